@@ -1,0 +1,67 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { type Country, fundSources, fundStatuses, fundTypes, type Locale } from '../terms.ts'
+import { mirrored } from './row.ts'
+
+export type CompanyLegal = {
+  licenceNumber: string
+  gstNumber: string
+  qstNumber: string
+  opcPermit: string
+  privacyOfficer: string
+}
+/** A rate of the tax profile, from a date on. Basis points ×10 so that 9.975 % is 99750. */
+export type CompanyTax = { code: string; ratePpm: number; validFrom: string; source: string }
+
+/** The dealership itself; one row, `id` is the company id. */
+export const company = sqliteTable('company', {
+  ...mirrored(),
+  name: text().notNull(),
+  headquarter: text().notNull(),
+  timeZone: text('time_zone').notNull(),
+  currency: text({ enum: ['CAD', 'EUR', 'COP'] }).notNull(),
+  country: text().$type<Country>().notNull(),
+  province: text().notNull(),
+  address: text().notNull(),
+  city: text().notNull(),
+  postalCode: text('postal_code').notNull(),
+  phone: text().notNull(),
+  email: text().notNull(),
+  hostname: text().notNull(),
+  defaultMake: text('default_make').notNull(),
+  defaultLocale: text('default_locale').$type<Locale>().notNull(),
+  paper: text({ enum: ['letter', 'a4'] }).notNull(),
+  legal: text({ mode: 'json' }).$type<CompanyLegal>().notNull(),
+  taxes: text({ mode: 'json' }).$type<CompanyTax[]>().notNull(),
+  /** Minutes after which a lead without an answer alerts. */
+  noReplyMinutes: integer('no_reply_minutes').notNull(),
+  /** Reservations hold this many days unless said otherwise. */
+  reservationDays: integer('reservation_days').notNull(),
+  /** Base64url raw Ed25519 public key of the server's countersignature. */
+  publicKey: text('public_key').notNull(),
+})
+
+/** A movement of prepaid funds, in minor units; the balance is their sum. */
+export const fundEntry = sqliteTable(
+  'fund_entry',
+  {
+    id: text().primaryKey(),
+    at: integer().notNull(),
+    amountMinor: integer('amount_minor').notNull(),
+    type: text({ enum: fundTypes }).notNull(),
+    source: text({ enum: fundSources }).notNull(),
+    status: text({ enum: fundStatuses }).notNull(),
+    note: text().notNull(),
+  },
+  t => [index('fund_entry_at').on(t.at)],
+)
+
+/** Bridge: one row, id 'bridge'. A pause lasts until the 1st of the next month unless somebody resumes it. */
+export const bridge = sqliteTable('bridge', {
+  id: text().primaryKey(),
+  active: integer({ mode: 'boolean' }).notNull(),
+  pausedUntil: text('paused_until'),
+  monthlyBudgetMinor: integer('monthly_budget_minor').notNull(),
+  costPerClickMinor: integer('cost_per_click_minor').notNull(),
+  learningDays: integer('learning_days').notNull(),
+  clicksReceived: integer('clicks_received').notNull(),
+})

@@ -1,0 +1,94 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { contractStatuses, exchangeTypes, type Locale, locales, signerRoles } from '../terms.ts'
+import { mirrored, mirroredParent } from './row.ts'
+
+/** An amount of the contract; `code` names a line of `db/rules/contract.ts`. */
+export type ContractLine = { code: string; label: string; amountMinor: number }
+export type ContractParty = {
+  firstName: string
+  lastName: string
+  address: string
+  city: string
+  province: string
+  postalCode: string
+  country: string
+  phone: string
+  email: string
+  birthOn: string | null
+}
+export type ContractVehicle = {
+  stockNumber: string
+  vin: string
+  year: number | null
+  make: string
+  model: string
+  trim: string
+  colour: string
+  odometer: number | null
+  odometerType: string
+}
+
+/** A sale being written or signed. A signed one never changes. */
+export const saleContract = sqliteTable(
+  'sale_contract',
+  {
+    ...mirroredParent(),
+    /** Given by the server; '' while the contract only has its provisional number. */
+    number: text().notNull(),
+    provisionalNumber: text('provisional_number').notNull(),
+    status: text({ enum: contractStatuses }).notNull(),
+    /** Raised by each change of the draft: a signature names the version it stands under. */
+    version: integer().notNull(),
+    locale: text({ enum: locales }).$type<Locale>().notNull(),
+    leadId: text('lead_id'),
+    clientId: text('client_id').notNull(),
+    vehicleId: text('vehicle_id').notNull(),
+    buyer: text({ mode: 'json' }).$type<ContractParty>().notNull(),
+    product: text({ mode: 'json' }).$type<ContractVehicle>().notNull(),
+    lines: text({ mode: 'json' }).$type<ContractLine[]>().notNull(),
+    exchangeType: text('exchange_type', { enum: exchangeTypes }),
+    tradeInText: text('trade_in_text').notNull(),
+    annexA: text('annex_a').notNull(),
+    placeCity: text('place_city').notNull(),
+    placeRegion: text('place_region').notNull(),
+    contractOn: text('contract_on').notNull(),
+    deliverOn: text('deliver_on'),
+    termsAccepted: integer('terms_accepted', { mode: 'boolean' }).notNull(),
+    annexAccepted: integer('annex_accepted', { mode: 'boolean' }).notNull(),
+    confidentialityAccepted: integer('confidentiality_accepted', { mode: 'boolean' }).notNull(),
+    sellerId: text('seller_id').notNull(),
+    /** SHA-256 of the canonical contract, set at the first signature. */
+    contentHash: text('content_hash').notNull(),
+    signedAt: integer('signed_at'),
+    /** The server's Ed25519 signature over the hash, base64url; '' until it has come. */
+    countersignature: text().notNull(),
+    countersignedAt: integer('countersigned_at'),
+    createdBy: text('created_by').notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  t => [index('sale_contract_v').on(t.v), index('sale_contract_lead').on(t.leadId), index('sale_contract_vehicle').on(t.vehicleId)],
+)
+
+/** One person's signature on glass; only ever added. */
+export const signature = sqliteTable(
+  'signature',
+  {
+    ...mirrored(),
+    contractId: text('contract_id').notNull(),
+    contractVersion: integer('contract_version').notNull(),
+    role: text({ enum: signerRoles }).notNull(),
+    signerName: text('signer_name').notNull(),
+    contentHash: text('content_hash').notNull(),
+    /** The strokes (signature_pad point groups) as a file. */
+    strokesSha256: text('strokes_sha256').notNull(),
+    imageSha256: text('image_sha256').notNull(),
+    /** Device instant and whether it had a network then. */
+    at: integer().notNull(),
+    offline: integer({ mode: 'boolean' }).notNull(),
+    deviceKeyId: text('device_key_id').notNull(),
+    /** The device's ECDSA signature over the content hash and the strokes' hash, base64url; '' where the device cannot. */
+    deviceSignature: text('device_signature').notNull(),
+    by: text().notNull(),
+  },
+  t => [index('signature_v').on(t.v), index('signature_contract').on(t.contractId)],
+)

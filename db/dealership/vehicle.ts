@@ -1,0 +1,114 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { odometerTypes, vehicleCommentKinds, vehicleConditions, vehiclePriceFields, vehicleStatuses } from '../terms.ts'
+import { mirrored, mirroredParent } from './row.ts'
+
+/** A product we own, hold on consignment or show: any of the 22 product types. Prices in minor units, taxes excluded. */
+export const vehicle = sqliteTable(
+  'vehicle',
+  {
+    ...mirroredParent(),
+    stockNumber: text('stock_number').notNull(),
+    /** ProductType id, 1 to 22. */
+    productType: integer('product_type').notNull(),
+    status: text({ enum: vehicleStatuses }).notNull(),
+    statusAt: integer('status_at').notNull(),
+    condition: text({ enum: vehicleConditions }).notNull(),
+    /** VIN, HIN or maker's serial number; '' when it has none. */
+    vin: text().notNull(),
+    year: integer(),
+    make: text().notNull(),
+    model: text().notNull(),
+    modelCode: text('model_code').notNull(),
+    trim: text().notNull(),
+    subModel: text('sub_model').notNull(),
+    subType: text('sub_type').notNull(),
+    colourExterior: text('colour_exterior').notNull(),
+    colourInterior: text('colour_interior').notNull(),
+    colourCode: text('colour_code').notNull(),
+    odometer: integer(),
+    odometerType: text('odometer_type', { enum: odometerTypes }).notNull(),
+    /** Car.Transmission id of `db/lookups`; '' when it has none. */
+    transmission: text().notNull(),
+    msrpMinor: integer('msrp_minor'),
+    priceInternetMinor: integer('price_internet_minor'),
+    priceOriginalMinor: integer('price_original_minor'),
+    pricePromotionMinor: integer('price_promotion_minor'),
+    priceLabelMinor: integer('price_label_minor'),
+    costMinor: integer('cost_minor'),
+    destinationMinor: integer('destination_minor'),
+    priceMinMinor: integer('price_min_minor'),
+    priceMaxMinor: integer('price_max_minor'),
+    /** Calendar dates, YYYY-MM-DD. */
+    inStoreOn: text('in_store_on'),
+    enteredOn: text('entered_on').notNull(),
+    serviceOn: text('service_on'),
+    soldOn: text('sold_on'),
+    offerNumber: text('offer_number').notNull(),
+    historyToken: text('history_token').notNull(),
+    valuationToken: text('valuation_token').notNull(),
+    technicalSheet: text('technical_sheet').notNull(),
+    certified: integer({ mode: 'boolean' }).notNull(),
+    /** The reservation that holds it, and until when (instant). */
+    reservationId: text('reservation_id'),
+    reservedBy: text('reserved_by'),
+    reservedFor: text('reserved_for'),
+    reservedUntil: integer('reserved_until'),
+    soldBy: text('sold_by'),
+    soldTo: text('sold_to'),
+    soldAt: integer('sold_at'),
+    deliveredAt: integer('delivered_at'),
+    createdBy: text('created_by').notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  t => [index('vehicle_v').on(t.v), index('vehicle_status').on(t.status), index('vehicle_stock').on(t.stockNumber), index('vehicle_vin').on(t.vin)],
+)
+
+/** A photo of a vehicle; the bytes are a file of the same SHA-256. */
+export const vehiclePhoto = sqliteTable(
+  'vehicle_photo',
+  {
+    ...mirrored(),
+    vehicleId: text('vehicle_id').notNull(),
+    sha256: text().notNull(),
+    /** Smaller picture for lists, at most 320 px wide. */
+    thumbSha256: text('thumb_sha256').notNull(),
+    mime: text().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    /** Sort key; the smallest is the cover. */
+    position: integer().notNull(),
+    at: integer().notNull(),
+    by: text().notNull(),
+  },
+  t => [index('vehicle_photo_v').on(t.v), index('vehicle_photo_vehicle').on(t.vehicleId)],
+)
+
+export const vehicleComment = sqliteTable(
+  'vehicle_comment',
+  {
+    ...mirrored(),
+    vehicleId: text('vehicle_id').notNull(),
+    kind: text({ enum: vehicleCommentKinds }).notNull(),
+    body: text().notNull(),
+    /** Estimate of a defect or cost of a repair. */
+    amountMinor: integer('amount_minor'),
+    at: integer().notNull(),
+    by: text().notNull(),
+  },
+  t => [index('vehicle_comment_v').on(t.v), index('vehicle_comment_vehicle').on(t.vehicleId)],
+)
+
+/** One change of one price; only ever added. */
+export const vehiclePrice = sqliteTable(
+  'vehicle_price',
+  {
+    ...mirrored(),
+    vehicleId: text('vehicle_id').notNull(),
+    field: text({ enum: vehiclePriceFields }).notNull(),
+    fromMinor: integer('from_minor'),
+    toMinor: integer('to_minor'),
+    at: integer().notNull(),
+    by: text().notNull(),
+  },
+  t => [index('vehicle_price_v').on(t.v), index('vehicle_price_vehicle').on(t.vehicleId)],
+)

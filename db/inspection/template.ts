@@ -1,0 +1,49 @@
+/** What an inspection asks, apart from its words: the words of every point live in `captions/`. */
+
+export const inspectionFamilies = ['car', 'motorhome', 'towable', 'motorcycle', 'snowmobile'] as const
+export type InspectionFamily = (typeof inspectionFamilies)[number]
+
+export const measureUnits = [
+  'km', 'count', '%', 'V', 'degC', 'mm', 'week/year', 'kPa', 'N.m', 'um', 'km/h', 'A', 'psi', 'h', 'ml', 'ohm', 'bar', 'L',
+] as const
+export type MeasureUnit = (typeof measureUnits)[number]
+
+/**
+ * Limits of a measured value, in the measure's own unit. Outside `failBelow`/`failAbove` the pad
+ * proposes "fail", outside `attentionBelow`/`attentionAbove` it proposes "attention"; the
+ * technician decides. A bound that a maker sets per vehicle is left out.
+ */
+export type Measure = {
+  unit: MeasureUnit
+  /** Decimals the pad offers. */
+  decimals: 0 | 1 | 2
+  failBelow?: number
+  attentionBelow?: number
+  attentionAbove?: number
+  failAbove?: number
+}
+
+export type PointSpec = {
+  /** Section letter and two digits: `G04`. Never reused for another meaning within a family. */
+  code: string
+  /** A failed safety point needs a closed work item before release. */
+  safety?: true
+  /** A photo is asked for. */
+  photo?: true
+  measure?: Measure
+}
+
+export type InspectionTemplate = {
+  family: InspectionFamily
+  /** Raised when points change; a report keeps the version it was made with. */
+  version: number
+  /** ProductType ids (SPEC section 3) this list is made for. */
+  productTypes: readonly number[]
+  sections: readonly { letter: string; points: readonly PointSpec[] }[]
+}
+
+/** Words of one family in one locale. */
+export type InspectionCaptions = {
+  sections: Record<string, string>
+  points: Record<string, string>
+}

@@ -1,0 +1,104 @@
+/**
+ * What of a dealership is on a person's device, said once for both sides. The server sends rows by
+ * it, the device prunes by it what time alone has carried out of the window.
+ */
+import { everyonesForms, type FormKey, holdsAny } from './forms.ts'
+import type { Row, TableName } from './mutation.ts'
+import { openLeadStatuses } from './terms.ts'
+
+const DAY = 86_400_000
+export const leadWindowMs = 90 * DAY
+export const soldWindowMs = 30 * DAY
+/** A deleted row stays on the devices this long, so that undo works without a network. */
+export const deletedWindowMs = 7 * DAY
+
+type Parent = { table: TableName; by: string }
+type Scope<T extends TableName> = {
+  /** Holding one of these forms brings the table; undefined: everybody has it. */
+  forms?: readonly FormKey[]
+  /** Only rows whose field is the person's own id (unless she holds `allFor`). */
+  own?: { fields: readonly (keyof Row<T> & string)[]; allFor?: readonly FormKey[] }
+  /** In the window at this instant? Undefined: always. */
+  window?: (row: Row<T>, now: number) => boolean
+  /** In scope exactly when its parent is. */
+  of?: Parent
+  /** A row is also in scope while one of these rows refers to it. */
+  keptBy?: readonly { table: TableName; field: string }[]
+}
+
+const sales = ['crm.Leads', 'crm.FutureRecovery', 'crm.Dashboard', 'crm.Tasks', 'marketing.Leads', 'management.SaleContracts'] as const
+const clientForms = [...sales, 'crm.Clients'] as const
+const stock = ['management.Inventory', 'management.Inspections', 'management.InspectionsDemo', 'marketing.Inventory', ...sales] as const
+const shop = ['management.Inspections', 'management.InspectionsDemo'] as const
+const isOpenLead = (status: string) => openLeadStatuses.some(open => open === status)
+
+const scopes: { [T in TableName]: Scope<T> | undefined } = {
+  company: {},
+  user: { window: row => row.active },
+  preference: { own: { fields: ['id'] } },
+  role: undefined,
+  vehicle: {
+    forms: stock,
+    window: (row, now) => row.status !== 'out-of-market' && (row.status !== 'sold' || (row.soldAt ?? 0) > now - soldWindowMs || row.touchedAt > now - soldWindowMs),
+    keptBy: [{ table: 'lead', field: 'vehicleId' }, { table: 'inspection', field: 'vehicleId' }, { table: 'saleContract', field: 'vehicleId' }],
+  },
+  lead: { forms: sales, window: (row, now) => row.status !== 'deleted' && (isOpenLead(row.status) || row.touchedAt > now - leadWindowMs) },
+  task: {
+    forms: ['crm.Tasks', 'crm.Dashboard'],
+    own: { fields: ['assignedTo', 'createdBy'], allFor: ['direction.Users', 'management.Users'] },
+    window: (row, now) => row.status === 'pending' || row.touchedAt > now - leadWindowMs,
+  },
+  client: {
+    forms: clientForms,
+    window: (row, now) => row.touchedAt > now - leadWindowMs,
+    keptBy: [{ table: 'lead', field: 'clientId' }, { table: 'saleContract', field: 'clientId' }],
+  },
+  clientVehicle: { forms: clientForms, of: { table: 'client', by: 'clientId' } },
+  leadTouch: { forms: sales, of: { table: 'lead', by: 'leadId' } },
+  leadComment: { forms: sales, of: { table: 'lead', by: 'leadId' } },
+  appointment: { forms: sales, of: { table: 'lead', by: 'leadId' } },
+  request: {
+    forms: ['crm.Reception', 'crm.PhoneTracking', 'marketing.PhoneTracking', 'marketing.Inventory'],
+    window: (row, now) => row.processedAt === null || row.touchedAt > now - leadWindowMs,
+  },
+  notification: { own: { fields: ['userId'] } },
+  vehiclePhoto: { forms: stock, of: { table: 'vehicle', by: 'vehicleId' } },
+  vehicleComment: { forms: stock, of: { table: 'vehicle', by: 'vehicleId' } },
+  vehiclePrice: { forms: stock, of: { table: 'vehicle', by: 'vehicleId' } },
+  inspection: { forms: shop, window: (row, now) => row.status !== 'released' || row.touchedAt > now - soldWindowMs },
+  inspectionPoint: { forms: shop, of: { table: 'inspection', by: 'inspectionId' } },
+  inspectionPhoto: { forms: shop, of: { table: 'inspection', by: 'inspectionId' } },
+  saleContract: { forms: ['management.SaleContracts'], window: (row, now) => row.status === 'draft' || row.status === 'signing' || row.touchedAt > now - leadWindowMs },
+  signature: { forms: ['management.SaleContracts'], of: { table: 'saleContract', by: 'contractId' } },
+}
+
+/** Tables in the order a fresh device gets them: what a salesperson reaches for first comes first. */
+export const mirrorOrder = [
+  'company', 'user', 'preference', 'vehicle', 'lead', 'task', 'client', 'appointment', 'request', 'notification',
+  'leadComment', 'leadTouch', 'inspection', 'inspectionPoint', 'saleContract', 'vehiclePhoto', 'vehicleComment', 'vehiclePrice',
+  'clientVehicle', 'inspectionPhoto', 'signature',
+] as const satisfies TableName[]
+export type MirroredTable = (typeof mirrorOrder)[number]
+
+/** In the window of its own table at this instant: not deleted for long, and young or open enough. */
+export function isInWindow(table: MirroredTable, row: { deletedAt: number | null }, now: number): boolean {
+  if (row.deletedAt !== null && row.deletedAt <= now - deletedWindowMs) return false
+  return scopeOf(table).window?.(row as never, now) ?? true
+}
+
+/** A scope's name: the table, and whether it is the person's own rows or all of them. */
+export type ScopeName = string
+export const scopeOf = (table: MirroredTable): Scope<TableName> => (scopes[table] ?? {}) as Scope<TableName>
+export const tableOfScope = (name: ScopeName) => name.split(':')[0] as MirroredTable
+export const isOwnScope = (name: ScopeName) => name.endsWith(':own')
+
+/** The scopes a holder of these forms is entitled to, in mirror order. */
+export function scopesFor(held: ReadonlySet<FormKey>): ScopeName[] {
+  const forms = new Set<FormKey>([...held, ...everyonesForms])
+  return mirrorOrder.flatMap(table => {
+    const scope = scopeOf(table)
+    if (scope.forms && !holdsAny(forms, scope.forms)) return []
+    const own = scope.own && !(scope.own.allFor && holdsAny(forms, scope.own.allFor))
+    return [own ? `${table}:own` : table]
+  })
+}

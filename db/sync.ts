@@ -1,0 +1,91 @@
+/** The messages of the sync protocol (SYNC.md), said once for the device and the server. */
+import * as z from 'zod/mini'
+import type { Facts, TableName } from './mutation.ts'
+import type { MirroredTable, ScopeName } from './mirror.ts'
+import type { Outcome } from './terms.ts'
+
+/** Raised when the messages change. The server keeps taking the one before for a year. */
+export const protocol = 1
+/** Raised when the mirrored rows change shape. */
+export const schemaVersion = 1
+export const pushLimit = 50
+export const pushLimitBytes = 256 * 1024
+export const pullLimit = 2000
+export const heartbeatMs = 25_000
+
+const name = z.string().check(z.minLength(1), z.maxLength(80))
+export const pushBody = z.object({
+  protocol: z.int(),
+  epoch: z.string().check(z.maxLength(80)),
+  gid: name,
+  cid: name,
+  app: z.string().check(z.maxLength(80)),
+  schema: z.int(),
+  clientNow: z.number(),
+  mutations: z
+    .array(
+      z.object({
+        mid: name,
+        seq: z.int().check(z.gte(1)),
+        name,
+        version: z.int(),
+        input: z.unknown(),
+        base: z.number(),
+        /** Milliseconds since it was done, by the device's monotonic clock where it could. */
+        age: z.number(),
+        /** The device's clock when it was done: evidence only. */
+        at: z.number(),
+      }),
+    )
+    .check(z.maxLength(pushLimit)),
+})
+export type PushBody = z.infer<typeof pushBody>
+export type Sent = PushBody['mutations'][number]
+
+export type Receipt = { mid: string; seq: number; outcome: Outcome; v: number; code?: string; facts?: Facts }
+export type PushAnswer = {
+  Status: '1'
+  epoch: string
+  v: number
+  durableV: number
+  receipts: Receipt[]
+  /** The server's numbering of this client differs: take a new one and send again. */
+  renumber?: true
+  /** The device speaks of another life of the database: pull first. */
+  reset?: true
+}
+
+export const pullQuery = z.object({
+  epoch: z._default(z.string(), ''),
+  v: z._default(z.coerce.number(), 0),
+  gid: name,
+  schema: z._default(z.coerce.number(), schemaVersion),
+  /** The scopes the device holds, joined by commas. */
+  scopes: z._default(z.string(), ''),
+  page: z.optional(z.string().check(z.maxLength(400))),
+  limit: z._default(z.coerce.number(), pullLimit),
+})
+export type PullQuery = z.infer<typeof pullQuery>
+
+export type WireRow = { id: string; v: number; deletedAt: number | null } & Record<string, unknown>
+export type PullAnswer = {
+  Status: '1'
+  epoch: string
+  /** Every page of one pull tells the first page's `v`. */
+  v: number
+  durableV: number
+  serverNow: number
+  /** Clear the mirror first: the device holds another life, or is too old. */
+  reset?: true
+  /** What the person is entitled to now. */
+  scopes: ScopeName[]
+  /** Scopes the device holds and must drop. */
+  dropScopes?: ScopeName[]
+  rows: [MirroredTable, WireRow[]][]
+  removals: [TableName, string[]][]
+  receipts: Receipt[]
+  /** Rows already sent and still to come, for the progress bar of the first sync. */
+  progress?: { table: MirroredTable; done: number; total: number }
+  next?: string
+  minimumApp?: string
+}

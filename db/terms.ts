@@ -1,0 +1,126 @@
+/** The closed vocabularies of the trade, with the ids of SPEC sections 3 and 4. Captions live in `db/lookups/`. */
+
+export const locales = ['en-ca', 'fr-ca', 'fr-fr', 'es-es', 'es-co'] as const
+export type Locale = (typeof locales)[number]
+export const isLocale = (text: string): text is Locale => locales.some(locale => locale === text)
+/** LanguageId of the calls: 1 to 5, in this order. */
+export const languageIds: Record<Locale, string> = { 'en-ca': '1', 'fr-ca': '2', 'fr-fr': '3', 'es-es': '4', 'es-co': '5' }
+export const localeOfLanguageId = (id: string | undefined): Locale | undefined =>
+  locales.find(locale => languageIds[locale] === id)
+
+export const countries = ['CA', 'US', 'FR', 'ES', 'CO'] as const
+export type Country = (typeof countries)[number]
+
+export const availabilities = ['available', 'unavailable'] as const
+export type Availability = (typeof availabilities)[number]
+export const availabilityIds: Record<Availability, string> = { available: '864', unavailable: '865' }
+
+export const leadStatuses = [
+  'created', 'in-treatment', 'pending', 'sold', 'future-recovery', 'deleted', 'cancelled', 'delivered', 'closed',
+] as const
+export type LeadStatus = (typeof leadStatuses)[number]
+export const leadStatusIds: Record<LeadStatus, string> = {
+  created: '703', 'in-treatment': '704', pending: '705', sold: '706', 'future-recovery': '707',
+  deleted: '708', cancelled: '709', delivered: '776', closed: '868',
+}
+/** Statuses in which somebody still has work to do on the lead. */
+export const openLeadStatuses = ['created', 'in-treatment', 'pending', 'sold', 'future-recovery'] as const satisfies LeadStatus[]
+
+export const leadTypes = ['internet', 'phone', 'renewal', 'walkin'] as const
+export type LeadType = (typeof leadTypes)[number]
+export const leadDivisions = ['commercial', 'na', 'new', 'used'] as const
+export type LeadDivision = (typeof leadDivisions)[number]
+export const leadCloseReasons = [
+  'bought-elsewhere', 'no-answer', 'no-longer-interested', 'price', 'financing-refused', 'vehicle-gone', 'duplicate', 'other',
+] as const
+export type LeadCloseReason = (typeof leadCloseReasons)[number]
+
+/** When a future recovery reminds: minutes before, or a fixed local time of its day (SPEC section 4). */
+export const recoveryNotices = ['0', '15', '30', '45', '60', '120', '240', '480', '07:00', '08:00', '09:00'] as const
+export type RecoveryNotice = (typeof recoveryNotices)[number]
+
+export const commentStatuses = ['normal', 'deleted'] as const
+export type CommentStatus = (typeof commentStatuses)[number]
+
+export const appointmentTypes = ['demonstration', 'information', 'test-drive'] as const
+export type AppointmentType = (typeof appointmentTypes)[number]
+export const appointmentStatuses = ['pending', 'cancelled', 'postponed', 'no-show', 'showed-up', 'deleted'] as const
+export type AppointmentStatus = (typeof appointmentStatuses)[number]
+
+/** Every kind of touch on a lead's timeline. "tried" and "reached" are different facts (UX.md item 8). */
+export const touchKinds = [
+  'created', 'request', 'call-tried', 'call-reached', 'text-sent', 'mail-sent', 'message-received', 'visit',
+  'comment', 'comment-deleted', 'appointment', 'appointment-settled', 'assigned', 'status', 'edited', 'vehicle', 'merged', 'reminder',
+] as const
+export type TouchKind = (typeof touchKinds)[number]
+/** Touches in which a human of the dealership reached out: the first one stops the response clock. */
+export const answeringTouches = ['call-tried', 'call-reached', 'text-sent', 'mail-sent', 'visit'] as const satisfies TouchKind[]
+
+export const taskStatuses = ['pending', 'completed', 'deleted'] as const
+export type TaskStatus = (typeof taskStatuses)[number]
+export const taskKinds = ['call', 'mail', 'text', 'meeting', 'paperwork', 'delivery', 'thank-you', 'other'] as const
+export type TaskKind = (typeof taskKinds)[number]
+export const taskOutcomes = ['done', 'reached', 'tried', 'rescheduled', 'not-needed'] as const
+export type TaskOutcome = (typeof taskOutcomes)[number]
+
+export const genders = ['male', 'female', 'unspecified'] as const
+export type Gender = (typeof genders)[number]
+
+export const vehicleStatuses = ['creation', 'available', 'reserved', 'sold', 'out-of-market'] as const
+export type VehicleStatus = (typeof vehicleStatuses)[number]
+export const vehicleConditions = ['new', 'used', 'demonstrator', 'courtesy', 'consignment'] as const
+export type VehicleCondition = (typeof vehicleConditions)[number]
+/** The spec shows no id for Used: 37 is ours. */
+export const vehicleConditionIds: Record<VehicleCondition, string> = {
+  new: '39', used: '37', demonstrator: '41', courtesy: '40', consignment: '38',
+}
+export const odometerTypes = ['km', 'mi', 'h'] as const
+export type OdometerType = (typeof odometerTypes)[number]
+export const vehicleCommentKinds = [
+  'comments-website', 'comments-window', 'damages-website', 'defects-window', 'repairs-website', 'repairs-window',
+] as const
+export type VehicleCommentKind = (typeof vehicleCommentKinds)[number]
+export const vehiclePriceFields = [
+  'priceInternetMinor', 'priceOriginalMinor', 'pricePromotionMinor', 'priceLabelMinor', 'msrpMinor', 'costMinor',
+] as const
+export type VehiclePriceField = (typeof vehiclePriceFields)[number]
+
+export const pointResults = ['pass', 'attention', 'fail', 'na'] as const
+export type PointResult = (typeof pointResults)[number]
+export const inspectionStatuses = ['open', 'complete', 'released'] as const
+export type InspectionStatus = (typeof inspectionStatuses)[number]
+export const inspectionPointCount = 150
+
+export const contractStatuses = ['draft', 'signing', 'signed', 'cancelled'] as const
+export type ContractStatus = (typeof contractStatuses)[number]
+export const signerRoles = ['seller', 'buyer', 'co-buyer'] as const
+export type SignerRole = (typeof signerRoles)[number]
+export const exchangeTypes = ['accommodation', 'drop', 'exchange', 'recovery'] as const
+export type ExchangeType = (typeof exchangeTypes)[number]
+
+export const requestTypes = ['email', 'website-forms', 'internet', 'phone', 'sms'] as const
+export type RequestType = (typeof requestTypes)[number]
+export const requestDivisions = ['credit', 'new', 'used'] as const
+export type RequestDivision = (typeof requestDivisions)[number]
+export const requestStatuses = ['regular', 'spam', 'information'] as const
+export type RequestStatus = (typeof requestStatuses)[number]
+export const requestCategories = ['buy-online', 'credit', 'trade'] as const
+export type RequestCategory = (typeof requestCategories)[number]
+
+export const notificationTypes = ['CONVERSATIONS', 'COMMENTS', 'APPOINTMENTS'] as const
+export type NotificationType = (typeof notificationTypes)[number]
+
+export const fundSources = ['accounting', 'credit-card', 'sepa-debit'] as const
+export const fundTypes = ['bridge', 'campaign'] as const
+export const fundStatuses = ['processing', 'processed', 'failed', 'cancelled'] as const
+
+/** What became of a mutation on the server. */
+export const outcomes = ['applied', 'merged', 'conflict', 'rejected', 'parked'] as const
+export type Outcome = (typeof outcomes)[number]
+
+/** SPEC section 9. */
+export const alertPageSize = 10
+export const languageCookieDays = 90
+export const sessionKeyCookie = 'User.Key'
+export const languageCookie = 'User.Language'
+export const mobileBreakpointPx = 767

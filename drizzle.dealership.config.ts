@@ -1,0 +1,3 @@
+import type { Config } from 'drizzle-kit'
+
+export default { dialect: 'sqlite', schema: './db/dealership/schema.ts', out: './db/migrations/dealership' } satisfies Config

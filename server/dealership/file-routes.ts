@@ -1,0 +1,95 @@
+/** Photos, signatures and documents: named by the SHA-256 of their bytes, sent in pieces that may be repeated. */
+import { createHash } from 'node:crypto'
+import { createReadStream, existsSync, mkdirSync, openSync, closeSync, readFileSync, renameSync, statSync, truncateSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { eq } from 'drizzle-orm'
+import { Hono } from 'hono'
+import * as schema from '#db/dealership/schema.ts'
+import type { AppDeps, Dealership, SessionEnv } from '../deps.ts'
+import { pusherOf } from './people.ts'
+import { retryParked } from './parked.ts'
+
+const maxBytes = 12 * 1024 * 1024
+const shaPattern = /^[0-9a-f]{64}$/
+/** What the bytes must begin with: the name of a type is not believed. */
+const magic: Record<string, (b: Uint8Array) => boolean> = {
+  'image/jpeg': b => b[0] === 0xff && b[1] === 0xd8 && b[2] === 0xff,
+  'image/png': b => b[0] === 0x89 && b[1] === 0x50 && b[2] === 0x4e && b[3] === 0x47,
+  'image/webp': b => text(b, 0, 4) === 'RIFF' && text(b, 8, 12) === 'WEBP',
+  'application/pdf': b => text(b, 0, 5) === '%PDF-',
+  'application/json': b => b[0] === 0x7b || b[0] === 0x5b,
+}
+const text = (b: Uint8Array, from: number, to: number) => String.fromCharCode(...b.slice(from, to))
+
+const partOf = (d: Dealership, sha: string) => join(d.filesDir, `${sha}.part`)
+const pathOf = (d: Dealership, sha: string) => join(d.filesDir, sha.slice(0, 2), sha)
+const received = (d: Dealership, sha: string) => (existsSync(partOf(d, sha)) ? statSync(partOf(d, sha)).size : 0)
+
+export const fileRoutes = ({ ports }: AppDeps) =>
+  new Hono<SessionEnv>()
+    .use('/:sha{.+}', async (c, next) => (shaPattern.test(c.req.param('sha')) ? next() : c.json({ Status: '-1', code: 'bad-input', field: 'sha256' }, 400)))
+    .get('/:sha', c => {
+      const d = c.var.session.dealership
+      const row = d.db.select().from(schema.file).where(eq(schema.file.sha256, c.req.param('sha'))).get()
+      if (!row?.complete) {
+        // HEAD tells how much of an unfinished upload has arrived.
+        c.header('Upload-Offset', String(received(d, c.req.param('sha'))))
+        return c.json({ Status: '-1', code: 'not-found' }, 404)
+      }
+      c.header('Content-Type', row.mime)
+      c.header('Content-Length', String(row.bytes))
+      c.header('Upload-Offset', String(row.bytes))
+      c.header('Cache-Control', 'private, max-age=31536000, immutable')
+      c.header('Content-Disposition', 'inline')
+      c.header('Content-Security-Policy', "default-src 'none'; sandbox")
+      if (c.req.method === 'HEAD') return c.body(null)
+      return c.body(Readable.toWeb(createReadStream(pathOf(d, row.sha256))) as ReadableStream)
+    })
+    .put('/:sha', async c => {
+      const { session } = c.var
+      const d = session.dealership
+      const sha = c.req.param('sha')
+      const known = d.db.select().from(schema.file).where(eq(schema.file.sha256, sha)).get()
+      if (known?.complete) return c.json({ Status: '1', received: known.bytes, complete: true })
+      const range = rangeOf(c.req.header('content-range'))
+      const mime = (c.req.header('content-type') ?? '').split(';')[0]?.trim() ?? ''
+      if (!range || range.total > maxBytes || range.total < 1) return c.json({ Status: '-1', code: 'bad-input', field: 'content-range' }, range && range.total > maxBytes ? 413 : 400)
+      if (!magic[mime]) return c.json({ Status: '-1', code: 'file-type', field: 'content-type' }, 415)
+      const bytes = new Uint8Array(await c.req.arrayBuffer())
+      const have = received(d, sha)
+      // A piece that was already received is the same act; one that would leave a hole is not taken.
+      if (range.start > have || bytes.length !== range.end - range.start + 1) return c.json({ Status: '1', received: have, complete: false }, 409)
+      append(d, sha, range.start, bytes)
+      const now = received(d, sha)
+      if (now < range.total) return c.json({ Status: '1', received: now, complete: false })
+      const whole = readFileSync(partOf(d, sha))
+      if (createHash('sha256').update(whole).digest('hex') !== sha || !magic[mime](whole)) {
+        truncateSync(partOf(d, sha), 0)
+        return c.json({ Status: '-1', code: 'file-damaged', received: 0 }, 422)
+      }
+      mkdirSync(join(d.filesDir, sha.slice(0, 2)), { recursive: true })
+      renameSync(partOf(d, sha), pathOf(d, sha))
+      const row = { sha256: sha, mime, bytes: whole.length, complete: true, at: ports.clock.now(), by: session.userId }
+      d.db.insert(schema.file).values(row).onConflictDoUpdate({ target: schema.file.sha256, set: row }).run()
+      if (retryParked(d.db, userId => pusherOf(d, userId), ports.clock.now())) d.poke.emit(-1)
+      return c.json({ Status: '1', received: whole.length, complete: true })
+    })
+
+function append(d: Dealership, sha: string, at: number, bytes: Uint8Array): void {
+  mkdirSync(d.filesDir, { recursive: true })
+  const handle = openSync(partOf(d, sha), existsSync(partOf(d, sha)) ? 'r+' : 'w')
+  try {
+    writeSync(handle, bytes, 0, bytes.length, at)
+  } finally {
+    closeSync(handle)
+  }
+}
+
+/** `bytes 0-1023/4096` */
+function rangeOf(header: string | undefined): { start: number; end: number; total: number } | undefined {
+  const match = /^bytes (\d{1,10})-(\d{1,10})\/(\d{1,10})$/.exec(header ?? '')
+  if (!match) return undefined
+  const [start, end, total] = match.slice(1).map(Number) as [number, number, number]
+  return start <= end && end < total ? { start, end, total } : undefined
+}

@@ -1,0 +1,23 @@
+/** Who a person of this dealership is and what she holds, as it stands now. */
+import { eq } from 'drizzle-orm'
+import * as schema from '#db/dealership/schema.ts'
+import { everyonesForms, type FormKey, formKeyOfId } from '#db/forms.ts'
+import type { Db } from '#db/store.ts'
+import type { Dealership } from '../deps.ts'
+import { profileOf } from './profile.ts'
+import type { Pusher } from './push.ts'
+
+/** The forms her roles grant, with those everybody has. A read-only role grants what is seen, not what is done. */
+export function formsOf(db: Db, roleIds: readonly string[]): Set<FormKey> {
+  const roles = db.select().from(schema.role).all().filter(role => role.deletedAt === null && roleIds.includes(role.id))
+  const granted = roles.flatMap(role => role.formIds).flatMap(id => formKeyOfId(id) ?? [])
+  return new Set<FormKey>([...everyonesForms, ...granted])
+}
+
+/** The person as a mutation's actor; undefined when she is unknown or no longer active. */
+export function pusherOf({ db, id }: Dealership, userId: string): Pusher | undefined {
+  const user = db.select().from(schema.user).where(eq(schema.user.id, userId)).get()
+  if (!user?.active || user.deletedAt !== null) return undefined
+  const { timeZone, country } = profileOf(db)
+  return { userId, name: user.name, forms: formsOf(db, user.roleIds), companyId: id, timeZone, country }
+}

@@ -1,0 +1,56 @@
+/** The windows of `db/mirror.ts` as SQL; a test holds both against each other row by row. */
+import { eq, or, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import {
+  deletedWindowMs, isOwnScope, leadWindowMs, type MirroredTable, type ScopeName, scopeOf, soldWindowMs, tableOfScope,
+} from '#db/mirror.ts'
+import { tableOf } from '#db/rows.ts'
+import { openLeadStatuses } from '#db/terms.ts'
+
+/** The person, her scopes and the instant a pull is made for. */
+export type View = { userId: string; scopes: readonly ScopeName[]; now: number }
+
+type Columns = Record<string, SQLiteColumn>
+const column = (table: MirroredTable, name: string) => (tableOf(table).columns as Columns)[name] as SQLiteColumn
+
+const open = sql.join(openLeadStatuses.map(status => sql`${status}`), sql`, `)
+const windows: Partial<Record<MirroredTable, (c: (name: string) => SQLiteColumn, now: number) => SQL>> = {
+  user: c => sql`${c('active')} = 1`,
+  vehicle: (c, now) => sql`(${c('status')} <> 'out-of-market' and (${c('status')} <> 'sold' or coalesce(${c('soldAt')}, 0) > ${now - soldWindowMs} or ${c('touchedAt')} > ${now - soldWindowMs}))`,
+  lead: (c, now) => sql`(${c('status')} <> 'deleted' and (${c('status')} in (${open}) or ${c('touchedAt')} > ${now - leadWindowMs}))`,
+  task: (c, now) => sql`(${c('status')} = 'pending' or ${c('touchedAt')} > ${now - leadWindowMs})`,
+  client: (c, now) => sql`${c('touchedAt')} > ${now - leadWindowMs}`,
+  request: (c, now) => sql`(${c('processedAt')} is null or ${c('touchedAt')} > ${now - leadWindowMs})`,
+  inspection: (c, now) => sql`(${c('status')} <> 'released' or ${c('touchedAt')} > ${now - soldWindowMs})`,
+  saleContract: (c, now) => sql`(${c('status')} in ('draft', 'signing') or ${c('touchedAt')} > ${now - leadWindowMs})`,
+}
+
+/** True for the rows of this table that are in its own window, whoever asks. */
+export function windowSql(table: MirroredTable, now: number): SQL {
+  const standing = sql`(${column(table, 'deletedAt')} is null or ${column(table, 'deletedAt')} > ${now - deletedWindowMs})`
+  const window = windows[table]?.(name => column(table, name), now)
+  return window ? sql`(${standing} and ${window})` : standing
+}
+
+/** True for the rows of this scope that belong on the person's device. */
+export function scopeSql(name: ScopeName, view: View): SQL {
+  const table = tableOfScope(name)
+  const scope = scopeOf(table)
+  const own = isOwnScope(name) && scope.own ? or(...scope.own.fields.map(field => eq(column(table, field), view.userId))) : undefined
+  const inWindow = windowSql(table, view.now)
+  const kept = keepersOf(table, view).map(({ keeper, field }) => sql`exists (select 1 from ${tableOf(keeper).table} where ${column(keeper, field)} = ${column(table, 'id')} and ${windowSql(keeper, view.now)})`)
+  const here = kept.length ? sql`(${inWindow} or ${sql.join(kept, sql` or `)})` : inWindow
+  const parent = scope.of
+  const under = parent
+    ? sql`exists (select 1 from ${tableOf(parent.table).table} where ${column(parent.table as MirroredTable, 'id')} = ${column(table, parent.by)} and ${scopeSql(parentScope(parent.table as MirroredTable, view), view)})`
+    : undefined
+  return sql.join([here, ...(own ? [sql`(${own})`] : []), ...(under ? [under] : [])], sql` and `)
+}
+
+const parentScope = (table: MirroredTable, view: View) => view.scopes.find(name => tableOfScope(name) === table) ?? table
+
+/** Tables the person has whose rows keep rows of this one on her device. */
+export const keepersOf = (table: MirroredTable, view: View) =>
+  (scopeOf(table).keptBy ?? [])
+    .map(({ table: keeper, field }) => ({ keeper: keeper as MirroredTable, field }))
+    .filter(({ keeper }) => view.scopes.some(name => tableOfScope(name) === keeper))

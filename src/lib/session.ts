@@ -1,0 +1,46 @@
+/** Who is signed in, under which brand, in which language. */
+import { createContext, useContext } from 'react'
+import type { FormKey } from '#db/forms.ts'
+import type { Locale } from '#db/terms.ts'
+
+export type Brand = { key: string; name: string; footer: string; logo: string; hue: number; chroma: number; externalHome: string | null }
+/** The user object of SPEC section 3, as the calls answer it. */
+export type SignedIn = {
+  ID: string
+  UI: string
+  Type: string
+  Name: string
+  Image: string
+  Status: '864' | '865'
+  CompanyId: string
+  CompanyName: string
+  Companies: { ID: string; Name: string }[]
+  Sections: { ID: string; Name: string; Icon: string }[]
+  Forms: { ID: string; Name: string; Section: string; Path: string; Icon: string; Title: string; Description: string }[]
+  HomePage: string
+  DateOffset: string
+  LanguageId: string
+  EmailTemplatesUser: unknown[]
+  Currency: string
+}
+export type Session = {
+  brand: Brand
+  locale: Locale
+  /** Undefined while nobody is signed in. */
+  user: SignedIn | undefined
+  forms: ReadonlySet<FormKey>
+  timeZone: string
+  currency: string
+  country: string
+  setLocale(locale: Locale): void
+  signOut(): Promise<void>
+}
+export const SessionContext = createContext<Session | undefined>(undefined)
+
+export function useSession(): Session {
+  const session = useContext(SessionContext)
+  if (!session) throw new Error('no session here')
+  return session
+}
+/** May the person open (and act in) this form? */
+export const useHolds = (key: FormKey): boolean => useSession().forms.has(key)

@@ -1,0 +1,84 @@
+/** react-hook-form with what is typed kept on the device: through blur, reload, crash and a dead network. */
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type DefaultValues, type FieldValues, useForm, type UseFormReturn } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { useFloor } from './replica.ts'
+
+const settleMs = 250
+
+/**
+ * A form whose values are saved as a draft while they are typed and come back when it is opened again.
+ * `draftKey` names what is edited (`task:new`, `lead:<id>`); call `forget()` once the work is saved or thrown away.
+ * Errors of the schema are caption keys: show them with `fieldProblem(i18n, key)`.
+ */
+export function useDraftForm<T extends FieldValues>(options: {
+  draftKey: string
+  schema: z.ZodMiniType<T, T>
+  defaults: T
+}): UseFormReturn<T> & { forget: () => Promise<void>; restored: boolean } {
+  const { replica } = useFloor()
+  const { draftKey, schema, defaults } = options
+  const form = useForm<T>({
+    resolver: standardSchemaResolver(schema),
+    // react-hook-form wants a deep partial; ours are whole.
+    defaultValues: defaults as DefaultValues<T>,
+    mode: 'onTouched',
+  })
+  const [restored, setRestored] = useState(false)
+  const dropped = useRef(false)
+  const { reset, watch, getValues } = form
+
+  useEffect(() => {
+    let live = true
+    dropped.current = false
+    void replica.draft.get(draftKey).then(draft => {
+      if (!live || !draft) return
+      reset(draft.values as T, { keepDefaultValues: true })
+      setRestored(true)
+    })
+    return () => {
+      live = false
+    }
+  }, [replica, draftKey, reset])
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const save = () => {
+      timer = undefined
+      if (!dropped.current) void replica.draft.put({ key: draftKey, form: draftKey.split(':')[0] ?? '', values: structuredClone(getValues()), at: Date.now() })
+    }
+    const flush = () => {
+      if (timer === undefined) return
+      clearTimeout(timer)
+      save()
+    }
+    const subscription = watch((_values, { type }) => {
+      if (type !== 'change') return
+      clearTimeout(timer)
+      timer = setTimeout(save, settleMs)
+    })
+    document.addEventListener('visibilitychange', flush)
+    return () => {
+      flush()
+      subscription.unsubscribe()
+      document.removeEventListener('visibilitychange', flush)
+    }
+  }, [replica, draftKey, watch, getValues])
+
+  const forget = useCallback(async () => {
+    dropped.current = true
+    await replica.draft.delete(draftKey)
+    setRestored(false)
+  }, [replica, draftKey])
+  return { ...form, forget, restored }
+}
+
+/** The edits between what was seen and what is wanted now, as the mutations take them. */
+export function editsBetween<T extends Record<string, unknown>>(seen: T, wanted: Partial<T>): Record<string, { from: unknown; to: unknown }> {
+  return Object.fromEntries(
+    Object.entries(wanted)
+      .filter(([field, to]) => JSON.stringify(seen[field]) !== JSON.stringify(to))
+      .map(([field, to]) => [field, { from: seen[field], to }]),
+  )
+}

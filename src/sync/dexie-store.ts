@@ -1,0 +1,48 @@
+/** The sync core's store over Dexie. */
+import Dexie from 'dexie'
+import type { ClientStore, Tx } from './store.ts'
+
+const indexedOrNot = async (table: Dexie.Table, field: string, value: string) =>
+  table.schema.idxByName[field] || table.schema.primKey.keyPath === field
+    ? table.where(field).equals(value).toArray()
+    : table.filter(row => (row as Record<string, unknown>)[field] === value).toArray()
+
+const txOf = (db: Dexie): Tx => ({
+  // A table is a name here; the caller says what its rows are.
+  get: async <T>(table: string, key: string) => (await db.table(table).get(key)) as T | undefined,
+  where: async <T>(table: string, field: string, value: string) => (await indexedOrNot(db.table(table), field, value)) as T[],
+  all: async <T>(table: string) => (await db.table(table).toArray()) as T[],
+  put: async (table, rows) => {
+    if (rows.length === 1) await db.table(table).put(rows[0])
+    else if (rows.length) await db.table(table).bulkPut(rows as object[])
+  },
+  remove: (table, keys) => db.table(table).bulkDelete(keys as string[]),
+  clear: table => db.table(table).clear(),
+})
+
+const retries = 3
+/** iOS drops the connection of a page it has frozen: reopen and repeat the whole unit. */
+const isLost = (error: unknown) => error instanceof Error && /DatabaseClosed|connection.*lost|InvalidState/i.test(`${error.name} ${error.message}`)
+
+export function dexieStore(db: Dexie): ClientStore {
+  const tx = txOf(db)
+  const run = async <T>(mode: 'rw' | 'r', work: (tx: Tx) => Promise<T>): Promise<T> => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await db.transaction(mode, db.tables, () => work(tx))
+      } catch (error) {
+        if (attempt >= retries || !isLost(error)) throw error
+        db.close()
+        await db.open()
+      }
+    }
+  }
+  return { write: work => run('rw', work), read: work => run('r', work) }
+}
+
+/** Is this the disk saying no? Dexie wraps it in an AbortError. */
+export function isQuota(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const inner = (error as { inner?: unknown }).inner
+  return error.name === 'QuotaExceededError' || (inner instanceof Error && inner.name === 'QuotaExceededError') || error instanceof Dexie.QuotaExceededError
+}

@@ -1,0 +1,167 @@
+/** When to sync: at start, when seen, online, after each act, on a poke, and every 30 to 60 seconds while in view. */
+import { begin } from './meta.ts'
+import { mutate, updateSentinel } from './mutate.ts'
+import { type Progress, pullAll } from './pull.ts'
+import { prune } from './prune.ts'
+import { pushOnce } from './push.ts'
+import { sendFiles } from './files.ts'
+import type { ClientStore } from './store.ts'
+import { Revoked, SignInNeeded, TooOld, Unreachable } from './transport.ts'
+import type { Entry, Person, StoredFile, SyncEnv } from './types.ts'
+
+export type SyncState = {
+  phase: 'idle' | 'working' | 'offline' | 'sign-in' | 'revoked' | 'too-old' | 'fault'
+  /** Since when there was no answer, device clock. */
+  offlineSince: number | null
+  pulledAt: number | null
+  progress: Progress | null
+  error: string | null
+}
+export type Timers = { set: (run: () => void, ms: number) => unknown; clear: (timer: unknown) => void }
+
+const lockName = 'showfloor.sync'
+const stealAfterMs = 45_000
+const longestWaitMs = 60_000
+
+/** One per page; pages of one person share the database and take turns by a lock held per cycle. */
+export class SyncEngine {
+  state: SyncState = { phase: 'idle', offlineSince: null, pulledAt: null, progress: null, error: null }
+  readonly store: ClientStore
+  readonly env: SyncEnv
+  readonly #listeners = new Set<() => void>()
+  readonly #timers: Timers
+  readonly #onFile: (file: StoredFile) => Promise<void>
+  readonly #scope: string
+  #timer: unknown
+  #failures = 0
+  #running: Promise<void> | undefined
+  #again = false
+  #stopped = false
+  #blockedSince: number | undefined
+
+  constructor(store: ClientStore, env: SyncEnv, options: { scope: string; timers: Timers; onFile?: (file: StoredFile) => Promise<void> }) {
+    this.store = store
+    this.env = env
+    this.#scope = options.scope
+    this.#timers = options.timers
+    this.#onFile = options.onFile ?? (async () => {})
+  }
+
+  async start(person: Person, schema: number): Promise<void> {
+    await this.store.write(tx => begin(tx, this.env, person, schema))
+    await this.store.write(tx => prune(tx, this.env.now()))
+    await updateSentinel(this.store, this.env)
+    this.wake()
+  }
+
+  stop(): void {
+    this.#stopped = true
+    this.#timers.clear(this.#timer)
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+  snapshot = (): SyncState => this.state
+
+  /** Durable on the device when it resolves; sends soon after. */
+  async mutate(name: string, input: unknown): Promise<Entry> {
+    const entry = await mutate(this.store, this.env, name, input)
+    await updateSentinel(this.store, this.env)
+    this.wake()
+    return entry
+  }
+
+  /** Sync now: forgets the back-off. Calls during a cycle ask for one more. */
+  wake = (): void => {
+    this.#failures = 0
+    void this.sync()
+  }
+
+  /** One cycle, or the one under way and then one more. */
+  sync(): Promise<void> {
+    if (this.#stopped || this.state.phase === 'revoked') return Promise.resolve()
+    if (this.#running) {
+      this.#again = true
+      return this.#running
+    }
+    this.#timers.clear(this.#timer)
+    this.#running = this.#cycle().finally(() => {
+      this.#running = undefined
+      if (this.#again && !this.#stopped) {
+        this.#again = false
+        void this.sync()
+      } else this.#arm()
+    })
+    return this.#running
+  }
+
+  async #cycle(): Promise<void> {
+    try {
+      await this.#underLock(async () => {
+        this.#set({ phase: 'working' })
+        await this.#round()
+      })
+      this.#failures = 0
+      this.#set({ phase: 'idle', offlineSince: null, error: null, progress: null, pulledAt: this.env.now() })
+    } catch (error) {
+      this.#failures += 1
+      this.#fail(error)
+    }
+  }
+
+  /** Push all, send files, pull; and once more while the pull brought work back to pending. */
+  async #round(): Promise<void> {
+    for (let turn = 0; turn < 4; turn += 1) {
+      for (;;) {
+        const { sent, left, reset } = await pushOnce(this.store, this.env)
+        if (reset || !left || !sent) break
+      }
+      const files = await sendFiles(this.store, this.env, this.#onFile)
+      const { reset, stale } = await pullAll(this.store, this.env, progress => this.#set({ progress }))
+      await updateSentinel(this.store, this.env)
+      if (!reset && !stale && !files) return
+    }
+  }
+
+  /** A cycle, not a tab's life, holds the lock; one held by a frozen tab is stolen. Correctness never depends on it. */
+  async #underLock(work: () => Promise<void>): Promise<void> {
+    const name = `${lockName}.${this.#scope}`
+    const blockedFor = this.#blockedSince === undefined ? 0 : this.env.mono() - this.#blockedSince
+    const steal = blockedFor > stealAfterMs * (1 + this.env.random() / 4)
+    await this.env.locks.request(name, steal ? { steal: true } : { ifAvailable: true }, async lock => {
+      if (!lock) {
+        this.#blockedSince ??= this.env.mono()
+        return
+      }
+      this.#blockedSince = undefined
+      await work()
+    })
+  }
+
+  #fail(error: unknown): void {
+    const offlineSince = this.state.offlineSince ?? this.env.now()
+    if (error instanceof SignInNeeded) this.#set({ phase: 'sign-in', error: null, progress: null })
+    else if (error instanceof Revoked) this.#set({ phase: 'revoked', error: error.wipe ? 'wipe' : null, progress: null })
+    else if (error instanceof TooOld) this.#set({ phase: 'too-old', error: null, progress: null })
+    else if (error instanceof Unreachable) this.#set({ phase: 'offline', offlineSince, error: error.message, progress: null })
+    else this.#set({ phase: 'fault', error: error instanceof Error ? error.message : String(error), progress: null })
+    this.#retryAfter = error instanceof Unreachable ? error.retryAfterMs : undefined
+  }
+  #retryAfter: number | undefined
+
+  #arm(): void {
+    if (this.#stopped || this.state.phase === 'revoked') return
+    const jitter = 0.5 + this.env.random()
+    const wait = this.#failures
+      ? Math.max(this.#retryAfter ?? 0, Math.min(longestWaitMs, 1000 * 2 ** (this.#failures - 1)) * jitter)
+      : 30_000 + this.env.random() * 30_000
+    this.#timer = this.#timers.set(() => void this.sync(), wait)
+  }
+
+  #set(patch: Partial<SyncState>): void {
+    this.state = { ...this.state, ...patch }
+    for (const listener of this.#listeners) listener()
+  }
+}

@@ -1,0 +1,40 @@
+/** Single values of the local database. */
+import type { SyncEnv, Meta, MetaKey, Person } from './types.ts'
+import type { Tx } from './store.ts'
+
+export async function metaOf<K extends MetaKey>(tx: Tx, key: K): Promise<Meta[K] | undefined> {
+  const row = await tx.get<{ key: K; value: Meta[K] }>('meta', key)
+  return row?.value
+}
+export const writeMeta = (tx: Tx, values: Partial<Meta>) =>
+  tx.put('meta', Object.entries(values).map(([key, value]) => ({ key, value })))
+
+/** @throws {Error} when the database was not begun (`begin`) */
+export async function mustMeta<K extends MetaKey>(tx: Tx, key: K): Promise<Meta[K]> {
+  const value = await metaOf(tx, key)
+  if (value === undefined) throw new Error(`local database has no ${key}`)
+  return value
+}
+
+/** Gives a new local database its identity, and keeps the person's forms fresh in an old one. */
+export async function begin(tx: Tx, env: SyncEnv, person: Person, schema: number): Promise<void> {
+  const gid = await metaOf(tx, 'gid')
+  if (!gid)
+    await writeMeta(tx, {
+      gid: env.newId(), cid: env.newId(), nextSeq: 1, nextN: 1, cookie: { epoch: '', v: 0 }, scopes: [], durableV: 0, pulledAt: 0, filled: false,
+    })
+  await writeMeta(tx, { person, schema: Math.max(schema, (await metaOf(tx, 'schema')) ?? 0) })
+}
+
+/** On any doubt about the numbering: a new client, its pending work numbered from 1 in the order it was done. */
+export async function renumber(tx: Tx, env: SyncEnv): Promise<void> {
+  const cid = env.newId()
+  const pending = await pendingEntries(tx)
+  await tx.put('outbox', pending.map((entry, i) => ({ ...entry, cid, seq: i + 1 })))
+  await writeMeta(tx, { cid, nextSeq: pending.length + 1 })
+}
+
+export async function pendingEntries(tx: Tx) {
+  const entries = await tx.where<import('./types.ts').Entry>('outbox', 'state', 'pending')
+  return entries.sort((a, b) => a.n - b.n)
+}

@@ -1,0 +1,59 @@
+/** One request to the server, and what its answer means for the queue. Anything not surely ours is "try later". */
+import type { SyncEnv } from './types.ts'
+
+/** No usable answer: offline, a captive portal, a proxy's page, a server in trouble. */
+export class Unreachable extends Error {
+  override name = 'Unreachable'
+  readonly retryAfterMs: number | undefined
+  constructor(why: string, retryAfterMs?: number) {
+    super(why)
+    this.retryAfterMs = retryAfterMs
+  }
+}
+/** The key is not taken any more: nothing changes here until the person signs in again. */
+export class SignInNeeded extends Error {
+  override name = 'SignInNeeded'
+}
+/** An administrator signed this device out. */
+export class Revoked extends Error {
+  override name = 'Revoked'
+  readonly wipe: boolean
+  constructor(wipe: boolean) {
+    super('revoked')
+    this.wipe = wipe
+  }
+}
+export class TooLarge extends Error {
+  override name = 'TooLarge'
+}
+/** This app is too old for the server's rows; what it has to send is still taken. */
+export class TooOld extends Error {
+  override name = 'TooOld'
+}
+
+const patienceMs = 30_000
+
+/** @throws {Unreachable} @throws {SignInNeeded} @throws {Revoked} @throws {TooLarge} @throws {TooOld} */
+export async function call<T extends { Status: string }>(env: SyncEnv, path: string, init: RequestInit = {}): Promise<T> {
+  let response: Response
+  let body: unknown
+  try {
+    response = await env.fetch(path, { ...init, signal: init.signal ?? AbortSignal.timeout(patienceMs), credentials: 'same-origin' })
+    body = await response.json()
+  } catch (error) {
+    throw new Unreachable(error instanceof Error ? error.message : 'no answer')
+  }
+  const answer = body as (T & { code?: string; wipe?: boolean }) | null
+  if (typeof answer !== 'object' || answer === null || typeof answer.Status !== 'string') throw new Unreachable('not our server')
+  if (response.status === 401) throw new SignInNeeded()
+  if (response.status === 403 && answer.code === 'device-revoked') throw new Revoked(!!answer.wipe)
+  if (response.status === 413) throw new TooLarge()
+  if (response.status === 426) throw new TooOld()
+  if (!response.ok) throw new Unreachable(`${response.status} ${answer.code ?? ''}`, retryAfter(response))
+  return answer
+}
+
+function retryAfter(response: Response): number | undefined {
+  const seconds = Number(response.headers.get('retry-after'))
+  return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, 300) * 1000 : undefined
+}

@@ -1,0 +1,109 @@
+/** The nouns of the sync core on the device. */
+import type { Actor, Facts } from '#db/mutation.ts'
+import type { ScopeName } from '#db/mirror.ts'
+import type { Outcome } from '#db/terms.ts'
+
+/** One act, from "saved on this device" until a verified back-up has it. */
+export type Entry = {
+  mid: string
+  /** Order on this device; never sent. */
+  n: number
+  cid: string
+  seq: number
+  name: string
+  version: number
+  input: unknown
+  /** The version the device had pulled when it was done. */
+  base: number
+  /** The device's clock when it was done, and the monotonic clock of that page's life. */
+  at: number
+  mono: number
+  boot: string
+  state: 'pending' | 'acked'
+  /** `table:id` of the rows it changed here. */
+  touches: string[]
+  outcome?: Outcome
+  /** Version of the server's decision. */
+  v?: number
+  code?: string
+  facts?: Facts
+  ackedAt?: number
+  /** Its replay on newer rows was refused: the server will most likely refuse it too. */
+  doubt?: { code: string; facts: Facts }
+  /** Times it was sent without an answer. */
+  attempts: number
+}
+
+/** The server's image of a row that unanswered work has changed; null when the server has no such row. */
+export type Shadow = { key: string; table: string; id: string; row: { id: string; v: number; deletedAt: number | null } | null }
+
+/** An outcome a person must see. */
+export type InboxItem = {
+  mid: string
+  at: number
+  name: string
+  input: unknown
+  outcome: Outcome | 'lost'
+  code: string
+  facts: Facts
+  seenAt: number | null
+  settledAt: number | null
+}
+
+/** Bytes on their way to the server, or kept here until it has them. */
+export type StoredFile = {
+  sha256: string
+  mime: string
+  bytes: number
+  data: Uint8Array<ArrayBuffer>
+  /** Bytes the server has confirmed. */
+  sent: number
+  state: 'local' | 'sent'
+  at: number
+  /** The server refused it for good, and why. */
+  problem?: string
+}
+
+export type Cookie = { epoch: string; v: number }
+export type Person = Omit<Actor, 'now' | 'forms'> & { forms: string[] }
+export type Meta = {
+  gid: string
+  cid: string
+  nextSeq: number
+  nextN: number
+  cookie: Cookie
+  scopes: ScopeName[]
+  durableV: number
+  schema: number
+  /** Instant of the last complete pull, device clock. */
+  pulledAt: number
+  /** The mirror is whole: the first sync has ended. */
+  filled: boolean
+  person: Person
+}
+export type MetaKey = keyof Meta
+
+/** Everything outside the core, given to it: that is what makes it testable. */
+export type SyncEnv = {
+  fetch: (path: string, init: RequestInit) => Promise<Response>
+  /** Epoch ms by the device's clock: evidence, never order. */
+  now: () => number
+  /** Milliseconds of a clock that never steps, within one `boot`. */
+  mono: () => number
+  boot: string
+  /** UUIDv7. */
+  newId: () => string
+  /** 0 ≤ x < 1. */
+  random: () => number
+  locks: Pick<LockManager, 'request'>
+  /** Outside the database, to notice that it came back empty. */
+  sentinel: { read(): Sentinel | undefined; write(value: Sentinel): void }
+  /** A second, flushed place for what must never be lost (signatures, finished inspections). */
+  journal: { append(entry: Entry): Promise<void>; entries(): Promise<Entry[]>; forget(mids: readonly string[]): Promise<void> }
+  app: string
+}
+export type Sentinel = { gid: string; pending: number; lastMid: string }
+
+/** The ▲ rules of SYNC.md that live on the device: the proof takes one away and must see it caught. */
+export type ClientRules = { ackByMid: boolean; keepOverlay: boolean; compareCookie: boolean; retain: boolean; newCidOnDoubt: boolean }
+export const clientRules: ClientRules = { ackByMid: true, keepOverlay: true, compareCookie: true, retain: true, newCidOnDoubt: true }
