@@ -42,9 +42,12 @@ export const inspectionPoint = sqliteTable(
     note: text().notNull(),
     at: integer().notNull(),
     by: text().notNull(),
-    /** What another technician had found here, when the two differ. */
+    /** What another technician found here, when the two differ: kept whole until somebody chooses. */
     otherResult: text('other_result', { enum: pointResults }),
     otherBy: text('other_by'),
+    otherReason: text('other_reason'),
+    otherValue: real('other_value'),
+    otherValueText: text('other_value_text'),
   },
   t => [index('inspection_point_v').on(t.v), index('inspection_point_inspection').on(t.inspectionId)],
 )

@@ -12,6 +12,8 @@ export const vehicle = sqliteTable(
     productType: integer('product_type').notNull(),
     status: text({ enum: vehicleStatuses }).notNull(),
     statusAt: integer('status_at').notNull(),
+    /** Who brought it into this status. */
+    statusBy: text('status_by').notNull(),
     condition: text({ enum: vehicleConditions }).notNull(),
     /** VIN, HIN or maker's serial number; '' when it has none. */
     vin: text().notNull(),
@@ -51,9 +53,15 @@ export const vehicle = sqliteTable(
     /** The reservation that holds it, and until when (instant). */
     reservationId: text('reservation_id'),
     reservedBy: text('reserved_by'),
+    /** The holder's name: a refusal says it to a colleague, and a decision sees no row it did not name. */
+    reservedByName: text('reserved_by_name'),
+    /** The client, and the lead, it is held for. */
     reservedFor: text('reserved_for'),
+    reservedLeadId: text('reserved_lead_id'),
     reservedUntil: integer('reserved_until'),
+    reservedNote: text('reserved_note').notNull(),
     soldBy: text('sold_by'),
+    soldByName: text('sold_by_name'),
     soldTo: text('sold_to'),
     soldAt: integer('sold_at'),
     deliveredAt: integer('delivered_at'),

@@ -7,6 +7,7 @@ import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import * as schema from '#db/dealership/schema.ts'
 import type { AppDeps, Dealership, SessionEnv } from '../deps.ts'
+import { versionOf } from './meta.ts'
 import { pusherOf } from './people.ts'
 import { retryParked } from './parked.ts'
 
@@ -72,7 +73,7 @@ export const fileRoutes = ({ ports }: AppDeps) =>
       renameSync(partOf(d, sha), pathOf(d, sha))
       const row = { sha256: sha, mime, bytes: whole.length, complete: true, at: ports.clock.now(), by: session.userId }
       d.db.insert(schema.file).values(row).onConflictDoUpdate({ target: schema.file.sha256, set: row }).run()
-      if (retryParked(d.db, userId => pusherOf(d, userId), ports.clock.now())) d.poke.emit(-1)
+      if (retryParked(d.db, userId => pusherOf(d, userId), ports.clock.now())) d.poke.emit(versionOf(d.db))
       return c.json({ Status: '1', received: whole.length, complete: true })
     })
 

@@ -2,6 +2,7 @@
 import { Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import * as z from 'zod/mini'
+import type { FormKey } from '#db/forms.ts'
 import { heartbeatMs, pullQuery, pushBody, pushLimitBytes } from '#db/sync.ts'
 import type { AppDeps, SessionEnv } from '../deps.ts'
 import { versionOf } from './meta.ts'
@@ -12,7 +13,10 @@ import { quarantine } from './rescue.ts'
 
 const rescueBody = z.object({ gid: z.string().check(z.maxLength(80)), items: z.array(z.unknown()).check(z.maxLength(5000)) })
 
-export const syncRoutes = ({ ports }: AppDeps) =>
+/** A read-only role sees everything its forms grant and does nothing with them. */
+const nothing: ReadonlySet<FormKey> = new Set()
+
+export const syncRoutes = ({ ports, closing }: AppDeps) =>
   new Hono<SessionEnv>()
     .post('/push', async c => {
       const text = await c.req.text()
@@ -21,7 +25,7 @@ export const syncRoutes = ({ ports }: AppDeps) =>
       if (!body.success) return c.json({ Status: '-1', code: 'bad-input', field: body.error.issues[0]?.path.join('.') ?? '' }, 400)
       const { session } = c.var
       const { timeZone, country } = profileOf(session.dealership.db)
-      const who: Pusher = { userId: session.userId, name: session.name, forms: session.forms, companyId: session.companyId, timeZone, country }
+      const who: Pusher = { userId: session.userId, name: session.name, forms: session.readOnly ? nothing : session.forms, companyId: session.companyId, timeZone, country }
       const answer = push(session.dealership.db, body.data, who, ports.clock.now())
       if (answer.receipts.length) session.dealership.poke.emit(answer.v)
       return c.json(answer)
@@ -47,8 +51,9 @@ export const syncRoutes = ({ ports }: AppDeps) =>
           unsubscribe()
           wake()
         })
+        closing.addEventListener('abort', () => wake(), { once: true })
         try {
-          while (!stream.aborted) {
+          while (!stream.aborted && !closing.aborted) {
             await stream.writeSSE({ data: JSON.stringify({ v: newest }) })
             const sent = newest
             if (newest === sent) await nextPoke(resume => (wake = resume))

@@ -1,8 +1,10 @@
 /** A dealership in memory: migrated, with its epoch, a company, a few people. */
 import { resolve } from 'node:path'
+import Database from 'better-sqlite3'
+import { drizzle } from 'drizzle-orm/better-sqlite3'
 import type { NewRow, TableName } from '#db/mutation.ts'
 import { applyChange } from '#db/rows.ts'
-import { type Db, openDatabase, tx } from '#db/store.ts'
+import { type Db, openDatabase, type Opened, tx } from '#db/store.ts'
 import { insert } from '#db/mutation.ts'
 import { ensureLife } from '#server/dealership/life.ts'
 import { versionOf, writeMeta } from '#server/dealership/meta.ts'
@@ -27,8 +29,16 @@ export function plant(db: Db, rows: Partial<{ [T in TableName]: NewRow<T>[] }>, 
   })
 }
 
+let blank: Buffer | undefined
+/** Migrated once, then copied: a test of thousands of worlds does not migrate thousands of times. */
+function openBlank(): Opened {
+  blank ??= openDatabase(':memory:', migrationsFolder).sqlite.serialize()
+  const sqlite = new Database(blank)
+  return { sqlite, db: drizzle(sqlite) }
+}
+
 export function memoryDealership(epoch = 'epoch-1') {
-  const opened = openDatabase(':memory:', migrationsFolder)
+  const opened = openBlank()
   let beside: string | undefined
   ensureLife(opened.db, { read: () => beside, write: value => (beside = value) }, () => epoch)
   return opened

@@ -157,7 +157,10 @@ CREATE TABLE `inspection_point` (
 	`at` integer NOT NULL,
 	`by` text NOT NULL,
 	`other_result` text,
-	`other_by` text
+	`other_by` text,
+	`other_reason` text,
+	`other_value` real,
+	`other_value_text` text
 );
 --> statement-breakpoint
 CREATE INDEX `inspection_point_v` ON `inspection_point` (`v`);--> statement-breakpoint
@@ -525,6 +528,7 @@ CREATE TABLE `vehicle` (
 	`product_type` integer NOT NULL,
 	`status` text NOT NULL,
 	`status_at` integer NOT NULL,
+	`status_by` text NOT NULL,
 	`condition` text NOT NULL,
 	`vin` text NOT NULL,
 	`year` integer,
@@ -560,9 +564,13 @@ CREATE TABLE `vehicle` (
 	`certified` integer NOT NULL,
 	`reservation_id` text,
 	`reserved_by` text,
+	`reserved_by_name` text,
 	`reserved_for` text,
+	`reserved_lead_id` text,
 	`reserved_until` integer,
+	`reserved_note` text NOT NULL,
 	`sold_by` text,
+	`sold_by_name` text,
 	`sold_to` text,
 	`sold_at` integer,
 	`delivered_at` integer,

@@ -1,0 +1,60 @@
+import { index, integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { Country, Locale } from '../terms.ts'
+
+/** Words in the five locales. */
+export type LocaleWords = Record<Locale, string>
+
+/** How the product presents itself under a host name. */
+export const brand = sqliteTable('brand', {
+  key: text().primaryKey(),
+  /** The brand's name, as titles and the installed app show it. */
+  name: text().notNull(),
+  shortName: text('short_name').notNull(),
+  footer: text({ mode: 'json' }).$type<LocaleWords>().notNull(),
+  /** OKLCH hue in degrees and chroma of the accent. */
+  hue: integer().notNull(),
+  chroma: real().notNull(),
+  /** Where the logo leads on the Home form; null stays in the product. */
+  externalHome: text('external_home'),
+  /** File below `public/brands/<key>/`. */
+  logo: text().notNull(),
+  themeColour: text('theme_colour').notNull(),
+  backgroundColour: text('background_colour').notNull(),
+})
+
+/** A host name the product answers to; any other gets a page that says so. */
+export const host = sqliteTable(
+  'host',
+  {
+    /** Lower case, without port. */
+    name: text().primaryKey(),
+    brandKey: text('brand_key')
+      .notNull()
+      .references(() => brand.key),
+    /** A dealership's own address, when it has one. */
+    companyId: text('company_id'),
+  },
+  t => [index('host_brand').on(t.brandKey)],
+)
+
+export const companyGroup = sqliteTable('company_group', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+})
+
+/** A dealership in the directory; everything else about it lives in its own database. */
+export const company = sqliteTable(
+  'company',
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    brandKey: text('brand_key')
+      .notNull()
+      .references(() => brand.key),
+    groupId: text('group_id').references(() => companyGroup.id),
+    country: text().$type<Country>().notNull(),
+    active: integer({ mode: 'boolean' }).notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  t => [index('company_brand').on(t.brandKey), index('company_group_id').on(t.groupId)],
+)

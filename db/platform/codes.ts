@@ -1,0 +1,26 @@
+/** Codes of the platform's answers that are not refusals of a mutation. Each has its sentence in `docs/api.md`. */
+export const apiCodes = [
+  'bad-input',
+  'sign-in',
+  'device-revoked',
+  'cross-origin',
+  'unknown-host',
+  'not-found',
+  'not-authorized',
+  'too-large',
+  'too-many',
+  'unavailable',
+  'server-error',
+  'login-wrong',
+  'login-delayed',
+  'no-company',
+  'password-short',
+  'password-long',
+  'password-common',
+  'password-like-name',
+  'password-same',
+  'password-wrong',
+  'reset-invalid',
+  'impersonating',
+] as const
+export type ApiCode = (typeof apiCodes)[number]

@@ -1,0 +1,28 @@
+/** Builds what is missing, loads the demonstration world into an empty data folder, serves. Ctrl-C stops it. */
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { newestChange } from './newest-change.mjs'
+
+const run = (command, args, env = {}) => {
+  const { status } = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } })
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+const built = 'dist/server/main.js'
+if (!existsSync(built) || newestChange(['src', 'sw', 'server', 'db', 'locales', 'public', 'scripts', 'index.html', 'package.json']) > newestChange([built])) {
+  console.log('Building the app …')
+  run(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'])
+  run(process.execPath, ['scripts/build-server.mjs'])
+}
+
+const dataDir = process.env['DATA_DIR'] ?? './data'
+const isProduction = process.env['NODE_ENV'] === 'production'
+const isEmpty = !existsSync(dataDir) || readdirSync(dataDir).length === 0
+if (isEmpty && (!isProduction || process.env['DEMO'] === '1')) {
+  console.log('Loading the demonstration world …')
+  run(process.execPath, ['dist/server/seed.js', '--scale', 'small'])
+}
+
+const server = spawn(process.execPath, ['dist/server/main.js'], { stdio: 'inherit' })
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
+server.on('exit', code => process.exit(code ?? 0))

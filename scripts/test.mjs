@@ -1,0 +1,67 @@
+/** Everything the tests need, then every test: checks, unit, forms, faults, and the journeys in a real browser. Ends with the true totals. */
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+
+const out = 'test-results'
+rmSync(out, { recursive: true, force: true })
+mkdirSync(out, { recursive: true })
+
+const run = (command, args, env = {}) =>
+  new Promise(resolve => {
+    const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } })
+    child.on('close', resolve)
+  })
+
+/** A Chromium: the system's, or one installed now. */
+function browser() {
+  const known = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+  const found = () => process.env['CHROMIUM'] ?? known.find(path => existsSync(path))
+  if (found()) return found()
+  console.log('Installing Chromium …')
+  const isRoot = process.getuid?.() === 0
+  if (existsSync('/usr/bin/apt-get')) {
+    const apt = args => spawnSync(isRoot ? 'apt-get' : 'sudo', isRoot ? args : ['apt-get', ...args], { stdio: 'inherit' })
+    apt(['update', '-qq'])
+    apt(['install', '-y', '-qq', 'chromium'])
+  }
+  if (!found()) spawnSync('node_modules/.bin/playwright', ['install', '--with-deps', 'chromium'], { stdio: 'inherit' })
+  return found()
+}
+
+const totals = { passed: 0, failed: 0 }
+const count = (passed, failed) => {
+  totals.passed += passed
+  totals.failed += failed
+}
+
+async function check() {
+  const code = await run(process.execPath, ['scripts/check.mjs'])
+  count(code === 0 ? 1 : 0, code === 0 ? 0 : 1)
+}
+
+async function vitest(project) {
+  const file = `${out}/vitest-${project}.json`
+  const code = await run('node_modules/.bin/vitest', ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`])
+  if (!existsSync(file)) return count(0, 1)
+  const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(file, 'utf8'))
+  // A file that does not load fails without a test of its own.
+  count(numPassedTests, Math.max(numFailedTests, numFailedTestSuites ? 1 : 0, code === 0 ? 0 : 1))
+}
+
+async function playwright(chromium) {
+  if (!chromium) return count(0, 1)
+  const file = `${out}/playwright.json`
+  const code = await run('node_modules/.bin/playwright', ['test'], { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file })
+  if (!existsSync(file)) return count(0, 1)
+  const { stats } = JSON.parse(readFileSync(file, 'utf8'))
+  count(stats.expected + stats.flaky, Math.max(stats.unexpected, code === 0 ? 0 : 1))
+}
+
+await check()
+for (const project of ['unit', 'forms', 'faults']) await vitest(project)
+const built = (await run(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'])) === 0 && (await run(process.execPath, ['scripts/build-server.mjs'])) === 0
+if (built) await playwright(browser())
+else count(0, 1)
+
+console.log(`${totals.passed} passed, ${totals.failed} failed`)
+process.exit(totals.failed ? 1 : 0)

@@ -1,0 +1,68 @@
+/** A lawful "no" of the API: its HTTP status, a code, and the field it is about. */
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import * as z from 'zod/mini'
+import { Refusal } from '#db/mutation.ts'
+import type { AppEnv } from './deps.ts'
+import type { Log } from './ports/log.ts'
+
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly status: ContentfulStatusCode
+  readonly code: string
+  readonly detail: { field?: string; message?: string; retryAfterS?: number; wipe?: boolean }
+  constructor(status: ContentfulStatusCode, code: string, detail: ApiError['detail'] = {}) {
+    super(code)
+    this.status = status
+    this.code = code
+    this.detail = detail
+  }
+}
+
+/** The body as JSON of this shape. @throws {ApiError} 400 `bad-input` with the field */
+export async function readBody<T>(c: Context, schema: z.ZodMiniType<T>): Promise<T> {
+  let raw: unknown
+  try {
+    raw = await c.req.json()
+  } catch {
+    throw new ApiError(400, 'bad-input', { message: 'The body is not JSON.' })
+  }
+  const parsed = schema.safeParse(raw)
+  if (parsed.success) return parsed.data
+  throw badInput(parsed.error)
+}
+
+const badInput = (error: z.core.$ZodError) => {
+  const field = error.issues[0]?.path.join('.')
+  return new ApiError(400, 'bad-input', field ? { field } : {})
+}
+
+/** No free space left: nothing was written, try again later. */
+const isDiskFull = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'SQLITE_FULL'
+
+/** Every error of the server as JSON; what is not a lawful "no" is logged and told without detail. */
+export function answerError<E extends AppEnv>(error: unknown, c: Context<E>, log: Log): Response {
+  if (error instanceof ApiError) {
+    const { retryAfterS, ...shown } = error.detail
+    if (retryAfterS !== undefined) c.header('Retry-After', String(retryAfterS))
+    return c.json({ Status: '-1', code: error.code, ...shown }, error.status)
+  }
+  if (error instanceof Refusal)
+    return c.json({ Status: '-1', code: error.code, facts: error.facts }, 409)
+  if (error instanceof z.core.$ZodError) return answerError(badInput(error), c, log)
+  if (error instanceof HTTPException) {
+    const code = error.status === 413 ? 'too-large' : 'bad-input'
+    return c.json({ Status: '-1', code }, error.status)
+  }
+  if (isDiskFull(error)) {
+    log.error({ requestId: c.var.requestId }, 'the disk is full')
+    return answerError(new ApiError(503, 'unavailable', { retryAfterS: 60 }), c, log)
+  }
+  log.error(
+    { err: error, requestId: c.var.requestId, method: c.req.method, path: c.req.path },
+    'unexpected error',
+  )
+  return c.json({ Status: '-1', code: 'server-error' }, 500)
+}

@@ -1,0 +1,189 @@
+/** The settings, read once from the environment. What is wrong is told all together, and the server does not start. */
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import * as z from 'zod/mini'
+import { brands } from '#db/platform/brands.ts'
+
+/** The folder that holds package.json: the same for the sources and for the bundle in dist. */
+export const rootDir = (() => {
+  let folder = import.meta.dirname
+  while (!existsSync(join(folder, 'package.json')) && dirname(folder) !== folder)
+    folder = dirname(folder)
+  return folder
+})()
+
+const number = (min: number, max: number) =>
+  z.pipe(
+    z.pipe(z.string().check(z.regex(/^\d+$/, 'must be a whole number')), z.transform(Number)),
+    z.int().check(z.gte(min), z.lte(max)),
+  )
+const whole = (min: number, max: number, fallback: number) => z._default(number(min, max), fallback)
+const flag = z.pipe(
+  z._default(z.enum(['0', '1']), '0'),
+  z.transform(value => value === '1'),
+)
+const folder = (fallback: string) =>
+  z.pipe(
+    z._default(z.string(), fallback),
+    z.transform(path => resolve(path)),
+  )
+
+/** `name=brand` pairs, comma separated: more hosts this installation answers to. */
+const hosts = z.pipe(
+  z._default(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^([a-z0-9.-]+=[a-z]+)?(,[a-z0-9.-]+=[a-z]+)*$/,
+          'must look like shop.example.com=boreal,other.example=levante',
+        ),
+      ),
+    '',
+  ),
+  z.pipe(
+    z.transform((text: string) =>
+      text
+        .split(',')
+        .filter(Boolean)
+        .map(pair => pair.split('=') as [host: string, brandKey: string]),
+    ),
+    z
+      .array(z.tuple([z.string(), z.string()]))
+      .check(
+        z.refine(
+          pairs => pairs.every(([, key]) => brands.some(brand => brand.key === key)),
+          'names a brand that does not exist',
+        ),
+      ),
+  ),
+)
+
+const environment = z.object({
+  NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
+  /** Asks for the demonstration world by name where NODE_ENV is production. */
+  DEMO: flag,
+  PORT: whole(0, 65_535, 3000),
+  HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
+  DATA_DIR: folder('./data'),
+  CLIENT_DIR: folder(join(rootDir, 'dist/client')),
+  HOSTS: hosts,
+  /** How the outside reaches us: what links in mails begin with. */
+  PUBLIC_SCHEME: z._default(z.enum(['http', 'https']), 'http'),
+  PUBLIC_PORT: z.optional(number(1, 65_535)),
+  /** Set when a proxy of ours stands in front and names the caller in X-Forwarded-For and -Proto. */
+  TRUST_PROXY: flag,
+  /** `file` writes letters into DATA_DIR/mail. */
+  MAIL_URL: z._default(
+    z
+      .string()
+      .check(z.regex(/^(file$|smtps?:\/\/)/, 'must be "file" or begin with smtp:// or smtps://')),
+    'file',
+  ),
+  MAIL_FROM: z._default(
+    z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address')),
+    'no-reply@showfloor.example',
+  ),
+  /** Where push services reach the keeper of this installation. */
+  PUSH_CONTACT: z._default(
+    z.string().check(z.regex(/^(mailto:|https:\/\/)/, 'must begin with mailto: or https://')),
+    'mailto:keeper@showfloor.example',
+  ),
+  /** Days a remembered sign-in lives at most, and hours an unremembered one may lie idle. */
+  SESSION_DAYS: whole(1, 365, 90),
+  SESSION_IDLE_HOURS: whole(1, 720, 24),
+  LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
+})
+
+export type Config = {
+  version: string
+  env: 'development' | 'test' | 'production'
+  /** The demonstration world may be here, with its one password for everybody. */
+  demo: boolean
+  port: number
+  host: string
+  dataDir: string
+  clientDir: string
+  publicDir: string
+  migrationsDir: string
+  hosts: [host: string, brandKey: string][]
+  publicScheme: 'http' | 'https'
+  publicPort: number
+  trustProxy: boolean
+  mailUrl: string
+  mailFrom: string
+  pushContact: string
+  sessionDays: number
+  sessionIdleHours: number
+  logLevel: string
+  /** Work factor of password hashes, log2 of scrypt's N. */
+  scryptLogN: number
+}
+
+/** The server must not start, for a reason its keeper can mend: shown without a stack. */
+export class CannotStart extends Error {
+  override name = 'CannotStart'
+}
+export class BadEnvironment extends CannotStart {
+  override name = 'BadEnvironment'
+  readonly problems: readonly string[]
+  constructor(problems: readonly string[]) {
+    super(
+      `The settings in the environment cannot be used:\n${problems.map(problem => `  - ${problem}`).join('\n')}`,
+    )
+    this.problems = problems
+  }
+}
+
+/** @throws {BadEnvironment} with every problem, not just the first */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  // An empty setting is one that is not set.
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = environment.safeParse(given)
+  if (!parsed.success)
+    throw new BadEnvironment(
+      parsed.error.issues.map(
+        ({ path, message }) => `${path.join('.')} ${shown(given[String(path[0])])}: ${message}`,
+      ),
+    )
+  const e = parsed.data
+  const isTest = e.NODE_ENV === 'test'
+  return {
+    version: packageVersion(),
+    env: e.NODE_ENV,
+    demo: e.NODE_ENV !== 'production' || e.DEMO,
+    port: e.PORT,
+    host: e.HOST,
+    dataDir: e.DATA_DIR,
+    clientDir: e.CLIENT_DIR,
+    publicDir: join(rootDir, 'public'),
+    migrationsDir: join(rootDir, 'db/migrations'),
+    hosts: e.HOSTS,
+    publicScheme: e.PUBLIC_SCHEME,
+    publicPort: e.PUBLIC_PORT ?? (e.PUBLIC_SCHEME === 'https' ? 443 : e.PORT),
+    trustProxy: e.TRUST_PROXY,
+    mailUrl: e.MAIL_URL,
+    mailFrom: e.MAIL_FROM,
+    pushContact: e.PUSH_CONTACT,
+    sessionDays: e.SESSION_DAYS,
+    sessionIdleHours: e.SESSION_IDLE_HOURS,
+    logLevel: e.LOG_LEVEL ?? (isTest ? 'warn' : 'info'),
+    // A test signs in hundreds of times; it proves nothing about the work factor.
+    scryptLogN: isTest ? 8 : 15,
+  }
+}
+
+function packageVersion(): string {
+  const parsed = z
+    .object({ version: z.string() })
+    .safeParse(JSON.parse(readFileSync(join(rootDir, 'package.json'), 'utf8')))
+  return parsed.success ? parsed.data.version : '0.0.0'
+}
+
+/** What was given, never a whole secret. */
+const shown = (value: string | undefined) =>
+  value === undefined
+    ? '(not set)'
+    : JSON.stringify(value.length > 24 ? `${value.slice(0, 24)}…` : value)

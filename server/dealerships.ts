@@ -1,0 +1,144 @@
+/** The open dealership databases: opened at first use, migrated then, closed when nobody needs them. */
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { type Db, openDatabase } from '#db/store.ts'
+import { ensureLife, type Sidecar } from './dealership/life.ts'
+import { systemClock } from './ports/clock.ts'
+import { createRandom, type Random } from './ports/random.ts'
+
+export type Poke = {
+  /** Tells every listener that there is something up to `v`. */
+  emit: (v: number) => void
+  /** @returns the way to stop listening */
+  subscribe: (listener: (v: number) => void) => () => void
+}
+export type Dealership = {
+  id: string
+  db: Db
+  sqlite: Database.Database
+  poke: Poke
+  filesDir: string
+}
+export type Dealerships = {
+  /** Undefined when there is no such dealership. Keep it for one request, not longer. */
+  get: (companyId: string) => Dealership | undefined
+  /** Opens it, making its file when it is new. */
+  create: (companyId: string) => Dealership
+  closeAll: () => void
+  openCount: () => number
+}
+type Options = {
+  dataDir: string
+  migrationsDir: string
+  now?: () => number
+  random?: Random
+  maxOpen?: number
+  idleMs?: number
+}
+type Held = { dealership: Dealership; usedAt: number; listeners: Set<(v: number) => void> }
+
+/** A request may hold a database over an `await`: never close one this fresh. */
+const graceMs = 60_000
+const sweepMs = 60_000
+/** An id is a file name: nothing else gets to the disk. */
+const isCompanyId = (id: string) => /^[a-z0-9][a-z0-9-]{0,63}$/.test(id)
+
+const folderOf = (dataDir: string) => join(dataDir, 'dealerships')
+
+/** The file beside a database that names the life it is in. */
+export function sidecarOf(databaseFile: string): Sidecar {
+  const file = databaseFile.replace(/\.sqlite$/, '.epoch')
+  return {
+    read: () => (existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined),
+    write: epoch => writeFileSync(file, `${epoch}\n`),
+  }
+}
+
+/** Database files that were put in another's place without the restore command: the server must not start on them. */
+export function strangeFiles(dataDir: string): string[] {
+  const folder = folderOf(dataDir)
+  if (!existsSync(folder)) return []
+  return readdirSync(folder).filter(name => {
+    if (!name.endsWith('.sqlite')) return false
+    const beside = sidecarOf(join(folder, name)).read()
+    return beside !== undefined && beside !== epochIn(join(folder, name))
+  })
+}
+function epochIn(file: string): string | undefined {
+  const sqlite = new Database(file, { readonly: true })
+  try {
+    const row = sqlite.prepare(`select value from meta where key = 'epoch'`).get() as
+      | { value: string }
+      | undefined
+    return row?.value
+  } finally {
+    sqlite.close()
+  }
+}
+
+export function createDealerships({
+  dataDir,
+  migrationsDir,
+  now = systemClock.now,
+  random = createRandom(),
+  maxOpen = 200,
+  idleMs = 600_000,
+}: Options): Dealerships {
+  const open = new Map<string, Held>()
+  const folder = folderOf(dataDir)
+  mkdirSync(folder, { recursive: true })
+  const fileOf = (id: string) => join(folder, `${id}.sqlite`)
+  let sweptAt = now()
+
+  const close = (id: string, held: Held) => {
+    open.delete(id)
+    held.dealership.sqlite.close()
+  }
+  /** The map is in order of last use, so the first ones are the idlest. */
+  const sweep = (at: number) => {
+    sweptAt = at
+    for (const [id, held] of open) {
+      const idle = at - held.usedAt
+      if (held.listeners.size > 0 || idle < graceMs) continue
+      if (idle > idleMs || open.size > maxOpen) close(id, held)
+    }
+  }
+  const openFile = (id: string): Held => {
+    const file = fileOf(id)
+    const listeners: Held['listeners'] = new Set()
+    const poke: Poke = {
+      emit: v => listeners.forEach(listener => listener(v)),
+      subscribe(listener) {
+        listeners.add(listener)
+        return () => void listeners.delete(listener)
+      },
+    }
+    const dealership = {
+      id,
+      ...openDatabase(file, migrationsDir),
+      poke,
+      filesDir: join(dataDir, 'files', id),
+    }
+    ensureLife(dealership.db, sidecarOf(file), () => random.id())
+    return { dealership, usedAt: now(), listeners }
+  }
+  const lend = (id: string): Dealership => {
+    const at = now()
+    if (at - sweptAt > sweepMs || open.size >= maxOpen) sweep(at)
+    const held = open.get(id) ?? openFile(id)
+    held.usedAt = at
+    open.delete(id)
+    open.set(id, held)
+    return held.dealership
+  }
+  return {
+    get: id => (isCompanyId(id) && (open.has(id) || existsSync(fileOf(id))) ? lend(id) : undefined),
+    create(id) {
+      if (!isCompanyId(id)) throw new RangeError(`not a company id: ${id}`)
+      return lend(id)
+    },
+    closeAll: () => open.forEach((held, id) => close(id, held)),
+    openCount: () => open.size,
+  }
+}

@@ -1,0 +1,57 @@
+/** Everything the app stands on, opened from the settings: also what scripts use. */
+import { join } from 'node:path'
+import { CannotStart, type Config } from './config.ts'
+import type { AppDeps } from './deps.ts'
+import { createDealerships, strangeFiles } from './dealerships.ts'
+import { openPlatform } from './platform/store.ts'
+import { type Clock, systemClock } from './ports/clock.ts'
+import { createLog } from './ports/log.ts'
+import { createMail } from './ports/mail.ts'
+import { createPush, makeVapidKeys, type VapidKeys } from './ports/push.ts'
+import { createRandom } from './ports/random.ts'
+
+export type OpenServer = { deps: AppDeps; abort: () => void; close: () => void }
+
+/** @throws {CannotStart} */
+export function openServer(
+  config: Config,
+  { clock = systemClock }: { clock?: Clock } = {},
+): OpenServer {
+  const { dataDir, migrationsDir } = config
+  const { now } = clock
+  const strange = strangeFiles(dataDir)
+  if (strange.length)
+    throw new CannotStart(
+      `These databases were copied into place without the restore command: ${strange.join(', ')}.`,
+    )
+  const random = createRandom(clock)
+  const platform = openPlatform(config)
+  const dealerships = createDealerships({
+    dataDir,
+    migrationsDir: join(migrationsDir, 'dealership'),
+    now,
+    random,
+  })
+  const keys = JSON.parse(
+    platform.keep('vapid', () => JSON.stringify(makeVapidKeys())),
+  ) as VapidKeys
+  const closing = new AbortController()
+  const deps: AppDeps = {
+    config,
+    platform,
+    dealerships,
+    ports: {
+      mail: createMail({ url: config.mailUrl, from: config.mailFrom, dataDir, now }),
+      push: createPush({ keys, contact: config.pushContact }),
+      clock,
+      random,
+    },
+    log: createLog(config.logLevel),
+    closing: closing.signal,
+  }
+  const close = () => {
+    dealerships.closeAll()
+    platform.close()
+  }
+  return { deps, abort: () => closing.abort(), close }
+}

@@ -1,0 +1,62 @@
+/** What differs by host name before anybody signs in. */
+import { type Context, Hono } from 'hono'
+import { etag } from 'hono/etag'
+import { languageCookie, languageIds, localeOfLanguageId } from '#db/terms.ts'
+import { getCookie } from 'hono/cookie'
+import { ApiError } from '../api-error.ts'
+import type { AppDeps, AppEnv } from '../deps.ts'
+import { visitorLocale } from './language.ts'
+import { manifestOf } from './manifest.ts'
+import type { Brand } from './store.ts'
+
+export const brandRoutes = ({ platform, config, closing }: AppDeps) =>
+  new Hono<AppEnv>()
+    .get('/api/health', c => {
+      c.header('Cache-Control', 'no-store')
+      if (closing.aborted) throw new ApiError(503, 'unavailable', { retryAfterS: 5 })
+      platform.sqlite.prepare('select 1').get()
+      return c.json({ Status: '1', ready: true, version: config.version })
+    })
+    .get('/api/brand', etag(), c => {
+      byHost(c)
+      return c.json({
+        Status: '1',
+        ...shown(c.var.brand),
+        languageId: languageIds[visitorLocale(c)],
+      })
+    })
+    .get('/brand.css', etag(), c => {
+      byHost(c)
+      const { hue, chroma } = c.var.brand
+      c.header('Content-Type', 'text/css; charset=utf-8')
+      return c.body(`:root{--hue:${hue};--chroma:${chroma}}\n`)
+    })
+    .get('/manifest.webmanifest', etag(), c => {
+      byHost(c)
+      c.header('Content-Type', 'application/manifest+json; charset=utf-8')
+      // The browser fetches it without our headers: the language she last used, or her browser's.
+      const locale = localeOfLanguageId(getCookie(c, languageCookie)) ?? visitorLocale(c)
+      return c.body(JSON.stringify(manifestOf(c.var.brand, locale)))
+    })
+    .get('/favicon.ico', c => c.redirect(`/brands/${c.var.brand.key}/icon-32.png`))
+    .get('/robots.txt', c => c.text('User-agent: *\nDisallow: /\n'))
+
+function byHost(c: Context): void {
+  c.header('Cache-Control', 'no-cache')
+  c.header('Vary', 'Host, Accept-Language, Cookie')
+}
+
+export const shown = (brand: Brand) => ({
+  key: brand.key,
+  name: brand.name,
+  shortName: brand.shortName,
+  footer: brand.footer,
+  logo: `/brands/${brand.key}/${brand.logo}`,
+  /** The same on dark ground. */
+  logoDark: `/brands/${brand.key}/${brand.logo.replace('.svg', '-dark.svg')}`,
+  icon: `/brands/${brand.key}/icon.svg`,
+  hue: brand.hue,
+  chroma: brand.chroma,
+  themeColour: brand.themeColour,
+  externalHome: brand.externalHome,
+})

@@ -1,0 +1,104 @@
+/** A person's own sign-ins and devices. Behind `requireSession`. */
+import { eq } from 'drizzle-orm'
+import { Hono } from 'hono'
+import * as z from 'zod/mini'
+import { deviceKey, pushSubscription } from '#db/dealership/schema.ts'
+import { ApiError, readBody } from '../api-error.ts'
+import type { AppDeps, SessionEnv } from '../deps.ts'
+import { isLive, revokeSession, sessionsOf } from './session-store.ts'
+
+const revokeBody = z.object({
+  handle: z.string().check(z.minLength(1)),
+  wipe: z._default(z.boolean(), false),
+})
+const coordinate = z.string().check(z.regex(/^[\w-]{43}$/))
+const keyBody = z.object({
+  id: z.string().check(z.regex(/^[\w.-]{8,80}$/)),
+  /** ECDSA P-256, public half. */
+  publicKey: z.object({
+    kty: z.literal('EC'),
+    crv: z.literal('P-256'),
+    x: coordinate,
+    y: coordinate,
+  }),
+})
+const pushBody = z.object({
+  endpoint: z.string().check(z.url({ protocol: /^https$/ }), z.maxLength(1000)),
+  keys: z.object({
+    p256dh: z.string().check(z.regex(/^[\w=-]{80,100}$/)),
+    auth: z.string().check(z.regex(/^[\w=-]{16,40}$/)),
+  }),
+})
+
+export const deviceRoutes = (deps: AppDeps) =>
+  new Hono<SessionEnv>()
+    .get('/api/session/devices', c => {
+      const { session } = c.var
+      const now = deps.ports.clock.now()
+      const devices = sessionsOf(session.dealership, session.userId)
+        .filter(row => isLive(row, now, deps.config))
+        .toSorted((a, b) => b.seenAt - a.seenAt)
+        .map(({ handle, device, ip, remember, createdAt, seenAt, expiresAt, id }) => ({
+          handle,
+          device,
+          ip,
+          remember,
+          createdAt,
+          seenAt,
+          expiresAt,
+          current: id === session.sessionId,
+        }))
+      return c.json({ Status: '1', devices })
+    })
+    .post('/api/session/devices/revoke', async c => {
+      const { session } = c.var
+      const { handle, wipe } = await readBody(c, revokeBody)
+      const done = revokeSession(
+        session.dealership,
+        session.userId,
+        handle,
+        wipe,
+        deps.ports.clock.now(),
+      )
+      if (!done) throw new ApiError(404, 'not-found', { field: 'handle' })
+      return c.json({ Status: '1' })
+    })
+    .post('/api/session/device-key', async c => {
+      const { db, userId } = { ...c.var.session, db: c.var.session.dealership.db }
+      const { id, publicKey } = await readBody(c, keyBody)
+      const known = db.select().from(deviceKey).where(eq(deviceKey.id, id)).get()
+      // Signatures stand on it: a key once given is never exchanged for another.
+      const isSame =
+        known?.userId === userId &&
+        known.publicKey['x'] === publicKey.x &&
+        known.publicKey['y'] === publicKey.y
+      if (known && !isSame) throw new ApiError(409, 'bad-input', { field: 'id' })
+      if (!known)
+        db.insert(deviceKey).values({ id, userId, publicKey, at: deps.ports.clock.now() }).run()
+      return c.json({ Status: '1' })
+    })
+    .get('/api/push/key', c => c.json({ Status: '1', publicKey: deps.ports.push.publicKey }))
+    .post('/api/push/subscription', async c => {
+      const { session } = c.var
+      const subscription = await readBody(c, pushBody)
+      const row = {
+        userId: session.userId,
+        subscription,
+        locale: session.locale,
+        at: deps.ports.clock.now(),
+      }
+      session.dealership.db
+        .insert(pushSubscription)
+        .values({ id: subscription.endpoint, ...row })
+        .onConflictDoUpdate({ target: pushSubscription.id, set: row })
+        .run()
+      return c.json({ Status: '1' })
+    })
+    .post('/api/push/unsubscribe', async c => {
+      const { endpoint } = await readBody(c, z.object({ endpoint: z.string() }))
+      c.var.session.dealership.db
+        .delete(pushSubscription)
+        .where(eq(pushSubscription.id, endpoint))
+        .run()
+      return c.json({ Status: '1' })
+    })

@@ -1,0 +1,61 @@
+/** Which brand a request is for. A name we do not answer to gets a page that says so, and nothing of any brand. */
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { localeOfLanguageId, type Locale } from '#db/terms.ts'
+import type { AppDeps, AppEnv } from '../deps.ts'
+import { acceptedLocale } from './language.ts'
+
+/** Lower case, without port; brackets of an IPv6 address taken off. */
+export function hostNameOf(hostHeader: string): string {
+  const name = hostHeader.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
+  return name.startsWith('[') ? name.slice(1, -1) : name
+}
+
+export const brandByHost = ({ platform }: AppDeps) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    const hostName = hostNameOf(c.req.header('host') ?? new URL(c.req.url).host)
+    const found = platform.brandOfHost(hostName)
+    if (found) {
+      c.set('brand', found.brand)
+      c.set('hostName', hostName)
+      return next()
+    }
+    if (c.req.path === '/api/health') return next()
+    return unknownHost(c)
+  })
+
+function unknownHost(c: Context<AppEnv>) {
+  c.header('Cache-Control', 'no-store')
+  if (c.req.path.startsWith('/api/')) return c.json({ Status: '-1', code: 'unknown-host' }, 404)
+  const locale =
+    localeOfLanguageId(c.req.query('LanguageId')) ?? acceptedLocale(c.req.header('accept-language'))
+  const { title, text } = pages[locale]
+  return c.html(
+    `<!doctype html><html lang="${locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+      `<meta name="robots" content="noindex"><title>${title}</title><h1>${title}</h1><p>${text}</p></html>`,
+    404,
+  )
+}
+
+const pages: Record<Locale, { title: string; text: string }> = {
+  'en-ca': {
+    title: 'Nothing at this address',
+    text: 'No dealership answers to this address. Check its spelling, or ask the person who gave it to you.',
+  },
+  'fr-ca': {
+    title: 'Rien à cette adresse',
+    text: 'Aucun concessionnaire ne répond à cette adresse. Vérifiez-en l’orthographe, ou demandez à la personne qui vous l’a donnée.',
+  },
+  'fr-fr': {
+    title: 'Rien à cette adresse',
+    text: 'Aucune concession ne répond à cette adresse. Vérifiez son orthographe ou demandez à la personne qui vous l’a donnée.',
+  },
+  'es-es': {
+    title: 'No hay nada en esta dirección',
+    text: 'Ningún concesionario responde en esta dirección. Comprueba que esté bien escrita o pregunta a quien te la dio.',
+  },
+  'es-co': {
+    title: 'No hay nada en esta dirección',
+    text: 'Ningún concesionario responde en esta dirección. Revise que esté bien escrita o pregúntele a quien se la dio.',
+  },
+}

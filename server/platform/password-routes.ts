@@ -1,0 +1,132 @@
+/** Choosing another password: with the present one, or by an e-mailed link. No password ever travels by mail. */
+import { and, eq, isNull } from 'drizzle-orm'
+import { Hono } from 'hono'
+import * as z from 'zod/mini'
+import { person as personTable, resetToken } from '#db/platform/schema.ts'
+import { demoPassword } from '#db/platform/demo.ts'
+import { tx } from '#db/store.ts'
+import { ApiError, readBody } from '../api-error.ts'
+import type { AppDeps, AppEnv } from '../deps.ts'
+import { sha256Hex } from '../ports/digest.ts'
+import { callerOf } from './caller.ts'
+import { writeLoginBook } from './login-book.ts'
+import { keyOf, refuseForeign } from './origin.ts'
+import { hashPassword, passwordProblem } from './password.ts'
+import { sessionOfKey } from './require-session.ts'
+import { sendResetLinks } from './reset-mail.ts'
+import { endOtherSessions } from './session-store.ts'
+import { checkPassword, keyOfName, type SignInState } from './sign-in.ts'
+import type { Person } from './store.ts'
+
+const anyText = z.string().check(z.minLength(1), z.maxLength(1000))
+const changeBody = z.object({ current: anyText, next: anyText })
+const askBody = z.object({
+  email: z.string().check(z.trim(), z.minLength(3), z.maxLength(254), z.regex(/^[^\s@]+@[^\s@]+$/)),
+})
+const confirmBody = z.object({ token: z.string().check(z.maxLength(200)), password: anyText })
+
+export const passwordRoutes = (deps: AppDeps, state: SignInState) =>
+  new Hono<AppEnv>()
+    .post('/api/session/password', async c => {
+      const session = sessionOfKey(deps, c, keyOf(c))
+      const { current, next } = await readBody(c, changeBody)
+      if (session.impersonatorId !== null) throw new ApiError(403, 'impersonating')
+      const person = personOf(deps, session.personId)
+      await checkPassword(deps, state, person.username, current, callerOf(c)).catch(asWrongCurrent)
+      if (next === current) throw new ApiError(422, 'password-same', { field: 'next' })
+      await changePassword(deps, person, next, 'next', session.sessionId)
+      writeLoginBook(deps, callerOf(c), {
+        username: person.username,
+        personId: person.id,
+        companyId: session.companyId,
+        result: 'password-changed',
+      })
+      return c.json({ Status: '1' })
+    })
+    .post('/api/session/reset', async c => {
+      refuseForeign(c)
+      const { email } = await readBody(c, askBody)
+      const limited = state.throttle.take(c.var.ip, deps.ports.clock.now())
+      if (limited) throw new ApiError(429, 'too-many', { retryAfterS: limited })
+      // Not awaited: an answer that came sooner for a stranger would tell who is known.
+      void sendResetLinks(deps, {
+        emailKey: keyOfName(email),
+        brand: c.var.brand,
+        caller: callerOf(c),
+      })
+      return c.json({ Status: '1' })
+    })
+    .post('/api/session/reset/confirm', async c => {
+      refuseForeign(c)
+      const { token, password } = await readBody(c, confirmBody)
+      const now = deps.ports.clock.now()
+      const limited = state.throttle.take(c.var.ip, now)
+      if (limited) throw new ApiError(429, 'too-many', { retryAfterS: limited })
+      const row = deps.platform.db
+        .select()
+        .from(resetToken)
+        .where(eq(resetToken.id, sha256Hex(token)))
+        .get()
+      if (!row || row.usedAt !== null || row.expiresAt <= now)
+        throw new ApiError(400, 'reset-invalid', { field: 'token' })
+      const person = personOf(deps, row.personId)
+      const use = and(eq(resetToken.id, row.id), isNull(resetToken.usedAt))
+      await changePassword(deps, person, password, 'password', null, () => {
+        const used = deps.platform.db
+          .update(resetToken)
+          .set({ usedAt: now })
+          .where(use)
+          .returning({ id: resetToken.id })
+          .all()
+        if (!used.length) throw new ApiError(400, 'reset-invalid', { field: 'token' })
+        deps.platform.db
+          .update(resetToken)
+          .set({ usedAt: now })
+          .where(and(eq(resetToken.personId, person.id), isNull(resetToken.usedAt)))
+          .run()
+      })
+      writeLoginBook(deps, callerOf(c), {
+        username: person.username,
+        personId: person.id,
+        result: 'reset-done',
+      })
+      return c.json({ Status: '1' })
+    })
+
+function personOf({ platform }: AppDeps, personId: string): Person {
+  const person = platform.db.select().from(personTable).where(eq(personTable.id, personId)).get()
+  if (!person?.active) throw new ApiError(401, 'sign-in')
+  return person
+}
+
+function asWrongCurrent(error: unknown): never {
+  if (error instanceof ApiError && error.code === 'login-wrong')
+    throw new ApiError(422, 'password-wrong', { field: 'current' })
+  throw error
+}
+
+/** Writes the new password and ends every other sign-in of hers, in all her dealerships. */
+async function changePassword(
+  deps: AppDeps,
+  person: Person,
+  password: string,
+  field: string,
+  keptId: string | null,
+  also: () => void = () => {},
+) {
+  const { platform, dealerships, ports, config } = deps
+  const problem =
+    passwordProblem(password, [person.username, person.email]) ??
+    (!config.demo && password === demoPassword ? 'password-common' : undefined)
+  if (problem) throw new ApiError(422, problem, { field })
+  const passwordHash = await hashPassword(password, ports.random, config.scryptLogN)
+  tx(platform.db, () => {
+    also()
+    const fields = { passwordHash, passwordAt: ports.clock.now(), failedCount: 0, nextAllowedAt: 0 }
+    platform.db.update(personTable).set(fields).where(eq(personTable.id, person.id)).run()
+  })
+  for (const { id } of platform.companiesOf(person.id)) {
+    const dealership = dealerships.get(id)
+    if (dealership) endOtherSessions(dealership, person.id, keptId)
+  }
+}

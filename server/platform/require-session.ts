@@ -1,0 +1,76 @@
+/** The gate of everything inside a dealership. What the person may do is read afresh at each request. */
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { everyonesForms, type FormKey, formKeyOfId } from '#db/forms.ts'
+import type { Row } from '#db/mutation.ts'
+import { rowOf } from '#db/rows.ts'
+import { ApiError } from '../api-error.ts'
+import type { ActiveSession, AppDeps, AppEnv, SessionEnv } from '../deps.ts'
+import type { Dealership } from '../dealerships.ts'
+import { askedLocale } from './language.ts'
+import { keyOf } from './origin.ts'
+import { findSession, isLive, markSeen, type SessionRow } from './session-store.ts'
+
+export const requireSession = (deps: AppDeps) =>
+  createMiddleware<SessionEnv>(async (c, next) => {
+    c.set('session', sessionOfKey(deps, c, keyOf(c)))
+    c.header('Cache-Control', 'private, no-store')
+    await next()
+  })
+
+/** @throws {ApiError} 401 `sign-in`, 403 `device-revoked` */
+export function sessionOfKey<E extends AppEnv>(
+  deps: AppDeps,
+  c: Context<E>,
+  key: string | undefined,
+): ActiveSession {
+  const now = deps.ports.clock.now()
+  const found = key === undefined ? undefined : findSession(deps, key)
+  if (!found) throw new ApiError(401, 'sign-in')
+  const { dealership, row } = found
+  if (row.revokedAt !== null) throw new ApiError(403, 'device-revoked', { wipe: row.wipe })
+  if (!isLive(row, now, deps.config)) throw new ApiError(401, 'sign-in')
+  const active = activate(dealership, row)
+  if (!active) throw new ApiError(401, 'sign-in')
+  markSeen(dealership, row, now, c.var.ip)
+  const asked = askedLocale(c)
+  return asked ? { ...active, locale: asked } : active
+}
+
+/** The person behind a sign-in as she stands now; undefined when she no longer works here. */
+export function activate(dealership: Dealership, row: SessionRow): ActiveSession | undefined {
+  const { db } = dealership
+  const user = staffOf(dealership, row.userId)
+  if (!user) return undefined
+  const preference = rowOf(db, 'preference', row.userId) as Row<'preference'> | undefined
+  const company = rowOf(db, 'company', dealership.id) as Row<'company'> | undefined
+  const roles = rolesOf(dealership, user)
+  return {
+    sessionId: row.id,
+    handle: row.handle,
+    companyId: dealership.id,
+    userId: user.id,
+    personId: user.id,
+    name: user.name,
+    locale: preference?.locale ?? company?.defaultLocale ?? 'en-ca',
+    forms: new Set<FormKey>([
+      ...everyonesForms,
+      ...roles.flatMap(role => role.formIds).flatMap(id => formKeyOfId(id) ?? []),
+    ]),
+    readOnly: roles.length > 0 && roles.every(role => role.readOnly),
+    dealership,
+    expiresAt: row.expiresAt,
+    impersonatorId: row.impersonatorId,
+  }
+}
+
+/** The user's row, while she works here. */
+export function staffOf({ db }: Dealership, userId: string): Row<'user'> | undefined {
+  // rowOf reads any table; its rows are those of the table named.
+  const user = rowOf(db, 'user', userId) as Row<'user'> | undefined
+  return user?.active && user.deletedAt === null ? user : undefined
+}
+export const rolesOf = ({ db }: Dealership, user: Row<'user'>): Row<'role'>[] =>
+  user.roleIds
+    .flatMap(id => (rowOf(db, 'role', id) as Row<'role'> | undefined) ?? [])
+    .filter(role => role.deletedAt === null)

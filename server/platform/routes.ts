@@ -1,0 +1,17 @@
+/** Requests that need no dealership, and a person's own sign-ins. */
+import { Hono } from 'hono'
+import type { AppDeps, AppEnv } from '../deps.ts'
+import { brandRoutes } from './brand-routes.ts'
+import { passwordRoutes } from './password-routes.ts'
+import { sessionRoutes } from './session-routes.ts'
+import type { SignInState } from './sign-in.ts'
+import { createThrottle } from './throttle.ts'
+
+/** Open to everybody; each of them looks at the key itself where it has one. */
+export function platformRoutes(deps: AppDeps) {
+  const state: SignInState = { throttle: createThrottle(), ghosts: new Map() }
+  return new Hono<AppEnv>()
+    .route('/', brandRoutes(deps))
+    .route('/', sessionRoutes(deps, state))
+    .route('/', passwordRoutes(deps, state))
+}

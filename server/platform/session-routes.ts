@@ -1,0 +1,131 @@
+/** Signing in and out (SPEC sections 4 and 7). */
+import { type Context, Hono } from 'hono'
+import * as z from 'zod/mini'
+import { ApiError, readBody } from '../api-error.ts'
+import type { ActiveSession, AppDeps, AppEnv } from '../deps.ts'
+import { callerOf, giveKey, safePath, takeCookies } from './caller.ts'
+import { askedLocale, rememberLanguage } from './language.ts'
+import { writeLoginBook } from './login-book.ts'
+import { keyOf, refuseForeign } from './origin.ts'
+import { sessionOfKey } from './require-session.ts'
+import { endSession, findSession } from './session-store.ts'
+import { checkPassword, enterDealership, keyOfName, type SignInState } from './sign-in.ts'
+import { buildUser } from './user.ts'
+
+const loginBody = z.object({
+  username: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+  password: z.string().check(z.minLength(1), z.maxLength(1000)),
+  remember: z._default(z.boolean(), false),
+  path: z.optional(z.string().check(z.maxLength(2000))),
+  companyId: z.optional(z.string()),
+  /** What the device calls itself in the list of sign-ins. */
+  device: z.optional(z.string().check(z.maxLength(80))),
+})
+const companyBody = z.object({ companyId: z.string().check(z.minLength(1)) })
+
+export const sessionRoutes = (deps: AppDeps, state: SignInState) =>
+  new Hono<AppEnv>()
+    .post('/api/session/login', async c => {
+      refuseForeign(c)
+      const body = await readBody(c, loginBody)
+      const caller = callerOf(c)
+      const person = await checkPassword(deps, state, body.username, body.password, caller)
+      const entry = { username: keyOfName(body.username), personId: person.id }
+      try {
+        const prefer = [body.companyId, ...companiesHere(deps, c, person.id)]
+        const { key, session } = enterDealership(deps, {
+          personId: person.id,
+          remember: body.remember,
+          caller,
+          device: body.device,
+          prefer,
+        })
+        writeLoginBook(deps, caller, { ...entry, companyId: session.companyId, result: 'ok' })
+        const path = safePath(body.path)
+        return c.json({
+          Status: '1',
+          Key: key,
+          User: welcome(deps, c, session, key, body.remember),
+          ...(path ? { Path: path } : {}),
+        })
+      } catch (error) {
+        if (error instanceof ApiError)
+          writeLoginBook(deps, caller, { ...entry, result: 'no-company' })
+        throw error
+      }
+    })
+    .get('/api/session/key', c => {
+      const type = c.req.query('Type')
+      if (type !== undefined && type !== 'Client')
+        throw new ApiError(400, 'bad-input', { field: 'Type' })
+      const asked = c.req.query('Key')
+      if (asked) refuseForeign(c)
+      const session = sessionOfKey(deps, c, asked || keyOf(c))
+      const locale = askedLocale(c) ?? session.locale
+      rememberLanguage(c, locale)
+      c.header('Cache-Control', 'private, no-store')
+      const path = safePath(c.req.query('Path'))
+      return c.json({
+        Status: '1',
+        User: buildUser(deps, session, locale),
+        ...(path ? { Path: path } : {}),
+      })
+    })
+    .on(['GET', 'POST'], '/api/session/logout', c => {
+      refuseForeign(c)
+      const key = keyOf(c)
+      const found = key ? findSession(deps, key) : undefined
+      // A device shut out by its owner stays in the list of those, so that it is told so.
+      if (found && found.row.revokedAt === null) endSession(found.dealership, found.row.id)
+      takeCookies(c)
+      c.header('Cache-Control', 'private, no-store')
+      return c.json({ Status: '1' })
+    })
+    .post('/api/session/company', async c => {
+      const now = sessionOfKey(deps, c, keyOf(c))
+      const { companyId } = await readBody(c, companyBody)
+      if (now.impersonatorId !== null) throw new ApiError(403, 'impersonating')
+      const isHers = deps.platform.companiesOf(now.personId).some(({ id }) => id === companyId)
+      if (!isHers) throw new ApiError(403, 'no-company', { field: 'companyId' })
+      const old = findSession(deps, keyOf(c) ?? '')?.row
+      const remember = old?.remember ?? false
+      const { key, session } = enterDealership(deps, {
+        personId: now.personId,
+        remember,
+        caller: callerOf(c),
+        device: old?.device,
+        prefer: [companyId],
+      })
+      if (session.companyId !== companyId) {
+        endSession(session.dealership, session.sessionId)
+        throw new ApiError(403, 'no-company', { field: 'companyId' })
+      }
+      endSession(now.dealership, now.sessionId)
+      return c.json({ Status: '1', Key: key, User: welcome(deps, c, session, key, remember) })
+    })
+
+function welcome(
+  deps: AppDeps,
+  c: Context<AppEnv>,
+  session: ActiveSession,
+  key: string,
+  remember: boolean,
+) {
+  const locale = askedLocale(c) ?? session.locale
+  giveKey(c, key, remember ? deps.config.sessionDays * 86_400 : undefined)
+  rememberLanguage(c, locale)
+  c.header('Cache-Control', 'private, no-store')
+  return buildUser(deps, session, locale)
+}
+
+/** The dealership whose own address this is, then those under this brand. */
+function companiesHere({ platform }: AppDeps, c: Context<AppEnv>, personId: string) {
+  const ofHost = platform.brandOfHost(c.var.hostName)?.companyId
+  return [
+    ofHost,
+    ...platform
+      .companiesOf(personId)
+      .filter(({ brandKey }) => brandKey === c.var.brand.key)
+      .map(({ id }) => id),
+  ]
+}

@@ -1,0 +1,131 @@
+/** Name and password to a person, and a person to a dealership. */
+import { eq, sql } from 'drizzle-orm'
+import { demoPassword } from '#db/platform/demo.ts'
+import { person as personTable } from '#db/platform/schema.ts'
+import { ApiError } from '../api-error.ts'
+import type { ActiveSession, AppDeps } from '../deps.ts'
+import { type Caller, isKnownAddress, writeLoginBook } from './login-book.ts'
+import { hashPassword, isHashingOverloaded, isOutdatedHash, isPassword } from './password.ts'
+import { activate, staffOf } from './require-session.ts'
+import { openSession } from './session-store.ts'
+import type { Person } from './store.ts'
+import { accountDelayMs, secondsUntil, type Throttle } from './throttle.ts'
+
+/** How a name or an e-mail address is looked up: case and width of letters do not matter. */
+export const keyOfName = (name: string) => name.normalize('NFKC').trim().toLowerCase()
+
+/** Failures of names nobody has, so that they are answered like those of names somebody has. */
+type Ghosts = Map<string, { failedCount: number; nextAllowedAt: number }>
+export type SignInState = { throttle: Throttle; ghosts: Ghosts }
+
+/** @throws {ApiError} 401 `login-wrong`, 429 `too-many` or `login-delayed`, 503 `unavailable` */
+export async function checkPassword(
+  deps: AppDeps,
+  state: SignInState,
+  username: string,
+  password: string,
+  caller: Caller,
+): Promise<Person> {
+  const { platform, ports, config } = deps
+  const { throttle } = state
+  const { ip } = caller
+  const now = ports.clock.now()
+  const name = keyOfName(username)
+  const limited = throttle.take(ip, now)
+  if (limited) throw new ApiError(429, 'too-many', { retryAfterS: limited })
+  const person = platform.db
+    .select()
+    .from(personTable)
+    .where(eq(personTable.usernameKey, name))
+    .get()
+  const record = person ?? state.ghosts.get(name)
+  const everywhere =
+    record && !(person && isKnownAddress(deps, person.id, ip))
+      ? secondsUntil(record.nextAllowedAt, now)
+      : 0
+  const wait = Math.max(throttle.waitFor(name, ip, now), everywhere)
+  const book = (result: 'wrong' | 'delayed') =>
+    writeLoginBook(deps, caller, { username, personId: person?.id ?? null, result })
+  if (wait) {
+    book('delayed')
+    throw new ApiError(429, 'login-delayed', { retryAfterS: wait })
+  }
+  if (isHashingOverloaded()) throw new ApiError(503, 'unavailable', { retryAfterS: 10 })
+  // Counted before the work: a hundred guesses sent at once are a hundred failures, not one.
+  countFailure(deps, state, name, person, caller)
+  const known = person?.active ? person.passwordHash : undefined
+  const right = await isPassword(password, known, config.scryptLogN)
+  if (!person || !right || (!config.demo && password === demoPassword)) {
+    book('wrong')
+    throw new ApiError(401, 'login-wrong')
+  }
+  throttle.succeeded(name, ip)
+  const fresh = isOutdatedHash(person.passwordHash, config.scryptLogN)
+    ? await hashPassword(password, ports.random, config.scryptLogN)
+    : person.passwordHash
+  platform.db
+    .update(personTable)
+    .set({ failedCount: 0, nextAllowedAt: 0, passwordHash: fresh })
+    .where(eq(personTable.id, person.id))
+    .run()
+  return person
+}
+
+function countFailure(
+  { platform, ports }: AppDeps,
+  { throttle, ghosts }: SignInState,
+  name: string,
+  person: Person | undefined,
+  { ip }: Caller,
+) {
+  const now = ports.clock.now()
+  throttle.failed(name, ip, now)
+  if (!person) {
+    const failedCount = (ghosts.get(name)?.failedCount ?? 0) + 1
+    ghosts.set(name, { failedCount, nextAllowedAt: now + accountDelayMs(failedCount) })
+    const [oldest] = ghosts.keys()
+    if (ghosts.size > 10_000 && oldest !== undefined) ghosts.delete(oldest)
+    return
+  }
+  const update = platform.db
+    .update(personTable)
+    .set({ failedCount: sql`${personTable.failedCount} + 1` })
+    .where(eq(personTable.id, person.id))
+  const failedCount =
+    update.returning({ failedCount: personTable.failedCount }).get()?.failedCount ?? 1
+  platform.db
+    .update(personTable)
+    .set({ nextAllowedAt: now + accountDelayMs(failedCount) })
+    .where(eq(personTable.id, person.id))
+    .run()
+}
+
+type Entry = {
+  personId: string
+  remember: boolean
+  caller: Caller
+  device?: string | undefined
+  prefer: readonly (string | null | undefined)[]
+}
+
+/** Opens a session in the first of her dealerships that takes her. @throws {ApiError} 403 `no-company` */
+export function enterDealership(
+  deps: AppDeps,
+  { personId, remember, caller, device, prefer }: Entry,
+): { key: string; session: ActiveSession } {
+  const companies = deps.platform.companiesOf(personId).map(({ id }) => id)
+  const preferred = prefer.flatMap(id => (id && companies.includes(id) ? [id] : []))
+  for (const companyId of new Set([...preferred, ...companies])) {
+    const dealership = deps.dealerships.get(companyId)
+    if (!dealership || !staffOf(dealership, personId)) continue
+    const { key, row } = openSession(deps, dealership, {
+      userId: personId,
+      remember,
+      ...caller,
+      ...(device ? { device } : {}),
+    })
+    const session = activate(dealership, row)
+    if (session) return { key, session }
+  }
+  throw new ApiError(403, 'no-company')
+}

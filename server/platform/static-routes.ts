@@ -1,0 +1,62 @@
+/** The built app. What carries its hash in its name never changes; everything else is asked for again. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { type Context, Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { locales } from '#db/terms.ts'
+import type { AppDeps, AppEnv } from '../deps.ts'
+
+const forever = 'public, max-age=31536000, immutable'
+const askAgain = 'no-cache'
+const aDay = 'public, max-age=86400'
+
+function cached(_path: string, c: Context): void {
+  const { path } = c.req
+  const isHashed = path.startsWith('/assets/')
+  c.header('Cache-Control', isHashed ? forever : path.startsWith('/brands/') ? aDay : askAgain)
+  // The worker sits at the root of the site whatever folder the build put it in.
+  if (path === '/sw.js') c.header('Service-Worker-Allowed', '/')
+}
+
+export function staticRoutes({ config }: AppDeps) {
+  const { clientDir, publicDir } = config
+  const app = new Hono<AppEnv>()
+  const isBuilt = existsSync(join(clientDir, 'index.html'))
+  if (isBuilt) {
+    // The index is the screen of every address, so it is never served under its own.
+    app.use(
+      '/*',
+      serveStatic({
+        root: clientDir,
+        precompressed: true,
+        index: 'no-index-here',
+        onFound: cached,
+      }),
+    )
+  }
+  app.use('/brands/*', serveStatic({ root: publicDir, onFound: cached }))
+  if (isBuilt)
+    app.get(
+      '/*',
+      whereScreensAre,
+      serveStatic({ root: clientDir, path: 'index.html', precompressed: true, onFound: asIndex }),
+    )
+  else
+    app.get('/*', whereScreensAre, c =>
+      c.text('The app has not been built yet: run "npm run build".\n', 503),
+    )
+  return app
+}
+
+function asIndex(_path: string, c: Context): void {
+  c.header('Cache-Control', askAgain)
+}
+
+/** A missing file is a 404; any other address is the app's business (SPEC section 2: the catch-all is the index screen). */
+const whereScreensAre = createMiddleware<AppEnv>((c, next) => {
+  const [, first = ''] = c.req.path.split('/')
+  const looksLikeFile =
+    /\.[a-z0-9]{2,12}$/i.test(c.req.path) && !locales.some(locale => locale === first)
+  return looksLikeFile ? Promise.resolve(c.notFound()) : next()
+})

@@ -1,0 +1,90 @@
+/** The platform's database: brands by host, who may sign in where. */
+import { and, eq, sql } from 'drizzle-orm'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type Database from 'better-sqlite3'
+import { bareHosts, brandHosts, brands, providerBrand } from '#db/platform/brands.ts'
+import * as schema from '#db/platform/schema.ts'
+import { type Db, openDatabase, tx } from '#db/store.ts'
+import type { Config } from '../config.ts'
+
+export type Brand = typeof schema.brand.$inferSelect
+export type Person = typeof schema.person.$inferSelect
+export type CompanyEntry = { id: string; name: string; brandKey: string; isDefault: boolean }
+
+export type PlatformStore = {
+  db: Db
+  sqlite: Database.Database
+  /** Undefined: we do not answer to this name. */
+  brandOfHost: (hostName: string) => { brand: Brand; companyId: string | null } | undefined
+  /** Active dealerships a person belongs to, her default one first. */
+  companiesOf: (personId: string) => CompanyEntry[]
+  /** A value of the installation, made at its first use. */
+  keep: (key: string, make: () => string) => string
+  close: () => void
+}
+
+type Options = Pick<Config, 'dataDir' | 'migrationsDir' | 'hosts' | 'demo'>
+
+export function openPlatform({ dataDir, migrationsDir, hosts, demo }: Options): PlatformStore {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const { sqlite, db } = openDatabase(
+    join(dataDir, 'platform.sqlite'),
+    join(migrationsDir, 'platform'),
+  )
+  settle(db, hosts)
+  const { brand, company, host, membership, meta } = schema
+
+  const byHost = db
+    .select({ brand, companyId: host.companyId })
+    .from(host)
+    .innerJoin(brand, eq(brand.key, host.brandKey))
+    .where(eq(host.name, sql.placeholder('name')))
+    .prepare()
+  const ofPerson = db
+    .select({
+      id: company.id,
+      name: company.name,
+      brandKey: company.brandKey,
+      isDefault: membership.isDefault,
+    })
+    .from(membership)
+    .innerJoin(company, eq(company.id, membership.companyId))
+    .where(and(eq(membership.personId, sql.placeholder('personId')), eq(company.active, true)))
+    .orderBy(sql`${membership.isDefault} desc`, company.name)
+    .prepare()
+  const bare = db.select().from(brand).where(eq(brand.key, providerBrand)).prepare()
+
+  return {
+    db,
+    sqlite,
+    brandOfHost(hostName) {
+      const found = byHost.get({ name: hostName })
+      if (found || !demo || !bareHosts.includes(hostName)) return found
+      const provider = bare.get()
+      return provider && { brand: provider, companyId: null }
+    },
+    companiesOf: personId => ofPerson.all({ personId }),
+    keep(key, make) {
+      const known = db.select().from(meta).where(eq(meta.key, key)).get()
+      if (known) return known.value
+      const value = make()
+      db.insert(meta).values({ key, value }).run()
+      return value
+    },
+    close: () => sqlite.close(),
+  }
+}
+
+/** The product's own brands as this version knows them, and their hosts; a host somebody else changed stays. */
+function settle(db: Db, extraHosts: Config['hosts']): void {
+  const wanted = [...brandHosts, ...extraHosts.map(([name, brandKey]) => ({ name, brandKey }))]
+  tx(db, () => {
+    for (const row of brands)
+      db.insert(schema.brand)
+        .values(row)
+        .onConflictDoUpdate({ target: schema.brand.key, set: row })
+        .run()
+    for (const row of wanted) db.insert(schema.host).values(row).onConflictDoNothing().run()
+  })
+}

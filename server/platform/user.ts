@@ -1,0 +1,105 @@
+/** The User of SPEC section 3, in the language of the call. */
+import {
+  formCatalogue,
+  type FormKey,
+  formPath,
+  sectionOf,
+  type SectionKey,
+  sections,
+} from '#db/forms.ts'
+import type { Row } from '#db/mutation.ts'
+import { rowOf } from '#db/rows.ts'
+import { availabilityIds, languageIds, type Locale } from '#db/terms.ts'
+import type { ActiveSession, AppDeps } from '../deps.ts'
+import { formIcons, sectionIcons } from './icons.ts'
+import { rolesOf } from './require-session.ts'
+
+export type UserSection = { ID: string; Name: string; Icon: string }
+/** `Section` is the section's ID; `Name` the canonical name that route names carry, `Title` its caption. */
+export type UserForm = {
+  ID: string
+  Name: string
+  Section: string
+  Path: string
+  Icon: string
+  Title: string
+  Description: string
+}
+export type User = ReturnType<typeof buildUser>
+
+export function buildUser(
+  { platform }: Pick<AppDeps, 'platform'>,
+  session: ActiveSession,
+  locale: Locale = session.locale,
+) {
+  const { db } = session.dealership
+  // A session is only made for a user that is there (`activate`).
+  const user = rowOf(db, 'user', session.userId) as Row<'user'>
+  const preference = rowOf(db, 'preference', session.userId) as Row<'preference'> | undefined
+  const company = rowOf(db, 'company', session.companyId) as Row<'company'> | undefined
+  const forms = inOrder(held(session), preference?.formOrder ?? [])
+  const home = preference?.homePage ?? ''
+  return {
+    ID: user.id,
+    UI: session.handle,
+    Type: rolesOf(session.dealership, user)
+      .map(role => role.name)
+      .join(', '),
+    Name: user.name,
+    Image: user.image ? `/api/files/${user.image}` : '',
+    Status: availabilityIds[user.status],
+    CompanyId: session.companyId,
+    CompanyName: company?.name ?? '',
+    Companies: platform
+      .companiesOf(session.personId)
+      .map(({ id, name }) => ({ ID: id, Name: name })),
+    Sections: sectionsOf(forms, preference?.sectionOrder ?? [], locale),
+    Forms: forms.map(key => formOf(key, locale)),
+    HomePage: forms.some(key => key === home) ? home : 'user.Profile',
+    DateOffset: String(preference?.dateOffset ?? 0),
+    LanguageId: languageIds[locale],
+    EmailTemplatesUser: session.forms.has('management.EmailTemplates'),
+    Currency: company?.currency ?? 'CAD',
+  }
+}
+
+const held = ({ forms }: ActiveSession) =>
+  (Object.keys(formCatalogue) as FormKey[]).filter(key => forms.has(key))
+
+/** Those she has put in an order first, the others after them in the product's. */
+function inOrder<K extends string>(keys: readonly K[], wanted: readonly string[]): K[] {
+  const place = (key: string) => {
+    const index = wanted.indexOf(key)
+    return index < 0 ? wanted.length : index
+  }
+  return keys.toSorted((a, b) => place(a) - place(b))
+}
+
+function sectionsOf(
+  forms: readonly FormKey[],
+  order: readonly string[],
+  locale: Locale,
+): UserSection[] {
+  const keys = (Object.keys(sections) as SectionKey[]).filter(section =>
+    forms.some(key => sectionOf(key) === section),
+  )
+  return inOrder(keys, order).map(key => ({
+    ID: sections[key].id,
+    Name: sections[key].titles[locale],
+    Icon: sectionIcons[key],
+  }))
+}
+
+function formOf(key: FormKey, locale: Locale): UserForm {
+  const { id, titles } = formCatalogue[key]
+  const section = sections[sectionOf(key)]
+  return {
+    ID: id,
+    Name: key.slice(key.indexOf('.') + 1),
+    Section: section.id,
+    Path: formPath(key, locale),
+    Icon: formIcons[key],
+    Title: titles[locale],
+    Description: `${section.titles[locale]}: ${titles[locale]}`,
+  }
+}

@@ -1,0 +1,3 @@
+/** The only clock of the server; tests move theirs. Epoch ms. */
+export type Clock = { now: () => number }
+export const systemClock: Clock = { now: () => Date.now() }

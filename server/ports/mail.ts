@@ -1,0 +1,39 @@
+/** Outgoing mail: to an SMTP server, or as files beside the data while nobody should get any. */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import nodemailer from 'nodemailer'
+
+export type Letter = { to: string; subject: string; text: string; html?: string; fromName?: string }
+export type Mail = { send: (letter: Letter) => Promise<void> }
+
+type Options = { url: string; from: string; dataDir: string; now: () => number }
+
+export function createMail({ url, from, dataDir, now }: Options): Mail {
+  const addressed = ({ fromName, ...letter }: Letter) => ({
+    ...letter,
+    from: fromName ? { name: fromName, address: from } : from,
+  })
+  if (url !== 'file') {
+    const transport = nodemailer.createTransport(url, { from })
+    return { send: async letter => void (await transport.sendMail(addressed(letter))) }
+  }
+  const folder = join(dataDir, 'mail')
+  const transport = nodemailer.createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'unix',
+  })
+  let count = 0
+  return {
+    async send(letter) {
+      const { message } = await transport.sendMail(addressed(letter))
+      await mkdir(folder, { recursive: true })
+      count += 1
+      await writeFile(
+        join(folder, `${now()}-${String(count).padStart(4, '0')}.eml`),
+        message as Buffer,
+        { mode: 0o600 },
+      )
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'showfloor-process-'))
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+function start(env: Record<string, string>) {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, NODE_ENV: 'test', ...env },
+  })
+  let said = ''
+  const hear = (chunk: Buffer) => void (said += chunk.toString())
+  child.stdout.on('data', hear)
+  child.stderr.on('data', hear)
+  const ended = new Promise<number | null>(resolve => child.once('exit', resolve))
+  const until = async (pattern: RegExp) => {
+    for (let i = 0; i < 400 && !pattern.test(said); i += 1)
+      await new Promise(resolve => setTimeout(resolve, 25))
+    return pattern.exec(said)?.[1] ?? ''
+  }
+  return { child, ended, until, said: () => said }
+}
+
+test('it answers, and SIGTERM finishes the call under way before it ends', async () => {
+  const { child, ended, until } = start({ PORT: '0' })
+  const port = await until(/http:\/\/localhost:(\d+)/)
+  expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(200)
+  const body = JSON.stringify({ username: 'nobody', password: 'not this one' })
+  const call = fetch(`http://127.0.0.1:${port}/api/session/login`, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json' },
+  })
+  await new Promise(resolve => setTimeout(resolve, 20))
+  child.kill('SIGTERM')
+  expect((await call).status).toBe(401)
+  expect(await ended).toBe(0)
+}, 20_000)
+
+test('bad settings stop it with the whole list', async () => {
+  const { ended, said } = start({ PORT: 'eighty', MAIL_URL: 'pigeon' })
+  expect(await ended).toBe(1)
+  expect(said()).toMatch(/PORT "eighty"[^]*MAIL_URL "pigeon"/)
+  expect(said()).not.toContain('    at ')
+}, 20_000)
+
+test('a port in use is told in words', async () => {
+  const squatter = createServer().listen(0, '127.0.0.1')
+  await new Promise(resolve => squatter.once('listening', resolve))
+  const { port } = squatter.address() as AddressInfo
+  const { ended, said } = start({ PORT: String(port) })
+  expect(await ended).toBe(1)
+  expect(said()).toContain('the port is in use')
+  squatter.close()
+}, 20_000)

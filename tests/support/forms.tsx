@@ -1,0 +1,77 @@
+/** Opens a form as a user meets it: real routes, real replica, real sync core; only the network is silent. */
+import 'fake-indexeddb/auto'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { cleanup, render } from '@testing-library/react'
+import { lazy, Suspense } from 'react'
+import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom'
+import { afterEach } from 'vitest'
+import { type FormKey, formKeys, formPath } from '#db/forms.ts'
+import type { Row } from '#db/mutation.ts'
+import type { MirroredTable } from '#db/mirror.ts'
+import { Replica } from '#db/replica.ts'
+import { schemaVersion } from '#db/sync.ts'
+import type { Locale } from '#db/terms.ts'
+import { forms } from '#src/forms.ts'
+import { newId } from '#src/lib/ids.ts'
+import { FloorContext } from '#src/lib/replica.ts'
+import { SessionContext } from '#src/lib/session.ts'
+import { dexieStore } from '#src/sync/dexie-store.ts'
+import { SyncEngine } from '#src/sync/engine.ts'
+import { begin } from '#src/sync/meta.ts'
+import type { SyncEnv } from '#src/sync/types.ts'
+import { LinkProvider } from '#src/ui/link.tsx'
+import { UiWordsProvider } from '#src/ui/ui-words.tsx'
+import { uiWords } from './ui-words.ts'
+
+export type Opened = { replica: Replica; engine: SyncEngine; unmount: () => void }
+type Rows = Partial<{ [T in MirroredTable]: Row<T>[] }>
+
+const silent: SyncEnv['fetch'] = () => Promise.reject(new TypeError('Failed to fetch'))
+export const testEnv = (fetch: SyncEnv['fetch'] = silent): SyncEnv => ({
+  fetch, now: () => Date.now(), mono: () => performance.now(), boot: 'test', newId: () => newId(), random: Math.random,
+  locks: { request: async (_name: string, ...rest: unknown[]) => (rest.at(-1) as (lock: unknown) => unknown)({}) } as SyncEnv['locks'],
+  sentinel: { read: () => undefined, write: () => {} },
+  journal: { append: async () => {}, entries: async () => [], forget: async () => {} },
+  app: 'test',
+})
+
+/** Opens one form of the manifest over these rows; `forms` is what the person holds (all by default). */
+export async function openForm(
+  key: FormKey, options: { rows?: Rows; query?: Record<string, string>; held?: readonly FormKey[]; locale?: Locale; userId?: string } = {},
+): Promise<Opened> {
+  const { rows = {}, query = {}, held = formKeys, locale = 'en-ca', userId = 'u-ana' } = options
+  const view = forms[key]?.view
+  if (!view) throw new Error(`${key} is not built`)
+  i18n.loadAndActivate({ locale, messages: {} })
+  const replica = new Replica(`test.${newId()}`)
+  const engine = new SyncEngine(dexieStore(replica), testEnv(), { scope: userId, timers: { set: () => 0, clear: () => {} } })
+  const person = { userId, name: 'Ana Moreau', companyId: 'c-1', timeZone: 'America/Toronto', country: 'CA', forms: [...held] }
+  await engine.store.write(tx => begin(tx, engine.env, person, schemaVersion))
+  for (const [table, each] of Object.entries(rows)) await replica.table(table).bulkPut(each)
+  const View = lazy(view)
+  const path = formPath(key, locale)
+  const router = createMemoryRouter(
+    [{ path: '*', element: <Suspense fallback={null}><View /></Suspense> }],
+    { initialEntries: [`${path}?${new URLSearchParams(query)}`] },
+  )
+  const session = {
+    brand: { key: 'boreal', name: 'Boréal Auto', footer: '', logo: '', hue: 165, chroma: 0.09, externalHome: null },
+    locale, user: undefined, forms: new Set(held), timeZone: 'America/Toronto', currency: 'CAD', country: 'CA', setLocale: () => {}, signOut: async () => {},
+  }
+  const shown = render(
+    <I18nProvider i18n={i18n}>
+      <SessionContext.Provider value={session}>
+        <FloorContext.Provider value={{ replica, engine, userId, companyId: 'c-1' }}>
+          <UiWordsProvider words={uiWords}>
+            <LinkProvider render={({ href, ...rest }) => <Link to={href} {...rest} />}>
+              <RouterProvider router={router} />
+            </LinkProvider>
+          </UiWordsProvider>
+        </FloorContext.Provider>
+      </SessionContext.Provider>
+    </I18nProvider>,
+  )
+  return { replica, engine, unmount: shown.unmount }
+}
+afterEach(cleanup)

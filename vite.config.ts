@@ -1,0 +1,72 @@
+import { transformAsync } from '@babel/core'
+import { lingui } from '@lingui/vite-plugin'
+import optimizeLocales from '@react-aria/optimize-locales-plugin'
+import react from '@vitejs/plugin-react'
+import type { Plugin } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+import { defineConfig } from 'vitest/config'
+import manifest from './package.json' with { type: 'json' }
+
+const server = 'http://127.0.0.1:3000'
+const proxied = ['/api', '/brand.css', '/brands', '/manifest.webmanifest']
+
+const isStrict = process.env['SHOWFLOOR_STRICT_CAPTIONS'] === '1'
+
+/** Turns the caption macros into messages; @vitejs/plugin-react no longer runs Babel. */
+const linguiMacro = (): Plugin => ({
+  name: 'lingui-macro',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\.[cm]?[jt]sx?$/, code: /@lingui\/(react|core)\/macro/ },
+    async handler(code, id) {
+      const result = await transformAsync(code, {
+        filename: id, babelrc: false, configFile: false, sourceMaps: true,
+        parserOpts: { plugins: ['typescript', 'jsx'] },
+        // The source words stay in the bundle until every catalogue is full.
+        plugins: [['@lingui/babel-plugin-lingui-macro', { stripMessageProp: isStrict }]],
+      })
+      return result?.code ? { code: result.code, map: result.map ?? null } : null
+    },
+  },
+})
+
+export default defineConfig(({ mode }) => ({
+  define: { __APP__: JSON.stringify(manifest.version) },
+  plugins: [
+    // react-aria's own words in our three languages; a country falls back to its language.
+    { ...optimizeLocales.vite({ locales: ['en-US', 'fr-FR', 'es-ES'] }), enforce: 'pre' },
+    linguiMacro(),
+    react(),
+    lingui({ failOnMissing: mode === 'production' && isStrict }),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'sw',
+      filename: 'sw.ts',
+      registerType: 'prompt',
+      injectRegister: null,
+      // The server answers /manifest.webmanifest and the icons by brand.
+      manifest: false,
+      injectManifest: {
+        globPatterns: ['**/*.{js,css,html,woff2,wasm}'],
+        // The first paint's theme is read before the app, so it is asked for under its own name.
+        globIgnores: ['brands/**'],
+        maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
+      },
+    }),
+  ],
+  build: {
+    outDir: 'dist/client',
+    sourcemap: 'hidden',
+    // Older targets would spell light-dark() and nesting out.
+    cssTarget: ['chrome123', 'safari17.5', 'firefox121'],
+  },
+  server: { proxy: Object.fromEntries(proxied.map(path => [path, { target: server, changeOrigin: false }])) },
+  preview: { proxy: Object.fromEntries(proxied.map(path => [path, { target: server, changeOrigin: false }])) },
+  test: {
+    projects: [
+      { extends: true, test: { name: 'unit', environment: 'node', include: ['tests/{db,server,sync}/**/*.test.ts', 'tests/*.test.ts'] } },
+      { extends: true, test: { name: 'faults', environment: 'node', include: ['tests/faults/**/*.test.ts'], testTimeout: 600_000 } },
+      { extends: true, test: { name: 'forms', environment: 'jsdom', include: ['tests/{src,forms}/**/*.test.{ts,tsx}'] } },
+    ],
+  },
+}))
