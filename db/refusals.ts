@@ -8,10 +8,10 @@ export const refusalCodes = [
   'appointment-settled', 'task-not-pending', 'task-not-completed', 'client-merged', 'client-merge-self', 'client-has-leads', 'request-processed',
   // vehicles
   'vehicle-transition', 'vehicle-already-reserved', 'vehicle-already-sold', 'vehicle-not-available', 'vehicle-not-reserved', 'vehicle-price-needed',
-  'vehicle-under-contract', 'vin-invalid', 'stock-number-taken', 'photo-order',
+  'vehicle-under-contract', 'vin-invalid', 'vin-taken', 'stock-number-taken', 'photo-order',
   // inspections
   'inspection-not-open', 'inspection-incomplete', 'inspection-waits-for-photos', 'inspection-demo', 'inspection-released', 'inspection-not-complete',
-  'inspection-fails-safety', 'inspection-point-unknown', 'inspection-reason-needed', 'inspection-value-needed',
+  'inspection-fails-safety', 'inspection-point-unknown', 'inspection-reason-needed', 'inspection-value-needed', 'inspection-differs',
   // contracts
   'contract-not-draft', 'contract-signed', 'contract-version-changed', 'contract-terms-needed', 'contract-hash-differs', 'contract-already-signed-by',
   'contract-incomplete', 'signature-empty', 'contract-totals-differ',

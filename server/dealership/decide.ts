@@ -1,10 +1,10 @@
 /** One mutation with authority: parse, check the form, load, decide, write. */
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import * as schema from '#db/dealership/schema.ts'
 import { holdsAny } from '#db/forms.ts'
 import { type Actor, type Change, type Decision, type Facts, type Mutation, Refusal, Wait } from '#db/mutation.ts'
 import { mutationNamed } from '#db/mutations/index.ts'
-import { applyChange, load } from '#db/rows.ts'
+import { applyChange, load, prepared } from '#db/rows.ts'
 import type { Db } from '#db/store.ts'
 import { tx } from '#db/store.ts'
 import type { Outcome } from '#db/terms.ts'
@@ -69,11 +69,14 @@ function verdict(outcome: Outcome, changes: Change[], touches: string[], code?: 
   return { outcome, changes, touches, ...(code && { code }), ...(facts && { facts }) }
 }
 
-/** Does an earlier parked act of this group stand in the way of one that touches these rows? */
-export function parkedBefore(db: Db, gid: string, touches: readonly string[]): string | undefined {
-  const parked = db.select({ mid: schema.mutationLog.mid, touches: schema.mutationLog.touches }).from(schema.mutationLog)
-    .where(sql`${eq(schema.mutationLog.gid, gid)} and ${eq(schema.mutationLog.outcome, 'parked')}`).all()
-  return parked.find(entry => entry.touches.some(touch => touches.includes(touch)))?.mid
+/** Parked acts of a group, oldest first: later ones on the same rows wait behind them. */
+export type Parked = { mid: string; touches: readonly string[] }[]
+export function parkedOf(db: Db, gid: string): Parked {
+  const find = prepared(db, 'parked', () =>
+    db.select({ mid: schema.mutationLog.mid, touches: schema.mutationLog.touches }).from(schema.mutationLog)
+      .where(and(eq(schema.mutationLog.outcome, 'parked'), eq(schema.mutationLog.gid, sql.placeholder('gid')))).orderBy(schema.mutationLog.ord),
+  )
+  return find.all({ gid }) as Parked
 }
 
 /** The rows an act names before it is decided: enough to keep the order behind a parked one. */

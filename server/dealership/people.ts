@@ -21,3 +21,9 @@ export function pusherOf({ db, id }: Dealership, userId: string): Pusher | undef
   const { timeZone, country } = profileOf(db)
   return { userId, name: user.name, forms: formsOf(db, user.roleIds), companyId: id, timeZone, country }
 }
+
+/** Active colleagues who see to the team, in a stable order. */
+export function managersOf(db: Db): (typeof schema.user.$inferSelect)[] {
+  const users = db.select().from(schema.user).all()
+  return users.filter(user => user.active && user.deletedAt === null && formsOf(db, user.roleIds).has('direction.Users')).sort((a, b) => (a.id < b.id ? -1 : 1))
+}

@@ -3,12 +3,13 @@ import { desc, eq, sql } from 'drizzle-orm'
 import * as schema from '#db/dealership/schema.ts'
 import type { FormKey } from '#db/forms.ts'
 import type { Actor, Facts } from '#db/mutation.ts'
-import { prepared } from '#db/rows.ts'
+import { applyChange, prepared } from '#db/rows.ts'
 import { type Db, tx } from '#db/store.ts'
 import type { PushAnswer, PushBody, Receipt, Sent } from '#db/sync.ts'
 import { sha256Hex } from '../ports/digest.ts'
-import { decide, namedRows, parkedBefore, type Verdict } from './decide.ts'
+import { decide, namedRows, type Parked, parkedOf, type Verdict } from './decide.ts'
 import { writeEffects } from './effects.ts'
+import { tasksAfter } from './second-hold.ts'
 import { durableVersionOf, epochOf, versionOf, writeMeta } from './meta.ts'
 
 /** Who pushes, as the session knows her. */
@@ -37,6 +38,8 @@ export function push(db: Db, body: PushBody, who: Pusher, now: number, rules: Se
 
     const v = before + 1
     const receipts: Receipt[] = []
+    const chain = chainOf(db)
+    const parked = parkedOf(db, body.gid)
     let last = lastSeqOf(db, body.cid)
     let decided = 0
     let renumber = false
@@ -52,7 +55,7 @@ export function push(db: Db, body: PushBody, who: Pusher, now: number, rules: Se
         renumber = true
         break
       }
-      receipts.push(settle(db, body, sent, who, v, now))
+      receipts.push(settle(db, body, sent, { who, v, now, parked, chain }))
       last = sent.seq
       decided += 1
     }
@@ -65,31 +68,38 @@ export function push(db: Db, body: PushBody, who: Pusher, now: number, rules: Se
 /** The device group is somebody else's. */
 export class ForeignGroup extends Error {}
 
-function settle(db: Db, body: PushBody, sent: Sent, who: Pusher, v: number, now: number): Receipt {
+/** What stays the same, or grows, over the acts of one push. */
+type Batch = { who: Pusher; v: number; now: number; parked: Parked; chain: Chain }
+
+function settle(db: Db, body: PushBody, sent: Sent, { who, v, now, parked, chain }: Batch): Receipt {
   const age = Number.isFinite(sent.age) ? Math.min(Math.max(0, sent.age), oldestAgeMs) : 0
   const at = Math.round(now - age)
   const actor: Actor = { ...who, now: at }
-  const verdict = verdictOf(db, body.gid, sent, actor, v)
+  const decided = verdictOf(db, sent, actor, v, parked)
+  const after = tasksAfter(db, sent.mid, sent.input, decided, actor)
+  for (const change of after) applyChange(db, change, { v, at: now })
+  const verdict = after.length ? { ...decided, changes: [...decided.changes, ...after] } : decided
   const row = {
     mid: sent.mid, v, gid: body.gid, cid: body.cid, seq: sent.seq, name: sent.name, version: sent.version, userId: who.userId,
     input: sent.input ?? null, at, deviceAt: Number.isFinite(sent.at) ? Math.round(sent.at) : 0, receivedAt: now,
     outcome: verdict.outcome, code: verdict.code ?? null, facts: verdict.facts ?? null, touches: verdict.touches, changes: verdict.changes,
   }
-  writeLog(db, row)
+  writeLog(db, row, chain)
+  if (verdict.outcome === 'parked') parked.push({ mid: sent.mid, touches: verdict.touches })
   writeEffects(db, verdict.changes, actor, now)
   return receiptOf(row)
 }
 
-function verdictOf(db: Db, gid: string, sent: Sent, actor: Actor, v: number): Verdict {
-  const named = namedRows(sent)
-  const behind = named.length ? parkedBefore(db, gid, named) : undefined
+function verdictOf(db: Db, sent: Sent, actor: Actor, v: number, parked: Parked): Verdict {
+  const named = parked.length ? namedRows(sent) : []
+  const behind = parked.find(entry => entry.touches.some(touch => named.includes(touch)))?.mid
   if (behind) return { outcome: 'parked', code: 'changed-meanwhile', facts: { behind }, changes: [], touches: named }
   try {
     return decide(db, sent, actor, v)
   } catch (error) {
     if (isStorageFault(error)) throw error
     // A bug of ours must not stop the queue: the work is kept here with its payload, and what follows goes on.
-    return { outcome: 'parked', code: 'bad-input', facts: { error: error instanceof Error ? error.message : String(error) }, changes: [], touches: named }
+    return { outcome: 'parked', code: 'bad-input', facts: { error: error instanceof Error ? error.message : String(error) }, changes: [], touches: namedRows(sent) }
   }
 }
 
@@ -106,15 +116,24 @@ function logged(db: Db, mid: string): LogRow | undefined {
   return find.get({ mid }) as LogRow | undefined
 }
 
-function writeLog(db: Db, row: Omit<LogRow, 'hash' | 'ord'>): void {
+/** The end of the audit chain. */
+type Chain = { ord: number; hash: string }
+function chainOf(db: Db): Chain {
   const last = prepared(db, 'log last', () =>
     db.select({ ord: schema.mutationLog.ord, hash: schema.mutationLog.hash }).from(schema.mutationLog).orderBy(desc(schema.mutationLog.ord)).limit(1),
-  ).get({}) as { ord: number; hash: string } | undefined
-  const ord = (last?.ord ?? 0) + 1
+  ).get({}) as Chain | undefined
+  return last ? { ...last } : { ord: 0, hash: '' }
+}
+
+function writeLog(db: Db, row: Omit<LogRow, 'hash' | 'ord'>, chain: Chain): void {
+  const ord = chain.ord + 1
+  const hash = chainHash(chain.hash, { ...row, ord })
   const add = prepared(db, 'log add', () =>
     db.insert(schema.mutationLog).values(Object.fromEntries([...Object.keys(row), 'ord', 'hash'].map(name => [name, sql.placeholder(name)])) as never),
   )
-  add.run({ ...row, ord, hash: chainHash(last?.hash ?? '', { ...row, ord }) })
+  add.run({ ...row, ord, hash })
+  chain.ord = ord
+  chain.hash = hash
 }
 
 /** Each entry's hash covers the one before it, so a line taken out or altered shows. What may change later (outcome of parked work) has lines of its own. */

@@ -8,11 +8,13 @@ const runs = Number(process.env['FAULT_RUNS'] ?? 1500)
 
 type Step =
   | { kind: 'act'; device: number; act: 'add' | 'edit' | 'complete' | 'delete' | 'reopen'; pick: number; other: number }
-  | { kind: 'push' | 'pull'; device: number; faults: NetworkFault[] }
+  | { kind: 'push'; device: number; faults: NetworkFault[] }
+  | { kind: 'pull'; device: number; faults: NetworkFault[] }
   | { kind: 'tabs'; device: number; faults: NetworkFault[] }
   | { kind: 'kill'; device: number }
   | { kind: 'rollback'; device: number }
-  | { kind: 'backup' | 'restore' }
+  | { kind: 'backup' }
+  | { kind: 'restore' }
   | { kind: 'clock'; device: number; skewMs: number }
   | { kind: 'time'; ms: number }
 
@@ -25,7 +27,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('tabs' as const), device, faults }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('kill' as const), device }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('rollback' as const), device }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('backup' as const, 'restore' as const) }) },
+  { weight: 1, arbitrary: fc.constantFrom<Step>({ kind: 'backup' }, { kind: 'restore' }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('clock' as const), device, skewMs: fc.constantFrom(0, 10_800_000, -3_600_000, 315_360_000_000) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('time' as const), ms: fc.constantFrom(1000, 60_000, 86_400_000, 8 * 86_400_000) }) },
 )

@@ -1,9 +1,8 @@
-import { pointSpec, pointSpecs, templateOf } from '#db/inspection/index.ts'
+import { pointSpec, pointSpecs, templateFor, templateOf } from '#db/inspection/index.ts'
 import type { Actor, Change, Decision, Mutation, Row, TableName } from '#db/mutation.ts'
 import { Refusal } from '#db/mutation.ts'
 import { pointIdOf } from '#db/mutations/inspection-point.ts'
 import type { PointResult } from '#db/terms.ts'
-import { templateFor } from '#db/inspection/index.ts'
 import { anActor } from './user.ts'
 
 export const carList = templateFor(1)

@@ -1,0 +1,168 @@
+import * as z from 'zod/mini'
+import { type Change, change, editDecision, insert, many, mutation, one, present, refuseUnless, type Row } from '../mutation.ts'
+import { contractTotals, enteredLines } from '../rules/contract.ts'
+import { contractHash } from '../rules/contract-content.ts'
+import { exchangeTypes, locales, signerRoles } from '../terms.ts'
+import { calendarDate, edits, id, instant, longText, minor, optionalId, personName, requiredText, sha256, shortText } from './fields.ts'
+
+const form = 'management.SaleContracts'
+
+const party = z.strictObject({
+  firstName: personName, lastName: personName, address: shortText, city: shortText, province: shortText, postalCode: shortText,
+  country: shortText, phone: shortText, email: shortText, birthOn: z.nullable(calendarDate),
+})
+const product = z.strictObject({
+  stockNumber: shortText, vin: shortText, year: z.nullable(z.int()), make: shortText, model: shortText, trim: shortText, colour: shortText,
+  odometer: z.nullable(z.int()), odometerType: shortText,
+})
+const line = z.strictObject({ code: z.enum(enteredLines), label: shortText, amountMinor: minor })
+const lines = z.array(line).check(z.maxLength(60))
+
+const partyOf = (client: Row<'client'>): Row<'saleContract'>['buyer'] => {
+  const { firstName, lastName, address, city, province, postalCode, country, email, birthOn } = client
+  return { firstName, lastName, address, city, province, postalCode, country, phone: client.cell || client.phone, email, birthOn }
+}
+const productOf = (vehicle: Row<'vehicle'>): Row<'saleContract'>['product'] => {
+  const { stockNumber, vin, year, make, model, trim, odometer, odometerType } = vehicle
+  return { stockNumber, vin, year, make, model, trim, colour: vehicle.colourExterior, odometer, odometerType }
+}
+
+/** A draft, offline too: its number is provisional until the server has given one. */
+const openContract = mutation('contract.open', {
+  form,
+  input: z.object({
+    id, provisionalNumber: requiredText, leadId: optionalId, clientId: id, vehicleId: id, locale: z.enum(locales), placeCity: shortText,
+    placeRegion: shortText, contractOn: calendarDate,
+  }),
+  reads: input => ({ client: one('client', input.clientId), vehicle: one('vehicle', input.vehicleId), lead: one('lead', input.leadId) }),
+  decide({ client, vehicle, lead }, input, { userId, now }) {
+    const buyer = present(client)
+    const sold = present(vehicle)
+    refuseUnless(!buyer.mergedIntoId, 'client-merged')
+    refuseUnless(sold.status !== 'sold', 'vehicle-not-available')
+    const price = sold.pricePromotionMinor ?? sold.priceInternetMinor ?? sold.priceLabelMinor
+    return [
+      insert('saleContract', {
+        ...input, number: '', status: 'draft', version: 1, buyer: partyOf(buyer), product: productOf(sold),
+        lines: price === null ? [] : [{ code: 'price', label: '', amountMinor: price }], exchangeType: null, tradeInText: lead?.tradeInText ?? '', annexA: '',
+        deliverOn: null, termsAccepted: false, annexAccepted: false, confidentialityAccepted: false, sellerId: userId, contentHash: '', signedAt: null,
+        countersignature: '', countersignedAt: null, createdBy: userId, createdAt: now,
+      }),
+      ...(lead ? [insert('leadTouch', { id: `${input.id}.t`, leadId: lead.id, kind: 'edited' as const, at: now, by: userId, note: '', facts: { contractId: input.id } }), change('lead', lead.id, {})] : []),
+    ]
+  },
+})
+
+/** Fields of the draft, each with what was seen; every change is a new version, so an older signature shows. */
+const editContract = mutation('contract.edit', {
+  form,
+  input: z.object({
+    id,
+    edits: edits({
+      locale: z.enum(locales), buyer: party, product, lines, exchangeType: z.nullable(z.enum(exchangeTypes)), tradeInText: longText, annexA: longText,
+      placeCity: shortText, placeRegion: shortText, contractOn: calendarDate, deliverOn: z.nullable(calendarDate), termsAccepted: z.boolean(),
+      annexAccepted: z.boolean(), confidentialityAccepted: z.boolean(),
+    }),
+  }),
+  reads: input => ({ contract: one('saleContract', input.id) }),
+  decide({ contract }, input) {
+    const before = present(contract)
+    refuseUnless(before.status !== 'signed', 'contract-signed')
+    refuseUnless(before.status === 'draft', 'contract-not-draft', { status: before.status })
+    return editDecision('saleContract', before, input.edits, () => [change('saleContract', before.id, { version: before.version + 1 })])
+  },
+})
+
+/**
+ * One signature on glass, bound to the hash of what was read. It is kept whatever happened meanwhile; a contract that
+ * changed to another version has to be signed again.
+ */
+const signContract = mutation('contract.sign', {
+  form,
+  input: z.object({
+    id, contractId: id, version: z.int(), role: z.enum(signerRoles), signerName: requiredText, contentHash: sha256, strokesSha256: sha256,
+    imageSha256: sha256, at: instant, offline: z.boolean(), deviceKeyId: shortText, deviceSignature: z.string().check(z.maxLength(400)),
+  }),
+  reads: input => ({ contract: one('saleContract', input.contractId), signatures: many('signature', 'contractId', input.contractId) }),
+  decide({ contract, signatures }, input, { userId, now }) {
+    const before = present(contract)
+    const { version, ...rest } = input
+    const kept = insert('signature', { ...rest, contractVersion: version, by: userId })
+    const changed = { changes: [kept], outcome: 'conflict' as const, code: 'contract-version-changed' as const, facts: { contractId: before.id, version: before.version, signed: version } }
+    if (before.version !== version || before.status === 'cancelled') return changed
+    refuseUnless(before.status !== 'signed', 'contract-signed')
+    refuseUnless(before.termsAccepted && before.annexAccepted, 'contract-terms-needed')
+    refuseUnless(isComplete(before), 'contract-incomplete')
+    refuseUnless(input.contentHash === contractHash(before), 'contract-hash-differs')
+    const standing = signatures.filter(each => each.contractVersion === version)
+    refuseUnless(standing.every(each => each.role !== input.role), 'contract-already-signed-by', { role: input.role })
+    const roles = new Set([...standing.map(each => each.role), input.role])
+    const isSigned = roles.has('seller') && roles.has('buyer')
+    return [
+      kept,
+      change('saleContract', before.id, {
+        status: isSigned ? 'signed' : 'signing', contentHash: input.contentHash, ...(isSigned && { signedAt: now }),
+      }),
+      ...(isSigned && before.leadId ? touched(before.leadId, input.id, userId, now, before.id) : []),
+    ]
+  },
+})
+const touched = (leadId: string, ofId: string, by: string, at: number, contractId: string): Change[] => [
+  insert('leadTouch', { id: `${ofId}.t`, leadId, kind: 'edited', at, by, note: '', facts: { contractId, signed: 1 } }),
+  change('lead', leadId, {}),
+]
+
+/** Something is sold to somebody for a price. */
+export function isComplete(contract: Row<'saleContract'>): boolean {
+  const { buyer, product: sold, lines: entered } = contract
+  return buyer.firstName !== '' && buyer.lastName !== '' && sold.make !== '' && contractTotals(entered).price > 0
+}
+
+/** Back to draft: the signatures given so far stay on record, under the version they were given for. */
+const reviseContract = mutation('contract.revise', {
+  form,
+  input: z.object({ contractId: id }),
+  reads: input => ({ contract: one('saleContract', input.contractId) }),
+  decide({ contract }) {
+    const before = present(contract)
+    refuseUnless(before.status !== 'signed', 'contract-signed')
+    refuseUnless(before.status === 'signing', 'contract-not-draft', { status: before.status })
+    return [change('saleContract', before.id, { status: 'draft', contentHash: '', version: before.version + 1 })]
+  },
+})
+
+const cancelContract = mutation('contract.cancel', {
+  form,
+  input: z.object({ contractId: id }),
+  reads: input => ({ contract: one('saleContract', input.contractId) }),
+  decide({ contract }) {
+    const before = present(contract)
+    refuseUnless(before.status !== 'signed', 'contract-signed')
+    if (before.status === 'cancelled') return { changes: [], outcome: 'merged' as const }
+    return [change('saleContract', before.id, { status: 'cancelled' })]
+  },
+})
+
+const deleteContract = mutation('contract.delete', {
+  form,
+  input: z.object({ contractId: id }),
+  reads: input => ({ contract: one('saleContract', input.contractId) }),
+  decide({ contract }, _input, { now }) {
+    const before = present(contract)
+    refuseUnless(before.status === 'draft' || before.status === 'cancelled', 'contract-not-draft', { status: before.status })
+    return [change('saleContract', before.id, { deletedAt: now })]
+  },
+})
+
+const restoreContract = mutation('contract.restore', {
+  form,
+  input: z.object({ contractId: id }),
+  reads: input => ({ contract: one('saleContract', input.contractId) }),
+  decide({ contract }) {
+    refuseUnless(contract !== undefined, 'not-found')
+    refuseUnless(contract.deletedAt !== null, 'not-deleted')
+    return [change('saleContract', contract.id, { deletedAt: null })]
+  },
+})
+
+export const contractMutations = { openContract, editContract, signContract, reviseContract, cancelContract, deleteContract, restoreContract }

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { change, mutation, one, present, refuseUnless } from '../mutation.ts'
+import { id } from './fields.ts'
+
+/** Read and done with. Hers alone: nobody clears a colleague's. */
+const processNotification = mutation('notification.process', {
+  form: 'everyone',
+  input: z.object({ id }),
+  reads: input => ({ notification: one('notification', input.id) }),
+  decide({ notification }, _, { userId, now }) {
+    const before = present(notification)
+    refuseUnless(before.userId === userId, 'not-yours')
+    if (before.processedAt !== null) return { changes: [], outcome: 'merged' as const }
+    return [change('notification', before.id, { processedAt: now })]
+  },
+})
+
+export const notificationMutations = { processNotification }

@@ -1,0 +1,48 @@
+/** What is told about a vehicle, on the website and on the window sheet. */
+import * as z from 'zod/mini'
+import { change, insert, mutation, one, present, refuseUnless } from '../mutation.ts'
+import { type VehicleCommentKind, vehicleCommentKinds } from '../terms.ts'
+import { id, longText } from './fields.ts'
+import { vehicleFields } from './vehicle-fields.ts'
+
+const stockForm = 'management.Inventory'
+
+/** Damages, defects and repairs have a cost; a plain comment has none. */
+export const hasAmount = (kind: VehicleCommentKind): boolean => !kind.startsWith('comments')
+
+const comment = mutation('vehicle.comment', {
+  form: [stockForm, 'management.Inspections'],
+  input: z.object({
+    id, vehicleId: id, kind: z.enum(vehicleCommentKinds, { error: 'choice-invalid' }),
+    body: longText.check(z.minLength(1, { error: 'required' })), amountMinor: vehicleFields.costMinor,
+  }),
+  reads: ({ vehicleId }) => ({ vehicle: one('vehicle', vehicleId) }),
+  decide({ vehicle }, input, { userId, now }) {
+    present(vehicle)
+    return [insert('vehicleComment', { ...input, amountMinor: hasAmount(input.kind) ? input.amountMinor : null, at: now, by: userId })]
+  },
+})
+
+const removeComment = mutation('vehicle.removeComment', {
+  form: stockForm,
+  input: z.object({ commentId: id }),
+  reads: ({ commentId }) => ({ comment: one('vehicleComment', commentId) }),
+  decide({ comment: before }, _input, { now }) {
+    refuseUnless(before !== undefined, 'not-found')
+    if (before.deletedAt !== null) return { changes: [], outcome: 'merged' as const }
+    return [change('vehicleComment', before.id, { deletedAt: now })]
+  },
+})
+
+const restoreComment = mutation('vehicle.restoreComment', {
+  form: stockForm,
+  input: z.object({ commentId: id }),
+  reads: ({ commentId }) => ({ comment: one('vehicleComment', commentId) }),
+  decide({ comment: before }) {
+    refuseUnless(before !== undefined, 'not-found')
+    if (before.deletedAt === null) return { changes: [], outcome: 'merged' as const }
+    return [change('vehicleComment', before.id, { deletedAt: null })]
+  },
+})
+
+export const vehicleCommentMutations = { comment, removeComment, restoreComment }

@@ -1,0 +1,40 @@
+/**
+ * Which status a lead may take from which, and what each asks for. SPEC section 4 names the nine statuses and
+ * shows no transitions: these are ours, written out for people in `docs/lead-statuses.md`.
+ */
+import type { LeadStatus } from '../terms.ts'
+
+/**
+ * `created` is reached only by logging the lead. `deleted` is reached by `lead.delete` from anywhere: the row then
+ * carries `deletedAt` and keeps the status it had, which is where `lead.restore` puts it back.
+ */
+export const leadMoves: Record<LeadStatus, readonly LeadStatus[]> = {
+  created: ['in-treatment', 'pending', 'future-recovery', 'sold', 'cancelled', 'closed'],
+  'in-treatment': ['pending', 'future-recovery', 'sold', 'cancelled', 'closed'],
+  pending: ['in-treatment', 'future-recovery', 'sold', 'cancelled', 'closed'],
+  'future-recovery': ['in-treatment', 'pending', 'sold', 'cancelled', 'closed'],
+  // The deal fell through: back to work, or called off.
+  sold: ['delivered', 'in-treatment', 'cancelled'],
+  // The keys were not handed over after all.
+  delivered: ['sold'],
+  cancelled: ['in-treatment'],
+  closed: ['in-treatment'],
+  deleted: [],
+}
+
+export const canMoveLead = (from: LeadStatus, to: LeadStatus): boolean => leadMoves[from].includes(to)
+
+/** What a person must say for a status: the day to come back, why it ends, which vehicle, the day of the delivery. */
+export type LeadAsk = 'recovery' | 'reason' | 'vehicle' | 'delivery'
+
+export function leadAsk(from: LeadStatus, to: LeadStatus): LeadAsk | undefined {
+  if (to === 'future-recovery') return 'recovery'
+  if (to === 'cancelled' || to === 'closed') return 'reason'
+  if (to === 'delivered') return 'delivery'
+  // Taking a delivery back keeps the vehicle that was sold.
+  return to === 'sold' && from !== 'delivered' ? 'vehicle' : undefined
+}
+
+/** The status people see: a deleted lead keeps the one it had underneath. */
+export const shownLeadStatus = (lead: { status: LeadStatus; deletedAt: number | null }): LeadStatus =>
+  lead.deletedAt === null ? lead.status : 'deleted'

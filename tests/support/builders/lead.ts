@@ -1,0 +1,55 @@
+import type { Actor, Row } from '#db/mutation.ts'
+import { anActor } from './user.ts'
+
+export const ana = anActor({ now: 1_000_000_000_000 })
+export const samir = anActor({ userId: 'u-samir', name: 'Samir Haddad', now: ana.now + 60_000 })
+/** Somebody who sells and does not lead the team. */
+export const seller = (over: Partial<Actor> = {}): Actor => anActor({ now: ana.now, forms: new Set(['crm.Leads', 'crm.Tasks', 'crm.Clients']), ...over })
+
+/** Hélène asks for an Outback, nobody has answered; say only what the test is about. */
+export const aLead = (over: Partial<Row<'lead'>> = {}): Row<'lead'> => ({
+  id: 'l-1', v: 1, enteredV: 1, deletedAt: null, touchedAt: ana.now - 600_000, status: 'created', statusAt: ana.now - 600_000, type: 'internet', division: 'used',
+  source: 'Website', clientId: 'cl-1', name: 'Hélène Gagnon', phone: '450 555-0134', email: 'helene@example.com', phoneKey: '14505550134',
+  emailKey: 'helene@example.com', message: 'Is it still available?', assignedTo: 'u-ana', vehicleId: null, vehicleText: '', tradeInText: '',
+  leadAt: ana.now - 600_000, firstAnswerAt: null, followUpOn: null, recoverAt: null, recoverNotice: null, closeReason: null, closeNote: '', soldVehicleId: null,
+  deliverOn: null, deliveredAt: null, requestId: null, createdBy: 'u-ana', createdAt: ana.now - 600_000, ...over,
+})
+
+export const aLeadClient = (over: Partial<Row<'client'>> = {}): Row<'client'> => ({
+  id: 'cl-1', v: 1, enteredV: 1, deletedAt: null, touchedAt: 0, firstName: 'Hélène', lastName: 'Gagnon', birthOn: null, gender: 'unspecified',
+  email: 'helene@example.com', phone: '450 555-0134', cell: '', fax: '', emailKey: 'helene@example.com', phoneKey: '14505550134', cellKey: '', address: '', city: 'Laval',
+  province: 'QC', postalCode: '', country: 'CA', locale: 'fr-ca', note: '', mergedIntoId: null, createdBy: 'u-ana', createdAt: 0, ...over,
+})
+
+export const aLeadTouch = (over: Partial<Row<'leadTouch'>> = {}): Row<'leadTouch'> => ({
+  id: 'l-1.t', v: 1, deletedAt: null, leadId: 'l-1', kind: 'created', at: ana.now - 600_000, by: 'u-ana', note: 'Is it still available?', facts: { source: 'Website' }, ...over,
+})
+
+export const aLeadComment = (over: Partial<Row<'leadComment'>> = {}): Row<'leadComment'> => ({
+  id: 'k-1', v: 1, deletedAt: null, leadId: 'l-1', body: 'Prefers texts after 5', status: 'normal', at: ana.now, by: 'u-ana', ...over,
+})
+
+export const anAppointment = (over: Partial<Row<'appointment'>> = {}): Row<'appointment'> => ({
+  id: 'a-1', v: 1, deletedAt: null, leadId: 'l-1', type: 'test-drive', status: 'pending', startsAt: ana.now + 86_400_000, minutes: 60, assignedTo: 'u-ana', note: '',
+  by: 'u-ana', at: ana.now, settledAt: null, settledBy: null, ...over,
+})
+
+export const aRequest = (over: Partial<Row<'request'>> = {}): Row<'request'> => ({
+  id: 'r-1', v: 1, enteredV: 1, deletedAt: null, touchedAt: 0, type: 'website-forms', division: 'used', category: null, status: 'regular', source: 'site', sourceName: 'Website',
+  at: ana.now - 900_000, name: 'Luc Paquette', phone: '514 555-0199', email: '', message: 'Call me', vehicleId: null, processedAt: null, processedBy: null, leadId: null, ...over,
+})
+
+export const aNotification = (over: Partial<Row<'notification'>> = {}): Row<'notification'> => ({
+  id: 'n-1', v: 1, deletedAt: null, userId: 'u-ana', leadId: 'l-1', itemId: 'k-1', type: 'COMMENTS', from: 'Samir Haddad', at: 0, message: 'Look', processedAt: null, ...over,
+})
+
+/** An Outback on the lot. */
+export const aStockVehicle = (over: Partial<Row<'vehicle'>> = {}): Row<'vehicle'> => ({
+  id: 'v-1', v: 1, enteredV: 1, deletedAt: null, touchedAt: 0, stockNumber: 'U-24117', productType: 1, status: 'available', statusAt: 0, statusBy: 'u-ana', condition: 'used',
+  vin: '', year: 2024, make: 'Subaru', model: 'Outback', modelCode: '', trim: 'Touring', subModel: '', subType: '', colourExterior: '', colourInterior: '', colourCode: '',
+  odometer: 18_420, odometerType: 'km', transmission: '', msrpMinor: null, priceInternetMinor: 38_995_00, priceOriginalMinor: null, pricePromotionMinor: null,
+  priceLabelMinor: null, costMinor: null, destinationMinor: null, priceMinMinor: null, priceMaxMinor: null, inStoreOn: '2001-07-25', enteredOn: '2001-07-25', serviceOn: null,
+  soldOn: null, offerNumber: '', historyToken: '', valuationToken: '', technicalSheet: '', certified: false, reservationId: null, reservedBy: null, reservedByName: null,
+  reservedFor: null, reservedLeadId: null, reservedUntil: null, reservedNote: '', soldBy: null, soldByName: null, soldTo: null, soldAt: null, deliveredAt: null,
+  createdBy: 'u-ana', createdAt: 0, ...over,
+})
