@@ -43,7 +43,7 @@ export interface Replica extends Mirror {
   files: Table<StoredFile, string>
   inbox: Table<InboxItem, string>
 }
-// Dexie adds the tables as properties when the stores are declared.
+// Dexie adds the tables as properties when the stores are declared; the interface above says which.
 export class Replica extends Dexie {
   constructor(name: string, options: { indexedDB?: IDBFactory; IDBKeyRange?: typeof IDBKeyRange } = {}) {
     super(name, { chromeTransactionDurability: 'strict', ...options })

@@ -1,6 +1,7 @@
 /** The registry of every mutation, by name. */
 import type { Mutation } from '../mutation.ts'
 import { contractMutations } from './contract.ts'
+import { clientMutations } from './client.ts'
 import { inspectionMutations } from './inspection.ts'
 import { pointMutations } from './inspection-point.ts'
 import { leadMutations } from './lead.ts'
@@ -15,6 +16,7 @@ import { photoMutations } from './vehicle-photo.ts'
 import { vehicleStateMutations } from './vehicle-state.ts'
 
 const groups = [
+  clientMutations,
   leadMutations, appointmentMutations, notificationMutations, requestMutations,
   taskMutations, userMutations, vehicleMutations, vehicleStateMutations, vehicleCommentMutations, photoMutations, inspectionMutations, pointMutations, contractMutations,
 ]

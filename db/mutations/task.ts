@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { change, editDecision, insert, mutation, one, present, refuseUnless } from '../mutation.ts'
-import { taskKinds, taskOutcomes } from '../terms.ts'
+import { taskKinds, type TaskKind, type TaskOutcome, taskOutcomes, type TouchKind } from '../terms.ts'
 import { edits, id, instant, longText, optionalId, requiredText } from './fields.ts'
+import { touchLead } from './lead-shared.ts'
 
 const taskForms = ['crm.Tasks', 'crm.Dashboard', 'crm.Leads'] as const
 
@@ -28,29 +29,49 @@ const editTask = mutation('task.edit', {
     id,
     edits: edits({
       title: requiredText, note: longText, kind: z.enum(taskKinds), dueAt: instant, remindAt: z.nullable(instant), assignedTo: id,
+      leadId: optionalId, clientId: optionalId, vehicleId: optionalId,
     }),
   }),
-  reads: input => ({ task: one('task', input.id) }),
-  decide({ task }, input) {
+  reads: input => ({ task: one('task', input.id), colleague: one('user', input.edits.assignedTo?.to) }),
+  decide({ task, colleague }, input) {
     const before = present(task)
     refuseUnless(before.status === 'pending', 'task-not-pending', { status: before.status })
+    if (input.edits.assignedTo) refuseUnless(present(colleague).active, 'user-inactive', { field: 'assignedTo' })
     return editDecision('task', before, input.edits)
   },
 })
 
-/** A task ends with what came of it (UX.md item 8). Done twice, the first outcome stands and nothing is refused. */
+/** What a completed task says about its lead; the other kinds say nothing to the customer. */
+function touchOf(kind: TaskKind, outcome: TaskOutcome): TouchKind | undefined {
+  if (outcome === 'rescheduled' || outcome === 'not-needed') return undefined
+  if (kind === 'call') return outcome === 'tried' ? 'call-tried' : 'call-reached'
+  if (kind === 'text') return 'text-sent'
+  if (kind === 'mail' || kind === 'thank-you') return 'mail-sent'
+  return kind === 'meeting' && outcome !== 'tried' ? 'visit' : undefined
+}
+
+/**
+ * A task ends with what came of it (UX.md item 8). Done twice, the first outcome stands and nothing is refused.
+ * With `id` and the task's `leadId` the call or message is a line of the lead's timeline too, and stops its clock.
+ */
 const completeTask = mutation('task.complete', {
   form: taskForms,
-  input: z.object({ taskId: id, outcome: z.enum(taskOutcomes), note: longText }),
-  reads: ({ taskId }) => ({ task: one('task', taskId) }),
-  decide({ task }, { outcome, note }, { userId, now }) {
+  input: z.object({ id: z.optional(id), taskId: id, leadId: z.optional(optionalId), outcome: z.enum(taskOutcomes), note: longText }),
+  reads: ({ taskId, leadId }) => ({ task: one('task', taskId), lead: one('lead', leadId) }),
+  decide({ task, lead }, { id: actId, outcome, note }, actor) {
     const before = present(task)
     if (before.status === 'completed') return { changes: [], outcome: 'merged' as const }
     refuseUnless(before.status === 'pending', 'task-not-pending', { status: before.status })
-    return [change('task', before.id, { status: 'completed', outcome, outcomeNote: note, completedAt: now, completedBy: userId })]
+    const kind = touchOf(before.kind, outcome)
+    const known = lead?.id === before.leadId && lead?.deletedAt === null ? lead : undefined
+    return [
+      change('task', before.id, { status: 'completed', outcome, outcomeNote: note, completedAt: actor.now, completedBy: actor.userId }),
+      ...(actId && kind && known ? touchLead(known, { id: `${actId}.t`, kind, note: note || before.title, facts: { taskId: before.id } }, actor) : []),
+    ]
   },
 })
 
+/** The undo of `task.complete`; what was noted on the lead stays: it was done. */
 const reopenTask = mutation('task.reopen', {
   form: taskForms,
   input: z.object({ taskId: id }),
@@ -62,6 +83,7 @@ const reopenTask = mutation('task.reopen', {
   },
 })
 
+/** It keeps what came of it, for `task.restore`. */
 const deleteTask = mutation('task.delete', {
   form: taskForms,
   input: z.object({ taskId: id }),
@@ -73,4 +95,16 @@ const deleteTask = mutation('task.delete', {
   },
 })
 
-export const taskMutations = { addTask, editTask, completeTask, reopenTask, deleteTask }
+/** The undo of `task.delete`: pending again, or completed as it was. */
+const restoreTask = mutation('task.restore', {
+  form: taskForms,
+  input: z.object({ taskId: id }),
+  reads: ({ taskId }) => ({ task: one('task', taskId) }),
+  decide({ task }) {
+    const before = present(task)
+    if (before.status !== 'deleted') return { changes: [], outcome: 'merged' as const }
+    return [change('task', before.id, { status: before.completedAt === null ? 'pending' : 'completed' })]
+  },
+})
+
+export const taskMutations = { addTask, editTask, completeTask, reopenTask, deleteTask, restoreTask }

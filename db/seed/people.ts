@@ -115,3 +115,6 @@ export function preferenceRows(companyId: string, dateOffset: number): Row<'pref
 /** SPEC section 3: Profile is the default home page; who sells starts with her day. */
 const homeOf = (label: RoleLabel | undefined) => (label === 'Salesman' || label === 'representative' ? 'crm.Dashboard' : 'user.Profile')
 
+
+const names = new Map(people.map(({ username, firstName, lastName }) => [username, `${firstName} ${lastName}`]))
+export const nameOfUser = (username: string): string => names.get(username) ?? username

@@ -1,5 +1,5 @@
 /** Single values of the local database. */
-import type { SyncEnv, Meta, MetaKey, Person } from './types.ts'
+import type { Entry, Meta, MetaKey, Person, SyncEnv } from './types.ts'
 import type { Tx } from './store.ts'
 
 export async function metaOf<K extends MetaKey>(tx: Tx, key: K): Promise<Meta[K] | undefined> {
@@ -35,6 +35,6 @@ export async function renumber(tx: Tx, env: SyncEnv): Promise<void> {
 }
 
 export async function pendingEntries(tx: Tx) {
-  const entries = await tx.where<import('./types.ts').Entry>('outbox', 'state', 'pending')
+  const entries = await tx.where<Entry>('outbox', 'state', 'pending')
   return entries.sort((a, b) => a.n - b.n)
 }

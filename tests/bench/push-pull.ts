@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
+import type Database from 'better-sqlite3'
 import { formKeys } from '#db/forms.ts'
 import { openDatabase } from '#db/store.ts'
 import { protocol, pullQuery, schemaVersion, type PushBody } from '#db/sync.ts'

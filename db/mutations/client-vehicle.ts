@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { change, editDecision, insert, mutation, one, present, refuseUnless } from '../mutation.ts'
+import { clientForms } from './client-fields.ts'
+import { calendarDate, edits, id, longText, optionalId, shortText } from './fields.ts'
+
+const ownedFields = {
+  vehicleId: optionalId, make: shortText.check(z.minLength(1, { error: 'required' })), model: shortText,
+  year: z.nullable(z.int({ error: 'number-invalid' }).check(z.gte(1886, { error: 'number-invalid' }), z.lte(2100, { error: 'number-invalid' }))),
+  vin: shortText, odometer: z.nullable(z.int({ error: 'number-invalid' }).check(z.gte(0, { error: 'number-invalid' }))), note: longText,
+  since: z.nullable(calendarDate), until: z.nullable(calendarDate),
+}
+
+/** A vehicle she owns or has owned. A client merged meanwhile: it goes to whom she became. */
+const addOwned = mutation('client.addVehicle', {
+  form: clientForms,
+  input: z.object({ id, clientId: id, ...ownedFields }),
+  reads: ({ clientId }) => ({ client: one('client', clientId) }),
+  decide({ client }, input) {
+    const { id: known, mergedIntoId } = present(client)
+    const clientId = mergedIntoId ?? known
+    return [insert('clientVehicle', { ...input, vin: input.vin.trim().toUpperCase(), clientId }), change('client', clientId, {})]
+  },
+})
+
+const editOwned = mutation('client.editVehicle', {
+  form: clientForms,
+  input: z.object({ id, edits: edits(ownedFields) }),
+  reads: input => ({ owned: one('clientVehicle', input.id) }),
+  decide: ({ owned }, input) => editDecision('clientVehicle', present(owned), input.edits),
+})
+
+const removeOwned = mutation('client.removeVehicle', {
+  form: clientForms,
+  input: z.object({ id }),
+  reads: input => ({ owned: one('clientVehicle', input.id) }),
+  decide({ owned }, _, { now }) {
+    refuseUnless(owned !== undefined, 'not-found')
+    return owned.deletedAt === null ? [change('clientVehicle', owned.id, { deletedAt: now })] : { changes: [], outcome: 'merged' as const }
+  },
+})
+
+/** The undo of `client.removeVehicle`. */
+const restoreOwned = mutation('client.restoreVehicle', {
+  form: clientForms,
+  input: z.object({ id }),
+  reads: input => ({ owned: one('clientVehicle', input.id) }),
+  decide({ owned }) {
+    refuseUnless(owned !== undefined, 'not-found')
+    return owned.deletedAt === null ? { changes: [], outcome: 'merged' as const } : [change('clientVehicle', owned.id, { deletedAt: null })]
+  },
+})
+
+export const ownedMutations = { addOwned, editOwned, removeOwned, restoreOwned }

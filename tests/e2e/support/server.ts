@@ -1,0 +1,75 @@
+/** The built server as a real process, over a demonstration world of its own. */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+
+const seeded = 'test-results/world'
+
+/** The demonstration world, made once a run. */
+function world(): string {
+  if (existsSync(seeded)) return seeded
+  mkdirSync(seeded, { recursive: true })
+  const made = spawnSync(process.execPath, ['dist/server/seed.js', '--scale', 'small'], { env: { ...process.env, DATA_DIR: seeded }, encoding: 'utf8' })
+  if (made.status !== 0) {
+    rmSync(seeded, { recursive: true, force: true })
+    throw new Error(`seeding failed: ${made.stderr}${made.stdout}`)
+  }
+  return seeded
+}
+
+export const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))))
+    })
+  })
+
+export class ServerProcess {
+  readonly port: number
+  readonly dataDir: string
+  #child: ChildProcess | undefined
+  constructor(port: number, dataDir: string) {
+    this.port = port
+    this.dataDir = dataDir
+  }
+
+  static async begin(): Promise<ServerProcess> {
+    mkdirSync('test-results', { recursive: true })
+    const dataDir = mkdtempSync(join('test-results', 'data-'))
+    cpSync(world(), dataDir, { recursive: true })
+    const server = new ServerProcess(await freePort(), dataDir)
+    await server.start()
+    return server
+  }
+
+  async start(): Promise<void> {
+    const env = { ...process.env, PORT: String(this.port), HOST: '127.0.0.1', DATA_DIR: this.dataDir, NODE_ENV: 'development' }
+    this.#child = spawn(process.execPath, ['dist/server/main.js'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+    for (let i = 0; i < 200; i += 1) {
+      const ready = await fetch(`http://127.0.0.1:${this.port}/api/health`).then(r => r.ok, () => false)
+      if (ready) return
+      await new Promise(resolve => setTimeout(resolve, 100))
+    }
+    throw new Error('the server did not get ready')
+  }
+
+  /** As a power cut would. */
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL')
+  }
+  async stop(): Promise<void> {
+    await this.#end('SIGTERM')
+    rmSync(this.dataDir, { recursive: true, force: true })
+  }
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    const child = this.#child
+    if (!child || child.exitCode !== null) return
+    const ended = new Promise(resolve => child.once('exit', resolve))
+    child.kill(signal)
+    await ended
+  }
+}

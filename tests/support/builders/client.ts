@@ -1,0 +1,15 @@
+import type { Row } from '#db/mutation.ts'
+
+const at = 1_000_000_000_000
+
+/** Hélène, with a phone and an address; say only what the test is about. */
+export const aClient = (over: Partial<Row<'client'>> = {}): Row<'client'> => ({
+  id: 'cl-1', v: 1, enteredV: 1, deletedAt: null, touchedAt: at, firstName: 'Hélène', lastName: 'Gagnon', birthOn: null, gender: 'unspecified',
+  email: 'helene@example.com', phone: '450 555-0134', cell: '', fax: '', emailKey: 'helene@example.com', phoneKey: '14505550134', cellKey: '',
+  address: '', city: 'Laval', province: 'QC', postalCode: '', country: 'CA', locale: 'fr-ca', note: '', mergedIntoId: null, createdBy: 'u-ana', createdAt: at, ...over,
+})
+
+export const anOwnedVehicle = (over: Partial<Row<'clientVehicle'>> = {}): Row<'clientVehicle'> => ({
+  id: 'cv-1', v: 1, deletedAt: null, clientId: 'cl-1', vehicleId: null, make: 'Subaru', model: 'Forester', year: 2018, vin: '', odometer: 98_000, note: '',
+  since: null, until: null, ...over,
+})
