@@ -62,7 +62,8 @@ export function applyChange(db: Db, change: Change, { v, at }: Stamp): void {
     return
   }
   const before = rowOf(db, change.table, change.id)
-  if (!before) throw new Error(`no ${change.table} ${change.id} to change`)
+  // As on the device: what is not there is not changed. An act that needs the row says so in `decide`.
+  if (!before) return
   const fields: Record<string, unknown> = { ...change.fields, v }
   if (isParent) {
     fields['touchedAt'] ??= Math.max(before['touchedAt'] as number, at)

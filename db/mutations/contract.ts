@@ -1,55 +1,75 @@
 import * as z from 'zod/mini'
-import { type Change, change, editDecision, insert, many, mutation, one, present, refuseUnless, type Row } from '../mutation.ts'
+import { type Change, change, editDecision, type Facts, insert, many, mutation, one, present, Refusal, refuseUnless, type Row } from '../mutation.ts'
+import type { RefusalCode } from '../refusals.ts'
 import { contractTotals, enteredLines } from '../rules/contract.ts'
 import { contractHash } from '../rules/contract-content.ts'
-import { exchangeTypes, locales, signerRoles } from '../terms.ts'
+import { exchangeTypes, locales, signerRoles, vehicleStatuses } from '../terms.ts'
 import { calendarDate, edits, id, instant, longText, minor, optionalId, personName, requiredText, sha256, shortText } from './fields.ts'
 
 const form = 'management.SaleContracts'
 
-const party = z.strictObject({
-  firstName: personName, lastName: personName, address: shortText, city: shortText, province: shortText, postalCode: shortText,
+const partyWith = <N extends z.ZodMiniType<string>>(name: N) => z.strictObject({
+  firstName: name, lastName: name, address: shortText, city: shortText, province: shortText, postalCode: shortText,
   country: shortText, phone: shortText, email: shortText, birthOn: z.nullable(calendarDate),
 })
-const product = z.strictObject({
+/** The buyer as the draft's form checks it. */
+export const party = partyWith(personName)
+export const product = z.strictObject({
   stockNumber: shortText, vin: shortText, year: z.nullable(z.int()), make: shortText, model: shortText, trim: shortText, colour: shortText,
   odometer: z.nullable(z.int()), odometerType: shortText,
 })
 const line = z.strictObject({ code: z.enum(enteredLines), label: shortText, amountMinor: minor })
-const lines = z.array(line).check(z.maxLength(60))
+export const lines = z.array(line).check(z.maxLength(60))
+/** What the person read on her device when she opened it. */
+const asRead = z.object({ buyer: partyWith(shortText), product, lines, vehicleStatus: z.enum(vehicleStatuses) })
 
-const partyOf = (client: Row<'client'>): Row<'saleContract'>['buyer'] => {
+export const partyOf = (client: Row<'client'>): Row<'saleContract'>['buyer'] => {
   const { firstName, lastName, address, city, province, postalCode, country, email, birthOn } = client
   return { firstName, lastName, address, city, province, postalCode, country, phone: client.cell || client.phone, email, birthOn }
 }
-const productOf = (vehicle: Row<'vehicle'>): Row<'saleContract'>['product'] => {
+export const productOf = (vehicle: Row<'vehicle'>): Row<'saleContract'>['product'] => {
   const { stockNumber, vin, year, make, model, trim, odometer, odometerType } = vehicle
   return { stockNumber, vin, year, make, model, trim, colour: vehicle.colourExterior, odometer, odometerType }
 }
 
-/** A draft, offline too: its number is provisional until the server has given one. */
+export function linesOf(vehicle: Row<'vehicle'>): Row<'saleContract'>['lines'] {
+  const price = vehicle.pricePromotionMinor ?? vehicle.priceInternetMinor ?? vehicle.priceLabelMinor
+  return price === null ? [] : [{ code: 'price', label: '', amountMinor: price }]
+}
+
+/** Why no contract can be opened between these two now. */
+function obstacle(client: Row<'client'> | undefined, vehicle: Row<'vehicle'> | undefined): { code: RefusalCode; facts?: Facts } | undefined {
+  for (const [table, row] of [['client', client], ['vehicle', vehicle]] as const) if (row && row.deletedAt !== null) return { code: 'deleted', facts: { table, id: row.id } }
+  if (client?.mergedIntoId) return { code: 'client-merged', facts: { id: client.mergedIntoId } }
+  return vehicle?.status === 'sold' ? { code: 'vehicle-not-available', facts: { by: vehicle.soldByName ?? '' } } : undefined
+}
+
+/**
+ * A draft, offline too: its number is provisional until the server has given one. With `asRead` it says what was on
+ * the device, so that signatures given before the next sync still fit it; if the car went or the client was merged
+ * meanwhile it is kept all the same, as a conflict: people may have signed it.
+ */
 const openContract = mutation('contract.open', {
   form,
   input: z.object({
     id, provisionalNumber: requiredText, leadId: optionalId, clientId: id, vehicleId: id, locale: z.enum(locales), placeCity: shortText,
-    placeRegion: shortText, contractOn: calendarDate,
+    placeRegion: shortText, contractOn: calendarDate, asRead: z.optional(asRead),
   }),
   reads: input => ({ client: one('client', input.clientId), vehicle: one('vehicle', input.vehicleId), lead: one('lead', input.leadId) }),
-  decide({ client, vehicle, lead }, input, { userId, now }) {
-    const buyer = present(client)
-    const sold = present(vehicle)
-    refuseUnless(!buyer.mergedIntoId, 'client-merged')
-    refuseUnless(sold.status !== 'sold', 'vehicle-not-available')
-    const price = sold.pricePromotionMinor ?? sold.priceInternetMinor ?? sold.priceLabelMinor
-    return [
+  decide({ client, vehicle, lead }, { asRead: read, ...input }, { userId, now }) {
+    refuseUnless(client !== undefined && vehicle !== undefined, 'not-found')
+    const trouble = obstacle(client, vehicle)
+    if (trouble && (!read || read.vehicleStatus === 'sold')) throw new Refusal(trouble.code, trouble.facts)
+    const { buyer, product: sold, lines: entered } = read ?? { buyer: partyOf(client), product: productOf(vehicle), lines: linesOf(vehicle) }
+    const changes = [
       insert('saleContract', {
-        ...input, number: '', status: 'draft', version: 1, buyer: partyOf(buyer), product: productOf(sold),
-        lines: price === null ? [] : [{ code: 'price', label: '', amountMinor: price }], exchangeType: null, tradeInText: lead?.tradeInText ?? '', annexA: '',
+        ...input, number: '', status: 'draft', version: 1, buyer, product: sold, lines: entered, exchangeType: null, tradeInText: lead?.tradeInText ?? '', annexA: '',
         deliverOn: null, termsAccepted: false, annexAccepted: false, confidentialityAccepted: false, sellerId: userId, contentHash: '', signedAt: null,
         countersignature: '', countersignedAt: null, createdBy: userId, createdAt: now,
       }),
       ...(lead ? [insert('leadTouch', { id: `${input.id}.t`, leadId: lead.id, kind: 'edited' as const, at: now, by: userId, note: '', facts: { contractId: input.id } }), change('lead', lead.id, {})] : []),
     ]
+    return trouble ? { changes, outcome: 'conflict' as const, code: trouble.code, facts: { ...trouble.facts, contractId: input.id } } : changes
   },
 })
 
@@ -69,7 +89,10 @@ const editContract = mutation('contract.edit', {
     const before = present(contract)
     refuseUnless(before.status !== 'signed', 'contract-signed')
     refuseUnless(before.status === 'draft', 'contract-not-draft', { status: before.status })
-    return editDecision('saleContract', before, input.edits, () => [change('saleContract', before.id, { version: before.version + 1 })])
+    const raised = change('saleContract', before.id, { version: before.version + 1 })
+    const decision = editDecision('saleContract', before, input.edits, () => [raised])
+    // What was read on that device is no text of ours: a signature given there must not meet the same version here.
+    return decision.outcome === 'conflict' && !decision.changes.length ? { ...decision, changes: [raised] } : decision
   },
 })
 

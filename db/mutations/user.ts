@@ -108,12 +108,11 @@ function switched(now: Preference['notifications'], { from, to }: { from: unknow
 const phone = z.string().check(z.maxLength(60, { error: 'too-long' }))
 const email = z.string().check(z.maxLength(254, { error: 'too-long' }), z.refine(text => !emailProblem(text), { error: 'email-invalid' }))
 
+export const profileFields = { firstName: personName, lastName: personName, email, phone, cell: phone }
+
 const editProfile = mutation('user.editProfile', {
   form: 'everyone',
-  input: z.object({
-    userId: id,
-    edits: edits({ firstName: personName, lastName: personName, email, phone, cell: phone }),
-  }),
+  input: z.object({ userId: id, edits: edits(profileFields) }),
   reads: ({ userId }) => ({ user: one('user', userId) }),
   decide({ user }, { userId, edits: wanted }, actor) {
     refuseUnless(userId === actor.userId, 'not-yours')

@@ -3,7 +3,7 @@ import type { Row } from '../mutation.ts'
 import type { AppointmentStatus, TaskKind, TaskOutcome } from '../terms.ts'
 import type { Dice } from './dice.ts'
 import type { LeadBook } from './lead-book.ts'
-import { dayMs, hourMs, minuteMs, parentRow, row, type Stage, timeBetween } from './stage.ts'
+import { dayMs, hourMs, minuteMs, parentRow, row, type Stage } from './stage.ts'
 import { spoken, type Unit } from './vehicles.ts'
 import { type Phrases, phrasesOf, say } from './words/phrases.ts'
 
@@ -98,7 +98,7 @@ function done(scene: Scene, lead: Row<'lead'>, seller: string): void {
 }
 
 /** A director's remark, a customer's answer, an appointment taken at the desk: what the bell shows. */
-function words({ stage, dice, book: all, words: { comments, asks }, vehicleOf }: Scene, worked: readonly Row<'lead'>[]): void {
+function words({ stage, dice, book: all, words: { comments, openAsks }, vehicleOf }: Scene, worked: readonly Row<'lead'>[]): void {
   const open = worked.filter(({ status }) => status === 'in-treatment' || status === 'pending' || status === 'created')
   const director = stage.staff.directors[0] ?? ''
   for (const lead of dice.shuffle(open).slice(0, 26)) {
@@ -109,7 +109,7 @@ function words({ stage, dice, book: all, words: { comments, asks }, vehicleOf }:
       const comment = all.comment(lead, dice.pick(comments), at, director)
       all.notify(lead, to, { type: 'COMMENTS', itemId: comment.id, from: director, at, message: comment.body, processedAt })
     } else {
-      const message = say(dice.pick(asks), vehicleOf(lead))
+      const message = dice.pick(openAsks)
       all.touch(lead, 'message-received', at, '', message)
       all.notify(lead, to, { type: 'CONVERSATIONS', itemId: lead.id, from: lead.name, at, message, processedAt })
     }

@@ -51,14 +51,13 @@ type Given = { id: string; leadAt: number; type: LeadType; client: Row<'client'>
 function leadRow({ stage, dice }: Scene, { id, leadAt, type, client, unit, by, assignedTo }: Given): Row<'lead'> {
   const floor = phrasesOf(stage.locale)
   const theirs = phrasesOf(client.locale)
-  const vehicleText = unit ? '' : stage.country === 'ES' ? 'Un SUV de segunda mano, hasta 20.000 €' : 'Un VUS d’occasion, moins de 30 000 $'
-  const vehicle = unit ? spoken(unit.vehicle) : stage.country === 'ES' ? 'un SUV' : client.locale === 'en-ca' ? 'an SUV' : 'un VUS'
-  const asked = type === 'walkin' ? dice.pick(floor.walkIns) : type === 'phone' ? dice.pick(floor.calls) : dice.pick(theirs.asks)
+  const vehicleText = unit ? '' : dice.pick(theirs.wishes[stage.companyId === 'c-grandsentier' ? 'leisure' : 'road'])
+  const asks = !unit ? theirs.openAsks : type === 'walkin' ? floor.walkIns : type === 'phone' ? floor.calls : theirs.asks
   const condition = unit?.vehicle.condition
   return parentRow(leadAt, {
     id, status: 'created' as LeadStatus, statusAt: leadAt, type, division: condition === 'new' ? 'new' as const : condition ? 'used' as const : dice.chance(0.1) ? 'commercial' as const : 'na' as const,
     source: dice.pick(floor.sources[type]), clientId: client.id, name: `${client.firstName} ${client.lastName}`, phone: client.cell || client.phone, email: client.email,
-    phoneKey: client.cellKey || client.phoneKey, emailKey: client.emailKey, message: say(asked, vehicle), assignedTo, vehicleId: unit?.vehicle.id ?? null, vehicleText,
+    phoneKey: client.cellKey || client.phoneKey, emailKey: client.emailKey, message: say(dice.pick(asks), unit ? spoken(unit.vehicle) : ''), assignedTo, vehicleId: unit?.vehicle.id ?? null, vehicleText,
     tradeInText: dice.chance(0.3) ? dice.pick(floor.tradeIns) : '', leadAt, firstAnswerAt: null, followUpOn: null, recoverAt: null, recoverNotice: null, closeReason: null,
     closeNote: '', soldVehicleId: null, deliverOn: null, deliveredAt: null, requestId: null, createdBy: by, createdAt: leadAt,
   })

@@ -25,7 +25,7 @@ export function requestsOf(stage: Stage, units: readonly Unit[], leads: readonly
       category: dice.weighted<RequestCategory | null>([[null, 70], ['trade', 14], ['credit', 10], ['buy-online', 6]]), status: 'regular' as RequestStatus,
       source: type, sourceName: type === 'phone' ? phoneAt(region, 0) : sourceNames[type], at, name: `${firstName} ${lastName}`, phone: phoneAt(region, 190 + place),
       email: type === 'phone' || type === 'sms' ? '' : `${mailName(firstName)}.${mailName(lastName)}@${dice.pick(region.mailHosts)}`,
-      message: type === 'phone' ? '' : say(dice.pick(phrasesOf(locale).asks), unit ? spoken(unit.vehicle) : stage.country === 'ES' ? 'coche' : locale === 'en-ca' ? 'SUV' : 'VUS'),
+      message: type === 'phone' ? '' : unit ? say(dice.pick(phrasesOf(locale).asks), spoken(unit.vehicle)) : dice.pick(phrasesOf(locale).openAsks),
       vehicleId: unit?.vehicle.id ?? null, processedAt: null, processedBy: null, leadId: null,
     })
   }

@@ -21,7 +21,9 @@ export function detailsOf(stage: Stage, units: readonly Unit[]): Pick<Rows, 'veh
 /** Who is only just being entered has no pictures yet. */
 function photosOf({ album, staff }: Stage, { vehicle, model, paint }: Unit): Row<'vehiclePhoto'>[] {
   if (vehicle.status === 'creation') return []
-  const shown = model.shape === 'engine' ? views.slice(0, 1) : views.slice(0, 1 + (Number(vehicle.id.slice(2)) % 3))
+  // A used one is looked at from more sides; drawing them all would make the first start wait.
+  const count = vehicle.condition === 'used' && model.shape !== 'engine' ? 1 + (Number(vehicle.id.slice(2)) % 3) : 1
+  const shown = views.slice(0, count)
   return shown.map((view, position) =>
     row({
       id: `${vehicle.id}.p${position + 1}`, vehicleId: vehicle.id, ...album(model.shape, paint, view), position: (position + 1) * 1000,

@@ -29,7 +29,8 @@ export function dexieStore(db: Dexie): ClientStore {
   const run = async <T>(mode: 'rw' | 'r', work: (tx: Tx) => Promise<T>): Promise<T> => {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await db.transaction(mode, db.tables, () => work(tx))
+        // Dexie follows native awaits only inside a scope that is itself an async function.
+        return await db.transaction(mode, db.tables, async () => work(tx))
       } catch (error) {
         if (attempt >= retries || !isLost(error)) throw error
         db.close()

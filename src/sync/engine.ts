@@ -1,5 +1,5 @@
 /** When to sync: at start, when seen, online, after each act, on a poke, and every 30 to 60 seconds while in view. */
-import { begin } from './meta.ts'
+import { begin, metaOf } from './meta.ts'
 import { mutate, updateSentinel } from './mutate.ts'
 import { type Progress, pullAll } from './pull.ts'
 import { prune } from './prune.ts'
@@ -49,7 +49,7 @@ export class SyncEngine {
 
   async start(person: Person, schema: number): Promise<void> {
     await this.store.write(tx => begin(tx, this.env, person, schema))
-    await this.store.write(tx => prune(tx, this.env.now()))
+    await this.store.write(async tx => prune(tx, (await metaOf(tx, 'serverNow')) ?? 0))
     await updateSentinel(this.store, this.env)
     this.wake()
   }

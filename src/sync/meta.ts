@@ -21,7 +21,7 @@ export async function begin(tx: Tx, env: SyncEnv, person: Person, schema: number
   const gid = await metaOf(tx, 'gid')
   if (!gid)
     await writeMeta(tx, {
-      gid: env.newId(), cid: env.newId(), nextSeq: 1, nextN: 1, cookie: { epoch: '', v: 0 }, scopes: [], durableV: 0, pulledAt: 0, filled: false,
+      gid: env.newId(), cid: env.newId(), nextSeq: 1, nextN: 1, cookie: { epoch: '', v: 0 }, scopes: [], durableV: 0, serverNow: 0, pulledAt: 0, filled: false,
     })
   await writeMeta(tx, { person, schema: Math.max(schema, (await metaOf(tx, 'schema')) ?? 0) })
 }

@@ -59,13 +59,13 @@ async function lay(tx: Tx, env: SyncEnv, answer: PullAnswer, expected: Cookie, r
   const last = !answer.next
   if (last) {
     cookie = { epoch: answer.epoch, v: answer.v }
-    await writeMeta(tx, { cookie, scopes: answer.scopes, durableV: answer.durableV, pulledAt: env.now(), filled: true })
+    await writeMeta(tx, { cookie, scopes: answer.scopes, durableV: answer.durableV, serverNow: answer.serverNow, pulledAt: env.now(), filled: true })
     if (rules.retain) await forgetDurable(tx, env, answer.durableV)
     else await forgetAcked(tx, cookie)
   }
   const person = await mustMeta(tx, 'person')
   if (shadow.size || (await tx.where('outbox', 'state', 'pending')).length) await rebuild(tx, shadow.values(), person, cookie, rules)
-  if (last && answer.removals?.length) await prune(tx, env.now())
+  if (last && answer.removals?.length) await prune(tx, answer.serverNow)
   return cookie
 }
 

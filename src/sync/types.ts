@@ -75,6 +75,8 @@ export type Meta = {
   scopes: ScopeName[]
   durableV: number
   schema: number
+  /** The server's clock at the last complete pull: what has left the window is judged by it, never by the device's. */
+  serverNow: number
   /** Instant of the last complete pull, device clock. */
   pulledAt: number
   /** The mirror is whole: the first sync has ended. */

@@ -202,12 +202,14 @@ export class World {
           if (!item) found.push(`${who}: ${entry.mid} refused without an inbox item`)
         }
       }
-      found.push(...this.#viewViolations(who, device.userId, await Promise.all(mirrorOrder.map(async table => [table, await tx.all<{ id: string }>(table)] as const))))
+      const overlaid = new Set(shadow.map(each => each.key))
+      const views = await Promise.all(mirrorOrder.map(async table => [table, (await tx.all<{ id: string }>(table)).filter(row => !overlaid.has(keyOf(table, row.id)))] as const))
+      found.push(...this.#viewViolations(who, device.userId, views, overlaid))
     })
     return found
   }
 
-  #viewViolations(who: string, userId: string, views: (readonly [(typeof mirrorOrder)[number], { id: string }[]])[]): string[] {
+  #viewViolations(who: string, userId: string, views: (readonly [(typeof mirrorOrder)[number], { id: string }[]])[], overlaid: ReadonlySet<string>): string[] {
     const scopes = scopesFor(this.held.get(userId) ?? new Set())
     const view = { userId, scopes, now: this.now }
     const found: string[] = []
@@ -216,6 +218,7 @@ export class World {
       const mine = new Map(rows.map(row => [row.id, row]))
       const theirs = scope ? (this.db.select().from(tableOf(table).table).where(scopeSql(scope, view)).all() as { id: string }[]) : []
       for (const row of theirs) {
+        if (overlaid.has(keyOf(table, row.id))) continue
         if (JSON.stringify(sorted(mine.get(row.id))) !== JSON.stringify(sorted(row))) found.push(`${who}: ${keyOf(table, row.id)} is ${JSON.stringify(mine.get(row.id))}, server has ${JSON.stringify(row)}`)
         mine.delete(row.id)
       }

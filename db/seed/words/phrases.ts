@@ -1,6 +1,10 @@
 /** What people write on a sales floor, in the three languages of the demonstration world. `{v}` is a vehicle. */
 export type Phrases = {
   asks: readonly string[]
+  /** Asked without a vehicle of ours in mind. */
+  openAsks: readonly string[]
+  /** The vehicle she has in mind, in her words. */
+  wishes: Record<'road' | 'leisure', readonly string[]>
   walkIns: readonly string[]
   calls: readonly string[]
   comments: readonly string[]
@@ -23,17 +27,19 @@ export type Phrases = {
 }
 
 const french: Phrases = {
-  asks: ['Bonjour, le {v} est-il encore disponible? J’aimerais le voir cette semaine.', 'Quel serait le paiement aux deux semaines pour le {v}, sans comptant?', 'Je suis intéressé par le {v}. Prenez-vous les échanges?', 'Est-ce que le {v} a été accidenté? Avez-vous le rapport d’historique?', 'Bonjour, j’aimerais faire un essai routier du {v} samedi matin si possible.', 'Quel est votre meilleur prix sur le {v}?', 'Le {v} vient-il avec des pneus d’hiver?', 'Mon bail se termine en mars, je regarde le {v} en remplacement.'],
+  asks: ['Bonjour, le {v} est-il encore disponible? J’aimerais le voir cette semaine.', 'Quel serait le paiement aux deux semaines pour le {v}, sans comptant?', 'Je suis intéressé par le {v}. Prenez-vous les échanges?', 'Est-ce que le {v} a été accidenté? Avez-vous le rapport d’historique?', 'Bonjour, j’aimerais faire un essai routier du {v} samedi matin si possible.', 'Quel est votre meilleur prix sur le {v}?', 'Qu’est-ce qui est inclus avec le {v}?', 'Mon bail se termine en mars, je regarde le {v} en remplacement.'],
+  openAsks: ['Bonjour, je cherche pour le printemps. Pouvez-vous me dire ce qui arrive?', 'Quels sont vos taux de financement en ce moment?', 'Bonjour, faites-vous l’évaluation des échanges par photo?'],
+  wishes: { road: ['Un VUS d’occasion, moins de 30 000 $', 'Une compacte automatique, moins de 20 000 $', 'Une camionnette quatre portes'], leisure: ['Une roulotte pour quatre, moins de 35 000 $', 'Une motoneige deux places', 'Un côte à côte avec cabine'] },
   walkIns: ['Passé en salle, a regardé le {v}. Revient avec sa conjointe.', 'Visite sans rendez-vous, veut comparer le {v} avec son véhicule actuel.', 'A vu le {v} dans la cour en passant.'],
   calls: ['A appelé au sujet du {v}; demande le prix avec taxes.', 'Appel: veut savoir si le {v} est en stock.', 'A laissé un message vocal pour le {v}, à rappeler en fin de journée.'],
-  comments: ['Laissé un message vocal, je rappelle demain matin.', 'Joint au téléphone: préfère un modèle gris ou noir.', 'Budget de 250 $ aux deux semaines, 60 mois.', 'Attend la réponse de sa caisse pour le financement.', 'Essai routier fait, il a aimé. La décision se prend à deux.', 'Envoyé la soumission par courriel avec l’échange à 9 500 $.', 'Veut deux jeux de clés et les tapis d’hiver inclus.', 'Sa voiture actuelle a 148 000 km, à évaluer sur place.', 'Hésite avec un concurrent à Saint-Eustache, à relancer vendredi.', 'Crédit approuvé à 6,49 %, on attend la preuve de revenu.'],
+  comments: ['Laissé un message vocal, je rappelle demain matin.', 'Joint au téléphone: préfère un modèle gris ou noir.', 'Budget de 250 $ aux deux semaines, 60 mois.', 'Attend la réponse de sa caisse pour le financement.', 'Essai routier fait, il a aimé. La décision se prend à deux.', 'Envoyé la soumission par courriel avec l’échange à 9 500 $.', 'Veut deux jeux de clés et le premier entretien inclus.', 'Son échange est à évaluer sur place.', 'Hésite avec un concurrent, à relancer vendredi.', 'Crédit approuvé à 6,49 %, on attend la preuve de revenu.'],
   replies: ['Bonjour! Oui, il est disponible. Quand aimeriez-vous venir l’essayer?', 'Je vous envoie les photos et le rapport d’historique à l’instant.', 'Merci de votre demande, je vous appelle d’ici une heure.'],
   recovery: ['Veut attendre le printemps.', 'Fin de bail dans quelques mois.', 'Attend de vendre sa maison avant de changer.', 'Revenir quand les nouveaux modèles arrivent.'],
   lost: ['A acheté ailleurs, plus près de chez lui.', 'Trois appels sans réponse, courriel de fermeture envoyé.', 'Garde son véhicule une autre année.', 'Le véhicule s’est vendu entre-temps.', 'Notre prix était 1 200 $ plus haut que l’autre.'],
   tasks: {
     call: ['Rappeler au sujet du {v}', 'Relancer après l’essai routier'], mail: ['Envoyer la soumission du {v}', 'Envoyer le rapport d’historique'], text: ['Texter les disponibilités de samedi'],
     meeting: ['Préparer le {v} pour le rendez-vous', 'Rencontrer pour l’évaluation de l’échange'], paperwork: ['Demander la preuve d’assurance', 'Préparer les papiers de la SAAQ'], delivery: ['Livraison du {v}: plein d’essence et lavage', 'Confirmer l’heure de livraison'],
-    'thank-you': ['Appel de remerciement, 3 jours après la livraison'], other: ['Vérifier la disponibilité des pneus d’hiver', 'Faire estimer l’échange'],
+    'thank-you': ['Appel de remerciement, 3 jours après la livraison'], other: ['Vérifier la disponibilité des accessoires', 'Faire estimer l’échange'],
   },
   taskNotes: ['', '', 'Appeler après 17 h.', 'Préfère les textos.', 'Demander pour l’attelage.'],
   outcomes: ['Joint, tout est beau.', 'Message laissé.', 'Fait.', ''],
@@ -48,11 +54,15 @@ const french: Phrases = {
 const english: Phrases = {
   ...french,
   asks: ['Hi, is the {v} still available? I could come by on Saturday.', 'What would the biweekly payment be on the {v} with $2,000 down?', 'Do you take trades on the {v}? I have a 2016 Civic.', 'Can I book a test drive for the {v}?', 'Has the {v} ever been in an accident?'],
+  openAsks: ['Hi, I am looking for something for the spring. What do you have coming in?', 'What are your financing rates these days?'],
+  wishes: { road: ['A used SUV under $30,000', 'An automatic compact under $20,000'], leisure: ['A trailer for four under $35,000', 'A two-up snowmobile'] },
   walkIns: ['Stopped in, looked at the {v}, coming back with his wife.', 'Walk-in, comparing the {v} with what they drive now.'],
   calls: ['Called about the {v}, wants the price with taxes.', 'Left a voice mail about the {v}.'],
 }
 const spanish: Phrases = {
   asks: ['Hola, ¿sigue disponible el {v}? Me gustaría verlo esta semana.', '¿Qué cuota saldría para el {v} a 60 meses sin entrada?', 'Me interesa el {v}. ¿Tasan mi coche?', '¿El {v} tiene la ITV al día y libro de mantenimiento?', 'Querría probar el {v} el sábado por la mañana.', '¿Cuál es el mejor precio del {v} al contado?', '¿El {v} es nacional y de un solo dueño?'],
+  openAsks: ['Hola, busco coche para después de vacaciones. ¿Qué va a entrar?', '¿Qué condiciones de financiación tienen ahora?', '¿Tasan el coche con fotos?'],
+  wishes: { road: ['Un SUV de segunda mano, hasta 20.000 €', 'Un utilitario automático, hasta 14.000 €'], leisure: ['Una furgoneta camper'] },
   walkIns: ['Ha pasado por la exposición y ha visto el {v}. Vuelve con su pareja.', 'Visita sin cita, compara el {v} con el suyo.'],
   calls: ['Llama por el {v}; pide precio con transferencia incluida.', 'Llamada: pregunta si el {v} está en stock.'],
   comments: ['No contesta, le dejo mensaje y vuelvo a llamar mañana.', 'Hablado: lo prefiere en gris o en negro.', 'Presupuesto de 280 € al mes, 60 meses.', 'Pendiente de la respuesta del banco.', 'Prueba hecha, le ha gustado. Lo hablan en casa.', 'Enviada la oferta con la tasación a 6.800 €.', 'Pide que le incluyamos las alfombrillas y la garantía ampliada.', 'Su coche tiene 132.000 km, hay que verlo.', 'Duda con otro concesionario de Paterna, llamar el viernes.'],

@@ -1,0 +1,32 @@
+/** Puts made rows into a database, many at a time, statement prepared once for each table. */
+import { getTableColumns, sql } from 'drizzle-orm'
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import * as schema from '../dealership/schema.ts'
+import type { TableName } from '../mutation.ts'
+import { type Db, tx } from '../store.ts'
+import type { Rows } from './stage.ts'
+import type { DealershipWorld } from './world.ts'
+
+/** Inside the caller's transaction. A row that is there already stays as it is. */
+export function insertAll(db: Db, table: SQLiteTable, rows: readonly object[]): void {
+  if (!rows.length) return
+  const names = Object.keys(getTableColumns(table))
+  const values = Object.fromEntries(names.map(name => [name, sql.placeholder(name)]))
+  const insert = db.insert(table).values(values).onConflictDoNothing().prepare()
+  for (const row of rows) insert.run({ ...row })
+}
+
+export function plantRows(db: Db, rows: Rows): void {
+  for (const [name, each] of Object.entries(rows)) insertAll(db, schema[name as TableName], each)
+}
+
+/** A whole dealership as the first version of its database. */
+export function plantDealership(db: Db, { rows, fundEntry, bridge }: DealershipWorld, files: readonly (typeof schema.file.$inferSelect)[] = []): void {
+  tx(db, () => {
+    plantRows(db, rows)
+    insertAll(db, schema.fundEntry, fundEntry)
+    insertAll(db, schema.bridge, bridge)
+    insertAll(db, schema.file, files)
+    insertAll(db, schema.meta, [{ key: 'v', value: '1' }])
+  })
+}
