@@ -47,7 +47,7 @@ export const lead = sqliteTable(
     createdAt: integer('created_at').notNull(),
   },
   t => [
-    index('lead_v').on(t.v), index('lead_client').on(t.clientId), index('lead_status').on(t.status, t.touchedAt),
+    index('lead_v').on(t.v), index('lead_client').on(t.clientId), index('lead_vehicle').on(t.vehicleId), index('lead_status').on(t.status, t.touchedAt),
     index('lead_phone').on(t.phoneKey), index('lead_email').on(t.emailKey),
   ],
 )

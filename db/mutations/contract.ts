@@ -21,7 +21,7 @@ export const product = z.strictObject({
 const line = z.strictObject({ code: z.enum(enteredLines), label: shortText, amountMinor: minor })
 export const lines = z.array(line).check(z.maxLength(60))
 /** What the person read on her device when she opened it. */
-const asRead = z.object({ buyer: partyWith(shortText), product, lines, vehicleStatus: z.enum(vehicleStatuses) })
+const asRead = z.object({ buyer: partyWith(shortText), product, lines, tradeInText: longText, vehicleStatus: z.enum(vehicleStatuses) })
 
 export const partyOf = (client: Row<'client'>): Row<'saleContract'>['buyer'] => {
   const { firstName, lastName, address, city, province, postalCode, country, email, birthOn } = client
@@ -60,10 +60,10 @@ const openContract = mutation('contract.open', {
     refuseUnless(client !== undefined && vehicle !== undefined, 'not-found')
     const trouble = obstacle(client, vehicle)
     if (trouble && (!read || read.vehicleStatus === 'sold')) throw new Refusal(trouble.code, trouble.facts)
-    const { buyer, product: sold, lines: entered } = read ?? { buyer: partyOf(client), product: productOf(vehicle), lines: linesOf(vehicle) }
+    const { vehicleStatus: _, ...said } = read ?? { vehicleStatus: '', buyer: partyOf(client), product: productOf(vehicle), lines: linesOf(vehicle), tradeInText: lead?.tradeInText ?? '' }
     const changes = [
       insert('saleContract', {
-        ...input, number: '', status: 'draft', version: 1, buyer, product: sold, lines: entered, exchangeType: null, tradeInText: lead?.tradeInText ?? '', annexA: '',
+        ...input, ...said, number: '', status: 'draft', version: 1, exchangeType: null, annexA: '',
         deliverOn: null, termsAccepted: false, annexAccepted: false, confidentialityAccepted: false, sellerId: userId, contentHash: '', signedAt: null,
         countersignature: '', countersignedAt: null, createdBy: userId, createdAt: now,
       }),

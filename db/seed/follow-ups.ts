@@ -103,7 +103,7 @@ function words({ stage, dice, book: all, words: { comments, openAsks }, vehicleO
   const director = stage.staff.directors[0] ?? ''
   for (const lead of dice.shuffle(open).slice(0, 26)) {
     const to = lead.assignedTo ?? ''
-    const at = Math.max(lead.leadAt + 5 * minuteMs, stage.now - dice.int(20, 60 * 40) * minuteMs)
+    const at = Math.min(stage.now - minuteMs, Math.max(lead.leadAt + 5 * minuteMs, stage.now - dice.int(20, 60 * 40) * minuteMs))
     const processedAt = dice.chance(0.35) ? Math.min(at + 12 * minuteMs, stage.now) : null
     if (dice.chance(0.5)) {
       const comment = all.comment(lead, dice.pick(comments), at, director)

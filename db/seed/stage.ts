@@ -39,7 +39,8 @@ export function createStage(given: Given): Stage {
     dice: noun => createDice(`${companyId}.${noun}`),
     at(days, time) {
       const instant = instantOf(addDays(today, days), time, timeZone)
-      return days > 0 ? instant : Math.min(instant, now - 2 * minuteMs)
+      // Later today is not yet: it moves to within the last hour, each instant to another place.
+      return days > 0 || instant < now ? instant : now - 2 * minuteMs - Math.round((instant - now) / 24)
     },
     day: days => addDays(today, days),
   }

@@ -97,7 +97,7 @@ function select(db: Db, name: ScopeName, view: View, where: SQL | undefined, lim
 function changedRows(db: Db, name: ScopeName, view: View, since: number, pin: number, after: string, limit: number): Found[] {
   const { table, columns } = tableOf(tableOfScope(name))
   if (since === 0) {
-    const rows = db.select().from(table).where(and(gt(columns.id, after), lte(columns.v, pin), scopeSql(name, view))).orderBy(asc(columns.id)).limit(limit).all() as AnyRow[]
+    const rows = db.select().from(table).where(and(gt(columns.id, after), lte(columns.v, pin), scopeSql(name, { ...view, whole: true }))).orderBy(asc(columns.id)).limit(limit).all() as AnyRow[]
     return rows.map(row => ({ row, inScope: true }))
   }
   return select(db, name, view, and(gt(columns.v, since), lte(columns.v, pin), gt(columns.id, after)), limit)
@@ -142,7 +142,7 @@ function receiptsOf(db: Db, gid: string, since: number, pin: number): Receipt[] 
 /** How many rows a fresh device will get: the measure of the first sync's progress. */
 const totalOf = (db: Db, view: View) => view.scopes.reduce((sum, name) => sum + countOf(db, name, view), 0)
 const countOf = (db: Db, name: ScopeName, view: View) =>
-  (db.select({ n: sql<number>`count(*)` }).from(tableOf(tableOfScope(name)).table).where(scopeSql(name, view)).get() as { n: number }).n
+  (db.select({ n: sql<number>`count(*)` }).from(tableOf(tableOfScope(name)).table).where(scopeSql(name, { ...view, whole: true })).get() as { n: number }).n
 
 function checkGroup(db: Db, gid: string, userId: string, v: number): void {
   const group = db.select().from(schema.syncGroup).where(eq(schema.syncGroup.gid, gid)).get()

@@ -8,7 +8,13 @@ import { tableOf } from '#db/rows.ts'
 import { openLeadStatuses } from '#db/terms.ts'
 
 /** The person, her scopes and the instant a pull is made for. */
-export type View = { userId: string; scopes: readonly ScopeName[]; now: number }
+export type View = {
+  userId: string
+  scopes: readonly ScopeName[]
+  now: number
+  /** Asked for a whole table: the parents are listed once, not looked up for each row. */
+  whole?: boolean
+}
 
 type Columns = Record<string, SQLiteColumn>
 const column = (table: MirroredTable, name: string) => (tableOf(table).columns as Columns)[name] as SQLiteColumn
@@ -38,13 +44,24 @@ export function scopeSql(name: ScopeName, view: View): SQL {
   const scope = scopeOf(table)
   const own = isOwnScope(name) && scope.own ? or(...scope.own.fields.map(field => eq(column(table, field), view.userId))) : undefined
   const inWindow = windowSql(table, view.now)
-  const kept = keepersOf(table, view).map(({ keeper, field }) => sql`exists (select 1 from ${tableOf(keeper).table} where ${column(keeper, field)} = ${column(table, 'id')} and ${windowSql(keeper, view.now)})`)
+  const kept = keepersOf(table, view).map(({ keeper, field }) => {
+    const [of, holds] = [column(keeper, field), windowSql(keeper, view.now)]
+    return view.whole
+      ? sql`${column(table, 'id')} in (select ${of} from ${tableOf(keeper).table} where ${of} is not null and ${holds})`
+      : sql`exists (select 1 from ${tableOf(keeper).table} where ${of} = ${column(table, 'id')} and ${holds})`
+  })
   const here = kept.length ? sql`(${inWindow} or ${sql.join(kept, sql` or `)})` : inWindow
-  const parent = scope.of
-  const under = parent
-    ? sql`exists (select 1 from ${tableOf(parent.table).table} where ${column(parent.table as MirroredTable, 'id')} = ${column(table, parent.by)} and ${scopeSql(parentScope(parent.table as MirroredTable, view), view)})`
-    : undefined
+  const under = scope.of && underSql(column(table, scope.of.by), scope.of.table as MirroredTable, view)
   return sql.join([here, ...(own ? [sql`(${own})`] : []), ...(under ? [under] : [])], sql` and `)
+}
+
+/** The parent of a row belongs on the device too. */
+function underSql(by: SQLiteColumn, parent: MirroredTable, view: View): SQL {
+  const id = column(parent, 'id')
+  const inScope = scopeSql(parentScope(parent, view), view)
+  return view.whole
+    ? sql`${by} in (select ${id} from ${tableOf(parent).table} where ${inScope})`
+    : sql`exists (select 1 from ${tableOf(parent).table} where ${id} = ${by} and ${inScope})`
 }
 
 const parentScope = (table: MirroredTable, view: View) => view.scopes.find(name => tableOfScope(name) === table) ?? table

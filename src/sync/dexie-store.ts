@@ -10,6 +10,7 @@ const indexedOrNot = async (table: Dexie.Table, field: string, value: string) =>
 const txOf = (db: Dexie): Tx => ({
   // A table is a name here; the caller says what its rows are.
   get: async <T>(table: string, key: string) => (await db.table(table).get(key)) as T | undefined,
+  getMany: async <T>(table: string, keys: readonly string[]) => (await db.table(table).bulkGet([...keys])) as (T | undefined)[],
   where: async <T>(table: string, field: string, value: string) => (await indexedOrNot(db.table(table), field, value)) as T[],
   all: async <T>(table: string) => (await db.table(table).toArray()) as T[],
   put: async (table, rows) => {

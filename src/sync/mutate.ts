@@ -6,7 +6,7 @@ import { schemaVersion } from '#db/sync.ts'
 import { mustMeta, pendingEntries, writeMeta } from './meta.ts'
 import { actorOf, changed, decideOn, keyOf, readsOf, type ViewRow } from './overlay.ts'
 import type { ClientStore, Tx } from './store.ts'
-import type { Entry, SyncEnv } from './types.ts'
+import type { Entry, Meta, SyncEnv } from './types.ts'
 
 /** The database is of newer code than this page: reload to continue. */
 export class NewerSchema extends Error {
@@ -36,51 +36,63 @@ export async function mutate(store: ClientStore, env: SyncEnv, name: string, inp
     const issue = parsed.error.issues[0]
     throw new BadInput(issue?.path.join('.') ?? '', issue?.message ?? 'bad-input')
   }
+  const reads = readsOf(name, parsed.data)
   const entry = await store.write(async tx => {
-    if ((await mustMeta(tx, 'schema')) > schemaVersion) throw new NewerSchema()
-    const person = await mustMeta(tx, 'person')
+    // One turn for all that is asked: each turn of IndexedDB is time a person waits.
+    const [meta, seen] = await Promise.all([metaOfAct(tx), loadAll(tx, reads)])
+    if (meta.schema > schemaVersion) throw new NewerSchema()
     const now = env.now()
-    const actor = actorOf(person, now)
+    const actor = actorOf(meta.person, now)
     if (m.forms && !holdsAny(actor.forms, m.forms)) throw new Refusal('not-authorized')
-    const seen: Record<string, unknown> = {}
-    for (const [key, read] of Object.entries(readsOf(name, parsed.data))) seen[key] = await load(tx, read)
-    const touches = await lay(tx, decideOn(name, parsed.data, seen, actor), now)
-    return append(tx, env, { name, version: m.version, input: parsed.data, touches, now })
+    const rows = await laid(tx, decideOn(name, parsed.data, seen, actor), now)
+    const entry: Entry = {
+      mid: env.newId(), n: meta.nextN, cid: meta.cid, seq: meta.nextSeq, name, version: m.version, input: parsed.data, base: meta.cookie.v, at: now,
+      mono: env.mono(), boot: env.boot, state: 'pending', touches: rows.map(row => row.key), attempts: 0,
+    }
+    await Promise.all([
+      tx.put('shadow', rows.filter(row => !row.isShadowed).map(({ key, table, id, before }) => ({ key, table, id, row: before ?? null }))),
+      ...rows.map(({ table, after }) => tx.put(table, [after])),
+      tx.put('outbox', [entry]),
+      writeMeta(tx, { nextSeq: meta.nextSeq + 1, nextN: meta.nextN + 1 }),
+    ])
+    return entry
   })
   if (m.name === 'contract.sign' || m.name === 'inspection.complete') await env.journal.append(entry)
   return entry
 }
 
+async function loadAll(tx: Tx, reads: Record<string, Read>): Promise<Record<string, unknown>> {
+  const entries = await Promise.all(Object.entries(reads).map(async ([key, read]) => [key, await load(tx, read)] as const))
+  return Object.fromEntries(entries)
+}
 async function load(tx: Tx, read: Read): Promise<unknown> {
   if (read.kind === 'one') return read.id ? tx.get(read.table, read.id) : undefined
   const rows = await tx.where<ViewRow>(read.table, read.field, read.value)
   return rows.filter(row => row.deletedAt === null).sort((a, b) => (a.id < b.id ? -1 : 1))
 }
 
-async function lay(tx: Tx, changes: ReturnType<typeof decideOn>, now: number): Promise<string[]> {
-  const touches: string[] = []
-  for (const change of changes) {
-    const id = change.op === 'insert' ? change.row.id : change.id
-    const key = keyOf(change.table, id)
-    const before = await tx.get<ViewRow>(change.table, id)
-    const after = changed(change, before, now)
-    if (!after) continue
-    if (!(await tx.get('shadow', key))) await tx.put('shadow', [{ key, table: change.table, id, row: before ?? null }])
-    await tx.put(change.table, [after])
-    touches.push(key)
-  }
-  return [...new Set(touches)]
+const actKeys = ['schema', 'person', 'cid', 'nextSeq', 'nextN', 'cookie'] as const
+/** @throws {Error} when the database was not begun */
+async function metaOfAct(tx: Tx): Promise<Pick<Meta, (typeof actKeys)[number]>> {
+  const found = await tx.getMany<{ value: unknown }>('meta', actKeys)
+  if (found.some(row => row === undefined)) throw new Error('local database was not begun')
+  return Object.fromEntries(actKeys.map((key, i) => [key, found[i]?.value])) as Pick<Meta, (typeof actKeys)[number]>
 }
 
-type Done = { name: string; version: number; input: unknown; touches: string[]; now: number }
-async function append(tx: Tx, env: SyncEnv, { name, version, input, touches, now }: Done): Promise<Entry> {
-  const [cid, seq, n, cookie] = [await mustMeta(tx, 'cid'), await mustMeta(tx, 'nextSeq'), await mustMeta(tx, 'nextN'), await mustMeta(tx, 'cookie')]
-  const entry: Entry = {
-    mid: env.newId(), n, cid, seq, name, version, input, base: cookie.v, at: now, mono: env.mono(), boot: env.boot, state: 'pending', touches, attempts: 0,
-  }
-  await tx.put('outbox', [entry])
-  await writeMeta(tx, { nextSeq: seq + 1, nextN: n + 1 })
-  return entry
+type Laid = { key: string; table: string; id: string; before: ViewRow | undefined; after: ViewRow; isShadowed: boolean }
+/** The rows as the changes leave them, each once; a change of nothing is left out. */
+async function laid(tx: Tx, changes: ReturnType<typeof decideOn>, now: number): Promise<Laid[]> {
+  const targets = changes.map(change => ({ change, table: change.table, id: change.op === 'insert' ? change.row.id : change.id }))
+  const keys = targets.map(({ table, id }) => keyOf(table, id))
+  const [shadows, befores] = await Promise.all([tx.getMany('shadow', keys), Promise.all(targets.map(({ table, id }) => tx.get<ViewRow>(table, id)))])
+  const rows = new Map<string, Laid>()
+  targets.forEach(({ change, table, id }, i) => {
+    const key = keys[i] as string
+    const known = rows.get(key)
+    const after = changed(change, known?.after ?? befores[i], now)
+    if (after) rows.set(key, { key, table, id, before: befores[i], after, isShadowed: shadows[i] !== undefined })
+  })
+  return [...rows.values()]
 }
 
 /** Tells the sentinel, outside the database, what the database should hold. */

@@ -6,6 +6,8 @@ export type StoredRow = Record<string, unknown>
 
 export interface Tx {
   get<T = StoredRow>(table: string, key: string): Promise<T | undefined>
+  /** Rows in the order of the keys; undefined where there is none. */
+  getMany<T = StoredRow>(table: string, keys: readonly string[]): Promise<(T | undefined)[]>
   /** Rows whose indexed field has this value. */
   where<T = StoredRow>(table: string, field: string, value: string): Promise<T[]>
   all<T = StoredRow>(table: string): Promise<T[]>

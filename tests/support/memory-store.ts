@@ -43,6 +43,10 @@ export class MemoryStore implements ClientStore {
         const row = see(table).get(key)
         return row && clone<T>(row)
       },
+      getMany: async <T,>(table: string, keys: readonly string[]) => keys.map(key => {
+        const row = see(table).get(key)
+        return row && clone<T>(row)
+      }),
       where: async <T,>(table: string, field: string, value: string) => [...see(table).values()].filter(row => row[field] === value).map(row => clone<T>(row)),
       all: async <T,>(table: string) => [...see(table).values()].map(row => clone<T>(row)),
       put: async (table, rows) => {

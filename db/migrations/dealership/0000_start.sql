@@ -83,6 +83,7 @@ CREATE TABLE `sale_contract` (
 --> statement-breakpoint
 CREATE INDEX `sale_contract_v` ON `sale_contract` (`v`);--> statement-breakpoint
 CREATE INDEX `sale_contract_lead` ON `sale_contract` (`lead_id`);--> statement-breakpoint
+CREATE INDEX `sale_contract_client` ON `sale_contract` (`client_id`);--> statement-breakpoint
 CREATE INDEX `sale_contract_vehicle` ON `sale_contract` (`vehicle_id`);--> statement-breakpoint
 CREATE TABLE `signature` (
 	`id` text PRIMARY KEY NOT NULL,
@@ -224,6 +225,7 @@ CREATE TABLE `lead` (
 --> statement-breakpoint
 CREATE INDEX `lead_v` ON `lead` (`v`);--> statement-breakpoint
 CREATE INDEX `lead_client` ON `lead` (`client_id`);--> statement-breakpoint
+CREATE INDEX `lead_vehicle` ON `lead` (`vehicle_id`);--> statement-breakpoint
 CREATE INDEX `lead_status` ON `lead` (`status`,`touched_at`);--> statement-breakpoint
 CREATE INDEX `lead_phone` ON `lead` (`phone_key`);--> statement-breakpoint
 CREATE INDEX `lead_email` ON `lead` (`email_key`);--> statement-breakpoint

@@ -6,7 +6,7 @@ import { canonical, canonicalHash } from '#db/rules/canonical.ts'
 import { contractTotals, enteredLines } from '#db/rules/contract.ts'
 import { contractHash } from '#db/rules/contract-content.ts'
 import { aContract, aSignature } from '../../support/builders/contract.ts'
-import { aLeadClient, ana } from '../../support/builders/lead.ts'
+import { aLeadClient, ana, aStockVehicle } from '../../support/builders/lead.ts'
 
 const { openContract, editContract, signContract, reviseContract, cancelContract, deleteContract, restoreContract } = contractMutations
 const sign = (over: object = {}) => ({
@@ -97,4 +97,40 @@ test('a signed contract is not revised, cancelled or deleted; a draft is deleted
   expect(fieldsOf(deleteContract.decide({ contract: aContract() }, input, ana))).toEqual({ deletedAt: ana.now })
   expect(fieldsOf(restoreContract.decide({ contract: aContract({ deletedAt: 5 }) }, input, ana))).toEqual({ deletedAt: null })
   expect(() => restoreContract.decide({ contract: aContract() }, input, ana)).toThrow('not-deleted')
+})
+
+const asRead = () => ({ buyer: aContract().buyer, product: aContract().product, lines: [{ code: 'price' as const, label: '', amountMinor: 31_000_00 }], tradeInText: 'Forester 2018', vehicleStatus: 'available' as const })
+const opening = { id: 'sc-9', provisionalNumber: 'AM-0401', leadId: null, clientId: 'cl-1', vehicleId: 'v-1', locale: 'fr-ca' as const, placeCity: '', placeRegion: '', contractOn: '2026-11-21' }
+
+test('a draft says what was read on the device, whatever the rows say by now', () => {
+  const changes = openContract.decide({ client: aLeadClient({ city: 'Québec' }), vehicle: aStockVehicle({ priceInternetMinor: 1 }), lead: undefined }, { ...opening, asRead: asRead() }, ana)
+  const { vehicleStatus: _, ...said } = asRead()
+  expect(changes).toMatchObject([{ op: 'insert', row: { ...said, version: 1 } }])
+  expect((changes as { row: object }[])[0]?.row).not.toHaveProperty('vehicleStatus')
+})
+
+test('a draft opened before the car went or the client was merged is kept as a conflict; one opened after is refused', () => {
+  const meanwhile = [
+    [{ vehicle: aStockVehicle({ status: 'sold', soldByName: 'Marc' }) }, 'vehicle-not-available'],
+    [{ vehicle: aStockVehicle({ deletedAt: 5 }) }, 'deleted'],
+    [{ client: aLeadClient({ deletedAt: 5 }) }, 'deleted'],
+    [{ client: aLeadClient({ mergedIntoId: 'cl-2' }) }, 'client-merged'],
+  ] as const
+  for (const [over, code] of meanwhile) {
+    const seen = { client: aLeadClient(), vehicle: aStockVehicle(), lead: undefined, ...over }
+    const kept = openContract.decide(seen, { ...opening, asRead: asRead() }, ana) as Decision
+    expect(kept).toMatchObject({ outcome: 'conflict', code, facts: { contractId: 'sc-9' }, changes: [{ op: 'insert', table: 'saleContract' }] })
+    expect(() => openContract.decide(seen, opening, ana)).toThrow(code)
+  }
+  const sold = { client: aLeadClient(), vehicle: aStockVehicle({ status: 'sold' }), lead: undefined }
+  expect(() => openContract.decide(sold, { ...opening, asRead: { ...asRead(), vehicleStatus: 'sold' } }, ana)).toThrow('vehicle-not-available')
+  expect(() => openContract.decide({ ...sold, vehicle: undefined }, { ...opening, asRead: asRead() }, ana)).toThrow('not-found')
+})
+
+test('an edit that loses to a colleague’s raises the version all the same: what was read elsewhere is no text of ours', () => {
+  const edits = { annexA: { from: '', to: 'Winter tires' } }
+  const lost = editContract.decide({ contract: aContract({ annexA: 'Roof box' }) }, { id: 'sc-1', edits }, ana) as Decision
+  expect(lost).toMatchObject({ outcome: 'conflict', code: 'changed-meanwhile', changes: [{ fields: { version: 4 } }] })
+  const merged = editContract.decide({ contract: aContract({ annexA: 'Winter tires' }) }, { id: 'sc-1', edits }, ana) as Decision
+  expect(merged).toMatchObject({ outcome: 'merged', changes: [] })
 })

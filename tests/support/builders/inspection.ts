@@ -41,7 +41,7 @@ export const samir = anActor({ userId: 'u-samir', name: 'Samir Haddad', now: 300
 
 /** The vehicle on the hoist. */
 export const anInspectedVehicle = (over: Partial<Row<'vehicle'>> = {}): Row<'vehicle'> => ({
-  id: 'v-cx5', v: 1, enteredV: 1, touchedAt: 1000, deletedAt: null, stockNumber: 'M1042', productType: 1, status: 'available', statusAt: 1000, condition: 'used',
+  id: 'v-cx5', v: 1, enteredV: 1, touchedAt: 1000, deletedAt: null, stockNumber: 'M1042', productType: 1, status: 'available', statusAt: 1000, statusBy: 'u-ana', condition: 'used',
   vin: 'JM3KFBDM1P0123456', year: 2023, make: 'Mazda', model: 'CX-5', modelCode: '', trim: 'GT', subModel: '', subType: '', colourExterior: 'Red', colourInterior: '',
   colourCode: '', odometer: 42_000, odometerType: 'km', transmission: '', msrpMinor: null, priceInternetMinor: null, priceOriginalMinor: null, pricePromotionMinor: null,
   priceLabelMinor: null, costMinor: null, destinationMinor: null, priceMinMinor: null, priceMaxMinor: null, inStoreOn: null, enteredOn: '2026-01-05', serviceOn: null,

@@ -1,0 +1,114 @@
+/** The demonstration world in a data folder: at the first start, and by `npm run seed`. */
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { inArray } from 'drizzle-orm'
+import type { file } from '#db/dealership/schema.ts'
+import { demoPassword } from '#db/platform/demo.ts'
+import * as platform from '#db/platform/schema.ts'
+import { directory, groups } from '#db/seed/companies.ts'
+import { largeCompanyId, largeUsername, seedLarge as makeLarge } from '#db/seed/large.ts'
+import { membershipRows, people, personRows } from '#db/seed/people.ts'
+import { draw, type Drawing, wishList } from '#db/seed/pictures/draw.ts'
+import { insertAll, plantDealership } from '#db/seed/plant.ts'
+import { type DealershipWorld, seedWorld } from '#db/seed/world.ts'
+import { tx } from '#db/store.ts'
+import type { AppDeps, Dealership } from '../deps.ts'
+import { hashPassword } from '../platform/password.ts'
+
+/** Somebody asked for the demonstration world where its one password must not be. */
+export class DemonstrationRefused extends Error {
+  override name = 'DemonstrationRefused'
+  constructor() {
+    super('the demonstration world has one password for everybody: in production it is loaded only with DEMO=1')
+  }
+}
+
+const demonstration = directory(0).map(({ id }) => id)
+
+/** Nobody lives in this data folder yet. */
+export const isEmpty = ({ platform: { db } }: Pick<AppDeps, 'platform'>): boolean => db.select().from(platform.company).limit(1).all().length === 0
+
+/** For the start of the server: the world where the folder is empty and may have it. @returns whether it was loaded */
+export async function seedIfEmpty(deps: AppDeps): Promise<boolean> {
+  if (!deps.config.demo || !isEmpty(deps)) return false
+  await seedSmall(deps)
+  return true
+}
+
+/** @throws {DemonstrationRefused} in production without DEMO=1 */
+export async function seedSmall(deps: AppDeps): Promise<void> {
+  if (!deps.config.demo) throw new DemonstrationRefused()
+  const now = deps.ports.clock.now()
+  const { album, files } = await drawn(pictures => seedWorld({ now, album: pictures }))
+  const passwordHash = await hashPassword(demoPassword, deps.ports.random, deps.config.scryptLogN)
+  for (const world of seedWorld({ now, album })) plant(deps, world, files)
+  const { db } = deps.platform
+  // Last: a start that was cut off before finds an empty directory and begins again.
+  tx(db, () => {
+    insertAll(db, platform.companyGroup, groups)
+    insertAll(db, platform.company, directory(now))
+    insertAll(db, platform.person, personRows(now, passwordHash))
+    insertAll(db, platform.membership, membershipRows())
+  })
+}
+
+/** One dealership to measure with, besides whatever is there. @throws {DemonstrationRefused} */
+export async function seedLarge(deps: AppDeps): Promise<void> {
+  if (!deps.config.demo) throw new DemonstrationRefused()
+  const now = deps.ports.clock.now()
+  const { album, files } = await drawn(pictures => [makeLarge({ now, album: pictures })])
+  const passwordHash = await hashPassword(demoPassword, deps.ports.random, deps.config.scryptLogN)
+  plant(deps, makeLarge({ now, album }), files)
+  const { db } = deps.platform
+  const email = `${largeUsername}@boreal.example`
+  tx(db, () => {
+    insertAll(db, platform.company, [{ id: largeCompanyId, name: 'Méga Boréal Auto inc.', brandKey: 'boreal', groupId: null, country: 'CA', active: true, createdAt: now }])
+    insertAll(db, platform.person, [{
+      id: largeUsername, username: largeUsername, usernameKey: largeUsername, email, emailKey: email, passwordHash, passwordAt: now, failedCount: 0, nextAllowedAt: 0, locale: 'fr-ca', active: true, createdAt: now,
+    }])
+    insertAll(db, platform.membership, [{ personId: largeUsername, companyId: largeCompanyId, userId: largeUsername, isDefault: true }])
+  })
+}
+
+/** The pictures a world asks for, drawn. */
+function drawn(make: (album: Drawing['album']) => unknown): Promise<Drawing> {
+  const list = wishList()
+  make(list.album)
+  return draw(list.wishes)
+}
+
+function plant({ dealerships, ports }: AppDeps, world: DealershipWorld, drawings: Drawing['files']): void {
+  const dealership = dealerships.create(world.companyId)
+  const now = ports.clock.now()
+  const used = new Set([...(world.rows.vehiclePhoto ?? []), ...(world.rows.inspectionPhoto ?? [])].flatMap(({ sha256, thumbSha256 }) => [sha256, thumbSha256]))
+  const rows: (typeof file.$inferSelect)[] = []
+  for (const sha256 of used) {
+    const bytes = drawings.get(sha256)
+    if (!bytes) continue
+    keepFile(dealership, sha256, bytes)
+    rows.push({ sha256, mime: 'image/webp', bytes: bytes.length, complete: true, at: now, by: '' })
+  }
+  plantDealership(dealership.db, world, rows)
+}
+
+function keepFile({ filesDir }: Dealership, sha256: string, bytes: Buffer): void {
+  const folder = join(filesDir, sha256.slice(0, 2))
+  mkdirSync(folder, { recursive: true })
+  const file = join(folder, sha256)
+  if (!existsSync(file)) writeFileSync(file, bytes)
+}
+
+/** Takes a seeded dealership out again, with everything done in it since. Nobody may have it open. */
+export function clearDealerships({ config, platform: { db } }: AppDeps, which: 'small' | 'large'): void {
+  const [companies, persons] = which === 'small' ? [demonstration, people.map(({ username }) => username)] : [[largeCompanyId], [largeUsername]]
+  tx(db, () => {
+    db.delete(platform.membership).where(inArray(platform.membership.companyId, companies)).run()
+    db.delete(platform.resetToken).where(inArray(platform.resetToken.personId, persons)).run()
+    db.delete(platform.person).where(inArray(platform.person.id, persons)).run()
+    db.delete(platform.company).where(inArray(platform.company.id, companies)).run()
+  })
+  for (const id of companies) {
+    for (const end of ['.sqlite', '.sqlite-wal', '.sqlite-shm', '.epoch']) rmSync(join(config.dataDir, 'dealerships', `${id}${end}`), { force: true })
+    rmSync(join(config.dataDir, 'files', id), { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,130 @@
+// @vitest-environment jsdom
+import { openForm } from '#tests/support/forms.tsx'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import fc from 'fast-check'
+import { afterEach, expect, test, vi } from 'vitest'
+import { mostZoom, squareOf, withinPicture } from '#src/forms/user/profile/crop.ts'
+import { aPreference, aUser } from '#tests/support/builders/user.ts'
+
+const lively = (answer: (path: string, body: unknown) => Response | Promise<Response>) =>
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) => Promise.resolve(answer(path.split('?')[0] ?? '', init?.body ? JSON.parse(String(init.body)) : undefined)))
+const silent = () => lively(() => Promise.reject(new TypeError('Failed to fetch')))
+afterEach(() => vi.unstubAllGlobals())
+const rows = { user: [aUser()], preference: [aPreference()] }
+const ok = (more: object = {}) => Response.json({ Status: '1', ...more })
+const device = { handle: 'h-1', device: 'iPad, Safari', ip: '192.0.2.7', seenAt: Date.now() - 3_600_000, current: false }
+
+test('it greets her by name and shows the ways into her day, by the forms she holds', async () => {
+  silent()
+  await openForm('user.Profile', { rows, held: ['crm.Tasks', 'management.Inspections', 'user.Profile'] })
+  // The first form of a file is also the first import of it.
+  expect((await screen.findByText(/^Good (morning|afternoon|evening), Ana$/, {}, { timeout: 5000 })).tagName).toBe('H1')
+  const ways = within(await screen.findByRole('navigation', { name: 'Quick links' }))
+  expect(ways.getAllByRole('link').map(link => link.textContent)).toEqual(['My tasks', 'Start an inspection'])
+  expect(ways.getByRole('link', { name: 'Start an inspection' }).getAttribute('href')).toBe('/en-ca/management/inspections?id=0')
+})
+
+test('availability changes at once and is kept', async () => {
+  silent()
+  const { replica } = await openForm('user.Profile', { rows })
+  await userEvent.click(await screen.findByRole('radio', { name: 'Unavailable' }))
+  await expect.poll(async () => (await replica.user.get('u-ana'))?.status).toBe('unavailable')
+  expect((await replica.outbox.toArray()).map(entry => entry.name)).toEqual(['user.setAvailability'])
+})
+
+test('a corrected name is saved field by field, with what she saw', async () => {
+  silent()
+  const { replica } = await openForm('user.Profile', { rows })
+  const field = await screen.findByRole('textbox', { name: /Last name/ })
+  await userEvent.clear(field)
+  await userEvent.type(field, 'Gagnon')
+  await userEvent.click(screen.getByRole('button', { name: 'Save contact' }))
+  await expect.poll(async () => (await replica.user.get('u-ana'))?.name).toBe('Ana Gagnon')
+  const [entry] = await replica.outbox.toArray()
+  expect(entry?.input).toEqual({ userId: 'u-ana', edits: { lastName: { from: 'Moreau', to: 'Gagnon' } } })
+  expect(await replica.draft.count()).toBe(0)
+})
+
+test('a name of one letter and a number that is none are told at their fields', async () => {
+  silent()
+  const { replica } = await openForm('user.Profile', { rows })
+  await userEvent.clear(await screen.findByRole('textbox', { name: /First name/ }))
+  await userEvent.type(screen.getByRole('textbox', { name: /First name/ }), 'A')
+  await userEvent.type(screen.getByRole('textbox', { name: /Cell/ }), '12')
+  await userEvent.click(screen.getByRole('button', { name: 'Save contact' }))
+  expect(await screen.findByText('2 to 50 characters')).toBeTruthy()
+  expect(await screen.findByText(/This phone number is not valid/)).toBeTruthy()
+  expect(await replica.outbox.count()).toBe(0)
+})
+
+test('the time-zone offset is chosen from the list and kept', async () => {
+  silent()
+  const { replica } = await openForm('user.Profile', { rows })
+  await userEvent.click(await screen.findByRole('button', { name: /Time zone/ }))
+  await userEvent.click(await screen.findByRole('option', { name: 'UTC-05:00' }))
+  await expect.poll(async () => (await replica.preference.get('u-ana'))?.dateOffset).toBe(-300)
+})
+
+test('the password is changed online; a wrong one is told at its field', async () => {
+  const asked: unknown[] = []
+  lively((path, body) => {
+    if (path !== '/api/session/password') return ok({ devices: [] })
+    asked.push(body)
+    return asked.length === 1 ? Response.json({ Status: '-1', code: 'password-wrong', field: 'current' }, { status: 422 }) : ok()
+  })
+  await openForm('user.Profile', { rows })
+  await userEvent.click(await screen.findByRole('button', { name: 'Change my password' }))
+  await userEvent.type(screen.getByLabelText(/Present password/), 'yesterday')
+  await userEvent.type(screen.getByLabelText(/New password/), 'a calm tuesday')
+  await userEvent.click(screen.getByRole('button', { name: 'Change the password' }))
+  expect(await screen.findByText('This is not your present password.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Change the password' }))
+  expect(await screen.findByRole('button', { name: 'Change my password' })).toBeTruthy()
+  expect(asked.at(-1)).toEqual({ current: 'yesterday', next: 'a calm tuesday' })
+})
+
+test('a lost device is signed out and wiped after asking', async () => {
+  const asked: unknown[] = []
+  lively((path, body) => {
+    if (path === '/api/session/devices/revoke') asked.push(body)
+    return ok({ devices: asked.length ? [{ ...device, handle: 'h-0', current: true }] : [{ ...device, handle: 'h-0', current: true }, device] })
+  })
+  await openForm('user.Profile', { rows })
+  await userEvent.click(await screen.findByRole('button', { name: 'Acts on iPad, Safari' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Lost device: sign out and wipe' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign out and wipe' }))
+  await expect.poll(() => asked).toEqual([{ handle: 'h-1', wipe: true }])
+  await expect.poll(() => screen.queryByRole('button', { name: 'Acts on iPad, Safari' })).toBeNull()
+})
+
+test('offline, the list of devices says what it needs', async () => {
+  silent()
+  await openForm('user.Profile', { rows })
+  expect(await screen.findByText('The list of devices needs a connection.')).toBeTruthy()
+})
+
+test('her roles name the forms they open', async () => {
+  silent()
+  await openForm('user.Profile', { rows, held: ['crm.Tasks', 'reports.Leads', 'user.Profile'] })
+  expect(await screen.findByText('opens 3 forms')).toBeTruthy()
+  await userEvent.click(screen.getByText('CRM'))
+  expect(screen.getByRole('link', { name: 'Tasks' }).getAttribute('href')).toBe('/en-ca/crm/tasks')
+})
+
+test('the square that is kept is always inside the picture', () => {
+  const length = fc.integer({ min: 1, max: 6000 })
+  const wanted = fc.record({ zoom: fc.double({ min: 0, max: 20, noNaN: true }), x: fc.double({ min: -9000, max: 9000, noNaN: true }), y: fc.double({ min: -9000, max: 9000, noNaN: true }) })
+  fc.assert(
+    fc.property(length, length, wanted, (width, height, crop) => {
+      const size = { width, height }
+      const kept = withinPicture(size, crop)
+      const { left, top, side } = squareOf(size, kept)
+      const slack = 1e-6 * Math.max(width, height)
+      expect(Math.min(left, top, width - left - side, height - top - side)).toBeGreaterThanOrEqual(-slack)
+      expect(kept.zoom).toBeGreaterThanOrEqual(1)
+      expect(kept.zoom).toBeLessThanOrEqual(mostZoom)
+      expect(withinPicture(size, kept)).toEqual(kept)
+    }),
+  )
+})

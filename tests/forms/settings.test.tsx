@@ -1,0 +1,103 @@
+// @vitest-environment jsdom
+import { openForm } from '#tests/support/forms.tsx'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { FormKey } from '#db/forms.ts'
+import { metaOf } from '#src/queries/meta.ts'
+import { aPreference, aUser } from '#tests/support/builders/user.ts'
+
+const rows = { user: [aUser()], preference: [aPreference()] }
+const open = (tab: string, held?: readonly FormKey[]) => openForm('user.Settings', { rows, query: { tab }, ...(held && { held }) })
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+  delete document.documentElement.dataset['theme']
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+})
+
+test('the theme is worn at once, kept for the first paint and in her preference', async () => {
+  const { replica } = await open('look')
+  await userEvent.click(await screen.findByRole('radio', { name: 'Dark' }, { timeout: 5000 }))
+  expect(document.documentElement.dataset['theme']).toBe('dark')
+  expect(localStorage.getItem('showfloor.theme')).toBe('dark')
+  await expect.poll(async () => (await replica.preference.get('u-ana'))?.theme).toBe('dark')
+})
+
+test('a kind of notice is switched off by itself', async () => {
+  const { replica } = await open('notices')
+  await userEvent.click(await screen.findByRole('switch', { name: 'Tasks' }))
+  await expect.poll(async () => (await replica.preference.get('u-ana'))?.notifications).toMatchObject({ leads: true, tasks: false, sound: true })
+})
+
+test('one who never chose anything gets her row with the first choice', async () => {
+  const { replica } = await openForm('user.Settings', { rows: { user: [aUser()] }, query: { tab: 'notices' } })
+  await userEvent.click(await screen.findByRole('switch', { name: 'Sound' }))
+  await expect.poll(async () => (await replica.preference.get('u-ana'))?.notifications.sound).toBe(false)
+})
+
+test('the home page is one of the forms she holds', async () => {
+  const { replica } = await open('menu', ['crm.Tasks', 'user.Profile', 'user.Settings'])
+  await userEvent.click(await screen.findByRole('button', { name: /Home page/ }))
+  const options = await screen.findAllByRole('option')
+  expect(options.map(option => option.textContent?.replace(/CRM|My account/, ''))).toEqual(['Tasks', 'Profile', 'Settings'])
+  await userEvent.click(screen.getByRole('option', { name: /Tasks/ }))
+  await expect.poll(async () => (await replica.preference.get('u-ana'))?.homePage).toBe('crm.Tasks')
+})
+
+test('the menu is arranged, and put back into its usual order', async () => {
+  const { replica } = await open('menu', ['crm.Tasks', 'crm.Clients', 'management.Inventory', 'user.Profile', 'user.Settings'])
+  const sectionOrder = async () => (await replica.preference.get('u-ana'))?.sectionOrder
+  await userEvent.click(await screen.findByRole('button', { name: 'Move down: CRM' }))
+  await expect.poll(sectionOrder).toEqual(['management', 'crm', 'user'])
+  const shown = () => within(screen.getByRole('list', { name: 'Sections' })).getAllByRole('listitem').map(item => item.textContent)
+  await expect.poll(shown).toEqual(['Management', 'CRM', 'My account'])
+  await userEvent.click(screen.getByRole('button', { name: 'Usual order' }))
+  await expect.poll(sectionOrder).toEqual([])
+})
+
+test('refilling asks first and leaves the outbox as it is', async () => {
+  const { replica, engine } = await open('device')
+  await engine.mutate('user.setAvailability', { userId: 'u-ana', status: 'unavailable' })
+  expect(await screen.findByText(/1 item has not been sent yet/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Refill' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Load anew' }))
+  await expect.poll(async () => (await metaOf(replica, 'cookie'))?.epoch).toBe('refill')
+  // Until the server answers, everything stays.
+  expect(await replica.outbox.count()).toBe(1)
+  expect((await replica.user.get('u-ana'))?.status).toBe('unavailable')
+})
+
+test('a browser that cannot be told anything says what to do', async () => {
+  await open('notices')
+  expect(await screen.findByText(/install the app on the home screen first/)).toBeTruthy()
+})
+
+test('notices while closed: the permission is asked, the subscription kept by the server', async () => {
+  const sent: unknown[] = []
+  const subscription = { endpoint: 'https://push.example/1', keys: { p256dh: 'p', auth: 'a' } }
+  let isOn = false
+  const pushManager = {
+    getSubscription: async () => (isOn ? subscription : null),
+    subscribe: async () => ((isOn = true), { ...subscription, toJSON: () => subscription }),
+  }
+  const serviceWorker = { getRegistration: async () => ({ pushManager }), ready: Promise.resolve({ pushManager }) }
+  Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true })
+  vi.stubGlobal('Notification', { permission: 'default', requestPermission: async () => 'granted' })
+  vi.stubGlobal('PushManager', class {})
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    if (init?.body) sent.push([path.split('?')[0], JSON.parse(String(init.body))])
+    return Response.json({ Status: '1', publicKey: 'AQAB' })
+  })
+  await open('notices')
+  await userEvent.click(await screen.findByRole('button', { name: 'Turn on for this device' }))
+  expect(await screen.findByText('On for this device')).toBeTruthy()
+  expect(sent).toEqual([['/api/push/subscription', subscription]])
+})
+
+test('about names the version and the life of the database', async () => {
+  const { engine } = await open('about')
+  await engine.store.write(tx => tx.put('meta', [{ key: 'cookie', value: { epoch: 'epoch-7', v: 42 } }]))
+  expect(await screen.findByText('epoch-7')).toBeTruthy()
+  expect(screen.getByText('42')).toBeTruthy()
+})

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { mutationNames } from '#db/mutations/index.ts'
+import { actCaption, mutationCaptions } from '#src/lib/trade/mutation-captions.ts'
+import { english } from './harness.tsx'
+
+test('every act has its words', () => {
+  expect(mutationNames.filter(name => !mutationCaptions[name])).toEqual([])
+})
+
+test('no words are left of acts that are gone', () => {
+  const known = new Set(mutationNames)
+  expect(Object.keys(mutationCaptions).filter(name => !known.has(name))).toEqual([])
+})
+
+test('the words say what the input chose', () => {
+  expect(actCaption(english(), 'lead.log', { type: 'walkin' })).toBe('Walk-in logged')
+  expect(actCaption(english(), 'user.setAvailability', { status: 'unavailable' })).toBe('Now unavailable')
+  expect(actCaption(english(), 'task.complete', { outcome: 'reached' })).toBe('Task done: reached')
+})
+
+test('an act newer than this app shows its name, and words survive any input', () => {
+  expect(actCaption(english(), 'page.publish', {})).toBe('page.publish!')
+  for (const name of mutationNames) for (const input of [null, 'text', {}, { type: 7 }]) expect(actCaption(english(), name, input)).not.toBe('')
+})

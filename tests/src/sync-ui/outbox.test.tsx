@@ -1,0 +1,188 @@
+// @vitest-environment jsdom
+import { aDevice, show, type Stage } from './harness.tsx'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import type { Facts, Row } from '#db/mutation.ts'
+import type { Outcome } from '#db/terms.ts'
+import Outbox from '#src/shell/outbox.tsx'
+import { acknowledge } from '#src/sync/push.ts'
+import type { Entry, SyncEnv } from '#src/sync/types.ts'
+import { aUser } from '#tests/support/builders/user.ts'
+
+const day = 1_800_000_000_000
+const aTask = (over: Partial<Row<'task'>> = {}): Row<'task'> => ({
+  id: 't-1', v: 4, deletedAt: null, enteredV: 4, touchedAt: day, title: 'Call Hélène Gagnon', note: 'Theirs', kind: 'call', status: 'pending', dueAt: day, remindAt: null,
+  assignedTo: 'u-ana', leadId: null, clientId: null, vehicleId: null, outcome: null, outcomeNote: '', completedAt: null, completedBy: null,
+  createdBy: 'u-ana', createdAt: day, ...over,
+})
+const newTask = (id: string, title: string) => ({
+  id, title, note: '', kind: 'call', dueAt: day, remindAt: null, assignedTo: 'u-ana', leadId: null, clientId: null, vehicleId: null,
+})
+
+async function stage(fetch?: SyncEnv['fetch']): Promise<Stage> {
+  const device = await aDevice(fetch)
+  await device.replica.user.bulkPut([aUser(), aUser({ id: 'u-marc', name: 'Marc Roy' })])
+  await device.replica.task.put(aTask())
+  return device
+}
+/** The server's word on one act, as a push or a pull brings it. */
+const answered = ({ engine }: Stage, { mid, seq }: Entry, outcome: Outcome, code?: string, facts?: Facts) =>
+  engine.store.write(tx => acknowledge(tx, engine.env, [{ mid, seq, outcome, v: 9, ...(code && { code }), ...(facts && { facts }) }]))
+const items = async () => within(await screen.findByRole('list', { name: 'Items' })).findAllByRole('listitem')
+const only = async () => {
+  const [item] = await items()
+  if (!item) throw new Error('no item')
+  return within(item)
+}
+const pending = ({ replica }: Stage) => replica.outbox.where({ state: 'pending' }).toArray()
+
+test('what was done is listed newest first, with its state and what it is about', async () => {
+  const device = await stage()
+  const sent = await device.engine.mutate('task.complete', { taskId: 't-1', outcome: 'reached', note: '' })
+  await answered(device, sent, 'applied')
+  await device.engine.mutate('task.add', newTask('t-2', 'Prepare the papers'))
+  show(<Outbox />, device)
+  const [first, second] = await items()
+  expect(first?.textContent).toContain('Task added')
+  expect(first?.textContent).toContain('Prepare the papers')
+  // Until the silent network has been waited for, it says no more than "Sending".
+  await expect.poll(() => first?.textContent).toContain('Saved')
+  expect(second?.textContent).toContain('Task done: reached')
+  expect(second?.textContent).toContain('Call Hélène Gagnon')
+  expect(second?.textContent).toContain('Sent')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Outbox')
+})
+
+test('keeping theirs settles the conflict and sends nothing', async () => {
+  const device = await stage()
+  const entry = await device.engine.mutate('task.edit', { id: 't-1', edits: { note: { from: 'Theirs', to: 'Mine' } } })
+  await answered(device, entry, 'conflict', 'changed-meanwhile', { table: 'task', id: 't-1', fields: [{ field: 'note', mine: 'Mine', theirs: 'Theirs' }] })
+  show(<Outbox />, device)
+  const field = within(await screen.findByRole('group', { name: 'Note' }))
+  expect(field.getByText('Mine', { selector: '[class*=value]' })).toBeTruthy()
+  await userEvent.click(field.getByRole('button', { name: 'Keep theirs' }))
+  expect(await screen.findByText('Conflict, settled')).toBeTruthy()
+  expect(await pending(device)).toEqual([])
+  expect((await device.replica.task.get('t-1'))?.note).toBe('Theirs')
+})
+
+test('using mine sends a new edit from what they wrote', async () => {
+  const device = await stage()
+  const entry = await device.engine.mutate('task.edit', { id: 't-1', edits: { note: { from: 'Theirs', to: 'Mine' }, title: { from: 'Call Hélène Gagnon', to: 'Call her' } } })
+  await answered(device, entry, 'conflict', 'changed-meanwhile', { table: 'task', id: 't-1', fields: [{ field: 'note', mine: 'Mine', theirs: 'Older' }] })
+  show(<Outbox />, device)
+  const field = within(await screen.findByRole('group', { name: 'Note' }))
+  // What this device knows now, not what stood there when it was refused.
+  expect(await field.findByText('Theirs', { selector: '[class*=value]' })).toBeTruthy()
+  await userEvent.click(field.getByRole('button', { name: 'Use mine' }))
+  expect(await screen.findByText('Conflict, settled')).toBeTruthy()
+  const [again] = await pending(device)
+  expect(again?.input).toEqual({ id: 't-1', edits: { note: { from: 'Theirs', to: 'Mine' } } })
+  expect((await device.replica.task.get('t-1'))?.note).toBe('Mine')
+})
+
+test('several fields are chosen one by one', async () => {
+  const device = await stage()
+  const entry = await device.engine.mutate('task.edit', { id: 't-1', edits: { note: { from: 'Theirs', to: 'Mine' }, title: { from: 'Call Hélène Gagnon', to: 'Call her' } } })
+  const fields = [{ field: 'note', mine: 'Mine', theirs: 'Theirs' }, { field: 'title', mine: 'Call her', theirs: 'Call Hélène Gagnon' }]
+  await answered(device, entry, 'conflict', 'changed-meanwhile', { table: 'task', id: 't-1', fields })
+  show(<Outbox />, device)
+  await userEvent.click(within(await screen.findByRole('group', { name: 'Note' })).getByRole('button', { name: 'Keep theirs' }))
+  await expect.poll(() => screen.queryByRole('group', { name: 'Note' })).toBeNull()
+  await userEvent.click(within(screen.getByRole('group', { name: 'Title' })).getByRole('button', { name: 'Use mine' }))
+  expect(await screen.findByText('Conflict, settled')).toBeTruthy()
+  expect((await pending(device)).map(each => each.input)).toEqual([{ id: 't-1', edits: { title: { from: 'Call Hélène Gagnon', to: 'Call her' } } }])
+})
+
+test('a car sold meanwhile says by whom, when, and what was not done', async () => {
+  const device = await stage()
+  const entry = await device.engine.mutate('task.add', newTask('t-9', 'x'))
+  await device.replica.outbox.update(entry.mid, { name: 'vehicle.reserve' })
+  await answered(device, entry, 'conflict', 'vehicle-already-sold', { by: 'Marc Roy', at: Date.UTC(2026, 2, 10, 18, 2) })
+  show(<Outbox />, device)
+  expect(await screen.findByText(/Already sold by Marc Roy at 02:02 p\.m\.\. Your hold was not applied\./)).toBeTruthy()
+  await userEvent.click((await only()).getByRole('button', { name: 'Got it' }))
+  expect(await screen.findByText('Conflict, settled')).toBeTruthy()
+})
+
+test('a withdrawn permission keeps the work and names the way out', async () => {
+  const device = await stage()
+  const entry = await device.engine.mutate('task.add', newTask('t-9', 'Papers'))
+  await answered(device, entry, 'rejected', 'not-authorized')
+  show(<Outbox />, device)
+  expect(await screen.findByText(/Not authorized, please check with your administrator\. Your work is kept: a manager may apply it in your name\./)).toBeTruthy()
+})
+
+test('refused work is tried again as a new act, and the old one is settled', async () => {
+  const device = await stage()
+  const entry = await device.engine.mutate('task.add', newTask('t-9', 'Papers'))
+  await answered(device, entry, 'rejected', 'user-inactive')
+  expect(await device.replica.task.get('t-9')).toBeUndefined()
+  show(<Outbox />, device)
+  await userEvent.click((await only()).getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Refused, settled')).toBeTruthy()
+  expect((await device.replica.task.get('t-9'))?.title).toBe('Papers')
+})
+
+test('one item is removed after it was said what is lost; undo brings it back', async () => {
+  const device = await stage()
+  await device.engine.mutate('task.add', newTask('t-2', 'Prepare the papers'))
+  await device.engine.mutate('task.edit', { id: 't-2', edits: { note: { from: '', to: 'today' } } })
+  show(<Outbox />, device)
+  await screen.findByText('Task added')
+  await userEvent.click(screen.getByRole('button', { name: 'More about Task added' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  expect(dialog.getByText(/What you entered is lost/)).toBeTruthy()
+  expect(await dialog.findByText(/1 later item is about the same record/)).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove it' }))
+  expect(await screen.findByText('Removed: Task added')).toBeTruthy()
+  expect(await device.replica.task.get('t-2')).toBeUndefined()
+  // What rested on it is not lost: it says why it waits.
+  expect(await screen.findByText(/The server will most likely refuse this: This record no longer exists\./)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  await expect.poll(async () => (await device.replica.task.get('t-2'))?.title).toBe('Prepare the papers')
+})
+
+test('a draft is offered to go on with, and discarded only after asking', async () => {
+  const device = await stage()
+  await device.replica.draft.put({ key: 'task:t-1', form: 'task', values: { note: 'half a s' }, at: day })
+  show(<Outbox />, device, '/en-ca/outbox?show=drafts')
+  const drafts = within(await screen.findByRole('list', { name: 'Drafts' }))
+  expect(await drafts.findByText('Call Hélène Gagnon')).toBeTruthy()
+  expect(drafts.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/en-ca/crm/tasks?id=t-1')
+  await userEvent.click(drafts.getByRole('button', { name: 'Discard' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard the draft' }))
+  expect(await screen.findByText('No drafts')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByRole('list', { name: 'Drafts' })).toBeTruthy()
+})
+
+test('the filters are in the address and say when there is nothing', async () => {
+  const device = await stage()
+  show(<Outbox />, device, '/en-ca/outbox?show=needs')
+  expect(await screen.findByText('Nothing needs you')).toBeTruthy()
+  await userEvent.click(screen.getByRole('tab', { name: /Everything/ }))
+  expect(await screen.findByText('Nothing was done on this device yet')).toBeTruthy()
+})
+
+test('a lost database is reported with what is gone and what came back', async () => {
+  const device = await stage()
+  await device.replica.inbox.put({
+    mid: 'x', at: day, name: 'device.lost', input: {}, outcome: 'lost', code: 'database-lost', facts: { lost: 2, restored: 1 }, seenAt: null, settledAt: null,
+  })
+  show(<Outbox />, device)
+  expect(await screen.findByText('Work lost on this device')).toBeTruthy()
+  expect(screen.getByText(/with it 2 items that were not sent\. 1 was put back from the second copy\./)).toBeTruthy()
+})
+
+test('a file the server will not take says why and can be tried again', async () => {
+  const device = await stage()
+  await device.replica.files.put({ sha256: 'a', mime: 'application/pdf', bytes: 2048, data: new Uint8Array(1), sent: 0, state: 'local', at: 1, problem: '415' })
+  show(<Outbox />, device)
+  expect(await screen.findByText('1 file waiting')).toBeTruthy()
+  expect(screen.getByText(/does not take this kind of file/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await expect.poll(async () => (await device.replica.files.get('a'))?.problem).toBeUndefined()
+})

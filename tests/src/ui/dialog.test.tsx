@@ -1,0 +1,90 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ConfirmDialog } from '../../../src/ui/confirm-dialog.tsx'
+import { Dialog } from '../../../src/ui/dialog.tsx'
+import { show } from './ui-support.tsx'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const isShown = () => screen.queryByRole('dialog')?.closest('[data-shown]') != null
+const dialog = (isOpen: boolean) => <Dialog isOpen={isOpen} onClose={() => {}} title="Offer" />
+
+test('a dialog opens, fades in after 50 ms, and is gone 250 ms after closing', () => {
+  const { again } = show(dialog(false))
+  expect(screen.queryByRole('dialog')).toBe(null)
+  again(dialog(true))
+  expect(screen.getByRole('dialog', { name: 'Offer' })).toBeTruthy()
+  pass(49)
+  expect(isShown()).toBe(false)
+  pass(1)
+  expect(isShown()).toBe(true)
+  again(dialog(false))
+  expect(screen.queryByText('Offer')).toBeTruthy()
+  expect(isShown()).toBe(false)
+  pass(249)
+  expect(screen.queryByText('Offer')).toBeTruthy()
+  pass(1)
+  expect(screen.queryByText('Offer')).toBe(null)
+})
+
+test('who asked for stillness does not wait', () => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener() {},
+    removeEventListener() {},
+  }))
+  const { again } = show(dialog(true))
+  pass(0)
+  expect(isShown()).toBe(true)
+  again(dialog(false))
+  pass(0)
+  expect(screen.queryByText('Offer')).toBe(null)
+})
+
+test('Esc closes a dialog', () => {
+  const onClose = vi.fn()
+  show(<Dialog isOpen onClose={onClose} title="Offer" />)
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
+  expect(onClose).toHaveBeenCalled()
+})
+
+const ask = (over: Partial<Parameters<typeof ConfirmDialog>[0]>) => (
+  <ConfirmDialog
+    isOpen
+    danger
+    title="Remove 3 photos?"
+    message="They stay thirty days."
+    confirmLabel="Remove the photos"
+    cancelLabel="Keep them"
+    onConfirm={() => {}}
+    onCancel={() => {}}
+    {...over}
+  />
+)
+
+test('a question before harm names the act and puts the focus on the safe answer', () => {
+  const onConfirm = vi.fn()
+  const onCancel = vi.fn()
+  show(ask({ onConfirm, onCancel }))
+  expect(screen.getByRole('alertdialog', { name: 'Remove 3 photos?' })).toBeTruthy()
+  expect(document.activeElement?.textContent).toBe('Keep them')
+  fireEvent.click(screen.getByRole('button', { name: 'Keep them' }))
+  expect(onCancel).toHaveBeenCalledOnce()
+  expect(onConfirm).not.toHaveBeenCalled()
+})
+
+test('while the act runs it cannot be asked for twice', async () => {
+  let done = () => {}
+  const onConfirm = vi.fn(() => new Promise<void>(resolve => (done = resolve)))
+  show(ask({ onConfirm }))
+  fireEvent.click(screen.getByRole('button', { name: 'Remove the photos' }))
+  fireEvent.click(screen.getByRole('button', { name: /Remove the photos/ }))
+  expect(onConfirm).toHaveBeenCalledOnce()
+  await act(async () => done())
+})
