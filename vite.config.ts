@@ -10,6 +10,7 @@ import manifest from './package.json' with { type: 'json' }
 const server = 'http://127.0.0.1:3000'
 const proxied = ['/api', '/brand.css', '/brands', '/manifest.webmanifest']
 
+/** Refuses to build while a catalogue misses a word. */
 const isStrict = process.env['SHOWFLOOR_STRICT_CAPTIONS'] === '1'
 
 /** Turns the caption macros into messages; @vitejs/plugin-react no longer runs Babel. */
@@ -22,12 +23,18 @@ const linguiMacro = (): Plugin => ({
       const result = await transformAsync(code, {
         filename: id, babelrc: false, configFile: false, sourceMaps: true,
         parserOpts: { plugins: ['typescript', 'jsx'] },
-        // The source words stay in the bundle until every catalogue is full.
-        plugins: [['@lingui/babel-plugin-lingui-macro', { stripMessageProp: isStrict }]],
+        plugins: ['@lingui/babel-plugin-lingui-macro'],
       })
       return result?.code ? { code: result.code, map: result.map ?? null } : null
     },
   },
+})
+
+/** Style sheets arrive in any order; each says first how the layers lie on each other. */
+const layerOrder = (): Plugin => ({
+  name: 'layer-order',
+  enforce: 'pre',
+  transform: { filter: { id: /\.module\.css$/ }, handler: code => ({ code: `@layer reset, tokens, base, components, screens, print;\n${code}`, map: null }) },
 })
 
 export default defineConfig(({ mode }) => ({
@@ -35,6 +42,7 @@ export default defineConfig(({ mode }) => ({
   plugins: [
     // react-aria's own words in our three languages; a country falls back to its language.
     { ...optimizeLocales.vite({ locales: ['en-US', 'fr-FR', 'es-ES'] }), enforce: 'pre' },
+    layerOrder(),
     linguiMacro(),
     react(),
     lingui({ failOnMissing: mode === 'production' && isStrict }),

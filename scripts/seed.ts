@@ -6,14 +6,26 @@ import { parseArgs } from 'node:util'
 import { demoPassword } from '#db/platform/demo.ts'
 import { largeCompanyId, largeCounts, largeUsername } from '#db/seed/large.ts'
 import { people } from '#db/seed/people.ts'
-import { BadEnvironment, readConfig } from '#server/config.ts'
-import { clearDealerships, DemonstrationRefused, isEmpty, seedLarge, seedSmall } from '#server/jobs/demonstration.ts'
+import { BadEnvironment, CannotStart, readConfig } from '#server/config.ts'
+import {
+  clearDealerships,
+  DemonstrationRefused,
+  isEmpty,
+  seedLarge,
+  seedSmall,
+} from '#server/jobs/demonstration.ts'
 import { openServer } from '#server/open.ts'
 
 async function seed(): Promise<string> {
-  const { values } = parseArgs({ options: { scale: { type: 'string', default: 'small' }, force: { type: 'boolean', default: false } } })
+  const { values } = parseArgs({
+    options: {
+      scale: { type: 'string', default: 'small' },
+      force: { type: 'boolean', default: false },
+    },
+  })
   const { scale, force } = values
-  if (scale !== 'small' && scale !== 'large') throw new BadEnvironment([`--scale "${scale}": must be small or large`])
+  if (scale !== 'small' && scale !== 'large')
+    throw new BadEnvironment([`--scale "${scale}": must be small or large`])
   const config = readConfig(process.env)
   if (!config.demo) throw new DemonstrationRefused()
   const { deps, close } = openServer(config)
@@ -21,26 +33,42 @@ async function seed(): Promise<string> {
     if (force) clearDealerships(deps, scale)
     const startedAt = performance.now()
     if (scale === 'small') {
-      if (!isEmpty(deps)) return `${config.dataDir} is not empty: nothing was changed. With --force the demonstration world is made anew.`
+      if (!isEmpty(deps))
+        return `${config.dataDir} is not empty: nothing was changed. With --force the demonstration world is made anew.`
       await seedSmall(deps)
     } else {
-      if (deps.dealerships.get(largeCompanyId)) return `${largeCompanyId} is there already: nothing was changed. With --force it is made anew.`
+      if (deps.dealerships.get(largeCompanyId))
+        return `${largeCompanyId} is there already: nothing was changed. With --force it is made anew.`
       await seedLarge(deps)
     }
-    return [`The ${scale} world is in ${config.dataDir} (${((performance.now() - startedAt) / 1000).toFixed(1)} s).`, scale === 'small' ? signIns() : largeWords()].join('\n')
+    return [
+      `The ${scale} world is in ${config.dataDir} (${((performance.now() - startedAt) / 1000).toFixed(1)} s).`,
+      scale === 'small' ? signIns() : largeWords(),
+    ].join('\n')
   } finally {
     close()
   }
 }
 
 const signIns = () =>
-  [`Everybody's password: ${demoPassword}`, ...people.map(({ username, works }) => `  ${username.padEnd(10)}${Object.entries(works).map(([company, role]) => `${role} (${company})`).join(', ')}`)].join('\n')
-const largeWords = () => `${Object.entries(largeCounts).map(([table, count]) => `${count} ${table}`).join(', ')}. Sign in as ${largeUsername}, password ${demoPassword}`
+  [
+    `Everybody's password: ${demoPassword}`,
+    ...people.map(
+      ({ username, works }) =>
+        `  ${username.padEnd(10)}${Object.entries(works)
+          .map(([company, role]) => `${role} (${company})`)
+          .join(', ')}`,
+    ),
+  ].join('\n')
+const largeWords = () =>
+  `${Object.entries(largeCounts)
+    .map(([table, count]) => `${count} ${table}`)
+    .join(', ')}. Sign in as ${largeUsername}, password ${demoPassword}`
 
 try {
   console.log(await seed())
 } catch (error) {
-  if (!(error instanceof BadEnvironment || error instanceof DemonstrationRefused)) throw error
+  if (!(error instanceof CannotStart)) throw error
   console.error(error.message)
   process.exitCode = 1
 }

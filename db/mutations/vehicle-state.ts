@@ -37,7 +37,9 @@ function refuseMove(act: VehicleAct, vehicle: Vehicle, seen: Vehicle['status'], 
     if (standing === 'reserved') throw held(vehicle)
     throw new Refusal('vehicle-transition', { from: standing, to: vehicleTransitions[act].to })
   }
-  refuseUnless(seen === vehicle.status || seen === standing, 'changed-meanwhile', {
+  // A hold that she saw and that is gone by now was in her way, not part of what she decided on.
+  const isAsSeen = seen === vehicle.status || seen === standing || (seen === 'reserved' && standing === 'available')
+  refuseUnless(isAsSeen, 'changed-meanwhile', {
     table: 'vehicle', id: vehicle.id, fields: [{ field: 'status', mine: vehicleTransitions[act].to, theirs: vehicle.status }],
   })
 }

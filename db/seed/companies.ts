@@ -4,47 +4,134 @@ import type { company as directoryTable, companyGroup } from '../platform/schema
 import { row } from './stage.ts'
 
 const quebecTaxes: Row<'company'>['taxes'] = [
-  { code: 'GST', ratePpm: 50_000, validFrom: '2008-01-01', source: 'Excise Tax Act (R.S.C. 1985, c. E-15), s. 165' },
-  { code: 'QST', ratePpm: 99_750, validFrom: '2013-01-01', source: 'Act respecting the Québec sales tax (CQLR, c. T-0.1), s. 16' },
+  {
+    code: 'GST',
+    ratePpm: 50_000,
+    validFrom: '2008-01-01',
+    source: 'Excise Tax Act (R.S.C. 1985, c. E-15), s. 165',
+  },
+  {
+    code: 'QST',
+    ratePpm: 99_750,
+    validFrom: '2013-01-01',
+    source: 'Act respecting the Québec sales tax (CQLR, c. T-0.1), s. 16',
+  },
 ]
 
 const boreal: Row<'company'> = row({
-  id: 'c-boreal', name: 'Boréal Auto inc.', headquarter: 'Boréal Auto inc.', timeZone: 'America/Toronto', currency: 'CAD', country: 'CA',
-  province: 'QC', address: '2100, boulevard Chomedey', city: 'Laval', postalCode: 'H7T 2W3', phone: '450 555-0100',
-  email: 'bonjour@boreal.example', hostname: 'boreal.example', defaultMake: 'Subaru', defaultLocale: 'fr-ca', paper: 'letter',
+  id: 'c-boreal',
+  name: 'Boréal Auto inc.',
+  headquarter: 'Boréal Auto inc.',
+  timeZone: 'America/Toronto',
+  currency: 'CAD',
+  country: 'CA',
+  province: 'QC',
+  address: '2100, boulevard Chomedey',
+  city: 'Laval',
+  postalCode: 'H7T 2W3',
+  phone: '450 555-0100',
+  email: 'bonjour@boreal.example',
+  hostname: 'boreal.example',
+  defaultMake: 'Subaru',
+  defaultLocale: 'fr-ca',
+  paper: 'letter',
   legal: {
-    licenceNumber: '119-204577', gstNumber: '123456782 RT0001', qstNumber: '1012345678 TQ0001', opcPermit: '112 358', privacyOfficer: 'Gisèle Morin',
+    licenceNumber: '119-204577',
+    gstNumber: '123456782 RT0001',
+    qstNumber: '1012345678 TQ0001',
+    opcPermit: '112 358',
+    privacyOfficer: 'Gisèle Morin',
   },
-  taxes: quebecTaxes, noReplyMinutes: 15, reservationDays: 3, publicKey: '',
+  taxes: quebecTaxes,
+  noReplyMinutes: 15,
+  reservationDays: 3,
+  publicKey: '',
 })
 
 const grandSentier: Row<'company'> = row({
-  id: 'c-grandsentier', name: 'Grand Sentier VR & Powersports', headquarter: 'Grand Sentier VR & Powersports inc.', timeZone: 'America/Toronto',
-  currency: 'CAD', country: 'CA', province: 'QC', address: '4385, rue King Ouest', city: 'Sherbrooke', postalCode: 'J1L 2Y2',
-  phone: '819 555-0100', email: 'bonjour@grandsentier.example', hostname: 'grandsentier.example', defaultMake: 'Ski-Doo',
-  defaultLocale: 'fr-ca', paper: 'letter',
+  id: 'c-grandsentier',
+  name: 'Grand Sentier VR & Powersports',
+  headquarter: 'Grand Sentier VR & Powersports inc.',
+  timeZone: 'America/Toronto',
+  currency: 'CAD',
+  country: 'CA',
+  province: 'QC',
+  address: '4385, rue King Ouest',
+  city: 'Sherbrooke',
+  postalCode: 'J1L 2Y2',
+  phone: '819 555-0100',
+  email: 'bonjour@grandsentier.example',
+  hostname: 'grandsentier.example',
+  defaultMake: 'Ski-Doo',
+  defaultLocale: 'fr-ca',
+  paper: 'letter',
   legal: {
-    licenceNumber: '119-318842', gstNumber: '876543211 RT0001', qstNumber: '1087654321 TQ0001', opcPermit: '220 416', privacyOfficer: 'Karine Pelletier',
+    licenceNumber: '119-318842',
+    gstNumber: '876543211 RT0001',
+    qstNumber: '1087654321 TQ0001',
+    opcPermit: '220 416',
+    privacyOfficer: 'Karine Pelletier',
   },
-  taxes: quebecTaxes, noReplyMinutes: 20, reservationDays: 7, publicKey: '',
+  taxes: quebecTaxes,
+  noReplyMinutes: 20,
+  reservationDays: 7,
+  publicKey: '',
 })
 
 const levante: Row<'company'> = row({
-  id: 'c-levante', name: 'Levante Motor S.L.', headquarter: 'Levante Motor S.L.', timeZone: 'Europe/Madrid', currency: 'EUR', country: 'ES',
-  province: 'Valencia', address: 'Avinguda del Cid, 118', city: 'Valencia', postalCode: '46018', phone: '960 00 01 00',
-  email: 'hola@levante.example', hostname: 'levante.example', defaultMake: 'SEAT', defaultLocale: 'es-es', paper: 'a4',
-  legal: { licenceNumber: 'B-00000018', gstNumber: '', qstNumber: '', opcPermit: '', privacyOfficer: 'Marta Giner' },
-  taxes: [{ code: 'IVA', ratePpm: 210_000, validFrom: '2012-09-01', source: 'Ley 37/1992, art. 90; Real Decreto-ley 20/2012' }],
-  noReplyMinutes: 15, reservationDays: 5, publicKey: '',
+  id: 'c-levante',
+  name: 'Levante Motor S.L.',
+  headquarter: 'Levante Motor S.L.',
+  timeZone: 'Europe/Madrid',
+  currency: 'EUR',
+  country: 'ES',
+  province: 'Valencia',
+  address: 'Avinguda del Cid, 118',
+  city: 'Valencia',
+  postalCode: '46018',
+  phone: '960 00 01 00',
+  email: 'hola@levante.example',
+  hostname: 'levante.example',
+  defaultMake: 'SEAT',
+  defaultLocale: 'es-es',
+  paper: 'a4',
+  legal: {
+    licenceNumber: 'B-00000018',
+    gstNumber: '',
+    qstNumber: '',
+    opcPermit: '',
+    privacyOfficer: 'Marta Giner',
+  },
+  taxes: [
+    {
+      code: 'IVA',
+      ratePpm: 210_000,
+      validFrom: '2012-09-01',
+      source: 'Ley 37/1992, art. 90; Real Decreto-ley 20/2012',
+    },
+  ],
+  noReplyMinutes: 15,
+  reservationDays: 5,
+  publicKey: '',
 })
 
 export const companies = [boreal, grandSentier, levante]
 
-export const groups: (typeof companyGroup.$inferSelect)[] = [{ id: 'g-lavoie', name: 'Groupe Lavoie' }]
+export const groups: (typeof companyGroup.$inferSelect)[] = [
+  { id: 'g-lavoie', name: 'Groupe Lavoie' },
+]
 
 /** The companies as the platform's directory lists them. */
 export const directory = (now: number): (typeof directoryTable.$inferSelect)[] =>
   companies.map(({ id, name, country }) => {
     const brandKey = id.slice(2)
-    return { id, name, brandKey, groupId: brandKey === 'levante' ? null : 'g-lavoie', country, active: true, createdAt: now }
+    return {
+      id,
+      name,
+      brandKey,
+      groupId: brandKey === 'levante' ? null : 'g-lavoie',
+      country,
+      active: true,
+      createdAt: now,
+    }
   })

@@ -12,7 +12,11 @@ export type Dice = {
 
 /** mulberry32 over a hash (FNV-1a) of the seed: one stream for each noun, so that one more lead moves no vehicle. */
 export function createDice(seed: string): Dice {
-  let state = [...seed].reduce((hash, letter) => Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193), 0x811c9dc5) >>> 0
+  let state =
+    [...seed].reduce(
+      (hash, letter) => Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193),
+      0x811c9dc5,
+    ) >>> 0
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0
     let t = Math.imul(state ^ (state >>> 15), 1 | state)
@@ -40,7 +44,10 @@ export function createDice(seed: string): Dice {
       const mixed = [...list]
       for (let i = mixed.length - 1; i > 0; i -= 1) {
         const j = int(0, i)
-        ;[mixed[i], mixed[j]] = [mixed[j] as (typeof mixed)[number], mixed[i] as (typeof mixed)[number]]
+        ;[mixed[i], mixed[j]] = [
+          mixed[j] as (typeof mixed)[number],
+          mixed[i] as (typeof mixed)[number],
+        ]
       }
       return mixed
     },

@@ -15,9 +15,27 @@ export type LeadBook = {
   notifications: Row<'notification'>[]
   nextTaskId: () => string
   /** A line of the timeline; the lead is as young as its last one. */
-  touch: (lead: Row<'lead'>, kind: TouchKind, at: number, by: string, note?: string, facts?: Facts) => void
+  touch: (
+    lead: Row<'lead'>,
+    kind: TouchKind,
+    at: number,
+    by: string,
+    note?: string,
+    facts?: Facts,
+  ) => void
   comment: (lead: Row<'lead'>, body: string, at: number, by: string) => Row<'leadComment'>
-  notify: (lead: Row<'lead'>, to: string, about: { type: NotificationType; itemId: string; from: string; at: number; message: string; processedAt?: number | null }) => void
+  notify: (
+    lead: Row<'lead'>,
+    to: string,
+    about: {
+      type: NotificationType
+      itemId: string
+      from: string
+      at: number
+      message: string
+      processedAt?: number | null
+    },
+  ) => void
 }
 
 export function createLeadBook(): LeadBook {
@@ -30,21 +48,49 @@ export function createLeadBook(): LeadBook {
     return `${key}${place}`
   }
   const book: LeadBook = {
-    leads: [], touches: [], comments: [], appointments: [], tasks: [], notifications: [], nextTaskId: counter('t'),
+    leads: [],
+    touches: [],
+    comments: [],
+    appointments: [],
+    tasks: [],
+    notifications: [],
+    nextTaskId: counter('t'),
     touch(lead, kind, at, by, note = '', facts = {}) {
-      book.touches.push(row({ id: numbered(lead.id, 't'), leadId: lead.id, kind, at, by, note, facts }))
+      book.touches.push(
+        row({ id: numbered(lead.id, 't'), leadId: lead.id, kind, at, by, note, facts }),
+      )
       lead.touchedAt = Math.max(lead.touchedAt, at)
-      if (lead.firstAnswerAt === null && answeringTouches.some(answering => answering === kind)) lead.firstAnswerAt = at
+      if (lead.firstAnswerAt === null && answeringTouches.some(answering => answering === kind))
+        lead.firstAnswerAt = at
     },
     comment(lead, body, at, by) {
-      const comment: Row<'leadComment'> = row({ id: numbered(lead.id, 'c'), leadId: lead.id, body, status: 'normal', at, by })
+      const comment: Row<'leadComment'> = row({
+        id: numbered(lead.id, 'c'),
+        leadId: lead.id,
+        body,
+        status: 'normal',
+        at,
+        by,
+      })
       book.comments.push(comment)
       book.touch(lead, 'comment', at, by, '', { commentId: comment.id })
       return comment
     },
     notify(lead, to, { type, itemId, from, at, message, processedAt = null }) {
       if (from === to) return
-      book.notifications.push(row({ id: nextNotification(), userId: to, leadId: lead.id, itemId, type, from: nameOfUser(from), at, message: message.slice(0, 200), processedAt }))
+      book.notifications.push(
+        row({
+          id: nextNotification(),
+          userId: to,
+          leadId: lead.id,
+          itemId,
+          type,
+          from: nameOfUser(from),
+          at,
+          message: message.slice(0, 200),
+          processedAt,
+        }),
+      )
     },
   }
   return book

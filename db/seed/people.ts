@@ -15,8 +15,18 @@ export type Somebody = {
   works: Record<string, RoleLabel>
 }
 
-const somebody = (username: string, firstName: string, lastName: string, locale: Locale, works: Somebody['works']): Somebody => ({
-  username, firstName, lastName, locale, works,
+const somebody = (
+  username: string,
+  firstName: string,
+  lastName: string,
+  locale: Locale,
+  works: Somebody['works'],
+): Somebody => ({
+  username,
+  firstName,
+  lastName,
+  locale,
+  works,
 })
 
 const boreal = 'c-boreal'
@@ -31,9 +41,15 @@ export const people: readonly Somebody[] = [
   somebody('luc', 'Luc', 'Bouchard', 'fr-ca', { [boreal]: 'technician' }),
   somebody('sonia', 'Sonia', 'Haddad', 'fr-ca', { [boreal]: 'technician' }),
   somebody('chantal', 'Chantal', 'Roy', 'fr-ca', { [boreal]: 'receptionist' }),
-  somebody('helene', 'Hélène', 'Côté', 'fr-ca', { [boreal]: 'director', [grandSentier]: 'director' }),
+  somebody('helene', 'Hélène', 'Côté', 'fr-ca', {
+    [boreal]: 'director',
+    [grandSentier]: 'director',
+  }),
   somebody('robert', 'Robert', 'Lavoie', 'fr-ca', { [boreal]: 'direction' }),
-  somebody('sylvie', 'Sylvie', 'Bergeron', 'fr-ca', { [boreal]: 'financial director', [grandSentier]: 'financial director' }),
+  somebody('sylvie', 'Sylvie', 'Bergeron', 'fr-ca', {
+    [boreal]: 'financial director',
+    [grandSentier]: 'financial director',
+  }),
   somebody('pierre', 'Pierre', 'Lavoie', 'fr-ca', { [grandSentier]: 'dealer', [boreal]: 'dealer' }),
   somebody('nadia', 'Nadia', 'Benali', 'fr-ca', { [boreal]: 'Watch agent' }),
   somebody('olivier', 'Olivier', 'Fortin', 'fr-ca', { [boreal]: 'Watch agent - receptionist' }),
@@ -51,7 +67,11 @@ export const people: readonly Somebody[] = [
   somebody('carmen', 'Carmen', 'Ibáñez', 'es-es', { [levante]: 'director' }),
   somebody('joan', 'Joan', 'Ribera', 'es-es', { [levante]: 'dealer' }),
   // The provider's own: one looks after all three, one has no dealership to work in.
-  somebody('sami', 'Sami', 'Rahal', 'en-ca', { [boreal]: 'admin', [grandSentier]: 'admin', [levante]: 'admin' }),
+  somebody('sami', 'Sami', 'Rahal', 'en-ca', {
+    [boreal]: 'admin',
+    [grandSentier]: 'admin',
+    [levante]: 'admin',
+  }),
   somebody('nora', 'Nora', 'Lind', 'en-ca', { [boreal]: 'provider staff' }),
 ]
 
@@ -62,13 +82,20 @@ export const staffOf = (companyId: string): Staff => {
       return label && labels.includes(label) ? [username] : []
     })
   return {
-    sellers: holding('Salesman', 'representative'), technicians: holding('technician'),
-    receptionists: holding('receptionist', 'Watch agent - receptionist'), directors: holding('director'),
+    sellers: holding('Salesman', 'representative'),
+    technicians: holding('technician'),
+    receptionists: holding('receptionist', 'Watch agent - receptionist'),
+    directors: holding('director'),
   }
 }
 
-const mailDomains: Record<string, string> = { [boreal]: 'boreal.example', [grandSentier]: 'grandsentier.example', [levante]: 'levante.example' }
-const emailOf = ({ username, works }: Somebody) => `${username}@${mailDomains[Object.keys(works)[0] ?? ''] ?? 'showfloor.example'}`
+const mailDomains: Record<string, string> = {
+  [boreal]: 'boreal.example',
+  [grandSentier]: 'grandsentier.example',
+  [levante]: 'levante.example',
+}
+const emailOf = ({ username, works }: Somebody) =>
+  `${username}@${mailDomains[Object.keys(works)[0] ?? ''] ?? 'showfloor.example'}`
 
 type PersonRow = typeof person.$inferSelect
 /** Everybody signs in with the one demonstration password. */
@@ -76,14 +103,29 @@ export const personRows = (now: number, passwordHash: string): PersonRow[] =>
   people.map(each => {
     const email = emailOf(each)
     return {
-      id: each.username, username: each.username, usernameKey: each.username, email, emailKey: email, passwordHash, passwordAt: now,
-      failedCount: 0, nextAllowedAt: 0, locale: each.locale, active: true, createdAt: now,
+      id: each.username,
+      username: each.username,
+      usernameKey: each.username,
+      email,
+      emailKey: email,
+      passwordHash,
+      passwordAt: now,
+      failedCount: 0,
+      nextAllowedAt: 0,
+      locale: each.locale,
+      active: true,
+      createdAt: now,
     }
   })
 
 export const membershipRows = (): (typeof membership.$inferSelect)[] =>
   people.flatMap(({ username, works }) =>
-    Object.keys(works).map((companyId, index) => ({ personId: username, companyId, userId: username, isDefault: index === 0 })),
+    Object.keys(works).map((companyId, index) => ({
+      personId: username,
+      companyId,
+      userId: username,
+      isDefault: index === 0,
+    })),
   )
 
 /** Desk and mobile numbers of a fictional block: 555-01xx in Canada, 960 00 xx xx and 600 00 xx xx in Spain. */
@@ -95,26 +137,52 @@ const deskOf = (companyId: string, place: number) => {
 }
 
 export function userRows(companyId: string, now: number): Row<'user'>[] {
-  return people.filter(({ works }) => works[companyId]).map((each, place) =>
-    row({
-      id: each.username, name: `${each.firstName} ${each.lastName}`, firstName: each.firstName, lastName: each.lastName, email: emailOf(each),
-      ...deskOf(companyId, place), image: '', status: place % 5 === 3 ? 'unavailable' : 'available', statusAt: now - hourMs - place * 60_000,
-      roleIds: [roleId(each.works[companyId] ?? 'Salesman')], active: true,
-    }),
-  )
+  return people
+    .filter(({ works }) => works[companyId])
+    .map((each, place) =>
+      row({
+        id: each.username,
+        name: `${each.firstName} ${each.lastName}`,
+        firstName: each.firstName,
+        lastName: each.lastName,
+        email: emailOf(each),
+        ...deskOf(companyId, place),
+        image: '',
+        status: place % 5 === 3 ? 'unavailable' : 'available',
+        statusAt: now - hourMs - place * 60_000,
+        roleIds: [roleId(each.works[companyId] ?? 'Salesman')],
+        active: true,
+      }),
+    )
 }
 
 export function preferenceRows(companyId: string, dateOffset: number): Row<'preference'>[] {
-  return people.filter(({ works }) => works[companyId]).map(({ username, locale, works }) =>
-    row({
-      id: username, locale, dateOffset, homePage: homeOf(works[companyId]), theme: 'system', sectionOrder: [], formOrder: [],
-      notifications: { leads: true, appointments: true, tasks: true, recoveries: true, sound: false },
-    }),
-  )
+  return people
+    .filter(({ works }) => works[companyId])
+    .map(({ username, locale, works }) =>
+      row({
+        id: username,
+        locale,
+        dateOffset,
+        homePage: homeOf(works[companyId]),
+        theme: 'system',
+        sectionOrder: [],
+        formOrder: [],
+        notifications: {
+          leads: true,
+          appointments: true,
+          tasks: true,
+          recoveries: true,
+          sound: false,
+        },
+      }),
+    )
 }
 /** SPEC section 3: Profile is the default home page; who sells starts with her day. */
-const homeOf = (label: RoleLabel | undefined) => (label === 'Salesman' || label === 'representative' ? 'crm.Dashboard' : 'user.Profile')
+const homeOf = (label: RoleLabel | undefined) =>
+  label === 'Salesman' || label === 'representative' ? 'crm.Dashboard' : 'user.Profile'
 
-
-const names = new Map(people.map(({ username, firstName, lastName }) => [username, `${firstName} ${lastName}`]))
+const names = new Map(
+  people.map(({ username, firstName, lastName }) => [username, `${firstName} ${lastName}`]),
+)
 export const nameOfUser = (username: string): string => names.get(username) ?? username

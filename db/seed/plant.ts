@@ -21,7 +21,11 @@ export function plantRows(db: Db, rows: Rows): void {
 }
 
 /** A whole dealership as the first version of its database. */
-export function plantDealership(db: Db, { rows, fundEntry, bridge }: DealershipWorld, files: readonly (typeof schema.file.$inferSelect)[] = []): void {
+export function plantDealership(
+  db: Db,
+  { rows, fundEntry, bridge }: DealershipWorld,
+  files: readonly (typeof schema.file.$inferSelect)[] = [],
+): void {
   tx(db, () => {
     plantRows(db, rows)
     insertAll(db, schema.fundEntry, fundEntry)

@@ -7,10 +7,20 @@ import { isFree, spoken, type Unit } from './vehicles.ts'
 import { phrasesOf, say } from './words/phrases.ts'
 import { mailName, nameOf, phoneAt, regionOf } from './words/regions.ts'
 
-const sourceNames: Record<RequestType, string> = { email: 'info@', 'website-forms': 'Web', internet: 'Marketplace', phone: '555', sms: 'SMS' }
+const sourceNames: Record<RequestType, string> = {
+  email: 'info@',
+  'website-forms': 'Web',
+  internet: 'Marketplace',
+  phone: '555',
+  sms: 'SMS',
+}
 const minutesAgo = [6, 21, 48, 130, 310, 700, 1300, 1900, 2600, 3900, 5200]
 
-export function requestsOf(stage: Stage, units: readonly Unit[], leads: readonly Row<'lead'>[]): Row<'request'>[] {
+export function requestsOf(
+  stage: Stage,
+  units: readonly Unit[],
+  leads: readonly Row<'lead'>[],
+): Row<'request'>[] {
   const dice = stage.dice('requests')
   const region = regionOf[stage.companyId]
   if (!region) return []
@@ -19,27 +29,81 @@ export function requestsOf(stage: Stage, units: readonly Unit[], leads: readonly
   const make = (at: number, place: number): Row<'request'> => {
     const { firstName, lastName, locale } = nameOf(region, dice)
     const unit = dice.chance(0.8) ? dice.pick(free) : undefined
-    const type = dice.weighted<RequestType>([['website-forms', 40], ['internet', 22], ['email', 16], ['phone', 14], ['sms', 8]])
+    const type = dice.weighted<RequestType>([
+      ['website-forms', 40],
+      ['internet', 22],
+      ['email', 16],
+      ['phone', 14],
+      ['sms', 8],
+    ])
     return parentRow(at, {
-      id: nextId(), type, division: unit?.vehicle.condition === 'new' ? 'new' : dice.chance(0.15) ? 'credit' : 'used',
-      category: dice.weighted<RequestCategory | null>([[null, 70], ['trade', 14], ['credit', 10], ['buy-online', 6]]), status: 'regular' as RequestStatus,
-      source: type, sourceName: type === 'phone' ? phoneAt(region, 0) : sourceNames[type], at, name: `${firstName} ${lastName}`, phone: phoneAt(region, 190 + place),
-      email: type === 'phone' || type === 'sms' ? '' : `${mailName(firstName)}.${mailName(lastName)}@${dice.pick(region.mailHosts)}`,
-      message: type === 'phone' ? '' : unit ? say(dice.pick(phrasesOf(locale).asks), spoken(unit.vehicle)) : dice.pick(phrasesOf(locale).openAsks),
-      vehicleId: unit?.vehicle.id ?? null, processedAt: null, processedBy: null, leadId: null,
+      id: nextId(),
+      type,
+      division: unit?.vehicle.condition === 'new' ? 'new' : dice.chance(0.15) ? 'credit' : 'used',
+      category: dice.weighted<RequestCategory | null>([
+        [null, 70],
+        ['trade', 14],
+        ['credit', 10],
+        ['buy-online', 6],
+      ]),
+      status: 'regular' as RequestStatus,
+      source: type,
+      sourceName: type === 'phone' ? phoneAt(region, 0) : sourceNames[type],
+      at,
+      name: `${firstName} ${lastName}`,
+      phone: phoneAt(region, 190 + place),
+      email:
+        type === 'phone' || type === 'sms'
+          ? ''
+          : `${mailName(firstName)}.${mailName(lastName)}@${dice.pick(region.mailHosts)}`,
+      message:
+        type === 'phone'
+          ? ''
+          : unit
+            ? say(dice.pick(phrasesOf(locale).asks), spoken(unit.vehicle))
+            : dice.pick(phrasesOf(locale).openAsks),
+      vehicleId: unit?.vehicle.id ?? null,
+      processedAt: null,
+      processedBy: null,
+      leadId: null,
     })
   }
   const waiting = minutesAgo.map((minutes, place) => make(stage.now - minutes * minuteMs, place))
   const desk = stage.staff.receptionists[0] ?? ''
-  const processed = leads.filter(({ type, deletedAt }) => type === 'internet' && deletedAt === null).slice(6, 40).map((lead, place) => {
-    const processedAt = lead.leadAt + 2 * minuteMs
-    const request = { ...make(lead.leadAt, place), name: lead.name, phone: lead.phone, email: lead.email, message: lead.message, vehicleId: lead.vehicleId, processedAt, processedBy: desk, leadId: lead.id, touchedAt: processedAt }
-    Object.assign(lead, { requestId: request.id })
-    return request
-  })
+  const processed = leads
+    .filter(({ type, deletedAt }) => type === 'internet' && deletedAt === null)
+    .slice(6, 40)
+    .map((lead, place) => {
+      const processedAt = lead.leadAt + 2 * minuteMs
+      const request = {
+        ...make(lead.leadAt, place),
+        name: lead.name,
+        phone: lead.phone,
+        email: lead.email,
+        message: lead.message,
+        vehicleId: lead.vehicleId,
+        processedAt,
+        processedBy: desk,
+        leadId: lead.id,
+        touchedAt: processedAt,
+      }
+      Object.assign(lead, { requestId: request.id })
+      return request
+    })
   const aside = (['spam', 'spam', 'information', 'spam'] as const).map((status, place) => {
     const at = stage.at(-place - 1, timeBetween(dice, 8, 20))
-    return { ...make(at, place), status, processedAt: Math.min(at + dayMs / 2, stage.now), processedBy: desk, vehicleId: null, ...(status === 'spam' && { name: 'SEO Ranking Pro', message: 'Get to the first page of every search engine in 7 days!!!', email: 'offer@spam.example' }) }
+    return {
+      ...make(at, place),
+      status,
+      processedAt: Math.min(at + dayMs / 2, stage.now),
+      processedBy: desk,
+      vehicleId: null,
+      ...(status === 'spam' && {
+        name: 'SEO Ranking Pro',
+        message: 'Get to the first page of every search engine in 7 days!!!',
+        email: 'offer@spam.example',
+      }),
+    }
   })
   return [...waiting, ...processed, ...aside]
 }

@@ -4,17 +4,43 @@ import type { Row } from '../mutation.ts'
 import { row } from './stage.ts'
 
 const salesForms: FormKey[] = [
-  'crm.Dashboard', 'crm.Leads', 'crm.FutureRecovery', 'crm.Tasks', 'crm.Clients',
-  'management.Inventory', 'management.Inspections', 'management.InspectionsDemo', 'management.SaleContracts',
+  'crm.Dashboard',
+  'crm.Leads',
+  'crm.FutureRecovery',
+  'crm.Tasks',
+  'crm.Clients',
+  'management.Inventory',
+  'management.Inspections',
+  'management.InspectionsDemo',
+  'management.SaleContracts',
 ]
 const watchForms: FormKey[] = [
-  'marketing.Dashboard', 'marketing.Leads', 'marketing.Campaigns', 'marketing.PhoneTracking', 'marketing.Inventory',
-  'reports.Leads', 'reports.RadarV2', 'reports.Campaigns',
+  'marketing.Dashboard',
+  'marketing.Leads',
+  'marketing.Campaigns',
+  'marketing.PhoneTracking',
+  'marketing.Inventory',
+  'reports.Leads',
+  'reports.RadarV2',
+  'reports.Campaigns',
 ]
-const deskForms: FormKey[] = ['crm.Dashboard', 'crm.Leads', 'crm.Reception', 'crm.PhoneTracking', 'crm.Tasks', 'crm.Clients']
+const deskForms: FormKey[] = [
+  'crm.Dashboard',
+  'crm.Leads',
+  'crm.Reception',
+  'crm.PhoneTracking',
+  'crm.Tasks',
+  'crm.Clients',
+]
 const moneyForms: FormKey[] = [
-  'management.Budget', 'management.Contracts', 'management.SaleContracts', 'management.OnlineSalesContracts',
-  'management.PaymentHistory', 'management.PaymentMethods', 'marketing.Budget', 'marketing.Funds',
+  'management.Budget',
+  'management.Contracts',
+  'management.SaleContracts',
+  'management.OnlineSalesContracts',
+  'management.PaymentHistory',
+  'management.PaymentMethods',
+  'marketing.Budget',
+  'marketing.Funds',
 ]
 const reportForms = formKeys.filter(key => key.startsWith('reports.'))
 /** Everything of a dealership; the provider's own page is not. */
@@ -23,17 +49,47 @@ const houseForms = formKeys.filter(key => !/^(public|user|administration)\./.tes
 export const roleForms = {
   admin: formKeys.filter(key => !/^(public|user)\./.test(key)),
   administration: [
-    ...moneyForms, 'management.Company', 'management.EmailTemplates', 'management.Users', 'management.UsersSettings',
-    'management.Inventory', 'crm.Clients', 'crm.Tasks',
+    ...moneyForms,
+    'management.Company',
+    'management.EmailTemplates',
+    'management.Users',
+    'management.UsersSettings',
+    'management.Inventory',
+    'crm.Clients',
+    'crm.Tasks',
   ],
   direction: [
-    ...salesForms, ...reportForms, 'management.Company', 'management.Users', 'management.Roles', 'management.BridgePayPerClick',
-    'marketing.Campaigns', 'marketing.Budget', 'marketing.Funds', 'direction.Users', 'direction.Company', 'direction.Profile',
+    ...salesForms,
+    ...reportForms,
+    'management.Company',
+    'management.Users',
+    'management.Roles',
+    'management.BridgePayPerClick',
+    'marketing.Campaigns',
+    'marketing.Budget',
+    'marketing.Funds',
+    'direction.Users',
+    'direction.Company',
+    'direction.Profile',
   ],
   director: houseForms,
-  'financial director': [...moneyForms, ...reportForms, 'crm.Dashboard', 'crm.Leads', 'crm.Clients', 'crm.Tasks', 'management.BridgePayPerClick'],
+  'financial director': [
+    ...moneyForms,
+    ...reportForms,
+    'crm.Dashboard',
+    'crm.Leads',
+    'crm.Clients',
+    'crm.Tasks',
+    'management.BridgePayPerClick',
+  ],
   dealer: houseForms,
-  representative: [...salesForms, 'online-sales.About', 'online-sales.Demo', 'online-sales.Tutorials', 'online-sales.Tools'],
+  representative: [
+    ...salesForms,
+    'online-sales.About',
+    'online-sales.Demo',
+    'online-sales.Tutorials',
+    'online-sales.Tools',
+  ],
   receptionist: deskForms,
   Salesman: salesForms,
   'Watch agent': watchForms,
@@ -50,5 +106,10 @@ export const roleId = (label: RoleLabel) => `role-${label.toLowerCase().replace(
 
 export const roleRows = (): Row<'role'>[] =>
   labels.map(label =>
-    row({ id: roleId(label), name: label, formIds: roleForms[label].map(key => formCatalogue[key].id), readOnly: false }),
+    row({
+      id: roleId(label),
+      name: label,
+      formIds: roleForms[label].map(key => formCatalogue[key].id),
+      readOnly: false,
+    }),
   )

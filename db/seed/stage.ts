@@ -9,7 +9,12 @@ export const minuteMs = 60_000
 export const hourMs = 60 * minuteMs
 export const dayMs = 24 * hourMs
 
-export type Staff = { sellers: string[]; technicians: string[]; receptionists: string[]; directors: string[] }
+export type Staff = {
+  sellers: string[]
+  technicians: string[]
+  receptionists: string[]
+  directors: string[]
+}
 
 export type Stage = {
   companyId: string
@@ -28,7 +33,10 @@ export type Stage = {
   day: (days: number) => string
 }
 
-type Given = Pick<Stage, 'companyId' | 'country' | 'timeZone' | 'locale' | 'now' | 'staff' | 'album'>
+type Given = Pick<
+  Stage,
+  'companyId' | 'country' | 'timeZone' | 'locale' | 'now' | 'staff' | 'album'
+>
 
 export function createStage(given: Given): Stage {
   const { companyId, timeZone, now } = given
@@ -40,7 +48,9 @@ export function createStage(given: Given): Stage {
     at(days, time) {
       const instant = instantOf(addDays(today, days), time, timeZone)
       // Later today is not yet: it moves to within the last hour, each instant to another place.
-      return days > 0 || instant < now ? instant : now - 2 * minuteMs - Math.round((instant - now) / 24)
+      return days > 0 || instant < now
+        ? instant
+        : now - 2 * minuteMs - Math.round((instant - now) / 24)
     },
     day: days => addDays(today, days),
   }
@@ -55,7 +65,11 @@ export function timeBetween(dice: Dice, fromHour: number, toHour: number): strin
 /** The bookkeeping of a mirrored row at the first version of a database. */
 export const row = <T extends { id: string }>(fields: T) => ({ v: 1, deletedAt: null, ...fields })
 export const parentRow = <T extends { id: string }>(touchedAt: number, fields: T) => ({
-  v: 1, deletedAt: null, enteredV: 1, touchedAt, ...fields,
+  v: 1,
+  deletedAt: null,
+  enteredV: 1,
+  touchedAt,
+  ...fields,
 })
 
 /** Rows of a dealership by table. */

@@ -29,11 +29,30 @@ export type DealershipWorld = {
  * @param now the instant the world is seen at: what is overdue, due today and to come follows from it
  * @param album the pictures; without one they are only named
  */
-export const seedWorld = ({ now, album = namedAlbum }: { now: number; album?: Album }): DealershipWorld[] =>
+export const seedWorld = ({
+  now,
+  album = namedAlbum,
+}: {
+  now: number
+  album?: Album
+}): DealershipWorld[] =>
   companies.map(company => {
     const { id: companyId, country, timeZone, defaultLocale: locale } = company
-    const stage = createStage({ companyId, country, timeZone, locale, now, staff: staffOf(companyId), album })
-    return { companyId, rows: rowsOf(stage, company), fundEntry: fundEntriesOf(stage), bridge: bridgeOf(stage) }
+    const stage = createStage({
+      companyId,
+      country,
+      timeZone,
+      locale,
+      now,
+      staff: staffOf(companyId),
+      album,
+    })
+    return {
+      companyId,
+      rows: rowsOf(stage, company),
+      fundEntry: fundEntriesOf(stage),
+      bridge: bridgeOf(stage),
+    }
   })
 
 function rowsOf(stage: Stage, company: (typeof companies)[number]): Rows {
@@ -50,7 +69,12 @@ function rowsOf(stage: Stage, company: (typeof companies)[number]): Rows {
     company: [company],
     role: roleRows(),
     user: userRows(companyId, now),
-    preference: preferenceRows(companyId, Math.round((Date.parse(`${today}T12:00:00Z`) - instantOf(today, '12:00', timeZone)) / minuteMs)),
+    preference: preferenceRows(
+      companyId,
+      Math.round(
+        (Date.parse(`${today}T12:00:00Z`) - instantOf(today, '12:00', timeZone)) / minuteMs,
+      ),
+    ),
     client: clients.clients,
     clientVehicle: clients.vehicles,
     vehicle,
@@ -63,6 +87,11 @@ function rowsOf(stage: Stage, company: (typeof companies)[number]): Rows {
     notification: book.notifications,
     request,
     ...inspectionsOf(stage, units),
-    saleContract: contractsOf(stage, { company, leads: book.leads, clients: clients.clients, vehicles: vehicle }),
+    saleContract: contractsOf(stage, {
+      company,
+      leads: book.leads,
+      clients: clients.clients,
+      vehicles: vehicle,
+    }),
   }
 }

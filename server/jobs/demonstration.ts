@@ -12,34 +12,41 @@ import { draw, type Drawing, wishList } from '#db/seed/pictures/draw.ts'
 import { insertAll, plantDealership } from '#db/seed/plant.ts'
 import { type DealershipWorld, seedWorld } from '#db/seed/world.ts'
 import { tx } from '#db/store.ts'
+import { CannotStart } from '../config.ts'
 import type { AppDeps, Dealership } from '../deps.ts'
 import { hashPassword } from '../platform/password.ts'
 
 /** Somebody asked for the demonstration world where its one password must not be. */
-export class DemonstrationRefused extends Error {
+export class DemonstrationRefused extends CannotStart {
   override name = 'DemonstrationRefused'
   constructor() {
-    super('the demonstration world has one password for everybody: in production it is loaded only with DEMO=1')
+    super(
+      'the demonstration world has one password for everybody: in production it is loaded only with DEMO=1',
+    )
   }
 }
+
+/** Drawing takes some seconds; a test does without. */
+export type Artist = typeof draw
 
 const demonstration = directory(0).map(({ id }) => id)
 
 /** Nobody lives in this data folder yet. */
-export const isEmpty = ({ platform: { db } }: Pick<AppDeps, 'platform'>): boolean => db.select().from(platform.company).limit(1).all().length === 0
+export const isEmpty = ({ platform: { db } }: Pick<AppDeps, 'platform'>): boolean =>
+  db.select().from(platform.company).limit(1).all().length === 0
 
 /** For the start of the server: the world where the folder is empty and may have it. @returns whether it was loaded */
-export async function seedIfEmpty(deps: AppDeps): Promise<boolean> {
+export async function seedIfEmpty(deps: AppDeps, artist: Artist = draw): Promise<boolean> {
   if (!deps.config.demo || !isEmpty(deps)) return false
-  await seedSmall(deps)
+  await seedSmall(deps, artist)
   return true
 }
 
 /** @throws {DemonstrationRefused} in production without DEMO=1 */
-export async function seedSmall(deps: AppDeps): Promise<void> {
+export async function seedSmall(deps: AppDeps, artist: Artist = draw): Promise<void> {
   if (!deps.config.demo) throw new DemonstrationRefused()
   const now = deps.ports.clock.now()
-  const { album, files } = await drawn(pictures => seedWorld({ now, album: pictures }))
+  const { album, files } = await drawn(artist, pictures => seedWorld({ now, album: pictures }))
   const passwordHash = await hashPassword(demoPassword, deps.ports.random, deps.config.scryptLogN)
   for (const world of seedWorld({ now, album })) plant(deps, world, files)
   const { db } = deps.platform
@@ -53,34 +60,72 @@ export async function seedSmall(deps: AppDeps): Promise<void> {
 }
 
 /** One dealership to measure with, besides whatever is there. @throws {DemonstrationRefused} */
-export async function seedLarge(deps: AppDeps): Promise<void> {
+export async function seedLarge(deps: AppDeps, artist: Artist = draw): Promise<void> {
   if (!deps.config.demo) throw new DemonstrationRefused()
   const now = deps.ports.clock.now()
-  const { album, files } = await drawn(pictures => [makeLarge({ now, album: pictures })])
+  const { album, files } = await drawn(artist, pictures => [makeLarge({ now, album: pictures })])
   const passwordHash = await hashPassword(demoPassword, deps.ports.random, deps.config.scryptLogN)
   plant(deps, makeLarge({ now, album }), files)
   const { db } = deps.platform
   const email = `${largeUsername}@boreal.example`
   tx(db, () => {
-    insertAll(db, platform.company, [{ id: largeCompanyId, name: 'Méga Boréal Auto inc.', brandKey: 'boreal', groupId: null, country: 'CA', active: true, createdAt: now }])
-    insertAll(db, platform.person, [{
-      id: largeUsername, username: largeUsername, usernameKey: largeUsername, email, emailKey: email, passwordHash, passwordAt: now, failedCount: 0, nextAllowedAt: 0, locale: 'fr-ca', active: true, createdAt: now,
-    }])
-    insertAll(db, platform.membership, [{ personId: largeUsername, companyId: largeCompanyId, userId: largeUsername, isDefault: true }])
+    insertAll(db, platform.company, [
+      {
+        id: largeCompanyId,
+        name: 'Méga Boréal Auto inc.',
+        brandKey: 'boreal',
+        groupId: null,
+        country: 'CA',
+        active: true,
+        createdAt: now,
+      },
+    ])
+    insertAll(db, platform.person, [
+      {
+        id: largeUsername,
+        username: largeUsername,
+        usernameKey: largeUsername,
+        email,
+        emailKey: email,
+        passwordHash,
+        passwordAt: now,
+        failedCount: 0,
+        nextAllowedAt: 0,
+        locale: 'fr-ca',
+        active: true,
+        createdAt: now,
+      },
+    ])
+    insertAll(db, platform.membership, [
+      {
+        personId: largeUsername,
+        companyId: largeCompanyId,
+        userId: largeUsername,
+        isDefault: true,
+      },
+    ])
   })
 }
 
 /** The pictures a world asks for, drawn. */
-function drawn(make: (album: Drawing['album']) => unknown): Promise<Drawing> {
+function drawn(artist: Artist, make: (album: Drawing['album']) => unknown): Promise<Drawing> {
   const list = wishList()
   make(list.album)
-  return draw(list.wishes)
+  return artist(list.wishes)
 }
 
-function plant({ dealerships, ports }: AppDeps, world: DealershipWorld, drawings: Drawing['files']): void {
+function plant(
+  { dealerships, ports }: AppDeps,
+  world: DealershipWorld,
+  drawings: Drawing['files'],
+): void {
   const dealership = dealerships.create(world.companyId)
   const now = ports.clock.now()
-  const used = new Set([...(world.rows.vehiclePhoto ?? []), ...(world.rows.inspectionPhoto ?? [])].flatMap(({ sha256, thumbSha256 }) => [sha256, thumbSha256]))
+  const used = new Set(
+    [...(world.rows.vehiclePhoto ?? []), ...(world.rows.inspectionPhoto ?? [])].flatMap(
+      ({ sha256, thumbSha256 }) => [sha256, thumbSha256],
+    ),
+  )
   const rows: (typeof file.$inferSelect)[] = []
   for (const sha256 of used) {
     const bytes = drawings.get(sha256)
@@ -99,8 +144,14 @@ function keepFile({ filesDir }: Dealership, sha256: string, bytes: Buffer): void
 }
 
 /** Takes a seeded dealership out again, with everything done in it since. Nobody may have it open. */
-export function clearDealerships({ config, platform: { db } }: AppDeps, which: 'small' | 'large'): void {
-  const [companies, persons] = which === 'small' ? [demonstration, people.map(({ username }) => username)] : [[largeCompanyId], [largeUsername]]
+export function clearDealerships(
+  { config, platform: { db } }: AppDeps,
+  which: 'small' | 'large',
+): void {
+  const [companies, persons] =
+    which === 'small'
+      ? [demonstration, people.map(({ username }) => username)]
+      : [[largeCompanyId], [largeUsername]]
   tx(db, () => {
     db.delete(platform.membership).where(inArray(platform.membership.companyId, companies)).run()
     db.delete(platform.resetToken).where(inArray(platform.resetToken.personId, persons)).run()
@@ -108,7 +159,8 @@ export function clearDealerships({ config, platform: { db } }: AppDeps, which: '
     db.delete(platform.company).where(inArray(platform.company.id, companies)).run()
   })
   for (const id of companies) {
-    for (const end of ['.sqlite', '.sqlite-wal', '.sqlite-shm', '.epoch']) rmSync(join(config.dataDir, 'dealerships', `${id}${end}`), { force: true })
+    for (const end of ['.sqlite', '.sqlite-wal', '.sqlite-shm', '.epoch'])
+      rmSync(join(config.dataDir, 'dealerships', `${id}${end}`), { force: true })
     rmSync(join(config.dataDir, 'files', id), { recursive: true, force: true })
   }
 }

@@ -2,6 +2,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Facts } from '#db/mutation.ts'
+import { say } from './say.ts'
 import { isRefusalCode, type RefusalCode } from '#db/refusals.ts'
 
 const refusals: Record<RefusalCode, MessageDescriptor> = {
@@ -39,6 +40,7 @@ const refusals: Record<RefusalCode, MessageDescriptor> = {
   'vehicle-price-needed': msg`A price is needed before the vehicle is offered.`,
   'vehicle-under-contract': msg`This vehicle is under contract.`,
   'vin-invalid': msg`This VIN is not valid. Check the 17 characters.`,
+  'vin-taken': msg`Another vehicle in stock has this VIN.`,
   'stock-number-taken': msg`Another vehicle has this stock number.`,
   'photo-order': msg`The photos changed meanwhile. Order them again.`,
   'inspection-not-open': msg`This inspection is no longer open.`,
@@ -51,6 +53,7 @@ const refusals: Record<RefusalCode, MessageDescriptor> = {
   'inspection-point-unknown': msg`This point is not on the list.`,
   'inspection-reason-needed': msg`Say why this point does not apply.`,
   'inspection-value-needed': msg`Enter the measurement first.`,
+  'inspection-differs': msg`{count, plural, one {Two technicians differ on # point. Settle it before release.} other {Two technicians differ on # points. Settle them before release.}}`,
   'contract-not-draft': msg`Only a draft can be changed.`,
   'contract-signed': msg`A signed contract never changes.`,
   'contract-version-changed': msg`Signature kept; the contract changed to version {version}: sign again`,
@@ -82,6 +85,5 @@ const problems: Record<string, MessageDescriptor> = {
 const unknownProblem = msg`This value is not valid.`
 
 export const refusalText = (i18n: I18n, code: string, facts: Facts = {}): string =>
-  // `_` takes the message's id and the values its placeholders need.
-  isRefusalCode(code) ? i18n._({ ...refusals[code], values: facts }) : i18n._(unknownProblem)
+  isRefusalCode(code) ? say(i18n, refusals[code], facts) : i18n._(unknownProblem)
 export const fieldProblem = (i18n: I18n, key: string): string => i18n._(problems[key] ?? unknownProblem)

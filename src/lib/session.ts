@@ -3,7 +3,19 @@ import { createContext, useContext } from 'react'
 import type { FormKey } from '#db/forms.ts'
 import type { Locale } from '#db/terms.ts'
 
-export type Brand = { key: string; name: string; footer: string; logo: string; hue: number; chroma: number; externalHome: string | null }
+export type Brand = {
+  key: string
+  name: string
+  footer: string
+  logo: string
+  /** The same on dark ground. */
+  logoDark?: string
+  icon?: string
+  hue: number
+  chroma: number
+  /** Where the logo leads from the Home form, for the brands that have such a site. */
+  externalHome: string | null
+}
 /** The user object of SPEC section 3, as the calls answer it. */
 export type SignedIn = {
   ID: string
@@ -20,7 +32,7 @@ export type SignedIn = {
   HomePage: string
   DateOffset: string
   LanguageId: string
-  EmailTemplatesUser: unknown[]
+  EmailTemplatesUser: boolean
   Currency: string
 }
 export type Session = {

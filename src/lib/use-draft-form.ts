@@ -55,6 +55,8 @@ export function useDraftForm<T extends FieldValues>(options: {
     }
     const subscription = watch((_values, { type }) => {
       if (type !== 'change') return
+      // What is typed after a save is a new draft.
+      dropped.current = false
       clearTimeout(timer)
       timer = setTimeout(save, settleMs)
     })

@@ -1,11 +1,15 @@
 // @vitest-environment jsdom
 import { openForm } from '#tests/support/forms.tsx'
-import { screen, within } from '@testing-library/react'
+import { configure, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { FormKey } from '#db/forms.ts'
 import { metaOf } from '#src/queries/meta.ts'
 import { aPreference, aUser } from '#tests/support/builders/user.ts'
+
+// A busy machine is no reason to fail, and the first form of a file is also its first import.
+configure({ asyncUtilTimeout: 5000 })
+const soon = { timeout: 5000 }
 
 const rows = { user: [aUser()], preference: [aPreference()] }
 const open = (tab: string, held?: readonly FormKey[]) => openForm('user.Settings', { rows, query: { tab }, ...(held && { held }) })
@@ -18,22 +22,22 @@ afterEach(() => {
 
 test('the theme is worn at once, kept for the first paint and in her preference', async () => {
   const { replica } = await open('look')
-  await userEvent.click(await screen.findByRole('radio', { name: 'Dark' }, { timeout: 5000 }))
+  await userEvent.click(await screen.findByRole('radio', { name: 'Dark' }))
   expect(document.documentElement.dataset['theme']).toBe('dark')
   expect(localStorage.getItem('showfloor.theme')).toBe('dark')
-  await expect.poll(async () => (await replica.preference.get('u-ana'))?.theme).toBe('dark')
+  await expect.poll(async () => (await replica.preference.get('u-ana'))?.theme, soon).toBe('dark')
 })
 
 test('a kind of notice is switched off by itself', async () => {
   const { replica } = await open('notices')
   await userEvent.click(await screen.findByRole('switch', { name: 'Tasks' }))
-  await expect.poll(async () => (await replica.preference.get('u-ana'))?.notifications).toMatchObject({ leads: true, tasks: false, sound: true })
+  await expect.poll(async () => (await replica.preference.get('u-ana'))?.notifications, soon).toMatchObject({ leads: true, tasks: false, sound: true })
 })
 
 test('one who never chose anything gets her row with the first choice', async () => {
   const { replica } = await openForm('user.Settings', { rows: { user: [aUser()] }, query: { tab: 'notices' } })
   await userEvent.click(await screen.findByRole('switch', { name: 'Sound' }))
-  await expect.poll(async () => (await replica.preference.get('u-ana'))?.notifications.sound).toBe(false)
+  await expect.poll(async () => (await replica.preference.get('u-ana'))?.notifications.sound, soon).toBe(false)
 })
 
 test('the home page is one of the forms she holds', async () => {
@@ -42,18 +46,18 @@ test('the home page is one of the forms she holds', async () => {
   const options = await screen.findAllByRole('option')
   expect(options.map(option => option.textContent?.replace(/CRM|My account/, ''))).toEqual(['Tasks', 'Profile', 'Settings'])
   await userEvent.click(screen.getByRole('option', { name: /Tasks/ }))
-  await expect.poll(async () => (await replica.preference.get('u-ana'))?.homePage).toBe('crm.Tasks')
+  await expect.poll(async () => (await replica.preference.get('u-ana'))?.homePage, soon).toBe('crm.Tasks')
 })
 
 test('the menu is arranged, and put back into its usual order', async () => {
   const { replica } = await open('menu', ['crm.Tasks', 'crm.Clients', 'management.Inventory', 'user.Profile', 'user.Settings'])
   const sectionOrder = async () => (await replica.preference.get('u-ana'))?.sectionOrder
   await userEvent.click(await screen.findByRole('button', { name: 'Move down: CRM' }))
-  await expect.poll(sectionOrder).toEqual(['management', 'crm', 'user'])
+  await expect.poll(sectionOrder, soon).toEqual(['management', 'crm', 'user'])
   const shown = () => within(screen.getByRole('list', { name: 'Sections' })).getAllByRole('listitem').map(item => item.textContent)
-  await expect.poll(shown).toEqual(['Management', 'CRM', 'My account'])
+  await expect.poll(shown, soon).toEqual(['Management', 'CRM', 'My account'])
   await userEvent.click(screen.getByRole('button', { name: 'Usual order' }))
-  await expect.poll(sectionOrder).toEqual([])
+  await expect.poll(sectionOrder, soon).toEqual([])
 })
 
 test('refilling asks first and leaves the outbox as it is', async () => {
@@ -62,7 +66,7 @@ test('refilling asks first and leaves the outbox as it is', async () => {
   expect(await screen.findByText(/1 item has not been sent yet/)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Refill' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Load anew' }))
-  await expect.poll(async () => (await metaOf(replica, 'cookie'))?.epoch).toBe('refill')
+  await expect.poll(async () => (await metaOf(replica, 'cookie'))?.epoch, soon).toBe('refill')
   // Until the server answers, everything stays.
   expect(await replica.outbox.count()).toBe(1)
   expect((await replica.user.get('u-ana'))?.status).toBe('unavailable')
@@ -84,7 +88,7 @@ test('notices while closed: the permission is asked, the subscription kept by th
   const serviceWorker = { getRegistration: async () => ({ pushManager }), ready: Promise.resolve({ pushManager }) }
   Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true })
   vi.stubGlobal('Notification', { permission: 'default', requestPermission: async () => 'granted' })
-  vi.stubGlobal('PushManager', class {})
+  vi.stubGlobal('PushManager', Object)
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
     if (init?.body) sent.push([path.split('?')[0], JSON.parse(String(init.body))])
     return Response.json({ Status: '1', publicKey: 'AQAB' })

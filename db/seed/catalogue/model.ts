@@ -23,16 +23,49 @@ export type Model = {
   odometerType: 'km' | 'mi' | 'h'
 }
 
-type Options = { type?: number; from?: number; to?: number; yearly?: number; odometer?: 'km' | 'mi' | 'h' }
+type Options = {
+  type?: number
+  from?: number
+  to?: number
+  yearly?: number
+  odometer?: 'km' | 'mi' | 'h'
+}
 
 export const model = (
-  name: readonly [make: string, model: string], vin: readonly [wmi: string, descriptor: string, plant: string],
-  shape: Shape, transmission: string, trims: readonly Trim[], { type = 1, from = 2019, to = 2100, yearly = 17_000, odometer = 'km' }: Options = {},
+  name: readonly [make: string, model: string],
+  vin: readonly [wmi: string, descriptor: string, plant: string],
+  shape: Shape,
+  transmission: string,
+  trims: readonly Trim[],
+  { type = 1, from = 2019, to = 2100, yearly = 17_000, odometer = 'km' }: Options = {},
 ): Model => ({
-  make: name[0], model: name[1], wmi: vin[0], descriptor: vin[1], plant: vin[2], productType: type, shape, transmission, from, to, trims, yearly, odometerType: odometer,
+  make: name[0],
+  model: name[1],
+  wmi: vin[0],
+  descriptor: vin[1],
+  plant: vin[2],
+  productType: type,
+  shape,
+  transmission,
+  from,
+  to,
+  trims,
+  yearly,
+  odometerType: odometer,
 })
 
 /** Ids of Car.Transmission (SPEC section 3). */
 export const gear = {
-  automatic: '218', auto1: '5711', auto6: '230', auto8: '233', auto9: '1120', auto10: '5713', manual5: '221', manual6: '222', cvt: '225', sequential: '224', dual: '1208', none: '',
+  automatic: '218',
+  auto1: '5711',
+  auto6: '230',
+  auto8: '233',
+  auto9: '1120',
+  auto10: '5713',
+  manual5: '221',
+  manual6: '222',
+  cvt: '225',
+  sequential: '224',
+  dual: '1208',
+  none: '',
 } as const

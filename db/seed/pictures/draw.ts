@@ -21,7 +21,12 @@ export function wishList(): { album: Album; wishes: Wish[] } {
     wishes.set(wish.join(), wish)
     return namedAlbum(...wish)
   }
-  return { album, get wishes() { return [...wishes.values()] } }
+  return {
+    album,
+    get wishes() {
+      return [...wishes.values()]
+    },
+  }
 }
 
 export async function draw(wishes: readonly Wish[]): Promise<Drawing> {
@@ -35,10 +40,22 @@ export async function draw(wishes: readonly Wish[]): Promise<Drawing> {
   const left = [...wishes]
   const work = async () => {
     for (let wish = left.pop(); wish; wish = left.pop()) {
-      const { data, info } = await sharp(Buffer.from(studio(...wish))).removeAlpha().raw().toBuffer({ resolveWithObject: true })
-      const drawn = () => sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } })
-      const [whole, thumb] = await Promise.all([drawn().webp({ quality: 80, effort: 1 }).toBuffer(), drawn().resize(thumbWidth).webp({ quality: 78, effort: 0 }).toBuffer()])
-      pictures.set(wish.join(), { sha256: keep(whole), thumbSha256: keep(thumb), mime: 'image/webp', ...pictureSize })
+      const { data, info } = await sharp(Buffer.from(studio(...wish)))
+        .removeAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true })
+      const drawn = () =>
+        sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } })
+      const [whole, thumb] = await Promise.all([
+        drawn().webp({ quality: 80, effort: 1 }).toBuffer(),
+        drawn().resize(thumbWidth).webp({ quality: 78, effort: 0 }).toBuffer(),
+      ])
+      pictures.set(wish.join(), {
+        sha256: keep(whole),
+        thumbSha256: keep(thumb),
+        mime: 'image/webp',
+        ...pictureSize,
+      })
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))

@@ -27,11 +27,30 @@ export function studio(shape: Shape, paint: PaintName, view: View): string {
   const { width, height } = pictureSize
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs>`,
-    gradient('body', [[0, light], [0.38, body], [0.62, body], [1, shade]]),
-    gradient('glass', [[0, '#33424c'], [0.5, '#1c262d'], [1, '#4a5a64']]),
-    gradient('shell', [[0, '#ffffff'], [0.7, '#eceeed'], [1, '#c6cbcc']]),
-    gradient('wall', [[0, '#eef1f0'], [1, wall]]),
-    gradient('floor', [[0, floor], [1, '#e2e6e4']]),
+    gradient('body', [
+      [0, light],
+      [0.38, body],
+      [0.62, body],
+      [1, shade],
+    ]),
+    gradient('glass', [
+      [0, '#33424c'],
+      [0.5, '#1c262d'],
+      [1, '#4a5a64'],
+    ]),
+    gradient('shell', [
+      [0, '#ffffff'],
+      [0.7, '#eceeed'],
+      [1, '#c6cbcc'],
+    ]),
+    gradient('wall', [
+      [0, '#eef1f0'],
+      [1, wall],
+    ]),
+    gradient('floor', [
+      [0, floor],
+      [1, '#e2e6e4'],
+    ]),
     `<radialGradient id="spot" cx=".5" cy=".42" r=".62"><stop offset="0" stop-color="#fff" stop-opacity=".75"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient>`,
     `<radialGradient id="shadow"><stop offset="0" stop-color="#000" stop-opacity=".5"/><stop offset=".7" stop-color="#000" stop-opacity=".22"/><stop offset="1" stop-color="#000" stop-opacity="0"/></radialGradient></defs>`,
     `<rect width="${width}" height="${height}" fill="url(#wall)"/><rect y="${horizon}" width="${width}" height="${height - horizon}" fill="url(#floor)"/>`,

@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
-import { aDevice, show, type Stage } from './harness.tsx'
+import { aDevice, show, soon, type Stage } from './harness.tsx'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Facts, Row } from '#db/mutation.ts'
+import { Replica, replicaName } from '#db/replica.ts'
 import type { Outcome } from '#db/terms.ts'
 import Outbox from '#src/shell/outbox.tsx'
+import { unsentWork } from '#src/sync/export.ts'
 import { acknowledge } from '#src/sync/push.ts'
 import type { Entry, SyncEnv } from '#src/sync/types.ts'
 import { aUser } from '#tests/support/builders/user.ts'
@@ -47,7 +49,7 @@ test('what was done is listed newest first, with its state and what it is about'
   expect(first?.textContent).toContain('Task added')
   expect(first?.textContent).toContain('Prepare the papers')
   // Until the silent network has been waited for, it says no more than "Sending".
-  await expect.poll(() => first?.textContent).toContain('Saved')
+  await expect.poll(() => first?.textContent, soon).toContain('Saved')
   expect(second?.textContent).toContain('Task done: reached')
   expect(second?.textContent).toContain('Call Hélène Gagnon')
   expect(second?.textContent).toContain('Sent')
@@ -89,7 +91,7 @@ test('several fields are chosen one by one', async () => {
   await answered(device, entry, 'conflict', 'changed-meanwhile', { table: 'task', id: 't-1', fields })
   show(<Outbox />, device)
   await userEvent.click(within(await screen.findByRole('group', { name: 'Note' })).getByRole('button', { name: 'Keep theirs' }))
-  await expect.poll(() => screen.queryByRole('group', { name: 'Note' })).toBeNull()
+  await expect.poll(() => screen.queryByRole('group', { name: 'Note' }), soon).toBeNull()
   await userEvent.click(within(screen.getByRole('group', { name: 'Title' })).getByRole('button', { name: 'Use mine' }))
   expect(await screen.findByText('Conflict, settled')).toBeTruthy()
   expect((await pending(device)).map(each => each.input)).toEqual([{ id: 't-1', edits: { title: { from: 'Call Hélène Gagnon', to: 'Call her' } } }])
@@ -101,7 +103,7 @@ test('a car sold meanwhile says by whom, when, and what was not done', async () 
   await device.replica.outbox.update(entry.mid, { name: 'vehicle.reserve' })
   await answered(device, entry, 'conflict', 'vehicle-already-sold', { by: 'Marc Roy', at: Date.UTC(2026, 2, 10, 18, 2) })
   show(<Outbox />, device)
-  expect(await screen.findByText(/Already sold by Marc Roy at 02:02 p\.m\.\. Your hold was not applied\./)).toBeTruthy()
+  expect(await screen.findByText(/Already sold by Marc Roy at 02:02 p\.m\. Your hold was not applied\./)).toBeTruthy()
   await userEvent.click((await only()).getByRole('button', { name: 'Got it' }))
   expect(await screen.findByText('Conflict, settled')).toBeTruthy()
 })
@@ -142,7 +144,7 @@ test('one item is removed after it was said what is lost; undo brings it back', 
   // What rested on it is not lost: it says why it waits.
   expect(await screen.findByText(/The server will most likely refuse this: This record no longer exists\./)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
-  await expect.poll(async () => (await device.replica.task.get('t-2'))?.title).toBe('Prepare the papers')
+  await expect.poll(async () => (await device.replica.task.get('t-2'))?.title, soon).toBe('Prepare the papers')
 })
 
 test('a draft is offered to go on with, and discarded only after asking', async () => {
@@ -184,5 +186,48 @@ test('a file the server will not take says why and can be tried again', async ()
   expect(await screen.findByText('1 file waiting')).toBeTruthy()
   expect(screen.getByText(/does not take this kind of file/)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  await expect.poll(async () => (await device.replica.files.get('a'))?.problem).toBeUndefined()
+  await expect.poll(async () => (await device.replica.files.get('a'))?.problem, soon).toBeUndefined()
+})
+
+test('a colleague’s work on this tablet is counted and stays sealed', async () => {
+  const device = await stage()
+  const hers = new Replica(replicaName('c-1', 'u-marc'))
+  await hers.meta.put({ key: 'person', value: { userId: 'u-marc', name: 'Marc Roy' } })
+  const entry: Entry = { mid: 'm-1', n: 1, cid: 'c', seq: 1, name: 'task.add', version: 1, input: {}, base: 0, at: day, mono: 0, boot: '', state: 'pending', touches: [], attempts: 0 }
+  await hers.outbox.bulkPut([entry, { ...entry, mid: 'm-2', n: 2, seq: 2 }])
+  hers.close()
+  show(<Outbox />, device)
+  expect(await screen.findByText('Marc Roy: 2 items waiting on this tablet')).toBeTruthy()
+  expect(screen.queryByText('Task added')).toBeNull()
+})
+
+/** jsdom's files cannot be read as text by themselves. */
+const fileOf = (value: unknown) => {
+  const text = JSON.stringify(value)
+  return Object.assign(new File([text], 'work.json', { type: 'application/json' }), { text: async () => text })
+}
+
+test('one’s own saved work goes back into the outbox; a colleague’s goes to the administrator', async () => {
+  const rescued: unknown[] = []
+  const device = await stage(async (path, init) => {
+    if (path !== '/api/sync/rescue') throw new TypeError('Failed to fetch')
+    rescued.push(JSON.parse(String(init.body)))
+    return Response.json({ Status: '1', id: 'q-1' })
+  })
+  const other = await stage()
+  await other.engine.mutate('task.add', newTask('t-5', 'Written on the tablet that fell'))
+  const work = await unsentWork(other.engine.store, other.engine.env)
+  show(<Outbox />, device)
+  const input = await screen.findByLabelText('File of unsent work')
+  await userEvent.upload(input, fileOf(work))
+  await userEvent.click(await screen.findByRole('button', { name: 'Put back into my outbox' }))
+  await expect.poll(async () => (await device.replica.task.get('t-5'))?.title, soon).toBe('Written on the tablet that fell')
+
+  const hers = { ...work, person: { ...work.person, userId: 'u-marc', name: 'Marc Roy' } }
+  await userEvent.upload(input, fileOf(hers))
+  const send = await screen.findByRole('button', { name: 'Hand to the administrator' })
+  // The engine has just found no network.
+  await expect.poll(() => send.hasAttribute('disabled'), soon).toBe(true)
+  expect(screen.getByText('This needs a connection. The file stays where it is.')).toBeTruthy()
+  expect(rescued).toEqual([])
 })

@@ -1,0 +1,232 @@
+/** The API described: made from the schemas that check it. */
+import * as z from 'zod/mini'
+import { pullQuery, pushBody } from '#db/sync.ts'
+import type { Call } from './call.ts'
+
+type Json = Record<string, unknown>
+// What a caller sends is described as it is sent: before a parameter is turned into a number.
+const sent = (schema: z.ZodMiniType): Json =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+const received = (schema: z.ZodMiniType): Json =>
+  z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' })
+
+const text = (description: string) => ({ type: 'string', description })
+const status = text(
+  '"1" success, "-1" refused, "-2" reload the page, "-3" go to the administration profile page',
+)
+const problem = {
+  description: 'Refused',
+  content: {
+    'application/json': {
+      schema: {
+        type: 'object',
+        required: ['Status', 'code'],
+        properties: {
+          Status: status,
+          code: text('See docs/api.md'),
+          field: text('The parameter or field it is about'),
+        },
+      },
+    },
+  },
+}
+const jsonOf = (schema: Json) => ({ 'application/json': { schema } })
+const withStatus = (schema: Json): Json => ({
+  ...schema,
+  required: ['Status', ...((schema['required'] as string[] | undefined) ?? [])],
+  properties: { Status: status, ...(schema['properties'] as Json | undefined) },
+})
+const ok = (schema: Json, description = 'Done') => ({
+  200: { description, content: jsonOf(withStatus(schema)) },
+  default: problem,
+})
+
+/** An object's schema as query parameters. */
+function query(schema: Json) {
+  const required = (schema['required'] as string[] | undefined) ?? []
+  return Object.entries((schema['properties'] as Json | undefined) ?? {}).map(([name, each]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema: each,
+  }))
+}
+const language = {
+  name: 'LanguageId',
+  in: 'query',
+  required: false,
+  schema: { type: 'string', enum: ['1', '2', '3', '4', '5'] },
+  description: '1 en-ca, 2 fr-ca, 3 fr-fr, 4 es-es, 5 es-co',
+}
+const inPath = (name: string, description: string) => ({
+  name,
+  in: 'path',
+  required: true,
+  schema: { type: 'string' },
+  description,
+})
+
+const callPath = ({ summary, params, answer }: Call) => {
+  const operation = {
+    summary,
+    tags: ['calls'],
+    parameters: [language, ...query(sent(params))],
+    responses: ok(received(answer)),
+  }
+  return {
+    get: operation,
+    post: {
+      ...operation,
+      description: 'The same by POST; the parameters may also come as a form or as JSON.',
+    },
+  }
+}
+
+const any: Json = { type: 'object' }
+const session: Json = {
+  type: 'object',
+  properties: {
+    User: any,
+    Key: text('Send it as the Key header'),
+    Path: text('Where to return to'),
+  },
+}
+const body = (schema: Json) => ({ required: true, content: jsonOf(schema) })
+const login = {
+  type: 'object',
+  required: ['username', 'password'],
+  properties: {
+    username: text(''),
+    password: text(''),
+    remember: { type: 'boolean' },
+    path: text('Return path'),
+    companyId: text(''),
+  },
+}
+
+const others = {
+  '/api/session/login': {
+    post: {
+      summary: 'Sign in',
+      tags: ['session'],
+      security: [],
+      requestBody: body(login),
+      responses: ok(session),
+    },
+  },
+  '/api/session/key': {
+    get: {
+      summary: 'Sign in by a stored key',
+      tags: ['session'],
+      parameters: [
+        language,
+        { name: 'Key', in: 'query', schema: { type: 'string' } },
+        { name: 'Type', in: 'query', schema: { const: 'Client' } },
+        { name: 'Path', in: 'query', schema: { type: 'string' } },
+      ],
+      responses: ok(session),
+    },
+  },
+  '/api/session/logout': {
+    get: {
+      summary: 'Sign out',
+      tags: ['session'],
+      parameters: [language],
+      responses: ok({ type: 'object' }),
+    },
+  },
+  '/api/session/company': {
+    post: {
+      summary: 'Another dealership of the person',
+      tags: ['session'],
+      requestBody: body({
+        type: 'object',
+        required: ['companyId'],
+        properties: { companyId: text('') },
+      }),
+      responses: ok(session),
+    },
+  },
+  '/api/sync/push': {
+    post: {
+      summary: 'Work of a device, decided once each',
+      tags: ['sync'],
+      requestBody: body(sent(pushBody)),
+      responses: ok(any),
+    },
+  },
+  '/api/sync/pull': {
+    get: {
+      summary: 'What changed in the person’s scopes since a version',
+      tags: ['sync'],
+      parameters: query(sent(pullQuery)),
+      responses: ok(any),
+    },
+  },
+  '/api/sync/events': {
+    get: {
+      summary: 'Server-sent events: there is something newer',
+      tags: ['sync'],
+      responses: {
+        200: { description: 'A stream', content: { 'text/event-stream': {} } },
+        default: problem,
+      },
+    },
+  },
+  '/api/files/{sha256}': {
+    parameters: [inPath('sha256', 'SHA-256 of the bytes, hexadecimal')],
+    get: {
+      summary: 'The bytes of a file',
+      tags: ['files'],
+      responses: { 200: { description: 'The file', content: { '*/*': {} } }, default: problem },
+    },
+    put: {
+      summary: 'A piece of a file; may be repeated',
+      tags: ['files'],
+      parameters: [
+        { name: 'Content-Range', in: 'header', required: true, schema: { type: 'string' } },
+      ],
+      requestBody: {
+        required: true,
+        content: { 'image/*': {}, 'application/pdf': {}, 'application/json': {} },
+      },
+      responses: ok({
+        type: 'object',
+        properties: { received: { type: 'integer' }, complete: { type: 'boolean' } },
+      }),
+    },
+  },
+  '/api/search/{noun}': {
+    get: {
+      summary: 'Rows beyond the mirror, at most 50',
+      tags: ['search'],
+      parameters: [
+        inPath('noun', 'lead, client, vehicle, inspection or saleContract'),
+        { name: 'q', in: 'query', required: true, schema: { type: 'string', maxLength: 200 } },
+      ],
+      responses: ok({
+        type: 'object',
+        properties: { Total: { type: 'integer' }, rows: { type: 'array', items: any } },
+      }),
+    },
+  },
+  '/api/lookups/{name}': {
+    get: {
+      summary: 'A lookup list in a language; unknown names and languages give an empty one',
+      tags: ['lookups'],
+      parameters: [inPath('name', 'As LeadStatus or Car.Transmission'), language],
+      responses: ok({
+        type: 'object',
+        properties: { Total: { type: 'integer' }, Items: { type: 'array', items: any } },
+      }),
+    },
+  },
+}
+
+export const openApi = (calls: readonly Call[], version: string) => ({
+  openapi: '3.1.0',
+  info: { title: 'Showfloor', version },
+  security: [{ key: [] }],
+  components: { securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'Key' } } },
+  paths: { ...Object.fromEntries(calls.map(each => [each.path, callPath(each)])), ...others },
+})

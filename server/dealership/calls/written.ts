@@ -1,0 +1,51 @@
+/** Instants in an answer. */
+import { dateIn, instantOf } from '#db/rules/date.ts'
+import type { Locale } from '#db/terms.ts'
+
+const minuteMs = 60_000
+
+/**
+ * `YYYY-MM-DD HH:MM` (SPEC section 5) as the caller's clocks show it.
+ * @param dateOffset minutes from UTC, -720 to 720; undefined takes the dealership's own zone
+ */
+export function writer(
+  dateOffset: number | undefined,
+  timeZone: string,
+): (instant: number) => string {
+  const local =
+    dateOffset === undefined
+      ? (instant: number) => instant + offsetIn(timeZone, instant)
+      : (instant: number) => instant + dateOffset * minuteMs
+  return instant => new Date(local(instant)).toISOString().slice(0, 16).replace('T', ' ')
+}
+
+function offsetIn(timeZone: string, instant: number): number {
+  const midnight = instantOf(dateIn(timeZone, instant), '00:00', timeZone)
+  // Midnight's offset, corrected where the clocks have moved since.
+  const offset = Date.parse(`${dateIn(timeZone, instant)}T00:00:00Z`) - midnight
+  const wall = new Date(instant + offset).toISOString()
+  const again = instantOf(wall.slice(0, 10), wall.slice(11, 16), timeZone)
+  return (
+    offset + Math.round((Math.floor(instant / minuteMs) * minuteMs - again) / minuteMs) * minuteMs
+  )
+}
+
+/** The DateOffset header; undefined when it is none. */
+export function dateOffsetOf(header: string | undefined): number | undefined {
+  if (header === undefined || !/^-?\d{1,3}$/.test(header)) return undefined
+  const minutes = Number(header)
+  return Math.abs(minutes) <= 720 ? minutes : undefined
+}
+
+const steps: [unit: Intl.RelativeTimeFormatUnit, ms: number][] = [
+  ['day', 1440 * minuteMs],
+  ['hour', 60 * minuteMs],
+  ['minute', minuteMs],
+]
+/** "5 minutes ago", in the caller's language. */
+export function elapsed(at: number, now: number, locale: Locale): string {
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  const ms = Math.max(0, now - at)
+  const [unit, length] = steps.find(([, length]) => ms >= length) ?? ['minute' as const, minuteMs]
+  return format.format(-Math.floor(ms / length), unit)
+}

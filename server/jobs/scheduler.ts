@@ -1,0 +1,106 @@
+/**
+ * What happens by the clock. Every 30 seconds each dealership is looked at from outside: it is only opened when its
+ * file was written since the last look, or something in it has become due. An idle one stays closed.
+ */
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { company } from '#db/platform/schema.ts'
+import type { AppDeps, Dealership } from '../deps.ts'
+import { endPause, nextBridgeTurnAt } from './bridge-turn.ts'
+import { nextEffectAt, sendEffects } from './effects.ts'
+import { alertNoReply, nextNoReplyAt } from './no-reply.ts'
+import { bringBack, nextRecoveryAt } from './recoveries.ts'
+
+type Deps = Pick<AppDeps, 'config' | 'platform' | 'dealerships' | 'ports' | 'log'>
+/** `written`: when its files were last changed as we left it. `dueAt`: when there is something to do next. */
+type Look = { written: number; dueAt: number }
+
+const tickMs = 30_000
+const listMs = 60_000
+
+/** @returns one look at every dealership; a second one does not begin while the first is under way */
+export function createTick(deps: Deps): () => Promise<void> {
+  const { config, platform, ports, log } = deps
+  const looks = new Map<string, Look>()
+  let companies: string[] = []
+  let listedAt = -Infinity
+  let isRunning = false
+
+  const lookAt = async (id: string, now: number) => {
+    const before = looks.get(id)
+    // Only newer counts: closing a database takes the file beside it away.
+    if (before && writtenAt(config.dataDir, id) <= before.written && now < before.dueAt) return
+    try {
+      const dueAt = await run(deps, id, now)
+      looks.set(id, { written: writtenAt(config.dataDir, id), dueAt })
+    } catch (error) {
+      // The others' work goes on; this one is looked at again at the next tick.
+      looks.delete(id)
+      log.error({ err: error, companyId: id }, 'a job failed')
+    }
+  }
+  return async () => {
+    if (isRunning) return
+    isRunning = true
+    try {
+      const now = ports.clock.now()
+      if (now - listedAt >= listMs) {
+        companies = platform.db
+          .select({ id: company.id })
+          .from(company)
+          .where(eq(company.active, true))
+          .all()
+          .map(({ id }) => id)
+        listedAt = now
+      }
+      for (const id of companies) await lookAt(id, now)
+    } finally {
+      isRunning = false
+    }
+  }
+}
+
+/** For the server: a tick every 30 seconds until it is stopped; the timer holds no process up. */
+export function startJobs(deps: Deps & Pick<AppDeps, 'closing'>): () => void {
+  const tick = createTick(deps)
+  const safely = () =>
+    void tick().catch((error: unknown) => deps.log.error({ err: error }, 'the jobs failed'))
+  const timer = setInterval(safely, tickMs).unref()
+  const stop = () => clearInterval(timer)
+  deps.closing.addEventListener('abort', stop, { once: true })
+  safely()
+  return stop
+}
+
+/** Everything that is due in one dealership. @returns the instant of the next thing */
+async function run(deps: Deps, id: string, now: number): Promise<number> {
+  const dealership = deps.dealerships.get(id)
+  if (!dealership) return Infinity
+  bringBack(dealership, now)
+  alertNoReply(dealership, now)
+  endPause(dealership, now)
+  await sendEffects(deps, id)
+  return nextDue(deps.dealerships.get(id), now)
+}
+
+function nextDue(dealership: Dealership | undefined, now: number): number {
+  if (!dealership) return Infinity
+  const instants = [
+    nextRecoveryAt(dealership, now),
+    nextNoReplyAt(dealership, now),
+    nextBridgeTurnAt(dealership),
+    nextEffectAt(dealership),
+  ]
+  return Math.min(...instants.map(at => at ?? Infinity))
+}
+
+/** The newest change of its files, epoch ms; a database in WAL mode writes beside itself. */
+function writtenAt(dataDir: string, id: string): number {
+  const ages = ['', '-wal'].map(
+    end =>
+      statSync(join(dataDir, 'dealerships', `${id}.sqlite${end}`), { throwIfNoEntry: false })
+        ?.mtimeMs ?? 0,
+  )
+  return Math.max(...ages)
+}

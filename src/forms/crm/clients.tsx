@@ -1,0 +1,57 @@
+/** crm Clients: who they are and all that happened with them. The chosen card, search and filters live in the address. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLive } from '#src/lib/replica.ts'
+import type { Searchable } from '#src/lib/trade/client-search.ts'
+import { useAddress } from '#src/lib/use-address.ts'
+import { allClients } from '#src/queries/client.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ListSkeleton } from '#src/ui/skeleton.tsx'
+import { Split } from '#src/ui/split.tsx'
+import { ClientDetail } from './clients/detail.tsx'
+import { ClientForm } from './clients/form.tsx'
+import { useClient } from './clients/found.ts'
+import { ClientList } from './clients/list.tsx'
+
+const away = { id: null, edit: null }
+const none: Searchable[] = []
+
+export default function Clients() {
+  const { t } = useLingui()
+  const { params, close } = useAddress()
+  const clients = useLive(allClients())
+  const id = params.get('id')
+  return (
+    <Split
+      list={<ClientList clients={clients} openId={id} />}
+      listLabel={t`Clients`}
+      detailLabel={t`Client`}
+      detail={id === null ? null : <Chosen key={id} id={id} clients={clients ?? none} />}
+      onBack={() => close(away)}
+      placeholder={
+        <EmptyState icon="users" title={<Trans>Choose a client</Trans>}>
+          <Trans>Search by name, phone number or email.</Trans>
+        </EmptyState>
+      }
+    />
+  )
+}
+
+function Chosen({ id, clients }: { id: string; clients: readonly Searchable[] }) {
+  const { params, go, close } = useAddress()
+  const { client, isAway } = useClient(id)
+  const open = (next: string) => go({ ...away, id: next }, true)
+  const shared = { clients, onOpen: open }
+  // What was searched in vain is the name of a new card, unless it is a number.
+  const searched = params.get('q') ?? ''
+  const name = /[\d@]/.test(searched) ? '' : searched
+  if (id === '0') return <ClientForm {...shared} name={name} onDone={made => go({ ...away, q: null, id: made })} onCancel={() => close(away)} />
+  if (client === undefined) return <ListSkeleton rows={4} avatar />
+  if (client === null)
+    return (
+      <EmptyState icon="search" title={<Trans>This client is not on this device</Trans>}>
+        <Trans>Search for the name: older clients are found online.</Trans>
+      </EmptyState>
+    )
+  if (params.get('edit') === '1' && !isAway) return <ClientForm {...shared} client={client} onDone={() => go({ edit: null })} onCancel={() => go({ edit: null })} />
+  return <ClientDetail {...shared} client={client} isAway={isAway} onEdit={() => go({ edit: '1' })} onDeleted={() => close(away)} />
+}

@@ -1,0 +1,168 @@
+/** One client: who she is, how to reach her, all that happened, what she drives. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { hrefOf } from '#src/lib/href.ts'
+import { localeNames } from '#src/lib/locale.ts'
+import { useLive } from '#src/lib/replica.ts'
+import { useSession } from '#src/lib/session.ts'
+import { type Client, nameOfClient, sameKeys, type Searchable } from '#src/lib/trade/client-search.ts'
+import { useActs } from '#src/lib/use-acts.ts'
+import { useFormat } from '#src/lib/use-format.ts'
+import { clientOf, historyOf } from '#src/queries/client.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
+import { MenuButton } from '#src/ui/menu.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import styles from './detail.module.css'
+import { ClientHistory } from './history.tsx'
+import { Lookalikes } from './lookalikes.tsx'
+import { MergeDialog } from './merge-dialog.tsx'
+import { OwnedVehicles } from './owned.tsx'
+import { PersonCard } from './person-card.tsx'
+import { PickClient } from './pick-client.tsx'
+
+type Props = { client: Client; clients: readonly Searchable[]; isAway: boolean; onEdit: () => void; onOpen: (id: string) => void; onDeleted: () => void }
+
+export function ClientDetail({ client, clients, isAway, onEdit, onOpen, onDeleted }: Props) {
+  const { t } = useLingui()
+  const act = useActs()
+  const history = useLive(historyOf(client.id), [client.id])
+  const became = useLive(clientOf(client.mergedIntoId), [client.mergedIntoId])
+  const [otherId, setOtherId] = useState<string | null>(null)
+  const [isPicking, setPicking] = useState(false)
+  const [isDeleting, setDeleting] = useState(false)
+  const other = useLive(clientOf(otherId), [otherId])
+  const clientId = client.id
+  const name = nameOfClient(client) || t`Without a name`
+  const isGone = client.deletedAt !== null || client.mergedIntoId !== null
+  const canAct = !isAway && !isGone
+
+  const remove = async () => {
+    setDeleting(false)
+    if (await act({ name: 'client.delete', input: { clientId } }, t`Client deleted`, { name: 'client.restore', input: { clientId } })) onDeleted()
+  }
+
+  return (
+    <div className={styles['detail']}>
+      <header className={styles['top']}>
+        <Avatar name={name} size={56} isDecorative />
+        <div className={styles['who']}>
+          <h2 tabIndex={-1} className={styles['name']}>
+            {name}
+          </h2>
+          <Since client={client} />
+        </div>
+      </header>
+      <Reach client={client} isAway={!canAct} onMerge={() => setPicking(true)} onDelete={() => setDeleting(true)} />
+      <Stack gap={4}>
+        {client.mergedIntoId !== null && (
+          <Banner tone="info" icon="users" action={<Button onPress={() => onOpen(client.mergedIntoId ?? '')}>{t`Open`}</Button>}>
+            <Trans>This card was merged into {became ? nameOfClient(became) : t`another`}.</Trans>
+          </Banner>
+        )}
+        {client.deletedAt !== null && client.mergedIntoId === null && (
+          <Banner tone="warn" icon="trash" action={<Button onPress={() => void act({ name: 'client.restore', input: { clientId } }, t`Client restored`)}>{t`Restore`}</Button>}>
+            <Trans>This client is deleted.</Trans>
+          </Banner>
+        )}
+        {isAway && (
+          <Banner tone="info" icon="cloud">
+            <Trans>This card is older than what this device keeps: it can be read, not changed, and its history is on the server.</Trans>
+          </Banner>
+        )}
+        {canAct && <Lookalikes same={sameKeys(clients, client, clientId)} onOpen={onOpen} onCompare={setOtherId} />}
+        <div className={styles['columns']}>
+          <div className={styles['main']}>{!isAway && <ClientHistory rows={history} />}</div>
+          <Stack gap={4} className={styles['aside']}>
+            <PersonCard client={client} onEdit={canAct ? onEdit : undefined} />
+            {!isAway && <OwnedVehicles clientId={clientId} isReadOnly={!canAct} />}
+          </Stack>
+        </div>
+      </Stack>
+      {isPicking && (
+        <PickClient
+          exceptId={clientId}
+          clients={clients}
+          onClose={() => setPicking(false)}
+          onPick={id => {
+            setPicking(false)
+            setOtherId(id)
+          }}
+        />
+      )}
+      {other && <MergeDialog key={other.id} one={client} two={other} onClose={() => setOtherId(null)} onMerged={onOpen} />}
+      <ConfirmDialog
+        isOpen={isDeleting}
+        title={<Trans>Delete {name}</Trans>}
+        message={<Trans>Warning! You're about to delete the item, do you want to continue?</Trans>}
+        confirmLabel={t`Delete`}
+        cancelLabel={t`Cancel`}
+        danger
+        onConfirm={remove}
+        onCancel={() => setDeleting(false)}
+      />
+    </div>
+  )
+}
+
+function Since({ client }: { client: Client }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const since = format.instant(client.createdAt, 'monthYear')
+  return <p className={styles['sub']}>{[t`Client since ${since}`, client.city, localeNames[client.locale]].filter(Boolean).join(' · ')}</p>
+}
+
+type ReachProps = { client: Client; isAway: boolean; onMerge: () => void; onDelete: () => void }
+
+/** The ways to her, and what can be done with the card. */
+function Reach({ client, isAway, onMerge, onDelete }: ReachProps) {
+  const navigate = useNavigate()
+  const { t } = useLingui()
+  const { locale, forms } = useSession()
+  const text = client.cellKey || client.cell || client.phoneKey || client.phone
+  const call = client.phoneKey || client.phone || client.cellKey || client.cell
+  const dial = (number: string) => (/^\d+$/.test(number) ? `+${number}` : number)
+  return (
+    <div className={styles['acts']}>
+      {call && (
+        <LinkButton variant="primary" href={`tel:${dial(call)}`} icon="phone">
+          <Trans>Call</Trans>
+        </LinkButton>
+      )}
+      {text && (
+        <LinkButton href={`sms:${dial(text)}`} icon="message">
+          <Trans>Text</Trans>
+        </LinkButton>
+      )}
+      {client.email && (
+        <LinkButton href={`mailto:${client.email}`} icon="mail">
+          <Trans>Email</Trans>
+        </LinkButton>
+      )}
+      {!isAway && forms.has('crm.Tasks') && (
+        <LinkButton href={hrefOf('crm.Tasks', locale, { id: '0', client: client.id })} icon="check">
+          <Trans>New task</Trans>
+        </LinkButton>
+      )}
+      {!isAway && (
+        <MenuButton
+          label={t`More`}
+          icon="more"
+          iconOnly
+          items={[
+            ...(forms.has('crm.Leads')
+              ? [{ key: 'lead', label: t`New lead`, icon: 'user-plus' as const, onAct: () => void navigate(hrefOf('crm.Leads', locale, { id: '0', client: client.id })) }]
+              : []),
+            { key: 'merge', label: t`Merge with another card`, icon: 'users', onAct: onMerge },
+            'divider',
+            { key: 'delete', label: t`Delete`, icon: 'trash', danger: true, onAct: onDelete },
+          ]}
+        />
+      )}
+    </div>
+  )
+}

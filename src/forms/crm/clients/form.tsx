@@ -1,0 +1,102 @@
+/** A client's card, written or corrected; what is typed is kept as a draft. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Row } from '#db/mutation.ts'
+import { emailKey } from '#db/rules/email.ts'
+import { phoneKey } from '#db/rules/phone.ts'
+import type { Country } from '#db/terms.ts'
+import { newId } from '#src/lib/ids.ts'
+import { useFloor, useLive } from '#src/lib/replica.ts'
+import { useSession } from '#src/lib/session.ts'
+import { type Client, sameKeys, type Searchable } from '#src/lib/trade/client-search.ts'
+import { useToday } from '#src/lib/trade/vehicle-clock.ts'
+import { editsBetween, useDraftForm } from '#src/lib/use-draft-form.ts'
+import { useMutation } from '#src/lib/use-mutation.ts'
+import { companyOf } from '#src/queries/lead.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { ListSkeleton } from '#src/ui/skeleton.tsx'
+import { Row as Line, Stack } from '#src/ui/stack.tsx'
+import { toast } from '#src/ui/toast-queue.ts'
+import { CardFields } from './fields.tsx'
+import { Lookalikes } from './lookalikes.tsx'
+import styles from './detail.module.css'
+import { type ClientValues, newValues, schemaOf, valuesOf } from './values.ts'
+
+type Props = {
+  client?: Client
+  clients: readonly Searchable[]
+  /** What was searched for when a new card was asked: perhaps the name. */
+  name?: string
+  onDone: (id: string) => void
+  onCancel: () => void
+  onOpen: (id: string) => void
+}
+
+/** Thrown away, it begins anew. */
+export function ClientForm(props: Props) {
+  const { companyId } = useFloor()
+  const company = useLive(companyOf(companyId), [companyId])
+  const [round, setRound] = useState(0)
+  if (company === undefined) return <ListSkeleton rows={5} />
+  return <Card key={round} {...props} company={company} onDiscard={() => setRound(round + 1)} />
+}
+
+type CardProps = Props & { company: Row<'company'> | null; onDiscard: () => void }
+
+function Card({ client, clients, name = '', company, onDone, onCancel, onOpen, onDiscard }: CardProps) {
+  const { t, i18n } = useLingui()
+  const session = useSession()
+  // A session's country is one of ours; it comes from the company as plain text.
+  const country = session.country as Country
+  const today = useToday()
+  const [seen] = useState(client)
+  const [defaults] = useState<ClientValues>(() => (seen ? valuesOf(seen, country) : newValues(country, company?.province ?? '', i18n.locale, name)))
+  const form = useDraftForm<ClientValues>({ draftKey: `client:${seen?.id ?? 'new'}`, schema: schemaOf(country, today, seen), defaults })
+  const { run, problem, busy } = useMutation(seen ? 'client.edit' : 'client.add')
+  const [phone, cell, email] = form.watch(['phone', 'cell', 'email'])
+  const same = sameKeys(clients, { phoneKey: phoneKey(phone, country), cellKey: phoneKey(cell, country), emailKey: emailKey(email) }, seen?.id)
+
+  const save = form.handleSubmit(async typed => {
+    const values = Object.fromEntries(Object.entries(typed).map(([field, value]) => [field, typeof value === 'string' ? value.trim() : value])) as ClientValues
+    const id = seen?.id ?? newId()
+    const edits = seen ? editsBetween(defaults, values) : {}
+    if (!seen && !(await run({ id, ...values }))) return
+    if (seen && Object.keys(edits).length > 0 && !(await run({ id, edits }))) return
+    await form.forget()
+    toast(t`Item saved successfully`, { tone: 'good' })
+    onDone(id)
+  })
+  const cancel = async () => {
+    await form.forget()
+    onCancel()
+  }
+
+  return (
+    <form noValidate className={styles['form']} onSubmit={event => void save(event)}>
+      <h2 className={styles['heading']}>{seen ? <Trans>Edit the client</Trans> : <Trans>New client</Trans>}</h2>
+      <Stack gap={4}>
+        {form.restored && (
+          <Banner tone="info" icon="history" action={<Button variant="quiet" onPress={() => void form.forget().then(onDiscard)}>{t`Discard`}</Button>}>
+            <Trans>What you had begun is back.</Trans>
+          </Banner>
+        )}
+        {problem && problem.field === '' && (
+          <Banner tone="bad" urgent>
+            {problem.text}
+          </Banner>
+        )}
+        <Lookalikes same={same} onOpen={onOpen} />
+        <CardFields control={form.control} country={form.watch('country')} problem={problem} isNew={!seen} />
+        <Line gap={2}>
+          <Button type="submit" variant="primary" size="lg" icon="check" busy={busy}>
+            {seen ? <Trans>Save</Trans> : <Trans>Add the client</Trans>}
+          </Button>
+          <Button size="lg" onPress={() => void cancel()}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </Line>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,158 @@
+/** Everything that happened with a client, over all her leads. */
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useMemo, useState } from 'react'
+import type { FormKey } from '#db/forms.ts'
+import type { ContractStatus, TouchKind } from '#db/terms.ts'
+import { hrefOf } from '#src/lib/href.ts'
+import { useCaption } from '#src/lib/lookup.ts'
+import { useLive } from '#src/lib/replica.ts'
+import { useSession } from '#src/lib/session.ts'
+import { taskKindWords, taskOutcomeWords } from '#src/lib/trade/task-words.ts'
+import { useMinute } from '#src/lib/trade/vehicle-clock.ts'
+import { useFormat } from '#src/lib/use-format.ts'
+import { namesOfUsers } from '#src/queries/vehicle.ts'
+import type { History as Rows } from '#src/queries/client.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Chip } from '#src/ui/chip.tsx'
+import { cx } from '#src/ui/cx.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Icon, type IconName } from '#src/ui/icon.tsx'
+import { TextLink } from '#src/ui/link-button.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import styles from './history.module.css'
+import { type Moment, momentsOf } from './timeline.ts'
+
+const touchWords: Record<TouchKind, { caption: MessageDescriptor; icon: IconName }> = {
+  created: { caption: msg`Lead created`, icon: 'user-plus' },
+  request: { caption: msg`Request received`, icon: 'inbox' },
+  'call-tried': { caption: msg`Call, no answer`, icon: 'phone-missed' },
+  'call-reached': { caption: msg`Call, reached`, icon: 'phone-call' },
+  'text-sent': { caption: msg`Text sent`, icon: 'message' },
+  'mail-sent': { caption: msg`Email sent`, icon: 'mail' },
+  'message-received': { caption: msg`Message received`, icon: 'inbox' },
+  visit: { caption: msg`Visit`, icon: 'handshake' },
+  comment: { caption: msg`Comment`, icon: 'message' },
+  'comment-deleted': { caption: msg`Comment deleted`, icon: 'trash' },
+  appointment: { caption: msg`Appointment`, icon: 'calendar' },
+  'appointment-settled': { caption: msg`Appointment settled`, icon: 'check-circle' },
+  assigned: { caption: msg`Assigned`, icon: 'user-check' },
+  status: { caption: msg`Status`, icon: 'flag' },
+  edited: { caption: msg`Edited`, icon: 'edit' },
+  vehicle: { caption: msg`Vehicle of interest`, icon: 'car' },
+  merged: { caption: msg`Merged`, icon: 'users' },
+  reminder: { caption: msg`Back from future recovery`, icon: 'clock' },
+}
+const contractWords: Record<ContractStatus, MessageDescriptor> = {
+  draft: msg`Contract draft`, signing: msg`Contract being signed`, signed: msg`Contract signed`, cancelled: msg`Contract cancelled`,
+}
+/** Enough for a glance; the rest one press away. */
+const firstPage = 12
+
+export function ClientHistory({ rows }: { rows: Rows | undefined }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const [isWhole, setWhole] = useState(false)
+  const moments = useMemo(() => rows && momentsOf(rows), [rows])
+  if (!moments)
+    return (
+      <Card title={<Trans>History</Trans>}>
+        <Skeleton height="180px" shape="box" />
+      </Card>
+    )
+  const shown = isWhole ? moments : moments.slice(0, firstPage)
+  return (
+    <Card
+      title={<Trans>History</Trans>}
+      footer={
+        shown.length < moments.length ? (
+          <Button variant="quiet" icon="chevron-down" onPress={() => setWhole(true)}>
+            <Trans>Show all {format.number(moments.length)}</Trans>
+          </Button>
+        ) : undefined
+      }
+    >
+      {moments.length === 0 ? (
+        <EmptyState icon="history" size="sm" title={<Trans>Nothing has happened yet</Trans>}>
+          <Trans>Calls, visits, appointments and contracts of every lead appear here.</Trans>
+        </EmptyState>
+      ) : (
+        <ol className={styles['moments']} aria-label={t`History`}>
+          {shown.map(moment => (
+            <MomentLine key={moment.key} moment={moment} />
+          ))}
+        </ol>
+      )}
+    </Card>
+  )
+}
+
+function MomentLine({ moment }: { moment: Moment }) {
+  const { i18n } = useLingui()
+  const status = useCaption('LeadStatus')
+  const type = useCaption('AppointmentType')
+  const settled = useCaption('AppointmentStatus')
+  const { locale, forms } = useSession()
+  const linkTo = (key: FormKey, id: string | undefined) => (id && forms.has(key) ? hrefOf(key, locale, { id }) : undefined)
+  const leadHref = (id: string | undefined) => linkTo('crm.Leads', id)
+  switch (moment.of) {
+    case 'touch': {
+      const { row, lead } = moment
+      const { caption, icon } = touchWords[row.kind]
+      const to = row.facts['to']
+      const words = row.kind === 'status' && typeof to === 'string' ? status(to) : i18n._(caption)
+      return <Line moment={moment} icon={icon} title={words} by={row.by} text={row.note} about={lead?.vehicleText} href={leadHref(lead?.id)} />
+    }
+    case 'comment':
+      return <Line moment={moment} icon="message" title={<Trans>Comment</Trans>} by={moment.row.by} text={moment.row.body} about={moment.lead?.vehicleText} href={leadHref(moment.lead?.id)} />
+    case 'appointment': {
+      const { row, lead } = moment
+      return (
+        <Line moment={moment} icon="calendar" title={type(row.type)} by={row.assignedTo} text={row.note} about={lead?.vehicleText} href={leadHref(lead?.id)}>
+          <Chip tone={row.status === 'showed-up' ? 'good' : row.status === 'no-show' ? 'bad' : row.status === 'pending' ? 'info' : 'quiet'}>{settled(row.status)}</Chip>
+        </Line>
+      )
+    }
+    case 'task': {
+      const { row } = moment
+      const outcome = row.outcome && taskOutcomeWords[row.outcome]
+      return (
+        <Line moment={moment} icon={taskKindWords[row.kind].icon} title={row.title} by={row.assignedTo} text={row.outcomeNote || row.note} href={linkTo('crm.Tasks', row.id)}>
+          {outcome && <Chip tone={outcome.tone}>{i18n._(outcome.caption)}</Chip>}
+        </Line>
+      )
+    }
+    case 'contract': {
+      const { row } = moment
+      const text = [row.number || row.provisionalNumber, [row.product.year, row.product.make, row.product.model].filter(Boolean).join(' ')].filter(Boolean).join(' · ')
+      return <Line moment={moment} icon="signature" title={i18n._(contractWords[row.status])} by={row.sellerId} text={text} href={linkTo('management.SaleContracts', row.id)} />
+    }
+  }
+}
+
+type LineProps = { moment: Moment; icon: IconName; title: ReactNode; by: string; text: string; about?: string | undefined; href: string | undefined; children?: ReactNode }
+
+function Line({ moment, icon, title, by, text, about, href, children }: LineProps) {
+  const format = useFormat()
+  const now = useMinute()
+  const names = useLive(namesOfUsers())
+  const isAhead = moment.at > now
+  return (
+    <li className={cx(styles['moment'], isAhead && styles['ahead'])}>
+      <span className={styles['sign']}>
+        <Icon name={icon} size={16} />
+      </span>
+      <div className={styles['words']}>
+        <div className={styles['top']}>
+          <span className={styles['title']}>{href ? <TextLink href={href}>{title}</TextLink> : title}</span>
+          {children}
+          <span className={styles['when']}>{[format.instant(moment.at, 'dateTime'), names?.get(by)].filter(Boolean).join(' · ')}</span>
+        </div>
+        {text && <p className={styles['text']}>{text}</p>}
+        {about && <p className={styles['about']}>{about}</p>}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,148 @@
+/** The clients: search as you type over all of them, filters in the address. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { formCatalogue } from '#db/forms.ts'
+import type { LeadStatus } from '#db/terms.ts'
+import { useLive } from '#src/lib/replica.ts'
+import { useSession } from '#src/lib/session.ts'
+import type { Searchable } from '#src/lib/trade/client-search.ts'
+import { LeadStatusChip } from '#src/lib/trade/lead-status-chip.tsx'
+import { useAddress } from '#src/lib/use-address.ts'
+import { useFormat } from '#src/lib/use-format.ts'
+import { openLeadOfClients } from '#src/queries/client.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { Button, IconButton } from '#src/ui/button.tsx'
+import { cx } from '#src/ui/cx.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { SearchField } from '#src/ui/search-field.tsx'
+import { ListSkeleton } from '#src/ui/skeleton.tsx'
+import { type RowState, VirtualList } from '#src/ui/virtual-list.tsx'
+import { FilterDrawer } from './filter-drawer.tsx'
+import { countFilters, filterKeys, readFilters, shownClients } from './filters.ts'
+import styles from './list.module.css'
+import { ClientMenu } from './menu.tsx'
+import { OlderOnline } from './older-online.tsx'
+
+const rowHeight = 72
+const noLeads: ReadonlyMap<string, LeadStatus> = new Map()
+
+type Props = { clients: Searchable[] | undefined; openId: string | null }
+
+export function ClientList({ clients, openId }: Props) {
+  const { t } = useLingui()
+  const { locale } = useSession()
+  const format = useFormat()
+  const { params, go } = useAddress()
+  const open = useLive(openLeadOfClients()) ?? noLeads
+  const [isFiltering, setFiltering] = useState(false)
+  // Typing comes first: the list may be one key behind.
+  const query = useDeferredValue(params.toString())
+  const shown = useMemo(() => clients && shownClients(clients, readFilters(new URLSearchParams(query)), open), [clients, query, open])
+  const filters = readFilters(params)
+  const openClient = (id: string) => go({ id, edit: null }, true)
+  const clear = () => go({ q: null, ...Object.fromEntries(filterKeys.map(key => [key, null])) })
+
+  return (
+    <div className={styles['pane']}>
+      <div className={styles['head']}>
+        <h1 tabIndex={-1}>{formCatalogue['crm.Clients'].titles[locale]}</h1>
+        <ClientMenu shown={shown ?? []} />
+        <Button icon="plus" variant="primary" onPress={() => openClient('0')}>
+          <Trans>Add</Trans>
+        </Button>
+      </div>
+      <div className={styles['bar']}>
+        <SearchField
+          label={t`Search clients`}
+          placeholder={t`Name, phone, email`}
+          value={filters.q}
+          onChange={q => go({ q })}
+          onSubmit={() => shown?.length === 1 && openClient(shown[0]!.client.id)}
+        />
+        <IconButton icon="filter" tone="outlined" label={t`Filters`} badge={countFilters(filters)} onPress={() => setFiltering(true)} />
+      </div>
+      <div className={styles['count']} role="status">
+        {shown && (
+          <span>
+            <Trans>
+              {format.number(shown.length)} of {format.number(clients?.length ?? 0)}
+            </Trans>
+          </span>
+        )}
+        <OlderOnline query={filters.q} onOpen={openClient} />
+      </div>
+      {shown === undefined ? (
+        <ListSkeleton rows={8} avatar height={rowHeight} />
+      ) : (
+        <VirtualList<Searchable>
+          label={t`Clients`}
+          rows={shown}
+          keyOf={({ client }) => client.id}
+          rowHeight={rowHeight}
+          selected={openId}
+          onSelect={openClient}
+          textOf={({ client }) => client.lastName || client.firstName}
+          scrollKey="clients"
+          empty={clients?.length === 0 ? <NoClients onAdd={() => openClient('0')} /> : <NoMatch onClear={clear} onAdd={() => openClient('0')} />}
+          className={styles['list']}
+        >
+          {(row, state) => <ClientRow row={row} state={state} openLead={open.get(row.client.id)} />}
+        </VirtualList>
+      )}
+      <FilterDrawer isOpen={isFiltering} onClose={() => setFiltering(false)} clients={clients ?? []} shownCount={shown?.length ?? 0} />
+    </div>
+  )
+}
+
+function ClientRow({ row: { client, name }, state, openLead }: { row: Searchable; state: RowState; openLead: LeadStatus | undefined }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const phone = format.phone(client.phoneKey || client.cellKey) || client.phone || client.cell
+  return (
+    <div className={cx(styles['row'], state.isSelected && styles['selected'], state.isActive && styles['active'])}>
+      <Avatar name={name} isDecorative />
+      <div className={styles['what']}>
+        <span className={styles['name']}>{name || t`Without a name`}</span>
+        <span className={styles['facts']}>{[phone || client.email, client.city].filter(Boolean).join(' · ')}</span>
+      </div>
+      {openLead && <LeadStatusChip lead={{ status: openLead, deletedAt: null }} />}
+    </div>
+  )
+}
+
+function NoClients({ onAdd }: { onAdd: () => void }) {
+  return (
+    <EmptyState
+      icon="users"
+      title={<Trans>No client yet</Trans>}
+      action={
+        <Button icon="plus" variant="primary" onPress={onAdd}>
+          <Trans>Add a client</Trans>
+        </Button>
+      }
+    >
+      <Trans>Every lead makes its client by itself; you can also add one here.</Trans>
+    </EmptyState>
+  )
+}
+
+function NoMatch({ onClear, onAdd }: { onClear: () => void; onAdd: () => void }) {
+  return (
+    <EmptyState
+      icon="search"
+      title={<Trans>No results</Trans>}
+      action={
+        <>
+          <Button icon="x" onPress={onClear}>
+            <Trans>Clear search and filters</Trans>
+          </Button>
+          <Button icon="plus" onPress={onAdd}>
+            <Trans>Add a client</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Trans>Clients without a lead in the last 90 days are found online.</Trans>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,28 @@
+/** Finds the other card of the same person. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { clientWords, isClientMatch, type Searchable } from '#src/lib/trade/client-search.ts'
+import { useFormat } from '#src/lib/use-format.ts'
+import { ComboBox } from '#src/ui/combo-box.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+
+type Props = { exceptId: string; clients: readonly Searchable[]; onPick: (id: string) => void; onClose: () => void }
+const most = 20
+
+export function PickClient({ exceptId, clients, onPick, onClose }: Props) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const search = async (query: string) => {
+    const words = clientWords(query)
+    return clients
+      .filter(each => each.client.id !== exceptId && isClientMatch(each, words))
+      .slice(0, most)
+      .map(({ client, name }) => ({
+        value: client.id, label: name, description: [format.phone(client.phoneKey || client.cellKey) || client.phone, client.email, client.city].filter(Boolean).join(' · '),
+      }))
+  }
+  return (
+    <Dialog isOpen onClose={onClose} size="sm" title={<Trans>Merge with another card</Trans>}>
+      <ComboBox label={t`The other card`} placeholder={t`Name, phone, email`} autoFocus value={null} options={search} onChange={id => id && onPick(id)} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,94 @@
+/** Her appointments, and what became of each. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Row as TableRow } from '#db/mutation.ts'
+import type { AppointmentStatus } from '#db/terms.ts'
+import { newId } from '#src/lib/ids.ts'
+import { useCaption } from '#src/lib/lookup.ts'
+import { useLive } from '#src/lib/replica.ts'
+import { useFormat } from '#src/lib/use-format.ts'
+import { appointmentsOf } from '#src/queries/appointment.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Chip, type Tone } from '#src/ui/chip.tsx'
+import { cx } from '#src/ui/cx.ts'
+import { MenuButton } from '#src/ui/menu.tsx'
+import { BookDialog } from './book-dialog.tsx'
+import styles from './detail.module.css'
+import type { Lead } from './filters.ts'
+import { useActs } from './use-acts.ts'
+
+type Appointment = TableRow<'appointment'>
+const tones: Partial<Record<AppointmentStatus, Tone>> = { 'showed-up': 'good', 'no-show': 'bad', cancelled: 'quiet', postponed: 'warn' }
+
+type Props = { lead: Lead; now: number; colleagues: ReadonlyMap<string, string>; onBook: () => void }
+
+export function AppointmentsCard({ lead, now, colleagues, onBook }: Props) {
+  const appointments = useLive(appointmentsOf(lead.id), [lead.id])
+  const [postponed, setPostponed] = useState<Appointment>()
+  const [isPostponing, setPostponing] = useState(false)
+  const postpone = (appointment: Appointment) => {
+    setPostponed(appointment)
+    setPostponing(true)
+  }
+  return (
+    <>
+      <Card
+        level={3}
+        title={<Trans>Appointments</Trans>}
+        actions={
+          <Button variant="quiet" icon="plus" onPress={onBook}>
+            <Trans>Book</Trans>
+          </Button>
+        }
+      >
+        {appointments?.length
+          ? appointments.map(appointment => (
+              <OneAppointment key={appointment.id} appointment={appointment} now={now} by={colleagues.get(appointment.assignedTo) ?? ''} onPostpone={() => postpone(appointment)} />
+            ))
+          : null}
+      </Card>
+      {postponed && <BookDialog key={postponed.id} lead={lead} postponed={postponed} isOpen={isPostponing} onClose={() => setPostponing(false)} />}
+    </>
+  )
+}
+
+function OneAppointment({ appointment, now, by, onPostpone }: { appointment: Appointment; now: number; by: string; onPostpone: () => void }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const act = useActs()
+  const type = useCaption('AppointmentType')
+  const outcome = useCaption('AppointmentStatus')
+  const { id, leadId, startsAt, status, minutes } = appointment
+  const ids = () => ({ id: newId(), leadId, appointmentId: id })
+  const settle = (to: AppointmentStatus) =>
+    void act({ name: 'appointment.settle', input: { ...ids(), status: to, note: '' } }, `${type(appointment.type)}: ${outcome(to)}`, { name: 'appointment.reopen', input: ids() })
+  const isPending = status === 'pending'
+  return (
+    <div className={cx(styles['item'])}>
+      <div>
+        <div className={styles['title']}>{type(appointment.type)}</div>
+        <div className={cx(styles['small'], isPending && startsAt + minutes * 60_000 < now && styles['late'])}>
+          {format.instant(startsAt, 'weekday')}, {format.instant(startsAt, 'time')}
+        </div>
+        <div className={styles['small']}>{[by, appointment.note].filter(Boolean).join(' · ')}</div>
+      </div>
+      {isPending ? (
+        <MenuButton
+          label={t`What became of it`}
+          iconOnly
+          items={[
+            { key: 'showed-up', label: outcome('showed-up'), icon: 'check-circle', onAct: () => settle('showed-up') },
+            { key: 'no-show', label: outcome('no-show'), icon: 'x-circle', onAct: () => settle('no-show') },
+            { key: 'postponed', label: outcome('postponed'), icon: 'calendar-clock', onAct: onPostpone },
+            { key: 'cancelled', label: outcome('cancelled'), icon: 'x', onAct: () => settle('cancelled') },
+            'divider',
+            { key: 'deleted', label: t`Delete`, icon: 'trash', danger: true, onAct: () => settle('deleted') },
+          ]}
+        />
+      ) : (
+        <Chip tone={tones[status] ?? 'quiet'}>{outcome(status)}</Chip>
+      )}
+    </div>
+  )
+}

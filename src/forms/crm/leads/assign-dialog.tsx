@@ -1,0 +1,58 @@
+/** Whose lead it is: one tap on a name. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useFloor, useLive } from '#src/lib/replica.ts'
+import { newId } from '#src/lib/ids.ts'
+import { activeColleagues } from '#src/queries/lead.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { StatusDot } from '#src/ui/chip.tsx'
+import { cx } from '#src/ui/cx.ts'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { ListSkeleton } from '#src/ui/skeleton.tsx'
+import styles from './detail.module.css'
+import type { Lead } from './filters.ts'
+import { useActs } from './use-acts.ts'
+
+type Props = { lead: Lead; isOpen: boolean; onClose: () => void }
+
+export function AssignDialog({ lead, isOpen, onClose }: Props) {
+  const { t } = useLingui()
+  const { userId } = useFloor()
+  const act = useActs()
+  const colleagues = useLive(activeColleagues())
+  const assign = async (to: string | null) => {
+    if (to === lead.assignedTo) return onClose()
+    const back = { name: 'lead.assign', input: { id: newId(), leadId: lead.id, from: to, to: lead.assignedTo } }
+    if (await act({ name: 'lead.assign', input: { id: newId(), leadId: lead.id, from: lead.assignedTo, to } }, t`Operation successful`, back)) onClose()
+  }
+  // Oneself first, then who is on the floor.
+  const rank = (id: string, isHere: boolean) => (id === userId ? 0 : isHere ? 1 : 2)
+  const people = colleagues?.toSorted((a, b) => rank(a.id, a.status === 'available') - rank(b.id, b.status === 'available'))
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={<Trans>Assign to</Trans>} subtitle={lead.name} size="sm">
+      {people ? (
+        <ul className={styles['people']}>
+          {people.map(({ id, name, status }) => (
+            <li key={id}>
+              <button type="button" className={cx(styles['person'], id === lead.assignedTo && styles['chosen'])} aria-pressed={id === lead.assignedTo} onClick={() => void assign(id)}>
+                <Avatar name={name} isDecorative />
+                <span className={styles['grow']}>{id === userId ? t`${name} (you)` : name}</span>
+                <StatusDot label={status === 'available' ? t`Available` : t`Unavailable`} tone={status === 'available' ? 'good' : 'quiet'} />
+              </button>
+            </li>
+          ))}
+          <li>
+            <button type="button" className={cx(styles['person'], lead.assignedTo === null && styles['chosen'])} aria-pressed={lead.assignedTo === null} onClick={() => void assign(null)}>
+              <Icon name="users" />
+              <span className={styles['grow']}>
+                <Trans>Nobody: whoever is free</Trans>
+              </span>
+            </button>
+          </li>
+        </ul>
+      ) : (
+        <ListSkeleton rows={4} avatar height={56} />
+      )}
+    </Dialog>
+  )
+}

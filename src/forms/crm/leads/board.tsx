@@ -1,0 +1,152 @@
+/** The leads by status, side by side. A card is dragged with a mouse, and moved by its menu with a finger or keys. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMemo, useState } from 'react'
+import { canMoveLead, leadMoves } from '#db/rules/lead-status.ts'
+import type { LeadStatus } from '#db/terms.ts'
+import { useCaption } from '#src/lib/lookup.ts'
+import { LeadClock } from '#src/lib/trade/lead-clock.tsx'
+import { leadColour } from '#src/lib/trade/lead-status-chip.tsx'
+import { Badge } from '#src/ui/chip.tsx'
+import { cx } from '#src/ui/cx.ts'
+import { MenuButton } from '#src/ui/menu.tsx'
+import { ListSkeleton } from '#src/ui/skeleton.tsx'
+import { VirtualList } from '#src/ui/virtual-list.tsx'
+import styles from './board.module.css'
+import { applyFilters, type Lead } from './filters.ts'
+import { ListHead } from './list-pane.tsx'
+import { MoveDialog } from './move-dialog.tsx'
+import type { useAddress } from './use-address.ts'
+import type { Desk } from './use-leads.ts'
+import { useMove } from './use-move.ts'
+
+type Props = { desk: Desk; address: ReturnType<typeof useAddress> }
+const columns = ['created', 'in-treatment', 'pending', 'future-recovery', 'sold', 'delivered'] as const satisfies LeadStatus[]
+const closing = ['cancelled', 'closed'] as const satisfies LeadStatus[]
+
+export function Board({ desk, address }: Props) {
+  const { t } = useLingui()
+  const { leads, filters, around } = desk
+  const [asked, setAsked] = useState<{ lead: Lead; to: LeadStatus; turn: number }>()
+  const [isAsking, setAsking] = useState(false)
+  const [dragged, setDragged] = useState<Lead>()
+  const move = useMove((lead, to) => {
+    setAsked(before => ({ lead, to, turn: (before?.turn ?? 0) + 1 }))
+    setAsking(true)
+  })
+  const shown = filters.statuses.length ? [...columns, ...closing].filter(status => filters.statuses.includes(status)) : columns
+  const byStatus = useMemo(() => {
+    const all = leads && applyFilters(leads, { ...filters, statuses: [...columns, ...closing] }, around)
+    return all && grouped(all)
+  }, [leads, filters, around])
+  return (
+    <div className={styles['board']}>
+      <ListHead desk={desk} address={address} />
+      <div className={styles['columns']} role="group" aria-label={t`Leads by status`} tabIndex={-1}>
+        {shown.map(status => (
+          <Column key={status} status={status} leads={byStatus?.get(status)} isLoading={byStatus === undefined} desk={desk} address={address} dragged={dragged} onDrag={setDragged} onMove={move} />
+        ))}
+      </div>
+      {asked && <MoveDialog key={asked.turn} lead={asked.lead} to={asked.to} isOpen={isAsking} onClose={() => setAsking(false)} />}
+    </div>
+  )
+}
+
+function grouped(leads: readonly Lead[]): Map<LeadStatus, Lead[]> {
+  const groups = new Map<LeadStatus, Lead[]>()
+  for (const lead of leads) {
+    const group = groups.get(lead.status)
+    if (group) group.push(lead)
+    else groups.set(lead.status, [lead])
+  }
+  return groups
+}
+
+type ColumnProps = Props & {
+  status: LeadStatus
+  leads: Lead[] | undefined
+  isLoading: boolean
+  dragged: Lead | undefined
+  onDrag: (lead: Lead | undefined) => void
+  onMove: (lead: Lead, to: LeadStatus) => void
+}
+const none: readonly Lead[] = []
+
+function Column({ status, leads = none as Lead[], isLoading, desk, address, dragged, onDrag, onMove }: ColumnProps) {
+  const caption = useCaption('LeadStatus')
+  const [isOver, setOver] = useState(false)
+  const takes = dragged !== undefined && canMoveLead(dragged.status, status)
+  return (
+    <section
+      aria-label={caption(status)}
+      className={cx(styles['column'], takes && styles['takes'], takes && isOver && styles['over'])}
+      onDragOver={event => {
+        if (!takes) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={event => {
+        event.preventDefault()
+        setOver(false)
+        if (dragged && takes) onMove(dragged, status)
+        onDrag(undefined)
+      }}
+    >
+      <header className={styles['head']} style={{ borderColor: leadColour(status) }}>
+        <h2>{caption(status)}</h2>
+        <Badge count={leads.length} tone="quiet" />
+      </header>
+      {isLoading ? (
+        <ListSkeleton rows={4} height={84} />
+      ) : (
+        <VirtualList<Lead>
+          label={caption(status)}
+          rows={leads}
+          keyOf={lead => lead.id}
+          rowHeight={92}
+          hasControls
+          selected={address.params.get('id')}
+          onSelect={id => address.open(id)}
+          textOf={lead => lead.name}
+          scrollKey={`board ${status}`}
+          empty={
+            <p className={styles['none']}>
+              <Trans>None</Trans>
+            </p>
+          }
+        >
+          {lead => <BoardCard lead={lead} desk={desk} onDrag={onDrag} onMove={onMove} />}
+        </VirtualList>
+      )}
+    </section>
+  )
+}
+
+function BoardCard({ lead, desk, onDrag, onMove }: Pick<ColumnProps, 'desk' | 'onDrag' | 'onMove'> & { lead: Lead }) {
+  const { t } = useLingui()
+  const caption = useCaption('LeadStatus')
+  return (
+    <div
+      className={styles['card']}
+      draggable
+      onDragStart={event => {
+        event.dataTransfer.effectAllowed = 'move'
+        event.dataTransfer.setData('text/plain', lead.name)
+        onDrag(lead)
+      }}
+      onDragEnd={() => onDrag(undefined)}
+    >
+      <div className={styles['what']}>
+        <div className={styles['name']}>{lead.name}</div>
+        <div className={styles['facts']}>{desk.shortTitles.get(lead.vehicleId ?? '') || lead.vehicleText || lead.source}</div>
+        <div className={styles['facts']}>
+          <LeadClock lead={lead} now={desk.now} noReplyMinutes={desk.noReplyMinutes} /> {desk.colleagues.get(lead.assignedTo ?? '') ?? t`Unassigned`}
+        </div>
+      </div>
+      {/* Presses on the menu are not presses on the card. */}
+      <div role="presentation" onClick={event => event.stopPropagation()}>
+        <MenuButton label={t`Move ${lead.name} to…`} iconOnly items={leadMoves[lead.status].map(to => ({ key: to, label: caption(to), onAct: () => onMove(lead, to) }))} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+/** A comment for colleagues. It is kept while it is typed, and Ctrl+Enter sends it. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Controller } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { longText } from '#db/mutations/fields.ts'
+import { newId } from '#src/lib/ids.ts'
+import { fieldProblem } from '#src/lib/refusal-captions.ts'
+import { useDraftForm } from '#src/lib/use-draft-form.ts'
+import { useMutation } from '#src/lib/use-mutation.ts'
+import { Button } from '#src/ui/button.tsx'
+import { TextArea } from '#src/ui/text-area.tsx'
+import styles from './detail.module.css'
+import type { Lead } from './filters.ts'
+
+const schema = z.object({ body: longText })
+
+export function Composer({ lead }: { lead: Lead }) {
+  // A new one after each comment: its draft begins anew.
+  const [turn, setTurn] = useState(0)
+  return <OneComment key={turn} lead={lead} onSent={() => setTurn(turn + 1)} />
+}
+
+function OneComment({ lead, onSent }: { lead: Lead; onSent: () => void }) {
+  const { t, i18n } = useLingui()
+  const { control, handleSubmit, watch, forget } = useDraftForm({ draftKey: `lead:${lead.id}:comment`, schema, defaults: { body: '' } })
+  const { run, problem, busy } = useMutation('lead.comment')
+  const isEmpty = watch('body').trim() === ''
+  const send = handleSubmit(async ({ body }) => {
+    if (body.trim() === '' || !(await run({ id: newId(), leadId: lead.id, body: body.trim() }))) return
+    await forget()
+    onSent()
+  })
+  return (
+    <form
+      className={styles['composer']}
+      onSubmit={event => void send(event)}
+      onKeyDown={event => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
+      }}
+    >
+      <Controller
+        control={control}
+        name="body"
+        render={({ field, fieldState }) => (
+          <TextArea {...field} label={t`Comment`} labelHidden rows={1} placeholder={t`Comment for colleagues`} problem={fieldState.error ? fieldProblem(i18n, fieldState.error.message ?? '') : problem?.text} />
+        )}
+      />
+      {!isEmpty && (
+        <div className={styles['composerActs']}>
+          <Button type="submit" variant="primary" icon="send" busy={busy}>
+            <Trans>Comment</Trans>
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}

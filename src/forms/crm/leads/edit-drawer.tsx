@@ -1,0 +1,125 @@
+/** Corrects a lead. Each field carries what was seen, so a colleague's correction is never overwritten. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Controller } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { longText, requiredText, shortText } from '#db/mutations/fields.ts'
+import { emailProblem } from '#db/rules/email.ts'
+import { phoneProblem } from '#db/rules/phone.ts'
+import { type Country, leadDivisions, leadTypes } from '#db/terms.ts'
+import { newId } from '#src/lib/ids.ts'
+import { useCaption } from '#src/lib/lookup.ts'
+import { fieldProblem } from '#src/lib/refusal-captions.ts'
+import { useSession } from '#src/lib/session.ts'
+import { VehicleCombo } from '#src/lib/trade/vehicle-combo.tsx'
+import { editsBetween, useDraftForm } from '#src/lib/use-draft-form.ts'
+import { useMutation } from '#src/lib/use-mutation.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Drawer } from '#src/ui/drawer.tsx'
+import { Select } from '#src/ui/select.tsx'
+import { Grid, Stack } from '#src/ui/stack.tsx'
+import { TextArea } from '#src/ui/text-area.tsx'
+import { EmailField, PhoneField, TextField } from '#src/ui/text-field.tsx'
+import { toast } from '#src/ui/toast-queue.ts'
+import type { Lead } from './filters.ts'
+import { DateField } from './lazy-date.tsx'
+import { SourceField } from './source-field.tsx'
+
+export const contactFields = (country: Country) => ({
+  name: requiredText,
+  phone: shortText.check(z.refine(text => phoneProblem(text, country) === undefined, { error: 'phone-invalid' })),
+  email: shortText.check(z.refine(text => emailProblem(text) === undefined, { error: 'email-invalid' })),
+})
+const schemaOf = (country: Country) =>
+  z.object({
+    ...contactFields(country), type: z.enum(leadTypes), division: z.enum(leadDivisions), source: shortText, message: longText,
+    vehicleId: z.nullable(z.string()), vehicleText: shortText, tradeInText: shortText, followUpOn: z.nullable(z.string()), deliverOn: z.nullable(z.string()),
+  })
+type Values = z.infer<ReturnType<typeof schemaOf>>
+
+const valuesOf = ({ name, phone, email, type, division, source, message, vehicleId, vehicleText, tradeInText, followUpOn, deliverOn }: Lead): Values => ({
+  name, phone, email, type, division, source, message, vehicleId, vehicleText, tradeInText, followUpOn, deliverOn,
+})
+
+type Props = { lead: Lead; isOpen: boolean; onClose: () => void }
+
+export function EditDrawer({ lead, isOpen, onClose }: Props) {
+  const { t } = useLingui()
+  const { country } = useSession()
+  const [seen] = useState(() => valuesOf(lead))
+  const form = useDraftForm({ draftKey: `lead:${lead.id}`, schema: schemaOf(country as Country), defaults: seen })
+  const { run, problem, busy } = useMutation('lead.edit')
+  const save = form.handleSubmit(async values => {
+    const edits = editsBetween(seen, values)
+    if (Object.keys(edits).length && !(await run({ id: newId(), leadId: lead.id, clientId: lead.clientId || null, edits }))) return
+    await form.forget()
+    toast(t`Item saved successfully`, { tone: 'good' })
+    onClose()
+  })
+  const cancel = async () => {
+    await form.forget()
+    onClose()
+  }
+  return (
+    <Drawer
+      isOpen={isOpen}
+      onClose={onClose}
+      size="md"
+      title={<Trans>Edit the lead</Trans>}
+      footer={
+        <>
+          <Button onPress={() => void cancel()}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="primary" busy={busy} onPress={() => void save()}>
+            <Trans>Save</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={4}>
+        {problem && <Banner tone="bad">{problem.text}</Banner>}
+        <Fields form={form} isSold={lead.status === 'sold' || lead.status === 'delivered'} />
+      </Stack>
+    </Drawer>
+  )
+}
+
+function Fields({ form: { control, setValue, watch }, isSold }: { form: ReturnType<typeof useDraftForm<Values>>; isSold: boolean }) {
+  const { t, i18n } = useLingui()
+  const type = useCaption('Lead.Type')
+  const division = useCaption('Lead.Division')
+  const wrong = (error: { message?: string | undefined } | undefined) => error && fieldProblem(i18n, error.message ?? '')
+  const vehicleText = watch('vehicleText')
+  return (
+    <>
+      <Controller control={control} name="name" render={({ field, fieldState }) => <TextField {...field} label={t`Name`} mandatory problem={wrong(fieldState.error)} />} />
+      <Grid min={200}>
+        <Controller control={control} name="phone" render={({ field, fieldState }) => <PhoneField {...field} label={t`Phone`} autoComplete="off" problem={wrong(fieldState.error)} />} />
+        <Controller control={control} name="email" render={({ field, fieldState }) => <EmailField {...field} label={t`Email`} autoComplete="off" problem={wrong(fieldState.error)} />} />
+        <Controller control={control} name="type" render={({ field }) => <Select {...field} onChange={value => value && field.onChange(value)} label={t`Type`} options={leadTypes.map(value => ({ value, label: type(value) }))} />} />
+        <Controller control={control} name="division" render={({ field }) => <Select {...field} onChange={value => value && field.onChange(value)} label={t`Division`} options={leadDivisions.map(value => ({ value, label: division(value) }))} />} />
+      </Grid>
+      <Controller control={control} name="source" render={({ field }) => <SourceField {...field} />} />
+      <Controller
+        control={control}
+        name="vehicleId"
+        render={({ field }) => (
+          <VehicleCombo
+            {...field}
+            label={t`Vehicle of interest`}
+            description={!field.value && vehicleText ? vehicleText : undefined}
+            onTyped={text => setValue('vehicleText', text.slice(0, 200), { shouldDirty: true })}
+          />
+        )}
+      />
+      <Controller control={control} name="tradeInText" render={({ field }) => <TextField {...field} label={t`Trade-in`} maxLength={200} />} />
+      <Grid min={200}>
+        <Controller control={control} name="followUpOn" render={({ field }) => <DateField {...field} label={t`Follow-up date`} />} />
+        {isSold && <Controller control={control} name="deliverOn" render={({ field }) => <DateField {...field} label={t`Delivery date`} />} />}
+      </Grid>
+      <Controller control={control} name="message" render={({ field, fieldState }) => <TextArea {...field} label={t`Message`} problem={wrong(fieldState.error)} />} />
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+/** The filtered list as a file. papaparse comes only when somebody exports. */
+import { lookup } from '#db/lookups/index.ts'
+import { csvSafe } from '#db/rules/csv.ts'
+import { leadResponse } from '#db/rules/lead-response.ts'
+import { shownLeadStatus } from '#db/rules/lead-status.ts'
+import type { Lead } from './filters.ts'
+
+type Words = { titles: ReadonlyMap<string, string>; colleagues: ReadonlyMap<string, string>; locale: string; now: number; instant: (at: number) => string }
+export type Column = { header: string; cell: (lead: Lead) => string }
+
+const captionsOf = (list: string, locale: string) => {
+  const captions = new Map(lookup(list, locale).map(item => [item.Code, item.Caption]))
+  return (code: string) => captions.get(code) ?? code
+}
+
+/** Headers are given in the page's language, in this order. */
+export type Headers = Record<'name' | 'phone' | 'email' | 'status' | 'type' | 'division' | 'source' | 'vehicle' | 'assigned' | 'date' | 'answer' | 'recovery' | 'message', string>
+
+export function columnsOf(headers: Headers, { titles, colleagues, locale, now, instant }: Words): Column[] {
+  const status = captionsOf('LeadStatus', locale)
+  const type = captionsOf('Lead.Type', locale)
+  const division = captionsOf('Lead.Division', locale)
+  const when = (at: number | null) => (at === null ? '' : instant(at))
+  const cells: Record<keyof Headers, Column['cell']> = {
+    name: lead => lead.name,
+    phone: lead => lead.phone,
+    email: lead => lead.email,
+    status: lead => status(shownLeadStatus(lead)),
+    type: lead => type(lead.type),
+    division: lead => division(lead.division),
+    source: lead => lead.source,
+    vehicle: lead => titles.get(lead.vehicleId ?? '') || lead.vehicleText,
+    assigned: lead => colleagues.get(lead.assignedTo ?? '') ?? '',
+    date: lead => when(lead.leadAt),
+    answer: lead => (lead.firstAnswerAt === null ? '' : String(Math.round(leadResponse(lead, now).elapsedMs / 60_000))),
+    recovery: lead => when(lead.recoverAt),
+    message: lead => lead.message,
+  }
+  // The keys of our own literal.
+  return (Object.keys(cells) as (keyof Headers)[]).map(key => ({ header: headers[key], cell: cells[key] }))
+}
+
+/** French and Spanish spreadsheets split at `;`. No cell is run as a formula. */
+export async function leadsCsv(leads: readonly Lead[], columns: readonly Column[], locale: string): Promise<string> {
+  const { default: papa } = await import('papaparse')
+  const rows = leads.map(lead => columns.map(({ cell }) => csvSafe(cell(lead))))
+  const text = papa.unparse({ fields: columns.map(({ header }) => header), data: rows }, { delimiter: locale.startsWith('en') ? ',' : ';', newline: '\r\n' })
+  // The mark tells Excel that this is UTF-8.
+  return `\uFEFF${text}\r\n`
+}
+
+/** Everything of each lead but the bookkeeping of sync. */
+export const leadsJson = (leads: readonly Lead[]): string =>
+  JSON.stringify(leads.map(({ v: _v, enteredV: _e, deletedAt: _d, touchedAt: _t, ...lead }) => lead), null, 2)
+
+export function download(name: string, mime: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: mime }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // Safari reads the address a moment after the click.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}

@@ -1,0 +1,121 @@
+/** Filters and order of the list; every one of them lives in the address. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import { leadStatuses } from '#db/terms.ts'
+import { useLookup } from '#src/lib/lookup.ts'
+import { Button, IconButton } from '#src/ui/button.tsx'
+import { Drawer } from '#src/ui/drawer.tsx'
+import { Select } from '#src/ui/select.tsx'
+import { Row, Stack } from '#src/ui/stack.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { ToggleButton } from '#src/ui/toggle.tsx'
+import { toast } from '#src/ui/toast-queue.ts'
+import { filterCount, filterKeys, sorts } from './filters.ts'
+import type { useAddress } from './use-address.ts'
+import type { Desk } from './use-leads.ts'
+import { useSavedViews } from './use-saved-views.ts'
+import { viewOf } from './views.tsx'
+import { sortCaptions } from './words.ts'
+
+type Props = { desk: Desk; address: ReturnType<typeof useAddress> }
+
+export function FilterButton(props: Props) {
+  const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  const { params, go, isRecovery } = props.address
+  const count = filterCount(params)
+  return (
+    <>
+      <IconButton icon="sliders" label={t`Filters`} badge={count} onPress={() => setOpen(true)} />
+      <Drawer
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={<Trans>Filters</Trans>}
+        footer={
+          <>
+            <Button isDisabled={count === 0} onPress={() => go(Object.fromEntries(filterKeys.map(key => [key, null])))}>
+              <Trans>Clear filters</Trans>
+            </Button>
+            <Button variant="primary" onPress={() => setOpen(false)}>
+              <Trans>Show {props.desk.shown?.length ?? 0}</Trans>
+            </Button>
+          </>
+        }
+      >
+        <Stack gap={5}>
+          {!isRecovery && <Many name={t`Status`} param="status" list="LeadStatus" {...props} />}
+          <Many name={t`Type`} param="kind" list="Lead.Type" {...props} />
+          <Many name={t`Division`} param="division" list="Lead.Division" {...props} />
+          <Choices {...props} />
+          <SaveView params={params} />
+        </Stack>
+      </Drawer>
+    </>
+  )
+}
+
+function Many({ name, param, list, address: { params, go } }: Props & { name: string; param: 'status' | 'kind' | 'division'; list: string }) {
+  const items = useLookup(list)
+  const value = params.get(param) ?? ''
+  const now = value === 'any' ? [...leadStatuses] : value.split(',').filter(Boolean)
+  const toggle = (code: string, isOn: boolean) => go({ [param]: (isOn ? [...now, code] : now.filter(each => each !== code)).join(',') })
+  return (
+    <Group name={name}>
+      {items.map(({ Code, Caption }) => (
+        <ToggleButton key={Code} isSelected={now.some(each => each === Code)} onChange={isOn => toggle(Code, isOn)}>
+          {Caption}
+        </ToggleButton>
+      ))}
+    </Group>
+  )
+}
+
+function Group({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <Stack gap={2}>
+      <h3>{name}</h3>
+      <Row gap={2} as="div">
+        {children}
+      </Row>
+    </Stack>
+  )
+}
+
+function Choices({ desk, address: { params, go } }: Props) {
+  const { t, i18n } = useLingui()
+  const owners = [
+    { value: 'mine', label: t`Mine` },
+    { value: 'unassigned', label: t`Unassigned` },
+    ...[...desk.colleagues].map(([value, label]) => ({ value, label })).sort((a, b) => a.label.localeCompare(b.label)),
+  ]
+  const sources = [...new Set(desk.leads?.map(lead => lead.source).filter(Boolean))].sort((a, b) => a.localeCompare(b))
+  const sort = sorts.find(each => each === params.get('sort')) ?? null
+  return (
+    <Stack gap={4}>
+      <Select label={t`Assigned to`} none={t`Everybody`} placeholder={t`Everybody`} options={owners} value={params.get('owner')} onChange={owner => go({ owner })} />
+      <Select label={t`Source`} none={t`Any source`} placeholder={t`Any source`} options={sources.map(value => ({ value, label: value }))} value={params.get('source')} onChange={source => go({ source })} />
+      <Select label={t`Order`} placeholder={i18n._(sortCaptions[desk.filters.sort])} options={sorts.map(value => ({ value, label: i18n._(sortCaptions[value]) }))} value={sort} onChange={to => go({ sort: to })} />
+    </Stack>
+  )
+}
+
+function SaveView({ params }: { params: URLSearchParams }) {
+  const { t } = useLingui()
+  const { save } = useSavedViews()
+  const [name, setName] = useState('')
+  if (filterCount(params) === 0) return null
+  const keep = () => {
+    save(name.trim(), viewOf(params))
+    toast(t`Item saved successfully`, { tone: 'good' })
+    setName('')
+  }
+  return (
+    <TextField
+      label={t`Save this view as`}
+      value={name}
+      onChange={setName}
+      maxLength={40}
+      action={<IconButton icon="star" label={t`Save view`} isDisabled={name.trim() === ''} onPress={keep} />}
+    />
+  )
+}

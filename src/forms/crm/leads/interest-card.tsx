@@ -1,0 +1,98 @@
+/** The vehicle she came for, or the one she bought. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { askingMinor } from '#db/rules/vehicle-price.ts'
+import { newId } from '#src/lib/ids.ts'
+import { useLive } from '#src/lib/replica.ts'
+import { useHolds, useSession } from '#src/lib/session.ts'
+import { hrefOf } from '#src/lib/href.ts'
+import { Photo } from '#src/lib/trade/photo.tsx'
+import { daysInStock } from '#src/lib/trade/vehicle-age.ts'
+import { useToday } from '#src/lib/trade/vehicle-clock.ts'
+import { VehicleCombo } from '#src/lib/trade/vehicle-combo.tsx'
+import { VehicleStatusChip } from '#src/lib/trade/vehicle-status-chip.tsx'
+import { vehicleTitle } from '#src/lib/trade/vehicle-title.ts'
+import { iconOfType } from '#src/lib/trade/vehicle-type.ts'
+import { useFormat } from '#src/lib/use-format.ts'
+import { coverOf, vehicleOf } from '#src/queries/vehicle.ts'
+import { Button, IconButton } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { TextLink } from '#src/ui/link-button.tsx'
+import { Row } from '#src/ui/stack.tsx'
+import styles from './detail.module.css'
+import type { Lead } from './filters.ts'
+import { useActs } from './use-acts.ts'
+
+export function InterestCard({ lead }: { lead: Lead }) {
+  const { t } = useLingui()
+  const act = useActs()
+  const [isChoosing, setChoosing] = useState(false)
+  const id = lead.soldVehicleId ?? lead.vehicleId
+  const choose = async (vehicleId: string | null) => {
+    if (vehicleId === null) return
+    setChoosing(false)
+    const edits = (from: string | null, to: string | null) => ({ id: newId(), leadId: lead.id, clientId: null, edits: { vehicleId: { from, to } } })
+    await act({ name: 'lead.edit', input: edits(lead.vehicleId, vehicleId) }, t`Item saved successfully`, { name: 'lead.edit', input: edits(vehicleId, lead.vehicleId) })
+  }
+  return (
+    <Card>
+      {id !== null && !isChoosing ? (
+        <Interest id={id} onChange={lead.soldVehicleId === null && lead.deletedAt === null ? () => setChoosing(true) : undefined} />
+      ) : isChoosing ? (
+        <VehicleCombo label={t`Vehicle of interest`} value={lead.vehicleId} onChange={vehicleId => void choose(vehicleId)} autoFocus />
+      ) : (
+        <Row justify="between">
+          <span>
+            <span className={styles['title']}>{lead.vehicleText || <Trans>No vehicle chosen yet</Trans>}</span>
+            {lead.vehicleText !== '' && (
+              <span className={styles['small']}>
+                {' '}
+                <Trans>Not in stock</Trans>
+              </span>
+            )}
+          </span>
+          {lead.deletedAt === null && (
+            <Button icon="car" onPress={() => setChoosing(true)}>
+              <Trans>Choose a vehicle</Trans>
+            </Button>
+          )}
+        </Row>
+      )}
+      {lead.tradeInText !== '' && (
+        <p className={styles['small']}>
+          <Trans>Trade-in: {lead.tradeInText}</Trans>
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function Interest({ id, onChange }: { id: string; onChange: (() => void) | undefined }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const { locale } = useSession()
+  const today = useToday()
+  const canOpen = useHolds('management.Inventory')
+  const vehicle = useLive(vehicleOf(id), [id])
+  const cover = useLive(coverOf(id), [id])
+  if (vehicle === undefined) return <div className={styles['interest']} />
+  if (vehicle === null) return <Trans>This vehicle is not on this device.</Trans>
+  const price = askingMinor(vehicle)
+  const days = daysInStock(vehicle, today)
+  const facts = [vehicle.stockNumber, vehicle.odometer === null ? '' : format.odometer(vehicle.odometer, vehicle.odometerType), t`${days} days in stock`]
+  const title = vehicleTitle(vehicle) || vehicle.stockNumber
+  return (
+    <div className={styles['interest']}>
+      <Photo sha256={cover} alt="" width="100%" fallback={iconOfType(vehicle.productType)} />
+      <div className={styles['vehicle']}>
+        <div className={styles['title']}>{canOpen ? <TextLink href={hrefOf('management.Inventory', locale, { id })}>{title}</TextLink> : title}</div>
+        <div className={styles['small']}>{facts.filter(Boolean).join(' · ')}</div>
+        {vehicle.status !== 'available' && <VehicleStatusChip vehicle={vehicle} />}
+      </div>
+      <Row gap={1} wrap={false} justify="end" className={styles['price'] ?? ''}>
+        {price !== null && <span>{format.money(price, true)}</span>}
+        {onChange && <IconButton icon="edit" label={t`Choose another vehicle`} onPress={onChange} />}
+      </Row>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+/** One lead in the list: who, about what, how long she has waited. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useCaption } from '#src/lib/lookup.ts'
+import { LeadClock } from '#src/lib/trade/lead-clock.tsx'
+import { LeadStatusChip } from '#src/lib/trade/lead-status-chip.tsx'
+import { useFormat } from '#src/lib/use-format.ts'
+import { cx } from '#src/ui/cx.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { type SwipeAct, SwipeRow } from '#src/ui/swipe-row.tsx'
+import type { Lead } from './filters.ts'
+import styles from './list.module.css'
+import type { Desk } from './use-leads.ts'
+
+type Props = { lead: Lead; desk: Desk; isRecovery: boolean; isUnsent: boolean; onCall: () => void; onAssign: () => void }
+
+export function LeadRow({ lead, desk, isRecovery, isUnsent, onCall, onAssign }: Props) {
+  const { t } = useLingui()
+  const type = useCaption('Lead.Type')
+  const vehicle = desk.shortTitles.get(lead.vehicleId ?? '') || lead.vehicleText
+  const facts = [vehicle, lead.source || type(lead.type), lead.assignedTo === null && !isRecovery ? t`Unassigned` : ''].filter(Boolean).join(' · ')
+  const call: SwipeAct | undefined = lead.phone ? { label: t`Call`, icon: 'phone', tone: 'good', onAct: onCall } : undefined
+  return (
+    // The same acts are the first buttons of the open lead.
+    <SwipeRow towardsEnd={call} towardsStart={{ label: t`Reassign`, icon: 'user-check', tone: 'accent', onAct: onAssign }} twin="none">
+      <div className={styles['row']}>
+        <span className={styles['name']}>
+          <span>{lead.name}</span>
+          {isUnsent && <Icon name="cloud-off" size={15} label={t`Saved on this device`} className={styles['unsent'] ?? ''} />}
+        </span>
+        <span className={styles['right']}>{lead.recoverAt === null ? <LeadClock lead={lead} now={desk.now} noReplyMinutes={desk.noReplyMinutes} /> : <RecoverTime at={lead.recoverAt} now={desk.now} />}</span>
+        <span className={styles['facts']}>{facts}</span>
+        <span className={styles['right']}>
+          {/* On the recovery screen every status is the same; whose it is, is not. */}
+          {isRecovery ? <span className={styles['small']}>{desk.colleagues.get(lead.assignedTo ?? '') ?? t`Unassigned`}</span> : <LeadStatusChip lead={lead} />}
+        </span>
+      </div>
+    </SwipeRow>
+  )
+}
+
+function RecoverTime({ at, now }: { at: number; now: number }) {
+  const format = useFormat()
+  const isOver = at <= now
+  return (
+    <span className={cx(styles['when'], isOver && styles['overdue'])}>
+      {isOver && (
+        <span className="visually-hidden">
+          <Trans>Overdue</Trans>{' '}
+        </span>
+      )}
+      {format.instant(at, 'day')}, {format.instant(at, 'time')}
+    </span>
+  )
+}

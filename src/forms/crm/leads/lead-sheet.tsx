@@ -1,0 +1,120 @@
+/** The lead on paper: for the desk, the test drive, the manager's table. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { formCatalogue } from '#db/forms.ts'
+import type { Row } from '#db/mutation.ts'
+import { useCaption } from '#src/lib/lookup.ts'
+import { useFloor, useLive } from '#src/lib/replica.ts'
+import { useSession } from '#src/lib/session.ts'
+import { vehicleLabel } from '#src/lib/trade/vehicle-title.ts'
+import { useFormat } from '#src/lib/use-format.ts'
+import { appointmentsOf } from '#src/queries/appointment.ts'
+import { commentsOf, companyOf, touchesOf } from '#src/queries/lead.ts'
+import { vehicleOf } from '#src/queries/vehicle.ts'
+import { DescriptionList } from '#src/ui/description-list.tsx'
+import { Paper } from '#src/ui/paper.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import styles from './detail.module.css'
+import type { Lead } from './filters.ts'
+import { useTouchWords } from './touch-words.ts'
+import type { Desk } from './use-leads.ts'
+
+type Props = { lead: Lead; client: Row<'client'> | null; desk: Pick<Desk, 'colleagues' | 'titles'>; onPrinted: () => void }
+
+/** Stands only while it is printed: it prints itself once all of it is there. */
+export function LeadSheet({ lead, client, desk, onPrinted }: Props) {
+  const { t } = useLingui()
+  const { locale, brand } = useSession()
+  const { companyId } = useFloor()
+  const format = useFormat()
+  const status = useCaption('LeadStatus')
+  const type = useCaption('Lead.Type')
+  const company = useLive(companyOf(companyId), [companyId])
+  const vehicle = useLive(vehicleOf(lead.soldVehicleId ?? lead.vehicleId), [lead.soldVehicleId, lead.vehicleId])
+  const touches = useLive(touchesOf(lead.id), [lead.id])
+  usePrint(company !== undefined && vehicle !== undefined && touches !== undefined, onPrinted)
+  const facts = [
+    { term: t`Phone`, value: lead.phoneKey ? format.phone(lead.phoneKey) : lead.phone },
+    { term: t`Email`, value: lead.email },
+    { term: t`Address`, value: [client?.address, client?.city, client?.province].filter(Boolean).join(', ') },
+    { term: t`Status`, value: status(lead.status) },
+    { term: t`Type`, value: type(lead.type) },
+    { term: t`Source`, value: lead.source },
+    { term: t`Assigned to`, value: desk.colleagues.get(lead.assignedTo ?? '') ?? '' },
+    { term: t`Lead date`, value: format.instant(lead.leadAt, 'dateTime') },
+    { term: t`Vehicle of interest`, value: vehicleLabel(vehicle ?? undefined) || lead.vehicleText },
+    { term: t`Trade-in`, value: lead.tradeInText },
+  ].filter(fact => fact.value)
+  return (
+    <div className={styles['sheet']}>
+      <Paper label={t`Lead sheet`} size={company?.paper ?? 'letter'}>
+        <Stack gap={4}>
+          <header>
+            <p className={styles['small']}>
+              {company?.name ?? brand.name} · {formCatalogue['crm.Leads'].titles[locale]}
+            </p>
+            <h1>{lead.name}</h1>
+          </header>
+          <DescriptionList facts={facts} />
+          {lead.message !== '' && <p>{lead.message}</p>}
+          <History lead={lead} desk={desk} touches={touches ?? []} />
+        </Stack>
+      </Paper>
+    </div>
+  )
+}
+
+function usePrint(isReady: boolean, onPrinted: () => void) {
+  useEffect(() => {
+    if (!isReady) return
+    window.addEventListener('afterprint', onPrinted)
+    // A moment for the lines below, which are read after this.
+    const timer = setTimeout(() => window.print(), 150)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('afterprint', onPrinted)
+    }
+  }, [isReady, onPrinted])
+}
+
+function History({ lead, desk, touches }: Pick<Props, 'lead' | 'desk'> & { touches: readonly Row<'leadTouch'>[] }) {
+  const format = useFormat()
+  const words = useTouchWords(desk)
+  const type = useCaption('AppointmentType')
+  const outcome = useCaption('AppointmentStatus')
+  const comments = useLive(commentsOf(lead.id), [lead.id])
+  const appointments = useLive(appointmentsOf(lead.id), [lead.id]) ?? []
+  const noteOf = (touch: Row<'leadTouch'>) => {
+    const comment = comments?.get(String(touch.facts['commentId'] ?? ''))
+    return touch.kind === 'comment' && comment?.status === 'normal' ? comment.body : touch.note
+  }
+  return (
+    <>
+      {appointments.length > 0 && (
+        <section>
+          <h2>
+            <Trans>Appointments</Trans>
+          </h2>
+          {appointments.map(each => (
+            <p key={each.id}>
+              {format.instant(each.startsAt, 'dateTime')}: {type(each.type)} ({outcome(each.status)})
+            </p>
+          ))}
+        </section>
+      )}
+      <section>
+        <h2>
+          <Trans>Timeline</Trans>
+        </h2>
+        {touches.map(touch => {
+          const { caption, more } = words(touch)
+          return (
+            <p key={touch.id}>
+              {format.instant(touch.at, 'dateTime')}: {[caption, more, noteOf(touch), desk.colleagues.get(touch.by)].filter(Boolean).join(' · ')}
+            </p>
+          )
+        })}
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+/** What is done with the whole list: seen as a board, exported, and what begins a new lead. */
+import { useLingui } from '@lingui/react/macro'
+import { dateIn } from '#db/rules/date.ts'
+import { leadTypes, type LeadType } from '#db/terms.ts'
+import { useCaption } from '#src/lib/lookup.ts'
+import { useFormat } from '#src/lib/use-format.ts'
+import { Button, IconButton } from '#src/ui/button.tsx'
+import type { IconName } from '#src/ui/icon.tsx'
+import { Menu, MenuButton } from '#src/ui/menu.tsx'
+import { columnsOf, download, leadsCsv, leadsJson } from './export.ts'
+import type { useAddress } from './use-address.ts'
+import type { Desk } from './use-leads.ts'
+
+type Props = { desk: Desk; address: ReturnType<typeof useAddress> }
+
+export function ListMenu({ desk, address: { params, go, isRecovery } }: Props) {
+  const { t } = useLingui()
+  const save = useExport(desk)
+  const isBoard = params.get('view') === 'board'
+  return (
+    <>
+      {!isRecovery && (
+        <IconButton icon={isBoard ? 'list' : 'board'} label={isBoard ? t`Show as a list` : t`Show as a board`} onPress={() => go({ view: isBoard ? null : 'board' })} />
+      )}
+      <MenuButton
+        label={t`List acts`}
+        iconOnly
+        items={[
+          { key: 'csv', label: t`Export CSV`, icon: 'download', hint: String(desk.shown?.length ?? 0), onAct: () => void save('csv') },
+          { key: 'json', label: t`Export JSON`, icon: 'download', hint: String(desk.shown?.length ?? 0), onAct: () => void save('json') },
+        ]}
+      />
+    </>
+  )
+}
+
+function useExport({ shown = [], titles, colleagues, now }: Desk) {
+  const { t } = useLingui()
+  const { instant, locale, timeZone } = useFormat()
+  return async (kind: 'csv' | 'json') => {
+    const name = `leads-${dateIn(timeZone, now)}.${kind}`
+    if (kind === 'json') return download(name, 'application/json', leadsJson(shown))
+    const headers = {
+      name: t`Name`, phone: t`Phone`, email: t`Email`, status: t`Status`, type: t`Type`, division: t`Division`, source: t`Source`, vehicle: t`Vehicle of interest`,
+      assigned: t`Assigned to`, date: t`Lead date`, answer: t`Response time (minutes)`, recovery: t`Recovery date`, message: t`Message`,
+    }
+    const columns = columnsOf(headers, { titles, colleagues, locale, now, instant: at => instant(at, 'dateTime') })
+    return download(name, 'text/csv', await leadsCsv(shown, columns, locale))
+  }
+}
+
+const typeIcons: Record<LeadType, IconName> = { walkin: 'handshake', phone: 'phone', internet: 'globe', renewal: 'sync' }
+const order: readonly LeadType[] = ['walkin', 'phone', ...leadTypes.filter(type => type !== 'walkin' && type !== 'phone')]
+
+export function NewLeadMenu({ open }: { open: ReturnType<typeof useAddress>['open'] }) {
+  const { t } = useLingui()
+  const type = useCaption('Lead.Type')
+  return (
+    <Menu
+      label={t`New lead`}
+      trigger={
+        <Button icon="plus" variant="primary">
+          {t({ message: 'New', context: 'lead' })}
+        </Button>
+      }
+      items={order.map(each => ({ key: each, label: type(each), icon: typeIcons[each], onAct: () => open('0', { type: each }) }))}
+    />
+  )
+}

@@ -1,0 +1,153 @@
+/** The list: search, views, rows. Arrows and Enter walk through it, `/` searches. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMemo, useRef } from 'react'
+import { formCatalogue } from '#db/forms.ts'
+import { useLive } from '#src/lib/replica.ts'
+import { useSession } from '#src/lib/session.ts'
+import { unsentRows } from '#src/queries/lead.ts'
+import { Button } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { SearchField } from '#src/ui/search-field.tsx'
+import { ListSkeleton } from '#src/ui/skeleton.tsx'
+import { VirtualList } from '#src/ui/virtual-list.tsx'
+import { FilterButton } from './filter-drawer.tsx'
+import { filterCount, filterKeys, type Lead } from './filters.ts'
+import { LeadRow } from './lead-row.tsx'
+import { ListMenu, NewLeadMenu } from './list-menu.tsx'
+import styles from './list.module.css'
+import { OlderOnline } from './older-online.tsx'
+import { groupHeads } from './recovery-groups.ts'
+import { RecoveryHead } from './recovery-head.tsx'
+import type { useAddress } from './use-address.ts'
+import type { Desk } from './use-leads.ts'
+import { useSlash } from './use-slash.ts'
+import { Views } from './views.tsx'
+
+type Props = { desk: Desk; address: ReturnType<typeof useAddress> }
+const rowHeight = 73
+
+export function ListHead(props: Props) {
+  const { t } = useLingui()
+  const { locale } = useSession()
+  const { params, go, open, isRecovery } = props.address
+  const search = useRef<HTMLInputElement>(null)
+  useSlash(search)
+  const { shown } = props.desk
+  const q = params.get('q') ?? ''
+  return (
+    <>
+      <div className={styles['head']}>
+        <h1 tabIndex={-1}>
+          {formCatalogue[isRecovery ? 'crm.FutureRecovery' : 'crm.Leads'].titles[locale]}
+          <span className={styles['total']} role="status">
+            {shown?.length}
+          </span>
+        </h1>
+        <ListMenu {...props} />
+        <NewLeadMenu open={open} />
+      </div>
+      <div className={styles['bar']}>
+        <SearchField
+          ref={search}
+          label={t`Search leads`}
+          placeholder={t`Name, phone, vehicle`}
+          value={q}
+          onChange={text => go({ q: text })}
+          onSubmit={() => shown?.[0] && open(shown[0].id)}
+        />
+        <FilterButton {...props} />
+      </div>
+      <Views {...props} />
+    </>
+  )
+}
+
+export function ListPane(props: Props) {
+  const { t } = useLingui()
+  const { timeZone } = useSession()
+  const { params, go, open, isRecovery } = props.address
+  const { shown, now, filters } = props.desk
+  const unsent = useLive(unsentRows())
+  const heads = useMemo(
+    () => (filters.sort === 'recovery' && isRecovery ? groupHeads(shown ?? [], now, timeZone) : undefined),
+    [filters.sort, isRecovery, shown, now, timeZone],
+  )
+  const q = params.get('q') ?? ''
+  const call = (lead: Lead) => {
+    window.location.href = telOf(lead)
+    open(lead.id, { act: 'call' })
+  }
+  return (
+    <div className={styles['pane']}>
+      <ListHead {...props} />
+      {shown === undefined ? (
+        <ListSkeleton rows={8} height={rowHeight} />
+      ) : (
+        <VirtualList<Lead>
+          // Heights are measured where days have headings.
+          key={heads ? 'days' : 'rows'}
+          label={t`Leads`}
+          rows={shown}
+          keyOf={lead => lead.id}
+          rowHeight={rowHeight}
+          isMeasured={heads !== undefined}
+          selected={params.get('id')}
+          onSelect={id => open(id)}
+          textOf={lead => lead.name}
+          scrollKey={isRecovery ? 'recovery' : 'leads'}
+          empty={<Nothing isFiltered={q !== '' || filterCount(params) > 0} isRecovery={isRecovery} onClear={() => go({ q: null, ...Object.fromEntries(filterKeys.map(key => [key, null])) })} />}
+          className={styles['list']}
+        >
+          {lead => (
+            <>
+              {heads?.has(lead.id) && <RecoveryHead group={heads.get(lead.id)} now={now} />}
+              <LeadRow
+                lead={lead}
+                desk={props.desk}
+                isRecovery={isRecovery}
+                isUnsent={unsent?.has(`lead:${lead.id}`) === true}
+                onCall={() => call(lead)}
+                onAssign={() => open(lead.id, { act: 'assign' })}
+              />
+            </>
+          )}
+        </VirtualList>
+      )}
+      {q.trim() !== '' && (
+        <div className={styles['end']}>
+          <OlderOnline query={q} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+export const telOf = (lead: Pick<Lead, 'phone' | 'phoneKey'>): string => (lead.phoneKey ? `tel:+${lead.phoneKey}` : `tel:${lead.phone.replace(/[^\d+]/g, '')}`)
+
+function Nothing({ isFiltered, isRecovery, onClear }: { isFiltered: boolean; isRecovery: boolean; onClear: () => void }) {
+  if (isFiltered)
+    return (
+      <EmptyState
+        icon="search"
+        title={<Trans>No results</Trans>}
+        action={
+          <Button icon="x" onPress={onClear}>
+            <Trans>Clear search and filters</Trans>
+          </Button>
+        }
+      >
+        <Trans>No lead on this device matches.</Trans>
+      </EmptyState>
+    )
+  if (isRecovery)
+    return (
+      <EmptyState icon="clock" title={<Trans>Nobody to call back later</Trans>}>
+        <Trans>A lead that is not ready yet waits here until its day: choose Future recovery as its status.</Trans>
+      </EmptyState>
+    )
+  return (
+    <EmptyState icon="user" title={<Trans>No open leads</Trans>}>
+      <Trans>Log a walk-in or a call with New. Requests from the website come in by themselves.</Trans>
+    </EmptyState>
+  )
+}

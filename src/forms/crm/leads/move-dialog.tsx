@@ -1,0 +1,130 @@
+/** What a status asks for, all of it in one dialog. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { longText } from '#db/mutations/fields.ts'
+import { dateIn } from '#db/rules/date.ts'
+import { leadAsk, type LeadAsk } from '#db/rules/lead-status.ts'
+import { type LeadStatus, leadCloseReasons, recoveryNotices } from '#db/terms.ts'
+import { newId } from '#src/lib/ids.ts'
+import { useCaption } from '#src/lib/lookup.ts'
+import { fieldProblem } from '#src/lib/refusal-captions.ts'
+import { useSession } from '#src/lib/session.ts'
+import { instantOfWall, wallOf } from '#src/lib/trade/lead-when.ts'
+import { VehicleCombo } from '#src/lib/trade/vehicle-combo.tsx'
+import { useDraftForm } from '#src/lib/use-draft-form.ts'
+import { type Problem, useMutation } from '#src/lib/use-mutation.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Select } from '#src/ui/select.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { TextArea } from '#src/ui/text-area.tsx'
+import { toast } from '#src/ui/toast-queue.ts'
+import type { Lead } from './filters.ts'
+import { DateField } from './lazy-date.tsx'
+import { WhenField } from './when-field.tsx'
+import { closeReasonCaptions } from './words.ts'
+
+const schema = z.object({
+  /** Wall time; the zone is the dealership's. */
+  recover: z.nullable(z.string()),
+  notice: z.enum(recoveryNotices),
+  reason: z.nullable(z.enum(leadCloseReasons)),
+  vehicleId: z.nullable(z.string()),
+  deliverOn: z.nullable(z.string()),
+  note: longText,
+})
+type Values = z.infer<typeof schema>
+
+type Props = { lead: Lead; to: LeadStatus; isOpen: boolean; onClose: () => void }
+
+export function MoveDialog({ lead, to, isOpen, onClose }: Props) {
+  const { t } = useLingui()
+  const { timeZone } = useSession()
+  const status = useCaption('LeadStatus')
+  // A sleeping lead asked again for its day stays where it is.
+  const isNewDay = lead.status === 'future-recovery' && to === 'future-recovery'
+  const { run, problem, busy } = useMutation(isNewDay ? 'lead.recoverLater' : 'lead.move')
+  const defaults: Values = {
+    recover: lead.recoverAt === null ? null : wallOf(lead.recoverAt, timeZone), notice: lead.recoverNotice ?? '09:00', reason: null, vehicleId: lead.vehicleId,
+    deliverOn: lead.deliverOn ?? dateIn(timeZone, Date.now()), note: '',
+  }
+  const form = useDraftForm({ draftKey: `lead:${lead.id}:${to}`, schema, defaults })
+  const ask = isNewDay ? 'recovery' : leadAsk(lead.status, to)
+  const save = form.handleSubmit(async values => {
+    const recoverAt = instantOfWall(values.recover, timeZone) ?? null
+    const { notice, note } = values
+    const input = isNewDay
+      ? { id: newId(), leadId: lead.id, recoverAt, notice, note }
+      : { id: newId(), leadId: lead.id, from: lead.status, to, ...answer(ask, values, recoverAt), ...(lead.soldVehicleId && ask !== 'vehicle' && { vehicleId: lead.soldVehicleId }) }
+    if (!(await run(input))) return
+    await form.forget()
+    toast(t`Operation successful`, { tone: 'good' })
+    onClose()
+  })
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={isNewDay ? t`Recovery date` : status(to)}
+      subtitle={lead.name}
+      footer={
+        <>
+          <Button onPress={() => void form.forget().then(onClose)}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="primary" busy={busy} onPress={() => void save()}>
+            {isNewDay ? t`Save the date` : t`Move to ${status(to)}`}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={4}>
+        {problem && !shownAt.some(field => field === problem.field) && <Banner tone="bad">{problem.text}</Banner>}
+        <Asked ask={ask} form={form} problem={problem} />
+        <Controller control={form.control} name="note" render={({ field }) => <TextArea {...field} label={t`Note`} rows={2} />} />
+      </Stack>
+    </Dialog>
+  )
+}
+const shownAt = ['recoverAt', 'reason', 'vehicleId', 'deliverOn']
+
+const answer = (ask: LeadAsk | undefined, { reason, vehicleId, deliverOn, notice, note }: Values, recoverAt: number | null) => ({
+  note,
+  ...(ask === 'recovery' && { recoverAt, notice }),
+  ...(ask === 'reason' && { reason }),
+  ...(ask === 'vehicle' && { vehicleId }),
+  ...(ask === 'delivery' && { deliverOn }),
+})
+
+function Asked({ ask, form: { control }, problem }: { ask: LeadAsk | undefined; form: UseFormReturn<Values>; problem: Problem | undefined }) {
+  const { t, i18n } = useLingui()
+  const notice = useCaption('FutureRecoveryNotification')
+  const at = (field: string, own?: string) => (own ? fieldProblem(i18n, own) : problem?.field === field ? problem.text : undefined)
+  if (ask === 'recovery')
+    return (
+      <>
+        <Controller control={control} name="recover" render={({ field, fieldState }) => <WhenField {...field} quick="later" label={t`Call back on`} mandatory problem={at('recoverAt', fieldState.error?.message)} />} />
+        <Controller
+          control={control}
+          name="notice"
+          render={({ field }) => <Select {...field} onChange={value => field.onChange(value ?? '0')} label={t`Reminder`} options={recoveryNotices.map(value => ({ value, label: notice(value) }))} />}
+        />
+      </>
+    )
+  if (ask === 'reason')
+    return (
+      <Controller
+        control={control}
+        name="reason"
+        render={({ field }) => <Select {...field} label={t`Reason`} mandatory problem={at('reason')} options={leadCloseReasons.map(value => ({ value, label: i18n._(closeReasonCaptions[value]) }))} />}
+      />
+    )
+  if (ask === 'vehicle')
+    return (
+      <Controller control={control} name="vehicleId" render={({ field }) => <VehicleCombo {...field} label={t`Vehicle sold`} mandatory statuses={['available', 'reserved']} problem={at('vehicleId')} />} />
+    )
+  if (ask === 'delivery') return <Controller control={control} name="deliverOn" render={({ field }) => <DateField {...field} label={t`Delivery date`} mandatory problem={at('deliverOn')} />} />
+  return null
+}

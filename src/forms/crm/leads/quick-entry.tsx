@@ -1,0 +1,119 @@
+/**
+ * A lead in under thirty seconds of typing: one column, name and phone first, Enter moves on, Ctrl+Enter saves.
+ * Who is known already is seen while the number is typed.
+ */
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { KeyboardEvent } from 'react'
+import * as z from 'zod/mini'
+import { longText, shortText } from '#db/mutations/fields.ts'
+import { emailKey } from '#db/rules/email.ts'
+import { phoneKey } from '#db/rules/phone.ts'
+import { type Country, leadDivisions, type LeadType, leadTypes } from '#db/terms.ts'
+import { newId } from '#src/lib/ids.ts'
+import { useFloor } from '#src/lib/replica.ts'
+import { useSession } from '#src/lib/session.ts'
+import { useDraftForm } from '#src/lib/use-draft-form.ts'
+import { useMutation } from '#src/lib/use-mutation.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Row, Stack } from '#src/ui/stack.tsx'
+import { toast } from '#src/ui/toast-queue.ts'
+import { contactFields } from './edit-drawer.tsx'
+import { KnownAlready } from './known-already.tsx'
+import { QuickFields } from './quick-fields.tsx'
+import styles from './quick.module.css'
+import type { useAddress } from './use-address.ts'
+
+const schemaOf = (country: Country) =>
+  z.object({
+    ...contactFields(country), clientId: z.nullable(z.string()), type: z.enum(leadTypes), division: z.enum(leadDivisions), source: shortText,
+    vehicleId: z.nullable(z.string()), vehicleText: shortText, tradeInText: shortText, message: longText, assignedTo: z.nullable(z.string()),
+  })
+export type QuickValues = z.infer<ReturnType<typeof schemaOf>>
+export type QuickForm = ReturnType<typeof useDraftForm<QuickValues>>
+
+export function QuickEntry({ address: { params, go, open, close } }: { address: ReturnType<typeof useAddress> }) {
+  const { t } = useLingui()
+  const { userId } = useFloor()
+  const { country, locale } = useSession()
+  const type: LeadType = leadTypes.find(each => each === params.get('type')) ?? 'walkin'
+  const form = useDraftForm<QuickValues>({
+    draftKey: 'lead:new',
+    schema: schemaOf(country as Country),
+    defaults: {
+      name: params.get('name') ?? '', phone: params.get('phone') ?? '', email: '', clientId: params.get('client'), type, division: 'used', source: '',
+      vehicleId: params.get('vehicle'), vehicleText: '', tradeInText: '', message: '', assignedTo: userId,
+    },
+  })
+  const { run, problem, busy } = useMutation('lead.log')
+  const [phone, email, clientId] = form.watch(['phone', 'email', 'clientId'])
+  const save = form.handleSubmit(async values => {
+    const id = newId()
+    if (!(await run({ ...values, name: values.name.trim(), type, id, locale }))) return
+    await form.forget()
+    toast(t`Item saved successfully`, { tone: 'good' })
+    go({ id, type: null, client: null, vehicle: null, name: null, phone: null })
+  })
+  const clear = async () => {
+    await form.forget()
+    close()
+  }
+  return (
+    <form
+      className={styles['quick']}
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        void save()
+      }}
+      onKeyDown={event => onKey(event, () => void save())}
+    >
+      <Stack gap={4}>
+        <h2>
+          <Trans>New lead</Trans>
+        </h2>
+        {problem && problem.field !== 'phone' && <Banner tone="bad">{problem.text}</Banner>}
+        <QuickFields form={form} type={type} onType={next => go({ type: next })} phoneProblem={problem?.field === 'phone' ? problem.text : undefined}>
+          <KnownAlready
+            keys={{ phoneKey: phoneKey(phone, country as Country), emailKey: emailKey(email) }}
+            clientId={clientId}
+            onClient={client => {
+              form.setValue('clientId', client?.id ?? null, { shouldDirty: true })
+              if (!client) return
+              const name = `${client.firstName} ${client.lastName}`.trim()
+              form.setValue('name', name, { shouldValidate: true })
+              if (phone.trim() === '') form.setValue('phone', client.phone || client.cell)
+              if (email.trim() === '') form.setValue('email', client.email)
+            }}
+            onLead={id => open(id)}
+          />
+        </QuickFields>
+        <Row gap={2} className={styles['foot'] ?? ''}>
+          <Button type="submit" variant="primary" size="lg" icon="check" busy={busy}>
+            <Trans>Save the lead</Trans>
+          </Button>
+          <Button size="lg" onPress={() => void clear()}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <span className={styles['hint']}>
+            <Trans>Enter goes on, Ctrl+Enter saves</Trans>
+          </span>
+        </Row>
+      </Stack>
+    </form>
+  )
+}
+
+/** Enter goes to the next field, as a till does; in a text of lines it is a line. */
+function onKey(event: KeyboardEvent<HTMLFormElement>, save: () => void) {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+  if (event.ctrlKey || event.metaKey) {
+    event.preventDefault()
+    return save()
+  }
+  const from = event.target
+  if (event.defaultPrevented || !(from instanceof HTMLInputElement)) return
+  event.preventDefault()
+  const fields = [...event.currentTarget.querySelectorAll<HTMLElement>('input:not([type=hidden]):not(:disabled), textarea, button[type=submit]')]
+  fields[fields.indexOf(from) + 1]?.focus()
+}

@@ -1,0 +1,91 @@
+/** The fields of a new lead, in the order they are asked at the counter. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Controller } from 'react-hook-form'
+import { leadDivisions, type LeadType, leadTypes } from '#db/terms.ts'
+import { useCaption } from '#src/lib/lookup.ts'
+import { fieldProblem } from '#src/lib/refusal-captions.ts'
+import { useFloor, useLive } from '#src/lib/replica.ts'
+import { VehicleCombo } from '#src/lib/trade/vehicle-combo.tsx'
+import { activeColleagues } from '#src/queries/lead.ts'
+import { Disclosure } from '#src/ui/accordion.tsx'
+import { Select } from '#src/ui/select.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { TextArea } from '#src/ui/text-area.tsx'
+import { EmailField, PhoneField, TextField } from '#src/ui/text-field.tsx'
+import { SegmentedControl } from '#src/ui/toggle.tsx'
+import type { QuickForm } from './quick-entry.tsx'
+import { SourceField } from './source-field.tsx'
+
+type Props = { form: QuickForm; type: LeadType; onType: (type: LeadType) => void; phoneProblem: string | undefined; children: ReactNode }
+
+export function QuickFields({ form, type, onType, phoneProblem, children }: Props) {
+  const { t, i18n } = useLingui()
+  const types = useCaption('Lead.Type')
+  const { control, setValue } = form
+  const wrong = (error: { message?: string | undefined } | undefined) => error && fieldProblem(i18n, error.message ?? '')
+  return (
+    <>
+      <SegmentedControl
+        label={t`Type`}
+        wide
+        segments={leadTypes.toSorted((a, b) => order.indexOf(a) - order.indexOf(b)).map(value => ({ value, label: types(value) }))}
+        value={type}
+        onChange={onType}
+      />
+      <Controller
+        control={control}
+        name="name"
+        render={({ field, fieldState }) => <TextField {...field} label={t`Name`} mandatory autoFocus autoCapitalize="words" enterKeyHint="next" problem={wrong(fieldState.error)} />}
+      />
+      <Controller
+        control={control}
+        name="phone"
+        render={({ field, fieldState }) => <PhoneField {...field} label={t`Phone`} autoComplete="off" enterKeyHint="next" problem={wrong(fieldState.error) ?? phoneProblem} />}
+      />
+      <Controller
+        control={control}
+        name="email"
+        render={({ field, fieldState }) => <EmailField {...field} label={t`Email`} autoComplete="off" enterKeyHint="next" problem={wrong(fieldState.error)} />}
+      />
+      {children}
+      <Controller
+        control={control}
+        name="vehicleId"
+        render={({ field }) => (
+          <VehicleCombo {...field} label={t`Vehicle of interest`} placeholder={t`Stock no., make, model`} onTyped={text => setValue('vehicleText', text.slice(0, 200), { shouldDirty: true })} />
+        )}
+      />
+      <Controller control={control} name="message" render={({ field, fieldState }) => <TextArea {...field} label={t`Looking for`} rows={2} problem={wrong(fieldState.error)} />} />
+      <More form={form} />
+    </>
+  )
+}
+const order: readonly LeadType[] = ['walkin', 'phone', 'internet', 'renewal']
+
+function More({ form: { control } }: { form: QuickForm }) {
+  const { t } = useLingui()
+  const { userId } = useFloor()
+  const division = useCaption('Lead.Division')
+  const colleagues = useLive(activeColleagues()) ?? []
+  return (
+    <Disclosure title={<Trans>Source, division, trade-in, assignment</Trans>}>
+      <Stack gap={4}>
+        <Controller control={control} name="source" render={({ field }) => <SourceField {...field} />} />
+        <Controller
+          control={control}
+          name="division"
+          render={({ field }) => <SegmentedControl label={t`Division`} wide segments={leadDivisions.map(value => ({ value, label: division(value) }))} value={field.value} onChange={field.onChange} />}
+        />
+        <Controller control={control} name="tradeInText" render={({ field }) => <TextField {...field} label={t`Trade-in`} maxLength={200} />} />
+        <Controller
+          control={control}
+          name="assignedTo"
+          render={({ field }) => (
+            <Select {...field} label={t`Assigned to`} none={t`Nobody: whoever is free`} options={colleagues.map(({ id, name }) => ({ value: id, label: id === userId ? t`${name} (you)` : name }))} />
+          )}
+        />
+      </Stack>
+    </Disclosure>
+  )
+}

@@ -1,0 +1,139 @@
+/** What stands beside the timeline: how to reach her, tasks, where she came from, who she may also be. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { Row as TableRow } from '#db/mutation.ts'
+import { hrefOf } from '#src/lib/href.ts'
+import { useCaption } from '#src/lib/lookup.ts'
+import { useLive } from '#src/lib/replica.ts'
+import { useHolds, useSession } from '#src/lib/session.ts'
+import { LeadStatusChip } from '#src/lib/trade/lead-status-chip.tsx'
+import { useFormat } from '#src/lib/use-format.ts'
+import { sameAs, tasksOfLead, touchesOf } from '#src/queries/lead.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { cx } from '#src/ui/cx.ts'
+import { DescriptionList } from '#src/ui/description-list.tsx'
+import { TextLink } from '#src/ui/link-button.tsx'
+import { attributionOf } from './attribution.ts'
+import styles from './detail.module.css'
+import type { Lead } from './filters.ts'
+import { telOf } from './list-pane.tsx'
+
+export function FactsCard({ lead, onEdit }: { lead: Lead; onEdit: () => void }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const type = useCaption('Lead.Type')
+  const division = useCaption('Lead.Division')
+  const facts = [
+    { term: t`Phone`, value: lead.phone && <a href={telOf(lead)}>{lead.phoneKey ? format.phone(lead.phoneKey) : lead.phone}</a> },
+    { term: t`Email`, value: lead.email && <a href={`mailto:${lead.email}`}>{lead.email}</a> },
+    { term: t`Type`, value: type(lead.type) },
+    { term: t`Division`, value: division(lead.division) },
+    { term: t`Lead date`, value: format.instant(lead.leadAt, 'dateTime') },
+    { term: t`Response time`, value: lead.firstAnswerAt === null ? '' : format.span(lead.firstAnswerAt - lead.leadAt) },
+    { term: t`Follow-up date`, value: lead.followUpOn && format.calendarDate(lead.followUpOn) },
+    { term: t`Delivery date`, value: lead.deliverOn && format.calendarDate(lead.deliverOn) },
+  ].filter(fact => fact.value)
+  return (
+    <Card
+      level={3}
+      title={<Trans>Details</Trans>}
+      actions={
+        lead.deletedAt === null && (
+          <Button variant="quiet" icon="edit" onPress={onEdit}>
+            <Trans>Edit</Trans>
+          </Button>
+        )
+      }
+    >
+      <DescriptionList facts={facts} />
+    </Card>
+  )
+}
+
+export function TasksCard({ lead, now, colleagues, onAdd }: { lead: Lead; now: number; colleagues: ReadonlyMap<string, string>; onAdd: () => void }) {
+  const format = useFormat()
+  const { locale } = useSession()
+  const canOpen = useHolds('crm.Tasks')
+  const tasks = useLive(tasksOfLead(lead.id), [lead.id])
+  return (
+    <Card
+      level={3}
+      title={<Trans>Tasks</Trans>}
+      actions={
+        <Button variant="quiet" icon="plus" onPress={onAdd}>
+          <Trans>Add</Trans>
+        </Button>
+      }
+    >
+      {tasks?.length
+        ? tasks.map(task => (
+        <div key={task.id} className={cx(styles['item'], task.status === 'completed' && styles['done'])}>
+          <div>
+            <div className={styles['title']}>{canOpen ? <TextLink href={hrefOf('crm.Tasks', locale, { id: task.id })}>{task.title}</TextLink> : task.title}</div>
+            <div className={cx(styles['small'], task.status === 'pending' && task.dueAt < now && styles['late'])}>
+              {[format.instant(task.dueAt, 'dateTime'), colleagues.get(task.assignedTo)].filter(Boolean).join(' · ')}
+            </div>
+          </div>
+        </div>
+      ))
+        : null}
+    </Card>
+  )
+}
+
+/** The first, the last and every touch that brought her (UX.md item 10). */
+export function AttributionCard({ lead }: { lead: Lead }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const touches = useLive(touchesOf(lead.id), [lead.id])
+  const all = attributionOf(lead, touches ?? [])
+  const first = all[0]
+  const last = all.at(-1)
+  if (!first || !last) return null
+  const say = ({ source, at }: (typeof all)[number]) => `${source} · ${format.instant(at, 'day')}`
+  return (
+    <Card level={3} title={<Trans>Where the lead came from</Trans>} subtitle={<Plural value={all.length} one="# touch" other="# touches" />}>
+      <DescriptionList facts={[{ term: t`First`, value: say(first) }, { term: t`Last`, value: say(last) }]} />
+      {all.length > 2 && (
+        <ol className={styles['small']}>
+          {all.slice(1, -1).map(each => (
+            <li key={each.id}>{say(each)}</li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  )
+}
+
+export function DuplicatesCard({ lead, onOpen }: { lead: Lead; onOpen: (id: string) => void }) {
+  const { t } = useLingui()
+  const { locale } = useSession()
+  const canMerge = useHolds('crm.Clients')
+  const same = useLive(sameAs(lead, { leadId: lead.id, clientId: lead.clientId }), [lead.phoneKey, lead.emailKey, lead.id, lead.clientId])
+  if (!same || same.clients.length + same.leads.length === 0) return null
+  const nameOf = (client: TableRow<'client'>) => `${client.firstName} ${client.lastName}`.trim()
+  return (
+    <Card level={3} tone="warn" title={<Trans>Same phone or email</Trans>}>
+      {same.leads.map(each => (
+        <div key={each.id} className={styles['item']}>
+          <button type="button" className={styles['title']} onClick={() => onOpen(each.id)}>
+            {each.name}
+          </button>
+          <LeadStatusChip lead={each} />
+        </div>
+      ))}
+      {same.clients.map(client => (
+        <div key={client.id} className={styles['item']}>
+          <span>
+            {nameOf(client)} <span className={styles['small']}>{t`Another client card`}</span>
+          </span>
+          {canMerge && (
+            <TextLink href={hrefOf('crm.Clients', locale, { id: client.id, merge: lead.clientId })}>
+              <Trans>Merge</Trans>
+            </TextLink>
+          )}
+        </div>
+      ))}
+    </Card>
+  )
+}

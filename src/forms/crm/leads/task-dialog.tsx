@@ -1,0 +1,90 @@
+/** A task about this lead. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Controller } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { requiredText } from '#db/mutations/fields.ts'
+import { taskKinds } from '#db/terms.ts'
+import { newId } from '#src/lib/ids.ts'
+import { fieldProblem } from '#src/lib/refusal-captions.ts'
+import { useFloor, useLive } from '#src/lib/replica.ts'
+import { useSession } from '#src/lib/session.ts'
+import { instantOfWall, wallInDays } from '#src/lib/trade/lead-when.ts'
+import { taskKindWords } from '#src/lib/trade/task-words.ts'
+import { useDraftForm } from '#src/lib/use-draft-form.ts'
+import { useMutation } from '#src/lib/use-mutation.ts'
+import { activeColleagues } from '#src/queries/lead.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Switch } from '#src/ui/checkbox-field.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Select } from '#src/ui/select.tsx'
+import { Grid, Stack } from '#src/ui/stack.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { toast } from '#src/ui/toast-queue.ts'
+import type { Lead } from './filters.ts'
+import { WhenField } from './when-field.tsx'
+
+const schema = z.object({ title: requiredText, kind: z.enum(taskKinds), due: z.nullable(z.string()), assignedTo: z.nullable(z.string()), isReminded: z.boolean() })
+
+type Props = { lead: Lead; isOpen: boolean; onClose: () => void }
+
+export function TaskDialog({ lead, isOpen, onClose }: Props) {
+  const { t, i18n } = useLingui()
+  const { userId } = useFloor()
+  const { timeZone } = useSession()
+  const colleagues = useLive(activeColleagues()) ?? []
+  const { control, handleSubmit, forget } = useDraftForm({
+    draftKey: `lead:${lead.id}:task`,
+    schema,
+    defaults: { title: '', kind: 'call', due: wallInDays(1, '10:00', Date.now(), timeZone), assignedTo: lead.assignedTo ?? userId, isReminded: true },
+  })
+  const { run, problem, busy } = useMutation('task.add')
+  const save = handleSubmit(async values => {
+    const dueAt = instantOfWall(values.due, timeZone)
+    const input = {
+      id: newId(), title: values.title.trim(), note: '', kind: values.kind, dueAt, remindAt: values.isReminded ? (dueAt ?? null) : null,
+      assignedTo: values.assignedTo ?? userId, leadId: lead.id, clientId: lead.clientId || null, vehicleId: lead.vehicleId,
+    }
+    if (!(await run(input))) return
+    await forget()
+    toast(t`Item saved successfully`, { tone: 'good' })
+    onClose()
+  })
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={<Trans>Add a task</Trans>}
+      subtitle={lead.name}
+      footer={
+        <>
+          <Button onPress={() => void forget().then(onClose)}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="primary" busy={busy} onPress={() => void save()}>
+            <Trans>Add the task</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={4}>
+        {problem && problem.field !== 'dueAt' && <Banner tone="bad">{problem.text}</Banner>}
+        <Controller
+          control={control}
+          name="title"
+          render={({ field, fieldState }) => <TextField {...field} label={t`What is to be done`} mandatory problem={fieldState.error && fieldProblem(i18n, fieldState.error.message ?? '')} />}
+        />
+        <Controller control={control} name="due" render={({ field }) => <WhenField {...field} quick="soon" label={t`Due`} mandatory problem={problem?.field === 'dueAt' ? problem.text : undefined} />} />
+        <Grid min={160}>
+          <Controller
+            control={control}
+            name="kind"
+            render={({ field }) => <Select {...field} onChange={value => value && field.onChange(value)} label={t`Kind`} options={taskKinds.map(value => ({ value, label: i18n._(taskKindWords[value].caption), icon: taskKindWords[value].icon }))} />}
+          />
+          <Controller control={control} name="assignedTo" render={({ field }) => <Select {...field} label={t`Assigned to`} options={colleagues.map(({ id, name }) => ({ value: id, label: name }))} />} />
+        </Grid>
+        <Controller control={control} name="isReminded" render={({ field }) => <Switch {...field} label={t`Remind when it is due`} />} />
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,127 @@
+/** Everything that ever happened with this lead, newest first; what only this device knows says so. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Row } from '#db/mutation.ts'
+import { newId } from '#src/lib/ids.ts'
+import { useFloor, useLive } from '#src/lib/replica.ts'
+import { useSession } from '#src/lib/session.ts'
+import { useFormat } from '#src/lib/use-format.ts'
+import { commentsOf, touchesOf, unsentRows } from '#src/queries/lead.ts'
+import { Button, IconButton } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { cx } from '#src/ui/cx.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { ListSkeleton } from '#src/ui/skeleton.tsx'
+import { Composer } from './composer.tsx'
+import styles from './detail.module.css'
+import type { Lead } from './filters.ts'
+import { useTouchWords } from './touch-words.ts'
+import { useActs } from './use-acts.ts'
+import type { Desk } from './use-leads.ts'
+import { touchIcons } from './words.ts'
+
+type Touch = Row<'leadTouch'>
+type Props = { lead: Lead; desk: Pick<Desk, 'colleagues' | 'titles' | 'now'> }
+const firstLines = 30
+
+export function Timeline({ lead, desk }: Props) {
+  const touches = useLive(touchesOf(lead.id), [lead.id])
+  const comments = useLive(commentsOf(lead.id), [lead.id])
+  const unsent = useLive(unsentRows())
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? touches : touches?.slice(0, firstLines)
+  const hidden = (touches?.length ?? 0) - (shown?.length ?? 0)
+  return (
+    <Card title={<Trans>Timeline</Trans>}>
+      {lead.deletedAt === null && <Composer lead={lead} />}
+      {shown && comments ? (
+        <ol className={styles['timeline']}>
+          {shown.map(touch => (
+            <Line key={touch.id} touch={touch} lead={lead} desk={desk} comment={comments.get(String(touch.facts['commentId'] ?? ''))} isUnsent={unsent?.has(`leadTouch:${touch.id}`) === true} />
+          ))}
+        </ol>
+      ) : (
+        <ListSkeleton rows={3} />
+      )}
+      {shown?.length === 0 && <Trans>Nothing has happened yet.</Trans>}
+      {hidden > 0 && (
+        <Button variant="quiet" onPress={() => setWhole(true)}>
+          <Plural value={hidden} one="Show # more line" other="Show # more lines" />
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+type LineProps = Props & { touch: Touch; comment: Row<'leadComment'> | undefined; isUnsent: boolean }
+
+function Line({ touch, lead, desk, comment, isUnsent }: LineProps) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const words = useTouchWords(desk)
+  const { caption, more } = words(touch)
+  const isComment = touch.kind === 'comment'
+  const note = isComment ? (comment?.body ?? '') : touch.note
+  const isToday = desk.now - touch.at < 86_400_000 && format.instant(touch.at, 'date') === format.instant(desk.now, 'date')
+  return (
+    <li className={styles['line']}>
+      <span className={cx(styles['mark'], touch.kind === 'call-tried' && styles['missed'])}>
+        <Icon name={touchIcons[touch.kind]} size={16} />
+      </span>
+      <div className={styles['what']}>
+        <span className={styles['caption']}>{caption}</span>
+        {more !== '' && <div className={styles['note']}>{more}</div>}
+        {isComment && comment?.status === 'deleted' ? (
+          <div className={cx(styles['note'], styles['struck'])}>
+            <Trans>This comment was deleted.</Trans>
+          </div>
+        ) : (
+          note !== '' && <div className={cx(styles['note'], isComment && styles['body'])}>{note}</div>
+        )}
+        {isUnsent && (
+          <div className={styles['unsent']}>
+            <Trans>Saved on this device</Trans>
+          </div>
+        )}
+      </div>
+      <div className={styles['when']}>
+        <time dateTime={new Date(touch.at).toISOString()} title={format.instant(touch.at, 'dateTime')}>
+          {isToday ? format.instant(touch.at, 'time') : format.instant(touch.at, 'day')}
+        </time>
+        <span className={styles['by']}>{touch.by === '' ? t`By itself` : (desk.colleagues.get(touch.by) ?? '')}</span>
+        {isComment && comment?.status === 'normal' && <DeleteComment lead={lead} comment={comment} />}
+      </div>
+    </li>
+  )
+}
+
+function DeleteComment({ lead, comment }: { lead: Lead; comment: Row<'leadComment'> }) {
+  const { t } = useLingui()
+  const { userId } = useFloor()
+  const { forms } = useSession()
+  const act = useActs()
+  const [isAsking, setAsking] = useState(false)
+  const isMine = comment.by === userId || forms.has('direction.Users') || forms.has('management.Users')
+  if (!isMine || lead.deletedAt !== null) return null
+  const input = () => ({ id: newId(), leadId: lead.id, commentId: comment.id })
+  const remove = async () => {
+    await act({ name: 'comment.delete', input: input() }, t`Comment deleted`, { name: 'comment.restore', input: input() })
+    setAsking(false)
+  }
+  return (
+    <>
+      <IconButton icon="trash" iconSize={16} label={t`Delete the comment`} onPress={() => setAsking(true)} className={styles['delete'] ?? ''} />
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={<Trans>Delete the comment</Trans>}
+        message={<Trans>Warning! You're about to delete the item, do you want to continue?</Trans>}
+        confirmLabel={t`Delete`}
+        cancelLabel={t`Keep`}
+        danger
+        onConfirm={remove}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  )
+}

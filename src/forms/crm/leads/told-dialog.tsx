@@ -1,0 +1,102 @@
+/** Reach the customer, then say what came of it: "tried" and "reached" are different facts. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Controller } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { longText } from '#db/mutations/fields.ts'
+import type { ToldTouch } from '#db/mutations/lead.ts'
+import { newId } from '#src/lib/ids.ts'
+import { fieldProblem } from '#src/lib/refusal-captions.ts'
+import { useDraftForm } from '#src/lib/use-draft-form.ts'
+import { useFormat } from '#src/lib/use-format.ts'
+import { useMutation } from '#src/lib/use-mutation.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import type { IconName } from '#src/ui/icon.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { TextArea } from '#src/ui/text-area.tsx'
+import { toast } from '#src/ui/toast-queue.ts'
+import type { Lead } from './filters.ts'
+import { telOf } from './list-pane.tsx'
+
+export const toldActs = ['call', 'text', 'mail', 'visit', 'message'] as const
+export type ToldAct = (typeof toldActs)[number]
+type Choice = { kind: ToldTouch; label: string; icon: IconName; isMain?: boolean }
+
+const schema = z.object({ note: longText })
+
+type Props = { lead: Lead; act: ToldAct; isOpen: boolean; onClose: () => void }
+
+export function ToldDialog({ lead, act, isOpen, onClose }: Props) {
+  const { t, i18n } = useLingui()
+  const { run, problem, busy } = useMutation('lead.touch')
+  const { control, getValues, trigger, forget } = useDraftForm({ draftKey: `lead:${lead.id}:${act}`, schema, defaults: { note: '' } })
+  const { title, choices, link } = useWords(lead, act)
+  const tell = async (kind: ToldTouch) => {
+    if (!(await trigger())) return
+    if (!(await run({ id: newId(), leadId: lead.id, kind, note: getValues('note').trim() }))) return
+    await forget()
+    toast(t`Operation successful`, { tone: 'good' })
+    onClose()
+  }
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={title}
+      subtitle={lead.name}
+      size="sm"
+      footer={choices.map(({ kind, label, icon, isMain }) => (
+        <Button key={kind} icon={icon} variant={isMain ? 'primary' : 'secondary'} size="lg" busy={busy} onPress={() => void tell(kind)}>
+          {label}
+        </Button>
+      ))}
+    >
+      <Stack gap={4}>
+        {problem && <Banner tone="bad">{problem.text}</Banner>}
+        {link}
+        <Controller
+          control={control}
+          name="note"
+          render={({ field, fieldState }) => (
+            <TextArea {...field} label={t`Note`} rows={2} problem={fieldState.error && fieldProblem(i18n, fieldState.error.message ?? '')} placeholder={act === 'call' ? t`What was said` : undefined} />
+          )}
+        />
+      </Stack>
+    </Dialog>
+  )
+}
+
+function useWords(lead: Lead, act: ToldAct): { title: string; choices: Choice[]; link: ReactNode } {
+  const { t } = useLingui()
+  const format = useFormat()
+  const phone = lead.phoneKey ? format.phone(lead.phoneKey) : lead.phone
+  const reach = (href: string, icon: IconName, words: string) => (
+    <LinkButton href={href} icon={icon} size="lg" wide>
+      {words}
+    </LinkButton>
+  )
+  const noPhone = (
+    <Banner tone="warn">
+      <Trans>No phone number is known.</Trans>
+    </Banner>
+  )
+  if (act === 'call')
+    return {
+      title: t`Call`,
+      link: lead.phone ? reach(telOf(lead), 'phone', phone) : noPhone,
+      choices: [{ kind: 'call-tried', label: t`No answer`, icon: 'phone-missed' }, { kind: 'call-reached', label: t`Reached`, icon: 'phone-call', isMain: true }],
+    }
+  if (act === 'text')
+    return { title: t`Text`, link: lead.phone ? reach(telOf(lead).replace('tel:', 'sms:'), 'message', phone) : noPhone, choices: [{ kind: 'text-sent', label: t`Text sent`, icon: 'check', isMain: true }] }
+  if (act === 'mail')
+    return {
+      title: t`Email`,
+      link: lead.email ? reach(`mailto:${lead.email}`, 'mail', lead.email) : <Banner tone="warn"><Trans>No email address is known.</Trans></Banner>,
+      choices: [{ kind: 'mail-sent', label: t`Email sent`, icon: 'check', isMain: true }],
+    }
+  if (act === 'visit') return { title: t`Visit`, link: null, choices: [{ kind: 'visit', label: t`Log the visit`, icon: 'handshake', isMain: true }] }
+  return { title: t`Message received`, link: null, choices: [{ kind: 'message-received', label: t`Log the message`, icon: 'inbox', isMain: true }] }
+}

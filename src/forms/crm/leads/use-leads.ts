@@ -1,0 +1,30 @@
+/** The leads the address asks for, fresh as rows change and minutes pass. */
+import { useDeferredValue, useMemo } from 'react'
+import { defaultNoReplyMinutes } from '#db/rules/lead-response.ts'
+import { useFloor, useLive } from '#src/lib/replica.ts'
+import { useMinute } from '#src/lib/trade/vehicle-clock.ts'
+import { vehicleTitle } from '#src/lib/trade/vehicle-title.ts'
+import { allLeads, companyOf } from '#src/queries/lead.ts'
+import { allVehicles, namesOfUsers } from '#src/queries/vehicle.ts'
+import { applyFilters, type Around, readFilters } from './filters.ts'
+
+const none: ReadonlyMap<string, string> = new Map()
+
+export function useLeads(params: URLSearchParams, isRecovery: boolean) {
+  const { userId, companyId } = useFloor()
+  const now = useMinute()
+  const leads = useLive(allLeads())
+  const vehicles = useLive(allVehicles())
+  const colleagues = useLive(namesOfUsers()) ?? none
+  const noReplyMinutes = useLive(companyOf(companyId), [companyId])?.noReplyMinutes ?? defaultNoReplyMinutes
+  const titles = useMemo(() => new Map(vehicles?.map(vehicle => [vehicle.id, vehicleTitle(vehicle)])), [vehicles])
+  const shortTitles = useMemo(() => new Map(vehicles?.map(vehicle => [vehicle.id, [vehicle.model, vehicle.year].filter(Boolean).join(' ') || vehicleTitle(vehicle)])), [vehicles])
+  const vehicleWords = useMemo(() => new Map(vehicles?.map(vehicle => [vehicle.id, `${vehicleTitle(vehicle)} ${vehicle.stockNumber}`])), [vehicles])
+  // Typing stays ahead of the list by a frame at most.
+  const search = useDeferredValue(params.toString())
+  const filters = useMemo(() => readFilters(new URLSearchParams(search), isRecovery), [search, isRecovery])
+  const around: Around = useMemo(() => ({ userId, now, noReplyMinutes, vehicleWords }), [userId, now, noReplyMinutes, vehicleWords])
+  const shown = useMemo(() => leads && applyFilters(leads, filters, around), [leads, filters, around])
+  return { leads, shown, filters, around, titles, shortTitles, colleagues, now, noReplyMinutes }
+}
+export type Desk = ReturnType<typeof useLeads>

@@ -1,0 +1,24 @@
+/** One tap moves a lead whose new status asks for nothing; the others ask first. */
+import { canMoveLead, leadAsk } from '#db/rules/lead-status.ts'
+import type { LeadStatus } from '#db/terms.ts'
+import { newId } from '#src/lib/ids.ts'
+import { useCaption } from '#src/lib/lookup.ts'
+import type { Lead } from './filters.ts'
+import { useActs } from './use-acts.ts'
+
+const moveOf = (lead: Lead, from: LeadStatus, to: LeadStatus) => ({
+  name: 'lead.move', input: { id: newId(), leadId: lead.id, from, to, ...(lead.soldVehicleId && { vehicleId: lead.soldVehicleId }) },
+})
+
+/** @param onAsk Opens the dialog of a status that asks. */
+export function useMove(onAsk: (lead: Lead, to: LeadStatus) => void) {
+  const act = useActs()
+  const status = useCaption('LeadStatus')
+  return (lead: Lead, to: LeadStatus): void => {
+    const from = lead.status
+    if (from === to) return
+    if (leadAsk(from, to)) return onAsk(lead, to)
+    const isReversible = canMoveLead(to, from) && leadAsk(to, from) === undefined
+    void act(moveOf(lead, from, to), `${lead.name}: ${status(to)}`, isReversible ? moveOf(lead, to, from) : undefined)
+  }
+}

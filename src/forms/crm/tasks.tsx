@@ -1,0 +1,71 @@
+/** crm Tasks: what is to be done, by whom and when. The chosen task, search and filters live in the address. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { useFloor, useLive } from '#src/lib/replica.ts'
+import { useAddress } from '#src/lib/use-address.ts'
+import { taskOf } from '#src/queries/task.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ListSkeleton } from '#src/ui/skeleton.tsx'
+import { Split } from '#src/ui/split.tsx'
+import { TaskDetail } from './tasks/detail.tsx'
+import { TaskForm } from './tasks/form.tsx'
+import { TaskList } from './tasks/list.tsx'
+import type { Prefill } from './tasks/values.ts'
+
+const away = { id: null, edit: null, title: null, lead: null, client: null, vehicle: null, as: null }
+
+export default function Tasks() {
+  const { t } = useLingui()
+  const { params, go, close } = useAddress()
+  const id = params.get('id')
+
+  // `n` writes a new one from anywhere on this screen but a field.
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const target = event.target instanceof Element ? event.target : null
+      if (event.key !== 'n' || event.ctrlKey || event.metaKey || event.altKey) return
+      // A list reads letters as the beginning of a title.
+      if (target?.closest('input, textarea, select, [contenteditable], [role=grid], [role=dialog], [role=combobox]')) return
+      event.preventDefault()
+      go({ ...away, id: '0' }, true)
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [go])
+
+  return (
+    <Split
+      list={<TaskList openId={id} />}
+      listLabel={t`Tasks`}
+      detailLabel={t`Task`}
+      detail={id === null ? null : <Chosen key={id} id={id} />}
+      onBack={() => close(away)}
+      listWidth={400}
+      placeholder={
+        <EmptyState icon="check" title={<Trans>Choose a task</Trans>}>
+          <Trans>Press N for a new one.</Trans>
+        </EmptyState>
+      }
+    />
+  )
+}
+
+function Chosen({ id }: { id: string }) {
+  const { params, go, close } = useAddress()
+  const { userId } = useFloor()
+  const task = useLive(taskOf(id), [id])
+  const [lead, client, vehicle] = [params.get('lead'), params.get('client'), params.get('vehicle')]
+  const about = lead ? `lead:${lead}` : client ? `client:${client}` : vehicle ? `vehicle:${vehicle}` : ''
+  const prefill: Prefill = { title: params.get('title') ?? '', about, userId, kind: params.get('as') }
+  if (id === '0') return <TaskForm prefill={prefill} onDone={made => go({ ...away, id: made })} onCancel={() => close(away)} />
+  if (task === undefined) return <ListSkeleton rows={4} />
+  if (task === null)
+    return (
+      <EmptyState icon="search" title={<Trans>This task is not on this device</Trans>}>
+        <Trans>It was deleted, or it belongs to a colleague.</Trans>
+      </EmptyState>
+    )
+  if (params.get('edit') === '1' && task.status === 'pending')
+    return <TaskForm task={task} prefill={prefill} onDone={() => go({ edit: null })} onCancel={() => go({ edit: null })} />
+  return <TaskDetail task={task} onEdit={() => go({ edit: '1' })} onDeleted={() => close(away)} />
+}

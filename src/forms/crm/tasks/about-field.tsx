@@ -1,0 +1,66 @@
+/** Whom or what a task is about: one field over leads, clients and stock, offline. */
+import { useLingui } from '@lingui/react/macro'
+import { clientWords, isClientMatch } from '#src/lib/trade/client-search.ts'
+import { hasWords, leadText, searchWords } from '#src/lib/trade/lead-search.ts'
+import { vehicleLabel } from '#src/lib/trade/vehicle-title.ts'
+import { useCaption } from '#src/lib/lookup.ts'
+import { useFloor, useLive } from '#src/lib/replica.ts'
+import { useFormat } from '#src/lib/use-format.ts'
+import { allClients, clientOf } from '#src/queries/client.ts'
+import { leadOf, standingLeads } from '#src/queries/lead.ts'
+import { vehicleOf, vehiclesMatching } from '#src/queries/vehicle.ts'
+import { ComboBox } from '#src/ui/combo-box.tsx'
+import type { FieldProps } from '#src/ui/field.tsx'
+import type { Option } from '#src/ui/select.tsx'
+import { nameOfClient } from '#src/lib/trade/client-search.ts'
+
+/** `lead:<id>`, `client:<id>`, `vehicle:<id>`; '' stands alone. */
+export type About = string
+export const splitAbout = (about: About) => {
+  const [table = '', id = ''] = about.split(':')
+  return { table, id }
+}
+
+type Props = Omit<FieldProps, 'label'> & { value: About; onChange: (about: About) => void }
+const most = 8
+
+export function AboutField({ value, onChange, ...field }: Props) {
+  const { t } = useLingui()
+  const { replica } = useFloor()
+  const format = useFormat()
+  const status = useCaption('LeadStatus')
+  const { table, id } = splitAbout(value)
+  const lead = useLive(leadOf(table === 'lead' ? id : null), [table, id])
+  const client = useLive(clientOf(table === 'client' ? id : null), [table, id])
+  const vehicle = useLive(vehicleOf(table === 'vehicle' ? id : null), [table, id])
+  const label = lead?.name ?? (client ? nameOfClient(client) : vehicleLabel(vehicle ?? undefined))
+
+  const search = async (query: string): Promise<Option[]> => {
+    const [leadWords, words] = [searchWords(query), clientWords(query)]
+    const [leads, clients, vehicles] = await Promise.all([standingLeads()(replica), query.trim() === '' ? [] : allClients()(replica), vehiclesMatching(query, undefined, most)(replica)])
+    const found = leads.filter(each => hasWords(leadText(each, ''), leadWords)).sort((a, b) => b.touchedAt - a.touchedAt).slice(0, most)
+    const withLead = new Set(found.map(each => each.clientId))
+    const people = clients.filter(each => !withLead.has(each.client.id) && isClientMatch(each, words)).slice(0, most)
+    return [
+      ...found.map(each => ({
+        value: `lead:${each.id}`, label: each.name, icon: 'user' as const,
+        description: [status(each.status), format.phone(each.phoneKey) || each.phone, each.vehicleText].filter(Boolean).join(' · '),
+      })),
+      ...people.map(({ client: each, name }) => ({
+        value: `client:${each.id}`, label: name, icon: 'users' as const, description: [format.phone(each.phoneKey) || each.phone, each.city].filter(Boolean).join(' · '),
+      })),
+      ...(query.trim() === '' ? [] : vehicles.map(each => ({ value: `vehicle:${each.id}`, label: vehicleLabel(each), icon: 'car' as const, description: each.colourExterior }))),
+    ]
+  }
+  return (
+    <ComboBox
+      {...field}
+      label={t`About`}
+      placeholder={t`Lead, client or vehicle`}
+      value={value === '' ? null : value}
+      valueLabel={label}
+      options={search}
+      onChange={chosen => onChange(chosen ?? '')}
+    />
+  )
+}

@@ -1,0 +1,130 @@
+/** One task: complete it, move it, hand it on. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Row } from '#db/mutation.ts'
+import { useCaption } from '#src/lib/lookup.ts'
+import { useLive } from '#src/lib/replica.ts'
+import { TaskDue } from '#src/lib/trade/task-due.tsx'
+import { TaskOutcome } from '#src/lib/trade/task-outcome.tsx'
+import { PresetButtons } from '#src/lib/trade/task-presets.tsx'
+import { taskKindWords, taskOutcomeWords } from '#src/lib/trade/task-words.ts'
+import { useMinute } from '#src/lib/trade/vehicle-clock.ts'
+import { useActs } from '#src/lib/use-acts.ts'
+import { useFormat } from '#src/lib/use-format.ts'
+import { namesOfUsers } from '#src/queries/vehicle.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Chip } from '#src/ui/chip.tsx'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { DescriptionList, type Fact } from '#src/ui/description-list.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import styles from './detail.module.css'
+import { TaskLinks } from './links.tsx'
+
+type Task = Row<'task'>
+type Props = { task: Task; onEdit: () => void; onDeleted: () => void }
+
+export function TaskDetail({ task, onEdit, onDeleted }: Props) {
+  const { t, i18n } = useLingui()
+  const act = useActs()
+  const now = useMinute()
+  const status = useCaption('TaskStatus')
+  const [isCompleting, setCompleting] = useState(false)
+  const [isDeleting, setDeleting] = useState(false)
+  const taskId = task.id
+  const isPending = task.status === 'pending'
+
+  const move = (at: number) => {
+    const edit = (from: number, to: number) => ({ name: 'task.edit', input: { id: taskId, edits: { dueAt: { from, to } } } })
+    void act(edit(task.dueAt, at), t`Task moved`, edit(at, task.dueAt))
+  }
+  const remove = async () => {
+    setDeleting(false)
+    if (await act({ name: 'task.delete', input: { taskId } }, t`Task deleted`, { name: 'task.restore', input: { taskId } })) onDeleted()
+  }
+
+  return (
+    <div className={styles['detail']}>
+      <div className={styles['top']}>
+        <h2 tabIndex={-1} className={styles['heading']}>
+          {task.title}
+        </h2>
+        <div className={styles['marks']}>
+          <Chip icon={taskKindWords[task.kind].icon}>{i18n._(taskKindWords[task.kind].caption)}</Chip>
+          {isPending ? <TaskDue task={task} now={now} isLong /> : <Chip tone={task.status === 'completed' ? 'good' : 'quiet'}>{status(task.status)}</Chip>}
+          {task.outcome && <Chip tone={taskOutcomeWords[task.outcome].tone}>{i18n._(taskOutcomeWords[task.outcome].caption)}</Chip>}
+        </div>
+      </div>
+      <div className={styles['acts']}>
+        {isPending && (
+          <>
+            <Button variant="primary" size="lg" icon="check" onPress={() => setCompleting(true)}>
+              <Trans>Complete</Trans>
+            </Button>
+            <Button size="lg" icon="edit" onPress={onEdit}>
+              <Trans>Edit</Trans>
+            </Button>
+          </>
+        )}
+        {task.status === 'completed' && (
+          <Button size="lg" icon="undo" onPress={() => void act({ name: 'task.reopen', input: { taskId } }, t`Task reopened`)}>
+            <Trans>Reopen</Trans>
+          </Button>
+        )}
+        {task.status === 'deleted' ? (
+          <Button variant="primary" size="lg" icon="undo" onPress={() => void act({ name: 'task.restore', input: { taskId } }, t`Task restored`, { name: 'task.delete', input: { taskId } })}>
+            <Trans>Restore</Trans>
+          </Button>
+        ) : (
+          <Button variant="quiet" size="lg" icon="trash" onPress={() => setDeleting(true)}>
+            <Trans>Delete</Trans>
+          </Button>
+        )}
+      </div>
+      <Stack gap={4}>
+        <TaskLinks task={task} />
+        {isPending && (
+          <Card title={<Trans>Another time</Trans>}>
+            <PresetButtons onChoose={move} />
+          </Card>
+        )}
+        <Facts task={task} />
+      </Stack>
+      {isCompleting && <TaskOutcome task={task} onClose={() => setCompleting(false)} />}
+      <ConfirmDialog
+        isOpen={isDeleting}
+        title={<Trans>Delete the task</Trans>}
+        message={<Trans>Warning! You're about to delete the item, do you want to continue?</Trans>}
+        confirmLabel={t`Delete`}
+        cancelLabel={t`Cancel`}
+        danger
+        onConfirm={remove}
+        onCancel={() => setDeleting(false)}
+      />
+    </div>
+  )
+}
+
+function Facts({ task }: { task: Task }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const names = useLive(namesOfUsers())
+  const nameOf = (id: string) => names?.get(id) ?? t`A former colleague`
+  const { remindAt, completedAt, completedBy } = task
+  const facts: Fact[] = [
+    { term: t`Due`, value: format.instant(task.dueAt, 'dateTime') },
+    ...(remindAt === null ? [] : [{ term: t`Reminder`, value: format.instant(remindAt, 'dateTime') }]),
+    { term: t`Assigned to`, value: nameOf(task.assignedTo) },
+    { term: t`Written by`, value: t`${nameOf(task.createdBy)}, ${format.instant(task.createdAt, 'dateTime')}` },
+    ...(completedAt === null || completedBy === null ? [] : [{ term: t`Completed`, value: t`${nameOf(completedBy)}, ${format.instant(completedAt, 'dateTime')}` }]),
+    ...(task.outcomeNote === '' ? [] : [{ term: t`Outcome note`, value: <span className={styles['note']}>{task.outcomeNote}</span> }]),
+  ]
+  return (
+    <Card title={<Trans>Details</Trans>}>
+      <Stack gap={3}>
+        {task.note !== '' && <p className={styles['note']}>{task.note}</p>}
+        <DescriptionList facts={facts} />
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,92 @@
+/** Whom and what a task is about, one press away, with the phone at hand. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Row } from '#db/mutation.ts'
+import { hrefOf } from '#src/lib/href.ts'
+import { useLive } from '#src/lib/replica.ts'
+import { useSession } from '#src/lib/session.ts'
+import { nameOfClient } from '#src/lib/trade/client-search.ts'
+import { LeadStatusChip } from '#src/lib/trade/lead-status-chip.tsx'
+import { VehicleStatusChip } from '#src/lib/trade/vehicle-status-chip.tsx'
+import { vehicleTitle } from '#src/lib/trade/vehicle-title.ts'
+import { useFormat } from '#src/lib/use-format.ts'
+import { clientOf } from '#src/queries/client.ts'
+import { leadOf } from '#src/queries/lead.ts'
+import { vehicleOf } from '#src/queries/vehicle.ts'
+import { Card } from '#src/ui/card.tsx'
+import { Icon, type IconName } from '#src/ui/icon.tsx'
+import { LinkButton, TextLink } from '#src/ui/link-button.tsx'
+import styles from './detail.module.css'
+
+type Task = Row<'task'>
+
+export function TaskLinks({ task }: { task: Task }) {
+  const { locale, forms } = useSession()
+  const format = useFormat()
+  const lead = useLive(leadOf(task.leadId), [task.leadId])
+  const client = useLive(clientOf(task.clientId), [task.clientId])
+  const vehicle = useLive(vehicleOf(task.vehicleId), [task.vehicleId])
+  if (!lead && !client && !vehicle) return null
+  const phone = lead?.phone || client?.phone || client?.cell || ''
+  const phoneKey = lead?.phoneKey || client?.phoneKey || client?.cellKey || ''
+  const email = lead?.email || client?.email || ''
+  return (
+    <Card flush title={<Trans>About</Trans>}>
+      {lead && (
+        <Linked icon="user" title={lead.name} href={forms.has('crm.Leads') ? hrefOf('crm.Leads', locale, { id: lead.id }) : undefined} sub={lead.vehicleText || lead.message}>
+          <LeadStatusChip lead={lead} />
+        </Linked>
+      )}
+      {client && (
+        <Linked icon="users" title={nameOfClient(client)} href={forms.has('crm.Clients') ? hrefOf('crm.Clients', locale, { id: client.id }) : undefined} sub={client.city} />
+      )}
+      {vehicle && (
+        <Linked icon="car" title={vehicleTitle(vehicle)} href={forms.has('management.Inventory') ? hrefOf('management.Inventory', locale, { id: vehicle.id }) : undefined} sub={vehicle.stockNumber}>
+          <VehicleStatusChip vehicle={vehicle} />
+        </Linked>
+      )}
+      {(phone || email) && (
+        <div className={styles['link']}>
+          {phone && (
+            <>
+              <LinkButton href={`tel:+${phoneKey || phone}`} icon="phone">
+                {format.phone(phoneKey) || phone}
+              </LinkButton>
+              <LinkButton href={`sms:+${phoneKey || phone}`} icon="message">
+                <Trans>Text</Trans>
+              </LinkButton>
+            </>
+          )}
+          {email && (
+            <LinkButton href={`mailto:${email}`} icon="mail">
+              <Trans>Email</Trans>
+            </LinkButton>
+          )}
+        </div>
+      )}
+    </Card>
+  )
+}
+
+type LinkedProps = { icon: IconName; title: string; href: string | undefined; sub?: string | undefined; children?: ReactNode }
+
+function Linked({ icon, title, href, sub, children }: LinkedProps) {
+  const { t } = useLingui()
+  const name = title || t`Without a name`
+  return (
+    <div className={styles['link']}>
+      <Icon name={icon} />
+      <span className={styles['linked']}>
+        {href ? (
+          <TextLink href={href} block>
+            {name}
+          </TextLink>
+        ) : (
+          <strong>{name}</strong>
+        )}
+        {sub && <span className={styles['sub']}>{sub}</span>}
+      </span>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,148 @@
+/** The tasks: search, filters in the address, days; a box to complete each. */
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { formCatalogue, holdsAny } from '#db/forms.ts'
+import { addDays, instantOf } from '#db/rules/date.ts'
+import { taskKinds } from '#db/terms.ts'
+import { useLookup } from '#src/lib/lookup.ts'
+import { useFloor, useLive } from '#src/lib/replica.ts'
+import { useSession } from '#src/lib/session.ts'
+import { TaskOutcome } from '#src/lib/trade/task-outcome.tsx'
+import type { DueGroup } from '#src/lib/trade/task-times.ts'
+import { taskKindWords } from '#src/lib/trade/task-words.ts'
+import { useMinute, useToday } from '#src/lib/trade/vehicle-clock.ts'
+import { useActs } from '#src/lib/use-acts.ts'
+import { useAddress } from '#src/lib/use-address.ts'
+import { listedTasks, type Task } from '#src/queries/task.ts'
+import { namesOfUsers } from '#src/queries/vehicle.ts'
+import { Button } from '#src/ui/button.tsx'
+import { cx } from '#src/ui/cx.ts'
+import { SearchField } from '#src/ui/search-field.tsx'
+import { Select } from '#src/ui/select.tsx'
+import { ListSkeleton } from '#src/ui/skeleton.tsx'
+import { SegmentedControl } from '#src/ui/toggle.tsx'
+import { VirtualList } from '#src/ui/virtual-list.tsx'
+import { NoTasks } from './empty.tsx'
+import { groupedRows, type ListRow, readFilters, shownTasks, type Whose } from './filters.ts'
+import styles from './list.module.css'
+import { TaskMenu } from './menu.tsx'
+import { TaskRow } from './row.tsx'
+
+const groupCaptions: Record<DueGroup, MessageDescriptor> = {
+  overdue: msg`Late`, today: msg`Today`, tomorrow: msg`Tomorrow`, week: msg`This week`, later: msg`Later`,
+}
+
+export function TaskList({ openId }: { openId: string | null }) {
+  const { t, i18n } = useLingui()
+  const { locale, forms, timeZone } = useSession()
+  const { userId } = useFloor()
+  const act = useActs()
+  const { params, go } = useAddress()
+  const [today, now] = [useToday(), useMinute()]
+  const tasks = useLive(listedTasks())
+  const names = useLive(namesOfUsers())
+  const [completing, setCompleting] = useState<Task | null>(null)
+  const canSeeAll = holdsAny(forms, ['direction.Users', 'management.Users'])
+  const query = useDeferredValue(params.toString())
+  const filters = useMemo(() => readFilters(new URLSearchParams(query), canSeeAll), [query, canSeeAll])
+  const shown = useMemo(() => tasks && shownTasks(tasks, filters, userId), [tasks, filters, userId])
+  const rows = useMemo(
+    () => shown && (filters.status === 'pending' ? groupedRows(shown, now, timeZone) : shown.map((item): ListRow => ({ key: item.task.id, item }))),
+    [shown, filters.status, now, timeZone],
+  )
+  const open = (id: string) => go({ id, edit: null }, true)
+  const postpone = ({ id, dueAt }: Task) => {
+    const to = instantOf(addDays(today, 1), '09:00', timeZone)
+    const edit = (from: number, next: number) => ({ name: 'task.edit', input: { id, edits: { dueAt: { from, to: next } } } })
+    void act(edit(dueAt, to), t`Moved to tomorrow`, edit(to, dueAt))
+  }
+
+  return (
+    <div className={styles['pane']}>
+      <div className={styles['head']}>
+        <h1 tabIndex={-1}>{formCatalogue['crm.Tasks'].titles[locale]}</h1>
+        <TaskMenu shown={shown ?? []} names={names} today={today} />
+        <Button icon="plus" variant="primary" onPress={() => open('0')}>
+          <Trans>New task</Trans>
+        </Button>
+      </div>
+      <Filters canSeeAll={canSeeAll} />
+      {rows === undefined ? (
+        <ListSkeleton rows={8} height={68} />
+      ) : (
+        <VirtualList<ListRow>
+          label={t`Tasks`}
+          rows={rows}
+          keyOf={row => row.key}
+          rowHeight={68}
+          isMeasured
+          hasControls
+          selected={openId}
+          onSelect={(key, row) => 'item' in row && open(key)}
+          textOf={row => ('item' in row ? row.item.task.title : '')}
+          scrollKey={`tasks.${filters.status}`}
+          empty={<NoTasks filters={filters} onNew={() => open('0')} onClear={() => go({ q: null, kind: null })} />}
+          className={styles['list']}
+        >
+          {(row, { isSelected, isActive }) =>
+            'item' in row ? (
+              <TaskRow
+                item={row.item}
+                now={now}
+                assignee={row.item.task.assignedTo === userId ? undefined : names?.get(row.item.task.assignedTo)}
+                isSelected={isSelected}
+                isActive={isActive}
+                onComplete={() => setCompleting(row.item.task)}
+                onPostpone={() => postpone(row.item.task)}
+              />
+            ) : (
+              <div className={cx(styles['group'], row.group === 'overdue' && styles['late'])}>
+                <span>{i18n._(groupCaptions[row.group])}</span>
+                <span>{row.count}</span>
+              </div>
+            )
+          }
+        </VirtualList>
+      )}
+      {completing && <TaskOutcome key={completing.id} task={completing} onClose={() => setCompleting(null)} />}
+    </div>
+  )
+}
+
+function Filters({ canSeeAll }: { canSeeAll: boolean }) {
+  const { t, i18n } = useLingui()
+  const { params, go } = useAddress()
+  const { status, whose, kind, q } = readFilters(params, canSeeAll)
+  const statuses = useLookup('TaskStatus')
+  const whoses: { value: Whose; label: string }[] = [
+    { value: 'mine', label: t`For me` },
+    { value: 'by-me', label: t`Given by me` },
+    ...(canSeeAll ? [{ value: 'all' as const, label: t`Everybody's` }] : []),
+  ]
+  return (
+    <div className={styles['bar']}>
+      <SearchField label={t`Search tasks`} placeholder={t`Task, client, vehicle`} value={q} onChange={text => go({ q: text })} />
+      <SegmentedControl
+        label={t`Status`}
+        wide
+        segments={statuses.map(item => ({ value: item.Code, label: item.Caption }))}
+        value={status}
+        onChange={value => go({ status: value === 'pending' ? null : value })}
+      />
+      <div className={styles['choices']}>
+        <Select label={t`Whose`} labelHidden options={whoses} value={whose} onChange={value => go({ whose: value === 'mine' ? null : value })} />
+        <Select
+          label={t`Kind`}
+          labelHidden
+          none={t`All kinds`}
+          placeholder={t`All kinds`}
+          options={taskKinds.map(value => ({ value, label: i18n._(taskKindWords[value].caption), icon: taskKindWords[value].icon }))}
+          value={kind}
+          onChange={value => go({ kind: value })}
+        />
+      </div>
+    </div>
+  )
+}

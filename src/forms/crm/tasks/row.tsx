@@ -1,0 +1,74 @@
+/** One task in the list: what, about whom, when; its box on the left is the whole way to complete it. */
+import { useLingui } from '@lingui/react/macro'
+import { SwipeRow, type SwipeAct } from '#src/ui/swipe-row.tsx'
+import { taskKindWords, taskOutcomeWords } from '#src/lib/trade/task-words.ts'
+import { TaskDue } from '#src/lib/trade/task-due.tsx'
+import type { ListedTask } from '#src/queries/task.ts'
+import { Chip } from '#src/ui/chip.tsx'
+import { cx } from '#src/ui/cx.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import styles from './list.module.css'
+
+type Props = {
+  item: ListedTask
+  now: number
+  /** Whose it is, when it is a colleague's. */
+  assignee: string | undefined
+  isSelected: boolean
+  isActive: boolean
+  onComplete: () => void
+  onPostpone: () => void
+}
+
+export function TaskRow({ item: { task, about }, now, assignee, isSelected, isActive, onComplete, onPostpone }: Props) {
+  const { t, i18n } = useLingui()
+  const isPending = task.status === 'pending'
+  const complete: SwipeAct = { label: t`Complete`, icon: 'check', tone: 'good', onAct: onComplete }
+  const postpone: SwipeAct = { label: t`Tomorrow`, icon: 'calendar-clock', tone: 'warn', onAct: onPostpone }
+  const row = (
+    <div className={cx(styles['row'], isSelected && styles['selected'], isActive && styles['active'])}>
+      {isPending ? (
+        <button
+          type="button"
+          className={styles['box']}
+          aria-label={t`Complete: ${task.title}`}
+          // The list has the keys; this is its pointer's short cut.
+          tabIndex={-1}
+          onClick={event => {
+            event.stopPropagation()
+            onComplete()
+          }}
+        >
+          <span className={styles['ring']}>
+            <Icon name="check" size={16} />
+          </span>
+        </button>
+      ) : (
+        <span className={styles['box']}>
+          <Icon name={task.status === 'deleted' ? 'trash' : task.outcome ? taskOutcomeWords[task.outcome].icon : 'check-circle'} size={22} />
+        </span>
+      )}
+      <div className={styles['what']}>
+        <span className={cx(styles['title'], !isPending && styles['past'])}>{task.title}</span>
+        <span className={styles['facts']}>
+          <Icon name={taskKindWords[task.kind].icon} size={14} {...(about && { label: i18n._(taskKindWords[task.kind].caption) })} />
+          <span className={styles['about']}>{about || i18n._(taskKindWords[task.kind].caption)}</span>
+          {assignee && <span className={styles['about']}>{assignee}</span>}
+        </span>
+      </div>
+      <div className={styles['when']}>
+        {task.status === 'completed' && task.outcome ? (
+          <Chip tone={taskOutcomeWords[task.outcome].tone}>{i18n._(taskOutcomeWords[task.outcome].caption)}</Chip>
+        ) : (
+          <TaskDue task={task} now={now} />
+        )}
+      </div>
+    </div>
+  )
+  if (!isPending) return row
+  return (
+    <SwipeRow towardsEnd={complete} towardsStart={postpone} twin="none">
+      {row}
+    </SwipeRow>
+  )
+}

@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { InspectionCaptions, InspectionTemplate } from '#db/inspection/template.ts'
+import { differingCodes, progressOf } from '#db/rules/inspection.ts'
+import { useRail } from '#src/lib/use-shell.ts'
+import type { OpenedInspection } from '#src/queries/inspection.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { Finish } from './finish.tsx'
+import { PhotoInput } from './point-photos.tsx'
+import { SectionPane } from './section-pane.tsx'
+import { SectionView } from './section-view.tsx'
+import { SheetHead } from './sheet-head.tsx'
+import { SheetOverlays } from './sheet-overlays.tsx'
+import { useSheet } from './use-sheet.ts'
+import styles from './inspection-sheet.module.css'
+
+type InspectionSheetProps = { opened: OpenedInspection; template: InspectionTemplate; captions: InspectionCaptions; onBack: () => void }
+
+/** The work itself: sections on one side, points on the other, everything kept as it is pressed. */
+export function InspectionSheet({ opened, template, captions, onBack }: InspectionSheetProps) {
+  const { inspection, points } = opened
+  const { t } = useLingui()
+  useRail()
+  const sheet = useSheet(opened, template)
+  const { current, goTo, isOpen, problem } = sheet
+  const all = [...points.values()]
+  const progress = progressOf(template, all)
+  const onReport = () => sheet.go({ view: 'report' }, true)
+  return (
+    <div className={styles['frame']}>
+      <div className={styles['sheet']}>
+        <SectionPane
+          head={
+            <SheetHead
+              opened={opened} isOpen={isOpen} onBack={onBack} onReport={onReport}
+              onEdit={() => sheet.setOver({ kind: 'edit' })} onDelete={() => sheet.setOver({ kind: 'delete' })}
+            />
+          }
+          progress={progress} captions={captions} current={current} differing={differingCodes(all).length} onChoose={section => goTo(section)}
+        />
+        <section aria-label={t`Points`} className={styles['main']}>
+          <div className={styles['inner']}>
+            <div className={styles['notices']}>
+              {problem && (
+                <Banner tone="bad" urgent>
+                  {problem.text}
+                </Banner>
+              )}
+              {!isOpen && current !== 'finish' && <Closed isReleased={inspection.status === 'released'} />}
+            </div>
+            {current === 'finish' ? (
+              <Finish opened={opened} template={template} captions={captions} progress={progress} onGo={goTo} onReport={onReport} />
+            ) : (
+              <SectionView
+                opened={opened} template={template} captions={captions} progress={progress} letter={current} isOpen={isOpen}
+                photoBusyCode={sheet.photo.busyCode} lastCode={sheet.ticks.lastCode} onGo={goTo} onUndo={() => void sheet.undo()} {...sheet.acts}
+              />
+            )}
+          </div>
+        </section>
+      </div>
+      <PhotoInput ref={sheet.camera} label={t`Camera`} isCamera onFiles={sheet.onCamera} />
+      <SheetOverlays opened={opened} template={template} captions={captions} sheet={sheet} onBack={onBack} />
+    </div>
+  )
+}
+
+const Closed = ({ isReleased }: { isReleased: boolean }) => (
+  <Banner tone="info">
+    {isReleased ? <Trans>Released: nothing changes any more.</Trans> : <Trans>Complete. Reopen it under Finish to change a point.</Trans>}
+  </Banner>
+)

@@ -1,0 +1,129 @@
+import { useLingui as useI18n } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { PointSpec } from '#db/inspection/template.ts'
+import type { PointResult } from '#db/terms.ts'
+import { splitCaption } from '#src/lib/trade/inspection-captions.ts'
+import type { Point } from '#src/queries/inspection.ts'
+import { initialsOf } from '#src/ui/avatar.tsx'
+import { IconButton } from '#src/ui/button.tsx'
+import { cx } from '#src/ui/cx.ts'
+import { SwipeRow } from '#src/ui/swipe-row.tsx'
+import { SegmentedControl } from '#src/ui/toggle.tsx'
+import { Difference } from './difference.tsx'
+import { useMeasured, useReason, withUnit } from './values.ts'
+import { results, verdicts } from './words.ts'
+import styles from './point-row.module.css'
+
+type Verdict = Exclude<PointResult, 'na'>
+export type PointActs = {
+  onVerdict: (code: string, verdict: Verdict) => void
+  onMeasure: (code: string) => void
+  onDetails: (code: string) => void
+  onPhoto: (code: string) => void
+  onSettle: (code: string, result: PointResult) => void
+}
+type PointRowProps = PointActs & {
+  spec: PointSpec
+  caption: string
+  point: Point | undefined
+  previous: Point | undefined
+  photoCount: number
+  isPhotoBusy: boolean
+  /** Its results can be changed. */
+  isOpen: boolean
+  names: ReadonlyMap<string, string>
+}
+
+/** One point: swipe to pass, hold to fail, or press what was found. */
+export function PointRow(props: PointRowProps) {
+  const { spec, caption, point, isOpen, names, onVerdict, onDetails, onSettle } = props
+  const { i18n } = useI18n()
+  const { code } = spec
+  const { name } = splitCaption(caption)
+  const act = (verdict: Verdict) => {
+    const { caption: word, icon, tone } = results[verdict]
+    return { label: i18n._(word), icon, tone: tone === 'quiet' ? ('accent' as const) : tone, onAct: () => onVerdict(code, verdict) }
+  }
+  const result = point?.result ?? null
+  return (
+    <li id={`point-${code}`} data-code={code} className={cx(styles['item'], result === 'na' && styles['na'])}>
+      <SwipeRow {...(isOpen && { towardsEnd: act('pass'), towardsStart: act('attention'), onHold: act('fail') })} twin="none">
+        <div className={styles['row']}>
+          <button type="button" onClick={() => onDetails(code)} className={styles['words']}>
+            <span className={styles['title']}>
+              {code} · {name}
+              {point?.result && <Who name={names.get(point.by)} />}
+            </span>
+            <Hint {...props} />
+          </button>
+          <Acts {...props} name={name} />
+        </div>
+      </SwipeRow>
+      {point?.otherResult && <Difference point={point} measure={spec.measure} names={names} isOpen={isOpen} onSettle={onSettle} />}
+    </li>
+  )
+}
+
+const Who = ({ name = '' }: { name: string | undefined }) => (
+  <abbr title={name} className={styles['who']}>
+    {initialsOf(name) || '?'}
+  </abbr>
+)
+
+const sentence = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)
+
+/** What was said of it; before that, what to look for. */
+function Hint({ spec, caption, point, previous }: PointRowProps) {
+  const { t } = useLingui()
+  const measured = useMeasured()
+  const reason = useReason()
+  const last = measured(spec.measure, previous)
+  if (point?.result === 'na') return <span className={styles['hint']}>{t`Not applicable: ${reason(point.reason)}`}</span>
+  if (point?.note) return <span className={cx(styles['hint'], point.result && styles[results[point.result].tone])}>{point.note}</span>
+  const facts = [splitCaption(caption).hint, spec.safety && t`safety`, spec.photo && t`photo`, last && t`last time ${last}`].filter(Boolean)
+  return (
+    <span className={styles['hint']}>
+      {sentence(facts.join(' · '))}
+      {point?.result === 'fail' && <em className={styles['ask']}>{t`Say what you found`}</em>}
+    </span>
+  )
+}
+
+function Acts({ spec, point, photoCount, isPhotoBusy, isOpen, name, onVerdict, onMeasure, onDetails, onPhoto }: PointRowProps & { name: string }) {
+  const { i18n } = useI18n()
+  const { t } = useLingui()
+  const measured = useMeasured()
+  const { code, measure } = spec
+  const verdict = point?.result === 'na' ? null : (point?.result ?? null)
+  const segments = verdicts.map(value => {
+    const { caption, icon, tone } = results[value]
+    return { value, label: i18n._(caption), icon, iconOnly: true, tone: tone === 'quiet' ? ('accent' as const) : tone }
+  })
+  return (
+    // A press on a control is no hold on the row.
+    <div role="presentation" className={styles['acts']} onPointerDown={event => event.stopPropagation()}>
+      {(spec.photo || photoCount > 0) && (
+        <IconButton
+          icon="camera" tone={photoCount > 0 ? 'accent' : 'outlined'} badge={photoCount} isDisabled={!isOpen || isPhotoBusy}
+          label={photoCount > 0 ? t`${code}: another photo (${photoCount} taken)` : t`${code}: take a photo`} onPress={() => onPhoto(code)}
+        />
+      )}
+      {measure && (
+        <button type="button" disabled={!isOpen} onClick={() => onMeasure(code)} aria-label={t`${code}: measurement ${measured(measure, point)}`} className={styles['value']}>
+          {measured(measure, point) || <span className={styles['empty']}>{measure.unit === 'week/year' ? t`week/year` : withUnit('–', measure)}</span>}
+        </button>
+      )}
+      <div className={styles['verdict']}>
+        <SegmentedControl label={`${code} · ${name}`} segments={segments} value={verdict} onChange={chosen => onVerdict(code, chosen)} size="lg" wide isDisabled={!isOpen} />
+      </div>
+      <IconButton icon="more" label={t`${code}: note, photos, not applicable`} onPress={() => onDetails(code)} />
+    </div>
+  )
+}
+
+/** Nothing was found missing: a quiet word under the last row. */
+export const SectionEnd = () => (
+  <p className={styles['end']}>
+    <Trans>Swipe a point to the right to pass it, hold it to fail it.</Trans>
+  </p>
+)

@@ -1,0 +1,134 @@
+import { useLingui as useI18n } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { InspectionCaptions, InspectionTemplate } from '#db/inspection/template.ts'
+import type { Row as RowOf } from '#db/mutation.ts'
+import { progressOf } from '#db/rules/inspection.ts'
+import { useSession } from '#src/lib/session.ts'
+import { vehicleTitle } from '#src/lib/trade/vehicle-title.ts'
+import { useFormat } from '#src/lib/use-format.ts'
+import { type OpenedInspection, techniciansOf } from '#src/queries/inspection.ts'
+import { Paper } from '#src/ui/paper.tsx'
+import { ReportSection } from './report-section.tsx'
+import { families, results } from './words.ts'
+import styles from './report.module.css'
+
+type ReportPaperProps = { opened: OpenedInspection; template: InspectionTemplate; captions: InspectionCaptions; company: RowOf<'company'> | null }
+
+/** What a customer reads: the vehicle, the sum, then every point with who looked at it and when. */
+export function ReportPaper({ opened, template, captions, company }: ReportPaperProps) {
+  const { inspection, points, names } = opened
+  const { t } = useLingui()
+  const { country } = useSession()
+  const format = useFormat()
+  const signers = techniciansOf([...points.values()]).map(id => names.get(id) ?? '?')
+  return (
+    <Paper label={t`Inspection report`} size={country === 'CA' ? 'letter' : 'a4'} {...(inspection.demo && { mark: t`Practice` })}>
+      <header className={styles['head']}>
+        <div>
+          <p className={styles['company']}>{company?.name}</p>
+          {company && <p className={styles['small']}>{[company.address, company.city, company.province, company.postalCode, company.phone && format.phone(company.phone)].filter(Boolean).join(', ')}</p>}
+        </div>
+        <div className={styles['kind']}>
+          <h1 className={styles['title']}>
+            <Trans>150-point inspection</Trans>
+          </h1>
+          {inspection.demo && (
+            <p className={styles['practice']}>
+              <Trans>Practice: not a report on this vehicle</Trans>
+            </p>
+          )}
+        </div>
+      </header>
+      <Vehicle opened={opened} />
+      <Summary opened={opened} template={template} />
+      {template.sections.map(section => (
+        <ReportSection key={section.letter} section={section} captions={captions} opened={opened} />
+      ))}
+      {inspection.note && (
+        <section className={styles['section']}>
+          <h2 className={styles['heading']}>
+            <Trans>Remark</Trans>
+          </h2>
+          <p>{inspection.note}</p>
+        </section>
+      )}
+      <footer className={styles['foot']}>
+        <p>
+          <Trans>Inspected by {signers.join(', ')}.</Trans> <Dates opened={opened} />
+        </p>
+        <p className={styles['small']}>
+          <ListName template={template} /> · <Trans>version {template.version}</Trans> · {inspection.id}
+        </p>
+      </footer>
+    </Paper>
+  )
+}
+
+function ListName({ template }: { template: InspectionTemplate }) {
+  const { i18n } = useI18n()
+  return <Trans>List of points: {i18n._(families[template.family])}</Trans>
+}
+
+function Vehicle({ opened: { vehicle, inspection } }: { opened: OpenedInspection }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const odometer = inspection.odometer ?? vehicle?.odometer
+  const facts = [
+    [t`Vehicle`, vehicleTitle(vehicle)],
+    [t`VIN`, vehicle?.vin],
+    [t`Stock number`, vehicle?.stockNumber],
+    [t`Odometer`, odometer == null ? '' : format.odometer(odometer, vehicle?.odometerType ?? 'km')],
+  ].filter(([, value]) => value)
+  return (
+    <dl className={styles['facts']}>
+      {facts.map(([term, value]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Dates({ opened: { inspection, names } }: { opened: OpenedInspection }) {
+  const format = useFormat()
+  const { startedAt, completedAt, releasedAt, releasedBy } = inspection
+  return (
+    <>
+      <Trans>Started {format.instant(startedAt, 'dateTime')}.</Trans> {completedAt !== null && <Trans>Completed {format.instant(completedAt, 'dateTime')}.</Trans>}{' '}
+      {releasedAt !== null && <Trans>Released by {names.get(releasedBy ?? '') ?? '?'}, {format.instant(releasedAt, 'dateTime')}.</Trans>}
+    </>
+  )
+}
+
+function Summary({ opened: { points, inspection }, template }: { opened: OpenedInspection; template: InspectionTemplate }) {
+  const { i18n } = useI18n()
+  const all = [...points.values()]
+  const { done, total } = progressOf(template, all)
+  const count = (result: keyof typeof results) => all.filter(point => point.result === result).length
+  return (
+    <section className={styles['summary']}>
+      <p className={styles['done']}>
+        <b>{done}</b> / {total}
+      </p>
+      <ul className={styles['counts']}>
+        {(['pass', 'attention', 'fail', 'na'] as const).map(result => (
+          <li key={result}>
+            <b>{count(result)}</b> {i18n._(results[result].caption)}
+          </li>
+        ))}
+      </ul>
+      {done < total && (
+        <p className={styles['small']}>
+          <Trans>Not finished: points without a result are left blank.</Trans>
+        </p>
+      )}
+      {done === total && inspection.status !== 'released' && !inspection.demo && (
+        <p className={styles['small']}>
+          <Trans>Not released yet.</Trans>
+        </p>
+      )}
+    </section>
+  )
+}

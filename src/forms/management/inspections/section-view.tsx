@@ -1,0 +1,123 @@
+import { useLingui as useI18n } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { InspectionCaptions, InspectionTemplate } from '#db/inspection/template.ts'
+import { missingCodes, type Progress } from '#db/rules/inspection.ts'
+import { splitCaption } from '#src/lib/trade/inspection-captions.ts'
+import type { OpenedInspection } from '#src/queries/inspection.ts'
+import { Button } from '#src/ui/button.tsx'
+import { type HeatCell, HeatMap } from '#src/ui/heat-map.tsx'
+import { Toolbar } from '#src/ui/toolbar.tsx'
+import { useWidth } from '#src/ui/use-width.ts'
+import { type PointActs, PointRow, SectionEnd } from './point-row.tsx'
+import { results } from './words.ts'
+import styles from './section-view.module.css'
+
+type SectionViewProps = PointActs & {
+  opened: OpenedInspection
+  template: InspectionTemplate
+  captions: InspectionCaptions
+  progress: Progress
+  letter: string
+  isOpen: boolean
+  photoBusyCode: string | undefined
+  lastCode: string | undefined
+  onGo: (section: string, code?: string) => void
+  onUndo: () => void
+}
+
+/** One section: where it stands among the 150, and its points. */
+export function SectionView(props: SectionViewProps) {
+  const { opened, template, captions, progress, letter, isOpen, lastCode, photoBusyCode, onGo, onUndo, ...acts } = props
+  const { t } = useLingui()
+  const section = template.sections.find(each => each.letter === letter) ?? template.sections[0]
+  if (!section) return null
+  const next = nextUntouched(template, opened, lastCode, section.letter)
+  const after = template.sections[template.sections.indexOf(section) + 1]
+  return (
+    <>
+      <header className={styles['header']}>
+        <h1 tabIndex={-1} className={styles['title']}>
+          {captions.sections[section.letter]}
+        </h1>
+        <p className={styles['count']}>
+          <strong>{progress.done}</strong> / {progress.total}
+        </p>
+      </header>
+      <Heat {...props} />
+      <div className={styles['card']}>
+        <ul aria-label={captions.sections[section.letter]} className={styles['points']}>
+          {section.points.map(spec => (
+            <PointRow
+              key={spec.code} spec={spec} caption={captions.points[spec.code] ?? spec.code} point={opened.points.get(spec.code)}
+              previous={opened.previous?.points.get(spec.code)} photoCount={opened.photos.get(spec.code)?.length ?? 0} isPhotoBusy={photoBusyCode === spec.code}
+              isOpen={isOpen} names={opened.names} {...acts}
+            />
+          ))}
+        </ul>
+        {isOpen && <SectionEnd />}
+      </div>
+      <div className={styles['push']} />
+      <Toolbar
+        sticky
+        label={t`Inspection`}
+        end={
+          after ? (
+            <Button iconAfter="chevron-right" onPress={() => onGo(after.letter)}>
+              <span className={styles['next']}>{captions.sections[after.letter]}</span>
+              <span className="visually-hidden">{t`Next section`}</span>
+            </Button>
+          ) : (
+            <Button iconAfter="flag" onPress={() => onGo('finish')}>
+              <span className={styles['next']}>
+                <Trans>Finish</Trans>
+              </span>
+            </Button>
+          )
+        }
+      >
+        {isOpen && (
+          <Button icon="undo" isDisabled={!lastCode} onPress={onUndo}>
+            <span className={styles['undo']}>{lastCode ? <Trans>Undo {lastCode}</Trans> : <Trans>Undo</Trans>}</span>
+          </Button>
+        )}
+        {isOpen && next && (
+          <Button icon="arrow-down" variant="primary" onPress={() => onGo(next.slice(0, 1), next)}>
+            <span className={styles['long']}>
+              <Trans>Next untouched: {next}</Trans>
+            </span>
+            <span aria-hidden className={styles['short']}>
+              {next}
+            </span>
+          </Button>
+        )}
+      </Toolbar>
+    </>
+  )
+}
+
+/** The first point without a result after the last one ticked, round to the start of the list. */
+function nextUntouched(template: InspectionTemplate, { points }: OpenedInspection, lastCode: string | undefined, letter: string): string | undefined {
+  const missing = missingCodes(template, [...points.values()])
+  const from = lastCode?.startsWith(letter) ? lastCode : letter
+  return missing.find(code => code > from) ?? missing[0]
+}
+
+function Heat({ opened, template, captions, letter, onGo }: SectionViewProps) {
+  const { i18n } = useI18n()
+  const { t } = useLingui()
+  const [ref, width] = useWidth<HTMLDivElement>(720)
+  const untouched = t`untouched`
+  const cells = template.sections.flatMap(section =>
+    section.points.map(({ code }): HeatCell => {
+      const result = opened.points.get(code)?.result
+      const state = result ? i18n._(results[result].caption) : untouched
+      return { key: code, label: `${code} · ${splitCaption(captions.points[code] ?? '').name} · ${state}`, tone: result ? results[result].heat : 'none' }
+    }),
+  )
+  const first = template.sections.find(section => section.letter === letter)?.points[0]?.code
+  return (
+    <div ref={ref} className={styles['heat']}>
+      <HeatMap label={t`All 150 points`} cells={cells} current={first} cellSize={width < 480 ? 15 : width < 700 ? 20 : 24} onChoose={code => onGo(code.slice(0, 1), code)} />
+    </div>
+  )
+}

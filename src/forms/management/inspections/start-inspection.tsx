@@ -1,0 +1,97 @@
+import { useLingui as useI18n } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Controller } from 'react-hook-form'
+import { useSearchParams } from 'react-router-dom'
+import * as z from 'zod/mini'
+import { newestOf, templateFor } from '#db/inspection/index.ts'
+import { inspectionFamilies, type InspectionFamily } from '#db/inspection/template.ts'
+import { newId } from '#src/lib/ids.ts'
+import { fieldProblem } from '#src/lib/refusal-captions.ts'
+import { useLive } from '#src/lib/replica.ts'
+import { VehicleCombo } from '#src/lib/trade/vehicle-combo.tsx'
+import { hasOdometer } from '#src/lib/trade/vehicle-type.ts'
+import { useDraftForm } from '#src/lib/use-draft-form.ts'
+import { useMutation } from '#src/lib/use-mutation.ts'
+import { openInspectionOf } from '#src/queries/inspection.ts'
+import { vehicleOf } from '#src/queries/vehicle.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Drawer } from '#src/ui/drawer.tsx'
+import { NumberField } from '#src/ui/number-field.tsx'
+import { Select } from '#src/ui/select.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { ScanVehicle } from './scan-vehicle.tsx'
+import { families } from './words.ts'
+
+type Values = { vehicleId: string | null; family: InspectionFamily | null; odometer: number | null }
+const schema: z.ZodMiniType<Values, Values> = z.object({
+  vehicleId: z.nullable(z.string()).check(z.refine(id => id !== null && id !== '', { error: 'required' })),
+  family: z.nullable(z.enum(inspectionFamilies)),
+  odometer: z.nullable(z.number()),
+})
+
+type StartInspectionProps = { demo: boolean; onStarted: (id: string) => void; onClose: () => void }
+
+/** Which vehicle, which list, what the odometer says; `?vehicle=` names the vehicle beforehand. */
+export function StartInspection({ demo, onStarted, onClose }: StartInspectionProps) {
+  const { i18n } = useI18n()
+  const { t } = useLingui()
+  const [params] = useSearchParams()
+  const { run, problem, busy } = useMutation('inspection.start')
+  const asked = params.get('vehicle')
+  const form = useDraftForm<Values>({ draftKey: `inspection:new${demo ? '-demo' : ''}${asked ? `:${asked}` : ''}`, schema, defaults: { vehicleId: asked, family: null, odometer: null } })
+  const vehicleId = form.watch('vehicleId')
+  const vehicle = useLive(vehicleOf(vehicleId), [vehicleId])
+  const under = useLive(openInspectionOf(vehicleId, demo), [vehicleId, demo])
+  const proposed = vehicle ? templateFor(vehicle.productType).family : null
+
+  const start = form.handleSubmit(async ({ vehicleId: chosen, family, odometer }) => {
+    const { family: list, version } = newestOf(family ?? proposed ?? 'car')
+    const id = newId()
+    if (!(await run({ id, vehicleId: chosen, family: list, templateVersion: version, demo, odometer: odometer ?? vehicle?.odometer ?? null }))) return
+    await form.forget()
+    onStarted(id)
+  })
+  const error = form.formState.errors.vehicleId?.message
+  return (
+    <Drawer
+      isOpen onClose={onClose} title={demo ? t`Practise an inspection` : t`Start an inspection`}
+      footer={
+        <Button variant="primary" size="lg" icon="play" busy={busy} onPress={() => void start()}>
+          <Trans>Start the 150 points</Trans>
+        </Button>
+      }
+    >
+      <Stack>
+        {problem && <Banner tone="bad">{problem.text}</Banner>}
+        <Controller
+          control={form.control} name="vehicleId"
+          render={({ field: { value, onChange, onBlur } }) => (
+            <VehicleCombo
+              label={t`Vehicle`} mandatory placeholder={t`Stock number, VIN, make, model`} value={value} onBlur={onBlur}
+              onChange={id => onChange(id)} problem={error && fieldProblem(i18n, error)}
+            />
+          )}
+        />
+        <ScanVehicle onFound={id => form.setValue('vehicleId', id, { shouldDirty: true, shouldValidate: true })} />
+        {under && (
+          <Banner tone="warn" title={t`An inspection of this vehicle is under way`} action={<Button onPress={() => onStarted(under.id)}><Trans>Go on with it</Trans></Button>}>
+            <Trans>Two technicians can share one: each tick is kept.</Trans>
+          </Banner>
+        )}
+        <Controller
+          control={form.control} name="family"
+          render={({ field: { value, onChange } }) => (
+            <Select label={t`List of points`} value={value ?? proposed} onChange={onChange} options={inspectionFamilies.map(family => ({ value: family, label: i18n._(families[family]) }))} />
+          )}
+        />
+        {(!vehicle || hasOdometer(vehicle.productType)) && (
+          <Controller
+            control={form.control} name="odometer"
+            render={({ field }) => <NumberField label={t`Odometer`} unit={vehicle?.odometerType ?? 'km'} {...field} value={field.value ?? vehicle?.odometer ?? null} />}
+          />
+        )}
+      </Stack>
+    </Drawer>
+  )
+}

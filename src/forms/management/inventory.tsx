@@ -1,0 +1,41 @@
+/** management Inventory: the stock, one vehicle of it, its form, imports and paper. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useCallback } from 'react'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ListSkeleton } from '#src/ui/skeleton.tsx'
+import { Split } from '#src/ui/split.tsx'
+import { VehicleDetail } from './inventory/detail.tsx'
+import { VehicleForm } from './inventory/edit/vehicle-form.tsx'
+import { ImportWizard } from './inventory/import/wizard.tsx'
+import styles from './inventory/list.module.css'
+import { StockListSheet, WindowCardSheet } from './inventory/print.tsx'
+import { StockList } from './inventory/stock-list.tsx'
+import { useAddress } from './inventory/use-address.ts'
+import { useVehicle } from './inventory/use-vehicle.ts'
+
+export default function Inventory() {
+  const { t } = useLingui()
+  const [params, go] = useAddress()
+  const id = params.get('id')
+  const close = useCallback(() => go({ id: null, edit: null, tab: null, print: null }), [go])
+
+  if (params.get('print') === 'list') return <StockListSheet onBack={() => go({ print: null })} />
+  if (params.get('import') === '1') return <ImportWizard onClose={() => go({ import: null })} />
+  if (id === '0') return <VehicleForm vehicle={null} onSaved={saved => go({ id: saved })} onCancel={close} />
+  if (id && params.get('print') === 'card') return <WindowCardSheet id={id} onBack={() => go({ print: null })} />
+  if (id && params.get('edit') === '1') return <Edit id={id} onDone={() => go({ edit: null })} />
+  if (!id) return <div className={styles['alone']}><StockList openId={null} /></div>
+  return <Split list={<StockList openId={id} />} listLabel={t`Inventory`} detail={<VehicleDetail id={id} onClose={close} />} detailLabel={t`Vehicle`} onBack={close} listWidth={376} />
+}
+
+function Edit({ id, onDone }: { id: string; onDone: () => void }) {
+  const { vehicle, isAway } = useVehicle(id)
+  if (vehicle === undefined) return <ListSkeleton />
+  if (vehicle === null || isAway)
+    return (
+      <EmptyState icon="car" title={<Trans>This vehicle is not on this device</Trans>}>
+        <Trans>It was sold long ago, withdrawn or deleted. Search for it online from the list.</Trans>
+      </EmptyState>
+    )
+  return <VehicleForm key={id} vehicle={vehicle} onSaved={onDone} onCancel={onDone} />
+}

@@ -1,0 +1,79 @@
+/** Acts on the vehicles that were picked. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Row } from '#db/mutation.ts'
+import { canBe, standingStatus } from '#db/rules/vehicle-status.ts'
+import { newId } from '#src/lib/ids.ts'
+import { useFormat } from '#src/lib/use-format.ts'
+import { Button, IconButton } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { MoneyField } from '#src/ui/money-field.tsx'
+import { toast } from '#src/ui/toast-queue.ts'
+import styles from './list.module.css'
+import { type Act, useMany } from './use-many.ts'
+
+type Vehicle = Row<'vehicle'>
+type Props = { vehicles: readonly Vehicle[]; onAll: () => void; onDone: () => void }
+
+export function BulkBar({ vehicles, onAll, onDone }: Props) {
+  const { t } = useLingui()
+  const { run, progress } = useMany()
+  const [isPricing, setPricing] = useState(false)
+  const can = (act: 'offer' | 'withdraw') => vehicles.filter(vehicle => canBe(act, standingStatus(vehicle, Date.now())))
+  const [offered, withdrawn] = [can('offer'), can('withdraw')]
+
+  const act = async (acts: Act[]) => {
+    const { done, failed } = await run(acts)
+    const [first] = failed
+    if (first) toast(t`${done.length} done, ${failed.length} refused: ${first.text}`, { tone: 'warn', lastsMs: 0 })
+    else toast(t`Operation successful`, { tone: 'good' })
+    onDone()
+  }
+  const move = (name: string, rows: readonly Vehicle[]) => act(rows.map(({ id, status }) => ({ key: id, name, input: { vehicleId: id, from: status } })))
+  const price = (to: number | null) =>
+    act(vehicles.map(({ id, priceLabelMinor }) => ({ key: id, name: 'vehicle.price', input: { id: newId(), vehicleId: id, field: 'priceLabelMinor', from: priceLabelMinor, to } })))
+
+  const busy = progress !== undefined
+  return (
+    <div className={styles['bulk']} role="toolbar" aria-label={t`Selected vehicles`}>
+      <span className={styles['bulkCount']}>
+        <Plural value={vehicles.length} one="# selected" other="# selected" />
+      </span>
+      <Button variant="quiet" onPress={onAll} isDisabled={busy}>
+        <Trans>Select all</Trans>
+      </Button>
+      <Button icon="check-circle" busy={busy} isDisabled={offered.length === 0} onPress={() => void move('vehicle.offer', offered)}>
+        {t`Offer ${offered.length}`}
+      </Button>
+      <Button icon="archive" busy={busy} isDisabled={withdrawn.length === 0} onPress={() => void move('vehicle.withdraw', withdrawn)}>
+        {t`Withdraw ${withdrawn.length}`}
+      </Button>
+      <Button icon="tag" busy={busy} isDisabled={vehicles.length === 0} onPress={() => setPricing(true)}>
+        <Trans>Label price</Trans>
+      </Button>
+      <IconButton icon="x" label={t`Stop selecting`} onPress={onDone} />
+      {isPricing && <PriceDialog count={vehicles.length} onClose={() => setPricing(false)} onPrice={price} />}
+    </div>
+  )
+}
+
+function PriceDialog({ count, onClose, onPrice }: { count: number; onClose: () => void; onPrice: (to: number | null) => Promise<void> }) {
+  const { t } = useLingui()
+  const { currency } = useFormat()
+  const [to, setTo] = useState<number | null>(null)
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="sm"
+      title={<Trans>Label price</Trans>}
+      footer={
+        <Button variant="primary" isDisabled={to === null} onPress={() => void onPrice(to)}>
+          <Plural value={count} one="Price # vehicle" other="Price # vehicles" />
+        </Button>
+      }
+    >
+      <MoneyField label={t`Label price`} currency={currency} value={to} onChange={setTo} autoFocus />
+    </Dialog>
+  )
+}

@@ -1,0 +1,81 @@
+/** A comment of one of the six kinds; damages, defects and repairs may have an amount. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Controller } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { hasAmount } from '#db/mutations/vehicle-comment.ts'
+import { longText } from '#db/mutations/fields.ts'
+import { vehicleFields } from '#db/mutations/vehicle-fields.ts'
+import { type VehicleCommentKind, vehicleCommentKinds } from '#db/terms.ts'
+import { newId } from '#src/lib/ids.ts'
+import { useLookup } from '#src/lib/lookup.ts'
+import { fieldProblem } from '#src/lib/refusal-captions.ts'
+import { useDraftForm } from '#src/lib/use-draft-form.ts'
+import { useFormat } from '#src/lib/use-format.ts'
+import { useMutation } from '#src/lib/use-mutation.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { MoneyField } from '#src/ui/money-field.tsx'
+import { Select } from '#src/ui/select.tsx'
+import { Row, Stack } from '#src/ui/stack.tsx'
+import { TextArea } from '#src/ui/text-area.tsx'
+import { toast } from '#src/ui/toast-queue.ts'
+
+const schema = z.object({ kind: z.enum(vehicleCommentKinds), body: longText.check(z.minLength(1, { error: 'required' })), amountMinor: vehicleFields.costMinor })
+type Values = z.infer<typeof schema>
+
+export function CommentForm({ vehicleId, onClose }: { vehicleId: string; onClose: () => void }) {
+  const { t, i18n } = useLingui()
+  const { currency } = useFormat()
+  const kinds = useLookup('ProductCommentType')
+  const { run, problem, busy } = useMutation('vehicle.comment')
+  const form = useDraftForm<Values>({ draftKey: `vehicle-comment:${vehicleId}`, schema, defaults: { kind: 'comments-website', body: '', amountMinor: null } })
+  const save = form.handleSubmit(async values => {
+    if (!(await run({ id: newId(), vehicleId, ...values }))) return
+    await form.forget()
+    toast(t`Item saved successfully`, { tone: 'good' })
+    onClose()
+  })
+  const leave = async () => {
+    await form.forget()
+    onClose()
+  }
+  const kind = form.watch('kind')
+  return (
+    <Card title={<Trans>Add a comment</Trans>} level={3}>
+      <form onSubmit={event => void save(event)} noValidate>
+        <Stack gap={3}>
+          {problem && <Banner tone="bad" urgent title={problem.text} />}
+          <Controller
+            control={form.control}
+            name="kind"
+            render={({ field }) => (
+              // The codes of this list are the kinds.
+              <Select<VehicleCommentKind> label={t`Where it is shown`} options={kinds.map(item => ({ value: item.Code as VehicleCommentKind, label: item.Caption }))} {...field} onChange={value => value && field.onChange(value)} />
+            )}
+          />
+          <Controller
+            control={form.control}
+            name="body"
+            render={({ field, fieldState: { error } }) => <TextArea label={t`Comment`} mandatory rows={3} {...field} problem={error && fieldProblem(i18n, error.message ?? '')} />}
+          />
+          {hasAmount(kind) && (
+            <Controller
+              control={form.control}
+              name="amountMinor"
+              render={({ field, fieldState: { error } }) => <MoneyField label={t`Estimate or cost`} currency={currency} {...field} problem={error && fieldProblem(i18n, error.message ?? '')} />}
+            />
+          )}
+          <Row gap={2}>
+            <Button type="submit" variant="primary" icon="check" busy={busy}>
+              <Trans>Save</Trans>
+            </Button>
+            <Button onPress={() => void leave()}>
+              <Trans>Cancel</Trans>
+            </Button>
+          </Row>
+        </Stack>
+      </form>
+    </Card>
+  )
+}

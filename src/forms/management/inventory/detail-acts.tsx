@@ -1,0 +1,97 @@
+/** What can be done with the vehicle as it stands: the likely act first, the rest under "More". */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { holdsAny } from '#db/forms.ts'
+import type { Row } from '#db/mutation.ts'
+import { standingStatus } from '#db/rules/vehicle-status.ts'
+import { useFloor } from '#src/lib/replica.ts'
+import { useSession } from '#src/lib/session.ts'
+import { useMinute } from '#src/lib/trade/vehicle-clock.ts'
+import { Button } from '#src/ui/button.tsx'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { type MenuEntry, MenuButton } from '#src/ui/menu.tsx'
+import { Row as Line } from '#src/ui/stack.tsx'
+import { ReserveDialog } from './reserve-dialog.tsx'
+import { SellDialog } from './sell-dialog.tsx'
+import { useAddress } from './use-address.ts'
+import { useUndoable } from './use-undoable.ts'
+
+type Open = 'reserve' | 'sell' | 'delete' | 'return' | null
+
+export function DetailActs({ vehicle }: { vehicle: Row<'vehicle'> }) {
+  const { t } = useLingui()
+  const { forms } = useSession()
+  const { userId } = useFloor()
+  const [, go] = useAddress()
+  const act = useUndoable()
+  const [open, setOpen] = useState<Open>(null)
+  const standing = standingStatus(vehicle, useMinute())
+  const ids = { vehicleId: vehicle.id, from: vehicle.status }
+  const isOwnHold = standing === 'reserved' && vehicle.reservedBy === userId
+  const canSell = standing === 'available' || isOwnHold || (standing === 'reserved' && holdsAny(forms, ['direction.Users', 'management.Users']))
+
+  const offer = () =>
+    act({ name: 'vehicle.offer', input: ids }, t`Offered for sale`, { name: 'vehicle.withdraw', input: { ...ids, from: 'available' } })
+  const withdraw = () =>
+    act({ name: 'vehicle.withdraw', input: ids }, t`Withdrawn from the market`, { name: 'vehicle.offer', input: { ...ids, from: 'out-of-market' } })
+  const remove = async () => {
+    setOpen(null)
+    if (await act({ name: 'vehicle.delete', input: { vehicleId: vehicle.id } }, t`Vehicle deleted`, { name: 'vehicle.restore', input: { vehicleId: vehicle.id } })) go({ id: null, tab: null })
+  }
+  const takeBack = async () => {
+    setOpen(null)
+    await act({ name: 'vehicle.return', input: ids }, t`Back in stock`)
+  }
+
+  const more: MenuEntry[] = [
+    { key: 'card', label: t`Print the window card`, icon: 'print', onAct: () => go({ print: 'card' }, true) },
+    ...(standing === 'creation' || standing === 'available' ? [{ key: 'withdraw', label: t`Withdraw from the market`, icon: 'archive' as const, onAct: () => void withdraw() }] : []),
+    ...(standing === 'sold' && holdsAny(forms, ['direction.Users', 'direction.Company']) ? [{ key: 'return', label: t`Sale fell through: back in stock`, icon: 'undo' as const, onAct: () => setOpen('return') }] : []),
+    'divider',
+    { key: 'delete', label: t`Delete`, icon: 'trash', danger: true, onAct: () => setOpen('delete') },
+  ]
+  return (
+    <Line gap={2}>
+      {(standing === 'creation' || standing === 'out-of-market') && (
+        <Button variant="primary" icon="check-circle" onPress={() => void offer()}>
+          <Trans>Offer for sale</Trans>
+        </Button>
+      )}
+      {standing === 'available' && (
+        <Button variant="primary" icon="lock" onPress={() => setOpen('reserve')}>
+          <Trans>Reserve for three days</Trans>
+        </Button>
+      )}
+      {canSell && (
+        <Button variant={isOwnHold ? 'primary' : 'secondary'} icon="handshake" onPress={() => setOpen('sell')}>
+          <Trans>Mark as sold</Trans>
+        </Button>
+      )}
+      <Button icon="edit" onPress={() => go({ edit: '1' }, true)}>
+        <Trans>Edit</Trans>
+      </Button>
+      <MenuButton label={t`More for this vehicle`} icon="more" iconOnly items={more} />
+      {open === 'reserve' && <ReserveDialog vehicle={vehicle} onClose={() => setOpen(null)} />}
+      {open === 'sell' && <SellDialog vehicle={vehicle} onClose={() => setOpen(null)} />}
+      <ConfirmDialog
+        isOpen={open === 'delete'}
+        title={<Trans>Delete this vehicle</Trans>}
+        message={<Trans>Warning! You're about to delete the item, do you want to continue?</Trans>}
+        confirmLabel={t`Delete`}
+        cancelLabel={t`Keep it`}
+        danger
+        onConfirm={remove}
+        onCancel={() => setOpen(null)}
+      />
+      <ConfirmDialog
+        isOpen={open === 'return'}
+        title={<Trans>Back in stock</Trans>}
+        message={<Trans>The sale is undone and the vehicle is available again. A signed contract must be cancelled first.</Trans>}
+        confirmLabel={t`Put it back in stock`}
+        cancelLabel={t`Leave it sold`}
+        onConfirm={takeBack}
+        onCancel={() => setOpen(null)}
+      />
+    </Line>
+  )
+}

@@ -1,0 +1,105 @@
+/** Who holds the vehicle and until when, or to whom it went. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { holdsAny } from '#db/forms.ts'
+import type { Row } from '#db/mutation.ts'
+import { isHeld } from '#db/rules/vehicle-status.ts'
+import { hrefOf } from '#src/lib/href.ts'
+import { useFloor, useLive } from '#src/lib/replica.ts'
+import { useSession } from '#src/lib/session.ts'
+import { useMinute } from '#src/lib/trade/vehicle-clock.ts'
+import { useFormat } from '#src/lib/use-format.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { TextLink } from '#src/ui/link-button.tsx'
+import { Row as Line, Stack } from '#src/ui/stack.tsx'
+import { ReserveDialog } from './reserve-dialog.tsx'
+import { useUndoable } from './use-undoable.ts'
+
+type Props = { vehicle: Row<'vehicle'>; isReadOnly: boolean }
+
+export function Hold({ vehicle, isReadOnly }: Props) {
+  const now = useMinute()
+  if (vehicle.status === 'sold') return <Sale vehicle={vehicle} />
+  if (vehicle.status !== 'reserved') return null
+  return isHeld(vehicle, now) ? <Held vehicle={vehicle} isReadOnly={isReadOnly} /> : <Lapsed vehicle={vehicle} />
+}
+
+function Held({ vehicle, isReadOnly }: Props) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const { userId } = useFloor()
+  const { forms } = useSession()
+  const act = useUndoable()
+  const [isMoving, setMoving] = useState(false)
+  const { reservedUntil: until, reservedByName: name } = vehicle
+  const isOwn = vehicle.reservedBy === userId
+  const canRelease = !isReadOnly && (isOwn || holdsAny(forms, ['direction.Users', 'management.Users']))
+  const release = () => act({ name: 'vehicle.release', input: { vehicleId: vehicle.id, reservationId: vehicle.reservationId } }, t`Released: available again`)
+  const title =
+    until === null ? t`Reserved by ${name ?? ''}` : t`Reserved by ${name ?? ''} until ${format.instant(until, 'weekday')}, ${format.instant(until, 'time')}`
+  return (
+    <Card tone="warn" title={title}>
+      <Stack gap={3}>
+        <For clientId={vehicle.reservedFor} note={vehicle.reservedNote} />
+      {canRelease && (
+        <Line gap={2}>
+          <Button icon="undo" onPress={() => void release()}>
+            <Trans>Release</Trans>
+          </Button>
+          {isOwn && (
+            <Button icon="clock" onPress={() => setMoving(true)}>
+              <Trans>Change the end</Trans>
+            </Button>
+          )}
+        </Line>
+      )}
+      </Stack>
+      {isMoving && <ReserveDialog vehicle={vehicle} onClose={() => setMoving(false)} />}
+    </Card>
+  )
+}
+
+function Lapsed({ vehicle }: { vehicle: Row<'vehicle'> }) {
+  const format = useFormat()
+  const { reservedUntil: until, reservedByName: name } = vehicle
+  if (until === null) return null
+  return (
+    <Card
+      title={
+        <Trans>
+          The hold of {name ?? ''} ended {format.instant(until, 'dateTime')}
+        </Trans>
+      }
+    >
+      <Trans>The vehicle is available again: anybody may reserve or sell it.</Trans>
+    </Card>
+  )
+}
+
+function Sale({ vehicle }: { vehicle: Row<'vehicle'> }) {
+  const format = useFormat()
+  const { soldByName: name, soldOn } = vehicle
+  return (
+    <Card title={soldOn ? <Trans>Sold by {name ?? ''} on {format.calendarDate(soldOn)}</Trans> : <Trans>Sold by {name ?? ''}</Trans>}>
+      <For clientId={vehicle.soldTo} note="" />
+    </Card>
+  )
+}
+
+function For({ clientId, note }: { clientId: string | null; note: string }) {
+  const { locale } = useSession()
+  const client = useLive(async replica => (clientId ? ((await replica.client.get(clientId)) ?? null) : null), [clientId])
+  if (!client && !note) return null
+  return (
+    <p>
+      {client && (
+        <TextLink href={hrefOf('crm.Clients', locale, { id: client.id })}>
+          {client.firstName} {client.lastName}
+        </TextLink>
+      )}
+      {client && note && ' · '}
+      {note}
+    </p>
+  )
+}

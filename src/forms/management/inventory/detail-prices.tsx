@@ -1,0 +1,97 @@
+/** What is asked, what was asked before, and (folded away from the customer's eyes) what it cost. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Row } from '#db/mutation.ts'
+import { askingMinor } from '#db/rules/vehicle-price.ts'
+import type { VehiclePriceField } from '#db/terms.ts'
+import { useLive } from '#src/lib/replica.ts'
+import { vehicleFieldCaptions, type VehicleField } from '#src/lib/trade/vehicle-field-captions.ts'
+import { useFormat } from '#src/lib/use-format.ts'
+import { namesOfUsers, pricesOf } from '#src/queries/vehicle.ts'
+import { Disclosure } from '#src/ui/accordion.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { DataTable } from '#src/ui/data-table.tsx'
+import { DescriptionList, type Fact } from '#src/ui/description-list.tsx'
+import { Sparkline } from '#src/ui/sparkline.tsx'
+import styles from './detail.module.css'
+import { PriceDialog } from './price-dialog.tsx'
+
+type Vehicle = Row<'vehicle'>
+type PriceField = Extract<VehicleField, `${string}Minor`>
+
+const shown: PriceField[] = ['priceInternetMinor', 'pricePromotionMinor', 'priceLabelMinor', 'priceOriginalMinor', 'msrpMinor', 'destinationMinor']
+const kept: PriceField[] = ['costMinor', 'priceMinMinor', 'priceMaxMinor']
+/** The price a customer follows: the first of these with a history. */
+const followed: VehiclePriceField[] = ['priceInternetMinor', 'pricePromotionMinor', 'priceLabelMinor', 'msrpMinor']
+
+export function Prices({ vehicle, isReadOnly }: { vehicle: Vehicle; isReadOnly: boolean }) {
+  const { t, i18n } = useLingui()
+  const format = useFormat()
+  const history = useLive(pricesOf(vehicle.id), [vehicle.id])
+  const [isChanging, setChanging] = useState(false)
+  const asking = askingMinor(vehicle)
+  const field = followed.find(each => history?.some(change => change.field === each))
+  const values = history?.filter(change => change.field === field).flatMap(change => (change.toMinor === null ? [] : [change.toMinor])) ?? []
+  const fact = (each: PriceField): Fact[] => {
+    const amount = vehicle[each]
+    return amount === null ? [] : [{ key: each, term: i18n._(vehicleFieldCaptions[each]), value: format.money(amount) }]
+  }
+  const first = values[0]
+  const last = values.at(-1)
+  return (
+    <Card
+      title={<Trans>Prices</Trans>}
+      actions={
+        !isReadOnly && (
+          <Button icon="tag" onPress={() => setChanging(true)}>
+            <Trans>Change a price</Trans>
+          </Button>
+        )
+      }
+    >
+      <div className={styles['asking']}>
+        <strong className={styles['amount']}>{asking === null ? <Trans>No price</Trans> : format.money(asking, true)}</strong>
+        {first !== undefined && last !== undefined && values.length > 1 && (
+          <Sparkline label={t`Price from ${format.money(first, true)} to ${format.money(last, true)}`} values={values} width={140} height={36} tone={last < first ? 'good' : 'accent'} />
+        )}
+      </div>
+      <DescriptionList facts={shown.flatMap(fact)} />
+      {kept.some(each => vehicle[each] !== null) && (
+        <Disclosure title={<Trans>Cost and limits</Trans>} icon="eye-off">
+          <DescriptionList facts={[...kept.flatMap(fact), ...margin(vehicle, asking).map(amount => ({ key: 'margin', term: t`Gross margin`, value: format.money(amount), strong: true }))]} />
+        </Disclosure>
+      )}
+      {history && history.length > 0 && (
+        <Disclosure title={<Trans>Price history</Trans>} icon="history">
+          <History history={history} />
+        </Disclosure>
+      )}
+      {isChanging && <PriceDialog vehicle={vehicle} onClose={() => setChanging(false)} />}
+    </Card>
+  )
+}
+
+const margin = ({ costMinor }: Vehicle, asking: number | null): number[] => (costMinor === null || asking === null ? [] : [asking - costMinor])
+
+function History({ history }: { history: readonly Row<'vehiclePrice'>[] }) {
+  const { t, i18n } = useLingui()
+  const format = useFormat()
+  const names = useLive(namesOfUsers())
+  const amount = (minor: number | null) => (minor === null ? '—' : format.money(minor))
+  return (
+    <DataTable
+      label={t`Price history`}
+      // What it cost is not for the customer's eyes; it stands with the cost above.
+      rows={history.filter(({ field }) => field !== 'costMinor').toReversed()}
+      keyOf={change => change.id}
+      columns={[
+        { key: 'at', header: t`When`, cell: change => format.instant(change.at, 'dateTime') },
+        { key: 'field', header: t`Price`, cell: change => i18n._(vehicleFieldCaptions[change.field]) },
+        { key: 'from', header: t`From`, align: 'end', cell: change => amount(change.fromMinor) },
+        { key: 'to', header: t`To`, align: 'end', cell: change => amount(change.toMinor) },
+        { key: 'by', header: t`By`, cell: change => names?.get(change.by) ?? '' },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,161 @@
+/** One vehicle: pictures, prices, who holds it, what is told about it and what has happened to it. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Row } from '#db/mutation.ts'
+import { useCaption } from '#src/lib/lookup.ts'
+import { useLive } from '#src/lib/replica.ts'
+import { useToday } from '#src/lib/trade/vehicle-clock.ts'
+import { ageTone, daysInStock } from '#src/lib/trade/vehicle-age.ts'
+import { VehicleStatusChip } from '#src/lib/trade/vehicle-status-chip.tsx'
+import { vehicleTitle } from '#src/lib/trade/vehicle-title.ts'
+import { photosOf, vehicleCommentsOf } from '#src/queries/vehicle.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button, IconButton } from '#src/ui/button.tsx'
+import { Chip } from '#src/ui/chip.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { Row as Line, Stack } from '#src/ui/stack.tsx'
+import { Tabs } from '#src/ui/tabs.tsx'
+import { DetailActs } from './detail-acts.tsx'
+import { Comments } from './detail-comments.tsx'
+import { Facts } from './detail-facts.tsx'
+import { Hold } from './detail-hold.tsx'
+import { Links } from './detail-links.tsx'
+import { Prices } from './detail-prices.tsx'
+import { Timeline } from './detail-timeline.tsx'
+import styles from './detail.module.css'
+import { Gallery } from './gallery.tsx'
+import { PhotoManager } from './photo-manager.tsx'
+import { useAddress } from './use-address.ts'
+import { useUndoable } from './use-undoable.ts'
+import { useVehicle } from './use-vehicle.ts'
+
+type Vehicle = Row<'vehicle'>
+const tabKeys = ['overview', 'photos', 'comments', 'history'] as const
+type TabKey = (typeof tabKeys)[number]
+
+export function VehicleDetail({ id, onClose }: { id: string; onClose: () => void }) {
+  const { vehicle, isAway } = useVehicle(id)
+  if (vehicle === undefined) return <DetailSkeleton />
+  if (vehicle === null) return <Gone onClose={onClose} />
+  return <Shown key={vehicle.id} vehicle={vehicle} isAway={isAway} onClose={onClose} />
+}
+
+function Shown({ vehicle, isAway, onClose }: { vehicle: Vehicle; isAway: boolean; onClose: () => void }) {
+  const { t } = useLingui()
+  const [params, go] = useAddress()
+  const photos = useLive(photosOf(vehicle.id), [vehicle.id])
+  const comments = useLive(vehicleCommentsOf(vehicle.id), [vehicle.id])
+  const tab = tabKeys.find(key => key === params.get('tab')) ?? 'overview'
+  const isReadOnly = isAway || vehicle.deletedAt !== null
+  return (
+    <Stack gap={4} className={styles['detail'] ?? ''}>
+      <Heading vehicle={vehicle} onClose={onClose} />
+      {isAway && (
+        <Banner tone="info" title={<Trans>Found online</Trans>}>
+          <Trans>This vehicle is not kept on this device: you can read it, not change it.</Trans>
+        </Banner>
+      )}
+      {vehicle.deletedAt !== null && <Deleted vehicle={vehicle} />}
+      {!isReadOnly && <DetailActs vehicle={vehicle} />}
+      <Tabs<TabKey>
+        label={t`Vehicle`}
+        selected={tab}
+        onChange={key => go({ tab: key === 'overview' ? null : key })}
+        tabs={[
+          { key: 'overview', label: t`Overview` },
+          { key: 'photos', label: t`Photos`, count: photos?.length ?? 0 },
+          { key: 'comments', label: t`Comments`, count: comments?.length ?? 0 },
+          { key: 'history', label: t`History` },
+        ]}
+      >
+        {tab === 'overview' && (
+          <Stack gap={4}>
+            <Gallery photos={photos} vehicle={vehicle} onAdd={() => go({ tab: 'photos' })} />
+            <Hold vehicle={vehicle} isReadOnly={isReadOnly} />
+            <Prices vehicle={vehicle} isReadOnly={isReadOnly} />
+            <Facts vehicle={vehicle} />
+            <Links vehicle={vehicle} />
+          </Stack>
+        )}
+        {tab === 'photos' && <PhotoManager vehicle={vehicle} photos={photos} isReadOnly={isReadOnly} />}
+        {tab === 'comments' && <Comments vehicle={vehicle} comments={comments} isReadOnly={isReadOnly} />}
+        {tab === 'history' && <Timeline vehicle={vehicle} />}
+      </Tabs>
+    </Stack>
+  )
+}
+
+function Heading({ vehicle, onClose }: { vehicle: Vehicle; onClose: () => void }) {
+  const { t } = useLingui()
+  const today = useToday()
+  const condition = useCaption('Vehicle.Condition')
+  const type = useCaption('ProductType')
+  const days = daysInStock(vehicle, today)
+  const tone = ageTone(days)
+  return (
+    <header className={styles['heading']}>
+      <div className={styles['words']}>
+        <h2 className={styles['title']}>{vehicleTitle(vehicle) || vehicle.stockNumber}</h2>
+        <p className={styles['under']}>
+          {[vehicle.stockNumber, type(String(vehicle.productType)), vehicle.colourExterior, vehicle.vin].filter(Boolean).join(' · ')}
+        </p>
+        <Line gap={1}>
+          <VehicleStatusChip vehicle={vehicle} />
+          <Chip>{condition(vehicle.condition)}</Chip>
+          {vehicle.certified && (
+            <Chip tone="accent" icon="certified">
+              <Trans>Certified</Trans>
+            </Chip>
+          )}
+          <Chip tone={tone === 'plain' ? 'quiet' : tone} icon="clock">
+            <Trans>{days} days in stock</Trans>
+          </Chip>
+        </Line>
+      </div>
+      <span className={styles['close']}>
+        <IconButton icon="x" label={t`Close`} onPress={onClose} />
+      </span>
+    </header>
+  )
+}
+
+function Deleted({ vehicle }: { vehicle: Vehicle }) {
+  const restore = useUndoable()
+  return (
+    <Banner
+      tone="warn"
+      title={<Trans>This vehicle is deleted</Trans>}
+      action={
+        <Button icon="undo" onPress={() => void restore({ name: 'vehicle.restore', input: { vehicleId: vehicle.id } })}>
+          <Trans>Restore</Trans>
+        </Button>
+      }
+    >
+      <Trans>Its photos, prices and comments are kept.</Trans>
+    </Banner>
+  )
+}
+
+function Gone({ onClose }: { onClose: () => void }) {
+  return (
+    <EmptyState
+      icon="car"
+      title={<Trans>This vehicle is not on this device</Trans>}
+      action={
+        <Button onPress={onClose}>
+          <Trans>Back to the inventory</Trans>
+        </Button>
+      }
+    >
+      <Trans>It was sold long ago, withdrawn or deleted. Search for it online from the list.</Trans>
+    </EmptyState>
+  )
+}
+
+const DetailSkeleton = () => (
+  <Stack gap={4}>
+    <Skeleton width="60%" height="32px" />
+    <Skeleton shape="box" height="260px" />
+    <Skeleton shape="box" height="160px" />
+  </Stack>
+)

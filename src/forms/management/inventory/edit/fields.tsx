@@ -1,0 +1,70 @@
+/** The fields of the vehicle form, by name: label, problem and draft come with it. */
+import { useLingui } from '@lingui/react/macro'
+import { createContext, lazy, Suspense, use } from 'react'
+import { type ControllerRenderProps, type FieldPathByValue, type UseFormReturn, useController } from 'react-hook-form'
+import { fieldProblem } from '#src/lib/refusal-captions.ts'
+import { vehicleFieldCaptions, type VehicleField } from '#src/lib/trade/vehicle-field-captions.ts'
+import { useFormat } from '#src/lib/use-format.ts'
+import type { Problem } from '#src/lib/use-mutation.ts'
+import { MoneyField } from '#src/ui/money-field.tsx'
+import { NumberField } from '#src/ui/number-field.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { TextArea } from '#src/ui/text-area.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import type { Values } from './values.ts'
+
+const DateField = lazy(() => import('#src/ui/date-field.tsx').then(module => ({ default: module.DateField })))
+
+type Open = { form: UseFormReturn<Values>; problem: Problem | undefined }
+export const OpenForm = createContext<Open | null>(null)
+
+export function useOpenForm(): Open {
+  const open = use(OpenForm)
+  if (!open) throw new Error('a field outside the vehicle form')
+  return open
+}
+
+/** What a field of this name needs; its problem is the schema's, or what the mutation answered. */
+export function useField<N extends VehicleField>(name: N) {
+  const { i18n } = useLingui()
+  const { form, problem } = useOpenForm()
+  const { field, fieldState } = useController<Values, N>({ control: form.control, name })
+  const said = fieldState.error ? fieldProblem(i18n, fieldState.error.message ?? '') : problem?.field === name ? problem.text : undefined
+  return { field, shown: { label: i18n._(vehicleFieldCaptions[name]), problem: said } }
+}
+
+type TextName = FieldPathByValue<Values, string> & VehicleField
+type NumberName = FieldPathByValue<Values, number | null> & VehicleField
+type DateName = Extract<VehicleField, `${string}On`>
+export type MoneyName = Extract<VehicleField, `${string}Minor`>
+type Asked = { mandatory?: boolean; description?: string }
+
+export function Text({ name, ...asked }: { name: TextName } & Asked) {
+  const { field, shown } = useField(name)
+  return <TextField {...shown} {...asked} {...(field as ControllerRenderProps<Values, 'make'>)} />
+}
+
+export function LongText({ name }: { name: TextName }) {
+  const { field, shown } = useField(name)
+  return <TextArea {...shown} rows={5} {...(field as ControllerRenderProps<Values, 'technicalSheet'>)} />
+}
+
+export function Whole({ name, unit, grouping = true }: { name: NumberName; unit?: string; grouping?: boolean }) {
+  const { field, shown } = useField(name)
+  return <NumberField {...shown} unit={unit} grouping={grouping} {...(field as ControllerRenderProps<Values, 'odometer'>)} />
+}
+
+export function Money({ name, description }: { name: MoneyName; description?: string }) {
+  const { currency } = useFormat()
+  const { field, shown } = useField(name)
+  return <MoneyField {...shown} currency={currency} description={description} {...field} />
+}
+
+export function Day({ name, mandatory }: { name: DateName; mandatory?: boolean }) {
+  const { field, shown } = useField(name)
+  return (
+    <Suspense fallback={<Skeleton height="68px" shape="box" />}>
+      <DateField {...shown} mandatory={mandatory} {...field} onChange={value => field.onChange(mandatory ? (value ?? '') : value)} />
+    </Suspense>
+  )
+}

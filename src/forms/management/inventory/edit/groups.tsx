@@ -1,0 +1,99 @@
+/** The product fields of SPEC section 3 in the order one meets them beside the vehicle. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { askingMinor } from '#db/rules/vehicle-price.ts'
+import { hasInterior, hasOdometer, hasTransmission } from '#src/lib/trade/vehicle-type.ts'
+import { useFormat } from '#src/lib/use-format.ts'
+import { Card } from '#src/ui/card.tsx'
+import { Switch } from '#src/ui/checkbox-field.tsx'
+import { Full, Grid, Stack } from '#src/ui/stack.tsx'
+import { ConditionField, OdometerFields, TransmissionFields, TypeField } from './choices.tsx'
+import { Day, LongText, Money, Text, useField, useOpenForm, Whole } from './fields.tsx'
+import { VinField } from './vin-field.tsx'
+
+export function Groups() {
+  const { form } = useOpenForm()
+  const productType = form.watch('productType')
+  return (
+    <>
+      <Card title={<Trans>Identity</Trans>}>
+        <Grid min={220} gap={3}>
+          <TypeField />
+          <ConditionField />
+          <Full>
+            <VinField />
+          </Full>
+          <Text name="stockNumber" mandatory />
+          <Whole name="year" grouping={false} />
+          <Text name="make" mandatory />
+          <Text name="model" mandatory />
+          <Text name="trim" />
+          <Text name="subModel" />
+          <Text name="subType" />
+          <Text name="modelCode" />
+        </Grid>
+      </Card>
+      <Card title={<Trans>Colour and use</Trans>}>
+        <Stack gap={3}>
+          <Grid min={220} gap={3}>
+            <Text name="colourExterior" />
+            {hasInterior(productType) && <Text name="colourInterior" />}
+            <Text name="colourCode" />
+          </Grid>
+          {hasOdometer(productType) && <OdometerFields />}
+          {hasTransmission(productType) && <TransmissionFields />}
+        </Stack>
+      </Card>
+      <Prices />
+      <Card title={<Trans>Dates</Trans>}>
+        <Grid min={200} gap={3}>
+          <Day name="inStoreOn" />
+          <Day name="enteredOn" mandatory />
+          <Day name="serviceOn" />
+          <Day name="soldOn" />
+        </Grid>
+      </Card>
+      <References />
+    </>
+  )
+}
+
+function Prices() {
+  const { t } = useLingui()
+  const format = useFormat()
+  const { form } = useOpenForm()
+  const [pricePromotionMinor, priceInternetMinor, priceLabelMinor, msrpMinor] = form.watch(['pricePromotionMinor', 'priceInternetMinor', 'priceLabelMinor', 'msrpMinor'])
+  const asking = askingMinor({ pricePromotionMinor, priceInternetMinor, priceLabelMinor, msrpMinor })
+  return (
+    <Card title={<Trans>Prices</Trans>} subtitle={asking === null ? <Trans>A price is needed before the vehicle is offered.</Trans> : t`Asked of the customer: ${format.money(asking)}`}>
+      <Grid min={200} gap={3}>
+        <Money name="priceInternetMinor" />
+        <Money name="pricePromotionMinor" />
+        <Money name="priceLabelMinor" />
+        <Money name="priceOriginalMinor" />
+        <Money name="msrpMinor" />
+        <Money name="destinationMinor" />
+        <Money name="costMinor" />
+        <Money name="priceMinMinor" />
+        <Money name="priceMaxMinor" />
+      </Grid>
+    </Card>
+  )
+}
+
+function References() {
+  const { t } = useLingui()
+  const { field, shown } = useField('certified')
+  return (
+    <Card title={<Trans>References</Trans>}>
+      <Stack gap={3}>
+        <Switch label={shown.label} description={t`The maker’s or our own certification programme.`} value={field.value} onChange={field.onChange} />
+        <Grid min={220} gap={3}>
+          <Text name="offerNumber" />
+          <Text name="historyToken" />
+          <Text name="valuationToken" />
+        </Grid>
+        <LongText name="technicalSheet" />
+      </Stack>
+    </Card>
+  )
+}

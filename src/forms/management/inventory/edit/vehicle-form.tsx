@@ -1,0 +1,90 @@
+/** A vehicle entered or edited: all product fields, those that its type has. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Row } from '#db/mutation.ts'
+import { newId } from '#src/lib/ids.ts'
+import { useFloor } from '#src/lib/replica.ts'
+import { useSession } from '#src/lib/session.ts'
+import { useToday } from '#src/lib/trade/vehicle-clock.ts'
+import { vehicleTitle } from '#src/lib/trade/vehicle-title.ts'
+import { editsBetween, useDraftForm } from '#src/lib/use-draft-form.ts'
+import { useMutation } from '#src/lib/use-mutation.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { toast } from '#src/ui/toast-queue.ts'
+import { OpenForm } from './fields.tsx'
+import styles from './form.module.css'
+import { Groups } from './groups.tsx'
+import { fieldsOf, newFields, savedFields, type Values, valuesSchema } from './values.ts'
+
+type Props = { vehicle: Row<'vehicle'> | null; onSaved: (id: string) => void; onCancel: () => void }
+
+export function VehicleForm({ vehicle, onSaved, onCancel }: Props) {
+  const { t } = useLingui()
+  const { country } = useSession()
+  const { replica } = useFloor()
+  const today = useToday()
+  const [isFresh, setFresh] = useState(false)
+  const add = useMutation('vehicle.add')
+  const edit = useMutation('vehicle.edit')
+  const fields = vehicle ? fieldsOf(vehicle) : newFields(today, country)
+  const draftKey = `vehicle:${vehicle?.id ?? 'new'}`
+  const form = useDraftForm<Values>({ draftKey, schema: valuesSchema, defaults: { ...fields, seen: vehicle ? fields : null } })
+  const problem = add.problem ?? edit.problem
+
+  const save = form.handleSubmit(async values => {
+    const saved = savedFields(values)
+    const id = vehicle?.id ?? newId()
+    const edits = editsBetween(fieldsOf(values.seen ?? fields), saved)
+    if (vehicle && Object.keys(edits).length === 0) return leave()
+    if (!(vehicle ? await edit.run({ id, changeId: newId(), edits }) : await add.run({ id, ...saved }))) return
+    await form.forget()
+    toast(t`Item saved successfully`, { tone: 'good' })
+    onSaved(id)
+  })
+  async function leave() {
+    await form.forget()
+    onCancel()
+  }
+  // Not `forget`: what is typed from here on is a draft again.
+  const startOver = () => {
+    setFresh(true)
+    form.reset({ ...fields, seen: vehicle ? fields : null })
+    void replica.draft.delete(draftKey)
+  }
+  const isNamed = problem !== undefined && problem.field in fields
+  return (
+    <form onSubmit={event => void save(event)} noValidate className={styles['form']} aria-label={vehicle ? t`Edit the vehicle` : t`New vehicle`}>
+      <Stack gap={4}>
+        <h1 tabIndex={-1}>{vehicle ? vehicleTitle(vehicle) || vehicle.stockNumber : <Trans>New vehicle</Trans>}</h1>
+        {form.restored && !isFresh && (
+          <Banner
+            tone="info"
+            icon="history"
+            title={<Trans>What you typed before is back</Trans>}
+            action={
+              <Button
+                onPress={startOver}
+              >
+                <Trans>Start over</Trans>
+              </Button>
+            }
+          />
+        )}
+        {problem && !isNamed && <Banner tone="bad" urgent title={problem.text} />}
+        <OpenForm value={{ form, problem }}>
+          <Groups />
+        </OpenForm>
+        <div className={styles['foot']}>
+          <Button type="submit" variant="primary" size="lg" icon="check" busy={add.busy || edit.busy}>
+            {vehicle ? <Trans>Save the vehicle</Trans> : <Trans>Add the vehicle</Trans>}
+          </Button>
+          <Button size="lg" onPress={() => void leave()}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  )
+}

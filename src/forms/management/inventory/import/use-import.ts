@@ -1,0 +1,33 @@
+/** The import from the chosen file to its undo: one `vehicle.add` a line, so each is durable by itself. */
+import { useCallback, useState } from 'react'
+import type { VehicleFields } from '#db/mutations/vehicle-fields.ts'
+import { askingMinor } from '#db/rules/vehicle-price.ts'
+import { newId } from '#src/lib/ids.ts'
+import { type Act, type ManyResult, useMany } from '../use-many.ts'
+
+export type Imported = ManyResult & { asked: number }
+
+export function useImport() {
+  const { run, cancel, progress } = useMany()
+  const [result, setResult] = useState<Imported>()
+  const [isUndone, setUndone] = useState(false)
+
+  const start = useCallback(
+    async (vehicles: readonly VehicleFields[], offers: boolean) => {
+      const acts = vehicles.flatMap((fields): Act[] => {
+        const id = newId()
+        const add = { key: id, name: 'vehicle.add', input: { id, ...fields } }
+        return offers && askingMinor(fields) !== null ? [add, { key: `${id}.offer`, name: 'vehicle.offer', input: { vehicleId: id, from: 'creation' } }] : [add]
+      })
+      const many = await run(acts)
+      setResult({ ...many, done: many.done.filter(key => !key.endsWith('.offer')), asked: vehicles.length })
+    },
+    [run],
+  )
+  const undo = useCallback(async () => {
+    const left = await run((result?.done ?? []).map(vehicleId => ({ key: vehicleId, name: 'vehicle.delete', input: { vehicleId } })))
+    if (left.failed.length === 0 && !left.isCancelled) setUndone(true)
+    return left
+  }, [run, result])
+  return { start, cancel, progress, result, undo, isUndone }
+}

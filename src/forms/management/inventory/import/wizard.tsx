@@ -1,0 +1,86 @@
+/** Stock from a file: choose it, say what its columns are, see what is wrong, bring in the rest. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useMemo, useState } from 'react'
+import { useLive } from '#src/lib/replica.ts'
+import { useSession } from '#src/lib/session.ts'
+import { vehicleFieldCaptions } from '#src/lib/trade/vehicle-field-captions.ts'
+import { useToday } from '#src/lib/trade/vehicle-clock.ts'
+import { allVehicles } from '#src/queries/vehicle.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { FileField } from '#src/ui/file-field.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { download } from '../download.ts'
+import { templateCsv } from '../export.ts'
+import { checkRows } from './check-rows.ts'
+import { mapColumns, type Mapping } from './map-columns.ts'
+import { MapStep } from './map-step.tsx'
+import { PreviewStep } from './preview-step.tsx'
+import { EmptyTable, readTable, type Table, textOf } from './read-table.ts'
+import { RunStep } from './run-step.tsx'
+import { useImport } from './use-import.ts'
+
+type Step = 'file' | 'map' | 'preview' | 'run'
+
+export function ImportWizard({ onClose }: { onClose: () => void }) {
+  const { t, i18n } = useLingui()
+  const { locale, country } = useSession()
+  const today = useToday()
+  const vehicles = useLive(allVehicles())
+  const [step, setStep] = useState<Step>('file')
+  const [table, setTable] = useState<Table & { name: string }>()
+  const [mapping, setMapping] = useState<Mapping>({})
+  const [problem, setProblem] = useState<string>()
+  const work = useImport()
+
+  // Each step begins at its top, and a screen reader at its heading.
+  useEffect(() => {
+    if (step !== 'file') document.querySelector('h1')?.focus()
+  }, [step])
+
+  const rows = useMemo(() => {
+    // Once it runs, its own vehicles would look like twins.
+    if (!table || !vehicles || step !== 'preview') return []
+    const inStock = vehicles.filter(({ status }) => status !== 'sold' && status !== 'out-of-market')
+    return checkRows(table.rows, mapping, {
+      locale, country, today, stockNumbers: new Set(vehicles.map(({ stockNumber }) => stockNumber)), vins: new Set(inStock.map(({ vin }) => vin).filter(Boolean)),
+    })
+  }, [table, mapping, vehicles, step, locale, country, today])
+
+  const take = async ([file]: File[]) => {
+    if (!file) return
+    try {
+      const read = await readTable(textOf(await file.arrayBuffer()))
+      setTable({ ...read, name: file.name })
+      setMapping(mapColumns(read.headers, field => i18n._(vehicleFieldCaptions[field])))
+      setProblem(undefined)
+      setStep('map')
+    } catch (error) {
+      if (!(error instanceof EmptyTable)) throw error
+      setProblem(t`No table was found in this file. A first line with headers and at least one vehicle are needed.`)
+    }
+  }
+  const start = (offers: boolean) => {
+    setStep('run')
+    void work.start(rows.flatMap(row => row.fields ?? []), offers)
+  }
+  return (
+    <Page title={<Trans>Import a file</Trans>} subtitle={table?.name} actions={<Button icon="x" onPress={onClose} isDisabled={work.progress !== undefined}>{t`Close`}</Button>} width="reading">
+      {step === 'file' && (
+        <Card title={<Trans>Your stock as a CSV file</Trans>}>
+          <Stack>
+            <FileField label={t`CSV file`} files={[]} onFiles={files => void take(files)} accept=".csv,.txt,.tsv,text/csv" problem={problem} />
+            <Banner tone="info" action={<Button icon="download" onPress={() => download('inventory-template.csv', 'text/csv;charset=utf-8', templateCsv(i18n, today))}>{t`Template`}</Button>}>
+              <Trans>Headers in English, French or Spanish are recognised. Nothing is written before you have seen what is wrong.</Trans>
+            </Banner>
+          </Stack>
+        </Card>
+      )}
+      {step === 'map' && table && <MapStep table={table} mapping={mapping} onChange={setMapping} onBack={() => setStep('file')} onNext={() => setStep('preview')} />}
+      {step === 'preview' && table && <PreviewStep rows={rows} headers={table.headers} onBack={() => setStep('map')} onStart={start} />}
+      {step === 'run' && <RunStep work={work} onClose={onClose} />}
+    </Page>
+  )
+}

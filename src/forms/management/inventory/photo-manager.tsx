@@ -1,0 +1,105 @@
+/** The photos to work on: add by camera or file, order, cover, delete. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Row } from '#db/mutation.ts'
+import { useLive } from '#src/lib/replica.ts'
+import { Photo } from '#src/lib/trade/photo.tsx'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button, IconButton } from '#src/ui/button.tsx'
+import { Chip } from '#src/ui/chip.tsx'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { FileField } from '#src/ui/file-field.tsx'
+import { ProgressBar } from '#src/ui/progress-bar.tsx'
+import { ReorderList } from '#src/ui/reorder-list.tsx'
+import { ListSkeleton } from '#src/ui/skeleton.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import styles from './detail.module.css'
+import { useAddPhotos } from './use-add-photos.ts'
+import { useUndoable } from './use-undoable.ts'
+
+type Shot = Row<'vehiclePhoto'>
+type Props = { vehicle: Row<'vehicle'>; photos: Shot[] | undefined; isReadOnly: boolean }
+
+export function PhotoManager({ vehicle, photos, isReadOnly }: Props) {
+  const { t } = useLingui()
+  const act = useUndoable()
+  const { add, progress, problems, forget } = useAddPhotos(vehicle.id, photos ?? [])
+  const [removing, setRemoving] = useState<Shot | null>(null)
+  if (!photos) return <ListSkeleton rows={4} avatar />
+
+  const order = (ids: string[]) => void act({ name: 'photo.order', input: { vehicleId: vehicle.id, order: ids } }, t`Photos ordered`, { name: 'photo.order', input: { vehicleId: vehicle.id, order: photos.map(({ id }) => id) } })
+  // Those it does not name keep their order after it.
+  const makeCover = (id: string) => order([id])
+  const remove = async () => {
+    const photoId = removing?.id
+    setRemoving(null)
+    if (photoId) await act({ name: 'photo.remove', input: { photoId } }, t`Photo deleted`, { name: 'photo.restore', input: { photoId } })
+  }
+  return (
+    <Stack gap={4}>
+      {!isReadOnly && <FileField label={t`Add photos`} description={<Trans>Made smaller on this device and sent when there is a network.</Trans>} accept="image/*" multiple camera="environment" files={[]} onFiles={files => void add(files)} isDisabled={progress !== undefined} />}
+      {progress && <ProgressBar label={t`Preparing photos`} value={progress.done} max={progress.of} valueText={`${progress.done} / ${progress.of}`} />}
+      {problems.map(problem => (
+        <Banner key={problem.name} tone="warn" urgent title={problem.name} onClose={forget}>
+          {problem.text}
+        </Banner>
+      ))}
+      <Unsent photos={photos} />
+      {photos.length === 0 && (
+        <EmptyState icon="camera" title={<Trans>No photo yet</Trans>}>
+          <Trans>Walk around the vehicle: front, sides, back, interior, odometer.</Trans>
+        </EmptyState>
+      )}
+      <ReorderList
+        label={t`Photos in their order; the first is the cover`}
+        items={photos.map((photo, index) => ({ ...photo, index, name: t`Photo ${index + 1}` }))}
+        onChange={order}
+        isDisabled={isReadOnly}
+        hasButtons={!isReadOnly}
+      >
+        {photo => (
+          <div className={styles['shot']}>
+            <Photo sha256={photo.thumbSha256} alt={photo.name} width="96px" />
+            <div className={styles['words']}>
+              {photo.index === 0 ? (
+                <Chip tone="accent" icon="star">
+                  <Trans>Cover</Trans>
+                </Chip>
+              ) : (
+                !isReadOnly && (
+                  <Button variant="quiet" icon="star" aria-label={t`Make ${photo.name} the cover`} onPress={() => makeCover(photo.id)}>
+                    <Trans>Make it the cover</Trans>
+                  </Button>
+                )
+              )}
+            </div>
+            {!isReadOnly && <IconButton icon="trash" label={t`Delete ${photo.name}`} onPress={() => setRemoving(photo)} />}
+          </div>
+        )}
+      </ReorderList>
+      <ConfirmDialog
+        isOpen={removing !== null}
+        title={<Trans>Delete this photo</Trans>}
+        message={<Trans>Warning! You're about to delete the item, do you want to continue?</Trans>}
+        confirmLabel={t`Delete`}
+        cancelLabel={t`Keep it`}
+        danger
+        onConfirm={remove}
+        onCancel={() => setRemoving(null)}
+      />
+    </Stack>
+  )
+}
+
+/** How many of them still wait on this device. */
+function Unsent({ photos }: { photos: readonly Shot[] }) {
+  const names = photos.map(photo => photo.sha256)
+  const waiting = useLive(async replica => (await replica.files.bulkGet(names)).filter(file => file?.state === 'local').length, [names.join()])
+  if (!waiting) return null
+  return (
+    <Banner tone="info" icon="cloud">
+      <Plural value={waiting} one="# photo is kept on this device until it is sent." other="# photos are kept on this device until they are sent." />
+    </Banner>
+  )
+}

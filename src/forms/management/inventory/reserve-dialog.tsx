@@ -1,0 +1,87 @@
+/** Holds the vehicle for somebody, three days unless said. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useState } from 'react'
+import type { Row } from '#db/mutation.ts'
+import { addDays, instantOf } from '#db/rules/date.ts'
+import { newId } from '#src/lib/ids.ts'
+import { useLive } from '#src/lib/replica.ts'
+import { useToday } from '#src/lib/trade/vehicle-clock.ts'
+import { vehicleTitle } from '#src/lib/trade/vehicle-title.ts'
+import { useFormat } from '#src/lib/use-format.ts'
+import { useMutation } from '#src/lib/use-mutation.ts'
+import { leadsAbout } from '#src/queries/vehicle.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { TextArea } from '#src/ui/text-area.tsx'
+import { toast } from '#src/ui/toast-queue.ts'
+import { SegmentedControl } from '#src/ui/toggle.tsx'
+import { ClientChoice } from './client-choice.tsx'
+
+const DateTimeField = lazy(() => import('#src/ui/date-field.tsx').then(module => ({ default: module.DateTimeField })))
+
+const spans = ['1', '3', '7', 'other'] as const
+type Span = (typeof spans)[number]
+/** Holds end at noon: the morning is left to call. */
+const endsAt = '12:00'
+
+export function ReserveDialog({ vehicle, onClose }: { vehicle: Row<'vehicle'>; onClose: () => void }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const today = useToday()
+  const { run, problem, busy } = useMutation('vehicle.reserve')
+  const [span, setSpan] = useState<Span>('3')
+  const [other, setOther] = useState<string | null>(`${addDays(today, 3)}T${endsAt}`)
+  const [clientId, setClientId] = useState<string | null>(vehicle.reservedFor)
+  const [note, setNote] = useState(vehicle.reservedNote)
+  const leads = useLive(leadsAbout(vehicle.id), [vehicle.id])
+  const until = span === 'other' ? (other ? instantOf(other.slice(0, 10), other.slice(11, 16), format.timeZone) : null) : instantOf(addDays(today, Number(span)), endsAt, format.timeZone)
+
+  const reserve = async () => {
+    const leadId = leads?.find(lead => lead.clientId === clientId)?.id ?? null
+    const reservationId = newId()
+    if (!(await run({ vehicleId: vehicle.id, from: vehicle.status, reservationId, clientId, leadId, until, note: note.trim() }))) return
+    toast(t`Reserved`, { tone: 'good' })
+    onClose()
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={<Trans>Reserve</Trans>}
+      subtitle={vehicleTitle(vehicle)}
+      footer={
+        <Button variant="primary" icon="lock" busy={busy} isDisabled={until === null} onPress={() => void reserve()}>
+          {until === null ? <Trans>Reserve</Trans> : t`Reserve until ${format.instant(until, 'weekday')}, ${format.instant(until, 'time')}`}
+        </Button>
+      }
+    >
+      <Stack>
+        {problem && problem.field === '' && (
+          <Banner tone="bad" urgent title={problem.text} />
+        )}
+        <SegmentedControl<Span>
+          label={t`For how long`}
+          value={span}
+          onChange={setSpan}
+          wide
+          segments={[
+            { value: '1', label: t`1 day` },
+            { value: '3', label: t`3 days` },
+            { value: '7', label: t`7 days` },
+            { value: 'other', label: t`Other` },
+          ]}
+        />
+        {span === 'other' && (
+          <Suspense fallback={<Skeleton height="44px" shape="box" />}>
+            <DateTimeField label={t`Until`} value={other} onChange={setOther} problem={problem?.field === 'until' ? problem.text : undefined} />
+          </Suspense>
+        )}
+        <ClientChoice vehicleId={vehicle.id} value={clientId} onChange={setClientId} />
+        <TextArea label={t`Note`} value={note} onChange={setNote} rows={2} maxLength={4000} />
+      </Stack>
+    </Dialog>
+  )
+}

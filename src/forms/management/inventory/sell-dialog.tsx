@@ -1,0 +1,50 @@
+/** Marks the vehicle as sold: to whom and on which day. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useState } from 'react'
+import type { Row } from '#db/mutation.ts'
+import { useToday } from '#src/lib/trade/vehicle-clock.ts'
+import { vehicleTitle } from '#src/lib/trade/vehicle-title.ts'
+import { useMutation } from '#src/lib/use-mutation.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { toast } from '#src/ui/toast-queue.ts'
+import { ClientChoice } from './client-choice.tsx'
+
+const DateField = lazy(() => import('#src/ui/date-field.tsx').then(module => ({ default: module.DateField })))
+
+export function SellDialog({ vehicle, onClose }: { vehicle: Row<'vehicle'>; onClose: () => void }) {
+  const { t } = useLingui()
+  const today = useToday()
+  const { run, problem, busy } = useMutation('vehicle.sell')
+  const [clientId, setClientId] = useState<string | null>(vehicle.reservedFor)
+  const [soldOn, setSoldOn] = useState<string | null>(today)
+  const sell = async () => {
+    if (!(await run({ vehicleId: vehicle.id, from: vehicle.status, clientId, soldOn }))) return
+    toast(t`Marked as sold`, { tone: 'good' })
+    onClose()
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={<Trans>Mark as sold</Trans>}
+      subtitle={vehicleTitle(vehicle)}
+      footer={
+        <Button variant="primary" icon="handshake" busy={busy} isDisabled={soldOn === null} onPress={() => void sell()}>
+          <Trans>Mark as sold</Trans>
+        </Button>
+      }
+    >
+      <Stack>
+        {problem && problem.field !== 'soldOn' && <Banner tone="bad" urgent title={problem.text} />}
+        <ClientChoice vehicleId={vehicle.id} value={clientId} onChange={setClientId} />
+        <Suspense fallback={<Skeleton height="44px" shape="box" />}>
+          <DateField label={t`Sold date`} value={soldOn} onChange={setSoldOn} max={today} problem={problem?.field === 'soldOn' ? problem.text : undefined} />
+        </Suspense>
+      </Stack>
+    </Dialog>
+  )
+}

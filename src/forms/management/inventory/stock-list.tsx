@@ -1,0 +1,134 @@
+/** The stock: search, filters, rows or cards, and what can be done with many at once. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { formCatalogue } from '#db/forms.ts'
+import type { Row } from '#db/mutation.ts'
+import { useSession } from '#src/lib/session.ts'
+import { useFormat } from '#src/lib/use-format.ts'
+import { Button } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { SearchField } from '#src/ui/search-field.tsx'
+import { ListSkeleton } from '#src/ui/skeleton.tsx'
+import { VirtualList } from '#src/ui/virtual-list.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { filterKeys } from './filters.ts'
+import styles from './list.module.css'
+import { OlderOnline } from './older-online.tsx'
+import { StockCards } from './stock-cards.tsx'
+import { StockMenu } from './stock-menu.tsx'
+import { StockRow } from './stock-row.tsx'
+import { StockTools } from './stock-tools.tsx'
+import { useAddress } from './use-address.ts'
+import { useStock } from './use-stock.ts'
+
+const rowHeight = 92
+
+export function StockList({ openId }: { openId: string | null }) {
+  const { t } = useLingui()
+  const { locale } = useSession()
+  const format = useFormat()
+  const [params, go] = useAddress()
+  const { vehicles, shown, makes, today } = useStock(params)
+  const [picked, setPicked] = useState<ReadonlySet<string> | null>(null)
+
+  const open = (id: string) => go({ id, edit: null, tab: null }, true)
+  const toggle = (id: string) => setPicked(before => new Set([...(before ?? [])].filter(each => each !== id).concat(before?.has(id) ? [] : id)))
+  const choose = picked ? toggle : open
+  const clear = () => go({ q: null, ...Object.fromEntries(filterKeys.map(key => [key, null])) })
+  const isCards = params.get('view') === 'grid' && !openId
+  const empty = vehicles?.length === 0 ? <NoStock onAdd={() => open('0')} onImport={() => go({ import: '1' }, true)} /> : <NoMatch onClear={clear} />
+
+  return (
+    <div className={styles['pane']}>
+      <div className={styles['head']}>
+        <h1 tabIndex={-1}>{formCatalogue['management.Inventory'].titles[locale]}</h1>
+        <StockMenu shown={shown ?? []} today={today} onPick={() => setPicked(new Set())} />
+        <Button icon="plus" variant="primary" onPress={() => open('0')}>
+          <Trans>Add</Trans>
+        </Button>
+      </div>
+      <div className={styles['bar']}>
+        <SearchField
+          label={t`Search the inventory`}
+          placeholder={t`Stock no., VIN, make, model, colour`}
+          value={params.get('q') ?? ''}
+          onChange={q => go({ q })}
+          onSubmit={() => shown?.length === 1 && open(shown[0]!.id)}
+        />
+        <StockTools makes={makes} hasViews={!openId} />
+      </div>
+      <div className={styles['count']} role="status">
+        {shown && (
+          <span>
+            <Trans>
+              {format.number(shown.length)} of {format.number(vehicles?.length ?? 0)}
+            </Trans>
+          </span>
+        )}
+        <OlderOnline query={params.get('q') ?? ''} onOpen={open} />
+      </div>
+      {shown === undefined ? (
+        <ListSkeleton rows={8} avatar height={rowHeight} />
+      ) : isCards && shown.length > 0 ? (
+        <StockCards vehicles={shown} today={today} picked={picked} onChoose={choose} />
+      ) : (
+        <VirtualList<Row<'vehicle'>>
+          label={t`Inventory`}
+          rows={shown}
+          keyOf={vehicle => vehicle.id}
+          rowHeight={rowHeight}
+          selected={openId}
+          onSelect={choose}
+          textOf={vehicle => vehicle.make}
+          scrollKey="inventory"
+          empty={empty}
+          className={styles['list']}
+        >
+          {(vehicle, { isSelected, isActive }) => (
+            <StockRow vehicle={vehicle} today={today} isSelected={isSelected} isActive={isActive} isPicked={picked?.has(vehicle.id)} />
+          )}
+        </VirtualList>
+      )}
+      {picked && (
+        <BulkBar vehicles={shown?.filter(({ id }) => picked.has(id)) ?? []} onAll={() => setPicked(new Set(shown?.map(({ id }) => id)))} onDone={() => setPicked(null)} />
+      )}
+    </div>
+  )
+}
+
+function NoStock({ onAdd, onImport }: { onAdd: () => void; onImport: () => void }) {
+  return (
+    <EmptyState
+      icon="car"
+      title={<Trans>No vehicle yet</Trans>}
+      action={
+        <>
+          <Button icon="plus" variant="primary" onPress={onAdd}>
+            <Trans>Add a vehicle</Trans>
+          </Button>
+          <Button icon="upload" onPress={onImport}>
+            <Trans>Import a file</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Trans>Scan a VIN to add the first one, or bring your whole stock from a CSV file.</Trans>
+    </EmptyState>
+  )
+}
+
+function NoMatch({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      icon="search"
+      title={<Trans>No results</Trans>}
+      action={
+        <Button icon="x" onPress={onClear}>
+          <Trans>Clear search and filters</Trans>
+        </Button>
+      }
+    >
+      <Trans>Nothing in stock matches. Sold and withdrawn vehicles are found by their status.</Trans>
+    </EmptyState>
+  )
+}

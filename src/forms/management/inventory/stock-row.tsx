@@ -1,0 +1,62 @@
+/** One vehicle in the list: what it is, what it costs, how long it has stood. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Row } from '#db/mutation.ts'
+import { askingMinor } from '#db/rules/vehicle-price.ts'
+import { useCaption } from '#src/lib/lookup.ts'
+import { useLive } from '#src/lib/replica.ts'
+import { Photo } from '#src/lib/trade/photo.tsx'
+import { ageTone, daysInStock } from '#src/lib/trade/vehicle-age.ts'
+import { VehicleStatusChip } from '#src/lib/trade/vehicle-status-chip.tsx'
+import { vehicleTitle } from '#src/lib/trade/vehicle-title.ts'
+import { iconOfType } from '#src/lib/trade/vehicle-type.ts'
+import { useFormat } from '#src/lib/use-format.ts'
+import { coverOf } from '#src/queries/vehicle.ts'
+import { Chip } from '#src/ui/chip.tsx'
+import { cx } from '#src/ui/cx.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import styles from './list.module.css'
+
+type Props = { vehicle: Row<'vehicle'>; today: string; isSelected?: boolean; isActive?: boolean; isPicked?: boolean | undefined; isCard?: boolean }
+
+export function StockRow({ vehicle, today, isSelected, isActive, isPicked, isCard }: Props) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const cover = useLive(coverOf(vehicle.id), [vehicle.id])
+  const condition = useCaption('Vehicle.Condition')
+  const price = askingMinor(vehicle)
+  const days = daysInStock(vehicle, today)
+  const odometer = vehicle.odometer === null ? undefined : format.odometer(vehicle.odometer, vehicle.odometerType)
+  return (
+    <div className={cx(isCard ? styles['card'] : styles['row'], isSelected && styles['selected'], isActive && styles['active'])}>
+      {isPicked !== undefined && (
+        <span className={cx(styles['pick'], isPicked && styles['picked'])}>
+          <Icon name={isPicked ? 'check-square' : 'square'} label={isPicked ? t`Selected` : t`Not selected`} />
+        </span>
+      )}
+      <Photo sha256={cover} alt="" fallback={iconOfType(vehicle.productType)} {...(!isCard && { width: '84px' })} />
+      <div className={styles['what']}>
+        <div className={styles['title']}>{vehicleTitle(vehicle) || vehicle.stockNumber}</div>
+        <div className={styles['facts']}>
+          <span className={styles['stock']}>{vehicle.stockNumber}</span>
+          {odometer && <span>{odometer}</span>}
+          {vehicle.colourExterior && <span className={styles['colour']}>{vehicle.colourExterior}</span>}
+        </div>
+        <div className={styles['chips']}>
+          <VehicleStatusChip vehicle={vehicle} />
+          <Chip>{condition(vehicle.condition)}</Chip>
+          {vehicle.certified && (
+            <Chip tone="accent" icon="certified">
+              <Trans>Certified</Trans>
+            </Chip>
+          )}
+        </div>
+      </div>
+      <div className={styles['figures']}>
+        <span className={styles['price']}>{price === null ? <Trans>No price</Trans> : format.money(price, true)}</span>
+        <span className={cx(styles['days'], styles[ageTone(days)])} title={t`Days in stock`}>
+          {t`${days} d`}
+        </span>
+      </div>
+    </div>
+  )
+}

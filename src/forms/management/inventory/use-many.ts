@@ -1,0 +1,51 @@
+/** One act on many vehicles, one after another; what is refused is counted and named, the rest goes through. */
+import { useLingui } from '@lingui/react'
+import { useCallback, useRef, useState } from 'react'
+import { Refusal } from '#db/mutation.ts'
+import { fieldProblem, refusalText } from '#src/lib/refusal-captions.ts'
+import { useFloor } from '#src/lib/replica.ts'
+import { isQuota } from '#src/sync/dexie-store.ts'
+import { BadInput } from '#src/sync/mutate.ts'
+
+export type Act = { key: string; name: string; input: unknown }
+export type Failure = { key: string; text: string }
+export type ManyResult = { done: string[]; failed: Failure[]; isCancelled: boolean }
+
+export function useMany() {
+  const { engine } = useFloor()
+  const { i18n } = useLingui()
+  const [progress, setProgress] = useState<{ done: number; of: number }>()
+  const isStopped = useRef(false)
+  const cancel = useCallback(() => {
+    isStopped.current = true
+  }, [])
+  const run = useCallback(
+    async (acts: readonly Act[]): Promise<ManyResult> => {
+      isStopped.current = false
+      const result: ManyResult = { done: [], failed: [], isCancelled: false }
+      for (const [index, act] of acts.entries()) {
+        if (isStopped.current) {
+          result.isCancelled = true
+          break
+        }
+        setProgress({ done: index, of: acts.length })
+        try {
+          await engine.mutate(act.name, act.input)
+          result.done.push(act.key)
+        } catch (error) {
+          if (error instanceof Refusal) result.failed.push({ key: act.key, text: refusalText(i18n, error.code, error.facts) })
+          else if (error instanceof BadInput) result.failed.push({ key: act.key, text: fieldProblem(i18n, error.problem) })
+          else if (isQuota(error)) {
+            // No room for one means none for the rest.
+            result.failed.push(...acts.slice(index).map(({ key }) => ({ key, text: fieldProblem(i18n, 'device-full') })))
+            break
+          } else throw error
+        }
+      }
+      setProgress(undefined)
+      return result
+    },
+    [engine, i18n],
+  )
+  return { run, cancel, progress }
+}

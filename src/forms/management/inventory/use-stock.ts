@@ -1,0 +1,19 @@
+/** The stock as the address asks for it. */
+import { useDeferredValue, useMemo } from 'react'
+import { useLive } from '#src/lib/replica.ts'
+import { useMinute, useToday } from '#src/lib/trade/vehicle-clock.ts'
+import { allVehicles } from '#src/queries/vehicle.ts'
+import { readFilters, shownVehicles } from './filters.ts'
+
+export function useStock(params: URLSearchParams) {
+  const vehicles = useLive(allVehicles())
+  const [today, now] = [useToday(), useMinute()]
+  // Typing comes first: the list may be one key behind.
+  const query = useDeferredValue(params.toString())
+  const shown = useMemo(
+    () => vehicles && shownVehicles(vehicles, readFilters(new URLSearchParams(query)), today, now),
+    [vehicles, query, today, now],
+  )
+  const makes = useMemo(() => [...new Set(vehicles?.map(vehicle => vehicle.make))].filter(Boolean).sort((a, b) => a.localeCompare(b)), [vehicles])
+  return { vehicles, shown, makes, today }
+}

@@ -1,0 +1,149 @@
+/** The contracts of the dealership: search, filters, and the list as a spreadsheet. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { dateIn } from '#db/rules/date.ts'
+import { formCatalogue } from '#db/forms.ts'
+import { contractStatuses } from '#db/terms.ts'
+import { useFloor, useLive } from '#src/lib/replica.ts'
+import { useSession } from '#src/lib/session.ts'
+import { contractsCsv, saveFile } from '#src/lib/trade/contract-file.ts'
+import { contractStatusWords } from '#src/lib/trade/contract-words.ts'
+import { useFormat } from '#src/lib/use-format.ts'
+import { allContracts, type Contract } from '#src/queries/contract.ts'
+import { namesOfUsers } from '#src/queries/vehicle.ts'
+import { Button, IconButton } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { SearchField } from '#src/ui/search-field.tsx'
+import { Select } from '#src/ui/select.tsx'
+import { ListSkeleton } from '#src/ui/skeleton.tsx'
+import { ToggleButton } from '#src/ui/toggle.tsx'
+import { VirtualList } from '#src/ui/virtual-list.tsx'
+import { ContractRow } from './contract-row.tsx'
+import { buyerName, filterKeys, filtersOf, monthsOf, shownContracts } from './filters.ts'
+import styles from './list.module.css'
+import { OlderOnline } from './older-online.tsx'
+import { useAddress } from './use-address.ts'
+
+const rowHeight = 92
+const noNames = new Map<string, string>()
+
+export function ContractList({ openId }: { openId: string | null }) {
+  const { t, i18n } = useLingui()
+  const { locale, timeZone } = useSession()
+  const { userId } = useFloor()
+  const { params, go, open } = useAddress()
+  const contracts = useLive(allContracts())
+  const sellers = useLive(namesOfUsers()) ?? noNames
+  const filters = filtersOf(params)
+  const shown = contracts && shownContracts(contracts, filters, userId)
+  const clear = () => go(Object.fromEntries(filterKeys.map(key => [key, null])))
+  const exportCsv = () => saveFile(`${t`sale-contracts`}-${dateIn(timeZone, Date.now())}.csv`, 'text/csv', contractsCsv(shown ?? [], i18n, sellers))
+
+  return (
+    <div className={styles['pane']}>
+      <div className={styles['head']}>
+        <h1 tabIndex={-1}>{formCatalogue['management.SaleContracts'].titles[locale]}</h1>
+        <IconButton icon="download" label={t`Export this list as CSV`} isDisabled={!shown?.length} onPress={exportCsv} />
+        <Button icon="plus" variant="primary" onPress={() => open('0')}>
+          <Trans>New contract</Trans>
+        </Button>
+      </div>
+      <div className={styles['bar']}>
+        <SearchField
+          label={t`Search the contracts`}
+          placeholder={t`Client, number, vehicle`}
+          value={filters.q}
+          onChange={q => go({ q })}
+          onSubmit={() => shown?.length === 1 && shown[0] && open(shown[0].id)}
+        />
+        <ListFilters contracts={contracts ?? []} />
+      </div>
+      <div className={styles['count']} role="status">
+        {shown && contracts && <Trans>{shown.length} of {contracts.length}</Trans>}
+        <OlderOnline query={filters.q} onOpen={open} />
+      </div>
+      {shown === undefined ? (
+        <ListSkeleton rows={6} height={rowHeight} />
+      ) : (
+        <VirtualList<Contract>
+          label={t`Sale contracts`}
+          rows={shown}
+          keyOf={contract => contract.id}
+          rowHeight={rowHeight}
+          selected={openId}
+          onSelect={id => open(id)}
+          textOf={buyerName}
+          scrollKey="sale-contracts"
+          empty={contracts?.length === 0 ? <NoContract onNew={() => open('0')} /> : <NoMatch onClear={clear} />}
+          className={styles['list']}
+        >
+          {(contract, { isSelected, isActive }) => <ContractRow contract={contract} seller={sellers.get(contract.sellerId) ?? ''} isSelected={isSelected} isActive={isActive} />}
+        </VirtualList>
+      )}
+    </div>
+  )
+}
+
+function ListFilters({ contracts }: { contracts: readonly Contract[] }) {
+  const { t, i18n } = useLingui()
+  const format = useFormat()
+  const { params, go } = useAddress()
+  const { status, month, isMine } = filtersOf(params)
+  const months = monthsOf(contracts)
+  return (
+    <div className={styles['filters']}>
+      <Select
+        label={t`Status`}
+        labelHidden
+        none={t`All statuses`}
+        placeholder={t`All statuses`}
+        options={contractStatuses.map(value => ({ value, label: i18n._(contractStatusWords[value]) }))}
+        value={status}
+        onChange={value => go({ status: value })}
+      />
+      <Select
+        label={t`Month`}
+        labelHidden
+        none={t`All months`}
+        placeholder={t`All months`}
+        options={(month && !months.includes(month) ? [month, ...months] : months).map(value => ({ value, label: format.calendarDate(`${value}-01`, 'monthYear') }))}
+        value={month}
+        onChange={value => go({ month: value })}
+      />
+      <ToggleButton isSelected={isMine} onChange={on => go({ mine: on ? '1' : null })} icon="user">
+        <Trans>Mine</Trans>
+      </ToggleButton>
+    </div>
+  )
+}
+
+function NoContract({ onNew }: { onNew: () => void }) {
+  return (
+    <EmptyState
+      icon="signature"
+      title={<Trans>No contract yet</Trans>}
+      action={
+        <Button icon="plus" variant="primary" onPress={onNew}>
+          <Trans>New contract</Trans>
+        </Button>
+      }
+    >
+      <Trans>Choose a client and a vehicle. It works without a network too: write, sign and print, and it is sent later.</Trans>
+    </EmptyState>
+  )
+}
+
+function NoMatch({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      icon="search"
+      title={<Trans>No results</Trans>}
+      action={
+        <Button icon="x" onPress={onClear}>
+          <Trans>Clear search and filters</Trans>
+        </Button>
+      }
+    >
+      <Trans>Contracts signed more than 90 days ago are found online.</Trans>
+    </EmptyState>
+  )
+}

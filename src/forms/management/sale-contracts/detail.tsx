@@ -1,0 +1,119 @@
+/** One contract: its draft to write, or its paper with what was proved of it. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useFloor } from '#src/lib/replica.ts'
+import { ContractStatusChip } from '#src/lib/trade/contract-status-chip.tsx'
+import { vehicleTitle } from '#src/lib/trade/vehicle-title.ts'
+import { useFormat } from '#src/lib/use-format.ts'
+import { Button } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ListSkeleton } from '#src/ui/skeleton.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { SegmentedControl } from '#src/ui/toggle.tsx'
+import { ContractPaper } from './contract-paper.tsx'
+import { DetailActs } from './detail-acts.tsx'
+import { DraftEditor } from './draft-editor.tsx'
+import { buyerName, numberOf, totalOf } from './filters.ts'
+import { ContractNotices } from './notices.tsx'
+import { useAddress } from './use-address.ts'
+import type { OneContract } from './use-contract.ts'
+import { usePaperFacts } from './use-paper.ts'
+import { Verification } from './verification.tsx'
+import styles from './detail.module.css'
+
+export function ContractDetail({ one }: { one: OneContract | null | undefined }) {
+  if (one === undefined) return <ListSkeleton rows={5} />
+  if (one === null)
+    return (
+      <EmptyState icon="signature" title={<Trans>This contract is not on this device</Trans>}>
+        <Trans>It is older than 90 days, or the first sync has not brought it yet. Search for its number in the list, then online.</Trans>
+      </EmptyState>
+    )
+  return one.contract.deletedAt === null ? <Shown key={one.contract.id} one={one} /> : <Deleted one={one} />
+}
+
+function Shown({ one }: { one: OneContract }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const { params, go } = useAddress()
+  const { contract } = one
+  const isDraft = contract.status === 'draft' && one.isHere
+  const view = isDraft && params.get('view') !== 'paper' ? 'edit' : 'paper'
+  return (
+    <Stack gap={4} className={styles['detail']}>
+      <header className={styles['head']}>
+        <div className={styles['what']}>
+          <h2 tabIndex={-1}>{buyerName(contract) || numberOf(contract)}</h2>
+          <p className={styles['facts']}>
+            <span>{numberOf(contract)}</span>
+            <span>{vehicleTitle(contract.product)}</span>
+            <span>{format.money(totalOf(contract))}</span>
+          </p>
+          <ContractStatusChip contract={contract} />
+        </div>
+        <DetailActs one={one} />
+      </header>
+      <div className={styles['notices']}>
+        <ContractNotices contract={contract} />
+        {!contract.number && (
+          <p className={styles['fine']}>
+            <Trans>
+              {contract.provisionalNumber} is provisional: the initials of who opened it and a count of this device. It stays on the paper; the dealership’s own number, without gaps,
+              is given when both signatures have reached the server.
+            </Trans>
+          </p>
+        )}
+      </div>
+      {isDraft && (
+        <div className={styles['switch']}>
+          <SegmentedControl
+            label={t`View`}
+            segments={[{ value: 'edit', label: t`Write`, icon: 'edit' }, { value: 'paper', label: t`Paper`, icon: 'file-text' }]}
+            value={view}
+            onChange={value => go({ view: value === 'paper' ? 'paper' : null })}
+          />
+          {view === 'paper' && (
+            <Button icon="print" onPress={() => window.print()}>
+              <Trans>Print</Trans>
+            </Button>
+          )}
+        </div>
+      )}
+      {view === 'edit' ? <DraftEditor contract={contract} /> : <PaperView one={one} />}
+    </Stack>
+  )
+}
+
+function PaperView({ one }: { one: OneContract }) {
+  const { contract, signatures } = one
+  const facts = usePaperFacts(contract)
+  if (!facts) return <ListSkeleton rows={6} />
+  const hasSeals = contract.status === 'signed' || contract.status === 'signing'
+  return (
+    <Stack gap={5}>
+      <ContractPaper contract={contract} signatures={signatures} company={facts.company} sellerName={facts.sellerName} />
+      {hasSeals && (
+        <div className="no-print">
+          <Verification one={one} publicKey={facts.company?.publicKey ?? ''} />
+        </div>
+      )}
+    </Stack>
+  )
+}
+
+function Deleted({ one }: { one: OneContract }) {
+  const { engine } = useFloor()
+  const { contract } = one
+  return (
+    <EmptyState
+      icon="trash"
+      title={<Trans>Contract {numberOf(contract)} is deleted</Trans>}
+      action={
+        <Button icon="undo" onPress={() => void engine.mutate('contract.restore', { contractId: contract.id })}>
+          <Trans>Restore it</Trans>
+        </Button>
+      }
+    >
+      <Trans>It can be brought back for seven days on this device.</Trans>
+    </EmptyState>
+  )
+}

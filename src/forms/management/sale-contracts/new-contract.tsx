@@ -1,0 +1,181 @@
+/** Who buys what: enough to open a draft, with or without a network. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
+import { Controller } from 'react-hook-form'
+import * as z from 'zod/mini'
+import type { Row } from '#db/mutation.ts'
+import { linesOf, partyOf, productOf } from '#db/mutations/contract.ts'
+import { calendarDate, shortText } from '#db/mutations/fields.ts'
+import { dateIn } from '#db/rules/date.ts'
+import { locales } from '#db/terms.ts'
+import { hrefOf } from '#src/lib/href.ts'
+import { newId } from '#src/lib/ids.ts'
+import { localeNames } from '#src/lib/locale.ts'
+import { fieldProblem } from '#src/lib/refusal-captions.ts'
+import { useFloor, useLive } from '#src/lib/replica.ts'
+import { useHolds, useSession } from '#src/lib/session.ts'
+import { ContractClientCombo } from '#src/lib/trade/contract-client-combo.tsx'
+import { keyScope, nextProvisionalNumber } from '#src/lib/trade/device-key.ts'
+import { VehicleCombo } from '#src/lib/trade/vehicle-combo.tsx'
+import { useDraftForm } from '#src/lib/use-draft-form.ts'
+import { useMutation } from '#src/lib/use-mutation.ts'
+import { type Contract, contractOf } from '#src/queries/contract.ts'
+import { companyOf, leadOf } from '#src/queries/lead.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { TextLink } from '#src/ui/link-button.tsx'
+import { Select } from '#src/ui/select.tsx'
+import { ListSkeleton, Skeleton } from '#src/ui/skeleton.tsx'
+import { Full, Grid, Row as Line, Stack } from '#src/ui/stack.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import styles from './detail.module.css'
+import { useAddress } from './use-address.ts'
+
+const DateField = lazy(async () => ({ default: (await import('#src/ui/date-field.tsx')).DateField }))
+
+const chosen = z.string().check(z.minLength(1, { error: 'required' }))
+const schema = z.object({ clientId: chosen, vehicleId: chosen, locale: z.enum(locales), placeCity: shortText, placeRegion: shortText, contractOn: calendarDate })
+type Values = z.infer<typeof schema>
+type Ground = { lead: Row<'lead'> | null; from: Contract | null; client: Row<'client'> | null; company: Row<'company'> | null }
+
+export function NewContract() {
+  const { params, close } = useAddress()
+  const { companyId } = useFloor()
+  const [leadId, clientId, vehicleId, fromId] = ['leadId', 'clientId', 'vehicleId', 'from'].map(key => params.get(key))
+  const ground = useLive(
+    async (replica): Promise<Ground> => {
+      const [lead, from] = [await leadOf(leadId)(replica), await contractOf(fromId)(replica)]
+      const whose = clientId ?? lead?.clientId ?? from?.clientId
+      return { lead, from, client: whose ? ((await replica.client.get(whose)) ?? null) : null, company: await companyOf(companyId)(replica) }
+    },
+    [leadId, clientId, fromId, companyId],
+  )
+  if (!ground) return <ListSkeleton rows={4} />
+  const key = [leadId, clientId, vehicleId, fromId].filter(Boolean).join('.')
+  return <NewForm key={key} draftKey={`saleContract:new${key && `:${key}`}`} ground={ground} vehicleId={vehicleId ?? ground.lead?.vehicleId ?? ground.from?.vehicleId ?? ''} onCancel={close} />
+}
+
+type NewFormProps = { draftKey: string; ground: Ground; vehicleId: string; onCancel: () => void }
+
+function NewForm({ draftKey, ground, vehicleId, onCancel }: NewFormProps) {
+  const { t, i18n } = useLingui()
+  const { timeZone, locale } = useSession()
+  const holdsClients = useHolds('crm.Clients')
+  const { replica } = useFloor()
+  const { client, company } = ground
+  const form = useDraftForm<Values>({
+    draftKey, schema,
+    defaults: {
+      clientId: client?.id ?? '', vehicleId, locale: client?.locale ?? company?.defaultLocale ?? locale, placeCity: company?.city ?? '', placeRegion: company?.province ?? '',
+      contractOn: dateIn(timeZone, Date.now()),
+    },
+  })
+  const { control, handleSubmit, setValue } = form
+  const { submit, problem, busy } = useOpen(ground, form.forget)
+  const said = (key: string | undefined) => (key ? fieldProblem(i18n, key) : undefined)
+  const takeLanguageOf = async (id: string | null) => {
+    const whose = id ? await replica.client.get(id) : undefined
+    if (whose) setValue('locale', whose.locale)
+  }
+  return (
+    <form className={styles['new']} noValidate onSubmit={event => void handleSubmit(submit)(event)}>
+      <Stack gap={4}>
+        <div className={styles['newHead']}>
+          <h2>
+            <Trans>New sale contract</Trans>
+          </h2>
+          <p>
+            <Trans>The client’s and the vehicle’s facts are copied as they are now; everything can be changed until somebody signs.</Trans>
+          </p>
+        </div>
+        {problem && <Banner tone="warn" urgent title={problem.text} />}
+        <Controller
+          name="clientId"
+          control={control}
+          render={({ field, fieldState }) => (
+            <ContractClientCombo
+              label={t`Client`}
+              mandatory
+              placeholder={t`Name, phone or email`}
+              value={field.value || null}
+              onBlur={field.onBlur}
+              problem={said(fieldState.error?.message)}
+              onChange={id => {
+                field.onChange(id ?? '')
+                void takeLanguageOf(id)
+              }}
+              description={holdsClients && <TextLink href={hrefOf('crm.Clients', locale, { id: '0' })}>{t`Not in the list? Add a client`}</TextLink>}
+            />
+          )}
+        />
+        <Controller
+          name="vehicleId"
+          control={control}
+          render={({ field, fieldState }) => (
+            <VehicleCombo
+              label={t`Vehicle`}
+              mandatory
+              statuses={['available', 'reserved', 'creation']}
+              placeholder={t`Stock no., VIN, make, model, colour`}
+              value={field.value || null}
+              onBlur={field.onBlur}
+              problem={said(fieldState.error?.message)}
+              onChange={id => field.onChange(id ?? '')}
+            />
+          )}
+        />
+        <Grid min={200} gap={4}>
+          <Controller
+            name="locale"
+            control={control}
+            render={({ field }) => <Select label={t`Language of the document`} options={locales.map(value => ({ value, label: localeNames[value] }))} value={field.value} onChange={field.onChange} onBlur={field.onBlur} />}
+          />
+          <Controller
+            name="contractOn"
+            control={control}
+            render={({ field, fieldState }) => (
+              <Suspense fallback={<Skeleton height="72px" shape="box" />}>
+                <DateField label={t`Contract date`} value={field.value} onChange={date => field.onChange(date ?? '')} onBlur={field.onBlur} problem={said(fieldState.error?.message)} />
+              </Suspense>
+            )}
+          />
+          <Controller name="placeCity" control={control} render={({ field, fieldState }) => <TextField label={t`City of signature`} {...field} problem={said(fieldState.error?.message)} />} />
+          <Controller name="placeRegion" control={control} render={({ field, fieldState }) => <TextField label={t`Region of signature`} {...field} problem={said(fieldState.error?.message)} />} />
+          <Full>
+            <p className={styles['fine']}>
+              <Trans>The contract gets a provisional number of this device at once. The dealership’s own number follows when both signatures have reached the server.</Trans>
+            </p>
+          </Full>
+        </Grid>
+        <Line gap={2} justify="end">
+          <Button onPress={() => void form.forget().then(onCancel)}>{t`Cancel`}</Button>
+          <Button type="submit" variant="primary" icon="file-text" busy={busy}>
+            {t`Open the contract`}
+          </Button>
+        </Line>
+      </Stack>
+    </form>
+  )
+}
+
+/** Copies what is on the screen's rows into the contract, so that it says what was read, wherever it is decided. */
+function useOpen({ lead, from }: Ground, forget: () => Promise<void>) {
+  const floor = useFloor()
+  const { open } = useAddress()
+  const { run, problem, busy } = useMutation('contract.open')
+  const submit = async (values: Values) => {
+    const { replica, userId } = floor
+    const [client, vehicle, user] = await Promise.all([replica.client.get(values.clientId), replica.vehicle.get(values.vehicleId), replica.user.get(userId)])
+    const id = newId()
+    const provisionalNumber = await nextProvisionalNumber(keyScope(floor), user?.name ?? '')
+    const isSameCar = from?.vehicleId === values.vehicleId
+    const asRead = client && vehicle && {
+      buyer: partyOf(client), product: productOf(vehicle), lines: isSameCar ? from.lines : linesOf(vehicle),
+      tradeInText: isSameCar ? from.tradeInText : (lead?.tradeInText ?? ''), vehicleStatus: vehicle.status,
+    }
+    if (!(await run({ id, provisionalNumber, leadId: lead?.id ?? null, ...values, ...(asRead && { asRead }) }))) return
+    await forget()
+    open(id)
+  }
+  return { submit, problem, busy }
+}

@@ -1,0 +1,74 @@
+/** What a person must know about this contract before she goes on: conflicts, refusals, leftovers. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { newId } from '#src/lib/ids.ts'
+import { fieldCaption } from '#src/lib/trade/field-captions.ts'
+import { refusalText } from '#src/lib/refusal-captions.ts'
+import { useFloor, useLive } from '#src/lib/replica.ts'
+import { insteadOfTheirs } from '#src/lib/trade/again.ts'
+import { useMutation } from '#src/lib/use-mutation.ts'
+import { type Contract, contractInbox, unsavedParts } from '#src/queries/contract.ts'
+import { openFields, settle, settleField } from '#src/sync/remove.ts'
+import type { InboxItem } from '#src/sync/types.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { BothValues } from './both-values.tsx'
+
+export function ContractNotices({ contract }: { contract: Contract }) {
+  const items = useLive(contractInbox(contract.id), [contract.id])
+  return (
+    <>
+      {items?.map(item => (item.code === 'changed-meanwhile' ? <TwoValues key={item.mid} item={item} contract={contract} /> : <Notice key={item.mid} item={item} />))}
+      <Leftovers contract={contract} />
+    </>
+  )
+}
+
+function Notice({ item }: { item: InboxItem }) {
+  const { t, i18n } = useLingui()
+  const { store, env } = useFloor().engine
+  return (
+    <Banner tone="warn" title={refusalText(i18n, item.code, item.facts)} action={<Button onPress={() => void settle(store, env, item.mid)}>{t`Understood`}</Button>}>
+      {item.code === 'contract-version-changed' && (
+        <Trans>A colleague changed the contract before the signature reached the server. The signature stays on record under the version it was given for; both sign the new one.</Trans>
+      )}
+      {item.name === 'contract.open' && item.outcome === 'conflict' && <Trans>The contract was kept all the same. Speak with whoever sold the vehicle before you deliver it.</Trans>}
+      {item.outcome === 'rejected' && <Trans>What was sent is kept in the outbox, with its reason.</Trans>}
+    </Banner>
+  )
+}
+
+/** The server kept theirs; mine is still here. */
+function TwoValues({ item, contract }: { item: InboxItem; contract: Contract }) {
+  const { i18n } = useLingui()
+  const { store, env } = useFloor().engine
+  const { run, problem, busy } = useMutation(item.name)
+  return (
+    <>
+      {problem && <Banner tone="warn" urgent title={problem.text} />}
+      {openFields(item).map(each => {
+        // What the person answers to is the newest value this device knows.
+        const clash = { ...each, theirs: contract[each.field as keyof Contract] ?? each.theirs }
+        const done = () => void settleField(store, env, item.mid, each.field)
+        const mine = async () => {
+          const act = insteadOfTheirs(item, [clash], newId)
+          if (act && (await run(act.input))) done()
+        }
+        return <BothValues key={each.field} caption={fieldCaption(i18n, each.field)} clash={clash} isDisabled={busy} onTheirs={done} onMine={() => void mine()} />
+      })}
+    </>
+  )
+}
+
+/** Typed here and never in the contract, which nobody edits any more. */
+function Leftovers({ contract }: { contract: Contract }) {
+  const { t } = useLingui()
+  const { replica } = useFloor()
+  const unsaved = useLive(unsavedParts(contract.id), [contract.id])
+  if (!unsaved || contract.status === 'draft') return null
+  const discard = () => void replica.draft.where('key').startsWith(`saleContract:${contract.id}:`).delete()
+  return (
+    <Banner tone="warn" title={<Trans>Something typed here is not in the contract</Trans>} action={<Button onPress={discard}>{t`Discard it`}</Button>}>
+      <Trans>It was typed before somebody signed, and was not valid then. Take the contract back to draft to go on with it.</Trans>
+    </Banner>
+  )
+}

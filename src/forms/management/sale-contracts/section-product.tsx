@@ -1,0 +1,58 @@
+/** What is sold. */
+import { useLingui } from '@lingui/react/macro'
+import { Controller } from 'react-hook-form'
+import * as z from 'zod/mini'
+import type { ContractVehicle } from '#db/dealership/contract.ts'
+import { product } from '#db/mutations/contract.ts'
+import { useLookup } from '#src/lib/lookup.ts'
+import { fieldProblem } from '#src/lib/refusal-captions.ts'
+import type { Contract } from '#src/queries/contract.ts'
+import { NumberField } from '#src/ui/number-field.tsx'
+import { Select } from '#src/ui/select.tsx'
+import { Grid } from '#src/ui/stack.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { SectionCard } from './section-card.tsx'
+import { useSection } from './use-section.ts'
+
+const shape = z.object({ product })
+
+export function ProductSection({ contract }: { contract: Contract }) {
+  const { t, i18n } = useLingui()
+  const section = useSection<{ product: ContractVehicle }>(contract, 'product', shape)
+  const units = useLookup('OdometerType')
+  const { control } = section.form
+  const said = (key: string | undefined) => (key ? fieldProblem(i18n, key) : undefined)
+  const text = (name: Exclude<keyof ContractVehicle, 'year' | 'odometer'>, label: string, mandatory = false) => (
+    <Controller
+      name={`fields.product.${name}`}
+      control={control}
+      render={({ field, fieldState }) => <TextField label={label} mandatory={mandatory} {...field} problem={said(fieldState.error?.message)} />}
+    />
+  )
+  const number = (name: 'year' | 'odometer', label: string) => (
+    <Controller
+      name={`fields.product.${name}`}
+      control={control}
+      render={({ field, fieldState }) => <NumberField label={label} grouping={name === 'odometer'} {...field} problem={said(fieldState.error?.message)} />}
+    />
+  )
+  return (
+    <SectionCard title={t`Vehicle`} section={section}>
+      <Grid min={150} gap={4}>
+        {number('year', t`Year`)}
+        {text('make', t`Make`, true)}
+        {text('model', t`Model`)}
+        {text('trim', t`Trim`)}
+        {text('colour', t`Colour`)}
+        {text('stockNumber', t`Stock number`)}
+        {text('vin', t`VIN`)}
+        {number('odometer', t`Odometer`)}
+        <Controller
+          name="fields.product.odometerType"
+          control={control}
+          render={({ field }) => <Select label={t`Odometer type`} options={units.map(({ Code, Caption }) => ({ value: Code, label: Caption }))} value={field.value} onChange={unit => field.onChange(unit ?? '')} onBlur={field.onBlur} />}
+        />
+      </Grid>
+    </SectionCard>
+  )
+}

@@ -1,0 +1,47 @@
+/** The exchange and what was agreed in words. */
+import { useLingui } from '@lingui/react/macro'
+import { Controller } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { longText } from '#db/mutations/fields.ts'
+import { type ExchangeType, exchangeTypes } from '#db/terms.ts'
+import { useLookup } from '#src/lib/lookup.ts'
+import { fieldProblem } from '#src/lib/refusal-captions.ts'
+import type { Contract } from '#src/queries/contract.ts'
+import { Select } from '#src/ui/select.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { TextArea } from '#src/ui/text-area.tsx'
+import { SectionCard } from './section-card.tsx'
+import { useSection } from './use-section.ts'
+
+const shape = z.object({ exchangeType: z.nullable(z.enum(exchangeTypes)), tradeInText: longText, annexA: longText })
+type Values = { exchangeType: ExchangeType | null; tradeInText: string; annexA: string }
+
+export function WordsSection({ contract }: { contract: Contract }) {
+  const { t, i18n } = useLingui()
+  const section = useSection<Values>(contract, 'words', shape)
+  const { control } = section.form
+  const types = useLookup('ExchangeType')
+  const said = (key: string | undefined) => (key ? fieldProblem(i18n, key) : undefined)
+  return (
+    <SectionCard title={t`Exchange and annex A`} section={section}>
+      <Stack gap={4}>
+        <Controller
+          name="fields.exchangeType"
+          control={control}
+          render={({ field }) => (
+            <Select
+              label={t`Exchange type`}
+              none={t`None`}
+              options={types.map(({ Code, Caption }) => ({ value: Code, label: Caption }))}
+              value={field.value}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+            />
+          )}
+        />
+        <Controller name="fields.tradeInText" control={control} render={({ field, fieldState }) => <TextArea label={t`Trade-in`} rows={2} placeholder={t`Year, make, model, odometer, condition`} {...field} problem={said(fieldState.error?.message)} />} />
+        <Controller name="fields.annexA" control={control} render={({ field, fieldState }) => <TextArea label={t`Annex A`} rows={4} placeholder={t`What was agreed beyond the amounts: work to be done, winter tires, second key`} {...field} problem={said(fieldState.error?.message)} />} />
+      </Stack>
+    </SectionCard>
+  )
+}

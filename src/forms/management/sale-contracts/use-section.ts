@@ -1,0 +1,110 @@
+/**
+ * One part of the draft: what is typed is kept on the device at once and becomes the contract's a moment later, when it is
+ * whole. A colleague's change of what is being typed here waits for a choice; of anything else it is simply taken over.
+ */
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { editsBetween, useDraftForm } from '#src/lib/use-draft-form.ts'
+import { type Problem, useMutation } from '#src/lib/use-mutation.ts'
+import type { Contract } from '#src/queries/contract.ts'
+
+const settleMs = 1200
+
+type Kept<T> = {
+  fields: T
+  /** What the contract said when the typing began. */
+  seen: T
+}
+export type Clash = { field: string; mine: unknown; theirs: unknown }
+export type SectionState = 'saved' | 'typing' | 'invalid' | 'clash'
+export type Section<T extends FieldValues> = {
+  form: UseFormReturn<Kept<T>>
+  state: SectionState
+  problem: Problem | undefined
+  clashes: Clash[]
+  save: () => Promise<boolean>
+  keepTheirs: (field: string) => void
+  takeMine: (field: string) => void
+}
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+const part = <T>(contract: Contract, names: readonly string[]) => Object.fromEntries(names.map(name => [name, contract[name as keyof Contract]])) as T
+
+export function useSection<T extends FieldValues>(contract: Contract, name: string, shape: z.ZodMiniObject): Section<T> {
+  const names = Object.keys(shape.shape)
+  const current = part<T>(contract, names)
+  // The fields are checked by the mutation's own shape; what was seen is not typed.
+  const schema = z.object({ fields: shape, seen: z.any() }) as unknown as z.ZodMiniType<Kept<T>, Kept<T>>
+  const form = useDraftForm<Kept<T>>({ draftKey: `saleContract:${contract.id}:${name}`, schema, defaults: { fields: current, seen: current } })
+  const { run, problem } = useMutation('contract.edit')
+  const [isInvalid, setInvalid] = useState(false)
+  const { fields, seen } = form.watch()
+  const wanted = editsBetween(seen, fields)
+  const clashes = Object.keys(wanted).flatMap(field => (same(current[field], seen[field]) || same(current[field], fields[field]) ? [] : [{ field, mine: fields[field], theirs: current[field] }]))
+
+  // react-hook-form's paths are of the concrete shape; here the shape is a parameter.
+  const put = form.setValue as (path: string, value: unknown) => void
+  useFollow(current, seen, fields, put)
+
+  const save = useCallback(async (): Promise<boolean> => {
+    const { fields: now, seen: then } = form.getValues()
+    const edits = Object.fromEntries(Object.entries(editsBetween(then, now)).filter(([field]) => !clashes.some(clash => clash.field === field)))
+    if (!Object.keys(edits).length) return clashes.length === 0
+    const isValid = await form.trigger()
+    setInvalid(!isValid)
+    if (!isValid || !(await run({ id: contract.id, edits }))) return false
+    for (const [field, edit] of Object.entries(edits)) put(`seen.${field}`, edit.to)
+    const after = form.getValues()
+    if (same(after.fields, after.seen)) await form.forget()
+    return true
+    // `clashes` is made anew at each render; its fields are what counts.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [form, run, contract.id, put, clashes.map(clash => clash.field).join()])
+
+  const pending = Object.keys(wanted).length > clashes.length
+  useAutosave(pending ? JSON.stringify(fields) : '', save)
+  const keepTheirs = (field: string) => {
+    put(`fields.${field}`, current[field])
+    put(`seen.${field}`, current[field])
+    if (clashes.length === 1 && !pending) void form.forget()
+  }
+  const takeMine = (field: string) => put(`seen.${field}`, current[field])
+  return { form, state: clashes.length ? 'clash' : isInvalid && pending ? 'invalid' : pending ? 'typing' : 'saved', problem, clashes, save, keepTheirs, takeMine }
+}
+
+/** A field nobody is typing in follows the contract. */
+function useFollow<T extends FieldValues>(current: T, seen: T, fields: T, put: (path: string, value: unknown) => void): void {
+  useEffect(() => {
+    for (const name of Object.keys(current)) {
+      if (same(seen[name], current[name])) continue
+      const isUntouched = same(fields[name], seen[name])
+      if (!isUntouched && !same(fields[name], current[name])) continue
+      if (isUntouched) put(`fields.${name}`, current[name])
+      put(`seen.${name}`, current[name])
+    }
+  })
+}
+
+/** Saves when the typing rests, and when the screen is left. */
+function useAutosave(text: string, save: () => Promise<boolean>): void {
+  const latest = useRef({ text, save })
+  useEffect(() => {
+    latest.current = { text, save }
+  })
+  useEffect(() => {
+    if (!text) return
+    const timer = setTimeout(() => void latest.current.save(), settleMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  useEffect(() => {
+    const flush = () => {
+      if (latest.current.text) void latest.current.save()
+    }
+    document.addEventListener('visibilitychange', flush)
+    return () => {
+      document.removeEventListener('visibilitychange', flush)
+      flush()
+    }
+  }, [])
+}

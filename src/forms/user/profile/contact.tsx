@@ -1,0 +1,81 @@
+/** How colleagues and customers reach her. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMemo, useState } from 'react'
+import { Controller } from 'react-hook-form'
+import * as z from 'zod/mini'
+import type { Row } from '#db/mutation.ts'
+import { profileFields } from '#db/mutations/user.ts'
+import { phoneProblem } from '#db/rules/phone.ts'
+import type { Country } from '#db/terms.ts'
+import { fieldProblem } from '#src/lib/refusal-captions.ts'
+import { useSession } from '#src/lib/session.ts'
+import { editsBetween, useDraftForm } from '#src/lib/use-draft-form.ts'
+import { useMutation } from '#src/lib/use-mutation.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Full, Grid, Stack } from '#src/ui/stack.tsx'
+import { EmailField, PhoneField, TextField } from '#src/ui/text-field.tsx'
+import { toast } from '#src/ui/toast-queue.ts'
+
+const contactOf = ({ firstName, lastName, email, phone, cell }: Row<'user'>) => ({ firstName, lastName, email, phone, cell })
+
+export function Contact({ row }: { row: Row<'user'> }) {
+  const { t, i18n } = useLingui()
+  const country = useSession().country as Country
+  // What she saw when she began to type: a colleague's change meanwhile is a conflict, not overwritten.
+  const [seen, setSeen] = useState(() => contactOf(row))
+  const schema = useMemo(() => {
+    const phone = profileFields.phone.check(z.refine(text => !phoneProblem(text, country), { error: 'phone-invalid' }))
+    return z.object({ ...profileFields, phone, cell: phone })
+  }, [country])
+  const form = useDraftForm({ draftKey: 'profile:contact', schema, defaults: seen })
+  const { run, problem, busy } = useMutation('user.editProfile')
+  const { isDirty } = form.formState
+
+  const save = form.handleSubmit(async values => {
+    const edits = editsBetween(seen, values)
+    if (Object.keys(edits).length && !(await run({ userId: row.id, edits }))) return
+    await form.forget()
+    setSeen(values)
+    form.reset(values)
+    toast(t`Item saved successfully`, { tone: 'good' })
+  })
+  const text = (name: keyof typeof seen, problemKey: string | undefined) =>
+    problemKey ? fieldProblem(i18n, problemKey) : problem?.field === name ? problem.text : undefined
+
+  return (
+    <Card title={<Trans>Contact</Trans>} subtitle={<Trans>What colleagues see, and what customers are given.</Trans>}>
+      <form noValidate onSubmit={event => void save(event)}>
+        <Stack gap={4}>
+          {form.restored && <Banner tone="info">{t`What you typed last time is back. It is not saved yet.`}</Banner>}
+          {problem?.field === '' && <Banner tone="bad" urgent>{problem.text}</Banner>}
+          <Grid min={220} columns={2}>
+            <Controller control={form.control} name="firstName" render={({ field, fieldState }) => (
+              <TextField label={t`First name`} mandatory autoComplete="given-name" {...field} problem={text('firstName', fieldState.error?.message)} />
+            )} />
+            <Controller control={form.control} name="lastName" render={({ field, fieldState }) => (
+              <TextField label={t`Last name`} mandatory autoComplete="family-name" {...field} problem={text('lastName', fieldState.error?.message)} />
+            )} />
+            <Full>
+              <Controller control={form.control} name="email" render={({ field, fieldState }) => (
+                <EmailField label={t`Email`} autoComplete="email" {...field} problem={text('email', fieldState.error?.message)} />
+              )} />
+            </Full>
+            <Controller control={form.control} name="phone" render={({ field, fieldState }) => (
+              <PhoneField label={t`Phone`} autoComplete="tel" {...field} problem={text('phone', fieldState.error?.message)} />
+            )} />
+            <Controller control={form.control} name="cell" render={({ field, fieldState }) => (
+              <PhoneField label={t`Cell`} {...field} problem={text('cell', fieldState.error?.message)} />
+            )} />
+          </Grid>
+          <div>
+            <Button type="submit" variant="primary" icon="save" busy={busy} isDisabled={!isDirty && !form.restored}>
+              <Trans>Save contact</Trans>
+            </Button>
+          </div>
+        </Stack>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,56 @@
+/** Her roles, and the forms they open. */
+import { Plural, Trans } from '@lingui/react/macro'
+import { formCatalogue, type FormKey, formKeys, sectionOf, type SectionKey, sections } from '#db/forms.ts'
+import { builtForms } from '#src/forms.ts'
+import { hrefOf } from '#src/lib/href.ts'
+import { useSession } from '#src/lib/session.ts'
+import { Accordion, Disclosure } from '#src/ui/accordion.tsx'
+import { Badge } from '#src/ui/chip.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { TextLink } from '#src/ui/link-button.tsx'
+import styles from '../profile.module.css'
+
+export function Grants() {
+  const { forms, locale, user } = useSession()
+  const held = formKeys.filter(key => forms.has(key) && sectionOf(key) !== 'public')
+  const keys = (Object.keys(sections) as SectionKey[]).filter(section => held.some(key => sectionOf(key) === section))
+  return (
+    <Card
+      title={<Trans>Roles</Trans>}
+      subtitle={
+        <>
+          {user?.Type && <>{user.Type} · </>}
+          <Plural value={held.length} one="opens # form" other="opens # forms" />
+        </>
+      }
+    >
+      <Accordion>
+        {keys.map(section => {
+          const inside = held.filter(key => sectionOf(key) === section)
+          return (
+            <Disclosure key={section} name="grants" title={sections[section].titles[locale]} aside={<Badge count={inside.length} tone="quiet" />}>
+              <ul className={styles['links']}>
+                {inside.map(key => (
+                  <li key={key}>
+                    <FormName form={key} />
+                  </li>
+                ))}
+              </ul>
+            </Disclosure>
+          )
+        })}
+      </Accordion>
+    </Card>
+  )
+}
+
+function FormName({ form }: { form: FormKey }) {
+  const { locale } = useSession()
+  const title = formCatalogue[form].titles[locale]
+  if (!builtForms.includes(form)) return <span className={styles['note']}>{title}</span>
+  return (
+    <TextLink href={hrefOf(form, locale)} block>
+      {title}
+    </TextLink>
+  )
+}

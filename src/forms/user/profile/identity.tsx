@@ -1,0 +1,106 @@
+/** Who she is, whether she is available, and her picture. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { Row } from '#db/mutation.ts'
+import type { Availability } from '#db/terms.ts'
+import { useFloor } from '#src/lib/replica.ts'
+import { useSession } from '#src/lib/session.ts'
+import { useCaption } from '#src/lib/lookup.ts'
+import { usePhotoUrl } from '#src/lib/trade/photo.tsx'
+import { useFormat } from '#src/lib/use-format.ts'
+import { useMutation } from '#src/lib/use-mutation.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { Banner } from '#src/ui/banner.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { MenuButton } from '#src/ui/menu.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { toast } from '#src/ui/toast-queue.ts'
+import { SegmentedControl } from '#src/ui/toggle.tsx'
+import styles from '../profile.module.css'
+
+const CropDialog = lazy(() => import('./crop-dialog.tsx'))
+
+export function Identity({ row }: { row: Row<'user'> | null }) {
+  const { user } = useSession()
+  const url = usePhotoUrl(row?.image)
+  const name = row?.name ?? user?.Name ?? ''
+  return (
+    <Card>
+      <div className={styles['identity']}>
+        <div className={styles['picture']}>
+          <Avatar name={name} size={88} src={url ?? (row ? undefined : user?.Image || undefined)} ring={row?.status === 'unavailable' ? 'var(--ink-3)' : 'var(--good)'} />
+          {row && <PictureButton row={row} />}
+        </div>
+        <div className={styles['who']}>
+          <span className={styles['name']}>{name}</span>
+          {user?.Type && <span className={styles['note']}>{user.Type}</span>}
+          <span className={styles['note']}>{row?.email}</span>
+        </div>
+        {row && <AvailabilitySwitch row={row} />}
+      </div>
+    </Card>
+  )
+}
+
+function AvailabilitySwitch({ row }: { row: Row<'user'> }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const caption = useCaption('UserStatus')
+  const { run, problem } = useMutation('user.setAvailability')
+  const since = row.statusAt > 0 ? format.relative(row.statusAt) : ''
+  return (
+    <Stack gap={1}>
+      <SegmentedControl<Availability>
+        label={t`My availability`}
+        value={row.status}
+        onChange={status => status !== row.status && void run({ userId: row.id, status, seenAt: row.statusAt })}
+        segments={[
+          { value: 'available', label: caption('available'), icon: 'check-circle', tone: 'good' },
+          { value: 'unavailable', label: caption('unavailable'), icon: 'pause', tone: 'warn' },
+        ]}
+      />
+      {since && (
+        <span className={styles['note']}>
+          <Trans>Set {since}</Trans>
+        </span>
+      )}
+      {problem && <Banner tone="bad">{problem.text}</Banner>}
+    </Stack>
+  )
+}
+
+function PictureButton({ row }: { row: Row<'user'> }) {
+  const { t } = useLingui()
+  const { engine } = useFloor()
+  const { run } = useMutation('user.changePicture')
+  const [file, setFile] = useState<File>()
+  const chooser = useRef<HTMLInputElement>(null)
+  const shooter = useRef<HTMLInputElement>(null)
+  const take = (list: FileList | null) => setFile(list?.[0])
+  const remove = async () => {
+    const { image } = row
+    if (!(await run({ userId: row.id, sha256: '' }))) return
+    toast(t`Picture removed`, { action: { label: t`Undo`, onPress: () => void engine.mutate('user.changePicture', { userId: row.id, sha256: image }) } })
+  }
+  return (
+    <div className={styles['camera']}>
+      <MenuButton
+        iconOnly
+        icon="camera"
+        label={t`Change my picture`}
+        items={[
+          { key: 'file', label: t`Choose a picture`, icon: 'image', onAct: () => chooser.current?.click() },
+          { key: 'camera', label: t`Take a photo`, icon: 'camera', onAct: () => shooter.current?.click() },
+          ...(row.image ? [{ key: 'remove', label: t`Remove my picture`, icon: 'trash' as const, danger: true, onAct: () => void remove() }] : []),
+        ]}
+      />
+      <input ref={chooser} type="file" hidden accept="image/*" aria-label={t`Picture`} onChange={event => take(event.target.files)} />
+      <input ref={shooter} type="file" hidden accept="image/*" capture="user" aria-label={t`Photo`} onChange={event => take(event.target.files)} />
+      {file && (
+        <Suspense fallback={null}>
+          <CropDialog file={file} userId={row.id} onClose={() => setFile(undefined)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

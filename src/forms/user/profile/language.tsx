@@ -1,0 +1,60 @@
+/** Language and time zone, at once. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { offsetLabel, timeZoneOffsets } from '#db/rules/date.ts'
+import { type Locale, locales } from '#db/terms.ts'
+import { preferenceOf } from '#src/queries/preference.ts'
+import { localeNames } from '#src/lib/locale.ts'
+import { useFloor, useLive } from '#src/lib/replica.ts'
+import { useSession } from '#src/lib/session.ts'
+import { useMutation } from '#src/lib/use-mutation.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Select } from '#src/ui/select.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+
+const offsets = timeZoneOffsets.map(minutes => ({ value: String(minutes), label: offsetLabel(minutes) }))
+
+export function Language() {
+  const { t } = useLingui()
+  const { userId } = useFloor()
+  const { locale, setLocale } = useSession()
+  const preference = useLive(preferenceOf(userId), [userId])
+  const { run, problem } = useMutation('user.setPreference')
+  // Minutes east of UTC; the browser counts west.
+  const here = -new Date().getTimezoneOffset()
+  const chosen = preference?.dateOffset ?? 0
+  const choose = (to: Locale | null) => {
+    if (!to || to === locale) return
+    void run({ userId, edits: { locale: { from: preference?.locale ?? locale, to } } })
+    setLocale(to)
+  }
+  const move = (to: number) => void run({ userId, edits: { dateOffset: { from: chosen, to } } })
+  return (
+    <Card title={<Trans>Language and time</Trans>}>
+      <Stack gap={4}>
+        {problem && <Banner tone="bad" urgent>{problem.text}</Banner>}
+        <Select<Locale>
+          label={t`Language`}
+          options={locales.map(value => ({ value, label: localeNames[value] }))}
+          value={locale}
+          onChange={choose}
+        />
+        <Select
+          label={t`Time zone`}
+          description={t`Sent with every call. Dates on the screen follow the dealership.`}
+          options={offsets}
+          value={String(chosen)}
+          onChange={to => to !== null && move(Number(to))}
+        />
+        {preference && here !== chosen && timeZoneOffsets.includes(here) && (
+          <div>
+            <Button icon="clock" variant="quiet" onPress={() => move(here)}>
+              <Trans>Use this device’s: {offsetLabel(here)}</Trans>
+            </Button>
+          </div>
+        )}
+      </Stack>
+    </Card>
+  )
+}

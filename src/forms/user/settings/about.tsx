@@ -1,0 +1,38 @@
+/** Which app this is, which life of the database it speaks to, and whose work it stands on. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { schemaVersion } from '#db/sync.ts'
+import { metaOf } from '#src/queries/meta.ts'
+import { useFloor, useLive } from '#src/lib/replica.ts'
+import { useSession } from '#src/lib/session.ts'
+import { Disclosure } from '#src/ui/accordion.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { DescriptionList } from '#src/ui/description-list.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { licences } from './licences.ts'
+import styles from '../settings.module.css'
+
+export function About() {
+  const { t } = useLingui()
+  const { engine } = useFloor()
+  const { brand, user } = useSession()
+  const cookie = useLive(replica => metaOf(replica, 'cookie'))
+  const mono = (text: string) => <span className={styles['mono']}>{text}</span>
+  return (
+    <Card title={<Trans>About</Trans>} subtitle={brand.name}>
+      <Stack gap={4}>
+        <DescriptionList
+          facts={[
+            { term: t`Version`, value: mono(engine.env.app) },
+            { term: t`Dealership`, value: user?.CompanyName ?? '' },
+            { term: t`Database`, value: mono(cookie?.epoch || '…') },
+            { term: t`Database version`, value: mono(String(cookie?.v ?? 0)) },
+            { term: t`Shape of the rows`, value: mono(String(schemaVersion)) },
+          ]}
+        />
+        <Disclosure title={<Trans>Open-source licences</Trans>}>
+          <DescriptionList facts={licences.map(([term, value]) => ({ term, value }))} />
+        </Disclosure>
+      </Stack>
+    </Card>
+  )
+}

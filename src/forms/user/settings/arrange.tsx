@@ -1,0 +1,87 @@
+/** The sidebar in an order of her own. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { formCatalogue, sectionOf, type SectionKey, sections } from '#db/forms.ts'
+import { builtForms } from '#src/forms.ts'
+import type { Preference } from '#src/queries/preference.ts'
+import { useFloor } from '#src/lib/replica.ts'
+import { useSession } from '#src/lib/session.ts'
+import { useMutation } from '#src/lib/use-mutation.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { ReorderList } from '#src/ui/reorder-list.tsx'
+import { Select } from '#src/ui/select.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { toast } from '#src/ui/toast-queue.ts'
+import styles from '../settings.module.css'
+
+/** Those she has put in an order first, the others after them as they are. */
+function inOrder<K extends string>(keys: readonly K[], order: readonly string[]): K[] {
+  const place = (key: K) => (order.includes(key) ? order.indexOf(key) : order.length)
+  return keys.toSorted((a, b) => place(a) - place(b))
+}
+
+export function Arrange({ preference }: { preference: Preference }) {
+  const { t } = useLingui()
+  const { userId } = useFloor()
+  const { forms, locale } = useSession()
+  const bySection = useMutation('user.arrangeSections')
+  const byForm = useMutation('user.arrangeForms')
+  const { sectionOrder, formOrder } = preference
+  const shown = inOrder(builtForms.filter(key => forms.has(key) && sectionOf(key) !== 'public'), formOrder)
+  const usual = (Object.keys(sections) as SectionKey[]).filter(key => shown.some(form => sectionOf(form) === key))
+  // As the sidebar: work first, one's own account last.
+  const sectionKeys = inOrder([...usual.filter(key => key !== 'user'), ...usual.filter(key => key === 'user')], sectionOrder)
+  const [chosen, setChosen] = useState<SectionKey>()
+  const section = sectionKeys.find(key => key === chosen) ?? sectionKeys[0]
+  const inside = shown.filter(key => sectionOf(key) === section)
+
+  const arrangeSections = (order: string[]) => bySection.run({ userId, order, locale })
+  const arrangeForms = (order: string[]) => byForm.run({ userId, order, locale })
+  const moveForms = (ids: string[]) => arrangeForms(sectionKeys.flatMap(key => (key === section ? ids : shown.filter(form => sectionOf(form) === key))))
+  const reset = async () => {
+    const [sectionsBefore, formsBefore] = [sectionOrder, formOrder]
+    await arrangeSections([])
+    await arrangeForms([])
+    const undo = () => void arrangeSections(sectionsBefore).then(() => arrangeForms(formsBefore))
+    toast(t`The menu is in its usual order`, { action: { label: t`Undo`, onPress: undo } })
+  }
+  const problem = bySection.problem ?? byForm.problem
+  return (
+    <Card
+      title={<Trans>Menu</Trans>}
+      subtitle={<Trans>Drag the handles, or use the arrows</Trans>}
+      actions={
+        <Button icon="rotate" variant="quiet" isDisabled={!sectionOrder.length && !formOrder.length} onPress={() => void reset()}>
+          <Trans>Usual order</Trans>
+        </Button>
+      }
+    >
+      <Stack gap={4}>
+        {problem && <Banner tone="bad" urgent>{problem.text}</Banner>}
+        <div className={styles['lists']}>
+          <div>
+            <div className={styles['label']}>
+              <Trans>Sections</Trans>
+            </div>
+            <ReorderList label={t`Sections`} items={sectionKeys.map(id => ({ id, name: sections[id].titles[locale] }))} onChange={ids => void arrangeSections(ids)}>
+              {({ name }) => <div className={styles['entry']}>{name}</div>}
+            </ReorderList>
+          </div>
+          <Stack gap={2}>
+            <Select<SectionKey>
+              label={t`Forms of`}
+              options={sectionKeys.map(value => ({ value, label: sections[value].titles[locale] }))}
+              value={section ?? null}
+              onChange={key => key && setChosen(key)}
+            />
+            <ReorderList label={t`Forms`} items={inside.map(id => ({ id, name: formCatalogue[id].titles[locale] }))} onChange={ids => void moveForms(ids)}>
+              {({ name }) => <div className={styles['entry']}>{name}</div>}
+            </ReorderList>
+          </Stack>
+        </div>
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,62 @@
+/** Notices on this device while the app is closed. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Chip } from '#src/ui/chip.tsx'
+import { Row, Stack } from '#src/ui/stack.tsx'
+import { pushState, type PushState, turnOff, turnOn } from './push.ts'
+
+export function PushCard() {
+  const { t } = useLingui()
+  const [state, setState] = useState<PushState>()
+  const [failed, setFailed] = useState(false)
+  const [busy, setBusy] = useState(false)
+  useEffect(() => void pushState().then(setState, () => setState('unsupported')), [])
+  const act = async (work: () => Promise<PushState>) => {
+    setBusy(true)
+    setFailed(false)
+    try {
+      setState(await work())
+    } catch {
+      setFailed(true)
+    } finally {
+      setBusy(false)
+    }
+  }
+  if (state === undefined) return null
+  return (
+    <Card title={<Trans>While the app is closed</Trans>} subtitle={<Trans>On this device only</Trans>}>
+      <Stack gap={4}>
+        {state === 'unsupported' && (
+          <Banner tone="info">{t`This browser cannot do it. On an iPhone or iPad, install the app on the home screen first.`}</Banner>
+        )}
+        {state === 'denied' && (
+          <Banner tone="warn" title={t`Blocked in this browser`}>{t`Open the site’s permissions (the sign beside the address), allow notifications, and come back.`}</Banner>
+        )}
+        {failed && <Banner tone="bad" urgent>{t`It could not be turned on: this needs a connection. Nothing was changed.`}</Banner>}
+        {state === 'off' && (
+          <>
+            <p>
+              <Trans>The browser will ask once. You choose above what you are told about, and can turn it off at any time.</Trans>
+            </p>
+            <div>
+              <Button variant="primary" icon="bell" busy={busy} onPress={() => void act(turnOn)}>
+                <Trans>Turn on for this device</Trans>
+              </Button>
+            </div>
+          </>
+        )}
+        {state === 'on' && (
+          <Row justify="between">
+            <Chip tone="good" icon="check">{t`On for this device`}</Chip>
+            <Button busy={busy} onPress={() => void act(turnOff)}>
+              <Trans>Turn off</Trans>
+            </Button>
+          </Row>
+        )}
+      </Stack>
+    </Card>
+  )
+}

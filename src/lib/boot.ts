@@ -1,0 +1,92 @@
+/** The person's part of the device: database, engine, and the guard that notices when work was lost. */
+import { liveQuery } from 'dexie'
+import type { FormKey } from '#db/forms.ts'
+import { Replica, replicaName } from '#db/replica.ts'
+import { schemaVersion } from '#db/sync.ts'
+import { dexieStore } from '#src/sync/dexie-store.ts'
+import { SyncEngine } from '#src/sync/engine.ts'
+import { begin } from '#src/sync/meta.ts'
+import type { Person, SyncEnv } from '#src/sync/types.ts'
+import { ownFetch } from './api.ts'
+import { findLoss, reportLoss } from './boot-loss.ts'
+import { stayAwake } from './boot-wakes.ts'
+import { dropBallast, layBallast, withBallast } from './device-ballast.ts'
+import { openJournal } from './device-journal.ts'
+import { removeMirror } from './device-mirror.ts'
+import { sentinelOf } from './device.ts'
+import { newId } from './ids.ts'
+import type { Floor } from './replica.ts'
+
+export type Opened = Floor & {
+  /** Acts done here that the database no longer had when it was opened. */
+  lost: number
+  close(): void
+}
+/** One page's life, for the monotonic clock. */
+const boot = newId()
+
+const locks: SyncEnv['locks'] =
+  navigator.locks ??
+  // A browser without locks has one page at most that matters; correctness never depends on the lock.
+  ({ request: async (_name: string, ...rest: unknown[]) => (rest.at(-1) as (lock: unknown) => unknown)({}) } as SyncEnv['locks'])
+
+export async function openFloor(person: Person): Promise<Opened> {
+  const name = replicaName(person.companyId, person.userId)
+  const replica = new Replica(name)
+  const env: SyncEnv = {
+    fetch: ownFetch, now: () => Date.now(), mono: () => performance.now(), boot, newId: () => newId(), random: Math.random,
+    locks, sentinel: sentinelOf(name), journal: await openJournal(name), app: __APP__,
+  }
+  const store = withBallast(dexieStore(replica))
+  const engine = new SyncEngine(store, env, { scope: name, timers: { set: (run, ms) => setTimeout(run, ms), clear: timer => clearTimeout(timer as number) } })
+  const loss = await findLoss(store, env)
+  await engine.start(person, schemaVersion)
+  const lost = await reportLoss(store, env, loss)
+  const rest = stayAwake(engine, name)
+  void layBallast()
+  return {
+    replica, engine, userId: person.userId, companyId: person.companyId, lost,
+    close() {
+      rest()
+      engine.stop()
+      replica.close()
+    },
+  }
+}
+
+/** Asks the browser not to clear our storage; where it asks the person, only once she is signed in. */
+export const askToPersist = async (): Promise<boolean> => {
+  try {
+    return (await navigator.storage.persisted()) || (await navigator.storage.persist())
+  } catch {
+    return false
+  }
+}
+
+export const personOf = (
+  user: { ID: string; Name: string; CompanyId: string }, forms: ReadonlySet<FormKey>, zone: { timeZone: string; country: string },
+): Person => ({ userId: user.ID, name: user.Name, companyId: user.CompanyId, forms: [...forms], ...zone })
+
+/** Forms given or withdrawn, or the dealership's zone: what is done from now on is decided by them. */
+export const describePerson = (floor: Opened, person: Person): Promise<void> =>
+  floor.engine.store.write(tx => begin(tx, floor.engine.env, person, schemaVersion))
+
+export type Zone = { timeZone: string; country: string }
+/** The dealership's zone and country, as soon as they are here and whenever they change. */
+export function watchZone(floor: Opened, onZone: (zone: Zone) => void): () => void {
+  const watching = liveQuery(() => floor.replica.company.toCollection().first()).subscribe({
+    next: row => row && onZone({ timeZone: row.timeZone, country: row.country }),
+    error: () => {},
+  })
+  return () => watching.unsubscribe()
+}
+
+/** The mirror goes, the outbox stays. @returns how many acts stay unsent */
+export async function leaveFloor(floor: Opened): Promise<number> {
+  floor.engine.stop()
+  const sealed = await floor.replica.outbox.where({ state: 'pending' }).count()
+  await removeMirror(floor.engine.store)
+  await dropBallast()
+  await (navigator as { clearAppBadge?: () => Promise<void> }).clearAppBadge?.().catch(() => {})
+  return sealed
+}

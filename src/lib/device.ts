@@ -1,0 +1,54 @@
+/** What this device remembers between starts beside the database: nothing secret, and small. */
+import type { Sentinel } from '#src/sync/types.ts'
+import type { SignedIn } from './session.ts'
+
+export type Remembered = { user: SignedIn; timeZone: string; country: string; at: number }
+const userKey = 'showfloor.user'
+
+function read<T>(key: string): T | undefined {
+  try {
+    const text = localStorage.getItem(key)
+    // Written by `write` below and by nobody else.
+    return text === null ? undefined : (JSON.parse(text) as T)
+  } catch {
+    return undefined
+  }
+}
+function write(key: string, value: unknown): void {
+  try {
+    if (value === undefined) localStorage.removeItem(key)
+    else localStorage.setItem(key, JSON.stringify(value))
+  } catch {
+    // Storage is full or forbidden: the next start asks the network instead.
+  }
+}
+
+/** Who was signed in when the app was last open, so that it opens without a network. */
+export const rememberedUser = (): Remembered | undefined => {
+  const found = read<Remembered>(userKey)
+  return found?.user?.ID && found.user.ID !== '0' ? found : undefined
+}
+export const rememberUser = (value: Remembered | undefined): void => write(userKey, value)
+
+/** Where the device is, until the dealership's own zone is known. */
+export const deviceTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
+
+export const sentinelOf = (name: string) => {
+  const key = `showfloor.sentinel.${name}`
+  return { read: () => read<Sentinel>(key), write: (value: Sentinel) => write(key, value) }
+}
+
+/** A value with the instant it was true: shown as "as of" while offline. */
+export type AsOf<T> = { value: T; at: number }
+export const recall = <T>(name: string): AsOf<T> | undefined => read<AsOf<T>>(`showfloor.as-of.${name}`)
+export const keep = <T>(name: string, value: T): AsOf<T> => {
+  const kept = { value, at: Date.now() }
+  write(`showfloor.as-of.${name}`, kept)
+  return kept
+}
+
+/** Small choices of this device: the open section, a closed offer. */
+export const choice = {
+  read: (name: string): string | undefined => read<string>(`showfloor.choice.${name}`),
+  write: (name: string, value: string | undefined): void => write(`showfloor.choice.${name}`, value),
+}

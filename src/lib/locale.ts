@@ -1,0 +1,51 @@
+/** Which of the five languages, and its words. */
+import { type I18n, type Messages, setupI18n } from '@lingui/core'
+import { isLocale, languageCookie, languageCookieDays, languageIds, type Locale, localeOfLanguageId, locales } from '#db/terms.ts'
+
+/** As HTML, Intl and react-aria write it: fr-CA. */
+export const tagOf = (locale: Locale): string => locale.replace(/-(\w+)$/, (_, country: string) => `-${country.toUpperCase()}`)
+/** What a language calls itself, in its country. */
+export const localeNames: Record<Locale, string> = {
+  'en-ca': 'English (Canada)', 'fr-ca': 'Français (Canada)', 'fr-fr': 'Français (France)', 'es-es': 'Español (España)', 'es-co': 'Español (Colombia)',
+}
+
+export function localeOfPath(path: string): Locale | undefined {
+  const first = path.split('/')[1]?.toLowerCase() ?? ''
+  return isLocale(first) ? first : undefined
+}
+
+/** The address says it, else the last choice on this device, else the browser. */
+export function chooseLocale({ path, cookie, languages }: { path: string; cookie: string; languages: readonly string[] }): Locale {
+  return localeOfPath(path) ?? localeOfCookie(cookie) ?? localeOfBrowser(languages)
+}
+export const localeOfCookie = (cookie: string): Locale | undefined =>
+  localeOfLanguageId(cookie.split('; ').find(pair => pair.startsWith(`${languageCookie}=`))?.slice(languageCookie.length + 1))
+
+/** American Spanish is closer to Colombia's than to Spain's; French without a country is France's. */
+function localeOfBrowser(languages: readonly string[]): Locale {
+  for (const tag of languages.map(each => each.toLowerCase())) {
+    const exact = locales.find(locale => locale === tag)
+    if (exact) return exact
+    const [language, country] = tag.split('-')
+    if (language === 'en') return 'en-ca'
+    if (language === 'fr') return country === 'ca' ? 'fr-ca' : 'fr-fr'
+    if (language === 'es') return !country || country === 'es' ? 'es-es' : 'es-co'
+  }
+  return 'en-ca'
+}
+
+export function rememberLocale(locale: Locale): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  document.cookie = `${languageCookie}=${languageIds[locale]}; Path=/; SameSite=Lax; Max-Age=${languageCookieDays * 86_400}${secure}`
+}
+
+const catalogues = import.meta.glob<{ messages: Messages }>('/locales/*.po')
+export const loadMessages = async (locale: Locale): Promise<Messages> => (await catalogues[`/locales/${locale}.po`]?.())?.messages ?? {}
+
+/** SPEC section 8: a missing caption is its key followed by '!'. */
+export const missingCaption = (_locale: string, key: string): string => `${key}!`
+
+/** While developing, words not extracted yet are shown as the code has them. */
+export function makeI18n(locale: Locale, messages: Messages, isStrict = import.meta.env.PROD && Object.keys(messages).length > 0): I18n {
+  return setupI18n({ locale, messages: { [locale]: messages }, ...(isStrict && { missing: missingCaption }) })
+}

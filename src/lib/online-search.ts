@@ -1,0 +1,40 @@
+/** Rows older than the mirror, asked of the server. */
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Row } from '#db/mutation.ts'
+import { api } from './api.ts'
+import { useSyncState } from './replica.ts'
+
+export type SearchNoun = 'lead' | 'client' | 'vehicle' | 'inspection' | 'saleContract'
+export type OnlineSearch<N extends SearchNoun> = {
+  state: 'idle' | 'searching' | 'done' | 'failed'
+  rows: Row<N>[]
+  /** Without a network the button explains itself instead. */
+  isOffline: boolean
+  search: () => void
+}
+
+/**
+ * "Search older leads online" at the end of a local search; nothing is asked until `search` is called, and a new
+ * query forgets the answer of the old one.
+ * @example const older = useOnlineSearch('lead', query)
+ */
+export function useOnlineSearch<N extends SearchNoun>(noun: N, query: string): OnlineSearch<N> {
+  const { phase } = useSyncState()
+  const [answer, setAnswer] = useState<{ state: OnlineSearch<N>['state']; rows: Row<N>[] }>({ state: 'idle', rows: [] })
+  const aborter = useRef<AbortController>(undefined)
+  useEffect(() => {
+    setAnswer({ state: 'idle', rows: [] })
+    return () => aborter.current?.abort()
+  }, [noun, query])
+
+  const search = useCallback(() => {
+    aborter.current?.abort()
+    const mine = (aborter.current = new AbortController())
+    setAnswer({ state: 'searching', rows: [] })
+    api<{ rows: Row<N>[] }>(`/api/search/${noun}`, { query: { q: query }, signal: mine.signal }).then(
+      ({ rows }) => !mine.signal.aborted && setAnswer({ state: 'done', rows }),
+      () => !mine.signal.aborted && setAnswer({ state: 'failed', rows: [] }),
+    )
+  }, [noun, query])
+  return { ...answer, isOffline: phase === 'offline', search }
+}

@@ -1,0 +1,39 @@
+/** The same act once more, for one who has seen what a colleague did meanwhile. */
+import { mutationNamed } from '#db/mutations/index.ts'
+import type { FieldConflict } from '#src/sync/remove.ts'
+
+export type Act = { name: string; input: unknown }
+type Fields = Record<string, unknown>
+
+/** Ids of what the act itself adds: the first attempt may have left rows under the old ones. */
+const ownIds = ['id', 'changeId']
+
+/** Mine instead of theirs, for these fields and no other; undefined for an act that replaces nothing. */
+export function insteadOfTheirs({ name, input }: Act, chosen: readonly FieldConflict[], newId: () => string): Act | undefined {
+  const m = mutationNamed(name)
+  if (!m?.input.safeParse(input).success) return undefined
+  // It fits the schema, so it is an object of fields.
+  const before = input as Fields
+  const rows = new Set(Object.values(m.reads(input)).flatMap(read => (read.kind === 'one' ? [read.id] : [])))
+  const fresh = Object.fromEntries(ownIds.flatMap(key => (typeof before[key] === 'string' && !rows.has(before[key]) ? [[key, newId()]] : [])))
+  const again = { ...before, ...fresh, ...replaced(before, chosen) }
+  return m.input.safeParse(again).success && ('edits' in before || 'from' in before) ? { name, input: again } : undefined
+}
+
+function replaced(before: Fields, chosen: readonly FieldConflict[]): Fields {
+  if (!('edits' in before)) return { from: chosen[0]?.theirs ?? null }
+  return { edits: Object.fromEntries(chosen.map(({ field, mine, theirs }) => [field, { from: theirs, to: mine }])) }
+}
+
+/** What brings a deleted row back, by its table. */
+const restorers: Record<string, (id: string, newId: () => string) => Act> = {
+  lead: (leadId, newId) => ({ name: 'lead.restore', input: { id: newId(), leadId } }),
+  client: clientId => ({ name: 'client.restore', input: { clientId } }),
+  vehicle: vehicleId => ({ name: 'vehicle.restore', input: { vehicleId } }),
+  inspection: inspectionId => ({ name: 'inspection.restore', input: { inspectionId } }),
+  saleContract: contractId => ({ name: 'contract.restore', input: { contractId } }),
+}
+export function restoring(table: string, id: string, newId: () => string): Act | undefined {
+  const act = restorers[table]?.(id, newId)
+  return act && mutationNamed(act.name)?.input.safeParse(act.input).success ? act : undefined
+}

@@ -1,0 +1,27 @@
+/** Search as you type over ten thousand leads: one folded text per lead, made again only when the lead or its vehicle changed. */
+import type { Row } from '#db/mutation.ts'
+import { fold } from '#src/ui/fold.ts'
+
+type Lead = Pick<Row<'lead'>, 'id' | 'v' | 'touchedAt' | 'name' | 'phone' | 'phoneKey' | 'email' | 'vehicleText' | 'source' | 'message'>
+
+type Kept = { v: number; touchedAt: number; vehicle: string; text: string }
+const texts = new Map<string, Kept>()
+
+/** @param vehicle Its vehicle in words, stock number included; '' without one. */
+export function leadText(lead: Lead, vehicle: string): string {
+  const kept = texts.get(lead.id)
+  if (kept && kept.v === lead.v && kept.touchedAt === lead.touchedAt && kept.vehicle === vehicle) return kept.text
+  const digits = lead.phone.replace(/\D/g, '')
+  const text = fold([lead.name, lead.phoneKey, digits, lead.email, vehicle, vehicle.replaceAll('-', ''), lead.vehicleText, lead.source].join(' '))
+  texts.set(lead.id, { v: lead.v, touchedAt: lead.touchedAt, vehicle, text })
+  return text
+}
+
+/** Words every one of which must be in the text; a query that is a phone number is one word of its digits. */
+export function searchWords(query: string): string[] {
+  const trimmed = query.trim()
+  if (/^[\d\s().+-]{3,}$/.test(trimmed) && /\d/.test(trimmed)) return [trimmed.replace(/\D/g, '')]
+  return fold(trimmed).split(/\s+/).filter(Boolean)
+}
+
+export const hasWords = (text: string, words: readonly string[]): boolean => words.every(word => text.includes(word))

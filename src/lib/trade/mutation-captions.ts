@@ -1,0 +1,138 @@
+/** Every act in the words of the floor, as a thing that was done: "Walk-in logged". */
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+type Input = { [field: string]: unknown }
+type Words = MessageDescriptor | ((input: Input) => MessageDescriptor)
+
+/** The words of a choice the input carries; `otherwise` for one that is newer than this app. */
+const by = (field: string, words: Record<string, MessageDescriptor>, otherwise: MessageDescriptor) => (input: Input) =>
+  words[String(input[field])] ?? otherwise
+
+/** A name left out shows as its key with a `!` and fails `tests/src/sync-ui/captions.test.ts`. */
+export const mutationCaptions: Record<string, Words> = {
+  'appointment.book': by('type', { 'test-drive': msg`Test drive booked` }, msg`Appointment booked`),
+  'appointment.move': msg`Appointment moved`,
+  'appointment.reopen': msg`Appointment reopened`,
+  'appointment.settle': by(
+    'status',
+    { cancelled: msg`Appointment cancelled`, postponed: msg`Appointment postponed`, 'no-show': msg`No-show noted`, 'showed-up': msg`Visit noted`, deleted: msg`Appointment deleted` },
+    msg`Appointment settled`,
+  ),
+
+  'client.add': msg`Client added`,
+  'client.edit': msg`Client corrected`,
+  'client.merge': msg`Clients merged`,
+  'client.delete': msg`Client deleted`,
+  'client.restore': msg`Client restored`,
+  'client.addVehicle': msg`Client’s vehicle added`,
+  'client.editVehicle': msg`Client’s vehicle corrected`,
+  'client.removeVehicle': msg`Client’s vehicle removed`,
+  'client.restoreVehicle': msg`Client’s vehicle restored`,
+
+  'comment.delete': msg`Comment deleted`,
+  'comment.restore': msg`Comment restored`,
+
+  'contract.open': msg`Sale contract opened`,
+  'contract.edit': msg`Sale contract changed`,
+  'contract.sign': by('role', { seller: msg`Sale contract signed by the seller`, 'co-buyer': msg`Sale contract signed by the co-buyer` }, msg`Sale contract signed`),
+  'contract.revise': msg`Sale contract taken back to draft`,
+  'contract.cancel': msg`Sale contract cancelled`,
+  'contract.delete': msg`Sale contract deleted`,
+  'contract.restore': msg`Sale contract restored`,
+
+  'inspection.start': input => (input['demo'] === true ? msg`Practice inspection started` : msg`Inspection started`),
+  'inspection.note': msg`Inspection noted`,
+  'inspection.addPhoto': msg`Inspection photo added`,
+  'inspection.removePhoto': msg`Inspection photo removed`,
+  'inspection.restorePhoto': msg`Inspection photo restored`,
+  'inspection.complete': msg`Inspection completed`,
+  'inspection.reopen': msg`Inspection reopened`,
+  'inspection.release': msg`Inspection released`,
+  'inspection.delete': msg`Inspection deleted`,
+  'inspection.restore': msg`Inspection restored`,
+  'point.tick': by(
+    'result',
+    { pass: msg`Point passed`, attention: msg`Point marked for attention`, fail: msg`Point failed`, na: msg`Point marked as not applicable` },
+    msg`Point cleared`,
+  ),
+  'point.settleDifference': msg`Difference at a point settled`,
+
+  'lead.log': by('type', { walkin: msg`Walk-in logged`, phone: msg`Phone lead logged`, internet: msg`Internet lead logged`, renewal: msg`Renewal logged` }, msg`Lead logged`),
+  'lead.edit': msg`Lead corrected`,
+  'lead.assign': input => (input['to'] === null ? msg`Lead given back` : msg`Lead assigned`),
+  'lead.move': by(
+    'to',
+    {
+      'in-treatment': msg`Lead taken in hand`, pending: msg`Lead put on hold`, sold: msg`Lead marked as sold`, cancelled: msg`Lead cancelled`,
+      closed: msg`Lead closed`, delivered: msg`Lead delivered`,
+    },
+    msg`Lead status changed`,
+  ),
+  'lead.recoverLater': msg`Recovery planned`,
+  'lead.comeBack': msg`Lead taken up again`,
+  'lead.deliver': msg`Delivery planned`,
+  'lead.touch': by(
+    'kind',
+    {
+      'call-tried': msg`Call tried`, 'call-reached': msg`Customer reached by phone`, 'text-sent': msg`Text sent`, 'mail-sent': msg`Email sent`,
+      'message-received': msg`Message received`, visit: msg`Visit noted`,
+    },
+    msg`Contact noted`,
+  ),
+  'lead.comment': msg`Comment added`,
+  'lead.delete': msg`Lead deleted`,
+  'lead.restore': msg`Lead restored`,
+
+  'notification.process': msg`Notice seen`,
+
+  'photo.add': msg`Photo added`,
+  'photo.order': msg`Photos put in order`,
+  'photo.remove': msg`Photo removed`,
+  'photo.restore': msg`Photo restored`,
+
+  'request.process': input => (input['leadId'] ? msg`Request added to a lead` : msg`Request turned into a lead`),
+  'request.mark': by('status', { spam: msg`Request marked as spam`, information: msg`Request marked as information` }, msg`Request marked as regular`),
+
+  'task.add': msg`Task added`,
+  'task.edit': msg`Task corrected`,
+  'task.complete': by(
+    'outcome',
+    { reached: msg`Task done: reached`, tried: msg`Task done: tried`, rescheduled: msg`Task done: rescheduled`, 'not-needed': msg`Task done: not needed` },
+    msg`Task done`,
+  ),
+  'task.reopen': msg`Task reopened`,
+  'task.delete': msg`Task deleted`,
+  'task.restore': msg`Task restored`,
+
+  'user.setAvailability': by('status', { available: msg`Now available` }, msg`Now unavailable`),
+  'user.arrangeForms': msg`Menu rearranged`,
+  'user.arrangeSections': msg`Menu sections rearranged`,
+  'user.setPreference': msg`Settings changed`,
+  'user.editProfile': msg`Profile corrected`,
+  'user.changePicture': input => (input['sha256'] === '' ? msg`Picture removed` : msg`Picture changed`),
+
+  'vehicle.add': msg`Vehicle added to stock`,
+  'vehicle.edit': msg`Vehicle corrected`,
+  'vehicle.price': msg`Price changed`,
+  'vehicle.offer': msg`Vehicle put on sale`,
+  'vehicle.reserve': msg`Vehicle reserved`,
+  'vehicle.release': msg`Reservation released`,
+  'vehicle.sell': msg`Vehicle sold`,
+  'vehicle.withdraw': msg`Vehicle taken off the market`,
+  'vehicle.return': msg`Vehicle taken back`,
+  'vehicle.delete': msg`Vehicle deleted`,
+  'vehicle.restore': msg`Vehicle restored`,
+  'vehicle.comment': msg`Vehicle comment added`,
+  'vehicle.removeComment': msg`Vehicle comment removed`,
+  'vehicle.restoreComment': msg`Vehicle comment restored`,
+}
+
+/** What was done, in the page's language. */
+export function actCaption(i18n: I18n, name: string, input: unknown): string {
+  const words = mutationCaptions[name]
+  if (!words) return `${name}!`
+  // The input comes from a file or a database: an object at most, of fields nobody has checked.
+  const fields = typeof input === 'object' && input !== null ? (input as Input) : {}
+  return i18n._(typeof words === 'function' ? words(fields) : words)
+}

@@ -1,0 +1,19 @@
+/** When a task is due, as one says it; late in words too. */
+import { useLingui } from '@lingui/react/macro'
+import type { Row } from '#db/mutation.ts'
+import { dateIn } from '#db/rules/date.ts'
+import { useFormat } from '#src/lib/use-format.ts'
+import { cx } from '#src/ui/cx.ts'
+import styles from './task-due.module.css'
+
+type Props = { task: Pick<Row<'task'>, 'dueAt' | 'status'>; now: number; isLong?: boolean }
+
+export function TaskDue({ task, now, isLong }: Props) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const isLate = task.status === 'pending' && task.dueAt < now
+  const isToday = dateIn(format.timeZone, task.dueAt) === dateIn(format.timeZone, now)
+  const when = isLong ? format.instant(task.dueAt, 'dateTime') : isToday ? format.instant(task.dueAt, 'time') : format.instant(task.dueAt, 'day')
+  const late = format.relative(task.dueAt, now)
+  return <span className={cx(styles['due'], isLate && styles['late'])}>{isLate ? (isLong ? t`Late: ${when}` : t`Late, ${late}`) : when}</span>
+}

@@ -1,0 +1,40 @@
+/** Acts from a button: refused, it is said at once; done, it may be undone. */
+import { useLingui } from '@lingui/react/macro'
+import { useCallback } from 'react'
+import { Refusal } from '#db/mutation.ts'
+import { fieldProblem, refusalText } from '#src/lib/refusal-captions.ts'
+import { useFloor } from '#src/lib/replica.ts'
+import { isQuota } from '#src/sync/dexie-store.ts'
+import { BadInput } from '#src/sync/mutate.ts'
+import { toast } from '#src/ui/toast-queue.ts'
+
+export type Act = { name: string; input: unknown }
+
+/** `act(what, said?, undo?)` answers true when the act is durable on this device; `null` says nothing. */
+export function useActs() {
+  const { engine } = useFloor()
+  const { t, i18n } = useLingui()
+  const attempt = useCallback(
+    async ({ name, input }: Act): Promise<boolean> => {
+      try {
+        await engine.mutate(name, input)
+        return true
+      } catch (error) {
+        if (error instanceof Refusal) toast(refusalText(i18n, error.code, error.facts), { tone: 'warn' })
+        else if (error instanceof BadInput) toast(fieldProblem(i18n, error.problem), { tone: 'warn' })
+        else if (isQuota(error)) toast(fieldProblem(i18n, 'device-full'), { tone: 'bad' })
+        else throw error
+        return false
+      }
+    },
+    [engine, i18n],
+  )
+  return useCallback(
+    async (what: Act, said: string | null = t`Operation successful`, undo?: Act): Promise<boolean> => {
+      if (!(await attempt(what))) return false
+      if (said !== null) toast(said, { tone: 'good', ...(undo && { action: { label: t`Undo`, onPress: () => void attempt(undo) } }) })
+      return true
+    },
+    [attempt, t],
+  )
+}

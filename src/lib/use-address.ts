@@ -1,0 +1,37 @@
+/** Reads and writes the query of the address; what is empty leaves it. */
+import { useCallback } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+
+export type Patch = Record<string, string | null | undefined>
+
+export function useAddress() {
+  const [params, setParams] = useSearchParams()
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  /** `push` makes a step Back can undo: opening something does, typing does not. */
+  const go = useCallback(
+    (patch: Patch, push = false) =>
+      setParams(
+        before => {
+          const next = new URLSearchParams(before)
+          for (const [key, value] of Object.entries(patch)) {
+            if (value === null || value === undefined || value === '') next.delete(key)
+            else next.set(key, value)
+          }
+          return next
+        },
+        { replace: !push, ...(push && { state: { isOpened: true } }) },
+      ),
+    [setParams],
+  )
+  // Opened from this screen, Back is where one came from; opened by a link, the list is below it.
+  const isOpened = (state as { isOpened?: boolean } | null)?.isOpened === true
+  const close = useCallback(
+    (patch: Patch) => {
+      if (isOpened) void navigate(-1)
+      else go(patch)
+    },
+    [isOpened, navigate, go],
+  )
+  return { params, go, close }
+}

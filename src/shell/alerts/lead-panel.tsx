@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type CSSProperties, useState } from 'react'
+import type { Row } from '#db/mutation.ts'
+import { leadAsk, leadMoves } from '#db/rules/lead-status.ts'
+import { leadStatusIds, type LeadStatus } from '#db/terms.ts'
+import { hrefOf } from '#src/lib/href.ts'
+import { newId } from '#src/lib/ids.ts'
+import { useCaption } from '#src/lib/lookup.ts'
+import { useSession } from '#src/lib/session.ts'
+import { useFormat } from '#src/lib/use-format.ts'
+import { useMutation } from '#src/lib/use-mutation.ts'
+import { isBuilt } from '#src/routes.tsx'
+import { Chip } from '#src/ui/chip.tsx'
+import { cx } from '#src/ui/cx.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { Anchor } from '#src/ui/link.tsx'
+import { toast } from '#src/ui/toast-queue.ts'
+import { AlertPanel, type PanelProps } from './panel.tsx'
+import styles from './panel.module.css'
+
+const colourOf = (status: LeadStatus) => `var(--st-${leadStatusIds[status]})`
+/** Moves that need nothing more said: the others are the lead form's. */
+const quickMoves = (status: LeadStatus) => leadMoves[status].filter(to => leadAsk(status, to) === undefined)
+
+export default function LeadPanel({ title, alerts, close }: PanelProps) {
+  const { locale, forms } = useSession()
+  const form = (['crm.Leads', 'marketing.Leads'] as const).find(key => forms.has(key) && isBuilt(key))
+  return (
+    <AlertPanel
+      title={title}
+      alert={alerts.leads}
+      all={form && hrefOf(form, locale)}
+      empty={{ icon: 'user-check', title: <Trans>No lead is waiting for you.</Trans> }}
+    >
+      {lead => <LeadAlert lead={lead} href={form && hrefOf(form, locale, { id: lead.id })} close={close} />}
+    </AlertPanel>
+  )
+}
+
+function LeadAlert({ lead, href, close }: { lead: Row<'lead'>; href: string | undefined; close: () => void }) {
+  const { t } = useLingui()
+  const caption = useCaption('LeadStatus')
+  const format = useFormat()
+  const [isMoving, setMoving] = useState(false)
+  const { run } = useMutation('lead.move')
+  const moves = quickMoves(lead.status)
+  const move = async (to: LeadStatus) => {
+    setMoving(false)
+    const word = caption(to)
+    if (await run({ id: newId(), leadId: lead.id, from: lead.status, to })) toast(t`${lead.name}: ${word}`, { tone: 'good' })
+    else toast(t`The status was not changed. Open the lead to see why.`, { tone: 'warn' })
+  }
+  const isLate = lead.firstAnswerAt === null && lead.status === 'created'
+  const words = (
+    <>
+      <span className={styles['top']}>
+        <span className={styles['who']}>{lead.name}</span>
+        <span className={cx(styles['when'], isLate && styles['late'])}>{format.span(Date.now() - lead.leadAt)}</span>
+      </span>
+      <span className={styles['what']}>{lead.vehicleText || lead.message || lead.source}</span>
+    </>
+  )
+  return (
+    <div className={styles['row']}>
+      {href ? (
+        <Anchor href={href} className={styles['link']} onClick={close}>
+          {words}
+        </Anchor>
+      ) : (
+        <div className={styles['link']}>{words}</div>
+      )}
+      {moves.length > 0 ? (
+        <button type="button" aria-expanded={isMoving} aria-label={t`Change the status of ${lead.name}`} className={styles['status']} onClick={() => setMoving(!isMoving)}>
+          <Chip color={colourOf(lead.status)}>{caption(lead.status)}</Chip>
+          <Icon name={isMoving ? 'chevron-up' : 'chevron-down'} size={16} />
+        </button>
+      ) : (
+        <Chip color={colourOf(lead.status)}>{caption(lead.status)}</Chip>
+      )}
+      {isMoving && (
+        <div className={styles['moves']}>
+          {moves.map(to => (
+            <button key={to} type="button" className={styles['move']} style={{ '--chip': colourOf(to) } as CSSProperties} onClick={() => void move(to)}>
+              {caption(to)}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

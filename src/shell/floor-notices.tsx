@@ -1,0 +1,79 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useState } from 'react'
+import { useLive, useSyncState } from '#src/lib/replica.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
+import { FirstSync } from './first-sync.tsx'
+import { InstallOffer } from './install-offer.tsx'
+import { useLanguage } from './locale-provider.tsx'
+import { outboxPath } from './outbox/path.ts'
+import { useStanding } from './standing.ts'
+
+const SignInDialog = lazy(() => import('./sign-in-dialog.tsx'))
+
+/** What the person's own database has to say. */
+export function FloorNotices() {
+  return (
+    <>
+      <SyncNotice />
+      <LostNotice />
+      <FirstSync />
+      <InstallOffer />
+    </>
+  )
+}
+
+function SyncNotice() {
+  const { phase } = useSyncState()
+  const waiting = useLive(replica => replica.outbox.where({ state: 'pending' }).count()) ?? 0
+  const [isSigningIn, setSigningIn] = useState(false)
+  if (phase === 'too-old')
+    return (
+      <Banner tone="warn" title={<Trans>This version of the app is too old to receive news.</Trans>} action={<Button onPress={() => location.reload()}><Trans>Reload</Trans></Button>}>
+        <Trans>What you do here is still sent.</Trans>
+      </Banner>
+    )
+  if (phase !== 'sign-in') return null
+  return (
+    <>
+      <Banner
+        tone="warn"
+        icon="key"
+        title={waiting > 0 ? <Plural value={waiting} one="Sign in to send # item" other="Sign in to send # items" /> : <Trans>Sign in to stay in step</Trans>}
+        action={
+          <Button variant="primary" onPress={() => setSigningIn(true)}>
+            <Trans>Sign in</Trans>
+          </Button>
+        }
+      >
+        <Trans>Your sign-in has ended. You can keep working; everything stays on this device.</Trans>
+      </Banner>
+      {isSigningIn && (
+        <Suspense fallback={null}>
+          <SignInDialog onClose={() => setSigningIn(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function LostNotice() {
+  const { t } = useLingui()
+  const { locale } = useLanguage()
+  const { floor } = useStanding()
+  const [isClosed, setClosed] = useState(false)
+  const lost = floor?.lost ?? 0
+  if (!lost || isClosed) return null
+  return (
+    <Banner
+      tone="bad"
+      urgent
+      title={<Plural value={lost} one="# item that was waiting on this device is gone." other="# items that were waiting on this device are gone." />}
+      onClose={() => setClosed(true)}
+      action={<LinkButton href={outboxPath(locale, 'needs')}>{t`See what is known`}</LinkButton>}
+    >
+      <Trans>The browser cleared or damaged its storage. What had been sent is safe on the server.</Trans>
+    </Banner>
+  )
+}

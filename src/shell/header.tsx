@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro'
+import { useLocation } from 'react-router-dom'
+import { formPath } from '#db/forms.ts'
+import { placeOf } from '#src/lib/route-names.ts'
+import { useSession } from '#src/lib/session.ts'
+import { IconButton } from '#src/ui/button.tsx'
+import { HeaderMenus } from './header-menu.tsx'
+import { homeOf } from './home-of.ts'
+import { LanguageMenu } from './language-menu.tsx'
+import { Logo } from './logo.tsx'
+import { useStanding } from './standing.ts'
+import styles from './header.module.css'
+
+type HeaderProps = { isSidebarOpen: boolean; onToggle: () => void; sidebarId: string }
+
+export function Header({ isSidebarOpen, onToggle, sidebarId }: HeaderProps) {
+  const { t } = useLingui()
+  const { user } = useSession()
+  const { parts } = useStanding()
+  return (
+    <header className={styles['header']} data-signed-in={user ? '' : undefined}>
+      {user && (
+        <IconButton icon="menu" label={isSidebarOpen ? t`Close the menu` : t`Open the menu`} aria-expanded={isSidebarOpen} aria-controls={sidebarId} onPress={onToggle} className={styles['toggle']} />
+      )}
+      <Logo href={useLogoTarget()} />
+      <span className={styles['grow']} />
+      <HeaderMenus>
+        {user && parts && (
+          <>
+            <parts.SyncLight />
+            <parts.AlertMenus />
+          </>
+        )}
+        <div className={user ? styles['wide-only'] : undefined}>
+          <LanguageMenu />
+        </div>
+        {user && parts && <parts.UserMenu user={user} />}
+      </HeaderMenus>
+    </header>
+  )
+}
+
+/** SPEC section 2: the person's home page, or the login home; from the Home form two brands lead to their own site. */
+export function useLogoTarget(): string {
+  const { user, forms, locale, brand } = useSession()
+  const { pathname } = useLocation()
+  if (placeOf(pathname)?.key === 'public.Home' && brand.externalHome) return brand.externalHome
+  const home = user && homeOf(user.HomePage, forms)
+  return formPath(home ?? 'public.Home', locale)
+}

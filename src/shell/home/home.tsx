@@ -1,0 +1,109 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { formPath } from '#db/forms.ts'
+import { useSession } from '#src/lib/session.ts'
+import { Button } from '#src/ui/button.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
+import { homeOf } from '../home-of.ts'
+import { heldForms } from '../session-provider.tsx'
+import { useStanding } from '../standing.ts'
+import { Floor } from './floor-drawing.tsx'
+import { AskResetForm, ConfirmResetForm } from './reset-forms.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+import { WaitingHere } from './waiting-here.tsx'
+import styles from './home.module.css'
+
+const resetMark = '#reset='
+
+/** The login home: what a customer may see over a shoulder. */
+export default function Home() {
+  const { user, brand } = useSession()
+  return (
+    <div className={styles['home']}>
+      <div className={styles['picture']} aria-hidden>
+        <Floor />
+        <p className={styles['motto']}>{brand.footer}</p>
+      </div>
+      <div className={styles['side']}>
+        <div className={styles['card']}>
+          {user ? <Continue /> : <Door />}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Door() {
+  const { brand, locale } = useSession()
+  const { welcome } = useStanding()
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const [isAsking, setAsking] = useState(false)
+  const back = query.get('path') ?? undefined
+  if (hash.startsWith(resetMark))
+    return (
+      <>
+        <Title>
+          <Trans>Choose a new password</Trans>
+        </Title>
+        <ConfirmResetForm token={hash.slice(resetMark.length)} onDone={() => void navigate({ hash: '' }, { replace: true })} />
+      </>
+    )
+  if (isAsking)
+    return (
+      <>
+        <Title>
+          <Trans>Forgotten password</Trans>
+        </Title>
+        <AskResetForm onBack={() => setAsking(false)} />
+      </>
+    )
+  return (
+    <>
+      <Title>{brand.name}</Title>
+      <SignInForm
+        path={back}
+        onSignedIn={(user, path) => {
+          welcome(user)
+          // The server says again what it was asked, unless it could lead elsewhere.
+          const home = homeOf(user.HomePage, heldForms(user)) ?? 'user.Profile'
+          void navigate(path ?? formPath(home, locale), { replace: true })
+        }}
+      />
+      <div className={styles['below']}>
+        <Button variant="quiet" onPress={() => setAsking(true)}>
+          <Trans>Forgotten password?</Trans>
+        </Button>
+      </div>
+      <WaitingHere />
+    </>
+  )
+}
+
+const Title = ({ children }: { children: React.ReactNode }) => (
+  <h1 tabIndex={-1} className={styles['title']}>
+    {children}
+  </h1>
+)
+
+function Continue() {
+  const { user, forms, locale } = useSession()
+  const home = user && homeOf(user.HomePage, forms)
+  return (
+    <>
+      <Title>
+        <Trans>Welcome back, {user?.Name}</Trans>
+      </Title>
+      <div className={styles['form']}>
+        <p className={styles['lead']}>{user?.CompanyName}</p>
+        {home && (
+          <LinkButton href={formPath(home, locale)} variant="primary" size="lg" wide>
+            <Trans>Go on</Trans>
+          </LinkButton>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, useState } from 'react'
+import { signIn } from '#src/lib/session-client.ts'
+import type { SignedIn } from '#src/lib/session.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { CheckboxField } from '#src/ui/checkbox-field.tsx'
+import { PasswordField } from '#src/ui/password-field.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { type Said, sayProblem } from './sign-in-words.ts'
+import styles from './home.module.css'
+
+type SignInFormProps = {
+  path?: string | undefined
+  companyId?: string | undefined
+  onSignedIn: (user: SignedIn, path: string | undefined) => void
+}
+
+/** Nothing typed is lost by a refusal or a dead network. */
+export function SignInForm({ path, companyId, onSignedIn }: SignInFormProps) {
+  const { t, i18n } = useLingui()
+  const [username, setUsername] = useState('')
+  const [password, setPassword] = useState('')
+  const [remember, setRemember] = useState(true)
+  const [said, setSaid] = useState<Said>()
+  const [busy, setBusy] = useState(false)
+  const at = (field: string) => (said?.field === field ? said.text : undefined)
+
+  const send = async () => {
+    if (!username.trim() || !password) return setSaid({ field: username.trim() ? 'password' : 'username', text: t`Mandatory` })
+    setBusy(true)
+    setSaid(undefined)
+    try {
+      const { User, Path } = await signIn({ username, password, remember, ...(path && { path }), ...(companyId && { companyId }) })
+      onSignedIn(User, Path)
+    } catch (error) {
+      setSaid(sayProblem(i18n, error))
+    } finally {
+      setBusy(false)
+    }
+    return undefined
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!busy) void send()
+  }
+  return (
+    <form onSubmit={onSubmit} className={styles['form']} noValidate>
+      {said && said.field === '' && (
+        <Banner tone="warn" urgent>
+          {said.text}
+        </Banner>
+      )}
+      <TextField label={t`Username`} name="username" value={username} onChange={setUsername} autoComplete="username" autoCapitalize="none" spellCheck={false} enterKeyHint="next" icon="user" problem={at('username')} />
+      <PasswordField label={t`Password`} name="password" value={password} onChange={setPassword} enterKeyHint="go" icon="lock" problem={at('password')} />
+      <CheckboxField label={t`Remember me on this device`} value={remember} onChange={setRemember} />
+      <Button type="submit" variant="primary" size="lg" wide busy={busy}>
+        <Trans>Sign in</Trans>
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,33 @@
+/** What a refused sign-in, reset or change of password says, and at which field. */
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { ApiProblem, NoAnswer } from '#src/lib/api.ts'
+
+export type Said = { field: string; text: string }
+
+const words: Record<string, MessageDescriptor> = {
+  'login-wrong': msg`Username / password invalid`,
+  'no-company': msg`No dealership of this brand lists you. Ask your administrator.`,
+  'reset-invalid': msg`This link was used already, or is older than 30 minutes. Ask for a new one.`,
+  'password-short': msg`8 characters or more`,
+  'password-long': msg`128 characters at most`,
+  'password-common': msg`Too easily guessed. Choose another one.`,
+  'password-like-name': msg`It must differ from your user name and address.`,
+}
+const fields: Record<string, string> = { 'login-wrong': 'password', 'password-short': 'password', 'password-long': 'password', 'password-common': 'password', 'password-like-name': 'password' }
+const wait = msg`Too many tries. Wait {seconds, plural, one {# second} other {# seconds}}, then try again.`
+const offline = msg`No connection. What you typed is kept; try again once you are back on a network.`
+const trouble = msg`The server could not answer. Try again in a moment.`
+
+/** @throws the error itself when it is a bug */
+export function sayProblem(i18n: I18n, error: unknown): Said {
+  if (error instanceof NoAnswer) return { field: '', text: i18n._(offline) }
+  if (!(error instanceof ApiProblem)) throw error
+  if (error.status === 429 || error.code === 'login-delayed') {
+    // Named first: the extractor of captions stumbles over a spread inside the call.
+    const filled = { ...wait, values: { seconds: error.retryAfterS ?? 10 } }
+    return { field: '', text: i18n._(filled) }
+  }
+  const known = words[error.code]
+  return { field: known ? (fields[error.code] ?? '') : error.field, text: i18n._(known ?? trouble) }
+}

@@ -1,0 +1,85 @@
+/** What this device holds and what it can do with it. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { metaOf } from '#src/queries/meta.ts'
+import { lightFacts } from '#src/queries/outbox.ts'
+import { useFloor, useLive, useSyncState } from '#src/lib/replica.ts'
+import { useFormat } from '#src/lib/use-format.ts'
+import { unsentWork } from '#src/sync/export.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { DescriptionList } from '#src/ui/description-list.tsx'
+import { Row, Stack } from '#src/ui/stack.tsx'
+import { toast } from '#src/ui/toast-queue.ts'
+import { diagnostics } from './diagnostics.ts'
+import { downloadJson, fileStamp } from './download.ts'
+import { ImportButton } from './import-work.tsx'
+import { useLight } from '../sync-light.tsx'
+import { lightWords } from './light.ts'
+import { useStorage } from './use-storage.ts'
+
+export function DeviceCard() {
+  const { t, i18n } = useLingui()
+  const format = useFormat()
+  const { replica, engine } = useFloor()
+  const state = useSyncState()
+  const light = useLight()
+  const facts = useLive(lightFacts())
+  const person = useLive(db => metaOf(db, 'person'))
+  const { room, ask } = useStorage()
+  const time = (at: number) => format.instant(at, 'time')
+
+  const saveToFile = async () => {
+    const work = await unsentWork(engine.store, engine.env)
+    downloadJson(`showfloor-${fileStamp(work.savedAt)}-${work.person.userId}.json`, work)
+    toast(t`Unsent work is in your downloads. Nothing left this device.`, { tone: 'good' })
+  }
+  const copy = async () => {
+    await navigator.clipboard.writeText(JSON.stringify(await diagnostics(replica, engine), null, 2))
+    toast(t`Diagnostics copied. They hold no customer data.`)
+  }
+  const askForRoom = async () => {
+    if (!(await ask())) toast(t`The browser did not promise it. Installing the app usually changes its mind.`, { tone: 'warn' })
+  }
+  const isBusy = state.phase === 'working'
+  return (
+    <Card
+      title={light && facts ? lightWords(i18n, light, time) : t`Reading this device`}
+      subtitle={state.phase === 'fault' && state.error ? <Trans>The last try failed: {state.error}</Trans> : undefined}
+      actions={
+        <Button variant="primary" icon="sync" onPress={engine.wake} isDisabled={isBusy}>
+          <Trans>Sync now</Trans>
+        </Button>
+      }
+    >
+      <Stack gap={4}>
+        <DescriptionList
+          layout="stacked"
+          facts={[
+            { term: t`Last sync`, value: facts?.pulledAt ? format.instant(facts.pulledAt, 'dateTime') : t`Not yet` },
+            { term: t`Signed in as`, value: person?.name ?? '' },
+            { term: t`Storage used`, value: room ? format.bytes(room.usedBytes) : t`Not known` },
+            { term: t`Storage left`, value: room ? format.bytes(room.leftBytes) : t`Not known` },
+            {
+              term: t`Kept by the browser`,
+              value: room?.isKept ? t`Yes, for good` : t`Not promised when the disk is full`,
+            },
+          ]}
+        />
+        <Row gap={2}>
+          <Button icon="download" onPress={() => void saveToFile()}>
+            <Trans>Save unsent work to a file</Trans>
+          </Button>
+          <ImportButton />
+          {room && !room.isKept && (
+            <Button icon="shield" onPress={() => void askForRoom()}>
+              <Trans>Ask to keep it</Trans>
+            </Button>
+          )}
+          <Button icon="copy" variant="quiet" onPress={() => void copy()}>
+            <Trans>Copy diagnostics</Trans>
+          </Button>
+        </Row>
+      </Stack>
+    </Card>
+  )
+}

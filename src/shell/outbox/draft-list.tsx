@@ -1,0 +1,95 @@
+/** Forms that were begun: to go on with, or to throw away. */
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Draft } from '#db/replica.ts'
+import { subjectAt } from '#src/queries/outbox.ts'
+import { useFloor, useLive } from '#src/lib/replica.ts'
+import { useSession } from '#src/lib/session.ts'
+import { useFormat } from '#src/lib/use-format.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Chip } from '#src/ui/chip.tsx'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
+import { Row } from '#src/ui/stack.tsx'
+import { toast } from '#src/ui/toast-queue.ts'
+import { rowHref } from './forms-of.ts'
+import { stateLooks } from './item-state.ts'
+import styles from '../outbox.module.css'
+
+/** What is being written, by the first word of its key. */
+const captions: Record<string, MessageDescriptor> = {
+  appointment: msg`Appointment being booked`,
+  client: msg`Client being written`,
+  comment: msg`Comment being written`,
+  contract: msg`Sale contract being written`,
+  inspection: msg`Inspection being written`,
+  lead: msg`Lead being written`,
+  profile: msg`Profile being changed`,
+  request: msg`Request being handled`,
+  saleContract: msg`Sale contract being written`,
+  task: msg`Task being written`,
+  vehicle: msg`Vehicle being written`,
+  'vehicle-comment': msg`Vehicle comment being written`,
+}
+const otherwise = msg`Form being filled`
+
+const named = ['lead', 'client', 'task', 'vehicle', 'inspection', 'saleContract', 'request'] as const
+/** Keys are `lead:<id>`, `task:new`, `vehicle-comment:<id>`: the noun first, the row after the colon. */
+const tableOf = (noun: string) => named.find(table => table === noun || noun.startsWith(`${table}-`))
+
+export function DraftRow({ draft }: { draft: Draft }) {
+  const { t, i18n } = useLingui()
+  const format = useFormat()
+  const { replica } = useFloor()
+  const { forms, locale } = useSession()
+  const [isAsking, setAsking] = useState(false)
+  const [noun = '', id = 'new'] = draft.key.split(':')
+  const table = tableOf(noun)
+  const isNew = id.startsWith('new')
+  const subject = useLive(async db => (table && !isNew ? ((await subjectAt(db, table, id)) ?? null) : null), [draft.key])
+  const href = rowHref(table ?? noun, isNew ? '0' : id, forms, locale)
+  const caption = i18n._(captions[noun] ?? captions[table ?? ''] ?? otherwise)
+  const discard = async () => {
+    setAsking(false)
+    await replica.draft.delete(draft.key)
+    toast(t`Draft discarded`, { action: { label: t`Undo`, onPress: () => void replica.draft.put(draft) } })
+  }
+  return (
+    <li className={styles['item']}>
+      <div className={styles['head']}>
+        <div className={styles['what']}>
+          <span className={styles['act']}>{caption}</span>
+          {subject && <span className={styles['about']}>{subject.name}</span>}
+        </div>
+        <div className={styles['where']}>
+          <Chip icon={stateLooks.draft.icon}>{i18n._(stateLooks.draft.caption)}</Chip>
+          <time dateTime={new Date(draft.at).toISOString()} className={styles['when']}>
+            {format.instant(draft.at, 'dateTime')}
+          </time>
+        </div>
+      </div>
+      <Row gap={2} className={styles['acts']}>
+        {href && (
+          <LinkButton href={href} icon="edit" variant="quiet">
+            <Trans>Continue</Trans>
+          </LinkButton>
+        )}
+        <Button icon="trash" variant="quiet" onPress={() => setAsking(true)}>
+          <Trans>Discard</Trans>
+        </Button>
+      </Row>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t`Discard this draft?`}
+        message={t`What was typed and not saved is thrown away. Nothing that was saved changes.`}
+        confirmLabel={t`Discard the draft`}
+        cancelLabel={t`Keep it`}
+        danger
+        onConfirm={discard}
+        onCancel={() => setAsking(false)}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,118 @@
+/** A file of unsent work comes back: into one's own outbox, or to the administrator. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
+import { useFloor, useSyncState } from '#src/lib/replica.ts'
+import { useFormat } from '#src/lib/use-format.ts'
+import { readSavedWork, type SavedWork, takeFiles } from '#src/sync/export.ts'
+import { rescue, takeBack } from '#src/sync/rescue.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { toast } from '#src/ui/toast-queue.ts'
+
+export function ImportButton() {
+  const { t } = useLingui()
+  const chooser = useRef<HTMLInputElement>(null)
+  const [work, setWork] = useState<SavedWork>()
+  const read = async (file: File | undefined) => {
+    if (!file) return
+    const found = readSavedWork(await file.text())
+    if (found) setWork(found)
+    else toast(t`This file holds no unsent work of Showfloor.`, { tone: 'bad' })
+  }
+  return (
+    <>
+      <Button icon="upload" onPress={() => chooser.current?.click()}>
+        <Trans>Send saved work</Trans>
+      </Button>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        accept="application/json,.json"
+        aria-label={t`File of unsent work`}
+        onChange={event => {
+          void read(event.target.files?.[0])
+          // The same file may be chosen again.
+          event.target.value = ''
+        }}
+      />
+      {work && <ImportDialog work={work} onClose={() => setWork(undefined)} />}
+    </>
+  )
+}
+
+function ImportDialog({ work, onClose }: { work: SavedWork; onClose: () => void }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const { engine, userId, companyId } = useFloor()
+  const { phase } = useSyncState()
+  const [failed, setFailed] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const { store, env } = engine
+  const { person, mutations, files, savedAt } = work
+  const isMine = person.userId === userId && person.companyId === companyId
+  const isElsewhere = person.companyId !== companyId
+  const isOffline = phase === 'offline' || phase === 'sign-in'
+  const [name, when, acts, photos] = [person.name, format.instant(savedAt, 'dateTime'), mutations.length, files.length]
+
+  const run = async (act: () => Promise<string>) => {
+    setBusy(true)
+    setFailed(false)
+    try {
+      // Bytes first: an act may wait for them on the server.
+      await takeFiles(store, env, files)
+      toast(await act(), { tone: 'good' })
+      engine.wake()
+      onClose()
+    } catch {
+      setFailed(true)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const putBack = async () => {
+    const count = await takeBack(store, env, mutations)
+    return count ? t`${count} put back into the outbox` : t`Everything in it was here already`
+  }
+  const handOver = async () => {
+    await rescue(env, work.gid, mutations)
+    return t`Handed to the administrator`
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={<Trans>Saved work of {name}</Trans>}
+      subtitle={<Trans>Saved {when}</Trans>}
+      footer={
+        isMine ? (
+          <Button variant="primary" icon="inbox" busy={busy} onPress={() => void run(putBack)}>
+            <Trans>Put back into my outbox</Trans>
+          </Button>
+        ) : (
+          <Button variant="primary" icon="send" busy={busy} isDisabled={isOffline || isElsewhere} onPress={() => void run(handOver)}>
+            <Trans>Hand to the administrator</Trans>
+          </Button>
+        )
+      }
+    >
+      <Stack gap={3}>
+        <p>
+          <Plural value={acts} one="# item" other="# items" />, <Plural value={photos} one="# file" other="# files" />
+        </p>
+        <p>
+          {isMine ? (
+            <Trans>What the server has already is recognised: nothing is done twice.</Trans>
+          ) : (
+            <Trans>It is somebody else’s work. The administrator looks through it before anything is applied.</Trans>
+          )}
+        </p>
+        {isElsewhere && <Banner tone="warn">{t`It belongs to another dealership. Sign in there to send it.`}</Banner>}
+        {!isMine && isOffline && <Banner tone="warn">{t`This needs a connection. The file stays where it is.`}</Banner>}
+        {failed && <Banner tone="bad" urgent>{t`The server did not take it. The file stays where it is: try again later.`}</Banner>}
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,4 @@
+import type { Locale } from '#db/terms.ts'
+
+/** The outbox is nobody's form: everybody has one. */
+export const outboxPath = (locale: Locale, show?: string) => `/${locale}/outbox${show ? `?show=${show}` : ''}`

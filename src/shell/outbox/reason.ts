@@ -1,0 +1,69 @@
+/** Why an item stands where it stands: what happened, what was kept, what to do. */
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+import type { Facts } from '#db/mutation.ts'
+import { fieldProblem, refusalText } from '#src/lib/refusal-captions.ts'
+import { fieldCaption } from '#src/lib/trade/field-captions.ts'
+import type { OutboxItem } from '#src/queries/outbox.ts'
+
+type Item = Pick<OutboxItem, 'state' | 'name' | 'reason'>
+
+export function reasonText(i18n: I18n, { state, name, reason }: Item, time: (at: number) => string): string {
+  if (!reason) return state === 'parked' ? i18n._(msg`The server keeps it until what it waits for has come.`) : ''
+  const { code, facts } = reason
+  if (state === 'lost') return lostText(i18n, facts)
+  const words = firstWas(i18n, name, code, facts, time) ?? plain(i18n, code, facts)
+  if (state === 'saved') return i18n._(msg`The server will most likely refuse this: ${words}`)
+  if (state === 'refused' && code === 'not-authorized') return `${words} ${i18n._(msg`Your work is kept: a manager may apply it in your name.`)}`
+  return words
+}
+
+/** "Already sold by Ana at 14:02. Your hold was not applied." */
+function firstWas(i18n: I18n, name: string, code: string, facts: Facts, time: (at: number) => string): string | undefined {
+  const { by, at } = facts
+  if (typeof by !== 'string' || typeof at !== 'number' || at <= 0) return undefined
+  // Some locales end an hour with a stop ("2:02 p.m."): the sentence brings its own.
+  const when = time(at).replace(/\.$/, '')
+  const mine = i18n._(notApplied[name] ?? msg`Your change was not applied.`)
+  if (code === 'vehicle-already-sold') return `${i18n._(msg`Already sold by ${by} at ${when}.`)} ${mine}`
+  if (code === 'vehicle-already-reserved') return `${i18n._(msg`Already reserved by ${by} at ${when}.`)} ${mine}`
+  return undefined
+}
+const notApplied: Record<string, MessageDescriptor> = {
+  'vehicle.reserve': msg`Your hold was not applied.`,
+  'vehicle.sell': msg`Your sale was not applied.`,
+  'lead.reserve': msg`Your hold was not applied.`,
+  'lead.sell': msg`Your sale was not applied.`,
+}
+
+function plain(i18n: I18n, code: string, facts: Facts): string {
+  const { field, problem } = facts
+  if (code !== 'bad-input' || typeof field !== 'string' || typeof problem !== 'string') return refusalText(i18n, code, facts)
+  // Paths of edits: `edits.email.to`.
+  const name = field.replace(/^edits\./, '').replace(/\.to$/, '')
+  return name ? `${fieldCaption(i18n, name)}: ${fieldProblem(i18n, problem)}` : fieldProblem(i18n, problem)
+}
+
+function lostText(i18n: I18n, facts: Facts): string {
+  const [lost, restored] = [Number(facts['lost'] ?? 0), Number(facts['restored'] ?? 0)]
+  const gone = i18n._(
+    msg({
+      message: plural(lost, {
+        one: 'The browser lost this device’s database, and with it # item that was not sent.',
+        other: 'The browser lost this device’s database, and with it # items that were not sent.',
+      }),
+    }),
+  )
+  if (!restored) return gone
+  return `${gone} ${i18n._(msg({ message: plural(restored, { one: '# was put back from the second copy.', other: '# were put back from the second copy.' }) }))}`
+}
+
+/** A file the server will not take. */
+export function fileProblemText(i18n: I18n, status: string): string {
+  const words: Record<string, MessageDescriptor> = {
+    413: msg`Too large for the server. It is kept on this device.`,
+    415: msg`The server does not take this kind of file. It is kept on this device.`,
+    422: msg`The bytes arrived damaged. It is kept on this device.`,
+  }
+  return i18n._(words[status] ?? msg`The server refused it. It is kept on this device.`)
+}

@@ -1,0 +1,73 @@
+/** What a person can do about one item. */
+import { useLingui } from '@lingui/react/macro'
+import { newId } from '#src/lib/ids.ts'
+import { useFloor } from '#src/lib/replica.ts'
+import { type Act, insteadOfTheirs, restoring } from '#src/lib/trade/again.ts'
+import { useMutation } from '#src/lib/use-mutation.ts'
+import type { OutboxItem } from '#src/queries/outbox.ts'
+import { actOf } from '#src/sync/export.ts'
+import { type FieldConflict, openFields, removeEntry, settle, settleField } from '#src/sync/remove.ts'
+import { takeBack } from '#src/sync/rescue.ts'
+import { toast } from '#src/ui/toast-queue.ts'
+import { downloadJson, fileStamp } from './download.ts'
+
+export function useItemActs(item: OutboxItem, caption: string) {
+  const { t } = useLingui()
+  const { engine, userId, companyId } = useFloor()
+  const { store, env } = engine
+  const again = useMutation(item.name)
+  const restorer = restorerOf(item)
+  const back = useMutation(restorer?.name ?? item.name)
+  const { mid } = item
+  const saved = () => toast(t`Saved on this device`, { tone: 'good' })
+
+  /** Once more as it was: a new act, and the refused one is settled. */
+  const retry = async () => {
+    if (item.state === 'saved') return engine.wake()
+    if (!(await again.run(item.input))) return
+    await settle(store, env, mid)
+    saved()
+  }
+  const useMine = async (chosen: readonly FieldConflict[]) => {
+    const act = insteadOfTheirs(item, chosen, newId)
+    if (!act || !(await again.run(act.input))) return
+    for (const { field } of chosen) await settleField(store, env, mid, field)
+    saved()
+  }
+  const keepTheirs = async (chosen: readonly FieldConflict[]) => {
+    for (const { field } of chosen) await settleField(store, env, mid, field)
+  }
+  /** Brings the deleted row back, then does the refused work on it. */
+  const restore = async () => {
+    if (restorer && (await back.run(restorer.input))) await retry()
+  }
+  const remove = async () => {
+    if (!(await removeEntry(store, env, mid))) return
+    const { entry } = item
+    const undo = entry?.state === 'pending' ? () => void takeBack(store, env, [actOf(entry)]).then(() => engine.wake()) : undefined
+    toast(t`Removed: ${caption}`, undo ? { action: { label: t`Undo`, onPress: undo } } : {})
+  }
+  const exportIt = () => {
+    const { name, input, at, state, reason, entry } = item
+    const saved = { kind: 'showfloor-item', mid, name, version: entry?.version ?? null, input, at, state, reason: reason ?? null, userId, companyId }
+    downloadJson(`showfloor-${name}-${fileStamp(at)}.json`, saved)
+  }
+  return {
+    retry, useMine, keepTheirs, restore, remove, exportIt,
+    understood: () => settle(store, env, mid),
+    restorer,
+    fields: item.inbox && !item.settled ? openFields(item.inbox) : [],
+    problem: (back.problem ?? again.problem)?.text,
+    busy: again.busy || back.busy,
+  }
+}
+
+/** The act that brings back the row this one was refused for; undefined when that was not the reason. */
+function restorerOf({ reason, name, input }: OutboxItem): Act | undefined {
+  if (reason?.code !== 'deleted' && reason?.code !== 'lead-deleted') return undefined
+  const noun = name.slice(0, name.indexOf('.'))
+  const { table = noun, id } = reason.facts
+  const named = typeof input === 'object' && input !== null ? (input as Record<string, unknown>) : {}
+  const row = id ?? named[`${String(table)}Id`] ?? named['id']
+  return typeof table === 'string' && typeof row === 'string' ? restoring(table, row, newId) : undefined
+}

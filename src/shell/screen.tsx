@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useEffect } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import { type FormKey, formPath } from '#db/forms.ts'
+import { placeOf } from '#src/lib/route-names.ts'
+import { useSession } from '#src/lib/session.ts'
+import { isBuilt } from '#src/routes.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
+import { Overlay } from '#src/ui/overlay.tsx'
+import { FormScreen, FormSkeleton } from './form-screen.tsx'
+import { homeOf } from './home-of.ts'
+import { outboxPath } from './outbox/path.ts'
+import { useStanding } from './standing.ts'
+import { pageTitle } from './titles.ts'
+
+const Home = lazy(() => import('./home/home.tsx'))
+const Outbox = lazy(() => import('./outbox.tsx'))
+const Revoked = lazy(() => import('./revoked.tsx'))
+
+/** The screen an address means, for this person, now. */
+export function Screen() {
+  const { t } = useLingui()
+  const { pathname, search } = useLocation()
+  const { user, forms, locale, brand } = useSession()
+  const { is, floor, hasQuit } = useStanding()
+  const place = placeOf(pathname)
+  const isOutbox = pathname.replace(/\/+$/, '') === outboxPath(locale)
+  const company = user?.CompanyName || brand.name
+  useTitle(isOutbox ? [t`Outbox`, company].join(' - ') : place ? pageTitle(place.key, locale, company) : company)
+
+  if (is === 'asking') return <Overlay isOpen text={t`Signing in`} />
+  if (is === 'revoked')
+    return (
+      <Suspense fallback={null}>
+        <Revoked />
+      </Suspense>
+    )
+  const home = formPath('public.Home', locale)
+  if (place?.key === 'public.Home')
+    return (
+      <Suspense fallback={null}>
+        <Home />
+      </Suspense>
+    )
+  if (!user) {
+    const back = !hasQuit && (place || isOutbox) ? `?${new URLSearchParams({ path: pathname + search })}` : ''
+    return <Navigate to={home + back} replace />
+  }
+  if (isOutbox)
+    return floor ? (
+      <Suspense fallback={<FormSkeleton />}>
+        <Outbox />
+      </Suspense>
+    ) : (
+      <FormSkeleton />
+    )
+  // The catch-all and the root route go to the index screen (SPEC section 2).
+  if (!place || !isBuilt(place.key)) {
+    const index = homeOf(user.HomePage, forms)
+    return index ? <Navigate to={formPath(index, locale)} replace /> : <NotAuthorized />
+  }
+  if (!forms.has(place.key)) return <NotAuthorized />
+  return floor ? <FormScreen key={place.key} formKey={place.key} /> : <FormSkeleton />
+}
+
+function useTitle(title: string): void {
+  useEffect(() => {
+    document.title = title
+  }, [title])
+}
+
+function NotAuthorized() {
+  const { user, forms, locale } = useSession()
+  const home: FormKey | undefined = user && homeOf(user.HomePage, forms)
+  return (
+    <EmptyState
+      icon="lock"
+      title={<Trans>Not authorized, please check with your administrator.</Trans>}
+      action={
+        home && (
+          <LinkButton href={formPath(home, locale)} variant="primary">
+            <Trans>To my home page</Trans>
+          </LinkButton>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,115 @@
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { everyonesForms, type FormKey, formKeyOfId, formPath } from '#db/forms.ts'
+import { ApiProblem, describeCaller } from '#src/lib/api.ts'
+import { brandIn, type BrandAnswer } from '#src/lib/brand.ts'
+import { choice, deviceTimeZone, type Remembered, rememberUser } from '#src/lib/device.ts'
+import * as client from '#src/lib/session-client.ts'
+import { type Session, SessionContext, type SignedIn } from '#src/lib/session.ts'
+import { useLanguage } from './locale-provider.tsx'
+import { type Standing, StandingContext } from './standing.ts'
+import { useFloorOf } from './use-floor-of.ts'
+
+type Props = { brand: BrandAnswer; known: Remembered | undefined; asks: boolean; children: ReactNode }
+const owedKey = 'sign-out-owed'
+const staleMs = 10 * 60_000
+const noForms: ReadonlySet<FormKey> = new Set()
+
+/** Who is signed in, from the device at once and from the server as soon as it answers. */
+export function SessionProvider({ brand, known, asks, children }: Props) {
+  const { locale, setLocale } = useLanguage()
+  const navigate = useNavigate()
+  const [remembered, setRemembered] = useState(known)
+  const [hasQuit, setQuit] = useState(false)
+  const [isAsking, setAsking] = useState(asks && !known)
+  const user = remembered?.user
+  const forms = useMemo(() => (user ? heldForms(user) : noForms), [user])
+  // Before the effects below run, so that the first call of the engine says who calls.
+  if (user) describeCaller({ userId: user.ID, userUI: user.UI, dateOffset: user.DateOffset })
+
+  const settle = useCallback((next: Remembered | undefined) => {
+    rememberUser(next)
+    setRemembered(next)
+  }, [])
+  const { floor, parts, problem, revoked, sealed, forgetRevocation, leave, zone } = useFloorOf(remembered, forms, settle)
+
+  const welcome = useCallback(
+    (news: SignedIn) => {
+      const kept = zone.current ?? { timeZone: deviceTimeZone(), country: news.Currency === 'EUR' ? 'FR' : 'CA' }
+      choice.write(owedKey, undefined)
+      forgetRevocation()
+      setQuit(false)
+      settle({ user: news, ...kept, at: Date.now() })
+      setAsking(false)
+      floor?.engine.wake()
+    },
+    [floor, settle, forgetRevocation, zone],
+  )
+  const askedAt = useRef(0)
+  const ask = useCallback(async () => {
+    askedAt.current = Date.now()
+    try {
+      welcome((await client.currentUser()).User)
+    } catch (error) {
+      // A key that is not taken any more: what is on the device stays, and the engine says "sign in".
+      if (error instanceof ApiProblem && error.status === 401) floor?.engine.wake()
+      setAsking(false)
+    }
+  }, [welcome, floor])
+
+  useEffect(() => {
+    if (choice.read(owedKey)) void client.signOut().then(() => choice.write(owedKey, undefined), () => {})
+    else if (asks) void ask()
+    // Once, at start.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+  useEffect(() => {
+    const whenSeen = () => {
+      if (document.visibilityState === 'visible' && user && Date.now() - askedAt.current > staleMs) void ask()
+    }
+    document.addEventListener('visibilitychange', whenSeen)
+    return () => document.removeEventListener('visibilitychange', whenSeen)
+  }, [ask, user])
+
+  const signOut = useCallback(async () => {
+    // The cookie is the server's to clear; without a network it is cleared at the next start.
+    choice.write(owedKey, '1')
+    await client.signOut().then(() => choice.write(owedKey, undefined), () => {})
+    await leave()
+    setQuit(true)
+    settle(undefined)
+    describeCaller({ userId: '0', userUI: '', dateOffset: '0' })
+    void navigate(formPath('public.Home', locale))
+  }, [leave, settle, navigate, locale])
+
+  const switchCompany = useCallback(
+    async (companyId: string) => {
+      const { User } = await client.switchCompany(companyId)
+      zone.current = undefined
+      welcome(User)
+    },
+    [welcome, zone],
+  )
+
+  const session = useMemo<Session>(
+    () => ({
+      brand: brandIn(brand, locale), locale, user, forms, setLocale, signOut,
+      timeZone: remembered?.timeZone ?? deviceTimeZone(), currency: user?.Currency ?? 'CAD', country: remembered?.country ?? 'CA',
+    }),
+    [brand, locale, user, forms, setLocale, signOut, remembered?.timeZone, remembered?.country],
+  )
+  const standing = useMemo<Standing>(
+    () => ({
+      is: revoked ? 'revoked' : user ? 'in' : isAsking ? 'asking' : 'out', floor, parts, problem, sealed, hasQuit, welcome, switchCompany, forgetRevocation,
+    }),
+    [revoked, user, isAsking, floor, parts, problem, sealed, hasQuit, welcome, switchCompany, forgetRevocation],
+  )
+  return (
+    <SessionContext.Provider value={session}>
+      <StandingContext value={standing}>{children}</StandingContext>
+    </SessionContext.Provider>
+  )
+}
+
+export const heldForms = (user: Pick<SignedIn, 'Forms'>): ReadonlySet<FormKey> =>
+  new Set([...everyonesForms, ...user.Forms.flatMap(({ ID }) => formKeyOfId(ID) ?? [])])

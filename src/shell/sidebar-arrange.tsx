@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormKey, type SectionKey, sections } from '#db/forms.ts'
+import { useFloor } from '#src/lib/replica.ts'
+import { useSession } from '#src/lib/session.ts'
+import { IconButton } from '#src/ui/button.tsx'
+import { ReorderList } from '#src/ui/reorder-list.tsx'
+import { type Branch } from './menu-tree.ts'
+import { formTitle } from './titles.ts'
+import styles from './sidebar.module.css'
+
+type ArrangeProps = { branches: readonly Branch[]; open: SectionKey | undefined; onOpen: (section: SectionKey | undefined) => void }
+
+/** Sections and forms in the order of one's own: by drag, by arrow keys, by buttons. Failures are silent (SPEC section 8). */
+export default function Arrange({ branches, open, onOpen }: ArrangeProps) {
+  const { t } = useLingui()
+  const { engine, userId } = useFloor()
+  const { locale } = useSession()
+  const save = (what: 'arrangeForms' | 'arrangeSections', order: readonly string[]) =>
+    void engine.mutate(`user.${what}`, { userId, order, locale }).catch(() => {})
+  const allForms = (section: SectionKey, forms: readonly string[]) => branches.flatMap(branch => (branch.section === section ? forms : branch.forms))
+  return (
+    <div className={styles['arranging']}>
+      <p className={styles['hint']}>
+        <Trans>Drag the handles, or use the arrow keys on them.</Trans>
+      </p>
+      <ReorderList
+        label={t`Sections`}
+        hasButtons={false}
+        items={branches.map(({ section }) => ({ id: section, name: sections[section].titles[locale] }))}
+        onChange={order => save('arrangeSections', order)}
+      >
+        {({ id, name }) => (
+          <div className={styles['row']}>
+            <span className={styles['grow']}>{name}</span>
+            <IconButton
+              icon={open === id ? 'chevron-up' : 'chevron-down'}
+              label={t`Forms of ${name}`}
+              aria-expanded={open === id}
+              onPress={() => onOpen(open === id ? undefined : (id as SectionKey))}
+            />
+          </div>
+        )}
+      </ReorderList>
+      {branches
+        .filter(branch => branch.section === open)
+        .map(({ section, forms }) => (
+          <div key={section} className={styles['nested']}>
+            <div className={styles['label']}>{sections[section].titles[locale]}</div>
+            <ReorderList
+              label={sections[section].titles[locale]}
+              hasButtons={false}
+              items={forms.map(key => ({ id: key, name: formTitle(key, locale) }))}
+              onChange={order => save('arrangeForms', allForms(section, order))}
+            >
+              {({ id }) => <div className={styles['row']}>{formTitle(id as FormKey, locale)}</div>}
+            </ReorderList>
+          </div>
+        ))}
+    </div>
+  )
+}

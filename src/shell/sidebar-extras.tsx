@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useState } from 'react'
+import { alertForms, holdsAny, type FormKey } from '#db/forms.ts'
+import { hrefOf } from '#src/lib/href.ts'
+import { useSession } from '#src/lib/session.ts'
+import { useFormat } from '#src/lib/use-format.ts'
+import { isBuilt } from '#src/routes.tsx'
+import { StatusDot } from '#src/ui/chip.tsx'
+import { cx } from '#src/ui/cx.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { Anchor } from '#src/ui/link.tsx'
+import { balanceMinor, useAsOf } from './use-as-of.ts'
+import styles from './sidebar.module.css'
+
+const Walkthrough = lazy(() => import('./walkthrough.tsx'))
+
+/** Funds line, Bridge block and the short film, below the forms. */
+export function SidebarExtras({ onNavigate }: { onNavigate: () => void }) {
+  const { forms } = useSession()
+  const [isWatching, setWatching] = useState(false)
+  return (
+    <>
+      {holdsAny(forms, alertForms.funds) && <FundsLine onNavigate={onNavigate} />}
+      {holdsAny(forms, alertForms.bridge) && <BridgeBlock onNavigate={onNavigate} />}
+      <button type="button" className={styles['extra']} onClick={() => setWatching(true)}>
+        <Icon name="play" size={18} />
+        <span className={styles['grow']}>
+          <Trans>See how it works</Trans>
+        </span>
+      </button>
+      {isWatching && (
+        <Suspense fallback={null}>
+          <Walkthrough onClose={() => setWatching(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+type LineProps = { onNavigate: () => void }
+const useTarget = (wanted: readonly FormKey[]): string | undefined => {
+  const { forms, locale } = useSession()
+  const key = wanted.find(each => forms.has(each) && isBuilt(each))
+  return key && hrefOf(key, locale)
+}
+
+function FundsLine({ onNavigate }: LineProps) {
+  const format = useFormat()
+  const known = useAsOf('funds', '/api/funds/balance', (answer: { Balance: number | string }) => balanceMinor(answer.Balance))
+  const href = useTarget(alertForms.funds)
+  const words = (
+    <>
+      <Icon name="wallet" size={18} />
+      <span className={styles['grow']}>
+        <Trans>Funds</Trans>
+        {known?.isOld && (
+          <span className={styles['asOf']}>
+            <Trans>as of {format.instant(known.at, 'dateTime')}</Trans>
+          </span>
+        )}
+      </span>
+      <span className={cx(styles['amount'], known && known.value < 0 && styles['negative'])}>{known ? format.money(known.value) : '–'}</span>
+    </>
+  )
+  if (!href) return <div className={styles['extra']}>{words}</div>
+  return (
+    <Anchor href={href} className={styles['extra']} onClick={onNavigate}>
+      {words}
+    </Anchor>
+  )
+}
+
+function BridgeBlock({ onNavigate }: LineProps) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const known = useAsOf('bridge', '/api/company/bridge/active', (answer: { Active: boolean }) => answer.Active)
+  const href = useTarget(alertForms.bridge)
+  const words = (
+    <>
+      <Icon name="zap" size={18} />
+      <span className={styles['grow']}>
+        Bridge
+        {known?.isOld && (
+          <span className={styles['asOf']}>
+            <Trans>as of {format.instant(known.at, 'dateTime')}</Trans>
+          </span>
+        )}
+      </span>
+      {known && <StatusDot tone={known.value ? 'good' : 'quiet'} label={known.value ? t`Active` : t`Paused`} />}
+    </>
+  )
+  if (!href) return <div className={styles['extra']}>{words}</div>
+  return (
+    <Anchor href={href} className={styles['extra']} onClick={onNavigate}>
+      {words}
+    </Anchor>
+  )
+}

@@ -1,0 +1,43 @@
+/** The parts of the shell that read the person's database. Loaded with it (`use-floor-of.ts`). */
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { useLocation } from 'react-router-dom'
+import { formKeyOfId } from '#db/forms.ts'
+import { builtForms } from '#src/forms.ts'
+import type { Opened } from '#src/lib/boot.ts'
+import { applyTheme } from '#src/lib/device-look.ts'
+import { FloorContext, useLive } from '#src/lib/replica.ts'
+import { placeOf } from '#src/lib/route-names.ts'
+import { type SignedIn, useSession } from '#src/lib/session.ts'
+import { AlertsProvider } from './alerts/use-alerts.tsx'
+import { Footer } from './footer.tsx'
+import { menuTree, type Order } from './menu-tree.ts'
+import { Sidebar } from './sidebar.tsx'
+import frame from './frame.module.css'
+
+export { AlertMenus } from './alerts/alert-menus.tsx'
+export { FloorNotices } from './floor-notices.tsx'
+export { SyncLight } from './sync-light.tsx'
+export { UserMenu } from './user-menu.tsx'
+
+export const FloorProvider = ({ floor, children }: { floor: Opened; children: ReactNode }) => (
+  <FloorContext.Provider value={floor}>
+    <AlertsProvider>{children}</AlertsProvider>
+  </FloorContext.Provider>
+)
+
+type SideProps = { user: SignedIn; id: string; isRail: boolean; onNavigate: () => void }
+
+export function LiveSidebar({ user, ...props }: SideProps) {
+  const { forms } = useSession()
+  const { pathname } = useLocation()
+  const chosen = useLive(replica => replica.preference.get(user.ID), [user.ID])
+  useEffect(() => {
+    if (chosen) applyTheme(chosen.theme)
+  }, [chosen])
+  const order = useMemo<Order>(
+    () => chosen ?? { sectionOrder: [], formOrder: user.Forms.flatMap(({ ID }) => formKeyOfId(ID) ?? []) },
+    [chosen, user],
+  )
+  const branches = useMemo(() => menuTree(forms, builtForms, order), [forms, order])
+  return <Sidebar branches={branches} current={placeOf(pathname)?.key} {...props} foot={<Footer className={frame['inSide']} />} />
+}

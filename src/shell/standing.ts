@@ -1,0 +1,32 @@
+/** How the person stands with this device: what the shell shows around the forms. */
+import { createContext, useContext } from 'react'
+import type { Opened } from '#src/lib/boot.ts'
+import type { SignedIn } from '#src/lib/session.ts'
+
+/** What of the shell needs the person's database; loaded together with it, so the login home stays light. */
+export type Parts = typeof import('./signed-in.tsx')
+
+export type Standing = {
+  /** `asking` the server who the cookie means; `revoked` by an administrator. */
+  is: 'asking' | 'in' | 'out' | 'revoked'
+  /** Undefined until the database of the person is open. */
+  floor: Opened | undefined
+  parts: Parts | undefined
+  /** The database could not be opened, and why. */
+  problem: string | undefined
+  /** Unsent acts sealed on this device after a revocation. */
+  sealed: number
+  welcome(user: SignedIn): void
+  switchCompany(companyId: string): Promise<void>
+  /** She has just quit: where she was is not where she comes back to. */
+  hasQuit: boolean
+  /** From the revoked screen back to the beginning. */
+  forgetRevocation(): void
+}
+export const StandingContext = createContext<Standing | undefined>(undefined)
+
+export function useStanding(): Standing {
+  const standing = useContext(StandingContext)
+  if (!standing) throw new Error('no session provider here')
+  return standing
+}

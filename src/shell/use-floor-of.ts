@@ -1,0 +1,87 @@
+/** The database and engine of whoever is signed in, opened and closed with her. Their code is loaded with them. */
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { FormKey } from '#db/forms.ts'
+import type { Opened, Zone } from '#src/lib/boot.ts'
+import type { Remembered } from '#src/lib/device.ts'
+import type { Parts } from './standing.ts'
+
+type Boot = typeof import('#src/lib/boot.ts')
+type Ready = { floor: Opened; boot: Boot; parts: Parts }
+
+async function makeReady({ user, timeZone, country }: Remembered, forms: ReadonlySet<FormKey>): Promise<Ready> {
+  const [boot, parts] = await Promise.all([import('#src/lib/boot.ts'), import('./signed-in.tsx')])
+  void boot.askToPersist()
+  return { boot, parts, floor: await boot.openFloor(boot.personOf(user, forms, { timeZone, country })) }
+}
+
+export function useFloorOf(remembered: Remembered | undefined, forms: ReadonlySet<FormKey>, settle: (next: Remembered | undefined) => void) {
+  const [ready, setReady] = useState<Ready>()
+  const [problem, setProblem] = useState<string>()
+  const [revocation, setRevocation] = useState<{ sealed: number }>()
+  const latest = useRef({ remembered, forms })
+  latest.current = { remembered, forms }
+  const zone = useRef<Zone | undefined>(remembered && { timeZone: remembered.timeZone, country: remembered.country })
+  const { ID: userId, CompanyId: companyId } = remembered?.user ?? { ID: undefined, CompanyId: undefined }
+
+  useEffect(() => {
+    const { remembered: who, forms: held } = latest.current
+    if (!who || !userId) return
+    let opened: Ready | undefined
+    let live = true
+    makeReady(who, held).then(
+      next => {
+        opened = next
+        if (live) setReady(next)
+        else next.floor.close()
+      },
+      error => live && setProblem(error instanceof Error ? error.message : String(error)),
+    )
+    return () => {
+      live = false
+      opened?.floor.close()
+      setReady(undefined)
+      setProblem(undefined)
+    }
+  }, [userId, companyId])
+
+  useEffect(() => {
+    const { remembered: who } = latest.current
+    if (ready && who) void ready.boot.describePerson(ready.floor, ready.boot.personOf(who.user, forms, who))
+  }, [ready, forms, remembered?.timeZone, remembered?.country])
+
+  useEffect(
+    () =>
+      ready?.boot.watchZone(ready.floor, found => {
+        zone.current = found
+        const { remembered: who } = latest.current
+        if (who && (who.timeZone !== found.timeZone || who.country !== found.country)) settle({ ...who, ...found })
+      }),
+    [ready, settle],
+  )
+
+  const leave = useCallback(async () => (ready ? ready.boot.leaveFloor(ready.floor) : 0), [ready])
+  useEffect(() => {
+    if (!ready) return
+    const { engine } = ready.floor
+    let isSeen = false
+    const look = () => {
+      if (isSeen || engine.state.phase !== 'revoked') return
+      isSeen = true
+      void leave().then(sealed => {
+        setRevocation({ sealed })
+        settle(undefined)
+      })
+    }
+    look()
+    return engine.subscribe(look)
+  }, [ready, leave, settle])
+
+  const forgetRevocation = useCallback(() => setRevocation(undefined), [])
+  return useMemo(
+    () => ({
+      floor: ready?.floor, parts: ready?.parts, problem, revoked: revocation !== undefined, sealed: revocation?.sealed ?? 0,
+      forgetRevocation, leave, zone,
+    }),
+    [ready, problem, revocation, forgetRevocation, leave],
+  )
+}

@@ -1,0 +1,120 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useState } from 'react'
+import { formTitle } from './titles.ts'
+import { availabilityIds } from '#db/terms.ts'
+import { hrefOf } from '#src/lib/href.ts'
+import { useLive } from '#src/lib/replica.ts'
+import { useSession, type SignedIn } from '#src/lib/session.ts'
+import { isBuilt } from '#src/routes.tsx'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { Anchor } from '#src/ui/link.tsx'
+import { StatusDot } from '#src/ui/chip.tsx'
+import { toast } from '#src/ui/toast-queue.ts'
+import { HeaderMenu } from './header-menu.tsx'
+import { LanguageItems } from './language-menu.tsx'
+import { useStanding } from './standing.ts'
+import menu from './header-menu.module.css'
+import styles from './header.module.css'
+
+const SignOutDialog = lazy(() => import('./sign-out-dialog.tsx'))
+
+/** Her availability, profile, companies, and the way out. */
+export function UserMenu({ user }: { user: SignedIn }) {
+  const { t } = useLingui()
+  const { locale } = useSession()
+  const { floor } = useStanding()
+  const [isLeaving, setLeaving] = useState(false)
+  const row = useLive(replica => replica.user.get(user.ID), [user.ID])
+  const isAvailable = (row ? availabilityIds[row.status] : user.Status) === availabilityIds.available
+  // The menu offers only the opposite status (SPEC section 4).
+  const opposite = isAvailable ? 'unavailable' : 'available'
+  const change = (close: () => void) =>
+    floor?.engine
+      .mutate('user.setAvailability', { userId: user.ID, status: opposite, ...(row && { seenAt: row.statusAt }) })
+      .catch(() => close())
+  const links = (['user.Profile', 'user.Settings'] as const).filter(isBuilt)
+
+  return (
+    <>
+      <HeaderMenu
+        id="user"
+        label={t`Account of ${user.Name}`}
+        size="sm"
+        trigger={{
+          draw: ({ toggle, isOpen, panelId }) => (
+            <button type="button" onClick={toggle} aria-expanded={isOpen} aria-controls={panelId} aria-label={t`Account of ${user.Name}`} className={styles['me']}>
+              <Avatar name={user.Name} size={34} src={user.Image || undefined} ring={isAvailable ? 'var(--good)' : 'var(--ink-3)'} isDecorative />
+            </button>
+          ),
+        }}
+      >
+        {close => (
+          <>
+            <div className={menu['head']}>
+              <div className={menu['grow']}>
+                <h2>{user.Name}</h2>
+                <span className={menu['note']}>{user.CompanyName}</span>
+              </div>
+              <StatusDot tone={isAvailable ? 'good' : 'quiet'} label={isAvailable ? t`Available` : t`Unavailable`} />
+            </div>
+            <div className={menu['items']}>
+              <button type="button" className={menu['item']} onClick={() => void change(close)}>
+                <Icon name={isAvailable ? 'pause' : 'check-circle'} />
+                <span className={menu['grow']}>{isAvailable ? <Trans>Become unavailable</Trans> : <Trans>Become available</Trans>}</span>
+              </button>
+              <div className={menu['rule']} />
+              {links.map(key => (
+                <Anchor key={key} href={hrefOf(key, locale)} className={menu['item']}>
+                  <Icon name={key === 'user.Profile' ? 'user' : 'settings'} />
+                  <span className={menu['grow']}>{formTitle(key, locale)}</span>
+                </Anchor>
+              ))}
+              <Companies user={user} close={close} />
+              <div className={styles['phone-only']}>
+                <div className={menu['rule']} />
+                <LanguageItems />
+              </div>
+              <div className={menu['rule']} />
+              <button type="button" className={menu['item']} onClick={() => (close(), setLeaving(true))}>
+                <Icon name="log-out" />
+                <span className={menu['grow']}>
+                  <Trans>Quit</Trans>
+                </span>
+              </button>
+            </div>
+          </>
+        )}
+      </HeaderMenu>
+      {isLeaving && (
+        <Suspense fallback={null}>
+          <SignOutDialog onClose={() => setLeaving(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Companies({ user, close }: { user: SignedIn; close: () => void }) {
+  const { t } = useLingui()
+  const { switchCompany } = useStanding()
+  if (user.Companies.length < 2) return null
+  const go = (id: string) => {
+    close()
+    switchCompany(id).catch(() => toast(t`The dealership could not be changed. You are still in ${user.CompanyName}.`, { tone: 'warn' }))
+  }
+  return (
+    <>
+      <div className={menu['label']}>
+        <Trans>Dealership</Trans>
+      </div>
+      {user.Companies.map(({ ID, Name }) => (
+        <button key={ID} type="button" aria-current={ID === user.CompanyId} disabled={ID === user.CompanyId} className={menu['item']} onClick={() => go(ID)}>
+          <Icon name="building" />
+          <span className={menu['grow']}>{Name}</span>
+          {ID === user.CompanyId && <Icon name="check" size={18} />}
+        </button>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,148 @@
+import { ChartFrame, seriesColour } from './chart-frame.tsx'
+import { niceTicks } from './scale.ts'
+import { useWidth } from './use-width.ts'
+import styles from './chart.module.css'
+
+export type Series = { label: string; values: readonly number[]; color?: string | undefined }
+
+type BarChartProps = {
+  label: string
+  /** What the categories are: the head of the table's first column. */
+  categoryLabel: string
+  categories: readonly string[]
+  series: readonly Series[]
+  format: (value: number) => string
+  /** Shorter, for the axis. */
+  formatTick?: ((value: number) => string) | undefined
+  /** A line to reach. */
+  target?: { label: string; value: number } | undefined
+  stacked?: boolean | undefined
+  height?: number | undefined
+}
+
+const BELOW = 26
+const ABOVE = 10
+
+/** Amounts side by side or one on another. */
+export function BarChart(props: BarChartProps) {
+  const {
+    label,
+    categories,
+    series,
+    format,
+    formatTick = format,
+    target,
+    stacked,
+    height = 220,
+  } = props
+  const [ref, width] = useWidth<HTMLDivElement>(560)
+  const totals = categories.map((_, i) => series.map(s => s.values[i] ?? 0))
+  const highest = Math.max(
+    0,
+    target?.value ?? 0,
+    ...totals.map(v => (stacked ? sum(v.filter(n => n > 0)) : Math.max(...v))),
+  )
+  const lowest = Math.min(
+    0,
+    ...totals.map(v => (stacked ? sum(v.filter(n => n < 0)) : Math.min(...v))),
+  )
+  const ticks = niceTicks(lowest, highest)
+  const [low, high] = [ticks[0] ?? 0, ticks.at(-1) || 1]
+  const left = Math.max(...ticks.map(tick => formatTick(tick).length)) * 7 + 10
+  const plot = height - BELOW - ABOVE
+  const yOf = (value: number) => ABOVE + plot - ((value - low) / (high - low)) * plot
+  const slot = (width - left) / Math.max(1, categories.length)
+  const bar = Math.min(44, (slot * 0.68) / (stacked ? 1 : series.length))
+  // Names that would touch are shown every second, third…
+  const every = Math.ceil((Math.max(...categories.map(c => c.length), 1) * 6.8 + 8) / slot)
+
+  return (
+    <ChartFrame
+      label={label}
+      head={[props.categoryLabel, ...series.map(s => s.label)]}
+      body={categories.map((name, i) => [name, ...series.map(s => format(s.values[i] ?? 0))])}
+      legend={series.map((s, i) => ({ label: s.label, color: s.color ?? seriesColour(i) }))}
+    >
+      <div ref={ref} className={styles['plot']} aria-hidden>
+        <svg width={width} height={height} className={styles['svg']}>
+          {ticks.map(tick => (
+            <g key={tick}>
+              <line
+                x1={left}
+                x2={width}
+                y1={yOf(tick)}
+                y2={yOf(tick)}
+                className={tick === 0 ? styles['axis'] : styles['grid']}
+              />
+              <text x={left - 8} y={yOf(tick)} dy="0.34em" textAnchor="end">
+                {formatTick(tick)}
+              </text>
+            </g>
+          ))}
+          {categories.map((name, i) => {
+            const middle = left + slot * (i + 0.5)
+            let [up, down] = [0, 0]
+            return (
+              <g key={name} className={styles['slot']}>
+                <title>
+                  {series.map(s => `${name}, ${s.label}: ${format(s.values[i] ?? 0)}`).join('\n')}
+                </title>
+                <rect
+                  x={middle - slot / 2}
+                  y={ABOVE}
+                  width={slot}
+                  height={plot}
+                  fill="transparent"
+                />
+                {series.map((s, j) => {
+                  const value = s.values[i] ?? 0
+                  const base = stacked ? (value < 0 ? down : up) : 0
+                  if (value < 0) down += value
+                  else up += value
+                  const [a, b] = [yOf(base), yOf(base + value)]
+                  const x = stacked ? middle - bar / 2 : middle + (j - series.length / 2) * bar + 1
+                  return (
+                    <rect
+                      key={s.label}
+                      x={x}
+                      y={Math.min(a, b)}
+                      width={Math.max(1, stacked ? bar : bar - 2)}
+                      height={Math.max(
+                        value === 0 ? 0 : 1,
+                        Math.abs(a - b) - (stacked && base !== 0 ? 1 : 0),
+                      )}
+                      rx={Math.min(3, bar / 4)}
+                      fill={s.color ?? seriesColour(j)}
+                      className={styles['bar']}
+                    />
+                  )
+                })}
+                {i % every === 0 && (
+                  <text x={middle} y={height - 8} textAnchor="middle">
+                    {name}
+                  </text>
+                )}
+              </g>
+            )
+          })}
+          {target && (
+            <g>
+              <line
+                x1={left}
+                x2={width}
+                y1={yOf(target.value)}
+                y2={yOf(target.value)}
+                className={styles['target']}
+              />
+              <text x={width} y={yOf(target.value) - 6} textAnchor="end" className={styles['goal']}>
+                {target.label}
+              </text>
+            </g>
+          )}
+        </svg>
+      </div>
+    </ChartFrame>
+  )
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0)

@@ -1,0 +1,196 @@
+import { useEffect, useId, useMemo, useState, type KeyboardEvent } from 'react'
+import { Dialog } from 'react-aria-components'
+import { cx } from './cx.ts'
+import { fold } from './fold.ts'
+import { Icon, type IconName } from './icon.tsx'
+import { Modal } from './modal.tsx'
+import { Spinner } from './spinner.tsx'
+import { useUiWords } from './ui-words.tsx'
+import styles from './command-palette.module.css'
+import pop from './popover.module.css'
+
+export type Command = {
+  key: string
+  label: string
+  description?: string | undefined
+  icon?: IconName | undefined
+  hint?: string | undefined
+  /** Found by these words too. */
+  keywords?: string | undefined
+}
+export type CommandGroup = { key: string; label: string; items: readonly Command[] }
+
+type CommandPaletteProps = {
+  isOpen: boolean
+  onClose: () => void
+  label: string
+  placeholder?: string | undefined
+  /** Filtered here by what is typed. */
+  groups: readonly CommandGroup[]
+  /** Asked as one types; its groups follow the others. */
+  search?: ((query: string, signal: AbortSignal) => Promise<readonly CommandGroup[]>) | undefined
+  onChoose: (command: Command, group: CommandGroup) => void
+}
+
+const PAUSE_MS = 120
+
+/** Everywhere in a few keys: type, arrows, Enter. */
+export function CommandPalette(props: CommandPaletteProps) {
+  return (
+    <Modal isOpen={props.isOpen} onClose={props.onClose} place="top" size="md">
+      <Dialog aria-label={props.label} className={cx(styles['dialog'])}>
+        <Palette {...props} />
+      </Dialog>
+    </Modal>
+  )
+}
+
+function Palette({ label, placeholder, groups, search, onChoose, onClose }: CommandPaletteProps) {
+  const id = useId()
+  const words = useUiWords()
+  const [query, setQuery] = useState('')
+  const [at, setAt] = useState(0)
+  const { found, isSearching } = useSearch(search, query)
+  const shown = useMemo(
+    () => [...filter(groups, query), ...found.filter(g => g.items.length > 0)],
+    [groups, query, found],
+  )
+  const flat = shown.flatMap(group => group.items.map(item => ({ item, group })))
+  const active = Math.min(at, flat.length - 1)
+
+  useEffect(() => {
+    document.getElementById(`${id}-${active}`)?.scrollIntoView?.({ block: 'nearest' })
+  }, [active, id])
+
+  const choose = (index: number) => {
+    const chosen = flat[index]
+    if (!chosen) return
+    onClose()
+    onChoose(chosen.item, chosen.group)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = {
+      ArrowDown: active + 1,
+      ArrowUp: active - 1,
+      PageDown: active + 8,
+      PageUp: active - 8,
+    }[event.key]
+    if (to !== undefined && flat.length > 0) {
+      event.preventDefault()
+      const isStep = event.key.startsWith('Arrow')
+      setAt(isStep ? (to + flat.length) % flat.length : Math.max(0, Math.min(flat.length - 1, to)))
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      choose(active)
+    }
+  }
+
+  let index = -1
+  return (
+    <>
+      <div className={styles['bar']}>
+        {isSearching ? <Spinner size={20} /> : <Icon name="search" />}
+        <input
+          autoFocus
+          role="combobox"
+          aria-expanded="true"
+          aria-label={label}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
+          placeholder={placeholder}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          value={query}
+          onChange={event => {
+            setQuery(event.target.value)
+            setAt(0)
+          }}
+          onKeyDown={onKeyDown}
+          className={styles['input']}
+        />
+      </div>
+      <div id={`${id}-list`} role="listbox" aria-label={label} className={styles['list']}>
+        {shown.map(group => (
+          <div key={group.key} role="group" aria-labelledby={`${id}-${group.key}`}>
+            <div id={`${id}-${group.key}`} className={pop['heading']}>
+              {group.label}
+            </div>
+            {group.items.map(item => {
+              index += 1
+              const mine = index
+              return (
+                <div
+                  key={item.key}
+                  id={`${id}-${mine}`}
+                  role="option"
+                  aria-selected={mine === active}
+                  data-active={mine === active || undefined}
+                  onClick={() => choose(mine)}
+                  onPointerMove={() => setAt(mine)}
+                  className={pop['option']}
+                >
+                  {item.icon && <Icon name={item.icon} />}
+                  <span className={pop['text']}>
+                    {item.label}
+                    {item.description && <span className={pop['note']}>{item.description}</span>}
+                  </span>
+                  {item.hint && <span className={pop['hint']}>{item.hint}</span>}
+                </div>
+              )
+            })}
+          </div>
+        ))}
+      </div>
+      <div role="status" className={cx(flat.length > 0 && 'visually-hidden')}>
+        {flat.length === 0 && (
+          <div className={styles['none']}>{isSearching ? words.loading : words.noResults}</div>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Every word typed must be found somewhere in the entry. */
+function filter(groups: readonly CommandGroup[], query: string): CommandGroup[] {
+  const wanted = fold(query).split(/\s+/).filter(Boolean)
+  const fits = (item: Command) => {
+    const text = fold(`${item.label} ${item.description ?? ''} ${item.keywords ?? ''}`)
+    return wanted.every(word => text.includes(word))
+  }
+  return groups
+    .map(group => ({ ...group, items: group.items.filter(fits) }))
+    .filter(group => group.items.length > 0)
+}
+
+const nothing: readonly CommandGroup[] = []
+
+function useSearch(search: CommandPaletteProps['search'], query: string) {
+  const [found, setFound] = useState(nothing)
+  const [isSearching, setSearching] = useState(false)
+  useEffect(() => {
+    if (!search || query.trim() === '') {
+      setFound(nothing)
+      setSearching(false)
+      return
+    }
+    const aborter = new AbortController()
+    setSearching(true)
+    const timer = setTimeout(() => {
+      search(query, aborter.signal)
+        .then(
+          answer => !aborter.signal.aborted && setFound(answer),
+          () => !aborter.signal.aborted && setFound(nothing),
+        )
+        .finally(() => !aborter.signal.aborted && setSearching(false))
+    }, PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      aborter.abort()
+    }
+    // A search given inline is new at every render; only the query starts another.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [query, search === undefined])
+  return { found, isSearching }
+}

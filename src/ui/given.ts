@@ -1,0 +1,12 @@
+/** The same props without the undefined ones. */
+export type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
+
+/**
+ * react-aria's props may be left out but not be undefined, and a `value` left out means
+ * "uncontrolled": so what was not given must really not be there.
+ */
+export function given<T extends object>(props: T): Given<T> {
+  const kept: Given<T> = {}
+  for (const key in props) if (props[key] !== undefined) kept[key] = props[key] as never
+  return kept
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { Modal as AriaModal, ModalOverlay } from 'react-aria-components'
+import { cx } from './cx.ts'
+import { useFade } from './use-fade.ts'
+import styles from './modal.module.css'
+
+export type ModalProps = {
+  isOpen: boolean
+  onClose: () => void
+  /** A press outside or Esc closes it. On unless something would be lost. */
+  isDismissable?: boolean | undefined
+  place: 'center' | 'top' | 'start' | 'end' | 'bottom' | 'full'
+  size?: 'sm' | 'md' | 'lg' | undefined
+  children: ReactNode
+}
+
+/** The scrim and the box that fade together: the base of dialogs, drawers and the palette. */
+export function Modal({
+  isOpen,
+  onClose,
+  isDismissable = true,
+  place,
+  size = 'md',
+  children,
+}: ModalProps) {
+  const { isMounted, isShown, isLeaving } = useFade(isOpen)
+  if (!isMounted) return null
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      isExiting={isLeaving}
+      isDismissable={isDismissable}
+      isKeyboardDismissDisabled={!isDismissable}
+      onOpenChange={open => !open && onClose()}
+      data-shown={isShown || undefined}
+      className={cx(styles['overlay'], styles[`at-${place}`])}
+    >
+      <AriaModal className={cx(styles['modal'], styles[place], styles[size])}>{children}</AriaModal>
+    </ModalOverlay>
+  )
+}

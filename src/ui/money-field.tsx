@@ -1,0 +1,49 @@
+import { useMemo } from 'react'
+import { useLocale } from 'react-aria-components'
+import { NumericInput, type NumericProps } from './numeric-input.tsx'
+import { currencyDigits, readNumber } from './read-number.ts'
+
+type MoneyFieldProps = NumericProps & {
+  /** ISO 4217: CAD, EUR, COP. */
+  currency: string
+  allowNegative?: boolean | undefined
+}
+
+/** An amount. `value` and `onChange` are whole minor units (cents), never a fraction. */
+export function MoneyField({
+  currency,
+  value = null,
+  onChange,
+  allowNegative,
+  ...rest
+}: MoneyFieldProps) {
+  const { locale } = useLocale()
+  const digits = currencyDigits(currency)
+  const format = useMemo(
+    () =>
+      new Intl.NumberFormat(locale, {
+        style: 'currency',
+        currency,
+        currencyDisplay: 'narrowSymbol',
+      }),
+    [locale, currency],
+  )
+  return (
+    <NumericInput
+      {...rest}
+      inputMode={allowNegative ? 'text' : 'decimal'}
+      value={value}
+      onChange={onChange}
+      read={typed => {
+        const amount = readNumber(typed, locale, digits)
+        if (typeof amount !== 'number') return amount
+        return amount < 0 && !allowNegative ? 'unreadable' : Math.round(amount * 10 ** digits)
+      }}
+      write={minor => accounting(format, minor / 10 ** digits)}
+    />
+  )
+}
+
+/** A negative amount stands in parentheses, as on the contract. */
+const accounting = (format: Intl.NumberFormat, amount: number) =>
+  amount < 0 ? `(${format.format(-amount)})` : format.format(amount)

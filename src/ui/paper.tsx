@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+import styles from './paper.module.css'
+
+type PaperProps = {
+  /** Names the document. */
+  label: string
+  /** Canada signs on Letter, the rest of the world on A4. */
+  size: 'letter' | 'a4'
+  children: ReactNode
+  /** Shows the whole sheet with its proportions, not only what is on it. */
+  fullSheet?: boolean | undefined
+  /** A word across the sheet: a draft, a copy. */
+  mark?: string | undefined
+}
+
+/** What a customer reads and signs: warm paper, dark ink, in any theme; prints as it looks. */
+export function Paper({ label, size, children, fullSheet, mark }: PaperProps) {
+  return (
+    <article
+      aria-label={label}
+      data-theme="light"
+      className={cx(styles['paper'], styles[size], fullSheet && styles['full'])}
+    >
+      {mark && (
+        <span aria-hidden className={styles['mark']}>
+          {mark}
+        </span>
+      )}
+      {children}
+    </article>
+  )
+}
+
+/** One line of a paper's account: its letter, what it is, the amount. */
+export type PaperLine = {
+  key: string
+  code?: ReactNode
+  text: ReactNode
+  amount?: ReactNode
+  isTotal?: boolean | undefined
+}
+
+export function PaperTable({ label, lines }: { label: string; lines: readonly PaperLine[] }) {
+  const hasCodes = lines.some(line => line.code != null)
+  return (
+    <table className={styles['table']}>
+      <caption className="visually-hidden">{label}</caption>
+      <tbody>
+        {lines.map(line => (
+          <tr key={line.key} className={cx(line.isTotal && styles['total'])}>
+            {hasCodes && <td className={styles['code']}>{line.code}</td>}
+            <th scope="row" className={styles['text']}>
+              {line.text}
+            </th>
+            <td className={styles['amount']}>{line.amount}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

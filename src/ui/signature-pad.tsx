@@ -1,0 +1,151 @@
+import { useEffect, useRef, useState } from 'react'
+import type Pad from 'signature_pad'
+import { Button } from './button.tsx'
+import { cx } from './cx.ts'
+import { Icon } from './icon.tsx'
+import { fromPad, toPad, type SignatureValue } from './signature-strokes.ts'
+import { useUiWords } from './ui-words.tsx'
+import styles from './signature-pad.module.css'
+
+type SignaturePadProps = {
+  label: string
+  /** Strokes as points, not a picture: they can be drawn again at any size and be proved. */
+  value: SignatureValue | null
+  onChange: (value: SignatureValue | null) => void
+  /** Fewer strokes than this are no signature yet: `isEnough` stays off. 1 by default. */
+  minStrokes?: number | undefined
+  /** Points in all, so that a dot by accident does not sign. 12 by default. */
+  minPoints?: number | undefined
+  /** Under the line: who signs. */
+  hint?: string | undefined
+  problem?: string | undefined
+  isDisabled?: boolean | undefined
+}
+
+/** Whether there is enough ink to be called a signature. */
+export function isSigned(value: SignatureValue | null, minStrokes = 1, minPoints = 12): boolean {
+  if (!value || value.strokes.length < minStrokes) return false
+  return value.strokes.reduce((sum, stroke) => sum + stroke.points.length, 0) >= minPoints
+}
+
+/** A place to sign with a finger, a pen or a mouse. Turning the tablet keeps what was written. */
+export function SignaturePad(props: SignaturePadProps) {
+  const { label, value, onChange, minStrokes, minPoints, hint, problem, isDisabled } = props
+  const words = useUiWords()
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const pad = useRef<Pad | null>(null)
+  const [isReady, setReady] = useState(false)
+  const latest = useRef({ value, onChange })
+  const drawn = useRef<SignatureValue | null>(null)
+  useEffect(() => {
+    latest.current = { value, onChange }
+  })
+
+  useEffect(() => {
+    const node = canvas.current
+    if (!node) return
+    let isGone = false
+    let watch: ResizeObserver | undefined
+    const start = async () => {
+      const { default: SignaturePadLibrary } = await import('signature_pad')
+      if (isGone) return
+      const made = new SignaturePadLibrary(node, {
+        penColor: '#1b2a4a',
+        minWidth: 0.9,
+        maxWidth: 2.8,
+      })
+      pad.current = made
+      const fit = () => {
+        const { clientWidth: width, clientHeight: height } = node
+        const ratio = Math.max(1, window.devicePixelRatio)
+        node.width = width * ratio
+        node.height = height * ratio
+        node.getContext('2d')?.scale(ratio, ratio)
+        made.clear()
+        const { value: now } = latest.current
+        if (now) made.fromData(toPad(now, width, height))
+      }
+      made.addEventListener('endStroke', () => {
+        const next = fromPad(
+          made.toData(),
+          latest.current.value,
+          node.clientWidth,
+          node.clientHeight,
+        )
+        drawn.current = next
+        latest.current.onChange(next)
+      })
+      watch = new ResizeObserver(fit)
+      watch.observe(node)
+      setReady(true)
+    }
+    void start()
+    return () => {
+      isGone = true
+      watch?.disconnect()
+      pad.current?.off()
+      pad.current = null
+    }
+  }, [])
+
+  useEffect(() => {
+    const [made, node] = [pad.current, canvas.current]
+    // What was just drawn here is on the canvas already.
+    if (!made || !node || value === drawn.current) return
+    drawn.current = value
+    made.clear()
+    if (value) made.fromData(toPad(value, node.clientWidth, node.clientHeight))
+  }, [value, isReady])
+
+  useEffect(() => {
+    if (isDisabled) pad.current?.off()
+    else pad.current?.on()
+  }, [isDisabled, isReady])
+
+  const undo = () => {
+    if (!value) return
+    const strokes = value.strokes.slice(0, -1)
+    onChange(strokes.length > 0 ? { ...value, strokes } : null)
+  }
+  const isEnough = isSigned(value, minStrokes, minPoints)
+  return (
+    <div className={styles['signature']}>
+      <div className={cx(styles['pad'], isEnough && styles['signed'], problem && styles['bad'])}>
+        <canvas
+          ref={canvas}
+          role="img"
+          aria-label={label}
+          aria-busy={!isReady}
+          className={styles['canvas']}
+        />
+        <span aria-hidden className={styles['line']} />
+        {hint && (
+          <span aria-hidden className={styles['hint']}>
+            {hint}
+          </span>
+        )}
+      </div>
+      <div className={styles['acts']}>
+        <div aria-live="polite" className={styles['problem']}>
+          {problem && (
+            <>
+              <Icon name="problem" size={16} />
+              {problem}
+            </>
+          )}
+        </div>
+        <Button variant="quiet" icon="undo" onPress={undo} isDisabled={!value || isDisabled}>
+          {words.undoStroke}
+        </Button>
+        <Button
+          variant="quiet"
+          icon="x"
+          onPress={() => onChange(null)}
+          isDisabled={!value || isDisabled}
+        >
+          {words.clearSignature}
+        </Button>
+      </div>
+    </div>
+  )
+}

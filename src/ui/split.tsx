@@ -1,0 +1,44 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { IconButton } from './button.tsx'
+import { cx } from './cx.ts'
+import { useUiWords } from './ui-words.tsx'
+import styles from './split.module.css'
+
+type SplitProps = {
+  list: ReactNode
+  listLabel: string
+  /** `null` or undefined: nothing is chosen. */
+  detail: ReactNode
+  detailLabel: string
+  /** What the second pane shows while nothing is chosen. */
+  placeholder?: ReactNode
+  /** On a phone: from the detail to the list. */
+  onBack: () => void
+  /** Pixels; 352 by default. */
+  listWidth?: number | undefined
+}
+
+/** List and detail side by side; at 767 px and under one at a time, with a way back. */
+export function Split(props: SplitProps) {
+  const { list, listLabel, detail, detailLabel, placeholder, onBack, listWidth = 352 } = props
+  const words = useUiWords()
+  const isOpen = detail != null && detail !== false
+  return (
+    <div
+      className={cx(styles['split'], isOpen && styles['open'])}
+      style={{ '--list': `${listWidth}px` } as CSSProperties}
+    >
+      <section aria-label={listLabel} className={styles['list']}>
+        {list}
+      </section>
+      <section aria-label={detailLabel} className={styles['detail']}>
+        {isOpen && (
+          <div className={styles['back']}>
+            <IconButton icon="arrow-left" label={words.back} onPress={onBack} />
+          </div>
+        )}
+        {isOpen ? detail : placeholder}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,225 @@
+// @vitest-environment jsdom
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import type { Row } from '#db/mutation.ts'
+import { openForm } from '#tests/support/forms.tsx'
+import { aLead, aLeadClient, aLeadComment, aLeadTouch, anAppointment, aStockVehicle } from '#tests/support/builders/lead.ts'
+import { aUser } from '#tests/support/builders/user.ts'
+
+// The first form of a file also loads its code.
+configure({ asyncUtilTimeout: 5_000 })
+
+const minute = 60_000
+const now = Date.now()
+const fresh = { leadAt: now - 3 * minute, touchedAt: now - 3 * minute, createdAt: now - 3 * minute }
+const helene = aLead({ ...fresh, leadAt: now - 22 * minute, status: 'pending', vehicleId: 'v-1' })
+const mathieu = aLead({ ...fresh, id: 'l-2', name: 'Mathieu Tremblay', clientId: 'cl-2', phone: '514 555-0100', phoneKey: '15145550100', email: '', emailKey: '', source: 'Radio', assignedTo: null })
+const rows = {
+  user: [aUser(), aUser({ id: 'u-samir', name: 'Samir Haddad' })],
+  client: [aLeadClient(), aLeadClient({ id: 'cl-2', firstName: 'Mathieu', lastName: 'Tremblay', phone: '514 555-0100', phoneKey: '15145550100', email: '', emailKey: '' })],
+  vehicle: [aStockVehicle()],
+  lead: [helene, mathieu],
+  leadTouch: [aLeadTouch({ at: helene.leadAt })],
+}
+const pendingNames = async (replica: Awaited<ReturnType<typeof openForm>>['replica']) => (await replica.outbox.orderBy('n').toArray()).map(entry => entry.name)
+
+test('who has waited too long stands first, in red', async () => {
+  await openForm('crm.Leads', { rows })
+  const list = await screen.findByRole('listbox', { name: 'Leads' })
+  const options = within(list).getAllByRole('option')
+  expect(options[0]?.textContent).toContain('Hélène Gagnon')
+  expect(options[0]?.textContent).toMatch(/Late: waiting for 2[12] min/)
+  expect(options[1]?.textContent).toContain('Mathieu Tremblay')
+})
+
+test('search folds accents and finds a phone however it is typed, and a stock number', async () => {
+  const user = userEvent.setup()
+  await openForm('crm.Leads', { rows })
+  const list = await screen.findByRole('listbox', { name: 'Leads' })
+  const search = screen.getByRole('searchbox', { name: 'Search leads' })
+  const names = () => within(list).queryAllByRole('option').map(option => option.textContent)
+  for (const typed of ['helene', '(450) 555', 'u24117', 'HELENE outback']) {
+    await user.clear(search)
+    await user.type(search, typed)
+    await waitFor(() => expect(names()).toHaveLength(1))
+    expect(names()[0]).toContain('Hélène Gagnon')
+  }
+})
+
+test('the filters of the address narrow the list, and an empty one says how to go on', async () => {
+  const user = userEvent.setup()
+  await openForm('crm.Leads', { rows, query: { owner: 'unassigned' } })
+  const list = await screen.findByRole('listbox', { name: 'Leads' })
+  expect(within(list).getAllByRole('option')).toHaveLength(1)
+  await user.type(screen.getByRole('searchbox', { name: 'Search leads' }), 'nobody')
+  await user.click(await screen.findByRole('button', { name: 'Clear search and filters' }))
+  await waitFor(() => expect(within(screen.getByRole('listbox', { name: 'Leads' })).getAllByRole('option')).toHaveLength(2))
+})
+
+test('arrows and Enter open a lead, slash searches', async () => {
+  const user = userEvent.setup()
+  await openForm('crm.Leads', { rows })
+  const list = await screen.findByRole('listbox', { name: 'Leads' })
+  list.focus()
+  await user.keyboard('{ArrowDown}{Enter}')
+  expect(await screen.findByRole('heading', { level: 2, name: 'Mathieu Tremblay' })).toBeTruthy()
+  await user.keyboard('/')
+  expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Search leads' }))
+})
+
+test('a call is told as tried or reached, and shows that it is saved on this device', async () => {
+  const user = userEvent.setup()
+  const { replica } = await openForm('crm.Leads', { rows, query: { id: 'l-1' } })
+  await user.click(await screen.findByRole('button', { name: 'Call' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Call' })
+  expect(within(dialog).getByRole('link', { name: /450 555-0134/ }).getAttribute('href')).toBe('tel:+14505550134')
+  await user.type(within(dialog).getByLabelText('Note'), 'Left a message')
+  await user.click(within(dialog).getByRole('button', { name: 'No answer' }))
+  expect(await screen.findByText('Call, no answer')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByText('Left a message')).toBeTruthy()
+  expect(screen.getByText('Saved on this device')).toBeTruthy()
+  expect((await replica.lead.get('l-1'))?.firstAnswerAt).toBeGreaterThan(now - 1)
+})
+
+test('the status menu shows only what is allowed, and a status that asks nothing takes two taps', async () => {
+  const user = userEvent.setup()
+  const { replica } = await openForm('crm.Leads', { rows, query: { id: 'l-1' } })
+  await user.click(await screen.findByRole('button', { name: 'Status: Pending. Move the lead' }))
+  expect(screen.getAllByRole('menuitem').map(item => item.textContent)).toEqual(['In treatment', 'Future recovery', 'Sold', 'Cancelled', 'Closed'])
+  await user.click(screen.getByRole('menuitem', { name: 'In treatment' }))
+  await waitFor(async () => expect((await replica.lead.get('l-1'))?.status).toBe('in-treatment'))
+})
+
+test('a closed lead asks why, and says so at the field', async () => {
+  const user = userEvent.setup()
+  const { replica } = await openForm('crm.Leads', { rows, query: { id: 'l-1', act: 'to-closed' } })
+  const dialog = await screen.findByRole('dialog', { name: 'Closed' })
+  await user.click(within(dialog).getByRole('button', { name: 'Move to Closed' }))
+  expect(await within(dialog).findByText('Say why the lead ends here.')).toBeTruthy()
+  await user.click(within(dialog).getByRole('button', { name: /Reason/ }))
+  await user.click(await screen.findByRole('option', { name: 'Bought elsewhere' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Move to Closed' }))
+  await waitFor(async () => expect(await replica.lead.get('l-1')).toMatchObject({ status: 'closed', closeReason: 'bought-elsewhere' }))
+})
+
+test('a vehicle sold meanwhile cannot be sold again, and one reads who was first', async () => {
+  const user = userEvent.setup()
+  const sold = aStockVehicle({ status: 'sold', soldBy: 'u-samir', soldByName: 'Samir Haddad', soldTo: 'cl-9', soldAt: 5 })
+  const { replica } = await openForm('crm.Leads', { rows: { ...rows, vehicle: [sold] }, query: { id: 'l-1', act: 'to-sold' } })
+  const dialog = await screen.findByRole('dialog', { name: 'Sold' })
+  await user.click(within(dialog).getByRole('button', { name: 'Move to Sold' }))
+  expect(await within(dialog).findByText(/Already sold by Samir Haddad/)).toBeTruthy()
+  expect(await replica.outbox.count()).toBe(0)
+})
+
+test('a comment is written, deleted after a question, and undone', async () => {
+  const user = userEvent.setup()
+  const { replica } = await openForm('crm.Leads', { rows: { ...rows, leadComment: [aLeadComment()], leadTouch: [aLeadTouch({ id: 'k-1.t', kind: 'comment', facts: { commentId: 'k-1' } })] }, query: { id: 'l-1' } })
+  expect(await screen.findByText('Prefers texts after 5')).toBeTruthy()
+  await user.type(screen.getByLabelText('Comment'), 'Wants a tow hitch')
+  await user.click(screen.getByRole('button', { name: 'Comment' }))
+  expect(await screen.findByText('Wants a tow hitch')).toBeTruthy()
+  await user.click(screen.getAllByRole('button', { name: 'Delete the comment' }).at(-1)!)
+  expect(await screen.findByText("Warning! You're about to delete the item, do you want to continue?")).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('This comment was deleted.')).toBeTruthy()
+  expect((await replica.leadComment.get('k-1'))?.status).toBe('deleted')
+})
+
+test('a walk-in is logged with the keyboard alone', async () => {
+  const user = userEvent.setup()
+  const { replica } = await openForm('crm.Leads', { rows, query: { id: '0', type: 'walkin' } })
+  await user.type(await screen.findByLabelText('Name'), 'Luc Paquette{Enter}819 555-0123{Enter}')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(await screen.findByRole('heading', { level: 2, name: 'Luc Paquette' })).toBeTruthy()
+  const lead = (await replica.lead.toArray()).find(each => each.name === 'Luc Paquette')
+  expect(lead).toMatchObject({ type: 'walkin', phoneKey: '18195550123', assignedTo: 'u-ana' })
+  expect(await replica.client.get(`${lead?.id}.c`)).toMatchObject({ firstName: 'Luc' })
+})
+
+test('a known number is seen while it is typed, and its client is used', async () => {
+  const user = userEvent.setup()
+  const { replica } = await openForm('crm.Leads', { rows, query: { id: '0', type: 'phone' } })
+  await user.type(await screen.findByLabelText('Phone'), '514.555.0100')
+  await user.click(await screen.findByRole('button', { name: 'Use this client' }))
+  expect(await screen.findByText('Client: Mathieu Tremblay')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Save the lead' }))
+  await waitFor(async () => expect(await replica.lead.where({ clientId: 'cl-2' }).count()).toBe(2))
+})
+
+test('a call without a number to call back says what is missing', async () => {
+  const user = userEvent.setup()
+  const { replica } = await openForm('crm.Leads', { rows, query: { id: '0', type: 'phone' } })
+  await user.type(await screen.findByLabelText('Name'), 'Luc Paquette')
+  await user.click(screen.getByRole('button', { name: 'Save the lead' }))
+  expect(await screen.findByText('A phone number or an email address is needed.')).toBeTruthy()
+  await user.type(screen.getByLabelText('Phone'), '12')
+  await user.click(screen.getByRole('button', { name: 'Save the lead' }))
+  expect(await screen.findByText('This phone number is not valid. Format: 9 999 999-9999')).toBeTruthy()
+  expect(await replica.outbox.count()).toBe(0)
+})
+
+test('a deleted lead leaves the list after a question and can be restored', async () => {
+  const user = userEvent.setup()
+  const { replica } = await openForm('crm.Leads', { rows, query: { id: 'l-1', act: 'delete' } })
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  await waitFor(async () => expect(await pendingNames(replica)).toEqual(['lead.delete']))
+  const list = await screen.findByRole('listbox', { name: 'Leads' })
+  await waitFor(() => expect(within(list).getAllByRole('option')).toHaveLength(1))
+})
+
+test('an edit sends only what changed, with what was seen', async () => {
+  const user = userEvent.setup()
+  const { replica } = await openForm('crm.Leads', { rows, query: { id: 'l-1', act: 'edit' } })
+  const dialog = await screen.findByRole('dialog', { name: 'Edit the lead' })
+  const name = within(dialog).getByLabelText('Name')
+  await user.clear(name)
+  await user.type(name, 'Hélène Gagné')
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await waitFor(async () => expect((await replica.outbox.toArray())[0]?.input).toMatchObject({ edits: { name: { from: 'Hélène Gagnon', to: 'Hélène Gagné' } } }))
+  expect(Object.keys(((await replica.outbox.toArray())[0]?.input as { edits: object }).edits)).toEqual(['name'])
+})
+
+test('an appointment is settled from its menu', async () => {
+  const user = userEvent.setup()
+  const { replica } = await openForm('crm.Leads', { rows: { ...rows, appointment: [anAppointment({ startsAt: now + 60 * minute })] }, query: { id: 'l-1' } })
+  await user.click(await screen.findByRole('button', { name: 'What became of it' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Client showed up' }))
+  await waitFor(async () => expect((await replica.appointment.get('a-1'))?.status).toBe('showed-up'))
+})
+
+test('another owner is one tap away', async () => {
+  const user = userEvent.setup()
+  const { replica } = await openForm('crm.Leads', { rows, query: { id: 'l-1', act: 'assign' } })
+  await user.click(await screen.findByRole('button', { name: /Samir Haddad/ }))
+  await waitFor(async () => expect((await replica.lead.get('l-1'))?.assignedTo).toBe('u-samir'))
+})
+
+test('the board moves a lead by its menu', async () => {
+  const user = userEvent.setup()
+  const { replica } = await openForm('crm.Leads', { rows, query: { view: 'board' } })
+  const column = await screen.findByRole('region', { name: 'Pending' })
+  expect(await within(column).findByText('1')).toBeTruthy()
+  await user.click(within(column).getByRole('button', { name: 'Move Hélène Gagnon to…' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'In treatment' }))
+  await waitFor(async () => expect((await replica.lead.get('l-1'))?.status).toBe('in-treatment'))
+})
+
+test('recoveries stand by their day, what is overdue first', async () => {
+  const sleeping = (id: string, name: string, recoverAt: number): Row<'lead'> => aLead({ ...fresh, id, name, status: 'future-recovery', recoverAt, recoverNotice: '0' })
+  await openForm('crm.FutureRecovery', {
+    rows: { ...rows, lead: [helene, sleeping('l-3', 'Later Lise', now + 40 * 86_400_000), sleeping('l-4', 'Overdue Odile', now - 86_400_000)] },
+  })
+  const list = await screen.findByRole('listbox', { name: 'Leads' })
+  const options = within(list).getAllByRole('option').map(option => option.textContent)
+  expect(options).toHaveLength(2)
+  expect(options[0]).toContain('Overdue Odile')
+  expect(within(list).getByText('Overdue', { selector: 'span:not(.visually-hidden)' })).toBeTruthy()
+})
+
+test('a lead that is not on this device says where to look', async () => {
+  await openForm('crm.Leads', { rows, query: { id: 'l-0' } })
+  expect(await screen.findByText('This lead is not on this device')).toBeTruthy()
+})

@@ -1,0 +1,129 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as schema from '#db/dealership/schema.ts'
+import { lookupNames } from '#db/lookups/index.ts'
+import type { SignedIn } from '../../support/server.ts'
+import { aClient, aLead, createFloor } from './floor.ts'
+
+const floor = createFloor()
+afterAll(floor.close)
+let [ana, rita] = [] as unknown as [SignedIn, SignedIn]
+beforeAll(async () => {
+  ana = await floor.signIn('ana')
+  rita = await floor.signIn('rita')
+  floor.put('north', {
+    lead: [
+      aLead('l-1'),
+      aLead('l-2', { name: "Zélie O'Brien", message: '100 % électrique', phoneKey: '18195550199' }),
+      ...Array.from({ length: 60 }, (_, n) => aLead(`m-${n}`, { name: 'Maxime Roy' })),
+    ],
+    client: [aClient('c-1'), aClient('c-2', { lastName: 'Cotes' })],
+  })
+})
+const found = async (noun: string, q: string, as = ana) => {
+  const { status, body } = await floor.get(`/api/search/${noun}?q=${encodeURIComponent(q)}`, { as })
+  expect(status).toBe(200)
+  return (body['rows'] as { id: string }[]).map(({ id }) => id)
+}
+
+test('words are found without their accents, in any case and order, and all of them must be there', async () => {
+  expect(await found('client', 'helene cote')).toEqual(expect.arrayContaining(['c-1', 'c-2']))
+  expect(await found('client', 'CÔTÉ Hélène')).toContain('c-1')
+  expect(await found('client', 'hélène tremblay')).toEqual([])
+  expect(await found('lead', 'O’Brien')).toEqual(['l-2'])
+})
+
+test('a telephone number is found however it is written', async () => {
+  for (const q of ['819 555-0177', '(819) 555 0177', '8195550177', '+1 819 555-0177'])
+    expect(await found('client', q)).toContain('c-1')
+})
+
+test('a percent sign is a percent sign, and a quote breaks nothing', async () => {
+  expect(await found('lead', '100 %')).toEqual(['l-2'])
+  expect(await found('lead', "'; drop table lead; --")).toEqual([])
+})
+
+test('at most fifty rows, and none of them deleted', async () => {
+  expect(await found('lead', 'maxime')).toHaveLength(50)
+  const { db } = floor.dealership('north')
+  db.update(schema.lead)
+    .set({ deletedAt: floor.clock.now() })
+    .where(eq(schema.lead.id, 'l-2'))
+    .run()
+  expect(await found('lead', 'zelie')).toEqual([])
+  db.update(schema.lead).set({ deletedAt: null }).where(eq(schema.lead.id, 'l-2')).run()
+})
+
+test.each(['vehicle', 'inspection', 'contract', 'saleContract'])(
+  '%s can be searched',
+  async noun => {
+    expect(await found(noun, 'subaru')).toEqual([])
+  },
+)
+
+test('without the form nothing is found, an unknown noun is not there, no words are no search', async () => {
+  expect(await floor.get('/api/search/saleContract?q=roy', { as: rita })).toMatchObject({
+    status: 403,
+    body: { Status: '-1', code: 'not-authorized' },
+  })
+  expect(await floor.get('/api/search/constructor?q=roy', { as: ana })).toMatchObject({
+    status: 404,
+    body: { Status: '-1', code: 'not-found' },
+  })
+  expect(await floor.get('/api/search/lead?q=%20', { as: ana })).toMatchObject({
+    status: 400,
+    body: { Status: '-1', code: 'bad-input', field: 'q' },
+  })
+  expect(await floor.get('/api/search/lead', { as: ana })).toMatchObject({ status: 400 })
+})
+
+test('lookup lists come in the language asked for; an unknown name or language gives an empty one', async () => {
+  const { body } = await floor.get('/api/lookups/LeadStatus?LanguageId=2', { as: ana })
+  expect(body).toMatchObject({ Status: '1', Total: 9 })
+  expect(body.Items[0]).toEqual({
+    ID: '703',
+    Caption: 'Prospect',
+    Code: 'created',
+    AlternateValue: 'created',
+  })
+  for (const path of [
+    '/api/lookups/Nothing?LanguageId=1',
+    '/api/lookups/LeadStatus?LanguageId=6',
+    '/api/lookups/constructor',
+  ])
+    expect((await floor.get(path, { as: ana })).body).toEqual({ Status: '1', Total: 0, Items: [] })
+  for (const name of lookupNames)
+    expect(
+      (await floor.get(`/api/lookups/${name}?LanguageId=4`, { as: ana })).body['Total'],
+    ).toBeGreaterThan(0)
+})
+
+test('the API describes itself', async () => {
+  const { body } = await floor.get('/api/openapi.json', { as: ana })
+  const paths = body['paths'] as Record<
+    string,
+    {
+      get?: {
+        parameters: { name: string; required: boolean }[]
+        responses: Record<string, unknown>
+      }
+    }
+  >
+  expect(Object.keys(paths)).toEqual(
+    expect.arrayContaining([
+      '/api/users/status',
+      '/api/session/login',
+      '/api/session/key',
+      '/api/sync/push',
+      '/api/files/{sha256}',
+      '/api/radarv2/unprocessed',
+    ]),
+  )
+  expect(paths['/api/users/status']?.get?.parameters).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ name: 'StatusId', required: true }),
+      expect.objectContaining({ name: 'LanguageId', required: false }),
+    ]),
+  )
+  expect(JSON.stringify(paths['/api/tasks/progress/user'])).toContain('StatusText')
+})

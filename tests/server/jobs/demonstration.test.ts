@@ -1,0 +1,109 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { versionOf } from '#server/dealership/meta.ts'
+import { demoPassword } from '#db/platform/demo.ts'
+import { draw } from '#db/seed/pictures/draw.ts'
+import { namedAlbum } from '#db/seed/pictures/album.ts'
+import {
+  type Artist,
+  clearDealerships,
+  DemonstrationRefused,
+  isEmpty,
+  seedIfEmpty,
+  seedLarge,
+  seedSmall,
+} from '#server/jobs/demonstration.ts'
+import { createTestServer } from '../../support/server.ts'
+
+/** Names the pictures and draws none but the first. */
+const artist: Artist = async wishes => {
+  const { files } = await draw(wishes.slice(0, 1))
+  const [bytes = Buffer.alloc(1)] = files.values()
+  return {
+    album: namedAlbum,
+    files: new Map(wishes.map(wish => [namedAlbum(...wish).sha256, bytes])),
+  }
+}
+const emptyServer = (env: Record<string, string> = {}) => {
+  const server = createTestServer({ companies: [], people: [], env })
+  onTestFinished(server.close)
+  return server
+}
+
+test('an empty folder gets the world, once, and everybody can sign in', async () => {
+  const server = emptyServer()
+  expect(await seedIfEmpty(server.deps, artist)).toBe(true)
+  expect(await seedIfEmpty(server.deps, artist)).toBe(false)
+  expect(versionOf(server.dealership('c-boreal').db)).toBe(1)
+  const signIn = async (username: string, host: string) => {
+    const response = await server.request('/api/session/login', {
+      host,
+      json: { username, password: demoPassword },
+    })
+    return (await response.json()) as {
+      Status: string
+      Key: string
+      User: { CompanyId: string; Companies: unknown[]; Sections: unknown[] }
+    }
+  }
+  expect(await signIn('ana', 'boreal.localhost')).toMatchObject({
+    Status: '1',
+    User: { CompanyId: 'c-boreal' },
+  })
+  const helene = await signIn('helene', 'grandsentier.localhost')
+  expect(helene).toMatchObject({ Status: '1', User: { CompanyId: 'c-grandsentier' } })
+  expect(helene.User.Companies).toHaveLength(2)
+  expect(await signIn('pau', 'levante.localhost')).toMatchObject({
+    Status: '1',
+    User: { CompanyId: 'c-levante' },
+  })
+})
+
+test('a picture of the world is served like any other file, and the first mirror comes whole', async () => {
+  const server = emptyServer()
+  await seedSmall(server.deps, artist)
+  const login = await server.request('/api/session/login', {
+    json: { username: 'ana', password: demoPassword },
+  })
+  const ana = (await login.json()) as { Key: string }
+  const pull = await server.request('/api/sync/pull?gid=g1&epoch=&v=0&scopes=', { as: ana })
+  const { rows, Status } = (await pull.json()) as {
+    Status: string
+    rows: [string, { sha256: string }[]][]
+  }
+  expect(Status).toBe('1')
+  expect(rows.map(([table]) => table)).toEqual(
+    expect.arrayContaining(['vehicle', 'lead', 'task', 'client']),
+  )
+  const { filesDir } = server.dealership('c-boreal')
+  const { sha256 } = server
+    .dealership('c-boreal')
+    .sqlite.prepare('select sha256 from vehicle_photo limit 1')
+    .get() as { sha256: string }
+  expect(existsSync(join(filesDir, sha256.slice(0, 2), sha256))).toBe(true)
+  const file = await server.request(`/api/files/${sha256}`, { as: ana })
+  expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/webp'])
+  expect(new Uint8Array(await file.arrayBuffer()).length).toBe(
+    readFileSync(join(filesDir, sha256.slice(0, 2), sha256)).length,
+  )
+})
+
+test('in production it is refused unless asked for by name', async () => {
+  const plain = emptyServer({ NODE_ENV: 'production' })
+  expect(await seedIfEmpty(plain.deps, artist)).toBe(false)
+  await expect(seedSmall(plain.deps, artist)).rejects.toThrow(DemonstrationRefused)
+  await expect(seedLarge(plain.deps, artist)).rejects.toThrow(DemonstrationRefused)
+  expect(isEmpty(plain.deps)).toBe(true)
+  const asked = emptyServer({ NODE_ENV: 'production', DEMO: '1' })
+  expect(await seedIfEmpty(asked.deps, artist)).toBe(true)
+})
+
+test('taken out, the folder is empty again', async () => {
+  const server = emptyServer()
+  await seedSmall(server.deps, artist)
+  server.deps.dealerships.closeAll()
+  clearDealerships(server.deps, 'small')
+  expect(isEmpty(server.deps)).toBe(true)
+  expect(server.deps.dealerships.get('c-boreal')).toBeUndefined()
+})

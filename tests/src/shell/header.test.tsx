@@ -1,0 +1,116 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import type { Row } from '#db/mutation.ts'
+import { ana, openShell } from './open-shell.tsx'
+
+const aLead = (over: Partial<Row<'lead'>> = {}): Row<'lead'> => ({
+  id: 'l-1', v: 1, deletedAt: null, enteredV: 1, touchedAt: 1, status: 'created', statusAt: 1, type: 'internet', division: 'used', source: 'web', clientId: 'c',
+  name: 'Hélène Gagnon', phone: '', email: '', phoneKey: '', emailKey: '', message: 'Is it still there?', assignedTo: 'u-ana', vehicleId: null, vehicleText: '', tradeInText: '',
+  leadAt: 1, firstAnswerAt: null, followUpOn: null, recoverAt: null, recoverNotice: null, closeReason: null, closeNote: '', soldVehicleId: null, deliverOn: null,
+  deliveredAt: null, requestId: null, createdBy: 'u-ana', createdAt: 1, ...over,
+})
+const aNotice = (over: Partial<Row<'notification'>> = {}): Row<'notification'> => ({
+  id: 'n-1', v: 1, deletedAt: null, userId: 'u-ana', leadId: 'l-1', itemId: 'i', type: 'COMMENTS', from: 'Marc', at: 1, message: 'Called twice', processedAt: null, ...over,
+})
+
+test('only one header menu is open at a time, and Esc closes it', async () => {
+  await openShell()
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: /^Language/ }))
+  expect(screen.getByRole('dialog', { name: /^Language/ })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: /^Account/ }))
+  expect(screen.queryByRole('dialog', { name: /^Language/ })).toBeNull()
+  expect(screen.getAllByRole('dialog')).toHaveLength(1)
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Account/ }))
+})
+
+test('the user menu offers only the opposite status, and it takes effect at once', async () => {
+  const { replica } = await openShell()
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: /^Account/ }))
+  expect(screen.queryByText('Become available')).toBeNull()
+  await user.click(await screen.findByText('Become unavailable'))
+  expect(await screen.findByText('Become available')).toBeTruthy()
+  expect(screen.queryByText('Become unavailable')).toBeNull()
+  expect((await replica.user.get('u-ana'))?.status).toBe('unavailable')
+  expect(await replica.outbox.count()).toBe(1)
+})
+
+test('a status that cannot be changed closes the menu', async () => {
+  const { replica } = await openShell()
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: /^Account/ }))
+  await screen.findByText('Become unavailable')
+  await replica.user.clear()
+  await user.click(screen.getByText(/^Become/))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a lead changes its status in two taps from the alert', async () => {
+  const { replica } = await openShell({ rows: { user: [ana], lead: [aLead()] } })
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Leads (1)' }))
+  await user.click(await screen.findByRole('button', { name: 'Change the status of Hélène Gagnon' }))
+  await user.click(screen.getByRole('button', { name: 'Pending' }))
+  await waitFor(async () => expect((await replica.lead.get('l-1'))?.status).toBe('pending'))
+})
+
+test('a status that asks for more is not offered in the alert', async () => {
+  await openShell({ rows: { user: [ana], lead: [aLead()] } })
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Leads (1)' }))
+  await user.click(await screen.findByRole('button', { name: /^Change the status/ }))
+  expect(screen.queryByRole('button', { name: 'Sold' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Cancelled' })).toBeNull()
+})
+
+test('the alerts show what is mine or nobody’s, ten at most, and count all', async () => {
+  const mine = Array.from({ length: 11 }, (_, i) => aLead({ id: `m-${i}`, name: `Mine ${i}`, leadAt: i }))
+  await openShell({ rows: { user: [ana], lead: [...mine, aLead({ id: 'x', name: 'Not mine', assignedTo: 'u-marc' }), aLead({ id: 'o', name: 'Over', status: 'delivered' })] } })
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Leads (11)' }))
+  const panel = within(screen.getByRole('dialog', { name: 'Leads' }))
+  expect(await panel.findAllByRole('listitem')).toHaveLength(10)
+  expect(panel.queryByText('Not mine')).toBeNull()
+  expect(panel.queryByText('Over')).toBeNull()
+})
+
+test('pressing a notification leads to its lead and marks it processed', async () => {
+  const { replica, place } = await openShell({ rows: { user: [ana], lead: [aLead()], notification: [aNotice()] } })
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Notifications (1)' }))
+  await user.click(await screen.findByRole('link', { name: /Called twice/ }))
+  expect(place()).toBe('/en-ca/crm/leads?id=l-1')
+  await waitFor(async () => expect((await replica.notification.get('n-1'))?.processedAt).not.toBeNull())
+})
+
+test('alerts follow the forms a person holds', async () => {
+  await openShell({ held: ['crm.Tasks'] })
+  expect(await screen.findByRole('button', { name: 'Tasks' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Leads/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Notifications/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Requests/ })).toBeNull()
+})
+
+test.each([
+  ['the home page of somebody signed in', {}, '/en-ca/crm/my-day'],
+  ['the login home of nobody', { user: null, path: '/en-ca/public/none' }, '/en-ca/home'],
+  ['the brand’s own site from the Home form', { user: null, path: '/en-ca/home', externalHome: 'https://www.boreal-auto.example/' }, 'https://www.boreal-auto.example/'],
+])('the logo leads to %s', async (_, options, href) => {
+  await openShell(options)
+  expect((await screen.findByRole('link', { name: 'Boréal Auto: home' })).getAttribute('href')).toBe(href)
+})
+
+test('changing the language keeps the page and its query', async () => {
+  const { place } = await openShell({ path: '/en-ca/crm/tasks?id=t-1&tab=late' })
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: /^Language/ }))
+  await user.click(screen.getByRole('button', { name: 'Français (Canada)' }))
+  await waitFor(() => expect(place()).toBe('/fr-ca/crm/taches?id=t-1&tab=late'))
+  await waitFor(() => expect(document.documentElement.lang).toBe('fr-CA'))
+  expect(document.cookie).toContain('User.Language=2')
+})

@@ -1,0 +1,97 @@
+/** The shell as a signed-in person meets it: real router, replica and sync core; only the network is silent. */
+import 'fake-indexeddb/auto'
+import { cleanup, render } from '@testing-library/react'
+import { Link, MemoryRouter, useLocation } from 'react-router-dom'
+import { afterEach } from 'vitest'
+import { formCatalogue, type FormKey, formKeys, formPath } from '#db/forms.ts'
+import type { MirroredTable } from '#db/mirror.ts'
+import type { Row } from '#db/mutation.ts'
+import { Replica } from '#db/replica.ts'
+import { schemaVersion } from '#db/sync.ts'
+import { newId } from '#src/lib/ids.ts'
+import { makeI18n } from '#src/lib/locale.ts'
+import { type Session, SessionContext, type SignedIn } from '#src/lib/session.ts'
+import { Frame } from '#src/shell/frame.tsx'
+import { LocaleProvider, useLanguage } from '#src/shell/locale-provider.tsx'
+import { Screen } from '#src/shell/screen.tsx'
+import * as parts from '#src/shell/signed-in.tsx'
+import { type Standing, StandingContext } from '#src/shell/standing.ts'
+import { dexieStore } from '#src/sync/dexie-store.ts'
+import { SyncEngine } from '#src/sync/engine.ts'
+import { begin } from '#src/sync/meta.ts'
+import { LinkProvider } from '#src/ui/link.tsx'
+import { UiWordsProvider } from '#src/ui/ui-words.tsx'
+import { testEnv } from '../../support/forms.tsx'
+import { uiWords } from '../../support/ui-words.ts'
+
+type Rows = Partial<{ [T in MirroredTable]: Row<T>[] }>
+export type OpenShell = { path?: string; held?: readonly FormKey[]; rows?: Rows; user?: Partial<SignedIn> | null; externalHome?: string | null; width?: number }
+export type ShellOpened = { replica: Replica; engine: SyncEngine; place: () => string }
+
+export const ana: Row<'user'> = {
+  id: 'u-ana', v: 1, deletedAt: null, name: 'Ana Moreau', firstName: 'Ana', lastName: 'Moreau', email: 'ana@boreal.example', phone: '', cell: '',
+  image: '', status: 'available', statusAt: 0, roleIds: [], active: true,
+}
+
+export function signedIn(held: readonly FormKey[], over: Partial<SignedIn> = {}): SignedIn {
+  return {
+    ID: 'u-ana', UI: 'ui', Type: 'Salesman', Name: 'Ana Moreau', Image: '', Status: '864', CompanyId: 'c-1', CompanyName: 'Boréal Auto inc.', Companies: [],
+    Sections: [], HomePage: 'crm.Dashboard', DateOffset: '0', LanguageId: '1', EmailTemplatesUser: false, Currency: 'CAD',
+    Forms: held.map(key => ({ ID: formCatalogue[key].id, Name: '', Section: '', Path: '', Icon: '', Title: '', Description: '' })), ...over,
+  }
+}
+
+export async function openShell(options: OpenShell = {}): Promise<ShellOpened> {
+  const { held = formKeys, rows = { user: [ana] }, externalHome = null, width = 1024, path = formPath('crm.Tasks', 'en-ca') } = options
+  window.innerWidth = width
+  const user = options.user === null ? undefined : signedIn(held, options.user)
+  const replica = new Replica(`test.${newId()}`)
+  const engine = new SyncEngine(dexieStore(replica), testEnv(), { scope: newId(), timers: { set: () => 0, clear: () => {} } })
+  const person = { userId: 'u-ana', name: 'Ana Moreau', companyId: 'c-1', timeZone: 'America/Toronto', country: 'CA', forms: [...held] }
+  await engine.store.write(tx => begin(tx, engine.env, person, schemaVersion))
+  for (const [table, each] of Object.entries(rows)) await replica.table(table).bulkPut(each)
+  const floor = user && { replica, engine, userId: 'u-ana', companyId: 'c-1', lost: 0, close: () => {} }
+  const standing: Standing = {
+    is: user ? 'in' : 'out', floor, parts: user && parts, problem: undefined, sealed: 0, hasQuit: false,
+    welcome: () => {}, switchCompany: async () => {}, forgetRevocation: () => {},
+  }
+  let now = ''
+  const Where = () => {
+    const { pathname, search } = useLocation()
+    now = pathname + search
+    return null
+  }
+  const Inside = () => {
+    const { locale, setLocale } = useLanguage()
+    const session: Session = {
+      brand: { key: 'boreal', name: 'Boréal Auto', footer: 'Boréal Auto', logo: '', hue: 165, chroma: 0.09, externalHome },
+      locale, user, forms: new Set(user ? held : []), timeZone: 'America/Toronto', currency: 'CAD', country: 'CA', setLocale, signOut: async () => {},
+    }
+    return (
+      <SessionContext value={session}>
+        <StandingContext value={standing}>
+          <Frame>
+            <Screen />
+          </Frame>
+          <Where />
+        </StandingContext>
+      </SessionContext>
+    )
+  }
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <LocaleProvider first={makeI18n('en-ca', {})}>
+        <UiWordsProvider words={uiWords}>
+          <LinkProvider render={({ href, ref: _ref, ...rest }) => <Link to={href} {...rest} />}>
+            <Inside />
+          </LinkProvider>
+        </UiWordsProvider>
+      </LocaleProvider>
+    </MemoryRouter>,
+  )
+  return { replica, engine, place: () => now }
+}
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
