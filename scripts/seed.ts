@@ -5,7 +5,6 @@
 import { parseArgs } from 'node:util'
 import { demoPassword } from '#db/platform/demo.ts'
 import { largeCompanyId, largeCounts, largeUsername } from '#db/seed/large.ts'
-import { people } from '#db/seed/people.ts'
 import { BadEnvironment, CannotStart, readConfig } from '#server/config.ts'
 import {
   clearDealerships,
@@ -13,6 +12,7 @@ import {
   isEmpty,
   seedLarge,
   seedSmall,
+  signIns,
 } from '#server/jobs/demonstration.ts'
 import { openServer } from '#server/open.ts'
 
@@ -50,16 +50,6 @@ async function seed(): Promise<string> {
   }
 }
 
-const signIns = () =>
-  [
-    `Everybody's password: ${demoPassword}`,
-    ...people.map(
-      ({ username, works }) =>
-        `  ${username.padEnd(10)}${Object.entries(works)
-          .map(([company, role]) => `${role} (${company})`)
-          .join(', ')}`,
-    ),
-  ].join('\n')
 const largeWords = () =>
   `${Object.entries(largeCounts)
     .map(([table, count]) => `${count} ${table}`)

@@ -1,6 +1,6 @@
-/** Builds what is missing, loads the demonstration world into an empty data folder, serves. Ctrl-C stops it. */
+/** Builds what is missing and serves; the server loads the demonstration world into an empty data folder. Ctrl-C stops it. */
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { newestChange } from './newest-change.mjs'
 
 const run = (command, args, env = {}) => {
@@ -13,14 +13,6 @@ if (!existsSync(built) || newestChange(['src', 'sw', 'server', 'db', 'locales', 
   console.log('Building the app …')
   run(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'])
   run(process.execPath, ['scripts/build-server.mjs'])
-}
-
-const dataDir = process.env['DATA_DIR'] ?? './data'
-const isProduction = process.env['NODE_ENV'] === 'production'
-const isEmpty = !existsSync(dataDir) || readdirSync(dataDir).length === 0
-if (isEmpty && (!isProduction || process.env['DEMO'] === '1')) {
-  console.log('Loading the demonstration world …')
-  run(process.execPath, ['dist/server/seed.js', '--scale', 'small'])
 }
 
 const server = spawn(process.execPath, ['dist/server/main.js'], { stdio: 'inherit' })

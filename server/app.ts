@@ -5,6 +5,7 @@ import { compress } from 'hono/compress'
 import { createMiddleware } from 'hono/factory'
 import { requestId } from 'hono/request-id'
 import { answerError, ApiError } from './api-error.ts'
+import { callsRoutes } from './dealership/calls/routes.ts'
 import { fileRoutes } from './dealership/file-routes.ts'
 import { syncRoutes } from './dealership/sync-routes.ts'
 import type { AppDeps, AppEnv } from './deps.ts'
@@ -38,6 +39,7 @@ export function createApp(deps: AppDeps) {
     // From here on nothing of /api is open: what is not named above needs a session.
     .use('/api/*', requireSession(deps))
     .route('/', deviceRoutes(deps))
+    .route('/', callsRoutes(deps))
     .route('/api/sync', syncRoutes(deps))
     .route('/api/files', fileRoutes(deps))
     .all('/api/*', () => {

@@ -5,10 +5,15 @@ import { brands } from '#db/platform/brands.ts'
 import { createApp } from './app.ts'
 import { CannotStart, readConfig } from './config.ts'
 import { drainOnSignal } from './drain.ts'
+import { isEmpty, seedIfEmpty, signIns } from './jobs/demonstration.ts'
+import { startJobs } from './jobs/scheduler.ts'
 import { openServer } from './open.ts'
 
 const { config, opened } = begin()
 const { deps, close, abort } = opened
+if (config.demo && isEmpty(deps)) console.log('Loading the demonstration world …')
+await seedIfEmpty(deps)
+startJobs(deps)
 
 // Without TLS options @hono/node-server makes a plain http.Server.
 const server = serve(
@@ -48,5 +53,6 @@ function welcome(port: number): string {
     `Showfloor ${config.version} is listening on ${config.host}:${port}. Data in ${config.dataDir}`,
     ...local,
     ...named,
+    ...(config.demo ? [signIns()] : []),
   ].join('\n')
 }

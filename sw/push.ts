@@ -10,7 +10,9 @@ export async function onPush(worker: Worker, data: unknown): Promise<void> {
 }
 
 export async function onNotificationPress(worker: Worker, data: unknown): Promise<void> {
-  const url = ownUrl(worker, String((data as { url?: unknown } | null)?.url ?? '/'))
+  // A reminder the page itself has shown carries `href`.
+  const { url: wanted, href } = (data ?? {}) as { url?: unknown; href?: unknown }
+  const url = ownUrl(worker, String(wanted ?? href ?? '/'))
   const [page] = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
   if (!page) {
     await worker.clients.openWindow(url)

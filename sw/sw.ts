@@ -21,7 +21,7 @@ precacheAndRoute(self.__WB_MANIFEST)
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), {
     // Files have an extension; everything else is an address of the app.
-    denylist: [/^\/api\//, /^\/brand\.css$/, /^\/(brands|assets)\//, /\.[a-z0-9]{2,12}$/i],
+    denylist: [/^\/api\//, /^\/brand\.css$/, /^\/(brands|assets)\//, /^[^?]*\.[a-z0-9]{2,12}$/i],
   }),
 )
 

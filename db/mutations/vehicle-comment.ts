@@ -13,13 +13,23 @@ export const hasAmount = (kind: VehicleCommentKind): boolean => !kind.startsWith
 const comment = mutation('vehicle.comment', {
   form: [stockForm, 'management.Inspections'],
   input: z.object({
-    id, vehicleId: id, kind: z.enum(vehicleCommentKinds, { error: 'choice-invalid' }),
-    body: longText.check(z.minLength(1, { error: 'required' })), amountMinor: vehicleFields.costMinor,
+    id,
+    vehicleId: id,
+    kind: z.enum(vehicleCommentKinds, { error: 'choice-invalid' }),
+    body: longText.check(z.minLength(1, { error: 'required' })),
+    amountMinor: vehicleFields.costMinor,
   }),
   reads: ({ vehicleId }) => ({ vehicle: one('vehicle', vehicleId) }),
   decide({ vehicle }, input, { userId, now }) {
     present(vehicle)
-    return [insert('vehicleComment', { ...input, amountMinor: hasAmount(input.kind) ? input.amountMinor : null, at: now, by: userId })]
+    return [
+      insert('vehicleComment', {
+        ...input,
+        amountMinor: hasAmount(input.kind) ? input.amountMinor : null,
+        at: now,
+        by: userId,
+      }),
+    ]
   },
 })
 

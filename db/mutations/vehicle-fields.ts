@@ -8,12 +8,24 @@ import { calendarDate, longText, requiredText, shortText } from './fields.ts'
 
 /** A price or a cost: never negative. */
 const price = z.nullable(
-  z.int({ error: 'amount-invalid' }).check(z.gte(0, { error: 'amount-invalid' }), z.lte(99_999_999_99, { error: 'amount-invalid' })),
+  z
+    .int({ error: 'amount-invalid' })
+    .check(
+      z.gte(0, { error: 'amount-invalid' }),
+      z.lte(99_999_999_99, { error: 'amount-invalid' }),
+    ),
 )
-const whole = (from: number, to: number) => z.int({ error: 'number-invalid' }).check(z.gte(from, { error: 'number-invalid' }), z.lte(to, { error: 'number-invalid' }))
-const choice = <const T extends readonly string[]>(words: T) => z.enum(words, { error: 'choice-invalid' })
+const whole = (from: number, to: number) =>
+  z
+    .int({ error: 'number-invalid' })
+    .check(z.gte(from, { error: 'number-invalid' }), z.lte(to, { error: 'number-invalid' }))
+const choice = <const T extends readonly string[]>(words: T) =>
+  z.enum(words, { error: 'choice-invalid' })
 
-const transmissionIds = new Set(['', ...(transmissionLists['Car.Transmission'] ?? []).map(({ id }) => id)])
+const transmissionIds = new Set([
+  '',
+  ...(transmissionLists['Car.Transmission'] ?? []).map(({ id }) => id),
+])
 
 export const vehicleFields = {
   stockNumber: requiredText,
@@ -32,7 +44,9 @@ export const vehicleFields = {
   colourCode: shortText,
   odometer: z.nullable(whole(0, 9_999_999)),
   odometerType: choice(odometerTypes),
-  transmission: z.string().check(z.refine(code => transmissionIds.has(code), { error: 'choice-invalid' })),
+  transmission: z
+    .string()
+    .check(z.refine(code => transmissionIds.has(code), { error: 'choice-invalid' })),
   msrpMinor: price,
   priceInternetMinor: price,
   priceOriginalMinor: price,
@@ -52,32 +66,65 @@ export const vehicleFields = {
   technicalSheet: longText,
   certified: z.boolean(),
 }
-export type VehicleFields = { [K in keyof typeof vehicleFields]: z.infer<(typeof vehicleFields)[K]> }
+export type VehicleFields = {
+  [K in keyof typeof vehicleFields]: z.infer<(typeof vehicleFields)[K]>
+}
 
 /** Stock numbers are compared in capitals and without spaces around: "u-24117 " is U-24117. */
 export const tidyStockNumber = (typed: string): string => typed.trim().toUpperCase()
 
 /** The VIN as it is kept. */
-export const tidyVin = (typed: string, productType: number): string => checkVin(typed, { productType }).vin
+export const tidyVin = (typed: string, productType: number): string =>
+  checkVin(typed, { productType }).vin
 
 type Unit = { vin: string; productType: number; year: number | null }
 
 /** @throws {Refusal} 'vin-invalid' where the law wants a right number and this is none */
 export function refuseBadVin({ vin, productType, year }: Unit, country: string): void {
-  const { verdict, problem, suggestion } = checkVin(vin, { productType, modelYear: year ?? undefined, country })
-  if (verdict === 'block') throw new Refusal('vin-invalid', { field: 'vin', problem: problem ?? '', suggestion: suggestion ?? '' })
+  const { verdict, problem, suggestion } = checkVin(vin, {
+    productType,
+    modelYear: year ?? undefined,
+    country,
+  })
+  if (verdict === 'block')
+    throw new Refusal('vin-invalid', {
+      field: 'vin',
+      problem: problem ?? '',
+      suggestion: suggestion ?? '',
+    })
 }
 
 type Twin = Pick<Row<'vehicle'>, 'id' | 'stockNumber' | 'vin' | 'status'>
 
 /** Two units never share a stock number, nor a VIN while both are in stock: one that was sold may come back. */
-export function refuseTwins(own: { id: string; stockNumber: string; vin: string }, sameStock: readonly Twin[], sameVin: readonly Twin[]): void {
-  refuseUnless(sameStock.every(({ id }) => id === own.id), 'stock-number-taken', { field: 'stockNumber', stockNumber: own.stockNumber })
-  const other = sameVin.find(({ id, status }) => id !== own.id && status !== 'sold' && status !== 'out-of-market')
-  refuseUnless(own.vin === '' || !other, 'vin-taken', { field: 'vin', stockNumber: other?.stockNumber ?? '' })
+export function refuseTwins(
+  own: { id: string; stockNumber: string; vin: string },
+  sameStock: readonly Twin[],
+  sameVin: readonly Twin[],
+): void {
+  refuseUnless(
+    sameStock.every(({ id }) => id === own.id),
+    'stock-number-taken',
+    { field: 'stockNumber', stockNumber: own.stockNumber },
+  )
+  const other = sameVin.find(
+    ({ id, status }) => id !== own.id && status !== 'sold' && status !== 'out-of-market',
+  )
+  refuseUnless(own.vin === '' || !other, 'vin-taken', {
+    field: 'vin',
+    stockNumber: other?.stockNumber ?? '',
+  })
 }
 
 /** @throws {Refusal} when the least price is above the highest */
-export function refuseCrossedPrices({ priceMinMinor: least, priceMaxMinor: most }: { priceMinMinor: number | null; priceMaxMinor: number | null }): void {
-  refuseUnless(least === null || most === null || least <= most, 'bad-input', { field: 'priceMaxMinor' })
+export function refuseCrossedPrices({
+  priceMinMinor: least,
+  priceMaxMinor: most,
+}: {
+  priceMinMinor: number | null
+  priceMaxMinor: number | null
+}): void {
+  refuseUnless(least === null || most === null || least <= most, 'bad-input', {
+    field: 'priceMaxMinor',
+  })
 }

@@ -1,16 +1,33 @@
 /** A vehicle's photos. The row travels at once, the bytes follow in the files outbox (`src/sync/files.ts`). */
 import * as z from 'zod/mini'
-import { change, insert, many, mutation, one, present, refuseUnless, type Row } from '../mutation.ts'
+import {
+  change,
+  insert,
+  many,
+  mutation,
+  one,
+  present,
+  refuseUnless,
+  type Row,
+} from '../mutation.ts'
 import { id, sha256 } from './fields.ts'
 
 const stockForm = 'management.Inventory'
-const side = z.int({ error: 'number-invalid' }).check(z.gte(1, { error: 'number-invalid' }), z.lte(20_000, { error: 'number-invalid' }))
+const side = z
+  .int({ error: 'number-invalid' })
+  .check(z.gte(1, { error: 'number-invalid' }), z.lte(20_000, { error: 'number-invalid' }))
 
 const addPhoto = mutation('photo.add', {
   form: stockForm,
   input: z.object({
-    id, vehicleId: id, sha256, thumbSha256: sha256, mime: z.enum(['image/webp', 'image/jpeg', 'image/png'], { error: 'choice-invalid' }),
-    width: side, height: side, position: z.int({ error: 'number-invalid' }),
+    id,
+    vehicleId: id,
+    sha256,
+    thumbSha256: sha256,
+    mime: z.enum(['image/webp', 'image/jpeg', 'image/png'], { error: 'choice-invalid' }),
+    width: side,
+    height: side,
+    position: z.int({ error: 'number-invalid' }),
   }),
   reads: ({ vehicleId }) => ({ vehicle: one('vehicle', vehicleId) }),
   decide({ vehicle }, input, { userId, now }) {
@@ -19,19 +36,29 @@ const addPhoto = mutation('photo.add', {
   },
 })
 
-const byPosition = (a: Row<'vehiclePhoto'>, b: Row<'vehiclePhoto'>) => a.position - b.position || (a.id < b.id ? -1 : 1)
+const byPosition = (a: Row<'vehiclePhoto'>, b: Row<'vehiclePhoto'>) =>
+  a.position - b.position || (a.id < b.id ? -1 : 1)
 
 /** Photos in this order; one it does not name (a colleague just took it) keeps its place after them. */
 const orderPhotos = mutation('photo.order', {
   form: stockForm,
-  input: z.object({ vehicleId: id, order: z.array(id).check(z.maxLength(500, { error: 'too-long' })) }),
-  reads: ({ vehicleId }) => ({ vehicle: one('vehicle', vehicleId), photos: many('vehiclePhoto', 'vehicleId', vehicleId) }),
+  input: z.object({
+    vehicleId: id,
+    order: z.array(id).check(z.maxLength(500, { error: 'too-long' })),
+  }),
+  reads: ({ vehicleId }) => ({
+    vehicle: one('vehicle', vehicleId),
+    photos: many('vehiclePhoto', 'vehicleId', vehicleId),
+  }),
   decide({ vehicle, photos }, { order }) {
     present(vehicle)
     refuseUnless(new Set(order).size === order.length, 'photo-order')
-    const placeOf = (photo: Row<'vehiclePhoto'>) => (order.includes(photo.id) ? order.indexOf(photo.id) : order.length)
+    const placeOf = (photo: Row<'vehiclePhoto'>) =>
+      order.includes(photo.id) ? order.indexOf(photo.id) : order.length
     const wanted = photos.toSorted(byPosition).toSorted((a, b) => placeOf(a) - placeOf(b))
-    const changes = wanted.flatMap((photo, position) => (photo.position === position ? [] : [change('vehiclePhoto', photo.id, { position })]))
+    const changes = wanted.flatMap((photo, position) =>
+      photo.position === position ? [] : [change('vehiclePhoto', photo.id, { position })],
+    )
     return changes.length > 0 ? { changes } : { changes, outcome: 'merged' as const }
   },
 })

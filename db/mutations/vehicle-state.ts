@@ -1,8 +1,24 @@
 /** What is done with a vehicle of the stock; the table of what may follow what is `db/rules/vehicle-status.ts`. */
 import * as z from 'zod/mini'
-import { type Actor, change, many, mutation, one, present, Refusal, refuseUnless, type Row } from '../mutation.ts'
+import {
+  type Actor,
+  change,
+  many,
+  mutation,
+  one,
+  present,
+  Refusal,
+  refuseUnless,
+  type Row,
+} from '../mutation.ts'
 import { askingMinor } from '../rules/vehicle-price.ts'
-import { canBe, isHeld, standingStatus, type VehicleAct, vehicleTransitions } from '../rules/vehicle-status.ts'
+import {
+  canBe,
+  isHeld,
+  standingStatus,
+  type VehicleAct,
+  vehicleTransitions,
+} from '../rules/vehicle-status.ts'
 import { vehicleStatuses } from '../terms.ts'
 import { calendarDate, id, instant, longText, optionalId } from './fields.ts'
 
@@ -12,22 +28,47 @@ const stockForm = 'management.Inventory'
 /** Selling is also done from a lead and from a contract. */
 const salesForms = [stockForm, 'crm.Leads', 'crm.Dashboard', 'management.SaleContracts'] as const
 /** Who answers for the team may end a colleague's hold. */
-const leads = (actor: Actor) => actor.forms.has('direction.Users') || actor.forms.has('management.Users')
+const leads = (actor: Actor) =>
+  actor.forms.has('direction.Users') || actor.forms.has('management.Users')
 
 /** The status the person saw: it is never overwritten by an act on another one. */
 const from = z.enum(vehicleStatuses, { error: 'choice-invalid' })
 
-const noHold = { reservationId: null, reservedBy: null, reservedByName: null, reservedFor: null, reservedLeadId: null, reservedUntil: null, reservedNote: '' }
+const noHold = {
+  reservationId: null,
+  reservedBy: null,
+  reservedByName: null,
+  reservedFor: null,
+  reservedLeadId: null,
+  reservedUntil: null,
+  reservedNote: '',
+}
 const noSale = { soldBy: null, soldByName: null, soldTo: null, soldAt: null, soldOn: null }
 
 /** The row in its new status, with who and when. */
-const moved = (vehicle: Vehicle, act: VehicleAct, { userId, now }: Actor, fields: Partial<Vehicle> = {}) => [
-  change('vehicle', vehicle.id, { ...noHold, ...fields, status: vehicleTransitions[act].to, statusAt: now, statusBy: userId }),
+const moved = (
+  vehicle: Vehicle,
+  act: VehicleAct,
+  { userId, now }: Actor,
+  fields: Partial<Vehicle> = {},
+) => [
+  change('vehicle', vehicle.id, {
+    ...noHold,
+    ...fields,
+    status: vehicleTransitions[act].to,
+    statusAt: now,
+    statusBy: userId,
+  }),
 ]
 
-const sold = ({ soldByName, soldAt }: Vehicle) => new Refusal('vehicle-already-sold', { by: soldByName, at: soldAt })
+const sold = ({ soldByName, soldAt }: Vehicle) =>
+  new Refusal('vehicle-already-sold', { by: soldByName, at: soldAt })
 const held = ({ reservedByName, statusAt, reservedUntil }: Vehicle) =>
-  new Refusal('vehicle-already-reserved', { by: reservedByName, at: statusAt, until: reservedUntil })
+  new Refusal('vehicle-already-reserved', {
+    by: reservedByName,
+    at: statusAt,
+    until: reservedUntil,
+  })
 
 /** Refuses what the table does not allow, saying who was first. */
 function refuseMove(act: VehicleAct, vehicle: Vehicle, seen: Vehicle['status'], now: number): void {
@@ -38,9 +79,14 @@ function refuseMove(act: VehicleAct, vehicle: Vehicle, seen: Vehicle['status'], 
     throw new Refusal('vehicle-transition', { from: standing, to: vehicleTransitions[act].to })
   }
   // A hold that she saw and that is gone by now was in her way, not part of what she decided on.
-  const isAsSeen = seen === vehicle.status || seen === standing || (seen === 'reserved' && standing === 'available')
+  const isAsSeen =
+    seen === vehicle.status ||
+    seen === standing ||
+    (seen === 'reserved' && standing === 'available')
   refuseUnless(isAsSeen, 'changed-meanwhile', {
-    table: 'vehicle', id: vehicle.id, fields: [{ field: 'status', mine: vehicleTransitions[act].to, theirs: vehicle.status }],
+    table: 'vehicle',
+    id: vehicle.id,
+    fields: [{ field: 'status', mine: vehicleTransitions[act].to, theirs: vehicle.status }],
   })
 }
 
@@ -52,7 +98,9 @@ const offer = mutation('vehicle.offer', {
     const before = present(vehicle)
     if (before.status === 'available') return { changes: [], outcome: 'merged' as const }
     refuseMove('offer', before, input.from, actor.now)
-    refuseUnless(askingMinor(before) !== null, 'vehicle-price-needed', { field: 'priceInternetMinor' })
+    refuseUnless(askingMinor(before) !== null, 'vehicle-price-needed', {
+      field: 'priceInternetMinor',
+    })
     return moved(before, 'offer', actor)
   },
 })
@@ -60,7 +108,15 @@ const offer = mutation('vehicle.offer', {
 /** A hold until an instant. Its holder may reserve again, which moves the end; nobody else may. */
 const reserve = mutation('vehicle.reserve', {
   form: salesForms,
-  input: z.object({ vehicleId: id, from, reservationId: id, clientId: optionalId, leadId: optionalId, until: instant, note: longText }),
+  input: z.object({
+    vehicleId: id,
+    from,
+    reservationId: id,
+    clientId: optionalId,
+    leadId: optionalId,
+    until: instant,
+    note: longText,
+  }),
   reads: ({ vehicleId }) => ({ vehicle: one('vehicle', vehicleId) }),
   decide({ vehicle }, { reservationId, clientId, leadId, until, note, from: seen }, actor) {
     const before = present(vehicle)
@@ -73,7 +129,13 @@ const reserve = mutation('vehicle.reserve', {
     }
     refuseUnless(until > actor.now, 'date-past', { field: 'until' })
     return moved(before, 'reserve', actor, {
-      reservationId, reservedBy: actor.userId, reservedByName: actor.name, reservedFor: clientId, reservedLeadId: leadId, reservedUntil: until, reservedNote: note,
+      reservationId,
+      reservedBy: actor.userId,
+      reservedByName: actor.name,
+      reservedFor: clientId,
+      reservedLeadId: leadId,
+      reservedUntil: until,
+      reservedNote: note,
     })
   },
 })
@@ -100,10 +162,17 @@ const sell = mutation('vehicle.sell', {
   decide({ vehicle }, { from: seen, clientId, soldOn }, actor) {
     const before = present(vehicle)
     const { userId, name, now } = actor
-    if (before.status === 'sold' && before.soldBy === userId && before.soldTo === clientId) return { changes: [], outcome: 'merged' as const }
+    if (before.status === 'sold' && before.soldBy === userId && before.soldTo === clientId)
+      return { changes: [], outcome: 'merged' as const }
     if (isHeld(before, now) && before.reservedBy !== userId && !leads(actor)) throw held(before)
     refuseMove('sell', before, seen, now)
-    return moved(before, 'sell', actor, { soldBy: userId, soldByName: name, soldTo: clientId, soldAt: now, soldOn })
+    return moved(before, 'sell', actor, {
+      soldBy: userId,
+      soldByName: name,
+      soldTo: clientId,
+      soldAt: now,
+      soldOn,
+    })
   },
 })
 
@@ -123,12 +192,18 @@ const withdraw = mutation('vehicle.withdraw', {
 const takeBack = mutation('vehicle.return', {
   form: ['direction.Users', 'direction.Company'],
   input: z.object({ vehicleId: id, from }),
-  reads: ({ vehicleId }) => ({ vehicle: one('vehicle', vehicleId), contracts: many('saleContract', 'vehicleId', vehicleId) }),
+  reads: ({ vehicleId }) => ({
+    vehicle: one('vehicle', vehicleId),
+    contracts: many('saleContract', 'vehicleId', vehicleId),
+  }),
   decide({ vehicle, contracts }, input, actor) {
     const before = present(vehicle)
     if (before.status === 'available') return { changes: [], outcome: 'merged' as const }
     refuseMove('return', before, input.from, actor.now)
-    refuseUnless(contracts.every(({ status }) => status === 'cancelled' || status === 'draft'), 'vehicle-under-contract')
+    refuseUnless(
+      contracts.every(({ status }) => status === 'cancelled' || status === 'draft'),
+      'vehicle-under-contract',
+    )
     return moved(before, 'return', actor, { ...noSale, deliveredAt: null })
   },
 })

@@ -1,17 +1,37 @@
 /** A vehicle's fields: entered, edited, priced, deleted and brought back. */
 import * as z from 'zod/mini'
-import { change, type Change, editDecision, type Edits, insert, many, mutation, one, present, refuseUnless, type Row } from '../mutation.ts'
+import {
+  change,
+  type Change,
+  editDecision,
+  type Edits,
+  insert,
+  many,
+  mutation,
+  one,
+  present,
+  refuseUnless,
+  type Row,
+} from '../mutation.ts'
 import { isHeld } from '../rules/vehicle-status.ts'
 import { vehiclePriceFields } from '../terms.ts'
 import { edits, id } from './fields.ts'
-import { refuseBadVin, refuseCrossedPrices, refuseTwins, tidyStockNumber, tidyVin, vehicleFields } from './vehicle-fields.ts'
+import {
+  refuseBadVin,
+  refuseCrossedPrices,
+  refuseTwins,
+  tidyStockNumber,
+  tidyVin,
+  vehicleFields,
+} from './vehicle-fields.ts'
 
 const stockForm = 'management.Inventory'
 /** No vehicle has this VIN: what to look for when there is none to compare. */
 const noVin = '-'
 
 type PriceChange = Pick<Row<'vehiclePrice'>, 'vehicleId' | 'field' | 'fromMinor' | 'toMinor'>
-const priceRow = (rowId: string, what: PriceChange, at: number, by: string): Change => insert('vehiclePrice', { id: rowId, ...what, at, by })
+const priceRow = (rowId: string, what: PriceChange, at: number, by: string): Change =>
+  insert('vehiclePrice', { id: rowId, ...what, at, by })
 
 const addVehicle = mutation('vehicle.add', {
   form: stockForm,
@@ -21,18 +41,44 @@ const addVehicle = mutation('vehicle.add', {
     sameVin: many('vehicle', 'vin', tidyVin(vin, productType) || noVin),
   }),
   decide({ sameStock, sameVin }, input, { userId, now, country }) {
-    const unit = { ...input, stockNumber: tidyStockNumber(input.stockNumber), vin: tidyVin(input.vin, input.productType) }
+    const unit = {
+      ...input,
+      stockNumber: tidyStockNumber(input.stockNumber),
+      vin: tidyVin(input.vin, input.productType),
+    }
     refuseTwins(unit, sameStock, sameVin)
     refuseBadVin(unit, country)
     refuseCrossedPrices(unit)
     const prices = vehiclePriceFields.filter(field => unit[field] !== null)
     return [
       insert('vehicle', {
-        ...unit, status: 'creation', statusAt: now, statusBy: userId,
-        reservationId: null, reservedBy: null, reservedByName: null, reservedFor: null, reservedLeadId: null, reservedUntil: null, reservedNote: '',
-        soldBy: null, soldByName: null, soldTo: null, soldAt: null, deliveredAt: null, createdBy: userId, createdAt: now,
+        ...unit,
+        status: 'creation',
+        statusAt: now,
+        statusBy: userId,
+        reservationId: null,
+        reservedBy: null,
+        reservedByName: null,
+        reservedFor: null,
+        reservedLeadId: null,
+        reservedUntil: null,
+        reservedNote: '',
+        soldBy: null,
+        soldByName: null,
+        soldTo: null,
+        soldAt: null,
+        deliveredAt: null,
+        createdBy: userId,
+        createdAt: now,
       }),
-      ...prices.map(field => priceRow(`${unit.id}.${field}`, { vehicleId: unit.id, field, fromMinor: null, toMinor: unit[field] }, now, userId)),
+      ...prices.map(field =>
+        priceRow(
+          `${unit.id}.${field}`,
+          { vehicleId: unit.id, field, fromMinor: null, toMinor: unit[field] },
+          now,
+          userId,
+        ),
+      ),
     ]
   },
 })
@@ -44,22 +90,41 @@ const editVehicle = mutation('vehicle.edit', {
   reads: input => ({
     vehicle: one('vehicle', input.id),
     sameStock: many('vehicle', 'stockNumber', tidyStockNumber(input.edits.stockNumber?.to ?? '')),
-    sameVin: many('vehicle', 'vin', tidyVin(input.edits.vin?.to ?? '', input.edits.productType?.to ?? 1) || noVin),
+    sameVin: many(
+      'vehicle',
+      'vin',
+      tidyVin(input.edits.vin?.to ?? '', input.edits.productType?.to ?? 1) || noVin,
+    ),
   }),
   decide({ vehicle, sameStock, sameVin }, { changeId, edits: wanted }, { userId, now, country }) {
     const before = present(vehicle)
     const tidy: Edits = { ...wanted }
-    if (wanted.stockNumber) tidy['stockNumber'] = { ...wanted.stockNumber, to: tidyStockNumber(wanted.stockNumber.to) }
-    if (wanted.vin) tidy['vin'] = { ...wanted.vin, to: tidyVin(wanted.vin.to, wanted.productType?.to ?? before.productType) }
+    if (wanted.stockNumber)
+      tidy['stockNumber'] = { ...wanted.stockNumber, to: tidyStockNumber(wanted.stockNumber.to) }
+    if (wanted.vin)
+      tidy['vin'] = {
+        ...wanted.vin,
+        to: tidyVin(wanted.vin.to, wanted.productType?.to ?? before.productType),
+      }
     // What the row would be: the schema has checked the kind of every field.
-    const after = { ...before, ...Object.fromEntries(Object.entries(tidy).map(([field, edit]) => [field, edit?.to])) } as Row<'vehicle'>
+    const after = {
+      ...before,
+      ...Object.fromEntries(Object.entries(tidy).map(([field, edit]) => [field, edit?.to])),
+    } as Row<'vehicle'>
     refuseTwins(after, wanted.stockNumber ? sameStock : [], wanted.vin ? sameVin : [])
     if (wanted.vin) refuseBadVin(after, country)
     refuseCrossedPrices(after)
     return editDecision('vehicle', before, tidy, fields =>
       vehiclePriceFields
         .filter(field => field in fields)
-        .map(field => priceRow(`${changeId}.${field}`, { vehicleId: before.id, field, fromMinor: before[field], toMinor: after[field] }, now, userId)),
+        .map(field =>
+          priceRow(
+            `${changeId}.${field}`,
+            { vehicleId: before.id, field, fromMinor: before[field], toMinor: after[field] },
+            now,
+            userId,
+          ),
+        ),
     )
   },
 })
@@ -67,14 +132,22 @@ const editVehicle = mutation('vehicle.edit', {
 const priceVehicle = mutation('vehicle.price', {
   form: stockForm,
   input: z.object({
-    id, vehicleId: id, field: z.enum(vehiclePriceFields, { error: 'choice-invalid' }),
-    from: vehicleFields.priceInternetMinor, to: vehicleFields.priceInternetMinor,
+    id,
+    vehicleId: id,
+    field: z.enum(vehiclePriceFields, { error: 'choice-invalid' }),
+    from: vehicleFields.priceInternetMinor,
+    to: vehicleFields.priceInternetMinor,
   }),
   reads: ({ vehicleId }) => ({ vehicle: one('vehicle', vehicleId) }),
   decide({ vehicle }, { id: rowId, field, from, to }, { userId, now }) {
     const before = present(vehicle)
     return editDecision('vehicle', before, { [field]: { from, to } }, () => [
-      priceRow(rowId, { vehicleId: before.id, field, fromMinor: before[field], toMinor: to }, now, userId),
+      priceRow(
+        rowId,
+        { vehicleId: before.id, field, fromMinor: before[field], toMinor: to },
+        now,
+        userId,
+      ),
     ])
   },
 })
@@ -83,12 +156,20 @@ const priceVehicle = mutation('vehicle.price', {
 const deleteVehicle = mutation('vehicle.delete', {
   form: stockForm,
   input: z.object({ vehicleId: id }),
-  reads: ({ vehicleId }) => ({ vehicle: one('vehicle', vehicleId), contracts: many('saleContract', 'vehicleId', vehicleId) }),
+  reads: ({ vehicleId }) => ({
+    vehicle: one('vehicle', vehicleId),
+    contracts: many('saleContract', 'vehicleId', vehicleId),
+  }),
   decide({ vehicle, contracts }, _input, { userId, now }) {
     const before = present(vehicle)
-    refuseUnless(contracts.every(({ status }) => status === 'cancelled'), 'vehicle-under-contract')
+    refuseUnless(
+      contracts.every(({ status }) => status === 'cancelled'),
+      'vehicle-under-contract',
+    )
     refuseUnless(!isHeld(before, now) || before.reservedBy === userId, 'vehicle-already-reserved', {
-      by: before.reservedByName, at: before.statusAt, until: before.reservedUntil,
+      by: before.reservedByName,
+      at: before.statusAt,
+      until: before.reservedUntil,
     })
     return [change('vehicle', before.id, { deletedAt: now })]
   },
@@ -105,4 +186,10 @@ const restoreVehicle = mutation('vehicle.restore', {
   },
 })
 
-export const vehicleMutations = { addVehicle, editVehicle, priceVehicle, deleteVehicle, restoreVehicle }
+export const vehicleMutations = {
+  addVehicle,
+  editVehicle,
+  priceVehicle,
+  deleteVehicle,
+  restoreVehicle,
+}

@@ -6,7 +6,10 @@ import type { VehicleStatus } from '../terms.ts'
 
 export type VehicleAct = 'offer' | 'reserve' | 'release' | 'sell' | 'withdraw' | 'return'
 
-export const vehicleTransitions: Record<VehicleAct, { from: readonly VehicleStatus[]; to: VehicleStatus }> = {
+export const vehicleTransitions: Record<
+  VehicleAct,
+  { from: readonly VehicleStatus[]; to: VehicleStatus }
+> = {
   /** Prepared, or taken back: on sale. */
   offer: { from: ['creation', 'out-of-market'], to: 'available' },
   /** Held for somebody until an instant. */
@@ -30,7 +33,8 @@ export const standingStatus = (vehicle: Held, now: number): VehicleStatus =>
   vehicle.status === 'reserved' && !isHeld(vehicle, now) ? 'available' : vehicle.status
 
 /** May this be done with a vehicle that stands so? */
-export const canBe = (act: VehicleAct, standing: VehicleStatus): boolean => vehicleTransitions[act].from.includes(standing)
+export const canBe = (act: VehicleAct, standing: VehicleStatus): boolean =>
+  vehicleTransitions[act].from.includes(standing)
 
 /** What can be done with it, in the order of the table. */
 export const actsOn = (standing: VehicleStatus): VehicleAct[] =>

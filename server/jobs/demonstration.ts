@@ -164,3 +164,15 @@ export function clearDealerships(
     rmSync(join(config.dataDir, 'files', id), { recursive: true, force: true })
   }
 }
+
+/** Who may sign in to the demonstration world, and with what. */
+export const signIns = () =>
+  [
+    `Everybody's password: ${demoPassword}`,
+    ...people.map(
+      ({ username, works }) =>
+        `  ${username.padEnd(10)}${Object.entries(works)
+          .map(([company, role]) => `${role} (${company})`)
+          .join(', ')}`,
+    ),
+  ].join('\n')

@@ -64,7 +64,7 @@ export async function api<T extends object>(path: string, { method, query, json,
     })
     body = (await response.json()) as Answer<T> | null
   } catch (error) {
-    console.warn('network', path, error)
+    console.warn('network', path, String(error))
     throw new NoAnswer(path)
   }
   if (typeof body?.Status !== 'string') throw new NoAnswer(path)

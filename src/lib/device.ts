@@ -3,7 +3,8 @@ import type { Sentinel } from '#src/sync/types.ts'
 import type { SignedIn } from './session.ts'
 
 export type Remembered = { user: SignedIn; timeZone: string; country: string; at: number }
-const userKey = 'showfloor.user'
+/** Another tab that changes it signs this one in or out too. */
+export const userKey = 'showfloor.user'
 
 function read<T>(key: string): T | undefined {
   try {

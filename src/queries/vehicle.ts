@@ -13,21 +13,34 @@ export const vehicleOf = (id: string | null | undefined) => async (replica: Repl
   id ? ((await replica.vehicle.get(id)) ?? null) : null
 
 /** The first few vehicles that match, those for sale first. */
-export const vehiclesMatching = (query: string, statuses?: readonly VehicleStatus[], limit = 20) => async (replica: Replica) => {
-  const words = queryWords(query)
-  const found: Row<'vehicle'>[] = []
-  await replica.vehicle.each(vehicle => {
-    if (vehicle.deletedAt === null && (!statuses || statuses.includes(vehicle.status)) && isMatch(vehicle, words)) found.push(vehicle)
-  })
-  const rank = (status: VehicleStatus) => ['available', 'reserved', 'creation', 'sold', 'out-of-market'].indexOf(status)
-  return found.sort((a, b) => rank(a.status) - rank(b.status) || b.createdAt - a.createdAt).slice(0, limit)
-}
+export const vehiclesMatching =
+  (query: string, statuses?: readonly VehicleStatus[], limit = 20) =>
+  async (replica: Replica) => {
+    const words = queryWords(query)
+    const found: Row<'vehicle'>[] = []
+    await replica.vehicle.each(vehicle => {
+      if (
+        vehicle.deletedAt === null &&
+        (!statuses || statuses.includes(vehicle.status)) &&
+        isMatch(vehicle, words)
+      )
+        found.push(vehicle)
+    })
+    const rank = (status: VehicleStatus) =>
+      ['available', 'reserved', 'creation', 'sold', 'out-of-market'].indexOf(status)
+    return found
+      .sort((a, b) => rank(a.status) - rank(b.status) || b.createdAt - a.createdAt)
+      .slice(0, limit)
+  }
 
-const byPosition = (a: Row<'vehiclePhoto'>, b: Row<'vehiclePhoto'>) => a.position - b.position || (a.id < b.id ? -1 : 1)
+const byPosition = (a: Row<'vehiclePhoto'>, b: Row<'vehiclePhoto'>) =>
+  a.position - b.position || (a.id < b.id ? -1 : 1)
 
 /** Its photos in their order; the first is the cover. */
 export const photosOf = (vehicleId: string) => async (replica: Replica) =>
-  (await replica.vehiclePhoto.where({ vehicleId }).toArray()).filter(photo => photo.deletedAt === null).sort(byPosition)
+  (await replica.vehiclePhoto.where({ vehicleId }).toArray())
+    .filter(photo => photo.deletedAt === null)
+    .sort(byPosition)
 
 /** The SHA-256 of the cover's small picture; null when it has no photo. */
 export const coverOf = (vehicleId: string | null | undefined) => async (replica: Replica) =>
@@ -35,19 +48,28 @@ export const coverOf = (vehicleId: string | null | undefined) => async (replica:
 
 /** Newest first. */
 export const vehicleCommentsOf = (vehicleId: string) => async (replica: Replica) =>
-  (await replica.vehicleComment.where({ vehicleId }).toArray()).filter(each => each.deletedAt === null).sort((a, b) => b.at - a.at)
+  (await replica.vehicleComment.where({ vehicleId }).toArray())
+    .filter(each => each.deletedAt === null)
+    .sort((a, b) => b.at - a.at)
 
 /** Oldest first. */
 export const pricesOf = (vehicleId: string) => async (replica: Replica) =>
-  (await replica.vehiclePrice.where({ vehicleId }).toArray()).filter(each => each.deletedAt === null).sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))
+  (await replica.vehiclePrice.where({ vehicleId }).toArray())
+    .filter(each => each.deletedAt === null)
+    .sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))
 
 /** Leads about it, newest first. */
 export const leadsAbout = (vehicleId: string) => async (replica: Replica) =>
-  (await replica.lead.where({ vehicleId }).toArray()).filter(lead => lead.deletedAt === null && lead.status !== 'deleted').sort((a, b) => b.leadAt - a.leadAt)
+  (await replica.lead.where({ vehicleId }).toArray())
+    .filter(lead => lead.deletedAt === null && lead.status !== 'deleted')
+    .sort((a, b) => b.leadAt - a.leadAt)
 
 /** Inspections of it, newest first, practice left out. */
 export const inspectionsOf = (vehicleId: string) => async (replica: Replica) =>
-  (await replica.inspection.where({ vehicleId }).toArray()).filter(each => each.deletedAt === null && !each.demo).sort((a, b) => b.startedAt - a.startedAt)
+  (await replica.inspection.where({ vehicleId }).toArray())
+    .filter(each => each.deletedAt === null && !each.demo)
+    .sort((a, b) => b.startedAt - a.startedAt)
 
 /** Names of colleagues by id. */
-export const namesOfUsers = () => async (replica: Replica) => new Map((await replica.user.toArray()).map(user => [user.id, user.name] as const))
+export const namesOfUsers = () => async (replica: Replica) =>
+  new Map((await replica.user.toArray()).map(user => [user.id, user.name] as const))

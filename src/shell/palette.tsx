@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { useCallback, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { type FormKey } from '#db/forms.ts'
 import { builtForms, forms as manifest } from '#src/forms.ts'
@@ -19,37 +18,25 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const { replica } = useFloor()
   const { forms, locale } = useSession()
   const navigate = useNavigate()
-  const held = useMemo(() => builtForms.filter(key => forms.has(key)), [forms])
-  const groups = useMemo<CommandGroup[]>(
-    () => [
-      {
-        key: 'forms',
-        label: t`Go to`,
-        items: [
-          ...held.map(key => ({ key: hrefOf(key, locale), label: formTitle(key, locale), description: sectionTitle(key, locale), icon: manifest[key]?.icon })),
-          { key: outboxPath(locale), label: t`Outbox`, icon: 'cloud-check' as const },
-        ],
-      },
-    ],
-    [t, held, locale],
-  )
-  const search = useCallback(
-    async (query: string): Promise<CommandGroup[]> => {
-      const labels = { lead: t`Leads`, client: t`Clients`, vehicle: t`Vehicles` }
-      const { findRows } = await import('./palette-index.ts')
-      const found = await findRows(replica, query)
-      return (Object.keys(nouns) as Found['noun'][])
-        .filter(noun => held.includes(nouns[noun]))
-        .map(noun => ({
-          key: noun,
-          label: labels[noun],
-          items: found
-            .filter(each => each.noun === noun)
-            .map(({ id, title, note }): Command => ({ key: hrefOf(nouns[noun], locale, { id }), label: title, description: note, icon: manifest[nouns[noun]]?.icon })),
-        }))
-    },
-    [t, replica, held, locale],
-  )
+  const held = builtForms.filter(key => forms.has(key))
+  const pages: Command[] = held.map(key => ({
+    key: hrefOf(key, locale), label: formTitle(key, locale), description: sectionTitle(key, locale), icon: manifest[key]?.icon,
+  }))
+  const groups: CommandGroup[] = [{ key: 'forms', label: t`Go to`, items: [...pages, { key: outboxPath(locale), label: t`Outbox`, icon: 'cloud-check' }] }]
+  const labels = { lead: t`Leads`, client: t`Clients`, vehicle: t`Vehicles` }
+
+  const search = async (query: string): Promise<CommandGroup[]> => {
+    const { findRows } = await import('./palette-index.ts')
+    const found = await findRows(replica, query)
+    const shown = (Object.keys(nouns) as Found['noun'][]).filter(noun => held.includes(nouns[noun]))
+    return shown.map(noun => ({
+      key: noun,
+      label: labels[noun],
+      items: found
+        .filter(each => each.noun === noun)
+        .map(({ id, title, note }) => ({ key: hrefOf(nouns[noun], locale, { id }), label: title, description: note, icon: manifest[nouns[noun]]?.icon })),
+    }))
+  }
   return (
     <CommandPalette
       isOpen

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { everyonesForms, type FormKey, formKeyOfId, formPath } from '#db/forms.ts'
 import { ApiProblem, describeCaller } from '#src/lib/api.ts'
 import { brandIn, type BrandAnswer } from '#src/lib/brand.ts'
-import { choice, deviceTimeZone, type Remembered, rememberUser } from '#src/lib/device.ts'
+import { choice, deviceTimeZone, type Remembered, rememberedUser, rememberUser, userKey } from '#src/lib/device.ts'
 import * as client from '#src/lib/session-client.ts'
 import { type Session, SessionContext, type SignedIn } from '#src/lib/session.ts'
 import { useLanguage } from './locale-provider.tsx'
@@ -70,6 +70,12 @@ export function SessionProvider({ brand, known, asks, children }: Props) {
     document.addEventListener('visibilitychange', whenSeen)
     return () => document.removeEventListener('visibilitychange', whenSeen)
   }, [ask, user])
+
+  useEffect(() => {
+    const onStorage = ({ key }: StorageEvent) => key === userKey && setRemembered(rememberedUser())
+    window.addEventListener('storage', onStorage)
+    return () => window.removeEventListener('storage', onStorage)
+  }, [])
 
   const signOut = useCallback(async () => {
     // The cookie is the server's to clear; without a network it is cleared at the next start.

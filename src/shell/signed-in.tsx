@@ -5,7 +5,7 @@ import { formKeyOfId } from '#db/forms.ts'
 import { builtForms } from '#src/forms.ts'
 import type { Opened } from '#src/lib/boot.ts'
 import { applyTheme } from '#src/lib/device-look.ts'
-import { FloorContext, useLive } from '#src/lib/replica.ts'
+import { FloorContext, useFloor, useLive } from '#src/lib/replica.ts'
 import { placeOf } from '#src/lib/route-names.ts'
 import { type SignedIn, useSession } from '#src/lib/session.ts'
 import { AlertsProvider } from './alerts/use-alerts.tsx'
@@ -21,9 +21,20 @@ export { UserMenu } from './user-menu.tsx'
 
 export const FloorProvider = ({ floor, children }: { floor: Opened; children: ReactNode }) => (
   <FloorContext.Provider value={floor}>
+    <ThemeKeeper />
     <AlertsProvider>{children}</AlertsProvider>
   </FloorContext.Provider>
 )
+
+/** The look she chose, also when she chose it on another device. */
+function ThemeKeeper() {
+  const { userId } = useFloor()
+  const theme = useLive(async replica => (await replica.preference.get(userId))?.theme, [userId])
+  useEffect(() => {
+    if (theme) applyTheme(theme)
+  }, [theme])
+  return null
+}
 
 type SideProps = { user: SignedIn; id: string; isRail: boolean; onNavigate: () => void }
 
@@ -31,9 +42,6 @@ export function LiveSidebar({ user, ...props }: SideProps) {
   const { forms } = useSession()
   const { pathname } = useLocation()
   const chosen = useLive(replica => replica.preference.get(user.ID), [user.ID])
-  useEffect(() => {
-    if (chosen) applyTheme(chosen.theme)
-  }, [chosen])
   const order = useMemo<Order>(
     () => chosen ?? { sectionOrder: [], formOrder: user.Forms.flatMap(({ ID }) => formKeyOfId(ID) ?? []) },
     [chosen, user],

@@ -2,9 +2,10 @@
 import { createContext, useContext } from 'react'
 import type { Opened } from '#src/lib/boot.ts'
 import type { SignedIn } from '#src/lib/session.ts'
+import type * as SignedInParts from './signed-in.tsx'
 
 /** What of the shell needs the person's database; loaded together with it, so the login home stays light. */
-export type Parts = typeof import('./signed-in.tsx')
+export type Parts = typeof SignedInParts
 
 export type Standing = {
   /** `asking` the server who the cookie means; `revoked` by an administrator. */

@@ -1,12 +1,11 @@
 /** The database and engine of whoever is signed in, opened and closed with her. Their code is loaded with them. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { FormKey } from '#db/forms.ts'
-import type { Opened, Zone } from '#src/lib/boot.ts'
+import type * as Boot from '#src/lib/boot.ts'
 import type { Remembered } from '#src/lib/device.ts'
 import type { Parts } from './standing.ts'
 
-type Boot = typeof import('#src/lib/boot.ts')
-type Ready = { floor: Opened; boot: Boot; parts: Parts }
+type Ready = { floor: Boot.Opened; boot: typeof Boot; parts: Parts }
 
 async function makeReady({ user, timeZone, country }: Remembered, forms: ReadonlySet<FormKey>): Promise<Ready> {
   const [boot, parts] = await Promise.all([import('#src/lib/boot.ts'), import('./signed-in.tsx')])
@@ -20,7 +19,7 @@ export function useFloorOf(remembered: Remembered | undefined, forms: ReadonlySe
   const [revocation, setRevocation] = useState<{ sealed: number }>()
   const latest = useRef({ remembered, forms })
   latest.current = { remembered, forms }
-  const zone = useRef<Zone | undefined>(remembered && { timeZone: remembered.timeZone, country: remembered.country })
+  const zone = useRef<Boot.Zone | undefined>(remembered && { timeZone: remembered.timeZone, country: remembered.country })
   const { ID: userId, CompanyId: companyId } = remembered?.user ?? { ID: undefined, CompanyId: undefined }
 
   useEffect(() => {

@@ -11,11 +11,34 @@ import { aHeldVehicle, aSoldVehicle, aVehicle, director } from '#tests/support/b
 
 const today = '2025-06-15'
 const outback = aVehicle({ id: 'a', colourExterior: 'Vert géyser' })
-const civic = aVehicle({ id: 'b', stockNumber: 'N-7', make: 'Honda', model: 'Civic', trim: '', vin: '2HGFC2F50KH000001', priceInternetMinor: null, condition: 'new', inStoreOn: '2025-03-01', certified: true })
+const civic = aVehicle({
+  id: 'b',
+  stockNumber: 'N-7',
+  make: 'Honda',
+  model: 'Civic',
+  trim: '',
+  vin: '2HGFC2F50KH000001',
+  priceInternetMinor: null,
+  condition: 'new',
+  inStoreOn: '2025-03-01',
+  certified: true,
+})
 const sold = aSoldVehicle({ id: 'c', make: 'Mazda', model: 'CX-5', trim: '' })
-const lapsed = aHeldVehicle({ id: 'd', make: 'Ski-Doo', model: 'Renegade', trim: '', reservedUntil: director.now - 1, productType: 3, inStoreOn: '2025-06-10', priceInternetMinor: 9_000_00 })
+const lapsed = aHeldVehicle({
+  id: 'd',
+  make: 'Ski-Doo',
+  model: 'Renegade',
+  trim: '',
+  reservedUntil: director.now - 1,
+  productType: 3,
+  inStoreOn: '2025-06-10',
+  priceInternetMinor: 9_000_00,
+})
 const all = [outback, civic, sold, lapsed]
-const shown = (query: string) => shownVehicles(all, readFilters(new URLSearchParams(query)), today, director.now).map(vehicle => vehicle.id)
+const shown = (query: string) =>
+  shownVehicles(all, readFilters(new URLSearchParams(query)), today, director.now).map(
+    vehicle => vehicle.id,
+  )
 
 test('in stock is what can still be sold; a lapsed hold counts as available', () => {
   expect(shown('')).toEqual(['d', 'a', 'b'])
@@ -24,23 +47,45 @@ test('in stock is what can still be sold; a lapsed hold counts as available', ()
   expect(shown('status=all')).toHaveLength(4)
 })
 test('search finds stock number, VIN tail, make and colour, accents or not, in any order', () => {
-  expect([shown('q=n7'), shown('q=000001'), shown('q=geyser outback'), shown('q=OUTBACK vert'), shown('q=mazda')]).toEqual([['b'], ['b'], ['a'], ['a'], []])
+  expect([
+    shown('q=n7'),
+    shown('q=000001'),
+    shown('q=geyser outback'),
+    shown('q=OUTBACK vert'),
+    shown('q=mazda'),
+  ]).toEqual([['b'], ['b'], ['a'], ['a'], []])
 })
 test('filters narrow, and nonsense in the address filters nothing', () => {
-  expect([shown('condition=new'), shown('type=3'), shown('make=Subaru'), shown('max=1000000'), shown('days=60'), shown('certified=1')]).toEqual([['b'], ['d'], ['a'], ['d'], ['b'], ['b']])
+  expect([
+    shown('condition=new'),
+    shown('type=3'),
+    shown('make=Subaru'),
+    shown('max=1000000'),
+    shown('days=60'),
+    shown('certified=1'),
+  ]).toEqual([['b'], ['d'], ['a'], ['d'], ['b'], ['b']])
   expect(shown('condition=x&type=abc&min=-1&days=soon&status=lost&sort=up')).toHaveLength(3)
 })
 test('a vehicle without a price comes last whichever way prices go', () => {
-  expect([shown('sort=price-up'), shown('sort=price-down')]).toEqual([['d', 'a', 'b'], ['a', 'd', 'b']])
+  expect([shown('sort=price-up'), shown('sort=price-down')]).toEqual([
+    ['d', 'a', 'b'],
+    ['a', 'd', 'b'],
+  ])
 })
 test('2,000 vehicles are searched and sorted while a key is still down', () => {
-  const many = Array.from({ length: 2000 }, (_, i) => aVehicle({ id: `v-${i}`, stockNumber: `U-${i}`, inStoreOn: `2025-0${1 + (i % 6)}-1${i % 9}` }))
+  const many = Array.from({ length: 2000 }, (_, i) =>
+    aVehicle({ id: `v-${i}`, stockNumber: `U-${i}`, inStoreOn: `2025-0${1 + (i % 6)}-1${i % 9}` }),
+  )
   const at = performance.now()
-  for (const q of ['u', 'u-1', 'u-19', 'outback u-199']) shownVehicles(many, readFilters(new URLSearchParams({ q })), today, director.now)
+  for (const q of ['u', 'u-1', 'u-19', 'outback u-199'])
+    shownVehicles(many, readFilters(new URLSearchParams({ q })), today, director.now)
   expect(performance.now() - at).toBeLessThan(400)
 })
 test('days in stock stop at the sale', () => {
-  expect([daysInStock(outback, today), daysInStock({ ...sold, inStoreOn: '2025-06-01' }, today)]).toEqual([45, 13])
+  expect([
+    daysInStock(outback, today),
+    daysInStock({ ...sold, inStoreOn: '2025-06-01' }, today),
+  ]).toEqual([45, 13])
 })
 
 test('a CSV runs no formula, quotes what it must, and splits where the locale’s spreadsheet does', () => {
@@ -49,7 +94,12 @@ test('a CSV runs no formula, quotes what it must, and splits where the locale’
 })
 test('an export has captions of the locale and its decimal sign; JSON leaves the server’s bookkeeping out', () => {
   i18n.loadAndActivate({ locale: 'fr-ca', messages: {} })
-  const text = stockCsv([outback], i18n, today, { status: 'Statut', days: 'Jours', yes: 'Oui', no: 'Non' })
+  const text = stockCsv([outback], i18n, today, {
+    status: 'Statut',
+    days: 'Jours',
+    yes: 'Oui',
+    no: 'Non',
+  })
   const used = lookup('Vehicle.Condition', 'fr-ca').find(item => item.Code === 'used')?.Caption
   expect(text).toContain('38995,00')
   expect(text).toContain(`;${used};`)
@@ -63,8 +113,19 @@ test('a scanned label gives its VIN: import mark, address and neighbours left ou
   expect(vinOfCode('*2HGFC2F50KH000001*')).toBe('2HGFC2F50KH000001')
   expect(vinOfCode('https://example.test/v?x=2HGFC2F50KH000001&b=1')).toBe('2HGFC2F50KH000001')
   expect(vinOfCode('2HGFC2F50KH00000')).toBeUndefined()
-  expect([serialOfCode('4xs-1234567'), serialOfCode('https://example.test')]).toEqual(['4XS1234567', undefined])
+  expect([serialOfCode('4xs-1234567'), serialOfCode('https://example.test')]).toEqual([
+    '4XS1234567',
+    undefined,
+  ])
 })
 test('a photo keeps its proportions and never grows', () => {
-  expect([fitWithin(4000, 3000, 1600), fitWithin(300, 900, 1600), fitWithin(10_000, 1, 320)]).toEqual([{ width: 1600, height: 1200 }, { width: 300, height: 900 }, { width: 320, height: 1 }])
+  expect([
+    fitWithin(4000, 3000, 1600),
+    fitWithin(300, 900, 1600),
+    fitWithin(10_000, 1, 320),
+  ]).toEqual([
+    { width: 1600, height: 1200 },
+    { width: 300, height: 900 },
+    { width: 320, height: 1 },
+  ])
 })

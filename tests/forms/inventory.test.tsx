@@ -1,22 +1,38 @@
 // @vitest-environment jsdom
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { formKeys } from '#db/forms.ts'
 import { aLead } from '#tests/support/builders/lead.ts'
 import { aUser } from '#tests/support/builders/user.ts'
-import { aHeldVehicle, aVehicle, aVehicleComment, aVehiclePhoto, aVehiclePrice } from '#tests/support/builders/vehicle.ts'
+import {
+  aHeldVehicle,
+  aVehicle,
+  aVehicleComment,
+  aVehiclePhoto,
+  aVehiclePrice,
+} from '#tests/support/builders/vehicle.ts'
 import { openForm } from '#tests/support/forms.tsx'
 
-// The first form of a file also loads its code.
 configure({ asyncUtilTimeout: 5_000 })
 vi.setConfig({ testTimeout: 20_000 })
+// Its code is loaded before the clock of the first test runs.
+beforeAll(() => import('#src/forms/management/inventory.tsx'), 60_000)
 
 const form = 'management.Inventory'
-const civic = aVehicle({ id: 'v-2', stockNumber: 'N-7', make: 'Honda', model: 'Civic', trim: 'LX', vin: '2HGFC2F50KH000001', year: 2019 })
+const civic = aVehicle({
+  id: 'v-2',
+  stockNumber: 'N-7',
+  make: 'Honda',
+  model: 'Civic',
+  trim: 'LX',
+  vin: '2HGFC2F50KH000001',
+  year: 2019,
+})
 const user = userEvent.setup({ delay: null })
 const row = (name: RegExp) => screen.findByRole('option', { name })
-const open = (options: Parameters<typeof openForm>[1] = {}) => openForm(form, { rows: { vehicle: [aVehicle(), civic], user: [aUser()] }, ...options })
+const open = (options: Parameters<typeof openForm>[1] = {}) =>
+  openForm(form, { rows: { vehicle: [aVehicle(), civic], user: [aUser()] }, ...options })
 
 test('the stock is searched as one types', async () => {
   await open()
@@ -36,15 +52,29 @@ test('an empty stock says what to do', async () => {
   expect(await screen.findByText('No vehicle yet')).toBeDefined()
 })
 test('the address filters: sold vehicles by their status', async () => {
-  await open({ rows: { vehicle: [aVehicle(), aVehicle({ id: 'v-3', status: 'sold', make: 'Mazda', model: 'CX-5', soldAt: Date.now() })] }, query: { status: 'sold' } })
+  await open({
+    rows: {
+      vehicle: [
+        aVehicle(),
+        aVehicle({ id: 'v-3', status: 'sold', make: 'Mazda', model: 'CX-5', soldAt: Date.now() }),
+      ],
+    },
+    query: { status: 'sold' },
+  })
   await row(/Mazda CX-5/)
   expect(screen.queryByRole('option', { name: /Outback/ })).toBeNull()
 })
 test('a vehicle is opened, its leads, comments and price history with it', async () => {
   await open({
     rows: {
-      vehicle: [aVehicle()], user: [aUser()], lead: [aLead({ vehicleId: 'v-1' })], vehicleComment: [aVehicleComment()],
-      vehiclePrice: [aVehiclePrice(), aVehiclePrice({ id: 'pr-2', fromMinor: 38_995_00, toMinor: 37_995_00 })],
+      vehicle: [aVehicle()],
+      user: [aUser()],
+      lead: [aLead({ vehicleId: 'v-1' })],
+      vehicleComment: [aVehicleComment()],
+      vehiclePrice: [
+        aVehiclePrice(),
+        aVehiclePrice({ id: 'pr-2', fromMinor: 38_995_00, toMinor: 37_995_00 }),
+      ],
     },
   })
   await user.click(await row(/Subaru Outback/))
@@ -57,16 +87,38 @@ test('a vehicle is opened, its leads, comments and price history with it', async
 test('a vehicle is reserved for three days and released', async () => {
   const { replica } = await open({ query: { id: 'v-1' } })
   await user.click(await screen.findByRole('button', { name: 'Reserve for three days' }))
-  await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: /Reserve until .*12:00/ }))
+  await user.click(
+    await within(await screen.findByRole('dialog')).findByRole('button', {
+      name: /Reserve until .*12:00/,
+    }),
+  )
   expect(await screen.findByText(/^Reserved by Ana Moreau until/)).toBeDefined()
-  expect(await replica.vehicle.get('v-1')).toMatchObject({ status: 'reserved', reservedBy: 'u-ana', reservedByName: 'Ana Moreau' })
+  expect(await replica.vehicle.get('v-1')).toMatchObject({
+    status: 'reserved',
+    reservedBy: 'u-ana',
+    reservedByName: 'Ana Moreau',
+  })
   await user.click(screen.getByRole('button', { name: 'Release' }))
-  await waitFor(async () => expect(await replica.vehicle.get('v-1')).toMatchObject({ status: 'available', reservationId: null }))
+  await waitFor(async () =>
+    expect(await replica.vehicle.get('v-1')).toMatchObject({
+      status: 'available',
+      reservationId: null,
+    }),
+  )
 })
 test('a colleague’s hold offers neither release nor sale to a salesperson', async () => {
   await open({
-    rows: { vehicle: [aHeldVehicle({ reservedBy: 'u-luc', reservedByName: 'Luc Roy', reservedUntil: Date.now() + 86_400_000 })] },
-    query: { id: 'v-1' }, held: formKeys.filter(key => key !== 'direction.Users' && key !== 'management.Users'),
+    rows: {
+      vehicle: [
+        aHeldVehicle({
+          reservedBy: 'u-luc',
+          reservedByName: 'Luc Roy',
+          reservedUntil: Date.now() + 86_400_000,
+        }),
+      ],
+    },
+    query: { id: 'v-1' },
+    held: formKeys.filter(key => key !== 'direction.Users' && key !== 'management.Users'),
   })
   expect(await screen.findByText(/^Reserved by Luc Roy until/)).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Release' })).toBeNull()
@@ -80,8 +132,12 @@ test('a price changes and keeps its history', async () => {
   await user.clear(amount)
   await user.type(amount, '36 995')
   await user.click(dialog.getByRole('button', { name: 'Save the price' }))
-  await waitFor(async () => expect(await replica.vehicle.get('v-1')).toMatchObject({ priceInternetMinor: 36_995_00 }))
-  expect(await replica.vehiclePrice.toArray()).toMatchObject([{ fromMinor: 38_995_00, toMinor: 36_995_00 }])
+  await waitFor(async () =>
+    expect(await replica.vehicle.get('v-1')).toMatchObject({ priceInternetMinor: 36_995_00 }),
+  )
+  expect(await replica.vehiclePrice.toArray()).toMatchObject([
+    { fromMinor: 38_995_00, toMinor: 36_995_00 },
+  ])
 })
 test('a vehicle is added; a wrong VIN is named at its field and nothing typed is lost', async () => {
   const { replica } = await openForm(form, { query: { id: '0' } })
@@ -98,7 +154,11 @@ test('a vehicle is added; a wrong VIN is named at its field and nothing typed is
   await user.click(await screen.findByRole('button', { name: 'The VIN says 2019 Honda: fill in' }))
   await user.click(screen.getByRole('button', { name: 'Add the vehicle' }))
   expect(await screen.findByRole('heading', { name: '2019 Honda Civic' })).toBeDefined()
-  expect((await replica.vehicle.toArray())[0]).toMatchObject({ stockNumber: 'B-7', vin: '2HGFC2F50KH000001', status: 'creation' })
+  expect((await replica.vehicle.toArray())[0]).toMatchObject({
+    stockNumber: 'B-7',
+    vin: '2HGFC2F50KH000001',
+    status: 'creation',
+  })
 })
 test('letters a VIN never has are offered as the digits they look like', async () => {
   await openForm(form, { query: { id: '0' } })
@@ -108,7 +168,10 @@ test('letters a VIN never has are offered as the digits they look like', async (
   expect((vin as HTMLInputElement).value).toBe('2HGFC2F50KH000001')
 })
 test('fields follow the product type: no gearbox and no odometer on a travel trailer', async () => {
-  await open({ rows: { vehicle: [aVehicle({ productType: 14, transmission: '' })] }, query: { id: 'v-1', edit: '1' } })
+  await open({
+    rows: { vehicle: [aVehicle({ productType: 14, transmission: '' })] },
+    query: { id: 'v-1', edit: '1' },
+  })
   expect(await screen.findByRole('textbox', { name: 'Stock number' })).toBeDefined()
   expect(screen.queryByRole('textbox', { name: 'Odometer' })).toBeNull()
   expect(screen.queryByRole('button', { name: /Transmission/ })).toBeNull()
@@ -118,49 +181,76 @@ test('an edit writes only what changed and keeps a draft until it is saved', asy
   const trim = await screen.findByRole('textbox', { name: 'Trim' })
   await user.clear(trim)
   await user.type(trim, 'Limited')
-  await waitFor(async () => expect(await replica.draft.get('vehicle:v-1')).toMatchObject({ values: { trim: 'Limited' } }))
+  await waitFor(async () =>
+    expect(await replica.draft.get('vehicle:v-1')).toMatchObject({ values: { trim: 'Limited' } }),
+  )
   await user.click(screen.getByRole('button', { name: 'Save the vehicle' }))
-  await waitFor(async () => expect(await replica.vehicle.get('v-1')).toMatchObject({ trim: 'Limited' }))
-  expect((await replica.outbox.toArray()).map(entry => entry.input)).toMatchObject([{ id: 'v-1', edits: { trim: { from: 'Touring', to: 'Limited' } } }])
+  await waitFor(async () =>
+    expect(await replica.vehicle.get('v-1')).toMatchObject({ trim: 'Limited' }),
+  )
+  expect((await replica.outbox.toArray()).map(entry => entry.input)).toMatchObject([
+    { id: 'v-1', edits: { trim: { from: 'Touring', to: 'Limited' } } },
+  ])
   expect(await replica.draft.get('vehicle:v-1')).toBeUndefined()
 })
 test('photos are ordered by buttons, one is made the cover, one goes after a question', async () => {
-  const photos = ['a', 'b', 'c'].map((id, position) => aVehiclePhoto({ id, position }))
-  const { replica } = await open({ rows: { vehicle: [aVehicle()], vehiclePhoto: photos }, query: { id: 'v-1', tab: 'photos' } })
-  const order = async () => (await replica.vehiclePhoto.toArray()).filter(photo => photo.deletedAt === null).sort((a, b) => a.position - b.position).map(photo => photo.id)
-  await user.click(await screen.findByRole('button', { name: /Move down.*: Photo 1/i }))
-  await waitFor(async () => expect(await order()).toEqual(['b', 'a', 'c']))
-  await user.click(await screen.findByRole('button', { name: 'Make Photo 3 the cover' }))
-  await waitFor(async () => expect(await order()).toEqual(['c', 'b', 'a']))
-  await user.click(await screen.findByRole('button', { name: 'Delete Photo 1' }))
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
-  await waitFor(async () => expect(await order()).toEqual(['b', 'a']))
+  const photos = ['a', 'b', 'c'].map((id, position) =>
+    aVehiclePhoto({ id, position, thumbSha256: id.repeat(64) }),
+  )
+  await open({
+    rows: { vehicle: [aVehicle()], vehiclePhoto: photos },
+    query: { id: 'v-1', tab: 'photos' },
+  })
+  const list = await screen.findByRole('list', { name: /Photos in their order/ })
+  const order = () =>
+    within(list)
+      .getAllByRole<HTMLImageElement>('img', { name: /^Photo \d/ })
+      .map(image => image.src.at(-1))
+      .join('')
+  await waitFor(() => expect(order()).toBe('abc'))
+  await user.click(screen.getByRole('button', { name: /Move down.*: Photo 1/i }))
+  await waitFor(() => expect(order()).toBe('bac'))
+  await user.click(screen.getByRole('button', { name: 'Make Photo 3 the cover' }))
+  await waitFor(() => expect(order()).toBe('cba'))
+  await user.click(screen.getByRole('button', { name: 'Delete Photo 1' }))
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }),
+  )
+  await waitFor(() => expect(order()).toBe('ba'))
 })
 test('a vehicle is deleted after the question of the specification', async () => {
   const { replica } = await open({ query: { id: 'v-1' } })
   await user.click(await screen.findByRole('button', { name: 'More for this vehicle' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   const question = within(await screen.findByRole('alertdialog'))
-  expect(question.getByText("Warning! You're about to delete the item, do you want to continue?")).toBeDefined()
+  expect(
+    question.getByText("Warning! You're about to delete the item, do you want to continue?"),
+  ).toBeDefined()
   await user.click(question.getByRole('button', { name: 'Delete' }))
   await waitFor(async () => expect((await replica.vehicle.get('v-1'))?.deletedAt).not.toBeNull())
 })
 test('a file is imported after its bad line was named, and the import is undone', async () => {
   const { replica } = await open({ query: { import: '1' } })
-  const csv = 'Stock number;VIN;Make;Model;Price\r\nB-1;;Honda;Civic;18995\r\nU-24117;;Honda;Civic;1'
+  const csv =
+    'Stock number;VIN;Make;Model;Price\r\nB-1;;Honda;Civic;18995\r\nU-24117;;Honda;Civic;1'
   const input = await waitFor(() => {
     const found = document.querySelector<HTMLInputElement>('input[type=file]')
     if (!found) throw new Error('no file field yet')
     return found
   })
   // jsdom's files cannot be read this way yet.
-  const file = Object.assign(new File([csv], 'stock.csv', { type: 'text/csv' }), { arrayBuffer: async () => new TextEncoder().encode(csv).buffer })
+  const file = Object.assign(new File([csv], 'stock.csv', { type: 'text/csv' }), {
+    arrayBuffer: async () => new TextEncoder().encode(csv).buffer,
+  })
   await user.upload(input, file)
   await user.click(await screen.findByRole('button', { name: 'Check the lines' }))
   expect(await screen.findByText('Another vehicle has this stock number.')).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Import 1 vehicle' }))
   expect(await screen.findByText('1 vehicle imported')).toBeDefined()
-  expect(await replica.vehicle.where({ stockNumber: 'B-1' }).first()).toMatchObject({ priceInternetMinor: 18_995_00, status: 'creation' })
+  expect(await replica.vehicle.where({ stockNumber: 'B-1' }).first()).toMatchObject({
+    priceInternetMinor: 18_995_00,
+    status: 'creation',
+  })
   await user.click(screen.getByRole('button', { name: 'Undo this import' }))
   expect(await screen.findByText('The import is undone')).toBeDefined()
   expect((await replica.vehicle.where({ stockNumber: 'B-1' }).first())?.deletedAt).not.toBeNull()

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Row } from '#db/mutation.ts'
@@ -10,6 +10,8 @@ import { aContract, aSignature } from '#tests/support/builders/contract.ts'
 import { aLead, aLeadClient, aStockVehicle } from '#tests/support/builders/lead.ts'
 import { aUser } from '#tests/support/builders/user.ts'
 import { openForm, type Opened } from '#tests/support/forms.tsx'
+
+configure({ asyncUtilTimeout: 6000 })
 
 const company: Row<'company'> = {
   id: 'c-1', v: 1, deletedAt: null, name: 'Boréal Auto', headquarter: '', timeZone: 'America/Toronto', currency: 'CAD', country: 'CA', province: 'QC', address: '1 boulevard Curé-Labelle',

@@ -1,1 +1,85 @@
-export default () => null
+/** crm Dashboard, "my day": who waits, who comes, what is due; then the month. All of it from this device. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { holdsAny } from '#db/forms.ts'
+import { useFloor, useLive } from '#src/lib/replica.ts'
+import { useSession } from '#src/lib/session.ts'
+import { useAddress } from '#src/lib/use-address.ts'
+import { useFormat } from '#src/lib/use-format.ts'
+import { userOf } from '#src/queries/user.ts'
+import { Page } from '#src/ui/page.tsx'
+import { SegmentedControl } from '#src/ui/toggle.tsx'
+import { AsOf } from './dashboard/as-of.tsx'
+import styles from './dashboard/board.module.css'
+import { type Day, useDay } from './dashboard/day.ts'
+import { Deliveries } from './dashboard/deliveries.tsx'
+import { Month } from './dashboard/month.tsx'
+import { QuickActs } from './dashboard/quick-acts.tsx'
+import { Recoveries } from './dashboard/recoveries.tsx'
+import { DueTasks } from './dashboard/due-tasks.tsx'
+import { Visits } from './dashboard/visits.tsx'
+import { Waiting } from './dashboard/waiting.tsx'
+
+export default function Dashboard() {
+  const { forms } = useSession()
+  const { userId } = useFloor()
+  const { params } = useAddress()
+  const day = useDay()
+  const leadsTeam = holdsAny(forms, ['direction.Users', 'management.Users'])
+  const isTeam = leadsTeam && params.get('who') === 'team'
+  const who = isTeam ? undefined : userId
+  const shared = { who, day }
+  return (
+    <Page title={<Greeting hour={day.hour} />} subtitle={<DateLine day={day} />} actions={leadsTeam && <WhoseDay isTeam={isTeam} />}>
+      <div className={styles['board']}>
+        <QuickActs />
+        <div className={styles['day']}>
+          <div className={styles['column']}>
+            <Waiting {...shared} />
+            <Visits {...shared} />
+          </div>
+          <div className={styles['column']}>
+            <DueTasks {...shared} />
+            <Deliveries {...shared} />
+            <Recoveries {...shared} />
+          </div>
+        </div>
+        <Month {...shared} />
+      </div>
+    </Page>
+  )
+}
+
+function Greeting({ hour }: { hour: number }) {
+  const { userId } = useFloor()
+  const user = useLive(userOf(userId), [userId])
+  const name = user?.firstName ?? ''
+  if (hour >= 5 && hour < 12) return name ? <Trans>Good morning, {name}</Trans> : <Trans>Good morning</Trans>
+  if (hour >= 12 && hour < 18) return name ? <Trans>Good afternoon, {name}</Trans> : <Trans>Good afternoon</Trans>
+  return name ? <Trans>Good evening, {name}</Trans> : <Trans>Good evening</Trans>
+}
+
+function DateLine({ day }: { day: Day }) {
+  const format = useFormat()
+  return (
+    <span className={styles['date']}>
+      <span>{format.calendarDate(day.today, 'weekday')}</span>
+      <AsOf />
+    </span>
+  )
+}
+
+function WhoseDay({ isTeam }: { isTeam: boolean }) {
+  const { t } = useLingui()
+  const { go } = useAddress()
+  return (
+    <SegmentedControl
+      label={t`Whose day`}
+      segments={[
+        { value: 'me', label: t`Me`, icon: 'user' },
+        { value: 'team', label: t`Team`, icon: 'users' },
+      ]}
+      value={isTeam ? 'team' : 'me'}
+      onChange={value => go({ who: value === 'team' ? 'team' : null })}
+    />
+  )
+}

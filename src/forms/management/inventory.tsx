@@ -21,11 +21,27 @@ export default function Inventory() {
 
   if (params.get('print') === 'list') return <StockListSheet onBack={() => go({ print: null })} />
   if (params.get('import') === '1') return <ImportWizard onClose={() => go({ import: null })} />
-  if (id === '0') return <VehicleForm vehicle={null} onSaved={saved => go({ id: saved })} onCancel={close} />
-  if (id && params.get('print') === 'card') return <WindowCardSheet id={id} onBack={() => go({ print: null })} />
+  if (id === '0')
+    return <VehicleForm vehicle={null} onSaved={saved => go({ id: saved })} onCancel={close} />
+  if (id && params.get('print') === 'card')
+    return <WindowCardSheet id={id} onBack={() => go({ print: null })} />
   if (id && params.get('edit') === '1') return <Edit id={id} onDone={() => go({ edit: null })} />
-  if (!id) return <div className={styles['alone']}><StockList openId={null} /></div>
-  return <Split list={<StockList openId={id} />} listLabel={t`Inventory`} detail={<VehicleDetail id={id} onClose={close} />} detailLabel={t`Vehicle`} onBack={close} listWidth={376} />
+  if (!id)
+    return (
+      <div className={styles['alone']}>
+        <StockList openId={null} />
+      </div>
+    )
+  return (
+    <Split
+      list={<StockList openId={id} />}
+      listLabel={t`Inventory`}
+      detail={<VehicleDetail id={id} onClose={close} />}
+      detailLabel={t`Vehicle`}
+      onBack={close}
+      listWidth={376}
+    />
+  )
 }
 
 function Edit({ id, onDone }: { id: string; onDone: () => void }) {
@@ -34,7 +50,9 @@ function Edit({ id, onDone }: { id: string; onDone: () => void }) {
   if (vehicle === null || isAway)
     return (
       <EmptyState icon="car" title={<Trans>This vehicle is not on this device</Trans>}>
-        <Trans>It was sold long ago, withdrawn or deleted. Search for it online from the list.</Trans>
+        <Trans>
+          It was sold long ago, withdrawn or deleted. Search for it online from the list.
+        </Trans>
       </EmptyState>
     )
   return <VehicleForm key={id} vehicle={vehicle} onSaved={onDone} onCancel={onDone} />

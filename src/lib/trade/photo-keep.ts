@@ -3,7 +3,13 @@ import type { SyncEngine } from '#src/sync/engine.ts'
 import { keepFile } from '#src/sync/files.ts'
 import { resizePhoto } from './photo-resize.ts'
 
-export type KeptPhoto = { sha256: string; thumbSha256: string; mime: string; width: number; height: number }
+export type KeptPhoto = {
+  sha256: string
+  thumbSha256: string
+  mime: string
+  width: number
+  height: number
+}
 
 /** @throws {UnreadablePhoto} when it is no picture; a full device throws what `isQuota` knows. */
 export async function keepPhoto(engine: SyncEngine, file: Blob): Promise<KeptPhoto> {

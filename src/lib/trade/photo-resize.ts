@@ -1,6 +1,11 @@
 /** Photos are made small on the device: 1600 px to look at, 320 px for lists; EXIF and place are gone with it. */
 
-export type Picture = { bytes: Uint8Array<ArrayBuffer>; mime: string; width: number; height: number }
+export type Picture = {
+  bytes: Uint8Array<ArrayBuffer>
+  mime: string
+  width: number
+  height: number
+}
 
 /** The file is no picture this browser can read. */
 export class UnreadablePhoto extends Error {
@@ -11,9 +16,16 @@ const fullPx = 1600
 const thumbPx = 320
 
 /** Sides within `most` pixels, proportions kept, never larger than it was. */
-export function fitWithin(width: number, height: number, most: number): { width: number; height: number } {
+export function fitWithin(
+  width: number,
+  height: number,
+  most: number,
+): { width: number; height: number } {
   const scale = Math.min(1, most / Math.max(width, height))
-  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+  return {
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  }
 }
 
 /** @throws {UnreadablePhoto} */
@@ -40,6 +52,7 @@ async function drawn(bitmap: ImageBitmap, most: number, quality: number): Promis
   context.drawImage(bitmap, 0, 0, width, height)
   const webp = await canvas.convertToBlob({ type: 'image/webp', quality })
   // Safari answers PNG where it cannot write WebP: then ask for what it can.
-  const blob = webp.type === 'image/webp' ? webp : await canvas.convertToBlob({ type: 'image/jpeg', quality })
+  const blob =
+    webp.type === 'image/webp' ? webp : await canvas.convertToBlob({ type: 'image/jpeg', quality })
   return { bytes: new Uint8Array(await blob.arrayBuffer()), mime: blob.type, width, height }
 }

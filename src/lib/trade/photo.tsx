@@ -6,7 +6,10 @@ import { Thumb } from '#src/ui/thumb.tsx'
 
 /** The address of a picture; undefined while it is looked for, or without a hash. */
 export function usePhotoUrl(sha256: string | null | undefined): string | undefined {
-  const file = useLive(async replica => (sha256 ? ((await replica.files.get(sha256)) ?? null) : null), [sha256])
+  const file = useLive(
+    async replica => (sha256 ? ((await replica.files.get(sha256)) ?? null) : null),
+    [sha256],
+  )
   const [local, setLocal] = useState<{ sha256: string; url: string }>()
   const data = file?.sha256 === sha256 ? file?.data : undefined
   const mime = file?.mime

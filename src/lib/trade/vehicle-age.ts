@@ -5,7 +5,10 @@ import { daysBetween, isDate } from '#db/rules/date.ts'
 type Dated = Pick<Row<'vehicle'>, 'inStoreOn' | 'enteredOn' | 'soldOn' | 'status'>
 
 /** Days from the day it came into the store (or the inventory) until today, or until it was sold. */
-export function daysInStock({ inStoreOn, enteredOn, soldOn, status }: Dated, today: string): number {
+export function daysInStock(
+  { inStoreOn, enteredOn, soldOn, status }: Dated,
+  today: string,
+): number {
   const since = inStoreOn ?? enteredOn
   const until = status === 'sold' && soldOn ? soldOn : today
   return isDate(since) && isDate(until) ? Math.max(0, daysBetween(since, until)) : 0
@@ -15,4 +18,5 @@ export const agingDays = 60
 export const oldDays = 90
 
 /** Colour of the days in stock: from 60 on it ages, from 90 on it costs. */
-export const ageTone = (days: number): 'plain' | 'warn' | 'bad' => (days >= oldDays ? 'bad' : days >= agingDays ? 'warn' : 'plain')
+export const ageTone = (days: number): 'plain' | 'warn' | 'bad' =>
+  days >= oldDays ? 'bad' : days >= agingDays ? 'warn' : 'plain'

@@ -28,7 +28,9 @@ export function VehicleCombo({ value, onChange, statuses, ...field }: VehicleCom
     (await vehiclesMatching(query, statuses)(replica)).map(vehicle => ({
       value: vehicle.id,
       label: vehicleLabel(vehicle),
-      description: [status(vehicle.status), vehicle.colourExterior, vehicle.vin.slice(-8)].filter(Boolean).join(' · '),
+      description: [status(vehicle.status), vehicle.colourExterior, vehicle.vin.slice(-8)]
+        .filter(Boolean)
+        .join(' · '),
     }))
   return (
     <ComboBox

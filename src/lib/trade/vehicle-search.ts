@@ -2,7 +2,23 @@
 import type { Row } from '#db/mutation.ts'
 import { fold } from '#src/ui/fold.ts'
 
-type Found = Pick<Row<'vehicle'>, 'id' | 'v' | 'touchedAt' | 'stockNumber' | 'vin' | 'year' | 'make' | 'model' | 'trim' | 'subModel' | 'colourExterior' | 'colourInterior' | 'colourCode' | 'modelCode'>
+type Found = Pick<
+  Row<'vehicle'>,
+  | 'id'
+  | 'v'
+  | 'touchedAt'
+  | 'stockNumber'
+  | 'vin'
+  | 'year'
+  | 'make'
+  | 'model'
+  | 'trim'
+  | 'subModel'
+  | 'colourExterior'
+  | 'colourInterior'
+  | 'colourCode'
+  | 'modelCode'
+>
 
 // Folding 2,000 rows at every key would be felt; a row of the same object has the same text.
 const texts = new WeakMap<Found, string>()
@@ -10,8 +26,35 @@ const texts = new WeakMap<Found, string>()
 export function searchText(vehicle: Found): string {
   let text = texts.get(vehicle)
   if (text === undefined) {
-    const { stockNumber, vin, year, make, model, trim, subModel, colourExterior, colourInterior, colourCode, modelCode } = vehicle
-    text = fold([stockNumber, stockNumber.replace(/[\s-]/g, ''), vin, year, make, model, trim, subModel, colourExterior, colourInterior, colourCode, modelCode].join(' '))
+    const {
+      stockNumber,
+      vin,
+      year,
+      make,
+      model,
+      trim,
+      subModel,
+      colourExterior,
+      colourInterior,
+      colourCode,
+      modelCode,
+    } = vehicle
+    text = fold(
+      [
+        stockNumber,
+        stockNumber.replace(/[\s-]/g, ''),
+        vin,
+        year,
+        make,
+        model,
+        trim,
+        subModel,
+        colourExterior,
+        colourInterior,
+        colourCode,
+        modelCode,
+      ].join(' '),
+    )
     texts.set(vehicle, text)
   }
   return text

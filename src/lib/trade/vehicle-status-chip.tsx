@@ -6,9 +6,19 @@ import { useCaption } from '#src/lib/lookup.ts'
 import { Chip, type Tone } from '#src/ui/chip.tsx'
 import { useMinute } from './vehicle-clock.ts'
 
-const tones: Record<VehicleStatus, Tone> = { creation: 'quiet', available: 'good', reserved: 'warn', sold: 'info', 'out-of-market': 'quiet' }
+const tones: Record<VehicleStatus, Tone> = {
+  creation: 'quiet',
+  available: 'good',
+  reserved: 'warn',
+  sold: 'info',
+  'out-of-market': 'quiet',
+}
 
-export function VehicleStatusChip({ vehicle }: { vehicle: Pick<Row<'vehicle'>, 'status' | 'reservedUntil'> }) {
+export function VehicleStatusChip({
+  vehicle,
+}: {
+  vehicle: Pick<Row<'vehicle'>, 'status' | 'reservedUntil'>
+}) {
   const caption = useCaption('ProductStatus')
   const status = standingStatus(vehicle, useMinute())
   return <Chip tone={tones[status]}>{caption(status)}</Chip>

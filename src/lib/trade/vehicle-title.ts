@@ -8,5 +8,7 @@ export const vehicleTitle = (vehicle: Partial<Named> | undefined): string =>
   vehicle ? [vehicle.year, vehicle.make, vehicle.model, vehicle.trim].filter(Boolean).join(' ') : ''
 
 /** Title and stock number, for a line that must tell two alike apart. */
-export const vehicleLabel = (vehicle: (Partial<Named> & Pick<Row<'vehicle'>, 'stockNumber'>) | undefined): string =>
+export const vehicleLabel = (
+  vehicle: (Partial<Named> & Pick<Row<'vehicle'>, 'stockNumber'>) | undefined,
+): string =>
   vehicle ? [vehicleTitle(vehicle), vehicle.stockNumber].filter(Boolean).join(' · ') : ''

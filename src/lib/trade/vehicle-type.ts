@@ -13,16 +13,33 @@ const serial = new Set([11, 18])
 const hulls = new Set([4, 5, 22])
 
 export type NumberKind = 'vin' | 'hull' | 'serial'
-export const numberKindOf = (productType: number): NumberKind => (serial.has(productType) ? 'serial' : hulls.has(productType) ? 'hull' : 'vin')
+export const numberKindOf = (productType: number): NumberKind =>
+  serial.has(productType) ? 'serial' : hulls.has(productType) ? 'hull' : 'vin'
 export const hasTransmission = (productType: number): boolean => geared.has(productType)
 export const hasOdometer = (productType: number): boolean => !towed.has(productType)
-export const hasInterior = (productType: number): boolean => [1, 2, 5, 13, 14, 15, 16, 17, 20, 21].includes(productType)
+export const hasInterior = (productType: number): boolean =>
+  [1, 2, 5, 13, 14, 15, 16, 17, 20, 21].includes(productType)
 
 /** The unit one starts with: hours on water and snow, miles where the country has them, kilometres elsewhere. */
-export const odometerTypeOf = (productType: number, country: string): OdometerType => (hourly.has(productType) ? 'h' : country === 'US' ? 'mi' : 'km')
+export const odometerTypeOf = (productType: number, country: string): OdometerType =>
+  hourly.has(productType) ? 'h' : country === 'US' ? 'mi' : 'km'
 
 const icons: Record<number, IconName> = {
-  3: 'snowflake', 4: 'sailboat', 5: 'sailboat', 7: 'motorcycle', 8: 'motorcycle', 9: 'motorcycle', 11: 'sailboat', 13: 'tent', 14: 'caravan', 15: 'caravan',
-  16: 'caravan', 17: 'caravan', 18: 'zap', 20: 'truck', 21: 'truck', 22: 'sailboat',
+  3: 'snowflake',
+  4: 'sailboat',
+  5: 'sailboat',
+  7: 'motorcycle',
+  8: 'motorcycle',
+  9: 'motorcycle',
+  11: 'sailboat',
+  13: 'tent',
+  14: 'caravan',
+  15: 'caravan',
+  16: 'caravan',
+  17: 'caravan',
+  18: 'zap',
+  20: 'truck',
+  21: 'truck',
+  22: 'sailboat',
 }
 export const iconOfType = (productType: number): IconName => icons[productType] ?? 'car'

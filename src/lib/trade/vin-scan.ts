@@ -6,7 +6,10 @@ export type Frame = HTMLVideoElement | HTMLCanvasElement | ImageBitmap
 export type CodeReader = (frame: Frame) => Promise<string[]>
 
 type NativeDetector = { detect(frame: Frame): Promise<{ rawValue: string }[]> }
-type NativeDetectorClass = { new (options: { formats: string[] }): NativeDetector; getSupportedFormats(): Promise<string[]> }
+type NativeDetectorClass = {
+  new (options: { formats: string[] }): NativeDetector
+  getSupportedFormats(): Promise<string[]>
+}
 
 const nativeFormats = ['code_39', 'data_matrix', 'qr_code']
 
@@ -37,7 +40,12 @@ export function vinOfCode(text: string): string | undefined {
   for (const [run] of upper.matchAll(/[A-HJ-NPR-Z0-9]{17,}/g)) {
     for (let at = 0; at + 17 <= run.length; at += 1) candidates.push(run.slice(at, at + 17))
   }
-  return candidates.find(isSound) ?? candidates.find(vin => /\d/.test(vin) && /[A-Z]/.test(vin) && upper.split(/[^A-Z0-9]/).includes(vin))
+  return (
+    candidates.find(isSound) ??
+    candidates.find(
+      vin => /\d/.test(vin) && /[A-Z]/.test(vin) && upper.split(/[^A-Z0-9]/).includes(vin),
+    )
+  )
 }
 
 /** The number of a boat, motor or machine: a code that is no address. */

@@ -9,7 +9,8 @@ import { codeReader } from './vin-scan.ts'
 import styles from './vin-scanner.module.css'
 
 /** Can this device look at all? A camera needs a secure page. */
-export const canScan = (): boolean => typeof navigator !== 'undefined' && navigator.mediaDevices?.getUserMedia !== undefined
+export const canScan = (): boolean =>
+  typeof navigator !== 'undefined' && navigator.mediaDevices?.getUserMedia !== undefined
 
 type Props = {
   onClose: () => void
@@ -34,9 +35,15 @@ export function VinScanner({ onClose, onFound, numberOf }: Props) {
     let stream: MediaStream | undefined
     void (async () => {
       try {
-        stream = await navigator.mediaDevices.getUserMedia({ audio: false, video: { facingMode: 'environment', width: { ideal: 1920 }, height: { ideal: 1080 } } })
+        stream = await navigator.mediaDevices.getUserMedia({
+          audio: false,
+          video: { facingMode: 'environment', width: { ideal: 1920 }, height: { ideal: 1080 } },
+        })
       } catch (error) {
-        if (!isOver) setState(error instanceof DOMException && error.name === 'NotAllowedError' ? 'denied' : 'none')
+        if (!isOver)
+          setState(
+            error instanceof DOMException && error.name === 'NotAllowedError' ? 'denied' : 'none',
+          )
         return
       }
       const node = video.current
@@ -45,8 +52,9 @@ export function VinScanner({ onClose, onFound, numberOf }: Props) {
       await node.play().catch(() => {})
       const read = await codeReader().catch(() => undefined)
       if (isOver) return
-      setState(read ? 'looking' : 'no-reader')
-      while (read && !isOver) {
+      if (!read) return setState('no-reader')
+      setState('looking')
+      while (!isOver) {
         const texts = await read(node).catch(() => [])
         const found = texts.map(text => done.current.numberOf(text)).find(Boolean)
         if (found && !isOver) {
@@ -64,13 +72,35 @@ export function VinScanner({ onClose, onFound, numberOf }: Props) {
   }, [])
 
   return (
-    <Dialog isOpen onClose={onClose} title={<Trans>Scan the label</Trans>} flush footer={<Button onPress={onClose}>{t`Type it instead`}</Button>}>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={<Trans>Scan the label</Trans>}
+      flush
+      footer={<Button onPress={onClose}>{t`Type it instead`}</Button>}
+    >
       {state === 'denied' || state === 'none' || state === 'no-reader' ? (
         <div className={styles['problem']}>
-          <Banner tone="warn" urgent title={state === 'denied' ? t`The camera is not allowed here` : state === 'none' ? t`No camera found` : t`The reader is not on this device yet`}>
-            {state === 'denied' && <Trans>Allow it in the browser’s settings for this page, or type the number.</Trans>}
-            {state === 'none' && <Trans>Type the number; its check digit is verified as you type.</Trans>}
-            {state === 'no-reader' && <Trans>It is fetched once with a network. Type the number for now.</Trans>}
+          <Banner
+            tone="warn"
+            urgent
+            title={
+              state === 'denied'
+                ? t`The camera is not allowed here`
+                : state === 'none'
+                  ? t`No camera found`
+                  : t`The reader is not on this device yet`
+            }
+          >
+            {state === 'denied' && (
+              <Trans>Allow it in the browser’s settings for this page, or type the number.</Trans>
+            )}
+            {state === 'none' && (
+              <Trans>Type the number; its check digit is verified as you type.</Trans>
+            )}
+            {state === 'no-reader' && (
+              <Trans>It is fetched once with a network. Type the number for now.</Trans>
+            )}
           </Banner>
         </div>
       ) : (
@@ -78,7 +108,11 @@ export function VinScanner({ onClose, onFound, numberOf }: Props) {
           <video ref={video} muted playsInline className={styles['video']} />
           <span aria-hidden className={styles['frame']} />
           <div role="status" className={styles['hint']}>
-            {state === 'starting' ? <Spinner label={t`Starting the camera`} /> : <Trans>Hold the bar code of the door label in the frame</Trans>}
+            {state === 'starting' ? (
+              <Spinner label={t`Starting the camera`} />
+            ) : (
+              <Trans>Hold the bar code of the door label in the frame</Trans>
+            )}
           </div>
         </div>
       )}

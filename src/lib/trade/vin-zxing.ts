@@ -7,7 +7,10 @@ import type { CodeReader, Frame } from './vin-scan.ts'
 const mostPx = 1280
 
 function pixels(frame: Frame, canvas: OffscreenCanvas): ImageData | undefined {
-  const [width, height] = frame instanceof HTMLVideoElement ? [frame.videoWidth, frame.videoHeight] : [frame.width, frame.height]
+  const [width, height] =
+    frame instanceof HTMLVideoElement
+      ? [frame.videoWidth, frame.videoHeight]
+      : [frame.width, frame.height]
   if (width === 0 || height === 0) return undefined
   const scale = Math.min(1, mostPx / Math.max(width, height))
   canvas.width = Math.round(width * scale)
@@ -24,7 +27,11 @@ export async function zxingReader(): Promise<CodeReader> {
   return async frame => {
     const image = pixels(frame, canvas)
     if (!image) return []
-    const codes = await readBarcodes(image, { formats: ['Code39', 'DataMatrix', 'QRCode'], tryHarder: true, maxNumberOfSymbols: 4 })
+    const codes = await readBarcodes(image, {
+      formats: ['Code39', 'DataMatrix', 'QRCode'],
+      tryHarder: true,
+      maxNumberOfSymbols: 4,
+    })
     return codes.filter(code => code.isValid).map(code => code.text)
   }
 }

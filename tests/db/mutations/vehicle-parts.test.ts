@@ -3,51 +3,134 @@ import { expect, test } from 'vitest'
 import type { Row } from '#db/mutation.ts'
 import { vehicleCommentMutations } from '#db/mutations/vehicle-comment.ts'
 import { photoMutations } from '#db/mutations/vehicle-photo.ts'
-import { aVehicle, aVehicleComment, aVehiclePhoto, director } from '#tests/support/builders/vehicle.ts'
+import {
+  aVehicle,
+  aVehicleComment,
+  aVehiclePhoto,
+  director,
+} from '#tests/support/builders/vehicle.ts'
 import { changesOf, codeOf, fieldsOn, outcomeOf } from '#tests/support/decided.ts'
 
 const { comment, removeComment, restoreComment } = vehicleCommentMutations
 const { addPhoto, orderPhotos, removePhoto, restorePhoto } = photoMutations
-const words = { id: 'k-9', vehicleId: 'v-1', kind: 'defects-window' as const, body: 'Scratch', amountMinor: 450_00 }
+const words = {
+  id: 'k-9',
+  vehicleId: 'v-1',
+  kind: 'defects-window' as const,
+  body: 'Scratch',
+  amountMinor: 450_00,
+}
 
 test('a defect has its amount, a plain comment has none', () => {
-  expect(fieldsOn(comment.decide({ vehicle: aVehicle() }, words, director), 'vehicleComment', 'k-9')).toMatchObject({ amountMinor: 450_00, by: 'u-ana', at: director.now })
-  expect(fieldsOn(comment.decide({ vehicle: aVehicle() }, { ...words, kind: 'comments-window' }, director), 'vehicleComment', 'k-9')).toMatchObject({ amountMinor: null })
+  expect(
+    fieldsOn(comment.decide({ vehicle: aVehicle() }, words, director), 'vehicleComment', 'k-9'),
+  ).toMatchObject({ amountMinor: 450_00, by: 'u-ana', at: director.now })
+  expect(
+    fieldsOn(
+      comment.decide({ vehicle: aVehicle() }, { ...words, kind: 'comments-window' }, director),
+      'vehicleComment',
+      'k-9',
+    ),
+  ).toMatchObject({ amountMinor: null })
 })
 test('an empty comment does not fit, a deleted vehicle takes none', () => {
   expect(comment.input.safeParse({ ...words, body: '' }).success).toBe(false)
-  expect(codeOf(() => comment.decide({ vehicle: aVehicle({ deletedAt: 1 }) }, words, director))).toBe('deleted')
+  expect(
+    codeOf(() => comment.decide({ vehicle: aVehicle({ deletedAt: 1 }) }, words, director)),
+  ).toBe('deleted')
 })
 test('a comment goes and comes back', () => {
   const gone = aVehicleComment({ deletedAt: 1 })
-  expect(fieldsOn(removeComment.decide({ comment: aVehicleComment() }, { commentId: 'k-1' }, director), 'vehicleComment', 'k-1')).toEqual({ deletedAt: director.now })
-  expect(outcomeOf(removeComment.decide({ comment: gone }, { commentId: 'k-1' }, director))).toBe('merged')
-  expect(codeOf(() => removeComment.decide({ comment: undefined }, { commentId: 'k-1' }, director))).toBe('not-found')
-  expect(fieldsOn(restoreComment.decide({ comment: gone }, { commentId: 'k-1' }, director), 'vehicleComment', 'k-1')).toEqual({ deletedAt: null })
-  expect(outcomeOf(restoreComment.decide({ comment: aVehicleComment() }, { commentId: 'k-1' }, director))).toBe('merged')
-  expect(codeOf(() => restoreComment.decide({ comment: undefined }, { commentId: 'k-1' }, director))).toBe('not-found')
+  expect(
+    fieldsOn(
+      removeComment.decide({ comment: aVehicleComment() }, { commentId: 'k-1' }, director),
+      'vehicleComment',
+      'k-1',
+    ),
+  ).toEqual({ deletedAt: director.now })
+  expect(outcomeOf(removeComment.decide({ comment: gone }, { commentId: 'k-1' }, director))).toBe(
+    'merged',
+  )
+  expect(
+    codeOf(() => removeComment.decide({ comment: undefined }, { commentId: 'k-1' }, director)),
+  ).toBe('not-found')
+  expect(
+    fieldsOn(
+      restoreComment.decide({ comment: gone }, { commentId: 'k-1' }, director),
+      'vehicleComment',
+      'k-1',
+    ),
+  ).toEqual({ deletedAt: null })
+  expect(
+    outcomeOf(
+      restoreComment.decide({ comment: aVehicleComment() }, { commentId: 'k-1' }, director),
+    ),
+  ).toBe('merged')
+  expect(
+    codeOf(() => restoreComment.decide({ comment: undefined }, { commentId: 'k-1' }, director)),
+  ).toBe('not-found')
 })
 
-const shot = { id: 'p-9', vehicleId: 'v-1', sha256: 'a'.repeat(64), thumbSha256: 'b'.repeat(64), mime: 'image/webp' as const, width: 1600, height: 1200, position: 3 }
+const shot = {
+  id: 'p-9',
+  vehicleId: 'v-1',
+  sha256: 'a'.repeat(64),
+  thumbSha256: 'b'.repeat(64),
+  mime: 'image/webp' as const,
+  width: 1600,
+  height: 1200,
+  position: 3,
+}
 test('a photo is added with who and when', () => {
-  expect(fieldsOn(addPhoto.decide({ vehicle: aVehicle() }, shot, director), 'vehiclePhoto', 'p-9')).toMatchObject({ ...shot, by: 'u-ana', at: director.now })
+  expect(
+    fieldsOn(addPhoto.decide({ vehicle: aVehicle() }, shot, director), 'vehiclePhoto', 'p-9'),
+  ).toMatchObject({ ...shot, by: 'u-ana', at: director.now })
   expect(codeOf(() => addPhoto.decide({ vehicle: undefined }, shot, director))).toBe('not-found')
 })
 test('a photo goes and comes back', () => {
   const gone = aVehiclePhoto({ deletedAt: 1 })
-  expect(fieldsOn(removePhoto.decide({ photo: aVehiclePhoto() }, { photoId: 'p-1' }, director), 'vehiclePhoto', 'p-1')).toEqual({ deletedAt: director.now })
-  expect(outcomeOf(removePhoto.decide({ photo: gone }, { photoId: 'p-1' }, director))).toBe('merged')
-  expect(codeOf(() => removePhoto.decide({ photo: undefined }, { photoId: 'p-1' }, director))).toBe('not-found')
-  expect(fieldsOn(restorePhoto.decide({ photo: gone }, { photoId: 'p-1' }, director), 'vehiclePhoto', 'p-1')).toEqual({ deletedAt: null })
-  expect(outcomeOf(restorePhoto.decide({ photo: aVehiclePhoto() }, { photoId: 'p-1' }, director))).toBe('merged')
-  expect(codeOf(() => restorePhoto.decide({ photo: undefined }, { photoId: 'p-1' }, director))).toBe('not-found')
+  expect(
+    fieldsOn(
+      removePhoto.decide({ photo: aVehiclePhoto() }, { photoId: 'p-1' }, director),
+      'vehiclePhoto',
+      'p-1',
+    ),
+  ).toEqual({ deletedAt: director.now })
+  expect(outcomeOf(removePhoto.decide({ photo: gone }, { photoId: 'p-1' }, director))).toBe(
+    'merged',
+  )
+  expect(codeOf(() => removePhoto.decide({ photo: undefined }, { photoId: 'p-1' }, director))).toBe(
+    'not-found',
+  )
+  expect(
+    fieldsOn(
+      restorePhoto.decide({ photo: gone }, { photoId: 'p-1' }, director),
+      'vehiclePhoto',
+      'p-1',
+    ),
+  ).toEqual({ deletedAt: null })
+  expect(
+    outcomeOf(restorePhoto.decide({ photo: aVehiclePhoto() }, { photoId: 'p-1' }, director)),
+  ).toBe('merged')
+  expect(
+    codeOf(() => restorePhoto.decide({ photo: undefined }, { photoId: 'p-1' }, director)),
+  ).toBe('not-found')
 })
 
-const photos = (...names: string[]): Row<'vehiclePhoto'>[] => names.map((id, position) => aVehiclePhoto({ id, position }))
-const order = (all: Row<'vehiclePhoto'>[], ids: string[]) => orderPhotos.decide({ vehicle: aVehicle(), photos: all }, { vehicleId: 'v-1', order: ids }, director)
+const photos = (...names: string[]): Row<'vehiclePhoto'>[] =>
+  names.map((id, position) => aVehiclePhoto({ id, position }))
+const order = (all: Row<'vehiclePhoto'>[], ids: string[]) =>
+  orderPhotos.decide(
+    { vehicle: aVehicle(), photos: all },
+    { vehicleId: 'v-1', order: ids },
+    director,
+  )
 const after = (all: Row<'vehiclePhoto'>[], ids: string[]) => {
   const decided = order(all, ids)
-  return all.map(photo => ({ ...photo, ...fieldsOn(decided, 'vehiclePhoto', photo.id) })).sort((a, b) => a.position - b.position).map(photo => photo.id)
+  return all
+    .map(photo => ({ ...photo, ...fieldsOn(decided, 'vehiclePhoto', photo.id) }))
+    .sort((a, b) => a.position - b.position)
+    .map(photo => photo.id)
 }
 test('photos take the order that was asked; one it does not name keeps its place after them', () => {
   expect(after(photos('a', 'b', 'c', 'new'), ['c', 'a', 'b'])).toEqual(['c', 'a', 'b', 'new'])
@@ -64,7 +147,14 @@ test('ordering twice is ordering once, and no photo is lost or doubled', () => {
       const all = photos(...there)
       const once = after(all, asked)
       expect(once.toSorted()).toEqual(there.toSorted())
-      expect(changesOf(order(once.map((id, position) => aVehiclePhoto({ id, position })), asked))).toEqual([])
+      expect(
+        changesOf(
+          order(
+            once.map((id, position) => aVehiclePhoto({ id, position })),
+            asked,
+          ),
+        ),
+      ).toEqual([])
     }),
   )
 })

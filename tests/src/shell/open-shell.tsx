@@ -1,8 +1,9 @@
 /** The shell as a signed-in person meets it: real router, replica and sync core; only the network is silent. */
 import 'fake-indexeddb/auto'
 import { cleanup, render } from '@testing-library/react'
+import { useEffect } from 'react'
 import { Link, MemoryRouter, useLocation } from 'react-router-dom'
-import { afterEach } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 import { formCatalogue, type FormKey, formKeys, formPath } from '#db/forms.ts'
 import type { MirroredTable } from '#db/mirror.ts'
 import type { Row } from '#db/mutation.ts'
@@ -58,13 +59,15 @@ export async function openShell(options: OpenShell = {}): Promise<ShellOpened> {
   let now = ''
   const Where = () => {
     const { pathname, search } = useLocation()
-    now = pathname + search
+    useEffect(() => {
+      now = pathname + search
+    })
     return null
   }
   const Inside = () => {
     const { locale, setLocale } = useLanguage()
     const session: Session = {
-      brand: { key: 'boreal', name: 'Boréal Auto', footer: 'Boréal Auto', logo: '', hue: 165, chroma: 0.09, externalHome },
+      brand: { key: 'boreal', name: 'Boréal Auto', footer: 'Boréal Auto', logo: '/logo.svg', hue: 165, chroma: 0.09, externalHome },
       locale, user, forms: new Set(user ? held : []), timeZone: 'America/Toronto', currency: 'CAD', country: 'CA', setLocale, signOut: async () => {},
     }
     return (
@@ -91,7 +94,14 @@ export async function openShell(options: OpenShell = {}): Promise<ShellOpened> {
   )
   return { replica, engine, place: () => now }
 }
+beforeEach(() => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  // Every failed call says so (SPEC section 8); here all fail on purpose.
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
 afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
   cleanup()
   localStorage.clear()
 })

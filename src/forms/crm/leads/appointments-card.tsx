@@ -1,5 +1,5 @@
 /** Her appointments, and what became of each. */
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Row as TableRow } from '#db/mutation.ts'
 import type { AppointmentStatus } from '#db/terms.ts'
@@ -8,7 +8,7 @@ import { useCaption } from '#src/lib/lookup.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { appointmentsOf } from '#src/queries/appointment.ts'
-import { Button } from '#src/ui/button.tsx'
+import { Button, IconButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Chip, type Tone } from '#src/ui/chip.tsx'
 import { cx } from '#src/ui/cx.ts'
@@ -24,7 +24,13 @@ const tones: Partial<Record<AppointmentStatus, Tone>> = { 'showed-up': 'good', '
 type Props = { lead: Lead; now: number; colleagues: ReadonlyMap<string, string>; onBook: () => void }
 
 export function AppointmentsCard({ lead, now, colleagues, onBook }: Props) {
+  const { t } = useLingui()
   const appointments = useLive(appointmentsOf(lead.id), [lead.id])
+  const [isWhole, setWhole] = useState(false)
+  const pending = appointments?.filter(each => each.status === 'pending') ?? []
+  // What became of the others is on the timeline too.
+  const settled = appointments?.filter(each => each.status !== 'pending') ?? []
+  const shown = isWhole ? [...pending, ...settled] : pending
   const [postponed, setPostponed] = useState<Appointment>()
   const [isPostponing, setPostponing] = useState(false)
   const postpone = (appointment: Appointment) => {
@@ -37,16 +43,21 @@ export function AppointmentsCard({ lead, now, colleagues, onBook }: Props) {
         level={3}
         title={<Trans>Appointments</Trans>}
         actions={
-          <Button variant="quiet" icon="plus" onPress={onBook}>
-            <Trans>Book</Trans>
-          </Button>
+          <IconButton icon="plus" tone="accent" label={t`Book an appointment`} onPress={onBook} />
         }
       >
-        {appointments?.length
-          ? appointments.map(appointment => (
+        {appointments?.length ? (
+          <>
+            {shown.map(appointment => (
               <OneAppointment key={appointment.id} appointment={appointment} now={now} by={colleagues.get(appointment.assignedTo) ?? ''} onPostpone={() => postpone(appointment)} />
-            ))
-          : null}
+            ))}
+            {settled.length > 0 && !isWhole && (
+              <Button variant="quiet" onPress={() => setWhole(true)}>
+                <Plural value={settled.length} one="Show # earlier" other="Show # earlier" />
+              </Button>
+            )}
+          </>
+        ) : null}
       </Card>
       {postponed && <BookDialog key={postponed.id} lead={lead} postponed={postponed} isOpen={isPostponing} onClose={() => setPostponing(false)} />}
     </>
@@ -72,8 +83,9 @@ function OneAppointment({ appointment, now, by, onPostpone }: { appointment: App
           {format.instant(startsAt, 'weekday')}, {format.instant(startsAt, 'time')}
         </div>
         <div className={styles['small']}>{[by, appointment.note].filter(Boolean).join(' · ')}</div>
+        {!isPending && <Chip tone={tones[status] ?? 'quiet'}>{outcome(status)}</Chip>}
       </div>
-      {isPending ? (
+      {isPending && (
         <MenuButton
           label={t`What became of it`}
           iconOnly
@@ -86,8 +98,6 @@ function OneAppointment({ appointment, now, by, onPostpone }: { appointment: App
             { key: 'deleted', label: t`Delete`, icon: 'trash', danger: true, onAct: () => settle('deleted') },
           ]}
         />
-      ) : (
-        <Chip tone={tones[status] ?? 'quiet'}>{outcome(status)}</Chip>
       )}
     </div>
   )

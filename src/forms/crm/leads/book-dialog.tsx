@@ -101,7 +101,7 @@ function BookFields({ form: { control }, isPostponed, problem }: FieldsProps) {
         render={({ field, fieldState }) => <WhenField {...field} quick="soon" label={t`When`} mandatory problem={fieldState.error ? fieldProblem(i18n, 'date-invalid') : startProblem} />}
       />
       {!isPostponed && (
-        <Grid min={160}>
+        <Grid min={160} columns={2}>
           <Controller
             control={control}
             name="minutes"

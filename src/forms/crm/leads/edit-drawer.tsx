@@ -95,7 +95,7 @@ function Fields({ form: { control, setValue, watch }, isSold }: { form: ReturnTy
   return (
     <>
       <Controller control={control} name="name" render={({ field, fieldState }) => <TextField {...field} label={t`Name`} mandatory problem={wrong(fieldState.error)} />} />
-      <Grid min={200}>
+      <Grid min={200} columns={2}>
         <Controller control={control} name="phone" render={({ field, fieldState }) => <PhoneField {...field} label={t`Phone`} autoComplete="off" problem={wrong(fieldState.error)} />} />
         <Controller control={control} name="email" render={({ field, fieldState }) => <EmailField {...field} label={t`Email`} autoComplete="off" problem={wrong(fieldState.error)} />} />
         <Controller control={control} name="type" render={({ field }) => <Select {...field} onChange={value => value && field.onChange(value)} label={t`Type`} options={leadTypes.map(value => ({ value, label: type(value) }))} />} />
@@ -115,7 +115,7 @@ function Fields({ form: { control, setValue, watch }, isSold }: { form: ReturnTy
         )}
       />
       <Controller control={control} name="tradeInText" render={({ field }) => <TextField {...field} label={t`Trade-in`} maxLength={200} />} />
-      <Grid min={200}>
+      <Grid min={200} columns={2}>
         <Controller control={control} name="followUpOn" render={({ field }) => <DateField {...field} label={t`Follow-up date`} />} />
         {isSold && <Controller control={control} name="deliverOn" render={({ field }) => <DateField {...field} label={t`Delivery date`} />} />}
       </Grid>

@@ -1,4 +1,5 @@
 /** The vehicle she came for, or the one she bought. */
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { askingMinor } from '#db/rules/vehicle-price.ts'
@@ -79,7 +80,7 @@ function Interest({ id, onChange }: { id: string; onChange: (() => void) | undef
   if (vehicle === null) return <Trans>This vehicle is not on this device.</Trans>
   const price = askingMinor(vehicle)
   const days = daysInStock(vehicle, today)
-  const facts = [vehicle.stockNumber, vehicle.odometer === null ? '' : format.odometer(vehicle.odometer, vehicle.odometerType), t`${days} days in stock`]
+  const facts = [vehicle.stockNumber, vehicle.odometer === null ? '' : format.odometer(vehicle.odometer, vehicle.odometerType), plural(days, { one: '# day in stock', other: '# days in stock' })]
   const title = vehicleTitle(vehicle) || vehicle.stockNumber
   return (
     <div className={styles['interest']}>
@@ -89,10 +90,8 @@ function Interest({ id, onChange }: { id: string; onChange: (() => void) | undef
         <div className={styles['small']}>{facts.filter(Boolean).join(' · ')}</div>
         {vehicle.status !== 'available' && <VehicleStatusChip vehicle={vehicle} />}
       </div>
-      <Row gap={1} wrap={false} justify="end" className={styles['price'] ?? ''}>
-        {price !== null && <span>{format.money(price, true)}</span>}
-        {onChange && <IconButton icon="edit" label={t`Choose another vehicle`} onPress={onChange} />}
-      </Row>
+      {price !== null && <span className={styles['price']}>{format.money(price, true)}</span>}
+      {onChange && <IconButton icon="edit" label={t`Choose another vehicle`} onPress={onChange} className={styles['change'] ?? ''} />}
     </div>
   )
 }

@@ -27,7 +27,7 @@ export function LeadRow({ lead, desk, isRecovery, isUnsent, onCall, onAssign }: 
           <span>{lead.name}</span>
           {isUnsent && <Icon name="cloud-off" size={15} label={t`Saved on this device`} className={styles['unsent'] ?? ''} />}
         </span>
-        <span className={styles['right']}>{lead.recoverAt === null ? <LeadClock lead={lead} now={desk.now} noReplyMinutes={desk.noReplyMinutes} /> : <RecoverTime at={lead.recoverAt} now={desk.now} />}</span>
+        <span className={styles['right']}>{lead.recoverAt === null ? <LeadClock lead={lead} now={desk.now} noReplyMinutes={desk.noReplyMinutes} /> : <RecoverTime at={lead.recoverAt} now={desk.now} isUnderDay={isRecovery} />}</span>
         <span className={styles['facts']}>{facts}</span>
         <span className={styles['right']}>
           {/* On the recovery screen every status is the same; whose it is, is not. */}
@@ -38,7 +38,8 @@ export function LeadRow({ lead, desk, isRecovery, isUnsent, onCall, onAssign }: 
   )
 }
 
-function RecoverTime({ at, now }: { at: number; now: number }) {
+/** Below the heading of its day the time is enough. */
+function RecoverTime({ at, now, isUnderDay }: { at: number; now: number; isUnderDay: boolean }) {
   const format = useFormat()
   const isOver = at <= now
   return (
@@ -48,7 +49,8 @@ function RecoverTime({ at, now }: { at: number; now: number }) {
           <Trans>Overdue</Trans>{' '}
         </span>
       )}
-      {format.instant(at, 'day')}, {format.instant(at, 'time')}
+      {!isUnderDay || isOver ? `${format.instant(at, 'day')}, ` : ''}
+      {format.instant(at, 'time')}
     </span>
   )
 }

@@ -8,7 +8,7 @@ import { useHolds, useSession } from '#src/lib/session.ts'
 import { LeadStatusChip } from '#src/lib/trade/lead-status-chip.tsx'
 import { useFormat } from '#src/lib/use-format.ts'
 import { sameAs, tasksOfLead, touchesOf } from '#src/queries/lead.ts'
-import { Button } from '#src/ui/button.tsx'
+import { IconButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { DescriptionList } from '#src/ui/description-list.tsx'
@@ -39,9 +39,7 @@ export function FactsCard({ lead, onEdit }: { lead: Lead; onEdit: () => void }) 
       title={<Trans>Details</Trans>}
       actions={
         lead.deletedAt === null && (
-          <Button variant="quiet" icon="edit" onPress={onEdit}>
-            <Trans>Edit</Trans>
-          </Button>
+          <IconButton icon="edit" tone="accent" label={t`Edit the lead`} onPress={onEdit} />
         )
       }
     >
@@ -51,6 +49,7 @@ export function FactsCard({ lead, onEdit }: { lead: Lead; onEdit: () => void }) 
 }
 
 export function TasksCard({ lead, now, colleagues, onAdd }: { lead: Lead; now: number; colleagues: ReadonlyMap<string, string>; onAdd: () => void }) {
+  const { t } = useLingui()
   const format = useFormat()
   const { locale } = useSession()
   const canOpen = useHolds('crm.Tasks')
@@ -60,9 +59,7 @@ export function TasksCard({ lead, now, colleagues, onAdd }: { lead: Lead; now: n
       level={3}
       title={<Trans>Tasks</Trans>}
       actions={
-        <Button variant="quiet" icon="plus" onPress={onAdd}>
-          <Trans>Add</Trans>
-        </Button>
+        <IconButton icon="plus" tone="accent" label={t`Add a task`} onPress={onAdd} />
       }
     >
       {tasks?.length
@@ -105,6 +102,8 @@ export function AttributionCard({ lead }: { lead: Lead }) {
   )
 }
 
+const mostSame = 5
+
 export function DuplicatesCard({ lead, onOpen }: { lead: Lead; onOpen: (id: string) => void }) {
   const { t } = useLingui()
   const { locale } = useSession()
@@ -114,7 +113,7 @@ export function DuplicatesCard({ lead, onOpen }: { lead: Lead; onOpen: (id: stri
   const nameOf = (client: TableRow<'client'>) => `${client.firstName} ${client.lastName}`.trim()
   return (
     <Card level={3} tone="warn" title={<Trans>Same phone or email</Trans>}>
-      {same.leads.map(each => (
+      {same.leads.slice(0, mostSame).map(each => (
         <div key={each.id} className={styles['item']}>
           <button type="button" className={styles['title']} onClick={() => onOpen(each.id)}>
             {each.name}
@@ -122,10 +121,11 @@ export function DuplicatesCard({ lead, onOpen }: { lead: Lead; onOpen: (id: stri
           <LeadStatusChip lead={each} />
         </div>
       ))}
-      {same.clients.map(client => (
+      {same.clients.slice(0, mostSame).map(client => (
         <div key={client.id} className={styles['item']}>
           <span>
-            {nameOf(client)} <span className={styles['small']}>{t`Another client card`}</span>
+            <span className={styles['title']}>{nameOf(client)}</span>
+            <span className={cx(styles['small'], styles['block'])}>{t`Another client card`}</span>
           </span>
           {canMerge && (
             <TextLink href={hrefOf('crm.Clients', locale, { id: client.id, merge: lead.clientId })}>

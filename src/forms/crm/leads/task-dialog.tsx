@@ -75,7 +75,7 @@ export function TaskDialog({ lead, isOpen, onClose }: Props) {
           render={({ field, fieldState }) => <TextField {...field} label={t`What is to be done`} mandatory problem={fieldState.error && fieldProblem(i18n, fieldState.error.message ?? '')} />}
         />
         <Controller control={control} name="due" render={({ field }) => <WhenField {...field} quick="soon" label={t`Due`} mandatory problem={problem?.field === 'dueAt' ? problem.text : undefined} />} />
-        <Grid min={160}>
+        <Grid min={160} columns={2}>
           <Controller
             control={control}
             name="kind"

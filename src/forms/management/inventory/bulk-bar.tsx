@@ -19,19 +19,31 @@ export function BulkBar({ vehicles, onAll, onDone }: Props) {
   const { t } = useLingui()
   const { run, progress } = useMany()
   const [isPricing, setPricing] = useState(false)
-  const can = (act: 'offer' | 'withdraw') => vehicles.filter(vehicle => canBe(act, standingStatus(vehicle, Date.now())))
+  const can = (act: 'offer' | 'withdraw') =>
+    vehicles.filter(vehicle => canBe(act, standingStatus(vehicle, Date.now())))
   const [offered, withdrawn] = [can('offer'), can('withdraw')]
 
   const act = async (acts: Act[]) => {
     const { done, failed } = await run(acts)
     const [first] = failed
-    if (first) toast(t`${done.length} done, ${failed.length} refused: ${first.text}`, { tone: 'warn', lastsMs: 0 })
+    if (first)
+      toast(t`${done.length} done, ${failed.length} refused: ${first.text}`, {
+        tone: 'warn',
+        lastsMs: 0,
+      })
     else toast(t`Operation successful`, { tone: 'good' })
     onDone()
   }
-  const move = (name: string, rows: readonly Vehicle[]) => act(rows.map(({ id, status }) => ({ key: id, name, input: { vehicleId: id, from: status } })))
+  const move = (name: string, rows: readonly Vehicle[]) =>
+    act(rows.map(({ id, status }) => ({ key: id, name, input: { vehicleId: id, from: status } })))
   const price = (to: number | null) =>
-    act(vehicles.map(({ id, priceLabelMinor }) => ({ key: id, name: 'vehicle.price', input: { id: newId(), vehicleId: id, field: 'priceLabelMinor', from: priceLabelMinor, to } })))
+    act(
+      vehicles.map(({ id, priceLabelMinor }) => ({
+        key: id,
+        name: 'vehicle.price',
+        input: { id: newId(), vehicleId: id, field: 'priceLabelMinor', from: priceLabelMinor, to },
+      })),
+    )
 
   const busy = progress !== undefined
   return (
@@ -42,22 +54,47 @@ export function BulkBar({ vehicles, onAll, onDone }: Props) {
       <Button variant="quiet" onPress={onAll} isDisabled={busy}>
         <Trans>Select all</Trans>
       </Button>
-      <Button icon="check-circle" busy={busy} isDisabled={offered.length === 0} onPress={() => void move('vehicle.offer', offered)}>
+      <Button
+        icon="check-circle"
+        busy={busy}
+        isDisabled={offered.length === 0}
+        onPress={() => void move('vehicle.offer', offered)}
+      >
         {t`Offer ${offered.length}`}
       </Button>
-      <Button icon="archive" busy={busy} isDisabled={withdrawn.length === 0} onPress={() => void move('vehicle.withdraw', withdrawn)}>
+      <Button
+        icon="archive"
+        busy={busy}
+        isDisabled={withdrawn.length === 0}
+        onPress={() => void move('vehicle.withdraw', withdrawn)}
+      >
         {t`Withdraw ${withdrawn.length}`}
       </Button>
-      <Button icon="tag" busy={busy} isDisabled={vehicles.length === 0} onPress={() => setPricing(true)}>
+      <Button
+        icon="tag"
+        busy={busy}
+        isDisabled={vehicles.length === 0}
+        onPress={() => setPricing(true)}
+      >
         <Trans>Label price</Trans>
       </Button>
       <IconButton icon="x" label={t`Stop selecting`} onPress={onDone} />
-      {isPricing && <PriceDialog count={vehicles.length} onClose={() => setPricing(false)} onPrice={price} />}
+      {isPricing && (
+        <PriceDialog count={vehicles.length} onClose={() => setPricing(false)} onPrice={price} />
+      )}
     </div>
   )
 }
 
-function PriceDialog({ count, onClose, onPrice }: { count: number; onClose: () => void; onPrice: (to: number | null) => Promise<void> }) {
+function PriceDialog({
+  count,
+  onClose,
+  onPrice,
+}: {
+  count: number
+  onClose: () => void
+  onPrice: (to: number | null) => Promise<void>
+}) {
   const { t } = useLingui()
   const { currency } = useFormat()
   const [to, setTo] = useState<number | null>(null)
@@ -73,7 +110,7 @@ function PriceDialog({ count, onClose, onPrice }: { count: number; onClose: () =
         </Button>
       }
     >
-      <MoneyField label={t`Label price`} currency={currency} value={to} onChange={setTo} autoFocus />
+      <MoneyField label={t`Label price`} currency={currency} value={to} onChange={setTo} />
     </Dialog>
   )
 }

@@ -7,7 +7,11 @@ import { leadsAbout } from '#src/queries/vehicle.ts'
 import { ComboBox } from '#src/ui/combo-box.tsx'
 import { fold } from '#src/ui/fold.ts'
 
-type Props = { vehicleId: string; value: string | null; onChange: (clientId: string | null) => void }
+type Props = {
+  vehicleId: string
+  value: string | null
+  onChange: (clientId: string | null) => void
+}
 
 const nameOf = (client: Row<'client'>) => `${client.firstName} ${client.lastName}`.trim()
 const most = 20
@@ -22,7 +26,10 @@ export function ClientChoice({ vehicleId, value, onChange }: Props) {
     const words = fold(query).split(/\s+/).filter(Boolean)
     const first = new Set((await leadsAbout(vehicleId)(replica)).map(lead => lead.clientId))
     const clients: Row<'client'>[] = []
-    if (words.length === 0) clients.push(...(await replica.client.bulkGet([...first])).filter(client => client !== undefined))
+    if (words.length === 0)
+      clients.push(
+        ...(await replica.client.bulkGet([...first])).filter(client => client !== undefined),
+      )
     else
       await replica.client.each(client => {
         const text = fold(`${nameOf(client)} ${client.phoneKey} ${client.cellKey} ${client.email}`)
@@ -30,9 +37,24 @@ export function ClientChoice({ vehicleId, value, onChange }: Props) {
       })
     return clients
       .filter(client => client.deletedAt === null && client.mergedIntoId === null)
-      .sort((a, b) => Number(first.has(b.id)) - Number(first.has(a.id)) || b.touchedAt - a.touchedAt)
+      .sort(
+        (a, b) => Number(first.has(b.id)) - Number(first.has(a.id)) || b.touchedAt - a.touchedAt,
+      )
       .slice(0, most)
-      .map(client => ({ value: client.id, label: nameOf(client), description: client.phoneKey ? format.phone(client.phoneKey) : client.email }))
+      .map(client => ({
+        value: client.id,
+        label: nameOf(client),
+        description: client.phoneKey ? format.phone(client.phoneKey) : client.email,
+      }))
   }
-  return <ComboBox label={t`Client`} value={value} valueLabel={chosen ? nameOf(chosen) : ''} options={search} onChange={onChange} placeholder={t`Name, phone or email`} />
+  return (
+    <ComboBox
+      label={t`Client`}
+      value={value}
+      valueLabel={chosen ? nameOf(chosen) : ''}
+      options={search}
+      onChange={onChange}
+      placeholder={t`Name, phone or email`}
+    />
+  )
 }

@@ -21,7 +21,11 @@ import { Row, Stack } from '#src/ui/stack.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { toast } from '#src/ui/toast-queue.ts'
 
-const schema = z.object({ kind: z.enum(vehicleCommentKinds), body: longText.check(z.minLength(1, { error: 'required' })), amountMinor: vehicleFields.costMinor })
+const schema = z.object({
+  kind: z.enum(vehicleCommentKinds),
+  body: longText.check(z.minLength(1, { error: 'required' })),
+  amountMinor: vehicleFields.costMinor,
+})
 type Values = z.infer<typeof schema>
 
 export function CommentForm({ vehicleId, onClose }: { vehicleId: string; onClose: () => void }) {
@@ -29,7 +33,11 @@ export function CommentForm({ vehicleId, onClose }: { vehicleId: string; onClose
   const { currency } = useFormat()
   const kinds = useLookup('ProductCommentType')
   const { run, problem, busy } = useMutation('vehicle.comment')
-  const form = useDraftForm<Values>({ draftKey: `vehicle-comment:${vehicleId}`, schema, defaults: { kind: 'comments-website', body: '', amountMinor: null } })
+  const form = useDraftForm<Values>({
+    draftKey: `vehicle-comment:${vehicleId}`,
+    schema,
+    defaults: { kind: 'comments-website', body: '', amountMinor: null },
+  })
   const save = form.handleSubmit(async values => {
     if (!(await run({ id: newId(), vehicleId, ...values }))) return
     await form.forget()
@@ -51,19 +59,42 @@ export function CommentForm({ vehicleId, onClose }: { vehicleId: string; onClose
             name="kind"
             render={({ field }) => (
               // The codes of this list are the kinds.
-              <Select<VehicleCommentKind> label={t`Where it is shown`} options={kinds.map(item => ({ value: item.Code as VehicleCommentKind, label: item.Caption }))} {...field} onChange={value => value && field.onChange(value)} />
+              <Select<VehicleCommentKind>
+                label={t`Where it is shown`}
+                options={kinds.map(item => ({
+                  value: item.Code as VehicleCommentKind,
+                  label: item.Caption,
+                }))}
+                {...field}
+                onChange={value => value && field.onChange(value)}
+              />
             )}
           />
           <Controller
             control={form.control}
             name="body"
-            render={({ field, fieldState: { error } }) => <TextArea label={t`Comment`} mandatory rows={3} {...field} problem={error && fieldProblem(i18n, error.message ?? '')} />}
+            render={({ field, fieldState: { error } }) => (
+              <TextArea
+                label={t`Comment`}
+                mandatory
+                rows={3}
+                {...field}
+                problem={error && fieldProblem(i18n, error.message ?? '')}
+              />
+            )}
           />
           {hasAmount(kind) && (
             <Controller
               control={form.control}
               name="amountMinor"
-              render={({ field, fieldState: { error } }) => <MoneyField label={t`Estimate or cost`} currency={currency} {...field} problem={error && fieldProblem(i18n, error.message ?? '')} />}
+              render={({ field, fieldState: { error } }) => (
+                <MoneyField
+                  label={t`Estimate or cost`}
+                  currency={currency}
+                  {...field}
+                  problem={error && fieldProblem(i18n, error.message ?? '')}
+                />
+              )}
             />
           )}
           <Row gap={2}>

@@ -28,15 +28,30 @@ export function DetailActs({ vehicle }: { vehicle: Row<'vehicle'> }) {
   const standing = standingStatus(vehicle, useMinute())
   const ids = { vehicleId: vehicle.id, from: vehicle.status }
   const isOwnHold = standing === 'reserved' && vehicle.reservedBy === userId
-  const canSell = standing === 'available' || isOwnHold || (standing === 'reserved' && holdsAny(forms, ['direction.Users', 'management.Users']))
+  const canSell =
+    standing === 'available' ||
+    isOwnHold ||
+    (standing === 'reserved' && holdsAny(forms, ['direction.Users', 'management.Users']))
 
   const offer = () =>
-    act({ name: 'vehicle.offer', input: ids }, t`Offered for sale`, { name: 'vehicle.withdraw', input: { ...ids, from: 'available' } })
+    act({ name: 'vehicle.offer', input: ids }, t`Offered for sale`, {
+      name: 'vehicle.withdraw',
+      input: { ...ids, from: 'available' },
+    })
   const withdraw = () =>
-    act({ name: 'vehicle.withdraw', input: ids }, t`Withdrawn from the market`, { name: 'vehicle.offer', input: { ...ids, from: 'out-of-market' } })
+    act({ name: 'vehicle.withdraw', input: ids }, t`Withdrawn from the market`, {
+      name: 'vehicle.offer',
+      input: { ...ids, from: 'out-of-market' },
+    })
   const remove = async () => {
     setOpen(null)
-    if (await act({ name: 'vehicle.delete', input: { vehicleId: vehicle.id } }, t`Vehicle deleted`, { name: 'vehicle.restore', input: { vehicleId: vehicle.id } })) go({ id: null, tab: null })
+    if (
+      await act({ name: 'vehicle.delete', input: { vehicleId: vehicle.id } }, t`Vehicle deleted`, {
+        name: 'vehicle.restore',
+        input: { vehicleId: vehicle.id },
+      })
+    )
+      go({ id: null, tab: null })
   }
   const takeBack = async () => {
     setOpen(null)
@@ -44,11 +59,40 @@ export function DetailActs({ vehicle }: { vehicle: Row<'vehicle'> }) {
   }
 
   const more: MenuEntry[] = [
-    { key: 'card', label: t`Print the window card`, icon: 'print', onAct: () => go({ print: 'card' }, true) },
-    ...(standing === 'creation' || standing === 'available' ? [{ key: 'withdraw', label: t`Withdraw from the market`, icon: 'archive' as const, onAct: () => void withdraw() }] : []),
-    ...(standing === 'sold' && holdsAny(forms, ['direction.Users', 'direction.Company']) ? [{ key: 'return', label: t`Sale fell through: back in stock`, icon: 'undo' as const, onAct: () => setOpen('return') }] : []),
+    {
+      key: 'card',
+      label: t`Print the window card`,
+      icon: 'print',
+      onAct: () => go({ print: 'card' }, true),
+    },
+    ...(standing === 'creation' || standing === 'available'
+      ? [
+          {
+            key: 'withdraw',
+            label: t`Withdraw from the market`,
+            icon: 'archive' as const,
+            onAct: () => void withdraw(),
+          },
+        ]
+      : []),
+    ...(standing === 'sold' && holdsAny(forms, ['direction.Users', 'direction.Company'])
+      ? [
+          {
+            key: 'return',
+            label: t`Sale fell through: back in stock`,
+            icon: 'undo' as const,
+            onAct: () => setOpen('return'),
+          },
+        ]
+      : []),
     'divider',
-    { key: 'delete', label: t`Delete`, icon: 'trash', danger: true, onAct: () => setOpen('delete') },
+    {
+      key: 'delete',
+      label: t`Delete`,
+      icon: 'trash',
+      danger: true,
+      onAct: () => setOpen('delete'),
+    },
   ]
   return (
     <Line gap={2}>
@@ -63,7 +107,11 @@ export function DetailActs({ vehicle }: { vehicle: Row<'vehicle'> }) {
         </Button>
       )}
       {canSell && (
-        <Button variant={isOwnHold ? 'primary' : 'secondary'} icon="handshake" onPress={() => setOpen('sell')}>
+        <Button
+          variant={isOwnHold ? 'primary' : 'secondary'}
+          icon="handshake"
+          onPress={() => setOpen('sell')}
+        >
           <Trans>Mark as sold</Trans>
         </Button>
       )}
@@ -86,7 +134,12 @@ export function DetailActs({ vehicle }: { vehicle: Row<'vehicle'> }) {
       <ConfirmDialog
         isOpen={open === 'return'}
         title={<Trans>Back in stock</Trans>}
-        message={<Trans>The sale is undone and the vehicle is available again. A signed contract must be cancelled first.</Trans>}
+        message={
+          <Trans>
+            The sale is undone and the vehicle is available again. A signed contract must be
+            cancelled first.
+          </Trans>
+        }
         confirmLabel={t`Put it back in stock`}
         cancelLabel={t`Leave it sold`}
         onConfirm={takeBack}

@@ -31,17 +31,29 @@ export function Comments({ vehicle, comments, isReadOnly }: Props) {
   const remove = async () => {
     const commentId = removing?.id
     setRemoving(null)
-    if (commentId) await act({ name: 'vehicle.removeComment', input: { commentId } }, t`Comment deleted`, { name: 'vehicle.restoreComment', input: { commentId } })
+    if (commentId)
+      await act({ name: 'vehicle.removeComment', input: { commentId } }, t`Comment deleted`, {
+        name: 'vehicle.restoreComment',
+        input: { commentId },
+      })
   }
   const add = (
-    <Button icon="plus" variant={comments.length === 0 ? 'primary' : 'secondary'} onPress={() => setAdding(true)}>
+    <Button
+      icon="plus"
+      variant={comments.length === 0 ? 'primary' : 'secondary'}
+      onPress={() => setAdding(true)}
+    >
       <Trans>Add a comment</Trans>
     </Button>
   )
   return (
     <Stack gap={4}>
       {comments.length === 0 && !isAdding && (
-        <EmptyState icon="message" title={<Trans>No comment yet</Trans>} action={!isReadOnly && add}>
+        <EmptyState
+          icon="message"
+          title={<Trans>No comment yet</Trans>}
+          action={!isReadOnly && add}
+        >
           <Trans>What the website and the window sheet tell: good points, damages, repairs.</Trans>
         </EmptyState>
       )}
@@ -53,7 +65,11 @@ export function Comments({ vehicle, comments, isReadOnly }: Props) {
             {comments
               .filter(comment => comment.kind === kind)
               .map(comment => (
-                <CommentLine key={comment.id} comment={comment} onRemove={isReadOnly ? undefined : () => setRemoving(comment)} />
+                <CommentLine
+                  key={comment.id}
+                  comment={comment}
+                  onRemove={isReadOnly ? undefined : () => setRemoving(comment)}
+                />
               ))}
           </ul>
         </Card>
@@ -72,7 +88,13 @@ export function Comments({ vehicle, comments, isReadOnly }: Props) {
   )
 }
 
-function CommentLine({ comment, onRemove }: { comment: Comment; onRemove: (() => void) | undefined }) {
+function CommentLine({
+  comment,
+  onRemove,
+}: {
+  comment: Comment
+  onRemove: (() => void) | undefined
+}) {
   const { t } = useLingui()
   const format = useFormat()
   const names = useLive(namesOfUsers())
@@ -80,7 +102,11 @@ function CommentLine({ comment, onRemove }: { comment: Comment; onRemove: (() =>
     <li>
       <div className={styles['words']}>
         <p className={styles['body']}>{comment.body}</p>
-        <p className={styles['when']}>{[names?.get(comment.by), format.instant(comment.at, 'dateTime')].filter(Boolean).join(' · ')}</p>
+        <p className={styles['when']}>
+          {[names?.get(comment.by), format.instant(comment.at, 'dateTime')]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
       </div>
       {comment.amountMinor !== null && <strong>{format.money(comment.amountMinor)}</strong>}
       {onRemove && <IconButton icon="trash" label={t`Delete`} onPress={onRemove} />}

@@ -8,7 +8,15 @@ import { useFormat } from '#src/lib/use-format.ts'
 import { Card } from '#src/ui/card.tsx'
 import { DescriptionList, type Fact } from '#src/ui/description-list.tsx'
 
-const texts: VehicleField[] = ['trim', 'subModel', 'subType', 'modelCode', 'colourExterior', 'colourInterior', 'colourCode']
+const texts: VehicleField[] = [
+  'trim',
+  'subModel',
+  'subType',
+  'modelCode',
+  'colourExterior',
+  'colourInterior',
+  'colourCode',
+]
 const dates: VehicleField[] = ['inStoreOn', 'enteredOn', 'serviceOn', 'soldOn']
 const tokens: VehicleField[] = ['offerNumber', 'historyToken', 'valuationToken']
 
@@ -17,7 +25,8 @@ export function Facts({ vehicle }: { vehicle: Row<'vehicle'> }) {
   const format = useFormat()
   const type = useCaption('ProductType')
   const transmission = useCaption('Car.Transmission')
-  const of = (field: VehicleField, value: string | null): Fact[] => (value ? [{ key: field, term: i18n._(vehicleFieldCaptions[field]), value }] : [])
+  const of = (field: VehicleField, value: string | null): Fact[] =>
+    value ? [{ key: field, term: i18n._(vehicleFieldCaptions[field]), value }] : []
   const text = (field: VehicleField) => of(field, String(vehicle[field] ?? ''))
   const kind = numberKindOf(vehicle.productType)
   const number = { vin: t`VIN`, hull: t`Hull number (HIN)`, serial: t`Serial number` }[kind]
@@ -28,9 +37,14 @@ export function Facts({ vehicle }: { vehicle: Row<'vehicle'> }) {
     ...text('make'),
     ...text('model'),
     ...texts.flatMap(text),
-    ...of('odometer', vehicle.odometer === null ? null : format.odometer(vehicle.odometer, vehicle.odometerType)),
+    ...of(
+      'odometer',
+      vehicle.odometer === null ? null : format.odometer(vehicle.odometer, vehicle.odometerType),
+    ),
     ...of('transmission', vehicle.transmission ? transmission(vehicle.transmission) : null),
-    ...dates.flatMap(field => of(field, vehicle[field] ? format.calendarDate(String(vehicle[field])) : null)),
+    ...dates.flatMap(field =>
+      of(field, vehicle[field] ? format.calendarDate(String(vehicle[field])) : null),
+    ),
     ...tokens.flatMap(text),
   ]
   return (

@@ -22,7 +22,11 @@ export function Hold({ vehicle, isReadOnly }: Props) {
   const now = useMinute()
   if (vehicle.status === 'sold') return <Sale vehicle={vehicle} />
   if (vehicle.status !== 'reserved') return null
-  return isHeld(vehicle, now) ? <Held vehicle={vehicle} isReadOnly={isReadOnly} /> : <Lapsed vehicle={vehicle} />
+  return isHeld(vehicle, now) ? (
+    <Held vehicle={vehicle} isReadOnly={isReadOnly} />
+  ) : (
+    <Lapsed vehicle={vehicle} />
+  )
 }
 
 function Held({ vehicle, isReadOnly }: Props) {
@@ -34,26 +38,36 @@ function Held({ vehicle, isReadOnly }: Props) {
   const [isMoving, setMoving] = useState(false)
   const { reservedUntil: until, reservedByName: name } = vehicle
   const isOwn = vehicle.reservedBy === userId
-  const canRelease = !isReadOnly && (isOwn || holdsAny(forms, ['direction.Users', 'management.Users']))
-  const release = () => act({ name: 'vehicle.release', input: { vehicleId: vehicle.id, reservationId: vehicle.reservationId } }, t`Released: available again`)
+  const canRelease =
+    !isReadOnly && (isOwn || holdsAny(forms, ['direction.Users', 'management.Users']))
+  const release = () =>
+    act(
+      {
+        name: 'vehicle.release',
+        input: { vehicleId: vehicle.id, reservationId: vehicle.reservationId },
+      },
+      t`Released: available again`,
+    )
   const title =
-    until === null ? t`Reserved by ${name ?? ''}` : t`Reserved by ${name ?? ''} until ${format.instant(until, 'weekday')}, ${format.instant(until, 'time')}`
+    until === null
+      ? t`Reserved by ${name ?? ''}`
+      : t`Reserved by ${name ?? ''} until ${format.instant(until, 'weekday')}, ${format.instant(until, 'time')}`
   return (
     <Card tone="warn" title={title}>
       <Stack gap={3}>
         <For clientId={vehicle.reservedFor} note={vehicle.reservedNote} />
-      {canRelease && (
-        <Line gap={2}>
-          <Button icon="undo" onPress={() => void release()}>
-            <Trans>Release</Trans>
-          </Button>
-          {isOwn && (
-            <Button icon="clock" onPress={() => setMoving(true)}>
-              <Trans>Change the end</Trans>
+        {canRelease && (
+          <Line gap={2}>
+            <Button icon="undo" onPress={() => void release()}>
+              <Trans>Release</Trans>
             </Button>
-          )}
-        </Line>
-      )}
+            {isOwn && (
+              <Button icon="clock" onPress={() => setMoving(true)}>
+                <Trans>Change the end</Trans>
+              </Button>
+            )}
+          </Line>
+        )}
       </Stack>
       {isMoving && <ReserveDialog vehicle={vehicle} onClose={() => setMoving(false)} />}
     </Card>
@@ -81,7 +95,17 @@ function Sale({ vehicle }: { vehicle: Row<'vehicle'> }) {
   const format = useFormat()
   const { soldByName: name, soldOn } = vehicle
   return (
-    <Card title={soldOn ? <Trans>Sold by {name ?? ''} on {format.calendarDate(soldOn)}</Trans> : <Trans>Sold by {name ?? ''}</Trans>}>
+    <Card
+      title={
+        soldOn ? (
+          <Trans>
+            Sold by {name ?? ''} on {format.calendarDate(soldOn)}
+          </Trans>
+        ) : (
+          <Trans>Sold by {name ?? ''}</Trans>
+        )
+      }
+    >
       <For clientId={vehicle.soldTo} note="" />
     </Card>
   )
@@ -89,7 +113,10 @@ function Sale({ vehicle }: { vehicle: Row<'vehicle'> }) {
 
 function For({ clientId, note }: { clientId: string | null; note: string }) {
   const { locale } = useSession()
-  const client = useLive(async replica => (clientId ? ((await replica.client.get(clientId)) ?? null) : null), [clientId])
+  const client = useLive(
+    async replica => (clientId ? ((await replica.client.get(clientId)) ?? null) : null),
+    [clientId],
+  )
   if (!client && !note) return null
   return (
     <p>

@@ -33,7 +33,10 @@ function Leads({ vehicle }: Props) {
   const leads = useLive(leadsAbout(vehicle.id), [vehicle.id])
   if (!isAllowed || !leads) return null
   return (
-    <Card title={<Trans>Interested</Trans>} subtitle={leads.length === 0 ? <Trans>Nobody has asked about it yet.</Trans> : undefined}>
+    <Card
+      title={<Trans>Interested</Trans>}
+      subtitle={leads.length === 0 ? <Trans>Nobody has asked about it yet.</Trans> : undefined}
+    >
       {leads.length > 0 && (
         <ul className={styles['links']}>
           {leads.map(lead => (
@@ -61,7 +64,9 @@ function Inspections({ vehicle }: Props) {
       Promise.all(
         (await inspectionsOf(vehicle.id)(replica)).map(async inspection => ({
           inspection,
-          done: (await replica.inspectionPoint.where({ inspectionId: inspection.id }).toArray()).filter(point => point.result !== null && point.deletedAt === null).length,
+          done: (
+            await replica.inspectionPoint.where({ inspectionId: inspection.id }).toArray()
+          ).filter(point => point.result !== null && point.deletedAt === null).length,
         })),
       ),
     [vehicle.id],
@@ -72,7 +77,10 @@ function Inspections({ vehicle }: Props) {
     <Card
       title={<Trans>Inspections</Trans>}
       actions={
-        <LinkButton icon="wrench" href={hrefOf('management.Inspections', locale, { id: '0', vehicle: vehicle.id })}>
+        <LinkButton
+          icon="wrench"
+          href={hrefOf('management.Inspections', locale, { id: '0', vehicle: vehicle.id })}
+        >
           <Trans>Inspect</Trans>
         </LinkButton>
       }
@@ -82,12 +90,33 @@ function Inspections({ vehicle }: Props) {
         {inspections.map(({ inspection, done }) => (
           <div key={inspection.id}>
             <div className={styles['linkLine']}>
-              <TextLink block href={hrefOf('management.Inspections', locale, { id: inspection.id })}>
+              <TextLink
+                block
+                href={hrefOf('management.Inspections', locale, { id: inspection.id })}
+              >
                 {format.instant(inspection.startedAt, 'date')}
               </TextLink>
-              <Chip tone={inspection.status === 'released' ? 'good' : inspection.status === 'complete' ? 'info' : 'warn'}>{words[inspection.status]}</Chip>
+              <Chip
+                tone={
+                  inspection.status === 'released'
+                    ? 'good'
+                    : inspection.status === 'complete'
+                      ? 'info'
+                      : 'warn'
+                }
+              >
+                {words[inspection.status]}
+              </Chip>
             </div>
-            {inspection.status === 'open' && <ProgressBar label={t`Points inspected`} labelHidden value={done} max={inspectionPointCount} valueText={`${done} / ${inspectionPointCount}`} />}
+            {inspection.status === 'open' && (
+              <ProgressBar
+                label={t`Points inspected`}
+                labelHidden
+                value={done}
+                max={inspectionPointCount}
+                valueText={`${done} / ${inspectionPointCount}`}
+              />
+            )}
           </div>
         ))}
       </Stack>

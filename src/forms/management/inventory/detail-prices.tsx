@@ -20,10 +20,22 @@ import { PriceDialog } from './price-dialog.tsx'
 type Vehicle = Row<'vehicle'>
 type PriceField = Extract<VehicleField, `${string}Minor`>
 
-const shown: PriceField[] = ['priceInternetMinor', 'pricePromotionMinor', 'priceLabelMinor', 'priceOriginalMinor', 'msrpMinor', 'destinationMinor']
+const shown: PriceField[] = [
+  'priceInternetMinor',
+  'pricePromotionMinor',
+  'priceLabelMinor',
+  'priceOriginalMinor',
+  'msrpMinor',
+  'destinationMinor',
+]
 const kept: PriceField[] = ['costMinor', 'priceMinMinor', 'priceMaxMinor']
 /** The price a customer follows: the first of these with a history. */
-const followed: VehiclePriceField[] = ['priceInternetMinor', 'pricePromotionMinor', 'priceLabelMinor', 'msrpMinor']
+const followed: VehiclePriceField[] = [
+  'priceInternetMinor',
+  'pricePromotionMinor',
+  'priceLabelMinor',
+  'msrpMinor',
+]
 
 export function Prices({ vehicle, isReadOnly }: { vehicle: Vehicle; isReadOnly: boolean }) {
   const { t, i18n } = useLingui()
@@ -32,10 +44,15 @@ export function Prices({ vehicle, isReadOnly }: { vehicle: Vehicle; isReadOnly: 
   const [isChanging, setChanging] = useState(false)
   const asking = askingMinor(vehicle)
   const field = followed.find(each => history?.some(change => change.field === each))
-  const values = history?.filter(change => change.field === field).flatMap(change => (change.toMinor === null ? [] : [change.toMinor])) ?? []
+  const values =
+    history
+      ?.filter(change => change.field === field)
+      .flatMap(change => (change.toMinor === null ? [] : [change.toMinor])) ?? []
   const fact = (each: PriceField): Fact[] => {
     const amount = vehicle[each]
-    return amount === null ? [] : [{ key: each, term: i18n._(vehicleFieldCaptions[each]), value: format.money(amount) }]
+    return amount === null
+      ? []
+      : [{ key: each, term: i18n._(vehicleFieldCaptions[each]), value: format.money(amount) }]
   }
   const first = values[0]
   const last = values.at(-1)
@@ -51,15 +68,33 @@ export function Prices({ vehicle, isReadOnly }: { vehicle: Vehicle; isReadOnly: 
       }
     >
       <div className={styles['asking']}>
-        <strong className={styles['amount']}>{asking === null ? <Trans>No price</Trans> : format.money(asking, true)}</strong>
+        <strong className={styles['amount']}>
+          {asking === null ? <Trans>No price</Trans> : format.money(asking, true)}
+        </strong>
         {first !== undefined && last !== undefined && values.length > 1 && (
-          <Sparkline label={t`Price from ${format.money(first, true)} to ${format.money(last, true)}`} values={values} width={140} height={36} tone={last < first ? 'good' : 'accent'} />
+          <Sparkline
+            label={t`Price from ${format.money(first, true)} to ${format.money(last, true)}`}
+            values={values}
+            width={140}
+            height={36}
+            tone={last < first ? 'good' : 'accent'}
+          />
         )}
       </div>
       <DescriptionList facts={shown.flatMap(fact)} />
       {kept.some(each => vehicle[each] !== null) && (
         <Disclosure title={<Trans>Cost and limits</Trans>} icon="eye-off">
-          <DescriptionList facts={[...kept.flatMap(fact), ...margin(vehicle, asking).map(amount => ({ key: 'margin', term: t`Gross margin`, value: format.money(amount), strong: true }))]} />
+          <DescriptionList
+            facts={[
+              ...kept.flatMap(fact),
+              ...margin(vehicle, asking).map(amount => ({
+                key: 'margin',
+                term: t`Gross margin`,
+                value: format.money(amount),
+                strong: true,
+              })),
+            ]}
+          />
         </Disclosure>
       )}
       {history && history.length > 0 && (
@@ -72,7 +107,8 @@ export function Prices({ vehicle, isReadOnly }: { vehicle: Vehicle; isReadOnly: 
   )
 }
 
-const margin = ({ costMinor }: Vehicle, asking: number | null): number[] => (costMinor === null || asking === null ? [] : [asking - costMinor])
+const margin = ({ costMinor }: Vehicle, asking: number | null): number[] =>
+  costMinor === null || asking === null ? [] : [asking - costMinor]
 
 function History({ history }: { history: readonly Row<'vehiclePrice'>[] }) {
   const { t, i18n } = useLingui()
@@ -87,7 +123,11 @@ function History({ history }: { history: readonly Row<'vehiclePrice'>[] }) {
       keyOf={change => change.id}
       columns={[
         { key: 'at', header: t`When`, cell: change => format.instant(change.at, 'dateTime') },
-        { key: 'field', header: t`Price`, cell: change => i18n._(vehicleFieldCaptions[change.field]) },
+        {
+          key: 'field',
+          header: t`Price`,
+          cell: change => i18n._(vehicleFieldCaptions[change.field]),
+        },
         { key: 'from', header: t`From`, align: 'end', cell: change => amount(change.fromMinor) },
         { key: 'to', header: t`To`, align: 'end', cell: change => amount(change.toMinor) },
         { key: 'by', header: t`By`, cell: change => names?.get(change.by) ?? '' },

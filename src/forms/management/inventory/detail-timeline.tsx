@@ -6,12 +6,26 @@ import { useCaption } from '#src/lib/lookup.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { vehicleFieldCaptions } from '#src/lib/trade/vehicle-field-captions.ts'
 import { useFormat } from '#src/lib/use-format.ts'
-import { inspectionsOf, leadsAbout, namesOfUsers, photosOf, pricesOf, vehicleCommentsOf } from '#src/queries/vehicle.ts'
+import {
+  inspectionsOf,
+  leadsAbout,
+  namesOfUsers,
+  photosOf,
+  pricesOf,
+  vehicleCommentsOf,
+} from '#src/queries/vehicle.ts'
 import { Icon, type IconName } from '#src/ui/icon.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import styles from './detail.module.css'
 
-type Event = { key: string; at: number; by: string | null; icon: IconName; text: string; note?: string | undefined }
+type Event = {
+  key: string
+  at: number
+  by: string | null
+  icon: IconName
+  text: string
+  note?: string | undefined
+}
 
 const rowsOf = (vehicleId: string) => async (replica: Replica) => ({
   prices: await pricesOf(vehicleId)(replica),
@@ -37,7 +51,9 @@ export function Timeline({ vehicle }: { vehicle: Row<'vehicle'> }) {
           <div className={styles['words']}>
             <p className={styles['what']}>{text}</p>
             {note && <p className={styles['note']}>{note}</p>}
-            <p className={styles['when']}>{[format.instant(at, 'dateTime'), by].filter(Boolean).join(' · ')}</p>
+            <p className={styles['when']}>
+              {[format.instant(at, 'dateTime'), by].filter(Boolean).join(' · ')}
+            </p>
           </div>
         </li>
       ))}
@@ -60,21 +76,93 @@ function useEvents(vehicle: Row<'vehicle'>): Event[] | undefined {
   const { prices, comments, photos, leads, inspections, names } = rows
   const amount = (minor: number | null) => (minor === null ? t`none` : format.money(minor, true))
   const events: Event[] = [
-    { key: 'created', at: vehicle.createdAt, by: vehicle.createdBy, icon: 'plus', text: t`Entered in the inventory` },
-    ...(vehicle.status === 'creation' ? [] : [{ key: 'status', at: vehicle.statusAt, by: vehicle.statusBy, icon: 'flag' as const, text: status(vehicle.status) }]),
+    {
+      key: 'created',
+      at: vehicle.createdAt,
+      by: vehicle.createdBy,
+      icon: 'plus',
+      text: t`Entered in the inventory`,
+    },
+    ...(vehicle.status === 'creation'
+      ? []
+      : [
+          {
+            key: 'status',
+            at: vehicle.statusAt,
+            by: vehicle.statusBy,
+            icon: 'flag' as const,
+            text: status(vehicle.status),
+          },
+        ]),
     ...prices
       .filter(({ field, fromMinor }) => field !== 'costMinor' && fromMinor !== null)
-      .map(({ id, at, by, field, fromMinor, toMinor }) => ({ key: id, at, by, icon: 'tag' as const, text: i18n._(vehicleFieldCaptions[field]), note: `${amount(fromMinor)} → ${amount(toMinor)}` })),
-    ...comments.map(({ id, at, by, kind: code, body }) => ({ key: id, at, by, icon: 'message' as const, text: kind(code), note: body })),
-    ...grouped(photos).map(({ key, at, by, count }) => ({ key, at, by, icon: 'camera' as const, text: count === 1 ? t`1 photo added` : t`${count} photos added` })),
-    ...leads.map(({ id, leadAt, assignedTo, name }) => ({ key: id, at: leadAt, by: assignedTo, icon: 'user' as const, text: t`Asked about by ${name}` })),
-    ...inspections.flatMap(({ id, startedAt, startedBy, completedAt, completedBy, releasedAt, releasedBy }) => [
-      { key: `${id}.s`, at: startedAt, by: startedBy, icon: 'wrench' as const, text: t`Inspection started` },
-      ...(completedAt === null ? [] : [{ key: `${id}.c`, at: completedAt, by: completedBy, icon: 'clipboard' as const, text: t`Inspection complete` }]),
-      ...(releasedAt === null ? [] : [{ key: `${id}.r`, at: releasedAt, by: releasedBy, icon: 'shield-check' as const, text: t`Inspection released` }]),
-    ]),
+      .map(({ id, at, by, field, fromMinor, toMinor }) => ({
+        key: id,
+        at,
+        by,
+        icon: 'tag' as const,
+        text: i18n._(vehicleFieldCaptions[field]),
+        note: `${amount(fromMinor)} → ${amount(toMinor)}`,
+      })),
+    ...comments.map(({ id, at, by, kind: code, body }) => ({
+      key: id,
+      at,
+      by,
+      icon: 'message' as const,
+      text: kind(code),
+      note: body,
+    })),
+    ...grouped(photos).map(({ key, at, by, count }) => ({
+      key,
+      at,
+      by,
+      icon: 'camera' as const,
+      text: count === 1 ? t`1 photo added` : t`${count} photos added`,
+    })),
+    ...leads.map(({ id, leadAt, assignedTo, name }) => ({
+      key: id,
+      at: leadAt,
+      by: assignedTo,
+      icon: 'user' as const,
+      text: t`Asked about by ${name}`,
+    })),
+    ...inspections.flatMap(
+      ({ id, startedAt, startedBy, completedAt, completedBy, releasedAt, releasedBy }) => [
+        {
+          key: `${id}.s`,
+          at: startedAt,
+          by: startedBy,
+          icon: 'wrench' as const,
+          text: t`Inspection started`,
+        },
+        ...(completedAt === null
+          ? []
+          : [
+              {
+                key: `${id}.c`,
+                at: completedAt,
+                by: completedBy,
+                icon: 'clipboard' as const,
+                text: t`Inspection complete`,
+              },
+            ]),
+        ...(releasedAt === null
+          ? []
+          : [
+              {
+                key: `${id}.r`,
+                at: releasedAt,
+                by: releasedBy,
+                icon: 'shield-check' as const,
+                text: t`Inspection released`,
+              },
+            ]),
+      ],
+    ),
   ]
-  return events.map(event => ({ ...event, by: (event.by && names.get(event.by)) || null })).sort((a, b) => b.at - a.at)
+  return events
+    .map(event => ({ ...event, by: (event.by && names.get(event.by)) || null }))
+    .sort((a, b) => b.at - a.at)
 }
 
 const sittingMs = 30 * 60_000
@@ -84,7 +172,8 @@ function grouped(photos: readonly Row<'vehiclePhoto'>[]) {
   const groups: { key: string; at: number; by: string; count: number }[] = []
   for (const { id, at, by } of photos.toSorted((a, b) => a.at - b.at)) {
     const last = groups.at(-1)
-    if (last && last.by === by && at - last.at < sittingMs) Object.assign(last, { at, count: last.count + 1 })
+    if (last && last.by === by && at - last.at < sittingMs)
+      Object.assign(last, { at, count: last.count + 1 })
     else groups.push({ key: id, at, by, count: 1 })
   }
   return groups

@@ -40,7 +40,15 @@ export function VehicleDetail({ id, onClose }: { id: string; onClose: () => void
   return <Shown key={vehicle.id} vehicle={vehicle} isAway={isAway} onClose={onClose} />
 }
 
-function Shown({ vehicle, isAway, onClose }: { vehicle: Vehicle; isAway: boolean; onClose: () => void }) {
+function Shown({
+  vehicle,
+  isAway,
+  onClose,
+}: {
+  vehicle: Vehicle
+  isAway: boolean
+  onClose: () => void
+}) {
   const { t } = useLingui()
   const [params, go] = useAddress()
   const photos = useLive(photosOf(vehicle.id), [vehicle.id])
@@ -77,8 +85,12 @@ function Shown({ vehicle, isAway, onClose }: { vehicle: Vehicle; isAway: boolean
             <Links vehicle={vehicle} />
           </Stack>
         )}
-        {tab === 'photos' && <PhotoManager vehicle={vehicle} photos={photos} isReadOnly={isReadOnly} />}
-        {tab === 'comments' && <Comments vehicle={vehicle} comments={comments} isReadOnly={isReadOnly} />}
+        {tab === 'photos' && (
+          <PhotoManager vehicle={vehicle} photos={photos} isReadOnly={isReadOnly} />
+        )}
+        {tab === 'comments' && (
+          <Comments vehicle={vehicle} comments={comments} isReadOnly={isReadOnly} />
+        )}
         {tab === 'history' && <Timeline vehicle={vehicle} />}
       </Tabs>
     </Stack>
@@ -97,7 +109,14 @@ function Heading({ vehicle, onClose }: { vehicle: Vehicle; onClose: () => void }
       <div className={styles['words']}>
         <h2 className={styles['title']}>{vehicleTitle(vehicle) || vehicle.stockNumber}</h2>
         <p className={styles['under']}>
-          {[vehicle.stockNumber, type(String(vehicle.productType)), vehicle.colourExterior, vehicle.vin].filter(Boolean).join(' · ')}
+          {[
+            vehicle.stockNumber,
+            type(String(vehicle.productType)),
+            vehicle.colourExterior,
+            vehicle.vin,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
         <Line gap={1}>
           <VehicleStatusChip vehicle={vehicle} />
@@ -126,7 +145,12 @@ function Deleted({ vehicle }: { vehicle: Vehicle }) {
       tone="warn"
       title={<Trans>This vehicle is deleted</Trans>}
       action={
-        <Button icon="undo" onPress={() => void restore({ name: 'vehicle.restore', input: { vehicleId: vehicle.id } })}>
+        <Button
+          icon="undo"
+          onPress={() =>
+            void restore({ name: 'vehicle.restore', input: { vehicleId: vehicle.id } })
+          }
+        >
           <Trans>Restore</Trans>
         </Button>
       }

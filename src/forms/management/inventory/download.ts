@@ -4,7 +4,8 @@ import { csvSafe } from '#db/rules/csv.ts'
 /** French and Spanish spreadsheets split at `;`, for their comma is in the numbers. */
 export const separatorOf = (locale: string): ';' | ',' => (locale.startsWith('en') ? ',' : ';')
 
-const quoted = (cell: string, separator: string) => (/["\r\n]/.test(cell) || cell.includes(separator) ? `"${cell.replaceAll('"', '""')}"` : cell)
+const quoted = (cell: string, separator: string) =>
+  /["\r\n]/.test(cell) || cell.includes(separator) ? `"${cell.replaceAll('"', '""')}"` : cell
 
 /** The text of a CSV file; no cell of it is run as a formula. */
 export function csvText(rows: readonly (readonly string[])[], locale: string): string {

@@ -10,18 +10,43 @@ import { csvText, separatorOf } from './download.ts'
 type Vehicle = Row<'vehicle'>
 type Extra = { status: string; days: string; yes: string; no: string }
 
-const lists: Partial<Record<ColumnKind, string>> = { condition: 'Vehicle.Condition', type: 'ProductType', transmission: 'Car.Transmission', 'odometer-type': 'OdometerType' }
+const lists: Partial<Record<ColumnKind, string>> = {
+  condition: 'Vehicle.Condition',
+  type: 'ProductType',
+  transmission: 'Car.Transmission',
+  'odometer-type': 'OdometerType',
+}
 
 /** An amount as a spreadsheet of the locale reads it: no sign, no thousands. */
-export const plainMoney = (minor: number, locale: string): string => (minor / 100).toFixed(2).replace('.', separatorOf(locale) === ';' ? ',' : '.')
+export const plainMoney = (minor: number, locale: string): string =>
+  (minor / 100).toFixed(2).replace('.', separatorOf(locale) === ';' ? ',' : '.')
 
 function captionsOf(locale: string) {
   return new Map(
-    Object.entries(lists).map(([kind, name]) => [kind, new Map(lookup(name, locale).flatMap(item => [[item.ID, item.Caption], [item.Code, item.Caption]] as const).reverse())]),
+    Object.entries(lists).map(([kind, name]) => [
+      kind,
+      new Map(
+        lookup(name, locale)
+          .flatMap(
+            item =>
+              [
+                [item.ID, item.Caption],
+                [item.Code, item.Caption],
+              ] as const,
+          )
+          .reverse(),
+      ),
+    ]),
   )
 }
 
-export function cellOf(vehicle: Vehicle, { field, kind }: Column, locale: string, captions: ReturnType<typeof captionsOf>, words: Pick<Extra, 'yes' | 'no'>): string {
+export function cellOf(
+  vehicle: Vehicle,
+  { field, kind }: Column,
+  locale: string,
+  captions: ReturnType<typeof captionsOf>,
+  words: Pick<Extra, 'yes' | 'no'>,
+): string {
   const value = vehicle[field]
   if (value === null || value === '') return ''
   if (kind === 'money') return plainMoney(Number(value), locale)
@@ -30,11 +55,20 @@ export function cellOf(vehicle: Vehicle, { field, kind }: Column, locale: string
 }
 
 /** One line a vehicle under the captions of the page's language. */
-export function stockCsv(vehicles: readonly Vehicle[], i18n: I18n, today: string, words: Extra): string {
+export function stockCsv(
+  vehicles: readonly Vehicle[],
+  i18n: I18n,
+  today: string,
+  words: Extra,
+): string {
   const { locale } = i18n
   const captions = captionsOf(locale)
   const status = new Map(lookup('ProductStatus', locale).map(item => [item.Code, item.Caption]))
-  const header = [...columns.map(({ field }) => i18n._(vehicleFieldCaptions[field])), words.status, words.days]
+  const header = [
+    ...columns.map(({ field }) => i18n._(vehicleFieldCaptions[field])),
+    words.status,
+    words.days,
+  ]
   const lines = vehicles.map(vehicle => [
     ...columns.map(column => cellOf(vehicle, column, locale, captions, words)),
     status.get(vehicle.status) ?? vehicle.status,
@@ -45,14 +79,37 @@ export function stockCsv(vehicles: readonly Vehicle[], i18n: I18n, today: string
 
 /** Everything of each vehicle but the server's bookkeeping. */
 export const stockJson = (vehicles: readonly Vehicle[]): string =>
-  JSON.stringify(vehicles.map(({ v: _v, enteredV: _entered, deletedAt: _deleted, touchedAt: _touched, ...vehicle }) => vehicle), null, 2)
+  JSON.stringify(
+    vehicles.map(
+      ({ v: _v, enteredV: _entered, deletedAt: _deleted, touchedAt: _touched, ...vehicle }) =>
+        vehicle,
+    ),
+    null,
+    2,
+  )
 
 /** An empty file with the headers, and one line to copy. */
 export function templateCsv(i18n: I18n, today: string): string {
   const { locale } = i18n
   const sample: Partial<Record<Column['field'], string>> = {
-    stockNumber: 'A-1001', productType: '1', condition: 'used', vin: '2HGFC2F50KH000001', year: '2019', make: 'Honda', model: 'Civic', trim: 'LX',
-    odometer: '61000', odometerType: 'km', priceInternetMinor: plainMoney(18_995_00, locale), enteredOn: today,
+    stockNumber: 'A-1001',
+    productType: '1',
+    condition: 'used',
+    vin: '2HGFC2F50KH000001',
+    year: '2019',
+    make: 'Honda',
+    model: 'Civic',
+    trim: 'LX',
+    odometer: '61000',
+    odometerType: 'km',
+    priceInternetMinor: plainMoney(18_995_00, locale),
+    enteredOn: today,
   }
-  return csvText([columns.map(({ field }) => i18n._(vehicleFieldCaptions[field])), columns.map(({ field }) => sample[field] ?? '')], locale)
+  return csvText(
+    [
+      columns.map(({ field }) => i18n._(vehicleFieldCaptions[field])),
+      columns.map(({ field }) => sample[field] ?? ''),
+    ],
+    locale,
+  )
 }

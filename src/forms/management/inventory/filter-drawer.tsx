@@ -40,15 +40,55 @@ export function FilterDrawer({ isOpen, onClose, makes, title }: Props) {
       }
     >
       <Stack>
-        <Select label={t`Condition`} none={t`Any`} placeholder={t`Any`} options={conditions.map(item => ({ value: item.Code, label: item.Caption }))} value={condition} onChange={value => go({ condition: value })} />
-        <Select label={t`Product type`} none={t`Any`} placeholder={t`Any`} options={types.map(item => ({ value: item.ID, label: item.Caption }))} value={text(type)} onChange={value => go({ type: value })} />
-        <Select label={t`Make`} none={t`Any`} placeholder={t`Any`} options={makes.map(value => ({ value, label: value }))} value={make} onChange={value => go({ make: value })} />
+        <Select
+          label={t`Condition`}
+          none={t`Any`}
+          placeholder={t`Any`}
+          options={conditions.map(item => ({ value: item.Code, label: item.Caption }))}
+          value={condition}
+          onChange={value => go({ condition: value })}
+        />
+        <Select
+          label={t`Product type`}
+          none={t`Any`}
+          placeholder={t`Any`}
+          options={types.map(item => ({ value: item.ID, label: item.Caption }))}
+          value={text(type)}
+          onChange={value => go({ type: value })}
+        />
+        <Select
+          label={t`Make`}
+          none={t`Any`}
+          placeholder={t`Any`}
+          options={makes.map(value => ({ value, label: value }))}
+          value={make}
+          onChange={value => go({ make: value })}
+        />
         <Grid min={120} columns={2}>
-          <MoneyField label={t`Price from`} currency={currency} value={minMinor} onChange={value => go({ min: text(value) })} />
-          <MoneyField label={t`Price to`} currency={currency} value={maxMinor} onChange={value => go({ max: text(value) })} />
+          <MoneyField
+            label={t`Price from`}
+            currency={currency}
+            value={minMinor}
+            onChange={value => go({ min: text(value) })}
+          />
+          <MoneyField
+            label={t`Price to`}
+            currency={currency}
+            value={maxMinor}
+            onChange={value => go({ max: text(value) })}
+          />
         </Grid>
-        <NumberField label={t`In stock for at least`} unit={t`days`} value={days} onChange={value => go({ days: text(value) })} />
-        <Switch label={t`Certified only`} value={certified} onChange={value => go({ certified: value ? '1' : null })} />
+        <NumberField
+          label={t`In stock for at least`}
+          unit={t`days`}
+          value={days}
+          onChange={value => go({ days: text(value) })}
+        />
+        <Switch
+          label={t`Certified only`}
+          value={certified}
+          onChange={value => go({ certified: value ? '1' : null })}
+        />
       </Stack>
     </Drawer>
   )

@@ -3,13 +3,26 @@ import type { Row } from '#db/mutation.ts'
 import { addDays } from '#db/rules/date.ts'
 import { askingMinor } from '#db/rules/vehicle-price.ts'
 import { standingStatus } from '#db/rules/vehicle-status.ts'
-import { type VehicleCondition, vehicleConditions, type VehicleStatus, vehicleStatuses } from '#db/terms.ts'
+import {
+  type VehicleCondition,
+  vehicleConditions,
+  type VehicleStatus,
+  vehicleStatuses,
+} from '#db/terms.ts'
 import { isMatch, queryWords } from '#src/lib/trade/vehicle-search.ts'
 import { vehicleTitle } from '#src/lib/trade/vehicle-title.ts'
 
 type Vehicle = Row<'vehicle'>
 
-export const sorts = ['newest', 'oldest', 'price-up', 'price-down', 'odometer', 'stock', 'name'] as const
+export const sorts = [
+  'newest',
+  'oldest',
+  'price-up',
+  'price-down',
+  'odometer',
+  'stock',
+  'name',
+] as const
 export type SortKey = (typeof sorts)[number]
 /** `stock`: whatever can still be sold. */
 export type StatusFilter = VehicleStatus | 'stock' | 'all'
@@ -27,8 +40,10 @@ export type Filters = {
   sort: SortKey
 }
 
-const oneOf = <T extends string>(words: readonly T[], text: string | null): T | null => words.find(word => word === text) ?? null
-const numberOf = (text: string | null): number | null => (text !== null && /^\d{1,12}$/.test(text) ? Number(text) : null)
+const oneOf = <T extends string>(words: readonly T[], text: string | null): T | null =>
+  words.find(word => word === text) ?? null
+const numberOf = (text: string | null): number | null =>
+  text !== null && /^\d{1,12}$/.test(text) ? Number(text) : null
 
 export const readFilters = (params: URLSearchParams): Filters => ({
   q: params.get('q') ?? '',
@@ -44,19 +59,37 @@ export const readFilters = (params: URLSearchParams): Filters => ({
 })
 
 /** Keys of the address that narrow the list, the query aside. */
-export const filterKeys = ['status', 'condition', 'type', 'make', 'min', 'max', 'days', 'certified'] as const
+export const filterKeys = [
+  'status',
+  'condition',
+  'type',
+  'make',
+  'min',
+  'max',
+  'days',
+  'certified',
+] as const
 /** How many filters are on behind the filter button. */
-export const filterCount = (params: URLSearchParams): number => filterKeys.filter(key => key !== 'status' && params.has(key)).length
+export const filterCount = (params: URLSearchParams): number =>
+  filterKeys.filter(key => key !== 'status' && params.has(key)).length
 
 /** Since when it stands, YYYY-MM-DD: days are compared as dates, 2,000 of them at every key. */
 const since = (vehicle: Vehicle) => vehicle.inStoreOn ?? vehicle.enteredOn
 
-type Asked = Filters & { words: readonly string[]; /** Only what stands since this day or longer. */ before: string | null }
+type Asked = Filters & {
+  words: readonly string[]
+  /** Only what stands since this day or longer. */ before: string | null
+}
 
 function isAsked(vehicle: Vehicle, filters: Asked, now: number): boolean {
   const { status, condition, type, make, minMinor, maxMinor, before, certified, words } = filters
   const standing = standingStatus(vehicle, now)
-  if (status === 'stock' ? standing === 'sold' || standing === 'out-of-market' : status !== 'all' && standing !== status) return false
+  if (
+    status === 'stock'
+      ? standing === 'sold' || standing === 'out-of-market'
+      : status !== 'all' && standing !== status
+  )
+    return false
   if (condition !== null && vehicle.condition !== condition) return false
   if (type !== null && vehicle.productType !== type) return false
   if (make !== null && vehicle.make !== make) return false
@@ -70,17 +103,20 @@ function isAsked(vehicle: Vehicle, filters: Asked, now: number): boolean {
 }
 
 /** Without a price or a reading last, whichever way the order goes. */
-const byNumber = (read: (vehicle: Vehicle) => number | null, sign: 1 | -1) => (a: Vehicle, b: Vehicle) => {
-  const [x, y] = [read(a), read(b)]
-  if (x === null || y === null) return Number(x === null) - Number(y === null)
-  return sign * (x - y)
-}
+const byNumber =
+  (read: (vehicle: Vehicle) => number | null, sign: 1 | -1) => (a: Vehicle, b: Vehicle) => {
+    const [x, y] = [read(a), read(b)]
+    if (x === null || y === null) return Number(x === null) - Number(y === null)
+    return sign * (x - y)
+  }
 
 type Compare = (a: Vehicle, b: Vehicle) => number
-const byText = (read: (vehicle: Vehicle) => string, sign: 1 | -1): Compare => (a, b) => {
-  const [x, y] = [read(a), read(b)]
-  return x === y ? 0 : x < y ? -sign : sign
-}
+const byText =
+  (read: (vehicle: Vehicle) => string, sign: 1 | -1): Compare =>
+  (a, b) => {
+    const [x, y] = [read(a), read(b)]
+    return x === y ? 0 : x < y ? -sign : sign
+  }
 const comparators: Record<SortKey, Compare> = {
   newest: byText(since, -1),
   oldest: byText(since, 1),
@@ -88,12 +124,25 @@ const comparators: Record<SortKey, Compare> = {
   'price-down': byNumber(askingMinor, -1),
   odometer: byNumber(vehicle => vehicle.odometer, 1),
   stock: byText(vehicle => vehicle.stockNumber, 1),
-  name: (a, b) => byText(vehicle => vehicleTitle({ ...vehicle, year: null }), 1)(a, b) || (b.year ?? 0) - (a.year ?? 0),
+  name: (a, b) =>
+    byText(vehicle => vehicleTitle({ ...vehicle, year: null }), 1)(a, b) ||
+    (b.year ?? 0) - (a.year ?? 0),
 }
 
 /** The vehicles to show, in order. */
-export function shownVehicles(vehicles: readonly Vehicle[], filters: Filters, today: string, now: number): Vehicle[] {
-  const asked = { ...filters, words: queryWords(filters.q), before: filters.days === null ? null : addDays(today, -Math.min(filters.days, 36_500)) }
+export function shownVehicles(
+  vehicles: readonly Vehicle[],
+  filters: Filters,
+  today: string,
+  now: number,
+): Vehicle[] {
+  const asked = {
+    ...filters,
+    words: queryWords(filters.q),
+    before: filters.days === null ? null : addDays(today, -Math.min(filters.days, 36_500)),
+  }
   const compare = comparators[filters.sort]
-  return vehicles.filter(vehicle => isAsked(vehicle, asked, now)).sort((a, b) => compare(a, b) || (a.id < b.id ? 1 : -1))
+  return vehicles
+    .filter(vehicle => isAsked(vehicle, asked, now))
+    .sort((a, b) => compare(a, b) || (a.id < b.id ? 1 : -1))
 }

@@ -40,13 +40,29 @@ export function Gallery({ photos, vehicle, onAdd }: Props) {
       <Strip photos={photos} at={shown} onAt={setAt} title={title} onPress={() => setFull(true)} />
       <div className={styles['thumbs']}>
         {photos.map((photo, index) => (
-          <button key={photo.id} type="button" aria-label={t`Photo ${index + 1} of ${photos.length}`} aria-current={index === shown} onClick={() => setAt(index)} className={styles['thumb']}>
+          <button
+            key={photo.id}
+            type="button"
+            aria-label={t`Photo ${index + 1} of ${photos.length}`}
+            aria-current={index === shown}
+            onClick={() => setAt(index)}
+            className={styles['thumb']}
+          >
             <Photo sha256={photo.thumbSha256} alt="" />
           </button>
         ))}
       </div>
       <Modal isOpen={isFull} onClose={() => setFull(false)} place="full">
-        <Sheet title={title} subtitle={<Trans>Photo {shown + 1} of {photos.length}</Trans>} onClose={() => setFull(false)} flush>
+        <Sheet
+          title={title}
+          subtitle={
+            <Trans>
+              Photo {shown + 1} of {photos.length}
+            </Trans>
+          }
+          onClose={() => setFull(false)}
+          flush
+        >
           <Strip photos={photos} at={shown} onAt={setAt} title={title} isFull />
         </Sheet>
       </Modal>
@@ -54,7 +70,14 @@ export function Gallery({ photos, vehicle, onAdd }: Props) {
   )
 }
 
-type StripProps = { photos: Photos; at: number; onAt: (at: number) => void; title: string; onPress?: () => void; isFull?: boolean }
+type StripProps = {
+  photos: Photos
+  at: number
+  onAt: (at: number) => void
+  title: string
+  onPress?: () => void
+  isFull?: boolean
+}
 
 /** One photo at a time, side by side under the finger: the browser's own snapping does the swipe. */
 function Strip({ photos, at, onAt, title, onPress, isFull }: StripProps) {
@@ -66,7 +89,11 @@ function Strip({ photos, at, onAt, title, onPress, isFull }: StripProps) {
     const node = box.current
     if (!node) return
     const target = at * node.clientWidth
-    if (Math.abs(node.scrollLeft - target) > 4) node.scrollTo?.({ left: target, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth' })
+    if (Math.abs(node.scrollLeft - target) > 4)
+      node.scrollTo?.({
+        left: target,
+        behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth',
+      })
   }, [at])
 
   const onScrollEnd = () => {
@@ -81,21 +108,51 @@ function Strip({ photos, at, onAt, title, onPress, isFull }: StripProps) {
   }
   return (
     <div className={isFull ? styles['full'] : styles['stage']}>
-      <div ref={box} role="group" aria-label={t`Photos`} tabIndex={0} onKeyDown={onKeyDown} onScrollEnd={onScrollEnd} className={styles['strip']}>
+      {/* A place that scrolls must be reached by the keys too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */}
+      <div
+        ref={box}
+        role="group"
+        aria-label={t`Photos`}
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        onScrollEnd={onScrollEnd}
+        className={styles['strip']}
+      >
         {photos.map((photo, index) => (
           <div key={photo.id} className={styles['slide']}>
             {/* Pictures come as they are reached; the neighbours are there before the finger is. */}
-            {Math.abs(index - at) <= 1 && <Photo sha256={photo.sha256} thumb={photo.thumbSha256} alt={t`${title}, photo ${index + 1}`} aspect={isFull ? photo.width / photo.height : 16 / 10} contain={isFull} />}
+            {Math.abs(index - at) <= 1 && (
+              <Photo
+                sha256={photo.sha256}
+                thumb={photo.thumbSha256}
+                alt={t`${title}, photo ${index + 1}`}
+                aspect={isFull ? photo.width / photo.height : 16 / 10}
+                contain={isFull}
+              />
+            )}
           </div>
         ))}
       </div>
       {photos.length > 1 && (
         <>
           <span className={styles['previous']}>
-            <IconButton icon="chevron-left" label={t`Previous photo`} tone="outlined" isDisabled={at === 0} onPress={() => go(at - 1)} />
+            <IconButton
+              icon="chevron-left"
+              label={t`Previous photo`}
+              tone="outlined"
+              isDisabled={at === 0}
+              onPress={() => go(at - 1)}
+            />
           </span>
           <span className={styles['next']}>
-            <IconButton icon="chevron-right" label={t`Next photo`} tone="outlined" isDisabled={at === photos.length - 1} onPress={() => go(at + 1)} />
+            <IconButton
+              icon="chevron-right"
+              label={t`Next photo`}
+              tone="outlined"
+              isDisabled={at === photos.length - 1}
+              onPress={() => go(at + 1)}
+            />
           </span>
         </>
       )}

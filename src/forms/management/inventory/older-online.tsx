@@ -25,13 +25,32 @@ export function OlderOnline({ query, onOpen }: { query: string; onOpen: (id: str
   }
   return (
     <>
-      <Button variant="quiet" icon={older.isOffline ? 'cloud-off' : 'search'} isDisabled={older.isOffline} onPress={start} className={styles['online'] ?? ''}>
-        {older.isOffline ? <Trans>Older vehicles are found online only</Trans> : <Trans>Search older vehicles online</Trans>}
+      <Button
+        variant="quiet"
+        icon={older.isOffline ? 'cloud-off' : 'search'}
+        isDisabled={older.isOffline}
+        onPress={start}
+        className={styles['online'] ?? ''}
+      >
+        {older.isOffline ? (
+          <Trans>Older vehicles are found online only</Trans>
+        ) : (
+          <Trans>Search older vehicles online</Trans>
+        )}
       </Button>
-      <Drawer isOpen={isOpen} onClose={() => setOpen(false)} title={<Trans>Older vehicles</Trans>} subtitle={query}>
+      <Drawer
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={<Trans>Older vehicles</Trans>}
+        subtitle={query}
+      >
         {older.state === 'searching' && <ListSkeleton rows={4} />}
         {older.state === 'failed' && (
-          <Banner tone="warn" title={<Trans>The server did not answer</Trans>} action={<Button onPress={older.search}>{t`Try again`}</Button>}>
+          <Banner
+            tone="warn"
+            title={<Trans>The server did not answer</Trans>}
+            action={<Button onPress={older.search}>{t`Try again`}</Button>}
+          >
             <Trans>Nothing on this device is affected.</Trans>
           </Banner>
         )}
@@ -43,7 +62,8 @@ export function OlderOnline({ query, onOpen }: { query: string; onOpen: (id: str
             empty={<EmptyState icon="search" size="sm" title={<Trans>No results</Trans>} />}
             columns={[
               {
-                key: 'title', header: t`Vehicle`,
+                key: 'title',
+                header: t`Vehicle`,
                 cell: row => (
                   <Button
                     variant="quiet"

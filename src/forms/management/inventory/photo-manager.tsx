@@ -28,18 +28,45 @@ export function PhotoManager({ vehicle, photos, isReadOnly }: Props) {
   const [removing, setRemoving] = useState<Shot | null>(null)
   if (!photos) return <ListSkeleton rows={4} avatar />
 
-  const order = (ids: string[]) => void act({ name: 'photo.order', input: { vehicleId: vehicle.id, order: ids } }, t`Photos ordered`, { name: 'photo.order', input: { vehicleId: vehicle.id, order: photos.map(({ id }) => id) } })
+  const order = (ids: string[]) =>
+    void act(
+      { name: 'photo.order', input: { vehicleId: vehicle.id, order: ids } },
+      t`Photos ordered`,
+      { name: 'photo.order', input: { vehicleId: vehicle.id, order: photos.map(({ id }) => id) } },
+    )
   // Those it does not name keep their order after it.
   const makeCover = (id: string) => order([id])
   const remove = async () => {
     const photoId = removing?.id
     setRemoving(null)
-    if (photoId) await act({ name: 'photo.remove', input: { photoId } }, t`Photo deleted`, { name: 'photo.restore', input: { photoId } })
+    if (photoId)
+      await act({ name: 'photo.remove', input: { photoId } }, t`Photo deleted`, {
+        name: 'photo.restore',
+        input: { photoId },
+      })
   }
   return (
     <Stack gap={4}>
-      {!isReadOnly && <FileField label={t`Add photos`} description={<Trans>Made smaller on this device and sent when there is a network.</Trans>} accept="image/*" multiple camera="environment" files={[]} onFiles={files => void add(files)} isDisabled={progress !== undefined} />}
-      {progress && <ProgressBar label={t`Preparing photos`} value={progress.done} max={progress.of} valueText={`${progress.done} / ${progress.of}`} />}
+      {!isReadOnly && (
+        <FileField
+          label={t`Add photos`}
+          description={<Trans>Made smaller on this device and sent when there is a network.</Trans>}
+          accept="image/*"
+          multiple
+          camera="environment"
+          files={[]}
+          onFiles={files => void add(files)}
+          isDisabled={progress !== undefined}
+        />
+      )}
+      {progress && (
+        <ProgressBar
+          label={t`Preparing photos`}
+          value={progress.done}
+          max={progress.of}
+          valueText={`${progress.done} / ${progress.of}`}
+        />
+      )}
       {problems.map(problem => (
         <Banner key={problem.name} tone="warn" urgent title={problem.name} onClose={forget}>
           {problem.text}
@@ -68,13 +95,24 @@ export function PhotoManager({ vehicle, photos, isReadOnly }: Props) {
                 </Chip>
               ) : (
                 !isReadOnly && (
-                  <Button variant="quiet" icon="star" aria-label={t`Make ${photo.name} the cover`} onPress={() => makeCover(photo.id)}>
+                  <Button
+                    variant="quiet"
+                    icon="star"
+                    aria-label={t`Make ${photo.name} the cover`}
+                    onPress={() => makeCover(photo.id)}
+                  >
                     <Trans>Make it the cover</Trans>
                   </Button>
                 )
               )}
             </div>
-            {!isReadOnly && <IconButton icon="trash" label={t`Delete ${photo.name}`} onPress={() => setRemoving(photo)} />}
+            {!isReadOnly && (
+              <IconButton
+                icon="trash"
+                label={t`Delete ${photo.name}`}
+                onPress={() => setRemoving(photo)}
+              />
+            )}
           </div>
         )}
       </ReorderList>
@@ -95,11 +133,19 @@ export function PhotoManager({ vehicle, photos, isReadOnly }: Props) {
 /** How many of them still wait on this device. */
 function Unsent({ photos }: { photos: readonly Shot[] }) {
   const names = photos.map(photo => photo.sha256)
-  const waiting = useLive(async replica => (await replica.files.bulkGet(names)).filter(file => file?.state === 'local').length, [names.join()])
+  const waiting = useLive(
+    async replica =>
+      (await replica.files.bulkGet(names)).filter(file => file?.state === 'local').length,
+    [names.join()],
+  )
   if (!waiting) return null
   return (
     <Banner tone="info" icon="cloud">
-      <Plural value={waiting} one="# photo is kept on this device until it is sent." other="# photos are kept on this device until they are sent." />
+      <Plural
+        value={waiting}
+        one="# photo is kept on this device until it is sent."
+        other="# photos are kept on this device until they are sent."
+      />
     </Banner>
   )
 }

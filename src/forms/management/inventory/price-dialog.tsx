@@ -15,7 +15,13 @@ import { Select } from '#src/ui/select.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { toast } from '#src/ui/toast-queue.ts'
 
-export function PriceDialog({ vehicle, onClose }: { vehicle: Row<'vehicle'>; onClose: () => void }) {
+export function PriceDialog({
+  vehicle,
+  onClose,
+}: {
+  vehicle: Row<'vehicle'>
+  onClose: () => void
+}) {
   const { t, i18n } = useLingui()
   const { currency } = useFormat()
   const { run, problem, busy } = useMutation('vehicle.price')
@@ -36,7 +42,13 @@ export function PriceDialog({ vehicle, onClose }: { vehicle: Row<'vehicle'>; onC
       title={<Trans>Change a price</Trans>}
       subtitle={vehicleTitle(vehicle)}
       footer={
-        <Button variant="primary" icon="check" busy={busy} isDisabled={to === seen[field]} onPress={() => void save()}>
+        <Button
+          variant="primary"
+          icon="check"
+          busy={busy}
+          isDisabled={to === seen[field]}
+          onPress={() => void save()}
+        >
           <Trans>Save the price</Trans>
         </Button>
       }
@@ -44,7 +56,10 @@ export function PriceDialog({ vehicle, onClose }: { vehicle: Row<'vehicle'>; onC
       <Stack>
         <Select
           label={t`Price`}
-          options={vehiclePriceFields.map(value => ({ value, label: i18n._(vehicleFieldCaptions[value]) }))}
+          options={vehiclePriceFields.map(value => ({
+            value,
+            label: i18n._(vehicleFieldCaptions[value]),
+          }))}
           value={field}
           onChange={value => {
             if (!value) return
@@ -52,7 +67,14 @@ export function PriceDialog({ vehicle, onClose }: { vehicle: Row<'vehicle'>; onC
             setTo(seen[value])
           }}
         />
-        <MoneyField key={field} label={t`Amount`} currency={currency} value={to} onChange={setTo} problem={problem?.text} autoFocus />
+        <MoneyField
+          key={field}
+          label={t`Amount`}
+          currency={currency}
+          value={to}
+          onChange={setTo}
+          problem={problem?.text}
+        />
       </Stack>
     </Dialog>
   )

@@ -22,7 +22,15 @@ import { useVehicle } from './use-vehicle.ts'
 
 type Vehicle = Row<'vehicle'>
 
-function Sheet({ title, children, onBack }: { title: ReactNode; children: ReactNode; onBack: () => void }) {
+function Sheet({
+  title,
+  children,
+  onBack,
+}: {
+  title: ReactNode
+  children: ReactNode
+  onBack: () => void
+}) {
   return (
     <Page
       title={<span className="no-print">{title}</span>}
@@ -78,12 +86,21 @@ export function StockListSheet({ onBack }: { onBack: () => void }) {
                 <tr key={vehicle.id}>
                   <td>{vehicle.stockNumber}</td>
                   <th scope="row">
-                    {vehicleTitle(vehicle)} <small>{[vehicle.colourExterior, vehicle.vin].filter(Boolean).join(' · ')}</small>
+                    {vehicleTitle(vehicle)}{' '}
+                    <small>
+                      {[vehicle.colourExterior, vehicle.vin].filter(Boolean).join(' · ')}
+                    </small>
                   </th>
-                  <td className={styles['figure']}>{vehicle.odometer === null ? '' : format.odometer(vehicle.odometer, vehicle.odometerType)}</td>
+                  <td className={styles['figure']}>
+                    {vehicle.odometer === null
+                      ? ''
+                      : format.odometer(vehicle.odometer, vehicle.odometerType)}
+                  </td>
                   <td className={styles['figure']}>{daysInStock(vehicle, today)}</td>
                   <td>{status(vehicle.status)}</td>
-                  <td className={styles['figure']}>{price === null ? '' : format.money(price, true)}</td>
+                  <td className={styles['figure']}>
+                    {price === null ? '' : format.money(price, true)}
+                  </td>
                 </tr>
               )
             })}
@@ -115,9 +132,18 @@ function WindowCard({ vehicle }: { vehicle: Vehicle }) {
   const price = vehicle.priceLabelMinor ?? askingMinor(vehicle)
   const lines = [
     { key: 'condition', text: t`Condition`, amount: condition(vehicle.condition) },
-    { key: 'odometer', text: t`Odometer`, amount: vehicle.odometer === null ? null : format.odometer(vehicle.odometer, vehicle.odometerType) },
+    {
+      key: 'odometer',
+      text: t`Odometer`,
+      amount:
+        vehicle.odometer === null ? null : format.odometer(vehicle.odometer, vehicle.odometerType),
+    },
     { key: 'colour', text: t`Exterior colour`, amount: vehicle.colourExterior },
-    { key: 'transmission', text: t`Transmission`, amount: vehicle.transmission ? transmission(vehicle.transmission) : null },
+    {
+      key: 'transmission',
+      text: t`Transmission`,
+      amount: vehicle.transmission ? transmission(vehicle.transmission) : null,
+    },
     { key: 'vin', text: t`VIN`, amount: vehicle.vin },
     { key: 'stock', text: t`Stock number`, amount: vehicle.stockNumber },
   ].filter(line => line.amount)
@@ -129,7 +155,11 @@ function WindowCard({ vehicle }: { vehicle: Vehicle }) {
       {price !== null && <p className={styles['price']}>{format.money(price, true)}</p>}
       <PaperTable label={t`Facts`} lines={lines} />
       <ul className={styles['notes']}>
-        {comments?.filter(({ kind }) => kind.endsWith('window')).map(comment => <li key={comment.id}>{comment.body}</li>)}
+        {comments
+          ?.filter(({ kind }) => kind.endsWith('window'))
+          .map(comment => (
+            <li key={comment.id}>{comment.body}</li>
+          ))}
       </ul>
     </Paper>
   )

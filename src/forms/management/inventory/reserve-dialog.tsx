@@ -20,14 +20,22 @@ import { toast } from '#src/ui/toast-queue.ts'
 import { SegmentedControl } from '#src/ui/toggle.tsx'
 import { ClientChoice } from './client-choice.tsx'
 
-const DateTimeField = lazy(() => import('#src/ui/date-field.tsx').then(module => ({ default: module.DateTimeField })))
+const DateTimeField = lazy(() =>
+  import('#src/ui/date-field.tsx').then(module => ({ default: module.DateTimeField })),
+)
 
 const spans = ['1', '3', '7', 'other'] as const
 type Span = (typeof spans)[number]
 /** Holds end at noon: the morning is left to call. */
 const endsAt = '12:00'
 
-export function ReserveDialog({ vehicle, onClose }: { vehicle: Row<'vehicle'>; onClose: () => void }) {
+export function ReserveDialog({
+  vehicle,
+  onClose,
+}: {
+  vehicle: Row<'vehicle'>
+  onClose: () => void
+}) {
   const { t } = useLingui()
   const format = useFormat()
   const today = useToday()
@@ -37,12 +45,28 @@ export function ReserveDialog({ vehicle, onClose }: { vehicle: Row<'vehicle'>; o
   const [clientId, setClientId] = useState<string | null>(vehicle.reservedFor)
   const [note, setNote] = useState(vehicle.reservedNote)
   const leads = useLive(leadsAbout(vehicle.id), [vehicle.id])
-  const until = span === 'other' ? (other ? instantOf(other.slice(0, 10), other.slice(11, 16), format.timeZone) : null) : instantOf(addDays(today, Number(span)), endsAt, format.timeZone)
+  const until =
+    span === 'other'
+      ? other
+        ? instantOf(other.slice(0, 10), other.slice(11, 16), format.timeZone)
+        : null
+      : instantOf(addDays(today, Number(span)), endsAt, format.timeZone)
 
   const reserve = async () => {
     const leadId = leads?.find(lead => lead.clientId === clientId)?.id ?? null
     const reservationId = newId()
-    if (!(await run({ vehicleId: vehicle.id, from: vehicle.status, reservationId, clientId, leadId, until, note: note.trim() }))) return
+    if (
+      !(await run({
+        vehicleId: vehicle.id,
+        from: vehicle.status,
+        reservationId,
+        clientId,
+        leadId,
+        until,
+        note: note.trim(),
+      }))
+    )
+      return
     toast(t`Reserved`, { tone: 'good' })
     onClose()
   }
@@ -53,15 +77,23 @@ export function ReserveDialog({ vehicle, onClose }: { vehicle: Row<'vehicle'>; o
       title={<Trans>Reserve</Trans>}
       subtitle={vehicleTitle(vehicle)}
       footer={
-        <Button variant="primary" icon="lock" busy={busy} isDisabled={until === null} onPress={() => void reserve()}>
-          {until === null ? <Trans>Reserve</Trans> : t`Reserve until ${format.instant(until, 'weekday')}, ${format.instant(until, 'time')}`}
+        <Button
+          variant="primary"
+          icon="lock"
+          busy={busy}
+          isDisabled={until === null}
+          onPress={() => void reserve()}
+        >
+          {until === null ? (
+            <Trans>Reserve</Trans>
+          ) : (
+            t`Reserve until ${format.instant(until, 'weekday')}, ${format.instant(until, 'time')}`
+          )}
         </Button>
       }
     >
       <Stack>
-        {problem && problem.field === '' && (
-          <Banner tone="bad" urgent title={problem.text} />
-        )}
+        {problem && problem.field === '' && <Banner tone="bad" urgent title={problem.text} />}
         <SegmentedControl<Span>
           label={t`For how long`}
           value={span}
@@ -76,7 +108,12 @@ export function ReserveDialog({ vehicle, onClose }: { vehicle: Row<'vehicle'>; o
         />
         {span === 'other' && (
           <Suspense fallback={<Skeleton height="44px" shape="box" />}>
-            <DateTimeField label={t`Until`} value={other} onChange={setOther} problem={problem?.field === 'until' ? problem.text : undefined} />
+            <DateTimeField
+              label={t`Until`}
+              value={other}
+              onChange={setOther}
+              problem={problem?.field === 'until' ? problem.text : undefined}
+            />
           </Suspense>
         )}
         <ClientChoice vehicleId={vehicle.id} value={clientId} onChange={setClientId} />

@@ -13,7 +13,9 @@ import { Stack } from '#src/ui/stack.tsx'
 import { toast } from '#src/ui/toast-queue.ts'
 import { ClientChoice } from './client-choice.tsx'
 
-const DateField = lazy(() => import('#src/ui/date-field.tsx').then(module => ({ default: module.DateField })))
+const DateField = lazy(() =>
+  import('#src/ui/date-field.tsx').then(module => ({ default: module.DateField })),
+)
 
 export function SellDialog({ vehicle, onClose }: { vehicle: Row<'vehicle'>; onClose: () => void }) {
   const { t } = useLingui()
@@ -33,7 +35,13 @@ export function SellDialog({ vehicle, onClose }: { vehicle: Row<'vehicle'>; onCl
       title={<Trans>Mark as sold</Trans>}
       subtitle={vehicleTitle(vehicle)}
       footer={
-        <Button variant="primary" icon="handshake" busy={busy} isDisabled={soldOn === null} onPress={() => void sell()}>
+        <Button
+          variant="primary"
+          icon="handshake"
+          busy={busy}
+          isDisabled={soldOn === null}
+          onPress={() => void sell()}
+        >
           <Trans>Mark as sold</Trans>
         </Button>
       }
@@ -42,7 +50,13 @@ export function SellDialog({ vehicle, onClose }: { vehicle: Row<'vehicle'>; onCl
         {problem && problem.field !== 'soldOn' && <Banner tone="bad" urgent title={problem.text} />}
         <ClientChoice vehicleId={vehicle.id} value={clientId} onChange={setClientId} />
         <Suspense fallback={<Skeleton height="44px" shape="box" />}>
-          <DateField label={t`Sold date`} value={soldOn} onChange={setSoldOn} max={today} problem={problem?.field === 'soldOn' ? problem.text : undefined} />
+          <DateField
+            label={t`Sold date`}
+            value={soldOn}
+            onChange={setSoldOn}
+            max={today}
+            problem={problem?.field === 'soldOn' ? problem.text : undefined}
+          />
         </Suspense>
       </Stack>
     </Dialog>

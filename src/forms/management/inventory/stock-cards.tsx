@@ -10,7 +10,12 @@ import styles from './list.module.css'
 import { StockRow } from './stock-row.tsx'
 
 type Vehicle = Row<'vehicle'>
-type Props = { vehicles: readonly Vehicle[]; today: string; picked: ReadonlySet<string> | null; onChoose: (id: string) => void }
+type Props = {
+  vehicles: readonly Vehicle[]
+  today: string
+  picked: ReadonlySet<string> | null
+  onChoose: (id: string) => void
+}
 
 const leastPx = 212
 const gapPx = 12
@@ -25,7 +30,10 @@ export function StockCards({ vehicles, today, picked, onChoose }: Props) {
   const columns = Math.max(1, Math.floor((room + gapPx) / (leastPx + gapPx)))
   const cardPx = (room - (columns - 1) * gapPx) / columns
   const lines = useMemo(
-    () => Array.from({ length: Math.ceil(vehicles.length / columns) }, (_, line) => vehicles.slice(line * columns, (line + 1) * columns)),
+    () =>
+      Array.from({ length: Math.ceil(vehicles.length / columns) }, (_, line) =>
+        vehicles.slice(line * columns, (line + 1) * columns),
+      ),
     [vehicles, columns],
   )
   return (
@@ -42,8 +50,20 @@ export function StockCards({ vehicles, today, picked, onChoose }: Props) {
         {line => (
           <div className={styles['cards']} style={{ '--columns': columns } as CSSProperties}>
             {line.map(vehicle => (
-              <button key={vehicle.id} type="button" aria-label={vehicleLabel(vehicle)} aria-pressed={picked ? picked.has(vehicle.id) : undefined} onClick={() => onChoose(vehicle.id)} className={styles['press']}>
-                <StockRow vehicle={vehicle} today={today} isPicked={picked?.has(vehicle.id)} isCard />
+              <button
+                key={vehicle.id}
+                type="button"
+                aria-label={vehicleLabel(vehicle)}
+                aria-pressed={picked ? picked.has(vehicle.id) : undefined}
+                onClick={() => onChoose(vehicle.id)}
+                className={styles['press']}
+              >
+                <StockRow
+                  vehicle={vehicle}
+                  today={today}
+                  isPicked={picked?.has(vehicle.id)}
+                  isCard
+                />
               </button>
             ))}
           </div>

@@ -32,11 +32,20 @@ export function StockList({ openId }: { openId: string | null }) {
   const [picked, setPicked] = useState<ReadonlySet<string> | null>(null)
 
   const open = (id: string) => go({ id, edit: null, tab: null }, true)
-  const toggle = (id: string) => setPicked(before => new Set([...(before ?? [])].filter(each => each !== id).concat(before?.has(id) ? [] : id)))
+  const toggle = (id: string) =>
+    setPicked(
+      before =>
+        new Set([...(before ?? [])].filter(each => each !== id).concat(before?.has(id) ? [] : id)),
+    )
   const choose = picked ? toggle : open
   const clear = () => go({ q: null, ...Object.fromEntries(filterKeys.map(key => [key, null])) })
   const isCards = params.get('view') === 'grid' && !openId
-  const empty = vehicles?.length === 0 ? <NoStock onAdd={() => open('0')} onImport={() => go({ import: '1' }, true)} /> : <NoMatch onClear={clear} />
+  const empty =
+    vehicles?.length === 0 ? (
+      <NoStock onAdd={() => open('0')} onImport={() => go({ import: '1' }, true)} />
+    ) : (
+      <NoMatch onClear={clear} />
+    )
 
   return (
     <div className={styles['pane']}>
@@ -85,12 +94,22 @@ export function StockList({ openId }: { openId: string | null }) {
           className={styles['list']}
         >
           {(vehicle, { isSelected, isActive }) => (
-            <StockRow vehicle={vehicle} today={today} isSelected={isSelected} isActive={isActive} isPicked={picked?.has(vehicle.id)} />
+            <StockRow
+              vehicle={vehicle}
+              today={today}
+              isSelected={isSelected}
+              isActive={isActive}
+              isPicked={picked?.has(vehicle.id)}
+            />
           )}
         </VirtualList>
       )}
       {picked && (
-        <BulkBar vehicles={shown?.filter(({ id }) => picked.has(id)) ?? []} onAll={() => setPicked(new Set(shown?.map(({ id }) => id)))} onDone={() => setPicked(null)} />
+        <BulkBar
+          vehicles={shown?.filter(({ id }) => picked.has(id)) ?? []}
+          onAll={() => setPicked(new Set(shown?.map(({ id }) => id)))}
+          onDone={() => setPicked(null)}
+        />
       )}
     </div>
   )
@@ -128,7 +147,9 @@ function NoMatch({ onClear }: { onClear: () => void }) {
         </Button>
       }
     >
-      <Trans>Nothing in stock matches. Sold and withdrawn vehicles are found by their status.</Trans>
+      <Trans>
+        Nothing in stock matches. Sold and withdrawn vehicles are found by their status.
+      </Trans>
     </EmptyState>
   )
 }

@@ -14,7 +14,16 @@ export function StockMenu({ shown, today, onPick }: Props) {
   const [, go] = useAddress()
   const done = () => toast(t`${shown.length} vehicles exported`, { tone: 'good' })
   const csv = () => {
-    download(`inventory-${today}.csv`, 'text/csv;charset=utf-8', stockCsv(shown, i18n, today, { status: t`Status`, days: t`Days in stock`, yes: t`Yes`, no: t`No` }))
+    download(
+      `inventory-${today}.csv`,
+      'text/csv;charset=utf-8',
+      stockCsv(shown, i18n, today, {
+        status: t`Status`,
+        days: t`Days in stock`,
+        yes: t`Yes`,
+        no: t`No`,
+      }),
+    )
     done()
   }
   const json = () => {
@@ -28,12 +37,35 @@ export function StockMenu({ shown, today, onPick }: Props) {
       icon="more"
       iconOnly
       items={[
-        { key: 'pick', label: t`Select several`, icon: 'check-square', isDisabled: isEmpty, onAct: onPick },
-        { key: 'print', label: t`Print this list`, icon: 'print', isDisabled: isEmpty, onAct: () => go({ print: 'list' }, true) },
+        {
+          key: 'pick',
+          label: t`Select several`,
+          icon: 'check-square',
+          isDisabled: isEmpty,
+          onAct: onPick,
+        },
+        {
+          key: 'print',
+          label: t`Print this list`,
+          icon: 'print',
+          isDisabled: isEmpty,
+          onAct: () => go({ print: 'list' }, true),
+        },
         'divider',
-        { key: 'import', label: t`Import a file`, icon: 'upload', onAct: () => go({ import: '1' }, true) },
+        {
+          key: 'import',
+          label: t`Import a file`,
+          icon: 'upload',
+          onAct: () => go({ import: '1' }, true),
+        },
         { key: 'csv', label: t`Export as CSV`, icon: 'download', isDisabled: isEmpty, onAct: csv },
-        { key: 'json', label: t`Export as JSON`, icon: 'download', isDisabled: isEmpty, onAct: json },
+        {
+          key: 'json',
+          label: t`Export as JSON`,
+          icon: 'download',
+          isDisabled: isEmpty,
+          onAct: json,
+        },
       ]}
     />
   )

@@ -16,7 +16,14 @@ import { cx } from '#src/ui/cx.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import styles from './list.module.css'
 
-type Props = { vehicle: Row<'vehicle'>; today: string; isSelected?: boolean; isActive?: boolean; isPicked?: boolean | undefined; isCard?: boolean }
+type Props = {
+  vehicle: Row<'vehicle'>
+  today: string
+  isSelected?: boolean
+  isActive?: boolean
+  isPicked?: boolean | undefined
+  isCard?: boolean
+}
 
 export function StockRow({ vehicle, today, isSelected, isActive, isPicked, isCard }: Props) {
   const { t } = useLingui()
@@ -25,21 +32,38 @@ export function StockRow({ vehicle, today, isSelected, isActive, isPicked, isCar
   const condition = useCaption('Vehicle.Condition')
   const price = askingMinor(vehicle)
   const days = daysInStock(vehicle, today)
-  const odometer = vehicle.odometer === null ? undefined : format.odometer(vehicle.odometer, vehicle.odometerType)
+  const odometer =
+    vehicle.odometer === null ? undefined : format.odometer(vehicle.odometer, vehicle.odometerType)
   return (
-    <div className={cx(isCard ? styles['card'] : styles['row'], isSelected && styles['selected'], isActive && styles['active'])}>
+    <div
+      className={cx(
+        isCard ? styles['card'] : styles['row'],
+        isSelected && styles['selected'],
+        isActive && styles['active'],
+      )}
+    >
       {isPicked !== undefined && (
         <span className={cx(styles['pick'], isPicked && styles['picked'])}>
-          <Icon name={isPicked ? 'check-square' : 'square'} label={isPicked ? t`Selected` : t`Not selected`} />
+          <Icon
+            name={isPicked ? 'check-square' : 'square'}
+            label={isPicked ? t`Selected` : t`Not selected`}
+          />
         </span>
       )}
-      <Photo sha256={cover} alt="" fallback={iconOfType(vehicle.productType)} {...(!isCard && { width: '84px' })} />
+      <Photo
+        sha256={cover}
+        alt=""
+        fallback={iconOfType(vehicle.productType)}
+        {...(!isCard && { width: '84px' })}
+      />
       <div className={styles['what']}>
         <div className={styles['title']}>{vehicleTitle(vehicle) || vehicle.stockNumber}</div>
         <div className={styles['facts']}>
           <span className={styles['stock']}>{vehicle.stockNumber}</span>
           {odometer && <span>{odometer}</span>}
-          {vehicle.colourExterior && <span className={styles['colour']}>{vehicle.colourExterior}</span>}
+          {vehicle.colourExterior && (
+            <span className={styles['colour']}>{vehicle.colourExterior}</span>
+          )}
         </div>
         <div className={styles['chips']}>
           <VehicleStatusChip vehicle={vehicle} />
@@ -52,7 +76,9 @@ export function StockRow({ vehicle, today, isSelected, isActive, isPicked, isCar
         </div>
       </div>
       <div className={styles['figures']}>
-        <span className={styles['price']}>{price === null ? <Trans>No price</Trans> : format.money(price, true)}</span>
+        <span className={styles['price']}>
+          {price === null ? <Trans>No price</Trans> : format.money(price, true)}
+        </span>
         <span className={cx(styles['days'], styles[ageTone(days)])} title={t`Days in stock`}>
           {t`${days} d`}
         </span>

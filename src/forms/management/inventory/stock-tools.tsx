@@ -37,12 +37,29 @@ export function StockTools({ makes, hasViews }: { makes: readonly string[]; hasV
   ]
   return (
     <div className={styles['tools']}>
-      <Select label={t`Status`} labelHidden options={options} value={status} onChange={value => go({ status: value === 'stock' ? null : value })} />
-      <IconButton icon="filter" label={t`Filters`} badge={filterCount(params) || undefined} tone="outlined" onPress={() => setOpen(true)} />
+      <Select
+        label={t`Status`}
+        labelHidden
+        options={options}
+        value={status}
+        onChange={value => go({ status: value === 'stock' ? null : value })}
+      />
+      <IconButton
+        icon="filter"
+        label={t`Filters`}
+        badge={filterCount(params) || undefined}
+        tone="outlined"
+        onPress={() => setOpen(true)}
+      />
       <Menu
         trigger={<IconButton icon="sort" label={t`Sort`} tone="outlined" />}
         label={t`Sort`}
-        items={sorts.map(key => ({ key, label: i18n._(sortCaptions[key]), isSelected: key === sort, onAct: () => go({ sort: key === 'newest' ? null : key }) }))}
+        items={sorts.map(key => ({
+          key,
+          label: i18n._(sortCaptions[key]),
+          isSelected: key === sort,
+          onAct: () => go({ sort: key === 'newest' ? null : key }),
+        }))}
       />
       {hasViews && (
         <SegmentedControl
@@ -55,7 +72,12 @@ export function StockTools({ makes, hasViews }: { makes: readonly string[]; hasV
           ]}
         />
       )}
-      <FilterDrawer isOpen={isOpen} onClose={() => setOpen(false)} makes={makes} title={<Trans>Filters</Trans>} />
+      <FilterDrawer
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        makes={makes}
+        title={<Trans>Filters</Trans>}
+      />
     </div>
   )
 }

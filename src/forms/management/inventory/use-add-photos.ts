@@ -32,7 +32,12 @@ export function useAddPhotos(vehicleId: string, photos: readonly Row<'vehiclePho
         setProgress({ done: index, of: files.length })
         try {
           const kept = await keepPhoto(engine, file)
-          await engine.mutate('photo.add', { id: newId(), vehicleId, ...kept, position: from + index })
+          await engine.mutate('photo.add', {
+            id: newId(),
+            vehicleId,
+            ...kept,
+            position: from + index,
+          })
         } catch (error) {
           failed.push({ name: file.name, text: reasonOf(error) })
         }

@@ -33,11 +33,17 @@ export function useMany() {
           await engine.mutate(act.name, act.input)
           result.done.push(act.key)
         } catch (error) {
-          if (error instanceof Refusal) result.failed.push({ key: act.key, text: refusalText(i18n, error.code, error.facts) })
-          else if (error instanceof BadInput) result.failed.push({ key: act.key, text: fieldProblem(i18n, error.problem) })
+          if (error instanceof Refusal)
+            result.failed.push({ key: act.key, text: refusalText(i18n, error.code, error.facts) })
+          else if (error instanceof BadInput)
+            result.failed.push({ key: act.key, text: fieldProblem(i18n, error.problem) })
           else if (isQuota(error)) {
             // No room for one means none for the rest.
-            result.failed.push(...acts.slice(index).map(({ key }) => ({ key, text: fieldProblem(i18n, 'device-full') })))
+            result.failed.push(
+              ...acts
+                .slice(index)
+                .map(({ key }) => ({ key, text: fieldProblem(i18n, 'device-full') })),
+            )
             break
           } else throw error
         }

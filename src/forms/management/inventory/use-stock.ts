@@ -14,6 +14,12 @@ export function useStock(params: URLSearchParams) {
     () => vehicles && shownVehicles(vehicles, readFilters(new URLSearchParams(query)), today, now),
     [vehicles, query, today, now],
   )
-  const makes = useMemo(() => [...new Set(vehicles?.map(vehicle => vehicle.make))].filter(Boolean).sort((a, b) => a.localeCompare(b)), [vehicles])
+  const makes = useMemo(
+    () =>
+      [...new Set(vehicles?.map(vehicle => vehicle.make))]
+        .filter(Boolean)
+        .sort((a, b) => a.localeCompare(b)),
+    [vehicles],
+  )
   return { vehicles, shown, makes, today }
 }

@@ -11,14 +11,22 @@ export function useUndoable() {
   const { t } = useLingui()
   const { run } = useMany()
   return useCallback(
-    async (act: OneAct, said: string = t`Operation successful`, undo?: OneAct): Promise<boolean> => {
+    async (
+      act: OneAct,
+      said: string = t`Operation successful`,
+      undo?: OneAct,
+    ): Promise<boolean> => {
       const one = async (each: OneAct) => (await run([{ key: '', ...each }])).failed[0]
       const failure = await one(act)
       if (failure) {
         toast(failure.text, { tone: 'warn' })
         return false
       }
-      const back = undo && { label: t`Undo`, onPress: () => void one(undo).then(problem => problem && toast(problem.text, { tone: 'warn' })) }
+      const back = undo && {
+        label: t`Undo`,
+        onPress: () =>
+          void one(undo).then(problem => problem && toast(problem.text, { tone: 'warn' })),
+      }
       toast(said, { tone: 'good', ...(back && { action: back }) })
       return true
     },

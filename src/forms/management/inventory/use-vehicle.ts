@@ -7,7 +7,8 @@ type Vehicle = Row<'vehicle'>
 
 /** What the last online searches answered, until the page is left. */
 const found = new Map<string, Vehicle>()
-export const rememberFound = (rows: readonly Vehicle[]): void => rows.forEach(row => found.set(row.id, row))
+export const rememberFound = (rows: readonly Vehicle[]): void =>
+  rows.forEach(row => found.set(row.id, row))
 
 /** `vehicle` is undefined while it is looked for, null when there is none. `isAway`: shown, but not on this device. */
 export function useVehicle(id: string): { vehicle: Vehicle | null | undefined; isAway: boolean } {

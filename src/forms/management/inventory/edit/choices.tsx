@@ -17,9 +17,24 @@ export function TypeField() {
     if (!id) return
     field.onChange(Number(id))
     // Nothing was read yet: the unit follows the type.
-    if (form.getValues('odometer') === null) form.setValue('odometerType', odometerTypeOf(Number(id), country))
+    if (form.getValues('odometer') === null)
+      form.setValue('odometerType', odometerTypeOf(Number(id), country))
   }
-  return <Select {...shown} mandatory options={types.map(item => ({ value: item.ID, label: item.Caption, icon: iconOfType(Number(item.ID)) }))} value={String(field.value)} onChange={choose} onBlur={field.onBlur} ref={field.ref} />
+  return (
+    <Select
+      {...shown}
+      mandatory
+      options={types.map(item => ({
+        value: item.ID,
+        label: item.Caption,
+        icon: iconOfType(Number(item.ID)),
+      }))}
+      value={String(field.value)}
+      onChange={choose}
+      onBlur={field.onBlur}
+      ref={field.ref}
+    />
+  )
 }
 
 export function ConditionField() {
@@ -27,7 +42,16 @@ export function ConditionField() {
   const { field, shown } = useField('condition')
   return (
     // The codes of this list are the words of `vehicleConditions`.
-    <Select<VehicleCondition> {...shown} mandatory options={conditions.map(item => ({ value: item.Code as VehicleCondition, label: item.Caption }))} {...field} onChange={value => value && field.onChange(value)} />
+    <Select<VehicleCondition>
+      {...shown}
+      mandatory
+      options={conditions.map(item => ({
+        value: item.Code as VehicleCondition,
+        label: item.Caption,
+      }))}
+      {...field}
+      onChange={value => value && field.onChange(value)}
+    />
   )
 }
 
@@ -39,7 +63,12 @@ export function OdometerFields() {
     <Grid min={140} columns={2} gap={3}>
       <Whole name="odometer" unit={unit} />
       {/* The codes of this list are the words of `odometerTypes`. */}
-      <Select<OdometerType> {...shown} options={units.map(item => ({ value: item.Code as OdometerType, label: item.Caption }))} {...field} onChange={value => value && field.onChange(value)} />
+      <Select<OdometerType>
+        {...shown}
+        options={units.map(item => ({ value: item.Code as OdometerType, label: item.Caption }))}
+        {...field}
+        onChange={value => value && field.onChange(value)}
+      />
     </Grid>
   )
 }
@@ -50,7 +79,9 @@ export function TransmissionFields() {
   const items = useLookup('Car.Transmission')
   const { field, shown } = useField('transmission')
   const chosen = items.find(item => item.ID === field.value)
-  const families = items.filter((item, index) => items.findIndex(other => other.Code === item.Code) === index)
+  const families = items.filter(
+    (item, index) => items.findIndex(other => other.Code === item.Code) === index,
+  )
   const variants = items.filter(item => item.Code === chosen?.Code)
   return (
     <Grid min={180} columns={2} gap={3}>
@@ -65,7 +96,12 @@ export function TransmissionFields() {
         ref={field.ref}
       />
       {variants.length > 1 && (
-        <Select label={t`Speeds`} options={variants.map(item => ({ value: item.ID, label: item.Caption }))} value={field.value} onChange={id => id && field.onChange(id)} />
+        <Select
+          label={t`Speeds`}
+          options={variants.map(item => ({ value: item.ID, label: item.Caption }))}
+          value={field.value}
+          onChange={id => id && field.onChange(id)}
+        />
       )}
     </Grid>
   )

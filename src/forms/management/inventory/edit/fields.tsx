@@ -1,7 +1,12 @@
 /** The fields of the vehicle form, by name: label, problem and draft come with it. */
 import { useLingui } from '@lingui/react/macro'
 import { createContext, lazy, Suspense, use } from 'react'
-import { type ControllerRenderProps, type FieldPathByValue, type UseFormReturn, useController } from 'react-hook-form'
+import {
+  type ControllerRenderProps,
+  type FieldPathByValue,
+  type UseFormReturn,
+  useController,
+} from 'react-hook-form'
 import { fieldProblem } from '#src/lib/refusal-captions.ts'
 import { vehicleFieldCaptions, type VehicleField } from '#src/lib/trade/vehicle-field-captions.ts'
 import { useFormat } from '#src/lib/use-format.ts'
@@ -13,7 +18,9 @@ import { TextArea } from '#src/ui/text-area.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import type { Values } from './values.ts'
 
-const DateField = lazy(() => import('#src/ui/date-field.tsx').then(module => ({ default: module.DateField })))
+const DateField = lazy(() =>
+  import('#src/ui/date-field.tsx').then(module => ({ default: module.DateField })),
+)
 
 type Open = { form: UseFormReturn<Values>; problem: Problem | undefined }
 export const OpenForm = createContext<Open | null>(null)
@@ -29,7 +36,11 @@ export function useField<N extends VehicleField>(name: N) {
   const { i18n } = useLingui()
   const { form, problem } = useOpenForm()
   const { field, fieldState } = useController<Values, N>({ control: form.control, name })
-  const said = fieldState.error ? fieldProblem(i18n, fieldState.error.message ?? '') : problem?.field === name ? problem.text : undefined
+  const said = fieldState.error
+    ? fieldProblem(i18n, fieldState.error.message ?? '')
+    : problem?.field === name
+      ? problem.text
+      : undefined
   return { field, shown: { label: i18n._(vehicleFieldCaptions[name]), problem: said } }
 }
 
@@ -46,12 +57,29 @@ export function Text({ name, ...asked }: { name: TextName } & Asked) {
 
 export function LongText({ name }: { name: TextName }) {
   const { field, shown } = useField(name)
-  return <TextArea {...shown} rows={5} {...(field as ControllerRenderProps<Values, 'technicalSheet'>)} />
+  return (
+    <TextArea {...shown} rows={5} {...(field as ControllerRenderProps<Values, 'technicalSheet'>)} />
+  )
 }
 
-export function Whole({ name, unit, grouping = true }: { name: NumberName; unit?: string; grouping?: boolean }) {
+export function Whole({
+  name,
+  unit,
+  grouping = true,
+}: {
+  name: NumberName
+  unit?: string
+  grouping?: boolean
+}) {
   const { field, shown } = useField(name)
-  return <NumberField {...shown} unit={unit} grouping={grouping} {...(field as ControllerRenderProps<Values, 'odometer'>)} />
+  return (
+    <NumberField
+      {...shown}
+      unit={unit}
+      grouping={grouping}
+      {...(field as ControllerRenderProps<Values, 'odometer'>)}
+    />
+  )
 }
 
 export function Money({ name, description }: { name: MoneyName; description?: string }) {
@@ -64,7 +92,12 @@ export function Day({ name, mandatory }: { name: DateName; mandatory?: boolean }
   const { field, shown } = useField(name)
   return (
     <Suspense fallback={<Skeleton height="68px" shape="box" />}>
-      <DateField {...shown} mandatory={mandatory} {...field} onChange={value => field.onChange(mandatory ? (value ?? '') : value)} />
+      <DateField
+        {...shown}
+        mandatory={mandatory}
+        {...field}
+        onChange={value => field.onChange(mandatory ? (value ?? '') : value)}
+      />
     </Suspense>
   )
 }

@@ -61,10 +61,29 @@ function Prices() {
   const { t } = useLingui()
   const format = useFormat()
   const { form } = useOpenForm()
-  const [pricePromotionMinor, priceInternetMinor, priceLabelMinor, msrpMinor] = form.watch(['pricePromotionMinor', 'priceInternetMinor', 'priceLabelMinor', 'msrpMinor'])
-  const asking = askingMinor({ pricePromotionMinor, priceInternetMinor, priceLabelMinor, msrpMinor })
+  const [pricePromotionMinor, priceInternetMinor, priceLabelMinor, msrpMinor] = form.watch([
+    'pricePromotionMinor',
+    'priceInternetMinor',
+    'priceLabelMinor',
+    'msrpMinor',
+  ])
+  const asking = askingMinor({
+    pricePromotionMinor,
+    priceInternetMinor,
+    priceLabelMinor,
+    msrpMinor,
+  })
   return (
-    <Card title={<Trans>Prices</Trans>} subtitle={asking === null ? <Trans>A price is needed before the vehicle is offered.</Trans> : t`Asked of the customer: ${format.money(asking)}`}>
+    <Card
+      title={<Trans>Prices</Trans>}
+      subtitle={
+        asking === null ? (
+          <Trans>A price is needed before the vehicle is offered.</Trans>
+        ) : (
+          t`Asked of the customer: ${format.money(asking)}`
+        )
+      }
+    >
       <Grid min={200} gap={3}>
         <Money name="priceInternetMinor" />
         <Money name="pricePromotionMinor" />
@@ -86,7 +105,12 @@ function References() {
   return (
     <Card title={<Trans>References</Trans>}>
       <Stack gap={3}>
-        <Switch label={shown.label} description={t`The maker’s or our own certification programme.`} value={field.value} onChange={field.onChange} />
+        <Switch
+          label={shown.label}
+          description={t`The maker’s or our own certification programme.`}
+          value={field.value}
+          onChange={field.onChange}
+        />
         <Grid min={220} gap={3}>
           <Text name="offerNumber" />
           <Text name="historyToken" />

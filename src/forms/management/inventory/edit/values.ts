@@ -5,7 +5,10 @@ import { type VehicleFields, vehicleFields } from '#db/mutations/vehicle-fields.
 import { hasTransmission, odometerTypeOf } from '#src/lib/trade/vehicle-type.ts'
 
 /** `seen` travels with the draft: a colleague's change in the meantime is found, not overwritten. */
-export const valuesSchema = z.object({ ...vehicleFields, seen: z.nullable(z.object(vehicleFields)) })
+export const valuesSchema = z.object({
+  ...vehicleFields,
+  seen: z.nullable(z.object(vehicleFields)),
+})
 export type Values = VehicleFields & { seen: VehicleFields | null }
 
 // The keys of our own literal.
@@ -17,15 +20,50 @@ export const fieldsOf = (vehicle: Row<'vehicle'> | VehicleFields): VehicleFields
   Object.fromEntries(names.map(name => [name, vehicle[name]])) as VehicleFields
 
 export const newFields = (today: string, country: string): VehicleFields => ({
-  stockNumber: '', productType: 1, condition: 'used', vin: '', year: null, make: '', model: '', modelCode: '', trim: '', subModel: '', subType: '',
-  colourExterior: '', colourInterior: '', colourCode: '', odometer: null, odometerType: odometerTypeOf(1, country), transmission: '',
-  msrpMinor: null, priceInternetMinor: null, priceOriginalMinor: null, pricePromotionMinor: null, priceLabelMinor: null, costMinor: null,
-  destinationMinor: null, priceMinMinor: null, priceMaxMinor: null, inStoreOn: today, enteredOn: today, serviceOn: null, soldOn: null,
-  offerNumber: '', historyToken: '', valuationToken: '', technicalSheet: '', certified: false,
+  stockNumber: '',
+  productType: 1,
+  condition: 'used',
+  vin: '',
+  year: null,
+  make: '',
+  model: '',
+  modelCode: '',
+  trim: '',
+  subModel: '',
+  subType: '',
+  colourExterior: '',
+  colourInterior: '',
+  colourCode: '',
+  odometer: null,
+  odometerType: odometerTypeOf(1, country),
+  transmission: '',
+  msrpMinor: null,
+  priceInternetMinor: null,
+  priceOriginalMinor: null,
+  pricePromotionMinor: null,
+  priceLabelMinor: null,
+  costMinor: null,
+  destinationMinor: null,
+  priceMinMinor: null,
+  priceMaxMinor: null,
+  inStoreOn: today,
+  enteredOn: today,
+  serviceOn: null,
+  soldOn: null,
+  offerNumber: '',
+  historyToken: '',
+  valuationToken: '',
+  technicalSheet: '',
+  certified: false,
 })
 
 /** The values as they are saved: texts trimmed, a gearbox only where there is one. */
 export function savedFields({ seen: _seen, ...values }: Values): VehicleFields {
-  const trimmed = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value])) as VehicleFields
+  const trimmed = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value.trim() : value,
+    ]),
+  ) as VehicleFields
   return hasTransmission(values.productType) ? trimmed : { ...trimmed, transmission: '' }
 }

@@ -30,7 +30,11 @@ export function VehicleForm({ vehicle, onSaved, onCancel }: Props) {
   const edit = useMutation('vehicle.edit')
   const fields = vehicle ? fieldsOf(vehicle) : newFields(today, country)
   const draftKey = `vehicle:${vehicle?.id ?? 'new'}`
-  const form = useDraftForm<Values>({ draftKey, schema: valuesSchema, defaults: { ...fields, seen: vehicle ? fields : null } })
+  const form = useDraftForm<Values>({
+    draftKey,
+    schema: valuesSchema,
+    defaults: { ...fields, seen: vehicle ? fields : null },
+  })
   const problem = add.problem ?? edit.problem
 
   const save = form.handleSubmit(async values => {
@@ -38,7 +42,12 @@ export function VehicleForm({ vehicle, onSaved, onCancel }: Props) {
     const id = vehicle?.id ?? newId()
     const edits = editsBetween(fieldsOf(values.seen ?? fields), saved)
     if (vehicle && Object.keys(edits).length === 0) return leave()
-    if (!(vehicle ? await edit.run({ id, changeId: newId(), edits }) : await add.run({ id, ...saved }))) return
+    if (
+      !(vehicle
+        ? await edit.run({ id, changeId: newId(), edits })
+        : await add.run({ id, ...saved }))
+    )
+      return
     await form.forget()
     toast(t`Item saved successfully`, { tone: 'good' })
     onSaved(id)
@@ -55,18 +64,23 @@ export function VehicleForm({ vehicle, onSaved, onCancel }: Props) {
   }
   const isNamed = problem !== undefined && problem.field in fields
   return (
-    <form onSubmit={event => void save(event)} noValidate className={styles['form']} aria-label={vehicle ? t`Edit the vehicle` : t`New vehicle`}>
+    <form
+      onSubmit={event => void save(event)}
+      noValidate
+      className={styles['form']}
+      aria-label={vehicle ? t`Edit the vehicle` : t`New vehicle`}
+    >
       <Stack gap={4}>
-        <h1 tabIndex={-1}>{vehicle ? vehicleTitle(vehicle) || vehicle.stockNumber : <Trans>New vehicle</Trans>}</h1>
+        <h1 tabIndex={-1}>
+          {vehicle ? vehicleTitle(vehicle) || vehicle.stockNumber : <Trans>New vehicle</Trans>}
+        </h1>
         {form.restored && !isFresh && (
           <Banner
             tone="info"
             icon="history"
             title={<Trans>What you typed before is back</Trans>}
             action={
-              <Button
-                onPress={startOver}
-              >
+              <Button onPress={startOver}>
                 <Trans>Start over</Trans>
               </Button>
             }
@@ -77,7 +91,13 @@ export function VehicleForm({ vehicle, onSaved, onCancel }: Props) {
           <Groups />
         </OpenForm>
         <div className={styles['foot']}>
-          <Button type="submit" variant="primary" size="lg" icon="check" busy={add.busy || edit.busy}>
+          <Button
+            type="submit"
+            variant="primary"
+            size="lg"
+            icon="check"
+            busy={add.busy || edit.busy}
+          >
             {vehicle ? <Trans>Save the vehicle</Trans> : <Trans>Add the vehicle</Trans>}
           </Button>
           <Button size="lg" onPress={() => void leave()}>

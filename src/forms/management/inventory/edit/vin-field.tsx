@@ -22,15 +22,18 @@ export function VinField() {
   const [productType, year] = form.watch(['productType', 'year'])
   const kind = numberKindOf(productType)
   const check = checkVin(field.value, { productType, modelYear: year ?? undefined, country })
-  const problem = shown.problem ?? (check.vin.length >= 17 && kind === 'vin' ? liveProblem() : undefined)
+  const problem =
+    shown.problem ?? (check.vin.length >= 17 && kind === 'vin' ? liveProblem() : undefined)
 
   function liveProblem(): string | undefined {
     if (check.verdict !== 'block') return undefined
-    if (check.problem === 'length') return t`A VIN has 17 characters; this one has ${check.vin.length}.`
+    if (check.problem === 'length')
+      return t`A VIN has 17 characters; this one has ${check.vin.length}.`
     if (check.problem === 'characters') return t`A VIN has no I, O or Q.`
     return t`The check digit is wrong: look at this VIN again.`
   }
-  const put = (vin: string) => form.setValue('vin', vin, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
+  const put = (vin: string) =>
+    form.setValue('vin', vin, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
   return (
     <Stack gap={2}>
       <TextField
@@ -43,7 +46,15 @@ export function VinField() {
         maxLength={40}
         onChange={typed => field.onChange(typed.toUpperCase())}
         className={styles['vin']}
-        action={canScan() && <IconButton icon="scan" label={t`Scan with the camera`} onPress={() => setScanning(true)} />}
+        action={
+          canScan() && (
+            <IconButton
+              icon="scan"
+              label={t`Scan with the camera`}
+              onPress={() => setScanning(true)}
+            />
+          )
+        }
       />
       {check.suggestion && kind === 'vin' && (
         <Line gap={2}>
@@ -67,12 +78,27 @@ export function VinField() {
   )
 }
 
-function State({ check, kind }: { check: ReturnType<typeof checkVin>; kind: ReturnType<typeof numberKindOf> }) {
+function State({
+  check,
+  kind,
+}: {
+  check: ReturnType<typeof checkVin>
+  kind: ReturnType<typeof numberKindOf>
+}) {
   if (kind === 'serial') return <Trans>As the maker wrote it.</Trans>
-  if (kind === 'hull') return check.verdict === 'warn' ? <Trans>A hull number has 12 characters, 14 with its country.</Trans> : <Trans>12 characters on the transom, starboard.</Trans>
+  if (kind === 'hull')
+    return check.verdict === 'warn' ? (
+      <Trans>A hull number has 12 characters, 14 with its country.</Trans>
+    ) : (
+      <Trans>12 characters on the transom, starboard.</Trans>
+    )
   if (check.vin.length === 0) return <Trans>17 characters; scan it or type it.</Trans>
   if (check.vin.length < 17) return <Trans>{check.vin.length} of 17</Trans>
-  return check.verdict === 'ok' ? <Trans>The check digit is right.</Trans> : <Trans>This VIN looks unusual. It can be saved; look at it once more.</Trans>
+  return check.verdict === 'ok' ? (
+    <Trans>The check digit is right.</Trans>
+  ) : (
+    <Trans>This VIN looks unusual. It can be saved; look at it once more.</Trans>
+  )
 }
 
 /** Year and make that the number tells: an offer, never an overwrite. */
@@ -80,11 +106,15 @@ function Hint({ vin }: { vin: string }) {
   const { form } = useOpenForm()
   const [year, make] = form.watch(['year', 'make'])
   const told = { year: vinModelYear(vin), make: makeOfVin(vin)?.make }
-  const isNew = (told.year !== undefined && told.year !== year) || (told.make !== undefined && told.make.toLowerCase() !== make.trim().toLowerCase())
+  const isNew =
+    (told.year !== undefined && told.year !== year) ||
+    (told.make !== undefined && told.make.toLowerCase() !== make.trim().toLowerCase())
   if (!isNew) return null
   const use = () => {
-    if (told.year !== undefined) form.setValue('year', told.year, { shouldDirty: true, shouldValidate: true })
-    if (told.make !== undefined) form.setValue('make', told.make, { shouldDirty: true, shouldValidate: true })
+    if (told.year !== undefined)
+      form.setValue('year', told.year, { shouldDirty: true, shouldValidate: true })
+    if (told.make !== undefined)
+      form.setValue('make', told.make, { shouldDirty: true, shouldValidate: true })
   }
   return (
     <Line gap={2}>

@@ -10,15 +10,27 @@ import { columns } from '../columns.ts'
 import type { Mapping } from './map-columns.ts'
 import type { Table } from './read-table.ts'
 
-type Props = { table: Table; mapping: Mapping; onChange: (mapping: Mapping) => void; onBack: () => void; onNext: () => void }
+type Props = {
+  table: Table
+  mapping: Mapping
+  onChange: (mapping: Mapping) => void
+  onBack: () => void
+  onNext: () => void
+}
 
 const needed = ['stockNumber', 'make', 'model'] as const
 
 export function MapStep({ table, mapping, onChange, onBack, onNext }: Props) {
   const { t, i18n } = useLingui()
-  const missing = needed.filter(field => mapping[field] === undefined).map(field => i18n._(vehicleFieldCaptions[field]))
+  const missing = needed
+    .filter(field => mapping[field] === undefined)
+    .map(field => i18n._(vehicleFieldCaptions[field]))
   const [first] = table.rows
-  const options = table.headers.map((header, index) => ({ value: String(index), label: header || t`Column ${index + 1}`, description: first?.[index] }))
+  const options = table.headers.map((header, index) => ({
+    value: String(index),
+    label: header || t`Column ${index + 1}`,
+    description: first?.[index],
+  }))
   const unused = table.headers.filter((_, index) => !Object.values(mapping).includes(index))
   return (
     <Stack>
@@ -27,7 +39,10 @@ export function MapStep({ table, mapping, onChange, onBack, onNext }: Props) {
           <Trans>Choose their columns below.</Trans>
         </Banner>
       )}
-      <Card title={<Trans>What the columns are</Trans>} subtitle={unused.length > 0 ? t`Not used: ${unused.join(', ')}` : undefined}>
+      <Card
+        title={<Trans>What the columns are</Trans>}
+        subtitle={unused.length > 0 ? t`Not used: ${unused.join(', ')}` : undefined}
+      >
         <Grid min={220} gap={3}>
           {columns.map(({ field }) => (
             <Select

@@ -15,7 +15,12 @@ import { Row, Stack } from '#src/ui/stack.tsx'
 import { csvText, download } from '../download.ts'
 import type { CellProblem, CheckedRow } from './check-rows.ts'
 
-type Props = { rows: readonly CheckedRow[]; headers: readonly string[]; onBack: () => void; onStart: (offers: boolean) => void }
+type Props = {
+  rows: readonly CheckedRow[]
+  headers: readonly string[]
+  onBack: () => void
+  onStart: (offers: boolean) => void
+}
 
 const most = 200
 
@@ -25,27 +30,78 @@ export function PreviewStep({ rows, headers, onBack, onStart }: Props) {
   const [offers, setOffers] = useState(false)
   const good = rows.filter(row => row.fields !== null)
   const bad = rows.filter(row => row.fields === null)
-  const problems = bad.flatMap(row => row.problems.map((problem, index) => ({ ...problem, line: row.line, key: `${row.line}.${index}` })))
-  const reason = ({ problem }: CellProblem) => (isRefusalCode(problem) ? refusalText(i18n, problem) : fieldProblem(i18n, problem))
+  const problems = bad.flatMap(row =>
+    row.problems.map((problem, index) => ({
+      ...problem,
+      line: row.line,
+      key: `${row.line}.${index}`,
+    })),
+  )
+  const reason = ({ problem }: CellProblem) =>
+    isRefusalCode(problem) ? refusalText(i18n, problem) : fieldProblem(i18n, problem)
   const saveBad = () => {
-    const lines = bad.map(row => [...row.cells, row.problems.map(problem => `${i18n._(vehicleFieldCaptions[problem.field])}: ${reason(problem)}`).join(' / ')])
-    download('inventory-to-correct.csv', 'text/csv;charset=utf-8', csvText([[...headers, t`Reason`], ...lines], i18n.locale))
+    const lines = bad.map(row => [
+      ...row.cells,
+      row.problems
+        .map(problem => `${i18n._(vehicleFieldCaptions[problem.field])}: ${reason(problem)}`)
+        .join(' / '),
+    ])
+    download(
+      'inventory-to-correct.csv',
+      'text/csv;charset=utf-8',
+      csvText([[...headers, t`Reason`], ...lines], i18n.locale),
+    )
   }
   return (
     <Stack>
-      <Banner tone={bad.length === 0 ? 'good' : 'warn'} title={<Plural value={good.length} one="# vehicle is ready to come in" other="# vehicles are ready to come in" />} action={bad.length > 0 && <Button icon="download" onPress={saveBad}>{t`Lines to correct`}</Button>}>
-        {bad.length > 0 && <Plural value={bad.length} one="# line stays out; the reason is below." other="# lines stay out; the reasons are below." />}
+      <Banner
+        tone={bad.length === 0 ? 'good' : 'warn'}
+        title={
+          <Plural
+            value={good.length}
+            one="# vehicle is ready to come in"
+            other="# vehicles are ready to come in"
+          />
+        }
+        action={
+          bad.length > 0 && <Button icon="download" onPress={saveBad}>{t`Lines to correct`}</Button>
+        }
+      >
+        {bad.length > 0 && (
+          <Plural
+            value={bad.length}
+            one="# line stays out; the reason is below."
+            other="# lines stay out; the reasons are below."
+          />
+        )}
       </Banner>
       {problems.length > 0 && (
-        <Card title={<Trans>Lines that stay out</Trans>} flush footer={problems.length > most ? t`The first ${most} of ${problems.length}; the file to correct has them all.` : undefined}>
+        <Card
+          title={<Trans>Lines that stay out</Trans>}
+          flush
+          footer={
+            problems.length > most
+              ? t`The first ${most} of ${problems.length}; the file to correct has them all.`
+              : undefined
+          }
+        >
           <DataTable
             label={t`Lines that stay out`}
             rows={problems.slice(0, most)}
             keyOf={problem => problem.key}
             maxHeight="360px"
             columns={[
-              { key: 'line', header: t`Line`, align: 'end', cell: problem => format.number(problem.line) },
-              { key: 'field', header: t`Field`, cell: problem => i18n._(vehicleFieldCaptions[problem.field]) },
+              {
+                key: 'line',
+                header: t`Line`,
+                align: 'end',
+                cell: problem => format.number(problem.line),
+              },
+              {
+                key: 'field',
+                header: t`Field`,
+                cell: problem => i18n._(vehicleFieldCaptions[problem.field]),
+              },
               { key: 'value', header: t`Value`, cell: problem => problem.value || '—' },
               { key: 'reason', header: t`Reason`, cell: reason },
             ]}
@@ -53,23 +109,44 @@ export function PreviewStep({ rows, headers, onBack, onStart }: Props) {
         </Card>
       )}
       {good.length > 0 && (
-        <Card title={<Trans>Vehicles that come in</Trans>} flush footer={good.length > 8 ? t`And ${good.length - 8} more.` : undefined}>
+        <Card
+          title={<Trans>Vehicles that come in</Trans>}
+          flush
+          footer={good.length > 8 ? t`And ${good.length - 8} more.` : undefined}
+        >
           <DataTable
             label={t`Vehicles that come in`}
             rows={good.slice(0, 8)}
             keyOf={row => String(row.line)}
             columns={[
               { key: 'stock', header: t`Stock number`, cell: row => row.fields?.stockNumber },
-              { key: 'title', header: t`Vehicle`, cell: row => vehicleTitle(row.fields ?? undefined) },
+              {
+                key: 'title',
+                header: t`Vehicle`,
+                cell: row => vehicleTitle(row.fields ?? undefined),
+              },
               { key: 'vin', header: t`VIN`, cell: row => row.fields?.vin },
-              { key: 'price', header: t`Internet price`, align: 'end', cell: row => (row.fields?.priceInternetMinor == null ? '—' : format.money(row.fields.priceInternetMinor)) },
+              {
+                key: 'price',
+                header: t`Internet price`,
+                align: 'end',
+                cell: row =>
+                  row.fields?.priceInternetMinor == null
+                    ? '—'
+                    : format.money(row.fields.priceInternetMinor),
+              },
             ]}
           />
         </Card>
       )}
       <Switch label={t`Offer those with a price at once`} value={offers} onChange={setOffers} />
       <Row gap={2}>
-        <Button variant="primary" icon="upload" isDisabled={good.length === 0} onPress={() => onStart(offers)}>
+        <Button
+          variant="primary"
+          icon="upload"
+          isDisabled={good.length === 0}
+          onPress={() => onStart(offers)}
+        >
           <Plural value={good.length} one="Import # vehicle" other="Import # vehicles" />
         </Button>
         <Button onPress={onBack}>

@@ -22,7 +22,10 @@ const unguarded = (cell: string) => cell.trim().replace(/^'(?=[=+\-@\t＝＋－�
 /** @throws {EmptyTable} */
 export async function readTable(text: string): Promise<Table> {
   const { default: papa } = await import('papaparse')
-  const { data } = papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: 'greedy', delimitersToGuess: [',', ';', '\t', '|'] })
+  const { data } = papa.parse<string[]>(text.replace(/^\uFEFF/, ''), {
+    skipEmptyLines: 'greedy',
+    delimitersToGuess: [',', ';', '\t', '|'],
+  })
   const [headers, ...rows] = data.map(row => row.map(unguarded))
   if (!headers || rows.length === 0) throw new EmptyTable()
   return { headers, rows }

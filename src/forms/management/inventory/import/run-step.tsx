@@ -14,7 +14,12 @@ export function RunStep({ work, onClose }: Props) {
   if (progress)
     return (
       <Stack>
-        <ProgressBar label={t`Working`} value={progress.done} max={progress.of} valueText={`${progress.done} / ${progress.of}`} />
+        <ProgressBar
+          label={t`Working`}
+          value={progress.done}
+          max={progress.of}
+          valueText={`${progress.done} / ${progress.of}`}
+        />
         <div>
           <Button icon="x" onPress={work.cancel}>
             <Trans>Stop here</Trans>
@@ -25,14 +30,28 @@ export function RunStep({ work, onClose }: Props) {
   if (!result) return null
   if (isUndone)
     return (
-      <Banner tone="info" title={<Trans>The import is undone</Trans>} action={<Button onPress={onClose}>{t`Back to the inventory`}</Button>}>
+      <Banner
+        tone="info"
+        title={<Trans>The import is undone</Trans>}
+        action={<Button onPress={onClose}>{t`Back to the inventory`}</Button>}
+      >
         <Trans>Its vehicles are deleted; each one can still be restored.</Trans>
       </Banner>
     )
   return (
     <Stack>
-      <Banner tone={result.failed.length > 0 || result.isCancelled ? 'warn' : 'good'} title={<Plural value={result.done.length} one="# vehicle imported" other="# vehicles imported" />}>
-        {result.isCancelled && <Trans>Stopped before the end. What is imported stays.</Trans>} {result.failed[0] && <Trans>{result.failed.length} refused: {result.failed[0].text}</Trans>}
+      <Banner
+        tone={result.failed.length > 0 || result.isCancelled ? 'warn' : 'good'}
+        title={
+          <Plural value={result.done.length} one="# vehicle imported" other="# vehicles imported" />
+        }
+      >
+        {result.isCancelled && <Trans>Stopped before the end. What is imported stays.</Trans>}{' '}
+        {result.failed[0] && (
+          <Trans>
+            {result.failed.length} refused: {result.failed[0].text}
+          </Trans>
+        )}
       </Banner>
       <Row gap={2}>
         <Button variant="primary" onPress={onClose}>

@@ -17,15 +17,34 @@ export function useImport() {
       const acts = vehicles.flatMap((fields): Act[] => {
         const id = newId()
         const add = { key: id, name: 'vehicle.add', input: { id, ...fields } }
-        return offers && askingMinor(fields) !== null ? [add, { key: `${id}.offer`, name: 'vehicle.offer', input: { vehicleId: id, from: 'creation' } }] : [add]
+        return offers && askingMinor(fields) !== null
+          ? [
+              add,
+              {
+                key: `${id}.offer`,
+                name: 'vehicle.offer',
+                input: { vehicleId: id, from: 'creation' },
+              },
+            ]
+          : [add]
       })
       const many = await run(acts)
-      setResult({ ...many, done: many.done.filter(key => !key.endsWith('.offer')), asked: vehicles.length })
+      setResult({
+        ...many,
+        done: many.done.filter(key => !key.endsWith('.offer')),
+        asked: vehicles.length,
+      })
     },
     [run],
   )
   const undo = useCallback(async () => {
-    const left = await run((result?.done ?? []).map(vehicleId => ({ key: vehicleId, name: 'vehicle.delete', input: { vehicleId } })))
+    const left = await run(
+      (result?.done ?? []).map(vehicleId => ({
+        key: vehicleId,
+        name: 'vehicle.delete',
+        input: { vehicleId },
+      })),
+    )
     if (left.failed.length === 0 && !left.isCancelled) setUndone(true)
     return left
   }, [run, result])

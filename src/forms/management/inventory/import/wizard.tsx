@@ -45,7 +45,11 @@ export function ImportWizard({ onClose }: { onClose: () => void }) {
     if (!table || !vehicles || step !== 'preview') return []
     const inStock = vehicles.filter(({ status }) => status !== 'sold' && status !== 'out-of-market')
     return checkRows(table.rows, mapping, {
-      locale, country, today, stockNumbers: new Set(vehicles.map(({ stockNumber }) => stockNumber)), vins: new Set(inStock.map(({ vin }) => vin).filter(Boolean)),
+      locale,
+      country,
+      today,
+      stockNumbers: new Set(vehicles.map(({ stockNumber }) => stockNumber)),
+      vins: new Set(inStock.map(({ vin }) => vin).filter(Boolean)),
     })
   }, [table, mapping, vehicles, step, locale, country, today])
 
@@ -59,27 +63,81 @@ export function ImportWizard({ onClose }: { onClose: () => void }) {
       setStep('map')
     } catch (error) {
       if (!(error instanceof EmptyTable)) throw error
-      setProblem(t`No table was found in this file. A first line with headers and at least one vehicle are needed.`)
+      setProblem(
+        t`No table was found in this file. A first line with headers and at least one vehicle are needed.`,
+      )
     }
   }
   const start = (offers: boolean) => {
     setStep('run')
-    void work.start(rows.flatMap(row => row.fields ?? []), offers)
+    void work.start(
+      rows.flatMap(row => row.fields ?? []),
+      offers,
+    )
   }
   return (
-    <Page title={<Trans>Import a file</Trans>} subtitle={table?.name} actions={<Button icon="x" onPress={onClose} isDisabled={work.progress !== undefined}>{t`Close`}</Button>} width="reading">
+    <Page
+      title={<Trans>Import a file</Trans>}
+      subtitle={table?.name}
+      actions={
+        <Button
+          icon="x"
+          onPress={onClose}
+          isDisabled={work.progress !== undefined}
+        >{t`Close`}</Button>
+      }
+      width="reading"
+    >
       {step === 'file' && (
         <Card title={<Trans>Your stock as a CSV file</Trans>}>
           <Stack>
-            <FileField label={t`CSV file`} files={[]} onFiles={files => void take(files)} accept=".csv,.txt,.tsv,text/csv" problem={problem} />
-            <Banner tone="info" action={<Button icon="download" onPress={() => download('inventory-template.csv', 'text/csv;charset=utf-8', templateCsv(i18n, today))}>{t`Template`}</Button>}>
-              <Trans>Headers in English, French or Spanish are recognised. Nothing is written before you have seen what is wrong.</Trans>
+            <FileField
+              label={t`CSV file`}
+              files={[]}
+              onFiles={files => void take(files)}
+              accept=".csv,.txt,.tsv,text/csv"
+              problem={problem}
+            />
+            <Banner
+              tone="info"
+              action={
+                <Button
+                  icon="download"
+                  onPress={() =>
+                    download(
+                      'inventory-template.csv',
+                      'text/csv;charset=utf-8',
+                      templateCsv(i18n, today),
+                    )
+                  }
+                >{t`Template`}</Button>
+              }
+            >
+              <Trans>
+                Headers in English, French or Spanish are recognised. Nothing is written before you
+                have seen what is wrong.
+              </Trans>
             </Banner>
           </Stack>
         </Card>
       )}
-      {step === 'map' && table && <MapStep table={table} mapping={mapping} onChange={setMapping} onBack={() => setStep('file')} onNext={() => setStep('preview')} />}
-      {step === 'preview' && table && <PreviewStep rows={rows} headers={table.headers} onBack={() => setStep('map')} onStart={start} />}
+      {step === 'map' && table && (
+        <MapStep
+          table={table}
+          mapping={mapping}
+          onChange={setMapping}
+          onBack={() => setStep('file')}
+          onNext={() => setStep('preview')}
+        />
+      )}
+      {step === 'preview' && table && (
+        <PreviewStep
+          rows={rows}
+          headers={table.headers}
+          onBack={() => setStep('map')}
+          onStart={start}
+        />
+      )}
       {step === 'run' && <RunStep work={work} onClose={onClose} />}
     </Page>
   )

@@ -1,0 +1,18 @@
+/** Today on the dealership's wall. */
+import { addDays, instantOf } from '#db/rules/date.ts'
+import { useSession } from '#src/lib/session.ts'
+import { useMinute, useToday } from '#src/lib/trade/vehicle-clock.ts'
+import { wallOf } from '#src/lib/trade/lead-when.ts'
+
+export type Day = { today: string; tomorrow: string; weekEnd: string; from: number; to: number; now: number; hour: number }
+
+export function useDay(): Day {
+  const { timeZone } = useSession()
+  const [today, now] = [useToday(), useMinute()]
+  const tomorrow = addDays(today, 1)
+  const weekday = new Date(`${today}T12:00:00Z`).getUTCDay()
+  return {
+    today, tomorrow, weekEnd: addDays(today, (7 - weekday) % 7), from: instantOf(today, '00:00', timeZone), to: instantOf(tomorrow, '00:00', timeZone), now,
+    hour: Number(wallOf(now, timeZone).slice(11, 13)),
+  }
+}

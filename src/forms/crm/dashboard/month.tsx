@@ -1,0 +1,75 @@
+/** The month in seven figures; the one that is pressed shows its days. For those who lead a team, person by person too. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { addDays, instantOf } from '#db/rules/date.ts'
+import { useLive } from '#src/lib/replica.ts'
+import { useSession } from '#src/lib/session.ts'
+import { useAddress } from '#src/lib/use-address.ts'
+import { useFormat } from '#src/lib/use-format.ts'
+import { monthRows, type Who } from '#src/queries/dashboard.ts'
+import { BarChart } from '#src/ui/bar-chart.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import styles from './month.module.css'
+import type { Day } from './day.ts'
+import { FigureCard } from './figure-card.tsx'
+import { figureKeys, figuresOf, monthDays } from './figures.ts'
+import { TeamTable } from './team-table.tsx'
+import { useFigureWords } from './use-figure-words.ts'
+
+export function Month({ who, day }: { who: Who; day: Day }) {
+  const { t } = useLingui()
+  const { timeZone } = useSession()
+  const { params, go } = useAddress()
+  const format = useFormat()
+  const words = useFigureWords()
+  const from = instantOf(`${day.today.slice(0, 8)}01`, '00:00', timeZone)
+  const to = instantOf(addDays(day.today, 1), '00:00', timeZone)
+  const rows = useLive(monthRows(from, to), [from, to])
+  const days = useMemo(() => monthDays(day.today), [day.today])
+  const figures = useMemo(() => rows && figuresOf(rows, days, timeZone, who), [rows, days, timeZone, who])
+  const chosen = figureKeys.find(key => key === params.get('figure')) ?? 'received'
+  const month = format.calendarDate(day.today, 'monthYear')
+  if (!rows || !figures)
+    return (
+      <section aria-label={month} className={styles['month']}>
+        <Skeleton shape="box" height="220px" />
+      </section>
+    )
+  const { label, write, tick } = words[chosen]
+  const isEmpty = figureKeys.every(key => !figures[key].value)
+  return (
+    <section aria-label={month} className={styles['month']}>
+      <div className={styles['head']}>
+        <h2>{month}</h2>
+        <p>{who === undefined ? <Trans>The whole team, from the leads on this device</Trans> : <Trans>Your month, from the leads on this device</Trans>}</p>
+      </div>
+      <div role="group" aria-label={t`Figures of the month`} className={styles['figures']}>
+        {figureKeys.map(key => (
+          <FigureCard key={key} figure={figures[key]} words={words[key]} isChosen={key === chosen} onChoose={() => go({ figure: key === 'received' ? null : key })} />
+        ))}
+      </div>
+      {isEmpty ? (
+        <Card>
+          <EmptyState icon="chart" size="sm" title={<Trans>The month has only begun</Trans>}>
+            <Trans>Figures appear with the first lead, answer, visit or sale.</Trans>
+          </EmptyState>
+        </Card>
+      ) : (
+        <Card>
+          <BarChart
+            label={t`${label}, by day`}
+            categoryLabel={t`Day`}
+            categories={days.map(each => String(Number(each.slice(8))))}
+            series={[{ label, values: figures[chosen].days.map(value => value ?? 0) }]}
+            format={write}
+            formatTick={tick}
+            height={200}
+          />
+        </Card>
+      )}
+      {who === undefined && <TeamTable rows={rows} days={days} />}
+    </section>
+  )
+}

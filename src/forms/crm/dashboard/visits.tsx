@@ -1,0 +1,127 @@
+/** Who comes today, on a line of hours, and who comes next. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Row } from '#db/mutation.ts'
+import { hrefOf } from '#src/lib/href.ts'
+import { newId } from '#src/lib/ids.ts'
+import { useCaption } from '#src/lib/lookup.ts'
+import { useLive } from '#src/lib/replica.ts'
+import { useSession } from '#src/lib/session.ts'
+import { useActs } from '#src/lib/use-acts.ts'
+import { useFormat } from '#src/lib/use-format.ts'
+import { type Visit, visits, type Who } from '#src/queries/dashboard.ts'
+import { namesOfUsers } from '#src/queries/vehicle.ts'
+import { Card } from '#src/ui/card.tsx'
+import { Chip, type Tone } from '#src/ui/chip.tsx'
+import { cx } from '#src/ui/cx.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Anchor } from '#src/ui/link.tsx'
+import { MenuButton } from '#src/ui/menu.tsx'
+import { ListSkeleton } from '#src/ui/skeleton.tsx'
+import styles from './board.module.css'
+import type { Day } from './day.ts'
+
+const nextCount = 3
+const soonMs = 30 * 60_000
+
+export function Visits({ who, day }: { who: Who; day: Day }) {
+  const { t } = useLingui()
+  const rows = useLive(visits(who, day.from, day.to, nextCount), [who, day.from, day.to])
+  return (
+    <Card flush title={<Trans>Appointments</Trans>} actions={rows && <Chip>{t`${rows.today.length} today`}</Chip>}>
+      {rows === undefined && <ListSkeleton rows={3} height={64} />}
+      {rows && rows.today.length === 0 && (
+        <EmptyState icon="calendar" size="sm" title={<Trans>Nobody is expected today</Trans>}>
+          <Trans>Book a visit from a lead: a call that ends with a time brings people in.</Trans>
+        </EmptyState>
+      )}
+      {rows && rows.today.length > 0 && (
+        <ol className={styles['visits']}>
+          {rows.today.map(visit => (
+            <VisitLine key={visit.appointment.id} visit={visit} now={day.now} who={who} isToday />
+          ))}
+        </ol>
+      )}
+      {rows && rows.next.length > 0 && (
+        <>
+          <h3 className={styles['next']}>
+            <Trans>Next</Trans>
+          </h3>
+          <ol className={styles['visits']}>
+            {rows.next.map(visit => (
+              <VisitLine key={visit.appointment.id} visit={visit} now={day.now} who={who} />
+            ))}
+          </ol>
+        </>
+      )}
+    </Card>
+  )
+}
+
+type LineProps = { visit: Visit; now: number; who: Who; isToday?: boolean }
+
+function VisitLine({ visit: { appointment, lead }, now, who, isToday }: LineProps) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const { locale, forms } = useSession()
+  const type = useCaption('AppointmentType')
+  const names = useLive(namesOfUsers())
+  const { startsAt, minutes, status } = appointment
+  const isPending = status === 'pending'
+  const isNow = isPending && startsAt <= now && now < startsAt + minutes * 60_000
+  const isSoon = isPending && startsAt > now && startsAt - now <= soonMs
+  const isPast = !isPending || startsAt + minutes * 60_000 <= now
+  const href = forms.has('crm.Leads') ? hrefOf('crm.Leads', locale, { id: appointment.leadId }) : undefined
+  const name = lead?.name ?? t`A former lead`
+  const colleague = who === undefined ? names?.get(appointment.assignedTo) : undefined
+  return (
+    <li className={cx(styles['visit'], isPast && styles['isPast'], isNow && styles['isNow'], href && styles['isLink'])}>
+      <span className={styles['hour']}>
+        <strong>{isToday ? format.instant(startsAt, 'time') : format.instant(startsAt, 'day')}</strong>
+        <span>{isToday ? format.span(minutes * 60_000) : format.instant(startsAt, 'time')}</span>
+      </span>
+      <i aria-hidden className={styles['dot']} />
+      <span className={styles['words']}>
+        <span className={styles['title']}>
+          {href ? (
+            <Anchor href={href} className={styles['anchor']}>
+              {name}
+            </Anchor>
+          ) : (
+            name
+          )}
+        </span>
+        <span className={styles['sub']}>{[type(appointment.type), lead?.vehicleText, appointment.note, colleague].filter(Boolean).join(' · ')}</span>
+      </span>
+      <span className={styles['acts']}>
+        {isNow && <Chip tone="accent">{t`Now`}</Chip>}
+        {isSoon && <Chip tone="info">{format.relative(startsAt, now)}</Chip>}
+        <Outcome appointment={appointment} canSettle={!!isToday && startsAt - now <= soonMs} />
+      </span>
+    </li>
+  )
+}
+
+const tones: Partial<Record<Row<'appointment'>['status'], Tone>> = { 'showed-up': 'good', 'no-show': 'bad' }
+
+/** Came or did not come: said here, in two presses. */
+function Outcome({ appointment, canSettle }: { appointment: Row<'appointment'>; canSettle: boolean }) {
+  const { t } = useLingui()
+  const caption = useCaption('AppointmentStatus')
+  const act = useActs()
+  const { id: appointmentId, leadId, status } = appointment
+  if (status !== 'pending') return <Chip tone={tones[status] ?? 'quiet'}>{caption(status)}</Chip>
+  if (!canSettle) return null
+  const settle = (to: 'showed-up' | 'no-show') =>
+    void act({ name: 'appointment.settle', input: { id: newId(), leadId, appointmentId, status: to, note: '' } }, caption(to), { name: 'appointment.reopen', input: { id: newId(), leadId, appointmentId } })
+  return (
+    <MenuButton
+      label={t`What became of it`}
+      icon="more"
+      iconOnly
+      items={[
+        { key: 'came', label: caption('showed-up'), icon: 'check-circle', onAct: () => settle('showed-up') },
+        { key: 'absent', label: caption('no-show'), icon: 'x-circle', onAct: () => settle('no-show') },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,76 @@
+/** Customers without a first answer, each with the clock that runs; one press opens the lead. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Row } from '#db/mutation.ts'
+import { leadResponse, defaultNoReplyMinutes } from '#db/rules/lead-response.ts'
+import { hrefOf } from '#src/lib/href.ts'
+import { useFloor, useLive } from '#src/lib/replica.ts'
+import { useSession } from '#src/lib/session.ts'
+import { LeadClock } from '#src/lib/trade/lead-clock.tsx'
+import { useCaption } from '#src/lib/lookup.ts'
+import { vehicleTitle } from '#src/lib/trade/vehicle-title.ts'
+import { waitingLeads, type Who } from '#src/queries/dashboard.ts'
+import { companyOf } from '#src/queries/lead.ts'
+import { vehicleOf } from '#src/queries/vehicle.ts'
+import { Card } from '#src/ui/card.tsx'
+import { Chip } from '#src/ui/chip.tsx'
+import { cx } from '#src/ui/cx.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { TextLink } from '#src/ui/link-button.tsx'
+import { ListSkeleton } from '#src/ui/skeleton.tsx'
+import { Line } from './line.tsx'
+import styles from './board.module.css'
+import { useTick } from './use-tick.ts'
+
+const most = 6
+
+export function Waiting({ who }: { who: Who }) {
+  const { t } = useLingui()
+  const { locale, forms } = useSession()
+  const { companyId } = useFloor()
+  const now = useTick()
+  const leads = useLive(waitingLeads(who), [who])
+  const company = useLive(companyOf(companyId), [companyId])
+  const limit = company?.noReplyMinutes ?? defaultNoReplyMinutes
+  const late = leads?.filter(lead => leadResponse(lead, now, limit).isLate).length ?? 0
+  const all = forms.has('crm.Leads') ? hrefOf('crm.Leads', locale, { waiting: '1' }) : undefined
+  return (
+    <Card
+      flush
+      tone={late > 0 ? 'bad' : 'plain'}
+      title={<Trans>Waiting for an answer</Trans>}
+      actions={late > 0 && <Chip tone="bad" icon="alert">{t`${late} late`}</Chip>}
+      footer={leads && leads.length > most && all ? <TextLink href={all}>{t`All ${leads.length} waiting`}</TextLink> : undefined}
+    >
+      {leads === undefined && <ListSkeleton rows={3} height={64} />}
+      {leads?.length === 0 && (
+        <EmptyState icon="user-check" tone="good" size="sm" title={<Trans>Everybody has an answer</Trans>}>
+          <Trans>New requests show up here at once, with the time they have waited.</Trans>
+        </EmptyState>
+      )}
+      <ul>{leads?.slice(0, most).map(lead => <WaitingLine key={lead.id} lead={lead} now={now} limit={limit} />)}</ul>
+    </Card>
+  )
+}
+
+function WaitingLine({ lead, now, limit }: { lead: Row<'lead'>; now: number; limit: number }) {
+  const { t } = useLingui()
+  const { locale, forms } = useSession()
+  const type = useCaption('Lead.Type')
+  const vehicle = useLive(vehicleOf(lead.vehicleId), [lead.vehicleId])
+  const { isLate } = leadResponse(lead, now, limit)
+  const about = vehicleTitle(vehicle ?? undefined) || lead.vehicleText || lead.message
+  return (
+    <Line
+      icon="clock"
+      tone={isLate ? 'bad' : 'accent'}
+      href={forms.has('crm.Leads') ? hrefOf('crm.Leads', locale, { id: lead.id }) : undefined}
+      title={lead.name || t`Without a name`}
+      sub={[about, type(lead.type), lead.assignedTo === null ? t`not assigned` : ''].filter(Boolean).join(' · ')}
+      end={
+        <span className={cx(styles['clock'], isLate && styles['isLate'])}>
+          <LeadClock lead={lead} now={now} noReplyMinutes={limit} />
+        </span>
+      }
+    />
+  )
+}
