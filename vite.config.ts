@@ -21,7 +21,10 @@ const linguiMacro = (): Plugin => ({
     filter: { id: /\.[cm]?[jt]sx?$/, code: /@lingui\/(react|core)\/macro/ },
     async handler(code, id) {
       const result = await transformAsync(code, {
-        filename: id, babelrc: false, configFile: false, sourceMaps: true,
+        filename: id,
+        babelrc: false,
+        configFile: false,
+        sourceMaps: true,
         parserOpts: { plugins: ['typescript', 'jsx'] },
         plugins: ['@lingui/babel-plugin-lingui-macro'],
       })
@@ -34,7 +37,13 @@ const linguiMacro = (): Plugin => ({
 const layerOrder = (): Plugin => ({
   name: 'layer-order',
   enforce: 'pre',
-  transform: { filter: { id: /\.module\.css$/ }, handler: code => ({ code: `@layer reset, tokens, base, components, screens, print;\n${code}`, map: null }) },
+  transform: {
+    filter: { id: /\.module\.css$/ },
+    handler: code => ({
+      code: `@layer reset, tokens, base, components, screens, print;\n${code}`,
+      map: null,
+    }),
+  },
 })
 
 export default defineConfig(({ mode }) => ({
@@ -68,13 +77,39 @@ export default defineConfig(({ mode }) => ({
     // Older targets would spell light-dark() and nesting out.
     cssTarget: ['chrome123', 'safari17.5', 'firefox121'],
   },
-  server: { proxy: Object.fromEntries(proxied.map(path => [path, { target: server, changeOrigin: false }])) },
-  preview: { proxy: Object.fromEntries(proxied.map(path => [path, { target: server, changeOrigin: false }])) },
+  server: {
+    proxy: Object.fromEntries(proxied.map(path => [path, { target: server, changeOrigin: false }])),
+  },
+  preview: {
+    proxy: Object.fromEntries(proxied.map(path => [path, { target: server, changeOrigin: false }])),
+  },
   test: {
     projects: [
-      { extends: true, test: { name: 'unit', environment: 'node', include: ['tests/{db,server,sync}/**/*.test.ts', 'tests/*.test.ts'] } },
-      { extends: true, test: { name: 'faults', environment: 'node', include: ['tests/faults/**/*.test.ts'], testTimeout: 600_000 } },
-      { extends: true, test: { name: 'forms', environment: 'jsdom', include: ['tests/{src,forms}/**/*.test.{ts,tsx}'] } },
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['tests/{db,server,sync}/**/*.test.ts', 'tests/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'faults',
+          environment: 'node',
+          include: ['tests/faults/**/*.test.ts'],
+          testTimeout: 600_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'forms',
+          environment: 'jsdom',
+          include: ['tests/{src,forms}/**/*.test.{ts,tsx}'],
+        },
+      },
     ],
   },
 }))

@@ -39,7 +39,8 @@ const scopes: { [T in TableName]: Scope<T> | undefined } = {
   role: undefined,
   vehicle: {
     forms: stock,
-    window: (row, now) => row.status !== 'out-of-market' && (row.status !== 'sold' || (row.soldAt ?? 0) > now - soldWindowMs || row.touchedAt > now - soldWindowMs),
+    // Withdrawn ones stay a while too, so that a withdrawal can be undone without a network.
+    window: (row, now) => (row.status !== 'out-of-market' && row.status !== 'sold') || (row.soldAt ?? 0) > now - soldWindowMs || row.touchedAt > now - soldWindowMs,
     keptBy: [{ table: 'lead', field: 'vehicleId' }, { table: 'inspection', field: 'vehicleId' }, { table: 'saleContract', field: 'vehicleId' }],
   },
   lead: { forms: sales, window: (row, now) => row.status !== 'deleted' && (isOpenLead(row.status) || row.touchedAt > now - leadWindowMs) },

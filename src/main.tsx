@@ -13,7 +13,11 @@ import { watchForInstall } from './shell/install-prompt.ts'
 import { registerWorker } from './shell/service-worker.ts'
 
 watchForInstall()
-const locale = chooseLocale({ path: location.pathname, cookie: document.cookie, languages: navigator.languages })
+const locale = chooseLocale({
+  path: location.pathname,
+  cookie: document.cookie,
+  languages: navigator.languages,
+})
 const reloadedKey = 'showfloor.reloaded'
 obey({
   reload() {
@@ -27,12 +31,18 @@ obey({
 
 const [brand, messages] = await Promise.all([loadBrand(), loadMessages(locale)])
 document.querySelector<HTMLLinkElement>('link[rel=icon]')?.setAttribute('href', brand.icon)
-const touch = Object.assign(document.createElement('link'), { rel: 'apple-touch-icon', href: `/brands/${brand.key}/apple-touch-icon.png` })
+const touch = Object.assign(document.createElement('link'), {
+  rel: 'apple-touch-icon',
+  href: `/brands/${brand.key}/apple-touch-icon.png`,
+})
 document.head.append(touch)
 
 const known = rememberedUser()
 // Nobody has ever signed in here: the cookie of the language is given together with the key.
 const asks = known !== undefined || localeOfCookie(document.cookie) !== undefined
 const root = document.getElementById('root')
-if (root) createRoot(root).render(<App brand={brand} i18n={makeI18n(locale, messages)} known={known} asks={asks} />)
+if (root)
+  createRoot(root).render(
+    <App brand={brand} i18n={makeI18n(locale, messages)} known={known} asks={asks} />,
+  )
 void registerWorker().catch(() => {})

@@ -7,7 +7,12 @@ import { routeName } from './lib/route-names.ts'
 
 export type AppRoute = { name: string; path: string; key: FormKey; locale: Locale }
 export const routes: AppRoute[] = locales.flatMap(locale =>
-  (['public.Home', ...builtForms] as const).map(key => ({ name: routeName(key, locale), path: formPath(key, locale), key, locale })),
+  (['public.Home', ...builtForms] as const).map(key => ({
+    name: routeName(key, locale),
+    path: formPath(key, locale),
+    key,
+    locale,
+  })),
 )
 
 /** SPEC section 9. */

@@ -3,9 +3,20 @@ import type { PushMessage, Worker } from './worker-types.ts'
 
 /** A browser that gets a push must show something, whatever came. */
 export async function onPush(worker: Worker, data: unknown): Promise<void> {
-  const { title = '', body = '', url = '/', badge, icon, tag } = (typeof data === 'object' && data !== null ? data : {}) as Partial<PushMessage>
+  const {
+    title = '',
+    body = '',
+    url = '/',
+    badge,
+    icon,
+    tag,
+  } = (typeof data === 'object' && data !== null ? data : {}) as Partial<PushMessage>
   await worker.registration.showNotification(title || worker.location.hostname, {
-    body, data: { url: ownUrl(worker, url) }, ...(badge && { badge }), ...(icon && { icon }), ...(tag && { tag }),
+    body,
+    data: { url: ownUrl(worker, url) },
+    ...(badge && { badge }),
+    ...(icon && { icon }),
+    ...(tag && { tag }),
   })
 }
 
@@ -26,5 +37,7 @@ export async function onNotificationPress(worker: Worker, data: unknown): Promis
 /** Only our own addresses are opened. */
 function ownUrl(worker: Worker, url: string): string {
   const target = new URL(url, worker.location.href)
-  return target.origin === worker.location.origin ? target.pathname + target.search + target.hash : '/'
+  return target.origin === worker.location.origin
+    ? target.pathname + target.search + target.hash
+    : '/'
 }

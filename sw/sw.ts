@@ -3,7 +3,11 @@
  * (those are Dexie's), and never an act: those are sent by the page alone (SYNC.md).
  */
 import { ExpirationPlugin } from 'workbox-expiration'
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
+import {
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  precacheAndRoute,
+} from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies'
 import { onPush, onNotificationPress } from './push.ts'
@@ -14,7 +18,8 @@ declare const self: Worker
 
 // Workbox's own types disagree with each other under exactOptionalPropertyTypes.
 type Plugins = NonNullable<NonNullable<ConstructorParameters<typeof CacheFirst>[0]>['plugins']>
-const bounded = (options: ConstructorParameters<typeof ExpirationPlugin>[0]) => [new ExpirationPlugin(options)] as unknown as Plugins
+const bounded = (options: ConstructorParameters<typeof ExpirationPlugin>[0]) =>
+  [new ExpirationPlugin(options)] as unknown as Plugins
 
 cleanupOutdatedCaches()
 precacheAndRoute(self.__WB_MANIFEST)
@@ -27,11 +32,19 @@ registerRoute(
 
 /** A photo's name is the hash of its bytes: once here, it is right for ever. */
 registerRoute(
-  ({ url, request }) => request.method === 'GET' && /^\/api\/files\/[0-9a-f]{64}$/.test(url.pathname),
-  new CacheFirst({ cacheName: 'showfloor.photos', plugins: bounded({ maxEntries: 600, purgeOnQuotaError: true }) }),
+  ({ url, request }) =>
+    request.method === 'GET' && /^\/api\/files\/[0-9a-f]{64}$/.test(url.pathname),
+  new CacheFirst({
+    cacheName: 'showfloor.photos',
+    plugins: bounded({ maxEntries: 600, purgeOnQuotaError: true }),
+  }),
 )
 registerRoute(
-  ({ url }) => url.pathname === '/api/brand' || url.pathname === '/brand.css' || url.pathname === '/manifest.webmanifest' || url.pathname.startsWith('/brands/'),
+  ({ url }) =>
+    url.pathname === '/api/brand' ||
+    url.pathname === '/brand.css' ||
+    url.pathname === '/manifest.webmanifest' ||
+    url.pathname.startsWith('/brands/'),
   new StaleWhileRevalidate({ cacheName: 'showfloor.brand', plugins: bounded({ maxEntries: 40 }) }),
 )
 

@@ -22,7 +22,7 @@ const column = (table: MirroredTable, name: string) => (tableOf(table).columns a
 const open = sql.join(openLeadStatuses.map(status => sql`${status}`), sql`, `)
 const windows: Partial<Record<MirroredTable, (c: (name: string) => SQLiteColumn, now: number) => SQL>> = {
   user: c => sql`${c('active')} = 1`,
-  vehicle: (c, now) => sql`(${c('status')} <> 'out-of-market' and (${c('status')} <> 'sold' or coalesce(${c('soldAt')}, 0) > ${now - soldWindowMs} or ${c('touchedAt')} > ${now - soldWindowMs}))`,
+  vehicle: (c, now) => sql`(${c('status')} not in ('out-of-market', 'sold') or coalesce(${c('soldAt')}, 0) > ${now - soldWindowMs} or ${c('touchedAt')} > ${now - soldWindowMs})`,
   lead: (c, now) => sql`(${c('status')} <> 'deleted' and (${c('status')} in (${open}) or ${c('touchedAt')} > ${now - leadWindowMs}))`,
   task: (c, now) => sql`(${c('status')} = 'pending' or ${c('touchedAt')} > ${now - leadWindowMs})`,
   client: (c, now) => sql`${c('touchedAt')} > ${now - leadWindowMs}`,

@@ -8,10 +8,18 @@ export const describeCaller = (news: Partial<Caller>): void => {
   caller = { ...caller, ...news }
 }
 
-export function callHeaders(who: Caller = caller, at: Date = new Date(), url: string = location.href): Record<string, string> {
+export function callHeaders(
+  who: Caller = caller,
+  at: Date = new Date(),
+  url: string = location.href,
+): Record<string, string> {
   return {
-    LanguageId: languageIds[who.locale], UserId: who.userId, UserUI: who.userUI, DateOffset: who.dateOffset,
-    ClientDateTime: at.toISOString(), CurrentUrl: encodeURI(url.split('#')[0] ?? ''),
+    LanguageId: languageIds[who.locale],
+    UserId: who.userId,
+    UserUI: who.userUI,
+    DateOffset: who.dateOffset,
+    ClientDateTime: at.toISOString(),
+    CurrentUrl: encodeURI(url.split('#')[0] ?? ''),
     // Another site cannot send it: the cookie counts only beside it.
     'X-Showfloor': '1',
   }
@@ -19,7 +27,11 @@ export function callHeaders(who: Caller = caller, at: Date = new Date(), url: st
 
 /** `fetch` of our own server. */
 export const ownFetch = (path: string, init: RequestInit = {}): Promise<Response> =>
-  fetch(path, { ...init, credentials: 'same-origin', headers: { ...callHeaders(), ...Object.fromEntries(new Headers(init.headers)) } })
+  fetch(path, {
+    ...init,
+    credentials: 'same-origin',
+    headers: { ...callHeaders(), ...Object.fromEntries(new Headers(init.headers)) },
+  })
 
 /** A "no" of the server. */
 export class ApiProblem extends Error {
@@ -49,10 +61,18 @@ export const obey = (news: Orders): void => {
 }
 
 const patienceMs = 30_000
-type Ask = { method?: 'GET' | 'POST'; query?: Record<string, string>; json?: unknown; signal?: AbortSignal }
+type Ask = {
+  method?: 'GET' | 'POST'
+  query?: Record<string, string>
+  json?: unknown
+  signal?: AbortSignal
+}
 
 /** @throws {ApiProblem} @throws {NoAnswer} */
-export async function api<T extends object>(path: string, { method, query, json, signal }: Ask = {}): Promise<T & { Status: string }> {
+export async function api<T extends object>(
+  path: string,
+  { method, query, json, signal }: Ask = {},
+): Promise<T & { Status: string }> {
   const search = new URLSearchParams({ ...query, LanguageId: languageIds[caller.locale] })
   let response: Response
   let body: Answer<T> | null
@@ -60,7 +80,10 @@ export async function api<T extends object>(path: string, { method, query, json,
     response = await ownFetch(`${path}?${search}`, {
       method: method ?? (json === undefined ? 'GET' : 'POST'),
       signal: signal ?? AbortSignal.timeout(patienceMs),
-      ...(json !== undefined && { body: JSON.stringify(json), headers: { 'Content-Type': 'application/json' } }),
+      ...(json !== undefined && {
+        body: JSON.stringify(json),
+        headers: { 'Content-Type': 'application/json' },
+      }),
     })
     body = (await response.json()) as Answer<T> | null
   } catch (error) {

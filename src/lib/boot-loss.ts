@@ -9,7 +9,10 @@ import type { Entry, InboxItem, Sentinel, SyncEnv } from '#src/sync/types.ts'
 export type Loss = { pending: number; entries: Entry[] }
 
 /** Before the engine gives an empty database a new identity. */
-export async function findLoss(store: ClientStore, env: Pick<SyncEnv, 'sentinel' | 'journal'>): Promise<Loss | undefined> {
+export async function findLoss(
+  store: ClientStore,
+  env: Pick<SyncEnv, 'sentinel' | 'journal'>,
+): Promise<Loss | undefined> {
   const expected = env.sentinel.read()
   if (!expected) return undefined
   const gone = await store.read(async tx => {
@@ -23,16 +26,24 @@ export async function findLoss(store: ClientStore, env: Pick<SyncEnv, 'sentinel'
 const missing = (expected: Sentinel, found: number) => Math.max(0, expected.pending - found)
 
 /** Puts back what the journal has, and tells what it has not. @returns how many acts are gone */
-export async function reportLoss(store: ClientStore, env: SyncEnv, loss: Loss | undefined): Promise<number> {
+export async function reportLoss(
+  store: ClientStore,
+  env: SyncEnv,
+  loss: Loss | undefined,
+): Promise<number> {
   if (!loss) {
     await tidyJournal(store, env)
     return 0
   }
   return store.write(async tx => {
     const restored: Entry[] = []
-    for (const entry of loss.entries) if (!(await tx.get('outbox', entry.mid))) restored.push({ ...entry, state: 'pending' })
+    for (const entry of loss.entries)
+      if (!(await tx.get('outbox', entry.mid))) restored.push({ ...entry, state: 'pending' })
     if (restored.length) {
-      const nextN = Math.max((await metaOf(tx, 'nextN')) ?? 1, ...restored.map(entry => entry.n + 1))
+      const nextN = Math.max(
+        (await metaOf(tx, 'nextN')) ?? 1,
+        ...restored.map(entry => entry.n + 1),
+      )
       await tx.put('outbox', restored)
       await writeMeta(tx, { nextN })
       // Their numbers belong to a client that is gone.
@@ -45,7 +56,15 @@ export async function reportLoss(store: ClientStore, env: SyncEnv, loss: Loss | 
 }
 
 const lossItem = (env: SyncEnv, lost: number, restored: number): InboxItem => ({
-  mid: env.newId(), at: env.now(), name: 'device.lost', input: {}, outcome: 'lost', code: 'database-lost', facts: { lost, restored }, seenAt: null, settledAt: null,
+  mid: env.newId(),
+  at: env.now(),
+  name: 'device.lost',
+  input: {},
+  outcome: 'lost',
+  code: 'database-lost',
+  facts: { lost, restored },
+  seenAt: null,
+  settledAt: null,
 })
 
 /** What the server has answered, or a verified back-up holds, needs no second copy. */

@@ -14,12 +14,15 @@ export function stayAwake(engine: SyncEngine, name: string): () => void {
     engine.wake()
   }
   // Going back and forth between windows is not news each time.
-  const whenSeen = () => document.visibilityState === 'visible' && performance.now() - wokenAt > calmMs && wake()
+  const whenSeen = () =>
+    document.visibilityState === 'visible' && performance.now() - wokenAt > calmMs && wake()
   window.addEventListener('online', wake, { signal })
   window.addEventListener('focus', whenSeen, { signal })
   window.addEventListener('pageshow', whenSeen, { signal })
   document.addEventListener('visibilitychange', whenSeen, { signal })
-  navigator.serviceWorker?.addEventListener('message', event => event.data === 'wake' && wake(), { signal })
+  navigator.serviceWorker?.addEventListener('message', event => event.data === 'wake' && wake(), {
+    signal,
+  })
   listenForPokes(engine, name, signal)
   return () => aborter.abort()
 }
@@ -53,7 +56,11 @@ function listenForPokes(engine: SyncEngine, name: string, signal: AbortSignal): 
     release?.()
     asked = release = undefined
   }
-  document.addEventListener('visibilitychange', () => (document.visibilityState === 'visible' ? hold() : letGo()), { signal })
+  document.addEventListener(
+    'visibilitychange',
+    () => (document.visibilityState === 'visible' ? hold() : letGo()),
+    { signal },
+  )
   signal.addEventListener('abort', () => {
     letGo()
     channel.close()

@@ -28,24 +28,45 @@ const boot = newId()
 const locks: SyncEnv['locks'] =
   navigator.locks ??
   // A browser without locks has one page at most that matters; correctness never depends on the lock.
-  ({ request: async (_name: string, ...rest: unknown[]) => (rest.at(-1) as (lock: unknown) => unknown)({}) } as SyncEnv['locks'])
+  ({
+    request: async (_name: string, ...rest: unknown[]) =>
+      (rest.at(-1) as (lock: unknown) => unknown)({}),
+  } as SyncEnv['locks'])
 
 export async function openFloor(person: Person): Promise<Opened> {
   const name = replicaName(person.companyId, person.userId)
   const replica = new Replica(name)
   const env: SyncEnv = {
-    fetch: ownFetch, now: () => Date.now(), mono: () => performance.now(), boot, newId: () => newId(), random: Math.random,
-    locks, sentinel: sentinelOf(name), journal: await openJournal(name), app: __APP__,
+    fetch: ownFetch,
+    now: () => Date.now(),
+    mono: () => performance.now(),
+    boot,
+    newId: () => newId(),
+    random: Math.random,
+    locks,
+    sentinel: sentinelOf(name),
+    journal: await openJournal(name),
+    app: __APP__,
   }
   const store = withBallast(dexieStore(replica))
-  const engine = new SyncEngine(store, env, { scope: name, timers: { set: (run, ms) => setTimeout(run, ms), clear: timer => clearTimeout(timer as number) } })
+  const engine = new SyncEngine(store, env, {
+    scope: name,
+    timers: {
+      set: (run, ms) => setTimeout(run, ms),
+      clear: timer => clearTimeout(timer as number),
+    },
+  })
   const loss = await findLoss(store, env)
   await engine.start(person, schemaVersion)
   const lost = await reportLoss(store, env, loss)
   const rest = stayAwake(engine, name)
   void layBallast()
   return {
-    replica, engine, userId: person.userId, companyId: person.companyId, lost,
+    replica,
+    engine,
+    userId: person.userId,
+    companyId: person.companyId,
+    lost,
     close() {
       rest()
       engine.stop()
@@ -64,8 +85,16 @@ export const askToPersist = async (): Promise<boolean> => {
 }
 
 export const personOf = (
-  user: { ID: string; Name: string; CompanyId: string }, forms: ReadonlySet<FormKey>, zone: { timeZone: string; country: string },
-): Person => ({ userId: user.ID, name: user.Name, companyId: user.CompanyId, forms: [...forms], ...zone })
+  user: { ID: string; Name: string; CompanyId: string },
+  forms: ReadonlySet<FormKey>,
+  zone: { timeZone: string; country: string },
+): Person => ({
+  userId: user.ID,
+  name: user.Name,
+  companyId: user.CompanyId,
+  forms: [...forms],
+  ...zone,
+})
 
 /** Forms given or withdrawn, or the dealership's zone: what is done from now on is decided by them. */
 export const describePerson = (floor: Opened, person: Person): Promise<void> =>

@@ -2,20 +2,38 @@
 import type { Locale } from '#db/terms.ts'
 import type { Brand } from './session.ts'
 
-export type BrandAnswer = Omit<Brand, 'footer'> & { shortName: string; logoDark: string; icon: string; footer: string | Partial<Record<Locale, string>> }
+export type BrandAnswer = Omit<Brand, 'footer'> & {
+  shortName: string
+  logoDark: string
+  icon: string
+  footer: string | Partial<Record<Locale, string>>
+}
 
 /** Said by our server; checked for what would otherwise break the page. A schema library is not worth its bytes here. */
 function isBrand(value: unknown): value is BrandAnswer {
-  const { key, name, logo, icon, footer } = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
-  return [key, name, logo, icon].every(each => typeof each === 'string') && (typeof footer === 'string' || (typeof footer === 'object' && footer !== null))
+  const { key, name, logo, icon, footer } = (
+    typeof value === 'object' && value !== null ? value : {}
+  ) as Record<string, unknown>
+  return (
+    [key, name, logo, icon].every(each => typeof each === 'string') &&
+    (typeof footer === 'string' || (typeof footer === 'object' && footer !== null))
+  )
 }
 
 const kept = 'showfloor.brand'
 const patienceMs = 4000
 /** Until a host has told its brand once: the provider's. */
 const unknown: BrandAnswer = {
-  key: 'showfloor', name: 'Showfloor', shortName: 'Showfloor', footer: 'Showfloor', hue: 300, chroma: 0.12, externalHome: null,
-  logo: '/brands/showfloor/logo.svg', logoDark: '/brands/showfloor/logo-dark.svg', icon: '/brands/showfloor/icon.svg',
+  key: 'showfloor',
+  name: 'Showfloor',
+  shortName: 'Showfloor',
+  footer: 'Showfloor',
+  hue: 300,
+  chroma: 0.12,
+  externalHome: null,
+  logo: '/brands/showfloor/logo.svg',
+  logoDark: '/brands/showfloor/logo-dark.svg',
+  icon: '/brands/showfloor/icon.svg',
 }
 
 /** The brand as known here, at once; asks the server only where nothing is known yet. */
@@ -50,5 +68,6 @@ function remembered(): BrandAnswer | undefined {
 }
 
 export const brandIn = (brand: BrandAnswer, locale: Locale): Brand => ({
-  ...brand, footer: typeof brand.footer === 'string' ? brand.footer : (brand.footer[locale] ?? brand.name),
+  ...brand,
+  footer: typeof brand.footer === 'string' ? brand.footer : (brand.footer[locale] ?? brand.name),
 })

@@ -13,7 +13,8 @@ export const photoCache = 'showfloor.photos'
 export async function layBallast(): Promise<void> {
   try {
     const cache = await caches.open(ballast)
-    if (!(await cache.match('/ballast'))) await cache.put('/ballast', new Response(new Uint8Array(ballastBytes)))
+    if (!(await cache.match('/ballast')))
+      await cache.put('/ballast', new Response(new Uint8Array(ballastBytes)))
   } catch {
     // No room for it now: there is nothing to give back either.
   }
@@ -23,7 +24,10 @@ export async function dropBallast(): Promise<void> {
 }
 
 /** Work that finds the disk full frees what can be missed and is tried once more. */
-export function withBallast(store: ClientStore, free: () => Promise<void> = dropBallast): ClientStore {
+export function withBallast(
+  store: ClientStore,
+  free: () => Promise<void> = dropBallast,
+): ClientStore {
   return {
     read: store.read.bind(store),
     async write(work) {

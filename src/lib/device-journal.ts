@@ -5,13 +5,19 @@
 import type { Entry, SyncEnv } from '#src/sync/types.ts'
 
 type Journal = SyncEnv['journal']
-export const noJournal: Journal = { append: async () => {}, entries: async () => [], forget: async () => {} }
+export const noJournal: Journal = {
+  append: async () => {},
+  entries: async () => [],
+  forget: async () => {},
+}
 
 export async function openJournal(name: string): Promise<Journal> {
   try {
     const root = await navigator.storage.getDirectory()
     const file = await root.getFileHandle(`${name}.journal`, { create: true })
-    return typeof file.createWritable === 'function' ? journalIn(file, work => inTurn(name, work)) : noJournal
+    return typeof file.createWritable === 'function'
+      ? journalIn(file, work => inTurn(name, work))
+      : noJournal
   } catch {
     return noJournal
   }
@@ -21,7 +27,10 @@ export async function openJournal(name: string): Promise<Journal> {
 const inTurn = <T>(name: string, work: () => Promise<T>): Promise<T> =>
   navigator.locks ? (navigator.locks.request(`${name}.journal`, work) as Promise<T>) : work()
 
-export function journalIn(file: FileSystemFileHandle, turn: <T>(work: () => Promise<T>) => Promise<T>): Journal {
+export function journalIn(
+  file: FileSystemFileHandle,
+  turn: <T>(work: () => Promise<T>) => Promise<T>,
+): Journal {
   const read = async () => linesOf(await (await file.getFile()).text())
   /** Flushed when `close` resolves. */
   const write = async (text: string, at: number) => {
@@ -30,13 +39,15 @@ export function journalIn(file: FileSystemFileHandle, turn: <T>(work: () => Prom
     await writer.close()
   }
   return {
-    append: entry => turn(async () => write(`${JSON.stringify(entry)}\n`, (await file.getFile()).size)),
+    append: entry =>
+      turn(async () => write(`${JSON.stringify(entry)}\n`, (await file.getFile()).size)),
     entries: () => turn(read),
     forget: mids =>
       turn(async () => {
         const [all, gone] = [await read(), new Set(mids)]
         const left = all.filter(entry => !gone.has(entry.mid))
-        if (left.length !== all.length) await write(left.map(entry => `${JSON.stringify(entry)}\n`).join(''), 0)
+        if (left.length !== all.length)
+          await write(left.map(entry => `${JSON.stringify(entry)}\n`).join(''), 0)
       }),
   }
 }

@@ -13,8 +13,16 @@ export const removeMirror = (store: ClientStore): Promise<void> =>
     for (const table of mirrorOrder) await tx.clear(table)
     await tx.clear('shadow')
     const sent = await tx.where<StoredFile>('files', 'state', 'sent')
-    await tx.remove('files', sent.map(file => file.sha256))
-    await writeMeta(tx, { cookie: { epoch: '', v: 0 }, scopes: [], filled: false, schema: schemaVersion })
+    await tx.remove(
+      'files',
+      sent.map(file => file.sha256),
+    )
+    await writeMeta(tx, {
+      cookie: { epoch: '', v: 0 },
+      scopes: [],
+      filled: false,
+      schema: schemaVersion,
+    })
   })
 
 export type Waiting = { database: string; name: string; count: number }
@@ -22,7 +30,9 @@ const prefix = 'showfloor.'
 
 /** Unsent work of everybody who has used this device; `except` is the one who is signed in. */
 export async function waitingHere(except?: string): Promise<Waiting[]> {
-  const names = (await Dexie.getDatabaseNames()).filter(name => name.startsWith(prefix) && name !== except)
+  const names = (await Dexie.getDatabaseNames()).filter(
+    name => name.startsWith(prefix) && name !== except,
+  )
   const found = await Promise.all(names.map(waitingIn))
   return found.filter(each => each.count > 0)
 }

@@ -32,7 +32,8 @@ export const rememberedUser = (): Remembered | undefined => {
 export const rememberUser = (value: Remembered | undefined): void => write(userKey, value)
 
 /** Where the device is, until the dealership's own zone is known. */
-export const deviceTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
+export const deviceTimeZone = (): string =>
+  new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
 
 export const sentinelOf = (name: string) => {
   const key = `showfloor.sentinel.${name}`
@@ -41,7 +42,8 @@ export const sentinelOf = (name: string) => {
 
 /** A value with the instant it was true: shown as "as of" while offline. */
 export type AsOf<T> = { value: T; at: number }
-export const recall = <T>(name: string): AsOf<T> | undefined => read<AsOf<T>>(`showfloor.as-of.${name}`)
+export const recall = <T>(name: string): AsOf<T> | undefined =>
+  read<AsOf<T>>(`showfloor.as-of.${name}`)
 export const keep = <T>(name: string, value: T): AsOf<T> => {
   const kept = { value, at: Date.now() }
   write(`showfloor.as-of.${name}`, kept)
@@ -51,5 +53,6 @@ export const keep = <T>(name: string, value: T): AsOf<T> => {
 /** Small choices of this device: the open section, a closed offer. */
 export const choice = {
   read: (name: string): string | undefined => read<string>(`showfloor.choice.${name}`),
-  write: (name: string, value: string | undefined): void => write(`showfloor.choice.${name}`, value),
+  write: (name: string, value: string | undefined): void =>
+    write(`showfloor.choice.${name}`, value),
 }

@@ -1,12 +1,25 @@
 /** Which of the five languages, and its words. */
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
-import { isLocale, languageCookie, languageCookieDays, languageIds, type Locale, localeOfLanguageId, locales } from '#db/terms.ts'
+import {
+  isLocale,
+  languageCookie,
+  languageCookieDays,
+  languageIds,
+  type Locale,
+  localeOfLanguageId,
+  locales,
+} from '#db/terms.ts'
 
 /** As HTML, Intl and react-aria write it: fr-CA. */
-export const tagOf = (locale: Locale): string => locale.replace(/-(\w+)$/, (_, country: string) => `-${country.toUpperCase()}`)
+export const tagOf = (locale: Locale): string =>
+  locale.replace(/-(\w+)$/, (_, country: string) => `-${country.toUpperCase()}`)
 /** What a language calls itself, in its country. */
 export const localeNames: Record<Locale, string> = {
-  'en-ca': 'English (Canada)', 'fr-ca': 'Français (Canada)', 'fr-fr': 'Français (France)', 'es-es': 'Español (España)', 'es-co': 'Español (Colombia)',
+  'en-ca': 'English (Canada)',
+  'fr-ca': 'Français (Canada)',
+  'fr-fr': 'Français (France)',
+  'es-es': 'Español (España)',
+  'es-co': 'Español (Colombia)',
 }
 
 export function localeOfPath(path: string): Locale | undefined {
@@ -15,11 +28,24 @@ export function localeOfPath(path: string): Locale | undefined {
 }
 
 /** The address says it, else the last choice on this device, else the browser. */
-export function chooseLocale({ path, cookie, languages }: { path: string; cookie: string; languages: readonly string[] }): Locale {
+export function chooseLocale({
+  path,
+  cookie,
+  languages,
+}: {
+  path: string
+  cookie: string
+  languages: readonly string[]
+}): Locale {
   return localeOfPath(path) ?? localeOfCookie(cookie) ?? localeOfBrowser(languages)
 }
 export const localeOfCookie = (cookie: string): Locale | undefined =>
-  localeOfLanguageId(cookie.split('; ').find(pair => pair.startsWith(`${languageCookie}=`))?.slice(languageCookie.length + 1))
+  localeOfLanguageId(
+    cookie
+      .split('; ')
+      .find(pair => pair.startsWith(`${languageCookie}=`))
+      ?.slice(languageCookie.length + 1),
+  )
 
 /** American Spanish is closer to Colombia's than to Spain's; French without a country is France's. */
 function localeOfBrowser(languages: readonly string[]): Locale {
@@ -40,12 +66,21 @@ export function rememberLocale(locale: Locale): void {
 }
 
 const catalogues = import.meta.glob<{ messages: Messages }>('/locales/*.po')
-export const loadMessages = async (locale: Locale): Promise<Messages> => (await catalogues[`/locales/${locale}.po`]?.())?.messages ?? {}
+export const loadMessages = async (locale: Locale): Promise<Messages> =>
+  (await catalogues[`/locales/${locale}.po`]?.())?.messages ?? {}
 
 /** SPEC section 8: a missing caption is its key followed by '!'. */
 export const missingCaption = (_locale: string, key: string): string => `${key}!`
 
 /** While developing, words not extracted yet are shown as the code has them. */
-export function makeI18n(locale: Locale, messages: Messages, isStrict = import.meta.env.PROD && Object.keys(messages).length > 0): I18n {
-  return setupI18n({ locale, messages: { [locale]: messages }, ...(isStrict && { missing: missingCaption }) })
+export function makeI18n(
+  locale: Locale,
+  messages: Messages,
+  isStrict = import.meta.env.PROD && Object.keys(messages).length > 0,
+): I18n {
+  return setupI18n({
+    locale,
+    messages: { [locale]: messages },
+    ...(isStrict && { missing: missingCaption }),
+  })
 }

@@ -20,7 +20,10 @@ export type OnlineSearch<N extends SearchNoun> = {
  */
 export function useOnlineSearch<N extends SearchNoun>(noun: N, query: string): OnlineSearch<N> {
   const { phase } = useSyncState()
-  const [answer, setAnswer] = useState<{ state: OnlineSearch<N>['state']; rows: Row<N>[] }>({ state: 'idle', rows: [] })
+  const [answer, setAnswer] = useState<{ state: OnlineSearch<N>['state']; rows: Row<N>[] }>({
+    state: 'idle',
+    rows: [],
+  })
   const aborter = useRef<AbortController>(undefined)
   useEffect(() => {
     setAnswer({ state: 'idle', rows: [] })
@@ -31,7 +34,10 @@ export function useOnlineSearch<N extends SearchNoun>(noun: N, query: string): O
     aborter.current?.abort()
     const mine = (aborter.current = new AbortController())
     setAnswer({ state: 'searching', rows: [] })
-    api<{ rows: Row<N>[] }>(`/api/search/${noun}`, { query: { q: query }, signal: mine.signal }).then(
+    api<{ rows: Row<N>[] }>(`/api/search/${noun}`, {
+      query: { q: query },
+      signal: mine.signal,
+    }).then(
       ({ rows }) => !mine.signal.aborted && setAnswer({ state: 'done', rows }),
       () => !mine.signal.aborted && setAnswer({ state: 'failed', rows: [] }),
     )

@@ -4,13 +4,17 @@ import { isLocale, type Locale, locales } from '#db/terms.ts'
 
 export type RouteName = `${Locale}_${string}`
 /** `fr-ca_crm_Leads` */
-export const routeName = (key: FormKey, locale: Locale): RouteName => `${locale}_${key.replace('.', '_')}`
+export const routeName = (key: FormKey, locale: Locale): RouteName =>
+  `${locale}_${key.replace('.', '_')}`
 
 export type Place = { key: FormKey; locale: Locale }
-const places = new Map<string, Place>(locales.flatMap(locale => formKeys.map(key => [formPath(key, locale), { key, locale }] as const)))
+const places = new Map<string, Place>(
+  locales.flatMap(locale => formKeys.map(key => [formPath(key, locale), { key, locale }] as const)),
+)
 
 /** The form and language an address names; a trailing slash and capitals are forgiven. */
-export const placeOf = (path: string): Place | undefined => places.get(path.toLowerCase().replace(/\/+$/, ''))
+export const placeOf = (path: string): Place | undefined =>
+  places.get(path.toLowerCase().replace(/\/+$/, ''))
 
 /** SPEC section 8: a missing path is '!' followed by the key. */
 export function pathOf(name: string, locale?: Locale): string {
@@ -25,7 +29,9 @@ export function translatePath(path: string, locale: Locale): string {
   const place = placeOf(path)
   if (place) return formPath(place.key, locale)
   const [first = '', ...rest] = path.split('/').slice(1)
-  return isLocale(first.toLowerCase()) ? `/${[locale, ...rest].join('/')}` : formPath('public.Home', locale)
+  return isLocale(first.toLowerCase())
+    ? `/${[locale, ...rest].join('/')}`
+    : formPath('public.Home', locale)
 }
 
 /** Public pages have no section to name. */

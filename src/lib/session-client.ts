@@ -3,14 +3,24 @@ import { api } from './api.ts'
 import type { SignedIn } from './session.ts'
 
 type Welcome = { User: SignedIn; Path?: string }
-export type Credentials = { username: string; password: string; remember: boolean; path?: string; companyId?: string }
+export type Credentials = {
+  username: string
+  password: string
+  remember: boolean
+  path?: string
+  companyId?: string
+}
 
 /** @throws {ApiProblem} `login-wrong`, `login-delayed`, `too-many`, `no-company` @throws {NoAnswer} */
-export const signIn = (credentials: Credentials): Promise<Welcome> => api<Welcome>('/api/session/login', { json: credentials })
+export const signIn = (credentials: Credentials): Promise<Welcome> =>
+  api<Welcome>('/api/session/login', { json: credentials })
 /** Who the cookie says we are (SPEC section 7, remember-me). */
 export const currentUser = (path?: string): Promise<Welcome> =>
   api<Welcome>('/api/session/key', { query: { Type: 'Client', ...(path && { Path: path }) } })
 export const signOut = (): Promise<object> => api('/api/session/logout')
-export const switchCompany = (companyId: string): Promise<Welcome> => api<Welcome>('/api/session/company', { json: { companyId } })
-export const askReset = (email: string): Promise<object> => api('/api/session/reset', { json: { email } })
-export const confirmReset = (token: string, password: string): Promise<object> => api('/api/session/reset/confirm', { json: { token, password } })
+export const switchCompany = (companyId: string): Promise<Welcome> =>
+  api<Welcome>('/api/session/company', { json: { companyId } })
+export const askReset = (email: string): Promise<object> =>
+  api('/api/session/reset', { json: { email } })
+export const confirmReset = (token: string, password: string): Promise<object> =>
+  api('/api/session/reset/confirm', { json: { token, password } })

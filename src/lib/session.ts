@@ -28,7 +28,15 @@ export type SignedIn = {
   CompanyName: string
   Companies: { ID: string; Name: string }[]
   Sections: { ID: string; Name: string; Icon: string }[]
-  Forms: { ID: string; Name: string; Section: string; Path: string; Icon: string; Title: string; Description: string }[]
+  Forms: {
+    ID: string
+    Name: string
+    Section: string
+    Path: string
+    Icon: string
+    Title: string
+    Description: string
+  }[]
   HomePage: string
   DateOffset: string
   LanguageId: string

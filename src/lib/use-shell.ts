@@ -10,7 +10,12 @@ export type Shell = {
   cover<T>(text: string, work: Promise<T>): Promise<T>
   openPalette(): void
 }
-const none: Shell = { setRail: () => {}, setBare: () => {}, cover: (_text, work) => work, openPalette: () => {} }
+const none: Shell = {
+  setRail: () => {},
+  setBare: () => {},
+  cover: (_text, work) => work,
+  openPalette: () => {},
+}
 export const ShellContext = createContext<Shell>(none)
 export const useShell = (): Shell => useContext(ShellContext)
 

@@ -41,7 +41,3 @@ export const dueTasks = (userId: string | undefined, until: number) => async (re
   const due = standing(rows).filter(task => task.status === 'pending' && task.dueAt < until)
   return withAbout(replica, due.sort((a, b) => a.dueAt - b.dueAt))
 }
-
-/** Hers whose reminder lies between two instants. */
-export const remindersBetween = (userId: string, from: number, to: number) => async (replica: Replica): Promise<Task[]> =>
-  standing(await replica.task.where('[assignedTo+status]').equals([userId, 'pending']).toArray()).filter(({ remindAt }) => remindAt !== null && remindAt > from && remindAt <= to)

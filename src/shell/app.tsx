@@ -42,7 +42,11 @@ export function Inside({ brand, i18n, known, asks }: AppProps) {
 function KitProvider({ children }: { children: ReactNode }) {
   return (
     <UiWordsProvider words={useAppWords()}>
-      <LinkProvider render={({ href, ref, ...rest }) => <Link to={href} {...(ref && { ref })} {...rest} />}>{children}</LinkProvider>
+      <LinkProvider
+        render={({ href, ref, ...rest }) => <Link to={href} {...(ref && { ref })} {...rest} />}
+      >
+        {children}
+      </LinkProvider>
     </UiWordsProvider>
   )
 }

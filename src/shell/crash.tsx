@@ -24,7 +24,10 @@ class Boundary extends Component<BoundaryProps & { place: string }, State> {
   static getDerivedStateFromError(error: unknown): Partial<State> {
     return { error: error instanceof Error ? error : new Error(String(error)) }
   }
-  static getDerivedStateFromProps({ place }: { place: string }, state: State): Partial<State> | null {
+  static getDerivedStateFromProps(
+    { place }: { place: string },
+    state: State,
+  ): Partial<State> | null {
     return place === state.place ? null : { place, error: undefined }
   }
   override componentDidCatch(error: Error, info: ErrorInfo): void {
@@ -37,13 +40,20 @@ class Boundary extends Component<BoundaryProps & { place: string }, State> {
       this.props.onRetry?.()
       this.setState({ error: undefined })
     }
-    return isChunkProblem(error) ? <CodeMissing onRetry={this.props.onRetry ? again : undefined} /> : <Crashed error={error} onRetry={again} />
+    return isChunkProblem(error) ? (
+      <CodeMissing onRetry={this.props.onRetry ? again : undefined} />
+    ) : (
+      <Crashed error={error} onRetry={again} />
+    )
   }
 }
 
 /** Chromium, Safari and Firefox each say it in their own words. */
 export const isChunkProblem = (error: Error): boolean =>
-  error instanceof ChunkTimeout || /dynamically imported module|Importing a module script failed|error loading dynamically/i.test(error.message)
+  error instanceof ChunkTimeout ||
+  /dynamically imported module|Importing a module script failed|error loading dynamically/i.test(
+    error.message,
+  )
 
 function CodeMissing({ onRetry }: { onRetry: (() => void) | undefined }) {
   return (
@@ -63,7 +73,10 @@ function CodeMissing({ onRetry }: { onRetry: (() => void) | undefined }) {
         </div>
       }
     >
-      <Trans>The network gave out half way, or a newer version has replaced this one. Your work on this device is safe.</Trans>
+      <Trans>
+        The network gave out half way, or a newer version has replaced this one. Your work on this
+        device is safe.
+      </Trans>
     </EmptyState>
   )
 }
@@ -84,13 +97,20 @@ function Crashed({ error, onRetry }: { error: Error; onRetry: () => void }) {
           <Button onPress={() => location.reload()}>
             <Trans>Reload the app</Trans>
           </Button>
-          <Button variant="quiet" icon="copy" onPress={() => void navigator.clipboard?.writeText(details).catch(() => {})}>
+          <Button
+            variant="quiet"
+            icon="copy"
+            onPress={() => void navigator.clipboard?.writeText(details).catch(() => {})}
+          >
             {t`Copy the details`}
           </Button>
         </div>
       }
     >
-      <Trans>This page stopped; the rest of the app goes on. What you saved is on this device, and what you were typing is kept as a draft.</Trans>
+      <Trans>
+        This page stopped; the rest of the app goes on. What you saved is on this device, and what
+        you were typing is kept as a draft.
+      </Trans>
     </EmptyState>
   )
 }

@@ -9,10 +9,27 @@ import styles from './notices.module.css'
 
 const small = msg`Details`
 const words: Record<MirroredTable, MessageDescriptor> = {
-  company: msg`Dealership`, user: msg`Colleagues`, preference: msg`Settings`, vehicle: msg`Vehicles`, lead: msg`Leads`, task: msg`Tasks`, client: msg`Clients`,
-  appointment: msg`Appointments`, request: msg`Requests`, notification: msg`Notifications`, leadComment: msg`Comments`, leadTouch: msg`Timelines`,
-  inspection: msg`Inspections`, inspectionPoint: msg`Inspection points`, saleContract: msg`Contracts`, vehiclePhoto: msg`Photos`, vehicleComment: small,
-  vehiclePrice: small, clientVehicle: small, inspectionPhoto: msg`Photos`, signature: msg`Signatures`,
+  company: msg`Dealership`,
+  user: msg`Colleagues`,
+  preference: msg`Settings`,
+  vehicle: msg`Vehicles`,
+  lead: msg`Leads`,
+  task: msg`Tasks`,
+  client: msg`Clients`,
+  appointment: msg`Appointments`,
+  request: msg`Requests`,
+  notification: msg`Notifications`,
+  leadComment: msg`Comments`,
+  leadTouch: msg`Timelines`,
+  inspection: msg`Inspections`,
+  inspectionPoint: msg`Inspection points`,
+  saleContract: msg`Contracts`,
+  vehiclePhoto: msg`Photos`,
+  vehicleComment: small,
+  vehiclePrice: small,
+  clientVehicle: small,
+  inspectionPhoto: msg`Photos`,
+  signature: msg`Signatures`,
 }
 
 /** The first sync in rows, not a spinner: "Vehicles 812 of 2,000". Each table can be used as soon as it is in. */
@@ -26,7 +43,12 @@ export function FirstSync() {
   const { table, done, total } = progress
   return (
     <div className={styles['progress']}>
-      <ProgressBar label={i18n._(words[table])} value={done} max={total} valueText={t`${number(done)} of ${number(total)}`} />
+      <ProgressBar
+        label={i18n._(words[table])}
+        value={done}
+        max={total}
+        valueText={t`${number(done)} of ${number(total)}`}
+      />
     </div>
   )
 }

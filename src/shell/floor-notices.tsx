@@ -30,7 +30,15 @@ function SyncNotice() {
   const [isSigningIn, setSigningIn] = useState(false)
   if (phase === 'too-old')
     return (
-      <Banner tone="warn" title={<Trans>This version of the app is too old to receive news.</Trans>} action={<Button onPress={() => location.reload()}><Trans>Reload</Trans></Button>}>
+      <Banner
+        tone="warn"
+        title={<Trans>This version of the app is too old to receive news.</Trans>}
+        action={
+          <Button onPress={() => location.reload()}>
+            <Trans>Reload</Trans>
+          </Button>
+        }
+      >
         <Trans>What you do here is still sent.</Trans>
       </Banner>
     )
@@ -40,14 +48,22 @@ function SyncNotice() {
       <Banner
         tone="warn"
         icon="key"
-        title={waiting > 0 ? <Plural value={waiting} one="Sign in to send # item" other="Sign in to send # items" /> : <Trans>Sign in to stay in step</Trans>}
+        title={
+          waiting > 0 ? (
+            <Plural value={waiting} one="Sign in to send # item" other="Sign in to send # items" />
+          ) : (
+            <Trans>Sign in to stay in step</Trans>
+          )
+        }
         action={
           <Button variant="primary" onPress={() => setSigningIn(true)}>
             <Trans>Sign in</Trans>
           </Button>
         }
       >
-        <Trans>Your sign-in has ended. You can keep working; everything stays on this device.</Trans>
+        <Trans>
+          Your sign-in has ended. You can keep working; everything stays on this device.
+        </Trans>
       </Banner>
       {isSigningIn && (
         <Suspense fallback={null}>
@@ -69,11 +85,19 @@ function LostNotice() {
     <Banner
       tone="bad"
       urgent
-      title={<Plural value={lost} one="# item that was waiting on this device is gone." other="# items that were waiting on this device are gone." />}
+      title={
+        <Plural
+          value={lost}
+          one="# item that was waiting on this device is gone."
+          other="# items that were waiting on this device are gone."
+        />
+      }
       onClose={() => setClosed(true)}
       action={<LinkButton href={outboxPath(locale, 'needs')}>{t`See what is known`}</LinkButton>}
     >
-      <Trans>The browser cleared or damaged its storage. What had been sent is safe on the server.</Trans>
+      <Trans>
+        The browser cleared or damaged its storage. What had been sent is safe on the server.
+      </Trans>
     </Banner>
   )
 }

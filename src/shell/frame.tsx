@@ -25,7 +25,8 @@ export function Frame({ children }: { children: ReactNode }) {
   const { floor, parts } = useStanding()
   const shell = useMemo<Shell>(
     () => ({
-      setRail, setBare,
+      setRail,
+      setBare,
       openPalette: () => setOverlay('palette'),
       cover: async (text, work) => {
         const mine = { text }
@@ -50,10 +51,22 @@ export function Frame({ children }: { children: ReactNode }) {
       <Overlay isOpen={cover !== undefined} text={cover?.text ?? ''} />
     </>
   )
-  return <ShellContext value={shell}>{floor && parts ? <parts.FloorProvider floor={floor}>{inside}</parts.FloorProvider> : inside}</ShellContext>
+  return (
+    <ShellContext value={shell}>
+      {floor && parts ? <parts.FloorProvider floor={floor}>{inside}</parts.FloorProvider> : inside}
+    </ShellContext>
+  )
 }
 
-function Layout({ wantsRail, isBare, children }: { wantsRail: boolean; isBare: boolean; children: ReactNode }) {
+function Layout({
+  wantsRail,
+  isBare,
+  children,
+}: {
+  wantsRail: boolean
+  isBare: boolean
+  children: ReactNode
+}) {
   const { user } = useSession()
   const { parts } = useStanding()
   const { mode, toggle, settle } = useSidebar(wantsRail)
@@ -67,14 +80,35 @@ function Layout({ wantsRail, isBare, children }: { wantsRail: boolean; isBare: b
       <a href="#main" className={styles['skip']}>
         <Trans>Skip to the form</Trans>
       </a>
-      {!isBare && <Header isSidebarOpen={mode === 'beside' || mode === 'over'} onToggle={toggle} sidebarId={sidebarId} />}
+      {!isBare && (
+        <Header
+          isSidebarOpen={mode === 'beside' || mode === 'over'}
+          onToggle={toggle}
+          sidebarId={sidebarId}
+        />
+      )}
       {hasSidebar && (
         <div className={cx(styles['side'], mode === 'over' && styles['over'])}>
-          {parts ? <parts.LiveSidebar user={user} id={sidebarId} isRail={mode === 'rail'} onNavigate={settle} /> : <div className={styles['empty']} />}
+          {parts ? (
+            <parts.LiveSidebar
+              user={user}
+              id={sidebarId}
+              isRail={mode === 'rail'}
+              onNavigate={settle}
+            />
+          ) : (
+            <div className={styles['empty']} />
+          )}
         </div>
       )}
       {hasSidebar && mode === 'over' && <Scrim onPress={settle} />}
-      <main id="main" ref={main} tabIndex={-1} inert={hasSidebar === true && mode === 'over'} className={styles['main']}>
+      <main
+        id="main"
+        ref={main}
+        tabIndex={-1}
+        inert={hasSidebar === true && mode === 'over'}
+        className={styles['main']}
+      >
         {!isBare && <Notices />}
         <div className={styles['content']}>{children}</div>
         {!isBare && <Footer className={cx(styles['footer'], user && styles['signedIn'])} />}
@@ -85,7 +119,15 @@ function Layout({ wantsRail, isBare, children }: { wantsRail: boolean; isBare: b
 
 function Scrim({ onPress }: { onPress: () => void }) {
   const { t } = useLingui()
-  return <button type="button" aria-label={t`Close the menu`} tabIndex={-1} className={styles['scrim']} onClick={onPress} />
+  return (
+    <button
+      type="button"
+      aria-label={t`Close the menu`}
+      tabIndex={-1}
+      className={styles['scrim']}
+      onClick={onPress}
+    />
+  )
 }
 
 /** The worker asks for an address when a notification was pressed; the router goes there, so nothing is torn down. */

@@ -1,11 +1,23 @@
-import { createContext, type ReactNode, useContext, useEffect, useId, useMemo, useRef, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useLocation } from 'react-router-dom'
 import { cx } from '#src/ui/cx.ts'
 import { IconButton } from '#src/ui/button.tsx'
 import type { IconName } from '#src/ui/icon.tsx'
 import styles from './header-menu.module.css'
 
-type Menus = { open: string | null; setOpen: (change: (open: string | null) => string | null) => void }
+type Menus = {
+  open: string | null
+  setOpen: (change: (open: string | null) => string | null) => void
+}
 const MenusContext = createContext<Menus>({ open: null, setOpen: () => {} })
 
 /** Only one header menu is open at a time (SPEC section 2); going somewhere closes it. */
@@ -17,8 +29,16 @@ export function HeaderMenus({ children }: { children: ReactNode }) {
   return <MenusContext value={menus}>{children}</MenusContext>
 }
 
-type Trigger = { icon: IconName; badge?: number } | { draw: (props: { toggle: () => void; isOpen: boolean; panelId: string }) => ReactNode }
-type HeaderMenuProps = { id: string; label: string; trigger: Trigger; children: (close: () => void) => ReactNode; size?: 'sm' | 'md' }
+type Trigger =
+  | { icon: IconName; badge?: number }
+  | { draw: (props: { toggle: () => void; isOpen: boolean; panelId: string }) => ReactNode }
+type HeaderMenuProps = {
+  id: string
+  label: string
+  trigger: Trigger
+  children: (close: () => void) => ReactNode
+  size?: 'sm' | 'md'
+}
 
 /** A button of the header and the panel below it. Another button closes it in the same press. */
 export function HeaderMenu({ id, label, trigger, children, size = 'md' }: HeaderMenuProps) {
@@ -34,7 +54,8 @@ export function HeaderMenu({ id, label, trigger, children, size = 'md' }: Header
     if (!isOpen) return
     panel.current?.focus()
     const shut = () => setOpen(now => (now === id ? null : now))
-    const isOutside = (target: EventTarget | null) => target instanceof Node && !frame.current?.contains(target)
+    const isOutside = (target: EventTarget | null) =>
+      target instanceof Node && !frame.current?.contains(target)
     const onPress = (event: PointerEvent) => isOutside(event.target) && shut()
     const onFocus = (event: FocusEvent) => isOutside(event.target) && shut()
     const onKey = (event: KeyboardEvent) => {
@@ -68,7 +89,14 @@ export function HeaderMenu({ id, label, trigger, children, size = 'md' }: Header
         />
       )}
       {isOpen && (
-        <div ref={panel} id={panelId} role="dialog" aria-label={label} tabIndex={-1} className={cx(styles['panel'], styles[size])}>
+        <div
+          ref={panel}
+          id={panelId}
+          role="dialog"
+          aria-label={label}
+          tabIndex={-1}
+          className={cx(styles['panel'], styles[size])}
+        >
           {children(close)}
         </div>
       )}

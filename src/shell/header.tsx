@@ -20,7 +20,14 @@ export function Header({ isSidebarOpen, onToggle, sidebarId }: HeaderProps) {
   return (
     <header className={styles['header']} data-signed-in={user ? '' : undefined}>
       {user && (
-        <IconButton icon="menu" label={isSidebarOpen ? t`Close the menu` : t`Open the menu`} aria-expanded={isSidebarOpen} aria-controls={sidebarId} onPress={onToggle} className={styles['toggle']} />
+        <IconButton
+          icon="menu"
+          label={isSidebarOpen ? t`Close the menu` : t`Open the menu`}
+          aria-expanded={isSidebarOpen}
+          aria-controls={sidebarId}
+          onPress={onToggle}
+          className={styles['toggle']}
+        />
       )}
       <Logo href={useLogoTarget()} />
       <span className={styles['grow']} />

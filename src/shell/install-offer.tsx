@@ -35,7 +35,11 @@ export function InstallOffer() {
         icon="download"
         title={<Trans>Keep {brand.name} on this device</Trans>}
         onClose={close}
-        action={<Button variant="primary" onPress={() => void install()}>{way === 'ios' ? t`Show me how` : t`Install`}</Button>}
+        action={
+          <Button variant="primary" onPress={() => void install()}>
+            {way === 'ios' ? t`Show me how` : t`Install`}
+          </Button>
+        }
       >
         <Trans>It opens like any app, also without a network.</Trans>
       </Banner>

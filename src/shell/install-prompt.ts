@@ -6,9 +6,13 @@ const tell = () => {
   for (const listener of listeners) listener()
 }
 
-const isInstalled = () => matchMedia('(display-mode: standalone)').matches || (navigator as { standalone?: boolean }).standalone === true
+const isInstalled = () =>
+  matchMedia('(display-mode: standalone)').matches ||
+  (navigator as { standalone?: boolean }).standalone === true
 /** An iPad says it is a Mac; only it has fingers. */
-const isIos = () => /iPhone|iPad|iPod/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
+const isIos = () =>
+  /iPhone|iPad|iPod/.test(navigator.userAgent) ||
+  (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
 
 /** Called before anything is drawn: the event comes early and once. */
 export function watchForInstall(): void {
@@ -28,7 +32,14 @@ export const installing = {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   },
-  way: (): 'browser' | 'ios' | undefined => (typeof matchMedia !== 'function' || isInstalled() ? undefined : offer ? 'browser' : isIos() ? 'ios' : undefined),
+  way: (): 'browser' | 'ios' | undefined =>
+    typeof matchMedia !== 'function' || isInstalled()
+      ? undefined
+      : offer
+        ? 'browser'
+        : isIos()
+          ? 'ios'
+          : undefined,
   prompt: async () => {
     await offer?.prompt()
     offer = undefined

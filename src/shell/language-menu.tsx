@@ -11,7 +11,12 @@ export function LanguageMenu() {
   const { t } = useLingui()
   const { locale } = useSession()
   return (
-    <HeaderMenu id="language" label={t`Language: ${localeNames[locale]}`} size="sm" trigger={{ icon: 'languages' }}>
+    <HeaderMenu
+      id="language"
+      label={t`Language: ${localeNames[locale]}`}
+      size="sm"
+      trigger={{ icon: 'languages' }}
+    >
       {close => (
         <div className={menu['items']}>
           <LanguageItems onChoose={close} />

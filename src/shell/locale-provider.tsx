@@ -1,6 +1,14 @@
 import type { I18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
 import { I18nProvider as AriaI18nProvider } from 'react-aria-components'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Locale } from '#db/terms.ts'

@@ -11,9 +11,16 @@ export function Logo({ href }: { href: string }) {
   const label = t`${brand.name}: home`
   const drawing = (
     <>
-      {brand.icon && <img src={brand.icon} alt="" width={28} height={28} className={styles['icon']} />}
+      {brand.icon && (
+        <img src={brand.icon} alt="" width={28} height={28} className={styles['icon']} />
+      )}
       <img src={brand.logo} alt="" height={32} className={cx(styles['word'], styles['light'])} />
-      <img src={brand.logoDark ?? brand.logo} alt="" height={32} className={cx(styles['word'], styles['dark'])} />
+      <img
+        src={brand.logoDark ?? brand.logo}
+        alt=""
+        height={32}
+        className={cx(styles['word'], styles['dark'])}
+      />
       {!brand.logo && <span className={styles['name']}>{brand.name}</span>}
     </>
   )

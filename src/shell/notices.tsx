@@ -12,7 +12,16 @@ export function Notices() {
     <div className={styles['notices']}>
       <UpdateNotice />
       {problem !== undefined && (
-        <Banner tone="bad" urgent title={<Trans>This device’s storage could not be opened.</Trans>} action={<Button onPress={() => location.reload()}><Trans>Reload</Trans></Button>}>
+        <Banner
+          tone="bad"
+          urgent
+          title={<Trans>This device’s storage could not be opened.</Trans>}
+          action={
+            <Button onPress={() => location.reload()}>
+              <Trans>Reload</Trans>
+            </Button>
+          }
+        >
           <Trans>Nothing was removed. Private windows and full disks are the usual reason.</Trans>
         </Banner>
       )}
@@ -20,4 +29,3 @@ export function Notices() {
     </div>
   )
 }
-

@@ -2,7 +2,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { drafts as draftsOf, lightFacts, outboxItems, type OutboxItem, subjectsOf } from '#src/queries/outbox.ts'
+import {
+  drafts as draftsOf,
+  lightFacts,
+  outboxItems,
+  type OutboxItem,
+  subjectsOf,
+} from '#src/queries/outbox.ts'
 import { useLive, useSyncState } from '#src/lib/replica.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -42,7 +48,14 @@ export default function Outbox() {
   const shown = items?.filter(item => matches(item, filter))
   const shownDrafts = filter === 'all' || filter === 'drafts' ? drafts : []
   return (
-    <Page title={t`Outbox`} subtitle={<Trans>What was done on this device and where it stands. Nothing leaves this list silently.</Trans>}>
+    <Page
+      title={t`Outbox`}
+      subtitle={
+        <Trans>
+          What was done on this device and where it stands. Nothing leaves this list silently.
+        </Trans>
+      }
+    >
       <Stack gap={5}>
         <DeviceCard />
         <Others />
@@ -82,7 +95,12 @@ function Items({ items }: { items: OutboxItem[] }) {
     <Card flush>
       <ul className={styles['list']} aria-label={t`Items`}>
         {shown.map(item => (
-          <ItemRow key={item.mid} item={item} subject={subjects?.get(item.mid)} isWorking={phase === 'working'} />
+          <ItemRow
+            key={item.mid}
+            item={item}
+            subject={subjects?.get(item.mid)}
+            isWorking={phase === 'working'}
+          />
         ))}
       </ul>
       {items.length > most && (
@@ -117,7 +135,10 @@ function Nothing({ filter }: { filter: Filter }) {
     )
   return (
     <EmptyState icon="inbox" title={<Trans>Nothing was done on this device yet</Trans>}>
-      <Trans>Every lead, task or inspection you save shows here with where it stands, also without a network.</Trans>
+      <Trans>
+        Every lead, task or inspection you save shows here with where it stands, also without a
+        network.
+      </Trans>
     </EmptyState>
   )
 }

@@ -18,24 +18,67 @@ export async function findRows(replica: Replica, query: string): Promise<Found[]
     built = build(replica)
   }
   const { search } = await built
-  const hits = search.search(query, { prefix: true, fuzzy: term => (term.length > 4 ? 0.2 : false), combineWith: 'AND', boost: { title: 2 } })
+  const hits = search.search(query, {
+    prefix: true,
+    fuzzy: term => (term.length > 4 ? 0.2 : false),
+    combineWith: 'AND',
+    boost: { title: 2 },
+  })
   const counts = { lead: 0, client: 0, vehicle: 0 }
   // Stored whole: what `storeFields` names is what Found has.
   return (hits as unknown as Found[]).filter(hit => (counts[hit.noun] += 1) <= perNoun)
 }
 
 async function build(replica: Replica): Promise<Index> {
-  const [leads, clients, vehicles] = await Promise.all([replica.lead.toArray(), replica.client.toArray(), replica.vehicle.toArray()])
+  const [leads, clients, vehicles] = await Promise.all([
+    replica.lead.toArray(),
+    replica.client.toArray(),
+    replica.vehicle.toArray(),
+  ])
   const docs: Doc[] = []
-  const add = (noun: Found['noun'], row: { id: string; deletedAt: number | null }, title: string, notes: (string | number | null)[], hidden: (string | null)[]) => {
+  const add = (
+    noun: Found['noun'],
+    row: { id: string; deletedAt: number | null },
+    title: string,
+    notes: (string | number | null)[],
+    hidden: (string | null)[],
+  ) => {
     if (row.deletedAt !== null) return
     const note = notes.filter(Boolean).join(' · ')
-    docs.push({ key: `${noun}:${row.id}`, noun, id: row.id, title, note, words: [note, ...hidden].filter(Boolean).join(' ') })
+    docs.push({
+      key: `${noun}:${row.id}`,
+      noun,
+      id: row.id,
+      title,
+      note,
+      words: [note, ...hidden].filter(Boolean).join(' '),
+    })
   }
-  for (const row of leads) add('lead', row, row.name, [row.vehicleText, row.phone], [row.email, row.phoneKey])
-  for (const row of clients) if (!row.mergedIntoId) add('client', row, `${row.firstName} ${row.lastName}`.trim(), [row.phone || row.cell, row.city], [row.email, row.phoneKey, row.cellKey])
-  for (const row of vehicles) add('vehicle', row, [row.year, row.make, row.model, row.trim].filter(Boolean).join(' '), [row.stockNumber], [row.vin, row.vin.slice(-8), row.vin.slice(-6)])
-  const search = new MiniSearch<Doc>({ idField: 'key', fields: ['title', 'words'], storeFields: ['noun', 'id', 'title', 'note'], processTerm: fold })
+  for (const row of leads)
+    add('lead', row, row.name, [row.vehicleText, row.phone], [row.email, row.phoneKey])
+  for (const row of clients)
+    if (!row.mergedIntoId)
+      add(
+        'client',
+        row,
+        `${row.firstName} ${row.lastName}`.trim(),
+        [row.phone || row.cell, row.city],
+        [row.email, row.phoneKey, row.cellKey],
+      )
+  for (const row of vehicles)
+    add(
+      'vehicle',
+      row,
+      [row.year, row.make, row.model, row.trim].filter(Boolean).join(' '),
+      [row.stockNumber],
+      [row.vin, row.vin.slice(-8), row.vin.slice(-6)],
+    )
+  const search = new MiniSearch<Doc>({
+    idField: 'key',
+    fields: ['title', 'words'],
+    storeFields: ['noun', 'id', 'title', 'note'],
+    processTerm: fold,
+  })
   await search.addAllAsync(docs, { chunkSize: 500 })
   return { replica, at: Date.now(), search }
 }

@@ -10,7 +10,11 @@ import { outboxPath } from './outbox/path.ts'
 import type { Found } from './palette-index.ts'
 import { formTitle, sectionTitle } from './titles.ts'
 
-const nouns = { lead: 'crm.Leads', client: 'crm.Clients', vehicle: 'management.Inventory' } as const satisfies Record<Found['noun'], FormKey>
+const nouns = {
+  lead: 'crm.Leads',
+  client: 'crm.Clients',
+  vehicle: 'management.Inventory',
+} as const satisfies Record<Found['noun'], FormKey>
 
 /** Forms at once; leads, clients and vehicles as one types, from this device. */
 export default function Palette({ onClose }: { onClose: () => void }) {
@@ -20,9 +24,18 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const held = builtForms.filter(key => forms.has(key))
   const pages: Command[] = held.map(key => ({
-    key: hrefOf(key, locale), label: formTitle(key, locale), description: sectionTitle(key, locale), icon: manifest[key]?.icon,
+    key: hrefOf(key, locale),
+    label: formTitle(key, locale),
+    description: sectionTitle(key, locale),
+    icon: manifest[key]?.icon,
   }))
-  const groups: CommandGroup[] = [{ key: 'forms', label: t`Go to`, items: [...pages, { key: outboxPath(locale), label: t`Outbox`, icon: 'cloud-check' }] }]
+  const groups: CommandGroup[] = [
+    {
+      key: 'forms',
+      label: t`Go to`,
+      items: [...pages, { key: outboxPath(locale), label: t`Outbox`, icon: 'cloud-check' }],
+    },
+  ]
   const labels = { lead: t`Leads`, client: t`Clients`, vehicle: t`Vehicles` }
 
   const search = async (query: string): Promise<CommandGroup[]> => {
@@ -34,7 +47,12 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       label: labels[noun],
       items: found
         .filter(each => each.noun === noun)
-        .map(({ id, title, note }) => ({ key: hrefOf(nouns[noun], locale, { id }), label: title, description: note, icon: manifest[nouns[noun]]?.icon })),
+        .map(({ id, title, note }) => ({
+          key: hrefOf(nouns[noun], locale, { id }),
+          label: title,
+          description: note,
+          icon: manifest[nouns[noun]]?.icon,
+        })),
     }))
   }
   return (

@@ -14,7 +14,11 @@ export default function Revoked() {
       icon="lock"
       title={<Trans>This device was signed out by an administrator.</Trans>}
       action={
-        <LinkButton href={formPath('public.Home', locale)} variant="primary" onClick={forgetRevocation}>
+        <LinkButton
+          href={formPath('public.Home', locale)}
+          variant="primary"
+          onClick={forgetRevocation}
+        >
           <Trans>To the sign-in page</Trans>
         </LinkButton>
       }

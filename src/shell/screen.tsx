@@ -27,7 +27,13 @@ export function Screen() {
   const place = placeOf(pathname)
   const isOutbox = pathname.replace(/\/+$/, '') === outboxPath(locale)
   const company = user?.CompanyName || brand.name
-  useTitle(isOutbox ? [t`Outbox`, company].join(' - ') : place ? pageTitle(place.key, locale, company) : company)
+  useTitle(
+    isOutbox
+      ? [t`Outbox`, company].join(' - ')
+      : place
+        ? pageTitle(place.key, locale, company)
+        : company,
+  )
 
   if (is === 'asking') return <Overlay isOpen text={t`Signing in`} />
   if (is === 'revoked')
@@ -44,7 +50,8 @@ export function Screen() {
       </Suspense>
     )
   if (!user) {
-    const back = !hasQuit && (place || isOutbox) ? `?${new URLSearchParams({ path: pathname + search })}` : ''
+    const back =
+      !hasQuit && (place || isOutbox) ? `?${new URLSearchParams({ path: pathname + search })}` : ''
     return <Navigate to={home + back} replace />
   }
   if (isOutbox)

@@ -24,7 +24,10 @@ export async function registerWorker(): Promise<void> {
   const registration = await workbox.register()
   if (!registration) return
   setInterval(() => void registration.update().catch(() => {}), everyHourMs)
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void registration.update().catch(() => {}))
+  document.addEventListener(
+    'visibilitychange',
+    () => document.visibilityState === 'visible' && void registration.update().catch(() => {}),
+  )
   await askForWakes(registration)
 }
 
@@ -38,6 +41,8 @@ async function askForWakes(registration: ServiceWorkerRegistration): Promise<voi
 /** The person said "reload": the waiting worker takes over, and every page of ours begins anew. */
 export function takeOver(): void {
   if (!waiting) return location.reload()
-  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
+    once: true,
+  })
   waiting.postMessage('take-over')
 }

@@ -3,14 +3,26 @@ import { useNavigate } from 'react-router-dom'
 import { everyonesForms, type FormKey, formKeyOfId, formPath } from '#db/forms.ts'
 import { ApiProblem, describeCaller } from '#src/lib/api.ts'
 import { brandIn, type BrandAnswer } from '#src/lib/brand.ts'
-import { choice, deviceTimeZone, type Remembered, rememberedUser, rememberUser, userKey } from '#src/lib/device.ts'
+import {
+  choice,
+  deviceTimeZone,
+  type Remembered,
+  rememberedUser,
+  rememberUser,
+  userKey,
+} from '#src/lib/device.ts'
 import * as client from '#src/lib/session-client.ts'
 import { type Session, SessionContext, type SignedIn } from '#src/lib/session.ts'
 import { useLanguage } from './locale-provider.tsx'
 import { type Standing, StandingContext } from './standing.ts'
 import { useFloorOf } from './use-floor-of.ts'
 
-type Props = { brand: BrandAnswer; known: Remembered | undefined; asks: boolean; children: ReactNode }
+type Props = {
+  brand: BrandAnswer
+  known: Remembered | undefined
+  asks: boolean
+  children: ReactNode
+}
 const owedKey = 'sign-out-owed'
 const staleMs = 10 * 60_000
 const noForms: ReadonlySet<FormKey> = new Set()
@@ -31,11 +43,18 @@ export function SessionProvider({ brand, known, asks, children }: Props) {
     rememberUser(next)
     setRemembered(next)
   }, [])
-  const { floor, parts, problem, revoked, sealed, forgetRevocation, leave, zone } = useFloorOf(remembered, forms, settle)
+  const { floor, parts, problem, revoked, sealed, forgetRevocation, leave, zone } = useFloorOf(
+    remembered,
+    forms,
+    settle,
+  )
 
   const welcome = useCallback(
     (news: SignedIn) => {
-      const kept = zone.current ?? { timeZone: deviceTimeZone(), country: news.Currency === 'EUR' ? 'FR' : 'CA' }
+      const kept = zone.current ?? {
+        timeZone: deviceTimeZone(),
+        country: news.Currency === 'EUR' ? 'FR' : 'CA',
+      }
       choice.write(owedKey, undefined)
       forgetRevocation()
       setQuit(false)
@@ -58,14 +77,19 @@ export function SessionProvider({ brand, known, asks, children }: Props) {
   }, [welcome, floor])
 
   useEffect(() => {
-    if (choice.read(owedKey)) void client.signOut().then(() => choice.write(owedKey, undefined), () => {})
+    if (choice.read(owedKey))
+      void client.signOut().then(
+        () => choice.write(owedKey, undefined),
+        () => {},
+      )
     else if (asks) void ask()
     // Once, at start.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
   useEffect(() => {
     const whenSeen = () => {
-      if (document.visibilityState === 'visible' && user && Date.now() - askedAt.current > staleMs) void ask()
+      if (document.visibilityState === 'visible' && user && Date.now() - askedAt.current > staleMs)
+        void ask()
     }
     document.addEventListener('visibilitychange', whenSeen)
     return () => document.removeEventListener('visibilitychange', whenSeen)
@@ -80,7 +104,10 @@ export function SessionProvider({ brand, known, asks, children }: Props) {
   const signOut = useCallback(async () => {
     // The cookie is the server's to clear; without a network it is cleared at the next start.
     choice.write(owedKey, '1')
-    await client.signOut().then(() => choice.write(owedKey, undefined), () => {})
+    await client.signOut().then(
+      () => choice.write(owedKey, undefined),
+      () => {},
+    )
     await leave()
     setQuit(true)
     settle(undefined)
@@ -99,16 +126,43 @@ export function SessionProvider({ brand, known, asks, children }: Props) {
 
   const session = useMemo<Session>(
     () => ({
-      brand: brandIn(brand, locale), locale, user, forms, setLocale, signOut,
-      timeZone: remembered?.timeZone ?? deviceTimeZone(), currency: user?.Currency ?? 'CAD', country: remembered?.country ?? 'CA',
+      brand: brandIn(brand, locale),
+      locale,
+      user,
+      forms,
+      setLocale,
+      signOut,
+      timeZone: remembered?.timeZone ?? deviceTimeZone(),
+      currency: user?.Currency ?? 'CAD',
+      country: remembered?.country ?? 'CA',
     }),
     [brand, locale, user, forms, setLocale, signOut, remembered?.timeZone, remembered?.country],
   )
   const standing = useMemo<Standing>(
     () => ({
-      is: revoked ? 'revoked' : user ? 'in' : isAsking ? 'asking' : 'out', floor, parts, problem, sealed, hasQuit, welcome, switchCompany, forgetRevocation,
+      is: revoked ? 'revoked' : user ? 'in' : isAsking ? 'asking' : 'out',
+      floor,
+      parts,
+      problem,
+      sealed,
+      hasQuit,
+      welcome,
+      switchCompany,
+      forgetRevocation,
     }),
-    [revoked, user, isAsking, floor, parts, problem, sealed, hasQuit, welcome, switchCompany, forgetRevocation],
+    [
+      revoked,
+      user,
+      isAsking,
+      floor,
+      parts,
+      problem,
+      sealed,
+      hasQuit,
+      welcome,
+      switchCompany,
+      forgetRevocation,
+    ],
   )
   return (
     <SessionContext.Provider value={session}>

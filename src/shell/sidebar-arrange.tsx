@@ -8,7 +8,11 @@ import { type Branch } from './menu-tree.ts'
 import { formTitle } from './titles.ts'
 import styles from './sidebar.module.css'
 
-type ArrangeProps = { branches: readonly Branch[]; open: SectionKey | undefined; onOpen: (section: SectionKey | undefined) => void }
+type ArrangeProps = {
+  branches: readonly Branch[]
+  open: SectionKey | undefined
+  onOpen: (section: SectionKey | undefined) => void
+}
 
 /** Sections and forms in the order of one's own: by drag, by arrow keys, by buttons. Failures are silent (SPEC section 8). */
 export default function Arrange({ branches, open, onOpen }: ArrangeProps) {
@@ -17,7 +21,8 @@ export default function Arrange({ branches, open, onOpen }: ArrangeProps) {
   const { locale } = useSession()
   const save = (what: 'arrangeForms' | 'arrangeSections', order: readonly string[]) =>
     void engine.mutate(`user.${what}`, { userId, order, locale }).catch(() => {})
-  const allForms = (section: SectionKey, forms: readonly string[]) => branches.flatMap(branch => (branch.section === section ? forms : branch.forms))
+  const allForms = (section: SectionKey, forms: readonly string[]) =>
+    branches.flatMap(branch => (branch.section === section ? forms : branch.forms))
   return (
     <div className={styles['arranging']}>
       <p className={styles['hint']}>
@@ -26,7 +31,10 @@ export default function Arrange({ branches, open, onOpen }: ArrangeProps) {
       <ReorderList
         label={t`Sections`}
         hasButtons={false}
-        items={branches.map(({ section }) => ({ id: section, name: sections[section].titles[locale] }))}
+        items={branches.map(({ section }) => ({
+          id: section,
+          name: sections[section].titles[locale],
+        }))}
         onChange={order => save('arrangeSections', order)}
       >
         {({ id, name }) => (

@@ -46,7 +46,9 @@ const useTarget = (wanted: readonly FormKey[]): string | undefined => {
 
 function FundsLine({ onNavigate }: LineProps) {
   const format = useFormat()
-  const known = useAsOf('funds', '/api/funds/balance', (answer: { Balance: number | string }) => balanceMinor(answer.Balance))
+  const known = useAsOf('funds', '/api/funds/balance', (answer: { Balance: number | string }) =>
+    balanceMinor(answer.Balance),
+  )
   const href = useTarget(alertForms.funds)
   const words = (
     <>
@@ -59,7 +61,9 @@ function FundsLine({ onNavigate }: LineProps) {
           </span>
         )}
       </span>
-      <span className={cx(styles['amount'], known && known.value < 0 && styles['negative'])}>{known ? format.money(known.value) : '–'}</span>
+      <span className={cx(styles['amount'], known && known.value < 0 && styles['negative'])}>
+        {known ? format.money(known.value) : '–'}
+      </span>
     </>
   )
   if (!href) return <div className={styles['extra']}>{words}</div>
@@ -73,7 +77,11 @@ function FundsLine({ onNavigate }: LineProps) {
 function BridgeBlock({ onNavigate }: LineProps) {
   const { t } = useLingui()
   const format = useFormat()
-  const known = useAsOf('bridge', '/api/company/bridge/active', (answer: { Active: boolean }) => answer.Active)
+  const known = useAsOf(
+    'bridge',
+    '/api/company/bridge/active',
+    (answer: { Active: boolean }) => answer.Active,
+  )
   const href = useTarget(alertForms.bridge)
   const words = (
     <>
@@ -86,7 +94,12 @@ function BridgeBlock({ onNavigate }: LineProps) {
           </span>
         )}
       </span>
-      {known && <StatusDot tone={known.value ? 'good' : 'quiet'} label={known.value ? t`Active` : t`Paused`} />}
+      {known && (
+        <StatusDot
+          tone={known.value ? 'good' : 'quiet'}
+          label={known.value ? t`Active` : t`Paused`}
+        />
+      )}
     </>
   )
   if (!href) return <div className={styles['extra']}>{words}</div>

@@ -33,7 +33,12 @@ export function Sidebar({ id, branches, current, isRail, onNavigate, foot }: Sid
   const [isArranging, setArranging] = useState(false)
   const [open, setOpen] = useOpenSection(branches, current)
   const arrange = (
-    <button type="button" aria-pressed={isArranging} className={styles['arrange']} onClick={() => setArranging(!isArranging)}>
+    <button
+      type="button"
+      aria-pressed={isArranging}
+      className={styles['arrange']}
+      onClick={() => setArranging(!isArranging)}
+    >
       <Icon name={isArranging ? 'check' : 'grip'} size={16} />
       {isArranging ? <Trans>Done</Trans> : <Trans>Arrange the menu</Trans>}
     </button>
@@ -73,7 +78,9 @@ export function Sidebar({ id, branches, current, isRail, onNavigate, foot }: Sid
 
 /** The section of the form in view, until another is opened; what is open stays open after a reload. */
 function useOpenSection(branches: readonly Branch[], current: FormKey | undefined) {
-  const [open, setOpen] = useState<SectionKey | undefined>(() => (choice.read('section') as SectionKey | undefined) ?? branches[0]?.section)
+  const [open, setOpen] = useState<SectionKey | undefined>(
+    () => (choice.read('section') as SectionKey | undefined) ?? branches[0]?.section,
+  )
   const section = current && sectionOf(current)
   useEffect(() => {
     if (section && section !== 'public') setOpen(section)
@@ -85,15 +92,35 @@ function useOpenSection(branches: readonly Branch[], current: FormKey | undefine
   return [open, keep] as const
 }
 
-type SectionItemProps = { branch: Branch; current: FormKey | undefined; isRail: boolean; isOpen: boolean; onToggle: () => void; onNavigate: () => void }
+type SectionItemProps = {
+  branch: Branch
+  current: FormKey | undefined
+  isRail: boolean
+  isOpen: boolean
+  onToggle: () => void
+  onNavigate: () => void
+}
 
-function SectionItem({ branch: { section, forms }, current, isRail, isOpen, onToggle, onNavigate }: SectionItemProps) {
+function SectionItem({
+  branch: { section, forms },
+  current,
+  isRail,
+  isOpen,
+  onToggle,
+  onNavigate,
+}: SectionItemProps) {
   const { locale } = useSession()
   const listId = `section-${section}`
   return (
     <section className={styles['section']}>
       {!isRail && (
-        <button type="button" aria-expanded={isOpen} aria-controls={listId} className={styles['heading']} onClick={onToggle}>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          className={styles['heading']}
+          onClick={onToggle}
+        >
           <Icon name={sectionIcons[section]} size={16} />
           <span className={styles['grow']}>{sections[section].titles[locale]}</span>
           <Icon name="chevron-down" size={16} className={styles['chevron']} />
@@ -103,7 +130,12 @@ function SectionItem({ branch: { section, forms }, current, isRail, isOpen, onTo
         <ul id={listId}>
           {forms.map(key => (
             <li key={key}>
-              <FormLink formKey={key} isCurrent={key === current} isRail={isRail} onNavigate={onNavigate} />
+              <FormLink
+                formKey={key}
+                isCurrent={key === current}
+                isRail={isRail}
+                onNavigate={onNavigate}
+              />
             </li>
           ))}
         </ul>
@@ -112,9 +144,24 @@ function SectionItem({ branch: { section, forms }, current, isRail, isOpen, onTo
   )
 }
 
-const countOf: Partial<Record<FormKey, AlertKind>> = { 'crm.Leads': 'leads', 'marketing.Leads': 'leads', 'crm.Reception': 'requests', 'crm.Tasks': 'tasks' }
+const countOf: Partial<Record<FormKey, AlertKind>> = {
+  'crm.Leads': 'leads',
+  'marketing.Leads': 'leads',
+  'crm.Reception': 'requests',
+  'crm.Tasks': 'tasks',
+}
 
-function FormLink({ formKey, isCurrent, isRail, onNavigate }: { formKey: FormKey; isCurrent: boolean; isRail: boolean; onNavigate: () => void }) {
+function FormLink({
+  formKey,
+  isCurrent,
+  isRail,
+  onNavigate,
+}: {
+  formKey: FormKey
+  isCurrent: boolean
+  isRail: boolean
+  onNavigate: () => void
+}) {
   const { locale } = useSession()
   const { alerts } = useAlerts()
   const format = useFormat()
@@ -122,7 +169,13 @@ function FormLink({ formKey, isCurrent, isRail, onNavigate }: { formKey: FormKey
   const count = kind && alerts[kind]?.total
   const title = formTitle(formKey, locale)
   return (
-    <Anchor href={hrefOf(formKey, locale)} aria-current={isCurrent ? 'page' : undefined} title={isRail ? title : undefined} className={styles['link']} onClick={onNavigate}>
+    <Anchor
+      href={hrefOf(formKey, locale)}
+      aria-current={isCurrent ? 'page' : undefined}
+      title={isRail ? title : undefined}
+      className={styles['link']}
+      onClick={onNavigate}
+    >
       <Icon name={manifest[formKey]?.icon ?? 'file'} />
       <span className={cx(styles['grow'], isRail && 'visually-hidden')}>{title}</span>
       {count ? <span className={styles['count']}>{format.number(count)}</span> : null}

@@ -9,7 +9,13 @@ export default function SignInDialog({ onClose }: { onClose: () => void }) {
   const { user } = useSession()
   const { welcome } = useStanding()
   return (
-    <Dialog isOpen onClose={onClose} size="sm" title={<Trans>Sign in</Trans>} subtitle={user && <Trans>As {user.Name}, to send what waits here.</Trans>}>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="sm"
+      title={<Trans>Sign in</Trans>}
+      subtitle={user && <Trans>As {user.Name}, to send what waits here.</Trans>}
+    >
       <SignInForm
         companyId={user?.CompanyId}
         onSignedIn={news => {

@@ -14,7 +14,11 @@ export default function SignOutDialog({ onClose }: { onClose: () => void }) {
   const { signOut } = useSession()
   const { cover } = useShell()
   const { phase } = useSyncState()
-  const waiting = useLive(async replica => (await replica.outbox.where({ state: 'pending' }).count()) + (await replica.files.where({ state: 'local' }).count()))
+  const waiting = useLive(
+    async replica =>
+      (await replica.outbox.where({ state: 'pending' }).count()) +
+      (await replica.files.where({ state: 'local' }).count()),
+  )
   const leave = async () => {
     onClose()
     await cover(t`Signing out`, signOut())
@@ -31,12 +35,23 @@ export default function SignOutDialog({ onClose }: { onClose: () => void }) {
     <ConfirmDialog
       isOpen
       danger={waiting > 0}
-      title={waiting > 0 ? <Plural value={waiting} one="# item is not sent yet" other="# items are not sent yet" /> : <Trans>Sign out?</Trans>}
+      title={
+        waiting > 0 ? (
+          <Plural value={waiting} one="# item is not sent yet" other="# items are not sent yet" />
+        ) : (
+          <Trans>Sign out?</Trans>
+        )
+      }
       message={
         waiting > 0 ? (
-          <Trans>They stay sealed on this device under your name and are sent the next time you sign in here. Nobody else can open them.</Trans>
+          <Trans>
+            They stay sealed on this device under your name and are sent the next time you sign in
+            here. Nobody else can open them.
+          </Trans>
         ) : (
-          <Trans>Everything you did is on the server. Without a network you cannot sign in again here.</Trans>
+          <Trans>
+            Everything you did is on the server. Without a network you cannot sign in again here.
+          </Trans>
         )
       }
       confirmLabel={waiting > 0 ? t`Sign out anyway` : t`Sign out`}

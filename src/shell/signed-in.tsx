@@ -43,9 +43,20 @@ export function LiveSidebar({ user, ...props }: SideProps) {
   const { pathname } = useLocation()
   const chosen = useLive(replica => replica.preference.get(user.ID), [user.ID])
   const order = useMemo<Order>(
-    () => chosen ?? { sectionOrder: [], formOrder: user.Forms.flatMap(({ ID }) => formKeyOfId(ID) ?? []) },
+    () =>
+      chosen ?? {
+        sectionOrder: [],
+        formOrder: user.Forms.flatMap(({ ID }) => formKeyOfId(ID) ?? []),
+      },
     [chosen, user],
   )
   const branches = useMemo(() => menuTree(forms, builtForms, order), [forms, order])
-  return <Sidebar branches={branches} current={placeOf(pathname)?.key} {...props} foot={<Footer className={frame['inSide']} />} />
+  return (
+    <Sidebar
+      branches={branches}
+      current={placeOf(pathname)?.key}
+      {...props}
+      foot={<Footer className={frame['inSide']} />}
+    />
+  )
 }

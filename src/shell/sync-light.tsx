@@ -18,7 +18,13 @@ export function useLight(): Light | undefined {
   return facts && lightOf(facts, state)
 }
 
-const icons: Partial<Record<LightKind, IconName>> = { 'sign-in': 'key', revoked: 'lock', 'too-old': 'rotate', 'needs-you': 'problem', offline: 'cloud-off' }
+const icons: Partial<Record<LightKind, IconName>> = {
+  'sign-in': 'key',
+  revoked: 'lock',
+  'too-old': 'rotate',
+  'needs-you': 'problem',
+  offline: 'cloud-off',
+}
 
 export function SyncLight() {
   const { i18n } = useLingui()
@@ -31,8 +37,16 @@ export function SyncLight() {
   return (
     <>
       {light && (
-        <Anchor data-testid="sync-light" href={outboxPath(locale, light.kind === 'needs-you' ? 'needs' : undefined)} className={cx(styles['light'], styles[light.tone])}>
-          {icon ? <Icon name={icon} size={16} className={styles['icon']} /> : <span className={styles['dot']} />}
+        <Anchor
+          data-testid="sync-light"
+          href={outboxPath(locale, light.kind === 'needs-you' ? 'needs' : undefined)}
+          className={cx(styles['light'], styles[light.tone])}
+        >
+          {icon ? (
+            <Icon name={icon} size={16} className={styles['icon']} />
+          ) : (
+            <span className={styles['dot']} />
+          )}
           {count > 0 && (
             <span className={styles['count']} aria-hidden>
               {format.number(count)}

@@ -4,9 +4,14 @@ import { isPublic } from '#src/lib/route-names.ts'
 import type { Locale } from '#db/terms.ts'
 
 export const formTitle = (key: FormKey, locale: Locale): string => formCatalogue[key].titles[locale]
-export const sectionTitle = (key: FormKey, locale: Locale): string => sections[sectionOf(key)].titles[locale]
+export const sectionTitle = (key: FormKey, locale: Locale): string =>
+  sections[sectionOf(key)].titles[locale]
 
 export function pageTitle(key: FormKey, locale: Locale, companyName: string): string {
-  const words = [formTitle(key, locale), isPublic(key) ? '' : sectionTitle(key, locale), companyName]
+  const words = [
+    formTitle(key, locale),
+    isPublic(key) ? '' : sectionTitle(key, locale),
+    companyName,
+  ]
   return words.filter(Boolean).join(' - ')
 }

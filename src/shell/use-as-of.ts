@@ -12,7 +12,11 @@ export const balanceMinor = (balance: number | string): number => Math.round(Num
  * One value of the server, kept for offline: asked at start and whenever contact comes back.
  * Failures are silent (SPEC section 8); an old value says how old.
  */
-export function useAsOf<A extends object, T>(name: string, path: string, valueOf: (answer: A) => T): (AsOf<T> & { isOld: boolean }) | undefined {
+export function useAsOf<A extends object, T>(
+  name: string,
+  path: string,
+  valueOf: (answer: A) => T,
+): (AsOf<T> & { isOld: boolean }) | undefined {
   const { companyId, userId } = useFloor()
   const { phase } = useSyncState()
   const key = `${name}.${companyId}.${userId}`

@@ -7,20 +7,36 @@ import type { Parts } from './standing.ts'
 
 type Ready = { floor: Boot.Opened; boot: typeof Boot; parts: Parts }
 
-async function makeReady({ user, timeZone, country }: Remembered, forms: ReadonlySet<FormKey>): Promise<Ready> {
+async function makeReady(
+  { user, timeZone, country }: Remembered,
+  forms: ReadonlySet<FormKey>,
+): Promise<Ready> {
   const [boot, parts] = await Promise.all([import('#src/lib/boot.ts'), import('./signed-in.tsx')])
   void boot.askToPersist()
-  return { boot, parts, floor: await boot.openFloor(boot.personOf(user, forms, { timeZone, country })) }
+  return {
+    boot,
+    parts,
+    floor: await boot.openFloor(boot.personOf(user, forms, { timeZone, country })),
+  }
 }
 
-export function useFloorOf(remembered: Remembered | undefined, forms: ReadonlySet<FormKey>, settle: (next: Remembered | undefined) => void) {
+export function useFloorOf(
+  remembered: Remembered | undefined,
+  forms: ReadonlySet<FormKey>,
+  settle: (next: Remembered | undefined) => void,
+) {
   const [ready, setReady] = useState<Ready>()
   const [problem, setProblem] = useState<string>()
   const [revocation, setRevocation] = useState<{ sealed: number }>()
   const latest = useRef({ remembered, forms })
   latest.current = { remembered, forms }
-  const zone = useRef<Boot.Zone | undefined>(remembered && { timeZone: remembered.timeZone, country: remembered.country })
-  const { ID: userId, CompanyId: companyId } = remembered?.user ?? { ID: undefined, CompanyId: undefined }
+  const zone = useRef<Boot.Zone | undefined>(
+    remembered && { timeZone: remembered.timeZone, country: remembered.country },
+  )
+  const { ID: userId, CompanyId: companyId } = remembered?.user ?? {
+    ID: undefined,
+    CompanyId: undefined,
+  }
 
   useEffect(() => {
     const { remembered: who, forms: held } = latest.current
@@ -45,7 +61,8 @@ export function useFloorOf(remembered: Remembered | undefined, forms: ReadonlySe
 
   useEffect(() => {
     const { remembered: who } = latest.current
-    if (ready && who) void ready.boot.describePerson(ready.floor, ready.boot.personOf(who.user, forms, who))
+    if (ready && who)
+      void ready.boot.describePerson(ready.floor, ready.boot.personOf(who.user, forms, who))
   }, [ready, forms, remembered?.timeZone, remembered?.country])
 
   useEffect(
@@ -53,7 +70,8 @@ export function useFloorOf(remembered: Remembered | undefined, forms: ReadonlySe
       ready?.boot.watchZone(ready.floor, found => {
         zone.current = found
         const { remembered: who } = latest.current
-        if (who && (who.timeZone !== found.timeZone || who.country !== found.country)) settle({ ...who, ...found })
+        if (who && (who.timeZone !== found.timeZone || who.country !== found.country))
+          settle({ ...who, ...found })
       }),
     [ready, settle],
   )
@@ -78,8 +96,14 @@ export function useFloorOf(remembered: Remembered | undefined, forms: ReadonlySe
   const forgetRevocation = useCallback(() => setRevocation(undefined), [])
   return useMemo(
     () => ({
-      floor: ready?.floor, parts: ready?.parts, problem, revoked: revocation !== undefined, sealed: revocation?.sealed ?? 0,
-      forgetRevocation, leave, zone,
+      floor: ready?.floor,
+      parts: ready?.parts,
+      problem,
+      revoked: revocation !== undefined,
+      sealed: revocation?.sealed ?? 0,
+      forgetRevocation,
+      leave,
+      zone,
     }),
     [ready, problem, revocation, forgetRevocation, leave],
   )

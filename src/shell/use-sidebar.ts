@@ -16,7 +16,15 @@ export function useSidebar(wantsRail: boolean) {
   useEffect(() => setOver(false), [wantsRail])
 
   const railed = wide && wantsRail
-  const mode: SidebarMode = railed ? (isOver ? 'over' : 'rail') : !isOpen ? 'hidden' : wide ? 'beside' : 'over'
+  const mode: SidebarMode = railed
+    ? isOver
+      ? 'over'
+      : 'rail'
+    : !isOpen
+      ? 'hidden'
+      : wide
+        ? 'beside'
+        : 'over'
   const toggle = useCallback(() => (railed ? setOver(now => !now) : setOpen(now => !now)), [railed])
   /** After going somewhere: it leaves where it covers the form. */
   const settle = useCallback(() => {

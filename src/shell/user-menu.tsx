@@ -26,12 +26,17 @@ export function UserMenu({ user }: { user: SignedIn }) {
   const { floor } = useStanding()
   const [isLeaving, setLeaving] = useState(false)
   const row = useLive(replica => replica.user.get(user.ID), [user.ID])
-  const isAvailable = (row ? availabilityIds[row.status] : user.Status) === availabilityIds.available
+  const isAvailable =
+    (row ? availabilityIds[row.status] : user.Status) === availabilityIds.available
   // The menu offers only the opposite status (SPEC section 4).
   const opposite = isAvailable ? 'unavailable' : 'available'
   const change = (close: () => void) =>
     floor?.engine
-      .mutate('user.setAvailability', { userId: user.ID, status: opposite, ...(row && { seenAt: row.statusAt }) })
+      .mutate('user.setAvailability', {
+        userId: user.ID,
+        status: opposite,
+        ...(row && { seenAt: row.statusAt }),
+      })
       .catch(() => close())
   const links = (['user.Profile', 'user.Settings'] as const).filter(isBuilt)
 
@@ -43,8 +48,21 @@ export function UserMenu({ user }: { user: SignedIn }) {
         size="sm"
         trigger={{
           draw: ({ toggle, isOpen, panelId }) => (
-            <button type="button" onClick={toggle} aria-expanded={isOpen} aria-controls={panelId} aria-label={t`Account of ${user.Name}`} className={styles['me']}>
-              <Avatar name={user.Name} size={34} src={user.Image || undefined} ring={isAvailable ? 'var(--good)' : 'var(--ink-3)'} isDecorative />
+            <button
+              type="button"
+              onClick={toggle}
+              aria-expanded={isOpen}
+              aria-controls={panelId}
+              aria-label={t`Account of ${user.Name}`}
+              className={styles['me']}
+            >
+              <Avatar
+                name={user.Name}
+                size={34}
+                src={user.Image || undefined}
+                ring={isAvailable ? 'var(--good)' : 'var(--ink-3)'}
+                isDecorative
+              />
             </button>
           ),
         }}
@@ -56,12 +74,21 @@ export function UserMenu({ user }: { user: SignedIn }) {
                 <h2>{user.Name}</h2>
                 <span className={menu['note']}>{user.CompanyName}</span>
               </div>
-              <StatusDot tone={isAvailable ? 'good' : 'quiet'} label={isAvailable ? t`Available` : t`Unavailable`} />
+              <StatusDot
+                tone={isAvailable ? 'good' : 'quiet'}
+                label={isAvailable ? t`Available` : t`Unavailable`}
+              />
             </div>
             <div className={menu['items']}>
               <button type="button" className={menu['item']} onClick={() => void change(close)}>
                 <Icon name={isAvailable ? 'pause' : 'check-circle'} />
-                <span className={menu['grow']}>{isAvailable ? <Trans>Become unavailable</Trans> : <Trans>Become available</Trans>}</span>
+                <span className={menu['grow']}>
+                  {isAvailable ? (
+                    <Trans>Become unavailable</Trans>
+                  ) : (
+                    <Trans>Become available</Trans>
+                  )}
+                </span>
               </button>
               <div className={menu['rule']} />
               {links.map(key => (
@@ -76,7 +103,11 @@ export function UserMenu({ user }: { user: SignedIn }) {
                 <LanguageItems />
               </div>
               <div className={menu['rule']} />
-              <button type="button" className={menu['item']} onClick={() => (close(), setLeaving(true))}>
+              <button
+                type="button"
+                className={menu['item']}
+                onClick={() => (close(), setLeaving(true))}
+              >
                 <Icon name="log-out" />
                 <span className={menu['grow']}>
                   <Trans>Quit</Trans>
@@ -101,7 +132,11 @@ function Companies({ user, close }: { user: SignedIn; close: () => void }) {
   if (user.Companies.length < 2) return null
   const go = (id: string) => {
     close()
-    switchCompany(id).catch(() => toast(t`The dealership could not be changed. You are still in ${user.CompanyName}.`, { tone: 'warn' }))
+    switchCompany(id).catch(() =>
+      toast(t`The dealership could not be changed. You are still in ${user.CompanyName}.`, {
+        tone: 'warn',
+      }),
+    )
   }
   return (
     <>
@@ -109,7 +144,14 @@ function Companies({ user, close }: { user: SignedIn; close: () => void }) {
         <Trans>Dealership</Trans>
       </div>
       {user.Companies.map(({ ID, Name }) => (
-        <button key={ID} type="button" aria-current={ID === user.CompanyId} disabled={ID === user.CompanyId} className={menu['item']} onClick={() => go(ID)}>
+        <button
+          key={ID}
+          type="button"
+          aria-current={ID === user.CompanyId}
+          disabled={ID === user.CompanyId}
+          className={menu['item']}
+          onClick={() => go(ID)}
+        >
           <Icon name="building" />
           <span className={menu['grow']}>{Name}</span>
           {ID === user.CompanyId && <Icon name="check" size={18} />}

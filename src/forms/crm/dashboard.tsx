@@ -36,11 +36,11 @@ export default function Dashboard() {
           <div className={styles['column']}>
             <Waiting {...shared} />
             <Visits {...shared} />
+            <Recoveries {...shared} />
           </div>
           <div className={styles['column']}>
             <DueTasks {...shared} />
             <Deliveries {...shared} />
-            <Recoveries {...shared} />
           </div>
         </div>
         <Month {...shared} />

@@ -85,5 +85,5 @@ async function notifyOutside(tag: string, text: string, href: string): Promise<v
   if (!document.hidden || typeof Notification === 'undefined' || Notification.permission !== 'granted') return
   const worker = await navigator.serviceWorker?.getRegistration()
   if (worker) await worker.showNotification(text, { tag, data: { href } })
-  else new Notification(text, { tag })
+  else void new Notification(text, { tag })
 }

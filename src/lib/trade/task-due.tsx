@@ -13,7 +13,16 @@ export function TaskDue({ task, now, isLong }: Props) {
   const format = useFormat()
   const isLate = task.status === 'pending' && task.dueAt < now
   const isToday = dateIn(format.timeZone, task.dueAt) === dateIn(format.timeZone, now)
-  const when = isLong ? format.instant(task.dueAt, 'dateTime') : isToday ? format.instant(task.dueAt, 'time') : format.instant(task.dueAt, 'day')
-  const late = format.relative(task.dueAt, now)
-  return <span className={cx(styles['due'], isLate && styles['late'])}>{isLate ? (isLong ? t`Late: ${when}` : t`Late, ${late}`) : when}</span>
+  if (isLate && !isLong) {
+    const since = format.relative(task.dueAt, now)
+    // The colour alone tells nobody who cannot see it.
+    return (
+      <span className={cx(styles['due'], styles['late'])}>
+        <span aria-hidden>{since}</span>
+        <span className="visually-hidden">{t`Late, ${since}`}</span>
+      </span>
+    )
+  }
+  const when = format.instant(task.dueAt, isLong ? 'dateTime' : isToday ? 'time' : 'day')
+  return <span className={cx(styles['due'], isLate && styles['late'])}>{isLate ? t`Late: ${when}` : when}</span>
 }

@@ -14,8 +14,8 @@ export function daysInStock(
   return isDate(since) && isDate(until) ? Math.max(0, daysBetween(since, until)) : 0
 }
 
-export const agingDays = 60
-export const oldDays = 90
+const agingDays = 60
+const oldDays = 90
 
 /** Colour of the days in stock: from 60 on it ages, from 90 on it costs. */
 export const ageTone = (days: number): 'plain' | 'warn' | 'bad' =>

@@ -12,7 +12,7 @@ const hourly = new Set([3, 4, 5, 11, 18, 19, 22])
 const serial = new Set([11, 18])
 const hulls = new Set([4, 5, 22])
 
-export type NumberKind = 'vin' | 'hull' | 'serial'
+type NumberKind = 'vin' | 'hull' | 'serial'
 export const numberKindOf = (productType: number): NumberKind =>
   serial.has(productType) ? 'serial' : hulls.has(productType) ? 'hull' : 'vin'
 export const hasTransmission = (productType: number): boolean => geared.has(productType)

@@ -20,11 +20,14 @@ import styles from './panel.module.css'
 
 const colourOf = (status: LeadStatus) => `var(--st-${leadStatusIds[status]})`
 /** Moves that need nothing more said: the others are the lead form's. */
-const quickMoves = (status: LeadStatus) => leadMoves[status].filter(to => leadAsk(status, to) === undefined)
+const quickMoves = (status: LeadStatus) =>
+  leadMoves[status].filter(to => leadAsk(status, to) === undefined)
 
 export default function LeadPanel({ title, alerts, close }: PanelProps) {
   const { locale, forms } = useSession()
-  const form = (['crm.Leads', 'marketing.Leads'] as const).find(key => forms.has(key) && isBuilt(key))
+  const form = (['crm.Leads', 'marketing.Leads'] as const).find(
+    key => forms.has(key) && isBuilt(key),
+  )
   return (
     <AlertPanel
       title={title}
@@ -32,12 +35,22 @@ export default function LeadPanel({ title, alerts, close }: PanelProps) {
       all={form && hrefOf(form, locale)}
       empty={{ icon: 'user-check', title: <Trans>No lead is waiting for you.</Trans> }}
     >
-      {lead => <LeadAlert lead={lead} href={form && hrefOf(form, locale, { id: lead.id })} close={close} />}
+      {lead => (
+        <LeadAlert lead={lead} href={form && hrefOf(form, locale, { id: lead.id })} close={close} />
+      )}
     </AlertPanel>
   )
 }
 
-function LeadAlert({ lead, href, close }: { lead: Row<'lead'>; href: string | undefined; close: () => void }) {
+function LeadAlert({
+  lead,
+  href,
+  close,
+}: {
+  lead: Row<'lead'>
+  href: string | undefined
+  close: () => void
+}) {
   const { t } = useLingui()
   const caption = useCaption('LeadStatus')
   const format = useFormat()
@@ -47,7 +60,8 @@ function LeadAlert({ lead, href, close }: { lead: Row<'lead'>; href: string | un
   const move = async (to: LeadStatus) => {
     setMoving(false)
     const word = caption(to)
-    if (await run({ id: newId(), leadId: lead.id, from: lead.status, to })) toast(t`${lead.name}: ${word}`, { tone: 'good' })
+    if (await run({ id: newId(), leadId: lead.id, from: lead.status, to }))
+      toast(t`${lead.name}: ${word}`, { tone: 'good' })
     else toast(t`The status was not changed. Open the lead to see why.`, { tone: 'warn' })
   }
   const isLate = lead.firstAnswerAt === null && lead.status === 'created'
@@ -55,7 +69,9 @@ function LeadAlert({ lead, href, close }: { lead: Row<'lead'>; href: string | un
     <>
       <span className={styles['top']}>
         <span className={styles['who']}>{lead.name}</span>
-        <span className={cx(styles['when'], isLate && styles['late'])}>{format.span(Date.now() - lead.leadAt)}</span>
+        <span className={cx(styles['when'], isLate && styles['late'])}>
+          {format.span(Date.now() - lead.leadAt)}
+        </span>
       </span>
       <span className={styles['what']}>{lead.vehicleText || lead.message || lead.source}</span>
     </>
@@ -70,7 +86,13 @@ function LeadAlert({ lead, href, close }: { lead: Row<'lead'>; href: string | un
         <div className={styles['link']}>{words}</div>
       )}
       {moves.length > 0 ? (
-        <button type="button" aria-expanded={isMoving} aria-label={t`Change the status of ${lead.name}`} className={styles['status']} onClick={() => setMoving(!isMoving)}>
+        <button
+          type="button"
+          aria-expanded={isMoving}
+          aria-label={t`Change the status of ${lead.name}`}
+          className={styles['status']}
+          onClick={() => setMoving(!isMoving)}
+        >
           <Chip color={colourOf(lead.status)}>{caption(lead.status)}</Chip>
           <Icon name={isMoving ? 'chevron-up' : 'chevron-down'} size={16} />
         </button>
@@ -80,7 +102,13 @@ function LeadAlert({ lead, href, close }: { lead: Row<'lead'>; href: string | un
       {isMoving && (
         <div className={styles['moves']}>
           {moves.map(to => (
-            <button key={to} type="button" className={styles['move']} style={{ '--chip': colourOf(to) } as CSSProperties} onClick={() => void move(to)}>
+            <button
+              key={to}
+              type="button"
+              className={styles['move']}
+              style={{ '--chip': colourOf(to) } as CSSProperties}
+              onClick={() => void move(to)}
+            >
               {caption(to)}
             </button>
           ))}

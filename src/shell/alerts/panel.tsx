@@ -18,12 +18,23 @@ type AlertPanelProps<T> = {
   children: (item: T) => ReactNode
 }
 
-export function AlertPanel<T extends { id: string }>({ title, alert, all, empty, children }: AlertPanelProps<T>) {
+export function AlertPanel<T extends { id: string }>({
+  title,
+  alert,
+  all,
+  empty,
+  children,
+}: AlertPanelProps<T>) {
   return (
     <>
       <div className={menu['head']}>
         <h2>
-          {title} {alert && alert.total > 0 && <span className={menu['note']} style={{ display: 'inline' }}>{alert.total}</span>}
+          {title}{' '}
+          {alert && alert.total > 0 && (
+            <span className={menu['note']} style={{ display: 'inline' }}>
+              {alert.total}
+            </span>
+          )}
         </h2>
         {all && (
           <TextLink href={all} block>

@@ -12,30 +12,49 @@ export type Alerts = {
   tasks?: Alert<Row<'task'>>
 }
 export type AlertKind = keyof Alerts
-export const alertKinds = ['leads', 'notifications', 'requests', 'tasks'] as const satisfies AlertKind[]
+export const alertKinds = [
+  'leads',
+  'notifications',
+  'requests',
+  'tasks',
+] as const satisfies AlertKind[]
 
 /** SPEC section 4: forms 106 and 174 show leads and notifications. */
 export const visibleAlerts = (held: ReadonlySet<FormKey>): AlertKind[] =>
   alertKinds.filter(kind => holdsAny(held, alertForms[kind === 'notifications' ? 'leads' : kind]))
 
-const page = <T>(rows: T[]): Alert<T> => ({ total: rows.length, items: rows.slice(0, alertPageSize) })
+const page = <T>(rows: T[]): Alert<T> => ({
+  total: rows.length,
+  items: rows.slice(0, alertPageSize),
+})
 
 /** Leads in progress that are the person's, or nobody's yet; the newest first. */
 export const leadAlerts = (userId: string) => async (replica: Replica) => {
-  const open = await replica.lead.where('status').anyOf('created', 'in-treatment', 'pending').toArray()
-  const mine = open.filter(lead => lead.deletedAt === null && (lead.assignedTo === userId || lead.assignedTo === null))
+  const open = await replica.lead
+    .where('status')
+    .anyOf('created', 'in-treatment', 'pending')
+    .toArray()
+  const mine = open.filter(
+    lead => lead.deletedAt === null && (lead.assignedTo === userId || lead.assignedTo === null),
+  )
   return page(mine.sort((a, b) => b.leadAt - a.leadAt))
 }
 
 export const notificationAlerts = (userId: string) => async (replica: Replica) => {
   const rows = await replica.notification.where({ userId }).toArray()
-  const open = page(rows.filter(row => row.deletedAt === null && row.processedAt === null).sort((a, b) => b.at - a.at))
+  const open = page(
+    rows
+      .filter(row => row.deletedAt === null && row.processedAt === null)
+      .sort((a, b) => b.at - a.at),
+  )
   const leads = await replica.lead.bulkGet(open.items.map(row => row.leadId))
   return { ...open, items: open.items.map((row, i) => ({ ...row, name: leads[i]?.name ?? '' })) }
 }
 
 export const requestAlerts = () => async (replica: Replica) => {
-  const rows = await replica.request.filter(row => row.deletedAt === null && row.processedAt === null && row.status === 'regular').toArray()
+  const rows = await replica.request
+    .filter(row => row.deletedAt === null && row.processedAt === null && row.status === 'regular')
+    .toArray()
   return page(rows.sort((a, b) => b.at - a.at))
 }
 
@@ -45,14 +64,22 @@ export const taskAlerts = (userId: string) => async (replica: Replica) => {
   return page(rows.filter(row => row.deletedAt === null).sort((a, b) => a.dueAt - b.dueAt))
 }
 
-export const allAlerts = (userId: string, kinds: readonly AlertKind[]) => async (replica: Replica): Promise<Alerts> => {
-  const wants = (kind: AlertKind) => kinds.includes(kind)
-  const [leads, notifications, requests, tasks] = await Promise.all([
-    wants('leads') ? leadAlerts(userId)(replica) : undefined,
-    wants('notifications') ? notificationAlerts(userId)(replica) : undefined,
-    wants('requests') ? requestAlerts()(replica) : undefined,
-    wants('tasks') ? taskAlerts(userId)(replica) : undefined,
-  ])
-  return { ...(leads && { leads }), ...(notifications && { notifications }), ...(requests && { requests }), ...(tasks && { tasks }) }
-}
-export const alertCount = (alerts: Alerts): number => alertKinds.reduce((sum, kind) => sum + (alerts[kind]?.total ?? 0), 0)
+export const allAlerts =
+  (userId: string, kinds: readonly AlertKind[]) =>
+  async (replica: Replica): Promise<Alerts> => {
+    const wants = (kind: AlertKind) => kinds.includes(kind)
+    const [leads, notifications, requests, tasks] = await Promise.all([
+      wants('leads') ? leadAlerts(userId)(replica) : undefined,
+      wants('notifications') ? notificationAlerts(userId)(replica) : undefined,
+      wants('requests') ? requestAlerts()(replica) : undefined,
+      wants('tasks') ? taskAlerts(userId)(replica) : undefined,
+    ])
+    return {
+      ...(leads && { leads }),
+      ...(notifications && { notifications }),
+      ...(requests && { requests }),
+      ...(tasks && { tasks }),
+    }
+  }
+export const alertCount = (alerts: Alerts): number =>
+  alertKinds.reduce((sum, kind) => sum + (alerts[kind]?.total ?? 0), 0)

@@ -16,12 +16,19 @@ export default function RequestPanel({ title, alerts, close }: PanelProps) {
   const format = useFormat()
   const form = receptionTarget(forms, builtForms)
   return (
-    <AlertPanel title={title} alert={alerts.requests} all={form && hrefOf(form, locale)} empty={{ icon: 'inbox', title: <Trans>No request is waiting.</Trans> }}>
+    <AlertPanel
+      title={title}
+      alert={alerts.requests}
+      all={form && hrefOf(form, locale)}
+      empty={{ icon: 'inbox', title: <Trans>No request is waiting.</Trans> }}
+    >
       {row => {
         const words = (
           <>
             <span className={styles['top']}>
-              <span className={styles['who']}>{row.name || format.phone(row.phone) || row.email}</span>
+              <span className={styles['who']}>
+                {row.name || format.phone(row.phone) || row.email}
+              </span>
               <span className={styles['when']}>{format.span(Date.now() - row.at)}</span>
             </span>
             <span className={styles['what']}>{row.message || row.sourceName}</span>
@@ -30,7 +37,11 @@ export default function RequestPanel({ title, alerts, close }: PanelProps) {
         return (
           <div className={styles['row']}>
             {form ? (
-              <Anchor href={hrefOf(form, locale, { id: row.id })} className={styles['link']} onClick={close}>
+              <Anchor
+                href={hrefOf(form, locale, { id: row.id })}
+                className={styles['link']}
+                onClick={close}
+              >
                 {words}
               </Anchor>
             ) : (

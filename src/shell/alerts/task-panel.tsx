@@ -15,15 +15,26 @@ export default function TaskPanel({ title, alerts, close }: PanelProps) {
   const now = Date.now()
   const isHeld = forms.has('crm.Tasks') && isBuilt('crm.Tasks')
   return (
-    <AlertPanel title={title} alert={alerts.tasks} all={isHeld ? hrefOf('crm.Tasks', locale) : undefined} empty={{ icon: 'check-circle', title: <Trans>Everything is done.</Trans> }}>
+    <AlertPanel
+      title={title}
+      alert={alerts.tasks}
+      all={isHeld ? hrefOf('crm.Tasks', locale) : undefined}
+      empty={{ icon: 'check-circle', title: <Trans>Everything is done.</Trans> }}
+    >
       {task => {
         const isLate = task.dueAt < now
         return (
           <div className={styles['row']}>
-            <Anchor href={hrefOf('crm.Tasks', locale, { id: task.id })} className={styles['link']} onClick={close}>
+            <Anchor
+              href={hrefOf('crm.Tasks', locale, { id: task.id })}
+              className={styles['link']}
+              onClick={close}
+            >
               <span className={styles['top']}>
                 <span className={styles['who']}>{task.title}</span>
-                <span className={cx(styles['when'], isLate && styles['late'])}>{isLate ? t`Late` : format.relative(task.dueAt)}</span>
+                <span className={cx(styles['when'], isLate && styles['late'])}>
+                  {isLate ? t`Late` : format.relative(task.dueAt)}
+                </span>
               </span>
               <span className={styles['what']}>{format.instant(task.dueAt, 'dateTime')}</span>
             </Anchor>

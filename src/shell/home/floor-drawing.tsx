@@ -1,6 +1,7 @@
 import styles from './home.module.css'
 
-const roof = 'M82 154C116 146 150 142 176 136 214 108 252 90 312 88 372 86 412 96 452 126 470 138 488 142 516 146 548 150 572 158 584 174'
+const roof =
+  'M82 154C116 146 150 142 176 136 214 108 252 90 312 88 372 86 412 96 452 126 470 138 488 142 516 146 548 150 572 158 584 174'
 const body =
   'M60 215C52 212 48 204 49 192 50 172 58 160 82 154 116 146 150 142 176 136 214 108 252 90 312 88 372 86 412 96 452 126 470 138 488 142 516 146 560 152 584 164 590 188 593 202 590 212 580 216L545 217A40 40 0 0 0 465 217L195 217A40 40 0 0 0 115 217Z'
 const spokes = [0, 72, 144, 216, 288]
@@ -22,9 +23,20 @@ export function Floor() {
       </defs>
       <ellipse cx="328" cy="251" rx="286" ry="9" fill="#000" opacity="0.34" />
       <path d={body} fill="url(#home-body)" />
-      <path d="M200 136C230 115 262 102 308 100V136Z M320 100C368 100 400 108 434 134L320 136Z" fill="#fff" opacity="0.16" />
+      <path
+        d="M200 136C230 115 262 102 308 100V136Z M320 100C368 100 400 108 434 134L320 136Z"
+        fill="#fff"
+        opacity="0.16"
+      />
       <path d={roof} fill="none" stroke="#fff" strokeWidth="2.5" strokeLinecap="round" />
-      <path d="M98 174C220 160 400 160 556 172" fill="none" stroke="#fff" strokeWidth="1.5" opacity="0.35" strokeLinecap="round" />
+      <path
+        d="M98 174C220 160 400 160 556 172"
+        fill="none"
+        stroke="#fff"
+        strokeWidth="1.5"
+        opacity="0.35"
+        strokeLinecap="round"
+      />
       <path d="M210 204H450" stroke="#fff" strokeWidth="1.5" opacity="0.22" />
       <Wheel at={155} />
       <Wheel at={505} />
@@ -40,7 +52,15 @@ const Wheel = ({ at }: { at: number }) => (
     <circle r="33" fill="#000" opacity="0.72" />
     <circle r="20" fill="none" stroke="#fff" strokeWidth="2" opacity="0.75" />
     {spokes.map(turn => (
-      <path key={turn} d="M0-4V-19" transform={`rotate(${turn})`} stroke="#fff" strokeWidth="3" opacity="0.6" strokeLinecap="round" />
+      <path
+        key={turn}
+        d="M0-4V-19"
+        transform={`rotate(${turn})`}
+        stroke="#fff"
+        strokeWidth="3"
+        opacity="0.6"
+        strokeLinecap="round"
+      />
     ))}
   </g>
 )

@@ -26,9 +26,7 @@ export default function Home() {
         <p className={styles['motto']}>{brand.footer}</p>
       </div>
       <div className={styles['side']}>
-        <div className={styles['card']}>
-          {user ? <Continue /> : <Door />}
-        </div>
+        <div className={styles['card']}>{user ? <Continue /> : <Door />}</div>
       </div>
     </div>
   )
@@ -48,7 +46,10 @@ function Door() {
         <Title>
           <Trans>Choose a new password</Trans>
         </Title>
-        <ConfirmResetForm token={hash.slice(resetMark.length)} onDone={() => void navigate({ hash: '' }, { replace: true })} />
+        <ConfirmResetForm
+          token={hash.slice(resetMark.length)}
+          onDone={() => void navigate({ hash: '' }, { replace: true })}
+        />
       </>
     )
   if (isAsking)

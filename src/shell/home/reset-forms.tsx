@@ -42,8 +42,14 @@ export function AskResetForm({ onBack }: { onBack: () => void }) {
   if (state === 'done')
     return (
       <div className={styles['form']}>
-        <Banner tone="good" title={<Trans>Your login credentials have been sent to your email address</Trans>}>
-          <Trans>If {email} is known here, a link to choose a new password arrives within a minute. It works once, for 30 minutes.</Trans>
+        <Banner
+          tone="good"
+          title={<Trans>Your login credentials have been sent to your email address</Trans>}
+        >
+          <Trans>
+            If {email} is known here, a link to choose a new password arrives within a minute. It
+            works once, for 30 minutes.
+          </Trans>
         </Banner>
         <Button onPress={onBack} icon="arrow-left">
           <Trans>Back to the sign-in</Trans>
@@ -54,10 +60,26 @@ export function AskResetForm({ onBack }: { onBack: () => void }) {
     <form onSubmit={onSubmit} className={styles['form']} noValidate>
       <General said={said} />
       <p className={styles['lead']}>
-        <Trans>Enter your email address. We send a link with which you choose a new password.</Trans>
+        <Trans>
+          Enter your email address. We send a link with which you choose a new password.
+        </Trans>
       </p>
-      <EmailField label={t`Email`} name="email" value={email} onChange={setEmail} enterKeyHint="send" problem={said?.field === 'email' ? t`This email address is not valid.` : undefined} />
-      <Button type="submit" variant="primary" size="lg" wide busy={state === 'busy'} isDisabled={!email.trim()}>
+      <EmailField
+        label={t`Email`}
+        name="email"
+        value={email}
+        onChange={setEmail}
+        enterKeyHint="send"
+        problem={said?.field === 'email' ? t`This email address is not valid.` : undefined}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        wide
+        busy={state === 'busy'}
+        isDisabled={!email.trim()}
+      >
         <Trans>Send the link</Trans>
       </Button>
       <Button variant="quiet" icon="arrow-left" onPress={onBack}>
@@ -97,7 +119,14 @@ export function ConfirmResetForm({ token, onDone }: { token: string; onDone: () 
         icon="lock"
         problem={said?.field === 'password' ? said.text : undefined}
       />
-      <Button type="submit" variant="primary" size="lg" wide busy={state === 'busy'} isDisabled={!password}>
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        wide
+        busy={state === 'busy'}
+        isDisabled={!password}
+      >
         <Trans>Set the password</Trans>
       </Button>
       <Button variant="quiet" icon="arrow-left" onPress={onDone}>

@@ -27,11 +27,18 @@ export function SignInForm({ path, companyId, onSignedIn }: SignInFormProps) {
   const at = (field: string) => (said?.field === field ? said.text : undefined)
 
   const send = async () => {
-    if (!username.trim() || !password) return setSaid({ field: username.trim() ? 'password' : 'username', text: t`Mandatory` })
+    if (!username.trim() || !password)
+      return setSaid({ field: username.trim() ? 'password' : 'username', text: t`Mandatory` })
     setBusy(true)
     setSaid(undefined)
     try {
-      const { User, Path } = await signIn({ username, password, remember, ...(path && { path }), ...(companyId && { companyId }) })
+      const { User, Path } = await signIn({
+        username,
+        password,
+        remember,
+        ...(path && { path }),
+        ...(companyId && { companyId }),
+      })
       onSignedIn(User, Path)
     } catch (error) {
       setSaid(sayProblem(i18n, error))
@@ -51,9 +58,32 @@ export function SignInForm({ path, companyId, onSignedIn }: SignInFormProps) {
           {said.text}
         </Banner>
       )}
-      <TextField label={t`Username`} name="username" value={username} onChange={setUsername} autoComplete="username" autoCapitalize="none" spellCheck={false} enterKeyHint="next" icon="user" problem={at('username')} />
-      <PasswordField label={t`Password`} name="password" value={password} onChange={setPassword} enterKeyHint="go" icon="lock" problem={at('password')} />
-      <CheckboxField label={t`Remember me on this device`} value={remember} onChange={setRemember} />
+      <TextField
+        label={t`Username`}
+        name="username"
+        value={username}
+        onChange={setUsername}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="next"
+        icon="user"
+        problem={at('username')}
+      />
+      <PasswordField
+        label={t`Password`}
+        name="password"
+        value={password}
+        onChange={setPassword}
+        enterKeyHint="go"
+        icon="lock"
+        problem={at('password')}
+      />
+      <CheckboxField
+        label={t`Remember me on this device`}
+        value={remember}
+        onChange={setRemember}
+      />
       <Button type="submit" variant="primary" size="lg" wide busy={busy}>
         <Trans>Sign in</Trans>
       </Button>

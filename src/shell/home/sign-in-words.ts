@@ -14,7 +14,13 @@ const words: Record<string, MessageDescriptor> = {
   'password-common': msg`Too easily guessed. Choose another one.`,
   'password-like-name': msg`It must differ from your user name and address.`,
 }
-const fields: Record<string, string> = { 'login-wrong': 'password', 'password-short': 'password', 'password-long': 'password', 'password-common': 'password', 'password-like-name': 'password' }
+const fields: Record<string, string> = {
+  'login-wrong': 'password',
+  'password-short': 'password',
+  'password-long': 'password',
+  'password-common': 'password',
+  'password-like-name': 'password',
+}
 const wait = msg`Too many tries. Wait {seconds, plural, one {# second} other {# seconds}}, then try again.`
 const offline = msg`No connection. What you typed is kept; try again once you are back on a network.`
 const trouble = msg`The server could not answer. Try again in a moment.`

@@ -26,7 +26,12 @@ export function WaitingHere() {
         <li key={database}>
           <Icon name="clock" size={16} />
           <span>
-            <b>{name}</b>: <Plural value={count} one="# item waiting on this tablet" other="# items waiting on this tablet" />
+            <b>{name}</b>:{' '}
+            <Plural
+              value={count}
+              one="# item waiting on this tablet"
+              other="# items waiting on this tablet"
+            />
           </span>
         </li>
       ))}

@@ -25,8 +25,9 @@ export class FaultProxy {
     return proxy
   }
   async stop(): Promise<void> {
+    const closed = new Promise(resolve => this.#server.close(resolve))
     this.#server.closeAllConnections()
-    await new Promise(resolve => this.#server.close(resolve))
+    await closed
   }
 
   async #pass(from: IncomingMessage, to: ServerResponse): Promise<void> {

@@ -67,7 +67,7 @@ export class ServerProcess {
   }
   async #end(signal: NodeJS.Signals): Promise<void> {
     const child = this.#child
-    if (!child || child.exitCode !== null) return
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
     const ended = new Promise(resolve => child.once('exit', resolve))
     child.kill(signal)
     await ended

@@ -6,13 +6,55 @@ import type { Row } from '#db/mutation.ts'
 import { ana, openShell } from './open-shell.tsx'
 
 const aLead = (over: Partial<Row<'lead'>> = {}): Row<'lead'> => ({
-  id: 'l-1', v: 1, deletedAt: null, enteredV: 1, touchedAt: 1, status: 'created', statusAt: 1, type: 'internet', division: 'used', source: 'web', clientId: 'c',
-  name: 'Hélène Gagnon', phone: '', email: '', phoneKey: '', emailKey: '', message: 'Is it still there?', assignedTo: 'u-ana', vehicleId: null, vehicleText: '', tradeInText: '',
-  leadAt: 1, firstAnswerAt: null, followUpOn: null, recoverAt: null, recoverNotice: null, closeReason: null, closeNote: '', soldVehicleId: null, deliverOn: null,
-  deliveredAt: null, requestId: null, createdBy: 'u-ana', createdAt: 1, ...over,
+  id: 'l-1',
+  v: 1,
+  deletedAt: null,
+  enteredV: 1,
+  touchedAt: 1,
+  status: 'created',
+  statusAt: 1,
+  type: 'internet',
+  division: 'used',
+  source: 'web',
+  clientId: 'c',
+  name: 'Hélène Gagnon',
+  phone: '',
+  email: '',
+  phoneKey: '',
+  emailKey: '',
+  message: 'Is it still there?',
+  assignedTo: 'u-ana',
+  vehicleId: null,
+  vehicleText: '',
+  tradeInText: '',
+  leadAt: 1,
+  firstAnswerAt: null,
+  followUpOn: null,
+  recoverAt: null,
+  recoverNotice: null,
+  closeReason: null,
+  closeNote: '',
+  soldVehicleId: null,
+  deliverOn: null,
+  deliveredAt: null,
+  requestId: null,
+  createdBy: 'u-ana',
+  createdAt: 1,
+  ...over,
 })
 const aNotice = (over: Partial<Row<'notification'>> = {}): Row<'notification'> => ({
-  id: 'n-1', v: 1, deletedAt: null, userId: 'u-ana', leadId: 'l-1', itemId: 'i', type: 'COMMENTS', from: 'Marc', at: 1, message: 'Called twice', processedAt: null, ...over,
+  id: 'n-1',
+  v: 1,
+  deletedAt: null,
+  userId: 'u-ana',
+  leadId: 'l-1',
+  itemId: 'i',
+  type: 'COMMENTS',
+  from: 'Marc',
+  at: 1,
+  message: 'Called twice',
+  processedAt: null,
+  ...over,
 })
 
 test('only one header menu is open at a time, and Esc closes it', async () => {
@@ -54,7 +96,9 @@ test('a lead changes its status in two taps from the alert', async () => {
   const { replica } = await openShell({ rows: { user: [ana], lead: [aLead()] } })
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: 'Leads (1)' }))
-  await user.click(await screen.findByRole('button', { name: 'Change the status of Hélène Gagnon' }))
+  await user.click(
+    await screen.findByRole('button', { name: 'Change the status of Hélène Gagnon' }),
+  )
   await user.click(screen.getByRole('button', { name: 'Pending' }))
   await waitFor(async () => expect((await replica.lead.get('l-1'))?.status).toBe('pending'))
 })
@@ -69,8 +113,19 @@ test('a status that asks for more is not offered in the alert', async () => {
 })
 
 test('the alerts show what is mine or nobody’s, ten at most, and count all', async () => {
-  const mine = Array.from({ length: 11 }, (_, i) => aLead({ id: `m-${i}`, name: `Mine ${i}`, leadAt: i }))
-  await openShell({ rows: { user: [ana], lead: [...mine, aLead({ id: 'x', name: 'Not mine', assignedTo: 'u-marc' }), aLead({ id: 'o', name: 'Over', status: 'delivered' })] } })
+  const mine = Array.from({ length: 11 }, (_, i) =>
+    aLead({ id: `m-${i}`, name: `Mine ${i}`, leadAt: i }),
+  )
+  await openShell({
+    rows: {
+      user: [ana],
+      lead: [
+        ...mine,
+        aLead({ id: 'x', name: 'Not mine', assignedTo: 'u-marc' }),
+        aLead({ id: 'o', name: 'Over', status: 'delivered' }),
+      ],
+    },
+  })
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: 'Leads (11)' }))
   const panel = within(screen.getByRole('dialog', { name: 'Leads' }))
@@ -80,12 +135,16 @@ test('the alerts show what is mine or nobody’s, ten at most, and count all', a
 })
 
 test('pressing a notification leads to its lead and marks it processed', async () => {
-  const { replica, place } = await openShell({ rows: { user: [ana], lead: [aLead()], notification: [aNotice()] } })
+  const { replica, place } = await openShell({
+    rows: { user: [ana], lead: [aLead()], notification: [aNotice()] },
+  })
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: 'Notifications (1)' }))
   await user.click(await screen.findByRole('link', { name: /Called twice/ }))
   expect(place()).toBe('/en-ca/crm/leads?id=l-1')
-  await waitFor(async () => expect((await replica.notification.get('n-1'))?.processedAt).not.toBeNull())
+  await waitFor(async () =>
+    expect((await replica.notification.get('n-1'))?.processedAt).not.toBeNull(),
+  )
 })
 
 test('alerts follow the forms a person holds', async () => {
@@ -99,10 +158,16 @@ test('alerts follow the forms a person holds', async () => {
 test.each([
   ['the home page of somebody signed in', {}, '/en-ca/crm/my-day'],
   ['the login home of nobody', { user: null, path: '/en-ca/public/none' }, '/en-ca/home'],
-  ['the brand’s own site from the Home form', { user: null, path: '/en-ca/home', externalHome: 'https://www.boreal-auto.example/' }, 'https://www.boreal-auto.example/'],
+  [
+    'the brand’s own site from the Home form',
+    { user: null, path: '/en-ca/home', externalHome: 'https://www.boreal-auto.example/' },
+    'https://www.boreal-auto.example/',
+  ],
 ])('the logo leads to %s', async (_, options, href) => {
   await openShell(options)
-  expect((await screen.findByRole('link', { name: 'Boréal Auto: home' })).getAttribute('href')).toBe(href)
+  expect(
+    (await screen.findByRole('link', { name: 'Boréal Auto: home' })).getAttribute('href'),
+  ).toBe(href)
 })
 
 test('changing the language keeps the page and its query', async () => {

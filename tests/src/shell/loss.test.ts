@@ -13,15 +13,45 @@ import { begin } from '#src/sync/meta.ts'
 import type { Entry, Sentinel, SyncEnv } from '#src/sync/types.ts'
 import { testEnv } from '../../support/forms.tsx'
 
-const person = { userId: 'u-ana', name: 'Ana', companyId: 'c-1', timeZone: 'UTC', country: 'CA', forms: [] }
+const person = {
+  userId: 'u-ana',
+  name: 'Ana',
+  companyId: 'c-1',
+  timeZone: 'UTC',
+  country: 'CA',
+  forms: [],
+}
 const anEntry = (over: Partial<Entry> = {}): Entry => ({
-  mid: newId(), n: 1, cid: 'c', seq: 1, name: 'contract.sign', version: 1, input: {}, base: 0, at: 1, mono: 1, boot: 'b', state: 'pending', touches: [], attempts: 0, ...over,
+  mid: newId(),
+  n: 1,
+  cid: 'c',
+  seq: 1,
+  name: 'contract.sign',
+  version: 1,
+  input: {},
+  base: 0,
+  at: 1,
+  mono: 1,
+  boot: 'b',
+  state: 'pending',
+  touches: [],
+  attempts: 0,
+  ...over,
 })
 async function device(sentinel: Sentinel | undefined, kept: Entry[] = []) {
   const replica = new Replica(`test.${newId()}`)
   const store = dexieStore(replica)
-  const journal: SyncEnv['journal'] = { append: async () => {}, entries: async () => kept, forget: async mids => void kept.splice(0, kept.length, ...kept.filter(e => !mids.includes(e.mid))) }
-  const env: SyncEnv = { ...testEnv(), sentinel: { read: () => sentinel, write: () => {} }, journal }
+  const journal: SyncEnv['journal'] = {
+    append: async () => {},
+    entries: async () => kept,
+    forget: async mids =>
+      void kept.splice(0, kept.length, ...kept.filter(e => !mids.includes(e.mid))),
+  }
+  const env: SyncEnv = {
+    ...testEnv(),
+    sentinel: { read: () => sentinel, write: () => {} },
+    journal,
+  }
   const open = async () => {
     const loss = await findLoss(store, env)
     await store.write(tx => begin(tx, env, person, schemaVersion))
@@ -33,13 +63,17 @@ async function device(sentinel: Sentinel | undefined, kept: Entry[] = []) {
 test('a database that comes back empty is reported with what was waiting in it', async () => {
   const { replica, open } = await device({ gid: 'g-old', pending: 3, lastMid: 'm-3' })
   expect(await open()).toBe(3)
-  expect(await replica.inbox.toArray()).toMatchObject([{ outcome: 'lost', facts: { lost: 3, restored: 0 } }])
+  expect(await replica.inbox.toArray()).toMatchObject([
+    { outcome: 'lost', facts: { lost: 3, restored: 0 } },
+  ])
 })
 test('what the journal kept is put back under a new numbering', async () => {
   const entry = anEntry({ n: 41, seq: 17 })
   const { replica, open } = await device({ gid: 'g-old', pending: 1, lastMid: entry.mid }, [entry])
   expect(await open()).toBe(0)
-  expect(await replica.outbox.toArray()).toMatchObject([{ mid: entry.mid, seq: 1, state: 'pending' }])
+  expect(await replica.outbox.toArray()).toMatchObject([
+    { mid: entry.mid, seq: 1, state: 'pending' },
+  ])
   expect(await replica.inbox.count()).toBe(0)
 })
 test('a first start reports nothing', async () => {
@@ -71,13 +105,25 @@ test('a full disk frees what can be missed and the work is tried once more', asy
   let freed = 0
   let tries = 0
   const full = Object.assign(new Error('full'), { name: 'QuotaExceededError' })
-  const store = withBallast({ read: async () => undefined as never, write: async () => { tries += 1; if (!freed) throw full; return 'done' as never } }, async () => void (freed += 1))
+  const store = withBallast(
+    {
+      read: async () => undefined as never,
+      write: async () => {
+        tries += 1
+        if (!freed) throw full
+        return 'done' as never
+      },
+    },
+    async () => void (freed += 1),
+  )
   expect(await store.write(async () => 'done')).toBe('done')
   expect([freed, tries]).toEqual([1, 2])
 })
 test('a journal line cut short by a crash is passed over', async () => {
   const entry = anEntry()
   const text = `${JSON.stringify(entry)}\n{"mid":"cut`
-  const file = { getFile: async () => ({ text: async () => text, size: text.length }) } as unknown as FileSystemFileHandle
+  const file = {
+    getFile: async () => ({ text: async () => text, size: text.length }),
+  } as unknown as FileSystemFileHandle
   expect(await journalIn(file, work => work()).entries()).toEqual([entry])
 })

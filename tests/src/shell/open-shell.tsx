@@ -26,35 +26,106 @@ import { testEnv } from '../../support/forms.tsx'
 import { uiWords } from '../../support/ui-words.ts'
 
 type Rows = Partial<{ [T in MirroredTable]: Row<T>[] }>
-export type OpenShell = { path?: string; held?: readonly FormKey[]; rows?: Rows; user?: Partial<SignedIn> | null; externalHome?: string | null; width?: number }
+export type OpenShell = {
+  path?: string
+  held?: readonly FormKey[]
+  rows?: Rows
+  user?: Partial<SignedIn> | null
+  externalHome?: string | null
+  width?: number
+}
 export type ShellOpened = { replica: Replica; engine: SyncEngine; place: () => string }
 
 export const ana: Row<'user'> = {
-  id: 'u-ana', v: 1, deletedAt: null, name: 'Ana Moreau', firstName: 'Ana', lastName: 'Moreau', email: 'ana@boreal.example', phone: '', cell: '',
-  image: '', status: 'available', statusAt: 0, roleIds: [], active: true,
+  id: 'u-ana',
+  v: 1,
+  deletedAt: null,
+  name: 'Ana Moreau',
+  firstName: 'Ana',
+  lastName: 'Moreau',
+  email: 'ana@boreal.example',
+  phone: '',
+  cell: '',
+  image: '',
+  status: 'available',
+  statusAt: 0,
+  roleIds: [],
+  active: true,
 }
 
 export function signedIn(held: readonly FormKey[], over: Partial<SignedIn> = {}): SignedIn {
   return {
-    ID: 'u-ana', UI: 'ui', Type: 'Salesman', Name: 'Ana Moreau', Image: '', Status: '864', CompanyId: 'c-1', CompanyName: 'Boréal Auto inc.', Companies: [],
-    Sections: [], HomePage: 'crm.Dashboard', DateOffset: '0', LanguageId: '1', EmailTemplatesUser: false, Currency: 'CAD',
-    Forms: held.map(key => ({ ID: formCatalogue[key].id, Name: '', Section: '', Path: '', Icon: '', Title: '', Description: '' })), ...over,
+    ID: 'u-ana',
+    UI: 'ui',
+    Type: 'Salesman',
+    Name: 'Ana Moreau',
+    Image: '',
+    Status: '864',
+    CompanyId: 'c-1',
+    CompanyName: 'Boréal Auto inc.',
+    Companies: [],
+    Sections: [],
+    HomePage: 'crm.Dashboard',
+    DateOffset: '0',
+    LanguageId: '1',
+    EmailTemplatesUser: false,
+    Currency: 'CAD',
+    Forms: held.map(key => ({
+      ID: formCatalogue[key].id,
+      Name: '',
+      Section: '',
+      Path: '',
+      Icon: '',
+      Title: '',
+      Description: '',
+    })),
+    ...over,
   }
 }
 
 export async function openShell(options: OpenShell = {}): Promise<ShellOpened> {
-  const { held = formKeys, rows = { user: [ana] }, externalHome = null, width = 1024, path = formPath('crm.Tasks', 'en-ca') } = options
+  const {
+    held = formKeys,
+    rows = { user: [ana] },
+    externalHome = null,
+    width = 1024,
+    path = formPath('crm.Tasks', 'en-ca'),
+  } = options
   window.innerWidth = width
   const user = options.user === null ? undefined : signedIn(held, options.user)
   const replica = new Replica(`test.${newId()}`)
-  const engine = new SyncEngine(dexieStore(replica), testEnv(), { scope: newId(), timers: { set: () => 0, clear: () => {} } })
-  const person = { userId: 'u-ana', name: 'Ana Moreau', companyId: 'c-1', timeZone: 'America/Toronto', country: 'CA', forms: [...held] }
+  const engine = new SyncEngine(dexieStore(replica), testEnv(), {
+    scope: newId(),
+    timers: { set: () => 0, clear: () => {} },
+  })
+  const person = {
+    userId: 'u-ana',
+    name: 'Ana Moreau',
+    companyId: 'c-1',
+    timeZone: 'America/Toronto',
+    country: 'CA',
+    forms: [...held],
+  }
   await engine.store.write(tx => begin(tx, engine.env, person, schemaVersion))
   for (const [table, each] of Object.entries(rows)) await replica.table(table).bulkPut(each)
-  const floor = user && { replica, engine, userId: 'u-ana', companyId: 'c-1', lost: 0, close: () => {} }
+  const floor = user && {
+    replica,
+    engine,
+    userId: 'u-ana',
+    companyId: 'c-1',
+    lost: 0,
+    close: () => {},
+  }
   const standing: Standing = {
-    is: user ? 'in' : 'out', floor, parts: user && parts, problem: undefined, sealed: 0, hasQuit: false,
-    welcome: () => {}, switchCompany: async () => {}, forgetRevocation: () => {},
+    is: user ? 'in' : 'out',
+    floor,
+    parts: user && parts,
+    problem: undefined,
+    sealed: 0,
+    hasQuit: false,
+    welcome: () => {},
+    switchCompany: async () => {},
+    forgetRevocation: () => {},
   }
   let now = ''
   const Where = () => {
@@ -67,8 +138,23 @@ export async function openShell(options: OpenShell = {}): Promise<ShellOpened> {
   const Inside = () => {
     const { locale, setLocale } = useLanguage()
     const session: Session = {
-      brand: { key: 'boreal', name: 'Boréal Auto', footer: 'Boréal Auto', logo: '/logo.svg', hue: 165, chroma: 0.09, externalHome },
-      locale, user, forms: new Set(user ? held : []), timeZone: 'America/Toronto', currency: 'CAD', country: 'CA', setLocale, signOut: async () => {},
+      brand: {
+        key: 'boreal',
+        name: 'Boréal Auto',
+        footer: 'Boréal Auto',
+        logo: '/logo.svg',
+        hue: 165,
+        chroma: 0.09,
+        externalHome,
+      },
+      locale,
+      user,
+      forms: new Set(user ? held : []),
+      timeZone: 'America/Toronto',
+      currency: 'CAD',
+      country: 'CA',
+      setLocale,
+      signOut: async () => {},
     }
     return (
       <SessionContext value={session}>

@@ -5,7 +5,9 @@ import { pageTitle } from '#src/shell/titles.ts'
 import { openShell } from './open-shell.tsx'
 
 test('a page is titled by form, section and company; public pages have no section', () => {
-  expect(pageTitle('crm.Leads', 'fr-ca', 'Boréal Auto inc.')).toBe('Prospects - CRM - Boréal Auto inc.')
+  expect(pageTitle('crm.Leads', 'fr-ca', 'Boréal Auto inc.')).toBe(
+    'Prospects - CRM - Boréal Auto inc.',
+  )
   expect(pageTitle('public.Home', 'es-es', 'Levante Motor')).toBe('Inicio - Levante Motor')
 })
 
@@ -16,21 +18,32 @@ test('the document carries the title of the page', async () => {
 
 test('a form that is not held says so', async () => {
   await openShell({ held: ['crm.Tasks'], path: '/en-ca/crm/leads' })
-  expect(await screen.findByText('Not authorized, please check with your administrator.')).toBeTruthy()
+  expect(
+    await screen.findByText('Not authorized, please check with your administrator.'),
+  ).toBeTruthy()
 })
 
-test.each(['/', '/en-ca/nothing/here', '/nowhere'])('%s leads to the person’s home page', async path => {
-  const { place } = await openShell({ path, user: { HomePage: 'crm.Dashboard' } })
-  await waitFor(() => expect(place()).toBe('/en-ca/crm/my-day'))
-})
+test.each(['/', '/en-ca/nothing/here', '/nowhere'])(
+  '%s leads to the person’s home page',
+  async path => {
+    const { place } = await openShell({ path, user: { HomePage: 'crm.Dashboard' } })
+    await waitFor(() => expect(place()).toBe('/en-ca/crm/my-day'))
+  },
+)
 
 test('a home page that is not hers gives way to her profile', async () => {
-  const { place } = await openShell({ held: ['crm.Tasks', 'user.Profile'], path: '/', user: { HomePage: 'crm.Leads' } })
+  const { place } = await openShell({
+    held: ['crm.Tasks', 'user.Profile'],
+    path: '/',
+    user: { HomePage: 'crm.Leads' },
+  })
   await waitFor(() => expect(place()).toBe('/en-ca/user/profile'))
 })
 
 test('signed out, a form leads to the login home and back', async () => {
   const { place } = await openShell({ user: null, path: '/en-ca/crm/leads?id=7' })
-  await waitFor(() => expect(place()).toBe(`/en-ca/home?${new URLSearchParams({ path: '/en-ca/crm/leads?id=7' })}`))
+  await waitFor(() =>
+    expect(place()).toBe(`/en-ca/home?${new URLSearchParams({ path: '/en-ca/crm/leads?id=7' })}`),
+  )
   expect(await screen.findByLabelText('Username')).toBeTruthy()
 })

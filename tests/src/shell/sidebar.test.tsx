@@ -6,7 +6,13 @@ import { menuTree, receptionTarget } from '#src/shell/menu-tree.ts'
 import type { FormKey } from '#db/forms.ts'
 import { openShell } from './open-shell.tsx'
 
-const held: FormKey[] = ['crm.Dashboard', 'crm.Leads', 'crm.Tasks', 'management.Inventory', 'user.Profile']
+const held: FormKey[] = [
+  'crm.Dashboard',
+  'crm.Leads',
+  'crm.Tasks',
+  'management.Inventory',
+  'user.Profile',
+]
 
 test('opening a section closes the others', async () => {
   await openShell({ held })
@@ -43,10 +49,18 @@ test('sections are put in order by the keyboard, and the sidebar follows', async
   await user.click(await screen.findByRole('button', { name: 'Arrange the menu' }))
   ;(await screen.findByRole('button', { name: /^Reorder Management/ })).focus()
   await user.keyboard('{ArrowUp}')
-  await waitFor(async () => expect((await replica.preference.get('u-ana'))?.sectionOrder).toEqual(['management', 'crm', 'user']))
+  await waitFor(async () =>
+    expect((await replica.preference.get('u-ana'))?.sectionOrder).toEqual([
+      'management',
+      'crm',
+      'user',
+    ]),
+  )
   await user.click(screen.getByRole('button', { name: 'Done' }))
   await waitFor(() => {
-    const headings = screen.getAllByRole('button', { name: /^(CRM|Management|My account)$/ }).map(each => each.textContent)
+    const headings = screen
+      .getAllByRole('button', { name: /^(CRM|Management|My account)$/ })
+      .map(each => each.textContent)
     expect(headings).toEqual(['Management', 'CRM', 'My account'])
   })
 })
@@ -67,7 +81,10 @@ test('at 767 px it is closed, opens over the form, and closes after navigation',
 })
 
 test('an order names first what it names; the rest follows in the product’s order', () => {
-  const tree = menuTree(new Set(held), held, { sectionOrder: ['management'], formOrder: ['crm.Tasks'] })
+  const tree = menuTree(new Set(held), held, {
+    sectionOrder: ['management'],
+    formOrder: ['crm.Tasks'],
+  })
   expect(tree.map(branch => branch.section)).toEqual(['management', 'crm', 'user'])
   expect(tree[1]?.forms).toEqual(['crm.Tasks', 'crm.Dashboard', 'crm.Leads'])
 })
@@ -75,6 +92,15 @@ test('an order names first what it names; the rest follows in the product’s or
 test('with form 179 or 183 the reception links go to the marketing leads form', () => {
   const built: FormKey[] = ['crm.Reception', 'marketing.Leads']
   expect(receptionTarget(new Set<FormKey>(['crm.Reception']), built)).toBe('crm.Reception')
-  expect(receptionTarget(new Set<FormKey>(['crm.Reception', 'marketing.Leads', 'marketing.Inventory']), built)).toBe('marketing.Leads')
-  expect(receptionTarget(new Set<FormKey>(['crm.Reception', 'marketing.PhoneTracking']), ['crm.Reception'])).toBe('crm.Reception')
+  expect(
+    receptionTarget(
+      new Set<FormKey>(['crm.Reception', 'marketing.Leads', 'marketing.Inventory']),
+      built,
+    ),
+  ).toBe('marketing.Leads')
+  expect(
+    receptionTarget(new Set<FormKey>(['crm.Reception', 'marketing.PhoneTracking']), [
+      'crm.Reception',
+    ]),
+  ).toBe('crm.Reception')
 })

@@ -21,7 +21,11 @@ test('every route has its own address, and the address leads back to it', () => 
   }
 })
 test('home has its own word in each language', () => {
-  expect(['en-ca', 'fr-ca', 'es-co'].map(locale => pathOf(`${locale}_public_Home`))).toEqual(['/en-ca/home', '/fr-ca/accueil', '/es-co/casa'])
+  expect(['en-ca', 'fr-ca', 'es-co'].map(locale => pathOf(`${locale}_public_Home`))).toEqual([
+    '/en-ca/home',
+    '/fr-ca/accueil',
+    '/es-co/casa',
+  ])
 })
 test('a page that is no form keeps its words in another language', () => {
   expect(translatePath('/en-ca/outbox', 'es-co')).toBe('/es-co/outbox')
@@ -32,7 +36,11 @@ test.each([
   ['the address', { path: '/es-co/casa', cookie: 'User.Language=2', languages: ['en'] }, 'es-co'],
   ['the cookie', { path: '/', cookie: 'a=1; User.Language=2', languages: ['es'] }, 'fr-ca'],
   ['the browser', { path: '/', cookie: '', languages: ['de', 'fr-BE'] }, 'fr-fr'],
-  ['English when nothing fits', { path: '/', cookie: 'User.Language=9', languages: ['de'] }, 'en-ca'],
+  [
+    'English when nothing fits',
+    { path: '/', cookie: 'User.Language=9', languages: ['de'] },
+    'en-ca',
+  ],
 ])('the language comes from %s', (_, from, locale) => {
   expect(chooseLocale(from)).toBe(locale)
 })

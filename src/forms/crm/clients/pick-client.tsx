@@ -22,7 +22,16 @@ export function PickClient({ exceptId, clients, onPick, onClose }: Props) {
   }
   return (
     <Dialog isOpen onClose={onClose} size="sm" title={<Trans>Merge with another card</Trans>}>
-      <ComboBox label={t`The other card`} placeholder={t`Name, phone, email`} autoFocus value={null} options={search} onChange={id => id && onPick(id)} />
+      <ComboBox
+        label={t`The other card`}
+        placeholder={t`Name, phone, email`}
+        // The dialog is this one field.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        value={null}
+        options={search}
+        onChange={id => id && onPick(id)}
+      />
     </Dialog>
   )
 }

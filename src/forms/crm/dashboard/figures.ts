@@ -25,7 +25,7 @@ export function dayFinder(days: readonly string[], timeZone: string): (at: numbe
   const starts = [...days, addDays(last, 1)].map(day => instantOf(day, '00:00', timeZone))
   return at => {
     const next = starts.findIndex(start => at < start)
-    return next - 1
+    return next === -1 ? -1 : next - 1
   }
 }
 

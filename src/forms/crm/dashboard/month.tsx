@@ -37,7 +37,7 @@ export function Month({ who, day }: { who: Who; day: Day }) {
         <Skeleton shape="box" height="220px" />
       </section>
     )
-  const { label, write, tick } = words[chosen]
+  const { label, write, tick, unit } = words[chosen]
   const isEmpty = figureKeys.every(key => !figures[key].value)
   return (
     <section aria-label={month} className={styles['month']}>
@@ -62,9 +62,9 @@ export function Month({ who, day }: { who: Who; day: Day }) {
             label={t`${label}, by day`}
             categoryLabel={t`Day`}
             categories={days.map(each => String(Number(each.slice(8))))}
-            series={[{ label, values: figures[chosen].days.map(value => value ?? 0) }]}
-            format={write}
-            formatTick={tick}
+            series={[{ label, values: figures[chosen].days.map(value => (value ?? 0) / unit) }]}
+            format={value => write(value * unit)}
+            formatTick={value => tick(value * unit)}
             height={200}
           />
         </Card>

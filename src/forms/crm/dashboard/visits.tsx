@@ -64,6 +64,7 @@ function VisitLine({ visit: { appointment, lead }, now, who, isToday }: LineProp
   const format = useFormat()
   const { locale, forms } = useSession()
   const type = useCaption('AppointmentType')
+  const settled = useCaption('AppointmentStatus')
   const names = useLive(namesOfUsers())
   const { startsAt, minutes, status } = appointment
   const isPending = status === 'pending'
@@ -89,13 +90,14 @@ function VisitLine({ visit: { appointment, lead }, now, who, isToday }: LineProp
           ) : (
             name
           )}
+          {isNow && <Chip tone="accent">{t`Now`}</Chip>}
+          {isSoon && <Chip tone="info">{format.relative(startsAt, now)}</Chip>}
+          {!isPending && <Chip tone={tones[status] ?? 'quiet'}>{settled(status)}</Chip>}
         </span>
         <span className={styles['sub']}>{[type(appointment.type), lead?.vehicleText, appointment.note, colleague].filter(Boolean).join(' · ')}</span>
       </span>
       <span className={styles['acts']}>
-        {isNow && <Chip tone="accent">{t`Now`}</Chip>}
-        {isSoon && <Chip tone="info">{format.relative(startsAt, now)}</Chip>}
-        <Outcome appointment={appointment} canSettle={!!isToday && startsAt - now <= soonMs} />
+        {isPending && isToday && startsAt - now <= soonMs && <Outcome appointment={appointment} />}
       </span>
     </li>
   )
@@ -104,13 +106,11 @@ function VisitLine({ visit: { appointment, lead }, now, who, isToday }: LineProp
 const tones: Partial<Record<Row<'appointment'>['status'], Tone>> = { 'showed-up': 'good', 'no-show': 'bad' }
 
 /** Came or did not come: said here, in two presses. */
-function Outcome({ appointment, canSettle }: { appointment: Row<'appointment'>; canSettle: boolean }) {
+function Outcome({ appointment }: { appointment: Row<'appointment'> }) {
   const { t } = useLingui()
   const caption = useCaption('AppointmentStatus')
   const act = useActs()
-  const { id: appointmentId, leadId, status } = appointment
-  if (status !== 'pending') return <Chip tone={tones[status] ?? 'quiet'}>{caption(status)}</Chip>
-  if (!canSettle) return null
+  const { id: appointmentId, leadId } = appointment
   const settle = (to: 'showed-up' | 'no-show') =>
     void act({ name: 'appointment.settle', input: { id: newId(), leadId, appointmentId, status: to, note: '' } }, caption(to), { name: 'appointment.reopen', input: { id: newId(), leadId, appointmentId } })
   return (

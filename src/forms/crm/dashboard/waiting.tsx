@@ -36,7 +36,6 @@ export function Waiting({ who }: { who: Who }) {
   return (
     <Card
       flush
-      tone={late > 0 ? 'bad' : 'plain'}
       title={<Trans>Waiting for an answer</Trans>}
       actions={late > 0 && <Chip tone="bad" icon="alert">{t`${late} late`}</Chip>}
       footer={leads && leads.length > most && all ? <TextLink href={all}>{t`All ${leads.length} waiting`}</TextLink> : undefined}

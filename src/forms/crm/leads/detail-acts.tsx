@@ -39,7 +39,7 @@ export function DetailActs({ lead, go, onPrint }: Props) {
           { key: 'edit', label: t`Edit the lead`, icon: 'edit', onAct: () => go('edit') },
           ...(hasClients && lead.clientId ? [{ key: 'client', label: t`Open the client`, icon: 'user' as const, onAct: () => void navigate(hrefOf('crm.Clients', locale, { id: lead.clientId })) }] : []),
           ...(hasContracts
-            ? [{ key: 'contract', label: t`Start a sale contract`, icon: 'pen' as const, onAct: () => void navigate(hrefOf('management.SaleContracts', locale, { id: '0', lead: lead.id })) }]
+            ? [{ key: 'contract', label: t`Start a sale contract`, icon: 'pen' as const, onAct: () => void navigate(hrefOf('management.SaleContracts', locale, { id: '0', leadId: lead.id, clientId: lead.clientId, vehicleId: lead.soldVehicleId ?? lead.vehicleId ?? undefined })) }]
             : []),
           { key: 'print', label: t`Print the lead sheet`, icon: 'print', onAct: onPrint },
           'divider',

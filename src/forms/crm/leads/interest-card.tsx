@@ -40,6 +40,8 @@ export function InterestCard({ lead }: { lead: Lead }) {
       {id !== null && !isChoosing ? (
         <Interest id={id} onChange={lead.soldVehicleId === null && lead.deletedAt === null ? () => setChoosing(true) : undefined} />
       ) : isChoosing ? (
+        // One has just asked for it.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
         <VehicleCombo label={t`Vehicle of interest`} value={lead.vehicleId} onChange={vehicleId => void choose(vehicleId)} autoFocus />
       ) : (
         <Row justify="between">

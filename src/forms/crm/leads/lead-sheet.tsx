@@ -97,7 +97,7 @@ function History({ lead, desk, touches }: Pick<Props, 'lead' | 'desk'> & { touch
           </h2>
           {appointments.map(each => (
             <p key={each.id}>
-              {format.instant(each.startsAt, 'dateTime')}: {type(each.type)} ({outcome(each.status)})
+              {format.instant(each.startsAt, 'dateTime')} · {type(each.type)} ({outcome(each.status)})
             </p>
           ))}
         </section>
@@ -110,7 +110,7 @@ function History({ lead, desk, touches }: Pick<Props, 'lead' | 'desk'> & { touch
           const { caption, more } = words(touch)
           return (
             <p key={touch.id}>
-              {format.instant(touch.at, 'dateTime')}: {[caption, more, noteOf(touch), desk.colleagues.get(touch.by)].filter(Boolean).join(' · ')}
+              {format.instant(touch.at, 'dateTime')} · {[caption, more, noteOf(touch), desk.colleagues.get(touch.by)].filter(Boolean).join(' · ')}
             </p>
           )
         })}

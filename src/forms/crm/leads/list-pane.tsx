@@ -2,11 +2,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useRef } from 'react'
 import { formCatalogue } from '#db/forms.ts'
-import { useLive } from '#src/lib/replica.ts'
+import { useFloor, useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { unsentRows } from '#src/queries/lead.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { PullToRefresh } from '#src/ui/pull-to-refresh.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { VirtualList } from '#src/ui/virtual-list.tsx'
@@ -67,6 +68,7 @@ export function ListPane(props: Props) {
   const { timeZone } = useSession()
   const { params, go, open, isRecovery } = props.address
   const { shown, now, filters } = props.desk
+  const { engine } = useFloor()
   const unsent = useLive(unsentRows())
   const heads = useMemo(
     () => (filters.sort === 'recovery' && isRecovery ? groupHeads(shown ?? [], now, timeZone) : undefined),
@@ -83,35 +85,37 @@ export function ListPane(props: Props) {
       {shown === undefined ? (
         <ListSkeleton rows={8} height={rowHeight} />
       ) : (
-        <VirtualList<Lead>
-          // Heights are measured where days have headings.
-          key={heads ? 'days' : 'rows'}
-          label={t`Leads`}
-          rows={shown}
-          keyOf={lead => lead.id}
-          rowHeight={rowHeight}
-          isMeasured={heads !== undefined}
-          selected={params.get('id')}
-          onSelect={id => open(id)}
-          textOf={lead => lead.name}
-          scrollKey={isRecovery ? 'recovery' : 'leads'}
-          empty={<Nothing isFiltered={q !== '' || filterCount(params) > 0} isRecovery={isRecovery} onClear={() => go({ q: null, ...Object.fromEntries(filterKeys.map(key => [key, null])) })} />}
-          className={styles['list']}
-        >
-          {lead => (
-            <>
-              {heads?.has(lead.id) && <RecoveryHead group={heads.get(lead.id)} now={now} />}
-              <LeadRow
-                lead={lead}
-                desk={props.desk}
-                isRecovery={isRecovery}
-                isUnsent={unsent?.has(`lead:${lead.id}`) === true}
-                onCall={() => call(lead)}
-                onAssign={() => open(lead.id, { act: 'assign' })}
-              />
-            </>
-          )}
-        </VirtualList>
+        <PullToRefresh onRefresh={() => engine.sync()}>
+          <VirtualList<Lead>
+            // Heights are measured where days have headings.
+            key={heads ? 'days' : 'rows'}
+            label={t`Leads`}
+            rows={shown}
+            keyOf={lead => lead.id}
+            rowHeight={rowHeight}
+            isMeasured={heads !== undefined}
+            selected={params.get('id')}
+            onSelect={id => open(id)}
+            textOf={lead => lead.name}
+            scrollKey={isRecovery ? 'recovery' : 'leads'}
+            empty={<Nothing isFiltered={q !== '' || filterCount(params) > 0} isRecovery={isRecovery} onClear={() => go({ q: null, ...Object.fromEntries(filterKeys.map(key => [key, null])) })} />}
+            className={styles['list']}
+          >
+            {lead => (
+              <>
+                {heads?.has(lead.id) && <RecoveryHead group={heads.get(lead.id)} now={now} />}
+                <LeadRow
+                  lead={lead}
+                  desk={props.desk}
+                  isRecovery={isRecovery}
+                  isUnsent={unsent?.has(`lead:${lead.id}`) === true}
+                  onCall={() => call(lead)}
+                  onAssign={() => open(lead.id, { act: 'assign' })}
+                />
+              </>
+            )}
+          </VirtualList>
+        </PullToRefresh>
       )}
       {q.trim() !== '' && (
         <div className={styles['end']}>

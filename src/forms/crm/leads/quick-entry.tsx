@@ -3,14 +3,15 @@
  * Who is known already is seen while the number is typed.
  */
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useEffect } from 'react'
 import * as z from 'zod/mini'
 import { longText, shortText } from '#db/mutations/fields.ts'
+import type { Row as TableRow } from '#db/mutation.ts'
 import { emailKey } from '#db/rules/email.ts'
 import { phoneKey } from '#db/rules/phone.ts'
 import { type Country, leadDivisions, type LeadType, leadTypes } from '#db/terms.ts'
 import { newId } from '#src/lib/ids.ts'
-import { useFloor } from '#src/lib/replica.ts'
+import { useFloor, useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useDraftForm } from '#src/lib/use-draft-form.ts'
 import { useMutation } from '#src/lib/use-mutation.ts'
@@ -37,16 +38,32 @@ export function QuickEntry({ address: { params, go, open, close } }: { address: 
   const { userId } = useFloor()
   const { country, locale } = useSession()
   const type: LeadType = leadTypes.find(each => each === params.get('type')) ?? 'walkin'
+  const fromClient = params.get('client')
   const form = useDraftForm<QuickValues>({
-    draftKey: 'lead:new',
+    // One draft for whoever comes in, one for each client a lead was begun for.
+    draftKey: fromClient === null ? 'lead:new' : `lead:new:${fromClient}`,
     schema: schemaOf(country as Country),
     defaults: {
-      name: params.get('name') ?? '', phone: params.get('phone') ?? '', email: '', clientId: params.get('client'), type, division: 'used', source: '',
+      name: params.get('name') ?? '', phone: params.get('phone') ?? '', email: '', clientId: fromClient, type, division: 'used', source: '',
       vehicleId: params.get('vehicle'), vehicleText: '', tradeInText: '', message: '', assignedTo: userId,
     },
   })
   const { run, problem, busy } = useMutation('lead.log')
   const [phone, email, clientId] = form.watch(['phone', 'email', 'clientId'])
+  const fill = (client: TableRow<'client'> | null) => {
+    form.setValue('clientId', client?.id ?? null, { shouldDirty: true })
+    if (!client) return
+    const values = form.getValues()
+    form.setValue('name', `${client.firstName} ${client.lastName}`.trim(), { shouldValidate: true })
+    if (values.phone.trim() === '') form.setValue('phone', client.phone || client.cell)
+    if (values.email.trim() === '') form.setValue('email', client.email)
+  }
+  const given = useLive(async replica => (fromClient ? ((await replica.client.get(fromClient)) ?? null) : null), [fromClient])
+  useEffect(() => {
+    if (given && form.getValues('name') === '') fill(given)
+    // Once, when the client the address names has been read.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [given?.id])
   const save = form.handleSubmit(async values => {
     const id = newId()
     if (!(await run({ ...values, name: values.name.trim(), type, id, locale }))) return
@@ -59,6 +76,8 @@ export function QuickEntry({ address: { params, go, open, close } }: { address: 
     close()
   }
   return (
+    // The keys are the fields’: the form only hears them.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       className={styles['quick']}
       noValidate
@@ -77,14 +96,7 @@ export function QuickEntry({ address: { params, go, open, close } }: { address: 
           <KnownAlready
             keys={{ phoneKey: phoneKey(phone, country as Country), emailKey: emailKey(email) }}
             clientId={clientId}
-            onClient={client => {
-              form.setValue('clientId', client?.id ?? null, { shouldDirty: true })
-              if (!client) return
-              const name = `${client.firstName} ${client.lastName}`.trim()
-              form.setValue('name', name, { shouldValidate: true })
-              if (phone.trim() === '') form.setValue('phone', client.phone || client.cell)
-              if (email.trim() === '') form.setValue('email', client.email)
-            }}
+            onClient={fill}
             onLead={id => open(id)}
           />
         </QuickFields>

@@ -36,7 +36,11 @@ export function QuickFields({ form, type, onType, phoneProblem, children }: Prop
       <Controller
         control={control}
         name="name"
-        render={({ field, fieldState }) => <TextField {...field} label={t`Name`} mandatory autoFocus autoCapitalize="words" enterKeyHint="next" problem={wrong(fieldState.error)} />}
+        render={({ field, fieldState }) => (
+          // The screen is nothing but this form, and the customer is already talking.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          <TextField {...field} label={t`Name`} mandatory autoFocus autoCapitalize="words" enterKeyHint="next" problem={wrong(fieldState.error)} />
+        )}
       />
       <Controller
         control={control}

@@ -107,7 +107,7 @@ const mostSame = 5
 export function DuplicatesCard({ lead, onOpen }: { lead: Lead; onOpen: (id: string) => void }) {
   const { t } = useLingui()
   const { locale } = useSession()
-  const canMerge = useHolds('crm.Clients')
+  const canOpen = useHolds('crm.Clients')
   const same = useLive(sameAs(lead, { leadId: lead.id, clientId: lead.clientId }), [lead.phoneKey, lead.emailKey, lead.id, lead.clientId])
   if (!same || same.clients.length + same.leads.length === 0) return null
   const nameOf = (client: TableRow<'client'>) => `${client.firstName} ${client.lastName}`.trim()
@@ -127,9 +127,9 @@ export function DuplicatesCard({ lead, onOpen }: { lead: Lead; onOpen: (id: stri
             <span className={styles['title']}>{nameOf(client)}</span>
             <span className={cx(styles['small'], styles['block'])}>{t`Another client card`}</span>
           </span>
-          {canMerge && (
-            <TextLink href={hrefOf('crm.Clients', locale, { id: client.id, merge: lead.clientId })}>
-              <Trans>Merge</Trans>
+          {canOpen && (
+            <TextLink href={hrefOf('crm.Clients', locale, { id: client.id })}>
+              <Trans>Open</Trans>
             </TextLink>
           )}
         </div>

@@ -29,7 +29,7 @@ export function shownTasks(tasks: readonly ListedTask[], { status, whose, kind, 
     (whose === 'all' || (whose === 'mine' ? task.assignedTo : task.createdBy) === userId &&
       (whose === 'mine' || task.assignedTo !== userId)) &&
     (kind === null || task.kind === kind) &&
-    (words.length === 0 || words.every(word => fold(`${task.title} ${task.note} ${about}`).includes(word)))
+    words.every(word => fold(`${task.title} ${task.note} ${about}`).includes(word))
   const last = ({ task }: ListedTask) => (status === 'completed' ? (task.completedAt ?? task.touchedAt) : task.touchedAt)
   return tasks.filter(isShown).sort(status === 'pending' ? (a, b) => a.task.dueAt - b.task.dueAt || (a.task.id < b.task.id ? -1 : 1) : (a, b) => last(b) - last(a))
 }

@@ -24,7 +24,7 @@ import { TextArea } from '#src/ui/text-area.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { toast } from '#src/ui/toast-queue.ts'
 import { AboutField, splitAbout } from './about-field.tsx'
-import { aboutOf, newValues, type Prefill, type Reminder, reminders, rowOf, taskSchema, type TaskValues, valuesOf } from './values.ts'
+import { changedRow, newValues, type Prefill, type Reminder, reminders, rowOf, taskSchema, type TaskValues, valuesOf } from './values.ts'
 import styles from './detail.module.css'
 
 type Props = { task?: Row<'task'>; prefill: Prefill; onDone: (id: string) => void; onCancel: () => void }
@@ -62,8 +62,7 @@ function Fields({ task, prefill, onDone, onCancel, onDiscard }: Props & { onDisc
       toast(t`Item saved successfully`, { tone: 'good', action: { label: t`Undo`, onPress: () => void act({ name: 'task.delete', input: { taskId: id } }) } })
       return onDone(id)
     }
-    const { leadId, clientId, vehicleId, ...own } = row
-    const edits = editsBetween(seen, values.about === aboutOf(seen) ? own : { ...own, leadId, clientId, vehicleId })
+    const edits = editsBetween(seen, changedRow(seen, values, row, timeZone))
     if (Object.keys(edits).length > 0 && !(await run({ id: seen.id, edits }))) return
     await forget()
     toast(t`Item saved successfully`, { tone: 'good' })
@@ -76,14 +75,7 @@ function Fields({ task, prefill, onDone, onCancel, onDiscard }: Props & { onDisc
   const problemOf = (name: keyof TaskValues) => (problem?.field === name ? problem.text : undefined)
 
   return (
-    <form
-      noValidate
-      className={styles['form']}
-      onSubmit={event => void save(event)}
-      onKeyDown={event => {
-        if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void save()
-      }}
-    >
+    <form noValidate className={styles['form']} onSubmit={event => void save(event)}>
       <h2 className={styles['heading']}>{seen ? <Trans>Edit the task</Trans> : <Trans>New task</Trans>}</h2>
       <Stack gap={4}>
         {restored && (
@@ -99,6 +91,8 @@ function Fields({ task, prefill, onDone, onCancel, onDiscard }: Props & { onDisc
             <TextField
               label={t`What is to be done`}
               mandatory
+              // Somebody pressed "New task" to type its title.
+              // oxlint-disable-next-line jsx-a11y/no-autofocus
               autoFocus={!seen}
               autoCapitalize="sentences"
               enterKeyHint="done"

@@ -54,3 +54,12 @@ export function rowOf(values: TaskValues, timeZone: string, clientOfLead: string
     leadId: table === 'lead' ? id : null, clientId: table === 'client' ? id : table === 'lead' ? clientOfLead : null, vehicleId: table === 'vehicle' ? id : null,
   }
 }
+
+/** What an edit writes: a time shown to the minute, and a link, stay as they are unless somebody chose others. */
+export function changedRow(seen: Row<'task'>, values: TaskValues, row: ReturnType<typeof rowOf>, timeZone: string) {
+  const before = valuesOf(seen, timeZone)
+  const isDueSame = values.due === before.due
+  const isReminderSame = isDueSame && values.remind === before.remind && values.remindOn === before.remindOn
+  const { leadId, clientId, vehicleId } = values.about === before.about ? seen : row
+  return { ...row, dueAt: isDueSame ? seen.dueAt : row.dueAt, remindAt: isReminderSame ? seen.remindAt : row.remindAt, leadId, clientId, vehicleId }
+}

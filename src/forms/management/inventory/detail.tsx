@@ -78,8 +78,8 @@ function Shown({
       >
         {tab === 'overview' && (
           <Stack gap={4}>
-            <Gallery photos={photos} vehicle={vehicle} onAdd={() => go({ tab: 'photos' })} />
             <Hold vehicle={vehicle} isReadOnly={isReadOnly} />
+            <Gallery photos={photos} vehicle={vehicle} onAdd={() => go({ tab: 'photos' })} />
             <Prices vehicle={vehicle} isReadOnly={isReadOnly} />
             <Facts vehicle={vehicle} />
             <Links vehicle={vehicle} />

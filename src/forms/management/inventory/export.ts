@@ -18,7 +18,7 @@ const lists: Partial<Record<ColumnKind, string>> = {
 }
 
 /** An amount as a spreadsheet of the locale reads it: no sign, no thousands. */
-export const plainMoney = (minor: number, locale: string): string =>
+const plainMoney = (minor: number, locale: string): string =>
   (minor / 100).toFixed(2).replace('.', separatorOf(locale) === ';' ? ',' : '.')
 
 function captionsOf(locale: string) {
@@ -40,7 +40,7 @@ function captionsOf(locale: string) {
   )
 }
 
-export function cellOf(
+function cellOf(
   vehicle: Vehicle,
   { field, kind }: Column,
   locale: string,

@@ -109,11 +109,12 @@ function Strip({ photos, at, onAt, title, onPress, isFull }: StripProps) {
   return (
     <div className={isFull ? styles['full'] : styles['stage']}>
       {/* A place that scrolls must be reached by the keys too. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={box}
         role="group"
         aria-label={t`Photos`}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         onKeyDown={onKeyDown}
         onScrollEnd={onScrollEnd}

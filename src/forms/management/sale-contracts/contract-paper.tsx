@@ -57,7 +57,7 @@ function Sheet({ contract, signatures, company, sellerName, onTick, pads }: Pape
     <Paper label={t`Sale contract`} size={company?.paper ?? 'letter'} mark={mark}>
       <PaperHead contract={contract} company={company} sellerName={sellerName} />
       <div className={styles['parts']}>
-        <BuyerPart buyer={buyer} />
+        <BuyerPart buyer={buyer} homeCountry={company?.country ?? ''} />
         <ProductPart product={contract.product} />
       </div>
       <Amounts contract={contract} />

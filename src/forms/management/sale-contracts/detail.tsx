@@ -43,11 +43,7 @@ function Shown({ one }: { one: OneContract }) {
       <header className={styles['head']}>
         <div className={styles['what']}>
           <h2 tabIndex={-1}>{buyerName(contract) || numberOf(contract)}</h2>
-          <p className={styles['facts']}>
-            <span>{numberOf(contract)}</span>
-            <span>{vehicleTitle(contract.product)}</span>
-            <span>{format.money(totalOf(contract))}</span>
-          </p>
+          <p className={styles['facts']}>{[numberOf(contract), vehicleTitle(contract.product), format.money(totalOf(contract))].filter(Boolean).join(' · ')}</p>
           <ContractStatusChip contract={contract} />
         </div>
         <DetailActs one={one} />

@@ -6,7 +6,8 @@ import { vehicleTitle } from '#src/lib/trade/vehicle-title.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import styles from './paper.module.css'
 
-export function BuyerPart({ buyer }: { buyer: ContractParty }) {
+/** The country is said where it is not the dealership's own. */
+export function BuyerPart({ buyer, homeCountry }: { buyer: ContractParty; homeCountry: string }) {
   const { firstName, lastName, address, city, province, postalCode, country, phone, email, birthOn } = buyer
   return (
     <section>
@@ -14,7 +15,7 @@ export function BuyerPart({ buyer }: { buyer: ContractParty }) {
         <Trans>Buyer</Trans>
       </h3>
       <p className={styles['name']}>{`${firstName} ${lastName}`.trim()}</p>
-      <Lines texts={[address, [city, province, postalCode].filter(Boolean).join(' '), country, phone, email]} />
+      <Lines texts={[address, [city, province, postalCode].filter(Boolean).join(' '), country === homeCountry ? '' : country, phone, email]} />
       {birthOn && (
         <p>
           <Trans>Born {birthOn}</Trans>

@@ -1,6 +1,6 @@
 /** One place to sign: the ink with who and when, the pad while somebody signs, or an empty line. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { SignerRole } from '#db/terms.ts'
 import { signerWords } from '#src/lib/trade/contract-words.ts'
 import { usePhotoUrl } from '#src/lib/trade/photo.tsx'
@@ -28,7 +28,15 @@ export function PaperSignature({ role, name, signature, pad }: Props) {
 function Ink({ signature }: { signature: Signature }) {
   const { t } = useLingui()
   const url = usePhotoUrl(signature.imageSha256)
-  return url ? <img src={url} alt={t`Signature of ${signature.signerName}`} /> : null
+  const [broken, setBroken] = useState<string>()
+  if (!url) return null
+  if (url === broken)
+    return (
+      <span className={styles['fine']}>
+        <Trans>Signed; the picture is not on this device</Trans>
+      </span>
+    )
+  return <img src={url} alt={t`Signature of ${signature.signerName}`} onError={() => setBroken(url)} />
 }
 
 function Received({ signature }: { signature: Signature }) {

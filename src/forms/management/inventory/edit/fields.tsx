@@ -47,7 +47,7 @@ export function useField<N extends VehicleField>(name: N) {
 type TextName = FieldPathByValue<Values, string> & VehicleField
 type NumberName = FieldPathByValue<Values, number | null> & VehicleField
 type DateName = Extract<VehicleField, `${string}On`>
-export type MoneyName = Extract<VehicleField, `${string}Minor`>
+type MoneyName = Extract<VehicleField, `${string}Minor`>
 type Asked = { mandatory?: boolean; description?: string }
 
 export function Text({ name, ...asked }: { name: TextName } & Asked) {
