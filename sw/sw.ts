@@ -48,6 +48,11 @@ registerRoute(
   new StaleWhileRevalidate({ cacheName: 'showfloor.brand', plugins: bounded({ maxEntries: 40 }) }),
 )
 
+/** The very first page is served from the cache at once: the network may go before it is loaded again. */
+self.addEventListener('activate', event => {
+  event.waitUntil(self.clients.claim())
+})
+
 self.addEventListener('message', event => {
   // Only when the person said "reload".
   if (event.data === 'take-over') void self.skipWaiting()

@@ -23,8 +23,10 @@ export type Worker = {
   skipWaiting(): Promise<void>
   clients: {
     matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<Window[]>
+    claim(): Promise<void>
     openWindow(url: string): Promise<Window | null>
   }
+  addEventListener(type: 'activate', act: (event: Until) => void): void
   addEventListener(type: 'message', act: (event: Until & { data: unknown }) => void): void
   addEventListener(type: 'sync', act: (event: Until & { tag: string }) => void): void
   addEventListener(

@@ -13,10 +13,6 @@ export const standingLeads = () => async (replica: Replica): Promise<Lead[]> => 
 /** One lead, also a deleted one; null when the device does not have it. */
 export const leadOf = (id: string | null | undefined) => async (replica: Replica): Promise<Lead | null> => (id ? ((await replica.lead.get(id)) ?? null) : null)
 
-/** Leads of a client, newest first. */
-export const leadsOfClient = (clientId: string) => async (replica: Replica): Promise<Lead[]> =>
-  (await replica.lead.where({ clientId }).toArray()).filter(lead => lead.deletedAt === null).sort((a, b) => b.leadAt - a.leadAt)
-
 const standing = <T extends { deletedAt: number | null }>(rows: T[]) => rows.filter(row => row.deletedAt === null)
 
 /** Its timeline, newest first; two of one instant in the order they were born. */
@@ -59,10 +55,6 @@ export const sameAs = ({ phoneKey, emailKey }: Keys, except: { leadId?: string; 
 /** Keys (`table:id`) of the rows that carry work only this device knows. */
 export const unsentRows = () => async (replica: Replica): Promise<ReadonlySet<string>> =>
   new Set((await replica.outbox.where('state').equals('pending').toArray()).flatMap(entry => entry.touches))
-
-/** Recoveries whose day has come. */
-export const dueRecoveries = (now: number) => async (replica: Replica): Promise<Lead[]> =>
-  (await replica.lead.where({ status: 'future-recovery' }).toArray()).filter(lead => lead.deletedAt === null && lead.recoverAt !== null && lead.recoverAt <= now)
 
 /** Who can be given work, by name. */
 export const activeColleagues = () => async (replica: Replica): Promise<Row<'user'>[]> =>

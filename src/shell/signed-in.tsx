@@ -8,6 +8,7 @@ import { applyTheme } from '#src/lib/device-look.ts'
 import { FloorContext, useFloor, useLive } from '#src/lib/replica.ts'
 import { placeOf } from '#src/lib/route-names.ts'
 import { type SignedIn, useSession } from '#src/lib/session.ts'
+import { useReminders } from '#src/lib/trade/reminders.ts'
 import { AlertsProvider } from './alerts/use-alerts.tsx'
 import { Footer } from './footer.tsx'
 import { menuTree, type Order } from './menu-tree.ts'
@@ -22,6 +23,7 @@ export { UserMenu } from './user-menu.tsx'
 export const FloorProvider = ({ floor, children }: { floor: Opened; children: ReactNode }) => (
   <FloorContext.Provider value={floor}>
     <ThemeKeeper />
+    <Reminders />
     <AlertsProvider>{children}</AlertsProvider>
   </FloorContext.Provider>
 )
@@ -33,6 +35,12 @@ function ThemeKeeper() {
   useEffect(() => {
     if (theme) applyTheme(theme)
   }, [theme])
+  return null
+}
+
+/** Tasks, appointments and recoveries remind also with no network, while the app is open. */
+function Reminders() {
+  useReminders()
   return null
 }
 

@@ -1,7 +1,7 @@
 /** Pull: the server's rows under the overlay, page by page; readers never see a half state of a page. */
 import { type MirroredTable, mirrorOrder, scopeOf, tableOfScope } from '#db/mirror.ts'
 import { type PullAnswer, schemaVersion, type WireRow } from '#db/sync.ts'
-import { metaOf, mustMeta, renumber, writeMeta } from './meta.ts'
+import { mustMeta, renumber, writeMeta } from './meta.ts'
 import { keyOf, rebuild, type ViewRow } from './overlay.ts'
 import { prune } from './prune.ts'
 import { acknowledge } from './push.ts'
@@ -130,5 +130,3 @@ async function forgetAcked(tx: Tx, cookie: Cookie): Promise<void> {
   const acked = await tx.where<Entry>('outbox', 'state', 'acked')
   await tx.remove('outbox', acked.filter(e => (e.v ?? 0) <= cookie.v).map(e => e.mid))
 }
-
-export const isFilled = (store: ClientStore) => store.read(async tx => (await metaOf(tx, 'filled')) ?? false)

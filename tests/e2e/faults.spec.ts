@@ -104,17 +104,14 @@ test('two tabs of one person send each act once, and each sees the other’s wor
   await exactlyOnce('From the second tab')
 })
 
-test('a new worker waits for the user, and taking it over keeps a full outbox', async ({ page, context }) => {
+test('a new worker waits for the user, and taking it over keeps a full outbox', async ({ page }) => {
   await signIn(page, base, 'ana')
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await page.reload()
   await expect(light(page)).toHaveText(/All sent/)
   proxy.plan = (_method, path) => (path.startsWith('/api/sync') ? 'drop' : 'ok')
   for (const n of [1, 2, 3]) await addTask(page, `Before the update ${n}`)
-  await context.route('**/sw.js', async route => {
-    const answer = await route.fetch()
-    await route.fulfill({ response: answer, body: `${await answer.text()}\n// a newer build` })
-  })
+  proxy.rewrite = (path, body) => (path === '/sw.js' ? Buffer.concat([body, Buffer.from('\n// a newer build')]) : body)
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
   await expect(page.getByText('A new version is ready')).toBeVisible({ timeout: 20_000 })
   await page.getByRole('button', { name: 'Reload' }).click()

@@ -58,7 +58,7 @@ function objectOf({ properties = {}, required = [] }: JsonSchema): fc.Arbitrary<
   return fc.record(fields, { requiredKeys: required as never[] })
 }
 
-const isIdName = (name: string) => name === 'id' || /Id$/.test(name) || name === 'assignedTo' || name === 'seenBy'
+const isIdName = (name: string) => name === 'id' || name.endsWith('Id') || name === 'assignedTo' || name === 'seenBy'
 function stringOf(schema: JsonSchema, name: string): fc.Arbitrary<string> {
   if (isIdName(name)) return anyId
   if (schema.pattern === '^[0-9a-f]{64}$') return fc.constantFrom('a'.repeat(64), 'b'.repeat(64))

@@ -24,7 +24,7 @@ export function lightOf({ waiting, needsYou, pulledAt, filled }: LightFacts, sta
   if (phase === 'offline') return { kind: 'offline', count: waiting, tone: 'warn', at: offlineSince ?? 0 }
   if (phase === 'fault') return { kind: 'retrying', count: waiting, tone: 'warn', at: 0 }
   if (waiting > 0) return { kind: phase === 'working' ? 'sending' : 'saved', count: waiting, tone: 'accent', at: 0 }
-  if (!filled && progress) return { kind: 'filling', count: 0, tone: 'accent', at: 0, progress: { done: progress.done, total: progress.total } }
+  if (!filled) return { kind: 'filling', count: 0, tone: 'accent', at: 0, ...(progress && { progress: { done: progress.done, total: progress.total } }) }
   return { kind: 'sent', count: 0, tone: 'quiet', at: pulledAt }
 }
 
@@ -50,7 +50,7 @@ export function lightWords(i18n: I18n, { kind, count, at, progress }: Light, tim
     case 'retrying':
       return count > 0 ? i18n._(msg`${count} saved on this device, trying again`) : i18n._(msg`Trying again`)
     case 'filling':
-      return i18n._(msg`Loading, ${progress?.done ?? 0} of ${progress?.total ?? 0}`)
+      return progress ? i18n._(msg`Loading, ${progress.done} of ${progress.total}`) : i18n._(msg`Loading`)
     case 'needs-you':
       return i18n._(msg({ message: plural(count, { one: '# needs you', other: '# need you' }) }))
   }

@@ -10,6 +10,8 @@ export class FaultProxy {
   plan: Plan = () => 'ok'
   /** Called when the server has answered and before the browser hears of it. */
   onAnswer: (path: string) => void | Promise<void> = () => {}
+  /** Changes what the server has answered: a newer build, a damaged page. */
+  rewrite: (path: string, body: Buffer) => Buffer = (_path, body) => body
   readonly port: number
   readonly target: () => number
   readonly #server: Server
@@ -44,7 +46,8 @@ export class FaultProxy {
     if (fault === 'twice') answer = await this.#forward(from, body)
     await this.onAnswer(path)
     if (fault === 'lost') return void from.socket.destroy()
-    to.writeHead(answer.status, answer.headers).end(answer.body)
+    const bytes = this.rewrite(path, answer.body)
+    to.writeHead(answer.status, bytes === answer.body ? answer.headers : { ...answer.headers, 'content-length': String(bytes.length) }).end(bytes)
   }
 
   #forward(from: IncomingMessage, body: Buffer): Promise<{ status: number; headers: IncomingMessage['headers']; body: Buffer }> {

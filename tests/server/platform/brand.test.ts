@@ -61,7 +61,9 @@ test('in production a bare localhost is an unknown host', async () => {
 
 test('brand.css sets the two numbers of the brand', async () => {
   const response = await server.request('/brand.css', { host: 'levante.localhost' })
-  expect(await response.text()).toBe(':root{--hue:255;--chroma:0.11}\n')
+  expect(await response.text()).toBe(
+    '@layer reset, tokens, base, components, screens, print;\n:root{--hue:255;--chroma:0.11}\n',
+  )
   expect(response.headers.get('content-type')).toBe('text/css; charset=utf-8')
   const etag = response.headers.get('etag') ?? ''
   expect(

@@ -29,6 +29,7 @@ test.each<[string, Partial<LightFacts>, Partial<SyncState>]>([
   ['Reload to update', { waiting: 1 }, { phase: 'too-old' }],
   ['3 saved on this device, trying again', { waiting: 3 }, { phase: 'fault', error: 'x' }],
   ['Trying again', {}, { phase: 'fault', error: 'x' }],
+  ['Loading', { filled: false, pulledAt: 0 }, { phase: 'working' }],
   ['Loading, 120 of 900', { filled: false, pulledAt: 0 }, { phase: 'working', progress }],
 ])('the light says "%s"', (words, known, now) => {
   expect(lightWords(english(), lightOf(facts(known), state(now)), () => '14:03')).toBe(words)

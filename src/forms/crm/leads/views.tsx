@@ -26,7 +26,7 @@ export function Views({ desk, address: { params, go, isRecovery } }: Props) {
   const ours: { name: string; query: ViewQuery; hasCount?: boolean }[] = isRecovery
     ? [{ name: t`Everybody’s`, query: {}, hasCount: true }, { name: t`Mine`, query: { owner: 'mine' }, hasCount: true }]
     : [
-        { name: t`Open`, query: {}, hasCount: true },
+        { name: t({ message: 'Open', context: 'leads' }), query: {}, hasCount: true },
         { name: t`To answer`, query: { waiting: '1' }, hasCount: true },
         { name: t`Mine`, query: { owner: 'mine' }, hasCount: true },
         { name: t`Unassigned`, query: { owner: 'unassigned' }, hasCount: true },

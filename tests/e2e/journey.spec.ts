@@ -1,0 +1,212 @@
+/** The day in aeroplane mode (UX.md item 12), from sign-in to sync: everything is on the server once and in order. */
+import { type BrowserContextOptions, expect, test } from '@playwright/test'
+import { newestOf, pointSpecs } from '../../db/inspection/index.ts'
+import type { Locale } from '../../db/terms.ts'
+import { actsOf, fileOf, rowsOf, subjectsFor, type Subjects } from './support/auditor.ts'
+import { at, light } from './support/floor.ts'
+import { Hand } from './support/hand.ts'
+import { ServerProcess } from './support/server.ts'
+
+type Day = { title: string; username: string; locale: Locale; nth: number; visitor: string; phone: string; screen: BrowserContextOptions }
+const days: Day[] = [
+  {
+    title: 'a 1024x768 touch screen in fr-ca', username: 'ana', locale: 'fr-ca', nth: 0, visitor: 'Maëlle Envolée', phone: '514 555-0142',
+    screen: { viewport: { width: 1024, height: 768 }, hasTouch: true, locale: 'fr-CA', timezoneId: 'America/Toronto' },
+  },
+  {
+    title: 'a phone in en-ca', username: 'kim', locale: 'en-ca', nth: 1, visitor: 'Oscar Skyward', phone: '438 555-0167',
+    screen: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2, locale: 'en-CA', timezoneId: 'America/Toronto' },
+  },
+]
+
+let server: ServerProcess
+test.beforeAll(async () => {
+  server = await ServerProcess.begin()
+})
+test.afterAll(() => server.stop())
+
+for (const day of days)
+  test(`a whole day in aeroplane mode on ${day.title}`, async ({ browser }) => {
+    test.setTimeout(300_000)
+    const context = await browser.newContext(day.screen)
+    await context.addInitScript(() => {
+      window.print = () => document.documentElement.setAttribute('data-printed', '')
+    })
+    const hand = new Hand(await context.newPage(), at(server.port), day.locale)
+    const subjects = subjectsFor(server, day.username, day.nth)
+
+    await test.step('signs in and has the floor on the device', () => arrive(hand, day))
+    const before = Date.now()
+    await context.setOffline(true)
+    await test.step('opens the app without a network', async () => {
+      await hand.page.reload()
+      await expect(hand.page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+      await expect(light(hand.page)).toHaveText(hand.pattern('Offline'))
+    })
+    await test.step('looks up a vehicle and a client', () => lookUp(hand, subjects))
+    const leadId = await test.step('logs a walk-in', () => logWalkIn(hand, day, subjects))
+    await test.step('books an appointment', () => book(hand))
+    await test.step('completes a task with its outcome', () => completeTask(hand, subjects))
+    const inspectionId = await test.step('begins an inspection', () => inspect(hand, subjects))
+    const contractId = await test.step('writes a contract and has it signed', () => sell(hand, leadId))
+    const kept = await test.step('reads how much is kept here', async () => {
+      await hand.goTo('crm.Tasks')
+      return hand.keptHere()
+    })
+    await context.setOffline(false)
+    await hand.allSent()
+
+    await test.step('finds it on the server once and in order', () => audit({ day, subjects, before, kept, leadId, inspectionId, contractId }))
+    await hand.goTo('management.SaleContracts', { id: contractId, sign: '1' })
+    await expect(hand.page.getByText(hand.pattern('Signed by both, received and countersigned as number {0}.'))).toBeVisible()
+    await context.close()
+  })
+
+async function arrive(hand: Hand, { username }: Day): Promise<void> {
+  await hand.signIn(username)
+  await hand.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  // The first page was not the worker's; from the second on it is.
+  await hand.page.reload()
+  await hand.allSent()
+  expect(await hand.page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+}
+
+async function lookUp(hand: Hand, { vehicle, client }: Subjects): Promise<void> {
+  await hand.goTo('management.Inventory')
+  await hand.field('Search the inventory').fill(vehicle.stockNumber)
+  await hand.row(vehicle.id).tap()
+  await expect(hand.page.getByRole('heading', { level: 2, name: new RegExp(vehicle.model) }).first()).toBeVisible()
+  await hand.goTo('crm.Clients')
+  await hand.field('Search clients').fill(client.lastName)
+  await hand.row(client.id).tap()
+  await expect(hand.page.getByRole('heading', { level: 2, name: new RegExp(client.lastName) }).first()).toBeVisible()
+}
+
+async function logWalkIn(hand: Hand, { visitor, phone }: Day, { vehicle }: Subjects): Promise<string> {
+  await hand.goTo('crm.Leads', { id: '0' })
+  const form = hand.page.locator('form')
+  await hand.field('Name', form).fill(visitor)
+  await hand.field('Phone', form).fill(phone)
+  await hand.choose(form.getByRole('combobox').first(), vehicle.stockNumber, vehicle.model)
+  await form.locator('button[type=submit]').tap()
+  await expect(hand.page.getByRole('heading', { name: visitor })).toBeVisible()
+  return hand.openedId()
+}
+
+async function book(hand: Hand): Promise<void> {
+  await hand.press('Appointment')
+  const dialog = hand.page.getByRole('dialog')
+  await hand.press('Tomorrow, 2 p.m.', dialog)
+  await hand.press('Book', dialog)
+  await expect(dialog).toBeHidden()
+}
+
+async function completeTask(hand: Hand, { task }: Subjects): Promise<void> {
+  await hand.goTo('crm.Tasks', { id: task.id })
+  await expect(hand.page.getByRole('heading', { level: 2, name: task.title })).toBeVisible()
+  await hand.press('Complete')
+  const dialog = hand.page.getByRole('dialog')
+  await hand.field('Note', dialog).fill('Fait en vol')
+  await dialog.getByRole('button', { name: new RegExp(`^${hand.word('Done')}`) }).tap()
+  await expect(hand.page.getByRole('button', { name: hand.word('Reopen'), exact: true })).toBeVisible()
+}
+
+const template = newestOf('car')
+const passed = (template.sections[0]?.points ?? []).filter(point => !point.measure).slice(0, 3).map(point => point.code)
+const measured = pointSpecs(template).find(point => point.measure?.unit === 'mm')?.code ?? ''
+const failed = (template.sections[1]?.points ?? []).find(point => !point.measure)?.code ?? ''
+
+async function inspect(hand: Hand, { vehicle }: Subjects): Promise<string> {
+  await hand.goTo('management.Inspections', { id: '0', vehicle: vehicle.id })
+  await hand.press('Start the 150 points')
+  const id = await hand.openedId()
+  for (const code of passed) await verdict(hand, code, 'Pass')
+  await verdict(hand, measured, 'Pass', async () => {
+    const pad = hand.page.getByRole('dialog')
+    await pad.getByRole('button', { name: '8', exact: true }).tap()
+    await pad.getByRole('group', { name: hand.word('Verdict') }).getByRole('button').first().tap()
+    await expect(pad).toBeHidden()
+  })
+  await verdict(hand, failed, 'Fail')
+  await hand.page.getByRole('button', { name: hand.word('{code}: note, photos, not applicable').replace('{code}', failed) }).tap()
+  const drawer = hand.page.getByRole('dialog')
+  await hand.field('Note', drawer).fill('Vu au sol')
+  await expect(drawer.getByText(hand.word('Saved on this device'))).toBeVisible()
+  return id
+}
+
+async function verdict(hand: Hand, code: string, result: 'Pass' | 'Fail', then?: () => Promise<void>): Promise<void> {
+  const row = hand.page.locator(`#point-${code}`)
+  const sections = hand.page.getByRole('navigation', { name: hand.word('Sections') }).getByRole('button')
+  if (!(await row.isVisible())) await sections.nth(template.sections.findIndex(each => code.startsWith(each.letter))).tap()
+  const choice = row.getByRole('radio', { name: hand.word(result), exact: true })
+  await choice.tap()
+  await then?.()
+  await expect(choice).toHaveAttribute('aria-checked', 'true')
+}
+
+async function sell(hand: Hand, leadId: string): Promise<string> {
+  const { page } = hand
+  await hand.goTo('crm.Leads', { id: leadId })
+  await hand.press('More')
+  await page.getByRole('menuitem', { name: hand.word('Start a sale contract') }).tap()
+  await hand.press('Open the contract')
+  const id = await hand.openedId()
+  await hand.press('Show and sign')
+  const paper = page.getByRole('article')
+  for (const box of [0, 1]) {
+    await paper.getByRole('checkbox').nth(box).tap()
+    await expect(paper.getByRole('checkbox').nth(box)).toBeChecked()
+  }
+  for (const pad of ['Signature of the dealership’s representative', 'Signature of the buyer']) {
+    await hand.sign(page.getByRole('img', { name: hand.word(pad), exact: true }))
+    await hand.press('Accept the signature')
+    await expect(page.getByRole('img', { name: hand.word(pad), exact: true })).toBeHidden()
+  }
+  await printed(hand)
+  return id
+}
+
+/** The paper alone goes to the printer. */
+async function printed({ page, ...hand }: Hand): Promise<void> {
+  await page.locator('button', { hasText: new Hand(page, hand.base, hand.locale).word('Print two copies') }).tap()
+  await expect(page.locator('html')).toHaveAttribute('data-printed', '')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('article')).toBeVisible()
+  await expect(page.getByRole('complementary')).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+}
+
+type Audited = { day: Day; subjects: Subjects; before: number; kept: number; leadId: string; inspectionId: string; contractId: string }
+async function audit({ day, subjects, before, kept, leadId, inspectionId, contractId }: Audited): Promise<void> {
+  const contract = () => rowsOf(server, 'sale_contract', { id: contractId })[0]
+  await expect.poll(() => contract()?.['countersignature'], { timeout: 60_000 }).toBeTruthy()
+  const acts = actsOf(server, day.username, before)
+  expect(acts.filter(act => act.name !== 'notification.process').map(act => act.name)).toEqual([
+    'lead.log', 'appointment.book', 'task.complete', 'inspection.start', ...Array.from({ length: 6 }, () => 'point.tick'),
+    'contract.open', 'contract.edit', 'contract.edit', 'contract.sign', 'contract.sign',
+  ])
+  expect(new Set(acts.map(act => act.outcome))).toEqual(new Set(['applied']))
+  expect(acts.map(act => act.seq)).toEqual(acts.map(act => act.seq).toSorted((a, b) => a - b))
+  expect(new Set(acts.map(act => act.seq)).size).toBe(acts.length)
+  // Two signatures are two files each.
+  expect(kept).toBe(acts.length + 4)
+
+  expect(rowsOf(server, 'lead', { name: day.visitor })).toMatchObject([{ id: leadId, type: 'walkin', created_by: day.username, vehicle_id: subjects.vehicle.id }])
+  expect(rowsOf(server, 'appointment', { lead_id: leadId })).toMatchObject([{ status: 'pending', by: day.username }])
+  expect(rowsOf(server, 'task', { id: subjects.task.id })).toMatchObject([{ status: 'completed', outcome: 'done', outcome_note: 'Fait en vol' }])
+  expect(rowsOf(server, 'inspection', { vehicle_id: subjects.vehicle.id, status: 'open', demo: 0 })).toMatchObject([{ id: inspectionId, started_by: day.username }])
+  const points = rowsOf(server, 'inspection_point', { inspection_id: inspectionId })
+  expect(Object.fromEntries(points.map(point => [point['code'], point['result']]))).toEqual({ ...Object.fromEntries(passed.map(code => [code, 'pass'])), [measured]: 'pass', [failed]: 'fail' })
+  expect(points).toContainEqual(expect.objectContaining({ code: measured, value: 8 }))
+  expect(points).toContainEqual(expect.objectContaining({ code: failed, note: 'Vu au sol' }))
+
+  expect(rowsOf(server, 'sale_contract', { lead_id: leadId })).toMatchObject([{ id: contractId, status: 'signed', terms_accepted: 1, annex_accepted: 1, locale: day.locale }])
+  expect(contract()?.['number']).toBeTruthy()
+  const signatures = rowsOf(server, 'signature', { contract_id: contractId })
+  expect(signatures.map(each => each['role']).toSorted()).toEqual(['buyer', 'seller'])
+  for (const signature of signatures) {
+    expect(signature).toMatchObject({ contract_version: contract()?.['version'], content_hash: contract()?.['content_hash'], offline: 1 })
+    for (const sha256 of [signature['strokes_sha256'], signature['image_sha256']]) expect(fileOf(server, String(sha256))).toEqual({ complete: 1, isWhole: true })
+  }
+}
