@@ -2,7 +2,7 @@
 import { type BrowserContext, expect, test } from '@playwright/test'
 import Database from 'better-sqlite3'
 import { join } from 'node:path'
-import { addTask, at, decisionsOf, eventually, light, openInApp, signIn, tasksNamed } from './support/floor.ts'
+import { addTask, at, decisionsOf, eventually, installed, light, openInApp, signIn, tasksNamed } from './support/floor.ts'
 import { FaultProxy } from './support/proxy.ts'
 import { ServerProcess } from './support/server.ts'
 
@@ -69,6 +69,7 @@ test('a server killed after it has committed and before it answers has the work 
 
 test('a tab killed in mid-write leaves the act whole or not at all, and the next page sends what is whole', async ({ page, context }) => {
   await signIn(page, base, 'ana')
+  await installed(page)
   await context.setOffline(true)
   await addTask(page, 'Kept before the crash')
   await openInApp(page, '?id=0')
@@ -106,9 +107,7 @@ test('two tabs of one person send each act once, and each sees the other’s wor
 
 test('a new worker waits for the user, and taking it over keeps a full outbox', async ({ page }) => {
   await signIn(page, base, 'ana')
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  await page.reload()
-  await expect(light(page)).toHaveText(/All sent/)
+  await installed(page)
   proxy.plan = (_method, path) => (path.startsWith('/api/sync') ? 'drop' : 'ok')
   for (const n of [1, 2, 3]) await addTask(page, `Before the update ${n}`)
   proxy.rewrite = (path, body) => (path === '/sw.js' ? Buffer.concat([body, Buffer.from('\n// a newer build')]) : body)

@@ -168,8 +168,9 @@ async function sell(hand: Hand, leadId: string): Promise<string> {
 }
 
 /** The paper alone goes to the printer. */
-async function printed({ page, ...hand }: Hand): Promise<void> {
-  await page.locator('button', { hasText: new Hand(page, hand.base, hand.locale).word('Print two copies') }).tap()
+async function printed(hand: Hand): Promise<void> {
+  const { page } = hand
+  await hand.press('Print two copies')
   await expect(page.locator('html')).toHaveAttribute('data-printed', '')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('article')).toBeVisible()

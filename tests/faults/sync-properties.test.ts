@@ -1,11 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mirrorOrder } from '#db/mirror.ts'
 import { mutationNamed, mutationNames } from '#db/mutations/index.ts'
 import { BadInput } from '#src/sync/mutate.ts'
 import type { ClientStore } from '#src/sync/store.ts'
-import { rowsOf, valuesOf } from '../support/arbitrary.ts'
-import { plant } from '../support/dealership.ts'
+import { valuesOf } from '../support/arbitrary.ts'
+import { furnish } from '../support/furnish.ts'
 import { MemoryStore } from '../support/memory-store.ts'
 import { type Device, type NetworkFault, networkFaults, people, World } from '../support/world.ts'
 
@@ -108,18 +107,6 @@ const anyAct = fc.constantFrom(...mutationNames.filter(name => name !== 'company
   return valuesOf(m.input as never).map(input => ({ kind: 'any' as const, name, input }))
 })
 type AnyStep = { kind: 'any'; name: string; input: unknown; device: number }
-
-/** Two rows in every table of the trade, so that random acts meet something. */
-function furnish(world: World, seed: number): void {
-  const own = new Set(['company', 'user', 'preference', 'role'])
-  const rows: Record<string, object[]> = {}
-  for (const table of mirrorOrder) {
-    if (own.has(table)) continue
-    const [one, two] = fc.sample(rowsOf(table), { numRuns: 2, seed })
-    rows[table] = [{ ...one, id: 'a-1', deletedAt: null }, { ...two, id: 'b-2', deletedAt: null }]
-  }
-  plant(world.db, rows as never, world.now)
-}
 
 test('the same holds for every mutation of the product, on rows of every kind', async () => {
   const steps = fc.array(fc.oneof({ weight: 3, arbitrary: step }, { weight: 4, arbitrary: fc.tuple(anyAct, device).map(([act, on]): AnyStep => ({ ...act, device: on })) }), { minLength: 5, maxLength: 30 })

@@ -24,6 +24,11 @@ export async function signIn(page: Page, base: string, username: string, path = 
   await expect(light(page)).toHaveText(/All sent|Tout est envoyé/, { timeout: 60_000 })
 }
 
+/** Waits until the worker has the whole app and serves this page: from here on the network may go. */
+export async function installed(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 60_000 })
+}
+
 /** The sync light in the header. */
 export const light = (page: Page) => page.getByTestId('sync-light')
 

@@ -52,7 +52,9 @@ export class FaultProxy {
 
   #forward(from: IncomingMessage, body: Buffer): Promise<{ status: number; headers: IncomingMessage['headers']; body: Buffer }> {
     return new Promise((resolve, reject) => {
-      const onward = request({ host: '127.0.0.1', port: this.target(), method: from.method, path: from.url, headers: from.headers }, answer => {
+      // Plain bytes, so that `rewrite` can read them.
+      const headers = { ...from.headers, 'accept-encoding': 'identity' }
+      const onward = request({ host: '127.0.0.1', port: this.target(), method: from.method, path: from.url, headers }, answer => {
         const chunks: Buffer[] = []
         answer.on('data', chunk => chunks.push(chunk as Buffer))
         answer.on('end', () => resolve({ status: answer.statusCode ?? 500, headers: answer.headers, body: Buffer.concat(chunks) }))

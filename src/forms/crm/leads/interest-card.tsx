@@ -1,5 +1,5 @@
 /** The vehicle she came for, or the one she bought. */
-import { plural } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { askingMinor } from '#db/rules/vehicle-price.ts'
@@ -71,7 +71,7 @@ export function InterestCard({ lead }: { lead: Lead }) {
 }
 
 function Interest({ id, onChange }: { id: string; onChange: (() => void) | undefined }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const format = useFormat()
   const { locale } = useSession()
   const today = useToday()
@@ -82,7 +82,7 @@ function Interest({ id, onChange }: { id: string; onChange: (() => void) | undef
   if (vehicle === null) return <Trans>This vehicle is not on this device.</Trans>
   const price = askingMinor(vehicle)
   const days = daysInStock(vehicle, today)
-  const facts = [vehicle.stockNumber, vehicle.odometer === null ? '' : format.odometer(vehicle.odometer, vehicle.odometerType), plural(days, { one: '# day in stock', other: '# days in stock' })]
+  const facts = [vehicle.stockNumber, vehicle.odometer === null ? '' : format.odometer(vehicle.odometer, vehicle.odometerType), i18n._(msg({ message: plural(days, { one: '# day in stock', other: '# days in stock' }) }))]
   const title = vehicleTitle(vehicle) || vehicle.stockNumber
   return (
     <div className={styles['interest']}>
