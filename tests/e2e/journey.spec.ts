@@ -41,7 +41,7 @@ for (const day of days)
     await test.step('opens the app without a network', async () => {
       await hand.page.reload()
       await expect(hand.page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-      await expect(light(hand.page)).toHaveText(hand.pattern('Offline'))
+      await expect(light(hand.page)).toHaveText(hand.pattern('Offline since {when}'))
     })
     await test.step('looks up a vehicle and a client', () => lookUp(hand, subjects))
     const leadId = await test.step('logs a walk-in', () => logWalkIn(hand, day, subjects))

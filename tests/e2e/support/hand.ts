@@ -58,7 +58,7 @@ export class Hand {
     await this.allSent()
   }
   async allSent(): Promise<void> {
-    await expect(light(this.page)).toHaveText(this.pattern('All sent'), { timeout: 90_000 })
+    await expect(light(this.page)).toHaveText(this.pattern('All sent {when}'), { timeout: 90_000 })
   }
   /** How many the light says are kept here, offline. */
   async keptHere(): Promise<number> {
