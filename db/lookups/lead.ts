@@ -4,7 +4,7 @@ import { item } from './item.ts'
 /** Lead lists. Codes are the words of `db/terms.ts`; AlternateValue is SPEC's own word where it differs. */
 export const leadLists: Lists = {
   LeadStatus: [
-    item('703', 'created', ['Created', 'Prospect', 'Nouveau', 'Creado', 'Creado']),
+    item('703', 'created', ['Created', 'Créé', 'Nouveau', 'Creada', 'Creado']),
     item('704', 'in-treatment', ['In treatment', 'En traitement', 'En cours', 'En gestión', 'En gestión']),
     item('705', 'pending', ['Pending', 'En attente', 'En attente', 'Pendiente', 'Pendiente']),
     item('706', 'sold', ['Sold', 'Vendu', 'Vendu', 'Vendido', 'Vendido']),

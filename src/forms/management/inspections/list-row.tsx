@@ -1,5 +1,5 @@
 import { useLingui as useI18n } from '@lingui/react'
-import { useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { websiteState } from '#db/rules/inspection.ts'
 import { inspectionPointCount } from '#db/terms.ts'
 import { Photo } from '#src/lib/trade/photo.tsx'
@@ -36,7 +36,7 @@ export function ListRow({ listed, names }: { listed: ListedInspection; names: Re
         <span className={styles['figures']}>
           <b>{done}</b> / {total}
           {!!progress?.attention && <span className={styles['attention']}>{t`${progress.attention} attention`}</span>}
-          {!!progress?.fail && <span className={styles['fail']}>{t`${progress.fail} failed`}</span>}
+          {!!progress?.fail && <span className={styles['fail']}><Plural value={progress.fail} one="# failed" other="# failed" /></span>}
         </span>
       </div>
       <div className={styles['people']}>

@@ -36,7 +36,7 @@ export function SectionPane({ head, progress, captions, current, differing, onCh
               <Entry key={section.letter} isCurrent={current === section.letter} isDone={isDone} onPress={() => onChoose(section.letter)} count={`${section.done}/${section.total}`}>
                 {isDone && <Icon name="check" size={18} label={t`Done`} className={styles['tick']} />}
                 <span className={styles['name']}>{captions.sections[section.letter]}</span>
-                {section.fail > 0 && <i title={t`${section.fail} failed`} className={styles['failed']} />}
+                {section.fail > 0 && <i title={t`Failed: ${section.fail}`} className={styles['failed']} />}
               </Entry>
             )
           })}

@@ -1,0 +1,57 @@
+/** axe on every screen, light and dark: nothing serious. */
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { formPath } from '../../db/forms.ts'
+import { at, openInApp, signIn } from './support/floor.ts'
+import { settled } from './support/look.ts'
+import { addressOf, placesIn } from './support/places.ts'
+import { ServerProcess } from './support/server.ts'
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const schemes = ['light', 'dark'] as const
+
+let server: ServerProcess
+let base: string
+test.beforeAll(async () => {
+  server = await ServerProcess.begin()
+  base = at(server.port)
+})
+test.afterAll(() => server.stop())
+test.use({ viewport: { width: 1280, height: 800 }, contextOptions: { reducedMotion: 'reduce' } })
+
+/** Rule, place and what is wrong there: one line each. */
+async function seriousIn(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.slice(0, 4).map(({ target, html, failureSummary = '' }) => `${id} at ${target.join(' ')}: ${failureSummary.replace(/\s+/g, ' ').slice(0, 260)} ${html.slice(0, 160)}`))
+}
+async function lookAt(page: Page, name: string): Promise<void> {
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ colorScheme })
+    expect.soft(await seriousIn(page), `${name}, ${colorScheme}`).toEqual([])
+  }
+}
+
+test('the login home has no serious finding', async ({ page }) => {
+  await page.goto(base + formPath('public.Home', 'fr-ca'))
+  await expect(page.locator('input[name=username]')).toBeVisible()
+  await lookAt(page, 'login')
+  await page.locator('form button[type=submit]').click()
+  await expect(page.locator('input[aria-invalid=true]').first()).toBeVisible()
+  await lookAt(page, 'login with a problem')
+})
+
+test('no form has a serious finding, in light or dark', async ({ page }) => {
+  test.setTimeout(400_000)
+  await signIn(page, base, 'helene')
+  for (const place of placesIn(server)) {
+    const address = addressOf(place, 'en-ca')
+    await openInApp(page, address)
+    await settled(page)
+    await lookAt(page, address)
+  }
+  await openInApp(page, '/en-ca/outbox')
+  await settled(page)
+  await lookAt(page, 'outbox')
+})

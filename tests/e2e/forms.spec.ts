@@ -1,0 +1,73 @@
+/** Every form in five languages: its words, its title, its width on the narrowest phone. */
+import { expect, test } from '@playwright/test'
+import { formCatalogue, formPath, sectionOf, sections } from '../../db/forms.ts'
+import { type Locale, locales } from '../../db/terms.ts'
+import { at, onServer, openInApp, signIn } from './support/floor.ts'
+import { complaintsOf, missingWords, overflow, settled } from './support/look.ts'
+import { addressOf, type Place, placesIn } from './support/places.ts'
+import { ServerProcess } from './support/server.ts'
+import { word, wordPattern } from './support/words.ts'
+
+let server: ServerProcess
+let base: string
+test.beforeAll(async () => {
+  server = await ServerProcess.begin()
+  base = at(server.port)
+})
+test.afterAll(() => server.stop())
+
+const companyName = () => onServer(server, sqlite => (sqlite.prepare('select name from company').get() as { name: string }).name)
+/** SPEC section 2: form, section, company. */
+const titleOf = (form: Place['form'], locale: Locale) =>
+  [formCatalogue[form].titles[locale], sections[sectionOf(form)].titles[locale], companyName()].join(' - ')
+
+test('every form opens in every language with all its words, without a complaint and within 320 px', async ({ browser }) => {
+  test.setTimeout(400_000)
+  const context = await browser.newContext({ viewport: { width: 320, height: 720 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  const complaints = complaintsOf(page)
+  await signIn(page, base, 'helene')
+  for (const locale of locales)
+    await test.step(locale, async () => {
+      for (const place of placesIn(server)) {
+        const address = addressOf(place, locale)
+        await openInApp(page, address)
+        await expect.soft(page, address).toHaveTitle(titleOf(place.form, locale))
+        await settled(page)
+        expect.soft(await missingWords(page), `words of ${address}`).toEqual([])
+        expect.soft(await overflow(page), `width of ${address}`).toEqual([])
+        expect.soft(complaints.splice(0), `complaints at ${address}`).toEqual([])
+      }
+    })
+  await context.close()
+})
+
+test('another language keeps the page and its query', async ({ page }) => {
+  await signIn(page, base, 'helene', `${formPath('crm.Leads', 'en-ca')}?q=au&sort=name`)
+  for (const [from, to] of [['en-ca', 'es-co'], ['es-co', 'fr-fr']] as const) {
+    await page.getByRole('button', { name: wordPattern(from, 'Language: {0}') }).click()
+    await page.locator(`button[lang="${to}" i]`).click()
+    await expect(page).toHaveURL(`${base}${formPath('crm.Leads', to)}?q=au&sort=name`)
+    await expect(page).toHaveTitle(titleOf('crm.Leads', to))
+    await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(to, 'i'))
+    await expect(page.getByRole('searchbox')).toHaveValue('au')
+  }
+})
+
+test('an address that means nothing leads to the index screen', async ({ page }) => {
+  await signIn(page, base, 'helene', formPath('crm.Tasks', 'fr-ca'))
+  for (const path of ['/', '/fr-ca', '/fr-ca/crm/nulle-part', '/zz-zz/crm/leads', formPath('marketing.Funds', 'fr-ca')]) {
+    await page.goto(base + path)
+    await expect(page, path).toHaveURL(base + formPath('user.Profile', 'fr-ca'))
+  }
+})
+
+test('a form that is not held says so, and is not in the menu', async ({ page }) => {
+  await signIn(page, base, 'luc', formPath('crm.Tasks', 'en-ca'))
+  await expect(page.getByRole('link', { name: formCatalogue['crm.Tasks'].titles['en-ca'], exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: formCatalogue['crm.Leads'].titles['en-ca'], exact: true })).toHaveCount(0)
+  for (const locale of locales) {
+    await page.goto(base + formPath('crm.Leads', locale))
+    await expect(page.getByText(word(locale, 'Not authorized, please check with your administrator.')).first()).toBeVisible()
+  }
+})
