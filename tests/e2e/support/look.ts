@@ -1,10 +1,17 @@
 /** What can be seen to be wrong with a page by looking at it. */
 import { expect, type Page } from '@playwright/test'
 
-/** The form is there with its rows: nothing of it is still on its way. */
+/** The form is there with its rows: nothing of it is still on its way, and nothing moves any more. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator('main').getByRole('heading').first()).toBeVisible()
-  await expect(page.locator('main [class*="_skeleton_"]')).toHaveCount(0)
+  const isStill = () =>
+    page.evaluate(async () => {
+      const look = () => `${location.href} ${document.querySelectorAll('main [class*="_skeleton_"]').length} ${document.body.innerText} ${document.body.querySelectorAll('*').length}`
+      const before = look()
+      await new Promise(resolve => setTimeout(resolve, 250))
+      return before === look() && document.querySelector('main [class*="_skeleton_"]') === null
+    })
+  await expect.poll(isStill, { intervals: [0] }).toBe(true)
 }
 
 /** Keys shown in place of words: SPEC section 8 writes a missing caption `key!` and a missing path `!key`. */
