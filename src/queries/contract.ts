@@ -23,10 +23,6 @@ export const signaturesOf = (contractId: string) => async (replica: Replica): Pr
 export const unsavedParts = (contractId: string) => (replica: Replica): Promise<number> =>
   replica.draft.where('key').startsWith(`saleContract:${contractId}:`).count()
 
-/** Does the outbox hold work on it? */
-export const isUnsent = (contractId: string) => async (replica: Replica): Promise<boolean> =>
-  (await replica.outbox.where('state').equals('pending').filter(entry => entry.touches.includes(`saleContract:${contractId}`)).count()) > 0
-
 /** Outcomes about it that still wait for a choice, newest first. */
 export const contractInbox = (contractId: string) => async (replica: Replica): Promise<InboxItem[]> =>
   (await replica.inbox.filter(item => item.settledAt === null && item.outcome !== 'parked' && item.name.startsWith('contract.') && isAbout(item, contractId)).toArray()).sort((a, b) => b.at - a.at)

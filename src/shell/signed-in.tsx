@@ -1,11 +1,11 @@
 /** The parts of the shell that read the person's database. Loaded with it (`use-floor-of.ts`). */
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { formKeyOfId } from '#db/forms.ts'
 import { builtForms } from '#src/forms.ts'
 import type { Opened } from '#src/lib/boot.ts'
 import { applyTheme } from '#src/lib/device-look.ts'
-import { FloorContext, useFloor, useLive } from '#src/lib/replica.ts'
+import { FloorContext, useFloor, useLive, useSyncState } from '#src/lib/replica.ts'
 import { placeOf } from '#src/lib/route-names.ts'
 import { type SignedIn, useSession } from '#src/lib/session.ts'
 import { useReminders } from '#src/lib/trade/reminders.ts'
@@ -24,6 +24,7 @@ export const FloorProvider = ({ floor, children }: { floor: Opened; children: Re
   <FloorContext.Provider value={floor}>
     <ThemeKeeper />
     <Reminders />
+    <ThumbKeeper />
     <AlertsProvider>{children}</AlertsProvider>
   </FloorContext.Provider>
 )
@@ -41,6 +42,23 @@ function ThemeKeeper() {
 /** Tasks, appointments and recoveries remind also with no network, while the app is open. */
 function Reminders() {
   useReminders()
+  return null
+}
+
+const thumbsEveryMs = 300_000
+/** After a pull, when nothing else is to be done: pictures of the stock for the hours without a network. */
+function ThumbKeeper() {
+  const { replica } = useFloor()
+  const { pulledAt } = useSyncState()
+  const fetchedAt = useRef(0)
+  useEffect(() => {
+    if (!pulledAt || Date.now() - fetchedAt.current < thumbsEveryMs) return undefined
+    const timer = setTimeout(() => {
+      fetchedAt.current = Date.now()
+      void import('#src/lib/thumb-prefetch.ts').then(({ prefetchThumbs }) => prefetchThumbs(replica)).catch(() => {})
+    }, 3000)
+    return () => clearTimeout(timer)
+  }, [replica, pulledAt])
   return null
 }
 

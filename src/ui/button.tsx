@@ -32,6 +32,7 @@ type Acts = {
   className?: string | undefined
   ref?: Ref<HTMLButtonElement> | undefined
   'aria-expanded'?: boolean | undefined
+  'aria-haspopup'?: 'menu' | undefined
   'aria-controls'?: string | undefined
   'aria-describedby'?: string | undefined
   'aria-pressed'?: boolean | undefined

@@ -45,9 +45,3 @@ export function fromPad(
   }))
   return { ...was, strokes: [...was.strokes, ...added] }
 }
-
-/** A drawing of it for a paper or a PDF: an SVG path of each stroke, no library needed. */
-export const signaturePaths = (value: SignatureValue): string[] =>
-  value.strokes.map(({ points }) =>
-    points.map((p, i) => `${i === 0 ? 'M' : 'L'}${p.x.toFixed(1)} ${p.y.toFixed(1)}`).join(''),
-  )

@@ -91,7 +91,7 @@ function Desk({ one, facts, unsaved, onBack }: Props & { facts: PaperFacts; unsa
           company={facts.company}
           sellerName={facts.sellerName}
           onTick={contract.status === 'draft' && !isBlocked ? boxes.tick : undefined}
-          pads={contract.status === 'draft' || contract.status === 'signing' ? { ...(role && pad ? { [role]: pad } : {}) } : undefined}
+          pads={contract.status === 'draft' || contract.status === 'signing' ? role && pad ? { [role]: pad } : {} : undefined}
         />
       </main>
       <aside className={styles['side']} aria-label={t`Steps to sign`}>

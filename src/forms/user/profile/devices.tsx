@@ -1,22 +1,22 @@
 /** Where she is signed in; a lost device is signed out and wiped at its next contact. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { api } from '#src/lib/api.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { MenuButton } from '#src/ui/menu.tsx'
+import { MenuLater } from '#src/ui/menu-later.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
-import { Stack } from '#src/ui/stack.tsx'
 import { toast } from '#src/ui/toast-queue.ts'
 import styles from '../profile.module.css'
 
+const RevokeDialog = lazy(() => import('./revoke-dialog.tsx'))
+
 type Device = { handle: string; device: string; ip: string; seenAt: number; current: boolean }
-type Asked = { device: Device; wipe: boolean }
+export type Asked = { device: Device; wipe: boolean }
 
 export function Devices() {
   const { t } = useLingui()
@@ -55,7 +55,11 @@ export function Devices() {
           ))}
         </ul>
       )}
-      {asked && <RevokeDialog asked={asked} onRevoke={() => revoke(asked)} onCancel={() => setAsked(undefined)} />}
+      {asked && (
+        <Suspense fallback={null}>
+          <RevokeDialog asked={asked} onRevoke={() => revoke(asked)} onCancel={() => setAsked(undefined)} />
+        </Suspense>
+      )}
     </Card>
   )
 }
@@ -77,8 +81,7 @@ function DeviceRow({ device, onAsk }: { device: Device; onAsk: (wipe: boolean) =
       {device.current ? (
         <Chip tone="accent">{t`This device`}</Chip>
       ) : (
-        <MenuButton
-          iconOnly
+        <MenuLater
           label={t`Acts on ${name}`}
           items={[
             { key: 'out', label: t`Sign out`, icon: 'log-out', onAct: () => onAsk(false) },
@@ -87,38 +90,5 @@ function DeviceRow({ device, onAsk }: { device: Device; onAsk: (wipe: boolean) =
         />
       )}
     </li>
-  )
-}
-
-function RevokeDialog({ asked, onRevoke, onCancel }: { asked: Asked; onRevoke: () => Promise<void>; onCancel: () => void }) {
-  const { t } = useLingui()
-  const { wipe } = asked
-  const name = asked.device.device
-  return (
-    <ConfirmDialog
-      isOpen
-      title={wipe ? t`Wipe ${name}?` : t`Sign out ${name}?`}
-      message={
-        <Stack gap={2}>
-          {wipe ? (
-            <p>
-              <Trans>At its next contact the device forgets every customer, vehicle and lead it holds.</Trans>
-            </p>
-          ) : (
-            <p>
-              <Trans>Whoever uses it has to sign in again.</Trans>
-            </p>
-          )}
-          <p>
-            <Trans>Work that was done on it and not sent stays there, sealed, until you sign in on it.</Trans>
-          </p>
-        </Stack>
-      }
-      confirmLabel={wipe ? t`Sign out and wipe` : t`Sign out`}
-      cancelLabel={t`Cancel`}
-      danger={wipe}
-      onConfirm={onRevoke}
-      onCancel={onCancel}
-    />
   )
 }

@@ -12,7 +12,7 @@ import { useMutation } from '#src/lib/use-mutation.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { MenuButton } from '#src/ui/menu.tsx'
+import { MenuLater } from '#src/ui/menu-later.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { toast } from '#src/ui/toast-queue.ts'
 import { SegmentedControl } from '#src/ui/toggle.tsx'
@@ -84,8 +84,7 @@ function PictureButton({ row }: { row: Row<'user'> }) {
   }
   return (
     <div className={styles['camera']}>
-      <MenuButton
-        iconOnly
+      <MenuLater
         icon="camera"
         label={t`Change my picture`}
         items={[

@@ -10,7 +10,7 @@ import { useMutation } from '#src/lib/use-mutation.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { Select } from '#src/ui/select.tsx'
+import { SelectLater } from '#src/ui/select-later.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 
 const offsets = timeZoneOffsets.map(minutes => ({ value: String(minutes), label: offsetLabel(minutes) }))
@@ -34,13 +34,13 @@ export function Language() {
     <Card title={<Trans>Language and time</Trans>}>
       <Stack gap={4}>
         {problem && <Banner tone="bad" urgent>{problem.text}</Banner>}
-        <Select<Locale>
+        <SelectLater<Locale>
           label={t`Language`}
           options={locales.map(value => ({ value, label: localeNames[value] }))}
           value={locale}
           onChange={choose}
         />
-        <Select
+        <SelectLater
           label={t`Time zone`}
           description={t`Sent with every call. Dates on the screen follow the dealership.`}
           options={offsets}
