@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
+import { wordsInParts } from './scripts/words-in-parts.ts'
 import manifest from './package.json' with { type: 'json' }
 
 const server = 'http://127.0.0.1:3000'
@@ -54,6 +55,7 @@ export default defineConfig(({ mode }) => ({
     linguiMacro(),
     react(),
     lingui({ failOnMissing: mode === 'production' }),
+    wordsInParts(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -88,6 +90,7 @@ export default defineConfig(({ mode }) => ({
         extends: true,
         test: {
           name: 'unit',
+          testTimeout: 60_000,
           environment: 'node',
           include: ['tests/{db,server,sync}/**/*.test.ts', 'tests/*.test.ts'],
         },
@@ -105,6 +108,8 @@ export default defineConfig(({ mode }) => ({
         extends: true,
         test: {
           name: 'forms',
+          testTimeout: 60_000,
+          setupFiles: ['tests/support/dom-setup.ts'],
           environment: 'jsdom',
           include: ['tests/{src,forms}/**/*.test.{ts,tsx}'],
         },

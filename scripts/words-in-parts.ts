@@ -19,17 +19,27 @@ export const wordsInParts = (): Plugin => ({
     async handler(code, id) {
       const [file = ''] = id.split('?')
       const wantsRest = part.exec(id)?.[1] === 'rest'
-      const catalog = await po.parse(await readFile(file, 'utf8'), { locale: null, sourceLocale: 'en-ca', filename: file })
+      const catalog = await po.parse(await readFile(file, 'utf8'), {
+        locale: null,
+        sourceLocale: 'en-ca',
+        filename: file,
+      })
       const isLater = (key: string) => {
         const origins = catalog[key]?.origin ?? []
         return origins.length > 0 && origins.every(([from]) => later.test(from))
       }
-      const whole = /JSON\.parse\((.*)\)/s.exec(code)?.[1]
-      if (!whole) throw new Error(`No messages in ${id}`)
-      // lingui wrote this literal itself: JSON in a string.
-      const messages = Object.entries(JSON.parse(JSON.parse(whole) as string) as Record<string, unknown>)
-      const kept = Object.fromEntries(messages.filter(([key]) => isLater(key) === wantsRest))
-      return { code: `export const messages=JSON.parse(${JSON.stringify(JSON.stringify(kept))})`, map: null, moduleType: 'js' }
+      // What lingui wrote is a module of one constant.
+      const { messages } = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as {
+        messages: Record<string, unknown>
+      }
+      const kept = Object.fromEntries(
+        Object.entries(messages).filter(([key]) => isLater(key) === wantsRest),
+      )
+      return {
+        code: `export const messages=JSON.parse(${JSON.stringify(JSON.stringify(kept))})`,
+        map: null,
+        moduleType: 'js',
+      }
     },
   },
 })

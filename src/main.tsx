@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { obey } from './lib/api.ts'
 import { loadBrand } from './lib/brand.ts'
 import { rememberedUser } from './lib/device.ts'
-import { chooseLocale, loadMessages, localeOfCookie, makeI18n } from './lib/locale.ts'
+import { beginI18n, chooseLocale, localeOfCookie } from './lib/locale.ts'
 import { formPath } from '#db/forms.ts'
 import { App } from './shell/app.tsx'
 import { watchForInstall } from './shell/install-prompt.ts'
@@ -29,7 +29,7 @@ obey({
   toAdministration: () => location.assign(formPath('administration.Profile', locale)),
 })
 
-const [brand, messages] = await Promise.all([loadBrand(), loadMessages(locale)])
+const [brand, i18n] = await Promise.all([loadBrand(), beginI18n(locale)])
 document.querySelector<HTMLLinkElement>('link[rel=icon]')?.setAttribute('href', brand.icon)
 const touch = Object.assign(document.createElement('link'), {
   rel: 'apple-touch-icon',
@@ -41,8 +41,5 @@ const known = rememberedUser()
 // Nobody has ever signed in here: the cookie of the language is given together with the key.
 const asks = known !== undefined || localeOfCookie(document.cookie) !== undefined
 const root = document.getElementById('root')
-if (root)
-  createRoot(root).render(
-    <App brand={brand} i18n={makeI18n(locale, messages)} known={known} asks={asks} />,
-  )
+if (root) createRoot(root).render(<App brand={brand} i18n={i18n} known={known} asks={asks} />)
 void registerWorker().catch(() => {})

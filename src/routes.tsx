@@ -3,7 +3,9 @@ import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
 import { type FormKey, formPath } from '#db/forms.ts'
 import { type Locale, locales } from '#db/terms.ts'
 import { builtForms, forms } from './forms.ts'
+import { completeI18n } from './lib/locale.ts'
 import { routeName } from './lib/route-names.ts'
+import { loadIcons } from './ui/icon.tsx'
 
 export type AppRoute = { name: string; path: string; key: FormKey; locale: Locale }
 export const routes: AppRoute[] = locales.flatMap(locale =>
@@ -32,7 +34,14 @@ export function viewOf(key: FormKey, again = false): View | undefined {
   const load = forms[key]?.view
   if (!load) return undefined
   let view = again ? undefined : views.get(key)
-  if (!view) views.set(key, (view = lazy(() => inTime(load()))))
+  if (!view) views.set(key, (view = lazy(() => inTime(loadWhole(key, load)))))
+  return view
+}
+
+/** The first form's words and icons come with the shell; the other forms bring theirs. */
+async function loadWhole<T>(key: FormKey, load: () => Promise<T>): Promise<T> {
+  if (key === 'user.Profile') return load()
+  const [view] = await Promise.all([load(), completeI18n(), loadIcons()])
   return view
 }
 

@@ -1,5 +1,5 @@
 /** The lists of points: which one a vehicle gets, and the one a report was made with. */
-import type { InspectionFamily, InspectionTemplate, PointSpec } from './template.ts'
+import type { InspectionFamily, InspectionTemplate } from './template.ts'
 import { carTemplate } from './templates/car.ts'
 import { motorcycleTemplate } from './templates/motorcycle.ts'
 import { motorhomeTemplate } from './templates/motorhome.ts'
@@ -23,9 +23,4 @@ export const newestOf = (family: InspectionFamily): InspectionTemplate =>
 export const templateOf = (family: InspectionFamily, version: number): InspectionTemplate | undefined =>
   inspectionTemplates.find(template => template.family === family && template.version === version)
 
-export const pointSpecs = (template: InspectionTemplate): PointSpec[] => template.sections.flatMap(section => section.points)
-export const pointCodes = (template: InspectionTemplate): string[] => pointSpecs(template).map(point => point.code)
-export const pointSpec = (template: InspectionTemplate, code: string): PointSpec | undefined =>
-  template.sections.find(section => code.startsWith(section.letter))?.points.find(point => point.code === code)
-/** The section letter a code begins with. */
-export const sectionOfCode = (code: string): string => code.slice(0, 1)
+export { pointCodes, pointSpec, pointSpecs, sectionOfCode } from './points.ts'

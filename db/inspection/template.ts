@@ -33,6 +33,12 @@ export type PointSpec = {
   measure?: Measure
 }
 
+/** What a decision asks of a point; of its measure only whether it is a number or a date. */
+export type PointFacts = { code: string; safety?: true; measure?: Pick<Measure, 'unit'> }
+export type PointList<P extends PointFacts = PointFacts> = {
+  sections: readonly { letter: string; points: readonly P[] }[]
+}
+
 export type InspectionTemplate = {
   family: InspectionFamily
   /** Raised when points change; a report keeps the version it was made with. */

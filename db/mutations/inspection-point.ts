@@ -1,6 +1,6 @@
 /** Points are rows of their own, so two technicians can split a list; where they meet, nobody's finding is lost. */
 import * as z from 'zod/mini'
-import type { PointSpec } from '../inspection/template.ts'
+import type { PointFacts } from '../inspection/template.ts'
 import { type Actor, change, type Decision, type Edits, type Facts, insert, mergeEdits, mutation, one, present, refuseUnless, Refusal, type Row } from '../mutation.ts'
 import { isMeasured } from '../rules/inspection.ts'
 import { pointResults } from '../terms.ts'
@@ -49,7 +49,7 @@ const tickPoint = mutation('point.tick', {
   },
 })
 
-function refuseIncomplete(spec: PointSpec, input: Tick): void {
+function refuseIncomplete(spec: PointFacts, input: Tick): void {
   if (input.result === 'na') refuseUnless(input.reason.trim() !== '', 'inspection-reason-needed', { field: 'reason', code: input.code })
   else if (input.result !== null && spec.measure) refuseUnless(isMeasured(spec.measure, input), 'inspection-value-needed', { field: 'value', code: input.code })
 }

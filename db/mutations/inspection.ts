@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { pointSpec, templateOf } from '../inspection/index.ts'
-import { inspectionFamilies, type InspectionTemplate, type PointSpec } from '../inspection/template.ts'
+import { pointIndexOf } from '../inspection/point-index.ts'
+import { pointSpec } from '../inspection/points.ts'
+import { inspectionFamilies, type PointFacts, type PointList } from '../inspection/template.ts'
 import { type Actor, change, editDecision, insert, mutation, one, many, present, refuseUnless, Refusal, type Row } from '../mutation.ts'
 import { differingCodes, failedSafetyCodes, missingCodes } from '../rules/inspection.ts'
 import { edits, id, longText, sha256 } from './fields.ts'
@@ -22,12 +23,12 @@ function openOne(row: Row<'inspection'> | undefined, actor: Actor): Row<'inspect
   refuseUnless(inspection.status === 'open', 'inspection-not-open', { status: inspection.status })
   return inspection
 }
-function listOf({ family, templateVersion }: Pick<Row<'inspection'>, 'family' | 'templateVersion'>): InspectionTemplate {
-  const template = templateOf(family, templateVersion)
+function listOf({ family, templateVersion }: Pick<Row<'inspection'>, 'family' | 'templateVersion'>): PointList {
+  const template = pointIndexOf(family, templateVersion)
   if (!template) throw new Refusal('inspection-point-unknown', { family, version: templateVersion })
   return template
 }
-export function specOf(inspection: Row<'inspection'>, code: string): PointSpec {
+export function specOf(inspection: Row<'inspection'>, code: string): PointFacts {
   const spec = pointSpec(listOf(inspection), code)
   if (!spec) throw new Refusal('inspection-point-unknown', { code })
   return spec

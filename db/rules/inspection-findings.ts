@@ -1,5 +1,5 @@
 /** What a director should look at before she releases an inspection (UX.md item 9): hints, not accusations. */
-import { pointSpecs } from '../inspection/index.ts'
+import { pointSpecs } from '../inspection/points.ts'
 import type { InspectionTemplate } from '../inspection/template.ts'
 import { isMeasured, type TickedPoint } from './inspection.ts'
 

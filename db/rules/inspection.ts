@@ -1,6 +1,6 @@
 /** What can be told of an inspection from its points: how far it is, what a value means, what a director should look at. */
-import { pointCodes, pointSpecs, sectionOfCode } from '../inspection/index.ts'
-import type { InspectionTemplate, Measure } from '../inspection/template.ts'
+import { pointCodes, pointSpecs, sectionOfCode } from '../inspection/points.ts'
+import type { Measure, PointList } from '../inspection/template.ts'
 import { type InspectionStatus, inspectionPointCount, type PointResult } from '../terms.ts'
 
 /** What the rules need of a point's row. */
@@ -17,7 +17,7 @@ export type TickedPoint = {
 export type SectionProgress = { letter: string; done: number; total: number; attention: number; fail: number }
 export type Progress = { done: number; total: number; attention: number; fail: number; sections: SectionProgress[] }
 
-export function progressOf(template: InspectionTemplate, points: readonly Pick<TickedPoint, 'code' | 'result'>[]): Progress {
+export function progressOf(template: PointList, points: readonly Pick<TickedPoint, 'code' | 'result'>[]): Progress {
   const results = new Map(points.map(point => [point.code, point.result]))
   const sections = template.sections.map(({ letter, points: asked }) => {
     const found = asked.map(({ code }) => results.get(code) ?? null)
@@ -29,16 +29,16 @@ export function progressOf(template: InspectionTemplate, points: readonly Pick<T
 }
 
 /** Points of the list without a result, in its order. "Not applicable" is a result. */
-export function missingCodes(template: InspectionTemplate, points: readonly Pick<TickedPoint, 'code' | 'result'>[]): string[] {
+export function missingCodes(template: PointList, points: readonly Pick<TickedPoint, 'code' | 'result'>[]): string[] {
   const done = new Set(points.filter(point => point.result !== null).map(point => point.code))
   return pointCodes(template).filter(code => !done.has(code))
 }
 
-export const isComplete = (template: InspectionTemplate, points: readonly Pick<TickedPoint, 'code' | 'result'>[]): boolean =>
+export const isComplete = (template: PointList, points: readonly Pick<TickedPoint, 'code' | 'result'>[]): boolean =>
   missingCodes(template, points).length === 0
 
 /** Safety points that somebody failed, also where another technician says otherwise. */
-export function failedSafetyCodes(template: InspectionTemplate, points: readonly Pick<TickedPoint, 'code' | 'result' | 'otherResult'>[]): string[] {
+export function failedSafetyCodes(template: PointList, points: readonly Pick<TickedPoint, 'code' | 'result' | 'otherResult'>[]): string[] {
   const failed = new Set(points.filter(point => point.result === 'fail' || point.otherResult === 'fail').map(point => point.code))
   return pointSpecs(template).filter(spec => spec.safety && failed.has(spec.code)).map(spec => spec.code)
 }
@@ -80,7 +80,7 @@ export function tireAgeProposal(made: number, now: number): Exclude<PointResult,
 }
 
 /** The measure has been taken: a number, or a date where a date is asked for. */
-export const isMeasured = (measure: Measure, { value, valueText }: Pick<TickedPoint, 'value' | 'valueText'>): boolean =>
+export const isMeasured = (measure: Pick<Measure, 'unit'> & Partial<Measure>, { value, valueText }: Pick<TickedPoint, 'value' | 'valueText'>): boolean =>
   measure.unit === 'week/year' ? valueText.trim() !== '' : value !== null
 
 /** A pause is not work: a longer gap between two points counts as this much. */

@@ -65,9 +65,39 @@ export function rememberLocale(locale: Locale): void {
   document.cookie = `${languageCookie}=${languageIds[locale]}; Path=/; SameSite=Lax; Max-Age=${languageCookieDays * 86_400}${secure}`
 }
 
-const catalogues = import.meta.glob<{ messages: Messages }>('/locales/*.po')
-export const loadMessages = async (locale: Locale): Promise<Messages> =>
-  (await catalogues[`/locales/${locale}.po`]?.())?.messages ?? {}
+type Words = { messages: Messages }
+type Catalogues = Record<string, () => Promise<Words>>
+// Split by `scripts/words-in-parts.ts`.
+const first: Catalogues = import.meta.glob<false, string, Words>('/locales/*.po', {
+  query: '?first.po',
+})
+const rest: Catalogues = import.meta.glob<false, string, Words>('/locales/*.po', {
+  query: '?rest.po',
+})
+const wordsOf = async (parts: Catalogues, locale: Locale): Promise<Messages> =>
+  (await parts[`/locales/${locale}.po`]?.())?.messages ?? {}
+
+export async function loadMessages(locale: Locale): Promise<Messages> {
+  const parts = await Promise.all([wordsOf(first, locale), wordsOf(rest, locale)])
+  return Object.assign({}, ...parts) as Messages
+}
+
+let begun: { i18n: I18n; locale: Locale } | undefined
+/** The words of the shell and the first form; any other form asks for the rest together with its code. */
+export async function beginI18n(locale: Locale): Promise<I18n> {
+  const i18n = makeI18n(locale, await wordsOf(first, locale))
+  begun = { i18n, locale }
+  return i18n
+}
+/** Gives what `beginI18n` made the rest of its words, once. A language chosen later comes whole. */
+export async function completeI18n(): Promise<void> {
+  if (!begun) return
+  const { i18n, locale } = begun
+  const words = await wordsOf(rest, locale)
+  if (!begun) return
+  begun = undefined
+  i18n.load(locale, words)
+}
 
 /** SPEC section 8: a missing caption is its key followed by '!'. */
 export const missingCaption = (_locale: string, key: string): string => `${key}!`

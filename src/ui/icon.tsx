@@ -1,31 +1,20 @@
+import { useSyncExternalStore } from 'react'
 import {
-  Archive,
-  ArrowDown,
   ArrowLeft,
-  ArrowRight,
-  ArrowUp,
-  ArrowUpDown,
-  BadgeCheck,
   Bell,
-  Bike,
   Building2,
-  Calculator,
   Calendar,
-  CalendarClock,
   Camera,
   Car,
-  Caravan,
   ChartColumn,
   Check,
   ChevronDown,
   ChevronLeft,
   ChevronRight,
-  ChevronUp,
   ChevronsUpDown,
   CircleAlert,
   CircleCheck,
   CircleQuestionMark,
-  CircleX,
   ClipboardCheck,
   Clock,
   Cloud,
@@ -34,22 +23,15 @@ import {
   CloudOff,
   Copy,
   CreditCard,
-  DollarSign,
   Download,
   Ellipsis,
-  ExternalLink,
   Eye,
   EyeOff,
   File,
-  FileText,
   Flag,
-  Funnel,
-  Fuel,
-  Gauge,
   Globe,
   GripVertical,
   Handshake,
-  History,
   House,
   Image,
   Inbox,
@@ -57,96 +39,52 @@ import {
   Key,
   KeyRound,
   Languages,
-  LayoutDashboard,
-  LayoutGrid,
-  Link,
-  List,
   Lock,
   LogOut,
   Mail,
-  MapPin,
   Megaphone,
   Menu,
-  MessageCircle,
-  Minus,
   Monitor,
-  Moon,
-  Motorbike,
-  Palette,
-  Paperclip,
   Pause,
   Pen,
-  Percent,
   Phone,
-  PhoneCall,
-  PhoneMissed,
-  Pin,
   Play,
   Plus,
-  Printer,
-  Redo2,
   RefreshCw,
-  RotateCcw,
-  Sailboat,
   Save,
   ScanLine,
   Search,
-  Send,
   Settings,
-  Share2,
   Shield,
-  ShieldCheck,
-  Signature,
-  SlidersHorizontal,
-  Snowflake,
-  Square,
   SquareCheck,
-  SquareKanban,
-  SquarePen,
-  Star,
-  Sun,
-  Tag,
-  Tent,
   Trash2,
-  TrendingUp,
   TriangleAlert,
-  Truck,
-  Undo2,
   Upload,
   User,
-  UserCheck,
   UserPlus,
   Users,
-  Video,
   Wallet,
-  Wifi,
   Wrench,
-  X,
   Zap,
+  X,
   type LucideIcon,
 } from 'lucide-react'
 import { cx } from './cx.ts'
+import type { drawings } from './icon-drawings.ts'
 import styles from './icon.module.css'
 
-/** One icon set, by our own names: a drawing can change without touching a screen. */
+/**
+ * One icon set, by our own names: a drawing can change without touching a screen. These come with the
+ * shell and the first form; the others are in `icon-drawings.ts`.
+ */
 const icons = {
   alert: TriangleAlert,
-  archive: Archive,
-  'arrow-down': ArrowDown,
   'arrow-left': ArrowLeft,
-  'arrow-right': ArrowRight,
-  'arrow-up': ArrowUp,
   bell: Bell,
-  bike: Bike,
-  board: SquareKanban,
   building: Building2,
-  calculator: Calculator,
   calendar: Calendar,
-  'calendar-clock': CalendarClock,
   camera: Camera,
   car: Car,
-  caravan: Caravan,
-  certified: BadgeCheck,
   chart: ChartColumn,
   check: Check,
   'check-circle': CircleCheck,
@@ -154,7 +92,6 @@ const icons = {
   'chevron-down': ChevronDown,
   'chevron-left': ChevronLeft,
   'chevron-right': ChevronRight,
-  'chevron-up': ChevronUp,
   'chevrons-up-down': ChevronsUpDown,
   clipboard: ClipboardCheck,
   clock: Clock,
@@ -164,24 +101,15 @@ const icons = {
   'cloud-off': CloudOff,
   copy: Copy,
   card: CreditCard,
-  dollar: DollarSign,
   download: Download,
-  edit: SquarePen,
-  external: ExternalLink,
   eye: Eye,
   'eye-off': EyeOff,
   file: File,
-  'file-text': FileText,
-  filter: Funnel,
   flag: Flag,
-  fuel: Fuel,
-  gauge: Gauge,
   globe: Globe,
-  grid: LayoutGrid,
   grip: GripVertical,
   handshake: Handshake,
   help: CircleQuestionMark,
-  history: History,
   home: House,
   image: Image,
   inbox: Inbox,
@@ -189,74 +117,54 @@ const icons = {
   key: Key,
   'key-round': KeyRound,
   languages: Languages,
-  layout: LayoutDashboard,
-  link: Link,
-  list: List,
   lock: Lock,
   'log-out': LogOut,
   mail: Mail,
-  'map-pin': MapPin,
   megaphone: Megaphone,
   menu: Menu,
-  message: MessageCircle,
-  minus: Minus,
   monitor: Monitor,
-  moon: Moon,
   more: Ellipsis,
-  motorcycle: Motorbike,
-  palette: Palette,
-  paperclip: Paperclip,
   pause: Pause,
   pen: Pen,
-  percent: Percent,
   phone: Phone,
-  'phone-call': PhoneCall,
-  'phone-missed': PhoneMissed,
-  pin: Pin,
   play: Play,
   plus: Plus,
-  print: Printer,
   problem: CircleAlert,
-  redo: Redo2,
-  rotate: RotateCcw,
-  sailboat: Sailboat,
   save: Save,
   scan: ScanLine,
   search: Search,
-  send: Send,
   settings: Settings,
-  share: Share2,
   shield: Shield,
-  'shield-check': ShieldCheck,
-  signature: Signature,
-  sliders: SlidersHorizontal,
-  snowflake: Snowflake,
-  sort: ArrowUpDown,
-  square: Square,
-  star: Star,
-  sun: Sun,
   sync: RefreshCw,
-  tag: Tag,
-  tent: Tent,
   trash: Trash2,
-  trend: TrendingUp,
-  truck: Truck,
-  undo: Undo2,
   upload: Upload,
   user: User,
-  'user-check': UserCheck,
   'user-plus': UserPlus,
   users: Users,
-  video: Video,
   wallet: Wallet,
-  wifi: Wifi,
   wrench: Wrench,
-  x: X,
-  'x-circle': CircleX,
   zap: Zap,
+  x: X,
 } satisfies Record<string, LucideIcon>
 
-export type IconName = keyof typeof icons
+type FirstName = keyof typeof icons
+export type IconName = FirstName | keyof typeof drawings
+
+let others: typeof drawings | undefined
+const waiting = new Set<() => void>()
+/** The other drawings; a form waits for them with its own code, so none of its icons comes late. */
+export async function loadIcons(): Promise<void> {
+  others ??= (await import('./icon-drawings.ts')).drawings
+  for (const tell of waiting) tell()
+}
+const subscribe = (tell: () => void) => {
+  waiting.add(tell)
+  if (!others) void loadIcons().catch(() => {})
+  return () => void waiting.delete(tell)
+}
+const never = () => () => {}
+const isFirst = (name: IconName): name is FirstName => name in icons
+const latest = () => others
 
 /** Arrows that point along the line of reading turn round in right-to-left scripts. */
 const turning: ReadonlySet<IconName> = new Set<IconName>([
@@ -279,13 +187,13 @@ type IconProps = {
 }
 
 export function Icon({ name, size = 20, label, className }: IconProps) {
-  const Drawing = icons[name]
-  return (
-    <Drawing
-      size={size}
-      strokeWidth={1.75}
-      className={cx(styles['icon'], turning.has(name) && styles['turning'], className)}
-      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
-    />
-  )
+  const more = useSyncExternalStore(isFirst(name) ? never : subscribe, latest)
+  const Drawing: LucideIcon | undefined = isFirst(name) ? icons[name] : more?.[name]
+  const look = {
+    className: cx(styles['icon'], turning.has(name) && styles['turning'], className),
+    ...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }),
+  }
+  // Empty, and as large, until it is here.
+  if (!Drawing) return <svg width={size} height={size} {...look} />
+  return <Drawing size={size} strokeWidth={1.75} {...look} />
 }

@@ -17,7 +17,10 @@ export function MenuLater(props: MenuLaterProps) {
   if (opened) return <Brought {...props} {...opened} />
   // Without its code nothing opens; the next press asks again.
   const open = (byPointer: boolean) =>
-    void load().then(({ Menu }) => setOpened({ Menu, byPointer }), () => {})
+    void load().then(
+      ({ Menu }) => setOpened({ Menu, byPointer }),
+      () => {},
+    )
   return (
     // The keys of a closed menu button; the button inside is what has the focus.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions

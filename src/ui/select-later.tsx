@@ -19,7 +19,7 @@ const load = () => import('./select.tsx')
 const preload = () => void load().catch(() => {})
 /** The keys that change or open a closed list; Enter and space are presses. */
 const asksForList = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
-  /^Arrow/.test(key) || (/^[^\s]$/u.test(key) && !ctrlKey && !metaKey && !altKey)
+  key.startsWith('Arrow') || (/^[^\s]$/u.test(key) && !ctrlKey && !metaKey && !altKey)
 
 export function SelectLater<V extends string>(props: SelectLaterProps<V>) {
   const { label, description, options, value } = props
@@ -27,7 +27,11 @@ export function SelectLater<V extends string>(props: SelectLaterProps<V>) {
   const id = useId()
   if (brought) return <Brought {...props} {...brought} />
   // Without its code nothing opens; the next press asks again.
-  const open = () => void load().then(({ Select }) => setBrought({ Select }), () => {})
+  const open = () =>
+    void load().then(
+      ({ Select }) => setBrought({ Select }),
+      () => {},
+    )
   return (
     // The keys of a closed list; the button inside is what has the focus.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -71,7 +75,9 @@ function Brought<V extends string>({ Select: List, ...props }: BroughtProps<V>) 
   const trigger = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     trigger.current?.focus()
-    trigger.current?.click()
+    // Not before its lines are counted: an empty list does not open.
+    const timer = setTimeout(() => trigger.current?.click())
+    return () => clearTimeout(timer)
   }, [])
   return <List {...props} ref={trigger} />
 }

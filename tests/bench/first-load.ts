@@ -1,4 +1,4 @@
-/** Bytes of code and style, gzipped, that the browser asks for until the first form stands: shell and first form. */
+/** Bytes of code and style, gzipped, that the browser asks for until the first form stands and nothing more comes: shell and first form. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -21,7 +21,9 @@ export async function firstLoad(): Promise<Result> {
     const asked = new Set<string>()
     page.on('request', request => asked.add(new URL(request.url()).pathname))
     await page.goto(`${at}/en-ca/user/profile`)
-    await page.getByRole('heading', { level: 1 }).waitFor()
+    // The last of the form's cards, not the first heading: that one stands before the form's own code is asked for.
+    await page.getByRole('button', { name: 'Save contact' }).waitFor()
+    await page.waitForLoadState('networkidle')
     const bytes = [...asked].filter(path => /\.(js|css)$/.test(path)).map(path => join('dist/client', path)).filter(path => existsSync(path)).reduce((sum, path) => sum + gzipSync(readFileSync(path), { level: 9 }).length, 0)
     return compare('first load: shell and first form, gzip', 'bytes', 'the budget of 225 kB', [bytes], [budgetBytes], { text: 'at most 225 kB', met: ratio => ratio <= 1 })
   } finally {

@@ -17,7 +17,8 @@ test.afterAll(() => server.stop())
 
 const home = formPath('public.Home', 'en-ca')
 const shown = brands.filter(({ key }) => key !== 'showfloor')
-const logoOf = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name: `${name}: home` })
+const logoOf = (page: Page, name: string) =>
+  page.getByRole('banner').getByRole('link', { name: `${name}: home` })
 
 for (const brand of shown)
   test(`${brand.key} shows its own name, logo, footer and colours`, async ({ page }) => {
@@ -28,21 +29,33 @@ for (const brand of shown)
     await expect(logo).toHaveAttribute('href', brand.externalHome ?? home)
     const drawings = logo.locator('img:visible')
     await expect(drawings.first()).toHaveAttribute('src', new RegExp(`^/brands/${brand.key}/`))
-    for (const drawing of await drawings.all()) await expect.poll(() => drawing.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+    for (const drawing of await drawings.all())
+      await expect
+        .poll(() => drawing.evaluate((img: HTMLImageElement) => img.naturalWidth))
+        .toBeGreaterThan(0)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(brand.name)
-    await expect(page.locator('footer').last()).toHaveText(`© ${new Date().getFullYear()} ${brand.footer['en-ca']}`)
+    await expect(page.locator('footer').last()).toHaveText(
+      `© ${new Date().getFullYear()} ${brand.footer['en-ca']}`,
+    )
     await expect(page).toHaveTitle(`Home - ${brand.name}`)
     const style = await page.evaluate(() => {
       const root = getComputedStyle(document.documentElement)
-      return { hue: Number(root.getPropertyValue('--hue')), chroma: Number(root.getPropertyValue('--chroma')) }
+      return {
+        hue: Number(root.getPropertyValue('--hue')),
+        chroma: Number(root.getPropertyValue('--chroma')),
+      }
     })
     expect(style).toEqual({ hue: brand.hue, chroma: brand.chroma })
     expect(await missingWords(page)).toEqual([])
-    for (const other of brands.filter(({ key }) => key !== brand.key)) expect(await page.content()).not.toContain(`/brands/${other.key}/`)
+    for (const other of brands.filter(({ key }) => key !== brand.key))
+      expect(await page.content()).not.toContain(`/brands/${other.key}/`)
   })
 
 test('two brands send their logo to a site of their own', () => {
-  expect(shown.flatMap(({ externalHome }) => externalHome ?? [])).toEqual(['https://www.boreal-auto.example/', 'https://www.levante-motor.example/'])
+  expect(shown.flatMap(({ externalHome }) => externalHome ?? [])).toEqual([
+    'https://www.boreal-auto.example/',
+    'https://www.levante-motor.example/',
+  ])
 })
 
 for (const brand of shown)
@@ -50,7 +63,10 @@ for (const brand of shown)
     // Only a profile that is kept can install an app.
     const profile = mkdtempSync(join(tmpdir(), 'profile-'))
     const { executablePath, args } = test.info().project.use.launchOptions ?? {}
-    const context = await chromium.launchPersistentContext(profile, { ...(executablePath && { executablePath }), ...(args && { args }) })
+    const context = await chromium.launchPersistentContext(profile, {
+      ...(executablePath && { executablePath }),
+      ...(args && { args }),
+    })
     try {
       const page = await context.newPage()
       await page.goto(at(server.port, brand.key) + home)
@@ -58,8 +74,19 @@ for (const brand of shown)
       const devtools = await context.newCDPSession(page)
       const { data, errors } = await devtools.send('Page.getAppManifest')
       expect(errors).toEqual([])
-      const manifest = JSON.parse(data ?? '{}') as { name: string; short_name: string; theme_color: string; icons: { src: string; sizes: string; purpose?: string }[]; shortcuts: { url: string }[] }
-      expect(manifest).toMatchObject({ name: brand.name, short_name: brand.shortName, theme_color: brand.themeColour, background_color: brand.backgroundColour })
+      const manifest = JSON.parse(data ?? '{}') as {
+        name: string
+        short_name: string
+        theme_color: string
+        icons: { src: string; sizes: string; purpose?: string }[]
+        shortcuts: { url: string }[]
+      }
+      expect(manifest).toMatchObject({
+        name: brand.name,
+        short_name: brand.shortName,
+        theme_color: brand.themeColour,
+        background_color: brand.backgroundColour,
+      })
       for (const { src } of manifest.icons) expect(src).toContain(`/brands/${brand.key}/`)
       expect(await sizesOf(page, manifest.icons)).toEqual(manifest.icons.map(({ sizes }) => sizes))
       expect(manifest.icons.some(({ purpose }) => purpose === 'maskable')).toBe(true)
@@ -86,8 +113,14 @@ const sizesOf = (page: Page, icons: { src: string; sizes: string }[]): Promise<s
     icons,
   )
 
-test('a host name nobody has gets a page that says so, and nothing of any brand', async ({ browser }) => {
-  const says = { 'fr-CA': 'Rien à cette adresse', 'en-CA': 'Nothing at this address', 'es-ES': 'No hay nada en esta dirección' }
+test('a host name nobody has gets a page that says so, and nothing of any brand', async ({
+  browser,
+}) => {
+  const says = {
+    'fr-CA': 'Rien à cette adresse',
+    'en-CA': 'Nothing at this address',
+    'es-ES': 'No hay nada en esta dirección',
+  }
   for (const [locale, title] of Object.entries(says)) {
     const page = await browser.newPage({ locale })
     const asked: string[] = []
@@ -97,9 +130,16 @@ test('a host name nobody has gets a page that says so, and nothing of any brand'
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     expect(await page.locator('link, script, img, style').count()).toBe(0)
     const html = await page.content()
-    for (const { name, key, shortName } of brands) for (const leak of [name, shortName, `/brands/${key}`]) expect(html).not.toContain(leak)
+    for (const { name, key, shortName } of brands)
+      for (const leak of [name, shortName, `/brands/${key}`]) expect(html).not.toContain(leak)
     expect(asked.filter(path => path !== '/favicon.ico')).toEqual([home])
-    for (const path of ['/api/brand', '/manifest.webmanifest', '/brand.css', '/sw.js', '/brands/boreal/icon.svg']) {
+    for (const path of [
+      '/api/brand',
+      '/manifest.webmanifest',
+      '/brand.css',
+      '/sw.js',
+      '/brands/boreal/icon.svg',
+    ]) {
       const status = await page.evaluate(async each => (await fetch(each)).status, path)
       expect(status, path).toBe(404)
     }

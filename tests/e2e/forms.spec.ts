@@ -16,14 +16,29 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.stop())
 
-const companyName = () => onServer(server, sqlite => (sqlite.prepare('select name from company').get() as { name: string }).name)
+const companyName = () =>
+  onServer(
+    server,
+    sqlite => (sqlite.prepare('select name from company').get() as { name: string }).name,
+  )
 /** SPEC section 2: form, section, company. */
 const titleOf = (form: Place['form'], locale: Locale) =>
-  [formCatalogue[form].titles[locale], sections[sectionOf(form)].titles[locale], companyName()].join(' - ')
+  [
+    formCatalogue[form].titles[locale],
+    sections[sectionOf(form)].titles[locale],
+    companyName(),
+  ].join(' - ')
 
-test('every form opens in every language with all its words, without a complaint and within 320 px', async ({ browser }) => {
+test('every form opens in every language with all its words, without a complaint and within 320 px', async ({
+  browser,
+}) => {
   test.setTimeout(400_000)
-  const context = await browser.newContext({ viewport: { width: 320, height: 720 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' })
+  const context = await browser.newContext({
+    viewport: { width: 320, height: 720 },
+    hasTouch: true,
+    isMobile: true,
+    reducedMotion: 'reduce',
+  })
   const page = await context.newPage()
   const complaints = complaintsOf(page)
   await signIn(page, base, 'helene')
@@ -44,7 +59,10 @@ test('every form opens in every language with all its words, without a complaint
 
 test('another language keeps the page and its query', async ({ page }) => {
   await signIn(page, base, 'helene', `${formPath('crm.Leads', 'en-ca')}?q=au&sort=name`)
-  for (const [from, to] of [['en-ca', 'es-co'], ['es-co', 'fr-fr']] as const) {
+  for (const [from, to] of [
+    ['en-ca', 'es-co'],
+    ['es-co', 'fr-fr'],
+  ] as const) {
     await page.getByRole('button', { name: wordPattern(from, 'Language: {0}') }).click()
     await page.locator(`button[lang="${to}" i]`).click()
     await expect(page).toHaveURL(`${base}${formPath('crm.Leads', to)}?q=au&sort=name`)
@@ -56,7 +74,13 @@ test('another language keeps the page and its query', async ({ page }) => {
 
 test('an address that means nothing leads to the index screen', async ({ page }) => {
   await signIn(page, base, 'helene', formPath('crm.Tasks', 'en-ca'))
-  for (const path of ['/', '/en-ca', '/en-ca/crm/nowhere', '/zz-zz/crm/leads', formPath('marketing.Funds', 'en-ca')]) {
+  for (const path of [
+    '/',
+    '/en-ca',
+    '/en-ca/crm/nowhere',
+    '/zz-zz/crm/leads',
+    formPath('marketing.Funds', 'en-ca'),
+  ]) {
     await page.goto(base + path)
     await expect(page, path).toHaveURL(base + formPath('user.Profile', 'en-ca'))
   }
@@ -64,10 +88,18 @@ test('an address that means nothing leads to the index screen', async ({ page })
 
 test('a form that is not held says so, and is not in the menu', async ({ page }) => {
   await signIn(page, base, 'luc', formPath('crm.Tasks', 'en-ca'))
-  await expect(page.getByRole('link', { name: formCatalogue['crm.Tasks'].titles['en-ca'], exact: true }).first()).toBeVisible()
-  await expect(page.getByRole('link', { name: formCatalogue['crm.Leads'].titles['en-ca'], exact: true })).toHaveCount(0)
+  await expect(
+    page
+      .getByRole('link', { name: formCatalogue['crm.Tasks'].titles['en-ca'], exact: true })
+      .first(),
+  ).toBeVisible()
+  await expect(
+    page.getByRole('link', { name: formCatalogue['crm.Leads'].titles['en-ca'], exact: true }),
+  ).toHaveCount(0)
   for (const locale of locales) {
     await page.goto(base + formPath('crm.Leads', locale))
-    await expect(page.getByText(word(locale, 'Not authorized, please check with your administrator.')).first()).toBeVisible()
+    await expect(
+      page.getByText(word(locale, 'Not authorized, please check with your administrator.')).first(),
+    ).toBeVisible()
   }
 })

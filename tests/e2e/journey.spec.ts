@@ -7,15 +7,45 @@ import { at, light } from './support/floor.ts'
 import { Hand } from './support/hand.ts'
 import { ServerProcess } from './support/server.ts'
 
-type Day = { title: string; username: string; locale: Locale; nth: number; visitor: string; phone: string; screen: BrowserContextOptions }
+type Day = {
+  title: string
+  username: string
+  locale: Locale
+  nth: number
+  visitor: string
+  phone: string
+  screen: BrowserContextOptions
+}
 const days: Day[] = [
   {
-    title: 'a 1024x768 touch screen in fr-ca', username: 'ana', locale: 'fr-ca', nth: 0, visitor: 'Maëlle Envolée', phone: '514 555-0142',
-    screen: { viewport: { width: 1024, height: 768 }, hasTouch: true, locale: 'fr-CA', timezoneId: 'America/Toronto' },
+    title: 'a 1024x768 touch screen in fr-ca',
+    username: 'ana',
+    locale: 'fr-ca',
+    nth: 0,
+    visitor: 'Maëlle Envolée',
+    phone: '514 555-0142',
+    screen: {
+      viewport: { width: 1024, height: 768 },
+      hasTouch: true,
+      locale: 'fr-CA',
+      timezoneId: 'America/Toronto',
+    },
   },
   {
-    title: 'a phone in en-ca', username: 'kim', locale: 'en-ca', nth: 1, visitor: 'Oscar Skyward', phone: '438 555-0167',
-    screen: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2, locale: 'en-CA', timezoneId: 'America/Toronto' },
+    title: 'a phone in en-ca',
+    username: 'kim',
+    locale: 'en-ca',
+    nth: 1,
+    visitor: 'Oscar Skyward',
+    phone: '438 555-0167',
+    screen: {
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+      deviceScaleFactor: 2,
+      locale: 'en-CA',
+      timezoneId: 'America/Toronto',
+    },
   },
 ]
 
@@ -48,7 +78,8 @@ for (const day of days)
     await test.step('books an appointment', () => book(hand))
     await test.step('completes a task with its outcome', () => completeTask(hand, subjects))
     const inspectionId = await test.step('begins an inspection', () => inspect(hand, subjects))
-    const contractId = await test.step('writes a contract and has it signed', () => sell(hand, leadId))
+    const contractId = await test.step('writes a contract and has it signed', () =>
+      sell(hand, leadId))
     const kept = await test.step('reads how much is kept here', async () => {
       await hand.goTo('crm.Tasks')
       return hand.keptHere()
@@ -56,9 +87,14 @@ for (const day of days)
     await context.setOffline(false)
     await hand.allSent()
 
-    await test.step('finds it on the server once and in order', () => audit({ day, subjects, before, kept, leadId, inspectionId, contractId }))
+    await test.step('finds it on the server once and in order', () =>
+      audit({ day, subjects, before, kept, leadId, inspectionId, contractId }))
     await hand.goTo('management.SaleContracts', { id: contractId, sign: '1' })
-    await expect(hand.page.getByText(hand.pattern('Signed by both, received and countersigned as number {0}.'))).toBeVisible()
+    await expect(
+      hand.page.getByText(
+        hand.pattern('Signed by both, received and countersigned as number {0}.'),
+      ),
+    ).toBeVisible()
     await context.close()
   })
 
@@ -75,14 +111,22 @@ async function lookUp(hand: Hand, { vehicle, client }: Subjects): Promise<void> 
   await hand.goTo('management.Inventory')
   await hand.field('Search the inventory').fill(vehicle.stockNumber)
   await hand.row(vehicle.id).tap()
-  await expect(hand.page.getByRole('heading', { level: 2, name: new RegExp(vehicle.model) }).first()).toBeVisible()
+  await expect(
+    hand.page.getByRole('heading', { level: 2, name: new RegExp(vehicle.model) }).first(),
+  ).toBeVisible()
   await hand.goTo('crm.Clients')
   await hand.field('Search clients').fill(client.lastName)
   await hand.row(client.id).tap()
-  await expect(hand.page.getByRole('heading', { level: 2, name: new RegExp(client.lastName) }).first()).toBeVisible()
+  await expect(
+    hand.page.getByRole('heading', { level: 2, name: new RegExp(client.lastName) }).first(),
+  ).toBeVisible()
 }
 
-async function logWalkIn(hand: Hand, { visitor, phone }: Day, { vehicle }: Subjects): Promise<string> {
+async function logWalkIn(
+  hand: Hand,
+  { visitor, phone }: Day,
+  { vehicle }: Subjects,
+): Promise<string> {
   await hand.goTo('crm.Leads', { id: '0' })
   const form = hand.page.locator('form')
   await hand.field('Name', form).fill(visitor)
@@ -108,11 +152,16 @@ async function completeTask(hand: Hand, { task }: Subjects): Promise<void> {
   const dialog = hand.page.getByRole('dialog')
   await hand.field('Note', dialog).fill('Fait en vol')
   await dialog.getByRole('button', { name: new RegExp(`^${hand.word('Done')}`) }).tap()
-  await expect(hand.page.getByRole('button', { name: hand.word('Reopen'), exact: true })).toBeVisible()
+  await expect(
+    hand.page.getByRole('button', { name: hand.word('Reopen'), exact: true }),
+  ).toBeVisible()
 }
 
 const template = newestOf('car')
-const passed = (template.sections[0]?.points ?? []).filter(point => !point.measure).slice(0, 3).map(point => point.code)
+const passed = (template.sections[0]?.points ?? [])
+  .filter(point => !point.measure)
+  .slice(0, 3)
+  .map(point => point.code)
 const measured = pointSpecs(template).find(point => point.measure?.unit === 'mm')?.code ?? ''
 const failed = (template.sections[1]?.points ?? []).find(point => !point.measure)?.code ?? ''
 
@@ -124,21 +173,37 @@ async function inspect(hand: Hand, { vehicle }: Subjects): Promise<string> {
   await verdict(hand, measured, 'Pass', async () => {
     const pad = hand.page.getByRole('dialog')
     await pad.getByRole('button', { name: '8', exact: true }).tap()
-    await pad.getByRole('group', { name: hand.word('Verdict') }).getByRole('button').first().tap()
+    await pad
+      .getByRole('group', { name: hand.word('Verdict') })
+      .getByRole('button')
+      .first()
+      .tap()
     await expect(pad).toBeHidden()
   })
   await verdict(hand, failed, 'Fail')
-  await hand.page.getByRole('button', { name: hand.word('{code}: note, photos, not applicable').replace('{code}', failed) }).tap()
+  await hand.page
+    .getByRole('button', {
+      name: hand.word('{code}: note, photos, not applicable').replace('{code}', failed),
+    })
+    .tap()
   const drawer = hand.page.getByRole('dialog')
   await hand.field('Note', drawer).fill('Vu au sol')
   await expect(drawer.getByText(hand.word('Saved on this device'))).toBeVisible()
   return id
 }
 
-async function verdict(hand: Hand, code: string, result: 'Pass' | 'Fail', then?: () => Promise<void>): Promise<void> {
+async function verdict(
+  hand: Hand,
+  code: string,
+  result: 'Pass' | 'Fail',
+  then?: () => Promise<void>,
+): Promise<void> {
   const row = hand.page.locator(`#point-${code}`)
-  const sections = hand.page.getByRole('navigation', { name: hand.word('Sections') }).getByRole('button')
-  if (!(await row.isVisible())) await sections.nth(template.sections.findIndex(each => code.startsWith(each.letter))).tap()
+  const sections = hand.page
+    .getByRole('navigation', { name: hand.word('Sections') })
+    .getByRole('button')
+  if (!(await row.isVisible()))
+    await sections.nth(template.sections.findIndex(each => code.startsWith(each.letter))).tap()
   const choice = row.getByRole('radio', { name: hand.word(result), exact: true })
   await choice.tap()
   await then?.()
@@ -178,14 +243,38 @@ async function printed(hand: Hand): Promise<void> {
   await page.emulateMedia({ media: 'screen' })
 }
 
-type Audited = { day: Day; subjects: Subjects; before: number; kept: number; leadId: string; inspectionId: string; contractId: string }
-async function audit({ day, subjects, before, kept, leadId, inspectionId, contractId }: Audited): Promise<void> {
+type Audited = {
+  day: Day
+  subjects: Subjects
+  before: number
+  kept: number
+  leadId: string
+  inspectionId: string
+  contractId: string
+}
+async function audit({
+  day,
+  subjects,
+  before,
+  kept,
+  leadId,
+  inspectionId,
+  contractId,
+}: Audited): Promise<void> {
   const contract = () => rowsOf(server, 'sale_contract', { id: contractId })[0]
   await expect.poll(() => contract()?.['countersignature'], { timeout: 60_000 }).toBeTruthy()
   const acts = actsOf(server, day.username, before)
   expect(acts.filter(act => act.name !== 'notification.process').map(act => act.name)).toEqual([
-    'lead.log', 'appointment.book', 'task.complete', 'inspection.start', ...Array.from({ length: 6 }, () => 'point.tick'),
-    'contract.open', 'contract.edit', 'contract.edit', 'contract.sign', 'contract.sign',
+    'lead.log',
+    'appointment.book',
+    'task.complete',
+    'inspection.start',
+    ...Array.from({ length: 6 }, () => 'point.tick'),
+    'contract.open',
+    'contract.edit',
+    'contract.edit',
+    'contract.sign',
+    'contract.sign',
   ])
   expect(new Set(acts.map(act => act.outcome))).toEqual(new Set(['applied']))
   expect(acts.map(act => act.seq)).toEqual(acts.map(act => act.seq).toSorted((a, b) => a - b))
@@ -193,21 +282,40 @@ async function audit({ day, subjects, before, kept, leadId, inspectionId, contra
   // Two signatures are two files each.
   expect(kept).toBe(acts.length + 4)
 
-  expect(rowsOf(server, 'lead', { name: day.visitor })).toMatchObject([{ id: leadId, type: 'walkin', created_by: day.username, vehicle_id: subjects.vehicle.id }])
-  expect(rowsOf(server, 'appointment', { lead_id: leadId })).toMatchObject([{ status: 'pending', by: day.username }])
-  expect(rowsOf(server, 'task', { id: subjects.task.id })).toMatchObject([{ status: 'completed', outcome: 'done', outcome_note: 'Fait en vol' }])
-  expect(rowsOf(server, 'inspection', { vehicle_id: subjects.vehicle.id, status: 'open', demo: 0 })).toMatchObject([{ id: inspectionId, started_by: day.username }])
+  expect(rowsOf(server, 'lead', { name: day.visitor })).toMatchObject([
+    { id: leadId, type: 'walkin', created_by: day.username, vehicle_id: subjects.vehicle.id },
+  ])
+  expect(rowsOf(server, 'appointment', { lead_id: leadId })).toMatchObject([
+    { status: 'pending', by: day.username },
+  ])
+  expect(rowsOf(server, 'task', { id: subjects.task.id })).toMatchObject([
+    { status: 'completed', outcome: 'done', outcome_note: 'Fait en vol' },
+  ])
+  expect(
+    rowsOf(server, 'inspection', { vehicle_id: subjects.vehicle.id, status: 'open', demo: 0 }),
+  ).toMatchObject([{ id: inspectionId, started_by: day.username }])
   const points = rowsOf(server, 'inspection_point', { inspection_id: inspectionId })
-  expect(Object.fromEntries(points.map(point => [point['code'], point['result']]))).toEqual({ ...Object.fromEntries(passed.map(code => [code, 'pass'])), [measured]: 'pass', [failed]: 'fail' })
+  expect(Object.fromEntries(points.map(point => [point['code'], point['result']]))).toEqual({
+    ...Object.fromEntries(passed.map(code => [code, 'pass'])),
+    [measured]: 'pass',
+    [failed]: 'fail',
+  })
   expect(points).toContainEqual(expect.objectContaining({ code: measured, value: 8 }))
   expect(points).toContainEqual(expect.objectContaining({ code: failed, note: 'Vu au sol' }))
 
-  expect(rowsOf(server, 'sale_contract', { lead_id: leadId })).toMatchObject([{ id: contractId, status: 'signed', terms_accepted: 1, annex_accepted: 1, locale: day.locale }])
+  expect(rowsOf(server, 'sale_contract', { lead_id: leadId })).toMatchObject([
+    { id: contractId, status: 'signed', terms_accepted: 1, annex_accepted: 1, locale: day.locale },
+  ])
   expect(contract()?.['number']).toBeTruthy()
   const signatures = rowsOf(server, 'signature', { contract_id: contractId })
   expect(signatures.map(each => each['role']).toSorted()).toEqual(['buyer', 'seller'])
   for (const signature of signatures) {
-    expect(signature).toMatchObject({ contract_version: contract()?.['version'], content_hash: contract()?.['content_hash'], offline: 1 })
-    for (const sha256 of [signature['strokes_sha256'], signature['image_sha256']]) expect(fileOf(server, String(sha256))).toEqual({ complete: 1, isWhole: true })
+    expect(signature).toMatchObject({
+      contract_version: contract()?.['version'],
+      content_hash: contract()?.['content_hash'],
+      offline: 1,
+    })
+    for (const sha256 of [signature['strokes_sha256'], signature['image_sha256']])
+      expect(fileOf(server, String(sha256))).toEqual({ complete: 1, isWhole: true })
   }
 }

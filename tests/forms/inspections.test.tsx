@@ -150,6 +150,6 @@ test('the report speaks the language it is asked for, and practice is marked', a
   expect(paper.textContent).toContain('Freins')
   expect(paper.textContent).toContain('Left inner')
   expect(paper.textContent).toMatch(/3,0.mm/)
-  expect(paper.textContent).toContain('Practice: not a report on this vehicle')
+  expect(paper.textContent).toContain('Essai : pas un rapport sur ce ')
   expect(within(paper).getAllByRole('table')).toHaveLength(14)
 })

@@ -75,7 +75,7 @@ test('the export is in the page’s words, runs no formula and leaves the bookke
   const lead = aLead({ name: '=1+1', message: 'a;b', leadAt: 0, firstAnswerAt: 120_000 })
   const [head, line] = (await leadsCsv([lead], columns, 'fr-ca')).split('\r\n')
   expect(head).toBe('\uFEFFNom;p;e;Statut;t;d;s;v;a;da;an;r;m')
-  expect(line).toBe("'=1+1;450 555-0134;helene@example.com;Prospect;Internet;Occasion;Website;;Ana;0;2;;\"a;b\"")
+  expect(line).toBe("'=1+1;450 555-0134;helene@example.com;Créé;Internet;Occasion;Website;;Ana;0;2;;\"a;b\"")
   expect(Object.keys(JSON.parse(leadsJson([lead]))[0])).not.toContain('v')
 })
 

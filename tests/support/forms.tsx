@@ -24,10 +24,6 @@ import { LinkProvider } from '#src/ui/link.tsx'
 import { UiWordsProvider } from '#src/ui/ui-words.tsx'
 import { uiWords } from './ui-words.ts'
 
-// jsdom 26 has no CSS.escape, which react-aria's overlays and lists need.
-const css = ((globalThis as { CSS?: Partial<typeof CSS> }).CSS ??= {})
-css.escape ??= text => text.replace(/[^\w-]/g, sign => `\\${sign}`)
-
 export type Opened = { replica: Replica; engine: SyncEngine; unmount: () => void }
 type Rows = Partial<{ [T in MirroredTable]: Row<T>[] }>
 

@@ -41,7 +41,12 @@ export class Hand {
   /** Types into a field that searches and takes the answer that says this. */
   async choose(field: Locator, text: string, answer: string): Promise<void> {
     await field.fill(text)
-    await this.page.locator('[role=listbox]').last().getByRole('option', { name: answer }).first().tap()
+    await this.page
+      .locator('[role=listbox]')
+      .last()
+      .getByRole('option', { name: answer })
+      .first()
+      .tap()
   }
   /** The id the address names once something was made. */
   async openedId(): Promise<string> {
@@ -75,7 +80,10 @@ export class Hand {
     // The page brings the pad into sight by itself, smoothly: the finger waits until it stands still.
     const box = await still(pad)
     const touch = await this.page.context().newCDPSession(this.page)
-    const at = (step: number) => ({ x: box.x + box.width * (0.2 + step * 0.015), y: box.y + box.height * (0.5 + 0.25 * Math.sin(step / 2)) })
+    const at = (step: number) => ({
+      x: box.x + box.width * (0.2 + step * 0.015),
+      y: box.y + box.height * (0.5 + 0.25 * Math.sin(step / 2)),
+    })
     await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at(0)] })
     for (let step = 1; step <= 36; step += 1) {
       await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [at(step)] })
@@ -86,7 +94,9 @@ export class Hand {
   }
 }
 
-async function still(locator: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+async function still(
+  locator: Locator,
+): Promise<{ x: number; y: number; width: number; height: number }> {
   let before = ''
   for (let look = 0; look < 40; look += 1) {
     const box = await locator.boundingBox()

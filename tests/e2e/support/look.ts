@@ -6,9 +6,10 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.locator('main').getByRole('heading').first()).toBeVisible()
   const isStill = () =>
     page.evaluate(async () => {
-      const look = () => `${location.href} ${document.querySelectorAll('main [class*="_skeleton_"]').length} ${document.body.innerText} ${document.body.querySelectorAll('*').length}`
+      const look = () =>
+        `${location.href} ${document.querySelectorAll('main [class*="_skeleton_"]').length} ${document.body.innerText} ${document.body.querySelectorAll('*').length}`
       const before = look()
-      await new Promise(resolve => setTimeout(resolve, 250))
+      await new Promise(resolve => setTimeout(resolve, 150))
       return before === look() && document.querySelector('main [class*="_skeleton_"]') === null
     })
   await expect.poll(isStill, { intervals: [0] }).toBe(true)
@@ -21,32 +22,65 @@ export const missingWords = (page: Page): Promise<string[]> =>
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) said.push(walker.currentNode.textContent ?? '')
     for (const name of ['aria-label', 'placeholder', 'title', 'alt'])
-      for (const element of document.querySelectorAll(`[${name}]`)) said.push(element.getAttribute(name) ?? '')
+      for (const element of document.querySelectorAll(`[${name}]`))
+        said.push(element.getAttribute(name) ?? '')
     const words = said.map(each => each.trim()).filter(text => /^[\w+/.-]{2,}!$|^!\w/.test(text))
-    const links = [...document.querySelectorAll('a[href*="!"]')].map(link => link.getAttribute('href') ?? '')
+    const links = [...document.querySelectorAll('a[href*="!"]')].map(
+      link => link.getAttribute('href') ?? '',
+    )
     return [...words, ...links]
   })
 
-/** What sticks out to the side: the page's own width when it is more than the screen's, and who made it so. */
+/**
+ * What sticks out to the side: words and controls beyond the edge of the screen, unless they lie in a strip that is
+ * made to be swiped or their line ends in an ellipsis.
+ */
 export const overflow = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const wide = [document.documentElement, ...document.querySelectorAll('#main')].filter(each => each.scrollWidth > each.clientWidth)
-    if (wide.length === 0) return []
-    const isHeld = (element: Element) => {
-      for (let up = element.parentElement; up && up.id !== 'main' && up !== document.body; up = up.parentElement)
-        if (getComputedStyle(up).overflowX !== 'visible') return true
-      return false
+    const holderOf = (element: Element) => {
+      for (let up = element.parentElement; up; up = up.parentElement)
+        if (getComputedStyle(up).overflowX !== 'visible') return up
+      return document.documentElement
     }
-    const culprits = [...document.body.querySelectorAll('*')].filter(each => each.getBoundingClientRect().right > innerWidth + 1 && !isHeld(each))
-    const told = culprits.slice(-3).map(each => `${each.tagName.toLowerCase()}.${each.getAttribute('class') ?? ''} "${(each.textContent ?? '').slice(0, 40)}"`)
-    return [...wide.map(each => `${each.tagName.toLowerCase()} is ${each.scrollWidth} wide`), ...told]
+    const isStrip = (holder: Element) =>
+      /auto|scroll/.test(getComputedStyle(holder).overflowX) &&
+      holder.scrollHeight <= holder.clientHeight + 1
+    const isMeant = (element: Element): boolean => {
+      const holder = holderOf(element)
+      if (
+        isStrip(holder) ||
+        getComputedStyle(holder).textOverflow === 'ellipsis' ||
+        getComputedStyle(element).position === 'fixed'
+      )
+        return true
+      return (
+        holder !== document.documentElement &&
+        holder.getBoundingClientRect().right > innerWidth + 1 &&
+        isMeant(holder)
+      )
+    }
+    const isOut = (element: Element) => {
+      const { right, width, height } = element.getBoundingClientRect()
+      return right > innerWidth + 1 && width > 1 && height > 1
+    }
+    const out = [...document.body.querySelectorAll('*:not(svg *)')].filter(
+      each => isOut(each) && !isMeant(each),
+    )
+    const innermost = out.filter(each => !out.some(other => other !== each && each.contains(other)))
+    const told = innermost.map(
+      each =>
+        `${each.tagName.toLowerCase()}.${each.getAttribute('class') ?? ''} "${(each.textContent ?? '').slice(0, 40)}" ends at ${Math.round(each.getBoundingClientRect().right)}`,
+    )
+    const { scrollWidth, clientWidth } = document.documentElement
+    return scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide`, ...told] : told
   })
 
 /** Collects what the browser complains of. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = []
   page.on('console', message => {
-    if (message.type() === 'error') complaints.push(`console: ${message.text()} ${message.location().url}`)
+    if (message.type() === 'error')
+      complaints.push(`console: ${message.text()} ${message.location().url}`)
   })
   page.on('pageerror', error => complaints.push(`page: ${error.stack ?? error.message}`))
   return complaints

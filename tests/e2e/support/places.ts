@@ -7,22 +7,67 @@ import type { ServerProcess } from './server.ts'
 
 export type Place = { form: FormKey; search: string }
 
-const writable: FormKey[] = ['crm.Leads', 'crm.Tasks', 'crm.Clients', 'management.Inventory', 'management.Inspections', 'management.InspectionsDemo', 'management.SaleContracts']
+const writable: FormKey[] = [
+  'crm.Leads',
+  'crm.Tasks',
+  'crm.Clients',
+  'management.Inventory',
+  'management.Inspections',
+  'management.InspectionsDemo',
+  'management.SaleContracts',
+]
 const ones: { form: FormKey; sql: string; more?: string }[] = [
-  { form: 'crm.Leads', sql: `select id from lead where status = 'in-treatment' and deleted_at is null order by touched_at desc` },
-  { form: 'crm.Tasks', sql: `select id from task where status = 'pending' and assigned_to = 'helene' and deleted_at is null` },
-  { form: 'crm.Clients', sql: `select client_id id from lead where deleted_at is null order by touched_at desc` },
-  { form: 'management.Inventory', sql: `select id from vehicle where status = 'available' and deleted_at is null order by stock_number` },
-  { form: 'management.Inspections', sql: `select id from inspection where status = 'open' and demo = 0 and deleted_at is null` },
-  { form: 'management.Inspections', sql: `select id from inspection where status = 'open' and demo = 0 and deleted_at is null`, more: '&section=finish' },
-  { form: 'management.Inspections', sql: `select id from inspection where status = 'open' and demo = 0 and deleted_at is null`, more: '&view=report' },
-  { form: 'management.SaleContracts', sql: `select id from sale_contract where status = 'signed' and deleted_at is null order by signed_at desc` },
-  { form: 'management.SaleContracts', sql: `select id from sale_contract where status = 'draft' and deleted_at is null` },
-  { form: 'management.SaleContracts', sql: `select id from sale_contract where status = 'draft' and deleted_at is null`, more: '&sign=1' },
+  {
+    form: 'crm.Leads',
+    sql: `select id from lead where status = 'in-treatment' and deleted_at is null order by touched_at desc`,
+  },
+  {
+    form: 'crm.Tasks',
+    sql: `select id from task where status = 'pending' and assigned_to = 'helene' and deleted_at is null`,
+  },
+  {
+    form: 'crm.Clients',
+    sql: `select client_id id from lead where deleted_at is null order by touched_at desc`,
+  },
+  {
+    form: 'management.Inventory',
+    sql: `select id from vehicle where status = 'available' and deleted_at is null order by stock_number`,
+  },
+  {
+    form: 'management.Inspections',
+    sql: `select id from inspection where status = 'open' and demo = 0 and deleted_at is null`,
+  },
+  {
+    form: 'management.Inspections',
+    sql: `select id from inspection where status = 'open' and demo = 0 and deleted_at is null`,
+    more: '&section=finish',
+  },
+  {
+    form: 'management.Inspections',
+    sql: `select id from inspection where status = 'open' and demo = 0 and deleted_at is null`,
+    more: '&view=report',
+  },
+  {
+    form: 'management.SaleContracts',
+    sql: `select id from sale_contract where status <> 'draft' and deleted_at is null`,
+  },
+  {
+    form: 'management.SaleContracts',
+    sql: `select id from sale_contract where status = 'draft' and deleted_at is null`,
+  },
+  {
+    form: 'management.SaleContracts',
+    sql: `select id from sale_contract where status = 'draft' and deleted_at is null`,
+    more: '&sign=1',
+  },
 ]
 
 export function placesIn(server: ServerProcess): Place[] {
-  const idOf = (sql: string) => onServer(server, sqlite => (sqlite.prepare(`${sql} limit 1`).get() as { id: string } | undefined)?.id)
+  const idOf = (sql: string) =>
+    onServer(
+      server,
+      sqlite => (sqlite.prepare(`${sql} limit 1`).get() as { id: string } | undefined)?.id,
+    )
   return builtForms.flatMap(form => [
     { form, search: '' },
     ...(writable.includes(form) ? [{ form, search: '?id=0' }] : []),
@@ -32,4 +77,5 @@ export function placesIn(server: ServerProcess): Place[] {
     }),
   ])
 }
-export const addressOf = ({ form, search }: Place, locale: Locale): string => formPath(form, locale) + search
+export const addressOf = ({ form, search }: Place, locale: Locale): string =>
+  formPath(form, locale) + search

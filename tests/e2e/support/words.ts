@@ -16,7 +16,10 @@ function catalogueOf(locale: Locale): ReadonlyMap<string, string> {
   if (known) return known
   const entries = readFileSync(`locales/${locale}.po`, 'utf8').split(/\n{2,}/)
   const words = new Map(
-    entries.map(entry => [keyOf(fieldOf(entry, 'msgid'), fieldOf(entry, 'msgctxt')), fieldOf(entry, 'msgstr')]),
+    entries.map(entry => [
+      keyOf(fieldOf(entry, 'msgid'), fieldOf(entry, 'msgctxt')),
+      fieldOf(entry, 'msgstr'),
+    ]),
   )
   catalogues.set(locale, words)
   return words

@@ -90,7 +90,7 @@ test('leads: hers and nobody’s in progress, in the words of the language', asy
         ID: 'l-2',
         From: 'Zoé Bélanger',
         Date: '2026-03-10 09:59',
-        Status: 'Prospect',
+        Status: 'Créé',
         StatusCode: 'created',
         Message: 'Est-il disponible?',
       },

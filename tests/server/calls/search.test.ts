@@ -82,7 +82,7 @@ test('lookup lists come in the language asked for; an unknown name or language g
   expect(body).toMatchObject({ Status: '1', Total: 9 })
   expect(body.Items[0]).toEqual({
     ID: '703',
-    Caption: 'Prospect',
+    Caption: 'Créé',
     Code: 'created',
     AlternateValue: 'created',
   })

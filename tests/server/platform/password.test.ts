@@ -28,7 +28,9 @@ const letters = () => {
   }
 }
 const lettersOf = async (count: number) => {
-  for (let i = 0; i < 100 && letters().length < count; i += 1)
+  // A file is there a moment before its words are.
+  const isWritten = () => letters().filter(letter => letter.endsWith('\n')).length >= count
+  for (let i = 0; i < 1000 && !isWritten(); i += 1)
     await new Promise(resolve => setTimeout(resolve, 10))
   return letters()
 }

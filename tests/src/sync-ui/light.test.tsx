@@ -50,6 +50,7 @@ test('the light counts as work is saved, leads to the outbox and is said politel
   await device.replica.user.put({
     id: 'u-ana', v: 1, deletedAt: null, name: 'Ana', firstName: 'Ana', lastName: 'M', email: '', phone: '', cell: '', image: '', status: 'available', statusAt: 0, roleIds: [], active: true,
   })
+  await device.replica.meta.put({ key: 'filled', value: true })
   show(<SyncLight />, device)
   await screen.findByRole('link', { name: /All sent/ })
   await device.engine.mutate('user.setAvailability', { userId: 'u-ana', status: 'unavailable' })

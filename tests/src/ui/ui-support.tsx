@@ -3,10 +3,6 @@ import type { ReactNode } from 'react'
 import { I18nProvider } from 'react-aria-components'
 import { UiWordsProvider, type UiWords } from '../../../src/ui/ui-words.tsx'
 
-// jsdom 26 has no CSS.escape, which react-aria's overlays and lists need.
-const css = ((globalThis as { CSS?: Partial<typeof CSS> }).CSS ??= {})
-css.escape ??= text => text.replace(/[^\w-]/g, sign => `\\${sign}`)
-
 /** Words a test can recognise. */
 export const words: UiWords = {
   mandatory: 'Mandatory',

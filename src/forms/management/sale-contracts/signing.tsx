@@ -84,7 +84,7 @@ function Desk({ one, facts, unsaved, onBack }: Props & { facts: PaperFacts; unsa
         <span className={styles['number']}>{numberOf(contract)}</span>
         <IconButton icon="print" label={t`Print`} onPress={() => window.print()} />
       </div>
-      <main className={styles['paper']}>
+      <div className={styles['paper']}>
         <ContractPaper
           contract={contract}
           signatures={signatures}
@@ -93,7 +93,7 @@ function Desk({ one, facts, unsaved, onBack }: Props & { facts: PaperFacts; unsa
           onTick={contract.status === 'draft' && !isBlocked ? boxes.tick : undefined}
           pads={contract.status === 'draft' || contract.status === 'signing' ? role && pad ? { [role]: pad } : {} : undefined}
         />
-      </main>
+      </div>
       <aside className={styles['side']} aria-label={t`Steps to sign`}>
         <SignSteps step={step} contract={contract} />
         {isBlocked && step !== 'done' && step !== 'none' && (

@@ -5,7 +5,6 @@ import type { Row } from '#db/mutation.ts'
 import type { Availability } from '#db/terms.ts'
 import { useFloor } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
-import { useCaption } from '#src/lib/lookup.ts'
 import { usePhotoUrl } from '#src/lib/trade/photo.tsx'
 import { useFormat } from '#src/lib/use-format.ts'
 import { useMutation } from '#src/lib/use-mutation.ts'
@@ -45,7 +44,6 @@ export function Identity({ row }: { row: Row<'user'> | null }) {
 function AvailabilitySwitch({ row }: { row: Row<'user'> }) {
   const { t } = useLingui()
   const format = useFormat()
-  const caption = useCaption('UserStatus')
   const { run, problem } = useMutation('user.setAvailability')
   const since = row.statusAt > 0 ? format.relative(row.statusAt) : ''
   return (
@@ -55,8 +53,8 @@ function AvailabilitySwitch({ row }: { row: Row<'user'> }) {
         value={row.status}
         onChange={status => status !== row.status && void run({ userId: row.id, status, seenAt: row.statusAt })}
         segments={[
-          { value: 'available', label: caption('available'), icon: 'check-circle', tone: 'good' },
-          { value: 'unavailable', label: caption('unavailable'), icon: 'pause', tone: 'warn' },
+          { value: 'available', label: t`Available`, icon: 'check-circle', tone: 'good' },
+          { value: 'unavailable', label: t`Unavailable`, icon: 'pause', tone: 'warn' },
         ]}
       />
       {since && (
