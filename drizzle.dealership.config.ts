@@ -1,3 +1,7 @@
 import type { Config } from 'drizzle-kit'
 
-export default { dialect: 'sqlite', schema: './db/dealership/schema.ts', out: './db/migrations/dealership' } satisfies Config
+export default {
+  dialect: 'sqlite',
+  schema: './db/dealership/schema.ts',
+  out: './db/migrations/dealership',
+} satisfies Config

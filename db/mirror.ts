@@ -26,9 +26,22 @@ type Scope<T extends TableName> = {
   keptBy?: readonly { table: TableName; field: string }[]
 }
 
-const sales = ['crm.Leads', 'crm.FutureRecovery', 'crm.Dashboard', 'crm.Tasks', 'marketing.Leads', 'management.SaleContracts'] as const
+const sales = [
+  'crm.Leads',
+  'crm.FutureRecovery',
+  'crm.Dashboard',
+  'crm.Tasks',
+  'marketing.Leads',
+  'management.SaleContracts',
+] as const
 const clientForms = [...sales, 'crm.Clients'] as const
-const stock = ['management.Inventory', 'management.Inspections', 'management.InspectionsDemo', 'marketing.Inventory', ...sales] as const
+const stock = [
+  'management.Inventory',
+  'management.Inspections',
+  'management.InspectionsDemo',
+  'marketing.Inventory',
+  ...sales,
+] as const
 const shop = ['management.Inspections', 'management.InspectionsDemo'] as const
 const isOpenLead = (status: string) => openLeadStatuses.some(open => open === status)
 
@@ -40,10 +53,21 @@ const scopes: { [T in TableName]: Scope<T> | undefined } = {
   vehicle: {
     forms: stock,
     // Withdrawn ones stay a while too, so that a withdrawal can be undone without a network.
-    window: (row, now) => (row.status !== 'out-of-market' && row.status !== 'sold') || (row.soldAt ?? 0) > now - soldWindowMs || row.touchedAt > now - soldWindowMs,
-    keptBy: [{ table: 'lead', field: 'vehicleId' }, { table: 'inspection', field: 'vehicleId' }, { table: 'saleContract', field: 'vehicleId' }],
+    window: (row, now) =>
+      (row.status !== 'out-of-market' && row.status !== 'sold') ||
+      (row.soldAt ?? 0) > now - soldWindowMs ||
+      row.touchedAt > now - soldWindowMs,
+    keptBy: [
+      { table: 'lead', field: 'vehicleId' },
+      { table: 'inspection', field: 'vehicleId' },
+      { table: 'saleContract', field: 'vehicleId' },
+    ],
   },
-  lead: { forms: sales, window: (row, now) => row.status !== 'deleted' && (isOpenLead(row.status) || row.touchedAt > now - leadWindowMs) },
+  lead: {
+    forms: sales,
+    window: (row, now) =>
+      row.status !== 'deleted' && (isOpenLead(row.status) || row.touchedAt > now - leadWindowMs),
+  },
   task: {
     forms: ['crm.Tasks', 'crm.Dashboard'],
     own: { fields: ['assignedTo', 'createdBy'], allFor: ['direction.Users', 'management.Users'] },
@@ -52,7 +76,10 @@ const scopes: { [T in TableName]: Scope<T> | undefined } = {
   client: {
     forms: clientForms,
     window: (row, now) => row.touchedAt > now - leadWindowMs,
-    keptBy: [{ table: 'lead', field: 'clientId' }, { table: 'saleContract', field: 'clientId' }],
+    keptBy: [
+      { table: 'lead', field: 'clientId' },
+      { table: 'saleContract', field: 'clientId' },
+    ],
   },
   clientVehicle: { forms: clientForms, of: { table: 'client', by: 'clientId' } },
   leadTouch: { forms: sales, of: { table: 'lead', by: 'leadId' } },
@@ -66,30 +93,63 @@ const scopes: { [T in TableName]: Scope<T> | undefined } = {
   vehiclePhoto: { forms: stock, of: { table: 'vehicle', by: 'vehicleId' } },
   vehicleComment: { forms: stock, of: { table: 'vehicle', by: 'vehicleId' } },
   vehiclePrice: { forms: stock, of: { table: 'vehicle', by: 'vehicleId' } },
-  inspection: { forms: shop, window: (row, now) => row.status !== 'released' || row.touchedAt > now - soldWindowMs },
+  inspection: {
+    forms: shop,
+    window: (row, now) => row.status !== 'released' || row.touchedAt > now - soldWindowMs,
+  },
   inspectionPoint: { forms: shop, of: { table: 'inspection', by: 'inspectionId' } },
   inspectionPhoto: { forms: shop, of: { table: 'inspection', by: 'inspectionId' } },
-  saleContract: { forms: ['management.SaleContracts'], window: (row, now) => row.status === 'draft' || row.status === 'signing' || row.touchedAt > now - leadWindowMs },
-  signature: { forms: ['management.SaleContracts'], of: { table: 'saleContract', by: 'contractId' } },
+  saleContract: {
+    forms: ['management.SaleContracts'],
+    window: (row, now) =>
+      row.status === 'draft' || row.status === 'signing' || row.touchedAt > now - leadWindowMs,
+  },
+  signature: {
+    forms: ['management.SaleContracts'],
+    of: { table: 'saleContract', by: 'contractId' },
+  },
 }
 
 /** Tables in the order a fresh device gets them: what a salesperson reaches for first comes first. */
 export const mirrorOrder = [
-  'company', 'user', 'preference', 'vehicle', 'lead', 'task', 'client', 'appointment', 'request', 'notification',
-  'leadComment', 'leadTouch', 'inspection', 'inspectionPoint', 'saleContract', 'vehiclePhoto', 'vehicleComment', 'vehiclePrice',
-  'clientVehicle', 'inspectionPhoto', 'signature',
+  'company',
+  'user',
+  'preference',
+  'vehicle',
+  'lead',
+  'task',
+  'client',
+  'appointment',
+  'request',
+  'notification',
+  'leadComment',
+  'leadTouch',
+  'inspection',
+  'inspectionPoint',
+  'saleContract',
+  'vehiclePhoto',
+  'vehicleComment',
+  'vehiclePrice',
+  'clientVehicle',
+  'inspectionPhoto',
+  'signature',
 ] as const satisfies TableName[]
 export type MirroredTable = (typeof mirrorOrder)[number]
 
 /** In the window of its own table at this instant: not deleted for long, and young or open enough. */
-export function isInWindow(table: MirroredTable, row: { deletedAt: number | null }, now: number): boolean {
+export function isInWindow(
+  table: MirroredTable,
+  row: { deletedAt: number | null },
+  now: number,
+): boolean {
   if (row.deletedAt !== null && row.deletedAt <= now - deletedWindowMs) return false
   return scopeOf(table).window?.(row as never, now) ?? true
 }
 
 /** A scope's name: the table, and whether it is the person's own rows or all of them. */
 export type ScopeName = string
-export const scopeOf = (table: MirroredTable): Scope<TableName> => (scopes[table] ?? {}) as Scope<TableName>
+export const scopeOf = (table: MirroredTable): Scope<TableName> =>
+  (scopes[table] ?? {}) as Scope<TableName>
 export const tableOfScope = (name: ScopeName) => name.split(':')[0] as MirroredTable
 export const isOwnScope = (name: ScopeName) => name.endsWith(':own')
 

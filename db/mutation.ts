@@ -12,7 +12,11 @@ import type { Outcome } from './terms.ts'
 type Tables = typeof schema
 /** Tables whose rows are mirrored to devices: every one that carries `v` and `deletedAt`. */
 export type TableName = {
-  [T in keyof Tables]: Tables[T] extends { $inferSelect: { id: string; v: number; deletedAt: number | null } } ? T : never
+  [T in keyof Tables]: Tables[T] extends {
+    $inferSelect: { id: string; v: number; deletedAt: number | null }
+  }
+    ? T
+    : never
 }[keyof Tables]
 export type Row<T extends TableName> = Tables[T]['$inferSelect']
 /** A row as a mutation makes it: the server's bookkeeping is not its business. */
@@ -46,7 +50,10 @@ export class Wait extends Error {
   }
 }
 /** The row, or a refusal that it does not exist (any more). */
-export function present<T extends { deletedAt: number | null }>(row: T | undefined, facts?: Facts): T {
+export function present<T extends { deletedAt: number | null }>(
+  row: T | undefined,
+  facts?: Facts,
+): T {
   if (!row) throw new Refusal('not-found', facts)
   if (row.deletedAt !== null) throw new Refusal('deleted', facts)
   return row
@@ -56,30 +63,68 @@ export type Change =
   | { op: 'insert'; table: TableName; row: { id: string } & Record<string, unknown> }
   | { op: 'change'; table: TableName; id: string; fields: Record<string, unknown> }
 /** Adds a row; adding the same id again is the same act. */
-export const insert = <T extends TableName>(table: T, row: NewRow<T>): Change => ({ op: 'insert', table, row })
+export const insert = <T extends TableName>(table: T, row: NewRow<T>): Change => ({
+  op: 'insert',
+  table,
+  row,
+})
 /** Writes these fields of a row and no other. */
-export const change = <T extends TableName>(table: T, id: string, fields: Partial<Omit<Row<T>, 'id' | 'v' | 'enteredV'>>): Change => ({
-  op: 'change', table, id, fields,
+export const change = <T extends TableName>(
+  table: T,
+  id: string,
+  fields: Partial<Omit<Row<T>, 'id' | 'v' | 'enteredV'>>,
+): Change => ({
+  op: 'change',
+  table,
+  id,
+  fields,
 })
 
-export type Read = { kind: 'one'; table: TableName; id: string | null | undefined } | { kind: 'many'; table: TableName; field: string; value: string }
+export type Read =
+  | { kind: 'one'; table: TableName; id: string | null | undefined }
+  | { kind: 'many'; table: TableName; field: string; value: string }
 type One<T extends TableName> = { kind: 'one'; table: T; id: string | null | undefined }
 type Many<T extends TableName> = { kind: 'many'; table: T; field: string; value: string }
 /** The row of this id, or undefined (also when the id is null). */
-export const one = <T extends TableName>(table: T, id: string | null | undefined): One<T> => ({ kind: 'one', table, id })
+export const one = <T extends TableName>(table: T, id: string | null | undefined): One<T> => ({
+  kind: 'one',
+  table,
+  id,
+})
 /** Every row whose indexed field has this value. */
-export const many = <T extends TableName>(table: T, field: keyof Row<T> & string, value: string): Many<T> => ({ kind: 'many', table, field, value })
+export const many = <T extends TableName>(
+  table: T,
+  field: keyof Row<T> & string,
+  value: string,
+): Many<T> => ({ kind: 'many', table, field, value })
 
 export type Reads = Record<string, Read>
 export type Loaded<R> = {
-  [K in keyof R]: R[K] extends One<infer T> ? Row<T> | undefined : R[K] extends Many<infer T> ? Row<T>[] : never
+  [K in keyof R]: R[K] extends One<infer T>
+    ? Row<T> | undefined
+    : R[K] extends Many<infer T>
+      ? Row<T>[]
+      : never
 }
 
 /** Who acts, and when. `forms` is what she holds at the moment of the decision. */
-export type Actor = { userId: string; name: string; forms: ReadonlySet<FormKey>; companyId: string; timeZone: string; country: string; now: number }
+export type Actor = {
+  userId: string
+  name: string
+  forms: ReadonlySet<FormKey>
+  companyId: string
+  timeZone: string
+  country: string
+  now: number
+}
 
 /** What a decision says beside its changes: nothing for a plain "applied". */
-export type Decision = { changes: Change[]; outcome?: Extract<Outcome, 'applied' | 'merged' | 'conflict'>; code?: RefusalCode; facts?: Facts }
+export type Decision = {
+  changes: Change[]
+  outcome?: Extract<Outcome, 'applied' | 'merged' | 'conflict'>
+  code?: RefusalCode
+  facts?: Facts
+}
 
 export type Mutation<I = unknown, R extends Reads = Reads> = {
   readonly name: string
@@ -108,7 +153,16 @@ export function mutation<const N extends string, I, R extends Reads>(
   },
 ): Mutation<I, R> & { readonly name: N } {
   const forms = m.form === 'everyone' ? undefined : typeof m.form === 'string' ? [m.form] : m.form
-  return { name, version: m.version ?? 1, forms, input: m.input, upcast: m.upcast, reads: m.reads, decide: m.decide, files: m.files }
+  return {
+    name,
+    version: m.version ?? 1,
+    forms,
+    input: m.input,
+    upcast: m.upcast,
+    reads: m.reads,
+    decide: m.decide,
+    files: m.files,
+  }
 }
 
 /** What a person saw and what she wants instead, field by field. */
@@ -119,7 +173,10 @@ const same = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.s
  * The rule for two people on one row (SYNC.md, conflicts by kind): a field unchanged since she saw it is
  * written; one that already has her value is merged; any other stays theirs, and hers is kept in the facts.
  */
-export function mergeEdits(row: Record<string, unknown>, edits: Edits): { fields: Record<string, unknown>; conflicts: Facts[]; merged: number } {
+export function mergeEdits(
+  row: Record<string, unknown>,
+  edits: Edits,
+): { fields: Record<string, unknown>; conflicts: Facts[]; merged: number } {
   const fields: Record<string, unknown> = {}
   const conflicts: Facts[] = []
   let merged = 0
@@ -135,11 +192,22 @@ export function mergeEdits(row: Record<string, unknown>, edits: Edits): { fields
 
 /** The decision of an edit: what could be written is, and differing fields come back as a conflict with both values. */
 export function editDecision<T extends TableName>(
-  table: T, row: Row<T>, edits: Edits, extra: (fields: Record<string, unknown>) => Change[] = () => [],
+  table: T,
+  row: Row<T>,
+  edits: Edits,
+  extra: (fields: Record<string, unknown>) => Change[] = () => [],
 ): Decision {
   const { fields, conflicts, merged } = mergeEdits(row, edits)
-  const changes = Object.keys(fields).length ? [{ op: 'change', table, id: row.id, fields } as Change, ...extra(fields)] : []
-  if (conflicts.length) return { changes, outcome: 'conflict', code: 'changed-meanwhile', facts: { table, id: row.id, fields: conflicts } }
+  const changes = Object.keys(fields).length
+    ? [{ op: 'change', table, id: row.id, fields } as Change, ...extra(fields)]
+    : []
+  if (conflicts.length)
+    return {
+      changes,
+      outcome: 'conflict',
+      code: 'changed-meanwhile',
+      facts: { table, id: row.id, fields: conflicts },
+    }
   if (merged && !changes.length) return { changes, outcome: 'merged' }
   return { changes }
 }

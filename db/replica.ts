@@ -33,7 +33,14 @@ const mirrorStores: Record<MirroredTable, string> = {
   inspectionPhoto: 'id, inspectionId',
   signature: 'id, contractId',
 }
-const ownStores = { shadow: 'key', outbox: 'mid, state, n', meta: 'key', draft: 'key', files: 'sha256, state', inbox: 'mid, settledAt' }
+const ownStores = {
+  shadow: 'key',
+  outbox: 'mid, state, n',
+  meta: 'key',
+  draft: 'key',
+  files: 'sha256, state',
+  inbox: 'mid, settledAt',
+}
 
 export interface Replica extends Mirror {
   shadow: Table<Shadow, string>
@@ -45,7 +52,10 @@ export interface Replica extends Mirror {
 }
 // Dexie adds the tables as properties when the stores are declared; the interface above says which.
 export class Replica extends Dexie {
-  constructor(name: string, options: { indexedDB?: IDBFactory; IDBKeyRange?: typeof IDBKeyRange } = {}) {
+  constructor(
+    name: string,
+    options: { indexedDB?: IDBFactory; IDBKeyRange?: typeof IDBKeyRange } = {},
+  ) {
     super(name, { chromeTransactionDurability: 'strict', ...options })
     this.version(1).stores({ ...mirrorStores, ...ownStores })
   }

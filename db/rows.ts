@@ -7,7 +7,11 @@ import type { Change, Read, TableName } from './mutation.ts'
 import type { Db } from './store.ts'
 
 export type AnyRow = { id: string; v: number; deletedAt: number | null } & Record<string, unknown>
-type Prepared = { get(values: object): unknown; all(values: object): unknown[]; run(values: object): unknown }
+type Prepared = {
+  get(values: object): unknown
+  all(values: object): unknown[]
+  run(values: object): unknown
+}
 
 const cache = new WeakMap<Db, Map<string, Prepared>>()
 /** A statement is prepared once for each database and key. */
@@ -23,13 +27,21 @@ export function prepared(db: Db, key: string, make: () => { prepare(): unknown }
 /** Every mirrored table has `id`, `v` and `deletedAt`; beyond that they are treated alike. */
 export function tableOf(name: TableName) {
   const table: SQLiteTable = schema[name]
-  const columns = getTableColumns(schema[name]) as Record<string, SQLiteColumn> & { id: SQLiteColumn; v: SQLiteColumn }
+  const columns = getTableColumns(schema[name]) as Record<string, SQLiteColumn> & {
+    id: SQLiteColumn
+    v: SQLiteColumn
+  }
   return { table, columns }
 }
 
 export function rowOf(db: Db, name: TableName, id: string): AnyRow | undefined {
   const { table, columns } = tableOf(name)
-  const found = prepared(db, `one ${name}`, () => db.select().from(table).where(eq(columns.id, sql.placeholder('id'))))
+  const found = prepared(db, `one ${name}`, () =>
+    db
+      .select()
+      .from(table)
+      .where(eq(columns.id, sql.placeholder('id'))),
+  )
   return found.get({ id }) as AnyRow | undefined
 }
 
@@ -38,13 +50,23 @@ export function rowsWhere(db: Db, name: TableName, field: string, value: string)
   const column = columns[field]
   if (!column) throw new Error(`${name} has no column ${field}`)
   const found = prepared(db, `many ${name} ${field}`, () =>
-    db.select().from(table).where(and(eq(column, sql.placeholder('value')), isNull(columns['deletedAt'] as SQLiteColumn))).orderBy(columns.id),
+    db
+      .select()
+      .from(table)
+      .where(
+        and(eq(column, sql.placeholder('value')), isNull(columns['deletedAt'] as SQLiteColumn)),
+      )
+      .orderBy(columns.id),
   )
   return found.all({ value }) as AnyRow[]
 }
 
 export const load = (db: Db, read: Read) =>
-  read.kind === 'one' ? (read.id ? rowOf(db, read.table, read.id) : undefined) : rowsWhere(db, read.table, read.field, read.value)
+  read.kind === 'one'
+    ? read.id
+      ? rowOf(db, read.table, read.id)
+      : undefined
+    : rowsWhere(db, read.table, read.field, read.value)
 
 /** The stamps of one write: its version, and the instant it was done. */
 export type Stamp = { v: number; at: number }
@@ -54,9 +76,17 @@ export function applyChange(db: Db, change: Change, { v, at }: Stamp): void {
   const { table, columns } = tableOf(change.table)
   const isParent = 'enteredV' in columns
   if (change.op === 'insert') {
-    const row = { ...change.row, v, deletedAt: null, ...(isParent && { enteredV: v, touchedAt: at }) }
+    const row = {
+      ...change.row,
+      v,
+      deletedAt: null,
+      ...(isParent && { enteredV: v, touchedAt: at }),
+    }
     const fill = prepared(db, `insert ${change.table}`, () =>
-      db.insert(table).values(Object.fromEntries(Object.keys(columns).map(name => [name, sql.placeholder(name)]))).onConflictDoNothing(),
+      db
+        .insert(table)
+        .values(Object.fromEntries(Object.keys(columns).map(name => [name, sql.placeholder(name)])))
+        .onConflictDoNothing(),
     )
     fill.run(row)
     return
@@ -71,7 +101,10 @@ export function applyChange(db: Db, change: Change, { v, at }: Stamp): void {
   }
   const names = Object.keys(fields).sort()
   const write = prepared(db, `change ${change.table} ${names.join()}`, () =>
-    db.update(table).set(Object.fromEntries(names.map(name => [name, sql.placeholder(name)]))).where(eq(columns.id, sql.placeholder('rowId'))),
+    db
+      .update(table)
+      .set(Object.fromEntries(names.map(name => [name, sql.placeholder(name)])))
+      .where(eq(columns.id, sql.placeholder('rowId'))),
   )
   write.run({ ...fields, rowId: change.id })
 }

@@ -42,7 +42,14 @@ export const pushBody = z.object({
 export type PushBody = z.infer<typeof pushBody>
 export type Sent = PushBody['mutations'][number]
 
-export type Receipt = { mid: string; seq: number; outcome: Outcome; v: number; code?: string; facts?: Facts }
+export type Receipt = {
+  mid: string
+  seq: number
+  outcome: Outcome
+  v: number
+  code?: string
+  facts?: Facts
+}
 export type PushAnswer = {
   Status: '1'
   epoch: string

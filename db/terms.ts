@@ -4,7 +4,13 @@ export const locales = ['en-ca', 'fr-ca', 'fr-fr', 'es-es', 'es-co'] as const
 export type Locale = (typeof locales)[number]
 export const isLocale = (text: string): text is Locale => locales.some(locale => locale === text)
 /** LanguageId of the calls: 1 to 5, in this order. */
-export const languageIds: Record<Locale, string> = { 'en-ca': '1', 'fr-ca': '2', 'fr-fr': '3', 'es-es': '4', 'es-co': '5' }
+export const languageIds: Record<Locale, string> = {
+  'en-ca': '1',
+  'fr-ca': '2',
+  'fr-fr': '3',
+  'es-es': '4',
+  'es-co': '5',
+}
 export const localeOfLanguageId = (id: string | undefined): Locale | undefined =>
   locales.find(locale => languageIds[locale] === id)
 
@@ -13,30 +19,73 @@ export type Country = (typeof countries)[number]
 
 export const availabilities = ['available', 'unavailable'] as const
 export type Availability = (typeof availabilities)[number]
-export const availabilityIds: Record<Availability, string> = { available: '864', unavailable: '865' }
+export const availabilityIds: Record<Availability, string> = {
+  available: '864',
+  unavailable: '865',
+}
 
 export const leadStatuses = [
-  'created', 'in-treatment', 'pending', 'sold', 'future-recovery', 'deleted', 'cancelled', 'delivered', 'closed',
+  'created',
+  'in-treatment',
+  'pending',
+  'sold',
+  'future-recovery',
+  'deleted',
+  'cancelled',
+  'delivered',
+  'closed',
 ] as const
 export type LeadStatus = (typeof leadStatuses)[number]
 export const leadStatusIds: Record<LeadStatus, string> = {
-  created: '703', 'in-treatment': '704', pending: '705', sold: '706', 'future-recovery': '707',
-  deleted: '708', cancelled: '709', delivered: '776', closed: '868',
+  created: '703',
+  'in-treatment': '704',
+  pending: '705',
+  sold: '706',
+  'future-recovery': '707',
+  deleted: '708',
+  cancelled: '709',
+  delivered: '776',
+  closed: '868',
 }
 /** Statuses in which somebody still has work to do on the lead. */
-export const openLeadStatuses = ['created', 'in-treatment', 'pending', 'sold', 'future-recovery'] as const satisfies LeadStatus[]
+export const openLeadStatuses = [
+  'created',
+  'in-treatment',
+  'pending',
+  'sold',
+  'future-recovery',
+] as const satisfies LeadStatus[]
 
 export const leadTypes = ['internet', 'phone', 'renewal', 'walkin'] as const
 export type LeadType = (typeof leadTypes)[number]
 export const leadDivisions = ['commercial', 'na', 'new', 'used'] as const
 export type LeadDivision = (typeof leadDivisions)[number]
 export const leadCloseReasons = [
-  'bought-elsewhere', 'no-answer', 'no-longer-interested', 'price', 'financing-refused', 'vehicle-gone', 'duplicate', 'other',
+  'bought-elsewhere',
+  'no-answer',
+  'no-longer-interested',
+  'price',
+  'financing-refused',
+  'vehicle-gone',
+  'duplicate',
+  'other',
 ] as const
 export type LeadCloseReason = (typeof leadCloseReasons)[number]
 
 /** When a future recovery reminds: minutes before, or a fixed local time of its day (SPEC section 4). */
-export const recoveryNotices = ['0', '15', '30', '45', '60', '120', '240', '480', '07:00', '08:00', '09:00'] as const
+export const recoveryNotices = [
+  '0',
+  '15',
+  '30',
+  '45',
+  '60',
+  '120',
+  '240',
+  '480',
+  '07:00',
+  '08:00',
+  '09:00',
+] as const
 export type RecoveryNotice = (typeof recoveryNotices)[number]
 
 export const commentStatuses = ['normal', 'deleted'] as const
@@ -44,21 +93,59 @@ export type CommentStatus = (typeof commentStatuses)[number]
 
 export const appointmentTypes = ['demonstration', 'information', 'test-drive'] as const
 export type AppointmentType = (typeof appointmentTypes)[number]
-export const appointmentStatuses = ['pending', 'cancelled', 'postponed', 'no-show', 'showed-up', 'deleted'] as const
+export const appointmentStatuses = [
+  'pending',
+  'cancelled',
+  'postponed',
+  'no-show',
+  'showed-up',
+  'deleted',
+] as const
 export type AppointmentStatus = (typeof appointmentStatuses)[number]
 
 /** Every kind of touch on a lead's timeline. "tried" and "reached" are different facts (UX.md item 8). */
 export const touchKinds = [
-  'created', 'request', 'call-tried', 'call-reached', 'text-sent', 'mail-sent', 'message-received', 'visit',
-  'comment', 'comment-deleted', 'appointment', 'appointment-settled', 'assigned', 'status', 'edited', 'vehicle', 'merged', 'reminder',
+  'created',
+  'request',
+  'call-tried',
+  'call-reached',
+  'text-sent',
+  'mail-sent',
+  'message-received',
+  'visit',
+  'comment',
+  'comment-deleted',
+  'appointment',
+  'appointment-settled',
+  'assigned',
+  'status',
+  'edited',
+  'vehicle',
+  'merged',
+  'reminder',
 ] as const
 export type TouchKind = (typeof touchKinds)[number]
 /** Touches in which a human of the dealership reached out: the first one stops the response clock. */
-export const answeringTouches = ['call-tried', 'call-reached', 'text-sent', 'mail-sent', 'visit'] as const satisfies TouchKind[]
+export const answeringTouches = [
+  'call-tried',
+  'call-reached',
+  'text-sent',
+  'mail-sent',
+  'visit',
+] as const satisfies TouchKind[]
 
 export const taskStatuses = ['pending', 'completed', 'deleted'] as const
 export type TaskStatus = (typeof taskStatuses)[number]
-export const taskKinds = ['call', 'mail', 'text', 'meeting', 'paperwork', 'delivery', 'thank-you', 'other'] as const
+export const taskKinds = [
+  'call',
+  'mail',
+  'text',
+  'meeting',
+  'paperwork',
+  'delivery',
+  'thank-you',
+  'other',
+] as const
 export type TaskKind = (typeof taskKinds)[number]
 export const taskOutcomes = ['done', 'reached', 'tried', 'rescheduled', 'not-needed'] as const
 export type TaskOutcome = (typeof taskOutcomes)[number]
@@ -66,22 +153,42 @@ export type TaskOutcome = (typeof taskOutcomes)[number]
 export const genders = ['male', 'female', 'unspecified'] as const
 export type Gender = (typeof genders)[number]
 
-export const vehicleStatuses = ['creation', 'available', 'reserved', 'sold', 'out-of-market'] as const
+export const vehicleStatuses = [
+  'creation',
+  'available',
+  'reserved',
+  'sold',
+  'out-of-market',
+] as const
 export type VehicleStatus = (typeof vehicleStatuses)[number]
 export const vehicleConditions = ['new', 'used', 'demonstrator', 'courtesy', 'consignment'] as const
 export type VehicleCondition = (typeof vehicleConditions)[number]
 /** The spec shows no id for Used: 37 is ours. */
 export const vehicleConditionIds: Record<VehicleCondition, string> = {
-  new: '39', used: '37', demonstrator: '41', courtesy: '40', consignment: '38',
+  new: '39',
+  used: '37',
+  demonstrator: '41',
+  courtesy: '40',
+  consignment: '38',
 }
 export const odometerTypes = ['km', 'mi', 'h'] as const
 export type OdometerType = (typeof odometerTypes)[number]
 export const vehicleCommentKinds = [
-  'comments-website', 'comments-window', 'damages-website', 'defects-window', 'repairs-website', 'repairs-window',
+  'comments-website',
+  'comments-window',
+  'damages-website',
+  'defects-window',
+  'repairs-website',
+  'repairs-window',
 ] as const
 export type VehicleCommentKind = (typeof vehicleCommentKinds)[number]
 export const vehiclePriceFields = [
-  'priceInternetMinor', 'priceOriginalMinor', 'pricePromotionMinor', 'priceLabelMinor', 'msrpMinor', 'costMinor',
+  'priceInternetMinor',
+  'priceOriginalMinor',
+  'pricePromotionMinor',
+  'priceLabelMinor',
+  'msrpMinor',
+  'costMinor',
 ] as const
 export type VehiclePriceField = (typeof vehiclePriceFields)[number]
 

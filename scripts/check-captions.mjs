@@ -9,13 +9,30 @@ const before = mkdtempSync(join(tmpdir(), 'captions-'))
 const problems = []
 try {
   cpSync('locales', before, { recursive: true })
-  const extracted = spawnSync(process.execPath, ['node_modules/@lingui/cli/dist/lingui.js', 'extract', '--clean'], { encoding: 'utf8' })
+  const extracted = spawnSync(
+    process.execPath,
+    ['node_modules/@lingui/cli/dist/lingui.js', 'extract', '--clean'],
+    { encoding: 'utf8' },
+  )
   if (extracted.status !== 0) problems.push(extracted.stdout + extracted.stderr)
   for (const locale of locales) {
     const now = readFileSync(`locales/${locale}.po`, 'utf8')
-    if (now !== readFileSync(join(before, `${locale}.po`), 'utf8')) problems.push(`locales/${locale}.po is not what the code says: run npm run captions and fill the new words`)
-    const empty = now.split('\n\n').filter(block => /^msgid "(?!")|^msgid ""\n"/m.test(block) && /^msgstr ""$(?!\n")/m.test(block) && !block.includes('Content-Type'))
-    if (empty.length) problems.push(`locales/${locale}.po: ${empty.length} captions without words, the first:\n${empty[0]}`)
+    if (now !== readFileSync(join(before, `${locale}.po`), 'utf8'))
+      problems.push(
+        `locales/${locale}.po is not what the code says: run npm run captions and fill the new words`,
+      )
+    const empty = now
+      .split('\n\n')
+      .filter(
+        block =>
+          /^msgid "(?!")|^msgid ""\n"/m.test(block) &&
+          /^msgstr ""$(?!\n")/m.test(block) &&
+          !block.includes('Content-Type'),
+      )
+    if (empty.length)
+      problems.push(
+        `locales/${locale}.po: ${empty.length} captions without words, the first:\n${empty[0]}`,
+      )
   }
   cpSync(before, 'locales', { recursive: true })
 } finally {

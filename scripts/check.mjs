@@ -9,7 +9,10 @@ const steps = {
   format: [bin('oxfmt'), ['--check', '.']],
   'dead code': [bin('knip'), ['--no-progress']],
   captions: [process.execPath, ['scripts/check-captions.mjs']],
-  walls: [bin('vitest'), ['run', '--project', 'unit', 'tests/architecture.test.ts', '--reporter=dot']],
+  walls: [
+    bin('vitest'),
+    ['run', '--project', 'unit', 'tests/architecture.test.ts', '--reporter=dot'],
+  ],
 }
 
 const run = ([command, args]) =>
@@ -25,7 +28,9 @@ let failed = 0
 for (const [name, step] of Object.entries(steps)) {
   const from = performance.now()
   const { code, output } = await run(step)
-  console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${((performance.now() - from) / 1000).toFixed(1)} s)`)
+  console.log(
+    `${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${((performance.now() - from) / 1000).toFixed(1)} s)`,
+  )
   if (code !== 0) {
     failed += 1
     console.log(output)

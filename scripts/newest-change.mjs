@@ -7,7 +7,12 @@ export function newestChange(paths) {
   for (const path of paths) {
     if (!existsSync(path)) continue
     const stat = statSync(path)
-    newest = Math.max(newest, stat.isDirectory() ? newestChange(readdirSync(path).map(name => join(path, name))) : stat.mtimeMs)
+    newest = Math.max(
+      newest,
+      stat.isDirectory()
+        ? newestChange(readdirSync(path).map(name => join(path, name)))
+        : stat.mtimeMs,
+    )
   }
   return newest
 }

@@ -13,10 +13,14 @@ if (!company || !folder) {
 }
 const file = join(dataDir, 'dealerships', `${company}.sqlite`)
 try {
-  const epoch = restore(join(folder, 'dealership.sqlite'), file, randomUUID(), value => sidecarOf(file).write(value))
+  const epoch = restore(join(folder, 'dealership.sqlite'), file, randomUUID(), value =>
+    sidecarOf(file).write(value),
+  )
   const files = join(folder, 'files')
   if (existsSync(files)) cpSync(files, join(dataDir, 'files', company), { recursive: true })
-  console.log(`Restored ${company} in epoch ${epoch}. Its tablets refill it at their next contact. The file before is kept as ${file}.before-restore`)
+  console.log(
+    `Restored ${company} in epoch ${epoch}. Its tablets refill it at their next contact. The file before is kept as ${file}.before-restore`,
+  )
 } catch (error) {
   console.error(error instanceof BadBackUp ? error.message : error)
   process.exit(1)

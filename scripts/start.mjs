@@ -9,7 +9,20 @@ const run = (command, args, env = {}) => {
 }
 
 const built = 'dist/server/main.js'
-if (!existsSync(built) || newestChange(['src', 'sw', 'server', 'db', 'locales', 'public', 'scripts', 'index.html', 'package.json']) > newestChange([built])) {
+if (
+  !existsSync(built) ||
+  newestChange([
+    'src',
+    'sw',
+    'server',
+    'db',
+    'locales',
+    'public',
+    'scripts',
+    'index.html',
+    'package.json',
+  ]) > newestChange([built])
+) {
   console.log('Building the app …')
   run(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'])
   run(process.execPath, ['scripts/build-server.mjs'])

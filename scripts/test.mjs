@@ -20,11 +20,17 @@ function browser() {
   console.log('Installing Chromium …')
   const isRoot = process.getuid?.() === 0
   if (existsSync('/usr/bin/apt-get')) {
-    const apt = args => spawnSync(isRoot ? 'apt-get' : 'sudo', isRoot ? args : ['apt-get', ...args], { stdio: 'inherit' })
+    const apt = args =>
+      spawnSync(isRoot ? 'apt-get' : 'sudo', isRoot ? args : ['apt-get', ...args], {
+        stdio: 'inherit',
+      })
     apt(['update', '-qq'])
     apt(['install', '-y', '-qq', 'chromium'])
   }
-  if (!found()) spawnSync('node_modules/.bin/playwright', ['install', '--with-deps', 'chromium'], { stdio: 'inherit' })
+  if (!found())
+    spawnSync('node_modules/.bin/playwright', ['install', '--with-deps', 'chromium'], {
+      stdio: 'inherit',
+    })
   return found()
 }
 
@@ -41,9 +47,18 @@ async function check() {
 
 async function vitest(project) {
   const file = `${out}/vitest-${project}.json`
-  const code = await run('node_modules/.bin/vitest', ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`])
+  const code = await run('node_modules/.bin/vitest', [
+    'run',
+    '--project',
+    project,
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ])
   if (!existsSync(file)) return count(0, 1)
-  const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(file, 'utf8'))
+  const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(
+    readFileSync(file, 'utf8'),
+  )
   // A file that does not load fails without a test of its own.
   count(numPassedTests, Math.max(numFailedTests, numFailedTestSuites ? 1 : 0, code === 0 ? 0 : 1))
 }
@@ -51,7 +66,10 @@ async function vitest(project) {
 async function playwright(chromium) {
   if (!chromium) return count(0, 1)
   const file = `${out}/playwright.json`
-  const code = await run('node_modules/.bin/playwright', ['test'], { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file })
+  const code = await run('node_modules/.bin/playwright', ['test'], {
+    CHROMIUM: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+  })
   if (!existsSync(file)) return count(0, 1)
   const { stats } = JSON.parse(readFileSync(file, 'utf8'))
   count(stats.expected + stats.flaky, Math.max(stats.unexpected, code === 0 ? 0 : 1))
@@ -59,7 +77,13 @@ async function playwright(chromium) {
 
 await check()
 for (const project of ['unit', 'forms', 'faults']) await vitest(project)
-const built = (await run(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'])) === 0 && (await run(process.execPath, ['scripts/build-server.mjs'])) === 0
+const built =
+  (await run(process.execPath, [
+    'node_modules/vite/bin/vite.js',
+    'build',
+    '--logLevel',
+    'warn',
+  ])) === 0 && (await run(process.execPath, ['scripts/build-server.mjs'])) === 0
 if (built) await playwright(browser())
 else count(0, 1)
 

@@ -17,9 +17,18 @@ export const forms: Partial<Record<FormKey, FormEntry>> = {
   'crm.Tasks': { icon: 'check', view: () => import('./forms/crm/tasks.tsx') },
   'crm.Clients': { icon: 'users', view: () => import('./forms/crm/clients.tsx') },
   'management.Inventory': { icon: 'car', view: () => import('./forms/management/inventory.tsx') },
-  'management.Inspections': { icon: 'wrench', view: () => import('./forms/management/inspections.tsx') },
-  'management.InspectionsDemo': { icon: 'shield', view: () => import('./forms/management/inspections.tsx') },
-  'management.SaleContracts': { icon: 'pen', view: () => import('./forms/management/sale-contracts.tsx') },
+  'management.Inspections': {
+    icon: 'wrench',
+    view: () => import('./forms/management/inspections.tsx'),
+  },
+  'management.InspectionsDemo': {
+    icon: 'shield',
+    view: () => import('./forms/management/inspections.tsx'),
+  },
+  'management.SaleContracts': {
+    icon: 'pen',
+    view: () => import('./forms/management/sale-contracts.tsx'),
+  },
   'user.Profile': { icon: 'user', view: () => import('./forms/user/profile.tsx') },
   'user.Settings': { icon: 'settings', view: () => import('./forms/user/settings.tsx') },
 }

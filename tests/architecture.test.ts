@@ -9,14 +9,26 @@ import { locales } from '#db/terms.ts'
 /** Who may not import whom at run time (`import type` is free), and why. */
 const walls: [from: RegExp, to: RegExp, why: string][] = [
   [/^db\/(?!replica\.)/, /^(src|server|sw)\//, 'db is the floor'],
-  [/^db\/(mutations|rules)\//, /^db\/(store|rows|replica|dealership|platform)|^(dexie|drizzle-orm|better-sqlite3|react|hono)/, 'mutations and rules are pure'],
-  [/^(src|sw)\//, /^server\/|^db\/(store|rows|dealership|platform|seed)|^drizzle-orm|^better-sqlite3|^node:/, 'the browser takes only types'],
+  [
+    /^db\/(mutations|rules)\//,
+    /^db\/(store|rows|replica|dealership|platform)|^(dexie|drizzle-orm|better-sqlite3|react|hono)/,
+    'mutations and rules are pure',
+  ],
+  [
+    /^(src|sw)\//,
+    /^server\/|^db\/(store|rows|dealership|platform|seed)|^drizzle-orm|^better-sqlite3|^node:/,
+    'the browser takes only types',
+  ],
   [/^server\//, /^(src|sw)\/|^db\/replica\.|^(dexie|react)/, 'the server never sees the client'],
   [/^src\/ui\//, /^(db|server|sw)\/|^src\/(?!ui\/)/, 'the kit knows no trade'],
   [/^src\/sync\//, /^src\/(?!sync\/)/, 'the sync core knows no form'],
   [/^src\/(queries|lib)\//, /^src\/(forms|shell)\//, 'forms stand on lib, not under it'],
   [/^src\/forms\//, /^src\/shell\/(?!shell-context)/, 'a form does not reach into the shell'],
-  [/^server\/platform\//, /^server\/dealership\/(?!meta|profile|people|life)/, 'platform and dealership meet only in server/app.ts'],
+  [
+    /^server\/platform\//,
+    /^server\/dealership\/(?!meta|profile|people|life)/,
+    'platform and dealership meet only in server/app.ts',
+  ],
 ]
 
 const sourceFiles = (folder: string): string[] =>
@@ -24,32 +36,49 @@ const sourceFiles = (folder: string): string[] =>
     const path = join(folder, entry.name)
     return entry.isDirectory() ? sourceFiles(path) : /\.tsx?$/.test(entry.name) ? [path] : []
   })
-const runtimeImport = /^(?:import|export)\s+(?!type\b)(?:[^'"]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm
-const resolved = (file: string, to: string) => (to.startsWith('#') ? to.slice(1) : to.startsWith('.') ? normalize(join(dirname(file), to)) : to)
-const edges = ['src', 'server', 'db', 'sw'].flatMap(sourceFiles).flatMap(file =>
-  [...readFileSync(file, 'utf8').matchAll(runtimeImport)].map(match => [file, resolved(file, (match[1] ?? match[2]) as string)] as const),
-)
+const runtimeImport =
+  /^(?:import|export)\s+(?!type\b)(?:[^'"]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm
+const resolved = (file: string, to: string) =>
+  to.startsWith('#') ? to.slice(1) : to.startsWith('.') ? normalize(join(dirname(file), to)) : to
+const edges = ['src', 'server', 'db', 'sw']
+  .flatMap(sourceFiles)
+  .flatMap(file =>
+    [...readFileSync(file, 'utf8').matchAll(runtimeImport)].map(
+      match => [file, resolved(file, (match[1] ?? match[2]) as string)] as const,
+    ),
+  )
 
 test('every run-time import respects the walls', () => {
   expect(edges.length).toBeGreaterThan(300)
-  const breaches = edges.flatMap(([from, to]) => walls.filter(([f, t]) => f.test(from) && t.test(to)).map(([, , why]) => `${from} -> ${to}: ${why}`))
+  const breaches = edges.flatMap(([from, to]) =>
+    walls
+      .filter(([f, t]) => f.test(from) && t.test(to))
+      .map(([, , why]) => `${from} -> ${to}: ${why}`),
+  )
   expect(breaches).toEqual([])
 })
 
 const formOf = (file: string) => /^src\/forms\/([^/]+\/[^/.]+)/.exec(file)?.[1]
 test('a form never imports another form', () => {
-  const pairs = edges.filter(([from, to]) => formOf(from) && formOf(to) && formOf(from) !== formOf(to))
+  const pairs = edges.filter(
+    ([from, to]) => formOf(from) && formOf(to) && formOf(from) !== formOf(to),
+  )
   expect(pairs).toEqual([])
 })
 
 test('every built form has its view and a test', () => {
   const manifest = readFileSync('src/forms.ts', 'utf8')
-  const views = [...manifest.matchAll(/import\('\.\/(forms\/[^']+)'\)/g)].map(match => match[1] as string)
+  const views = [...manifest.matchAll(/import\('\.\/(forms\/[^']+)'\)/g)].map(
+    match => match[1] as string,
+  )
   expect(views.length).toBeGreaterThan(8)
   const tests = sourceFiles('tests/forms').map(file => file.toLowerCase())
   for (const view of new Set(views)) {
     const name = (view.split('/').at(-1) ?? '').replace('.tsx', '')
-    expect(tests.some(file => file.includes(name)), `${view} has a test`).toBe(true)
+    expect(
+      tests.some(file => file.includes(name)),
+      `${view} has a test`,
+    ).toBe(true)
   }
 })
 
@@ -62,8 +91,15 @@ test('no two forms share an id, and no two share an address in one locale', () =
 })
 
 test('the ids that the specification names are the ones it names', () => {
-  const named = { 'crm.Leads': '106', 'marketing.Leads': '174', 'crm.Tasks': '170', 'crm.Reception': '121', 'management.BridgePayPerClick': '265' } as const
-  for (const [key, id] of Object.entries(named)) expect(formCatalogue[key as keyof typeof named].id).toBe(id)
+  const named = {
+    'crm.Leads': '106',
+    'marketing.Leads': '174',
+    'crm.Tasks': '170',
+    'crm.Reception': '121',
+    'management.BridgePayPerClick': '265',
+  } as const
+  for (const [key, id] of Object.entries(named))
+    expect(formCatalogue[key as keyof typeof named].id).toBe(id)
 })
 
 test('every mutation has its own name, noun dot verb', () => {

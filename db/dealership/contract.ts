@@ -66,7 +66,12 @@ export const saleContract = sqliteTable(
     createdBy: text('created_by').notNull(),
     createdAt: integer('created_at').notNull(),
   },
-  t => [index('sale_contract_v').on(t.v), index('sale_contract_lead').on(t.leadId), index('sale_contract_client').on(t.clientId), index('sale_contract_vehicle').on(t.vehicleId)],
+  t => [
+    index('sale_contract_v').on(t.v),
+    index('sale_contract_lead').on(t.leadId),
+    index('sale_contract_client').on(t.clientId),
+    index('sale_contract_vehicle').on(t.vehicleId),
+  ],
 )
 
 /** One person's signature on glass; only ever added. */

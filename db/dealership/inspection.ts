@@ -23,7 +23,11 @@ export const inspection = sqliteTable(
     releasedAt: integer('released_at'),
     releasedBy: text('released_by'),
   },
-  t => [index('inspection_v').on(t.v), index('inspection_vehicle').on(t.vehicleId), index('inspection_status').on(t.status)],
+  t => [
+    index('inspection_v').on(t.v),
+    index('inspection_vehicle').on(t.vehicleId),
+    index('inspection_status').on(t.status),
+  ],
 )
 
 /** What was found at one point; its id is `<inspectionId>.<code>`, so two technicians write one row. */
@@ -49,7 +53,10 @@ export const inspectionPoint = sqliteTable(
     otherValue: real('other_value'),
     otherValueText: text('other_value_text'),
   },
-  t => [index('inspection_point_v').on(t.v), index('inspection_point_inspection').on(t.inspectionId)],
+  t => [
+    index('inspection_point_v').on(t.v),
+    index('inspection_point_inspection').on(t.inspectionId),
+  ],
 )
 
 export const inspectionPhoto = sqliteTable(
@@ -64,5 +71,8 @@ export const inspectionPhoto = sqliteTable(
     at: integer().notNull(),
     by: text().notNull(),
   },
-  t => [index('inspection_photo_v').on(t.v), index('inspection_photo_inspection').on(t.inspectionId)],
+  t => [
+    index('inspection_photo_v').on(t.v),
+    index('inspection_photo_inspection').on(t.inspectionId),
+  ],
 )

@@ -1,8 +1,21 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import {
-  appointmentStatuses, appointmentTypes, commentStatuses, leadDivisions, leadStatuses, leadTypes,
-  notificationTypes, recoveryNotices, requestCategories, requestDivisions, requestStatuses, requestTypes,
-  taskKinds, taskOutcomes, taskStatuses, touchKinds,
+  appointmentStatuses,
+  appointmentTypes,
+  commentStatuses,
+  leadDivisions,
+  leadStatuses,
+  leadTypes,
+  notificationTypes,
+  recoveryNotices,
+  requestCategories,
+  requestDivisions,
+  requestStatuses,
+  requestTypes,
+  taskKinds,
+  taskOutcomes,
+  taskStatuses,
+  touchKinds,
 } from '../terms.ts'
 import { mirrored, mirroredParent } from './row.ts'
 
@@ -47,8 +60,12 @@ export const lead = sqliteTable(
     createdAt: integer('created_at').notNull(),
   },
   t => [
-    index('lead_v').on(t.v), index('lead_client').on(t.clientId), index('lead_vehicle').on(t.vehicleId), index('lead_status').on(t.status, t.touchedAt),
-    index('lead_phone').on(t.phoneKey), index('lead_email').on(t.emailKey),
+    index('lead_v').on(t.v),
+    index('lead_client').on(t.clientId),
+    index('lead_vehicle').on(t.vehicleId),
+    index('lead_status').on(t.status, t.touchedAt),
+    index('lead_phone').on(t.phoneKey),
+    index('lead_email').on(t.emailKey),
   ],
 )
 
@@ -96,7 +113,11 @@ export const appointment = sqliteTable(
     settledAt: integer('settled_at'),
     settledBy: text('settled_by'),
   },
-  t => [index('appointment_v').on(t.v), index('appointment_lead').on(t.leadId), index('appointment_starts').on(t.startsAt)],
+  t => [
+    index('appointment_v').on(t.v),
+    index('appointment_lead').on(t.leadId),
+    index('appointment_starts').on(t.startsAt),
+  ],
 )
 
 /** Something to do, for one person. */
@@ -121,7 +142,11 @@ export const task = sqliteTable(
     createdBy: text('created_by').notNull(),
     createdAt: integer('created_at').notNull(),
   },
-  t => [index('task_v').on(t.v), index('task_assigned').on(t.assignedTo, t.status), index('task_lead').on(t.leadId)],
+  t => [
+    index('task_v').on(t.v),
+    index('task_assigned').on(t.assignedTo, t.status),
+    index('task_lead').on(t.leadId),
+  ],
 )
 
 /** What came in from the website, by mail or phone and waits for a person (SPEC: Radar). */

@@ -20,7 +20,13 @@ export const user = sqliteTable('user', {
   active: integer({ mode: 'boolean' }).notNull(),
 })
 
-export type NotificationChoice = { leads: boolean; appointments: boolean; tasks: boolean; recoveries: boolean; sound: boolean }
+export type NotificationChoice = {
+  leads: boolean
+  appointments: boolean
+  tasks: boolean
+  recoveries: boolean
+  sound: boolean
+}
 
 /** What a person chose for herself; its id is the user's. Only she gets it. */
 export const preference = sqliteTable('preference', {
@@ -73,7 +79,12 @@ export const client = sqliteTable(
     createdBy: text('created_by').notNull(),
     createdAt: integer('created_at').notNull(),
   },
-  t => [index('client_v').on(t.v), index('client_phone').on(t.phoneKey), index('client_email').on(t.emailKey), index('client_merged').on(t.mergedIntoId)],
+  t => [
+    index('client_v').on(t.v),
+    index('client_phone').on(t.phoneKey),
+    index('client_email').on(t.emailKey),
+    index('client_merged').on(t.mergedIntoId),
+  ],
 )
 
 /** A vehicle a client owns or has owned, ours or not. */

@@ -49,7 +49,11 @@ export const mutationLog = sqliteTable(
     changes: text({ mode: 'json' }).$type<unknown[]>().notNull(),
     hash: text().notNull(),
   },
-  t => [index('mutation_log_gid').on(t.gid, t.v), uniqueIndex('mutation_log_ord').on(t.ord), index('mutation_log_outcome').on(t.outcome)],
+  t => [
+    index('mutation_log_gid').on(t.gid, t.v),
+    uniqueIndex('mutation_log_ord').on(t.ord),
+    index('mutation_log_outcome').on(t.outcome),
+  ],
 )
 
 /** Something that must leave the building: written with the change, done after it, at least once. */
@@ -124,7 +128,9 @@ export const deviceKey = sqliteTable('device_key', {
 export const pushSubscription = sqliteTable('push_subscription', {
   id: text().primaryKey(),
   userId: text('user_id').notNull(),
-  subscription: text({ mode: 'json' }).$type<{ endpoint: string; keys: { p256dh: string; auth: string } }>().notNull(),
+  subscription: text({ mode: 'json' })
+    .$type<{ endpoint: string; keys: { p256dh: string; auth: string } }>()
+    .notNull(),
   locale: text().notNull(),
   at: integer().notNull(),
 })

@@ -1,5 +1,11 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { odometerTypes, vehicleCommentKinds, vehicleConditions, vehiclePriceFields, vehicleStatuses } from '../terms.ts'
+import {
+  odometerTypes,
+  vehicleCommentKinds,
+  vehicleConditions,
+  vehiclePriceFields,
+  vehicleStatuses,
+} from '../terms.ts'
 import { mirrored, mirroredParent } from './row.ts'
 
 /** A product we own, hold on consignment or show: any of the 22 product types. Prices in minor units, taxes excluded. */
@@ -68,7 +74,12 @@ export const vehicle = sqliteTable(
     createdBy: text('created_by').notNull(),
     createdAt: integer('created_at').notNull(),
   },
-  t => [index('vehicle_v').on(t.v), index('vehicle_status').on(t.status), index('vehicle_stock').on(t.stockNumber), index('vehicle_vin').on(t.vin)],
+  t => [
+    index('vehicle_v').on(t.v),
+    index('vehicle_status').on(t.status),
+    index('vehicle_stock').on(t.stockNumber),
+    index('vehicle_vin').on(t.vin),
+  ],
 )
 
 /** A photo of a vehicle; the bytes are a file of the same SHA-256. */

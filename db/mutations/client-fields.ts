@@ -7,15 +7,35 @@ import { countries, genders, locales } from '../terms.ts'
 import { calendarDate, longText, personName, shortText } from './fields.ts'
 import { countryOf } from './lead-shared.ts'
 
-export const clientForms = ['crm.Clients', 'crm.Leads', 'crm.Dashboard', 'marketing.Leads', 'management.SaleContracts'] as const
+export const clientForms = [
+  'crm.Clients',
+  'crm.Leads',
+  'crm.Dashboard',
+  'marketing.Leads',
+  'management.SaleContracts',
+] as const
 
-const emailText = shortText.check(z.refine(text => emailProblem(text) === undefined, { error: 'email-invalid' }))
+const emailText = shortText.check(
+  z.refine(text => emailProblem(text) === undefined, { error: 'email-invalid' }),
+)
 
 /** Every field a person can write, as the forms check it too. */
 export const clientFields = {
-  firstName: personName, lastName: personName, birthOn: z.nullable(calendarDate), gender: z.enum(genders), email: emailText,
-  phone: shortText, cell: shortText, fax: shortText, address: shortText, city: shortText, province: shortText, postalCode: shortText,
-  country: z.enum(countries), locale: z.enum(locales), note: longText,
+  firstName: personName,
+  lastName: personName,
+  birthOn: z.nullable(calendarDate),
+  gender: z.enum(genders),
+  email: emailText,
+  phone: shortText,
+  cell: shortText,
+  fax: shortText,
+  address: shortText,
+  city: shortText,
+  province: shortText,
+  postalCode: shortText,
+  country: z.enum(countries),
+  locale: z.enum(locales),
+  note: longText,
 }
 export type ClientField = keyof typeof clientFields
 export const clientFieldNames = Object.keys(clientFields) as ClientField[]
@@ -32,8 +52,12 @@ export const keysOf = ({ phone, cell, email }: Written, actor: Actor): Partial<R
 /** @throws {Refusal} naming the first number that is none */
 export function refuseBadNumbers(fields: Written, actor: Actor): void {
   for (const field of ['phone', 'cell', 'fax'] as const)
-    if (phoneProblem(fields[field] ?? '', countryOf(actor))) throw new Refusal('bad-input', { field })
+    if (phoneProblem(fields[field] ?? '', countryOf(actor)))
+      throw new Refusal('bad-input', { field })
 }
 
 /** First and last name as one reads them. */
-export const fullName = ({ firstName, lastName }: Pick<Row<'client'>, 'firstName' | 'lastName'>): string => `${firstName} ${lastName}`.trim()
+export const fullName = ({
+  firstName,
+  lastName,
+}: Pick<Row<'client'>, 'firstName' | 'lastName'>): string => `${firstName} ${lastName}`.trim()

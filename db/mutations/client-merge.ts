@@ -1,5 +1,17 @@
 import * as z from 'zod/mini'
-import { change, type Actor, type Change, type Facts, many, mergeEdits, mutation, one, present, refuseUnless, type Row } from '../mutation.ts'
+import {
+  change,
+  type Actor,
+  type Change,
+  type Facts,
+  many,
+  mergeEdits,
+  mutation,
+  one,
+  present,
+  refuseUnless,
+  type Row,
+} from '../mutation.ts'
 import { phoneKey } from '../rules/phone.ts'
 import { type ClientField, clientFields, clientForms, fullName, keysOf } from './client-fields.ts'
 import { edits, id } from './fields.ts'
@@ -29,33 +41,63 @@ const mergeClients = mutation('client.merge', {
     refuseUnless(keepId !== goneId, 'client-merge-self')
     const [stays, goes] = [present(keep, { id: keepId }), present(gone, { id: goneId })]
     if (goes.mergedIntoId === keepId) return { changes: [], outcome: 'merged' as const }
-    for (const each of [goes, stays]) refuseUnless(each.mergedIntoId === null, 'client-merged', { id: each.mergedIntoId, name: fullName(each) })
+    for (const each of [goes, stays])
+      refuseUnless(each.mergedIntoId === null, 'client-merged', {
+        id: each.mergedIntoId,
+        name: fullName(each),
+      })
     const { fields, conflicts } = fieldsOf(stays, goes, input.edits, actor)
     const clientId = keepId
     const vins = new Set(kept.map(each => each.vin).filter(Boolean))
     const changes: Change[] = [
       change('client', keepId, fields),
       change('client', goneId, { mergedIntoId: keepId }),
-      ...before.map(each => change('client', each.id, { mergedIntoId: keepId, touchedAt: each.touchedAt })),
+      ...before.map(each =>
+        change('client', each.id, { mergedIntoId: keepId, touchedAt: each.touchedAt }),
+      ),
       ...leads.flatMap(lead => [
         change('lead', lead.id, { clientId, touchedAt: lead.touchedAt }),
-        touchLine(lead.id, { id: `${input.id}.${lead.id}`, kind: 'merged', facts: { from: goneId, to: keepId } }, actor),
+        touchLine(
+          lead.id,
+          { id: `${input.id}.${lead.id}`, kind: 'merged', facts: { from: goneId, to: keepId } },
+          actor,
+        ),
       ]),
       ...tasks.map(task => change('task', task.id, { clientId, touchedAt: task.touchedAt })),
       // A contract somebody signed never changes, its client's id included: it is found through the gone card.
-      ...contracts.filter(each => each.contentHash === '').map(each => change('saleContract', each.id, { clientId, touchedAt: each.touchedAt })),
-      ...owned.map(each => change('clientVehicle', each.id, vins.has(each.vin) ? { deletedAt: actor.now } : { clientId })),
+      ...contracts
+        .filter(each => each.contentHash === '')
+        .map(each => change('saleContract', each.id, { clientId, touchedAt: each.touchedAt })),
+      ...owned.map(each =>
+        change(
+          'clientVehicle',
+          each.id,
+          vins.has(each.vin) ? { deletedAt: actor.now } : { clientId },
+        ),
+      ),
     ]
     if (conflicts.length === 0) return changes
-    return { changes, outcome: 'conflict' as const, code: 'changed-meanwhile' as const, facts: { table: 'client', id: keepId, fields: conflicts } }
+    return {
+      changes,
+      outcome: 'conflict' as const,
+      code: 'changed-meanwhile' as const,
+      facts: { table: 'client', id: keepId, fields: conflicts },
+    }
   },
 })
 
 /** What the kept card says afterwards, keys included. */
-function fieldsOf(stays: Row<'client'>, goes: Row<'client'>, chosen: Parameters<typeof mergeEdits>[1], actor: Actor): { fields: Partial<Row<'client'>>; conflicts: Facts[] } {
+function fieldsOf(
+  stays: Row<'client'>,
+  goes: Row<'client'>,
+  chosen: Parameters<typeof mergeEdits>[1],
+  actor: Actor,
+): { fields: Partial<Row<'client'>>; conflicts: Facts[] } {
   const { fields, conflicts } = mergeEdits(stays, chosen)
   // What was chosen by eye is not filled in by rule; the fields are of this very schema.
-  const filled = Object.fromEntries(Object.entries(missing(stays, goes, actor)).filter(([field]) => !chosen[field]))
+  const filled = Object.fromEntries(
+    Object.entries(missing(stays, goes, actor)).filter(([field]) => !chosen[field]),
+  )
   const written = { ...filled, ...fields } as Written
   return { fields: { ...written, ...keysOf(written, actor) }, conflicts }
 }
@@ -65,12 +107,25 @@ function missing(stays: Row<'client'>, goes: Row<'client'>, actor: Actor): Writt
   const fill: Written = {}
   if (stays.birthOn === null && goes.birthOn !== null) fill.birthOn = goes.birthOn
   if (stays.gender === 'unspecified' && goes.gender !== 'unspecified') fill.gender = goes.gender
-  for (const field of ['firstName', 'lastName', 'email', 'fax'] as const) if (stays[field] === '' && goes[field] !== '') fill[field] = goes[field]
-  if (goes.note !== '' && goes.note !== stays.note) fill.note = [stays.note, goes.note].filter(Boolean).join('\n').slice(0, 4000)
+  for (const field of ['firstName', 'lastName', 'email', 'fax'] as const)
+    if (stays[field] === '' && goes[field] !== '') fill[field] = goes[field]
+  if (goes.note !== '' && goes.note !== stays.note)
+    fill.note = [stays.note, goes.note].filter(Boolean).join('\n').slice(0, 4000)
   // A street goes with its town: half of one address and half of another is none.
-  if (stays.address === '' && goes.address !== '' && (stays.city === '' || stays.city === goes.city))
-    Object.assign(fill, { address: goes.address, city: goes.city, province: goes.province, postalCode: goes.postalCode, country: goes.country })
-  else if (stays.city === '' && stays.address === '' && goes.city !== '') Object.assign(fill, { city: goes.city, province: goes.province })
+  if (
+    stays.address === '' &&
+    goes.address !== '' &&
+    (stays.city === '' || stays.city === goes.city)
+  )
+    Object.assign(fill, {
+      address: goes.address,
+      city: goes.city,
+      province: goes.province,
+      postalCode: goes.postalCode,
+      country: goes.country,
+    })
+  else if (stays.city === '' && stays.address === '' && goes.city !== '')
+    Object.assign(fill, { city: goes.city, province: goes.province })
   return { ...fill, ...numbersOf(stays, goes, actor) }
 }
 
@@ -78,11 +133,19 @@ function missing(stays: Row<'client'>, goes: Row<'client'>, actor: Actor): Writt
 function numbersOf(stays: Row<'client'>, goes: Row<'client'>, actor: Actor): Written {
   const key = (text: string) => phoneKey(text, countryOf(actor)) || text
   const known = new Set([stays.phone, stays.cell].filter(Boolean).map(key))
-  const spare = [...new Map([goes.phone, goes.cell].filter(text => text !== '' && !known.has(key(text))).map(text => [key(text), text])).values()]
+  const spare = [
+    ...new Map(
+      [goes.phone, goes.cell]
+        .filter(text => text !== '' && !known.has(key(text)))
+        .map(text => [key(text), text]),
+    ).values(),
+  ]
   const fill: Written = {}
-  if (stays.cell === '' && spare.includes(goes.cell)) fill.cell = spare.splice(spare.indexOf(goes.cell), 1)[0] ?? ''
+  if (stays.cell === '' && spare.includes(goes.cell))
+    fill.cell = spare.splice(spare.indexOf(goes.cell), 1)[0] ?? ''
   for (const field of ['phone', 'cell'] as const)
-    if (stays[field] === '' && fill[field] === undefined && spare.length > 0) fill[field] = spare.shift() ?? ''
+    if (stays[field] === '' && fill[field] === undefined && spare.length > 0)
+      fill[field] = spare.shift() ?? ''
   return fill
 }
 

@@ -4,10 +4,21 @@ import { clientForms } from './client-fields.ts'
 import { calendarDate, edits, id, longText, optionalId, shortText } from './fields.ts'
 
 const ownedFields = {
-  vehicleId: optionalId, make: shortText.check(z.minLength(1, { error: 'required' })), model: shortText,
-  year: z.nullable(z.int({ error: 'number-invalid' }).check(z.gte(1886, { error: 'number-invalid' }), z.lte(2100, { error: 'number-invalid' }))),
-  vin: shortText, odometer: z.nullable(z.int({ error: 'number-invalid' }).check(z.gte(0, { error: 'number-invalid' }))), note: longText,
-  since: z.nullable(calendarDate), until: z.nullable(calendarDate),
+  vehicleId: optionalId,
+  make: shortText.check(z.minLength(1, { error: 'required' })),
+  model: shortText,
+  year: z.nullable(
+    z
+      .int({ error: 'number-invalid' })
+      .check(z.gte(1886, { error: 'number-invalid' }), z.lte(2100, { error: 'number-invalid' })),
+  ),
+  vin: shortText,
+  odometer: z.nullable(
+    z.int({ error: 'number-invalid' }).check(z.gte(0, { error: 'number-invalid' })),
+  ),
+  note: longText,
+  since: z.nullable(calendarDate),
+  until: z.nullable(calendarDate),
 }
 
 /** A vehicle she owns or has owned. A client merged meanwhile: it goes to whom she became. */
@@ -18,7 +29,10 @@ const addOwned = mutation('client.addVehicle', {
   decide({ client }, input) {
     const { id: known, mergedIntoId } = present(client)
     const clientId = mergedIntoId ?? known
-    return [insert('clientVehicle', { ...input, vin: input.vin.trim().toUpperCase(), clientId }), change('client', clientId, {})]
+    return [
+      insert('clientVehicle', { ...input, vin: input.vin.trim().toUpperCase(), clientId }),
+      change('client', clientId, {}),
+    ]
   },
 })
 
@@ -35,7 +49,9 @@ const removeOwned = mutation('client.removeVehicle', {
   reads: input => ({ owned: one('clientVehicle', input.id) }),
   decide({ owned }, _, { now }) {
     refuseUnless(owned !== undefined, 'not-found')
-    return owned.deletedAt === null ? [change('clientVehicle', owned.id, { deletedAt: now })] : { changes: [], outcome: 'merged' as const }
+    return owned.deletedAt === null
+      ? [change('clientVehicle', owned.id, { deletedAt: now })]
+      : { changes: [], outcome: 'merged' as const }
   },
 })
 
@@ -46,7 +62,9 @@ const restoreOwned = mutation('client.restoreVehicle', {
   reads: input => ({ owned: one('clientVehicle', input.id) }),
   decide({ owned }) {
     refuseUnless(owned !== undefined, 'not-found')
-    return owned.deletedAt === null ? { changes: [], outcome: 'merged' as const } : [change('clientVehicle', owned.id, { deletedAt: null })]
+    return owned.deletedAt === null
+      ? { changes: [], outcome: 'merged' as const }
+      : [change('clientVehicle', owned.id, { deletedAt: null })]
   },
 })
 

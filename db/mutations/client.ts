@@ -1,7 +1,26 @@
 import * as z from 'zod/mini'
-import { change, type Actor, type Change, editDecision, insert, many, mutation, one, present, refuseUnless, type Row } from '../mutation.ts'
+import {
+  change,
+  type Actor,
+  type Change,
+  editDecision,
+  insert,
+  many,
+  mutation,
+  one,
+  present,
+  refuseUnless,
+  type Row,
+} from '../mutation.ts'
 import { openLeadStatuses } from '../terms.ts'
-import { type ClientField, clientFields, clientForms, fullName, keysOf, refuseBadNumbers } from './client-fields.ts'
+import {
+  type ClientField,
+  clientFields,
+  clientForms,
+  fullName,
+  keysOf,
+  refuseBadNumbers,
+} from './client-fields.ts'
 import { mergeMutations } from './client-merge.ts'
 import { ownedMutations } from './client-vehicle.ts'
 import { edits, id } from './fields.ts'
@@ -13,7 +32,15 @@ const addClient = mutation('client.add', {
   decide(_, input, actor) {
     refuseBadNumbers(input, actor)
     const keys = { phoneKey: '', cellKey: '', emailKey: '', ...keysOf(input, actor) }
-    return [insert('client', { ...input, ...keys, mergedIntoId: null, createdBy: actor.userId, createdAt: actor.now })]
+    return [
+      insert('client', {
+        ...input,
+        ...keys,
+        mergedIntoId: null,
+        createdBy: actor.userId,
+        createdAt: actor.now,
+      }),
+    ]
   },
 })
 
@@ -23,7 +50,10 @@ const editClient = mutation('client.edit', {
   input: z.object({ id, edits: edits(clientFields) }),
   reads: input => ({ client: one('client', input.id), leads: many('lead', 'clientId', input.id) }),
   decide({ client, leads }, input, actor) {
-    const before = present(client, client && { table: 'client', id: client.id, name: fullName(client) })
+    const before = present(
+      client,
+      client && { table: 'client', id: client.id, name: fullName(client) },
+    )
     refuseUnless(before.mergedIntoId === null, 'client-merged', { id: before.mergedIntoId })
     const decision = editDecision('client', before, input.edits, written => {
       // What editDecision lets through are fields of this very schema.
@@ -40,7 +70,12 @@ const editClient = mutation('client.edit', {
 })
 
 /** A lead keeps its place in the window: a corrected number does not bring an old lead back on everybody's desk. */
-function leadFollows(lead: Row<'lead'>, before: Row<'client'>, fields: Partial<Pick<Row<'client'>, ClientField>>, actor: Actor): Change[] {
+function leadFollows(
+  lead: Row<'lead'>,
+  before: Row<'client'>,
+  fields: Partial<Pick<Row<'client'>, ClientField>>,
+  actor: Actor,
+): Change[] {
   const { phone, email } = fields
   const { phoneKey = '', emailKey = '' } = keysOf(fields, actor)
   const after = fullName({ ...before, ...fields })
@@ -49,14 +84,19 @@ function leadFollows(lead: Row<'lead'>, before: Row<'client'>, fields: Partial<P
     ...(phone !== undefined && lead.phone === before.phone && { phone, phoneKey }),
     ...(email !== undefined && lead.email === before.email && { email, emailKey }),
   }
-  return Object.keys(follows).length ? [change('lead', lead.id, { ...follows, touchedAt: lead.touchedAt })] : []
+  return Object.keys(follows).length
+    ? [change('lead', lead.id, { ...follows, touchedAt: lead.touchedAt })]
+    : []
 }
 
 /** Not while somebody still has work to do on one of her leads. */
 const deleteClient = mutation('client.delete', {
   form: clientForms,
   input: z.object({ clientId: id }),
-  reads: ({ clientId }) => ({ client: one('client', clientId), leads: many('lead', 'clientId', clientId) }),
+  reads: ({ clientId }) => ({
+    client: one('client', clientId),
+    leads: many('lead', 'clientId', clientId),
+  }),
   decide({ client, leads }, _, { now }) {
     refuseUnless(client !== undefined, 'not-found')
     if (client.deletedAt !== null) return { changes: [], outcome: 'merged' as const }
@@ -78,4 +118,11 @@ const restoreClient = mutation('client.restore', {
   },
 })
 
-export const clientMutations = { addClient, editClient, deleteClient, restoreClient, ...mergeMutations, ...ownedMutations }
+export const clientMutations = {
+  addClient,
+  editClient,
+  deleteClient,
+  restoreClient,
+  ...mergeMutations,
+  ...ownedMutations,
+}

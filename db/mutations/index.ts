@@ -1,6 +1,7 @@
 /** The registry of every mutation, by name. */
 import type { Mutation } from '../mutation.ts'
 import { contractMutations } from './contract.ts'
+import { signatureMutations } from './contract-sign.ts'
 import { clientMutations } from './client.ts'
 import { inspectionMutations } from './inspection.ts'
 import { pointMutations } from './inspection-point.ts'
@@ -17,8 +18,20 @@ import { vehicleStateMutations } from './vehicle-state.ts'
 
 const groups = [
   clientMutations,
-  leadMutations, appointmentMutations, notificationMutations, requestMutations,
-  taskMutations, userMutations, vehicleMutations, vehicleStateMutations, vehicleCommentMutations, photoMutations, inspectionMutations, pointMutations, contractMutations,
+  leadMutations,
+  appointmentMutations,
+  notificationMutations,
+  requestMutations,
+  taskMutations,
+  userMutations,
+  vehicleMutations,
+  vehicleStateMutations,
+  vehicleCommentMutations,
+  photoMutations,
+  inspectionMutations,
+  pointMutations,
+  contractMutations,
+  signatureMutations,
 ]
 
 export type AnyMutation = Mutation<never, never>

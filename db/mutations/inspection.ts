@@ -2,7 +2,19 @@ import * as z from 'zod/mini'
 import { pointIndexOf } from '../inspection/point-index.ts'
 import { pointSpec } from '../inspection/points.ts'
 import { inspectionFamilies, type PointFacts, type PointList } from '../inspection/template.ts'
-import { type Actor, change, editDecision, insert, mutation, one, many, present, refuseUnless, Refusal, type Row } from '../mutation.ts'
+import {
+  type Actor,
+  change,
+  editDecision,
+  insert,
+  mutation,
+  one,
+  many,
+  present,
+  refuseUnless,
+  Refusal,
+  type Row,
+} from '../mutation.ts'
 import { differingCodes, failedSafetyCodes, missingCodes } from '../rules/inspection.ts'
 import { edits, id, longText, sha256 } from './fields.ts'
 
@@ -10,7 +22,11 @@ const shopForms = ['management.Inspections', 'management.InspectionsDemo'] as co
 /** Who answers for what customers read. */
 export const releaseForms = ['direction.Users', 'management.Users'] as const
 
-const odometer = z.nullable(z.int({ error: 'number-invalid' }).check(z.gte(0, { error: 'number-invalid' }), z.lte(9_999_999, { error: 'number-invalid' })))
+const odometer = z.nullable(
+  z
+    .int({ error: 'number-invalid' })
+    .check(z.gte(0, { error: 'number-invalid' }), z.lte(9_999_999, { error: 'number-invalid' })),
+)
 const merged = { changes: [], outcome: 'merged' as const }
 
 /** The practice form entitles to practice only. */
@@ -23,7 +39,10 @@ function openOne(row: Row<'inspection'> | undefined, actor: Actor): Row<'inspect
   refuseUnless(inspection.status === 'open', 'inspection-not-open', { status: inspection.status })
   return inspection
 }
-function listOf({ family, templateVersion }: Pick<Row<'inspection'>, 'family' | 'templateVersion'>): PointList {
+function listOf({
+  family,
+  templateVersion,
+}: Pick<Row<'inspection'>, 'family' | 'templateVersion'>): PointList {
   const template = pointIndexOf(family, templateVersion)
   if (!template) throw new Refusal('inspection-point-unknown', { family, version: templateVersion })
   return template
@@ -36,7 +55,14 @@ export function specOf(inspection: Row<'inspection'>, code: string): PointFacts 
 
 const startInspection = mutation('inspection.start', {
   form: shopForms,
-  input: z.object({ id, vehicleId: id, family: z.enum(inspectionFamilies), templateVersion: z.int(), demo: z.boolean(), odometer }),
+  input: z.object({
+    id,
+    vehicleId: id,
+    family: z.enum(inspectionFamilies),
+    templateVersion: z.int(),
+    demo: z.boolean(),
+    odometer,
+  }),
   reads: ({ vehicleId }) => ({ vehicle: one('vehicle', vehicleId) }),
   decide({ vehicle }, input, actor) {
     present(vehicle)
@@ -44,8 +70,15 @@ const startInspection = mutation('inspection.start', {
     listOf(input)
     return [
       insert('inspection', {
-        ...input, status: 'open', note: '', startedAt: actor.now, startedBy: actor.userId,
-        completedAt: null, completedBy: null, releasedAt: null, releasedBy: null,
+        ...input,
+        status: 'open',
+        note: '',
+        startedAt: actor.now,
+        startedBy: actor.userId,
+        completedAt: null,
+        completedBy: null,
+        releasedAt: null,
+        releasedBy: null,
       }),
     ]
   },
@@ -56,13 +89,21 @@ const noteInspection = mutation('inspection.note', {
   form: shopForms,
   input: z.object({ inspectionId: id, edits: edits({ note: longText, odometer }) }),
   reads: ({ inspectionId }) => ({ inspection: one('inspection', inspectionId) }),
-  decide: ({ inspection }, input, actor) => editDecision('inspection', openOne(inspection, actor), input.edits),
+  decide: ({ inspection }, input, actor) =>
+    editDecision('inspection', openOne(inspection, actor), input.edits),
 })
 
 /** Added whenever it arrives: a colleague may have closed the list while this tablet was offline. */
 const addPhoto = mutation('inspection.addPhoto', {
   form: shopForms,
-  input: z.object({ id, inspectionId: id, code: id, sha256, thumbSha256: sha256, mime: z.enum(['image/jpeg', 'image/png', 'image/webp']) }),
+  input: z.object({
+    id,
+    inspectionId: id,
+    code: id,
+    sha256,
+    thumbSha256: sha256,
+    mime: z.enum(['image/jpeg', 'image/png', 'image/webp']),
+  }),
   reads: ({ inspectionId }) => ({ inspection: one('inspection', inspectionId) }),
   decide({ inspection }, input, actor) {
     const whole = present(inspection)
@@ -75,7 +116,8 @@ const addPhoto = mutation('inspection.addPhoto', {
 
 const photoInput = z.object({ inspectionId: id, photoId: id })
 const photoReads = ({ inspectionId, photoId }: z.infer<typeof photoInput>) => ({
-  inspection: one('inspection', inspectionId), photo: one('inspectionPhoto', photoId),
+  inspection: one('inspection', inspectionId),
+  photo: one('inspectionPhoto', photoId),
 })
 const removePhoto = mutation('inspection.removePhoto', {
   form: shopForms,
@@ -102,23 +144,37 @@ const restorePhoto = mutation('inspection.restorePhoto', {
 
 const wholeInput = z.object({ inspectionId: id })
 const wholeReads = ({ inspectionId }: z.infer<typeof wholeInput>) => ({
-  inspection: one('inspection', inspectionId), points: many('inspectionPoint', 'inspectionId', inspectionId), photos: many('inspectionPhoto', 'inspectionId', inspectionId),
+  inspection: one('inspection', inspectionId),
+  points: many('inspectionPoint', 'inspectionId', inspectionId),
+  photos: many('inspectionPhoto', 'inspectionId', inspectionId),
 })
-const inspectionReads = ({ inspectionId }: z.infer<typeof wholeInput>) => ({ inspection: one('inspection', inspectionId) })
+const inspectionReads = ({ inspectionId }: z.infer<typeof wholeInput>) => ({
+  inspection: one('inspection', inspectionId),
+})
 
 /** All 150 have a result; the server waits until it also has every photo. */
 const completeInspection = mutation('inspection.complete', {
   form: shopForms,
   input: wholeInput,
   reads: wholeReads,
-  files: ({ inspection, photos }) => (inspection?.status === 'open' ? photos.map(photo => photo.sha256) : []),
+  files: ({ inspection, photos }) =>
+    inspection?.status === 'open' ? photos.map(photo => photo.sha256) : [],
   decide({ inspection, points }, _input, actor) {
     const whole = present(inspection)
     refuseForeign(whole, actor)
     if (whole.status !== 'open') return merged
     const missing = missingCodes(listOf(whole), points)
-    refuseUnless(missing.length === 0, 'inspection-incomplete', { left: missing.length, codes: missing })
-    return [change('inspection', whole.id, { status: 'complete', completedAt: actor.now, completedBy: actor.userId })]
+    refuseUnless(missing.length === 0, 'inspection-incomplete', {
+      left: missing.length,
+      codes: missing,
+    })
+    return [
+      change('inspection', whole.id, {
+        status: 'complete',
+        completedAt: actor.now,
+        completedBy: actor.userId,
+      }),
+    ]
   },
 })
 
@@ -131,9 +187,20 @@ const reopenInspection = mutation('inspection.reopen', {
     const whole = present(inspection)
     if (whole.status === 'open') return merged
     if (whole.status === 'released' || !shopForms.some(form => actor.forms.has(form)))
-      refuseUnless(releaseForms.some(form => actor.forms.has(form)), 'not-authorized')
+      refuseUnless(
+        releaseForms.some(form => actor.forms.has(form)),
+        'not-authorized',
+      )
     else refuseForeign(whole, actor)
-    return [change('inspection', whole.id, { status: 'open', completedAt: null, completedBy: null, releasedAt: null, releasedBy: null })]
+    return [
+      change('inspection', whole.id, {
+        status: 'open',
+        completedAt: null,
+        completedBy: null,
+        releasedAt: null,
+        releasedBy: null,
+      }),
+    ]
   },
 })
 
@@ -146,12 +213,20 @@ const releaseInspection = mutation('inspection.release', {
     refuseUnless(!whole.demo, 'inspection-demo')
     if (whole.status === 'released') return merged
     const template = listOf(whole)
-    refuseUnless(whole.status === 'complete' && missingCodes(template, points).length === 0, 'inspection-not-complete')
+    refuseUnless(
+      whole.status === 'complete' && missingCodes(template, points).length === 0,
+      'inspection-not-complete',
+    )
     const failed = failedSafetyCodes(template, points)
     refuseUnless(failed.length === 0, 'inspection-fails-safety', { codes: failed })
     const differing = differingCodes(points)
-    refuseUnless(differing.length === 0, 'inspection-differs', { count: differing.length, codes: differing })
-    return [change('inspection', whole.id, { status: 'released', releasedAt: now, releasedBy: userId })]
+    refuseUnless(differing.length === 0, 'inspection-differs', {
+      count: differing.length,
+      codes: differing,
+    })
+    return [
+      change('inspection', whole.id, { status: 'released', releasedAt: now, releasedBy: userId }),
+    ]
   },
 })
 
@@ -177,6 +252,14 @@ const restoreInspection = mutation('inspection.restore', {
 })
 
 export const inspectionMutations = {
-  startInspection, noteInspection, addPhoto, removePhoto, restorePhoto, completeInspection, reopenInspection, releaseInspection,
-  deleteInspection, restoreInspection,
+  startInspection,
+  noteInspection,
+  addPhoto,
+  removePhoto,
+  restorePhoto,
+  completeInspection,
+  reopenInspection,
+  releaseInspection,
+  deleteInspection,
+  restoreInspection,
 }

@@ -1,18 +1,44 @@
 import * as z from 'zod/mini'
-import { type Actor, change, type Change, insert, mutation, type NewRow, one, present, Refusal, refuseUnless, type Row } from '../mutation.ts'
+import {
+  type Actor,
+  change,
+  type Change,
+  insert,
+  mutation,
+  type NewRow,
+  one,
+  present,
+  Refusal,
+  refuseUnless,
+  type Row,
+} from '../mutation.ts'
 import { appointmentTypes } from '../terms.ts'
 import { id, instant, longText } from './fields.ts'
 import { leadForms, standing, tell, touchLead } from './lead-shared.ts'
 
 /** A visit noted down as it begins is not in the past yet. */
 const graceMs = 60 * 60_000
-const minutes = z.int({ error: 'number-invalid' }).check(z.gte(5, { error: 'number-invalid' }), z.lte(24 * 60, { error: 'number-invalid' }))
-const notPast = (startsAt: number, { now }: Actor) => refuseUnless(startsAt >= now - graceMs, 'date-past', { field: 'startsAt' })
+const minutes = z
+  .int({ error: 'number-invalid' })
+  .check(z.gte(5, { error: 'number-invalid' }), z.lte(24 * 60, { error: 'number-invalid' }))
+const notPast = (startsAt: number, { now }: Actor) =>
+  refuseUnless(startsAt >= now - graceMs, 'date-past', { field: 'startsAt' })
 
 const bookAppointment = mutation('appointment.book', {
   form: leadForms,
-  input: z.object({ id, leadId: id, type: z.enum(appointmentTypes), startsAt: instant, minutes, assignedTo: id, note: longText }),
-  reads: ({ leadId, assignedTo }) => ({ lead: one('lead', leadId), colleague: one('user', assignedTo) }),
+  input: z.object({
+    id,
+    leadId: id,
+    type: z.enum(appointmentTypes),
+    startsAt: instant,
+    minutes,
+    assignedTo: id,
+    note: longText,
+  }),
+  reads: ({ leadId, assignedTo }) => ({
+    lead: one('lead', leadId),
+    colleague: one('user', assignedTo),
+  }),
   decide({ lead, colleague }, input, actor) {
     const before = standing(lead)
     refuseUnless(present(colleague).active, 'user-inactive', { field: 'assignedTo' })
@@ -23,14 +49,44 @@ const bookAppointment = mutation('appointment.book', {
 
 type Wish = Pick<Row<'appointment'>, 'id' | 'type' | 'startsAt' | 'minutes' | 'assignedTo' | 'note'>
 
-function booked(lead: Row<'lead'>, { id: appointmentId, type, startsAt, minutes: length, assignedTo, note }: Wish, lineId: string, actor: Actor): Change[] {
+function booked(
+  lead: Row<'lead'>,
+  { id: appointmentId, type, startsAt, minutes: length, assignedTo, note }: Wish,
+  lineId: string,
+  actor: Actor,
+): Change[] {
   const row: NewRow<'appointment'> = {
-    id: appointmentId, leadId: lead.id, type, status: 'pending', startsAt, minutes: length, assignedTo, note, by: actor.userId, at: actor.now, settledAt: null, settledBy: null,
+    id: appointmentId,
+    leadId: lead.id,
+    type,
+    status: 'pending',
+    startsAt,
+    minutes: length,
+    assignedTo,
+    note,
+    by: actor.userId,
+    at: actor.now,
+    settledAt: null,
+    settledBy: null,
   }
   return [
     insert('appointment', row),
-    ...touchLead(lead, { id: lineId, kind: 'appointment', note, facts: { appointmentId, type, startsAt } }, actor),
-    ...tell(lead, { id: `${appointmentId}.n`, to: assignedTo, itemId: appointmentId, type: 'APPOINTMENTS', message: `${lead.name} ${note}`.trim() }, actor),
+    ...touchLead(
+      lead,
+      { id: lineId, kind: 'appointment', note, facts: { appointmentId, type, startsAt } },
+      actor,
+    ),
+    ...tell(
+      lead,
+      {
+        id: `${appointmentId}.n`,
+        to: assignedTo,
+        itemId: appointmentId,
+        type: 'APPOINTMENTS',
+        message: `${lead.name} ${note}`.trim(),
+      },
+      actor,
+    ),
   ]
 }
 
@@ -42,8 +98,18 @@ const settled = ['cancelled', 'postponed', 'no-show', 'showed-up', 'deleted'] as
  */
 const settleAppointment = mutation('appointment.settle', {
   form: leadForms,
-  input: z.object({ id, leadId: id, appointmentId: id, status: z.enum(settled), startsAt: z.optional(z.nullable(instant)), note: longText }),
-  reads: ({ leadId, appointmentId }) => ({ lead: one('lead', leadId), appointment: one('appointment', appointmentId) }),
+  input: z.object({
+    id,
+    leadId: id,
+    appointmentId: id,
+    status: z.enum(settled),
+    startsAt: z.optional(z.nullable(instant)),
+    note: longText,
+  }),
+  reads: ({ leadId, appointmentId }) => ({
+    lead: one('lead', leadId),
+    appointment: one('appointment', appointmentId),
+  }),
   decide({ lead, appointment }, input, actor) {
     const before = of(appointment, input.leadId)
     const owner = standing(lead)
@@ -51,14 +117,22 @@ const settleAppointment = mutation('appointment.settle', {
     if (before.status === status) return { changes: [], outcome: 'merged' as const }
     refuseUnless(before.status === 'pending', 'appointment-settled', { status: before.status })
     const facts = { appointmentId: before.id, type: before.type, status, startsAt: before.startsAt }
-    const close = change('appointment', before.id, { status, settledAt: actor.now, settledBy: actor.userId })
+    const close = change('appointment', before.id, {
+      status,
+      settledAt: actor.now,
+      settledBy: actor.userId,
+    })
     // Whoever came was spoken with: that is an answer too.
     const kind = status === 'showed-up' ? ('visit' as const) : ('appointment-settled' as const)
     const line = touchLead(owner, { id: `${input.id}.t`, kind, note, facts }, actor)
     if (status !== 'postponed') return [close, ...line]
     refuseUnless(typeof startsAt === 'number', 'lead-date-needed', { field: 'startsAt' })
     notPast(startsAt, actor)
-    return [close, ...line, ...booked(owner, { ...before, id: `${input.id}.a`, startsAt }, `${input.id}.a.t`, actor)]
+    return [
+      close,
+      ...line,
+      ...booked(owner, { ...before, id: `${input.id}.a`, startsAt }, `${input.id}.a.t`, actor),
+    ]
   },
 })
 
@@ -66,18 +140,33 @@ const settleAppointment = mutation('appointment.settle', {
 const moveAppointment = mutation('appointment.move', {
   form: leadForms,
   input: z.object({ id, leadId: id, appointmentId: id, from: instant, to: instant }),
-  reads: ({ leadId, appointmentId }) => ({ lead: one('lead', leadId), appointment: one('appointment', appointmentId) }),
+  reads: ({ leadId, appointmentId }) => ({
+    lead: one('lead', leadId),
+    appointment: one('appointment', appointmentId),
+  }),
   decide({ lead, appointment }, { id: actId, leadId, from, to }, actor) {
     const before = of(appointment, leadId)
     const owner = standing(lead)
     refuseUnless(before.status === 'pending', 'appointment-settled', { status: before.status })
     if (before.startsAt === to) return { changes: [], outcome: 'merged' as const }
     if (before.startsAt !== from)
-      throw new Refusal('changed-meanwhile', { table: 'appointment', id: before.id, fields: [{ field: 'startsAt', mine: to, theirs: before.startsAt }] })
+      throw new Refusal('changed-meanwhile', {
+        table: 'appointment',
+        id: before.id,
+        fields: [{ field: 'startsAt', mine: to, theirs: before.startsAt }],
+      })
     notPast(to, actor)
     return [
       change('appointment', before.id, { startsAt: to }),
-      ...touchLead(owner, { id: `${actId}.t`, kind: 'appointment', facts: { appointmentId: before.id, type: before.type, startsAt: to, from } }, actor),
+      ...touchLead(
+        owner,
+        {
+          id: `${actId}.t`,
+          kind: 'appointment',
+          facts: { appointmentId: before.id, type: before.type, startsAt: to, from },
+        },
+        actor,
+      ),
     ]
   },
 })
@@ -86,7 +175,10 @@ const moveAppointment = mutation('appointment.move', {
 const reopenAppointment = mutation('appointment.reopen', {
   form: leadForms,
   input: z.object({ id, leadId: id, appointmentId: id }),
-  reads: ({ leadId, appointmentId }) => ({ lead: one('lead', leadId), appointment: one('appointment', appointmentId) }),
+  reads: ({ leadId, appointmentId }) => ({
+    lead: one('lead', leadId),
+    appointment: one('appointment', appointmentId),
+  }),
   decide({ lead, appointment }, { id: actId, leadId }, actor) {
     const before = of(appointment, leadId)
     const owner = standing(lead)
@@ -95,7 +187,15 @@ const reopenAppointment = mutation('appointment.reopen', {
     refuseUnless(before.status !== 'postponed', 'appointment-settled', { status: before.status })
     return [
       change('appointment', before.id, { status: 'pending', settledAt: null, settledBy: null }),
-      ...touchLead(owner, { id: `${actId}.t`, kind: 'appointment', facts: { appointmentId: before.id, type: before.type, startsAt: before.startsAt } }, actor),
+      ...touchLead(
+        owner,
+        {
+          id: `${actId}.t`,
+          kind: 'appointment',
+          facts: { appointmentId: before.id, type: before.type, startsAt: before.startsAt },
+        },
+        actor,
+      ),
     ]
   },
 })
@@ -106,4 +206,9 @@ function of(appointment: Row<'appointment'> | undefined, leadId: string): Row<'a
   return row
 }
 
-export const appointmentMutations = { bookAppointment, settleAppointment, moveAppointment, reopenAppointment }
+export const appointmentMutations = {
+  bookAppointment,
+  settleAppointment,
+  moveAppointment,
+  reopenAppointment,
+}

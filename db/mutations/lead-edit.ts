@@ -1,5 +1,15 @@
 import * as z from 'zod/mini'
-import { change, type Actor, type Change, editDecision, mutation, one, present, refuseUnless, type Row } from '../mutation.ts'
+import {
+  change,
+  type Actor,
+  type Change,
+  editDecision,
+  mutation,
+  one,
+  present,
+  refuseUnless,
+  type Row,
+} from '../mutation.ts'
 import { emailKey } from '../rules/email.ts'
 import { phoneKey } from '../rules/phone.ts'
 import { leadDivisions, leadTypes } from '../terms.ts'
@@ -15,8 +25,16 @@ const editLead = mutation('lead.edit', {
     /** The lead's client as the person saw it: her card follows what was corrected here. */
     clientId: optionalId,
     edits: edits({
-      ...leadPerson, type: z.enum(leadTypes), division: z.enum(leadDivisions), source: shortText, message: longText,
-      vehicleId: optionalId, vehicleText: shortText, tradeInText: shortText, followUpOn: z.nullable(calendarDate), deliverOn: z.nullable(calendarDate),
+      ...leadPerson,
+      type: z.enum(leadTypes),
+      division: z.enum(leadDivisions),
+      source: shortText,
+      message: longText,
+      vehicleId: optionalId,
+      vehicleText: shortText,
+      tradeInText: shortText,
+      followUpOn: z.nullable(calendarDate),
+      deliverOn: z.nullable(calendarDate),
     }),
   }),
   reads: ({ leadId, clientId }) => ({ lead: one('lead', leadId), client: one('client', clientId) }),
@@ -24,10 +42,19 @@ const editLead = mutation('lead.edit', {
     const before = changeable(lead)
     return editDecision('lead', before, input.edits, fields => {
       const after = { ...before, ...fields }
-      refuseUnless(after.type === 'walkin' || after.phone.trim() !== '' || after.email.trim() !== '', 'lead-contact-needed', { field: 'phone' })
+      refuseUnless(
+        after.type === 'walkin' || after.phone.trim() !== '' || after.email.trim() !== '',
+        'lead-contact-needed',
+        { field: 'phone' },
+      )
       const own = client?.id === before.clientId && client.deletedAt === null ? client : undefined
       return [
-        ...touchLead(before, { id: `${input.id}.t`, ...editLine(fields) }, actor, keysOf(fields, actor)),
+        ...touchLead(
+          before,
+          { id: `${input.id}.t`, ...editLine(fields) },
+          actor,
+          keysOf(fields, actor),
+        ),
         ...(own ? clientFollows(own, before, fields, actor) : []),
       ]
     })
@@ -35,24 +62,40 @@ const editLead = mutation('lead.edit', {
 })
 
 /** Keys follow what they are made of. */
-const keysOf = (fields: { phone?: string; email?: string }, actor: Actor): Partial<Row<'lead'>> => ({
+const keysOf = (
+  fields: { phone?: string; email?: string },
+  actor: Actor,
+): Partial<Row<'lead'>> => ({
   ...(fields.phone !== undefined && { phoneKey: phoneKey(fields.phone, countryOf(actor)) }),
   ...(fields.email !== undefined && { emailKey: emailKey(fields.email) }),
 })
 
-function editLine(fields: Record<string, unknown>): { kind: 'vehicle' | 'edited'; facts: Row<'leadTouch'>['facts'] } {
+function editLine(fields: Record<string, unknown>): {
+  kind: 'vehicle' | 'edited'
+  facts: Row<'leadTouch'>['facts']
+} {
   const { vehicleId } = fields
-  if (typeof vehicleId === 'string' || vehicleId === null) return { kind: 'vehicle', facts: { vehicleId } }
+  if (typeof vehicleId === 'string' || vehicleId === null)
+    return { kind: 'vehicle', facts: { vehicleId } }
   return { kind: 'edited', facts: { fields: Object.keys(fields).join() } }
 }
 
 /** A number mistyped on the lead was mistyped on the client it made; one the client has otherwise is left alone. */
-function clientFollows(client: Row<'client'>, before: Row<'lead'>, fields: { name?: string; phone?: string; email?: string }, actor: Actor): Change[] {
+function clientFollows(
+  client: Row<'client'>,
+  before: Row<'lead'>,
+  fields: { name?: string; phone?: string; email?: string },
+  actor: Actor,
+): Change[] {
   const { phone, email } = fields
   const follows: Partial<Row<'client'>> = {
-    ...(fields.name !== undefined && `${client.firstName} ${client.lastName}`.trim() === before.name.trim() && splitName(fields.name)),
-    ...(phone !== undefined && client.phone === before.phone && { phone, phoneKey: phoneKey(phone, countryOf(actor)) }),
-    ...(email !== undefined && client.email === before.email && { email, emailKey: emailKey(email) }),
+    ...(fields.name !== undefined &&
+      `${client.firstName} ${client.lastName}`.trim() === before.name.trim() &&
+      splitName(fields.name)),
+    ...(phone !== undefined &&
+      client.phone === before.phone && { phone, phoneKey: phoneKey(phone, countryOf(actor)) }),
+    ...(email !== undefined &&
+      client.email === before.email && { email, emailKey: emailKey(email) }),
   }
   return Object.keys(follows).length ? [change('client', client.id, follows)] : []
 }
@@ -67,8 +110,22 @@ const assignLead = mutation('lead.assign', {
     const { to } = input
     if (to !== null) refuseUnless(present(colleague).active, 'user-inactive', { field: 'to' })
     return editDecision('lead', before, { assignedTo: { from: input.from, to } }, () => [
-      ...touchLead(before, { id: `${input.id}.t`, kind: 'assigned', facts: { from: before.assignedTo, to } }, actor),
-      ...tell(before, { id: `${input.id}.n`, to, itemId: before.id, type: 'CONVERSATIONS', message: `${before.name} ${before.message}`.trim() }, actor),
+      ...touchLead(
+        before,
+        { id: `${input.id}.t`, kind: 'assigned', facts: { from: before.assignedTo, to } },
+        actor,
+      ),
+      ...tell(
+        before,
+        {
+          id: `${input.id}.n`,
+          to,
+          itemId: before.id,
+          type: 'CONVERSATIONS',
+          message: `${before.name} ${before.message}`.trim(),
+        },
+        actor,
+      ),
     ])
   },
 })

@@ -1,5 +1,16 @@
 import * as z from 'zod/mini'
-import { change, type Actor, type Change, insert, mutation, type NewRow, one, present, refuseUnless, type Row } from '../mutation.ts'
+import {
+  change,
+  type Actor,
+  type Change,
+  insert,
+  mutation,
+  type NewRow,
+  one,
+  present,
+  refuseUnless,
+  type Row,
+} from '../mutation.ts'
 import { emailKey } from '../rules/email.ts'
 import { phoneKey } from '../rules/phone.ts'
 import { leadDivisions, leadTypes, type Locale, locales } from '../terms.ts'
@@ -33,17 +44,39 @@ export type NewLead = {
 const logLead = mutation('lead.log', {
   form: intakeForms,
   input: z.object({
-    id, clientId: optionalId, ...leadPerson, type: z.enum(leadTypes), division: z.enum(leadDivisions), source: shortText,
-    vehicleId: optionalId, vehicleText: shortText, tradeInText: z.optional(shortText), message: longText, assignedTo: optionalId,
+    id,
+    clientId: optionalId,
+    ...leadPerson,
+    type: z.enum(leadTypes),
+    division: z.enum(leadDivisions),
+    source: shortText,
+    vehicleId: optionalId,
+    vehicleText: shortText,
+    tradeInText: z.optional(shortText),
+    message: longText,
+    assignedTo: optionalId,
     locale: z.optional(z.enum(locales)),
   }),
-  reads: ({ clientId, assignedTo }) => ({ client: one('client', clientId), colleague: one('user', assignedTo) }),
+  reads: ({ clientId, assignedTo }) => ({
+    client: one('client', clientId),
+    colleague: one('user', assignedTo),
+  }),
   decide({ client, colleague }, { clientId: _, tradeInText = '', locale, ...input }, actor) {
     const isThere = input.type === 'walkin'
-    refuseUnless(isThere || input.phone.trim() !== '' || input.email.trim() !== '', 'lead-contact-needed', { field: 'phone' })
-    if (input.assignedTo !== null) refuseUnless(present(colleague).active, 'user-inactive', { field: 'assignedTo' })
+    refuseUnless(
+      isThere || input.phone.trim() !== '' || input.email.trim() !== '',
+      'lead-contact-needed',
+      { field: 'phone' },
+    )
+    if (input.assignedTo !== null)
+      refuseUnless(present(colleague).active, 'user-inactive', { field: 'assignedTo' })
     const lead: NewLead = {
-      ...input, tradeInText, locale: locale ?? localeOf(actor), leadAt: actor.now, requestId: null, isAnswered: isThere || input.type === 'phone',
+      ...input,
+      tradeInText,
+      locale: locale ?? localeOf(actor),
+      leadAt: actor.now,
+      requestId: null,
+      isAnswered: isThere || input.type === 'phone',
     }
     return newLead(lead, client, actor, { id: `${input.id}.t`, kind: 'created' })
   },
@@ -55,30 +88,70 @@ const localeOf = (actor: Actor): Locale => countryLocales[actor.country] ?? 'en-
 
 /** The changes that make a lead. A client who was deleted or merged meanwhile never costs a lead: it gets the one she became, or a new one. */
 export function newLead(
-  { isAnswered, locale, ...lead }: NewLead, client: Row<'client'> | undefined, actor: Actor, first: { id: string; kind: 'created' | 'request' },
+  { isAnswered, locale, ...lead }: NewLead,
+  client: Row<'client'> | undefined,
+  actor: Actor,
+  first: { id: string; kind: 'created' | 'request' },
 ): Change[] {
   const keys = { phoneKey: phoneKey(lead.phone, countryOf(actor)), emailKey: emailKey(lead.email) }
-  const known = client && (client.deletedAt === null || client.mergedIntoId !== null) ? client : undefined
+  const known =
+    client && (client.deletedAt === null || client.mergedIntoId !== null) ? client : undefined
   const clientId = known ? (known.mergedIntoId ?? known.id) : `${lead.id}.c`
   const row: NewRow<'lead'> = {
-    ...lead, ...keys, clientId, status: 'created', statusAt: actor.now, firstAnswerAt: isAnswered ? actor.now : null, followUpOn: null, recoverAt: null,
-    recoverNotice: null, closeReason: null, closeNote: '', soldVehicleId: null, deliverOn: null, deliveredAt: null, createdBy: actor.userId, createdAt: actor.now,
+    ...lead,
+    ...keys,
+    clientId,
+    status: 'created',
+    statusAt: actor.now,
+    firstAnswerAt: isAnswered ? actor.now : null,
+    followUpOn: null,
+    recoverAt: null,
+    recoverNotice: null,
+    closeReason: null,
+    closeNote: '',
+    soldVehicleId: null,
+    deliverOn: null,
+    deliveredAt: null,
+    createdBy: actor.userId,
+    createdAt: actor.now,
   }
-  const facts = { type: lead.type, source: lead.source, vehicleId: lead.vehicleId, requestId: lead.requestId }
+  const facts = {
+    type: lead.type,
+    source: lead.source,
+    vehicleId: lead.vehicleId,
+    requestId: lead.requestId,
+  }
   return [
-    known ? change('client', clientId, known.mergedIntoId === null ? missing(known, lead, keys) : {}) : insert('client', newClient(clientId, lead, keys, locale, actor)),
+    known
+      ? change('client', clientId, known.mergedIntoId === null ? missing(known, lead, keys) : {})
+      : insert('client', newClient(clientId, lead, keys, locale, actor)),
     insert('lead', row),
     touchLine(lead.id, { ...first, note: lead.message, facts }, actor),
-    ...tell(lead, { id: `${first.id}.n`, to: lead.assignedTo, itemId: lead.id, type: 'CONVERSATIONS', message: `${lead.name} ${lead.message}`.trim() }, actor),
+    ...tell(
+      lead,
+      {
+        id: `${first.id}.n`,
+        to: lead.assignedTo,
+        itemId: lead.id,
+        type: 'CONVERSATIONS',
+        message: `${lead.name} ${lead.message}`.trim(),
+      },
+      actor,
+    ),
   ]
 }
 
 type Keys = { phoneKey: string; emailKey: string }
 
 /** What the client's card did not have yet. */
-function missing(client: Row<'client'>, { phone, email }: NewLead | Pick<NewLead, 'phone' | 'email'>, keys: Keys): Partial<Row<'client'>> {
+function missing(
+  client: Row<'client'>,
+  { phone, email }: NewLead | Pick<NewLead, 'phone' | 'email'>,
+  keys: Keys,
+): Partial<Row<'client'>> {
   return {
-    ...(client.phone === '' && client.cellKey !== keys.phoneKey && { phone, phoneKey: keys.phoneKey }),
+    ...(client.phone === '' &&
+      client.cellKey !== keys.phoneKey && { phone, phoneKey: keys.phoneKey }),
     ...(client.email === '' && { email, emailKey: keys.emailKey }),
   }
 }
@@ -89,9 +162,33 @@ export function splitName(name: string): { firstName: string; lastName: string }
   return { firstName, lastName: rest.join(' ') }
 }
 
-const newClient = (clientId: string, lead: Pick<NewLead, 'name' | 'phone' | 'email'>, keys: Keys, locale: Locale, actor: Actor): NewRow<'client'> => ({
-  id: clientId, ...splitName(lead.name), birthOn: null, gender: 'unspecified', email: lead.email, phone: lead.phone, cell: '', fax: '', ...keys, cellKey: '',
-  address: '', city: '', province: '', postalCode: '', country: actor.country, locale, note: '', mergedIntoId: null, createdBy: actor.userId, createdAt: actor.now,
+const newClient = (
+  clientId: string,
+  lead: Pick<NewLead, 'name' | 'phone' | 'email'>,
+  keys: Keys,
+  locale: Locale,
+  actor: Actor,
+): NewRow<'client'> => ({
+  id: clientId,
+  ...splitName(lead.name),
+  birthOn: null,
+  gender: 'unspecified',
+  email: lead.email,
+  phone: lead.phone,
+  cell: '',
+  fax: '',
+  ...keys,
+  cellKey: '',
+  address: '',
+  city: '',
+  province: '',
+  postalCode: '',
+  country: actor.country,
+  locale,
+  note: '',
+  mergedIntoId: null,
+  createdBy: actor.userId,
+  createdAt: actor.now,
 })
 
 export const leadLogMutations = { logLead }

@@ -1,5 +1,14 @@
 import * as z from 'zod/mini'
-import { type Actor, type Change, many, mutation, one, Refusal, refuseUnless, type Row } from '../mutation.ts'
+import {
+  type Actor,
+  type Change,
+  many,
+  mutation,
+  one,
+  Refusal,
+  refuseUnless,
+  type Row,
+} from '../mutation.ts'
 import { canMoveLead, leadAsk } from '../rules/lead-status.ts'
 import { leadCloseReasons, type LeadStatus, leadStatuses, recoveryNotices } from '../terms.ts'
 import { calendarDate, id, instant, longText, optionalId } from './fields.ts'
@@ -17,14 +26,28 @@ const asked = {
   notice: z.optional(z.nullable(z.enum(recoveryNotices))),
 }
 type Asked = z.infer<z.ZodMiniObject<typeof asked>>
-type Step = { lead: Row<'lead'>; to: LeadStatus; asked: Asked; vehicle: Row<'vehicle'> | undefined; contracts?: Row<'saleContract'>[]; actor: Actor }
+type Step = {
+  lead: Row<'lead'>
+  to: LeadStatus
+  asked: Asked
+  vehicle: Row<'vehicle'> | undefined
+  contracts?: Row<'saleContract'>[]
+  actor: Actor
+}
 
 /** The status a person saw becomes another. Moved meanwhile by a colleague, hers stands; moved to the same, both agree. */
 const moveLead = mutation('lead.move', {
   form: leadForms,
-  input: z.object({ id, leadId: id, from: z.enum(leadStatuses), to: z.enum(leadStatuses), ...asked }),
+  input: z.object({
+    id,
+    leadId: id,
+    from: z.enum(leadStatuses),
+    to: z.enum(leadStatuses),
+    ...asked,
+  }),
   reads: ({ leadId, vehicleId, from }) => ({
-    lead: one('lead', leadId), vehicle: one('vehicle', vehicleId),
+    lead: one('lead', leadId),
+    vehicle: one('vehicle', vehicleId),
     // Only a sale taken back asks for them.
     contracts: many('saleContract', 'vehicleId', from === 'sold' ? (vehicleId ?? '') : ''),
   }),
@@ -37,16 +60,33 @@ const moveLead = mutation('lead.move', {
 })
 
 const movedMeanwhile = (lead: Row<'lead'>, mine: LeadStatus) =>
-  new Refusal('changed-meanwhile', { table: 'lead', id: lead.id, at: lead.statusAt, fields: [{ field: 'status', mine, theirs: lead.status }] })
+  new Refusal('changed-meanwhile', {
+    table: 'lead',
+    id: lead.id,
+    at: lead.statusAt,
+    fields: [{ field: 'status', mine, theirs: lead.status }],
+  })
 
 /** Not today: the lead sleeps until its day. Asked again of a sleeping one, it moves the day. */
 const recoverLater = mutation('lead.recoverLater', {
   form: leadForms,
-  input: z.object({ id, leadId: id, recoverAt: instant, notice: z.enum(recoveryNotices), note: longText }),
+  input: z.object({
+    id,
+    leadId: id,
+    recoverAt: instant,
+    notice: z.enum(recoveryNotices),
+    note: longText,
+  }),
   reads: ({ leadId }) => ({ lead: one('lead', leadId) }),
   decide({ lead }, { id: actId, recoverAt, notice, note }, actor) {
     const before = changeable(lead)
-    return step(actId, { lead: before, to: 'future-recovery', asked: { recoverAt, notice, note }, vehicle: undefined, actor })
+    return step(actId, {
+      lead: before,
+      to: 'future-recovery',
+      asked: { recoverAt, notice, note },
+      vehicle: undefined,
+      actor,
+    })
   },
 })
 
@@ -59,22 +99,51 @@ const comeBack = mutation('lead.comeBack', {
   input: z.object({ leadId: id }),
   reads: ({ leadId }) => ({ lead: one('lead', leadId) }),
   decide({ lead }, _, actor) {
-    const isDue = lead?.deletedAt === null && lead.status === 'future-recovery' && lead.recoverAt !== null && lead.recoverAt <= actor.now
+    const isDue =
+      lead?.deletedAt === null &&
+      lead.status === 'future-recovery' &&
+      lead.recoverAt !== null &&
+      lead.recoverAt <= actor.now
     if (!isDue) return { changes: [], outcome: 'merged' as const }
-    const line = { id: `${lead.id}.back.${lead.recoverAt}`, kind: 'reminder' as const, facts: { from: lead.status, to: 'in-treatment', recoverAt: lead.recoverAt }, by: '' }
-    return touchLead(lead, line, actor, { status: 'in-treatment', statusAt: actor.now, recoverAt: null, recoverNotice: null })
+    const line = {
+      id: `${lead.id}.back.${lead.recoverAt}`,
+      kind: 'reminder' as const,
+      facts: { from: lead.status, to: 'in-treatment', recoverAt: lead.recoverAt },
+      by: '',
+    }
+    return touchLead(lead, line, actor, {
+      status: 'in-treatment',
+      statusAt: actor.now,
+      recoverAt: null,
+      recoverNotice: null,
+    })
   },
 })
 
 /** The keys are handed over: a sold lead is delivered, whatever else the screen showed. */
 const deliverLead = mutation('lead.deliver', {
   form: leadForms,
-  input: z.object({ id, leadId: id, vehicleId: optionalId, deliverOn: calendarDate, note: z.optional(longText) }),
-  reads: ({ leadId, vehicleId }) => ({ lead: one('lead', leadId), vehicle: one('vehicle', vehicleId) }),
+  input: z.object({
+    id,
+    leadId: id,
+    vehicleId: optionalId,
+    deliverOn: calendarDate,
+    note: z.optional(longText),
+  }),
+  reads: ({ leadId, vehicleId }) => ({
+    lead: one('lead', leadId),
+    vehicle: one('vehicle', vehicleId),
+  }),
   decide({ lead, vehicle }, { id: actId, deliverOn, note = '' }, actor) {
     const before = changeable(lead)
     if (before.status === 'delivered') return { changes: [], outcome: 'merged' as const }
-    return step(actId, { lead: before, to: 'delivered', asked: { deliverOn, note }, vehicle, actor })
+    return step(actId, {
+      lead: before,
+      to: 'delivered',
+      asked: { deliverOn, note },
+      vehicle,
+      actor,
+    })
   },
 })
 
@@ -83,10 +152,27 @@ function step(actId: string, given: Step): Change[] {
   const from = lead.status
   const isNewDay = from === 'future-recovery' && to === 'future-recovery'
   refuseUnless(isNewDay || canMoveLead(from, to), 'lead-transition', { from, to })
-  const fields: Partial<Row<'lead'>> = { closeReason: null, closeNote: '', recoverAt: null, recoverNotice: null, ...answerTo(given) }
-  const facts = { from, to, reason: fields.closeReason ?? null, recoverAt: fields.recoverAt ?? null, vehicleId: fields.soldVehicleId ?? null, deliverOn: fields.deliverOn ?? null }
+  const fields: Partial<Row<'lead'>> = {
+    closeReason: null,
+    closeNote: '',
+    recoverAt: null,
+    recoverNotice: null,
+    ...answerTo(given),
+  }
+  const facts = {
+    from,
+    to,
+    reason: fields.closeReason ?? null,
+    recoverAt: fields.recoverAt ?? null,
+    vehicleId: fields.soldVehicleId ?? null,
+    deliverOn: fields.deliverOn ?? null,
+  }
   return [
-    ...touchLead(lead, { id: `${actId}.t`, kind: 'status', note: said.note ?? '', facts }, actor, { ...fields, status: to, statusAt: actor.now }),
+    ...touchLead(lead, { id: `${actId}.t`, kind: 'status', note: said.note ?? '', facts }, actor, {
+      ...fields,
+      status: to,
+      statusAt: actor.now,
+    }),
     ...vehicleChanges(given),
   ]
 }
@@ -104,10 +190,16 @@ function answerTo({ lead, to, asked: said, vehicle, actor }: Step): Partial<Row<
   }
   if (ask === 'reason') {
     refuseUnless(typeof said.reason === 'string', 'lead-reason-needed', { field: 'reason' })
-    return { closeReason: said.reason, closeNote: said.note ?? '', ...(lead.status === 'sold' && unsold) }
+    return {
+      closeReason: said.reason,
+      closeNote: said.note ?? '',
+      ...(lead.status === 'sold' && unsold),
+    }
   }
   if (ask === 'vehicle') {
-    refuseUnless(vehicle !== undefined && vehicle.deletedAt === null, 'lead-vehicle-needed', { field: 'vehicleId' })
+    refuseUnless(vehicle !== undefined && vehicle.deletedAt === null, 'lead-vehicle-needed', {
+      field: 'vehicleId',
+    })
     return { soldVehicleId: vehicle.id, vehicleId: lead.vehicleId ?? vehicle.id }
   }
   if (ask === 'delivery') {
@@ -124,7 +216,11 @@ function vehicleChanges({ lead, to, asked: said, vehicle, contracts = [], actor 
   if (to === 'sold' && vehicle) return sellVehicle(vehicle, lead, actor)
   if (lead.status !== 'sold') return []
   // A sale is not taken back past its vehicle: the one it was sold with must be named.
-  refuseUnless(said.vehicleId === lead.soldVehicleId || lead.soldVehicleId === null, 'lead-vehicle-needed', { field: 'vehicleId' })
+  refuseUnless(
+    said.vehicleId === lead.soldVehicleId || lead.soldVehicleId === null,
+    'lead-vehicle-needed',
+    { field: 'vehicleId' },
+  )
   return freeVehicle(vehicle, lead, contracts, actor)
 }
 

@@ -1,10 +1,29 @@
 /** What every act on a lead has in common: who may, the line it leaves, whom it tells. */
-import { change, type Actor, type Change, insert, present, refuseUnless, type Row } from '../mutation.ts'
+import {
+  change,
+  type Actor,
+  type Change,
+  insert,
+  present,
+  refuseUnless,
+  type Row,
+} from '../mutation.ts'
 import { answeringTouches, type Country, type NotificationType, type TouchKind } from '../terms.ts'
 
-export const leadForms = ['crm.Leads', 'crm.FutureRecovery', 'crm.Dashboard', 'marketing.Leads'] as const
+export const leadForms = [
+  'crm.Leads',
+  'crm.FutureRecovery',
+  'crm.Dashboard',
+  'marketing.Leads',
+] as const
 /** Who turns requests into leads also logs them. */
-export const intakeForms = [...leadForms, 'crm.Reception', 'crm.PhoneTracking', 'marketing.PhoneTracking', 'marketing.Inventory'] as const
+export const intakeForms = [
+  ...leadForms,
+  'crm.Reception',
+  'crm.PhoneTracking',
+  'marketing.PhoneTracking',
+  'marketing.Inventory',
+] as const
 /** Who leads the team: may delete a colleague's comment. */
 export const directionForms = ['direction.Users', 'management.Users'] as const
 
@@ -14,7 +33,11 @@ export const countryOf = (actor: Actor) => actor.country as Country
 /** The lead, for acts that are appended whatever its status, but not once it is deleted. */
 export function standing(lead: Row<'lead'> | undefined): Row<'lead'> {
   refuseUnless(lead !== undefined, 'not-found')
-  refuseUnless(lead.deletedAt === null, 'lead-deleted', { table: 'lead', id: lead.id, name: lead.name })
+  refuseUnless(lead.deletedAt === null, 'lead-deleted', {
+    table: 'lead',
+    id: lead.id,
+    name: lead.name,
+  })
   return lead
 }
 
@@ -26,12 +49,29 @@ type TouchFacts = Row<'leadTouch'>['facts']
 type Touch = { id: string; kind: TouchKind; note?: string; facts?: TouchFacts; by?: string }
 
 /** A line of the timeline; its id follows from the act's, so that a replay is the same line. */
-export function touchLine(leadId: string, { id, kind, note = '', facts = {}, by }: Touch, actor: Actor): Change {
-  return insert('leadTouch', { id, leadId, kind, at: actor.now, by: by ?? actor.userId, note, facts })
+export function touchLine(
+  leadId: string,
+  { id, kind, note = '', facts = {}, by }: Touch,
+  actor: Actor,
+): Change {
+  return insert('leadTouch', {
+    id,
+    leadId,
+    kind,
+    at: actor.now,
+    by: by ?? actor.userId,
+    note,
+    facts,
+  })
 }
 
 /** The line, and lead and client brought to the top of everybody's day. */
-export function touchLead(lead: Row<'lead'>, touch: Touch, actor: Actor, fields: Partial<Row<'lead'>> = {}): Change[] {
+export function touchLead(
+  lead: Row<'lead'>,
+  touch: Touch,
+  actor: Actor,
+  fields: Partial<Row<'lead'>> = {},
+): Change[] {
   return [
     change('lead', lead.id, { ...fields, ...answered(lead, touch.kind, actor) }),
     ...(lead.clientId === '' ? [] : [change('client', lead.clientId, {})]),
@@ -45,14 +85,32 @@ function answered(lead: Row<'lead'>, kind: TouchKind, { now }: Actor): Partial<R
   return lead.firstAnswerAt !== null && lead.firstAnswerAt <= now ? {} : { firstAnswerAt: now }
 }
 
-type Word = { id: string; to: string | null; itemId: string; type: NotificationType; message: string }
+type Word = {
+  id: string
+  to: string | null
+  itemId: string
+  type: NotificationType
+  message: string
+}
 
 /** A word to a colleague about a lead; nobody is told what she did herself. */
-export function tell(lead: { id: string }, { id, to, itemId, type, message }: Word, actor: Actor): Change[] {
+export function tell(
+  lead: { id: string },
+  { id, to, itemId, type, message }: Word,
+  actor: Actor,
+): Change[] {
   if (to === null || to === actor.userId) return []
   return [
     insert('notification', {
-      id, userId: to, leadId: lead.id, itemId, type, from: actor.name, at: actor.now, message: message.slice(0, 200), processedAt: null,
+      id,
+      userId: to,
+      leadId: lead.id,
+      itemId,
+      type,
+      from: actor.name,
+      at: actor.now,
+      message: message.slice(0, 200),
+      processedAt: null,
     }),
   ]
 }

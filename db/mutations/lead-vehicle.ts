@@ -8,41 +8,100 @@ import { directionForms } from './lead-shared.ts'
 type Vehicle = Row<'vehicle'>
 type Lead = Row<'lead'>
 
-const noHold = { reservationId: null, reservedBy: null, reservedByName: null, reservedFor: null, reservedLeadId: null, reservedUntil: null, reservedNote: '' }
+const noHold = {
+  reservationId: null,
+  reservedBy: null,
+  reservedByName: null,
+  reservedFor: null,
+  reservedLeadId: null,
+  reservedUntil: null,
+  reservedNote: '',
+}
 const noSale = { soldBy: null, soldByName: null, soldTo: null, soldAt: null, soldOn: null }
 
 /** @throws {Refusal} vehicle-already-sold, vehicle-already-reserved, vehicle-not-available: with who was first and when */
-export function sellVehicle(vehicle: Vehicle, lead: Lead, { userId, name, now, timeZone }: Actor): Change[] {
+export function sellVehicle(
+  vehicle: Vehicle,
+  lead: Lead,
+  { userId, name, now, timeZone }: Actor,
+): Change[] {
   const { id, stockNumber } = vehicle
   const facts = { table: 'vehicle', id, stockNumber, field: 'vehicleId' }
   const status = standingStatus(vehicle, now)
   if (status === 'sold') {
-    refuseUnless(vehicle.soldTo === lead.clientId, 'vehicle-already-sold', { ...facts, by: vehicle.soldByName, at: vehicle.soldAt })
+    refuseUnless(vehicle.soldTo === lead.clientId, 'vehicle-already-sold', {
+      ...facts,
+      by: vehicle.soldByName,
+      at: vehicle.soldAt,
+    })
     // The contract or a colleague sold it to this very client: there is nothing left to do.
     return []
   }
   if (status === 'reserved') {
-    const isOwnForNobody = vehicle.reservedBy === userId && vehicle.reservedFor === null && vehicle.reservedLeadId === null
-    const isOurs = vehicle.reservedLeadId === lead.id || vehicle.reservedFor === lead.clientId || isOwnForNobody
-    refuseUnless(isOurs, 'vehicle-already-reserved', { ...facts, by: vehicle.reservedByName, at: vehicle.statusAt, until: vehicle.reservedUntil })
+    const isOwnForNobody =
+      vehicle.reservedBy === userId &&
+      vehicle.reservedFor === null &&
+      vehicle.reservedLeadId === null
+    const isOurs =
+      vehicle.reservedLeadId === lead.id || vehicle.reservedFor === lead.clientId || isOwnForNobody
+    refuseUnless(isOurs, 'vehicle-already-reserved', {
+      ...facts,
+      by: vehicle.reservedByName,
+      at: vehicle.statusAt,
+      until: vehicle.reservedUntil,
+    })
   } else refuseUnless(status === 'available', 'vehicle-not-available', { ...facts, status })
-  const sale = { soldBy: userId, soldByName: name, soldTo: lead.clientId, soldAt: now, soldOn: dateIn(timeZone, now) }
-  return [change('vehicle', id, { ...noHold, ...sale, status: 'sold', statusAt: now, statusBy: userId })]
+  const sale = {
+    soldBy: userId,
+    soldByName: name,
+    soldTo: lead.clientId,
+    soldAt: now,
+    soldOn: dateIn(timeZone, now),
+  }
+  return [
+    change('vehicle', id, { ...noHold, ...sale, status: 'sold', statusAt: now, statusBy: userId }),
+  ]
 }
 
 const isThisSale = (vehicle: Vehicle | undefined, lead: Lead): vehicle is Vehicle =>
-  vehicle !== undefined && vehicle.deletedAt === null && vehicle.id === lead.soldVehicleId && vehicle.status === 'sold' && vehicle.soldTo === lead.clientId
+  vehicle !== undefined &&
+  vehicle.deletedAt === null &&
+  vehicle.id === lead.soldVehicleId &&
+  vehicle.status === 'sold' &&
+  vehicle.soldTo === lead.clientId
 
 /**
  * The deal fell through: the vehicle is for sale again, unless somebody has moved it on.
  * @throws {Refusal} vehicle-under-contract while a signed contract stands; not-yours for a colleague's sale
  */
-export function freeVehicle(vehicle: Vehicle | undefined, lead: Lead, contracts: readonly Row<'saleContract'>[], actor: Actor): Change[] {
+export function freeVehicle(
+  vehicle: Vehicle | undefined,
+  lead: Lead,
+  contracts: readonly Row<'saleContract'>[],
+  actor: Actor,
+): Change[] {
   if (!isThisSale(vehicle, lead) || vehicle.deliveredAt !== null) return []
-  refuseUnless(contracts.every(({ status }) => status === 'cancelled' || status === 'draft'), 'vehicle-under-contract')
-  refuseUnless(vehicle.soldBy === actor.userId || holdsAny(actor.forms, directionForms), 'not-yours', { by: vehicle.soldByName })
-  return [change('vehicle', vehicle.id, { ...noSale, status: 'available', statusAt: actor.now, statusBy: actor.userId })]
+  refuseUnless(
+    contracts.every(({ status }) => status === 'cancelled' || status === 'draft'),
+    'vehicle-under-contract',
+  )
+  refuseUnless(
+    vehicle.soldBy === actor.userId || holdsAny(actor.forms, directionForms),
+    'not-yours',
+    { by: vehicle.soldByName },
+  )
+  return [
+    change('vehicle', vehicle.id, {
+      ...noSale,
+      status: 'available',
+      statusAt: actor.now,
+      statusBy: actor.userId,
+    }),
+  ]
 }
 
-export const deliverVehicle = (vehicle: Vehicle | undefined, lead: Lead, deliveredAt: number | null): Change[] =>
-  isThisSale(vehicle, lead) ? [change('vehicle', vehicle.id, { deliveredAt })] : []
+export const deliverVehicle = (
+  vehicle: Vehicle | undefined,
+  lead: Lead,
+  deliveredAt: number | null,
+): Change[] => (isThisSale(vehicle, lead) ? [change('vehicle', vehicle.id, { deliveredAt })] : [])

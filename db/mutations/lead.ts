@@ -8,16 +8,33 @@ import { leadMoveMutations } from './lead-move.ts'
 import { directionForms, leadForms, standing, tell, touchLead, touchLine } from './lead-shared.ts'
 
 /** What a person can tell of: "tried" and "reached" are different facts (UX.md item 8). */
-export const toldTouches = ['call-tried', 'call-reached', 'text-sent', 'mail-sent', 'message-received', 'visit'] as const
+export const toldTouches = [
+  'call-tried',
+  'call-reached',
+  'text-sent',
+  'mail-sent',
+  'message-received',
+  'visit',
+] as const
 export type ToldTouch = (typeof toldTouches)[number]
 
 /** A call, a text, a mail or a visit. Appended whatever the status; the first answer stops the response clock. */
 const touchMutation = mutation('lead.touch', {
   form: leadForms,
-  input: z.object({ id, leadId: id, kind: z.enum(toldTouches), note: longText, source: z.optional(shortText) }),
+  input: z.object({
+    id,
+    leadId: id,
+    kind: z.enum(toldTouches),
+    note: longText,
+    source: z.optional(shortText),
+  }),
   reads: ({ leadId }) => ({ lead: one('lead', leadId) }),
   decide({ lead }, { id: actId, kind, note, source }, actor) {
-    return touchLead(standing(lead), { id: `${actId}.t`, kind, note, ...(source && { facts: { source } }) }, actor)
+    return touchLead(
+      standing(lead),
+      { id: `${actId}.t`, kind, note, ...(source && { facts: { source } }) },
+      actor,
+    )
   },
 })
 
@@ -28,9 +45,24 @@ const commentLead = mutation('lead.comment', {
   decide({ lead }, { id: actId, body }, actor) {
     const before = standing(lead)
     return [
-      insert('leadComment', { id: actId, leadId: before.id, body, status: 'normal', at: actor.now, by: actor.userId }),
-      ...touchLead(before, { id: `${actId}.t`, kind: 'comment', facts: { commentId: actId } }, actor),
-      ...tell(before, { id: `${actId}.n`, to: before.assignedTo, itemId: actId, type: 'COMMENTS', message: body }, actor),
+      insert('leadComment', {
+        id: actId,
+        leadId: before.id,
+        body,
+        status: 'normal',
+        at: actor.now,
+        by: actor.userId,
+      }),
+      ...touchLead(
+        before,
+        { id: `${actId}.t`, kind: 'comment', facts: { commentId: actId } },
+        actor,
+      ),
+      ...tell(
+        before,
+        { id: `${actId}.n`, to: before.assignedTo, itemId: actId, type: 'COMMENTS', message: body },
+        actor,
+      ),
     ]
   },
 })
@@ -41,15 +73,25 @@ const commentActs = { id, leadId: id, commentId: id }
 const deleteComment = mutation('comment.delete', {
   form: leadForms,
   input: z.object(commentActs),
-  reads: ({ leadId, commentId }) => ({ lead: one('lead', leadId), comment: one('leadComment', commentId) }),
+  reads: ({ leadId, commentId }) => ({
+    lead: one('lead', leadId),
+    comment: one('leadComment', commentId),
+  }),
   decide({ lead, comment }, input, actor) {
     const before = present(comment)
     refuseUnless(before.leadId === input.leadId, 'not-found')
-    refuseUnless(before.by === actor.userId || holdsAny(actor.forms, directionForms), 'comment-not-yours')
+    refuseUnless(
+      before.by === actor.userId || holdsAny(actor.forms, directionForms),
+      'comment-not-yours',
+    )
     if (before.status === 'deleted') return { changes: [], outcome: 'merged' as const }
     return [
       change('leadComment', before.id, { status: 'deleted' }),
-      ...touchLead(standing(lead), { id: `${input.id}.t`, kind: 'comment-deleted', facts: { commentId: before.id } }, actor),
+      ...touchLead(
+        standing(lead),
+        { id: `${input.id}.t`, kind: 'comment-deleted', facts: { commentId: before.id } },
+        actor,
+      ),
     ]
   },
 })
@@ -58,15 +100,25 @@ const deleteComment = mutation('comment.delete', {
 const restoreComment = mutation('comment.restore', {
   form: leadForms,
   input: z.object(commentActs),
-  reads: ({ leadId, commentId }) => ({ lead: one('lead', leadId), comment: one('leadComment', commentId) }),
+  reads: ({ leadId, commentId }) => ({
+    lead: one('lead', leadId),
+    comment: one('leadComment', commentId),
+  }),
   decide({ lead, comment }, input, actor) {
     const before = present(comment)
     refuseUnless(before.leadId === input.leadId, 'not-found')
-    refuseUnless(before.by === actor.userId || holdsAny(actor.forms, directionForms), 'comment-not-yours')
+    refuseUnless(
+      before.by === actor.userId || holdsAny(actor.forms, directionForms),
+      'comment-not-yours',
+    )
     if (before.status === 'normal') return { changes: [], outcome: 'merged' as const }
     return [
       change('leadComment', before.id, { status: 'normal' }),
-      ...touchLead(standing(lead), { id: `${input.id}.t`, kind: 'edited', facts: { fields: 'comment' } }, actor),
+      ...touchLead(
+        standing(lead),
+        { id: `${input.id}.t`, kind: 'edited', facts: { fields: 'comment' } },
+        actor,
+      ),
     ]
   },
 })
@@ -79,7 +131,11 @@ const deleteLead = mutation('lead.delete', {
   decide({ lead }, input, actor) {
     refuseUnless(lead !== undefined, 'not-found')
     if (lead.deletedAt !== null) return { changes: [], outcome: 'merged' as const }
-    const line = { id: `${input.id}.t`, kind: 'status' as const, facts: { from: lead.status, to: 'deleted' } }
+    const line = {
+      id: `${input.id}.t`,
+      kind: 'status' as const,
+      facts: { from: lead.status, to: 'deleted' },
+    }
     return [change('lead', lead.id, { deletedAt: actor.now }), touchLine(lead.id, line, actor)]
   },
 })
@@ -91,12 +147,23 @@ const restoreLead = mutation('lead.restore', {
   decide({ lead }, input, actor) {
     refuseUnless(lead !== undefined, 'not-found')
     if (lead.deletedAt === null) return { changes: [], outcome: 'merged' as const }
-    return touchLead(lead, { id: `${input.id}.t`, kind: 'status', facts: { from: 'deleted', to: lead.status } }, actor, { deletedAt: null })
+    return touchLead(
+      lead,
+      { id: `${input.id}.t`, kind: 'status', facts: { from: 'deleted', to: lead.status } },
+      actor,
+      { deletedAt: null },
+    )
   },
 })
 
-
 export const leadMutations = {
-  ...leadLogMutations, ...leadEditMutations, ...leadMoveMutations,
-  touchLead: touchMutation, commentLead, deleteComment, restoreComment, deleteLead, restoreLead,
+  ...leadLogMutations,
+  ...leadEditMutations,
+  ...leadMoveMutations,
+  touchLead: touchMutation,
+  commentLead,
+  deleteComment,
+  restoreComment,
+  deleteLead,
+  restoreLead,
 }

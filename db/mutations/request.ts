@@ -1,11 +1,25 @@
 import * as z from 'zod/mini'
 import { change, mutation, one, present, refuseUnless, type Row } from '../mutation.ts'
-import { type LeadDivision, type LeadType, locales, type Locale, type RequestDivision, type RequestType, requestStatuses } from '../terms.ts'
+import {
+  type LeadDivision,
+  type LeadType,
+  locales,
+  type Locale,
+  type RequestDivision,
+  type RequestType,
+  requestStatuses,
+} from '../terms.ts'
 import { id, optionalId } from './fields.ts'
 import { newLead } from './lead-log.ts'
 import { intakeForms, standing, touchLead } from './lead-shared.ts'
 
-const types: Record<RequestType, LeadType> = { email: 'internet', 'website-forms': 'internet', internet: 'internet', phone: 'phone', sms: 'phone' }
+const types: Record<RequestType, LeadType> = {
+  email: 'internet',
+  'website-forms': 'internet',
+  internet: 'internet',
+  phone: 'phone',
+  sms: 'phone',
+}
 /** Credit is asked for on new and used alike. */
 const divisions: Record<RequestDivision, LeadDivision> = { new: 'new', used: 'used', credit: 'na' }
 
@@ -15,20 +29,52 @@ const divisions: Record<RequestDivision, LeadDivision> = { new: 'new', used: 'us
  */
 const processRequest = mutation('request.process', {
   form: intakeForms,
-  input: z.object({ id, requestId: id, leadId: optionalId, clientId: optionalId, assignedTo: optionalId, locale: z.optional(z.enum(locales)) }),
+  input: z.object({
+    id,
+    requestId: id,
+    leadId: optionalId,
+    clientId: optionalId,
+    assignedTo: optionalId,
+    locale: z.optional(z.enum(locales)),
+  }),
   reads: ({ requestId, leadId, clientId, assignedTo }) => ({
-    request: one('request', requestId), lead: one('lead', leadId), client: one('client', clientId), colleague: one('user', assignedTo),
+    request: one('request', requestId),
+    lead: one('lead', leadId),
+    client: one('client', clientId),
+    colleague: one('user', assignedTo),
   }),
   decide({ request, lead, client, colleague }, input, actor) {
     const before = present(request)
     const leadId = input.leadId ?? input.id
     if (before.leadId === leadId) return { changes: [], outcome: 'merged' as const }
     refuseUnless(before.processedAt === null, 'request-processed', { leadId: before.leadId })
-    if (input.assignedTo !== null) refuseUnless(present(colleague).active, 'user-inactive', { field: 'assignedTo' })
-    const done = change('request', before.id, { status: 'regular', processedAt: actor.now, processedBy: actor.userId, leadId })
-    if (input.leadId === null) return [done, ...newLead(leadOf(before, input), client, actor, { id: `${input.id}.t`, kind: 'request' })]
-    const facts = { requestId: before.id, type: types[before.type], source: before.sourceName || before.source, at: before.at }
-    return [done, ...touchLead(standing(lead), { id: `${input.id}.t`, kind: 'request', note: before.message, facts }, actor)]
+    if (input.assignedTo !== null)
+      refuseUnless(present(colleague).active, 'user-inactive', { field: 'assignedTo' })
+    const done = change('request', before.id, {
+      status: 'regular',
+      processedAt: actor.now,
+      processedBy: actor.userId,
+      leadId,
+    })
+    if (input.leadId === null)
+      return [
+        done,
+        ...newLead(leadOf(before, input), client, actor, { id: `${input.id}.t`, kind: 'request' }),
+      ]
+    const facts = {
+      requestId: before.id,
+      type: types[before.type],
+      source: before.sourceName || before.source,
+      at: before.at,
+    }
+    return [
+      done,
+      ...touchLead(
+        standing(lead),
+        { id: `${input.id}.t`, kind: 'request', note: before.message, facts },
+        actor,
+      ),
+    ]
   },
 })
 
@@ -62,7 +108,13 @@ const markRequest = mutation('request.mark', {
     if (before.status === status) return { changes: [], outcome: 'merged' as const }
     refuseUnless(before.leadId === null, 'request-processed', { leadId: before.leadId })
     const isOut = status !== 'regular'
-    return [change('request', before.id, { status, processedAt: isOut ? actor.now : null, processedBy: isOut ? actor.userId : null })]
+    return [
+      change('request', before.id, {
+        status,
+        processedAt: isOut ? actor.now : null,
+        processedBy: isOut ? actor.userId : null,
+      }),
+    ]
   },
 })
 

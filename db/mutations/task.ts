@@ -1,6 +1,12 @@
 import * as z from 'zod/mini'
 import { change, editDecision, insert, mutation, one, present, refuseUnless } from '../mutation.ts'
-import { taskKinds, type TaskKind, type TaskOutcome, taskOutcomes, type TouchKind } from '../terms.ts'
+import {
+  taskKinds,
+  type TaskKind,
+  type TaskOutcome,
+  taskOutcomes,
+  type TouchKind,
+} from '../terms.ts'
 import { edits, id, instant, longText, optionalId, requiredText } from './fields.ts'
 import { touchLead } from './lead-shared.ts'
 
@@ -9,15 +15,30 @@ const taskForms = ['crm.Tasks', 'crm.Dashboard', 'crm.Leads'] as const
 const addTask = mutation('task.add', {
   form: taskForms,
   input: z.object({
-    id, title: requiredText, note: longText, kind: z.enum(taskKinds), dueAt: instant, remindAt: z.nullable(instant),
-    assignedTo: id, leadId: optionalId, clientId: optionalId, vehicleId: optionalId,
+    id,
+    title: requiredText,
+    note: longText,
+    kind: z.enum(taskKinds),
+    dueAt: instant,
+    remindAt: z.nullable(instant),
+    assignedTo: id,
+    leadId: optionalId,
+    clientId: optionalId,
+    vehicleId: optionalId,
   }),
   reads: ({ assignedTo }) => ({ colleague: one('user', assignedTo) }),
   decide({ colleague }, input, { userId, now }) {
     refuseUnless(present(colleague).active, 'user-inactive')
     return [
       insert('task', {
-        ...input, status: 'pending', outcome: null, outcomeNote: '', completedAt: null, completedBy: null, createdBy: userId, createdAt: now,
+        ...input,
+        status: 'pending',
+        outcome: null,
+        outcomeNote: '',
+        completedAt: null,
+        completedBy: null,
+        createdBy: userId,
+        createdAt: now,
       }),
     ]
   },
@@ -28,15 +49,26 @@ const editTask = mutation('task.edit', {
   input: z.object({
     id,
     edits: edits({
-      title: requiredText, note: longText, kind: z.enum(taskKinds), dueAt: instant, remindAt: z.nullable(instant), assignedTo: id,
-      leadId: optionalId, clientId: optionalId, vehicleId: optionalId,
+      title: requiredText,
+      note: longText,
+      kind: z.enum(taskKinds),
+      dueAt: instant,
+      remindAt: z.nullable(instant),
+      assignedTo: id,
+      leadId: optionalId,
+      clientId: optionalId,
+      vehicleId: optionalId,
     }),
   }),
-  reads: input => ({ task: one('task', input.id), colleague: one('user', input.edits.assignedTo?.to) }),
+  reads: input => ({
+    task: one('task', input.id),
+    colleague: one('user', input.edits.assignedTo?.to),
+  }),
   decide({ task, colleague }, input) {
     const before = present(task)
     refuseUnless(before.status === 'pending', 'task-not-pending', { status: before.status })
-    if (input.edits.assignedTo) refuseUnless(present(colleague).active, 'user-inactive', { field: 'assignedTo' })
+    if (input.edits.assignedTo)
+      refuseUnless(present(colleague).active, 'user-inactive', { field: 'assignedTo' })
     return editDecision('task', before, input.edits)
   },
 })
@@ -56,7 +88,13 @@ function touchOf(kind: TaskKind, outcome: TaskOutcome): TouchKind | undefined {
  */
 const completeTask = mutation('task.complete', {
   form: taskForms,
-  input: z.object({ id: z.optional(id), taskId: id, leadId: z.optional(optionalId), outcome: z.enum(taskOutcomes), note: longText }),
+  input: z.object({
+    id: z.optional(id),
+    taskId: id,
+    leadId: z.optional(optionalId),
+    outcome: z.enum(taskOutcomes),
+    note: longText,
+  }),
   reads: ({ taskId, leadId }) => ({ task: one('task', taskId), lead: one('lead', leadId) }),
   decide({ task, lead }, { id: actId, outcome, note }, actor) {
     const before = present(task)
@@ -65,8 +103,20 @@ const completeTask = mutation('task.complete', {
     const kind = touchOf(before.kind, outcome)
     const known = lead?.id === before.leadId && lead?.deletedAt === null ? lead : undefined
     return [
-      change('task', before.id, { status: 'completed', outcome, outcomeNote: note, completedAt: actor.now, completedBy: actor.userId }),
-      ...(actId && kind && known ? touchLead(known, { id: `${actId}.t`, kind, note: note || before.title, facts: { taskId: before.id } }, actor) : []),
+      change('task', before.id, {
+        status: 'completed',
+        outcome,
+        outcomeNote: note,
+        completedAt: actor.now,
+        completedBy: actor.userId,
+      }),
+      ...(actId && kind && known
+        ? touchLead(
+            known,
+            { id: `${actId}.t`, kind, note: note || before.title, facts: { taskId: before.id } },
+            actor,
+          )
+        : []),
     ]
   },
 })
@@ -79,7 +129,15 @@ const reopenTask = mutation('task.reopen', {
   decide({ task }) {
     const before = present(task)
     refuseUnless(before.status !== 'pending', 'task-not-completed')
-    return [change('task', before.id, { status: 'pending', outcome: null, outcomeNote: '', completedAt: null, completedBy: null })]
+    return [
+      change('task', before.id, {
+        status: 'pending',
+        outcome: null,
+        outcomeNote: '',
+        completedAt: null,
+        completedBy: null,
+      }),
+    ]
   },
 })
 
@@ -103,8 +161,17 @@ const restoreTask = mutation('task.restore', {
   decide({ task }) {
     const before = present(task)
     if (before.status !== 'deleted') return { changes: [], outcome: 'merged' as const }
-    return [change('task', before.id, { status: before.completedAt === null ? 'pending' : 'completed' })]
+    return [
+      change('task', before.id, { status: before.completedAt === null ? 'pending' : 'completed' }),
+    ]
   },
 })
 
-export const taskMutations = { addTask, editTask, completeTask, reopenTask, deleteTask, restoreTask }
+export const taskMutations = {
+  addTask,
+  editTask,
+  completeTask,
+  reopenTask,
+  deleteTask,
+  restoreTask,
+}

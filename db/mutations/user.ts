@@ -1,7 +1,18 @@
 /** What a person does to her own account. Another's is the matter of the Users form. */
 import * as z from 'zod/mini'
 import { everyonesForms, type FormKey, formKeys, sections } from '../forms.ts'
-import { type Change, change, type Decision, editDecision, insert, mutation, one, present, refuseUnless, type Row } from '../mutation.ts'
+import {
+  type Change,
+  change,
+  type Decision,
+  editDecision,
+  insert,
+  mutation,
+  one,
+  present,
+  refuseUnless,
+  type Row,
+} from '../mutation.ts'
 import { emailProblem } from '../rules/email.ts'
 import { phoneProblem } from '../rules/phone.ts'
 import { availabilities, type Country, type Locale, locales } from '../terms.ts'
@@ -31,24 +42,45 @@ const setAvailability = mutation('user.setAvailability', {
 type Preference = Row<'preference'>
 type Choice = Partial<Omit<Preference, 'id' | 'v' | 'deletedAt'>>
 /** What stands until she chooses something herself. */
-export const firstPreference = (userId: string, locale: Locale = 'en-ca'): Omit<Preference, 'v' | 'deletedAt'> => ({
-  id: userId, locale, dateOffset: 0, homePage: 'user.Profile', theme: 'system', sectionOrder: [], formOrder: [],
+export const firstPreference = (
+  userId: string,
+  locale: Locale = 'en-ca',
+): Omit<Preference, 'v' | 'deletedAt'> => ({
+  id: userId,
+  locale,
+  dateOffset: 0,
+  homePage: 'user.Profile',
+  theme: 'system',
+  sectionOrder: [],
+  formOrder: [],
   notifications: { leads: true, appointments: true, tasks: true, recoveries: true, sound: true },
 })
 
 /** Her choices are hers alone: what arrives last stands, and no colleague can differ. */
-function choose(row: Preference | undefined, userId: string, fields: Choice, locale?: Locale): Change[] | Decision {
+function choose(
+  row: Preference | undefined,
+  userId: string,
+  fields: Choice,
+  locale?: Locale,
+): Change[] | Decision {
   if (!row) return [insert('preference', { ...firstPreference(userId, locale), ...fields })]
-  const news = Object.entries(fields).filter(([name, value]) => JSON.stringify(row[name as keyof Choice]) !== JSON.stringify(value))
+  const news = Object.entries(fields).filter(
+    ([name, value]) => JSON.stringify(row[name as keyof Choice]) !== JSON.stringify(value),
+  )
   return news.length ? [change('preference', userId, Object.fromEntries(news) as Choice)] : none
 }
 
 const arrange = (known: readonly string[]) => ({
   form: 'everyone' as const,
   /** `locale` only for the row of one who has never chosen anything: the language of the page. */
-  input: z.object({ userId: id, order: z.array(id).check(z.maxLength(200)), locale: z.optional(z.enum(locales)) }),
+  input: z.object({
+    userId: id,
+    order: z.array(id).check(z.maxLength(200)),
+    locale: z.optional(z.enum(locales)),
+  }),
   reads: ({ userId }: { userId: string }) => ({ preference: one('preference', userId) }),
-  isKnown: (order: string[]) => new Set(order).size === order.length && order.every(key => known.includes(key)),
+  isKnown: (order: string[]) =>
+    new Set(order).size === order.length && order.every(key => known.includes(key)),
 })
 const ofForms = arrange(formKeys)
 const ofSections = arrange(Object.keys(sections))
@@ -72,7 +104,13 @@ const arrangeSections = mutation('user.arrangeSections', {
   },
 })
 
-const kinds = z.object({ leads: z.boolean(), appointments: z.boolean(), tasks: z.boolean(), recoveries: z.boolean(), sound: z.boolean() })
+const kinds = z.object({
+  leads: z.boolean(),
+  appointments: z.boolean(),
+  tasks: z.boolean(),
+  recoveries: z.boolean(),
+  sound: z.boolean(),
+})
 
 const setPreference = mutation('user.setPreference', {
   form: 'everyone',
@@ -80,7 +118,9 @@ const setPreference = mutation('user.setPreference', {
     userId: id,
     edits: edits({
       locale: z.enum(locales, { error: 'choice-invalid' }),
-      dateOffset: z.int({ error: 'choice-invalid' }).check(z.gte(-720, { error: 'choice-invalid' }), z.lte(720, { error: 'choice-invalid' })),
+      dateOffset: z
+        .int({ error: 'choice-invalid' })
+        .check(z.gte(-720, { error: 'choice-invalid' }), z.lte(720, { error: 'choice-invalid' })),
       homePage: z.enum(formKeys, { error: 'choice-invalid' }),
       theme: z.enum(['system', 'light', 'dark'], { error: 'choice-invalid' }),
       notifications: kinds,
@@ -92,23 +132,41 @@ const setPreference = mutation('user.setPreference', {
     const home: FormKey | undefined = wanted.homePage?.to
     refuseUnless(!home || actor.forms.has(home) || everyonesForms.includes(home), 'not-authorized')
     const { notifications, ...plain } = wanted
-    const fields: Choice = Object.fromEntries(Object.entries(plain).flatMap(([field, edit]) => (edit ? [[field, edit.to]] : [])))
-    if (notifications) fields.notifications = switched(preference?.notifications ?? firstPreference(userId).notifications, notifications)
+    const fields: Choice = Object.fromEntries(
+      Object.entries(plain).flatMap(([field, edit]) => (edit ? [[field, edit.to]] : [])),
+    )
+    if (notifications)
+      fields.notifications = switched(
+        preference?.notifications ?? firstPreference(userId).notifications,
+        notifications,
+      )
     return choose(preference, userId, fields)
   },
 })
 
 /** Only the kinds she touched: a choice made on the other tablet stays. */
-function switched(now: Preference['notifications'], { from, to }: { from: unknown; to: Preference['notifications'] }) {
+function switched(
+  now: Preference['notifications'],
+  { from, to }: { from: unknown; to: Preference['notifications'] },
+) {
   const seen = (from ?? {}) as Partial<Preference['notifications']>
   const touched = Object.entries(to).filter(([kind, on]) => seen[kind as keyof typeof seen] !== on)
   return { ...now, ...Object.fromEntries(touched) }
 }
 
 const phone = z.string().check(z.maxLength(60, { error: 'too-long' }))
-const email = z.string().check(z.maxLength(254, { error: 'too-long' }), z.refine(text => !emailProblem(text), { error: 'email-invalid' }))
+const email = z.string().check(
+  z.maxLength(254, { error: 'too-long' }),
+  z.refine(text => !emailProblem(text), { error: 'email-invalid' }),
+)
 
-export const profileFields = { firstName: personName, lastName: personName, email, phone, cell: phone }
+export const profileFields = {
+  firstName: personName,
+  lastName: personName,
+  email,
+  phone,
+  cell: phone,
+}
 
 const editProfile = mutation('user.editProfile', {
   form: 'everyone',
@@ -119,13 +177,19 @@ const editProfile = mutation('user.editProfile', {
     const before = present(user)
     const country = actor.country as Country
     for (const field of ['phone', 'cell'] as const)
-      refuseUnless(!phoneProblem(wanted[field]?.to ?? '', country), 'bad-input', { field, problem: 'phone-invalid' })
+      refuseUnless(!phoneProblem(wanted[field]?.to ?? '', country), 'bad-input', {
+        field,
+        problem: 'phone-invalid',
+      })
     return editDecision('user', before, wanted, fields =>
-      'firstName' in fields || 'lastName' in fields ? [change('user', userId, { name: fullName({ ...before, ...fields }) })] : [],
+      'firstName' in fields || 'lastName' in fields
+        ? [change('user', userId, { name: fullName({ ...before, ...fields }) })]
+        : [],
     )
   },
 })
-const fullName = ({ firstName, lastName }: Pick<Row<'user'>, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`.trim()
+const fullName = ({ firstName, lastName }: Pick<Row<'user'>, 'firstName' | 'lastName'>) =>
+  `${firstName} ${lastName}`.trim()
 
 /**
  * Her picture by the SHA-256 of its bytes, '' for none. It does not wait for the bytes as an inspection does:
@@ -142,4 +206,11 @@ const changePicture = mutation('user.changePicture', {
   },
 })
 
-export const userMutations = { setAvailability, arrangeForms, arrangeSections, setPreference, editProfile, changePicture }
+export const userMutations = {
+  setAvailability,
+  arrangeForms,
+  arrangeSections,
+  setPreference,
+  editProfile,
+  changePicture,
+}

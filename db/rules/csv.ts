@@ -9,4 +9,5 @@ const negativeNumber = /^-\d+(?:[.,]\d+)?$/
  *
  * @see OWASP, "CSV Injection".
  */
-export const csvSafe = (cell: string): string => (formula.test(cell) && !negativeNumber.test(cell) ? `'${cell}` : cell)
+export const csvSafe = (cell: string): string =>
+  formula.test(cell) && !negativeNumber.test(cell) ? `'${cell}` : cell

@@ -21,7 +21,8 @@ function mustBeUtc(date: string, time = '00:00'): number {
 export const isDate = (text: string): boolean => utcOf(text, '00:00') !== undefined
 
 /** A real day and minute written YYYY-MM-DD HH:MM (SPEC section 5), 00:00 to 23:59. */
-export const isDateTime = (text: string): boolean => text.charAt(10) === ' ' && utcOf(text.slice(0, 10), text.slice(11)) !== undefined
+export const isDateTime = (text: string): boolean =>
+  text.charAt(10) === ' ' && utcOf(text.slice(0, 10), text.slice(11)) !== undefined
 
 // Making a formatter costs a hundred times its use, and lists of leads use it by the row.
 const formatters = new Map<string, Intl.DateTimeFormat>()
@@ -48,8 +49,16 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
 /** What the clocks of a zone show at an instant, read as if it were UTC, epoch ms. */
 function wallMs(timeZone: string, epochMs: number): number {
   const parts = formatterOf(timeZone).formatToParts(epochMs)
-  const field = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find(part => part.type === type)?.value)
-  return Date.UTC(field('year'), field('month') - 1, field('day'), field('hour'), field('minute'), field('second'))
+  const field = (type: Intl.DateTimeFormatPartTypes) =>
+    Number(parts.find(part => part.type === type)?.value)
+  return Date.UTC(
+    field('year'),
+    field('month') - 1,
+    field('day'),
+    field('hour'),
+    field('minute'),
+    field('second'),
+  )
 }
 
 /**
@@ -59,7 +68,8 @@ function wallMs(timeZone: string, epochMs: number): number {
  * @returns YYYY-MM-DD.
  * @throws {RangeError} on an unknown zone or an invalid instant.
  */
-export const dateIn = (timeZone: string, epochMs: number): string => dateOfUtc(wallMs(timeZone, epochMs))
+export const dateIn = (timeZone: string, epochMs: number): string =>
+  dateOfUtc(wallMs(timeZone, epochMs))
 
 /** Offset of a zone from UTC at an instant, ms, positive east. Years 1000 to 9999. */
 const offsetMs = (timeZone: string, epochMs: number) => wallMs(timeZone, epochMs) - epochMs
@@ -84,10 +94,12 @@ export function instantOf(date: string, time: string, timeZone: string): number 
 }
 
 /** The day `days` later, or earlier when negative. @throws {RangeError} when `date` is none. */
-export const addDays = (date: string, days: number): string => dateOfUtc(mustBeUtc(date) + days * dayMs)
+export const addDays = (date: string, days: number): string =>
+  dateOfUtc(mustBeUtc(date) + days * dayMs)
 
 /** Whole days from `from` to `to`, negative when `to` comes first. @throws {RangeError} when either is none. */
-export const daysBetween = (from: string, to: string): number => (mustBeUtc(to) - mustBeUtc(from)) / dayMs
+export const daysBetween = (from: string, to: string): number =>
+  (mustBeUtc(to) - mustBeUtc(from)) / dayMs
 
 /** `UTC-05:00` for -300 minutes. */
 export function offsetLabel(minutes: number): string {
@@ -101,5 +113,15 @@ export function offsetLabel(minutes: number): string {
  */
 export const timeZoneOffsets: readonly number[] = [
   ...Array.from({ length: 25 }, (_, index) => (index - 12) * 60),
-  -570, -210, -150, 210, 270, 330, 345, 390, 525, 570, 630,
+  -570,
+  -210,
+  -150,
+  210,
+  270,
+  330,
+  345,
+  390,
+  525,
+  570,
+  630,
 ].toSorted((a, b) => a - b)

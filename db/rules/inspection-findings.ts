@@ -20,7 +20,11 @@ export const rapidCount = 8
 /** A tenth of the list. */
 export const manyNaCount = 15
 
-export function findingsOf(template: InspectionTemplate, points: readonly TickedPoint[], photoCodes: ReadonlySet<string>): Finding[] {
+export function findingsOf(
+  template: InspectionTemplate,
+  points: readonly TickedPoint[],
+  photoCodes: ReadonlySet<string>,
+): Finding[] {
   const byCode = new Map(points.map(point => [point.code, point]))
   const judged = pointSpecs(template).flatMap(spec => {
     const point = byCode.get(spec.code)
@@ -28,11 +32,26 @@ export function findingsOf(template: InspectionTemplate, points: readonly Ticked
   })
   const seen = judged.filter(({ point }) => point.result !== 'na')
   const groups: Finding[] = [
-    { kind: 'unmeasured', codes: seen.filter(({ spec, point }) => spec.measure && !isMeasured(spec.measure, point)).map(({ spec }) => spec.code) },
-    { kind: 'no-photo', codes: seen.filter(({ spec }) => spec.photo && !photoCodes.has(spec.code)).map(({ spec }) => spec.code) },
-    { kind: 'many-na', codes: judged.filter(({ point }) => point.result === 'na').map(({ spec }) => spec.code) },
+    {
+      kind: 'unmeasured',
+      codes: seen
+        .filter(({ spec, point }) => spec.measure && !isMeasured(spec.measure, point))
+        .map(({ spec }) => spec.code),
+    },
+    {
+      kind: 'no-photo',
+      codes: seen
+        .filter(({ spec }) => spec.photo && !photoCodes.has(spec.code))
+        .map(({ spec }) => spec.code),
+    },
+    {
+      kind: 'many-na',
+      codes: judged.filter(({ point }) => point.result === 'na').map(({ spec }) => spec.code),
+    },
   ]
-  const found = groups.filter(({ kind, codes }) => codes.length >= (kind === 'many-na' ? manyNaCount : 1))
+  const found = groups.filter(
+    ({ kind, codes }) => codes.length >= (kind === 'many-na' ? manyNaCount : 1),
+  )
   return [...burstsOf(judged.map(({ point }) => point)), ...found]
 }
 
@@ -43,7 +62,14 @@ function burstsOf(points: readonly TickedPoint[]): Finding[] {
     let run: TickedPoint[] = []
     const close = () => {
       const [first, last] = [run[0], run.at(-1)]
-      if (first && last && run.length >= rapidCount) bursts.push({ kind: 'rapid', by, codes: run.map(point => point.code), from: first.at, to: last.at })
+      if (first && last && run.length >= rapidCount)
+        bursts.push({
+          kind: 'rapid',
+          by,
+          codes: run.map(point => point.code),
+          from: first.at,
+          to: last.at,
+        })
       run = []
     }
     for (const point of points.filter(each => each.by === by).toSorted((a, b) => a.at - b.at)) {

@@ -8,7 +8,11 @@ import { dateIn, instantOf } from './date.ts'
  * @param timeZone IANA name; decides what "its day" and "07:00" are.
  * @returns Epoch ms, or undefined for "None".
  */
-export function recoveryReminderAt(recoverAt: number, notice: RecoveryNotice | null, timeZone: string): number | undefined {
+export function recoveryReminderAt(
+  recoverAt: number,
+  notice: RecoveryNotice | null,
+  timeZone: string,
+): number | undefined {
   if (notice === null || notice === '0') return undefined
   if (notice.includes(':')) return instantOf(dateIn(timeZone, recoverAt), notice, timeZone)
   return recoverAt - Number(notice) * 60_000

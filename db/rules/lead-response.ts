@@ -13,7 +13,14 @@ export const escalateMinutes = 30
 export const criticalMinutes = 60
 
 /** `answered`: the clock has stopped; `idle`: nobody waits any more although nobody answered. */
-export type ResponseStage = 'answered' | 'idle' | 'fresh' | 'waiting' | 'late' | 'escalated' | 'critical'
+export type ResponseStage =
+  | 'answered'
+  | 'idle'
+  | 'fresh'
+  | 'waiting'
+  | 'late'
+  | 'escalated'
+  | 'critical'
 export type Response = {
   stage: ResponseStage
   /** From the request to the answer, or to now while none came; never negative. */
@@ -21,15 +28,25 @@ export type Response = {
   isLate: boolean
 }
 
-type Waiting = { status: LeadStatus; leadAt: number; firstAnswerAt: number | null; deletedAt: number | null }
+type Waiting = {
+  status: LeadStatus
+  leadAt: number
+  firstAnswerAt: number | null
+  deletedAt: number | null
+}
 /** Statuses in which a customer without an answer is waiting for one. */
 const waitingStatuses: readonly LeadStatus[] = ['created', 'in-treatment', 'pending']
 
-export function leadResponse(lead: Waiting, now: number, noReplyMinutes = defaultNoReplyMinutes): Response {
+export function leadResponse(
+  lead: Waiting,
+  now: number,
+  noReplyMinutes = defaultNoReplyMinutes,
+): Response {
   const elapsedMs = Math.max(0, (lead.firstAnswerAt ?? now) - lead.leadAt)
   const isLate = elapsedMs >= noReplyMinutes * minuteMs
   if (lead.firstAnswerAt !== null) return { stage: 'answered', elapsedMs, isLate }
-  if (lead.deletedAt !== null || !waitingStatuses.includes(lead.status)) return { stage: 'idle', elapsedMs, isLate: false }
+  if (lead.deletedAt !== null || !waitingStatuses.includes(lead.status))
+    return { stage: 'idle', elapsedMs, isLate: false }
   return { stage: stageAt(elapsedMs / minuteMs, noReplyMinutes), elapsedMs, isLate }
 }
 
@@ -56,7 +73,11 @@ export function percentile(values: readonly number[], share: number): number | u
 }
 
 /** For the dashboards: how fast answered leads were answered, and how many still wait too long. */
-export function responseStats(leads: readonly Waiting[], now: number, noReplyMinutes = defaultNoReplyMinutes) {
+export function responseStats(
+  leads: readonly Waiting[],
+  now: number,
+  noReplyMinutes = defaultNoReplyMinutes,
+) {
   const all = leads.map(lead => leadResponse(lead, now, noReplyMinutes))
   const answered = all.filter(each => each.stage === 'answered').map(each => each.elapsedMs)
   const waiting = all.filter(each => each.stage !== 'answered' && each.stage !== 'idle')

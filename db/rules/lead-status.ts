@@ -22,7 +22,8 @@ export const leadMoves: Record<LeadStatus, readonly LeadStatus[]> = {
   deleted: [],
 }
 
-export const canMoveLead = (from: LeadStatus, to: LeadStatus): boolean => leadMoves[from].includes(to)
+export const canMoveLead = (from: LeadStatus, to: LeadStatus): boolean =>
+  leadMoves[from].includes(to)
 
 /** What a person must say for a status: the day to come back, why it ends, which vehicle, the day of the delivery. */
 export type LeadAsk = 'recovery' | 'reason' | 'vehicle' | 'delivery'
@@ -36,5 +37,7 @@ export function leadAsk(from: LeadStatus, to: LeadStatus): LeadAsk | undefined {
 }
 
 /** The status people see: a deleted lead keeps the one it had underneath. */
-export const shownLeadStatus = (lead: { status: LeadStatus; deletedAt: number | null }): LeadStatus =>
-  lead.deletedAt === null ? lead.status : 'deleted'
+export const shownLeadStatus = (lead: {
+  status: LeadStatus
+  deletedAt: number | null
+}): LeadStatus => (lead.deletedAt === null ? lead.status : 'deleted')

@@ -1,10 +1,17 @@
 import type { Locale } from '#db/terms.ts'
 
 /** Canada writes 12,345.67 in English; our four other locales have a decimal comma. */
-const decimalMarks: Record<Locale, '.' | ','> = { 'en-ca': '.', 'fr-ca': ',', 'fr-fr': ',', 'es-es': ',', 'es-co': ',' }
+const decimalMarks: Record<Locale, '.' | ','> = {
+  'en-ca': '.',
+  'fr-ca': ',',
+  'fr-fr': ',',
+  'es-es': ',',
+  'es-co': ',',
+}
 
 /** Before or behind the amount: $, €, the codes of our currencies, and the French "5,00 $ US" and "5,00 $CA". */
-const currency = /^(?:CA\$|US\$|[$€]|CAD|USD|EUR|COP)\s*|\s*(?:[$€]|\$ ?(?:CA|US|CO)|CAD|USD|EUR|COP)$/gi
+const currency =
+  /^(?:CA\$|US\$|[$€]|CAD|USD|EUR|COP)\s*|\s*(?:[$€]|\$ ?(?:CA|US|CO)|CAD|USD|EUR|COP)$/gi
 const sign = /^[-−]\s*/
 
 /** The digits of a whole amount grouped by threes with one mark, or not at all; undefined when it is neither. */
@@ -45,7 +52,8 @@ export function parseMoney(text: string, locale: Locale): number | undefined {
   const whole = wholeDigits(bare.slice(0, at))
   const decimals = bare.slice(at + 1)
   const hasDecimals = at < bare.length
-  if (whole === undefined || (hasDecimals ? !/^\d{1,2}$/.test(decimals) : whole === '')) return undefined
+  if (whole === undefined || (hasDecimals ? !/^\d{1,2}$/.test(decimals) : whole === ''))
+    return undefined
   const minor = Number(whole + decimals.padEnd(2, '0'))
   if (!Number.isSafeInteger(minor)) return undefined
   return isNegative && minor !== 0 ? -minor : minor

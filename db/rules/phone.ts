@@ -57,7 +57,9 @@ const extension = /^(.*\d\)?)[\s,;]*(?:extensi[oó]n|ext|poste|p\.|x|#)[\s.:=]*\
 
 /** The number inside a plan, without trunk digit; undefined when it is none. */
 const nationalIn = (plan: Plan, digits: string): string | undefined =>
-  [digits, digits.startsWith(plan.trunk) ? digits.slice(plan.trunk.length) : ''].find(n => plan.national.test(n))
+  [digits, digits.startsWith(plan.trunk) ? digits.slice(plan.trunk.length) : ''].find(n =>
+    plan.national.test(n),
+  )
 
 /** A number with its calling code; the trunk digit some write after it, "+33 (0)6", is dropped. */
 function internationalKey(digits: string): string {

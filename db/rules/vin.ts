@@ -11,9 +11,29 @@ export type VinCheck = {
 
 /** 49 CFR 565.15(c): the value of each letter; I, O and Q are not used. */
 const letterValues: Record<string, number> = {
-  A: 1, B: 2, C: 3, D: 4, E: 5, F: 6, G: 7, H: 8,
-  J: 1, K: 2, L: 3, M: 4, N: 5, P: 7, R: 9,
-  S: 2, T: 3, U: 4, V: 5, W: 6, X: 7, Y: 8, Z: 9,
+  A: 1,
+  B: 2,
+  C: 3,
+  D: 4,
+  E: 5,
+  F: 6,
+  G: 7,
+  H: 8,
+  J: 1,
+  K: 2,
+  L: 3,
+  M: 4,
+  N: 5,
+  P: 7,
+  R: 9,
+  S: 2,
+  T: 3,
+  U: 4,
+  V: 5,
+  W: 6,
+  X: 7,
+  Y: 8,
+  Z: 9,
 }
 /** 49 CFR 565.15(c): position 9, the check digit itself, weighs nothing. */
 const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2]
@@ -49,7 +69,9 @@ export function vinCheckDigit(vin: string): string {
 
 /** The VIN with the right ninth character. @throws {RangeError} as `vinCheckDigit`. */
 export const completeVin = (vinWithAnyNinthChar: string): string =>
-  vinWithAnyNinthChar.slice(0, 8) + vinCheckDigit(vinWithAnyNinthChar) + vinWithAnyNinthChar.slice(9)
+  vinWithAnyNinthChar.slice(0, 8) +
+  vinCheckDigit(vinWithAnyNinthChar) +
+  vinWithAnyNinthChar.slice(9)
 
 /** 49 CFR 565.15(d): thirty codes from 1980 on; I, O, Q, U, Z and 0 are not used. */
 const yearCodes = 'ABCDEFGHJKLMNPRSTVWXY123456789'
@@ -77,7 +99,9 @@ function vinProblem(vin: string): Pick<VinCheck, 'problem' | 'suggestion'> {
   if (vin.length !== 17) return { problem: 'length' }
   if (!legal.test(vin)) {
     const suggestion = vin.replaceAll('I', '1').replace(/[OQ]/g, '0')
-    return legal.test(suggestion) ? { problem: 'characters', suggestion } : { problem: 'characters' }
+    return legal.test(suggestion)
+      ? { problem: 'characters', suggestion }
+      : { problem: 'characters' }
   }
   return vin.charAt(8) === vinCheckDigit(vin) ? {} : { problem: 'check-digit' }
 }
@@ -101,13 +125,16 @@ export function checkVin(
   const vin = squeezed.length === 18 && squeezed.startsWith('I') ? squeezed.slice(1) : squeezed
   if (serialTypes.includes(unit.productType)) return { vin, verdict: 'skip' }
   if (hullTypes.includes(unit.productType)) {
-    return [0, 12, 14].includes(vin.length) ? { vin, verdict: 'skip' } : { vin, verdict: 'warn', problem: 'length' }
+    return [0, 12, 14].includes(vin.length)
+      ? { vin, verdict: 'skip' }
+      : { vin, verdict: 'warn', problem: 'length' }
   }
   if (unit.productType === tentTrailer && vin === '') return { vin, verdict: 'skip' }
 
   const found = vinProblem(vin)
   if (found.problem === undefined) return { vin, verdict: 'ok' }
   const bound = northAmerican.test(found.suggestion ?? vin) && (unit.modelYear ?? 1981) >= 1981
-  const lawful = found.problem !== 'check-digit' || checkDigitCountries.includes(unit.country ?? 'CA')
+  const lawful =
+    found.problem !== 'check-digit' || checkDigitCountries.includes(unit.country ?? 'CA')
   return { vin, verdict: bound && lawful ? 'block' : 'warn', ...found }
 }

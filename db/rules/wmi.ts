@@ -103,4 +103,5 @@ const makers = new Map(rows)
 export const knownPrefixes: readonly string[] = rows.map(([prefix]) => prefix)
 
 /** The make of a VIN by its first three characters, in either case; undefined when we are not certain of it. */
-export const makeOfVin = (vin: string): Maker | undefined => makers.get(vin.slice(0, 3).toUpperCase())
+export const makeOfVin = (vin: string): Maker | undefined =>
+  makers.get(vin.slice(0, 3).toUpperCase())

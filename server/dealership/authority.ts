@@ -11,7 +11,9 @@ export type Authority = (db: Db, changes: Change[], actor: Actor) => Change[]
 
 /** A contract that both have signed gets its number and the server's seal. */
 const sealContract: Authority = (db, changes, { now }) => {
-  const signed = changes.find(c => c.op === 'change' && c.table === 'saleContract' && c.fields['status'] === 'signed')
+  const signed = changes.find(
+    c => c.op === 'change' && c.table === 'saleContract' && c.fields['status'] === 'signed',
+  )
   if (signed?.op !== 'change') return []
   const contract = rowOf(db, 'saleContract', signed.id)
   if (!contract) return []
@@ -45,4 +47,5 @@ function nextContractNumber(db: Db): string {
 
 const authorities: Record<string, Authority> = { 'contract.sign': sealContract }
 
-export const authorityOf = (name: string): Authority | undefined => (Object.hasOwn(authorities, name) ? authorities[name] : undefined)
+export const authorityOf = (name: string): Authority | undefined =>
+  Object.hasOwn(authorities, name) ? authorities[name] : undefined

@@ -6,7 +6,8 @@ import Database from 'better-sqlite3'
 export class BadBackUp extends Error {}
 
 const singleMeta = (sqlite: Database.Database, key: string) =>
-  (sqlite.prepare('select value from meta where key = ?').get(key) as { value: string } | undefined)?.value
+  (sqlite.prepare('select value from meta where key = ?').get(key) as { value: string } | undefined)
+    ?.value
 
 /** @throws {BadBackUp} when the file is not a whole, sound dealership */
 export function verify(file: string): { epoch: string; v: number } {
@@ -15,7 +16,8 @@ export function verify(file: string): { epoch: string; v: number } {
     sqlite = new Database(file, { readonly: true, fileMustExist: true })
     const sound = sqlite.pragma('integrity_check', { simple: true })
     if (sound !== 'ok') throw new BadBackUp(`${file}: ${String(sound)}`)
-    if ((sqlite.pragma('foreign_key_check') as unknown[]).length) throw new BadBackUp(`${file}: broken references`)
+    if ((sqlite.pragma('foreign_key_check') as unknown[]).length)
+      throw new BadBackUp(`${file}: broken references`)
     const epoch = singleMeta(sqlite, 'epoch')
     if (!epoch) throw new BadBackUp(`${file} is not a dealership: it has no epoch`)
     return { epoch, v: Number(singleMeta(sqlite, 'v') ?? 0) }
@@ -40,7 +42,11 @@ export async function backUp(file: string, copy: string): Promise<number> {
     sqlite.pragma('busy_timeout = 5000')
     await sqlite.backup(copy)
     const { v } = verify(copy)
-    sqlite.prepare(`insert into meta (key, value) values ('durableV', ?) on conflict (key) do update set value = excluded.value where cast(value as integer) < cast(excluded.value as integer)`).run(String(v))
+    sqlite
+      .prepare(
+        `insert into meta (key, value) values ('durableV', ?) on conflict (key) do update set value = excluded.value where cast(value as integer) < cast(excluded.value as integer)`,
+      )
+      .run(String(v))
     return v
   } catch (error) {
     rmSync(copy, { force: true })
@@ -57,16 +63,24 @@ export async function backUp(file: string, copy: string): Promise<number> {
  * @returns the new epoch
  * @throws {BadBackUp}
  */
-export function restore(copy: string, file: string, epoch: string, sidecar: (epoch: string) => void): string {
+export function restore(
+  copy: string,
+  file: string,
+  epoch: string,
+  sidecar: (epoch: string) => void,
+): string {
   const { v } = verify(copy)
-  for (const end of ['-wal', '-shm']) if (existsSync(file + end) && existsSync(file)) checkpoint(file)
+  for (const end of ['-wal', '-shm'])
+    if (existsSync(file + end) && existsSync(file)) checkpoint(file)
   if (existsSync(file)) copyFileSync(file, `${file}.before-restore`)
   for (const end of ['-wal', '-shm']) rmSync(file + end, { force: true })
   mkdirSync(dirname(file), { recursive: true })
   copyFileSync(copy, file)
   const sqlite = new Database(file)
   try {
-    const put = sqlite.prepare('insert into meta (key, value) values (?, ?) on conflict (key) do update set value = excluded.value')
+    const put = sqlite.prepare(
+      'insert into meta (key, value) values (?, ?) on conflict (key) do update set value = excluded.value',
+    )
     put.run('epoch', epoch)
     put.run('durableV', String(v))
     sidecar(epoch)

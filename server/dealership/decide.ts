@@ -2,7 +2,15 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import * as schema from '#db/dealership/schema.ts'
 import { holdsAny } from '#db/forms.ts'
-import { type Actor, type Change, type Decision, type Facts, type Mutation, Refusal, Wait } from '#db/mutation.ts'
+import {
+  type Actor,
+  type Change,
+  type Decision,
+  type Facts,
+  type Mutation,
+  Refusal,
+  Wait,
+} from '#db/mutation.ts'
 import { mutationNamed } from '#db/mutations/index.ts'
 import { applyChange, load, prepared } from '#db/rows.ts'
 import type { Db } from '#db/store.ts'
@@ -10,46 +18,85 @@ import { tx } from '#db/store.ts'
 import type { Outcome } from '#db/terms.ts'
 import { authorityOf } from './authority.ts'
 
-export type Verdict = { outcome: Outcome; code?: string; facts?: Facts; changes: Change[]; touches: string[] }
+export type Verdict = {
+  outcome: Outcome
+  code?: string
+  facts?: Facts
+  changes: Change[]
+  touches: string[]
+}
 export type Work = { name: string; version: number; input: unknown }
 
 /** Decides and writes inside the caller's transaction, under a savepoint of its own. */
 export function decide(db: Db, work: Work, actor: Actor, v: number): Verdict {
   const m = mutationNamed(work.name)
   // A newer device knows an act this server does not: keep it until the server is newer too.
-  if (!m || work.version > m.version) return verdict('parked', [], [], 'unknown-mutation', { name: work.name, version: work.version })
-  const input = work.version < m.version && m.upcast ? m.upcast(work.version, work.input) : work.input
+  if (!m || work.version > m.version)
+    return verdict('parked', [], [], 'unknown-mutation', { name: work.name, version: work.version })
+  const input =
+    work.version < m.version && m.upcast ? m.upcast(work.version, work.input) : work.input
   const parsed = m.input.safeParse(input)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
-    return verdict('rejected', [], [], 'bad-input', { field: issue?.path.join('.') ?? '', problem: issue?.message ?? '' })
+    return verdict('rejected', [], [], 'bad-input', {
+      field: issue?.path.join('.') ?? '',
+      problem: issue?.message ?? '',
+    })
   }
   const reads = m.reads(parsed.data)
-  const touches = Object.values(reads).flatMap(read => (read.kind === 'one' && read.id ? [`${read.table}:${read.id}`] : []))
-  if (m.forms && !holdsAny(actor.forms, m.forms)) return verdict('rejected', [], touches, 'not-authorized')
+  const touches = Object.values(reads).flatMap(read =>
+    read.kind === 'one' && read.id ? [`${read.table}:${read.id}`] : [],
+  )
+  if (m.forms && !holdsAny(actor.forms, m.forms))
+    return verdict('rejected', [], touches, 'not-authorized')
   try {
     return tx(db, () => {
-      const seen = Object.fromEntries(Object.entries(reads).map(([key, read]) => [key, load(db, read)])) as never
+      const seen = Object.fromEntries(
+        Object.entries(reads).map(([key, read]) => [key, load(db, read)]),
+      ) as never
       waitForFiles(db, m, seen, parsed.data)
       const decision = asDecision(m.decide(seen, parsed.data, actor))
-      const changes = [...decision.changes, ...(authorityOf(work.name)?.(db, decision.changes, actor) ?? [])]
+      const changes = [
+        ...decision.changes,
+        ...(authorityOf(work.name)?.(db, decision.changes, actor) ?? []),
+      ]
       for (const change of changes) applyChange(db, change, { v, at: actor.now })
       const changed = changes.map(c => `${c.table}:${c.op === 'insert' ? c.row.id : c.id}`)
-      return { ...verdict(decision.outcome ?? 'applied', changes, [...new Set([...touches, ...changed])], decision.code, decision.facts) }
+      return {
+        ...verdict(
+          decision.outcome ?? 'applied',
+          changes,
+          [...new Set([...touches, ...changed])],
+          decision.code,
+          decision.facts,
+        ),
+      }
     })
   } catch (error) {
     if (error instanceof Wait) return verdict('parked', [], touches, error.code, error.facts)
     if (!(error instanceof Refusal)) throw error
-    return verdict(conflictCodes.has(error.code) ? 'conflict' : 'rejected', [], touches, error.code, error.facts)
+    return verdict(
+      conflictCodes.has(error.code) ? 'conflict' : 'rejected',
+      [],
+      touches,
+      error.code,
+      error.facts,
+    )
   }
 }
 
 /** Refusals that mean "somebody else was first": shown as a conflict with what the other did. */
 const conflictCodes = new Set<string>([
-  'vehicle-already-reserved', 'vehicle-already-sold', 'vehicle-not-available', 'changed-meanwhile', 'contract-version-changed', 'deleted',
+  'vehicle-already-reserved',
+  'vehicle-already-sold',
+  'vehicle-not-available',
+  'changed-meanwhile',
+  'contract-version-changed',
+  'deleted',
 ])
 
-const asDecision = (decided: Change[] | Decision): Decision => (Array.isArray(decided) ? { changes: decided } : decided)
+const asDecision = (decided: Change[] | Decision): Decision =>
+  Array.isArray(decided) ? { changes: decided } : decided
 
 function waitForFiles(db: Db, m: Mutation, seen: never, input: unknown): void {
   const wanted = [...new Set(m.files?.(seen, input) ?? [])]
@@ -57,15 +104,25 @@ function waitForFiles(db: Db, m: Mutation, seen: never, input: unknown): void {
   const have = new Set<string>()
   // At most 100 bound parameters a statement (DESIGN.md section 9).
   for (let i = 0; i < wanted.length; i += 90) {
-    const rows = db.select({ sha256: schema.file.sha256, complete: schema.file.complete }).from(schema.file)
-      .where(inArray(schema.file.sha256, wanted.slice(i, i + 90))).all()
+    const rows = db
+      .select({ sha256: schema.file.sha256, complete: schema.file.complete })
+      .from(schema.file)
+      .where(inArray(schema.file.sha256, wanted.slice(i, i + 90)))
+      .all()
     for (const row of rows) if (row.complete) have.add(row.sha256)
   }
   const missing = wanted.filter(sha => !have.has(sha))
-  if (missing.length) throw new Wait('inspection-waits-for-photos', { count: missing.length, files: missing })
+  if (missing.length)
+    throw new Wait('inspection-waits-for-photos', { count: missing.length, files: missing })
 }
 
-function verdict(outcome: Outcome, changes: Change[], touches: string[], code?: string, facts?: Facts): Verdict {
+function verdict(
+  outcome: Outcome,
+  changes: Change[],
+  touches: string[],
+  code?: string,
+  facts?: Facts,
+): Verdict {
   return { outcome, changes, touches, ...(code && { code }), ...(facts && { facts }) }
 }
 
@@ -73,8 +130,16 @@ function verdict(outcome: Outcome, changes: Change[], touches: string[], code?: 
 export type Parked = { mid: string; touches: readonly string[] }[]
 export function parkedOf(db: Db, gid: string): Parked {
   const find = prepared(db, 'parked', () =>
-    db.select({ mid: schema.mutationLog.mid, touches: schema.mutationLog.touches }).from(schema.mutationLog)
-      .where(and(eq(schema.mutationLog.outcome, 'parked'), eq(schema.mutationLog.gid, sql.placeholder('gid')))).orderBy(schema.mutationLog.ord),
+    db
+      .select({ mid: schema.mutationLog.mid, touches: schema.mutationLog.touches })
+      .from(schema.mutationLog)
+      .where(
+        and(
+          eq(schema.mutationLog.outcome, 'parked'),
+          eq(schema.mutationLog.gid, sql.placeholder('gid')),
+        ),
+      )
+      .orderBy(schema.mutationLog.ord),
   )
   return find.all({ gid }) as Parked
 }
@@ -84,5 +149,7 @@ export function namedRows(work: Work): string[] {
   const m = mutationNamed(work.name)
   const parsed = m?.input.safeParse(work.input)
   if (!m || !parsed?.success) return []
-  return Object.values(m.reads(parsed.data)).flatMap(read => (read.kind === 'one' && read.id ? [`${read.table}:${read.id}`] : []))
+  return Object.values(m.reads(parsed.data)).flatMap(read =>
+    read.kind === 'one' && read.id ? [`${read.table}:${read.id}`] : [],
+  )
 }

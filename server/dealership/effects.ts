@@ -13,9 +13,23 @@ function effectsOf(changes: readonly Change[], actor: Actor, now: number): Effec
     if (c.op !== 'insert') return []
     const { row } = c
     if (c.table === 'lead' && row['assignedTo'] !== actor.userId)
-      return [{ id: `push.${row.id}`, kind: 'push', payload: { about: 'lead', leadId: row.id, to: row['assignedTo'] ?? null }, dueAt: now }]
+      return [
+        {
+          id: `push.${row.id}`,
+          kind: 'push',
+          payload: { about: 'lead', leadId: row.id, to: row['assignedTo'] ?? null },
+          dueAt: now,
+        },
+      ]
     if (c.table === 'appointment' && row['assignedTo'] !== actor.userId)
-      return [{ id: `push.${row.id}`, kind: 'push', payload: { about: 'appointment', leadId: row['leadId'], to: row['assignedTo'] }, dueAt: now }]
+      return [
+        {
+          id: `push.${row.id}`,
+          kind: 'push',
+          payload: { about: 'appointment', leadId: row['leadId'], to: row['assignedTo'] },
+          dueAt: now,
+        },
+      ]
     return []
   })
 }
@@ -23,10 +37,17 @@ function effectsOf(changes: readonly Change[], actor: Actor, now: number): Effec
 export function writeEffects(db: Db, changes: readonly Change[], actor: Actor, now: number): void {
   for (const { id, kind, payload, dueAt } of effectsOf(changes, actor, now)) {
     const add = prepared(db, 'effect add', () =>
-      db.insert(schema.effect).values({
-        id: sql.placeholder('id'), kind: sql.placeholder('kind'), payload: sql.placeholder('payload') as never,
-        createdAt: sql.placeholder('now'), dueAt: sql.placeholder('dueAt'), attempts: 0,
-      }).onConflictDoNothing(),
+      db
+        .insert(schema.effect)
+        .values({
+          id: sql.placeholder('id'),
+          kind: sql.placeholder('kind'),
+          payload: sql.placeholder('payload') as never,
+          createdAt: sql.placeholder('now'),
+          dueAt: sql.placeholder('dueAt'),
+          attempts: 0,
+        })
+        .onConflictDoNothing(),
     )
     add.run({ id, kind, payload, dueAt, now })
   }

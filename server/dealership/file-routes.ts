@@ -1,6 +1,17 @@
 /** Photos, signatures and documents: named by the SHA-256 of their bytes, sent in pieces that may be repeated. */
 import { createHash } from 'node:crypto'
-import { createReadStream, existsSync, mkdirSync, openSync, closeSync, readFileSync, renameSync, statSync, truncateSync, writeSync } from 'node:fs'
+import {
+  createReadStream,
+  existsSync,
+  mkdirSync,
+  openSync,
+  closeSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  truncateSync,
+  writeSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
@@ -25,14 +36,23 @@ const text = (b: Uint8Array, from: number, to: number) => String.fromCharCode(..
 
 const partOf = (d: Dealership, sha: string) => join(d.filesDir, `${sha}.part`)
 const pathOf = (d: Dealership, sha: string) => join(d.filesDir, sha.slice(0, 2), sha)
-const received = (d: Dealership, sha: string) => (existsSync(partOf(d, sha)) ? statSync(partOf(d, sha)).size : 0)
+const received = (d: Dealership, sha: string) =>
+  existsSync(partOf(d, sha)) ? statSync(partOf(d, sha)).size : 0
 
 export const fileRoutes = ({ ports }: AppDeps) =>
   new Hono<SessionEnv>()
-    .use('/:sha{.+}', async (c, next) => (shaPattern.test(c.req.param('sha')) ? next() : c.json({ Status: '-1', code: 'bad-input', field: 'sha256' }, 400)))
+    .use('/:sha{.+}', async (c, next) =>
+      shaPattern.test(c.req.param('sha'))
+        ? next()
+        : c.json({ Status: '-1', code: 'bad-input', field: 'sha256' }, 400),
+    )
     .get('/:sha', c => {
       const d = c.var.session.dealership
-      const row = d.db.select().from(schema.file).where(eq(schema.file.sha256, c.req.param('sha'))).get()
+      const row = d.db
+        .select()
+        .from(schema.file)
+        .where(eq(schema.file.sha256, c.req.param('sha')))
+        .get()
       if (!row?.complete) {
         // HEAD tells how much of an unfinished upload has arrived.
         c.header('Upload-Offset', String(received(d, c.req.param('sha'))))
@@ -55,12 +75,18 @@ export const fileRoutes = ({ ports }: AppDeps) =>
       if (known?.complete) return c.json({ Status: '1', received: known.bytes, complete: true })
       const range = rangeOf(c.req.header('content-range'))
       const mime = (c.req.header('content-type') ?? '').split(';')[0]?.trim() ?? ''
-      if (!range || range.total > maxBytes || range.total < 1) return c.json({ Status: '-1', code: 'bad-input', field: 'content-range' }, range && range.total > maxBytes ? 413 : 400)
-      if (!magic[mime]) return c.json({ Status: '-1', code: 'file-type', field: 'content-type' }, 415)
+      if (!range || range.total > maxBytes || range.total < 1)
+        return c.json(
+          { Status: '-1', code: 'bad-input', field: 'content-range' },
+          range && range.total > maxBytes ? 413 : 400,
+        )
+      if (!magic[mime])
+        return c.json({ Status: '-1', code: 'file-type', field: 'content-type' }, 415)
       const bytes = new Uint8Array(await c.req.arrayBuffer())
       const have = received(d, sha)
       // A piece that was already received is the same act; one that would leave a hole is not taken.
-      if (range.start > have || bytes.length !== range.end - range.start + 1) return c.json({ Status: '1', received: have, complete: false }, 409)
+      if (range.start > have || bytes.length !== range.end - range.start + 1)
+        return c.json({ Status: '1', received: have, complete: false }, 409)
       append(d, sha, range.start, bytes)
       const now = received(d, sha)
       if (now < range.total) return c.json({ Status: '1', received: now, complete: false })
@@ -71,9 +97,21 @@ export const fileRoutes = ({ ports }: AppDeps) =>
       }
       mkdirSync(join(d.filesDir, sha.slice(0, 2)), { recursive: true })
       renameSync(partOf(d, sha), pathOf(d, sha))
-      const row = { sha256: sha, mime, bytes: whole.length, complete: true, at: ports.clock.now(), by: session.userId }
-      d.db.insert(schema.file).values(row).onConflictDoUpdate({ target: schema.file.sha256, set: row }).run()
-      if (retryParked(d.db, userId => pusherOf(d, userId), ports.clock.now())) d.poke.emit(versionOf(d.db))
+      const row = {
+        sha256: sha,
+        mime,
+        bytes: whole.length,
+        complete: true,
+        at: ports.clock.now(),
+        by: session.userId,
+      }
+      d.db
+        .insert(schema.file)
+        .values(row)
+        .onConflictDoUpdate({ target: schema.file.sha256, set: row })
+        .run()
+      if (retryParked(d.db, userId => pusherOf(d, userId), ports.clock.now()))
+        d.poke.emit(versionOf(d.db))
       return c.json({ Status: '1', received: whole.length, complete: true })
     })
 
@@ -88,7 +126,9 @@ function append(d: Dealership, sha: string, at: number, bytes: Uint8Array): void
 }
 
 /** `bytes 0-1023/4096` */
-function rangeOf(header: string | undefined): { start: number; end: number; total: number } | undefined {
+function rangeOf(
+  header: string | undefined,
+): { start: number; end: number; total: number } | undefined {
   const match = /^bytes (\d{1,10})-(\d{1,10})\/(\d{1,10})$/.exec(header ?? '')
   if (!match) return undefined
   const [start, end, total] = match.slice(1).map(Number) as [number, number, number]

@@ -15,7 +15,9 @@ export function ensureLife(db: Db, sidecar: Sidecar, newId: () => string): strin
   const known = metaOf(db, 'epoch')
   const beside = sidecar.read()
   if (known && beside && known !== beside)
-    throw new EpochMismatch(`database epoch ${known}, sidecar ${beside}: restore with the restore command, which starts a new epoch`)
+    throw new EpochMismatch(
+      `database epoch ${known}, sidecar ${beside}: restore with the restore command, which starts a new epoch`,
+    )
   if (known) {
     if (!beside) sidecar.write(known)
     return known

@@ -5,12 +5,19 @@ import { prepared } from '#db/rows.ts'
 import type { Db } from '#db/store.ts'
 
 export function metaOf(db: Db, key: string): string | undefined {
-  const get = prepared(db, 'meta get', () => db.select().from(schema.meta).where(eq(schema.meta.key, sql.placeholder('key'))))
+  const get = prepared(db, 'meta get', () =>
+    db
+      .select()
+      .from(schema.meta)
+      .where(eq(schema.meta.key, sql.placeholder('key'))),
+  )
   return (get.get({ key }) as { value: string } | undefined)?.value
 }
 export function writeMeta(db: Db, key: string, value: string): void {
   const put = prepared(db, 'meta put', () =>
-    db.insert(schema.meta).values({ key: sql.placeholder('key'), value: sql.placeholder('value') })
+    db
+      .insert(schema.meta)
+      .values({ key: sql.placeholder('key'), value: sql.placeholder('value') })
       .onConflictDoUpdate({ target: schema.meta.key, set: { value: sql`excluded.value` } }),
   )
   put.run({ key, value })

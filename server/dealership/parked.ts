@@ -16,21 +16,38 @@ export type WhoIs = (userId: string) => Pusher | undefined
  */
 export function retryParked(db: Db, whoIs: WhoIs, now: number): number {
   return tx(db, () => {
-    const parked = db.select().from(schema.mutationLog).where(eq(schema.mutationLog.outcome, 'parked')).orderBy(asc(schema.mutationLog.ord)).all()
+    const parked = db
+      .select()
+      .from(schema.mutationLog)
+      .where(eq(schema.mutationLog.outcome, 'parked'))
+      .orderBy(asc(schema.mutationLog.ord))
+      .all()
     const waiting = new Set<string>()
     const v = versionOf(db) + 1
     let settled = 0
     for (const entry of parked) {
       const who = whoIs(entry.userId)
       const blocked = !who || entry.touches.some(touch => waiting.has(`${entry.gid} ${touch}`))
-      const verdict = blocked ? undefined : attempt(() => decide(db, entry, { ...who, now: entry.at }, v))
+      const verdict = blocked
+        ? undefined
+        : attempt(() => decide(db, entry, { ...who, now: entry.at }, v))
       if (!verdict || verdict.outcome === 'parked') {
         for (const touch of entry.touches) waiting.add(`${entry.gid} ${touch}`)
         continue
       }
       const { outcome, touches, changes } = verdict
-      db.update(schema.mutationLog).set({ v, outcome, code: verdict.code ?? null, facts: verdict.facts ?? null, touches, changes }).where(eq(schema.mutationLog.mid, entry.mid)).run()
-      writeEffects(db, changes, { ...who as Pusher, now: entry.at }, now)
+      db.update(schema.mutationLog)
+        .set({
+          v,
+          outcome,
+          code: verdict.code ?? null,
+          facts: verdict.facts ?? null,
+          touches,
+          changes,
+        })
+        .where(eq(schema.mutationLog.mid, entry.mid))
+        .run()
+      writeEffects(db, changes, { ...(who as Pusher), now: entry.at }, now)
       settled += 1
     }
     if (settled) writeMeta(db, 'v', String(v))

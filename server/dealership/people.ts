@@ -9,7 +9,11 @@ import type { Pusher } from './push.ts'
 
 /** The forms her roles grant, with those everybody has. A read-only role grants what is seen, not what is done. */
 export function formsOf(db: Db, roleIds: readonly string[]): Set<FormKey> {
-  const roles = db.select().from(schema.role).all().filter(role => role.deletedAt === null && roleIds.includes(role.id))
+  const roles = db
+    .select()
+    .from(schema.role)
+    .all()
+    .filter(role => role.deletedAt === null && roleIds.includes(role.id))
   const granted = roles.flatMap(role => role.formIds).flatMap(id => formKeyOfId(id) ?? [])
   return new Set<FormKey>([...everyonesForms, ...granted])
 }
@@ -19,11 +23,23 @@ export function pusherOf({ db, id }: Dealership, userId: string): Pusher | undef
   const user = db.select().from(schema.user).where(eq(schema.user.id, userId)).get()
   if (!user?.active || user.deletedAt !== null) return undefined
   const { timeZone, country } = profileOf(db)
-  return { userId, name: user.name, forms: formsOf(db, user.roleIds), companyId: id, timeZone, country }
+  return {
+    userId,
+    name: user.name,
+    forms: formsOf(db, user.roleIds),
+    companyId: id,
+    timeZone,
+    country,
+  }
 }
 
 /** Active colleagues who see to the team, in a stable order. */
 export function managersOf(db: Db): (typeof schema.user.$inferSelect)[] {
   const users = db.select().from(schema.user).all()
-  return users.filter(user => user.active && user.deletedAt === null && formsOf(db, user.roleIds).has('direction.Users')).sort((a, b) => (a.id < b.id ? -1 : 1))
+  return users
+    .filter(
+      user =>
+        user.active && user.deletedAt === null && formsOf(db, user.roleIds).has('direction.Users'),
+    )
+    .sort((a, b) => (a.id < b.id ? -1 : 1))
 }

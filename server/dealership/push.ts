@@ -13,7 +13,14 @@ import { tasksAfter } from './second-hold.ts'
 import { durableVersionOf, epochOf, versionOf, writeMeta } from './meta.ts'
 
 /** Who pushes, as the session knows her. */
-export type Pusher = { userId: string; name: string; forms: ReadonlySet<FormKey>; companyId: string; timeZone: string; country: string }
+export type Pusher = {
+  userId: string
+  name: string
+  forms: ReadonlySet<FormKey>
+  companyId: string
+  timeZone: string
+  country: string
+}
 
 /** Switches of the ▲ rules, so that the proof can take one away and see it caught. Production has them all. */
 export type ServerRules = { checkEpoch: boolean; knowMids: boolean }
@@ -28,12 +35,19 @@ const oldestAgeMs = 400 * 86_400_000
  * @throws {ForeignGroup} when the group belongs to another person
  * @throws whatever SQLite throws (disk full, busy): everything of this push is rolled back then
  */
-export function push(db: Db, body: PushBody, who: Pusher, now: number, rules: ServerRules = serverRules): PushAnswer {
+export function push(
+  db: Db,
+  body: PushBody,
+  who: Pusher,
+  now: number,
+  rules: ServerRules = serverRules,
+): PushAnswer {
   return tx(db, () => {
     const epoch = epochOf(db)
     const before = versionOf(db)
     const base = { Status: '1' as const, epoch, durableV: durableVersionOf(db) }
-    if (rules.checkEpoch && body.epoch !== epoch) return { ...base, v: before, receipts: [], reset: true as const }
+    if (rules.checkEpoch && body.epoch !== epoch)
+      return { ...base, v: before, receipts: [], reset: true as const }
     claimGroup(db, body.gid, who.userId, now)
 
     const v = before + 1
@@ -61,7 +75,12 @@ export function push(db: Db, body: PushBody, who: Pusher, now: number, rules: Se
     }
     if (body.mutations.length) writeLastSeq(db, body.cid, body.gid, last)
     if (decided) writeMeta(db, 'v', String(v))
-    return { ...base, v: decided ? v : before, receipts, ...(renumber && { renumber: true as const }) }
+    return {
+      ...base,
+      v: decided ? v : before,
+      receipts,
+      ...(renumber && { renumber: true as const }),
+    }
   })
 }
 
@@ -71,7 +90,12 @@ export class ForeignGroup extends Error {}
 /** What stays the same, or grows, over the acts of one push. */
 type Batch = { who: Pusher; v: number; now: number; parked: Parked; chain: Chain }
 
-function settle(db: Db, body: PushBody, sent: Sent, { who, v, now, parked, chain }: Batch): Receipt {
+function settle(
+  db: Db,
+  body: PushBody,
+  sent: Sent,
+  { who, v, now, parked, chain }: Batch,
+): Receipt {
   const age = Number.isFinite(sent.age) ? Math.min(Math.max(0, sent.age), oldestAgeMs) : 0
   const at = Math.round(now - age)
   const actor: Actor = { ...who, now: at }
@@ -80,9 +104,23 @@ function settle(db: Db, body: PushBody, sent: Sent, { who, v, now, parked, chain
   for (const change of after) applyChange(db, change, { v, at: now })
   const verdict = after.length ? { ...decided, changes: [...decided.changes, ...after] } : decided
   const row = {
-    mid: sent.mid, v, gid: body.gid, cid: body.cid, seq: sent.seq, name: sent.name, version: sent.version, userId: who.userId,
-    input: sent.input ?? null, at, deviceAt: Number.isFinite(sent.at) ? Math.round(sent.at) : 0, receivedAt: now,
-    outcome: verdict.outcome, code: verdict.code ?? null, facts: verdict.facts ?? null, touches: verdict.touches, changes: verdict.changes,
+    mid: sent.mid,
+    v,
+    gid: body.gid,
+    cid: body.cid,
+    seq: sent.seq,
+    name: sent.name,
+    version: sent.version,
+    userId: who.userId,
+    input: sent.input ?? null,
+    at,
+    deviceAt: Number.isFinite(sent.at) ? Math.round(sent.at) : 0,
+    receivedAt: now,
+    outcome: verdict.outcome,
+    code: verdict.code ?? null,
+    facts: verdict.facts ?? null,
+    touches: verdict.touches,
+    changes: verdict.changes,
   }
   writeLog(db, row, chain)
   if (verdict.outcome === 'parked') parked.push({ mid: sent.mid, touches: verdict.touches })
@@ -93,26 +131,54 @@ function settle(db: Db, body: PushBody, sent: Sent, { who, v, now, parked, chain
 function verdictOf(db: Db, sent: Sent, actor: Actor, v: number, parked: Parked): Verdict {
   const named = parked.length ? namedRows(sent) : []
   const behind = parked.find(entry => entry.touches.some(touch => named.includes(touch)))?.mid
-  if (behind) return { outcome: 'parked', code: 'changed-meanwhile', facts: { behind }, changes: [], touches: named }
+  if (behind)
+    return {
+      outcome: 'parked',
+      code: 'changed-meanwhile',
+      facts: { behind },
+      changes: [],
+      touches: named,
+    }
   try {
     return decide(db, sent, actor, v)
   } catch (error) {
     if (isStorageFault(error)) throw error
     // A bug of ours must not stop the queue: the work is kept here with its payload, and what follows goes on.
-    return { outcome: 'parked', code: 'bad-input', facts: { error: error instanceof Error ? error.message : String(error) }, changes: [], touches: namedRows(sent) }
+    return {
+      outcome: 'parked',
+      code: 'bad-input',
+      facts: { error: error instanceof Error ? error.message : String(error) },
+      changes: [],
+      touches: namedRows(sent),
+    }
   }
 }
 
 /** Full, busy or damaged: nothing may be answered then, the whole push is rolled back. */
 export const isStorageFault = (error: unknown): boolean =>
-  error instanceof Error && /^SQLITE_(FULL|BUSY|IOERR|CORRUPT|NOTADB|READONLY|LOCKED|CANTOPEN)/.test(String((error as { code?: unknown }).code ?? ''))
+  error instanceof Error &&
+  /^SQLITE_(FULL|BUSY|IOERR|CORRUPT|NOTADB|READONLY|LOCKED|CANTOPEN)/.test(
+    String((error as { code?: unknown }).code ?? ''),
+  )
 
-export const receiptOf = (row: Pick<LogRow, 'mid' | 'seq' | 'outcome' | 'v' | 'code' | 'facts'>): Receipt => ({
-  mid: row.mid, seq: row.seq, outcome: row.outcome, v: row.v, ...(row.code && { code: row.code }), ...(row.facts && { facts: row.facts as Facts }),
+export const receiptOf = (
+  row: Pick<LogRow, 'mid' | 'seq' | 'outcome' | 'v' | 'code' | 'facts'>,
+): Receipt => ({
+  mid: row.mid,
+  seq: row.seq,
+  outcome: row.outcome,
+  v: row.v,
+  ...(row.code && { code: row.code }),
+  ...(row.facts && { facts: row.facts as Facts }),
 })
 
 function logged(db: Db, mid: string): LogRow | undefined {
-  const find = prepared(db, 'log by mid', () => db.select().from(schema.mutationLog).where(eq(schema.mutationLog.mid, sql.placeholder('mid'))))
+  const find = prepared(db, 'log by mid', () =>
+    db
+      .select()
+      .from(schema.mutationLog)
+      .where(eq(schema.mutationLog.mid, sql.placeholder('mid'))),
+  )
   return find.get({ mid }) as LogRow | undefined
 }
 
@@ -120,7 +186,11 @@ function logged(db: Db, mid: string): LogRow | undefined {
 type Chain = { ord: number; hash: string }
 function chainOf(db: Db): Chain {
   const last = prepared(db, 'log last', () =>
-    db.select({ ord: schema.mutationLog.ord, hash: schema.mutationLog.hash }).from(schema.mutationLog).orderBy(desc(schema.mutationLog.ord)).limit(1),
+    db
+      .select({ ord: schema.mutationLog.ord, hash: schema.mutationLog.hash })
+      .from(schema.mutationLog)
+      .orderBy(desc(schema.mutationLog.ord))
+      .limit(1),
   ).get({}) as Chain | undefined
   return last ? { ...last } : { ord: 0, hash: '' }
 }
@@ -129,7 +199,13 @@ function writeLog(db: Db, row: Omit<LogRow, 'hash' | 'ord'>, chain: Chain): void
   const ord = chain.ord + 1
   const hash = chainHash(chain.hash, { ...row, ord })
   const add = prepared(db, 'log add', () =>
-    db.insert(schema.mutationLog).values(Object.fromEntries([...Object.keys(row), 'ord', 'hash'].map(name => [name, sql.placeholder(name)])) as never),
+    db
+      .insert(schema.mutationLog)
+      .values(
+        Object.fromEntries(
+          [...Object.keys(row), 'ord', 'hash'].map(name => [name, sql.placeholder(name)]),
+        ) as never,
+      ),
   )
   add.run({ ...row, ord, hash })
   chain.ord = ord
@@ -138,28 +214,66 @@ function writeLog(db: Db, row: Omit<LogRow, 'hash' | 'ord'>, chain: Chain): void
 
 /** Each entry's hash covers the one before it, so a line taken out or altered shows. What may change later (outcome of parked work) has lines of its own. */
 export const chainHash = (previous: string, row: Omit<LogRow, 'hash'>): string =>
-  sha256Hex(JSON.stringify([previous, row.ord, row.mid, row.userId, row.name, row.version, row.input, row.at, row.receivedAt]))
+  sha256Hex(
+    JSON.stringify([
+      previous,
+      row.ord,
+      row.mid,
+      row.userId,
+      row.name,
+      row.version,
+      row.input,
+      row.at,
+      row.receivedAt,
+    ]),
+  )
 
 function claimGroup(db: Db, gid: string, userId: string, now: number): void {
-  const find = prepared(db, 'group', () => db.select().from(schema.syncGroup).where(eq(schema.syncGroup.gid, sql.placeholder('gid'))))
+  const find = prepared(db, 'group', () =>
+    db
+      .select()
+      .from(schema.syncGroup)
+      .where(eq(schema.syncGroup.gid, sql.placeholder('gid'))),
+  )
   const group = find.get({ gid }) as typeof schema.syncGroup.$inferSelect | undefined
   if (group && group.userId !== userId) throw new ForeignGroup()
   if (group && now - group.seenAt < 60_000) return
   const put = prepared(db, 'group put', () =>
-    db.insert(schema.syncGroup).values({ gid: sql.placeholder('gid'), userId: sql.placeholder('userId'), seenAt: sql.placeholder('now'), v: 0 })
+    db
+      .insert(schema.syncGroup)
+      .values({
+        gid: sql.placeholder('gid'),
+        userId: sql.placeholder('userId'),
+        seenAt: sql.placeholder('now'),
+        v: 0,
+      })
       .onConflictDoUpdate({ target: schema.syncGroup.gid, set: { seenAt: sql`excluded.seen_at` } }),
   )
   put.run({ gid, userId, now })
 }
 
 function lastSeqOf(db: Db, cid: string): number {
-  const find = prepared(db, 'client', () => db.select().from(schema.syncClient).where(eq(schema.syncClient.cid, sql.placeholder('cid'))))
+  const find = prepared(db, 'client', () =>
+    db
+      .select()
+      .from(schema.syncClient)
+      .where(eq(schema.syncClient.cid, sql.placeholder('cid'))),
+  )
   return (find.get({ cid }) as { lastSeq: number } | undefined)?.lastSeq ?? 0
 }
 function writeLastSeq(db: Db, cid: string, gid: string, lastSeq: number): void {
   const put = prepared(db, 'client put', () =>
-    db.insert(schema.syncClient).values({ cid: sql.placeholder('cid'), gid: sql.placeholder('gid'), lastSeq: sql.placeholder('lastSeq') })
-      .onConflictDoUpdate({ target: schema.syncClient.cid, set: { lastSeq: sql`excluded.last_seq` } }),
+    db
+      .insert(schema.syncClient)
+      .values({
+        cid: sql.placeholder('cid'),
+        gid: sql.placeholder('gid'),
+        lastSeq: sql.placeholder('lastSeq'),
+      })
+      .onConflictDoUpdate({
+        target: schema.syncClient.cid,
+        set: { lastSeq: sql`excluded.last_seq` },
+      }),
   )
   put.run({ cid, gid, lastSeq })
 }

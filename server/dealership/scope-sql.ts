@@ -2,7 +2,14 @@
 import { eq, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import {
-  deletedWindowMs, isOwnScope, leadWindowMs, type MirroredTable, type ScopeName, scopeOf, soldWindowMs, tableOfScope,
+  deletedWindowMs,
+  isOwnScope,
+  leadWindowMs,
+  type MirroredTable,
+  type ScopeName,
+  scopeOf,
+  soldWindowMs,
+  tableOfScope,
 } from '#db/mirror.ts'
 import { tableOf } from '#db/rows.ts'
 import { openLeadStatuses } from '#db/terms.ts'
@@ -17,18 +24,29 @@ export type View = {
 }
 
 type Columns = Record<string, SQLiteColumn>
-const column = (table: MirroredTable, name: string) => (tableOf(table).columns as Columns)[name] as SQLiteColumn
+const column = (table: MirroredTable, name: string) =>
+  (tableOf(table).columns as Columns)[name] as SQLiteColumn
 
-const open = sql.join(openLeadStatuses.map(status => sql`${status}`), sql`, `)
-const windows: Partial<Record<MirroredTable, (c: (name: string) => SQLiteColumn, now: number) => SQL>> = {
+const open = sql.join(
+  openLeadStatuses.map(status => sql`${status}`),
+  sql`, `,
+)
+const windows: Partial<
+  Record<MirroredTable, (c: (name: string) => SQLiteColumn, now: number) => SQL>
+> = {
   user: c => sql`${c('active')} = 1`,
-  vehicle: (c, now) => sql`(${c('status')} not in ('out-of-market', 'sold') or coalesce(${c('soldAt')}, 0) > ${now - soldWindowMs} or ${c('touchedAt')} > ${now - soldWindowMs})`,
-  lead: (c, now) => sql`(${c('status')} <> 'deleted' and (${c('status')} in (${open}) or ${c('touchedAt')} > ${now - leadWindowMs}))`,
+  vehicle: (c, now) =>
+    sql`(${c('status')} not in ('out-of-market', 'sold') or coalesce(${c('soldAt')}, 0) > ${now - soldWindowMs} or ${c('touchedAt')} > ${now - soldWindowMs})`,
+  lead: (c, now) =>
+    sql`(${c('status')} <> 'deleted' and (${c('status')} in (${open}) or ${c('touchedAt')} > ${now - leadWindowMs}))`,
   task: (c, now) => sql`(${c('status')} = 'pending' or ${c('touchedAt')} > ${now - leadWindowMs})`,
   client: (c, now) => sql`${c('touchedAt')} > ${now - leadWindowMs}`,
-  request: (c, now) => sql`(${c('processedAt')} is null or ${c('touchedAt')} > ${now - leadWindowMs})`,
-  inspection: (c, now) => sql`(${c('status')} <> 'released' or ${c('touchedAt')} > ${now - soldWindowMs})`,
-  saleContract: (c, now) => sql`(${c('status')} in ('draft', 'signing') or ${c('touchedAt')} > ${now - leadWindowMs})`,
+  request: (c, now) =>
+    sql`(${c('processedAt')} is null or ${c('touchedAt')} > ${now - leadWindowMs})`,
+  inspection: (c, now) =>
+    sql`(${c('status')} <> 'released' or ${c('touchedAt')} > ${now - soldWindowMs})`,
+  saleContract: (c, now) =>
+    sql`(${c('status')} in ('draft', 'signing') or ${c('touchedAt')} > ${now - leadWindowMs})`,
 }
 
 /** True for the rows of this table that are in its own window, whoever asks. */
@@ -42,7 +60,10 @@ export function windowSql(table: MirroredTable, now: number): SQL {
 export function scopeSql(name: ScopeName, view: View): SQL {
   const table = tableOfScope(name)
   const scope = scopeOf(table)
-  const own = isOwnScope(name) && scope.own ? or(...scope.own.fields.map(field => eq(column(table, field), view.userId))) : undefined
+  const own =
+    isOwnScope(name) && scope.own
+      ? or(...scope.own.fields.map(field => eq(column(table, field), view.userId)))
+      : undefined
   const inWindow = windowSql(table, view.now)
   const kept = keepersOf(table, view).map(({ keeper, field }) => {
     const [of, holds] = [column(keeper, field), windowSql(keeper, view.now)]
@@ -51,7 +72,8 @@ export function scopeSql(name: ScopeName, view: View): SQL {
       : sql`exists (select 1 from ${tableOf(keeper).table} where ${of} = ${column(table, 'id')} and ${holds})`
   })
   const here = kept.length ? sql`(${inWindow} or ${sql.join(kept, sql` or `)})` : inWindow
-  const under = scope.of && underSql(column(table, scope.of.by), scope.of.table as MirroredTable, view)
+  const under =
+    scope.of && underSql(column(table, scope.of.by), scope.of.table as MirroredTable, view)
   return sql.join([here, ...(own ? [sql`(${own})`] : []), ...(under ? [under] : [])], sql` and `)
 }
 
@@ -64,7 +86,8 @@ function underSql(by: SQLiteColumn, parent: MirroredTable, view: View): SQL {
     : sql`exists (select 1 from ${tableOf(parent).table} where ${id} = ${by} and ${inScope})`
 }
 
-const parentScope = (table: MirroredTable, view: View) => view.scopes.find(name => tableOfScope(name) === table) ?? table
+const parentScope = (table: MirroredTable, view: View) =>
+  view.scopes.find(name => tableOfScope(name) === table) ?? table
 
 /** Tables the person has whose rows keep rows of this one on her device. */
 export const keepersOf = (table: MirroredTable, view: View) =>

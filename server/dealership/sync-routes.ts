@@ -11,7 +11,10 @@ import { ForeignGroup, isStorageFault, push, type Pusher } from './push.ts'
 import { profileOf } from './profile.ts'
 import { quarantine } from './rescue.ts'
 
-const rescueBody = z.object({ gid: z.string().check(z.maxLength(80)), items: z.array(z.unknown()).check(z.maxLength(5000)) })
+const rescueBody = z.object({
+  gid: z.string().check(z.maxLength(80)),
+  items: z.array(z.unknown()).check(z.maxLength(5000)),
+})
 
 /** A read-only role sees everything its forms grant and does nothing with them. */
 const nothing: ReadonlySet<FormKey> = new Set()
@@ -22,19 +25,41 @@ export const syncRoutes = ({ ports, closing }: AppDeps) =>
       const text = await c.req.text()
       if (text.length > pushLimitBytes * 2) return c.json({ Status: '-1', code: 'too-large' }, 413)
       const body = pushBody.safeParse(parseJson(text))
-      if (!body.success) return c.json({ Status: '-1', code: 'bad-input', field: body.error.issues[0]?.path.join('.') ?? '' }, 400)
+      if (!body.success)
+        return c.json(
+          { Status: '-1', code: 'bad-input', field: body.error.issues[0]?.path.join('.') ?? '' },
+          400,
+        )
       const { session } = c.var
       const { timeZone, country } = profileOf(session.dealership.db)
-      const who: Pusher = { userId: session.userId, name: session.name, forms: session.readOnly ? nothing : session.forms, companyId: session.companyId, timeZone, country }
+      const who: Pusher = {
+        userId: session.userId,
+        name: session.name,
+        forms: session.readOnly ? nothing : session.forms,
+        companyId: session.companyId,
+        timeZone,
+        country,
+      }
       const answer = push(session.dealership.db, body.data, who, ports.clock.now())
       if (answer.receipts.length) session.dealership.poke.emit(answer.v)
       return c.json(answer)
     })
     .get('/pull', c => {
       const query = pullQuery.safeParse(c.req.query())
-      if (!query.success) return c.json({ Status: '-1', code: 'bad-input', field: query.error.issues[0]?.path.join('.') ?? '' }, 400)
+      if (!query.success)
+        return c.json(
+          { Status: '-1', code: 'bad-input', field: query.error.issues[0]?.path.join('.') ?? '' },
+          400,
+        )
       const { session } = c.var
-      return c.json(pull(session.dealership.db, query.data, { userId: session.userId, forms: session.forms }, ports.clock.now()))
+      return c.json(
+        pull(
+          session.dealership.db,
+          query.data,
+          { userId: session.userId, forms: session.forms },
+          ports.clock.now(),
+        ),
+      )
     })
     .get('/events', c => {
       const { dealership } = c.var.session
@@ -51,7 +76,8 @@ export const syncRoutes = ({ ports, closing }: AppDeps) =>
           unsubscribe()
           wake()
         })
-        closing.addEventListener('abort', () => wake(), { once: true })
+        const stop = () => wake()
+        closing.addEventListener('abort', stop, { once: true })
         try {
           while (!stream.aborted && !closing.aborted) {
             await stream.writeSSE({ data: JSON.stringify({ v: newest }) })
@@ -60,6 +86,7 @@ export const syncRoutes = ({ ports, closing }: AppDeps) =>
           }
         } finally {
           unsubscribe()
+          closing.removeEventListener('abort', stop)
         }
       })
     })
@@ -67,7 +94,12 @@ export const syncRoutes = ({ ports, closing }: AppDeps) =>
       const body = rescueBody.safeParse(parseJson(await c.req.text()))
       if (!body.success) return c.json({ Status: '-1', code: 'bad-input' }, 400)
       const { session } = c.var
-      const kept = quarantine(session.dealership.db, { ...body.data, userId: session.userId }, ports.clock.now(), ports.random.id())
+      const kept = quarantine(
+        session.dealership.db,
+        { ...body.data, userId: session.userId },
+        ports.clock.now(),
+        ports.random.id(),
+      )
       return c.json({ Status: '1', id: kept })
     })
     .onError((error, c) => {

@@ -29,7 +29,9 @@ export const brandRoutes = ({ platform, config, closing }: AppDeps) =>
       byHost(c)
       const { hue, chroma } = c.var.brand
       c.header('Content-Type', 'text/css; charset=utf-8')
-      return c.body(`@layer reset, tokens, base, components, screens, print;\n:root{--hue:${hue};--chroma:${chroma}}\n`)
+      return c.body(
+        `@layer reset, tokens, base, components, screens, print;\n:root{--hue:${hue};--chroma:${chroma}}\n`,
+      )
     })
     .get('/manifest.webmanifest', etag(), c => {
       byHost(c)

@@ -14,4 +14,9 @@ export const seal = (privatePem: string, text: string): string =>
   sign(null, Buffer.from(text), createPrivateKey(privatePem)).toString('base64url')
 
 export const isSealOf = (publicKey: string, text: string, signature: string): boolean =>
-  verify(null, Buffer.from(text), createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' }), Buffer.from(signature, 'base64url'))
+  verify(
+    null,
+    Buffer.from(text),
+    createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' }),
+    Buffer.from(signature, 'base64url'),
+  )

@@ -3,7 +3,8 @@ import { csvSafe } from '#db/rules/csv.ts'
 
 /** French and Spanish spreadsheets split at `;`, for their comma is in the numbers. */
 const separatorOf = (locale: string): ';' | ',' => (locale.startsWith('en') ? ',' : ';')
-const quoted = (cell: string, separator: string) => (/["\r\n]/.test(cell) || cell.includes(separator) ? `"${cell.replaceAll('"', '""')}"` : cell)
+const quoted = (cell: string, separator: string) =>
+  /["\r\n]/.test(cell) || cell.includes(separator) ? `"${cell.replaceAll('"', '""')}"` : cell
 
 /** UTF-8 with its mark; no cell of it is run as a formula. */
 export function csvText(rows: readonly (readonly string[])[], locale: string): string {
@@ -13,7 +14,12 @@ export function csvText(rows: readonly (readonly string[])[], locale: string): s
 
 /** Everything of each row but the server's bookkeeping. */
 export const jsonText = (rows: readonly object[]): string =>
-  JSON.stringify(rows, (key, value: unknown) => (['v', 'enteredV', 'deletedAt', 'touchedAt'].includes(key) ? undefined : value), 2)
+  JSON.stringify(
+    rows,
+    (key, value: unknown) =>
+      ['v', 'enteredV', 'deletedAt', 'touchedAt'].includes(key) ? undefined : value,
+    2,
+  )
 
 export function download(name: string, mime: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: mime }))

@@ -2,8 +2,14 @@
 import { formatPhone } from '#db/rules/phone.ts'
 import type { Country } from '#db/terms.ts'
 
-const cache = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat | Intl.PluralRules>()
-function cached<T extends Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat>(key: string, make: () => T): T {
+const cache = new Map<
+  string,
+  Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat | Intl.PluralRules
+>()
+function cached<T extends Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat>(
+  key: string,
+  make: () => T,
+): T {
   let format = cache.get(key) as T | undefined
   if (!format) cache.set(key, (format = make()))
   return format
@@ -12,16 +18,34 @@ function cached<T extends Intl.NumberFormat | Intl.DateTimeFormat | Intl.Relativ
 /** Money in minor units; a negative amount stands in parentheses (SPEC section 9). `short` drops cents that are zero. */
 export function money(minor: number, currency: string, locale: string, short = false): string {
   const digits = short && minor % 100 === 0 ? 0 : 2
-  const format = cached(`money ${locale} ${currency} ${digits}`, () =>
-    new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol', minimumFractionDigits: digits, maximumFractionDigits: digits }),
+  const format = cached(
+    `money ${locale} ${currency} ${digits}`,
+    () =>
+      new Intl.NumberFormat(locale, {
+        style: 'currency',
+        currency,
+        currencyDisplay: 'narrowSymbol',
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+      }),
   )
   const text = format.format(Math.abs(minor) / 100)
   return minor < 0 ? `(${text})` : text
 }
 export const number = (value: number, locale: string, decimals = 0): string =>
-  cached(`number ${locale} ${decimals}`, () => new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals })).format(value)
+  cached(
+    `number ${locale} ${decimals}`,
+    () =>
+      new Intl.NumberFormat(locale, {
+        minimumFractionDigits: decimals,
+        maximumFractionDigits: decimals,
+      }),
+  ).format(value)
 export const percent = (share: number, locale: string): string =>
-  cached(`percent ${locale}`, () => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })).format(share)
+  cached(
+    `percent ${locale}`,
+    () => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }),
+  ).format(share)
 
 type Kind = 'date' | 'dateTime' | 'time' | 'day' | 'monthYear' | 'weekday'
 const options: Record<Kind, Intl.DateTimeFormatOptions> = {
@@ -34,30 +58,71 @@ const options: Record<Kind, Intl.DateTimeFormatOptions> = {
 }
 /** An instant (epoch ms) in a time zone. */
 export const instant = (at: number, kind: Kind, locale: string, timeZone: string): string =>
-  cached(`${kind} ${locale} ${timeZone}`, () => new Intl.DateTimeFormat(locale, { ...options[kind], timeZone })).format(at)
+  cached(
+    `${kind} ${locale} ${timeZone}`,
+    () => new Intl.DateTimeFormat(locale, { ...options[kind], timeZone }),
+  ).format(at)
 /** A calendar date, YYYY-MM-DD. */
-export const calendarDate = (date: string, kind: Kind, locale: string): string => instant(Date.parse(`${date}T12:00:00Z`), kind, locale, 'UTC')
+export const calendarDate = (date: string, kind: Kind, locale: string): string =>
+  instant(Date.parse(`${date}T12:00:00Z`), kind, locale, 'UTC')
 
-const steps: [Intl.RelativeTimeFormatUnit, number][] = [['day', 86_400_000], ['hour', 3_600_000], ['minute', 60_000]]
+const steps: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+]
 /** "3 minutes ago", "in 2 days". */
 export function relative(at: number, now: number, locale: string): string {
-  const format = cached(`relative ${locale}`, () => new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' }))
+  const format = cached(
+    `relative ${locale}`,
+    () => new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' }),
+  )
   const ms = at - now
-  const [unit, size] = steps.find(([, each]) => Math.abs(ms) >= each) ?? (['minute', 60_000] as const)
+  const [unit, size] =
+    steps.find(([, each]) => Math.abs(ms) >= each) ?? (['minute', 60_000] as const)
   return format.format(Math.trunc(ms / size), unit)
 }
 /** A span as "22 min", "3 h", "5 d" in the locale's short unit. */
 export function span(ms: number, locale: string): string {
   const [unit, size] = steps.find(([, each]) => ms >= each) ?? (['minute', 60_000] as const)
-  return cached(`span ${locale} ${unit}`, () => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' })).format(Math.max(0, Math.floor(ms / size)))
+  return cached(
+    `span ${locale} ${unit}`,
+    () => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }),
+  ).format(Math.max(0, Math.floor(ms / size)))
 }
 const distanceUnits = { km: 'kilometer', mi: 'mile', h: 'hour' } as const
 /** An odometer reading with its unit. */
 export const odometer = (value: number, type: keyof typeof distanceUnits, locale: string): string =>
-  cached(`odometer ${locale} ${type}`, () => new Intl.NumberFormat(locale, { style: 'unit', unit: distanceUnits[type], unitDisplay: 'short' })).format(value)
+  cached(
+    `odometer ${locale} ${type}`,
+    () =>
+      new Intl.NumberFormat(locale, {
+        style: 'unit',
+        unit: distanceUnits[type],
+        unitDisplay: 'short',
+      }),
+  ).format(value)
 export const bytes = (value: number, locale: string): string =>
   value < 1_048_576
-    ? cached(`kb ${locale}`, () => new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilobyte', unitDisplay: 'short', maximumFractionDigits: 0 })).format(value / 1024)
-    : cached(`mb ${locale}`, () => new Intl.NumberFormat(locale, { style: 'unit', unit: 'megabyte', unitDisplay: 'short', maximumFractionDigits: 1 })).format(value / 1_048_576)
+    ? cached(
+        `kb ${locale}`,
+        () =>
+          new Intl.NumberFormat(locale, {
+            style: 'unit',
+            unit: 'kilobyte',
+            unitDisplay: 'short',
+            maximumFractionDigits: 0,
+          }),
+      ).format(value / 1024)
+    : cached(
+        `mb ${locale}`,
+        () =>
+          new Intl.NumberFormat(locale, {
+            style: 'unit',
+            unit: 'megabyte',
+            unitDisplay: 'short',
+            maximumFractionDigits: 1,
+          }),
+      ).format(value / 1_048_576)
 /** A phone key (normalised digits) or what was typed, as the country writes it. */
 export const phone = (key: string, country: Country): string => formatPhone(key, country)

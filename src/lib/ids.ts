@@ -1,5 +1,8 @@
 /** UUIDv7: ids born on the device, sorted by the time they were born. */
-export function newId(now = Date.now(), random: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array = b => crypto.getRandomValues(b)): string {
+export function newId(
+  now = Date.now(),
+  random: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array = b => crypto.getRandomValues(b),
+): string {
   const bytes = new Uint8Array(16)
   random(bytes)
   for (let i = 0; i < 6; i += 1) bytes[i] = Math.floor(now / 2 ** (8 * (5 - i))) % 256

@@ -4,7 +4,9 @@ import type * as date from '#src/ui/date-field.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
 const Day = lazy(async () => ({ default: (await import('#src/ui/date-field.tsx')).DateField }))
-const Moment = lazy(async () => ({ default: (await import('#src/ui/date-field.tsx')).DateTimeField }))
+const Moment = lazy(async () => ({
+  default: (await import('#src/ui/date-field.tsx')).DateTimeField,
+}))
 const waiting = <Skeleton shape="box" height="68px" />
 
 export const DateField = (props: ComponentProps<typeof date.DateField>) => (

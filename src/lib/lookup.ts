@@ -13,7 +13,15 @@ export function useLookup(name: string): LookupItem[] {
 export function useCaption(name: string): (code: string) => string {
   const items = useLookup(name)
   return useMemo(() => {
-    const captions = new Map(items.flatMap(item => [[item.ID, item.Caption], [item.Code, item.Caption]] as const))
+    const captions = new Map(
+      items.flatMap(
+        item =>
+          [
+            [item.ID, item.Caption],
+            [item.Code, item.Caption],
+          ] as const,
+      ),
+    )
     return code => captions.get(code) ?? `${name}.${code}!`
   }, [items, name])
 }

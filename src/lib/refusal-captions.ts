@@ -86,4 +86,5 @@ const unknownProblem = msg`This value is not valid.`
 
 export const refusalText = (i18n: I18n, code: string, facts: Facts = {}): string =>
   isRefusalCode(code) ? say(i18n, refusals[code], facts) : i18n._(unknownProblem)
-export const fieldProblem = (i18n: I18n, key: string): string => i18n._(problems[key] ?? unknownProblem)
+export const fieldProblem = (i18n: I18n, key: string): string =>
+  i18n._(problems[key] ?? unknownProblem)

@@ -15,7 +15,10 @@ export function useFloor(): Floor {
 }
 
 /** The answer of `query`, kept fresh as rows change; `undefined` until the first answer. */
-export function useLive<T>(query: (replica: Replica) => Promise<T> | T, deps: unknown[] = []): T | undefined {
+export function useLive<T>(
+  query: (replica: Replica) => Promise<T> | T,
+  deps: unknown[] = [],
+): T | undefined {
   const { replica } = useFloor()
   return useLiveQuery(() => query(replica), [replica, ...deps])
 }

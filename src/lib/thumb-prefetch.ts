@@ -11,11 +11,21 @@ export async function wantedThumbs(replica: Replica): Promise<string[]> {
   const covers = new Map<string, { position: number; sha: string; at: number }>()
   for (const photo of await replica.vehiclePhoto.toArray()) {
     const known = covers.get(photo.vehicleId)
-    if (photo.deletedAt === null && (!known || photo.position < known.position)) covers.set(photo.vehicleId, { position: photo.position, sha: photo.thumbSha256, at: photo.at })
+    if (photo.deletedAt === null && (!known || photo.position < known.position))
+      covers.set(photo.vehicleId, {
+        position: photo.position,
+        sha: photo.thumbSha256,
+        at: photo.at,
+      })
   }
   const taken = (await replica.inspectionPhoto.toArray()).filter(photo => photo.deletedAt === null)
-  const all = [...[...covers.values()].map(({ sha, at }) => ({ sha, at })), ...taken.map(({ thumbSha256, at }) => ({ sha: thumbSha256, at }))]
-  return [...new Set(all.sort((a, b) => b.at - a.at).map(each => each.sha))].filter(Boolean).slice(0, mostThumbs)
+  const all = [
+    ...[...covers.values()].map(({ sha, at }) => ({ sha, at })),
+    ...taken.map(({ thumbSha256, at }) => ({ sha: thumbSha256, at })),
+  ]
+  return [...new Set(all.sort((a, b) => b.at - a.at).map(each => each.sha))]
+    .filter(Boolean)
+    .slice(0, mostThumbs)
 }
 
 /**
@@ -30,7 +40,14 @@ export async function prefetchThumbs(replica: Replica): Promise<number> {
   const missing = (await wantedThumbs(replica)).filter(sha => !here.has(`/api/files/${sha}`))
   let fetched = 0
   for (let i = 0; i < missing.length; i += atOnce) {
-    const answers = await Promise.all(missing.slice(i, i + atOnce).map(sha => fetch(`/api/files/${sha}`, { headers: { 'X-Showfloor': '1' } }).then(r => r.ok || r.status === 404, () => false)))
+    const answers = await Promise.all(
+      missing.slice(i, i + atOnce).map(sha =>
+        fetch(`/api/files/${sha}`, { headers: { 'X-Showfloor': '1' } }).then(
+          r => r.ok || r.status === 404,
+          () => false,
+        ),
+      ),
+    )
     fetched += answers.filter(Boolean).length
     if (answers.some(ok => !ok)) return fetched
   }

@@ -46,7 +46,13 @@ export function useDraftForm<T extends FieldValues>(options: {
     let timer: ReturnType<typeof setTimeout> | undefined
     const save = () => {
       timer = undefined
-      if (!dropped.current) void replica.draft.put({ key: draftKey, form: draftKey.split(':')[0] ?? '', values: structuredClone(getValues()), at: Date.now() })
+      if (!dropped.current)
+        void replica.draft.put({
+          key: draftKey,
+          form: draftKey.split(':')[0] ?? '',
+          values: structuredClone(getValues()),
+          at: Date.now(),
+        })
     }
     const flush = () => {
       if (timer === undefined) return
@@ -77,7 +83,10 @@ export function useDraftForm<T extends FieldValues>(options: {
 }
 
 /** The edits between what was seen and what is wanted now, as the mutations take them. */
-export function editsBetween<T extends Record<string, unknown>>(seen: T, wanted: Partial<T>): Record<string, { from: unknown; to: unknown }> {
+export function editsBetween<T extends Record<string, unknown>>(
+  seen: T,
+  wanted: Partial<T>,
+): Record<string, { from: unknown; to: unknown }> {
   return Object.fromEntries(
     Object.entries(wanted)
       .filter(([field, to]) => JSON.stringify(seen[field]) !== JSON.stringify(to))

@@ -14,14 +14,20 @@ export function useFormat() {
       money: (minor: number, short = false) => format.money(minor, currency, locale, short),
       number: (value: number, decimals = 0) => format.number(value, locale, decimals),
       percent: (share: number) => format.percent(share, locale),
-      instant: (at: number, kind: Parameters<typeof format.instant>[1]) => format.instant(at, kind, locale, timeZone),
-      calendarDate: (date: string, kind: Parameters<typeof format.instant>[1] = 'date') => format.calendarDate(date, kind, locale),
+      instant: (at: number, kind: Parameters<typeof format.instant>[1]) =>
+        format.instant(at, kind, locale, timeZone),
+      calendarDate: (date: string, kind: Parameters<typeof format.instant>[1] = 'date') =>
+        format.calendarDate(date, kind, locale),
       relative: (at: number, now = Date.now()) => format.relative(at, now, locale),
       span: (ms: number) => format.span(ms, locale),
-      odometer: (value: number, type: Parameters<typeof format.odometer>[1]) => format.odometer(value, type, locale),
+      odometer: (value: number, type: Parameters<typeof format.odometer>[1]) =>
+        format.odometer(value, type, locale),
       bytes: (value: number) => format.bytes(value, locale),
       phone: (key: string) => format.phone(key, country as Country),
-      timeZone, currency, locale, country: country as Country,
+      timeZone,
+      currency,
+      locale,
+      country: country as Country,
     }),
     [locale, timeZone, currency, country],
   )

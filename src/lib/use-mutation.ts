@@ -41,9 +41,21 @@ export function useMutation(name: string) {
 
 /** @throws the error itself when it is a bug and not a "no" */
 function problemOf(error: unknown, i18n: Parameters<typeof refusalText>[0]): Problem {
-  if (error instanceof Refusal) return { field: String(error.facts['field'] ?? ''), text: refusalText(i18n, error.code, error.facts), code: error.code }
-  if (error instanceof BadInput) return { field: error.field.replace(/^edits\./, '').replace(/\.to$/, ''), text: fieldProblem(i18n, error.problem), code: error.problem }
-  if (error instanceof NewerSchema) return { field: '', text: fieldProblem(i18n, 'reload-to-continue'), code: 'reload-to-continue' }
-  if (isQuota(error)) return { field: '', text: fieldProblem(i18n, 'device-full'), code: 'device-full' }
+  if (error instanceof Refusal)
+    return {
+      field: String(error.facts['field'] ?? ''),
+      text: refusalText(i18n, error.code, error.facts),
+      code: error.code,
+    }
+  if (error instanceof BadInput)
+    return {
+      field: error.field.replace(/^edits\./, '').replace(/\.to$/, ''),
+      text: fieldProblem(i18n, error.problem),
+      code: error.problem,
+    }
+  if (error instanceof NewerSchema)
+    return { field: '', text: fieldProblem(i18n, 'reload-to-continue'), code: 'reload-to-continue' }
+  if (isQuota(error))
+    return { field: '', text: fieldProblem(i18n, 'device-full'), code: 'device-full' }
   throw error
 }

@@ -6,5 +6,7 @@ import type { Replica } from '#db/replica.ts'
 export type Preference = Omit<Row<'preference'>, 'v' | 'deletedAt'>
 
 /** Her choices, or what stands until she has made some. */
-export const preferenceOf = (userId: string) => async (replica: Replica): Promise<Preference> =>
-  (await replica.preference.get(userId)) ?? firstPreference(userId)
+export const preferenceOf =
+  (userId: string) =>
+  async (replica: Replica): Promise<Preference> =>
+    (await replica.preference.get(userId)) ?? firstPreference(userId)

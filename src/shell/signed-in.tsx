@@ -55,7 +55,9 @@ function ThumbKeeper() {
     if (!pulledAt || Date.now() - fetchedAt.current < thumbsEveryMs) return undefined
     const timer = setTimeout(() => {
       fetchedAt.current = Date.now()
-      void import('#src/lib/thumb-prefetch.ts').then(({ prefetchThumbs }) => prefetchThumbs(replica)).catch(() => {})
+      void import('#src/lib/thumb-prefetch.ts')
+        .then(({ prefetchThumbs }) => prefetchThumbs(replica))
+        .catch(() => {})
     }, 3000)
     return () => clearTimeout(timer)
   }, [replica, pulledAt])

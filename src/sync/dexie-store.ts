@@ -10,8 +10,10 @@ const indexedOrNot = async (table: Dexie.Table, field: string, value: string) =>
 const txOf = (db: Dexie): Tx => ({
   // A table is a name here; the caller says what its rows are.
   get: async <T>(table: string, key: string) => (await db.table(table).get(key)) as T | undefined,
-  getMany: async <T>(table: string, keys: readonly string[]) => (await db.table(table).bulkGet([...keys])) as (T | undefined)[],
-  where: async <T>(table: string, field: string, value: string) => (await indexedOrNot(db.table(table), field, value)) as T[],
+  getMany: async <T>(table: string, keys: readonly string[]) =>
+    (await db.table(table).bulkGet([...keys])) as (T | undefined)[],
+  where: async <T>(table: string, field: string, value: string) =>
+    (await indexedOrNot(db.table(table), field, value)) as T[],
   all: async <T>(table: string) => (await db.table(table).toArray()) as T[],
   put: async (table, rows) => {
     if (rows.length === 1) await db.table(table).put(rows[0])
@@ -23,7 +25,9 @@ const txOf = (db: Dexie): Tx => ({
 
 const retries = 3
 /** iOS drops the connection of a page it has frozen: reopen and repeat the whole unit. */
-const isLost = (error: unknown) => error instanceof Error && /DatabaseClosed|connection.*lost|InvalidState/i.test(`${error.name} ${error.message}`)
+const isLost = (error: unknown) =>
+  error instanceof Error &&
+  /DatabaseClosed|connection.*lost|InvalidState/i.test(`${error.name} ${error.message}`)
 
 export function dexieStore(db: Dexie): ClientStore {
   const tx = txOf(db)
@@ -46,5 +50,9 @@ export function dexieStore(db: Dexie): ClientStore {
 export function isQuota(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const inner = (error as { inner?: unknown }).inner
-  return error.name === 'QuotaExceededError' || (inner instanceof Error && inner.name === 'QuotaExceededError') || error instanceof Dexie.QuotaExceededError
+  return (
+    error.name === 'QuotaExceededError' ||
+    (inner instanceof Error && inner.name === 'QuotaExceededError') ||
+    error instanceof Dexie.QuotaExceededError
+  )
 }

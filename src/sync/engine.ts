@@ -17,7 +17,10 @@ export type SyncState = {
   progress: Progress | null
   error: string | null
 }
-export type Timers = { set: (run: () => void, ms: number) => unknown; clear: (timer: unknown) => void }
+export type Timers = {
+  set: (run: () => void, ms: number) => unknown
+  clear: (timer: unknown) => void
+}
 
 const lockName = 'showfloor.sync'
 const stealAfterMs = 45_000
@@ -25,7 +28,13 @@ const longestWaitMs = 60_000
 
 /** One per page; pages of one person share the database and take turns by a lock held per cycle. */
 export class SyncEngine {
-  state: SyncState = { phase: 'idle', offlineSince: null, pulledAt: null, progress: null, error: null }
+  state: SyncState = {
+    phase: 'idle',
+    offlineSince: null,
+    pulledAt: null,
+    progress: null,
+    error: null,
+  }
   readonly store: ClientStore
   readonly env: SyncEnv
   readonly #listeners = new Set<() => void>()
@@ -39,7 +48,11 @@ export class SyncEngine {
   #stopped = false
   #blockedSince: number | undefined
 
-  constructor(store: ClientStore, env: SyncEnv, options: { scope: string; timers: Timers; onFile?: (file: StoredFile) => Promise<void> }) {
+  constructor(
+    store: ClientStore,
+    env: SyncEnv,
+    options: { scope: string; timers: Timers; onFile?: (file: StoredFile) => Promise<void> },
+  ) {
     this.store = store
     this.env = env
     this.#scope = options.scope
@@ -105,7 +118,13 @@ export class SyncEngine {
         await this.#round()
       })
       this.#failures = 0
-      this.#set({ phase: 'idle', offlineSince: null, error: null, progress: null, pulledAt: this.env.now() })
+      this.#set({
+        phase: 'idle',
+        offlineSince: null,
+        error: null,
+        progress: null,
+        pulledAt: this.env.now(),
+      })
     } catch (error) {
       this.#failures += 1
       this.#fail(error)
@@ -120,7 +139,9 @@ export class SyncEngine {
         if (reset || !left || !sent) break
       }
       const files = await sendFiles(this.store, this.env, this.#onFile)
-      const { reset, stale } = await pullAll(this.store, this.env, progress => this.#set({ progress }))
+      const { reset, stale } = await pullAll(this.store, this.env, progress =>
+        this.#set({ progress }),
+      )
       await updateSentinel(this.store, this.env)
       if (!reset && !stale && !files) return
     }
@@ -131,23 +152,34 @@ export class SyncEngine {
     const name = `${lockName}.${this.#scope}`
     const blockedFor = this.#blockedSince === undefined ? 0 : this.env.mono() - this.#blockedSince
     const steal = blockedFor > stealAfterMs * (1 + this.env.random() / 4)
-    await this.env.locks.request(name, steal ? { steal: true } : { ifAvailable: true }, async lock => {
-      if (!lock) {
-        this.#blockedSince ??= this.env.mono()
-        return
-      }
-      this.#blockedSince = undefined
-      await work()
-    })
+    await this.env.locks.request(
+      name,
+      steal ? { steal: true } : { ifAvailable: true },
+      async lock => {
+        if (!lock) {
+          this.#blockedSince ??= this.env.mono()
+          return
+        }
+        this.#blockedSince = undefined
+        await work()
+      },
+    )
   }
 
   #fail(error: unknown): void {
     const offlineSince = this.state.offlineSince ?? this.env.now()
     if (error instanceof SignInNeeded) this.#set({ phase: 'sign-in', error: null, progress: null })
-    else if (error instanceof Revoked) this.#set({ phase: 'revoked', error: error.wipe ? 'wipe' : null, progress: null })
+    else if (error instanceof Revoked)
+      this.#set({ phase: 'revoked', error: error.wipe ? 'wipe' : null, progress: null })
     else if (error instanceof TooOld) this.#set({ phase: 'too-old', error: null, progress: null })
-    else if (error instanceof Unreachable) this.#set({ phase: 'offline', offlineSince, error: error.message, progress: null })
-    else this.#set({ phase: 'fault', error: error instanceof Error ? error.message : String(error), progress: null })
+    else if (error instanceof Unreachable)
+      this.#set({ phase: 'offline', offlineSince, error: error.message, progress: null })
+    else
+      this.#set({
+        phase: 'fault',
+        error: error instanceof Error ? error.message : String(error),
+        progress: null,
+      })
     this.#retryAfter = error instanceof Unreachable ? error.retryAfterMs : undefined
   }
   #retryAfter: number | undefined
@@ -156,7 +188,10 @@ export class SyncEngine {
     if (this.#stopped || this.state.phase === 'revoked') return
     const jitter = 0.5 + this.env.random()
     const wait = this.#failures
-      ? Math.max(this.#retryAfter ?? 0, Math.min(longestWaitMs, 1000 * 2 ** (this.#failures - 1)) * jitter)
+      ? Math.max(
+          this.#retryAfter ?? 0,
+          Math.min(longestWaitMs, 1000 * 2 ** (this.#failures - 1)) * jitter,
+        )
       : 30_000 + this.env.random() * 30_000
     this.#timer = this.#timers.set(() => void this.sync(), wait)
   }

@@ -15,16 +15,43 @@ const savedWork = z.object({
   app: text,
   gid: text,
   person: z.object({ userId: text, name: text, companyId: text }),
-  mutations: z.array(z.object({ mid: text, n: z.number(), name: text, version: z.int(), input: z.unknown(), base: z.number(), at: z.number() })),
-  files: z.array(z.object({ sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)), mime: text, base64: z.string() })),
+  mutations: z.array(
+    z.object({
+      mid: text,
+      n: z.number(),
+      name: text,
+      version: z.int(),
+      input: z.unknown(),
+      base: z.number(),
+      at: z.number(),
+    }),
+  ),
+  files: z.array(
+    z.object({
+      sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+      mime: text,
+      base64: z.string(),
+    }),
+  ),
   drafts: z.array(z.object({ key: text, form: text, values: z.unknown(), at: z.number() })),
 })
 export type SavedWork = z.infer<typeof savedWork>
 
-export const actOf = ({ mid, n, name, version, input, base, at }: Entry): SavedAct => ({ mid, n, name, version, input, base, at })
+export const actOf = ({ mid, n, name, version, input, base, at }: Entry): SavedAct => ({
+  mid,
+  n,
+  name,
+  version,
+  input,
+  base,
+  at,
+})
 
 /** Everything the server does not have yet: acts, files with their bytes, and forms being filled. */
-export async function unsentWork(store: ClientStore, env: Pick<SyncEnv, 'now' | 'app'>): Promise<SavedWork> {
+export async function unsentWork(
+  store: ClientStore,
+  env: Pick<SyncEnv, 'now' | 'app'>,
+): Promise<SavedWork> {
   const found = await store.read(async tx => ({
     person: await mustMeta(tx, 'person'),
     gid: await mustMeta(tx, 'gid'),
@@ -34,9 +61,18 @@ export async function unsentWork(store: ClientStore, env: Pick<SyncEnv, 'now' | 
   }))
   const { userId, name, companyId } = found.person
   return {
-    kind, format: 1, savedAt: env.now(), app: env.app, gid: found.gid, person: { userId, name, companyId },
+    kind,
+    format: 1,
+    savedAt: env.now(),
+    app: env.app,
+    gid: found.gid,
+    person: { userId, name, companyId },
     mutations: found.entries.map(actOf),
-    files: found.files.map(({ sha256: named, mime, data }) => ({ sha256: named, mime, base64: toBase64(data) })),
+    files: found.files.map(({ sha256: named, mime, data }) => ({
+      sha256: named,
+      mime,
+      base64: toBase64(data),
+    })),
     drafts: found.drafts,
   }
 }
@@ -51,7 +87,11 @@ export function readSavedWork(content: string): SavedWork | undefined {
 }
 
 /** Keeps the files of saved work on this device, to be sent as its own; bytes that are not what their name says are left. */
-export async function takeFiles(store: ClientStore, env: Pick<SyncEnv, 'now'>, files: SavedWork['files']): Promise<number> {
+export async function takeFiles(
+  store: ClientStore,
+  env: Pick<SyncEnv, 'now'>,
+  files: SavedWork['files'],
+): Promise<number> {
   let taken = 0
   for (const file of files) {
     const data = fromBase64(file.base64)
@@ -65,7 +105,8 @@ export async function takeFiles(store: ClientStore, env: Pick<SyncEnv, 'now'>, f
 const chunk = 0x8000
 function toBase64(bytes: Uint8Array): string {
   let binary = ''
-  for (let i = 0; i < bytes.length; i += chunk) binary += String.fromCharCode(...bytes.subarray(i, i + chunk))
+  for (let i = 0; i < bytes.length; i += chunk)
+    binary += String.fromCharCode(...bytes.subarray(i, i + chunk))
   return btoa(binary)
 }
 function fromBase64(encoded: string): Uint8Array<ArrayBuffer> | undefined {

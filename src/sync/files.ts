@@ -12,9 +12,22 @@ export async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
 }
 
 /** Keeps bytes on the device until the server has them. @returns their name */
-export async function keepFile(store: ClientStore, env: Pick<SyncEnv, 'now'>, data: Uint8Array<ArrayBuffer>, mime: string): Promise<string> {
+export async function keepFile(
+  store: ClientStore,
+  env: Pick<SyncEnv, 'now'>,
+  data: Uint8Array<ArrayBuffer>,
+  mime: string,
+): Promise<string> {
   const name = await sha256(data)
-  const file: StoredFile = { sha256: name, mime, bytes: data.length, data, sent: 0, state: 'local', at: env.now() }
+  const file: StoredFile = {
+    sha256: name,
+    mime,
+    bytes: data.length,
+    data,
+    sent: 0,
+    state: 'local',
+    at: env.now(),
+  }
   await store.write(async tx => {
     if (!(await tx.get('files', name))) await tx.put('files', [file])
   })
@@ -28,7 +41,11 @@ type Piece = { Status: string; received: number; complete: boolean }
  * @returns how many arrived whole
  * @throws what `call` throws; what was confirmed is not sent again
  */
-export async function sendFiles(store: ClientStore, env: SyncEnv, onSent: (file: StoredFile) => Promise<void> = async () => {}): Promise<number> {
+export async function sendFiles(
+  store: ClientStore,
+  env: SyncEnv,
+  onSent: (file: StoredFile) => Promise<void> = async () => {},
+): Promise<number> {
   const waiting = await store.read(tx => tx.where<StoredFile>('files', 'state', 'local'))
   let done = 0
   for (const file of waiting.filter(each => !each.problem).sort((a, b) => a.at - b.at)) {
@@ -44,8 +61,18 @@ async function sendOne(store: ClientStore, env: SyncEnv, file: StoredFile): Prom
   let from = file.sent
   for (;;) {
     const to = Math.min(from + pieceBytes, file.bytes)
-    const headers = { 'Content-Type': file.mime, 'Content-Range': `bytes ${from}-${to - 1}/${file.bytes}` }
-    const response = await env.fetch(`/api/files/${file.sha256}`, { method: 'PUT', headers, body: file.data.slice(from, to), credentials: 'same-origin' }).catch(() => undefined)
+    const headers = {
+      'Content-Type': file.mime,
+      'Content-Range': `bytes ${from}-${to - 1}/${file.bytes}`,
+    }
+    const response = await env
+      .fetch(`/api/files/${file.sha256}`, {
+        method: 'PUT',
+        headers,
+        body: file.data.slice(from, to),
+        credentials: 'same-origin',
+      })
+      .catch(() => undefined)
     if (!response) throw new Unreachable('no answer')
     if (response.status === 409) {
       const { received } = (await response.json().catch(() => ({ received: 0 }))) as Piece
@@ -59,7 +86,9 @@ async function sendOne(store: ClientStore, env: SyncEnv, file: StoredFile): Prom
     // Anything else is judged as every call is.
     const answer = await call<Piece>({ ...env, fetch: async () => response }, '')
     from = answer.received
-    await store.write(tx => tx.put('files', [{ ...file, sent: from, state: answer.complete ? 'sent' : 'local' }]))
+    await store.write(tx =>
+      tx.put('files', [{ ...file, sent: from, state: answer.complete ? 'sent' : 'local' }]),
+    )
     if (answer.complete) return true
   }
 }

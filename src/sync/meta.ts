@@ -7,7 +7,10 @@ export async function metaOf<K extends MetaKey>(tx: Tx, key: K): Promise<Meta[K]
   return row?.value
 }
 export const writeMeta = (tx: Tx, values: Partial<Meta>) =>
-  tx.put('meta', Object.entries(values).map(([key, value]) => ({ key, value })))
+  tx.put(
+    'meta',
+    Object.entries(values).map(([key, value]) => ({ key, value })),
+  )
 
 /** @throws {Error} when the database was not begun (`begin`) */
 export async function mustMeta<K extends MetaKey>(tx: Tx, key: K): Promise<Meta[K]> {
@@ -21,7 +24,16 @@ export async function begin(tx: Tx, env: SyncEnv, person: Person, schema: number
   const gid = await metaOf(tx, 'gid')
   if (!gid)
     await writeMeta(tx, {
-      gid: env.newId(), cid: env.newId(), nextSeq: 1, nextN: 1, cookie: { epoch: '', v: 0 }, scopes: [], durableV: 0, serverNow: 0, pulledAt: 0, filled: false,
+      gid: env.newId(),
+      cid: env.newId(),
+      nextSeq: 1,
+      nextN: 1,
+      cookie: { epoch: '', v: 0 },
+      scopes: [],
+      durableV: 0,
+      serverNow: 0,
+      pulledAt: 0,
+      filled: false,
     })
   await writeMeta(tx, { person, schema: Math.max(schema, (await metaOf(tx, 'schema')) ?? 0) })
 }
@@ -30,7 +42,10 @@ export async function begin(tx: Tx, env: SyncEnv, person: Person, schema: number
 export async function renumber(tx: Tx, env: SyncEnv): Promise<void> {
   const cid = env.newId()
   const pending = await pendingEntries(tx)
-  await tx.put('outbox', pending.map((entry, i) => ({ ...entry, cid, seq: i + 1 })))
+  await tx.put(
+    'outbox',
+    pending.map((entry, i) => ({ ...entry, cid, seq: i + 1 })),
+  )
   await writeMeta(tx, { cid, nextSeq: pending.length + 1 })
 }
 

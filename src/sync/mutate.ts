@@ -28,7 +28,12 @@ export class BadInput extends Error {
  * Decides here, writes view, shadow and outbox together.
  * @throws {BadInput} @throws {Refusal} @throws {NewerSchema}: nothing is written then
  */
-export async function mutate(store: ClientStore, env: SyncEnv, name: string, input: unknown): Promise<Entry> {
+export async function mutate(
+  store: ClientStore,
+  env: SyncEnv,
+  name: string,
+  input: unknown,
+): Promise<Entry> {
   const m = mutationNamed(name)
   if (!m) throw new Refusal('unknown-mutation', { name })
   const parsed = m.input.safeParse(input)
@@ -46,23 +51,43 @@ export async function mutate(store: ClientStore, env: SyncEnv, name: string, inp
     if (m.forms && !holdsAny(actor.forms, m.forms)) throw new Refusal('not-authorized')
     const rows = await laid(tx, decideOn(name, parsed.data, seen, actor), now)
     const entry: Entry = {
-      mid: env.newId(), n: meta.nextN, cid: meta.cid, seq: meta.nextSeq, name, version: m.version, input: parsed.data, base: meta.cookie.v, at: now,
-      mono: env.mono(), boot: env.boot, state: 'pending', touches: rows.map(row => row.key), attempts: 0,
+      mid: env.newId(),
+      n: meta.nextN,
+      cid: meta.cid,
+      seq: meta.nextSeq,
+      name,
+      version: m.version,
+      input: parsed.data,
+      base: meta.cookie.v,
+      at: now,
+      mono: env.mono(),
+      boot: env.boot,
+      state: 'pending',
+      touches: rows.map(row => row.key),
+      attempts: 0,
     }
     await Promise.all([
-      tx.put('shadow', rows.filter(row => !row.isShadowed).map(({ key, table, id, before }) => ({ key, table, id, row: before ?? null }))),
+      tx.put(
+        'shadow',
+        rows
+          .filter(row => !row.isShadowed)
+          .map(({ key, table, id, before }) => ({ key, table, id, row: before ?? null })),
+      ),
       ...rows.map(({ table, after }) => tx.put(table, [after])),
       tx.put('outbox', [entry]),
       writeMeta(tx, { nextSeq: meta.nextSeq + 1, nextN: meta.nextN + 1 }),
     ])
     return entry
   })
-  if (m.name === 'contract.sign' || m.name === 'inspection.complete') await env.journal.append(entry)
+  if (m.name === 'contract.sign' || m.name === 'inspection.complete')
+    await env.journal.append(entry)
   return entry
 }
 
 async function loadAll(tx: Tx, reads: Record<string, Read>): Promise<Record<string, unknown>> {
-  const entries = await Promise.all(Object.entries(reads).map(async ([key, read]) => [key, await load(tx, read)] as const))
+  const entries = await Promise.all(
+    Object.entries(reads).map(async ([key, read]) => [key, await load(tx, read)] as const),
+  )
   return Object.fromEntries(entries)
 }
 async function load(tx: Tx, read: Read): Promise<unknown> {
@@ -76,21 +101,46 @@ const actKeys = ['schema', 'person', 'cid', 'nextSeq', 'nextN', 'cookie'] as con
 async function metaOfAct(tx: Tx): Promise<Pick<Meta, (typeof actKeys)[number]>> {
   const found = await tx.getMany<{ value: unknown }>('meta', actKeys)
   if (found.some(row => row === undefined)) throw new Error('local database was not begun')
-  return Object.fromEntries(actKeys.map((key, i) => [key, found[i]?.value])) as Pick<Meta, (typeof actKeys)[number]>
+  return Object.fromEntries(actKeys.map((key, i) => [key, found[i]?.value])) as Pick<
+    Meta,
+    (typeof actKeys)[number]
+  >
 }
 
-type Laid = { key: string; table: string; id: string; before: ViewRow | undefined; after: ViewRow; isShadowed: boolean }
+type Laid = {
+  key: string
+  table: string
+  id: string
+  before: ViewRow | undefined
+  after: ViewRow
+  isShadowed: boolean
+}
 /** The rows as the changes leave them, each once; a change of nothing is left out. */
 async function laid(tx: Tx, changes: ReturnType<typeof decideOn>, now: number): Promise<Laid[]> {
-  const targets = changes.map(change => ({ change, table: change.table, id: change.op === 'insert' ? change.row.id : change.id }))
+  const targets = changes.map(change => ({
+    change,
+    table: change.table,
+    id: change.op === 'insert' ? change.row.id : change.id,
+  }))
   const keys = targets.map(({ table, id }) => keyOf(table, id))
-  const [shadows, befores] = await Promise.all([tx.getMany('shadow', keys), Promise.all(targets.map(({ table, id }) => tx.get<ViewRow>(table, id)))])
+  const [shadows, befores] = await Promise.all([
+    tx.getMany('shadow', keys),
+    Promise.all(targets.map(({ table, id }) => tx.get<ViewRow>(table, id))),
+  ])
   const rows = new Map<string, Laid>()
   targets.forEach(({ change, table, id }, i) => {
     const key = keys[i] as string
     const known = rows.get(key)
     const after = changed(change, known?.after ?? befores[i], now)
-    if (after) rows.set(key, { key, table, id, before: befores[i], after, isShadowed: shadows[i] !== undefined })
+    if (after)
+      rows.set(key, {
+        key,
+        table,
+        id,
+        before: befores[i],
+        after,
+        isShadowed: shadows[i] !== undefined,
+      })
   })
   return [...rows.values()]
 }
@@ -99,7 +149,11 @@ async function laid(tx: Tx, changes: ReturnType<typeof decideOn>, now: number): 
 export async function updateSentinel(store: ClientStore, env: SyncEnv): Promise<void> {
   const value = await store.read(async tx => {
     const pending = await pendingEntries(tx)
-    return { gid: await mustMeta(tx, 'gid'), pending: pending.length, lastMid: pending.at(-1)?.mid ?? '' }
+    return {
+      gid: await mustMeta(tx, 'gid'),
+      pending: pending.length,
+      lastMid: pending.at(-1)?.mid ?? '',
+    }
   })
   env.sentinel.write(value)
 }

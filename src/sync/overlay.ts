@@ -12,20 +12,34 @@ import type { ClientRules, Cookie, Entry, Person, Shadow } from './types.ts'
 export type ViewRow = { id: string; v: number; deletedAt: number | null } & Record<string, unknown>
 export const keyOf = (table: string, id: string) => `${table}:${id}`
 
-export const actorOf = (person: Person, now: number): Actor => ({ ...person, forms: new Set(person.forms as FormKey[]), now })
+export const actorOf = (person: Person, now: number): Actor => ({
+  ...person,
+  forms: new Set(person.forms as FormKey[]),
+  now,
+})
 
 /** What one act wants, seen from these rows. @throws {Refusal} */
-export function decideOn(name: string, input: unknown, seen: Record<string, unknown>, actor: Actor): Change[] {
+export function decideOn(
+  name: string,
+  input: unknown,
+  seen: Record<string, unknown>,
+  actor: Actor,
+): Change[] {
   const m = mutationNamed(name)
   if (!m) throw new Refusal('unknown-mutation', { name })
   const decided: Change[] | Decision = m.decide(seen as never, input, actor)
   return Array.isArray(decided) ? decided : decided.changes
 }
 
-export const readsOf = (name: string, input: unknown): Record<string, Read> => mutationNamed(name)?.reads(input) ?? {}
+export const readsOf = (name: string, input: unknown): Record<string, Read> =>
+  mutationNamed(name)?.reads(input) ?? {}
 
 /** The row a change leaves behind; undefined when adding a row that is there already. */
-export function changed(change: Change, before: ViewRow | undefined | null, now: number): ViewRow | undefined {
+export function changed(
+  change: Change,
+  before: ViewRow | undefined | null,
+  now: number,
+): ViewRow | undefined {
   const parent = scopeOf(change.table as never) && parents.has(change.table)
   if (change.op === 'insert') {
     if (before) return undefined
@@ -36,7 +50,15 @@ export function changed(change: Change, before: ViewRow | undefined | null, now:
   return { ...before, ...(parent && { touchedAt }), ...change.fields }
 }
 /** Tables that carry `touchedAt`. */
-const parents = new Set<string>(['lead', 'client', 'task', 'request', 'vehicle', 'inspection', 'saleContract'])
+const parents = new Set<string>([
+  'lead',
+  'client',
+  'task',
+  'request',
+  'vehicle',
+  'inspection',
+  'saleContract',
+])
 
 /** Work that still stands on top of the server's rows. */
 export function isOverlay(entry: Entry, cookie: Cookie, rules: ClientRules): boolean {
@@ -64,21 +86,29 @@ export class Replay {
   }
 
   async #load(read: Read): Promise<unknown> {
-    if (read.kind === 'one') return read.id ? (this.rows.get(keyOf(read.table, read.id)) ?? this.base(read.table, read.id)) : undefined
+    if (read.kind === 'one')
+      return read.id
+        ? (this.rows.get(keyOf(read.table, read.id)) ?? this.base(read.table, read.id))
+        : undefined
     const found = new Map<string, ViewRow>()
     for (const row of await this.#tx.where<ViewRow>(read.table, read.field, read.value))
       if (!this.shadow.has(keyOf(read.table, row.id))) found.set(row.id, row)
-    for (const each of this.shadow.values()) if (each.table === read.table && each.row) found.set(each.id, each.row as ViewRow)
+    for (const each of this.shadow.values())
+      if (each.table === read.table && each.row) found.set(each.id, each.row as ViewRow)
     for (const [key, row] of this.rows) if (key.startsWith(`${read.table}:`)) found.set(row.id, row)
-    return [...found.values()].filter(row => row[read.field] === read.value && row.deletedAt === null).sort((a, b) => (a.id < b.id ? -1 : 1))
+    return [...found.values()]
+      .filter(row => row[read.field] === read.value && row.deletedAt === null)
+      .sort((a, b) => (a.id < b.id ? -1 : 1))
   }
 
   /** Plays one act; answers the refusal when newer rows do not allow it any more. */
   async play(entry: Entry, person: Person): Promise<Refusal | undefined> {
     try {
       const seen: Record<string, unknown> = {}
-      for (const [key, read] of Object.entries(readsOf(entry.name, entry.input))) seen[key] = await this.#load(read)
-      for (const change of decideOn(entry.name, entry.input, seen, actorOf(person, entry.at))) await this.#lay(change, entry)
+      for (const [key, read] of Object.entries(readsOf(entry.name, entry.input)))
+        seen[key] = await this.#load(read)
+      for (const change of decideOn(entry.name, entry.input, seen, actorOf(person, entry.at)))
+        await this.#lay(change, entry)
       return undefined
     } catch (error) {
       if (error instanceof Wait) return undefined
@@ -92,10 +122,12 @@ export class Replay {
     const key = keyOf(change.table, id)
     const base = await this.base(change.table, id)
     // The server's row has this act in it already.
-    if (entry.state === 'acked' && entry.outcome !== 'parked' && base && base.v >= (entry.v ?? 0)) return
+    if (entry.state === 'acked' && entry.outcome !== 'parked' && base && base.v >= (entry.v ?? 0))
+      return
     const after = changed(change, this.rows.get(key) ?? base, entry.at)
     if (!after) return
-    if (!this.shadow.has(key)) this.shadow.set(key, { key, table: change.table, id, row: base ?? null })
+    if (!this.shadow.has(key))
+      this.shadow.set(key, { key, table: change.table, id, row: base ?? null })
     this.rows.set(key, after)
   }
 }
@@ -104,7 +136,13 @@ export class Replay {
  * Takes the overlay off and puts it back on: writes the view of every row it touches or no longer touches.
  * The caller has already laid the server's rows into view and `shadow`, and passes the shadow rows as they now are.
  */
-export async function rebuild(tx: Tx, shadow: Iterable<Shadow>, person: Person, cookie: Cookie, rules: ClientRules): Promise<void> {
+export async function rebuild(
+  tx: Tx,
+  shadow: Iterable<Shadow>,
+  person: Person,
+  cookie: Cookie,
+  rules: ClientRules,
+): Promise<void> {
   const entries = (await tx.all<Entry>('outbox')).sort((a, b) => a.n - b.n)
   const replay = new Replay(tx, shadow)
   const before = new Map(replay.shadow)
@@ -112,11 +150,13 @@ export async function rebuild(tx: Tx, shadow: Iterable<Shadow>, person: Person, 
   for (const entry of entries) {
     if (!isOverlay(entry, cookie, rules)) continue
     const refusal = await replay.play(entry, person)
-    if (entry.state === 'pending' && (refusal?.code ?? '') !== (entry.doubt?.code ?? '')) doubts.push(withDoubt(entry, refusal))
+    if (entry.state === 'pending' && (refusal?.code ?? '') !== (entry.doubt?.code ?? ''))
+      doubts.push(withDoubt(entry, refusal))
   }
   const puts = new Map<string, ViewRow[]>()
   const gone = new Map<string, string[]>()
-  const add = <T>(map: Map<string, T[]>, table: string, item: T) => map.set(table, [...(map.get(table) ?? []), item])
+  const add = <T>(map: Map<string, T[]>, table: string, item: T) =>
+    map.set(table, [...(map.get(table) ?? []), item])
   for (const [key, row] of replay.rows) add(puts, key.slice(0, key.indexOf(':')), row)
   const released: string[] = []
   for (const [key, { table, id, row }] of before) {

@@ -12,7 +12,10 @@ export async function prune(tx: Tx, now: number): Promise<number> {
     if (scope.of) continue
     const rows = await tx.all<ViewRow>(table)
     const kept = rows.length ? await keptIds(tx, table, now) : new Set()
-    const old = rows.filter(row => !touched.has(keyOf(table, row.id)) && !kept.has(row.id) && !isInWindow(table, row, now))
+    const old = rows.filter(
+      row =>
+        !touched.has(keyOf(table, row.id)) && !kept.has(row.id) && !isInWindow(table, row, now),
+    )
     for (const row of old) await removeWithChildren(tx, table, row.id)
     removed += old.length
   }
@@ -22,7 +25,8 @@ export async function prune(tx: Tx, now: number): Promise<number> {
 async function keptIds(tx: Tx, table: MirroredTable, now: number): Promise<Set<unknown>> {
   const kept = new Set<unknown>()
   for (const { table: keeper, field } of scopeOf(table).keptBy ?? [])
-    for (const row of await tx.all<ViewRow>(keeper)) if (isInWindow(keeper as MirroredTable, row, now)) kept.add(row[field])
+    for (const row of await tx.all<ViewRow>(keeper))
+      if (isInWindow(keeper as MirroredTable, row, now)) kept.add(row[field])
   return kept
 }
 
@@ -31,6 +35,7 @@ async function removeWithChildren(tx: Tx, table: MirroredTable, id: string): Pro
   for (const child of mirrorOrder) {
     const parent = scopeOf(child).of
     if (parent?.table !== table) continue
-    for (const row of await tx.where<ViewRow>(child, parent.by, id)) await removeWithChildren(tx, child, row.id)
+    for (const row of await tx.where<ViewRow>(child, parent.by, id))
+      await removeWithChildren(tx, child, row.id)
   }
 }

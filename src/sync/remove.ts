@@ -6,7 +6,8 @@ import { rebuild } from './overlay.ts'
 import type { ClientStore } from './store.ts'
 
 /** What the server has taken stays until a back-up holds it (SYNC.md, retain): a restored server is refilled from it. */
-const isRetained = ({ state, outcome }: Entry) => state === 'acked' && outcome !== 'rejected' && outcome !== 'conflict'
+const isRetained = ({ state, outcome }: Entry) =>
+  state === 'acked' && outcome !== 'rejected' && outcome !== 'conflict'
 
 /**
  * Takes one act off the device and its effect off the screen; all others are kept and replayed.
@@ -22,7 +23,13 @@ export async function removeEntry(store: ClientStore, env: SyncEnv, mid: string)
     await tx.remove('outbox', [mid])
     // A gap in the numbers is a doubt: the rest is numbered anew.
     if (entry.state === 'pending') await renumber(tx, env)
-    await rebuild(tx, await tx.all<Shadow>('shadow'), await mustMeta(tx, 'person'), await mustMeta(tx, 'cookie'), clientRules)
+    await rebuild(
+      tx,
+      await tx.all<Shadow>('shadow'),
+      await mustMeta(tx, 'person'),
+      await mustMeta(tx, 'cookie'),
+      clientRules,
+    )
     return true
   })
   if (gone) await env.journal.forget([mid])
@@ -32,29 +39,52 @@ export async function removeEntry(store: ClientStore, env: SyncEnv, mid: string)
 
 /** Later work on the rows this act touched: it may not stand without it. */
 export const restingOn = (entry: Entry, entries: readonly Entry[]): Entry[] =>
-  entries.filter(each => each.state === 'pending' && each.n > entry.n && each.touches.some(touch => entry.touches.includes(touch)))
+  entries.filter(
+    each =>
+      each.state === 'pending' &&
+      each.n > entry.n &&
+      each.touches.some(touch => entry.touches.includes(touch)),
+  )
 
 /** The person has seen to it: theirs kept, mine sent again, or simply understood. */
-export async function settle(store: ClientStore, env: Pick<SyncEnv, 'now'>, mid: string): Promise<void> {
+export async function settle(
+  store: ClientStore,
+  env: Pick<SyncEnv, 'now'>,
+  mid: string,
+): Promise<void> {
   await store.write(async tx => {
     const item = await tx.get<InboxItem>('inbox', mid)
-    if (item) await tx.put('inbox', [{ ...item, seenAt: item.seenAt ?? env.now(), settledAt: env.now() }])
+    if (item)
+      await tx.put('inbox', [{ ...item, seenAt: item.seenAt ?? env.now(), settledAt: env.now() }])
   })
 }
 
 export type FieldConflict = { field: string; mine: unknown; theirs: unknown }
 /** The fields of a conflict that still wait for a choice. */
 export const openFields = (item: Pick<InboxItem, 'facts'>): FieldConflict[] =>
-  Array.isArray(item.facts['fields']) ? item.facts['fields'].filter((each): each is FieldConflict & Record<string, never> => typeof each === 'object') : []
+  Array.isArray(item.facts['fields'])
+    ? item.facts['fields'].filter(
+        (each): each is FieldConflict & Record<string, never> => typeof each === 'object',
+      )
+    : []
 
 /** One field of a conflict is chosen; the last one settles it. */
-export async function settleField(store: ClientStore, env: Pick<SyncEnv, 'now'>, mid: string, field: string): Promise<void> {
+export async function settleField(
+  store: ClientStore,
+  env: Pick<SyncEnv, 'now'>,
+  mid: string,
+  field: string,
+): Promise<void> {
   await store.write(async tx => {
     const item = await tx.get<InboxItem>('inbox', mid)
     if (!item) return
     const fields = openFields(item).filter(each => each.field !== field)
     // What was read from the facts goes back into them as it was.
-    const left = { ...item, seenAt: item.seenAt ?? env.now(), facts: { ...item.facts, fields: fields as never } }
+    const left = {
+      ...item,
+      seenAt: item.seenAt ?? env.now(),
+      facts: { ...item.facts, fields: fields as never },
+    }
     await tx.put('inbox', [fields.length ? left : { ...left, settledAt: env.now() }])
   })
 }

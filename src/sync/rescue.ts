@@ -15,10 +15,18 @@ const partItems = 1000
  * @returns the numbers under which it is kept
  * @throws what `call` throws
  */
-export async function rescue(env: SyncEnv, gid: string, items: readonly unknown[]): Promise<string[]> {
+export async function rescue(
+  env: SyncEnv,
+  gid: string,
+  items: readonly unknown[],
+): Promise<string[]> {
   const ids: string[] = []
   for (const part of parts(items)) {
-    const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ gid, items: part }) }
+    const init = {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ gid, items: part }),
+    }
     ids.push((await call<{ Status: string; id: string }>(env, '/api/sync/rescue', init)).id)
   }
   return ids
@@ -48,16 +56,46 @@ export type SavedAct = Pick<Entry, 'mid' | 'n' | 'name' | 'version' | 'input' | 
  * Puts a person's own saved work back into her outbox under its own ids, so that sending it twice is one act.
  * @returns how many were not there yet
  */
-export async function takeBack(store: ClientStore, env: SyncEnv, acts: readonly SavedAct[]): Promise<number> {
+export async function takeBack(
+  store: ClientStore,
+  env: SyncEnv,
+  acts: readonly SavedAct[],
+): Promise<number> {
   const taken = await store.write(async tx => {
     const known = await Promise.all(acts.map(({ mid }) => tx.get('outbox', mid)))
     const missing = acts.filter((_, i) => !known[i]).toSorted((a, b) => a.n - b.n)
-    const [cid, seq, n] = [await mustMeta(tx, 'cid'), await mustMeta(tx, 'nextSeq'), await mustMeta(tx, 'nextN')]
-    await tx.put('outbox', missing.map(({ mid, name, version, input, base, at }, i): Entry => ({
-      mid, name, version, input, base, at, cid, seq: seq + i, n: n + i, mono: 0, boot: '', state: 'pending', touches: [], attempts: 0,
-    })))
+    const [cid, seq, n] = [
+      await mustMeta(tx, 'cid'),
+      await mustMeta(tx, 'nextSeq'),
+      await mustMeta(tx, 'nextN'),
+    ]
+    await tx.put(
+      'outbox',
+      missing.map(({ mid, name, version, input, base, at }, i): Entry => ({
+        mid,
+        name,
+        version,
+        input,
+        base,
+        at,
+        cid,
+        seq: seq + i,
+        n: n + i,
+        mono: 0,
+        boot: '',
+        state: 'pending',
+        touches: [],
+        attempts: 0,
+      })),
+    )
     await writeMeta(tx, { nextSeq: seq + missing.length, nextN: n + missing.length })
-    await rebuild(tx, await tx.all<Shadow>('shadow'), await mustMeta(tx, 'person'), await mustMeta(tx, 'cookie'), clientRules)
+    await rebuild(
+      tx,
+      await tx.all<Shadow>('shadow'),
+      await mustMeta(tx, 'person'),
+      await mustMeta(tx, 'cookie'),
+      clientRules,
+    )
     return missing.length
   })
   await updateSentinel(store, env)

@@ -34,22 +34,32 @@ export class TooOld extends Error {
 const patienceMs = 30_000
 
 /** @throws {Unreachable} @throws {SignInNeeded} @throws {Revoked} @throws {TooLarge} @throws {TooOld} */
-export async function call<T extends { Status: string }>(env: SyncEnv, path: string, init: RequestInit = {}): Promise<T> {
+export async function call<T extends { Status: string }>(
+  env: SyncEnv,
+  path: string,
+  init: RequestInit = {},
+): Promise<T> {
   let response: Response
   let body: unknown
   try {
-    response = await env.fetch(path, { ...init, signal: init.signal ?? AbortSignal.timeout(patienceMs), credentials: 'same-origin' })
+    response = await env.fetch(path, {
+      ...init,
+      signal: init.signal ?? AbortSignal.timeout(patienceMs),
+      credentials: 'same-origin',
+    })
     body = await response.json()
   } catch (error) {
     throw new Unreachable(error instanceof Error ? error.message : 'no answer')
   }
   const answer = body as (T & { code?: string; wipe?: boolean }) | null
-  if (typeof answer !== 'object' || answer === null || typeof answer.Status !== 'string') throw new Unreachable('not our server')
+  if (typeof answer !== 'object' || answer === null || typeof answer.Status !== 'string')
+    throw new Unreachable('not our server')
   if (response.status === 401) throw new SignInNeeded()
   if (response.status === 403 && answer.code === 'device-revoked') throw new Revoked(!!answer.wipe)
   if (response.status === 413) throw new TooLarge()
   if (response.status === 426) throw new TooOld()
-  if (!response.ok) throw new Unreachable(`${response.status} ${answer.code ?? ''}`, retryAfter(response))
+  if (!response.ok)
+    throw new Unreachable(`${response.status} ${answer.code ?? ''}`, retryAfter(response))
   return answer
 }
 

@@ -35,7 +35,12 @@ export type Entry = {
 }
 
 /** The server's image of a row that unanswered work has changed; null when the server has no such row. */
-export type Shadow = { key: string; table: string; id: string; row: { id: string; v: number; deletedAt: number | null } | null }
+export type Shadow = {
+  key: string
+  table: string
+  id: string
+  row: { id: string; v: number; deletedAt: number | null } | null
+}
 
 /** An outcome a person must see. */
 export type InboxItem = {
@@ -101,11 +106,27 @@ export type SyncEnv = {
   /** Outside the database, to notice that it came back empty. */
   sentinel: { read(): Sentinel | undefined; write(value: Sentinel): void }
   /** A second, flushed place for what must never be lost (signatures, finished inspections). */
-  journal: { append(entry: Entry): Promise<void>; entries(): Promise<Entry[]>; forget(mids: readonly string[]): Promise<void> }
+  journal: {
+    append(entry: Entry): Promise<void>
+    entries(): Promise<Entry[]>
+    forget(mids: readonly string[]): Promise<void>
+  }
   app: string
 }
 export type Sentinel = { gid: string; pending: number; lastMid: string }
 
 /** The ▲ rules of SYNC.md that live on the device: the proof takes one away and must see it caught. */
-export type ClientRules = { ackByMid: boolean; keepOverlay: boolean; compareCookie: boolean; retain: boolean; newCidOnDoubt: boolean }
-export const clientRules: ClientRules = { ackByMid: true, keepOverlay: true, compareCookie: true, retain: true, newCidOnDoubt: true }
+export type ClientRules = {
+  ackByMid: boolean
+  keepOverlay: boolean
+  compareCookie: boolean
+  retain: boolean
+  newCidOnDoubt: boolean
+}
+export const clientRules: ClientRules = {
+  ackByMid: true,
+  keepOverlay: true,
+  compareCookie: true,
+  retain: true,
+  newCidOnDoubt: true,
+}

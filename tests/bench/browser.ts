@@ -12,12 +12,30 @@ import { atMost, compare, median, type Result } from './measure.ts'
 
 export const chromiumOptions = {
   executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
 }
-type Bench = { firstMirror(): Promise<{ ours: number; peer: number; rows: number }>; tapToDurable(count: number): Promise<{ ours: number[]; peer: number[] }> }
+type Bench = {
+  firstMirror(): Promise<{ ours: number; peer: number; rows: number }>
+  tapToDurable(count: number): Promise<{ ours: number[]; peer: number[] }>
+}
 
 export async function benchBrowser(largeFile: string, rounds = 5): Promise<Result[]> {
-  const script = await build({ entryPoints: ['tests/bench/page.ts'], bundle: true, format: 'iife', write: false, target: 'es2023', minify: true })
+  const script = await build({
+    entryPoints: ['tests/bench/page.ts'],
+    bundle: true,
+    format: 'iife',
+    write: false,
+    target: 'es2023',
+    minify: true,
+  })
   const code = script.outputFiles[0]?.text ?? ''
   const { db, sqlite } = openDatabase(largeFile, migrationsFolder)
   const who = { userId: 'u-bench', forms: new Set(formKeys) }
@@ -25,9 +43,17 @@ export async function benchBrowser(largeFile: string, rounds = 5): Promise<Resul
     const url = new URL(from.url ?? '/', 'http://localhost')
     if (url.pathname === '/api/sync/pull') {
       to.setHeader('content-type', 'application/json')
-      to.end(JSON.stringify(pull(db, pullQuery.parse(Object.fromEntries(url.searchParams)), who, Date.now())))
-    } else if (url.pathname === '/page.js') to.setHeader('content-type', 'text/javascript').end(code)
-    else to.setHeader('content-type', 'text/html').end('<!doctype html><title>bench</title><script src="/page.js"></script>')
+      to.end(
+        JSON.stringify(
+          pull(db, pullQuery.parse(Object.fromEntries(url.searchParams)), who, Date.now()),
+        ),
+      )
+    } else if (url.pathname === '/page.js')
+      to.setHeader('content-type', 'text/javascript').end(code)
+    else
+      to.setHeader('content-type', 'text/html').end(
+        '<!doctype html><title>bench</title><script src="/page.js"></script>',
+      )
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const browser = await chromium.launch(chromiumOptions)
@@ -35,12 +61,31 @@ export async function benchBrowser(largeFile: string, rounds = 5): Promise<Resul
     const page = await browser.newPage()
     await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/`)
     const mirrors = []
-    for (let i = 0; i < rounds; i += 1) mirrors.push(await page.evaluate(() => (globalThis as unknown as { bench: Bench }).bench.firstMirror()))
-    const taps = await page.evaluate(() => (globalThis as unknown as { bench: Bench }).bench.tapToDurable(300))
+    for (let i = 0; i < rounds; i += 1)
+      mirrors.push(
+        await page.evaluate(() => (globalThis as unknown as { bench: Bench }).bench.firstMirror()),
+      )
+    const taps = await page.evaluate(() =>
+      (globalThis as unknown as { bench: Bench }).bench.tapToDurable(300),
+    )
     const rows = median(mirrors.map(each => each.rows))
     return [
-      compare(`first mirror of ${rows} rows`, 'ms', 'Dexie bulkPut of the same rows', mirrors.map(each => each.ours), mirrors.map(each => each.peer), atMost(1.5, 'bulkPut')),
-      compare('tap to durable', 'ms', 'one strict Dexie put', taps.ours, taps.peer, atMost(3, 'a strict put')),
+      compare(
+        `first mirror of ${rows} rows`,
+        'ms',
+        'Dexie bulkPut of the same rows',
+        mirrors.map(each => each.ours),
+        mirrors.map(each => each.peer),
+        atMost(1.5, 'bulkPut'),
+      ),
+      compare(
+        'tap to durable',
+        'ms',
+        'one strict Dexie put',
+        taps.ours,
+        taps.peer,
+        atMost(3, 'a strict put'),
+      ),
     ]
   } finally {
     await browser.close()

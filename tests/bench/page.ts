@@ -11,10 +11,25 @@ import { pullAll } from '#src/sync/pull.ts'
 import type { SyncEnv } from '#src/sync/types.ts'
 
 const env: SyncEnv = {
-  fetch: (path, init) => fetch(path, init), now: () => Date.now(), mono: () => performance.now(), boot: 'bench', newId: () => newId(), random: Math.random,
-  locks: navigator.locks, sentinel: { read: () => undefined, write: () => {} }, journal: { append: async () => {}, entries: async () => [], forget: async () => {} }, app: 'bench',
+  fetch: (path, init) => fetch(path, init),
+  now: () => Date.now(),
+  mono: () => performance.now(),
+  boot: 'bench',
+  newId: () => newId(),
+  random: Math.random,
+  locks: navigator.locks,
+  sentinel: { read: () => undefined, write: () => {} },
+  journal: { append: async () => {}, entries: async () => [], forget: async () => {} },
+  app: 'bench',
 }
-const person = { userId: 'u-bench', name: 'Bench', companyId: 'c-large', timeZone: 'America/Toronto', country: 'CA', forms: [...formKeys] }
+const person = {
+  userId: 'u-bench',
+  name: 'Bench',
+  companyId: 'c-large',
+  timeZone: 'America/Toronto',
+  country: 'CA',
+  forms: [...formKeys],
+}
 
 async function fresh(): Promise<Replica> {
   const replica = new Replica(`bench.${newId()}`)
@@ -28,13 +43,20 @@ async function firstMirror(): Promise<{ ours: number; peer: number; rows: number
   const from = performance.now()
   await pullAll(dexieStore(replica), env)
   const ours = performance.now() - from
-  const all = await Promise.all(replica.tables.filter(table => !['meta', 'shadow', 'outbox', 'draft', 'files', 'inbox'].includes(table.name)).map(async table => ({ name: table.name, rows: await table.toArray() })))
+  const all = await Promise.all(
+    replica.tables
+      .filter(
+        table => !['meta', 'shadow', 'outbox', 'draft', 'files', 'inbox'].includes(table.name),
+      )
+      .map(async table => ({ name: table.name, rows: await table.toArray() })),
+  )
   await replica.delete()
   const bare = new Replica(`bare.${newId()}`)
   await bare.open()
   const start = performance.now()
   for (const { name, rows } of all)
-    for (let i = 0; i < rows.length; i += 2000) await bare.table(name).bulkPut(rows.slice(i, i + 2000))
+    for (let i = 0; i < rows.length; i += 2000)
+      await bare.table(name).bulkPut(rows.slice(i, i + 2000))
   const peer = performance.now() - start
   await bare.delete()
   return { ours, peer, rows: all.reduce((sum, each) => sum + each.rows.length, 0) }
@@ -43,13 +65,30 @@ async function firstMirror(): Promise<{ ours: number; peer: number; rows: number
 /** Medians of `count` durable mutations, and of as many bare strict puts, taking turns. */
 async function tapToDurable(count: number): Promise<{ ours: number[]; peer: number[] }> {
   const replica = await fresh()
-  await replica.user.put({ id: 'u-bench', v: 1, deletedAt: null, name: 'Bench', active: true } as never)
+  await replica.user.put({
+    id: 'u-bench',
+    v: 1,
+    deletedAt: null,
+    name: 'Bench',
+    active: true,
+  } as never)
   const store = dexieStore(replica)
   const bare = new Dexie(`bare.${newId()}`, { chromeTransactionDurability: 'strict' })
   bare.version(1).stores({ task: 'id, assignedTo' })
   const [ours, peer]: [number[], number[]] = [[], []]
   for (let i = 0; i < count; i += 1) {
-    const input = { id: newId(), title: 'Call Hélène', note: '', kind: 'call', dueAt: 1_800_000_000_000, remindAt: null, assignedTo: 'u-bench', leadId: null, clientId: null, vehicleId: null }
+    const input = {
+      id: newId(),
+      title: 'Call Hélène',
+      note: '',
+      kind: 'call',
+      dueAt: 1_800_000_000_000,
+      remindAt: null,
+      assignedTo: 'u-bench',
+      leadId: null,
+      clientId: null,
+      vehicleId: null,
+    }
     let from = performance.now()
     await mutate(store, env, 'task.add', input)
     ours.push(performance.now() - from)

@@ -12,12 +12,28 @@ const at = process.argv.indexOf('--json')
 const file = at > 0 ? process.argv[at + 1] : undefined
 const dataDir = mkdtempSync(join(tmpdir(), 'showfloor-bench-'))
 try {
-  const seeded = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/seed.ts', '--scale', 'large'], { stdio: 'inherit', env: { ...process.env, DATA_DIR: dataDir } })
+  const seeded = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', 'scripts/seed.ts', '--scale', 'large'],
+    { stdio: 'inherit', env: { ...process.env, DATA_DIR: dataDir } },
+  )
   if (seeded.status !== 0) throw new Error('the large dealership could not be made')
   const large = join(dataDir, 'dealerships', 'c-large.sqlite')
-  const results: Result[] = [...benchPushPull(large), ...(await benchBrowser(large)), ...(existsSync('dist/client') ? [await firstLoad()] : [])]
+  const results: Result[] = [
+    ...benchPushPull(large),
+    ...(await benchBrowser(large)),
+    ...(existsSync('dist/client') ? [await firstLoad()] : []),
+  ]
   console.table(results.map(({ spread: _, ...each }) => each))
-  if (file) writeFileSync(file, `${JSON.stringify(results.map(({ spread, ...each }) => ({ ...each, spread, machine: machine() })), undefined, 2)}\n`)
+  if (file)
+    writeFileSync(
+      file,
+      `${JSON.stringify(
+        results.map(({ spread, ...each }) => ({ ...each, spread, machine: machine() })),
+        undefined,
+        2,
+      )}\n`,
+    )
 } finally {
   rmSync(dataDir, { recursive: true, force: true })
 }

@@ -1,17 +1,40 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { inspectionTemplates, newestOf, pointCodes, pointSpec, pointSpecs, sectionOfCode, templateFor, templateOf } from '#db/inspection/index.ts'
-import { type InspectionCaptions, type InspectionFamily, inspectionFamilies, type InspectionTemplate } from '#db/inspection/template.ts'
+import {
+  inspectionTemplates,
+  newestOf,
+  pointCodes,
+  pointSpec,
+  pointSpecs,
+  sectionOfCode,
+  templateFor,
+  templateOf,
+} from '#db/inspection/index.ts'
+import {
+  type InspectionCaptions,
+  type InspectionFamily,
+  inspectionFamilies,
+  type InspectionTemplate,
+} from '#db/inspection/template.ts'
 import { inspectionPointCount, locales } from '#db/terms.ts'
 
 const captionsOf = (family: string, locale: string): InspectionCaptions =>
-  JSON.parse(readFileSync(resolve(import.meta.dirname, `../../db/inspection/captions/${family}.${locale}.json`), 'utf8'))
+  JSON.parse(
+    readFileSync(
+      resolve(import.meta.dirname, `../../db/inspection/captions/${family}.${locale}.json`),
+      'utf8',
+    ),
+  )
 const each = <T>(run: (template: InspectionTemplate) => T) => inspectionTemplates.map(run)
 const flags = (template: InspectionTemplate) => {
   const points = pointSpecs(template)
   const count = (is: (point: (typeof points)[number]) => unknown) => points.filter(is).length
-  return { safety: count(point => point.safety), photo: count(point => point.photo), measure: count(point => point.measure) }
+  return {
+    safety: count(point => point.safety),
+    photo: count(point => point.photo),
+    measure: count(point => point.measure),
+  }
 }
 
 const sectionCounts: Record<InspectionFamily, number[]> = {
@@ -28,11 +51,17 @@ test('every list has 150 points, each with a code of its own in its own section'
     expect(codes).toHaveLength(inspectionPointCount)
     expect(new Set(codes).size).toBe(inspectionPointCount)
     for (const { letter, points } of template.sections)
-      expect(points.map(point => point.code)).toEqual(points.map((_, index) => `${letter}${String(index + 1).padStart(2, '0')}`))
+      expect(points.map(point => point.code)).toEqual(
+        points.map((_, index) => `${letter}${String(index + 1).padStart(2, '0')}`),
+      )
   })
 })
 test('sections have the counts of the trade’s lists', () => {
-  each(template => expect(template.sections.map(section => section.points.length)).toEqual(sectionCounts[template.family]))
+  each(template =>
+    expect(template.sections.map(section => section.points.length)).toEqual(
+      sectionCounts[template.family],
+    ),
+  )
 })
 test('the car list asks for 55 safety points, 30 photos and 26 measures', () => {
   expect(flags(newestOf('car'))).toEqual({ safety: 55, photo: 30, measure: 26 })
@@ -42,7 +71,12 @@ test('every list has safety points, photos and measures, and its limits are in o
     for (const count of Object.values(flags(template))) expect(count).toBeGreaterThanOrEqual(20)
     for (const { measure } of pointSpecs(template)) {
       if (!measure) continue
-      const limits = [measure.failBelow, measure.attentionBelow, measure.attentionAbove, measure.failAbove].filter(limit => limit !== undefined)
+      const limits = [
+        measure.failBelow,
+        measure.attentionBelow,
+        measure.attentionAbove,
+        measure.failAbove,
+      ].filter(limit => limit !== undefined)
       expect(limits).toEqual(limits.toSorted((a, b) => a - b))
     }
   })
@@ -51,7 +85,9 @@ test('all five locales have words for every section and every point, and no othe
   each(template => {
     for (const locale of locales) {
       const { sections, points } = captionsOf(template.family, locale)
-      expect(Object.keys(sections).toSorted()).toEqual(template.sections.map(section => section.letter))
+      expect(Object.keys(sections).toSorted()).toEqual(
+        template.sections.map(section => section.letter),
+      )
       expect(Object.keys(points).toSorted()).toEqual(pointCodes(template).toSorted())
       for (const text of [...Object.values(sections), ...Object.values(points)]) {
         expect(text.trim()).toBe(text)
@@ -75,13 +111,20 @@ test('a country’s words are its own: French of France is no copy of Quebec’s
 
 test('each product type has a list; what has none of its own takes the car’s', () => {
   expect([1, 2, 18, 20, 21].map(type => templateFor(type).family)).toEqual(Array(5).fill('car'))
-  expect([17, 14, 7, 12, 3].map(type => templateFor(type).family)).toEqual(['motorhome', 'towable', 'motorcycle', 'motorcycle', 'snowmobile'])
+  expect([17, 14, 7, 12, 3].map(type => templateFor(type).family)).toEqual([
+    'motorhome',
+    'towable',
+    'motorcycle',
+    'motorcycle',
+    'snowmobile',
+  ])
   expect([4, 5, 11, 22, 99].map(type => templateFor(type).family)).toEqual(Array(5).fill('car'))
   const types = inspectionTemplates.flatMap(template => template.productTypes)
   expect(new Set(types).size).toBe(types.length)
 })
 test('a report finds the list it was made with', () => {
-  for (const family of inspectionFamilies) expect(templateOf(family, newestOf(family).version)).toBe(newestOf(family))
+  for (const family of inspectionFamilies)
+    expect(templateOf(family, newestOf(family).version)).toBe(newestOf(family))
   expect(templateOf('car', 99)).toBeUndefined()
   expect(pointSpec(newestOf('car'), 'G04')?.measure).toMatchObject({ unit: 'mm' })
   expect(pointSpec(newestOf('car'), 'Z01')).toBeUndefined()

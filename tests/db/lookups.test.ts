@@ -5,7 +5,8 @@ import * as terms from '#db/terms.ts'
 
 const ids = (name: string, locale = 'en-ca') => lookup(name, locale).map(item => item.ID)
 const codes = (name: string) => lookup(name, 'en-ca').map(item => item.Code)
-const captionOf = (name: string, id: string, locale: string) => lookup(name, locale).find(item => item.ID === id)?.Caption
+const captionOf = (name: string, id: string, locale: string) =>
+  lookup(name, locale).find(item => item.ID === id)?.Caption
 
 test.each(lookupNames)('%s is complete in the five locales', name => {
   const length = ids(name).length
@@ -13,7 +14,8 @@ test.each(lookupNames)('%s is complete in the five locales', name => {
   for (const locale of terms.locales) {
     const items = lookup(name, locale)
     expect(items).toHaveLength(length)
-    for (const item of items) expect(Object.values(item).every(text => text.trim() === text && text !== '')).toBe(true)
+    for (const item of items)
+      expect(Object.values(item).every(text => text.trim() === text && text !== '')).toBe(true)
   }
 })
 
@@ -26,7 +28,8 @@ test.each(lookupNames)('%s has unique ids and captions in every locale', name =>
 })
 
 test.each(lookupNames)('%s has the same codes and alternate values in every locale', name => {
-  const wordless = (locale: string) => lookup(name, locale).map(({ Code, AlternateValue }) => [Code, AlternateValue])
+  const wordless = (locale: string) =>
+    lookup(name, locale).map(({ Code, AlternateValue }) => [Code, AlternateValue])
   for (const locale of terms.locales) expect(wordless(locale)).toEqual(wordless('en-ca'))
 })
 
@@ -37,27 +40,40 @@ test('no id of ours is given out twice, in any list', () => {
 
 test('no id of the publishing sites is one of another list', () => {
   const others = new Set(lookupNames.filter(name => name !== 'Site').flatMap(name => ids(name)))
-  for (const locale of terms.locales) expect(ids('Site', locale).filter(id => others.has(id))).toEqual([])
+  for (const locale of terms.locales)
+    expect(ids('Site', locale).filter(id => others.has(id))).toEqual([])
 })
 
-test.each(['', 'site', 'Unknown', '__proto__', 'constructor', 'toString', 'hasOwnProperty'])('the unknown list "%s" is empty', name => {
-  expect(lookup(name, 'en-ca')).toEqual([])
-})
+test.each(['', 'site', 'Unknown', '__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
+  'the unknown list "%s" is empty',
+  name => {
+    expect(lookup(name, 'en-ca')).toEqual([])
+  },
+)
 
-test.each(['', 'en', 'EN-CA', 'de-de', '__proto__', 'constructor', 'length', '0'])('the unknown locale "%s" gives empty lists', locale => {
-  expect(lookup('ProductType', locale)).toEqual([])
-})
+test.each(['', 'en', 'EN-CA', 'de-de', '__proto__', 'constructor', 'length', '0'])(
+  'the unknown locale "%s" gives empty lists',
+  locale => {
+    expect(lookup('ProductType', locale)).toEqual([])
+  },
+)
 
 test('a caller may sort or change what it got', () => {
   const items = lookup('LeadStatus', 'en-ca')
   for (const item of items) item.Caption = 'changed'
   items.length = 0
-  expect(lookup('LeadStatus', 'en-ca')[0]).toEqual({ ID: '703', Caption: 'Created', Code: 'created', AlternateValue: 'created' })
+  expect(lookup('LeadStatus', 'en-ca')[0]).toEqual({
+    ID: '703',
+    Caption: 'Created',
+    Code: 'created',
+    AlternateValue: 'created',
+  })
 })
 
 test('product types are 1 to 22, with code and alternate value equal to the id', () => {
   expect(ids('ProductType')).toEqual(Array.from({ length: 22 }, (_, index) => String(index + 1)))
-  for (const item of lookup('ProductType', 'es-co')) expect([item.Code, item.AlternateValue]).toEqual([item.ID, item.ID])
+  for (const item of lookup('ProductType', 'es-co'))
+    expect([item.Code, item.AlternateValue]).toEqual([item.ID, item.ID])
 })
 
 test('transmissions have the ids of their families', () => {
@@ -67,7 +83,21 @@ test('transmissions have the ids of their families', () => {
     families.set(family, [...(families.get(family) ?? []), ID])
   }
   expect(Object.fromEntries(families)).toEqual({
-    '1 Automatic': ['218', '5711', '5712', '226', '228', '229', '230', '231', '233', '1120', '5713', '237', '1208'],
+    '1 Automatic': [
+      '218',
+      '5711',
+      '5712',
+      '226',
+      '228',
+      '229',
+      '230',
+      '231',
+      '233',
+      '1120',
+      '5713',
+      '237',
+      '1208',
+    ],
     '2 Manual': ['219', '227', '221', '222', '232', '234', '235', '236', '238'],
     '3 Tiptronic': ['220'],
     '4 CVT': ['225'],
@@ -79,7 +109,11 @@ test('transmissions have the ids of their families', () => {
 
 test('a transmission of one speed is said in the singular', () => {
   expect(terms.locales.map(locale => captionOf('Car.Transmission', '5711', locale))).toEqual([
-    '1-speed automatic', 'Automatique à 1 rapport', 'Automatique 1 rapport', 'Automático de 1 marcha', 'Automática de 1 velocidad',
+    '1-speed automatic',
+    'Automatique à 1 rapport',
+    'Automatique 1 rapport',
+    'Automático de 1 marcha',
+    'Automática de 1 velocidad',
   ])
   expect(captionOf('Car.Transmission', '5713', 'es-co')).toBe('Automática de 10 velocidades')
 })
@@ -106,7 +140,10 @@ test.each([
   ['BridgeVersion', ['1.0 manual', '2.0 algorithm']],
   ['ExchangeType', ['Accommodation', 'Drop', 'Exchange', 'Recovery']],
   ['TaskStatus', ['Pending', 'Completed', 'Deleted']],
-  ['AppointmentStatus', ['Pending', 'Cancelled', 'Postponed', 'Client did not show', 'Client showed up', 'Deleted']],
+  [
+    'AppointmentStatus',
+    ['Pending', 'Cancelled', 'Postponed', 'Client did not show', 'Client showed up', 'Deleted'],
+  ],
   ['AppointmentType', ['Demonstration', 'Information', 'TestDrive']],
   ['LeadCommentStatus', ['Normal', 'Deleted']],
   ['ProductStatus', ['Creation', 'Available', 'Reserved', 'Sold', 'OutOfMarket']],
@@ -124,8 +161,18 @@ test.each([
 })
 
 test('the host name types are the redirects, ten landing pages, mobile, tablet and two websites', () => {
-  const landings = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10'].map(number => `Landing${number}`)
-  expect(codes('HostNameType')).toEqual(['301', '301ToWWW', ...landings, 'Mobile', 'Tablet', 'Website01', 'Website02'])
+  const landings = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10'].map(
+    number => `Landing${number}`,
+  )
+  expect(codes('HostNameType')).toEqual([
+    '301',
+    '301ToWWW',
+    ...landings,
+    'Mobile',
+    'Tablet',
+    'Website01',
+    'Website02',
+  ])
 })
 
 test('there are forty publishing sites within 1369 to 1470, under a reserved domain', () => {
@@ -142,19 +189,26 @@ test('there are forty publishing sites within 1369 to 1470, under a reserved dom
 })
 
 test('one newspaper is 1422 in the Spanish lists and 1421 elsewhere', () => {
-  const idsByLocale = terms.locales.map(locale => ids('Site', locale).filter(id => id === '1421' || id === '1422'))
+  const idsByLocale = terms.locales.map(locale =>
+    ids('Site', locale).filter(id => id === '1421' || id === '1422'),
+  )
   expect(idsByLocale).toEqual([['1421'], ['1421'], ['1421'], ['1422'], ['1422']])
 })
 
 test('some Spanish product types stay in English', () => {
-  for (const locale of ['es-es', 'es-co']) expect(captionOf('ProductType', '15', locale)).toBe('Fifth wheel')
+  for (const locale of ['es-es', 'es-co'])
+    expect(captionOf('ProductType', '15', locale)).toBe('Fifth wheel')
 })
 
 test.each([
   ['ProductType', '14', ['Travel trailer', 'Roulotte', 'Caravane', 'Caravana', 'Casa rodante']],
   ['ProductType', '6', ['ATV', 'VTT', 'Quad tout-terrain', 'ATV', 'Cuatrimoto']],
   ['LeadStatus', '704', ['In treatment', 'En traitement', 'En cours', 'En gestión', 'En gestión']],
-  ['RadarType', '9401', ['Email', 'Courriel', 'E-mail', 'Correo electrónico', 'Correo electrónico']],
+  [
+    'RadarType',
+    '9401',
+    ['Email', 'Courriel', 'E-mail', 'Correo electrónico', 'Correo electrónico'],
+  ],
 ])('%s %s is said as in each country', (name, id, captions) => {
   expect(terms.locales.map(locale => captionOf(name, id, locale))).toEqual(captions)
 })
@@ -191,5 +245,7 @@ test.each([
   ['Vehicle.Condition', terms.vehicleConditionIds],
   ['UserStatus', terms.availabilityIds],
 ])('%s has the ids of its terms', (name, idsByTerm) => {
-  expect(Object.fromEntries(lookup(name, 'en-ca').map(item => [item.Code, item.ID]))).toEqual(idsByTerm)
+  expect(Object.fromEntries(lookup(name, 'en-ca').map(item => [item.Code, item.ID]))).toEqual(
+    idsByTerm,
+  )
 })

@@ -2,7 +2,17 @@
 import { type BrowserContext, expect, test } from '@playwright/test'
 import Database from 'better-sqlite3'
 import { join } from 'node:path'
-import { addTask, at, decisionsOf, eventually, installed, light, openInApp, signIn, tasksNamed } from './support/floor.ts'
+import {
+  addTask,
+  at,
+  decisionsOf,
+  eventually,
+  installed,
+  light,
+  openInApp,
+  signIn,
+  tasksNamed,
+} from './support/floor.ts'
 import { FaultProxy } from './support/proxy.ts'
 import { ServerProcess } from './support/server.ts'
 
@@ -47,7 +57,9 @@ test('a push that arrives twice is done once', async ({ page }) => {
   await exactlyOnce('Arrives twice')
 })
 
-test('a server killed after it has committed and before it answers has the work once when it is back', async ({ page }) => {
+test('a server killed after it has committed and before it answers has the work once when it is back', async ({
+  page,
+}) => {
   await signIn(page, base, 'ana')
   let killed = false
   proxy.onAnswer = async path => {
@@ -67,7 +79,10 @@ test('a server killed after it has committed and before it answers has the work 
   await exactlyOnce('While it was down')
 })
 
-test('a tab killed in mid-write leaves the act whole or not at all, and the next page sends what is whole', async ({ page, context }) => {
+test('a tab killed in mid-write leaves the act whole or not at all, and the next page sends what is whole', async ({
+  page,
+  context,
+}) => {
   await signIn(page, base, 'ana')
   await installed(page)
   await context.setOffline(true)
@@ -76,7 +91,10 @@ test('a tab killed in mid-write leaves the act whole or not at all, and the next
   await page.getByLabel('What is to be done').fill('Typed, then the tab died')
   await page.waitForTimeout(600)
   // The page is torn down while the act is being written.
-  void page.getByRole('button', { name: 'Add the task' }).click().catch(() => {})
+  void page
+    .getByRole('button', { name: 'Add the task' })
+    .click()
+    .catch(() => {})
   await page.close({ runBeforeUnload: false })
   await context.setOffline(false)
   const again = await context.newPage()
@@ -86,10 +104,14 @@ test('a tab killed in mid-write leaves the act whole or not at all, and the next
   const saved = tasksNamed(server, 'Typed, then the tab died')
   expect(saved).toBeLessThanOrEqual(1)
   // What was not saved is still in the form.
-  if (saved === 0) await expect(again.getByLabel('What is to be done')).toHaveValue('Typed, then the tab died')
+  if (saved === 0)
+    await expect(again.getByLabel('What is to be done')).toHaveValue('Typed, then the tab died')
 })
 
-test('two tabs of one person send each act once, and each sees the other’s work', async ({ page, context }) => {
+test('two tabs of one person send each act once, and each sees the other’s work', async ({
+  page,
+  context,
+}) => {
   await signIn(page, base, 'ana')
   const other = await context.newPage()
   await other.goto(`${base}/en-ca/crm/tasks`)
@@ -105,12 +127,15 @@ test('two tabs of one person send each act once, and each sees the other’s wor
   await exactlyOnce('From the second tab')
 })
 
-test('a new worker waits for the user, and taking it over keeps a full outbox', async ({ page }) => {
+test('a new worker waits for the user, and taking it over keeps a full outbox', async ({
+  page,
+}) => {
   await signIn(page, base, 'ana')
   await installed(page)
   proxy.plan = (_method, path) => (path.startsWith('/api/sync') ? 'drop' : 'ok')
   for (const n of [1, 2, 3]) await addTask(page, `Before the update ${n}`)
-  proxy.rewrite = (path, body) => (path === '/sw.js' ? Buffer.concat([body, Buffer.from('\n// a newer build')]) : body)
+  proxy.rewrite = (path, body) =>
+    path === '/sw.js' ? Buffer.concat([body, Buffer.from('\n// a newer build')]) : body
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
   await expect(page.getByText('A new version is ready')).toBeVisible({ timeout: 20_000 })
   await page.getByRole('button', { name: 'Reload' }).click()
@@ -121,7 +146,9 @@ test('a new worker waits for the user, and taking it over keeps a full outbox', 
   for (const n of [1, 2, 3]) await exactlyOnce(`Before the update ${n}`)
 })
 
-test('a session that expires in mid-queue asks to sign in and sends everything afterwards', async ({ page }) => {
+test('a session that expires in mid-queue asks to sign in and sends everything afterwards', async ({
+  page,
+}) => {
   await signIn(page, base, 'ana')
   endSessions('expired')
   await addTask(page, 'Session expired')
@@ -152,7 +179,9 @@ test('a clock three hours wrong changes the order of nothing', async ({ page }) 
   expect(Math.abs(createdAt - Date.now())).toBeLessThan(120_000)
 })
 
-test('work done under a form that was taken away meanwhile is refused, kept and shown', async ({ page }) => {
+test('work done under a form that was taken away meanwhile is refused, kept and shown', async ({
+  page,
+}) => {
   await signIn(page, base, 'ana')
   proxy.plan = (_method, path) => (path.startsWith('/api/sync') ? 'drop' : 'ok')
   await addTask(page, 'Form taken away')
@@ -162,7 +191,9 @@ test('work done under a form that was taken away meanwhile is refused, kept and 
   await expect(light(page)).toHaveText(/1 needs you/, { timeout: 40_000 })
   expect(tasksNamed(server, 'Form taken away')).toBe(0)
   await light(page).click()
-  await expect(page.getByText('Not authorized, please check with your administrator.').first()).toBeVisible()
+  await expect(
+    page.getByText('Not authorized, please check with your administrator.').first(),
+  ).toBeVisible()
 })
 
 test('a full device says so at the form, and nothing typed is lost', async ({ page, context }) => {
@@ -171,7 +202,10 @@ test('a full device says so at the form, and nothing typed is lost', async ({ pa
   await openInApp(page, '?id=0')
   await page.getByLabel('What is to be done').fill('Written on a full device')
   const { usage } = await page.evaluate(() => navigator.storage.estimate())
-  await session.send('Storage.overrideQuotaForOrigin', { origin: base, quotaSize: Math.max(1, Math.floor((usage ?? 0) / 2)) })
+  await session.send('Storage.overrideQuotaForOrigin', {
+    origin: base,
+    quotaSize: Math.max(1, Math.floor((usage ?? 0) / 2)),
+  })
   await page.getByRole('button', { name: 'Add the task' }).click()
   // Either the ballast made room and it is kept, or the form says why not; the words stay in both cases.
   const kept = page.getByRole('heading', { name: 'Written on a full device' })
@@ -193,11 +227,17 @@ function write(sql: string, ...values: unknown[]): void {
   sqlite.close()
 }
 const endSessions = (how: 'expired' | 'revoked') =>
-  how === 'expired' ? write('update session set expires_at = 1') : write('update session set revoked_at = ?', Date.now())
+  how === 'expired'
+    ? write('update session set expires_at = 1')
+    : write('update session set revoked_at = ?', Date.now())
 const takeFormsAway = () => write(`update role set form_ids = '["311","312"]'`)
 function readTask(title: string): number {
-  const sqlite = new Database(join(server.dataDir, 'dealerships', 'c-boreal.sqlite'), { readonly: true })
-  const row = sqlite.prepare('select created_at from task where title = ?').get(title) as { created_at: number }
+  const sqlite = new Database(join(server.dataDir, 'dealerships', 'c-boreal.sqlite'), {
+    readonly: true,
+  })
+  const row = sqlite.prepare('select created_at from task where title = ?').get(title) as {
+    created_at: number
+  }
   sqlite.close()
   return row.created_at
 }
@@ -206,7 +246,9 @@ async function rowsOf(context: BrowserContext, table: string): Promise<number> {
   const page = await context.newPage()
   await page.goto(`${base}/robots.txt`)
   const count = await page.evaluate(async name => {
-    const found = (await indexedDB.databases()).find(each => each.name?.startsWith('showfloor.c-boreal.'))
+    const found = (await indexedDB.databases()).find(each =>
+      each.name?.startsWith('showfloor.c-boreal.'),
+    )
     const db = await new Promise<IDBDatabase>((resolve, reject) => {
       const asked = indexedDB.open(found?.name ?? '')
       asked.onsuccess = () => resolve(asked.result)

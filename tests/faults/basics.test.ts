@@ -14,7 +14,14 @@ import { aCompany, aUser, memoryDealership, plant } from '../support/dealership.
 import { MemoryStore } from '../support/memory-store.ts'
 
 const forms = new Set(formKeys)
-const ana = { userId: 'u-ana', name: 'Ana', forms, companyId: 'c-1', timeZone: 'America/Toronto', country: 'CA' }
+const ana = {
+  userId: 'u-ana',
+  name: 'Ana',
+  forms,
+  companyId: 'c-1',
+  timeZone: 'America/Toronto',
+  country: 'CA',
+}
 
 test('a task added on the tablet is on the server once, and the overlay is empty afterwards', async () => {
   const { db } = memoryDealership()
@@ -28,13 +35,32 @@ test('a task added on the tablet is on the server once, and the overlay is empty
   }
   const store = new MemoryStore()
   const env: SyncEnv = {
-    fetch, now: () => Date.now(), mono: () => 0, boot: 'b', newId: () => newId(), random: () => 0.5,
-    locks: {} as never, sentinel: { read: () => undefined, write: () => {} }, journal: { append: async () => {}, entries: async () => [], forget: async () => {} }, app: 't',
+    fetch,
+    now: () => Date.now(),
+    mono: () => 0,
+    boot: 'b',
+    newId: () => newId(),
+    random: () => 0.5,
+    locks: {} as never,
+    sentinel: { read: () => undefined, write: () => {} },
+    journal: { append: async () => {}, entries: async () => [], forget: async () => {} },
+    app: 't',
   }
   await store.write(tx => begin(tx, env, { ...ana, forms: [...forms] }, schemaVersion))
   await pullAll(store, env)
   const id = newId()
-  await mutate(store, env, 'task.add', { id, title: 'Call Hélène', note: '', kind: 'call', dueAt: Date.now(), remindAt: null, assignedTo: 'u-ana', leadId: null, clientId: null, vehicleId: null })
+  await mutate(store, env, 'task.add', {
+    id,
+    title: 'Call Hélène',
+    note: '',
+    kind: 'call',
+    dueAt: Date.now(),
+    remindAt: null,
+    assignedTo: 'u-ana',
+    leadId: null,
+    clientId: null,
+    vehicleId: null,
+  })
   expect(await pushOnce(store, env)).toMatchObject({ sent: 1, left: 0 })
   await pullAll(store, env)
   const rows = db.all<{ id: string }>(`select id from task` as never)

@@ -11,7 +11,13 @@ import { type Device, type NetworkFault, networkFaults, people, World } from '..
 const runs = Number(process.env['FAULT_RUNS'] ?? 1500)
 
 type Step =
-  | { kind: 'act'; device: number; act: 'add' | 'edit' | 'complete' | 'delete' | 'reopen'; pick: number; other: number }
+  | {
+      kind: 'act'
+      device: number
+      act: 'add' | 'edit' | 'complete' | 'delete' | 'reopen'
+      pick: number
+      other: number
+    }
   | { kind: 'push'; device: number; faults: NetworkFault[] }
   | { kind: 'pull'; device: number; faults: NetworkFault[] }
   | { kind: 'tabs'; device: number; faults: NetworkFault[] }
@@ -25,15 +31,37 @@ type Step =
 const device = fc.nat(2)
 const faults = fc.array(fc.constantFrom(...networkFaults), { maxLength: 3 })
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 8, arbitrary: fc.record({ kind: fc.constant('act' as const), device, act: fc.constantFrom('add', 'add', 'edit', 'edit', 'complete', 'delete', 'reopen'), pick: fc.nat(50), other: fc.nat(1) }) },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      kind: fc.constant('act' as const),
+      device,
+      act: fc.constantFrom('add', 'add', 'edit', 'edit', 'complete', 'delete', 'reopen'),
+      pick: fc.nat(50),
+      other: fc.nat(1),
+    }),
+  },
   { weight: 5, arbitrary: fc.record({ kind: fc.constant('push' as const), device, faults }) },
   { weight: 5, arbitrary: fc.record({ kind: fc.constant('pull' as const), device, faults }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('tabs' as const), device, faults }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('kill' as const), device }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('rollback' as const), device }) },
   { weight: 1, arbitrary: fc.constantFrom<Step>({ kind: 'backup' }, { kind: 'restore' }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('clock' as const), device, skewMs: fc.constantFrom(0, 10_800_000, -3_600_000, 315_360_000_000) }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('time' as const), ms: fc.constantFrom(1000, 60_000, 86_400_000, 8 * 86_400_000) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('clock' as const),
+      device,
+      skewMs: fc.constantFrom(0, 10_800_000, -3_600_000, 315_360_000_000),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('time' as const),
+      ms: fc.constantFrom(1000, 60_000, 86_400_000, 8 * 86_400_000),
+    }),
+  },
 )
 
 /** A device with the disk it had a moment ago. */
@@ -76,20 +104,48 @@ async function one(world: World, s: Step, saved: Disks, rolledBack: Set<string>)
     device.faults = [...s.faults]
     if (s.kind === 'push') await world.push(device)
     else if (s.kind === 'pull') await world.pull(device)
-    else await Promise.all([world.push(device), world.pull(device), world.push(device), world.pull(device)])
+    else
+      await Promise.all([
+        world.push(device),
+        world.pull(device),
+        world.push(device),
+        world.pull(device),
+      ])
   }
 }
 
-async function act(world: World, device: Device, s: { act: string; pick: number; other: number }): Promise<void> {
-  const tasks = await device.store.read(tx => tx.all<{ id: string; title: string; note: string }>('task'))
+async function act(
+  world: World,
+  device: Device,
+  s: { act: string; pick: number; other: number },
+): Promise<void> {
+  const tasks = await device.store.read(tx =>
+    tx.all<{ id: string; title: string; note: string }>('task'),
+  )
   const task = tasks[s.pick % Math.max(1, tasks.length)]
   if (s.act === 'add' || !task) {
     await world.act(device, 'task.add', {
-      id: world.newId(), title: `Call ${s.pick}`, note: '', kind: 'call', dueAt: world.now, remindAt: null, assignedTo: people[s.other], leadId: null, clientId: null, vehicleId: null,
+      id: world.newId(),
+      title: `Call ${s.pick}`,
+      note: '',
+      kind: 'call',
+      dueAt: world.now,
+      remindAt: null,
+      assignedTo: people[s.other],
+      leadId: null,
+      clientId: null,
+      vehicleId: null,
     })
   } else if (s.act === 'edit')
-    await world.act(device, 'task.edit', { id: task.id, edits: { title: { from: task.title, to: `Title ${s.pick % 4}` }, ...(s.other && { note: { from: task.note, to: `note ${device.userId}` } }) } })
-  else if (s.act === 'complete') await world.act(device, 'task.complete', { taskId: task.id, outcome: 'done', note: '' })
+    await world.act(device, 'task.edit', {
+      id: task.id,
+      edits: {
+        title: { from: task.title, to: `Title ${s.pick % 4}` },
+        ...(s.other && { note: { from: task.note, to: `note ${device.userId}` } }),
+      },
+    })
+  else if (s.act === 'complete')
+    await world.act(device, 'task.complete', { taskId: task.id, outcome: 'done', note: '' })
   else if (s.act === 'reopen') await world.act(device, 'task.reopen', { taskId: task.id })
   else await world.act(device, 'task.delete', { taskId: task.id })
 }
@@ -101,15 +157,26 @@ async function newWorld(seed: number, makeStore: () => ClientStore): Promise<Wor
 }
 
 /** Any mutation of the product with any input its schema takes; the ids are those of the rows below. */
-const anyAct = fc.constantFrom(...mutationNames.filter(name => name !== 'company.edit')).chain(name => {
-  const m = mutationNamed(name)
-  if (!m) throw new Error(name)
-  return valuesOf(m.input as never).map(input => ({ kind: 'any' as const, name, input }))
-})
+const anyAct = fc
+  .constantFrom(...mutationNames.filter(name => name !== 'company.edit'))
+  .chain(name => {
+    const m = mutationNamed(name)
+    if (!m) throw new Error(name)
+    return valuesOf(m.input as never).map(input => ({ kind: 'any' as const, name, input }))
+  })
 type AnyStep = { kind: 'any'; name: string; input: unknown; device: number }
 
 test('the same holds for every mutation of the product, on rows of every kind', async () => {
-  const steps = fc.array(fc.oneof({ weight: 3, arbitrary: step }, { weight: 4, arbitrary: fc.tuple(anyAct, device).map(([act, on]): AnyStep => ({ ...act, device: on })) }), { minLength: 5, maxLength: 30 })
+  const steps = fc.array(
+    fc.oneof(
+      { weight: 3, arbitrary: step },
+      {
+        weight: 4,
+        arbitrary: fc.tuple(anyAct, device).map(([act, on]): AnyStep => ({ ...act, device: on })),
+      },
+    ),
+    { minLength: 5, maxLength: 30 },
+  )
   await fc.assert(
     fc.asyncProperty(steps, fc.nat(), async (each, seed) => {
       const world = await newWorld(seed, () => new MemoryStore())
@@ -141,13 +208,17 @@ async function anyStep(world: World, s: AnyStep): Promise<void> {
 
 test('whatever the network, the tabs, the clocks and the disks do, nothing acknowledged is lost and every device ends with the server’s rows', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), fc.nat(), async (steps, seed) => {
-      const world = await newWorld(seed, () => new MemoryStore())
-      const rolledBack = await play(world, steps)
-      await world.heal()
-      expect(await world.violations()).toEqual([])
-      expect(world.lost(rolledBack)).toEqual([])
-    }),
+    fc.asyncProperty(
+      fc.array(step, { minLength: 5, maxLength: 40 }),
+      fc.nat(),
+      async (steps, seed) => {
+        const world = await newWorld(seed, () => new MemoryStore())
+        const rolledBack = await play(world, steps)
+        await world.heal()
+        expect(await world.violations()).toEqual([])
+        expect(world.lost(rolledBack)).toEqual([])
+      },
+    ),
     { numRuns: runs },
   )
 })

@@ -12,7 +12,17 @@ import { openForm } from '#tests/support/forms.tsx'
 // The first form to open compiles its modules.
 configure({ asyncUtilTimeout: 10_000 })
 
-const luc = aClient({ id: 'cl-2', firstName: 'Luc', lastName: 'Paquette', phone: '514 555-0199', phoneKey: '15145550199', email: '', emailKey: '', city: 'Montréal', locale: 'en-ca' })
+const luc = aClient({
+  id: 'cl-2',
+  firstName: 'Luc',
+  lastName: 'Paquette',
+  phone: '514 555-0199',
+  phoneKey: '15145550199',
+  email: '',
+  emailKey: '',
+  city: 'Montréal',
+  locale: 'en-ca',
+})
 const rows = { client: [aClient(), luc], lead: [aLead()], user: [aUser()] }
 const list = () => within(screen.getByRole('listbox', { name: 'Clients' }))
 
@@ -29,7 +39,11 @@ test('clients are found by name without accents, and by any part of a phone numb
 })
 
 test('filters live in the address: town, language, an open lead', async () => {
-  for (const [query, name, other] of [[{ city: 'Montréal' }, 'Luc Paquette', 'Hélène Gagnon'], [{ lang: 'en-ca' }, 'Luc Paquette', 'Hélène Gagnon'], [{ lead: '1' }, 'Hélène Gagnon', 'Luc Paquette']] as const) {
+  for (const [query, name, other] of [
+    [{ city: 'Montréal' }, 'Luc Paquette', 'Hélène Gagnon'],
+    [{ lang: 'en-ca' }, 'Luc Paquette', 'Hélène Gagnon'],
+    [{ lead: '1' }, 'Hélène Gagnon', 'Luc Paquette'],
+  ] as const) {
     const { unmount } = await openForm('crm.Clients', { rows, query })
     expect(await screen.findByText(name)).toBeTruthy()
     await waitFor(() => expect(screen.queryByText(other)).toBeNull())
@@ -40,9 +54,15 @@ test('filters live in the address: town, language, an open lead', async () => {
 test('the history runs over leads, appointments and tasks', async () => {
   await openForm('crm.Clients', {
     query: { id: 'cl-1' },
-    rows: { ...rows, leadTouch: [aLeadTouch({ kind: 'call-reached', note: 'Wants a test drive' })], appointment: [anAppointment()], task: [aTask({ clientId: 'cl-1' })] },
+    rows: {
+      ...rows,
+      leadTouch: [aLeadTouch({ kind: 'call-reached', note: 'Wants a test drive' })],
+      appointment: [anAppointment()],
+      task: [aTask({ clientId: 'cl-1' })],
+    },
   })
-  for (const words of ['Wants a test drive', 'Test drive', 'Call Hélène back']) expect(await screen.findByText(words)).toBeTruthy()
+  for (const words of ['Wants a test drive', 'Test drive', 'Call Hélène back'])
+    expect(await screen.findByText(words)).toBeTruthy()
 })
 
 test('a new card warns while one types a number somebody has already, and saves all the same', async () => {
@@ -52,7 +72,11 @@ test('a new card warns while one types a number somebody has already, and saves 
   await userEvent.type(screen.getByRole('textbox', { name: 'Cell' }), '(450) 555-0134')
   expect(await screen.findByText('Another card has the same phone or email')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Add the client' }))
-  await waitFor(async () => expect((await replica.client.toArray()).find(client => client.lastName === 'Roy')).toMatchObject({ firstName: 'Zoé', cellKey: '14505550134', country: 'CA' }))
+  await waitFor(async () =>
+    expect(
+      (await replica.client.toArray()).find(client => client.lastName === 'Roy'),
+    ).toMatchObject({ firstName: 'Zoé', cellKey: '14505550134', country: 'CA' }),
+  )
 })
 
 test('what is wrong is said at its field, and nothing typed is lost', async () => {
@@ -75,15 +99,28 @@ test('a corrected number corrects her lead', async () => {
   await userEvent.clear(phone)
   await userEvent.type(phone, '450 555-0177')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(async () => expect(await replica.client.get('cl-1')).toMatchObject({ phone: '450 555-0177', phoneKey: '14505550177' }))
+  await waitFor(async () =>
+    expect(await replica.client.get('cl-1')).toMatchObject({
+      phone: '450 555-0177',
+      phoneKey: '14505550177',
+    }),
+  )
   expect(await replica.lead.get('l-1')).toMatchObject({ phone: '450 555-0177' })
 })
 
 async function deleteOpen() {
-  await userEvent.click((await within(await screen.findByRole('region', { name: 'Client' })).findAllByRole('button', { name: 'More' }))[0] as HTMLElement)
+  await userEvent.click(
+    (
+      await within(await screen.findByRole('region', { name: 'Client' })).findAllByRole('button', {
+        name: 'More',
+      })
+    )[0] as HTMLElement,
+  )
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   const dialog = await screen.findByRole('alertdialog')
-  expect(within(dialog).getByText("Warning! You're about to delete the item, do you want to continue?")).toBeTruthy()
+  expect(
+    within(dialog).getByText("Warning! You're about to delete the item, do you want to continue?"),
+  ).toBeTruthy()
   await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 }
@@ -103,23 +140,43 @@ test('a client with an open lead is not deleted', async () => {
 
 test('two cards of one person are compared side by side and become one, with both histories', async () => {
   const twin = aClient({ id: 'cl-3', firstName: 'Helene', city: 'Montréal', note: 'Prefers texts' })
-  const { replica } = await openForm('crm.Clients', { query: { id: 'cl-1' }, rows: { ...rows, client: [aClient(), twin], lead: [aLead(), aLead({ id: 'l-3', clientId: 'cl-3' })] } })
+  const { replica } = await openForm('crm.Clients', {
+    query: { id: 'cl-1' },
+    rows: {
+      ...rows,
+      client: [aClient(), twin],
+      lead: [aLead(), aLead({ id: 'l-3', clientId: 'cl-3' })],
+    },
+  })
   await userEvent.click(await screen.findByRole('button', { name: 'Compare' }))
   const dialog = within(await screen.findByRole('dialog'))
-  await userEvent.click(within(dialog.getByRole('radiogroup', { name: 'City' })).getByRole('radio', { name: 'Montréal' }))
+  await userEvent.click(
+    within(dialog.getByRole('radiogroup', { name: 'City' })).getByRole('radio', {
+      name: 'Montréal',
+    }),
+  )
   await userEvent.click(dialog.getByRole('button', { name: 'Merge into Hélène Gagnon' }))
   await waitFor(async () => expect((await replica.client.get('cl-3'))?.mergedIntoId).toBe('cl-1'))
-  expect(await replica.client.get('cl-1')).toMatchObject({ firstName: 'Hélène', city: 'Montréal', note: 'Prefers texts' })
+  expect(await replica.client.get('cl-1')).toMatchObject({
+    firstName: 'Hélène',
+    city: 'Montréal',
+    note: 'Prefers texts',
+  })
   expect((await replica.lead.get('l-3'))?.clientId).toBe('cl-1')
   expect((await replica.leadTouch.toArray()).map(touch => touch.kind)).toEqual(['merged'])
 })
 
 test('her vehicles are listed, removed, and written', async () => {
-  const { replica } = await openForm('crm.Clients', { query: { id: 'cl-1' }, rows: { ...rows, clientVehicle: [anOwnedVehicle()] } })
+  const { replica } = await openForm('crm.Clients', {
+    query: { id: 'cl-1' },
+    rows: { ...rows, clientVehicle: [anOwnedVehicle()] },
+  })
   expect(await screen.findByText('2018 Subaru Forester')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Actions on 2018 Subaru Forester' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }))
-  await waitFor(async () => expect((await replica.clientVehicle.get('cv-1'))?.deletedAt).not.toBeNull())
+  await waitFor(async () =>
+    expect((await replica.clientVehicle.get('cv-1'))?.deletedAt).not.toBeNull(),
+  )
 })
 
 test('the list goes to a spreadsheet under the captions of the page', async () => {

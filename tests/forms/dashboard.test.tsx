@@ -14,30 +14,68 @@ const now = Date.now()
 const minute = 60_000
 const recent = { touchedAt: now }
 const waiting = aLead({ id: 'l-1', leadAt: now - 22 * minute, ...recent })
-const fresh = aLead({ id: 'l-2', name: 'Mathieu Tremblay', leadAt: now - 2 * minute, assignedTo: null, ...recent })
-const marcs = aLead({ id: 'l-3', name: 'Sofía Hernández', leadAt: now - 40 * minute, assignedTo: 'u-marc', ...recent })
-const sold = aLead({ id: 'l-4', name: 'Amina Diallo', status: 'sold', firstAnswerAt: now - 50 * minute, leadAt: now - 55 * minute, deliverOn: '2020-01-02', vehicleText: 'Kona', ...recent })
-const later = aLead({ id: 'l-5', name: 'Luc Paquette', status: 'future-recovery', recoverAt: now - minute, firstAnswerAt: now, ...recent })
+const fresh = aLead({
+  id: 'l-2',
+  name: 'Mathieu Tremblay',
+  leadAt: now - 2 * minute,
+  assignedTo: null,
+  ...recent,
+})
+const marcs = aLead({
+  id: 'l-3',
+  name: 'Sofía Hernández',
+  leadAt: now - 40 * minute,
+  assignedTo: 'u-marc',
+  ...recent,
+})
+const sold = aLead({
+  id: 'l-4',
+  name: 'Amina Diallo',
+  status: 'sold',
+  firstAnswerAt: now - 50 * minute,
+  leadAt: now - 55 * minute,
+  deliverOn: '2020-01-02',
+  vehicleText: 'Kona',
+  ...recent,
+})
+const later = aLead({
+  id: 'l-5',
+  name: 'Luc Paquette',
+  status: 'future-recovery',
+  recoverAt: now - minute,
+  firstAnswerAt: now,
+  ...recent,
+})
 const rows = {
   lead: [waiting, fresh, marcs, sold, later],
   user: [aUser(), aUser({ id: 'u-marc', name: 'Marc Lavoie' })],
   task: [aTask({ title: 'Send the papers', dueAt: now - minute })],
   appointment: [anAppointment({ leadId: 'l-2', startsAt: now })],
 }
-const card = async (title: string) => within((await screen.findByRole('heading', { name: title })).closest('section') as HTMLElement)
+const card = async (title: string) =>
+  within((await screen.findByRole('heading', { name: title })).closest('section') as HTMLElement)
 
 test('customers without an answer stand with their clock, the longest wait first, hers and nobody’s', async () => {
   await openForm('crm.Dashboard', { rows })
   const waits = await card('Waiting for an answer')
   const lines = await waits.findAllByRole('listitem')
-  expect(lines.map(line => within(line).getByRole('link').textContent)).toEqual(['Hélène Gagnon', 'Mathieu Tremblay'])
+  expect(lines.map(line => within(line).getByRole('link').textContent)).toEqual([
+    'Hélène Gagnon',
+    'Mathieu Tremblay',
+  ])
   expect(within(lines[0] as HTMLElement).getByText(/^Late: waiting for/)).toBeTruthy()
-  expect(within(lines[0] as HTMLElement).getByRole('link').getAttribute('href')).toContain('id=l-1')
+  expect(
+    within(lines[0] as HTMLElement)
+      .getByRole('link')
+      .getAttribute('href'),
+  ).toContain('id=l-1')
 })
 
 test('the day greets by name and shows visits, tasks, deliveries and recoveries', async () => {
   await openForm('crm.Dashboard', { rows })
-  expect(await screen.findByRole('heading', { name: /^Good (morning|afternoon|evening), Ana$/ })).toBeTruthy()
+  expect(
+    await screen.findByRole('heading', { name: /^Good (morning|afternoon|evening), Ana$/ }),
+  ).toBeTruthy()
   expect(await (await card('Appointments')).findByText('Mathieu Tremblay')).toBeTruthy()
   expect(await (await card('To do today')).findByText('Send the papers')).toBeTruthy()
   expect(await (await card('Deliveries this week')).findByText('Amina Diallo')).toBeTruthy()
@@ -47,7 +85,9 @@ test('the day greets by name and shows visits, tasks, deliveries and recoveries'
 test('a task is completed where it stands', async () => {
   const { replica } = await openForm('crm.Dashboard', { rows })
   await userEvent.click(await screen.findByRole('button', { name: 'Complete: Send the papers' }))
-  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /Not needed/ }))
+  await userEvent.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: /Not needed/ }),
+  )
   await waitFor(async () => expect((await replica.task.get('t-1'))?.outcome).toBe('not-needed'))
 })
 
@@ -55,7 +95,9 @@ test('who came is said where it stands', async () => {
   const { replica } = await openForm('crm.Dashboard', { rows })
   await userEvent.click(await screen.findByRole('button', { name: 'What became of it' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Client showed up' }))
-  await waitFor(async () => expect((await replica.appointment.get('a-1'))?.status).toBe('showed-up'))
+  await waitFor(async () =>
+    expect((await replica.appointment.get('a-1'))?.status).toBe('showed-up'),
+  )
 })
 
 test('a press on a figure shows its days, and the address keeps it', async () => {
@@ -71,7 +113,11 @@ test('who leads a team sees it, anybody else sees her own day only', async () =>
   expect(await (await card('Waiting for an answer')).findByText('Sofía Hernández')).toBeTruthy()
   expect(await screen.findByRole('table', { name: 'The month of each person' })).toBeTruthy()
   unmount()
-  await openForm('crm.Dashboard', { rows, query: { who: 'team' }, held: ['crm.Dashboard', 'crm.Leads'] })
+  await openForm('crm.Dashboard', {
+    rows,
+    query: { who: 'team' },
+    held: ['crm.Dashboard', 'crm.Leads'],
+  })
   expect(await (await card('Waiting for an answer')).findByText('Hélène Gagnon')).toBeTruthy()
   expect(screen.queryByText('Sofía Hernández')).toBeNull()
   expect(screen.queryByRole('radio', { name: 'Team' })).toBeNull()
@@ -85,5 +131,12 @@ test('quick acts are those of the forms she holds', async () => {
 
 test('an empty day says what to do', async () => {
   await openForm('crm.Dashboard', { rows: { user: [aUser()] } })
-  for (const words of ['Everybody has an answer', 'Nobody is expected today', 'Everything is done.', 'No delivery this week', 'The month has only begun']) expect(await screen.findByText(words)).toBeTruthy()
+  for (const words of [
+    'Everybody has an answer',
+    'Nobody is expected today',
+    'Everything is done.',
+    'No delivery this week',
+    'The month has only begun',
+  ])
+    expect(await screen.findByText(words)).toBeTruthy()
 })

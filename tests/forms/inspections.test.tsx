@@ -4,7 +4,13 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { FormKey } from '#db/forms.ts'
 import type { Row } from '#db/mutation.ts'
-import { aPoint, aPointPhoto, anInspectedVehicle, anInspection, everyPoint } from '#tests/support/builders/inspection.ts'
+import {
+  aPoint,
+  aPointPhoto,
+  anInspectedVehicle,
+  anInspection,
+  everyPoint,
+} from '#tests/support/builders/inspection.ts'
 import { aUser } from '#tests/support/builders/user.ts'
 import { openForm, type Opened } from '#tests/support/forms.tsx'
 
@@ -12,13 +18,32 @@ const cx5 = anInspectedVehicle()
 const people = [aUser(), aUser({ id: 'u-samir', name: 'Samir Haddad' })]
 type Rows = NonNullable<NonNullable<Parameters<typeof openForm>[1]>['rows']>
 
-const open = (points: Row<'inspectionPoint'>[], options: { query?: Record<string, string>; rows?: Rows; held?: FormKey[]; over?: Partial<Row<'inspection'>>; form?: FormKey } = {}) =>
+const open = (
+  points: Row<'inspectionPoint'>[],
+  options: {
+    query?: Record<string, string>
+    rows?: Rows
+    held?: FormKey[]
+    over?: Partial<Row<'inspection'>>
+    form?: FormKey
+  } = {},
+) =>
   openForm(options.form ?? 'management.Inspections', {
-    rows: { vehicle: [cx5], user: people, inspection: [anInspection(options.over)], inspectionPoint: points, ...options.rows },
-    query: { id: 'i-1', section: 'G', ...options.query }, ...(options.held && { held: options.held }),
+    rows: {
+      vehicle: [cx5],
+      user: people,
+      inspection: [anInspection(options.over)],
+      inspectionPoint: points,
+      ...options.rows,
+    },
+    query: { id: 'i-1', section: 'G', ...options.query },
+    ...(options.held && { held: options.held }),
   })
 const stored = ({ replica }: Opened, code: string) => replica.inspectionPoint.get(`i-1.${code}`)
-const verdict = (code: string, word: string) => within(screen.getByRole('radiogroup', { name: new RegExp(`^${code} `) })).getByRole('radio', { name: word })
+const verdict = (code: string, word: string) =>
+  within(screen.getByRole('radiogroup', { name: new RegExp(`^${code} `) })).getByRole('radio', {
+    name: word,
+  })
 // The first import compiles the screen; no test should pay for it.
 beforeAll(async () => void (await import('#src/forms/management/inspections.tsx')), 60_000)
 beforeEach(() => localStorage.clear())
@@ -28,7 +53,9 @@ test('a tick is on the device at once, counted, and can be taken back', async ()
   const user = userEvent.setup()
   await screen.findByRole('heading', { name: 'Brakes' })
   await user.click(verdict('G08', 'Pass'))
-  await waitFor(async () => expect(await stored(opened, 'G08')).toMatchObject({ result: 'pass', by: 'u-ana' }))
+  await waitFor(async () =>
+    expect(await stored(opened, 'G08')).toMatchObject({ result: 'pass', by: 'u-ana' }),
+  )
   expect(await screen.findByText('2')).toBeTruthy()
   await user.click(await screen.findByRole('button', { name: 'Undo G08' }))
   await waitFor(async () => expect(await stored(opened, 'G08')).toMatchObject({ result: null }))
@@ -42,9 +69,12 @@ test('a measured point asks for its figure; the limits propose, the technician d
   await user.click(verdict('G04', 'Pass'))
   const pad = await screen.findByRole('dialog', { name: /G04/ })
   expect(within(pad).getByRole('button', { name: 'Pass' }).hasAttribute('disabled')).toBe(true)
-  for (const key of ['3', 'Decimal point', '0']) await user.click(within(pad).getByRole('button', { name: key }))
+  for (const key of ['3', 'Decimal point', '0'])
+    await user.click(within(pad).getByRole('button', { name: key }))
   await user.click(within(pad).getByRole('button', { name: 'Attention (proposed)' }))
-  await waitFor(async () => expect(await stored(opened, 'G04')).toMatchObject({ result: 'attention', value: 3 }))
+  await waitFor(async () =>
+    expect(await stored(opened, 'G04')).toMatchObject({ result: 'attention', value: 3 }),
+  )
   expect(await screen.findByRole('button', { name: /G04: measurement 3.0/ })).toBeTruthy()
 })
 
@@ -53,7 +83,9 @@ test('"not applicable" is one press on its reason', async () => {
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: 'G12: note, photos, not applicable' }))
   await user.click(await screen.findByRole('button', { name: 'Not fitted' }))
-  await waitFor(async () => expect(await stored(opened, 'G12')).toMatchObject({ result: 'na', reason: 'not-fitted' }))
+  await waitFor(async () =>
+    expect(await stored(opened, 'G12')).toMatchObject({ result: 'na', reason: 'not-fitted' }),
+  )
   expect(await screen.findByText('Not applicable: Not fitted')).toBeTruthy()
 })
 
@@ -62,17 +94,34 @@ test('a remark saves itself while it is written', async () => {
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: 'G08: note, photos, not applicable' }))
   await user.type(await screen.findByRole('textbox', { name: 'Note' }), 'Leak on the left')
-  await waitFor(async () => expect(await stored(opened, 'G08')).toMatchObject({ result: 'fail', note: 'Leak on the left', by: 'u-ana', at: 1000 }), { timeout: 3000 })
+  await waitFor(
+    async () =>
+      expect(await stored(opened, 'G08')).toMatchObject({
+        result: 'fail',
+        note: 'Leak on the left',
+        by: 'u-ana',
+        at: 1000,
+      }),
+    { timeout: 3000 },
+  )
 })
 
 test('two verdicts are shown side by side and settled with one press', async () => {
-  const opened = await open([aPoint('G08', { by: 'u-samir', otherResult: 'fail', otherBy: 'u-ana' })])
+  const opened = await open([
+    aPoint('G08', { by: 'u-samir', otherResult: 'fail', otherBy: 'u-ana' }),
+  ])
   const user = userEvent.setup()
   const difference = await screen.findByRole('group', { name: 'Two verdicts at G08' })
   expect(difference.textContent).toContain('Samir Haddad: Pass')
   expect(within(difference).getByRole('button', { name: 'Keep theirs: Pass' })).toBeTruthy()
   await user.click(within(difference).getByRole('button', { name: 'Use mine: Fail' }))
-  await waitFor(async () => expect(await stored(opened, 'G08')).toMatchObject({ result: 'fail', by: 'u-ana', otherResult: null }))
+  await waitFor(async () =>
+    expect(await stored(opened, 'G08')).toMatchObject({
+      result: 'fail',
+      by: 'u-ana',
+      otherResult: null,
+    }),
+  )
 })
 
 test('the heat map says every point and leads to it', async () => {
@@ -86,21 +135,40 @@ test('the heat map says every point and leads to it', async () => {
 
 test('the values of the previous inspection stand beside the new ones', async () => {
   const before = anInspection({ id: 'i-0', startedAt: 10, status: 'released' })
-  await open([aPoint('G04', { id: 'i-0.G04', inspectionId: 'i-0', value: 6.5 })], { rows: { inspection: [before, anInspection()] } })
+  await open([aPoint('G04', { id: 'i-0.G04', inspectionId: 'i-0', value: 6.5 })], {
+    rows: { inspection: [before, anInspection()] },
+  })
   expect(await screen.findByText(/last time 6.5.mm/)).toBeTruthy()
 })
 
 test('complete comes at 150 of 150; until then the missing points are listed', async () => {
   await open(everyPoint({ G04: { result: null, value: null } }), { query: { section: 'finish' } })
   expect(await screen.findByText('Not on the website: 149 of 150')).toBeTruthy()
-  expect((await screen.findByRole('button', { name: 'Complete the inspection' })).hasAttribute('disabled')).toBe(true)
-  expect(within(screen.getByRole('group', { name: 'Brakes' })).getByRole('button', { name: 'G04' })).toBeTruthy()
+  expect(
+    (await screen.findByRole('button', { name: 'Complete the inspection' })).hasAttribute(
+      'disabled',
+    ),
+  ).toBe(true)
+  expect(
+    within(screen.getByRole('group', { name: 'Brakes' })).getByRole('button', { name: 'G04' }),
+  ).toBeTruthy()
 })
 
 test('a completed inspection says what it waits for until the server has its photos', async () => {
   const sha256 = 'a'.repeat(64)
-  const opened = await open(everyPoint(), { query: { section: 'finish' }, rows: { inspectionPhoto: [aPointPhoto()] } })
-  await opened.replica.files.put({ sha256, mime: 'image/webp', bytes: 1, data: new Uint8Array(1), sent: 0, state: 'local', at: 1 })
+  const opened = await open(everyPoint(), {
+    query: { section: 'finish' },
+    rows: { inspectionPhoto: [aPointPhoto()] },
+  })
+  await opened.replica.files.put({
+    sha256,
+    mime: 'image/webp',
+    bytes: 1,
+    data: new Uint8Array(1),
+    sent: 0,
+    state: 'local',
+    at: 1,
+  })
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: 'Complete the inspection' }))
   expect(await screen.findByText('Waiting for 1 photo')).toBeTruthy()
@@ -108,23 +176,50 @@ test('a completed inspection says what it waits for until the server has its pho
 })
 
 test('a director sees how it was ticked and releases; a technician does neither', async () => {
-  const rushed = everyPoint(Object.fromEntries(['K01', 'K02', 'K03', 'K04', 'K05', 'K06', 'K07', 'K08', 'K09'].map((code, index) => [code, { at: 9_000_000 + index * 400 }])))
+  const rushed = everyPoint(
+    Object.fromEntries(
+      ['K01', 'K02', 'K03', 'K04', 'K05', 'K06', 'K07', 'K08', 'K09'].map((code, index) => [
+        code,
+        { at: 9_000_000 + index * 400 },
+      ]),
+    ),
+  )
   const opened = await open(rushed, { query: { section: 'finish' }, over: { status: 'complete' } })
   const user = userEvent.setup()
   expect(await screen.findByText(/Ana Moreau passed 9 points in 3 seconds/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Release to the website' }))
   expect(await screen.findByText('On the website: 150 of 150, released')).toBeTruthy()
   opened.unmount()
-  await open(rushed, { query: { section: 'finish' }, over: { status: 'complete' }, held: ['management.Inspections'] })
+  await open(rushed, {
+    query: { section: 'finish' },
+    over: { status: 'complete' },
+    held: ['management.Inspections'],
+  })
   expect(await screen.findByText('A director releases it from here.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Release to the website' })).toBeNull()
   expect(screen.queryByText(/passed 9 points/)).toBeNull()
 })
 
 test('the list shows progress, filters by the address and resumes', async () => {
-  const other = anInspection({ id: 'i-2', vehicleId: 'v-2', status: 'released', startedBy: 'u-samir' })
-  const outback = anInspectedVehicle({ id: 'v-2', make: 'Subaru', model: 'Outback', trim: '', year: 2024, vin: '4S4BTGND1R3100001', stockNumber: 'S77' })
-  await open([aPoint('A01'), aPoint('G08', { at: 5000 })], { query: { id: '', mine: '1' }, rows: { vehicle: [cx5, outback], inspection: [anInspection(), other] } })
+  const other = anInspection({
+    id: 'i-2',
+    vehicleId: 'v-2',
+    status: 'released',
+    startedBy: 'u-samir',
+  })
+  const outback = anInspectedVehicle({
+    id: 'v-2',
+    make: 'Subaru',
+    model: 'Outback',
+    trim: '',
+    year: 2024,
+    vin: '4S4BTGND1R3100001',
+    stockNumber: 'S77',
+  })
+  await open([aPoint('A01'), aPoint('G08', { at: 5000 })], {
+    query: { id: '', mine: '1' },
+    rows: { vehicle: [cx5, outback], inspection: [anInspection(), other] },
+  })
   const user = userEvent.setup()
   const list = await screen.findByRole('listbox', { name: 'Inspections' })
   expect(list.textContent).toContain('Not on the website: 2 of 150')
@@ -136,7 +231,11 @@ test('the list shows progress, filters by the address and resumes', async () => 
 })
 
 test('starting takes the list of the vehicle’s type; practice stays practice', async () => {
-  const opened = await open([], { form: 'management.InspectionsDemo', query: { id: '0', vehicle: 'v-cx5', section: '' }, rows: { inspection: [] } })
+  const opened = await open([], {
+    form: 'management.InspectionsDemo',
+    query: { id: '0', vehicle: 'v-cx5', section: '' },
+    rows: { inspection: [] },
+  })
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: 'Start the 150 points' }))
   expect(await screen.findByRole('heading', { name: 'Identity, documents, history' })).toBeTruthy()
@@ -145,7 +244,10 @@ test('starting takes the list of the vehicle’s type; practice stays practice',
 })
 
 test('the report speaks the language it is asked for, and practice is marked', async () => {
-  await open(everyPoint({ G04: { value: 3, result: 'attention', note: 'Left inner' } }), { query: { view: 'report', lang: 'fr-ca' }, over: { demo: true } })
+  await open(everyPoint({ G04: { value: 3, result: 'attention', note: 'Left inner' } }), {
+    query: { view: 'report', lang: 'fr-ca' },
+    over: { demo: true },
+  })
   const paper = await screen.findByRole('article')
   expect(paper.textContent).toContain('Freins')
   expect(paper.textContent).toContain('Left inner')

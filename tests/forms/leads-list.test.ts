@@ -7,14 +7,25 @@ import { instantOfWall, wallOf } from '#src/lib/trade/lead-when.ts'
 import { searchWords } from '#src/lib/trade/lead-search.ts'
 import { aLead, aLeadTouch, ana } from '#tests/support/builders/lead.ts'
 
-const around = { userId: 'u-ana', now: ana.now, noReplyMinutes: 15, vehicleWords: new Map([['v-1', '2024 Subaru Outback U-24117']]) }
+const around = {
+  userId: 'u-ana',
+  now: ana.now,
+  noReplyMinutes: 15,
+  vehicleWords: new Map([['v-1', '2024 Subaru Outback U-24117']]),
+}
 const ids = (leads: ReturnType<typeof aLead>[], query: string, isRecovery = false) =>
-  applyFilters(leads, readFilters(new URLSearchParams(query), isRecovery), around).map(lead => lead.id)
+  applyFilters(leads, readFilters(new URLSearchParams(query), isRecovery), around).map(
+    lead => lead.id,
+  )
 
 test('without a filter the open leads stand there, those who wait longest first', () => {
   const leads = [
-    aLead({ id: 'answered', firstAnswerAt: 1, touchedAt: 9 }), aLead({ id: 'new', leadAt: ana.now - 1 }), aLead({ id: 'old', leadAt: 5 }),
-    aLead({ id: 'closed', status: 'closed' }), aLead({ id: 'gone', deletedAt: 1 }), aLead({ id: 'busy', firstAnswerAt: 1, touchedAt: 10 }),
+    aLead({ id: 'answered', firstAnswerAt: 1, touchedAt: 9 }),
+    aLead({ id: 'new', leadAt: ana.now - 1 }),
+    aLead({ id: 'old', leadAt: 5 }),
+    aLead({ id: 'closed', status: 'closed' }),
+    aLead({ id: 'gone', deletedAt: 1 }),
+    aLead({ id: 'busy', firstAnswerAt: 1, touchedAt: 10 }),
   ]
   expect(ids(leads, '')).toEqual(['old', 'new', 'busy', 'answered'])
   expect(ids(leads, 'status=deleted')).toEqual(['gone'])
@@ -23,17 +34,42 @@ test('without a filter the open leads stand there, those who wait longest first'
   expect(ids(leads, 'q=gagnon')).toContain('closed')
 })
 test('owner, type, division and source narrow, several statuses add', () => {
-  const leads = [aLead({ id: 'a' }), aLead({ id: 'b', assignedTo: null, type: 'phone', source: 'Radio' }), aLead({ id: 'c', assignedTo: 'u-samir', division: 'new', status: 'sold' })]
-  expect([ids(leads, 'owner=mine'), ids(leads, 'owner=unassigned'), ids(leads, 'owner=u-samir')]).toEqual([['a'], ['b'], ['c']])
-  expect([ids(leads, 'kind=phone'), ids(leads, 'division=new'), ids(leads, 'source=Radio'), ids(leads, 'status=sold,created').length]).toEqual([['b'], ['c'], ['b'], 3])
+  const leads = [
+    aLead({ id: 'a' }),
+    aLead({ id: 'b', assignedTo: null, type: 'phone', source: 'Radio' }),
+    aLead({ id: 'c', assignedTo: 'u-samir', division: 'new', status: 'sold' }),
+  ]
+  expect([
+    ids(leads, 'owner=mine'),
+    ids(leads, 'owner=unassigned'),
+    ids(leads, 'owner=u-samir'),
+  ]).toEqual([['a'], ['b'], ['c']])
+  expect([
+    ids(leads, 'kind=phone'),
+    ids(leads, 'division=new'),
+    ids(leads, 'source=Radio'),
+    ids(leads, 'status=sold,created').length,
+  ]).toEqual([['b'], ['c'], ['b'], 3])
 })
 test('the recovery screen has its one status, by day', () => {
-  const leads = [aLead({ id: 'later', status: 'future-recovery', recoverAt: 9 }), aLead({ id: 'sooner', status: 'future-recovery', recoverAt: 3 }), aLead({ id: 'other' })]
+  const leads = [
+    aLead({ id: 'later', status: 'future-recovery', recoverAt: 9 }),
+    aLead({ id: 'sooner', status: 'future-recovery', recoverAt: 3 }),
+    aLead({ id: 'other' }),
+  ]
   expect(ids(leads, '', true)).toEqual(['sooner', 'later'])
 })
 test('orders', () => {
-  const leads = [aLead({ id: 'b', name: 'Élise', leadAt: 1, touchedAt: 3 }), aLead({ id: 'a', name: 'andré', leadAt: 2, touchedAt: 2 }), aLead({ id: 'c', name: 'Zoé', leadAt: 3, touchedAt: 1 })]
-  expect(['name', 'newest', 'oldest', 'touched', 'recovery'].map(sort => ids(leads, `sort=${sort}`).join(''))).toEqual(['abc', 'cab', 'bac', 'bac', 'bac'])
+  const leads = [
+    aLead({ id: 'b', name: 'Élise', leadAt: 1, touchedAt: 3 }),
+    aLead({ id: 'a', name: 'andré', leadAt: 2, touchedAt: 2 }),
+    aLead({ id: 'c', name: 'Zoé', leadAt: 3, touchedAt: 1 }),
+  ]
+  expect(
+    ['name', 'newest', 'oldest', 'touched', 'recovery'].map(sort =>
+      ids(leads, `sort=${sort}`).join(''),
+    ),
+  ).toEqual(['abc', 'cab', 'bac', 'bac', 'bac'])
 })
 test('a query that is a phone number is its digits; other words are folded', () => {
   expect(searchWords('(450) 555-01')).toEqual(['45055501'])
@@ -41,7 +77,15 @@ test('a query that is a phone number is its digits; other words are folded', () 
   expect(searchWords('')).toEqual([])
 })
 test('ten thousand leads are searched within two frames once their texts are made', () => {
-  const leads = Array.from({ length: 10_000 }, (_, i) => aLead({ id: `l-${i}`, name: `Client ${i} Bélanger`, phoneKey: `1514555${String(i).padStart(4, '0')}`, vehicleId: i % 3 ? 'v-1' : null, firstAnswerAt: i % 5 ? 1 : null }))
+  const leads = Array.from({ length: 10_000 }, (_, i) =>
+    aLead({
+      id: `l-${i}`,
+      name: `Client ${i} Bélanger`,
+      phoneKey: `1514555${String(i).padStart(4, '0')}`,
+      vehicleId: i % 3 ? 'v-1' : null,
+      firstAnswerAt: i % 5 ? 1 : null,
+    }),
+  )
   ids(leads, 'q=first')
   const times = ['q=belanger', 'q=client+77', 'q=514555', 'q=outback+9', ''].map(query => {
     const start = performance.now()
@@ -55,32 +99,75 @@ test('ten thousand leads are searched within two frames once their texts are mad
 test('recoveries are grouped by their day, overdue ones together', () => {
   const at = (text: string) => Date.parse(text)
   const now = at('2025-11-14T15:00:00Z')
-  const leads = [['a', '2025-11-01T10:00:00Z'], ['b', '2025-11-14T14:00:00Z'], ['c', '2025-11-14T20:00:00Z'], ['d', '2025-11-15T04:00:00Z'], ['e', '2025-11-15T14:00:00Z']].map(([id = '', when = '']) => aLead({ id, recoverAt: at(when) }))
-  expect([...groupHeads(leads, now, 'America/Toronto')]).toEqual([['a', { key: 'overdue', count: 2 }], ['c', { key: '2025-11-14', count: 2 }], ['e', { key: '2025-11-15', count: 1 }]])
+  const leads = [
+    ['a', '2025-11-01T10:00:00Z'],
+    ['b', '2025-11-14T14:00:00Z'],
+    ['c', '2025-11-14T20:00:00Z'],
+    ['d', '2025-11-15T04:00:00Z'],
+    ['e', '2025-11-15T14:00:00Z'],
+  ].map(([id = '', when = '']) => aLead({ id, recoverAt: at(when) }))
+  expect([...groupHeads(leads, now, 'America/Toronto')]).toEqual([
+    ['a', { key: 'overdue', count: 2 }],
+    ['c', { key: '2025-11-14', count: 2 }],
+    ['e', { key: '2025-11-15', count: 1 }],
+  ])
 })
 
 test('attribution keeps the first, the last and every touch, by the day of the request', () => {
   const touches = [
-    aLeadTouch({ id: '3', kind: 'visit', at: 30, facts: { source: 'Street' } }), aLeadTouch({ id: '1', at: 10, facts: { source: 'Website' } }),
-    aLeadTouch({ id: '2', kind: 'request', at: 40, facts: { source: 'Radio', at: 20 } }), aLeadTouch({ id: '4', kind: 'call-tried', at: 15, facts: {} }),
+    aLeadTouch({ id: '3', kind: 'visit', at: 30, facts: { source: 'Street' } }),
+    aLeadTouch({ id: '1', at: 10, facts: { source: 'Website' } }),
+    aLeadTouch({ id: '2', kind: 'request', at: 40, facts: { source: 'Radio', at: 20 } }),
+    aLeadTouch({ id: '4', kind: 'call-tried', at: 15, facts: {} }),
   ]
-  expect(attributionOf(aLead(), touches).map(each => each.source)).toEqual(['Website', 'Radio', 'Street'])
+  expect(attributionOf(aLead(), touches).map(each => each.source)).toEqual([
+    'Website',
+    'Radio',
+    'Street',
+  ])
   expect(attributionOf(aLead({ source: 'Fair' }), []).map(each => each.source)).toEqual(['Fair'])
   expect(attributionOf(aLead({ source: '' }), [])).toEqual([])
 })
 
 test('the export is in the page’s words, runs no formula and leaves the bookkeeping out', async () => {
-  const headers = { name: 'Nom', phone: 'p', email: 'e', status: 'Statut', type: 't', division: 'd', source: 's', vehicle: 'v', assigned: 'a', date: 'da', answer: 'an', recovery: 'r', message: 'm' }
-  const columns = columnsOf(headers, { titles: new Map(), colleagues: new Map([['u-ana', 'Ana']]), locale: 'fr-ca', now: 0, instant: at => String(at) })
+  const headers = {
+    name: 'Nom',
+    phone: 'p',
+    email: 'e',
+    status: 'Statut',
+    type: 't',
+    division: 'd',
+    source: 's',
+    vehicle: 'v',
+    assigned: 'a',
+    date: 'da',
+    answer: 'an',
+    recovery: 'r',
+    message: 'm',
+  }
+  const columns = columnsOf(headers, {
+    titles: new Map(),
+    colleagues: new Map([['u-ana', 'Ana']]),
+    locale: 'fr-ca',
+    now: 0,
+    instant: at => String(at),
+  })
   const lead = aLead({ name: '=1+1', message: 'a;b', leadAt: 0, firstAnswerAt: 120_000 })
   const [head, line] = (await leadsCsv([lead], columns, 'fr-ca')).split('\r\n')
   expect(head).toBe('\uFEFFNom;p;e;Statut;t;d;s;v;a;da;an;r;m')
-  expect(line).toBe("'=1+1;450 555-0134;helene@example.com;Créé;Internet;Occasion;Website;;Ana;0;2;;\"a;b\"")
+  expect(line).toBe(
+    '\'=1+1;450 555-0134;helene@example.com;Créé;Internet;Occasion;Website;;Ana;0;2;;"a;b"',
+  )
   expect(Object.keys(JSON.parse(leadsJson([lead]))[0])).not.toContain('v')
 })
 
 test('an instant is entered as the wall shows it, on the days the clocks change too', () => {
-  for (const at of ['2025-03-09T06:30:00Z', '2025-03-09T18:00:00Z', '2025-11-02T18:00:00Z', '2025-07-01T03:59:00Z'].map(Date.parse)) {
+  for (const at of [
+    '2025-03-09T06:30:00Z',
+    '2025-03-09T18:00:00Z',
+    '2025-11-02T18:00:00Z',
+    '2025-07-01T03:59:00Z',
+  ].map(Date.parse)) {
     expect(instantOfWall(wallOf(at, 'America/Toronto'), 'America/Toronto')).toBe(at)
   }
   expect(wallOf(Date.parse('2025-11-14T20:05:00Z'), 'America/Toronto')).toBe('2025-11-14T15:05')

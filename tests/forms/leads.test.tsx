@@ -4,7 +4,14 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Row } from '#db/mutation.ts'
 import { openForm } from '#tests/support/forms.tsx'
-import { aLead, aLeadClient, aLeadComment, aLeadTouch, anAppointment, aStockVehicle } from '#tests/support/builders/lead.ts'
+import {
+  aLead,
+  aLeadClient,
+  aLeadComment,
+  aLeadTouch,
+  anAppointment,
+  aStockVehicle,
+} from '#tests/support/builders/lead.ts'
 import { aUser } from '#tests/support/builders/user.ts'
 
 // The first form of a file also loads its code.
@@ -14,15 +21,38 @@ const minute = 60_000
 const now = Date.now()
 const fresh = { leadAt: now - 3 * minute, touchedAt: now - 3 * minute, createdAt: now - 3 * minute }
 const helene = aLead({ ...fresh, leadAt: now - 22 * minute, status: 'pending', vehicleId: 'v-1' })
-const mathieu = aLead({ ...fresh, id: 'l-2', name: 'Mathieu Tremblay', clientId: 'cl-2', phone: '514 555-0100', phoneKey: '15145550100', email: '', emailKey: '', source: 'Radio', assignedTo: null })
+const mathieu = aLead({
+  ...fresh,
+  id: 'l-2',
+  name: 'Mathieu Tremblay',
+  clientId: 'cl-2',
+  phone: '514 555-0100',
+  phoneKey: '15145550100',
+  email: '',
+  emailKey: '',
+  source: 'Radio',
+  assignedTo: null,
+})
 const rows = {
   user: [aUser(), aUser({ id: 'u-samir', name: 'Samir Haddad' })],
-  client: [aLeadClient(), aLeadClient({ id: 'cl-2', firstName: 'Mathieu', lastName: 'Tremblay', phone: '514 555-0100', phoneKey: '15145550100', email: '', emailKey: '' })],
+  client: [
+    aLeadClient(),
+    aLeadClient({
+      id: 'cl-2',
+      firstName: 'Mathieu',
+      lastName: 'Tremblay',
+      phone: '514 555-0100',
+      phoneKey: '15145550100',
+      email: '',
+      emailKey: '',
+    }),
+  ],
   vehicle: [aStockVehicle()],
   lead: [helene, mathieu],
   leadTouch: [aLeadTouch({ at: helene.leadAt })],
 }
-const pendingNames = async (replica: Awaited<ReturnType<typeof openForm>>['replica']) => (await replica.outbox.orderBy('n').toArray()).map(entry => entry.name)
+const pendingNames = async (replica: Awaited<ReturnType<typeof openForm>>['replica']) =>
+  (await replica.outbox.orderBy('n').toArray()).map(entry => entry.name)
 
 test('who has waited too long stands first, in red', async () => {
   await openForm('crm.Leads', { rows })
@@ -38,7 +68,10 @@ test('search folds accents and finds a phone however it is typed, and a stock nu
   await openForm('crm.Leads', { rows })
   const list = await screen.findByRole('listbox', { name: 'Leads' })
   const search = screen.getByRole('searchbox', { name: 'Search leads' })
-  const names = () => within(list).queryAllByRole('option').map(option => option.textContent)
+  const names = () =>
+    within(list)
+      .queryAllByRole('option')
+      .map(option => option.textContent)
   for (const typed of ['helene', '(450) 555', 'u24117', 'HELENE outback']) {
     await user.clear(search)
     await user.type(search, typed)
@@ -54,7 +87,11 @@ test('the filters of the address narrow the list, and an empty one says how to g
   expect(within(list).getAllByRole('option')).toHaveLength(1)
   await user.type(screen.getByRole('searchbox', { name: 'Search leads' }), 'nobody')
   await user.click(await screen.findByRole('button', { name: 'Clear search and filters' }))
-  await waitFor(() => expect(within(screen.getByRole('listbox', { name: 'Leads' })).getAllByRole('option')).toHaveLength(2))
+  await waitFor(() =>
+    expect(
+      within(screen.getByRole('listbox', { name: 'Leads' })).getAllByRole('option'),
+    ).toHaveLength(2),
+  )
 })
 
 test('arrows and Enter open a lead, slash searches', async () => {
@@ -73,7 +110,11 @@ test('a call is told as tried or reached, and shows that it is saved on this dev
   const { replica } = await openForm('crm.Leads', { rows, query: { id: 'l-1' } })
   await user.click(await screen.findByRole('button', { name: 'Call' }))
   const dialog = await screen.findByRole('dialog', { name: 'Call' })
-  expect(within(dialog).getByRole('link', { name: /450 555-0134/ }).getAttribute('href')).toBe('tel:+14505550134')
+  expect(
+    within(dialog)
+      .getByRole('link', { name: /450 555-0134/ })
+      .getAttribute('href'),
+  ).toBe('tel:+14505550134')
   await user.type(within(dialog).getByLabelText('Note'), 'Left a message')
   await user.click(within(dialog).getByRole('button', { name: 'No answer' }))
   expect(await screen.findByText('Call, no answer')).toBeTruthy()
@@ -87,7 +128,13 @@ test('the status menu shows only what is allowed, and a status that asks nothing
   const user = userEvent.setup()
   const { replica } = await openForm('crm.Leads', { rows, query: { id: 'l-1' } })
   await user.click(await screen.findByRole('button', { name: 'Status: Pending. Move the lead' }))
-  expect(screen.getAllByRole('menuitem').map(item => item.textContent)).toEqual(['In treatment', 'Future recovery', 'Sold', 'Cancelled', 'Closed'])
+  expect(screen.getAllByRole('menuitem').map(item => item.textContent)).toEqual([
+    'In treatment',
+    'Future recovery',
+    'Sold',
+    'Cancelled',
+    'Closed',
+  ])
   await user.click(screen.getByRole('menuitem', { name: 'In treatment' }))
   await waitFor(async () => expect((await replica.lead.get('l-1'))?.status).toBe('in-treatment'))
 })
@@ -101,13 +148,27 @@ test('a closed lead asks why, and says so at the field', async () => {
   await user.click(within(dialog).getByRole('button', { name: /Reason/ }))
   await user.click(await screen.findByRole('option', { name: 'Bought elsewhere' }))
   await user.click(within(dialog).getByRole('button', { name: 'Move to Closed' }))
-  await waitFor(async () => expect(await replica.lead.get('l-1')).toMatchObject({ status: 'closed', closeReason: 'bought-elsewhere' }))
+  await waitFor(async () =>
+    expect(await replica.lead.get('l-1')).toMatchObject({
+      status: 'closed',
+      closeReason: 'bought-elsewhere',
+    }),
+  )
 })
 
 test('a vehicle sold meanwhile cannot be sold again, and one reads who was first', async () => {
   const user = userEvent.setup()
-  const sold = aStockVehicle({ status: 'sold', soldBy: 'u-samir', soldByName: 'Samir Haddad', soldTo: 'cl-9', soldAt: 5 })
-  const { replica } = await openForm('crm.Leads', { rows: { ...rows, vehicle: [sold] }, query: { id: 'l-1', act: 'to-sold' } })
+  const sold = aStockVehicle({
+    status: 'sold',
+    soldBy: 'u-samir',
+    soldByName: 'Samir Haddad',
+    soldTo: 'cl-9',
+    soldAt: 5,
+  })
+  const { replica } = await openForm('crm.Leads', {
+    rows: { ...rows, vehicle: [sold] },
+    query: { id: 'l-1', act: 'to-sold' },
+  })
   const dialog = await screen.findByRole('dialog', { name: 'Sold' })
   await user.click(within(dialog).getByRole('button', { name: 'Move to Sold' }))
   expect(await within(dialog).findByText(/Already sold by Samir Haddad/)).toBeTruthy()
@@ -116,13 +177,22 @@ test('a vehicle sold meanwhile cannot be sold again, and one reads who was first
 
 test('a comment is written, deleted after a question, and undone', async () => {
   const user = userEvent.setup()
-  const { replica } = await openForm('crm.Leads', { rows: { ...rows, leadComment: [aLeadComment()], leadTouch: [aLeadTouch({ id: 'k-1.t', kind: 'comment', facts: { commentId: 'k-1' } })] }, query: { id: 'l-1' } })
+  const { replica } = await openForm('crm.Leads', {
+    rows: {
+      ...rows,
+      leadComment: [aLeadComment()],
+      leadTouch: [aLeadTouch({ id: 'k-1.t', kind: 'comment', facts: { commentId: 'k-1' } })],
+    },
+    query: { id: 'l-1' },
+  })
   expect(await screen.findByText('Prefers texts after 5')).toBeTruthy()
   await user.type(screen.getByLabelText('Comment'), 'Wants a tow hitch')
   await user.click(screen.getByRole('button', { name: 'Comment' }))
   expect(await screen.findByText('Wants a tow hitch')).toBeTruthy()
   await user.click(screen.getAllByRole('button', { name: 'Delete the comment' }).at(-1)!)
-  expect(await screen.findByText("Warning! You're about to delete the item, do you want to continue?")).toBeTruthy()
+  expect(
+    await screen.findByText("Warning! You're about to delete the item, do you want to continue?"),
+  ).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Delete' }))
   expect(await screen.findByText('This comment was deleted.')).toBeTruthy()
   expect((await replica.leadComment.get('k-1'))?.status).toBe('deleted')
@@ -157,7 +227,9 @@ test('a call without a number to call back says what is missing', async () => {
   expect(await screen.findByText('A phone number or an email address is needed.')).toBeTruthy()
   await user.type(screen.getByLabelText('Phone'), '12')
   await user.click(screen.getByRole('button', { name: 'Save the lead' }))
-  expect(await screen.findByText('This phone number is not valid. Format: 9 999 999-9999')).toBeTruthy()
+  expect(
+    await screen.findByText('This phone number is not valid. Format: 9 999 999-9999'),
+  ).toBeTruthy()
   expect(await replica.outbox.count()).toBe(0)
 })
 
@@ -178,17 +250,26 @@ test('an edit sends only what changed, with what was seen', async () => {
   await user.clear(name)
   await user.type(name, 'Hélène Gagné')
   await user.click(within(dialog).getByRole('button', { name: 'Save' }))
-  await waitFor(async () => expect((await replica.outbox.toArray())[0]?.input).toMatchObject({ edits: { name: { from: 'Hélène Gagnon', to: 'Hélène Gagné' } } }))
+  await waitFor(async () =>
+    expect((await replica.outbox.toArray())[0]?.input).toMatchObject({
+      edits: { name: { from: 'Hélène Gagnon', to: 'Hélène Gagné' } },
+    }),
+  )
   const sent = (await replica.outbox.toArray()).map(entry => entry.input as { edits: object })
   expect(sent.map(({ edits }) => Object.keys(edits))).toEqual([['name']])
 })
 
 test('an appointment is settled from its menu', async () => {
   const user = userEvent.setup()
-  const { replica } = await openForm('crm.Leads', { rows: { ...rows, appointment: [anAppointment({ startsAt: now + 60 * minute })] }, query: { id: 'l-1' } })
+  const { replica } = await openForm('crm.Leads', {
+    rows: { ...rows, appointment: [anAppointment({ startsAt: now + 60 * minute })] },
+    query: { id: 'l-1' },
+  })
   await user.click(await screen.findByRole('button', { name: 'What became of it' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Client showed up' }))
-  await waitFor(async () => expect((await replica.appointment.get('a-1'))?.status).toBe('showed-up'))
+  await waitFor(async () =>
+    expect((await replica.appointment.get('a-1'))?.status).toBe('showed-up'),
+  )
 })
 
 test('another owner is one tap away', async () => {
@@ -209,12 +290,22 @@ test('the board moves a lead by its menu', async () => {
 })
 
 test('recoveries stand by their day, what is overdue first', async () => {
-  const sleeping = (id: string, name: string, recoverAt: number): Row<'lead'> => aLead({ ...fresh, id, name, status: 'future-recovery', recoverAt, recoverNotice: '0' })
+  const sleeping = (id: string, name: string, recoverAt: number): Row<'lead'> =>
+    aLead({ ...fresh, id, name, status: 'future-recovery', recoverAt, recoverNotice: '0' })
   await openForm('crm.FutureRecovery', {
-    rows: { ...rows, lead: [helene, sleeping('l-3', 'Later Lise', now + 40 * 86_400_000), sleeping('l-4', 'Overdue Odile', now - 86_400_000)] },
+    rows: {
+      ...rows,
+      lead: [
+        helene,
+        sleeping('l-3', 'Later Lise', now + 40 * 86_400_000),
+        sleeping('l-4', 'Overdue Odile', now - 86_400_000),
+      ],
+    },
   })
   const list = await screen.findByRole('listbox', { name: 'Leads' })
-  const options = within(list).getAllByRole('option').map(option => option.textContent)
+  const options = within(list)
+    .getAllByRole('option')
+    .map(option => option.textContent)
   expect(options).toHaveLength(2)
   expect(options[0]).toContain('Overdue Odile')
   expect(within(list).getByText('Overdue', { selector: 'span:not(.visually-hidden)' })).toBeTruthy()

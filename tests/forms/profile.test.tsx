@@ -12,20 +12,38 @@ configure({ asyncUtilTimeout: 5000 })
 const soon = { timeout: 5000 }
 
 const lively = (answer: (path: string, body: unknown) => Response | Promise<Response>) =>
-  vi.stubGlobal('fetch', (path: string, init?: RequestInit) => Promise.resolve(answer(path.split('?')[0] ?? '', init?.body ? JSON.parse(String(init.body)) : undefined)))
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) =>
+    Promise.resolve(
+      answer(path.split('?')[0] ?? '', init?.body ? JSON.parse(String(init.body)) : undefined),
+    ),
+  )
 const silent = () => lively(() => Promise.reject(new TypeError('Failed to fetch')))
 afterEach(() => vi.unstubAllGlobals())
 const rows = { user: [aUser()], preference: [aPreference()] }
 const ok = (more: object = {}) => Response.json({ Status: '1', ...more })
-const device = { handle: 'h-1', device: 'iPad, Safari', ip: '192.0.2.7', seenAt: Date.now() - 3_600_000, current: false }
+const device = {
+  handle: 'h-1',
+  device: 'iPad, Safari',
+  ip: '192.0.2.7',
+  seenAt: Date.now() - 3_600_000,
+  current: false,
+}
 
 test('it greets her by name and shows the ways into her day, by the forms she holds', async () => {
   silent()
-  await openForm('user.Profile', { rows, held: ['crm.Tasks', 'management.Inspections', 'user.Profile'] })
+  await openForm('user.Profile', {
+    rows,
+    held: ['crm.Tasks', 'management.Inspections', 'user.Profile'],
+  })
   expect((await screen.findByText(/^Good (morning|afternoon|evening), Ana$/)).tagName).toBe('H1')
   const ways = within(await screen.findByRole('navigation', { name: 'Quick links' }))
-  expect(ways.getAllByRole('link').map(link => link.textContent)).toEqual(['My tasks', 'Start an inspection'])
-  expect(ways.getByRole('link', { name: 'Start an inspection' }).getAttribute('href')).toBe('/en-ca/management/inspections?id=0')
+  expect(ways.getAllByRole('link').map(link => link.textContent)).toEqual([
+    'My tasks',
+    'Start an inspection',
+  ])
+  expect(ways.getByRole('link', { name: 'Start an inspection' }).getAttribute('href')).toBe(
+    '/en-ca/management/inspections?id=0',
+  )
 })
 
 test('availability changes at once and is kept', async () => {
@@ -33,7 +51,9 @@ test('availability changes at once and is kept', async () => {
   const { replica } = await openForm('user.Profile', { rows })
   await userEvent.click(await screen.findByRole('radio', { name: 'Unavailable' }))
   await expect.poll(async () => (await replica.user.get('u-ana'))?.status, soon).toBe('unavailable')
-  expect((await replica.outbox.toArray()).map(entry => entry.name)).toEqual(['user.setAvailability'])
+  expect((await replica.outbox.toArray()).map(entry => entry.name)).toEqual([
+    'user.setAvailability',
+  ])
 })
 
 test('a corrected name is saved field by field, with what she saw', async () => {
@@ -45,7 +65,10 @@ test('a corrected name is saved field by field, with what she saw', async () => 
   await userEvent.click(screen.getByRole('button', { name: 'Save contact' }))
   await expect.poll(async () => (await replica.user.get('u-ana'))?.name, soon).toBe('Ana Gagnon')
   const [entry] = await replica.outbox.toArray()
-  expect(entry?.input).toEqual({ userId: 'u-ana', edits: { lastName: { from: 'Moreau', to: 'Gagnon' } } })
+  expect(entry?.input).toEqual({
+    userId: 'u-ana',
+    edits: { lastName: { from: 'Moreau', to: 'Gagnon' } },
+  })
   expect(await replica.draft.count()).toBe(0)
 })
 
@@ -66,7 +89,9 @@ test('the time-zone offset is chosen from the list and kept', async () => {
   const { replica } = await openForm('user.Profile', { rows })
   await userEvent.click(await screen.findByRole('button', { name: /Time zone/ }))
   await userEvent.click(await screen.findByRole('option', { name: 'UTC-05:00' }))
-  await expect.poll(async () => (await replica.preference.get('u-ana'))?.dateOffset, soon).toBe(-300)
+  await expect
+    .poll(async () => (await replica.preference.get('u-ana'))?.dateOffset, soon)
+    .toBe(-300)
 })
 
 test('the password is changed online; a wrong one is told at its field', async () => {
@@ -74,7 +99,9 @@ test('the password is changed online; a wrong one is told at its field', async (
   lively((path, body) => {
     if (path !== '/api/session/password') return ok({ devices: [] })
     asked.push(body)
-    return asked.length === 1 ? Response.json({ Status: '-1', code: 'password-wrong', field: 'current' }, { status: 422 }) : ok()
+    return asked.length === 1
+      ? Response.json({ Status: '-1', code: 'password-wrong', field: 'current' }, { status: 422 })
+      : ok()
   })
   await openForm('user.Profile', { rows })
   await userEvent.click(await screen.findByRole('button', { name: 'Change my password' }))
@@ -91,14 +118,22 @@ test('a lost device is signed out and wiped after asking', async () => {
   const asked: unknown[] = []
   lively((path, body) => {
     if (path === '/api/session/devices/revoke') asked.push(body)
-    return ok({ devices: asked.length ? [{ ...device, handle: 'h-0', current: true }] : [{ ...device, handle: 'h-0', current: true }, device] })
+    return ok({
+      devices: asked.length
+        ? [{ ...device, handle: 'h-0', current: true }]
+        : [{ ...device, handle: 'h-0', current: true }, device],
+    })
   })
   await openForm('user.Profile', { rows })
   await userEvent.click(await screen.findByRole('button', { name: 'Acts on iPad, Safari' }))
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Lost device: sign out and wipe' }))
+  await userEvent.click(
+    await screen.findByRole('menuitem', { name: 'Lost device: sign out and wipe' }),
+  )
   await userEvent.click(await screen.findByRole('button', { name: 'Sign out and wipe' }))
   await expect.poll(() => asked, soon).toEqual([{ handle: 'h-1', wipe: true }])
-  await expect.poll(() => screen.queryByRole('button', { name: 'Acts on iPad, Safari' }), soon).toBeNull()
+  await expect
+    .poll(() => screen.queryByRole('button', { name: 'Acts on iPad, Safari' }), soon)
+    .toBeNull()
 })
 
 test('offline, the list of devices says what it needs', async () => {
@@ -117,14 +152,20 @@ test('her roles name the forms they open', async () => {
 
 test('the square that is kept is always inside the picture', () => {
   const length = fc.integer({ min: 1, max: 6000 })
-  const wanted = fc.record({ zoom: fc.double({ min: 0, max: 20, noNaN: true }), x: fc.double({ min: -9000, max: 9000, noNaN: true }), y: fc.double({ min: -9000, max: 9000, noNaN: true }) })
+  const wanted = fc.record({
+    zoom: fc.double({ min: 0, max: 20, noNaN: true }),
+    x: fc.double({ min: -9000, max: 9000, noNaN: true }),
+    y: fc.double({ min: -9000, max: 9000, noNaN: true }),
+  })
   fc.assert(
     fc.property(length, length, wanted, (width, height, crop) => {
       const size = { width, height }
       const kept = withinPicture(size, crop)
       const { left, top, side } = squareOf(size, kept)
       const slack = 1e-6 * Math.max(width, height)
-      expect(Math.min(left, top, width - left - side, height - top - side)).toBeGreaterThanOrEqual(-slack)
+      expect(Math.min(left, top, width - left - side, height - top - side)).toBeGreaterThanOrEqual(
+        -slack,
+      )
       expect(kept.zoom).toBeGreaterThanOrEqual(1)
       expect(kept.zoom).toBeLessThanOrEqual(mostZoom)
       expect(withinPicture(size, kept)).toEqual(kept)

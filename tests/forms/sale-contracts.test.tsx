@@ -14,15 +14,57 @@ import { openForm, type Opened } from '#tests/support/forms.tsx'
 configure({ asyncUtilTimeout: 6000 })
 
 const company: Row<'company'> = {
-  id: 'c-1', v: 1, deletedAt: null, name: 'Boréal Auto', headquarter: '', timeZone: 'America/Toronto', currency: 'CAD', country: 'CA', province: 'QC', address: '1 boulevard Curé-Labelle',
-  city: 'Laval', postalCode: '', phone: '', email: '', hostname: '', defaultMake: 'Subaru', defaultLocale: 'fr-ca', paper: 'letter',
-  legal: { licenceNumber: '123456', gstNumber: '800000000 RT0001', qstNumber: '', opcPermit: '', privacyOfficer: '' }, taxes: [], noReplyMinutes: 15, reservationDays: 3, publicKey: '',
+  id: 'c-1',
+  v: 1,
+  deletedAt: null,
+  name: 'Boréal Auto',
+  headquarter: '',
+  timeZone: 'America/Toronto',
+  currency: 'CAD',
+  country: 'CA',
+  province: 'QC',
+  address: '1 boulevard Curé-Labelle',
+  city: 'Laval',
+  postalCode: '',
+  phone: '',
+  email: '',
+  hostname: '',
+  defaultMake: 'Subaru',
+  defaultLocale: 'fr-ca',
+  paper: 'letter',
+  legal: {
+    licenceNumber: '123456',
+    gstNumber: '800000000 RT0001',
+    qstNumber: '',
+    opcPermit: '',
+    privacyOfficer: '',
+  },
+  taxes: [],
+  noReplyMinutes: 15,
+  reservationDays: 3,
+  publicKey: '',
 }
 const ana = aUser({ id: 'u-ana', name: 'Ana Moreau' })
-const english = (over: Parameters<typeof aContract>[0] = {}) => aContract({ locale: 'en-ca', leadId: null, ...over })
-const open = (contracts: Row<'saleContract'>[], query: Record<string, string> = {}, rows: NonNullable<Parameters<typeof openForm>[1]>['rows'] = {}) =>
-  openForm('management.SaleContracts', { rows: { company: [company], user: [ana], client: [aLeadClient()], vehicle: [aStockVehicle()], saleContract: contracts, ...rows }, query })
-const stored = async ({ replica }: Opened, id = 'sc-1') => (await replica.saleContract.get(id)) as Row<'saleContract'>
+const english = (over: Parameters<typeof aContract>[0] = {}) =>
+  aContract({ locale: 'en-ca', leadId: null, ...over })
+const open = (
+  contracts: Row<'saleContract'>[],
+  query: Record<string, string> = {},
+  rows: NonNullable<Parameters<typeof openForm>[1]>['rows'] = {},
+) =>
+  openForm('management.SaleContracts', {
+    rows: {
+      company: [company],
+      user: [ana],
+      client: [aLeadClient()],
+      vehicle: [aStockVehicle()],
+      saleContract: contracts,
+      ...rows,
+    },
+    query,
+  })
+const stored = async ({ replica }: Opened, id = 'sc-1') =>
+  (await replica.saleContract.get(id)) as Row<'saleContract'>
 
 // The pad draws on a canvas, which jsdom has not: a quiet one stands in for the browser's.
 const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47])
@@ -47,10 +89,22 @@ beforeEach(() => localStorage.clear())
 async function drawOn(label: string) {
   const canvas = await screen.findByRole('img', { name: label })
   await waitFor(() => expect(canvas.getAttribute('aria-busy')).toBe('false'))
-  const at = (i: number) => ({ clientX: 20 + i * 12, clientY: 60 + (i % 5) * 9, pointerId: 1, buttons: 1, button: 0, pressure: 0.5, isPrimary: true, pointerType: 'pen', bubbles: true })
+  const at = (i: number) => ({
+    clientX: 20 + i * 12,
+    clientY: 60 + (i % 5) * 9,
+    pointerId: 1,
+    buttons: 1,
+    button: 0,
+    pressure: 0.5,
+    isPrimary: true,
+    pointerType: 'pen',
+    bubbles: true,
+  })
   // The pad drops points that come faster than a hand.
   vi.useFakeTimers({ toFake: ['Date', 'performance'] })
-  const [down, move, up] = window.PointerEvent ? (['pointerDown', 'pointerMove', 'pointerUp'] as const) : (['mouseDown', 'mouseMove', 'mouseUp'] as const)
+  const [down, move, up] = window.PointerEvent
+    ? (['pointerDown', 'pointerMove', 'pointerUp'] as const)
+    : (['mouseDown', 'mouseMove', 'mouseUp'] as const)
   fireEvent[down](canvas, at(0))
   for (let i = 1; i < 24; i += 1) {
     vi.advanceTimersByTime(20)
@@ -62,12 +116,23 @@ async function drawOn(label: string) {
 }
 
 test('contracts are found by client, number and vehicle, and narrowed by status, month and mine', async () => {
-  const theirs = english({ id: 'sc-2', provisionalNumber: 'SH-0201', status: 'cancelled', sellerId: 'u-samir', contractOn: '2026-10-02', buyer: { ...aContract().buyer, firstName: 'Luc', lastName: 'Paquette' } })
+  const theirs = english({
+    id: 'sc-2',
+    provisionalNumber: 'SH-0201',
+    status: 'cancelled',
+    sellerId: 'u-samir',
+    contractOn: '2026-10-02',
+    buyer: { ...aContract().buyer, firstName: 'Luc', lastName: 'Paquette' },
+  })
   await open([english(), theirs])
   const user = userEvent.setup()
   expect(await screen.findByText('2 of 2')).toBeTruthy()
   const field = screen.getByRole('searchbox', { name: 'Search the contracts' })
-  for (const [typed, found] of [['paquette', 'Luc Paquette'], ['b-0417', 'Hélène Gagnon'], ['sh-02', 'Luc Paquette']] as const) {
+  for (const [typed, found] of [
+    ['paquette', 'Luc Paquette'],
+    ['b-0417', 'Hélène Gagnon'],
+    ['sh-02', 'Luc Paquette'],
+  ] as const) {
     await user.clear(field)
     await user.type(field, typed)
     expect(await screen.findByText('1 of 2')).toBeTruthy()
@@ -80,12 +145,24 @@ test('contracts are found by client, number and vehicle, and narrowed by status,
 })
 
 test('a contract opens from a lead without a network, under a number of this device', async () => {
-  const opened = await open([], { id: '0', leadId: 'l-1' }, { lead: [aLead({ vehicleId: 'v-1', tradeInText: 'Forester 2018' })] })
+  const opened = await open(
+    [],
+    { id: '0', leadId: 'l-1' },
+    { lead: [aLead({ vehicleId: 'v-1', tradeInText: 'Forester 2018' })] },
+  )
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: 'Open the contract' }))
   await screen.findByText(/is provisional/)
   const [contract] = await opened.replica.saleContract.toArray()
-  expect(contract).toMatchObject({ status: 'draft', number: '', locale: 'fr-ca', leadId: 'l-1', tradeInText: 'Forester 2018', placeCity: 'Laval', lines: [{ code: 'price', amountMinor: 38_995_00 }] })
+  expect(contract).toMatchObject({
+    status: 'draft',
+    number: '',
+    locale: 'fr-ca',
+    leadId: 'l-1',
+    tradeInText: 'Forester 2018',
+    placeCity: 'Laval',
+    lines: [{ code: 'price', amountMinor: 38_995_00 }],
+  })
   expect(contract?.provisionalNumber).toMatch(/^AM-\d{4}$/)
   expect(screen.getByText(new RegExp(`${contract?.provisionalNumber} is provisional`))).toBeTruthy()
 })
@@ -99,9 +176,19 @@ test('without a client or a vehicle nothing is opened and the fields say so', as
 })
 
 test('amounts add up while they are typed, and are the contract’s a moment after', async () => {
-  const opened = await open([english({ lines: [{ code: 'price', label: '', amountMinor: 20_000_00 }] })], { id: 'sc-1' })
+  const opened = await open(
+    [english({ lines: [{ code: 'price', label: '', amountMinor: 20_000_00 }] })],
+    { id: 'sc-1' },
+  )
   const user = userEvent.setup()
-  for (const [name, amount] of [['Registration', '100'], ['Other government fee', '20'], ['RDPRM', '46'], ['Life and disability insurance', '300'], ['Taxes on W plus X', '27'], ['Deposit', '500']] as const) {
+  for (const [name, amount] of [
+    ['Registration', '100'],
+    ['Other government fee', '20'],
+    ['RDPRM', '46'],
+    ['Life and disability insurance', '300'],
+    ['Taxes on W plus X', '27'],
+    ['Deposit', '500'],
+  ] as const) {
     const field = await screen.findByRole('textbox', { name })
     await user.clear(field)
     await user.type(field, amount)
@@ -112,7 +199,19 @@ test('amounts add up while they are typed, and are the contract’s a moment aft
   expect(screen.getByLabelText('Total').textContent).toBe('$20,493.00')
   expect(screen.getByLabelText('Balance due').textContent).toBe('$19,993.00')
   expect(screen.getByText(/Taxes are entered by hand in this version/)).toBeTruthy()
-  await waitFor(async () => expect((await stored(opened)).lines.map(({ code }) => code)).toEqual(['price', 'S', 'T', 'U', 'W', 'Y', 'deposit']), { timeout: 4000 })
+  await waitFor(
+    async () =>
+      expect((await stored(opened)).lines.map(({ code }) => code)).toEqual([
+        'price',
+        'S',
+        'T',
+        'U',
+        'W',
+        'Y',
+        'deposit',
+      ]),
+    { timeout: 4000 },
+  )
   await waitFor(async () => expect(await opened.replica.draft.count()).toBe(0))
 }, 20_000)
 
@@ -132,32 +231,60 @@ test('a colleague’s change of what is being typed shows both values and waits 
   const user = userEvent.setup()
   const field = await screen.findByRole('textbox', { name: 'Annex A' })
   await user.type(field, 'Winter tires')
-  await act(() => opened.replica.saleContract.update('sc-1', { annexA: 'Roof box', version: 4, placeCity: 'Montréal' }))
+  await act(() =>
+    opened.replica.saleContract.update('sc-1', {
+      annexA: 'Roof box',
+      version: 4,
+      placeCity: 'Montréal',
+    }),
+  )
   const choice = await screen.findByRole('group', { name: 'Annex A' })
   expect(within(choice).getByText('Roof box')).toBeTruthy()
   expect(within(choice).getByText('Winter tires')).toBeTruthy()
   // What nobody was typing in simply follows.
-  await waitFor(() => expect((screen.getByRole('textbox', { name: 'City of signature' }) as HTMLInputElement).value).toBe('Montréal'))
+  await waitFor(() =>
+    expect(
+      (screen.getByRole('textbox', { name: 'City of signature' }) as HTMLInputElement).value,
+    ).toBe('Montréal'),
+  )
   expect((await stored(opened)).annexA).toBe('Roof box')
   await user.click(within(choice).getByRole('button', { name: 'Use mine' }))
-  await waitFor(async () => expect((await stored(opened)).annexA).toBe('Winter tires'), { timeout: 4000 })
+  await waitFor(async () => expect((await stored(opened)).annexA).toBe('Winter tires'), {
+    timeout: 4000,
+  })
 })
 
 test('the paper prints every line that is not zero, with its letter, the totals and the licence', async () => {
   await open([english()], { id: 'sc-1', view: 'paper' })
   const paper = await screen.findByRole('article', { name: 'Sale contract' })
-  for (const text of ['Boréal Auto', '123456', '800000000 RT0001', 'B-0417', '2026-11-21', 'Hélène Gagnon', '2024 Subaru Outback Touring', 'RDPRM', '($14,500.00)', '$24,541.00'])
+  for (const text of [
+    'Boréal Auto',
+    '123456',
+    '800000000 RT0001',
+    'B-0417',
+    '2026-11-21',
+    'Hélène Gagnon',
+    '2024 Subaru Outback Touring',
+    'RDPRM',
+    '($14,500.00)',
+    '$24,541.00',
+  ])
     expect(within(paper).getAllByText(text, { exact: false }).length, text).toBeGreaterThan(0)
   expect(within(paper).queryByText('Health insurance')).toBeNull()
   expect(within(paper).queryByText('OPC permit')).toBeNull()
 })
 
 test('boxes, then the dealership, then the buyer: two seals that fit, files kept, nothing to edit any more', async () => {
-  const opened = await open([english({ termsAccepted: false, annexAccepted: false })], { id: 'sc-1', sign: '1' })
+  const opened = await open([english({ termsAccepted: false, annexAccepted: false })], {
+    id: 'sc-1',
+    sign: '1',
+  })
   const user = userEvent.setup()
   await user.click(await screen.findByRole('checkbox', { name: /dealership’s conditions/ }))
   await user.click(await screen.findByRole('checkbox', { name: /annex A/ }))
-  expect((await screen.findByRole('button', { name: 'Accept the signature' })).hasAttribute('disabled')).toBe(true)
+  expect(
+    (await screen.findByRole('button', { name: 'Accept the signature' })).hasAttribute('disabled'),
+  ).toBe(true)
   await drawOn('Signature of the dealership’s representative')
   await user.click(screen.getByRole('button', { name: 'Accept the signature' }))
   await waitFor(async () => expect((await stored(opened)).status).toBe('signing'))
@@ -167,33 +294,69 @@ test('boxes, then the dealership, then the buyer: two seals that fit, files kept
 
   const contract = await stored(opened)
   const signatures = await opened.replica.signature.toArray()
-  expect(signatures.map(each => [each.role, each.signerName]).toSorted()).toEqual([['buyer', 'Hélène Gagnon'], ['seller', 'Ana Moreau']])
+  expect(signatures.map(each => [each.role, each.signerName]).toSorted()).toEqual([
+    ['buyer', 'Hélène Gagnon'],
+    ['seller', 'Ana Moreau'],
+  ])
   for (const each of signatures) {
     expect(each.contentHash).toBe(contractHash(contract))
-    expect(await isDeviceSeal(each.deviceKeyId, sealText('sc-1', contract.version, each.contentHash, each.strokesSha256), each.deviceSignature)).toBe(true)
+    expect(
+      await isDeviceSeal(
+        each.deviceKeyId,
+        sealText('sc-1', contract.version, each.contentHash, each.strokesSha256),
+        each.deviceSignature,
+      ),
+    ).toBe(true)
     const strokes = await opened.replica.files.get(each.strokesSha256)
     expect(strokes && (await sha256(strokes.data))).toBe(each.strokesSha256)
-    expect(JSON.parse(new TextDecoder().decode(strokes?.data)).strokes[0].points.length).toBeGreaterThan(11)
-    expect(await opened.replica.files.get(each.imageSha256)).toMatchObject({ mime: 'image/png', state: 'local' })
+    expect(
+      JSON.parse(new TextDecoder().decode(strokes?.data)).strokes[0].points.length,
+    ).toBeGreaterThan(11)
+    expect(await opened.replica.files.get(each.imageSha256)).toMatchObject({
+      mime: 'image/png',
+      state: 'local',
+    })
   }
   expect(await screen.findByText(/Signed by both and kept on this device/)).toBeTruthy()
   expect(screen.getAllByText(/sealed on this device, not yet received/).length).toBeGreaterThan(1)
-  await expect(opened.engine.mutate('contract.edit', { id: 'sc-1', edits: { annexA: { from: '', to: 'more' } } })).rejects.toThrow('contract-signed')
+  await expect(
+    opened.engine.mutate('contract.edit', {
+      id: 'sc-1',
+      edits: { annexA: { from: '', to: 'more' } },
+    }),
+  ).rejects.toThrow('contract-signed')
 }, 20_000)
 
 test('ink given under words that are no more is not accepted', async () => {
   const opened = await open([english()], { id: 'sc-1', sign: '1' })
   await drawOn('Signature of the dealership’s representative')
-  expect((screen.getByRole('button', { name: 'Accept the signature' })).hasAttribute('disabled')).toBe(false)
+  expect(
+    screen.getByRole('button', { name: 'Accept the signature' }).hasAttribute('disabled'),
+  ).toBe(false)
   await act(() => opened.replica.saleContract.update('sc-1', { annexA: 'Roof box', version: 4 }))
-  expect(await screen.findByText('The contract changed while it was being signed. Read it again, then sign.')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Accept the signature' }).hasAttribute('disabled')).toBe(true)
+  expect(
+    await screen.findByText(
+      'The contract changed while it was being signed. Read it again, then sign.',
+    ),
+  ).toBeTruthy()
+  expect(
+    screen.getByRole('button', { name: 'Accept the signature' }).hasAttribute('disabled'),
+  ).toBe(true)
 })
 
 test('a signed contract is read only, and says what was checked and what is awaited', async () => {
   const hash = contractHash(english())
   const signed = english({ status: 'signed', contentHash: hash, signedAt: 5 })
-  await open([signed], { id: 'sc-1' }, { signature: [aSignature({ contentHash: hash }), aSignature({ id: 'sg-2', role: 'buyer', signerName: 'Hélène Gagnon', contentHash: hash })] })
+  await open(
+    [signed],
+    { id: 'sc-1' },
+    {
+      signature: [
+        aSignature({ contentHash: hash }),
+        aSignature({ id: 'sg-2', role: 'buyer', signerName: 'Hélène Gagnon', contentHash: hash }),
+      ],
+    },
+  )
   expect(await screen.findByText(/computed again, is the same/)).toBeTruthy()
   expect(screen.getByText(/countersignature comes with the next sync/)).toBeTruthy()
   expect(screen.queryByRole('textbox', { name: 'First name' })).toBeNull()
@@ -202,7 +365,12 @@ test('a signed contract is read only, and says what was checked and what is awai
 })
 
 test('a contract altered after signing is called out', async () => {
-  const signed = english({ status: 'signed', contentHash: contractHash(english()), signedAt: 5, annexA: 'and a boat' })
+  const signed = english({
+    status: 'signed',
+    contentHash: contractHash(english()),
+    signedAt: 5,
+    annexA: 'and a boat',
+  })
   await open([signed], { id: 'sc-1' })
   expect(await screen.findByText('This contract is not as it was signed')).toBeTruthy()
 })
@@ -213,7 +381,9 @@ test('deleting asks in the specification’s words, and can be undone', async ()
   await user.click(await screen.findByRole('button', { name: 'More' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   const dialog = await screen.findByRole('alertdialog')
-  expect(within(dialog).getByText("Warning! You're about to delete the item, do you want to continue?")).toBeTruthy()
+  expect(
+    within(dialog).getByText("Warning! You're about to delete the item, do you want to continue?"),
+  ).toBeTruthy()
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
   await waitFor(async () => expect((await stored(opened)).deletedAt).not.toBeNull())
   await opened.engine.mutate('contract.restore', { contractId: 'sc-1' })
@@ -223,8 +393,24 @@ test('deleting asks in the specification’s words, and can be undone', async ()
 test('a signature that met a newer version is explained, and stays until it is understood', async () => {
   const opened = await open([english({ version: 7 })], { id: 'sc-1' })
   const facts = { contractId: 'sc-1', version: 7, signed: 6 }
-  await act(() => opened.replica.inbox.put({ mid: 'm-1', at: 1, name: 'contract.sign', input: { id: 'sg-1', contractId: 'sc-1' }, outcome: 'conflict', code: 'contract-version-changed', facts, seenAt: null, settledAt: null }))
-  expect(await screen.findByText('Signature kept; the contract changed to version 7: sign again')).toBeTruthy()
+  await act(() =>
+    opened.replica.inbox.put({
+      mid: 'm-1',
+      at: 1,
+      name: 'contract.sign',
+      input: { id: 'sg-1', contractId: 'sc-1' },
+      outcome: 'conflict',
+      code: 'contract-version-changed',
+      facts,
+      seenAt: null,
+      settledAt: null,
+    }),
+  )
+  expect(
+    await screen.findByText('Signature kept; the contract changed to version 7: sign again'),
+  ).toBeTruthy()
   await userEvent.setup().click(screen.getByRole('button', { name: 'Understood' }))
-  await waitFor(async () => expect((await opened.replica.inbox.get('m-1'))?.settledAt).not.toBeNull())
+  await waitFor(async () =>
+    expect((await opened.replica.inbox.get('m-1'))?.settledAt).not.toBeNull(),
+  )
 })

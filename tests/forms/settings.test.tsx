@@ -12,7 +12,8 @@ configure({ asyncUtilTimeout: 5000 })
 const soon = { timeout: 5000 }
 
 const rows = { user: [aUser()], preference: [aPreference()] }
-const open = (tab: string, held?: readonly FormKey[]) => openForm('user.Settings', { rows, query: { tab }, ...(held && { held }) })
+const open = (tab: string, held?: readonly FormKey[]) =>
+  openForm('user.Settings', { rows, query: { tab }, ...(held && { held }) })
 afterEach(() => {
   vi.unstubAllGlobals()
   localStorage.clear()
@@ -31,30 +32,52 @@ test('the theme is worn at once, kept for the first paint and in her preference'
 test('a kind of notice is switched off by itself', async () => {
   const { replica } = await open('notices')
   await userEvent.click(await screen.findByRole('switch', { name: 'Tasks' }))
-  await expect.poll(async () => (await replica.preference.get('u-ana'))?.notifications, soon).toMatchObject({ leads: true, tasks: false, sound: true })
+  await expect
+    .poll(async () => (await replica.preference.get('u-ana'))?.notifications, soon)
+    .toMatchObject({ leads: true, tasks: false, sound: true })
 })
 
 test('one who never chose anything gets her row with the first choice', async () => {
-  const { replica } = await openForm('user.Settings', { rows: { user: [aUser()] }, query: { tab: 'notices' } })
+  const { replica } = await openForm('user.Settings', {
+    rows: { user: [aUser()] },
+    query: { tab: 'notices' },
+  })
   await userEvent.click(await screen.findByRole('switch', { name: 'Sound' }))
-  await expect.poll(async () => (await replica.preference.get('u-ana'))?.notifications.sound, soon).toBe(false)
+  await expect
+    .poll(async () => (await replica.preference.get('u-ana'))?.notifications.sound, soon)
+    .toBe(false)
 })
 
 test('the home page is one of the forms she holds', async () => {
   const { replica } = await open('menu', ['crm.Tasks', 'user.Profile', 'user.Settings'])
   await userEvent.click(await screen.findByRole('button', { name: /Home page/ }))
   const options = await screen.findAllByRole('option')
-  expect(options.map(option => option.textContent?.replace(/CRM|My account/, ''))).toEqual(['Tasks', 'Profile', 'Settings'])
+  expect(options.map(option => option.textContent?.replace(/CRM|My account/, ''))).toEqual([
+    'Tasks',
+    'Profile',
+    'Settings',
+  ])
   await userEvent.click(screen.getByRole('option', { name: /Tasks/ }))
-  await expect.poll(async () => (await replica.preference.get('u-ana'))?.homePage, soon).toBe('crm.Tasks')
+  await expect
+    .poll(async () => (await replica.preference.get('u-ana'))?.homePage, soon)
+    .toBe('crm.Tasks')
 })
 
 test('the menu is arranged, and put back into its usual order', async () => {
-  const { replica } = await open('menu', ['crm.Tasks', 'crm.Clients', 'management.Inventory', 'user.Profile', 'user.Settings'])
+  const { replica } = await open('menu', [
+    'crm.Tasks',
+    'crm.Clients',
+    'management.Inventory',
+    'user.Profile',
+    'user.Settings',
+  ])
   const sectionOrder = async () => (await replica.preference.get('u-ana'))?.sectionOrder
   await userEvent.click(await screen.findByRole('button', { name: 'Move down: CRM' }))
   await expect.poll(sectionOrder, soon).toEqual(['management', 'crm', 'user'])
-  const shown = () => within(screen.getByRole('list', { name: 'Sections' })).getAllByRole('listitem').map(item => item.textContent)
+  const shown = () =>
+    within(screen.getByRole('list', { name: 'Sections' }))
+      .getAllByRole('listitem')
+      .map(item => item.textContent)
   await expect.poll(shown, soon).toEqual(['Management', 'CRM', 'My account'])
   await userEvent.click(screen.getByRole('button', { name: 'Usual order' }))
   await expect.poll(sectionOrder, soon).toEqual([])
@@ -85,7 +108,10 @@ test('notices while closed: the permission is asked, the subscription kept by th
     getSubscription: async () => (isOn ? subscription : null),
     subscribe: async () => ((isOn = true), { ...subscription, toJSON: () => subscription }),
   }
-  const serviceWorker = { getRegistration: async () => ({ pushManager }), ready: Promise.resolve({ pushManager }) }
+  const serviceWorker = {
+    getRegistration: async () => ({ pushManager }),
+    ready: Promise.resolve({ pushManager }),
+  }
   Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true })
   vi.stubGlobal('Notification', { permission: 'default', requestPermission: async () => 'granted' })
   vi.stubGlobal('PushManager', Object)
@@ -101,7 +127,9 @@ test('notices while closed: the permission is asked, the subscription kept by th
 
 test('about names the version and the life of the database', async () => {
   const { engine } = await open('about')
-  await engine.store.write(tx => tx.put('meta', [{ key: 'cookie', value: { epoch: 'epoch-7', v: 42 } }]))
+  await engine.store.write(tx =>
+    tx.put('meta', [{ key: 'cookie', value: { epoch: 'epoch-7', v: 42 } }]),
+  )
   expect(await screen.findByText('epoch-7')).toBeTruthy()
   expect(screen.getByText('42')).toBeTruthy()
 })

@@ -13,11 +13,37 @@ configure({ asyncUtilTimeout: 10_000 })
 
 const day = 86_400_000
 const user = aUser()
-const late = aTask({ id: 't-late', title: 'Call Hélène back', dueAt: Date.now() - day, leadId: 'l-1' })
-const later = aTask({ id: 't-later', title: 'Send the papers', kind: 'paperwork', dueAt: Date.now() + 20 * day })
-const done = aTask({ id: 't-done', title: 'Thank the Roys', status: 'completed', outcome: 'tried', completedAt: 5, completedBy: 'u-ana' })
-const marcs = aTask({ id: 't-marc', title: 'Wash the Outback', assignedTo: 'u-marc', dueAt: Date.now() + day })
-const rows = { task: [late, later, done, marcs], lead: [aLead()], user: [user, aUser({ id: 'u-marc', name: 'Marc Lavoie' })] }
+const late = aTask({
+  id: 't-late',
+  title: 'Call Hélène back',
+  dueAt: Date.now() - day,
+  leadId: 'l-1',
+})
+const later = aTask({
+  id: 't-later',
+  title: 'Send the papers',
+  kind: 'paperwork',
+  dueAt: Date.now() + 20 * day,
+})
+const done = aTask({
+  id: 't-done',
+  title: 'Thank the Roys',
+  status: 'completed',
+  outcome: 'tried',
+  completedAt: 5,
+  completedBy: 'u-ana',
+})
+const marcs = aTask({
+  id: 't-marc',
+  title: 'Wash the Outback',
+  assignedTo: 'u-marc',
+  dueAt: Date.now() + day,
+})
+const rows = {
+  task: [late, later, done, marcs],
+  lead: [aLead()],
+  user: [user, aUser({ id: 'u-marc', name: 'Marc Lavoie' })],
+}
 
 test('tasks stand under the day they are due, hers first', async () => {
   await openForm('crm.Tasks', { rows })
@@ -51,7 +77,13 @@ test('a task is completed in two presses, with an outcome, and its lead knows', 
   await userEvent.click(await screen.findByRole('button', { name: 'Complete: Call Hélène back' }))
   const sheet = await screen.findByRole('dialog')
   await userEvent.click(within(sheet).getByRole('button', { name: /Reached/ }))
-  await waitFor(async () => expect(await replica.task.get('t-late')).toMatchObject({ status: 'completed', outcome: 'reached', completedBy: 'u-ana' }))
+  await waitFor(async () =>
+    expect(await replica.task.get('t-late')).toMatchObject({
+      status: 'completed',
+      outcome: 'reached',
+      completedBy: 'u-ana',
+    }),
+  )
   expect((await replica.leadTouch.toArray()).map(touch => touch.kind)).toEqual(['call-reached'])
   expect((await replica.lead.get('l-1'))?.firstAnswerAt).not.toBeNull()
 })
@@ -59,9 +91,18 @@ test('a task is completed in two presses, with an outcome, and its lead knows', 
 test('tried asks when to try again, and writes the next task', async () => {
   const { replica } = await openForm('crm.Tasks', { rows })
   await userEvent.click(await screen.findByRole('button', { name: 'Complete: Call Hélène back' }))
-  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /Tried/ }))
+  await userEvent.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: /Tried/ }),
+  )
   await userEvent.click(await screen.findByRole('button', { name: /^Tomorrow/ }))
-  await waitFor(async () => expect(await replica.task.where({ leadId: 'l-1' }).filter(task => task.status === 'pending').count()).toBe(1))
+  await waitFor(async () =>
+    expect(
+      await replica.task
+        .where({ leadId: 'l-1' })
+        .filter(task => task.status === 'pending')
+        .count(),
+    ).toBe(1),
+  )
   expect((await replica.task.get('t-late'))?.outcome).toBe('tried')
 })
 
@@ -74,14 +115,27 @@ test('a new task is a title and a press; a bad one says so at its field', async 
   await userEvent.click(screen.getByRole('button', { name: 'Add the task' }))
   await waitFor(async () => {
     const added = (await replica.task.toArray()).find(task => task.title === 'Book the test drive')
-    expect(added).toMatchObject({ status: 'pending', assignedTo: 'u-ana', leadId: 'l-1', clientId: 'cl-1', kind: 'call' })
+    expect(added).toMatchObject({
+      status: 'pending',
+      assignedTo: 'u-ana',
+      leadId: 'l-1',
+      clientId: 'cl-1',
+      kind: 'call',
+    })
   })
 })
 
 test('what was begun is there again after a reload', async () => {
   const { replica, unmount } = await openForm('crm.Tasks', { rows, query: { id: '0' } })
-  await userEvent.type(await screen.findByRole('textbox', { name: 'What is to be done' }), 'Order the mats')
-  await waitFor(async () => expect((await replica.draft.get('task:new'))?.values).toMatchObject({ title: 'Order the mats' }))
+  await userEvent.type(
+    await screen.findByRole('textbox', { name: 'What is to be done' }),
+    'Order the mats',
+  )
+  await waitFor(async () =>
+    expect((await replica.draft.get('task:new'))?.values).toMatchObject({
+      title: 'Order the mats',
+    }),
+  )
   unmount()
 })
 
@@ -91,15 +145,22 @@ test('a task is edited field by field', async () => {
   await userEvent.clear(title)
   await userEvent.type(title, 'Send the papers and the keys')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(async () => expect((await replica.task.get('t-later'))?.title).toBe('Send the papers and the keys'))
-  expect((await replica.outbox.toArray()).at(-1)?.input).toEqual({ id: 't-later', edits: { title: { from: 'Send the papers', to: 'Send the papers and the keys' } } })
+  await waitFor(async () =>
+    expect((await replica.task.get('t-later'))?.title).toBe('Send the papers and the keys'),
+  )
+  expect((await replica.outbox.toArray()).at(-1)?.input).toEqual({
+    id: 't-later',
+    edits: { title: { from: 'Send the papers', to: 'Send the papers and the keys' } },
+  })
 })
 
 test('a delete asks first, in the product’s words, and keeps the task for who wants it back', async () => {
   const { replica } = await openForm('crm.Tasks', { rows, query: { id: 't-later' } })
   await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
   const dialog = await screen.findByRole('alertdialog')
-  expect(within(dialog).getByText("Warning! You're about to delete the item, do you want to continue?")).toBeTruthy()
+  expect(
+    within(dialog).getByText("Warning! You're about to delete the item, do you want to continue?"),
+  ).toBeTruthy()
   await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
   await waitFor(async () => expect((await replica.task.get('t-later'))?.status).toBe('deleted'))
 })

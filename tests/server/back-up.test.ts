@@ -40,7 +40,11 @@ test('a restored dealership lives a new epoch at the back-up’s version', async
   sqlite.close()
   restore(copy, file, 'epoch-2', sidecar.write)
   const again = openDatabase(file, migrationsFolder)
-  expect([epochOf(again.db), versionOf(again.db), durableVersionOf(again.db)]).toEqual(['epoch-2', 1, 1])
+  expect([epochOf(again.db), versionOf(again.db), durableVersionOf(again.db)]).toEqual([
+    'epoch-2',
+    1,
+    1,
+  ])
   expect(() => ensureLife(again.db, sidecar, () => 'never')).not.toThrow()
 })
 

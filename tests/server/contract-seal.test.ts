@@ -11,7 +11,14 @@ import { aLeadClient, aStockVehicle } from '../support/builders/lead.ts'
 import { aCompany, aUser, memoryDealership, plant } from '../support/dealership.ts'
 
 const now = 1_800_000_000_000
-const who = { userId: 'u-ana', name: 'Ana Moreau', forms: new Set(formKeys), companyId: 'c-1', timeZone: 'America/Toronto', country: 'CA' }
+const who = {
+  userId: 'u-ana',
+  name: 'Ana Moreau',
+  forms: new Set(formKeys),
+  companyId: 'c-1',
+  timeZone: 'America/Toronto',
+  country: 'CA',
+}
 
 function dealership() {
   const { db } = memoryDealership()
@@ -28,27 +35,77 @@ function tablet(db: Db, cid: string) {
     seq += 1
     return { mid: `${cid}.${seq}`, seq, name, version: 1, input, base: 0, age: 0, at: now } as Sent
   }
-  const send = (mutations: Sent[]) => push(db, { protocol: 1, epoch: 'epoch-1', gid: `g-${cid}`, cid, app: 'test', schema: 1, clientNow: now, mutations } as never, who, now)
+  const send = (mutations: Sent[]) =>
+    push(
+      db,
+      {
+        protocol: 1,
+        epoch: 'epoch-1',
+        gid: `g-${cid}`,
+        cid,
+        app: 'test',
+        schema: 1,
+        clientNow: now,
+        mutations,
+      } as never,
+      who,
+      now,
+    )
   return { sent, send }
 }
-const contractIn = (db: Db, id: string) => load(db, { kind: 'one', table: 'saleContract', id }) as Row<'saleContract'>
-const companyIn = (db: Db) => load(db, { kind: 'one', table: 'company', id: 'c-1' }) as Row<'company'>
-const signaturesIn = (db: Db, contractId: string) => load(db, { kind: 'many', table: 'signature', field: 'contractId', value: contractId }) as Row<'signature'>[]
+const contractIn = (db: Db, id: string) =>
+  load(db, { kind: 'one', table: 'saleContract', id }) as Row<'saleContract'>
+const companyIn = (db: Db) =>
+  load(db, { kind: 'one', table: 'company', id: 'c-1' }) as Row<'company'>
+const signaturesIn = (db: Db, contractId: string) =>
+  load(db, {
+    kind: 'many',
+    table: 'signature',
+    field: 'contractId',
+    value: contractId,
+  }) as Row<'signature'>[]
 
 const opening = (id: string) => ({
-  id, provisionalNumber: 'AM-0401', leadId: null, clientId: 'cl-1', vehicleId: 'v-1', locale: 'fr-ca', placeCity: 'Laval', placeRegion: 'QC', contractOn: '2026-11-21',
+  id,
+  provisionalNumber: 'AM-0401',
+  leadId: null,
+  clientId: 'cl-1',
+  vehicleId: 'v-1',
+  locale: 'fr-ca',
+  placeCity: 'Laval',
+  placeRegion: 'QC',
+  contractOn: '2026-11-21',
 })
-const accepting = (id: string) => ({ id, edits: { termsAccepted: { from: false, to: true }, annexAccepted: { from: false, to: true } } })
+const accepting = (id: string) => ({
+  id,
+  edits: { termsAccepted: { from: false, to: true }, annexAccepted: { from: false, to: true } },
+})
 const signing = (contract: Row<'saleContract'>, role: 'seller' | 'buyer') => ({
-  id: `${contract.id}.${role}`, contractId: contract.id, version: contract.version, role, signerName: role, contentHash: contractHash(contract),
-  strokesSha256: 'a'.repeat(64), imageSha256: 'b'.repeat(64), at: now, offline: true, deviceKeyId: '', deviceSignature: '',
+  id: `${contract.id}.${role}`,
+  contractId: contract.id,
+  version: contract.version,
+  role,
+  signerName: role,
+  contentHash: contractHash(contract),
+  strokesSha256: 'a'.repeat(64),
+  imageSha256: 'b'.repeat(64),
+  at: now,
+  offline: true,
+  deviceKeyId: '',
+  deviceSignature: '',
 })
 
 /** Opens, accepts and signs on one tablet; answers what was pushed last. */
 function signWhole(db: Db, device: ReturnType<typeof tablet>, id: string) {
-  device.send([device.sent('contract.open', opening(id)), device.sent('contract.edit', accepting(id))])
+  device.send([
+    device.sent('contract.open', opening(id)),
+    device.sent('contract.edit', accepting(id)),
+  ])
   const read = contractIn(db, id)
-  const both = [device.sent('contract.sign', signing(read, 'seller')), device.sent('contract.sign', signing(read, 'buyer'))]
+  const both = [
+    device.sent('contract.sign', signing(read, 'seller')),
+    device.sent('contract.sign', signing(read, 'buyer')),
+  ]
   return { both, answer: device.send(both) }
 }
 
@@ -57,22 +114,48 @@ test('the second signature brings the number and a countersignature that the pub
   const { answer } = signWhole(db, tablet(db, 'a'), 'sc-1')
   expect(answer.receipts.map(each => each.outcome)).toEqual(['applied', 'applied'])
   const contract = contractIn(db, 'sc-1')
-  expect(contract).toMatchObject({ status: 'signed', number: '000001', signedAt: now, countersignedAt: now, contentHash: contractHash(contract) })
+  expect(contract).toMatchObject({
+    status: 'signed',
+    number: '000001',
+    signedAt: now,
+    countersignedAt: now,
+    contentHash: contractHash(contract),
+  })
   const { publicKey } = companyIn(db)
-  expect(isSealOf(publicKey, sealText('sc-1', contract.version, contract.contentHash), contract.countersignature)).toBe(true)
-  expect(isSealOf(publicKey, sealText('sc-1', contract.version + 1, contract.contentHash), contract.countersignature)).toBe(false)
+  expect(
+    isSealOf(
+      publicKey,
+      sealText('sc-1', contract.version, contract.contentHash),
+      contract.countersignature,
+    ),
+  ).toBe(true)
+  expect(
+    isSealOf(
+      publicKey,
+      sealText('sc-1', contract.version + 1, contract.contentHash),
+      contract.countersignature,
+    ),
+  ).toBe(false)
 })
 
 test('numbers follow each other without a gap, whichever tablet signs and whatever was refused between', () => {
   const db = dealership()
   const [a, b] = [tablet(db, 'a'), tablet(db, 'b')]
   signWhole(db, a, 'sc-1')
-  a.send([a.sent('contract.open', opening('sc-2')), a.sent('contract.sign', signing(contractIn(db, 'sc-1'), 'buyer'))])
+  a.send([
+    a.sent('contract.open', opening('sc-2')),
+    a.sent('contract.sign', signing(contractIn(db, 'sc-1'), 'buyer')),
+  ])
   const refused = a.send([a.sent('contract.sign', signing(contractIn(db, 'sc-2'), 'buyer'))])
   expect(refused.receipts[0]).toMatchObject({ outcome: 'rejected', code: 'contract-terms-needed' })
   signWhole(db, b, 'sc-3')
   signWhole(db, a, 'sc-4')
-  expect(['sc-1', 'sc-2', 'sc-3', 'sc-4'].map(id => contractIn(db, id).number)).toEqual(['000001', '', '000002', '000003'])
+  expect(['sc-1', 'sc-2', 'sc-3', 'sc-4'].map(id => contractIn(db, id).number)).toEqual([
+    '000001',
+    '',
+    '000002',
+    '000003',
+  ])
   expect(new Set([companyIn(db).publicKey]).size).toBe(1)
 })
 
@@ -96,14 +179,20 @@ test('a signed contract refuses every further act', () => {
   signWhole(db, device, 'sc-1')
   const before = contractIn(db, 'sc-1')
   const acts: [string, unknown, string][] = [
-    ['contract.edit', { id: 'sc-1', edits: { annexA: { from: '', to: 'and a boat' } } }, 'contract-signed'],
+    [
+      'contract.edit',
+      { id: 'sc-1', edits: { annexA: { from: '', to: 'and a boat' } } },
+      'contract-signed',
+    ],
     ['contract.revise', { contractId: 'sc-1' }, 'contract-signed'],
     ['contract.cancel', { contractId: 'sc-1' }, 'contract-signed'],
     ['contract.delete', { contractId: 'sc-1' }, 'contract-not-draft'],
     ['contract.sign', { ...signing(before, 'buyer'), id: 'late' }, 'contract-signed'],
   ]
   const { receipts } = device.send(acts.map(([name, input]) => device.sent(name, input)))
-  expect(receipts.map(({ outcome, code }) => [outcome, code])).toEqual(acts.map(([, , code]) => ['rejected', code]))
+  expect(receipts.map(({ outcome, code }) => [outcome, code])).toEqual(
+    acts.map(([, , code]) => ['rejected', code]),
+  )
   expect(contractIn(db, 'sc-1')).toEqual(before)
 })
 
@@ -111,17 +200,56 @@ test('signed offline on facts that changed meanwhile, it still stands as it was 
   const db = dealership()
   const device = tablet(db, 'a')
   const asRead = {
-    buyer: { firstName: 'Hélène', lastName: 'Gagnon', address: '', city: 'Laval', province: 'QC', postalCode: '', country: 'CA', phone: '', email: '', birthOn: null },
-    product: { stockNumber: 'U-24117', vin: '', year: 2024, make: 'Subaru', model: 'Outback', trim: 'Touring', colour: '', odometer: 18_420, odometerType: 'km' },
-    lines: [{ code: 'price', label: '', amountMinor: 31_000_00 }], tradeInText: '', vehicleStatus: 'available',
+    buyer: {
+      firstName: 'Hélène',
+      lastName: 'Gagnon',
+      address: '',
+      city: 'Laval',
+      province: 'QC',
+      postalCode: '',
+      country: 'CA',
+      phone: '',
+      email: '',
+      birthOn: null,
+    },
+    product: {
+      stockNumber: 'U-24117',
+      vin: '',
+      year: 2024,
+      make: 'Subaru',
+      model: 'Outback',
+      trim: 'Touring',
+      colour: '',
+      odometer: 18_420,
+      odometerType: 'km',
+    },
+    lines: [{ code: 'price', label: '', amountMinor: 31_000_00 }],
+    tradeInText: '',
+    vehicleStatus: 'available',
   }
   const marc = tablet(db, 'b')
-  marc.send([marc.sent('vehicle.sell', { vehicleId: 'v-1', from: 'available', clientId: null, soldOn: '2027-01-15' })])
-  const open = device.send([device.sent('contract.open', { ...opening('sc-1'), asRead }), device.sent('contract.edit', accepting('sc-1'))])
+  marc.send([
+    marc.sent('vehicle.sell', {
+      vehicleId: 'v-1',
+      from: 'available',
+      clientId: null,
+      soldOn: '2027-01-15',
+    }),
+  ])
+  const open = device.send([
+    device.sent('contract.open', { ...opening('sc-1'), asRead }),
+    device.sent('contract.edit', accepting('sc-1')),
+  ])
   const read = contractIn(db, 'sc-1')
   expect(read.lines).toEqual(asRead.lines)
-  expect(open.receipts.map(({ outcome, code }) => [outcome, code])).toEqual([['conflict', 'vehicle-not-available'], ['applied', undefined]])
-  device.send([device.sent('contract.sign', signing(read, 'seller')), device.sent('contract.sign', signing(read, 'buyer'))])
+  expect(open.receipts.map(({ outcome, code }) => [outcome, code])).toEqual([
+    ['conflict', 'vehicle-not-available'],
+    ['applied', undefined],
+  ])
+  device.send([
+    device.sent('contract.sign', signing(read, 'seller')),
+    device.sent('contract.sign', signing(read, 'buyer')),
+  ])
   expect(contractIn(db, 'sc-1')).toMatchObject({ status: 'signed', number: '000001' })
 })
 
@@ -130,9 +258,21 @@ test('a signature for a version that is no more is kept, and does not make it si
   const [a, b] = [tablet(db, 'a'), tablet(db, 'b')]
   a.send([a.sent('contract.open', opening('sc-1')), a.sent('contract.edit', accepting('sc-1'))])
   const read = contractIn(db, 'sc-1')
-  b.send([b.sent('contract.edit', { id: 'sc-1', edits: { annexA: { from: '', to: 'Winter tires' } } })])
-  const { receipts } = a.send([a.sent('contract.sign', signing(read, 'seller')), a.sent('contract.sign', signing(read, 'buyer'))])
-  expect(receipts).toMatchObject([{ outcome: 'conflict', code: 'contract-version-changed', facts: { version: 3 } }, { outcome: 'conflict' }])
-  expect(contractIn(db, 'sc-1')).toMatchObject({ status: 'draft', number: '', countersignature: '' })
+  b.send([
+    b.sent('contract.edit', { id: 'sc-1', edits: { annexA: { from: '', to: 'Winter tires' } } }),
+  ])
+  const { receipts } = a.send([
+    a.sent('contract.sign', signing(read, 'seller')),
+    a.sent('contract.sign', signing(read, 'buyer')),
+  ])
+  expect(receipts).toMatchObject([
+    { outcome: 'conflict', code: 'contract-version-changed', facts: { version: 3 } },
+    { outcome: 'conflict' },
+  ])
+  expect(contractIn(db, 'sc-1')).toMatchObject({
+    status: 'draft',
+    number: '',
+    countersignature: '',
+  })
   expect(signaturesIn(db, 'sc-1')).toHaveLength(2)
 })

@@ -4,7 +4,15 @@ import { expect, test, vi } from 'vitest'
 import { contractHash, sealText } from '#db/rules/contract-content.ts'
 import { checkContract } from '#src/lib/trade/contract-check.ts'
 import { deviceKey, nextProvisionalNumber, registerDeviceKey } from '#src/lib/trade/device-key.ts'
-import { deviceKeyOf, fromBase64Url, isDeviceSeal, isServerSeal, newDeviceKey, sealWith, toBase64Url } from '#src/lib/trade/seal.ts'
+import {
+  deviceKeyOf,
+  fromBase64Url,
+  isDeviceSeal,
+  isServerSeal,
+  newDeviceKey,
+  sealWith,
+  toBase64Url,
+} from '#src/lib/trade/seal.ts'
 import { newSealKey, publicHalf, seal } from '#server/ports/seal.ts'
 import { aContract, aSignature } from '../support/builders/contract.ts'
 
@@ -14,7 +22,15 @@ test('the id of a device key is its public half: nothing else is needed to check
     expect(key.id).toMatch(/^[\w-]{44}$/)
     expect(deviceKeyOf(key.id)).toEqual(key.publicKey)
   }
-  for (const id of ['', 'x', 'AAAA', toBase64Url(new Uint8Array(33)), toBase64Url(new Uint8Array(33).fill(255)), '%%%']) expect(deviceKeyOf(id)).toBeUndefined()
+  for (const id of [
+    '',
+    'x',
+    'AAAA',
+    toBase64Url(new Uint8Array(33)),
+    toBase64Url(new Uint8Array(33).fill(255)),
+    '%%%',
+  ])
+    expect(deviceKeyOf(id)).toBeUndefined()
 })
 
 test('bytes of any length go to base64url and back', () => {
@@ -54,14 +70,19 @@ test('a person has one key on a device, whichever page asks first, and it cannot
 
 test('a key is made known to the server once, and again later when there was no network', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  const fetched = vi
+    .spyOn(globalThis, 'fetch')
+    .mockRejectedValueOnce(new TypeError('Failed to fetch'))
   expect(await registerDeviceKey('c-1.u-lea')).toBe(false)
   fetched.mockResolvedValueOnce(Response.json({ Status: '1' }))
   expect(await registerDeviceKey('c-1.u-lea')).toBe(true)
   expect(await registerDeviceKey('c-1.u-lea')).toBe(true)
   expect(fetched).toHaveBeenCalledTimes(2)
   const key = await deviceKey('c-1.u-lea')
-  expect(JSON.parse(String(fetched.mock.calls[1]?.[1]?.body))).toEqual({ id: key?.id, publicKey: key?.publicKey })
+  expect(JSON.parse(String(fetched.mock.calls[1]?.[1]?.body))).toEqual({
+    id: key?.id,
+    publicKey: key?.publicKey,
+  })
   vi.restoreAllMocks()
 })
 
@@ -77,26 +98,76 @@ async function signedOne() {
   const draft = aContract()
   const hash = contractHash(draft)
   const sign = async (role: 'seller' | 'buyer', strokesSha256: string) =>
-    aSignature({ id: role, role, contentHash: hash, strokesSha256, deviceKeyId: key.id, deviceSignature: await sealWith(key.privateKey, sealText(draft.id, draft.version, hash, strokesSha256)) })
-  const contract = aContract({ status: 'signed', contentHash: hash, countersignature: seal(pem, sealText(draft.id, draft.version, hash)), countersignedAt: 1, number: '000001' })
-  return { contract, signatures: [await sign('seller', 'a'.repeat(64)), await sign('buyer', 'b'.repeat(64))], publicKey: publicHalf(pem), hashOfFile: async (sha: string) => sha }
+    aSignature({
+      id: role,
+      role,
+      contentHash: hash,
+      strokesSha256,
+      deviceKeyId: key.id,
+      deviceSignature: await sealWith(
+        key.privateKey,
+        sealText(draft.id, draft.version, hash, strokesSha256),
+      ),
+    })
+  const contract = aContract({
+    status: 'signed',
+    contentHash: hash,
+    countersignature: seal(pem, sealText(draft.id, draft.version, hash)),
+    countersignedAt: 1,
+    number: '000001',
+  })
+  return {
+    contract,
+    signatures: [await sign('seller', 'a'.repeat(64)), await sign('buyer', 'b'.repeat(64))],
+    publicKey: publicHalf(pem),
+    hashOfFile: async (sha: string) => sha,
+  }
 }
-const verdicts = async (evidence: Parameters<typeof checkContract>[0]) => (await checkContract(evidence)).map(({ kind, verdict }) => `${kind} ${verdict}`)
+const verdicts = async (evidence: Parameters<typeof checkContract>[0]) =>
+  (await checkContract(evidence)).map(({ kind, verdict }) => `${kind} ${verdict}`)
 
 test('a whole contract passes every check', async () => {
-  expect(await verdicts(await signedOne())).toEqual(['text good', 'strokes good', 'device good', 'strokes good', 'device good', 'server good'])
+  expect(await verdicts(await signedOne())).toEqual([
+    'text good',
+    'strokes good',
+    'device good',
+    'strokes good',
+    'device good',
+    'server good',
+  ])
 })
 
 test('one cent changed after signing fails the text, both device seals and the countersignature', async () => {
   const signed = await signedOne()
-  const lines = signed.contract.lines.map((line, i) => (i === 0 ? { ...line, amountMinor: line.amountMinor + 1 } : line))
-  expect(await verdicts({ ...signed, contract: { ...signed.contract, lines } })).toEqual(['text bad', 'strokes good', 'device bad', 'strokes good', 'device bad', 'server bad'])
+  const lines = signed.contract.lines.map((line, i) =>
+    i === 0 ? { ...line, amountMinor: line.amountMinor + 1 } : line,
+  )
+  expect(await verdicts({ ...signed, contract: { ...signed.contract, lines } })).toEqual([
+    'text bad',
+    'strokes good',
+    'device bad',
+    'strokes good',
+    'device bad',
+    'server bad',
+  ])
 })
 
 test('what cannot be checked here is not said to be good', async () => {
   const signed = await signedOne()
   const bare = signed.signatures.map(each => ({ ...each, deviceKeyId: '', deviceSignature: '' }))
   const contract = { ...signed.contract, countersignature: '' }
-  expect(await verdicts({ ...signed, contract, signatures: bare, hashOfFile: async () => undefined })).toEqual(['text good', 'strokes unable', 'device unable', 'strokes unable', 'device unable', 'server waiting'])
-  expect(await verdicts({ ...signed, signatures: [], publicKey: '' })).toEqual(['text good', 'server unable'])
+  expect(
+    await verdicts({ ...signed, contract, signatures: bare, hashOfFile: async () => undefined }),
+  ).toEqual([
+    'text good',
+    'strokes unable',
+    'device unable',
+    'strokes unable',
+    'device unable',
+    'server waiting',
+  ])
+  expect(await verdicts({ ...signed, signatures: [], publicKey: '' })).toEqual([
+    'text good',
+    'server unable',
+  ])
 })

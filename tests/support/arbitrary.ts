@@ -41,7 +41,10 @@ function fromJson(schema: JsonSchema, name = ''): fc.Arbitrary<unknown> {
     case 'string':
       return stringOf(schema, name)
     case 'integer':
-      return fc.integer({ min: Math.max(schema.minimum ?? -1000, Number.MIN_SAFE_INTEGER), max: Math.min(schema.maximum ?? 2_000_000_000_000, Number.MAX_SAFE_INTEGER) })
+      return fc.integer({
+        min: Math.max(schema.minimum ?? -1000, Number.MIN_SAFE_INTEGER),
+        max: Math.min(schema.maximum ?? 2_000_000_000_000, Number.MAX_SAFE_INTEGER),
+      })
     case 'number':
       return fc.double({ min: schema.minimum ?? -1000, max: schema.maximum ?? 1000, noNaN: true })
     case 'boolean':
@@ -54,18 +57,26 @@ function fromJson(schema: JsonSchema, name = ''): fc.Arbitrary<unknown> {
 }
 
 function objectOf({ properties = {}, required = [] }: JsonSchema): fc.Arbitrary<unknown> {
-  const fields = Object.fromEntries(Object.entries(properties).map(([key, each]) => [key, fromJson(each, key)]))
+  const fields = Object.fromEntries(
+    Object.entries(properties).map(([key, each]) => [key, fromJson(each, key)]),
+  )
   return fc.record(fields, { requiredKeys: required as never[] })
 }
 
-const isIdName = (name: string) => name === 'id' || name.endsWith('Id') || name === 'assignedTo' || name === 'seenBy'
+const isIdName = (name: string) =>
+  name === 'id' || name.endsWith('Id') || name === 'assignedTo' || name === 'seenBy'
 function stringOf(schema: JsonSchema, name: string): fc.Arbitrary<string> {
   if (isIdName(name)) return anyId
   if (schema.pattern === '^[0-9a-f]{64}$') return fc.constantFrom('a'.repeat(64), 'b'.repeat(64))
   if (schema.pattern?.includes('\\p{')) return fc.constantFrom('Ana', 'Jean-Guy', 'Núria 2')
   if (schema.pattern) return fc.stringMatching(new RegExp(schema.pattern))
   const minLength = schema.minLength ?? 0
-  return fc.oneof(fc.string({ minLength, maxLength: Math.min(schema.maxLength ?? 20, 20) }), fc.constantFrom('Gagnon', '514 555-0199', 'helene@example.com').filter(text => text.length >= minLength))
+  return fc.oneof(
+    fc.string({ minLength, maxLength: Math.min(schema.maxLength ?? 20, 20) }),
+    fc
+      .constantFrom('Gagnon', '514 555-0199', 'helene@example.com')
+      .filter(text => text.length >= minLength),
+  )
 }
 
 /** A row of a table with values its columns take. */
@@ -75,15 +86,25 @@ export function rowsOf(table: TableName): fc.Arbitrary<Record<string, unknown>> 
     if (column.enumValues?.length) value = fc.constantFrom(...column.enumValues)
     else if (column.dataType === 'json') value = fc.constant(jsonOf(name))
     else if (column.dataType === 'boolean') value = fc.boolean()
-    else if (column.dataType === 'number') value = fc.constantFrom(0, 1, 3, 1_700_000_000_000, 1_800_000_000_000)
-    else value = isIdName(name) || /By$|To$|For$/.test(name) ? anyId : fc.constantFrom('', 'x', '2026-11-21')
+    else if (column.dataType === 'number')
+      value = fc.constantFrom(0, 1, 3, 1_700_000_000_000, 1_800_000_000_000)
+    else
+      value =
+        isIdName(name) || /By$|To$|For$/.test(name) ? anyId : fc.constantFrom('', 'x', '2026-11-21')
     return [name, column.notNull ? value : fc.option(value)] as const
   })
-  return fc.record({ ...Object.fromEntries(fields), deletedAt: fc.option(fc.constant(5), { freq: 6, nil: null }).map(at => (at === null ? null : at)) })
+  return fc.record({
+    ...Object.fromEntries(fields),
+    deletedAt: fc
+      .option(fc.constant(5), { freq: 6, nil: null })
+      .map(at => (at === null ? null : at)),
+  })
 }
 const jsonOf = (name: string): unknown => {
-  if (['buyer', 'product', 'legal', 'facts'].includes(name)) return { firstName: 'Ana', lastName: 'Moreau', make: 'Subaru' }
-  if (name === 'notifications') return { leads: true, appointments: true, tasks: true, recoveries: true, sound: true }
+  if (['buyer', 'product', 'legal', 'facts'].includes(name))
+    return { firstName: 'Ana', lastName: 'Moreau', make: 'Subaru' }
+  if (name === 'notifications')
+    return { leads: true, appointments: true, tasks: true, recoveries: true, sound: true }
   return []
 }
 
@@ -91,8 +112,23 @@ const jsonOf = (name: string): unknown => {
 export function seenFor(reads: Record<string, Read>): fc.Arbitrary<Record<string, unknown>> {
   const parts = Object.entries(reads).map(([key, read]) => {
     const row = rowsOf(read.table)
-    if (read.kind === 'one') return [key, read.id ? fc.option(row.map(each => ({ ...each, id: read.id })), { nil: undefined, freq: 8 }) : fc.constant(undefined)] as const
-    return [key, fc.array(row.map(each => ({ ...each, [read.field]: read.value, deletedAt: null })), { maxLength: 3 })] as const
+    if (read.kind === 'one')
+      return [
+        key,
+        read.id
+          ? fc.option(
+              row.map(each => ({ ...each, id: read.id })),
+              { nil: undefined, freq: 8 },
+            )
+          : fc.constant(undefined),
+      ] as const
+    return [
+      key,
+      fc.array(
+        row.map(each => ({ ...each, [read.field]: read.value, deletedAt: null })),
+        { maxLength: 3 },
+      ),
+    ] as const
   })
   return fc.record(Object.fromEntries(parts))
 }

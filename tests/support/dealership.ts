@@ -12,19 +12,50 @@ import { versionOf, writeMeta } from '#server/dealership/meta.ts'
 export const migrationsFolder = resolve(import.meta.dirname, '../../db/migrations/dealership')
 
 export const aCompany: NewRow<'company'> = {
-  id: 'c-1', name: 'Boréal Auto', headquarter: '', timeZone: 'America/Toronto', currency: 'CAD', country: 'CA', province: 'QC', address: '', city: 'Laval',
-  postalCode: '', phone: '', email: '', hostname: '', defaultMake: 'Subaru', defaultLocale: 'fr-ca', paper: 'letter',
-  legal: { licenceNumber: '', gstNumber: '', qstNumber: '', opcPermit: '', privacyOfficer: '' }, taxes: [], noReplyMinutes: 15, reservationDays: 3, publicKey: '',
+  id: 'c-1',
+  name: 'Boréal Auto',
+  headquarter: '',
+  timeZone: 'America/Toronto',
+  currency: 'CAD',
+  country: 'CA',
+  province: 'QC',
+  address: '',
+  city: 'Laval',
+  postalCode: '',
+  phone: '',
+  email: '',
+  hostname: '',
+  defaultMake: 'Subaru',
+  defaultLocale: 'fr-ca',
+  paper: 'letter',
+  legal: { licenceNumber: '', gstNumber: '', qstNumber: '', opcPermit: '', privacyOfficer: '' },
+  taxes: [],
+  noReplyMinutes: 15,
+  reservationDays: 3,
+  publicKey: '',
 }
 export const aUser = (id: string, over: Partial<NewRow<'user'>> = {}): NewRow<'user'> => ({
-  id, name: id, firstName: id, lastName: id, email: '', phone: '', cell: '', image: '', status: 'available', statusAt: 0, roleIds: ['role-all'], active: true, ...over,
+  id,
+  name: id,
+  firstName: id,
+  lastName: id,
+  email: '',
+  phone: '',
+  cell: '',
+  image: '',
+  status: 'available',
+  statusAt: 0,
+  roleIds: ['role-all'],
+  active: true,
+  ...over,
 })
 
 /** Puts rows in as one committed version. */
 export function plant(db: Db, rows: Partial<{ [T in TableName]: NewRow<T>[] }>, at = 0): void {
   tx(db, () => {
     const v = versionOf(db) + 1
-    for (const [table, each] of Object.entries(rows)) for (const row of each) applyChange(db, insert(table as TableName, row as never), { v, at })
+    for (const [table, each] of Object.entries(rows))
+      for (const row of each) applyChange(db, insert(table as TableName, row as never), { v, at })
     writeMeta(db, 'v', String(v))
   })
 }

@@ -11,6 +11,9 @@ export function caughtFiles(): (() => Promise<string>)[] {
       reader.readAsText(blob)
     })
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
-  Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${files.push(read(blob))}`, revokeObjectURL: () => {} })
+  Object.assign(URL, {
+    createObjectURL: (blob: Blob) => `blob:${files.push(read(blob))}`,
+    revokeObjectURL: () => {},
+  })
   return files
 }

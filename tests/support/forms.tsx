@@ -29,8 +29,16 @@ type Rows = Partial<{ [T in MirroredTable]: Row<T>[] }>
 
 const silent: SyncEnv['fetch'] = () => Promise.reject(new TypeError('Failed to fetch'))
 export const testEnv = (fetch: SyncEnv['fetch'] = silent): SyncEnv => ({
-  fetch, now: () => Date.now(), mono: () => performance.now(), boot: 'test', newId: () => newId(), random: Math.random,
-  locks: { request: async (_name: string, ...rest: unknown[]) => (rest.at(-1) as (lock: unknown) => unknown)({}) } as SyncEnv['locks'],
+  fetch,
+  now: () => Date.now(),
+  mono: () => performance.now(),
+  boot: 'test',
+  newId: () => newId(),
+  random: Math.random,
+  locks: {
+    request: async (_name: string, ...rest: unknown[]) =>
+      (rest.at(-1) as (lock: unknown) => unknown)({}),
+  } as SyncEnv['locks'],
   sentinel: { read: () => undefined, write: () => {} },
   journal: { append: async () => {}, entries: async () => [], forget: async () => {} },
   app: 'test',
@@ -38,26 +46,67 @@ export const testEnv = (fetch: SyncEnv['fetch'] = silent): SyncEnv => ({
 
 /** Opens one form of the manifest over these rows; `forms` is what the person holds (all by default). */
 export async function openForm(
-  key: FormKey, options: { rows?: Rows; query?: Record<string, string>; held?: readonly FormKey[]; locale?: Locale; userId?: string } = {},
+  key: FormKey,
+  options: {
+    rows?: Rows
+    query?: Record<string, string>
+    held?: readonly FormKey[]
+    locale?: Locale
+    userId?: string
+  } = {},
 ): Promise<Opened> {
   const { rows = {}, query = {}, held = formKeys, locale = 'en-ca', userId = 'u-ana' } = options
   const view = forms[key]?.view
   if (!view) throw new Error(`${key} is not built`)
   i18n.loadAndActivate({ locale, messages: {} })
   const replica = new Replica(`test.${newId()}`)
-  const engine = new SyncEngine(dexieStore(replica), testEnv(), { scope: userId, timers: { set: () => 0, clear: () => {} } })
-  const person = { userId, name: 'Ana Moreau', companyId: 'c-1', timeZone: 'America/Toronto', country: 'CA', forms: [...held] }
+  const engine = new SyncEngine(dexieStore(replica), testEnv(), {
+    scope: userId,
+    timers: { set: () => 0, clear: () => {} },
+  })
+  const person = {
+    userId,
+    name: 'Ana Moreau',
+    companyId: 'c-1',
+    timeZone: 'America/Toronto',
+    country: 'CA',
+    forms: [...held],
+  }
   await engine.store.write(tx => begin(tx, engine.env, person, schemaVersion))
   for (const [table, each] of Object.entries(rows)) await replica.table(table).bulkPut(each)
   const View = lazy(view)
   const path = formPath(key, locale)
   const router = createMemoryRouter(
-    [{ path: '*', element: <Suspense fallback={null}><View /></Suspense> }],
+    [
+      {
+        path: '*',
+        element: (
+          <Suspense fallback={null}>
+            <View />
+          </Suspense>
+        ),
+      },
+    ],
     { initialEntries: [`${path}?${new URLSearchParams(query)}`] },
   )
   const session = {
-    brand: { key: 'boreal', name: 'Boréal Auto', footer: '', logo: '', hue: 165, chroma: 0.09, externalHome: null },
-    locale, user: undefined, forms: new Set(held), timeZone: 'America/Toronto', currency: 'CAD', country: 'CA', setLocale: () => {}, signOut: async () => {},
+    brand: {
+      key: 'boreal',
+      name: 'Boréal Auto',
+      footer: '',
+      logo: '',
+      hue: 165,
+      chroma: 0.09,
+      externalHome: null,
+    },
+    locale,
+    user: undefined,
+    forms: new Set(held),
+    timeZone: 'America/Toronto',
+    currency: 'CAD',
+    country: 'CA',
+    setLocale: () => {},
+    signOut: async () => {},
   }
   const shown = render(
     <I18nProvider i18n={i18n}>

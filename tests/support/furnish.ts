@@ -11,7 +11,10 @@ export function furnish(world: World, seed: number): void {
   for (const table of mirrorOrder) {
     if (own.has(table)) continue
     const [one, two] = fc.sample(rowsOf(table), { numRuns: 2, seed })
-    rows[table] = [{ ...one, id: 'a-1', deletedAt: null }, { ...two, id: 'b-2', deletedAt: null }]
+    rows[table] = [
+      { ...one, id: 'a-1', deletedAt: null },
+      { ...two, id: 'b-2', deletedAt: null },
+    ]
   }
   plant(world.db, rows as never, world.now)
 }

@@ -2,7 +2,14 @@
 import type { ClientStore, StoredRow, Tx } from '#src/sync/store.ts'
 
 type Tables = Map<string, Map<string, StoredRow>>
-const keyField: Record<string, string> = { shadow: 'key', meta: 'key', draft: 'key', outbox: 'mid', inbox: 'mid', files: 'sha256' }
+const keyField: Record<string, string> = {
+  shadow: 'key',
+  meta: 'key',
+  draft: 'key',
+  outbox: 'mid',
+  inbox: 'mid',
+  files: 'sha256',
+}
 const keyOfRow = (table: string, row: StoredRow) => String(row[keyField[table] ?? 'id'])
 
 export class MemoryStore implements ClientStore {
@@ -31,24 +38,27 @@ export class MemoryStore implements ClientStore {
   }
 
   #tx(pending: Tables): Tx {
-    const see = (table: string) => pending.get(table) ?? this.disk.get(table) ?? new Map<string, StoredRow>()
+    const see = (table: string) =>
+      pending.get(table) ?? this.disk.get(table) ?? new Map<string, StoredRow>()
     const own = (table: string) => {
       let rows = pending.get(table)
       if (!rows) pending.set(table, (rows = new Map(this.disk.get(table))))
       return rows
     }
-    const clone = <T,>(row: unknown) => structuredClone(row) as T
+    const clone = <T>(row: unknown) => structuredClone(row) as T
     return {
-      get: async <T,>(table: string, key: string) => {
+      get: async <T>(table: string, key: string) => {
         const row = see(table).get(key)
         return row && clone<T>(row)
       },
-      getMany: async <T,>(table: string, keys: readonly string[]) => keys.map(key => {
-        const row = see(table).get(key)
-        return row && clone<T>(row)
-      }),
-      where: async <T,>(table: string, field: string, value: string) => [...see(table).values()].filter(row => row[field] === value).map(row => clone<T>(row)),
-      all: async <T,>(table: string) => [...see(table).values()].map(row => clone<T>(row)),
+      getMany: async <T>(table: string, keys: readonly string[]) =>
+        keys.map(key => {
+          const row = see(table).get(key)
+          return row && clone<T>(row)
+        }),
+      where: async <T>(table: string, field: string, value: string) =>
+        [...see(table).values()].filter(row => row[field] === value).map(row => clone<T>(row)),
+      all: async <T>(table: string) => [...see(table).values()].map(row => clone<T>(row)),
       put: async (table, rows) => {
         for (const row of rows as StoredRow[]) own(table).set(keyOfRow(table, row), clone(row))
       },

@@ -21,15 +21,39 @@ import { prune } from '#src/sync/prune.ts'
 import { pullAll } from '#src/sync/pull.ts'
 import { pushOnce } from '#src/sync/push.ts'
 import type { ClientStore } from '#src/sync/store.ts'
-import { type ClientRules, clientRules, type Entry, type InboxItem, type Shadow, type SyncEnv } from '#src/sync/types.ts'
+import {
+  type ClientRules,
+  clientRules,
+  type Entry,
+  type InboxItem,
+  type Shadow,
+  type SyncEnv,
+} from '#src/sync/types.ts'
 import { Refusal } from '#db/mutation.ts'
 import { aCompany, aUser, memoryDealership, plant } from './dealership.ts'
 
-export const networkFaults = ['ok', 'ok', 'ok', 'drop', 'lost', 'twice', 'error', 'portal', 'cut'] as const
+export const networkFaults = [
+  'ok',
+  'ok',
+  'ok',
+  'drop',
+  'lost',
+  'twice',
+  'error',
+  'portal',
+  'cut',
+] as const
 export type NetworkFault = (typeof networkFaults)[number]
 export const people = ['u-ana', 'u-marc'] as const
 
-export type Device = { userId: string; store: ClientStore; env: SyncEnv; faults: NetworkFault[]; skewMs: number; acked: Set<string> }
+export type Device = {
+  userId: string
+  store: ClientStore
+  env: SyncEnv
+  faults: NetworkFault[]
+  skewMs: number
+  acked: Set<string>
+}
 
 /** Deterministic numbers from a seed (mulberry32). */
 export function randomOf(seed: number): () => number {
@@ -70,7 +94,14 @@ export class World {
   }
 
   async addDevice(userId: string, store: ClientStore): Promise<Device> {
-    const device: Device = { userId, store, faults: [], skewMs: 0, acked: new Set(), env: undefined as never }
+    const device: Device = {
+      userId,
+      store,
+      faults: [],
+      skewMs: 0,
+      acked: new Set(),
+      env: undefined as never,
+    }
     device.env = this.#envOf(device, `boot-${this.devices.length}`)
     this.devices.push(device)
     await store.write(tx => begin(tx, device.env, this.#person(userId), schemaVersion))
@@ -80,36 +111,73 @@ export class World {
   #envOf(device: Device, boot: string): SyncEnv {
     return {
       fetch: (path, init) => this.#request(device, path, init),
-      now: () => this.now + device.skewMs, mono: () => this.now, boot, newId: this.newId, random: this.random,
-      locks: { request: async (_name: string, ...rest: unknown[]) => (rest.at(-1) as (lock: unknown) => unknown)({}) } as SyncEnv['locks'],
+      now: () => this.now + device.skewMs,
+      mono: () => this.now,
+      boot,
+      newId: this.newId,
+      random: this.random,
+      locks: {
+        request: async (_name: string, ...rest: unknown[]) =>
+          (rest.at(-1) as (lock: unknown) => unknown)({}),
+      } as SyncEnv['locks'],
       sentinel: { read: () => undefined, write: () => {} },
       journal: { append: async () => {}, entries: async () => [], forget: async () => {} },
       app: 'sim',
     }
   }
-  #person = (userId: string) => ({ userId, name: userId, companyId: 'c-1', timeZone: 'America/Toronto', country: 'CA', forms: [...(this.held.get(userId) ?? [])] })
+  #person = (userId: string) => ({
+    userId,
+    name: userId,
+    companyId: 'c-1',
+    timeZone: 'America/Toronto',
+    country: 'CA',
+    forms: [...(this.held.get(userId) ?? [])],
+  })
 
   /** One request through the network as it is today. */
   async #request(device: Device, path: string, init: RequestInit): Promise<Response> {
     const fault = device.faults.shift() ?? 'ok'
     if (fault === 'drop') throw new TypeError('Failed to fetch')
-    if (fault === 'portal') return new Response('<html>Sign in to the hotel</html>', { status: 200 })
+    if (fault === 'portal')
+      return new Response('<html>Sign in to the hotel</html>', { status: 200 })
     if (fault === 'error') return new Response('<html>502</html>', { status: 502 })
     const { signal: _, ...rest } = init
     const response = await this.#app(device.userId).request(path, rest)
     if (fault === 'twice') return this.#app(device.userId).request(path, rest)
     if (fault === 'lost') throw new TypeError('connection reset')
-    if (fault === 'cut') return new Response((await response.text()).slice(0, -7), { status: response.status })
+    if (fault === 'cut')
+      return new Response((await response.text()).slice(0, -7), { status: response.status })
     return response
   }
 
   #app(userId: string) {
     const session = {
-      handle: userId, companyId: 'c-1', userId, name: userId, locale: 'en-ca' as const, forms: this.held.get(userId) ?? new Set<FormKey>(), readOnly: false, expiresAt: 0,
-      dealership: { id: 'c-1', db: this.db, sqlite: this.#sqlite, poke: { emit: () => {}, subscribe: () => () => {} }, filesDir: '' },
+      handle: userId,
+      companyId: 'c-1',
+      userId,
+      name: userId,
+      locale: 'en-ca' as const,
+      forms: this.held.get(userId) ?? new Set<FormKey>(),
+      readOnly: false,
+      expiresAt: 0,
+      dealership: {
+        id: 'c-1',
+        db: this.db,
+        sqlite: this.#sqlite,
+        poke: { emit: () => {}, subscribe: () => () => {} },
+        filesDir: '',
+      },
     }
-    const deps = { closing: new AbortController().signal, ports: { clock: { now: () => this.now }, random: { id: this.newId } } } as unknown as AppDeps
-    return new Hono<SessionEnv>().use(async (c, next) => { c.set('session', session as never); await next() }).route('/api/sync', syncRoutes(deps))
+    const deps = {
+      closing: new AbortController().signal,
+      ports: { clock: { now: () => this.now }, random: { id: this.newId } },
+    } as unknown as AppDeps
+    return new Hono<SessionEnv>()
+      .use(async (c, next) => {
+        c.set('session', session as never)
+        await next()
+      })
+      .route('/api/sync', syncRoutes(deps))
   }
 
   /** An act on a device; a lawful "no" is not an act. */
@@ -150,7 +218,10 @@ export class World {
   /** The network is well again; everybody syncs until nothing is left to say. */
   async heal(): Promise<void> {
     for (const device of this.devices) device.faults = []
-    for (const device of this.devices) await device.store.write(tx => begin(tx, device.env, this.#person(device.userId), schemaVersion))
+    for (const device of this.devices)
+      await device.store.write(tx =>
+        begin(tx, device.env, this.#person(device.userId), schemaVersion),
+      )
     for (let round = 0; round < 12; round += 1) {
       for (const device of this.devices) {
         await this.push(device)
@@ -177,15 +248,21 @@ export class World {
   /** Everything that is not as it must be, in words (SYNC.md, invariants). */
   async violations(): Promise<string[]> {
     const found: string[] = []
-    const log = this.#sqlite.prepare('select mid, gid, outcome, count(*) n from mutation_log group by mid').all() as { mid: string; outcome: string; n: number }[]
+    const log = this.#sqlite
+      .prepare('select mid, gid, outcome, count(*) n from mutation_log group by mid')
+      .all() as { mid: string; outcome: string; n: number }[]
     const byMid = new Map(log.map(row => [row.mid, row]))
     for (const row of log) if (row.n !== 1) found.push(`${row.mid} decided ${row.n} times`)
     for (const device of this.devices) found.push(...(await this.#deviceViolations(device, byMid)))
-    if (this.#sqlite.pragma('integrity_check', { simple: true }) !== 'ok') found.push('integrity_check')
+    if (this.#sqlite.pragma('integrity_check', { simple: true }) !== 'ok')
+      found.push('integrity_check')
     return found
   }
 
-  async #deviceViolations(device: Device, byMid: Map<string, { outcome: string }>): Promise<string[]> {
+  async #deviceViolations(
+    device: Device,
+    byMid: Map<string, { outcome: string }>,
+  ): Promise<string[]> {
     const found: string[] = []
     const who = `${device.userId}#${this.devices.indexOf(device)}`
     await device.store.read(async tx => {
@@ -193,46 +270,76 @@ export class World {
       if (pending.length) found.push(`${who}: ${pending.length} still pending`)
       const parked = (await tx.all<Entry>('outbox')).filter(entry => entry.outcome === 'parked')
       const shadow = await tx.all<Shadow>('shadow')
-      if (shadow.length && !parked.length) found.push(`${who}: shadow of ${shadow.map(each => each.key).join()}`)
+      if (shadow.length && !parked.length)
+        found.push(`${who}: shadow of ${shadow.map(each => each.key).join()}`)
       for (const entry of await tx.all<Entry>('outbox')) {
         const row = byMid.get(entry.mid)
-        if (!row) found.push(`${who}: ${entry.name} ${entry.mid} acknowledged and not on the server`)
+        if (!row)
+          found.push(`${who}: ${entry.name} ${entry.mid} acknowledged and not on the server`)
         if (entry.outcome === 'rejected' || entry.outcome === 'conflict') {
           const item = await tx.get<InboxItem>('inbox', entry.mid)
           if (!item) found.push(`${who}: ${entry.mid} refused without an inbox item`)
         }
       }
       const overlaid = new Set(shadow.map(each => each.key))
-      const views = await Promise.all(mirrorOrder.map(async table => [table, (await tx.all<{ id: string }>(table)).filter(row => !overlaid.has(keyOf(table, row.id)))] as const))
+      const views = await Promise.all(
+        mirrorOrder.map(
+          async table =>
+            [
+              table,
+              (await tx.all<{ id: string }>(table)).filter(
+                row => !overlaid.has(keyOf(table, row.id)),
+              ),
+            ] as const,
+        ),
+      )
       found.push(...this.#viewViolations(who, device.userId, views, overlaid))
     })
     return found
   }
 
-  #viewViolations(who: string, userId: string, views: (readonly [(typeof mirrorOrder)[number], { id: string }[]])[], overlaid: ReadonlySet<string>): string[] {
+  #viewViolations(
+    who: string,
+    userId: string,
+    views: (readonly [(typeof mirrorOrder)[number], { id: string }[]])[],
+    overlaid: ReadonlySet<string>,
+  ): string[] {
     const scopes = scopesFor(this.held.get(userId) ?? new Set())
     const view = { userId, scopes, now: this.now }
     const found: string[] = []
     for (const [table, rows] of views) {
       const scope = scopes.find(name => tableOfScope(name) === table)
       const mine = new Map(rows.map(row => [row.id, row]))
-      const theirs = scope ? (this.db.select().from(tableOf(table).table).where(scopeSql(scope, view)).all() as { id: string }[]) : []
+      const theirs = scope
+        ? (this.db.select().from(tableOf(table).table).where(scopeSql(scope, view)).all() as {
+            id: string
+          }[])
+        : []
       for (const row of theirs) {
         if (overlaid.has(keyOf(table, row.id))) continue
-        if (JSON.stringify(sorted(mine.get(row.id))) !== JSON.stringify(sorted(row))) found.push(`${who}: ${keyOf(table, row.id)} is ${JSON.stringify(mine.get(row.id))}, server has ${JSON.stringify(row)}`)
+        if (JSON.stringify(sorted(mine.get(row.id))) !== JSON.stringify(sorted(row)))
+          found.push(
+            `${who}: ${keyOf(table, row.id)} is ${JSON.stringify(mine.get(row.id))}, server has ${JSON.stringify(row)}`,
+          )
         mine.delete(row.id)
       }
-      for (const id of mine.keys()) found.push(`${who}: ${keyOf(table, id)} is not on the server or not in scope`)
+      for (const id of mine.keys())
+        found.push(`${who}: ${keyOf(table, id)} is not on the server or not in scope`)
     }
     return found
   }
 
   /** Acts that a device was told are saved and that the server does not know. */
   lost(exceptRolledBack: ReadonlySet<string> = new Set()): string[] {
-    const known = new Set((this.#sqlite.prepare('select mid from mutation_log').all() as { mid: string }[]).map(row => row.mid))
+    const known = new Set(
+      (this.#sqlite.prepare('select mid from mutation_log').all() as { mid: string }[]).map(
+        row => row.mid,
+      ),
+    )
     return [...this.done.keys()].filter(mid => !known.has(mid) && !exceptRolledBack.has(mid))
   }
   meta = (key: string) => metaOf(this.db, key)
 }
 
-const sorted = (row: object | undefined) => row && Object.fromEntries(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)))
+const sorted = (row: object | undefined) =>
+  row && Object.fromEntries(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)))

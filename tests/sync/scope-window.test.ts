@@ -4,23 +4,43 @@ import { insert, type TableName } from '#db/mutation.ts'
 import { isInWindow, type MirroredTable, mirrorOrder, scopeOf } from '#db/mirror.ts'
 import { applyChange, tableOf } from '#db/rows.ts'
 import { tx } from '#db/store.ts'
-import { leadStatuses, taskStatuses, vehicleStatuses, inspectionStatuses, contractStatuses } from '#db/terms.ts'
+import {
+  leadStatuses,
+  taskStatuses,
+  vehicleStatuses,
+  inspectionStatuses,
+  contractStatuses,
+} from '#db/terms.ts'
 import { windowSql } from '#server/dealership/scope-sql.ts'
 import { memoryDealership } from '../support/dealership.ts'
 
 const now = 1_800_000_000_000
 const DAY = 86_400_000
 const statuses: Partial<Record<MirroredTable, readonly string[]>> = {
-  lead: leadStatuses, task: taskStatuses, vehicle: vehicleStatuses, inspection: inspectionStatuses, saleContract: contractStatuses,
+  lead: leadStatuses,
+  task: taskStatuses,
+  vehicle: vehicleStatuses,
+  inspection: inspectionStatuses,
+  saleContract: contractStatuses,
 }
-const when = fc.constantFrom(...[0, 1, 6, 7, 8, 29, 30, 31, 89, 90, 91, 400].flatMap(days => [now - days * DAY, now - days * DAY - 1]))
+const when = fc.constantFrom(
+  ...[0, 1, 6, 7, 8, 29, 30, 31, 89, 90, 91, 400].flatMap(days => [
+    now - days * DAY,
+    now - days * DAY - 1,
+  ]),
+)
 
 /** A row of any table with values that fit its columns. */
-function rowOf(table: MirroredTable, id: string, seed: { touchedAt: number; deletedAt: number | null; other: number | null; pick: number }) {
+function rowOf(
+  table: MirroredTable,
+  id: string,
+  seed: { touchedAt: number; deletedAt: number | null; other: number | null; pick: number },
+) {
   const { columns } = tableOf(table)
   const row: Record<string, unknown> = {}
   for (const [name, column] of Object.entries(columns)) {
-    if (name === 'status') row[name] = statuses[table]?.[seed.pick % (statuses[table]?.length ?? 1)] ?? 'x'
+    if (name === 'status')
+      row[name] = statuses[table]?.[seed.pick % (statuses[table]?.length ?? 1)] ?? 'x'
     else if (name === 'soldAt' || name === 'processedAt') row[name] = seed.other
     else if (column.dataType === 'boolean') row[name] = seed.pick % 2 === 0
     else if (column.dataType === 'number') row[name] = 0
@@ -36,18 +56,47 @@ test('the window in SQL is the window in code, row by row, for every mirrored ta
   fc.assert(
     fc.property(
       fc.constantFrom(...mirrorOrder),
-      fc.array(fc.record({ touchedAt: when, deletedAt: fc.option(when), other: fc.option(when), pick: fc.nat(20) }), { minLength: 1, maxLength: 8 }),
+      fc.array(
+        fc.record({
+          touchedAt: when,
+          deletedAt: fc.option(when),
+          other: fc.option(when),
+          pick: fc.nat(20),
+        }),
+        { minLength: 1, maxLength: 8 },
+      ),
       (table, seeds) => {
         const { db } = memoryDealership()
         const rows = seeds.map((seed, i) => rowOf(table, `r${i}`, seed))
         tx(db, () => {
           for (const row of rows) {
             applyChange(db, insert(table as TableName, row as never), { v: 1, at: row.touchedAt })
-            applyChange(db, { op: 'change', table: table as TableName, id: row.id, fields: { deletedAt: row.deletedAt, ...('touchedAt' in tableOf(table).columns && { touchedAt: row.touchedAt }) } }, { v: 1, at: 0 })
+            applyChange(
+              db,
+              {
+                op: 'change',
+                table: table as TableName,
+                id: row.id,
+                fields: {
+                  deletedAt: row.deletedAt,
+                  ...('touchedAt' in tableOf(table).columns && { touchedAt: row.touchedAt }),
+                },
+              },
+              { v: 1, at: 0 },
+            )
           }
         })
-        const found = db.select({ id: tableOf(table).columns.id }).from(tableOf(table).table).where(windowSql(table, now)).all() as { id: string }[]
-        expect(found.map(row => row.id).sort()).toEqual(rows.filter(row => isInWindow(table, row as never, now)).map(row => row.id).sort())
+        const found = db
+          .select({ id: tableOf(table).columns.id })
+          .from(tableOf(table).table)
+          .where(windowSql(table, now))
+          .all() as { id: string }[]
+        expect(found.map(row => row.id).sort()).toEqual(
+          rows
+            .filter(row => isInWindow(table, row as never, now))
+            .map(row => row.id)
+            .sort(),
+        )
       },
     ),
     { numRuns: 400 },

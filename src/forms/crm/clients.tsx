@@ -44,7 +44,15 @@ function Chosen({ id, clients }: { id: string; clients: readonly Searchable[] })
   // What was searched in vain is the name of a new card, unless it is a number.
   const searched = params.get('q') ?? ''
   const name = /[\d@]/.test(searched) ? '' : searched
-  if (id === '0') return <ClientForm {...shared} name={name} onDone={made => go({ ...away, q: null, id: made })} onCancel={() => close(away)} />
+  if (id === '0')
+    return (
+      <ClientForm
+        {...shared}
+        name={name}
+        onDone={made => go({ ...away, q: null, id: made })}
+        onCancel={() => close(away)}
+      />
+    )
   if (client === undefined) return <ListSkeleton rows={4} avatar />
   if (client === null)
     return (
@@ -52,6 +60,22 @@ function Chosen({ id, clients }: { id: string; clients: readonly Searchable[] })
         <Trans>Search for the name: older clients are found online.</Trans>
       </EmptyState>
     )
-  if (params.get('edit') === '1' && !isAway) return <ClientForm {...shared} client={client} onDone={() => go({ edit: null })} onCancel={() => go({ edit: null })} />
-  return <ClientDetail {...shared} client={client} isAway={isAway} onEdit={() => go({ edit: '1' })} onDeleted={() => close(away)} />
+  if (params.get('edit') === '1' && !isAway)
+    return (
+      <ClientForm
+        {...shared}
+        client={client}
+        onDone={() => go({ edit: null })}
+        onCancel={() => go({ edit: null })}
+      />
+    )
+  return (
+    <ClientDetail
+      {...shared}
+      client={client}
+      isAway={isAway}
+      onEdit={() => go({ edit: '1' })}
+      onDeleted={() => close(away)}
+    />
+  )
 }

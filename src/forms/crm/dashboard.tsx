@@ -29,7 +29,11 @@ export default function Dashboard() {
   const who = isTeam ? undefined : userId
   const shared = { who, day }
   return (
-    <Page title={<Greeting hour={day.hour} />} subtitle={<DateLine day={day} />} actions={leadsTeam && <WhoseDay isTeam={isTeam} />}>
+    <Page
+      title={<Greeting hour={day.hour} />}
+      subtitle={<DateLine day={day} />}
+      actions={leadsTeam && <WhoseDay isTeam={isTeam} />}
+    >
       <div className={styles['board']}>
         <QuickActs />
         <div className={styles['day']}>
@@ -53,8 +57,10 @@ function Greeting({ hour }: { hour: number }) {
   const { userId } = useFloor()
   const user = useLive(userOf(userId), [userId])
   const name = user?.firstName ?? ''
-  if (hour >= 5 && hour < 12) return name ? <Trans>Good morning, {name}</Trans> : <Trans>Good morning</Trans>
-  if (hour >= 12 && hour < 18) return name ? <Trans>Good afternoon, {name}</Trans> : <Trans>Good afternoon</Trans>
+  if (hour >= 5 && hour < 12)
+    return name ? <Trans>Good morning, {name}</Trans> : <Trans>Good morning</Trans>
+  if (hour >= 12 && hour < 18)
+    return name ? <Trans>Good afternoon, {name}</Trans> : <Trans>Good afternoon</Trans>
   return name ? <Trans>Good evening, {name}</Trans> : <Trans>Good evening</Trans>
 }
 

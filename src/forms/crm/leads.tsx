@@ -16,13 +16,23 @@ export default function Leads() {
   const { params, close, isRecovery } = address
   const desk = useLeads(params, isRecovery)
   const id = params.get('id')
-  const detail = id === null ? null : id === '0' ? <QuickEntry key={params.get('client') ?? ''} address={address} /> : <Detail id={id} desk={desk} address={address} />
+  const detail =
+    id === null ? null : id === '0' ? (
+      <QuickEntry key={params.get('client') ?? ''} address={address} />
+    ) : (
+      <Detail id={id} desk={desk} address={address} />
+    )
 
   if (params.get('view') === 'board' && !isRecovery)
     return (
       <>
         <Board desk={desk} address={address} />
-        <Drawer isOpen={id !== null} onClose={close} size="lg" title={id === '0' ? <Trans>New lead</Trans> : <Trans>Lead</Trans>}>
+        <Drawer
+          isOpen={id !== null}
+          onClose={close}
+          size="lg"
+          title={id === '0' ? <Trans>New lead</Trans> : <Trans>Lead</Trans>}
+        >
           {detail}
         </Drawer>
       </>
@@ -35,7 +45,10 @@ export default function Leads() {
       detailLabel={t`Lead`}
       placeholder={
         <EmptyState icon="user" title={<Trans>No lead is open</Trans>}>
-          <Trans>Choose one on the left, or log a new one. Arrows and Enter walk through the list, / searches.</Trans>
+          <Trans>
+            Choose one on the left, or log a new one. Arrows and Enter walk through the list, /
+            searches.
+          </Trans>
         </EmptyState>
       }
       onBack={close}

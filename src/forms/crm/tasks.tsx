@@ -12,7 +12,15 @@ import { TaskForm } from './tasks/form.tsx'
 import { TaskList } from './tasks/list.tsx'
 import type { Prefill } from './tasks/values.ts'
 
-const away = { id: null, edit: null, title: null, lead: null, client: null, vehicle: null, as: null }
+const away = {
+  id: null,
+  edit: null,
+  title: null,
+  lead: null,
+  client: null,
+  vehicle: null,
+  as: null,
+}
 
 export default function Tasks() {
   const { t } = useLingui()
@@ -25,7 +33,12 @@ export default function Tasks() {
       const target = event.target instanceof Element ? event.target : null
       if (event.key !== 'n' || event.ctrlKey || event.metaKey || event.altKey) return
       // A list reads letters as the beginning of a title.
-      if (target?.closest('input, textarea, select, [contenteditable], [role=grid], [role=dialog], [role=combobox]')) return
+      if (
+        target?.closest(
+          'input, textarea, select, [contenteditable], [role=grid], [role=dialog], [role=combobox]',
+        )
+      )
+        return
       event.preventDefault()
       go({ ...away, id: '0' }, true)
     }
@@ -55,9 +68,27 @@ function Chosen({ id }: { id: string }) {
   const { userId } = useFloor()
   const task = useLive(taskOf(id), [id])
   const [lead, client, vehicle] = [params.get('lead'), params.get('client'), params.get('vehicle')]
-  const about = lead ? `lead:${lead}` : client ? `client:${client}` : vehicle ? `vehicle:${vehicle}` : ''
-  const prefill: Prefill = { title: params.get('title') ?? '', about, userId, kind: params.get('as') }
-  if (id === '0') return <TaskForm prefill={prefill} onDone={made => go({ ...away, id: made })} onCancel={() => close(away)} />
+  const about = lead
+    ? `lead:${lead}`
+    : client
+      ? `client:${client}`
+      : vehicle
+        ? `vehicle:${vehicle}`
+        : ''
+  const prefill: Prefill = {
+    title: params.get('title') ?? '',
+    about,
+    userId,
+    kind: params.get('as'),
+  }
+  if (id === '0')
+    return (
+      <TaskForm
+        prefill={prefill}
+        onDone={made => go({ ...away, id: made })}
+        onCancel={() => close(away)}
+      />
+    )
   if (task === undefined) return <ListSkeleton rows={4} />
   if (task === null)
     return (
@@ -66,6 +97,13 @@ function Chosen({ id }: { id: string }) {
       </EmptyState>
     )
   if (params.get('edit') === '1' && task.status === 'pending')
-    return <TaskForm task={task} prefill={prefill} onDone={() => go({ edit: null })} onCancel={() => go({ edit: null })} />
+    return (
+      <TaskForm
+        task={task}
+        prefill={prefill}
+        onDone={() => go({ edit: null })}
+        onCancel={() => go({ edit: null })}
+      />
+    )
   return <TaskDetail task={task} onEdit={() => go({ edit: '1' })} onDeleted={() => close(away)} />
 }

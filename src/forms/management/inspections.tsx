@@ -20,17 +20,33 @@ export default function Inspections() {
   const demo = useLocation().pathname.startsWith(formPath('management.InspectionsDemo', locale))
   const [params, go] = useAddress()
   const id = params.get('id')
-  const close = () => go({ id: null, section: null, point: null, view: null, lang: null, vehicle: null })
-  if (id && id !== '0') return <OneInspection key={id} id={id} view={params.get('view')} onBack={close} />
+  const close = () =>
+    go({ id: null, section: null, point: null, view: null, lang: null, vehicle: null })
+  if (id && id !== '0')
+    return <OneInspection key={id} id={id} view={params.get('view')} onBack={close} />
   return (
     <>
       <InspectionList demo={demo} />
-      {id === '0' && <StartInspection demo={demo} onStarted={started => go({ id: started, vehicle: null })} onClose={close} />}
+      {id === '0' && (
+        <StartInspection
+          demo={demo}
+          onStarted={started => go({ id: started, vehicle: null })}
+          onClose={close}
+        />
+      )}
     </>
   )
 }
 
-function OneInspection({ id, view, onBack }: { id: string; view: string | null; onBack: () => void }) {
+function OneInspection({
+  id,
+  view,
+  onBack,
+}: {
+  id: string
+  view: string | null
+  onBack: () => void
+}) {
   const { locale } = useSession()
   const { t } = useLingui()
   const opened = useLive(inspectionOf(id), [id])
@@ -44,7 +60,9 @@ function OneInspection({ id, view, onBack }: { id: string; view: string | null; 
   if (opened === null || opened.inspection.deletedAt !== null)
     return (
       <EmptyState icon="clipboard" title={t`This inspection is not on this device`} action={back}>
-        <Trans>It was deleted, or released long ago. Released ones stay here for thirty days.</Trans>
+        <Trans>
+          It was deleted, or released long ago. Released ones stay here for thirty days.
+        </Trans>
       </EmptyState>
     )
   const { template } = opened

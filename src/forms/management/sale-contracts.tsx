@@ -16,7 +16,13 @@ export default function SaleContracts() {
   const { params, close, endSigning } = useAddress()
   const id = params.get('id')
   const one = useContract(id === '0' ? '' : (id ?? ''))
-  if (params.get('sign') === '1' && one && one.contract.id === id && one.contract.deletedAt === null) return <Signing one={one} onBack={endSigning} />
+  if (
+    params.get('sign') === '1' &&
+    one &&
+    one.contract.id === id &&
+    one.contract.deletedAt === null
+  )
+    return <Signing one={one} onBack={endSigning} />
   return (
     <Split
       list={<ContractList openId={id} />}
@@ -25,7 +31,9 @@ export default function SaleContracts() {
       detailLabel={t`Sale contract`}
       placeholder={
         <EmptyState icon="signature" title={<Trans>Choose a contract</Trans>}>
-          <Trans>Drafts, those being signed, and those of the last 90 days are on this device.</Trans>
+          <Trans>
+            Drafts, those being signed, and those of the last 90 days are on this device.
+          </Trans>
         </EmptyState>
       }
       onBack={close}

@@ -25,7 +25,12 @@ export default function Profile() {
   const row = useLive(userOf(userId), [userId])
   const name = row?.firstName || user?.Name.split(' ')[0] || ''
   return (
-    <Page title={useGreeting(name)} subtitle={[format.instant(Date.now(), 'weekday'), user?.CompanyName].filter(Boolean).join(' · ')}>
+    <Page
+      title={useGreeting(name)}
+      subtitle={[format.instant(Date.now(), 'weekday'), user?.CompanyName]
+        .filter(Boolean)
+        .join(' · ')}
+    >
       {row === undefined ? (
         <ListSkeleton rows={5} />
       ) : (

@@ -34,7 +34,12 @@ export default function Settings() {
   ]
   return (
     <Page title={t`Settings`} width="reading">
-      <Tabs label={t`Kinds of settings`} tabs={tabs} selected={selected} onChange={tab => setParams({ tab }, { replace: true })}>
+      <Tabs
+        label={t`Kinds of settings`}
+        tabs={tabs}
+        selected={selected}
+        onChange={tab => setParams({ tab }, { replace: true })}
+      >
         {!preference ? (
           <ListSkeleton rows={4} />
         ) : (

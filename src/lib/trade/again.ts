@@ -9,20 +9,36 @@ type Fields = Record<string, unknown>
 const ownIds = ['id', 'changeId']
 
 /** Mine instead of theirs, for these fields and no other; undefined for an act that replaces nothing. */
-export function insteadOfTheirs({ name, input }: Act, chosen: readonly FieldConflict[], newId: () => string): Act | undefined {
+export function insteadOfTheirs(
+  { name, input }: Act,
+  chosen: readonly FieldConflict[],
+  newId: () => string,
+): Act | undefined {
   const m = mutationNamed(name)
   if (!m?.input.safeParse(input).success) return undefined
   // It fits the schema, so it is an object of fields.
   const before = input as Fields
-  const rows = new Set(Object.values(m.reads(input)).flatMap(read => (read.kind === 'one' ? [read.id] : [])))
-  const fresh = Object.fromEntries(ownIds.flatMap(key => (typeof before[key] === 'string' && !rows.has(before[key]) ? [[key, newId()]] : [])))
+  const rows = new Set(
+    Object.values(m.reads(input)).flatMap(read => (read.kind === 'one' ? [read.id] : [])),
+  )
+  const fresh = Object.fromEntries(
+    ownIds.flatMap(key =>
+      typeof before[key] === 'string' && !rows.has(before[key]) ? [[key, newId()]] : [],
+    ),
+  )
   const again = { ...before, ...fresh, ...replaced(before, chosen) }
-  return m.input.safeParse(again).success && ('edits' in before || 'from' in before) ? { name, input: again } : undefined
+  return m.input.safeParse(again).success && ('edits' in before || 'from' in before)
+    ? { name, input: again }
+    : undefined
 }
 
 function replaced(before: Fields, chosen: readonly FieldConflict[]): Fields {
   if (!('edits' in before)) return { from: chosen[0]?.theirs ?? null }
-  return { edits: Object.fromEntries(chosen.map(({ field, mine, theirs }) => [field, { from: theirs, to: mine }])) }
+  return {
+    edits: Object.fromEntries(
+      chosen.map(({ field, mine, theirs }) => [field, { from: theirs, to: mine }]),
+    ),
+  }
 }
 
 /** What brings a deleted row back, by its table. */

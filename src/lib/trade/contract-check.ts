@@ -8,7 +8,13 @@ import { isDeviceSeal, isServerSeal } from './seal.ts'
 export type CheckVerdict = 'good' | 'bad' | 'waiting' | 'unable'
 export type ContractCheck =
   | { kind: 'text'; verdict: CheckVerdict; hash: string }
-  | { kind: 'device' | 'strokes'; verdict: CheckVerdict; role: SignerRole; signerName: string; signatureId: string }
+  | {
+      kind: 'device' | 'strokes'
+      verdict: CheckVerdict
+      role: SignerRole
+      signerName: string
+      signatureId: string
+    }
   | { kind: 'server'; verdict: CheckVerdict }
 
 type Evidence = {
@@ -21,10 +27,17 @@ type Evidence = {
 }
 
 /** Signatures that stand: given for the version the contract has now. */
-export const standingSignatures = (contract: Row<'saleContract'>, signatures: readonly Row<'signature'>[]) =>
-  signatures.filter(each => each.contractVersion === contract.version && each.deletedAt === null)
+export const standingSignatures = (
+  contract: Row<'saleContract'>,
+  signatures: readonly Row<'signature'>[],
+) => signatures.filter(each => each.contractVersion === contract.version && each.deletedAt === null)
 
-export async function checkContract({ contract, signatures, publicKey, hashOfFile }: Evidence): Promise<ContractCheck[]> {
+export async function checkContract({
+  contract,
+  signatures,
+  publicKey,
+  hashOfFile,
+}: Evidence): Promise<ContractCheck[]> {
   const hash = contractHash(contract)
   const standing = standingSignatures(contract, signatures)
   const isSame = contract.contentHash === hash && standing.every(each => each.contentHash === hash)
@@ -32,19 +45,38 @@ export async function checkContract({ contract, signatures, publicKey, hashOfFil
   for (const each of standing) {
     const whose = { role: each.role, signerName: each.signerName, signatureId: each.id }
     const kept = await hashOfFile(each.strokesSha256)
-    checks.push({ kind: 'strokes', verdict: kept === undefined ? 'unable' : verdictOf(kept === each.strokesSha256), ...whose })
+    checks.push({
+      kind: 'strokes',
+      verdict: kept === undefined ? 'unable' : verdictOf(kept === each.strokesSha256),
+      ...whose,
+    })
     const text = sealText(contract.id, contract.version, hash, each.strokesSha256)
-    checks.push({ kind: 'device', verdict: each.deviceSignature ? verdictOf(await isDeviceSeal(each.deviceKeyId, text, each.deviceSignature)) : 'unable', ...whose })
+    checks.push({
+      kind: 'device',
+      verdict: each.deviceSignature
+        ? verdictOf(await isDeviceSeal(each.deviceKeyId, text, each.deviceSignature))
+        : 'unable',
+      ...whose,
+    })
   }
-  if (contract.status === 'signed') checks.push({ kind: 'server', verdict: await serverVerdict(contract, hash, publicKey) })
+  if (contract.status === 'signed')
+    checks.push({ kind: 'server', verdict: await serverVerdict(contract, hash, publicKey) })
   return checks
 }
 
 const verdictOf = (holds: boolean): CheckVerdict => (holds ? 'good' : 'bad')
 
-async function serverVerdict(contract: Row<'saleContract'>, hash: string, publicKey: string): Promise<CheckVerdict> {
+async function serverVerdict(
+  contract: Row<'saleContract'>,
+  hash: string,
+  publicKey: string,
+): Promise<CheckVerdict> {
   if (!contract.countersignature) return 'waiting'
   if (!publicKey) return 'unable'
-  const holds = await isServerSeal(publicKey, sealText(contract.id, contract.version, hash), contract.countersignature)
+  const holds = await isServerSeal(
+    publicKey,
+    sealText(contract.id, contract.version, hash),
+    contract.countersignature,
+  )
   return holds === undefined ? 'unable' : verdictOf(holds)
 }

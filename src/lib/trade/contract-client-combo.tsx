@@ -6,7 +6,11 @@ import { clientsMatching } from '#src/queries/contract.ts'
 import { ComboBox } from '#src/ui/combo-box.tsx'
 import type { FieldProps } from '#src/ui/field.tsx'
 
-type ClientComboProps = FieldProps & { value: string | null; onChange: (id: string | null) => void; placeholder?: string | undefined }
+type ClientComboProps = FieldProps & {
+  value: string | null
+  onChange: (id: string | null) => void
+  placeholder?: string | undefined
+}
 
 const nameOf = (client: Row<'client'>) => `${client.firstName} ${client.lastName}`.trim()
 
@@ -18,7 +22,17 @@ export function ContractClientCombo({ value, onChange, ...field }: ClientComboPr
     (await clientsMatching(query)(replica)).map(client => ({
       value: client.id,
       label: nameOf(client),
-      description: [client.phoneKey ? format.phone(client.phoneKey) : client.email, client.city].filter(Boolean).join(' · '),
+      description: [client.phoneKey ? format.phone(client.phoneKey) : client.email, client.city]
+        .filter(Boolean)
+        .join(' · '),
     }))
-  return <ComboBox {...field} value={value} valueLabel={chosen ? nameOf(chosen) : ''} options={search} onChange={onChange} />
+  return (
+    <ComboBox
+      {...field}
+      value={value}
+      valueLabel={chosen ? nameOf(chosen) : ''}
+      options={search}
+      onChange={onChange}
+    />
+  )
 }

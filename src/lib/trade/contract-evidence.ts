@@ -7,7 +7,10 @@ import { sha256 } from '#src/sync/files.ts'
 import { type SignatureValue, toPad } from '#src/ui/signature-strokes.ts'
 
 /** The bytes of this name: from this device while it has them, else from the server; undefined when neither can give them now. */
-export async function evidenceBytes(replica: Replica, name: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+export async function evidenceBytes(
+  replica: Replica,
+  name: string,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const here = await fileBytes(name)(replica)
   if (here) return here
   try {
@@ -19,13 +22,18 @@ export async function evidenceBytes(replica: Replica, name: string): Promise<Uin
 }
 
 /** What the bytes of this name really hash to. */
-export const hashOfEvidence = (replica: Replica) => async (name: string): Promise<string | undefined> => {
-  const bytes = await evidenceBytes(replica, name)
-  return bytes && sha256(bytes)
-}
+export const hashOfEvidence =
+  (replica: Replica) =>
+  async (name: string): Promise<string | undefined> => {
+    const bytes = await evidenceBytes(replica, name)
+    return bytes && sha256(bytes)
+  }
 
 /** Strokes by their hash, those that can be had. */
-export async function strokesOf(replica: Replica, names: readonly string[]): Promise<Map<string, unknown>> {
+export async function strokesOf(
+  replica: Replica,
+  names: readonly string[],
+): Promise<Map<string, unknown>> {
   const found = new Map<string, unknown>()
   for (const name of names) {
     const bytes = await evidenceBytes(replica, name)
@@ -34,7 +42,8 @@ export async function strokesOf(replica: Replica, names: readonly string[]): Pro
   return found
 }
 
-export const strokeBytes = (value: SignatureValue): Uint8Array<ArrayBuffer> => new TextEncoder().encode(JSON.stringify(value))
+export const strokeBytes = (value: SignatureValue): Uint8Array<ArrayBuffer> =>
+  new TextEncoder().encode(JSON.stringify(value))
 
 const scale = 3
 const margin = 8
@@ -43,8 +52,14 @@ const margin = 8
 export async function signaturePng(value: SignatureValue): Promise<Uint8Array<ArrayBuffer>> {
   const { default: Pad } = (await import('signature_pad')) as { default: typeof SignaturePad }
   const points = value.strokes.flatMap(stroke => stroke.points)
-  const [left, top] = [Math.min(...points.map(p => p.x)) - margin, Math.min(...points.map(p => p.y)) - margin]
-  const [width, height] = [Math.max(...points.map(p => p.x)) + margin - left, Math.max(...points.map(p => p.y)) + margin - top]
+  const [left, top] = [
+    Math.min(...points.map(p => p.x)) - margin,
+    Math.min(...points.map(p => p.y)) - margin,
+  ]
+  const [width, height] = [
+    Math.max(...points.map(p => p.x)) + margin - left,
+    Math.max(...points.map(p => p.y)) + margin - top,
+  ]
   const canvas = document.createElement('canvas')
   canvas.width = Math.ceil(width * scale)
   canvas.height = Math.ceil(height * scale)

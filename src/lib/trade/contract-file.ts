@@ -4,7 +4,12 @@ import { msg } from '@lingui/core/macro'
 import type { Row } from '#db/mutation.ts'
 import { canonical } from '#db/rules/canonical.ts'
 import { contractTotals } from '#db/rules/contract.ts'
-import { contractContent, contractForm, contractHash, sealText } from '#db/rules/contract-content.ts'
+import {
+  contractContent,
+  contractForm,
+  contractHash,
+  sealText,
+} from '#db/rules/contract-content.ts'
 import { csvSafe } from '#db/rules/csv.ts'
 import type { ContractCheck } from './contract-check.ts'
 import { contractStatusWords } from './contract-words.ts'
@@ -14,25 +19,52 @@ import { vehicleTitle } from './vehicle-title.ts'
 type Contract = Row<'saleContract'>
 
 const headers = [
-  msg`Number`, msg`Provisional number`, msg`Status`, msg`Contract date`, msg`Buyer`, msg`Vehicle`, msg`Stock number`, msg`VIN`, msg`Total`, msg`Balance due`, msg`Representative`, msg`Signed`,
+  msg`Number`,
+  msg`Provisional number`,
+  msg`Status`,
+  msg`Contract date`,
+  msg`Buyer`,
+  msg`Vehicle`,
+  msg`Stock number`,
+  msg`VIN`,
+  msg`Total`,
+  msg`Balance due`,
+  msg`Representative`,
+  msg`Signed`,
 ]
 
 /** French and Spanish spreadsheets split at `;`, for their comma is in the numbers. */
 const isPointLocale = (locale: string) => locale.startsWith('en')
 
-export function contractsCsv(contracts: readonly Contract[], i18n: I18n, sellers: ReadonlyMap<string, string>): string {
+export function contractsCsv(
+  contracts: readonly Contract[],
+  i18n: I18n,
+  sellers: ReadonlyMap<string, string>,
+): string {
   const separator = isPointLocale(i18n.locale) ? ',' : ';'
-  const amount = (minor: number) => (minor / 100).toFixed(2).replace('.', isPointLocale(i18n.locale) ? '.' : ',')
+  const amount = (minor: number) =>
+    (minor / 100).toFixed(2).replace('.', isPointLocale(i18n.locale) ? '.' : ',')
   const cell = (text: string) => {
     const safe = csvSafe(text)
-    return /["\r\n]/.test(safe) || safe.includes(separator) ? `"${safe.replaceAll('"', '""')}"` : safe
+    return /["\r\n]/.test(safe) || safe.includes(separator)
+      ? `"${safe.replaceAll('"', '""')}"`
+      : safe
   }
   const lines = contracts.map(contract => {
     const { total, balance } = contractTotals(contract.lines)
     const { buyer, product } = contract
     return [
-      contract.number, contract.provisionalNumber, i18n._(contractStatusWords[contract.status]), contract.contractOn, `${buyer.firstName} ${buyer.lastName}`.trim(),
-      vehicleTitle(product), product.stockNumber, product.vin, amount(total), amount(balance), sellers.get(contract.sellerId) ?? '',
+      contract.number,
+      contract.provisionalNumber,
+      i18n._(contractStatusWords[contract.status]),
+      contract.contractOn,
+      `${buyer.firstName} ${buyer.lastName}`.trim(),
+      vehicleTitle(product),
+      product.stockNumber,
+      product.vin,
+      amount(total),
+      amount(balance),
+      sellers.get(contract.sellerId) ?? '',
       contract.signedAt === null ? '' : new Date(contract.signedAt).toISOString(),
     ]
   })
@@ -50,15 +82,35 @@ type Evidence = {
 }
 
 /** Everything somebody needs to check the contract without us: the text that was hashed, the seals, the public keys. */
-export function contractBundle({ contract, signatures, company, checks, strokes, at }: Evidence): string {
+export function contractBundle({
+  contract,
+  signatures,
+  company,
+  checks,
+  strokes,
+  at,
+}: Evidence): string {
   const content = contractContent(contract)
-  const { id, version, number, provisionalNumber, status, contentHash, signedAt, countersignature, countersignedAt } = contract
+  const {
+    id,
+    version,
+    number,
+    provisionalNumber,
+    status,
+    contentHash,
+    signedAt,
+    countersignature,
+    countersignedAt,
+  } = contract
   const sealed = sealText(id, version, contractHash(contract))
   const bundle = {
     kind: `showfloor.contract.${contractForm}`,
     exportedAt: new Date(at).toISOString(),
     contract: { id, version, number, provisionalNumber, status, signedAt },
-    content, canonical: canonical(content), sha256: contractHash(contract), sha256WhenSigned: contentHash,
+    content,
+    canonical: canonical(content),
+    sha256: contractHash(contract),
+    sha256WhenSigned: contentHash,
     signatures: signatures.map(({ v, deletedAt: _, ...each }) => ({
       ...each,
       received: v > 0,
@@ -66,8 +118,18 @@ export function contractBundle({ contract, signatures, company, checks, strokes,
       deviceKey: deviceKeyOf(each.deviceKeyId) ?? null,
       strokes: strokes.get(each.strokesSha256) ?? null,
     })),
-    countersignature: { algorithm: 'Ed25519', sealedText: sealed, signature: countersignature, at: countersignedAt, publicKey: company?.publicKey ?? '', dealership: company?.name ?? '' },
-    algorithms: { hash: 'SHA-256 of `canonical`, UTF-8', device: 'ECDSA P-256, SHA-256, r and s, base64url' },
+    countersignature: {
+      algorithm: 'Ed25519',
+      sealedText: sealed,
+      signature: countersignature,
+      at: countersignedAt,
+      publicKey: company?.publicKey ?? '',
+      dealership: company?.name ?? '',
+    },
+    algorithms: {
+      hash: 'SHA-256 of `canonical`, UTF-8',
+      device: 'ECDSA P-256, SHA-256, r and s, base64url',
+    },
     checks,
   }
   return JSON.stringify(bundle, null, 2)

@@ -28,7 +28,12 @@ export function useDocumentI18n(locale: Locale): I18n | null | undefined {
   return loaded?.locale === locale ? loaded.i18n : undefined
 }
 
-type DocumentWordsProps = { locale: Locale; children: ReactNode; waiting: ReactNode; failed: ReactNode }
+type DocumentWordsProps = {
+  locale: Locale
+  children: ReactNode
+  waiting: ReactNode
+  failed: ReactNode
+}
 
 export function DocumentWords({ locale, children, waiting, failed }: DocumentWordsProps) {
   const i18n = useDocumentI18n(locale)

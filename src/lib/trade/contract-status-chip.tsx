@@ -5,13 +5,21 @@ import { Chip } from '#src/ui/chip.tsx'
 import { contractStatusWords } from './contract-words.ts'
 
 const looks = {
-  draft: { tone: 'quiet', icon: 'edit' }, signing: { tone: 'warn', icon: 'pen' }, signed: { tone: 'good', icon: 'check' }, cancelled: { tone: 'quiet', icon: 'x' },
+  draft: { tone: 'quiet', icon: 'edit' },
+  signing: { tone: 'warn', icon: 'pen' },
+  signed: { tone: 'good', icon: 'check' },
+  cancelled: { tone: 'quiet', icon: 'x' },
 } as const
 
-export function ContractStatusChip({ contract }: { contract: Pick<Row<'saleContract'>, 'status' | 'countersignature'> }) {
+export function ContractStatusChip({
+  contract,
+}: {
+  contract: Pick<Row<'saleContract'>, 'status' | 'countersignature'>
+}) {
   const { t, i18n } = useLingui()
   const { tone, icon } = looks[contract.status]
-  if (contract.status === 'signed' && !contract.countersignature) return <Chip tone="info" icon="lock">{t`Signed, not yet received`}</Chip>
+  if (contract.status === 'signed' && !contract.countersignature)
+    return <Chip tone="info" icon="lock">{t`Signed, not yet received`}</Chip>
   return (
     <Chip tone={tone} icon={icon}>
       {i18n._(contractStatusWords[contract.status])}

@@ -40,20 +40,45 @@ export const lineWords: Record<LineCode, MessageDescriptor> = {
 }
 
 /** Lines the contract names by a letter. */
-const letters: ReadonlySet<string> = new Set<LineCode>(['S', 'T', 'U', 'V', 'M', 'Mt', 'W', 'X', 'Y', 'Z'])
-export const letterOf = (code: LineCode): string | undefined => (letters.has(code) ? code : undefined)
+const letters: ReadonlySet<string> = new Set<LineCode>([
+  'S',
+  'T',
+  'U',
+  'V',
+  'M',
+  'Mt',
+  'W',
+  'X',
+  'Y',
+  'Z',
+])
+export const letterOf = (code: LineCode): string | undefined =>
+  letters.has(code) ? code : undefined
 /** Typed as they are said, taken off the sum. */
 export const takenOff: ReadonlySet<string> = new Set<LineCode>(['tradeIn', 'deposit'])
 /** Lines of which there may be several, each with its own words. */
-export const severalLines: ReadonlySet<string> = new Set<EnteredLine>(['accessories', 'fees', 'taxes'])
+export const severalLines: ReadonlySet<string> = new Set<EnteredLine>([
+  'accessories',
+  'fees',
+  'taxes',
+])
 
 type Line = { code: string; label: string; amountMinor: number }
-export type PrintedLine = { key: string; code: LineCode; label: string; amountMinor: number; isTotal: boolean }
+export type PrintedLine = {
+  key: string
+  code: LineCode
+  label: string
+  amountMinor: number
+  isTotal: boolean
+}
 
 const totals: ReadonlySet<string> = new Set<LineCode>(['subtotal', 'V', 'Z', 'total', 'balance'])
 /** A total is printed only where it adds something up. */
 const addends: Partial<Record<LineCode, readonly LineCode[]>> = {
-  subtotal: ['accessories', 'fees', 'tradeIn'], V: ['S', 'T', 'U'], Z: ['M', 'Mt', 'W', 'X', 'Y'], balance: ['deposit'],
+  subtotal: ['accessories', 'fees', 'tradeIn'],
+  V: ['S', 'T', 'U'],
+  Z: ['M', 'Mt', 'W', 'X', 'Y'],
+  balance: ['deposit'],
 }
 
 /** Every line that is not zero and the totals over them, in the order of the contract, signed as they count. */
@@ -62,14 +87,23 @@ export function printedLines(lines: readonly Line[]): PrintedLine[] {
   return lineOrder.flatMap((code): PrintedLine[] => {
     if (totals.has(code)) {
       const isShown = addends[code]?.some(each => amounts[each] !== 0) ?? true
-      return isShown ? [{ key: code, code, label: '', amountMinor: amounts[code], isTotal: true }] : []
+      return isShown
+        ? [{ key: code, code, label: '', amountMinor: amounts[code], isTotal: true }]
+        : []
     }
     const sign = takenOff.has(code) ? -1 : 1
     return lines
       .filter(line => line.code === code && line.amountMinor !== 0)
-      .map(({ label, amountMinor }, index) => ({ key: `${code}.${index}`, code, label, amountMinor: sign * amountMinor, isTotal: false }))
+      .map(({ label, amountMinor }, index) => ({
+        key: `${code}.${index}`,
+        code,
+        label,
+        amountMinor: sign * amountMinor,
+        isTotal: false,
+      }))
   })
 }
 
 /** "9f3c41…e21a": enough of a SHA-256 to compare by eye. */
-export const shortHash = (hash: string): string => (hash ? `${hash.slice(0, 6)}…${hash.slice(-4)}` : '')
+export const shortHash = (hash: string): string =>
+  hash ? `${hash.slice(0, 6)}…${hash.slice(-4)}` : ''

@@ -6,7 +6,13 @@ import Dexie, { type Table } from 'dexie'
 import { api } from '#src/lib/api.ts'
 import { canSeal, type DevicePublicKey, newDeviceKey } from './seal.ts'
 
-export type DeviceKey = { scope: string; id: string; privateKey: CryptoKey; publicKey: DevicePublicKey; registered: boolean }
+export type DeviceKey = {
+  scope: string
+  id: string
+  privateKey: CryptoKey
+  publicKey: DevicePublicKey
+  registered: boolean
+}
 type Counter = { scope: string; next: number }
 
 class KeyBox extends Dexie {
@@ -21,7 +27,8 @@ let opened: KeyBox | undefined
 const box = () => (opened ??= new KeyBox())
 
 /** Whose key: a person in a dealership. */
-export const keyScope = (floor: { companyId: string; userId: string }): string => `${floor.companyId}.${floor.userId}`
+export const keyScope = (floor: { companyId: string; userId: string }): string =>
+  `${floor.companyId}.${floor.userId}`
 
 /** The person's key on this device, made at the first call; undefined where the browser cannot seal. */
 export async function deviceKey(scope: string): Promise<DeviceKey | undefined> {
@@ -52,15 +59,25 @@ export async function registerDeviceKey(scope: string): Promise<boolean> {
 }
 
 const initialsOf = (name: string) => {
-  const letters = name.normalize('NFD').replace(/\p{M}/gu, '').split(/[\s-]+/).flatMap(word => word.match(/\p{L}/u) ?? [])
-  return letters.length > 1 ? `${letters[0]}${letters.at(-1)}`.toUpperCase() : (letters[0]?.toUpperCase() ?? 'X')
+  const letters = name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .split(/[\s-]+/)
+    .flatMap(word => word.match(/\p{L}/u) ?? [])
+  return letters.length > 1
+    ? `${letters[0]}${letters.at(-1)}`.toUpperCase()
+    : (letters[0]?.toUpperCase() ?? 'X')
 }
 
 /**
  * The next provisional number: initials and a counter of this device, "AM-4103". Counters begin at a random hundred, so that
  * two tablets of one person do not print the same number.
  */
-export async function nextProvisionalNumber(scope: string, name: string, random: () => number = Math.random): Promise<string> {
+export async function nextProvisionalNumber(
+  scope: string,
+  name: string,
+  random: () => number = Math.random,
+): Promise<string> {
   const number = await box().transaction('rw', box().counter, async () => {
     const next = (await box().counter.get(scope))?.next ?? 100 * (1 + Math.floor(random() * 98)) + 1
     await box().counter.put({ scope, next: next >= 9999 ? 1 : next + 1 })

@@ -4,11 +4,16 @@ import type { InspectionCaptions, InspectionFamily } from '#db/inspection/templa
 import type { Locale } from '#db/terms.ts'
 
 // The glob makes a chunk of each file, so the precache has them all.
-const chunks = import.meta.glob<InspectionCaptions>('../../../db/inspection/captions/*.json', { import: 'default' })
+const chunks = import.meta.glob<InspectionCaptions>('../../../db/inspection/captions/*.json', {
+  import: 'default',
+})
 const loaded = new Map<string, InspectionCaptions>()
 
 /** @throws {Error} when the product has no words for this family in this locale */
-export async function loadInspectionCaptions(family: InspectionFamily, locale: Locale): Promise<InspectionCaptions> {
+export async function loadInspectionCaptions(
+  family: InspectionFamily,
+  locale: Locale,
+): Promise<InspectionCaptions> {
   const key = `${family}.${locale}`
   const known = loaded.get(key)
   if (known) return known
@@ -20,7 +25,10 @@ export async function loadInspectionCaptions(family: InspectionFamily, locale: L
 }
 
 /** Undefined until they are there; nothing flashes when they already were. */
-export function useInspectionCaptions(family: InspectionFamily | undefined, locale: Locale): InspectionCaptions | undefined {
+export function useInspectionCaptions(
+  family: InspectionFamily | undefined,
+  locale: Locale,
+): InspectionCaptions | undefined {
   const [, setArrived] = useState('')
   const key = `${family}.${locale}`
   useEffect(() => {
@@ -40,5 +48,8 @@ export function splitCaption(caption: string): { name: string; hint: string } {
   if (!at || at.index < 3) return { name: caption, hint: '' }
   const rest = caption.slice(at.index + at[0].length)
   const hint = at[0].includes('(') ? rest.replace(/\)$/, '') : rest
-  return { name: caption.slice(0, at.index), hint: hint.charAt(0).toLocaleUpperCase() + hint.slice(1) }
+  return {
+    name: caption.slice(0, at.index),
+    hint: hint.charAt(0).toLocaleUpperCase() + hint.slice(1),
+  }
 }

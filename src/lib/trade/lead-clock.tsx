@@ -5,9 +5,19 @@ import { leadResponse, type ResponseStage } from '#db/rules/lead-response.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import styles from './lead-clock.module.css'
 
-type Props = { lead: Pick<Row<'lead'>, 'status' | 'leadAt' | 'firstAnswerAt' | 'deletedAt' | 'touchedAt'>; now: number; noReplyMinutes: number }
+type Props = {
+  lead: Pick<Row<'lead'>, 'status' | 'leadAt' | 'firstAnswerAt' | 'deletedAt' | 'touchedAt'>
+  now: number
+  noReplyMinutes: number
+}
 
-const tones: Partial<Record<ResponseStage, string>> = { fresh: 'good', waiting: 'warn', late: 'bad', escalated: 'bad', critical: 'bad' }
+const tones: Partial<Record<ResponseStage, string>> = {
+  fresh: 'good',
+  waiting: 'warn',
+  late: 'bad',
+  escalated: 'bad',
+  critical: 'bad',
+}
 const recentMs = 2 * 86_400_000
 
 export function LeadClock({ lead, now, noReplyMinutes }: Props) {
@@ -16,11 +26,20 @@ export function LeadClock({ lead, now, noReplyMinutes }: Props) {
   const { stage, elapsedMs } = leadResponse(lead, now, noReplyMinutes)
   if (stage === 'answered' || stage === 'idle') {
     const isRecent = now - lead.touchedAt < recentMs
-    return <span className={styles['clock']}>{isRecent ? format.relative(Math.min(lead.touchedAt, now), now) : format.instant(lead.touchedAt, 'day')}</span>
+    return (
+      <span className={styles['clock']}>
+        {isRecent
+          ? format.relative(Math.min(lead.touchedAt, now), now)
+          : format.instant(lead.touchedAt, 'day')}
+      </span>
+    )
   }
   const waited = format.span(elapsedMs)
   // The colour alone tells nobody who cannot see it.
-  const said = stage === 'fresh' || stage === 'waiting' ? t`Waiting for ${waited}` : t`Late: waiting for ${waited}`
+  const said =
+    stage === 'fresh' || stage === 'waiting'
+      ? t`Waiting for ${waited}`
+      : t`Late: waiting for ${waited}`
   return (
     <span className={`${styles['clock']} ${styles[tones[stage] ?? '']}`} title={said}>
       <span aria-hidden>{waited}</span>

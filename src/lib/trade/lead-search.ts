@@ -2,7 +2,19 @@
 import type { Row } from '#db/mutation.ts'
 import { fold } from '#src/ui/fold.ts'
 
-type Lead = Pick<Row<'lead'>, 'id' | 'v' | 'touchedAt' | 'name' | 'phone' | 'phoneKey' | 'email' | 'vehicleText' | 'source' | 'message'>
+type Lead = Pick<
+  Row<'lead'>,
+  | 'id'
+  | 'v'
+  | 'touchedAt'
+  | 'name'
+  | 'phone'
+  | 'phoneKey'
+  | 'email'
+  | 'vehicleText'
+  | 'source'
+  | 'message'
+>
 
 type Kept = { v: number; touchedAt: number; vehicle: string; text: string }
 const texts = new Map<string, Kept>()
@@ -10,9 +22,21 @@ const texts = new Map<string, Kept>()
 /** @param vehicle Its vehicle in words, stock number included; '' without one. */
 export function leadText(lead: Lead, vehicle: string): string {
   const kept = texts.get(lead.id)
-  if (kept && kept.v === lead.v && kept.touchedAt === lead.touchedAt && kept.vehicle === vehicle) return kept.text
+  if (kept && kept.v === lead.v && kept.touchedAt === lead.touchedAt && kept.vehicle === vehicle)
+    return kept.text
   const digits = lead.phone.replace(/\D/g, '')
-  const text = fold([lead.name, lead.phoneKey, digits, lead.email, vehicle, vehicle.replaceAll('-', ''), lead.vehicleText, lead.source].join(' '))
+  const text = fold(
+    [
+      lead.name,
+      lead.phoneKey,
+      digits,
+      lead.email,
+      vehicle,
+      vehicle.replaceAll('-', ''),
+      lead.vehicleText,
+      lead.source,
+    ].join(' '),
+  )
   texts.set(lead.id, { v: lead.v, touchedAt: lead.touchedAt, vehicle, text })
   return text
 }
@@ -24,4 +48,5 @@ export function searchWords(query: string): string[] {
   return fold(trimmed).split(/\s+/).filter(Boolean)
 }
 
-export const hasWords = (text: string, words: readonly string[]): boolean => words.every(word => text.includes(word))
+export const hasWords = (text: string, words: readonly string[]): boolean =>
+  words.every(word => text.includes(word))

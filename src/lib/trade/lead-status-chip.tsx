@@ -6,7 +6,11 @@ import { Chip } from '#src/ui/chip.tsx'
 
 export const leadColour = (status: LeadStatus): string => `var(--st-${leadStatusIds[status]})`
 
-export function LeadStatusChip({ lead }: { lead: { status: LeadStatus; deletedAt: number | null } }) {
+export function LeadStatusChip({
+  lead,
+}: {
+  lead: { status: LeadStatus; deletedAt: number | null }
+}) {
   const caption = useCaption('LeadStatus')
   const status = shownLeadStatus(lead)
   return <Chip color={leadColour(status)}>{caption(status)}</Chip>

@@ -6,8 +6,10 @@ type Input = { [field: string]: unknown }
 type Words = MessageDescriptor | ((input: Input) => MessageDescriptor)
 
 /** The words of a choice the input carries; `otherwise` for one that is newer than this app. */
-const by = (field: string, words: Record<string, MessageDescriptor>, otherwise: MessageDescriptor) => (input: Input) =>
-  words[String(input[field])] ?? otherwise
+const by =
+  (field: string, words: Record<string, MessageDescriptor>, otherwise: MessageDescriptor) =>
+  (input: Input) =>
+    words[String(input[field])] ?? otherwise
 
 /** A name left out shows as its key with a `!` and fails `tests/src/sync-ui/captions.test.ts`. */
 export const mutationCaptions: Record<string, Words> = {
@@ -16,7 +18,13 @@ export const mutationCaptions: Record<string, Words> = {
   'appointment.reopen': msg`Appointment reopened`,
   'appointment.settle': by(
     'status',
-    { cancelled: msg`Appointment cancelled`, postponed: msg`Appointment postponed`, 'no-show': msg`No-show noted`, 'showed-up': msg`Visit noted`, deleted: msg`Appointment deleted` },
+    {
+      cancelled: msg`Appointment cancelled`,
+      postponed: msg`Appointment postponed`,
+      'no-show': msg`No-show noted`,
+      'showed-up': msg`Visit noted`,
+      deleted: msg`Appointment deleted`,
+    },
     msg`Appointment settled`,
   ),
 
@@ -35,13 +43,21 @@ export const mutationCaptions: Record<string, Words> = {
 
   'contract.open': msg`Sale contract opened`,
   'contract.edit': msg`Sale contract changed`,
-  'contract.sign': by('role', { seller: msg`Sale contract signed by the seller`, 'co-buyer': msg`Sale contract signed by the co-buyer` }, msg`Sale contract signed`),
+  'contract.sign': by(
+    'role',
+    {
+      seller: msg`Sale contract signed by the seller`,
+      'co-buyer': msg`Sale contract signed by the co-buyer`,
+    },
+    msg`Sale contract signed`,
+  ),
   'contract.revise': msg`Sale contract taken back to draft`,
   'contract.cancel': msg`Sale contract cancelled`,
   'contract.delete': msg`Sale contract deleted`,
   'contract.restore': msg`Sale contract restored`,
 
-  'inspection.start': input => (input['demo'] === true ? msg`Practice inspection started` : msg`Inspection started`),
+  'inspection.start': input =>
+    input['demo'] === true ? msg`Practice inspection started` : msg`Inspection started`,
   'inspection.note': msg`Inspection noted`,
   'inspection.addPhoto': msg`Inspection photo added`,
   'inspection.removePhoto': msg`Inspection photo removed`,
@@ -53,19 +69,37 @@ export const mutationCaptions: Record<string, Words> = {
   'inspection.restore': msg`Inspection restored`,
   'point.tick': by(
     'result',
-    { pass: msg`Point passed`, attention: msg`Point marked for attention`, fail: msg`Point failed`, na: msg`Point marked as not applicable` },
+    {
+      pass: msg`Point passed`,
+      attention: msg`Point marked for attention`,
+      fail: msg`Point failed`,
+      na: msg`Point marked as not applicable`,
+    },
     msg`Point cleared`,
   ),
   'point.settleDifference': msg`Difference at a point settled`,
 
-  'lead.log': by('type', { walkin: msg`Walk-in logged`, phone: msg`Phone lead logged`, internet: msg`Internet lead logged`, renewal: msg`Renewal logged` }, msg`Lead logged`),
+  'lead.log': by(
+    'type',
+    {
+      walkin: msg`Walk-in logged`,
+      phone: msg`Phone lead logged`,
+      internet: msg`Internet lead logged`,
+      renewal: msg`Renewal logged`,
+    },
+    msg`Lead logged`,
+  ),
   'lead.edit': msg`Lead corrected`,
   'lead.assign': input => (input['to'] === null ? msg`Lead given back` : msg`Lead assigned`),
   'lead.move': by(
     'to',
     {
-      'in-treatment': msg`Lead taken in hand`, pending: msg`Lead put on hold`, sold: msg`Lead marked as sold`, cancelled: msg`Lead cancelled`,
-      closed: msg`Lead closed`, delivered: msg`Lead delivered`,
+      'in-treatment': msg`Lead taken in hand`,
+      pending: msg`Lead put on hold`,
+      sold: msg`Lead marked as sold`,
+      cancelled: msg`Lead cancelled`,
+      closed: msg`Lead closed`,
+      delivered: msg`Lead delivered`,
     },
     msg`Lead status changed`,
   ),
@@ -75,8 +109,12 @@ export const mutationCaptions: Record<string, Words> = {
   'lead.touch': by(
     'kind',
     {
-      'call-tried': msg`Call tried`, 'call-reached': msg`Customer reached by phone`, 'text-sent': msg`Text sent`, 'mail-sent': msg`Email sent`,
-      'message-received': msg`Message received`, visit: msg`Visit noted`,
+      'call-tried': msg`Call tried`,
+      'call-reached': msg`Customer reached by phone`,
+      'text-sent': msg`Text sent`,
+      'mail-sent': msg`Email sent`,
+      'message-received': msg`Message received`,
+      visit: msg`Visit noted`,
     },
     msg`Contact noted`,
   ),
@@ -91,14 +129,24 @@ export const mutationCaptions: Record<string, Words> = {
   'photo.remove': msg`Photo removed`,
   'photo.restore': msg`Photo restored`,
 
-  'request.process': input => (input['leadId'] ? msg`Request added to a lead` : msg`Request turned into a lead`),
-  'request.mark': by('status', { spam: msg`Request marked as spam`, information: msg`Request marked as information` }, msg`Request marked as regular`),
+  'request.process': input =>
+    input['leadId'] ? msg`Request added to a lead` : msg`Request turned into a lead`,
+  'request.mark': by(
+    'status',
+    { spam: msg`Request marked as spam`, information: msg`Request marked as information` },
+    msg`Request marked as regular`,
+  ),
 
   'task.add': msg`Task added`,
   'task.edit': msg`Task corrected`,
   'task.complete': by(
     'outcome',
-    { reached: msg`Task done: reached`, tried: msg`Task done: tried`, rescheduled: msg`Task done: rescheduled`, 'not-needed': msg`Task done: not needed` },
+    {
+      reached: msg`Task done: reached`,
+      tried: msg`Task done: tried`,
+      rescheduled: msg`Task done: rescheduled`,
+      'not-needed': msg`Task done: not needed`,
+    },
     msg`Task done`,
   ),
   'task.reopen': msg`Task reopened`,
@@ -110,7 +158,8 @@ export const mutationCaptions: Record<string, Words> = {
   'user.arrangeSections': msg`Menu sections rearranged`,
   'user.setPreference': msg`Settings changed`,
   'user.editProfile': msg`Profile corrected`,
-  'user.changePicture': input => (input['sha256'] === '' ? msg`Picture removed` : msg`Picture changed`),
+  'user.changePicture': input =>
+    input['sha256'] === '' ? msg`Picture removed` : msg`Picture changed`,
 
   'vehicle.add': msg`Vehicle added to stock`,
   'vehicle.edit': msg`Vehicle corrected`,

@@ -5,9 +5,19 @@ import type { Country } from '#db/terms.ts'
 
 /** Canada Post's two letters; the names are said in the page's language. */
 const canadian: [code: string, name: MessageDescriptor][] = [
-  ['AB', msg`Alberta`], ['BC', msg`British Columbia`], ['MB', msg`Manitoba`], ['NB', msg`New Brunswick`], ['NL', msg`Newfoundland and Labrador`],
-  ['NS', msg`Nova Scotia`], ['NT', msg`Northwest Territories`], ['NU', msg`Nunavut`], ['ON', msg`Ontario`], ['PE', msg`Prince Edward Island`],
-  ['QC', msg`Quebec`], ['SK', msg`Saskatchewan`], ['YT', msg`Yukon`],
+  ['AB', msg`Alberta`],
+  ['BC', msg`British Columbia`],
+  ['MB', msg`Manitoba`],
+  ['NB', msg`New Brunswick`],
+  ['NL', msg`Newfoundland and Labrador`],
+  ['NS', msg`Nova Scotia`],
+  ['NT', msg`Northwest Territories`],
+  ['NU', msg`Nunavut`],
+  ['ON', msg`Ontario`],
+  ['PE', msg`Prince Edward Island`],
+  ['QC', msg`Quebec`],
+  ['SK', msg`Saskatchewan`],
+  ['YT', msg`Yukon`],
 ]
 const american =
   'AL Alabama|AK Alaska|AZ Arizona|AR Arkansas|CA California|CO Colorado|CT Connecticut|DE Delaware|DC District of Columbia|FL Florida|GA Georgia|HI Hawaii|ID Idaho|IL Illinois|IN Indiana|IA Iowa|KS Kansas|KY Kentucky|LA Louisiana|ME Maine|MD Maryland|MA Massachusetts|MI Michigan|MN Minnesota|MS Mississippi|MO Missouri|MT Montana|NE Nebraska|NV Nevada|NH New Hampshire|NJ New Jersey|NM New Mexico|NY New York|NC North Carolina|ND North Dakota|OH Ohio|OK Oklahoma|OR Oregon|PA Pennsylvania|RI Rhode Island|SC South Carolina|SD South Dakota|TN Tennessee|TX Texas|UT Utah|VT Vermont|VA Virginia|WA Washington|WV West Virginia|WI Wisconsin|WY Wyoming'
@@ -19,10 +29,15 @@ const colombian =
 const named = (names: string) => names.split('|').map(name => ({ value: name, label: name }))
 
 /** Undefined where an address has none to choose: France. */
-export function provincesOf(country: Country, i18n: I18n): { value: string; label: string }[] | undefined {
+export function provincesOf(
+  country: Country,
+  i18n: I18n,
+): { value: string; label: string }[] | undefined {
   switch (country) {
     case 'CA':
-      return canadian.map(([value, name]) => ({ value, label: i18n._(name) })).sort((a, b) => a.label.localeCompare(b.label, i18n.locale))
+      return canadian
+        .map(([value, name]) => ({ value, label: i18n._(name) }))
+        .sort((a, b) => a.label.localeCompare(b.label, i18n.locale))
     case 'US':
       return american.split('|').map(line => ({ value: line.slice(0, 2), label: line.slice(3) }))
     case 'ES':
@@ -35,5 +50,9 @@ export function provincesOf(country: Country, i18n: I18n): { value: string; labe
 }
 
 export const countryCaptions: Record<Country, MessageDescriptor> = {
-  CA: msg`Canada`, US: msg`United States`, FR: msg`France`, ES: msg`Spain`, CO: msg`Colombia`,
+  CA: msg`Canada`,
+  US: msg`United States`,
+  FR: msg`France`,
+  ES: msg`Spain`,
+  CO: msg`Colombia`,
 }

@@ -31,25 +31,54 @@ export type ReminderRows = {
 }
 export type Reminded = { userId: string; timeZone: string; choice: NotificationChoice; now: number }
 
-const ofKind = (kind: Reminder['kind'], id: string, at: number, rest: Omit<Reminder, 'key' | 'kind' | 'id' | 'at'>): Reminder => ({ key: `${kind}:${id}:${at}`, kind, id, at, ...rest })
+const ofKind = (
+  kind: Reminder['kind'],
+  id: string,
+  at: number,
+  rest: Omit<Reminder, 'key' | 'kind' | 'id' | 'at'>,
+): Reminder => ({ key: `${kind}:${id}:${at}`, kind, id, at, ...rest })
 
 /** Every reminder whose moment has come, earliest first; what was said before is the caller's matter. */
-export function dueReminders({ tasks, appointments, leads }: ReminderRows, { userId, timeZone, choice, now }: Reminded): Reminder[] {
-  const isDue = (at: number | null | undefined): at is number => typeof at === 'number' && at <= now && at > now - lateReminderMs
+export function dueReminders(
+  { tasks, appointments, leads }: ReminderRows,
+  { userId, timeZone, choice, now }: Reminded,
+): Reminder[] {
+  const isDue = (at: number | null | undefined): at is number =>
+    typeof at === 'number' && at <= now && at > now - lateReminderMs
   const leadsById = new Map(leads.map(lead => [lead.id, lead]))
   const found: Reminder[] = []
   if (choice.tasks)
     for (const { id, title, remindAt, dueAt, status, assignedTo, leadId, deletedAt } of tasks)
-      if (deletedAt === null && status === 'pending' && assignedTo === userId && isDue(remindAt)) found.push(ofKind('task', id, remindAt, { dueAt, leadId, name: title }))
+      if (deletedAt === null && status === 'pending' && assignedTo === userId && isDue(remindAt))
+        found.push(ofKind('task', id, remindAt, { dueAt, leadId, name: title }))
   if (choice.appointments)
     for (const { id, startsAt, minutes, status, assignedTo, leadId, deletedAt } of appointments) {
       const at = startsAt - appointmentNoticeMinutes * minuteMs
       const isOver = startsAt + minutes * minuteMs <= now
-      if (deletedAt === null && status === 'pending' && assignedTo === userId && !isOver && isDue(at)) found.push(ofKind('appointment', id, at, { dueAt: startsAt, leadId, name: leadsById.get(leadId)?.name ?? '' }))
+      if (
+        deletedAt === null &&
+        status === 'pending' &&
+        assignedTo === userId &&
+        !isOver &&
+        isDue(at)
+      )
+        found.push(
+          ofKind('appointment', id, at, {
+            dueAt: startsAt,
+            leadId,
+            name: leadsById.get(leadId)?.name ?? '',
+          }),
+        )
     }
   if (choice.recoveries)
     for (const { id, name, status, recoverAt, recoverNotice, assignedTo, deletedAt } of leads) {
-      if (deletedAt !== null || status !== 'future-recovery' || recoverAt === null || (assignedTo !== null && assignedTo !== userId)) continue
+      if (
+        deletedAt !== null ||
+        status !== 'future-recovery' ||
+        recoverAt === null ||
+        (assignedTo !== null && assignedTo !== userId)
+      )
+        continue
       const at = recoveryReminderAt(recoverAt, recoverNotice, timeZone)
       if (isDue(at)) found.push(ofKind('recovery', id, at, { dueAt: recoverAt, leadId: id, name }))
     }
@@ -59,11 +88,19 @@ export function dueReminders({ tasks, appointments, leads }: ReminderRows, { use
 /** Sleeping leads this device wakes: hers and nobody's at once, a colleague's when her own device has not. */
 export const leadsToWake = (leads: readonly Row<'lead'>[], userId: string, now: number): string[] =>
   leads
-    .filter(lead => lead.deletedAt === null && lead.status === 'future-recovery' && lead.recoverAt !== null)
-    .filter(({ recoverAt, assignedTo }) => (recoverAt ?? now) <= (assignedTo === null || assignedTo === userId ? now : now - strangersMs))
+    .filter(
+      lead =>
+        lead.deletedAt === null && lead.status === 'future-recovery' && lead.recoverAt !== null,
+    )
+    .filter(
+      ({ recoverAt, assignedTo }) =>
+        (recoverAt ?? now) <=
+        (assignedTo === null || assignedTo === userId ? now : now - strangersMs),
+    )
     .map(lead => lead.id)
 
 /** What was said before on this device; what is older than a week is forgotten. */
 export type Said = Record<string, number>
 const memoryMs = 7 * 24 * 60 * minuteMs
-export const stillSaid = (said: Said, now: number): Said => Object.fromEntries(Object.entries(said).filter(([, at]) => at > now - memoryMs))
+export const stillSaid = (said: Said, now: number): Said =>
+  Object.fromEntries(Object.entries(said).filter(([, at]) => at > now - memoryMs))

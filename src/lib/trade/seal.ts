@@ -9,18 +9,27 @@ const withSha = { name: 'ECDSA', hash: 'SHA-256' } as const
 const utf8 = (text: string) => new TextEncoder().encode(text)
 
 export function toBase64Url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
 }
 /** @throws {Error} on text that is none */
 export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), char => char.charCodeAt(0))
+  return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), char =>
+    char.charCodeAt(0),
+  )
 }
 
 /** A browser has these on a secure page alone. */
 export const canSeal = (): boolean => typeof crypto !== 'undefined' && crypto.subtle !== undefined
 
 /** The private half can sign and can never be read out. */
-export async function newDeviceKey(): Promise<{ id: string; privateKey: CryptoKey; publicKey: DevicePublicKey }> {
+export async function newDeviceKey(): Promise<{
+  id: string
+  privateKey: CryptoKey
+  publicKey: DevicePublicKey
+}> {
   const pair = await crypto.subtle.generateKey(ecdsa, false, ['sign', 'verify'])
   const { x = '', y = '' } = await crypto.subtle.exportKey('jwk', pair.publicKey)
   const publicKey: DevicePublicKey = { kty: 'EC', crv: 'P-256', x, y }
@@ -64,7 +73,8 @@ export function deviceKeyOf(id: string): DevicePublicKey | undefined {
   }
 }
 const numberOf = (bytes: Uint8Array) => bytes.reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n)
-const bytesOf = (value: bigint) => Uint8Array.from({ length: 32 }, (_, i) => Number((value >> BigInt(8 * (31 - i))) & 0xffn))
+const bytesOf = (value: bigint) =>
+  Uint8Array.from({ length: 32 }, (_, i) => Number((value >> BigInt(8 * (31 - i))) & 0xffn))
 
 /** The device's seal over a text, base64url of r and s. */
 export async function sealWith(privateKey: CryptoKey, text: string): Promise<string> {
@@ -83,10 +93,20 @@ export async function isDeviceSeal(keyId: string, text: string, seal: string): P
 }
 
 /** Does the server's seal fit? Undefined where the browser has no Ed25519. @param publicKey 32 raw bytes, base64url */
-export async function isServerSeal(publicKey: string, text: string, seal: string): Promise<boolean | undefined> {
+export async function isServerSeal(
+  publicKey: string,
+  text: string,
+  seal: string,
+): Promise<boolean | undefined> {
   let key: CryptoKey
   try {
-    key = await crypto.subtle.importKey('raw', fromBase64Url(publicKey), { name: 'Ed25519' }, false, ['verify'])
+    key = await crypto.subtle.importKey(
+      'raw',
+      fromBase64Url(publicKey),
+      { name: 'Ed25519' },
+      false,
+      ['verify'],
+    )
   } catch (error) {
     return error instanceof DOMException && error.name === 'NotSupportedError' ? undefined : false
   }

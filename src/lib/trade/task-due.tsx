@@ -24,5 +24,9 @@ export function TaskDue({ task, now, isLong }: Props) {
     )
   }
   const when = format.instant(task.dueAt, isLong ? 'dateTime' : isToday ? 'time' : 'day')
-  return <span className={cx(styles['due'], isLate && styles['late'])}>{isLate ? t`Late: ${when}` : when}</span>
+  return (
+    <span className={cx(styles['due'], isLate && styles['late'])}>
+      {isLate ? t`Late: ${when}` : when}
+    </span>
+  )
 }

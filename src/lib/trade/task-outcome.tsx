@@ -26,7 +26,14 @@ export function TaskOutcome({ task, onClose }: Props) {
 
   const say = (outcome: TaskOutcome) => {
     const word = i18n._(taskOutcomeWords[outcome].caption)
-    toast(t`Task completed: ${word}`, { tone: 'good', action: { label: t`Undo`, onPress: () => void act({ name: 'task.reopen', input: { taskId: task.id } }, t`Task reopened`) } })
+    toast(t`Task completed: ${word}`, {
+      tone: 'good',
+      action: {
+        label: t`Undo`,
+        onPress: () =>
+          void act({ name: 'task.reopen', input: { taskId: task.id } }, t`Task reopened`),
+      },
+    })
   }
   const complete = async (outcome: TaskOutcome) => {
     const input = { id: newId(), taskId: task.id, leadId: task.leadId, outcome, note: note.trim() }
@@ -38,8 +45,25 @@ export function TaskOutcome({ task, onClose }: Props) {
   const again = async (at: number) => {
     const { title, kind, assignedTo, leadId, clientId, vehicleId } = task
     const id = newId()
-    const input = { id, title, note: note.trim() || task.note, kind, dueAt: at, remindAt: null, assignedTo, leadId, clientId, vehicleId }
-    if (await act({ name: 'task.add', input }, t`Task added`, { name: 'task.delete', input: { taskId: id } })) onClose()
+    const input = {
+      id,
+      title,
+      note: note.trim() || task.note,
+      kind,
+      dueAt: at,
+      remindAt: null,
+      assignedTo,
+      leadId,
+      clientId,
+      vehicleId,
+    }
+    if (
+      await act({ name: 'task.add', input }, t`Task added`, {
+        name: 'task.delete',
+        input: { taskId: id },
+      })
+    )
+      onClose()
   }
   /** The task is completed; nothing follows. */
   const leave = () => {
@@ -49,7 +73,12 @@ export function TaskOutcome({ task, onClose }: Props) {
 
   if (answer)
     return (
-      <Drawer isOpen onClose={leave} title={answer === 'tried' ? <Trans>Try again when?</Trans> : <Trans>Moved to when?</Trans>} subtitle={task.title}>
+      <Drawer
+        isOpen
+        onClose={leave}
+        title={answer === 'tried' ? <Trans>Try again when?</Trans> : <Trans>Moved to when?</Trans>}
+        subtitle={task.title}
+      >
         <Stack gap={2}>
           <PresetButtons onChoose={at => void again(at)} isTall />
           <Button variant="quiet" size="lg" wide onPress={leave}>
@@ -66,7 +95,12 @@ export function TaskOutcome({ task, onClose }: Props) {
             const { caption, meaning, icon, tone } = taskOutcomeWords[outcome]
             return (
               <li key={outcome}>
-                <button type="button" className={styles['answer']} data-tone={tone} onClick={() => void complete(outcome)}>
+                <button
+                  type="button"
+                  className={styles['answer']}
+                  data-tone={tone}
+                  onClick={() => void complete(outcome)}
+                >
                   <Icon name={icon} size={22} />
                   <span className={styles['words']}>
                     <span className={styles['name']}>{i18n._(caption)}</span>
@@ -77,7 +111,14 @@ export function TaskOutcome({ task, onClose }: Props) {
             )
           })}
         </ul>
-        <TextArea label={t`Note`} description={t`Optional; write it before the answer`} rows={2} value={note} onChange={setNote} maxLength={4000} />
+        <TextArea
+          label={t`Note`}
+          description={t`Optional; write it before the answer`}
+          rows={2}
+          value={note}
+          onChange={setNote}
+          maxLength={4000}
+        />
       </Stack>
     </Drawer>
   )

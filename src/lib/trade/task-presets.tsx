@@ -9,7 +9,12 @@ import { ToggleButton } from '#src/ui/toggle.tsx'
 import { type PresetKey, presetsAt } from './task-times.ts'
 import styles from './task-presets.module.css'
 
-const captions: Record<PresetKey, MessageDescriptor> = { hour: msg`In 1 h`, evening: msg`Today`, tomorrow: msg`Tomorrow`, monday: msg`Next Monday` }
+const captions: Record<PresetKey, MessageDescriptor> = {
+  hour: msg`In 1 h`,
+  evening: msg`Today`,
+  tomorrow: msg`Tomorrow`,
+  monday: msg`Next Monday`,
+}
 
 type Props = {
   onChoose: (at: number) => void
@@ -23,12 +28,19 @@ export function PresetButtons({ onChoose, chosen, isTall }: Props) {
   const { i18n } = useLingui()
   const format = useFormat()
   const presets = presetsAt(useMinute(), format.timeZone)
-  const wordsOf = (key: PresetKey, at: number) => `${i18n._(captions[key])}, ${format.instant(at, 'time')}`
+  const wordsOf = (key: PresetKey, at: number) =>
+    `${i18n._(captions[key])}, ${format.instant(at, 'time')}`
   return (
     <div className={isTall ? styles['tall'] : styles['row']}>
       {presets.map(({ key, at }) =>
         chosen === undefined ? (
-          <Button key={key} size={isTall ? 'lg' : 'md'} wide={isTall} icon="clock" onPress={() => onChoose(at)}>
+          <Button
+            key={key}
+            size={isTall ? 'lg' : 'md'}
+            wide={isTall}
+            icon="clock"
+            onPress={() => onChoose(at)}
+          >
             {wordsOf(key, at)}
           </Button>
         ) : (

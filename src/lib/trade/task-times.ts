@@ -20,7 +20,9 @@ export function presetsAt(now: number, timeZone: string): Preset[] {
     ...(evening - now > 2 * hourMs ? [{ key: 'evening' as const, at: evening }] : []),
     { key: 'tomorrow', at: instantOf(addDays(today, 1), '09:00', timeZone) },
     // On a Sunday, Monday is tomorrow: said once.
-    ...(toMonday === 1 ? [] : [{ key: 'monday' as const, at: instantOf(addDays(today, toMonday), '09:00', timeZone) }]),
+    ...(toMonday === 1
+      ? []
+      : [{ key: 'monday' as const, at: instantOf(addDays(today, toMonday), '09:00', timeZone) }]),
   ]
 }
 

@@ -16,19 +16,45 @@ export const taskKindWords: Record<TaskKind, { caption: MessageDescriptor; icon:
   other: { caption: msg`Other`, icon: 'clipboard' },
 }
 
-export const taskOutcomeWords: Record<TaskOutcome, { caption: MessageDescriptor; meaning: MessageDescriptor; icon: IconName; tone: Tone }> = {
+export const taskOutcomeWords: Record<
+  TaskOutcome,
+  { caption: MessageDescriptor; meaning: MessageDescriptor; icon: IconName; tone: Tone }
+> = {
   done: { caption: msg`Done`, meaning: msg`It is done`, icon: 'check-circle', tone: 'good' },
-  reached: { caption: msg`Reached`, meaning: msg`I spoke with the customer`, icon: 'phone-call', tone: 'good' },
-  tried: { caption: msg`Tried`, meaning: msg`No answer, or a message left`, icon: 'phone-missed', tone: 'warn' },
-  rescheduled: { caption: msg`Rescheduled`, meaning: msg`It moves to another time`, icon: 'calendar-clock', tone: 'info' },
-  'not-needed': { caption: msg`Not needed`, meaning: msg`Nothing had to be done`, icon: 'minus', tone: 'quiet' },
+  reached: {
+    caption: msg`Reached`,
+    meaning: msg`I spoke with the customer`,
+    icon: 'phone-call',
+    tone: 'good',
+  },
+  tried: {
+    caption: msg`Tried`,
+    meaning: msg`No answer, or a message left`,
+    icon: 'phone-missed',
+    tone: 'warn',
+  },
+  rescheduled: {
+    caption: msg`Rescheduled`,
+    meaning: msg`It moves to another time`,
+    icon: 'calendar-clock',
+    tone: 'info',
+  },
+  'not-needed': {
+    caption: msg`Not needed`,
+    meaning: msg`Nothing had to be done`,
+    icon: 'minus',
+    tone: 'quiet',
+  },
 }
 
 /** What can come of a kind, the likeliest first. */
 export function outcomesOf(kind: TaskKind): TaskOutcome[] {
-  if (kind === 'call' || kind === 'meeting') return ['reached', 'tried', 'rescheduled', 'not-needed', 'done']
-  if (kind === 'text' || kind === 'mail') return ['done', 'reached', 'tried', 'rescheduled', 'not-needed']
+  if (kind === 'call' || kind === 'meeting')
+    return ['reached', 'tried', 'rescheduled', 'not-needed', 'done']
+  if (kind === 'text' || kind === 'mail')
+    return ['done', 'reached', 'tried', 'rescheduled', 'not-needed']
   return ['done', 'tried', 'rescheduled', 'not-needed']
 }
 /** After these somebody may want to try again. */
-export const asksAgain = (outcome: TaskOutcome): boolean => outcome === 'tried' || outcome === 'rescheduled'
+export const asksAgain = (outcome: TaskOutcome): boolean =>
+  outcome === 'tried' || outcome === 'rescheduled'

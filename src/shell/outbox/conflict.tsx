@@ -23,8 +23,14 @@ export function Conflict({ item, fields, busy, onTheirs, onMine }: ConflictProps
   const facts = item.reason?.facts ?? {}
   const row = useLive(rowOfConflict(facts), [item.mid])
   // What the person sees is what she answers to: the newest value this device knows.
-  const shown = fields.map(each => ({ ...each, theirs: row ? (row[each.field] ?? null) : each.theirs }))
-  const write = useFieldValue(String(facts['table'] ?? ''), shown.flatMap(({ mine, theirs }) => [mine, theirs]))
+  const shown = fields.map(each => ({
+    ...each,
+    theirs: row ? (row[each.field] ?? null) : each.theirs,
+  }))
+  const write = useFieldValue(
+    String(facts['table'] ?? ''),
+    shown.flatMap(({ mine, theirs }) => [mine, theirs]),
+  )
   return (
     <div className={styles['conflict']}>
       {shown.map(each => {

@@ -38,13 +38,20 @@ export function DeviceCard() {
     toast(t`Diagnostics copied. They hold no customer data.`)
   }
   const askForRoom = async () => {
-    if (!(await ask())) toast(t`The browser did not promise it. Installing the app usually changes its mind.`, { tone: 'warn' })
+    if (!(await ask()))
+      toast(t`The browser did not promise it. Installing the app usually changes its mind.`, {
+        tone: 'warn',
+      })
   }
   const isBusy = state.phase === 'working'
   return (
     <Card
       title={light && facts ? lightWords(i18n, light, time) : t`Reading this device`}
-      subtitle={state.phase === 'fault' && state.error ? <Trans>The last try failed: {state.error}</Trans> : undefined}
+      subtitle={
+        state.phase === 'fault' && state.error ? (
+          <Trans>The last try failed: {state.error}</Trans>
+        ) : undefined
+      }
       actions={
         <Button variant="primary" icon="sync" onPress={engine.wake} isDisabled={isBusy}>
           <Trans>Sync now</Trans>
@@ -55,7 +62,10 @@ export function DeviceCard() {
         <DescriptionList
           layout="stacked"
           facts={[
-            { term: t`Last sync`, value: facts?.pulledAt ? format.instant(facts.pulledAt, 'dateTime') : t`Not yet` },
+            {
+              term: t`Last sync`,
+              value: facts?.pulledAt ? format.instant(facts.pulledAt, 'dateTime') : t`Not yet`,
+            },
             { term: t`Signed in as`, value: person?.name ?? '' },
             { term: t`Storage used`, value: room ? format.bytes(room.usedBytes) : t`Not known` },
             { term: t`Storage left`, value: room ? format.bytes(room.leftBytes) : t`Not known` },

@@ -1,6 +1,8 @@
 /** Hands a file to the browser's downloads. */
 export function downloadJson(name: string, value: unknown): void {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' }))
+  const url = URL.createObjectURL(
+    new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' }),
+  )
   const link = document.createElement('a')
   link.href = url
   link.download = name
@@ -10,4 +12,5 @@ export function downloadJson(name: string, value: unknown): void {
 }
 
 /** `2026-03-10-1402`: names of files sort by time. */
-export const fileStamp = (at: number): string => new Date(at).toISOString().slice(0, 16).replace('T', '-').replace(':', '')
+export const fileStamp = (at: number): string =>
+  new Date(at).toISOString().slice(0, 16).replace('T', '-').replace(':', '')

@@ -35,9 +35,18 @@ const captions: Record<string, MessageDescriptor> = {
 }
 const otherwise = msg`Form being filled`
 
-const named = ['lead', 'client', 'task', 'vehicle', 'inspection', 'saleContract', 'request'] as const
+const named = [
+  'lead',
+  'client',
+  'task',
+  'vehicle',
+  'inspection',
+  'saleContract',
+  'request',
+] as const
 /** Keys are `lead:<id>`, `task:new`, `vehicle-comment:<id>`: the noun first, the row after the colon. */
-const tableOf = (noun: string) => named.find(table => table === noun || noun.startsWith(`${table}-`))
+const tableOf = (noun: string) =>
+  named.find(table => table === noun || noun.startsWith(`${table}-`))
 
 export function DraftRow({ draft }: { draft: Draft }) {
   const { t, i18n } = useLingui()
@@ -48,13 +57,18 @@ export function DraftRow({ draft }: { draft: Draft }) {
   const [noun = '', id = 'new'] = draft.key.split(':')
   const table = tableOf(noun)
   const isNew = id.startsWith('new')
-  const subject = useLive(async db => (table && !isNew ? ((await subjectAt(db, table, id)) ?? null) : null), [draft.key])
+  const subject = useLive(
+    async db => (table && !isNew ? ((await subjectAt(db, table, id)) ?? null) : null),
+    [draft.key],
+  )
   const href = rowHref(table ?? noun, isNew ? '0' : id, forms, locale)
   const caption = i18n._(captions[noun] ?? captions[table ?? ''] ?? otherwise)
   const discard = async () => {
     setAsking(false)
     await replica.draft.delete(draft.key)
-    toast(t`Draft discarded`, { action: { label: t`Undo`, onPress: () => void replica.draft.put(draft) } })
+    toast(t`Draft discarded`, {
+      action: { label: t`Undo`, onPress: () => void replica.draft.put(draft) },
+    })
   }
   return (
     <li className={styles['item']}>

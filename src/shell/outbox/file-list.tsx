@@ -16,10 +16,15 @@ const mostShown = 12
 export function FileList() {
   const files = useLive(waitingFiles())
   if (!files?.length) return null
-  const shown = files.toSorted((a, b) => Number(!!b.problem) - Number(!!a.problem)).slice(0, mostShown)
+  const shown = files
+    .toSorted((a, b) => Number(!!b.problem) - Number(!!a.problem))
+    .slice(0, mostShown)
   const left = files.length - shown.length
   return (
-    <Card title={<Plural value={files.length} one="# file waiting" other="# files waiting" />} flush>
+    <Card
+      title={<Plural value={files.length} one="# file waiting" other="# files waiting" />}
+      flush
+    >
       <ul className={styles['list']}>
         {shown.map(file => (
           <FileRow key={file.sha256} file={file} />

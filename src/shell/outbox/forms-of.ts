@@ -20,7 +20,14 @@ const formsOfTable: Record<string, readonly FormKey[]> = {
 }
 
 /** The address of a row, or of a new one with '0'; undefined when the person has no form for it. */
-export function rowHref(table: string, id: string, held: ReadonlySet<FormKey>, locale: Locale): string | undefined {
-  const form = formsOfTable[table]?.find(key => builtForms.includes(key) && (held.has(key) || key.startsWith('user.')))
+export function rowHref(
+  table: string,
+  id: string,
+  held: ReadonlySet<FormKey>,
+  locale: Locale,
+): string | undefined {
+  const form = formsOfTable[table]?.find(
+    key => builtForms.includes(key) && (held.has(key) || key.startsWith('user.')),
+  )
   return form && hrefOf(form, locale, form.startsWith('user.') ? {} : { id })
 }

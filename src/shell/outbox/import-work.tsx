@@ -55,7 +55,12 @@ function ImportDialog({ work, onClose }: { work: SavedWork; onClose: () => void 
   const isMine = person.userId === userId && person.companyId === companyId
   const isElsewhere = person.companyId !== companyId
   const isOffline = phase === 'offline' || phase === 'sign-in'
-  const [name, when, acts, photos] = [person.name, format.instant(savedAt, 'dateTime'), mutations.length, files.length]
+  const [name, when, acts, photos] = [
+    person.name,
+    format.instant(savedAt, 'dateTime'),
+    mutations.length,
+    files.length,
+  ]
 
   const run = async (act: () => Promise<string>) => {
     setBusy(true)
@@ -92,7 +97,13 @@ function ImportDialog({ work, onClose }: { work: SavedWork; onClose: () => void 
             <Trans>Put back into my outbox</Trans>
           </Button>
         ) : (
-          <Button variant="primary" icon="send" busy={busy} isDisabled={isOffline || isElsewhere} onPress={() => void run(handOver)}>
+          <Button
+            variant="primary"
+            icon="send"
+            busy={busy}
+            isDisabled={isOffline || isElsewhere}
+            onPress={() => void run(handOver)}
+          >
             <Trans>Hand to the administrator</Trans>
           </Button>
         )
@@ -100,18 +111,31 @@ function ImportDialog({ work, onClose }: { work: SavedWork; onClose: () => void 
     >
       <Stack gap={3}>
         <p>
-          <Plural value={acts} one="# item" other="# items" />, <Plural value={photos} one="# file" other="# files" />
+          <Plural value={acts} one="# item" other="# items" />,{' '}
+          <Plural value={photos} one="# file" other="# files" />
         </p>
         <p>
           {isMine ? (
             <Trans>What the server has already is recognised: nothing is done twice.</Trans>
           ) : (
-            <Trans>It is somebody else’s work. The administrator looks through it before anything is applied.</Trans>
+            <Trans>
+              It is somebody else’s work. The administrator looks through it before anything is
+              applied.
+            </Trans>
           )}
         </p>
-        {isElsewhere && <Banner tone="warn">{t`It belongs to another dealership. Sign in there to send it.`}</Banner>}
-        {!isMine && isOffline && <Banner tone="warn">{t`This needs a connection. The file stays where it is.`}</Banner>}
-        {failed && <Banner tone="bad" urgent>{t`The server did not take it. The file stays where it is: try again later.`}</Banner>}
+        {isElsewhere && (
+          <Banner tone="warn">{t`It belongs to another dealership. Sign in there to send it.`}</Banner>
+        )}
+        {!isMine && isOffline && (
+          <Banner tone="warn">{t`This needs a connection. The file stays where it is.`}</Banner>
+        )}
+        {failed && (
+          <Banner
+            tone="bad"
+            urgent
+          >{t`The server did not take it. The file stays where it is: try again later.`}</Banner>
+        )}
       </Stack>
     </Dialog>
   )

@@ -26,19 +26,25 @@ export function ItemRow({ item, subject, isWorking }: ItemRowProps) {
   const { t, i18n } = useLingui()
   const format = useFormat()
   const { forms, locale } = useSession()
-  const caption = item.state === 'lost' ? t`Work lost on this device` : actCaption(i18n, item.name, item.input)
+  const caption =
+    item.state === 'lost' ? t`Work lost on this device` : actCaption(i18n, item.name, item.input)
   const acts = useItemActs(item, caption)
   const state = shownState(item, isWorking)
   const look = stateLooks[state]
   const about = subject?.name || nameIn(item.input)
   const reason = reasonText(i18n, item, at => format.instant(at, 'time'))
-  const href = subject && !subject.deleted ? rowHref(subject.table, subject.id, forms, locale) : undefined
+  const href =
+    subject && !subject.deleted ? rowHref(subject.table, subject.id, forms, locale) : undefined
   return (
     <li className={cx(styles['item'], item.needsYou && styles['needs'])}>
       <div className={styles['head']}>
         <div className={styles['what']}>
           <span className={styles['act']}>{caption}</span>
-          {about && <span className={styles['about']}>{href ? <TextLink href={href}>{about}</TextLink> : about}</span>}
+          {about && (
+            <span className={styles['about']}>
+              {href ? <TextLink href={href}>{about}</TextLink> : about}
+            </span>
+          )}
         </div>
         <div className={styles['where']}>
           <Chip tone={item.settled ? 'quiet' : look.tone} icon={look.icon}>
@@ -51,7 +57,11 @@ export function ItemRow({ item, subject, isWorking }: ItemRowProps) {
         </div>
       </div>
       {reason && <p className={styles['reason']}>{reason}</p>}
-      {acts.problem && <Banner tone="bad" urgent>{acts.problem}</Banner>}
+      {acts.problem && (
+        <Banner tone="bad" urgent>
+          {acts.problem}
+        </Banner>
+      )}
       {acts.fields.length > 0 && (
         <Conflict
           item={item}
@@ -69,7 +79,15 @@ export function ItemRow({ item, subject, isWorking }: ItemRowProps) {
 type Acts = ReturnType<typeof useItemActs>
 
 /** What an item that needs the person asks of her. */
-function ItemActs({ item, acts, href }: { item: OutboxItem; acts: Acts; href: string | undefined }) {
+function ItemActs({
+  item,
+  acts,
+  href,
+}: {
+  item: OutboxItem
+  acts: Acts
+  href: string | undefined
+}) {
   const isWhole = acts.fields.length === 0
   return (
     <Row gap={2} className={styles['acts']}>
@@ -101,11 +119,24 @@ function ItemMenu({ item, caption, acts }: { item: OutboxItem; caption: string; 
   const { t } = useLingui()
   const [isAsking, setAsking] = useState(false)
   const { state } = item
-  const canRemove = state === 'saved' || state === 'refused' || state === 'conflict' || state === 'lost'
+  const canRemove =
+    state === 'saved' || state === 'refused' || state === 'conflict' || state === 'lost'
   const entries: MenuEntry[] = [
-    ...(state === 'saved' ? [{ key: 'send', label: t`Send now`, icon: 'send' as const, onAct: () => void acts.retry() }] : []),
+    ...(state === 'saved'
+      ? [{ key: 'send', label: t`Send now`, icon: 'send' as const, onAct: () => void acts.retry() }]
+      : []),
     { key: 'export', label: t`Export to a file`, icon: 'download', onAct: acts.exportIt },
-    ...(canRemove ? [{ key: 'remove', label: t`Remove`, icon: 'trash' as const, danger: true, onAct: () => setAsking(true) }] : []),
+    ...(canRemove
+      ? [
+          {
+            key: 'remove',
+            label: t`Remove`,
+            icon: 'trash' as const,
+            danger: true,
+            onAct: () => setAsking(true),
+          },
+        ]
+      : []),
   ]
   return (
     <>

@@ -20,11 +20,13 @@ export const stateLooks: Record<ShownState, Look> = {
 }
 
 /** A saved act is being sent while a cycle runs; nobody knows more than that before its receipt. */
-export const shownState = (item: OutboxItem, isWorking: boolean): ShownState => (item.state === 'saved' && isWorking && !item.reason ? 'sending' : item.state)
+export const shownState = (item: OutboxItem, isWorking: boolean): ShownState =>
+  item.state === 'saved' && isWorking && !item.reason ? 'sending' : item.state
 
 export const filters = ['all', 'needs', 'waiting', 'sent', 'drafts'] as const
 export type Filter = (typeof filters)[number]
-export const isFilter = (text: string | null): text is Filter => filters.some(filter => filter === text)
+export const isFilter = (text: string | null): text is Filter =>
+  filters.some(filter => filter === text)
 
 /** Drafts are not acts yet: they have their own list. */
 export function matches(item: OutboxItem, filter: Filter): boolean {

@@ -4,7 +4,17 @@ import { msg, plural } from '@lingui/core/macro'
 import type { SyncState } from '#src/sync/engine.ts'
 import type { LightFacts } from '#src/queries/outbox.ts'
 
-export type LightKind = 'sent' | 'sending' | 'saved' | 'offline' | 'sign-in' | 'revoked' | 'too-old' | 'retrying' | 'filling' | 'needs-you'
+export type LightKind =
+  | 'sent'
+  | 'sending'
+  | 'saved'
+  | 'offline'
+  | 'sign-in'
+  | 'revoked'
+  | 'too-old'
+  | 'retrying'
+  | 'filling'
+  | 'needs-you'
 export type Light = {
   kind: LightKind
   /** The number the dot carries on a phone. */
@@ -15,21 +25,42 @@ export type Light = {
   progress?: { done: number; total: number }
 }
 
-export function lightOf({ waiting, needsYou, pulledAt, filled }: LightFacts, state: SyncState): Light {
+export function lightOf(
+  { waiting, needsYou, pulledAt, filled }: LightFacts,
+  state: SyncState,
+): Light {
   const { phase, offlineSince, progress } = state
   if (phase === 'revoked') return { kind: 'revoked', count: waiting, tone: 'bad', at: 0 }
   if (phase === 'sign-in') return { kind: 'sign-in', count: waiting, tone: 'warn', at: 0 }
   if (needsYou > 0) return { kind: 'needs-you', count: needsYou, tone: 'bad', at: 0 }
   if (phase === 'too-old') return { kind: 'too-old', count: waiting, tone: 'warn', at: 0 }
-  if (phase === 'offline') return { kind: 'offline', count: waiting, tone: 'warn', at: offlineSince ?? 0 }
+  if (phase === 'offline')
+    return { kind: 'offline', count: waiting, tone: 'warn', at: offlineSince ?? 0 }
   if (phase === 'fault') return { kind: 'retrying', count: waiting, tone: 'warn', at: 0 }
-  if (waiting > 0) return { kind: phase === 'working' ? 'sending' : 'saved', count: waiting, tone: 'accent', at: 0 }
-  if (!filled) return { kind: 'filling', count: 0, tone: 'accent', at: 0, ...(progress && { progress: { done: progress.done, total: progress.total } }) }
+  if (waiting > 0)
+    return {
+      kind: phase === 'working' ? 'sending' : 'saved',
+      count: waiting,
+      tone: 'accent',
+      at: 0,
+    }
+  if (!filled)
+    return {
+      kind: 'filling',
+      count: 0,
+      tone: 'accent',
+      at: 0,
+      ...(progress && { progress: { done: progress.done, total: progress.total } }),
+    }
   return { kind: 'sent', count: 0, tone: 'quiet', at: pulledAt }
 }
 
 /** The words; `time` writes an instant. Without it the time is left out: a screen reader is not told each minute. */
-export function lightWords(i18n: I18n, { kind, count, at, progress }: Light, time?: (at: number) => string): string {
+export function lightWords(
+  i18n: I18n,
+  { kind, count, at, progress }: Light,
+  time?: (at: number) => string,
+): string {
   const when = at > 0 && time ? time(at) : ''
   switch (kind) {
     case 'sent':
@@ -48,9 +79,13 @@ export function lightWords(i18n: I18n, { kind, count, at, progress }: Light, tim
     case 'too-old':
       return i18n._(msg`Reload to update`)
     case 'retrying':
-      return count > 0 ? i18n._(msg`${count} saved on this device, trying again`) : i18n._(msg`Trying again`)
+      return count > 0
+        ? i18n._(msg`${count} saved on this device, trying again`)
+        : i18n._(msg`Trying again`)
     case 'filling':
-      return progress ? i18n._(msg`Loading, ${progress.done} of ${progress.total}`) : i18n._(msg`Loading`)
+      return progress
+        ? i18n._(msg`Loading, ${progress.done} of ${progress.total}`)
+        : i18n._(msg`Loading`)
     case 'needs-you':
       return i18n._(msg({ message: plural(count, { one: '# needs you', other: '# need you' }) }))
   }

@@ -22,7 +22,12 @@ export function Others() {
       <ul>
         {waiting.map(({ database, name, count }) => (
           <li key={database}>
-            {name || <Trans>Somebody</Trans>}: <Plural value={count} one="# item waiting on this tablet" other="# items waiting on this tablet" />
+            {name || <Trans>Somebody</Trans>}:{' '}
+            <Plural
+              value={count}
+              one="# item waiting on this tablet"
+              other="# items waiting on this tablet"
+            />
           </li>
         ))}
       </ul>

@@ -8,25 +8,41 @@ import type { OutboxItem } from '#src/queries/outbox.ts'
 
 type Item = Pick<OutboxItem, 'state' | 'name' | 'reason'>
 
-export function reasonText(i18n: I18n, { state, name, reason }: Item, time: (at: number) => string): string {
-  if (!reason) return state === 'parked' ? i18n._(msg`The server keeps it until what it waits for has come.`) : ''
+export function reasonText(
+  i18n: I18n,
+  { state, name, reason }: Item,
+  time: (at: number) => string,
+): string {
+  if (!reason)
+    return state === 'parked'
+      ? i18n._(msg`The server keeps it until what it waits for has come.`)
+      : ''
   const { code, facts } = reason
   if (state === 'lost') return lostText(i18n, facts)
   const words = firstWas(i18n, name, code, facts, time) ?? plain(i18n, code, facts)
   if (state === 'saved') return i18n._(msg`The server will most likely refuse this: ${words}`)
-  if (state === 'refused' && code === 'not-authorized') return `${words} ${i18n._(msg`Your work is kept: a manager may apply it in your name.`)}`
+  if (state === 'refused' && code === 'not-authorized')
+    return `${words} ${i18n._(msg`Your work is kept: a manager may apply it in your name.`)}`
   return words
 }
 
 /** "Already sold by Ana at 14:02. Your hold was not applied." */
-function firstWas(i18n: I18n, name: string, code: string, facts: Facts, time: (at: number) => string): string | undefined {
+function firstWas(
+  i18n: I18n,
+  name: string,
+  code: string,
+  facts: Facts,
+  time: (at: number) => string,
+): string | undefined {
   const { by, at } = facts
   if (typeof by !== 'string' || typeof at !== 'number' || at <= 0) return undefined
   // Some locales end an hour with a stop ("2:02 p.m."): the sentence brings its own.
   const when = time(at).replace(/\.$/, '')
   const mine = i18n._(notApplied[name] ?? msg`Your change was not applied.`)
-  if (code === 'vehicle-already-sold') return `${i18n._(msg`Already sold by ${by} at ${when}.`)} ${mine}`
-  if (code === 'vehicle-already-reserved') return `${i18n._(msg`Already reserved by ${by} at ${when}.`)} ${mine}`
+  if (code === 'vehicle-already-sold')
+    return `${i18n._(msg`Already sold by ${by} at ${when}.`)} ${mine}`
+  if (code === 'vehicle-already-reserved')
+    return `${i18n._(msg`Already reserved by ${by} at ${when}.`)} ${mine}`
   return undefined
 }
 const notApplied: Record<string, MessageDescriptor> = {
@@ -38,10 +54,13 @@ const notApplied: Record<string, MessageDescriptor> = {
 
 function plain(i18n: I18n, code: string, facts: Facts): string {
   const { field, problem } = facts
-  if (code !== 'bad-input' || typeof field !== 'string' || typeof problem !== 'string') return refusalText(i18n, code, facts)
+  if (code !== 'bad-input' || typeof field !== 'string' || typeof problem !== 'string')
+    return refusalText(i18n, code, facts)
   // Paths of edits: `edits.email.to`.
   const name = field.replace(/^edits\./, '').replace(/\.to$/, '')
-  return name ? `${fieldCaption(i18n, name)}: ${fieldProblem(i18n, problem)}` : fieldProblem(i18n, problem)
+  return name
+    ? `${fieldCaption(i18n, name)}: ${fieldProblem(i18n, problem)}`
+    : fieldProblem(i18n, problem)
 }
 
 function lostText(i18n: I18n, facts: Facts): string {

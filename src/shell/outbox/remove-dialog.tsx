@@ -6,12 +6,22 @@ import { restingOn } from '#src/sync/remove.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 
-type RemoveDialogProps = { item: OutboxItem; caption: string; isOpen: boolean; onRemove: () => Promise<void>; onCancel: () => void }
+type RemoveDialogProps = {
+  item: OutboxItem
+  caption: string
+  isOpen: boolean
+  onRemove: () => Promise<void>
+  onCancel: () => void
+}
 
 export function RemoveDialog({ item, caption, isOpen, onRemove, onCancel }: RemoveDialogProps) {
   const { t } = useLingui()
   const { entry } = item
-  const resting = useLive(async replica => (entry ? restingOn(entry, await replica.outbox.toArray()).length : 0), [entry?.mid]) ?? 0
+  const resting =
+    useLive(
+      async replica => (entry ? restingOn(entry, await replica.outbox.toArray()).length : 0),
+      [entry?.mid],
+    ) ?? 0
   const isPending = entry?.state === 'pending'
   return (
     <ConfirmDialog
@@ -26,14 +36,22 @@ export function RemoveDialog({ item, caption, isOpen, onRemove, onCancel }: Remo
         <Stack gap={3}>
           <p>
             {isPending ? (
-              <Trans>“{caption}” was not confirmed by the server. What you entered is lost; everything else stays.</Trans>
+              <Trans>
+                “{caption}” was not confirmed by the server. What you entered is lost; everything
+                else stays.
+              </Trans>
             ) : (
-              <Trans>“{caption}” was not applied. What you entered leaves this device; everything else stays.</Trans>
+              <Trans>
+                “{caption}” was not applied. What you entered leaves this device; everything else
+                stays.
+              </Trans>
             )}
           </p>
           {isPending && entry.attempts > 0 && (
             <p>
-              <Trans>It was already on its way once. If it reached the server, it stays there.</Trans>
+              <Trans>
+                It was already on its way once. If it reached the server, it stays there.
+              </Trans>
             </p>
           )}
           {resting > 0 && (

@@ -6,7 +6,13 @@ import { type Act, insteadOfTheirs, restoring } from '#src/lib/trade/again.ts'
 import { useMutation } from '#src/lib/use-mutation.ts'
 import type { OutboxItem } from '#src/queries/outbox.ts'
 import { actOf } from '#src/sync/export.ts'
-import { type FieldConflict, openFields, removeEntry, settle, settleField } from '#src/sync/remove.ts'
+import {
+  type FieldConflict,
+  openFields,
+  removeEntry,
+  settle,
+  settleField,
+} from '#src/sync/remove.ts'
 import { takeBack } from '#src/sync/rescue.ts'
 import { toast } from '#src/ui/toast-queue.ts'
 import { downloadJson, fileStamp } from './download.ts'
@@ -44,16 +50,35 @@ export function useItemActs(item: OutboxItem, caption: string) {
   const remove = async () => {
     if (!(await removeEntry(store, env, mid))) return
     const { entry } = item
-    const undo = entry?.state === 'pending' ? () => void takeBack(store, env, [actOf(entry)]).then(() => engine.wake()) : undefined
+    const undo =
+      entry?.state === 'pending'
+        ? () => void takeBack(store, env, [actOf(entry)]).then(() => engine.wake())
+        : undefined
     toast(t`Removed: ${caption}`, undo ? { action: { label: t`Undo`, onPress: undo } } : {})
   }
   const exportIt = () => {
     const { name, input, at, state, reason, entry } = item
-    const saved = { kind: 'showfloor-item', mid, name, version: entry?.version ?? null, input, at, state, reason: reason ?? null, userId, companyId }
+    const saved = {
+      kind: 'showfloor-item',
+      mid,
+      name,
+      version: entry?.version ?? null,
+      input,
+      at,
+      state,
+      reason: reason ?? null,
+      userId,
+      companyId,
+    }
     downloadJson(`showfloor-${name}-${fileStamp(at)}.json`, saved)
   }
   return {
-    retry, useMine, keepTheirs, restore, remove, exportIt,
+    retry,
+    useMine,
+    keepTheirs,
+    restore,
+    remove,
+    exportIt,
     understood: () => settle(store, env, mid),
     restorer,
     fields: item.inbox && !item.settled ? openFields(item.inbox) : [],
@@ -67,7 +92,10 @@ function restorerOf({ reason, name, input }: OutboxItem): Act | undefined {
   if (reason?.code !== 'deleted' && reason?.code !== 'lead-deleted') return undefined
   const noun = name.slice(0, name.indexOf('.'))
   const { table = noun, id } = reason.facts
-  const named = typeof input === 'object' && input !== null ? (input as Record<string, unknown>) : {}
+  const named =
+    typeof input === 'object' && input !== null ? (input as Record<string, unknown>) : {}
   const row = id ?? named[`${String(table)}Id`] ?? named['id']
-  return typeof table === 'string' && typeof row === 'string' ? restoring(table, row, newId) : undefined
+  return typeof table === 'string' && typeof row === 'string'
+    ? restoring(table, row, newId)
+    : undefined
 }

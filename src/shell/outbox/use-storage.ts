@@ -20,7 +20,11 @@ export function useStorage(): { room: Room | null | undefined; ask: () => Promis
 async function roomNow(): Promise<Room | null> {
   try {
     const { usage = 0, quota = 0 } = await navigator.storage.estimate()
-    return { usedBytes: usage, leftBytes: Math.max(0, quota - usage), isKept: await navigator.storage.persisted() }
+    return {
+      usedBytes: usage,
+      leftBytes: Math.max(0, quota - usage),
+      isKept: await navigator.storage.persisted(),
+    }
   } catch {
     return null
   }

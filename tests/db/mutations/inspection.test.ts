@@ -1,52 +1,126 @@
 import { expect, test } from 'vitest'
 import { inspectionMutations } from '#db/mutations/inspection.ts'
-import { aPointPhoto, anInspection, everyPoint, samir, Shop } from '#tests/support/builders/inspection.ts'
+import {
+  aPointPhoto,
+  anInspection,
+  everyPoint,
+  samir,
+  Shop,
+} from '#tests/support/builders/inspection.ts'
 import { anActor } from '#tests/support/builders/user.ts'
 
 const {
-  startInspection, noteInspection, addPhoto, removePhoto, restorePhoto, completeInspection, reopenInspection, releaseInspection, deleteInspection, restoreInspection,
+  startInspection,
+  noteInspection,
+  addPhoto,
+  removePhoto,
+  restorePhoto,
+  completeInspection,
+  reopenInspection,
+  releaseInspection,
+  deleteInspection,
+  restoreInspection,
 } = inspectionMutations
 const whole = { inspectionId: 'i-1' }
-const photo = { id: 'p-2', inspectionId: 'i-1', code: 'G03', sha256: 'c'.repeat(64), thumbSha256: 'd'.repeat(64), mime: 'image/webp' }
-const start = { id: 'i-2', vehicleId: 'v-cx5', family: 'car', templateVersion: 1, demo: false, odometer: 42_000 }
+const photo = {
+  id: 'p-2',
+  inspectionId: 'i-1',
+  code: 'G03',
+  sha256: 'c'.repeat(64),
+  thumbSha256: 'd'.repeat(64),
+  mime: 'image/webp',
+}
+const start = {
+  id: 'i-2',
+  vehicleId: 'v-cx5',
+  family: 'car',
+  templateVersion: 1,
+  demo: false,
+  odometer: 42_000,
+}
 const vehicle = { id: 'v-cx5', deletedAt: null } as never
-const apprentice = anActor({ userId: 'u-lea', forms: new Set(['management.InspectionsDemo'] as const) })
+const apprentice = anActor({
+  userId: 'u-lea',
+  forms: new Set(['management.InspectionsDemo'] as const),
+})
 const technician = anActor({ forms: new Set(['management.Inspections'] as const) })
 const director = anActor({ userId: 'u-dir', forms: new Set(['direction.Users'] as const) })
-const shop = (status: 'open' | 'complete' | 'released' = 'open', points = everyPoint(), over = {}) =>
-  new Shop({ inspection: [anInspection({ status, ...over })], inspectionPoint: points, inspectionPhoto: [aPointPhoto()], vehicle: [vehicle] })
+const shop = (
+  status: 'open' | 'complete' | 'released' = 'open',
+  points = everyPoint(),
+  over = {},
+) =>
+  new Shop({
+    inspection: [anInspection({ status, ...over })],
+    inspectionPoint: points,
+    inspectionPhoto: [aPointPhoto()],
+    vehicle: [vehicle],
+  })
 
 test('an inspection starts open, with the list it was started on', () => {
   const floor = shop()
   floor.does(startInspection, start)
-  expect(floor.get('inspection', 'i-2')).toMatchObject({ status: 'open', family: 'car', templateVersion: 1, startedBy: 'u-ana', startedAt: 2000, releasedAt: null })
+  expect(floor.get('inspection', 'i-2')).toMatchObject({
+    status: 'open',
+    family: 'car',
+    templateVersion: 1,
+    startedBy: 'u-ana',
+    startedAt: 2000,
+    releasedAt: null,
+  })
 })
 test('an inspection needs a vehicle that stands, and a list we have', () => {
   expect(shop().refusalOf(startInspection, { ...start, vehicleId: 'v-none' })).toBe('not-found')
-  expect(shop().refusalOf(startInspection, { ...start, templateVersion: 99 })).toBe('inspection-point-unknown')
+  expect(shop().refusalOf(startInspection, { ...start, templateVersion: 99 })).toBe(
+    'inspection-point-unknown',
+  )
 })
 test('who holds the practice form alone practises, and touches no real inspection', () => {
   expect(shop().refusalOf(startInspection, { ...start, demo: true }, apprentice)).toBe('done')
   expect(shop().refusalOf(startInspection, start, apprentice)).toBe('not-authorized')
-  for (const act of [completeInspection, reopenInspection, deleteInspection]) expect(shop(act === reopenInspection ? 'complete' : 'open').refusalOf(act, whole, apprentice)).toBe('not-authorized')
+  for (const act of [completeInspection, reopenInspection, deleteInspection])
+    expect(
+      shop(act === reopenInspection ? 'complete' : 'open').refusalOf(act, whole, apprentice),
+    ).toBe('not-authorized')
   expect(shop().refusalOf(addPhoto, photo, apprentice)).toBe('not-authorized')
-  expect(shop('open', [], { demo: true }).refusalOf(deleteInspection, whole, apprentice)).toBe('done')
+  expect(shop('open', [], { demo: true }).refusalOf(deleteInspection, whole, apprentice)).toBe(
+    'done',
+  )
 })
 
 test('a remark and the odometer are edited field by field', () => {
   const floor = shop()
-  floor.does(noteInspection, { ...whole, edits: { note: { from: '', to: 'Winter tires in the trunk' } } })
+  floor.does(noteInspection, {
+    ...whole,
+    edits: { note: { from: '', to: 'Winter tires in the trunk' } },
+  })
   expect(floor.get('inspection', 'i-1').note).toBe('Winter tires in the trunk')
-  const stale = floor.does(noteInspection, { ...whole, edits: { note: { from: '', to: 'Other' }, odometer: { from: 42_000, to: 42_010 } } }, samir)
+  const stale = floor.does(
+    noteInspection,
+    {
+      ...whole,
+      edits: { note: { from: '', to: 'Other' }, odometer: { from: 42_000, to: 42_010 } },
+    },
+    samir,
+  )
   expect(stale.outcome).toBe('conflict')
-  expect(floor.get('inspection', 'i-1')).toMatchObject({ note: 'Winter tires in the trunk', odometer: 42_010 })
-  expect(shop('complete').refusalOf(noteInspection, { ...whole, edits: {} })).toBe('inspection-not-open')
+  expect(floor.get('inspection', 'i-1')).toMatchObject({
+    note: 'Winter tires in the trunk',
+    odometer: 42_010,
+  })
+  expect(shop('complete').refusalOf(noteInspection, { ...whole, edits: {} })).toBe(
+    'inspection-not-open',
+  )
 })
 
 test('a photo is added to a point of the list, also after a colleague has completed it', () => {
   const floor = shop('complete')
   floor.does(addPhoto, photo, samir)
-  expect(floor.get('inspectionPhoto', 'p-2')).toMatchObject({ code: 'G03', by: 'u-samir', at: 3000 })
+  expect(floor.get('inspectionPhoto', 'p-2')).toMatchObject({
+    code: 'G03',
+    by: 'u-samir',
+    at: 3000,
+  })
   expect(shop().refusalOf(addPhoto, { ...photo, code: 'Z99' })).toBe('inspection-point-unknown')
   expect(shop('released').refusalOf(addPhoto, photo)).toBe('inspection-released')
 })
@@ -68,25 +142,51 @@ test('a photo is removed, and brought back', () => {
 test('150 results complete an inspection; 149 do not', () => {
   const floor = shop()
   floor.does(completeInspection, whole)
-  expect(floor.get('inspection', 'i-1')).toMatchObject({ status: 'complete', completedBy: 'u-ana', completedAt: 2000 })
+  expect(floor.get('inspection', 'i-1')).toMatchObject({
+    status: 'complete',
+    completedBy: 'u-ana',
+    completedAt: 2000,
+  })
   expect(floor.does(completeInspection, whole).outcome).toBe('merged')
   const points = everyPoint({ G04: { result: null } })
-  expect(() => shop('open', points).does(completeInspection, whole)).toThrow(expect.objectContaining({ code: 'inspection-incomplete', facts: { left: 1, codes: ['G04'] } }))
-  expect(shop('open', points.slice(0, 87)).refusalOf(completeInspection, whole)).toBe('inspection-incomplete')
-  expect(shop('open', points, { deletedAt: 5 }).refusalOf(completeInspection, whole)).toBe('deleted')
-  expect(shop('open', points, { templateVersion: 99 }).refusalOf(completeInspection, whole)).toBe('inspection-point-unknown')
+  expect(() => shop('open', points).does(completeInspection, whole)).toThrow(
+    expect.objectContaining({ code: 'inspection-incomplete', facts: { left: 1, codes: ['G04'] } }),
+  )
+  expect(shop('open', points.slice(0, 87)).refusalOf(completeInspection, whole)).toBe(
+    'inspection-incomplete',
+  )
+  expect(shop('open', points, { deletedAt: 5 }).refusalOf(completeInspection, whole)).toBe(
+    'deleted',
+  )
+  expect(shop('open', points, { templateVersion: 99 }).refusalOf(completeInspection, whole)).toBe(
+    'inspection-point-unknown',
+  )
 })
 test('completion waits on the server for the photos that stand', () => {
-  const floor = new Shop({ inspection: [anInspection()], inspectionPhoto: [aPointPhoto(), aPointPhoto({ id: 'p-9', sha256: 'f'.repeat(64), deletedAt: 5 })] })
-  expect(completeInspection.files?.(floor.seenBy(completeInspection as never, whole), whole)).toEqual(['a'.repeat(64)])
+  const floor = new Shop({
+    inspection: [anInspection()],
+    inspectionPhoto: [
+      aPointPhoto(),
+      aPointPhoto({ id: 'p-9', sha256: 'f'.repeat(64), deletedAt: 5 }),
+    ],
+  })
+  expect(
+    completeInspection.files?.(floor.seenBy(completeInspection as never, whole), whole),
+  ).toEqual(['a'.repeat(64)])
   const done = shop('complete')
-  expect(completeInspection.files?.(done.seenBy(completeInspection as never, whole), whole)).toEqual([])
+  expect(
+    completeInspection.files?.(done.seenBy(completeInspection as never, whole), whole),
+  ).toEqual([])
 })
 
 test('a complete one is reopened by the shop, a released one by the director alone', () => {
   const floor = shop('complete')
   floor.does(reopenInspection, whole, technician)
-  expect(floor.get('inspection', 'i-1')).toMatchObject({ status: 'open', completedAt: null, releasedAt: null })
+  expect(floor.get('inspection', 'i-1')).toMatchObject({
+    status: 'open',
+    completedAt: null,
+    releasedAt: null,
+  })
   expect(floor.does(reopenInspection, whole, technician).outcome).toBe('merged')
   expect(shop('released').refusalOf(reopenInspection, whole, technician)).toBe('not-authorized')
   expect(shop('released').refusalOf(reopenInspection, whole, director)).toBe('done')
@@ -96,17 +196,39 @@ test('a complete one is reopened by the shop, a released one by the director alo
 test('a director releases what is complete', () => {
   const floor = shop('complete')
   floor.does(releaseInspection, whole, director)
-  expect(floor.get('inspection', 'i-1')).toMatchObject({ status: 'released', releasedBy: 'u-dir', releasedAt: 2000 })
+  expect(floor.get('inspection', 'i-1')).toMatchObject({
+    status: 'released',
+    releasedBy: 'u-dir',
+    releasedAt: 2000,
+  })
   expect(floor.does(releaseInspection, whole, director).outcome).toBe('merged')
 })
 test('release is refused to a technician, at 149, in practice, on a failed safety point and while two differ', () => {
   expect(shop('complete').refusalOf(releaseInspection, whole, technician)).toBe('not-authorized')
   expect(shop('open').refusalOf(releaseInspection, whole)).toBe('inspection-not-complete')
-  expect(shop('complete', everyPoint().slice(1)).refusalOf(releaseInspection, whole)).toBe('inspection-not-complete')
-  expect(shop('complete', everyPoint(), { demo: true }).refusalOf(releaseInspection, whole)).toBe('inspection-demo')
-  const failed = shop('complete', everyPoint({ G04: { result: 'fail' }, G01: { result: 'fail' }, G09: { otherResult: 'fail', otherBy: 'u-samir' } }))
-  expect(() => failed.does(releaseInspection, whole)).toThrow(expect.objectContaining({ code: 'inspection-fails-safety', facts: { codes: ['G04', 'G09'] } }))
-  expect(shop('complete', everyPoint({ C01: { otherResult: 'attention', otherBy: 'u-samir' } })).refusalOf(releaseInspection, whole)).toBe('inspection-differs')
+  expect(shop('complete', everyPoint().slice(1)).refusalOf(releaseInspection, whole)).toBe(
+    'inspection-not-complete',
+  )
+  expect(shop('complete', everyPoint(), { demo: true }).refusalOf(releaseInspection, whole)).toBe(
+    'inspection-demo',
+  )
+  const failed = shop(
+    'complete',
+    everyPoint({
+      G04: { result: 'fail' },
+      G01: { result: 'fail' },
+      G09: { otherResult: 'fail', otherBy: 'u-samir' },
+    }),
+  )
+  expect(() => failed.does(releaseInspection, whole)).toThrow(
+    expect.objectContaining({ code: 'inspection-fails-safety', facts: { codes: ['G04', 'G09'] } }),
+  )
+  expect(
+    shop(
+      'complete',
+      everyPoint({ C01: { otherResult: 'attention', otherBy: 'u-samir' } }),
+    ).refusalOf(releaseInspection, whole),
+  ).toBe('inspection-differs')
 })
 
 test('an open one is deleted and brought back; a complete one stays', () => {
@@ -118,7 +240,9 @@ test('an open one is deleted and brought back; a complete one stays', () => {
   floor.does(restoreInspection, whole)
   expect(floor.get('inspection', 'i-1').deletedAt).toBeNull()
   expect(shop('complete').refusalOf(deleteInspection, whole)).toBe('inspection-not-open')
-  expect(shop('complete', [], { deletedAt: 5 }).refusalOf(restoreInspection, whole)).toBe('inspection-not-open')
+  expect(shop('complete', [], { deletedAt: 5 }).refusalOf(restoreInspection, whole)).toBe(
+    'inspection-not-open',
+  )
   expect(new Shop({}).refusalOf(deleteInspection, whole)).toBe('not-found')
   expect(new Shop({}).refusalOf(restoreInspection, whole)).toBe('not-found')
 })

@@ -2,22 +2,61 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { leadMutations as m, toldTouches } from '#db/mutations/lead.ts'
 import { Shop } from '#tests/support/builders/inspection.ts'
-import { aLead, aLeadClient, aLeadComment, ana, samir, seller } from '#tests/support/builders/lead.ts'
+import {
+  aLead,
+  aLeadClient,
+  aLeadComment,
+  ana,
+  samir,
+  seller,
+} from '#tests/support/builders/lead.ts'
 import { aUser } from '#tests/support/builders/user.ts'
 
-const people = [aUser(), aUser({ id: 'u-samir', name: 'Samir Haddad' }), aUser({ id: 'u-gone', active: false })]
-const desk = (lead = aLead(), rest: ConstructorParameters<typeof Shop>[0] = {}) => new Shop({ user: people, client: [aLeadClient()], lead: [lead], ...rest })
+const people = [
+  aUser(),
+  aUser({ id: 'u-samir', name: 'Samir Haddad' }),
+  aUser({ id: 'u-gone', active: false }),
+]
+const desk = (lead = aLead(), rest: ConstructorParameters<typeof Shop>[0] = {}) =>
+  new Shop({ user: people, client: [aLeadClient()], lead: [lead], ...rest })
 const walkIn = {
-  id: 'l-9', clientId: null, name: 'Luc Paquette', phone: '(514) 555-0199', email: '', type: 'walkin', division: 'used', source: 'Street', vehicleId: null, vehicleText: 'Crosstrek',
-  message: 'Looks for a Crosstrek', assignedTo: 'u-ana',
+  id: 'l-9',
+  clientId: null,
+  name: 'Luc Paquette',
+  phone: '(514) 555-0199',
+  email: '',
+  type: 'walkin',
+  division: 'used',
+  source: 'Street',
+  vehicleId: null,
+  vehicleText: 'Crosstrek',
+  message: 'Looks for a Crosstrek',
+  assignedTo: 'u-ana',
 }
 
 test('a walk-in becomes a lead, its client and the first line of its timeline, and is already being answered', () => {
   const floor = desk()
   floor.does(m.logLead, walkIn)
-  expect(floor.get('lead', 'l-9')).toMatchObject({ status: 'created', phoneKey: '15145550199', emailKey: '', clientId: 'l-9.c', firstAnswerAt: floor.get('lead', 'l-9').leadAt, tradeInText: '' })
-  expect(floor.get('client', 'l-9.c')).toMatchObject({ firstName: 'Luc', lastName: 'Paquette', phoneKey: '15145550199', locale: 'en-ca', country: 'CA' })
-  expect(floor.get('leadTouch', 'l-9.t')).toMatchObject({ kind: 'created', note: 'Looks for a Crosstrek', facts: { source: 'Street', type: 'walkin' } })
+  expect(floor.get('lead', 'l-9')).toMatchObject({
+    status: 'created',
+    phoneKey: '15145550199',
+    emailKey: '',
+    clientId: 'l-9.c',
+    firstAnswerAt: floor.get('lead', 'l-9').leadAt,
+    tradeInText: '',
+  })
+  expect(floor.get('client', 'l-9.c')).toMatchObject({
+    firstName: 'Luc',
+    lastName: 'Paquette',
+    phoneKey: '15145550199',
+    locale: 'en-ca',
+    country: 'CA',
+  })
+  expect(floor.get('leadTouch', 'l-9.t')).toMatchObject({
+    kind: 'created',
+    note: 'Looks for a Crosstrek',
+    facts: { source: 'Street', type: 'walkin' },
+  })
 })
 test('an internet lead waits for its first answer', () => {
   const floor = desk()
@@ -27,16 +66,23 @@ test('an internet lead waits for its first answer', () => {
 test('only a walk-in may come without phone and email', () => {
   const blank = { ...walkIn, phone: ' ', email: '' }
   expect(desk().refusalOf(m.logLead, blank)).toBe('done')
-  for (const type of ['phone', 'internet', 'renewal']) expect(desk().refusalOf(m.logLead, { ...blank, type })).toBe('lead-contact-needed')
+  for (const type of ['phone', 'internet', 'renewal'])
+    expect(desk().refusalOf(m.logLead, { ...blank, type })).toBe('lead-contact-needed')
 })
 test('a lead of a known client uses her card and completes it', () => {
   const floor = desk(aLead(), { client: [aLeadClient({ phone: '', phoneKey: '' })] })
   floor.does(m.logLead, { ...walkIn, clientId: 'cl-1' })
   expect(floor.get('lead', 'l-9').clientId).toBe('cl-1')
-  expect(floor.get('client', 'cl-1')).toMatchObject({ phone: '(514) 555-0199', phoneKey: '15145550199', email: 'helene@example.com' })
+  expect(floor.get('client', 'cl-1')).toMatchObject({
+    phone: '(514) 555-0199',
+    phoneKey: '15145550199',
+    email: 'helene@example.com',
+  })
 })
 test('a client merged or deleted meanwhile never costs a lead', () => {
-  const merged = desk(aLead(), { client: [aLeadClient({ mergedIntoId: 'cl-2', deletedAt: 5 }), aLeadClient({ id: 'cl-2' })] })
+  const merged = desk(aLead(), {
+    client: [aLeadClient({ mergedIntoId: 'cl-2', deletedAt: 5 }), aLeadClient({ id: 'cl-2' })],
+  })
   merged.does(m.logLead, { ...walkIn, clientId: 'cl-1' })
   expect(merged.get('lead', 'l-9').clientId).toBe('cl-2')
   const gone = desk(aLead(), { client: [aLeadClient({ deletedAt: 5 })] })
@@ -48,49 +94,115 @@ test('a new lead is not given to a colleague who left, and tells the one it is g
   expect(desk().refusalOf(m.logLead, { ...walkIn, assignedTo: 'u-nobody' })).toBe('not-found')
   const floor = desk()
   floor.does(m.logLead, { ...walkIn, assignedTo: 'u-samir' })
-  expect(floor.get('notification', 'l-9.t.n')).toMatchObject({ userId: 'u-samir', leadId: 'l-9', type: 'CONVERSATIONS', from: 'Ana Moreau' })
+  expect(floor.get('notification', 'l-9.t.n')).toMatchObject({
+    userId: 'u-samir',
+    leadId: 'l-9',
+    type: 'CONVERSATIONS',
+    from: 'Ana Moreau',
+  })
 })
 test('a person without a form of leads or requests logs none', () => {
-  expect(desk().refusalOf(m.logLead, walkIn, seller({ forms: new Set(['management.Inspections']) }))).toBe('not-authorized')
+  expect(
+    desk().refusalOf(m.logLead, walkIn, seller({ forms: new Set(['management.Inspections']) })),
+  ).toBe('not-authorized')
 })
 
 test('a corrected number corrects its key and the card it came from', () => {
   const floor = desk()
-  floor.does(m.editLead, { id: 'e-1', leadId: 'l-1', clientId: 'cl-1', edits: { phone: { from: '450 555-0134', to: '450 555-0135' }, name: { from: 'Hélène Gagnon', to: 'Hélène Gagné' } } })
-  expect(floor.get('lead', 'l-1')).toMatchObject({ phone: '450 555-0135', phoneKey: '14505550135', name: 'Hélène Gagné' })
+  floor.does(m.editLead, {
+    id: 'e-1',
+    leadId: 'l-1',
+    clientId: 'cl-1',
+    edits: {
+      phone: { from: '450 555-0134', to: '450 555-0135' },
+      name: { from: 'Hélène Gagnon', to: 'Hélène Gagné' },
+    },
+  })
+  expect(floor.get('lead', 'l-1')).toMatchObject({
+    phone: '450 555-0135',
+    phoneKey: '14505550135',
+    name: 'Hélène Gagné',
+  })
   expect(floor.get('client', 'cl-1')).toMatchObject({ phoneKey: '14505550135', lastName: 'Gagné' })
-  expect(floor.get('leadTouch', 'e-1.t')).toMatchObject({ kind: 'edited', facts: { fields: 'name,phone' } })
+  expect(floor.get('leadTouch', 'e-1.t')).toMatchObject({
+    kind: 'edited',
+    facts: { fields: 'name,phone' },
+  })
 })
 test('a number the client has otherwise is left alone', () => {
-  const floor = desk(aLead(), { client: [aLeadClient({ phone: '819 555-0000', phoneKey: '18195550000' })] })
-  floor.does(m.editLead, { id: 'e-1', leadId: 'l-1', clientId: 'cl-1', edits: { phone: { from: '450 555-0134', to: '450 555-0135' } } })
+  const floor = desk(aLead(), {
+    client: [aLeadClient({ phone: '819 555-0000', phoneKey: '18195550000' })],
+  })
+  floor.does(m.editLead, {
+    id: 'e-1',
+    leadId: 'l-1',
+    clientId: 'cl-1',
+    edits: { phone: { from: '450 555-0134', to: '450 555-0135' } },
+  })
   expect(floor.get('client', 'cl-1').phoneKey).toBe('18195550000')
 })
 test('an edit of a field that changed meanwhile keeps both values', () => {
-  const { outcome, code, facts, changes } = desk().does(m.editLead, { id: 'e-1', leadId: 'l-1', clientId: null, edits: { source: { from: 'Radio', to: 'Friend' } } })
-  expect({ outcome, code, changes }).toEqual({ outcome: 'conflict', code: 'changed-meanwhile', changes: [] })
+  const { outcome, code, facts, changes } = desk().does(m.editLead, {
+    id: 'e-1',
+    leadId: 'l-1',
+    clientId: null,
+    edits: { source: { from: 'Radio', to: 'Friend' } },
+  })
+  expect({ outcome, code, changes }).toEqual({
+    outcome: 'conflict',
+    code: 'changed-meanwhile',
+    changes: [],
+  })
   expect(facts?.['fields']).toEqual([{ field: 'source', mine: 'Friend', theirs: 'Website' }])
 })
 test('choosing a vehicle leaves a line of its own', () => {
   const floor = desk()
-  floor.does(m.editLead, { id: 'e-1', leadId: 'l-1', clientId: null, edits: { vehicleId: { from: null, to: 'v-1' } } })
-  expect(floor.get('leadTouch', 'e-1.t')).toMatchObject({ kind: 'vehicle', facts: { vehicleId: 'v-1' } })
+  floor.does(m.editLead, {
+    id: 'e-1',
+    leadId: 'l-1',
+    clientId: null,
+    edits: { vehicleId: { from: null, to: 'v-1' } },
+  })
+  expect(floor.get('leadTouch', 'e-1.t')).toMatchObject({
+    kind: 'vehicle',
+    facts: { vehicleId: 'v-1' },
+  })
 })
 test('an edit may not take the last way to reach somebody', () => {
-  const edits = { phone: { from: '450 555-0134', to: '' }, email: { from: 'helene@example.com', to: '' } }
-  expect(desk().refusalOf(m.editLead, { id: 'e-1', leadId: 'l-1', clientId: null, edits })).toBe('lead-contact-needed')
+  const edits = {
+    phone: { from: '450 555-0134', to: '' },
+    email: { from: 'helene@example.com', to: '' },
+  }
+  expect(desk().refusalOf(m.editLead, { id: 'e-1', leadId: 'l-1', clientId: null, edits })).toBe(
+    'lead-contact-needed',
+  )
 })
 test('a deleted lead is not edited', () => {
-  expect(desk(aLead({ deletedAt: 1 })).refusalOf(m.editLead, { id: 'e', leadId: 'l-1', clientId: null, edits: {} })).toBe('deleted')
-  expect(desk().refusalOf(m.editLead, { id: 'e', leadId: 'l-2', clientId: null, edits: {} })).toBe('not-found')
+  expect(
+    desk(aLead({ deletedAt: 1 })).refusalOf(m.editLead, {
+      id: 'e',
+      leadId: 'l-1',
+      clientId: null,
+      edits: {},
+    }),
+  ).toBe('deleted')
+  expect(desk().refusalOf(m.editLead, { id: 'e', leadId: 'l-2', clientId: null, edits: {} })).toBe(
+    'not-found',
+  )
 })
 
 test('an assigned lead tells its new owner', () => {
   const floor = desk()
   floor.does(m.assignLead, { id: 's-1', leadId: 'l-1', from: 'u-ana', to: 'u-samir' })
   expect(floor.get('lead', 'l-1').assignedTo).toBe('u-samir')
-  expect(floor.get('notification', 's-1.n')).toMatchObject({ userId: 'u-samir', type: 'CONVERSATIONS' })
-  expect(floor.get('leadTouch', 's-1.t')).toMatchObject({ kind: 'assigned', facts: { from: 'u-ana', to: 'u-samir' } })
+  expect(floor.get('notification', 's-1.n')).toMatchObject({
+    userId: 'u-samir',
+    type: 'CONVERSATIONS',
+  })
+  expect(floor.get('leadTouch', 's-1.t')).toMatchObject({
+    kind: 'assigned',
+    facts: { from: 'u-ana', to: 'u-samir' },
+  })
 })
 test('taking a lead oneself tells nobody, and nobody may own it', () => {
   const floor = desk(aLead({ assignedTo: null }))
@@ -100,18 +212,37 @@ test('taking a lead oneself tells nobody, and nobody may own it', () => {
   expect(floor.get('lead', 'l-1').assignedTo).toBeNull()
 })
 test('a lead given to somebody else meanwhile stays there', () => {
-  expect(desk().does(m.assignLead, { id: 's', leadId: 'l-1', from: null, to: 'u-samir' }).outcome).toBe('conflict')
-  expect(desk().refusalOf(m.assignLead, { id: 's', leadId: 'l-1', from: 'u-ana', to: 'u-gone' })).toBe('user-inactive')
+  expect(
+    desk().does(m.assignLead, { id: 's', leadId: 'l-1', from: null, to: 'u-samir' }).outcome,
+  ).toBe('conflict')
+  expect(
+    desk().refusalOf(m.assignLead, { id: 's', leadId: 'l-1', from: 'u-ana', to: 'u-gone' }),
+  ).toBe('user-inactive')
 })
 
 test.each(toldTouches)('%s is appended, also on a closed lead', kind => {
   const floor = desk(aLead({ status: 'closed' }))
-  floor.does(m.touchLead, { id: 't-1', leadId: 'l-1', kind, note: 'Left a message', source: 'Radio' })
-  expect(floor.get('leadTouch', 't-1.t')).toMatchObject({ kind, note: 'Left a message', by: 'u-ana', facts: { source: 'Radio' } })
+  floor.does(m.touchLead, {
+    id: 't-1',
+    leadId: 'l-1',
+    kind,
+    note: 'Left a message',
+    source: 'Radio',
+  })
+  expect(floor.get('leadTouch', 't-1.t')).toMatchObject({
+    kind,
+    note: 'Left a message',
+    by: 'u-ana',
+    facts: { source: 'Radio' },
+  })
   expect(floor.get('lead', 'l-1').firstAnswerAt === null).toBe(kind === 'message-received')
 })
 test('the first answer stops the clock, in whatever order tablets tell it', () => {
-  const told = [{ id: 't-1', kind: 'call-tried', by: ana }, { id: 't-2', kind: 'text-sent', by: samir }, { id: 't-3', kind: 'comment', by: ana }]
+  const told = [
+    { id: 't-1', kind: 'call-tried', by: ana },
+    { id: 't-2', kind: 'text-sent', by: samir },
+    { id: 't-3', kind: 'comment', by: ana },
+  ]
   fc.assert(
     fc.property(fc.shuffledSubarray(told, { minLength: 3 }), order => {
       const floor = desk()
@@ -124,7 +255,9 @@ test('the first answer stops the clock, in whatever order tablets tell it', () =
 })
 test('nothing is appended to a deleted lead', () => {
   const floor = desk(aLead({ deletedAt: 1 }))
-  expect(floor.refusalOf(m.touchLead, { id: 't', leadId: 'l-1', kind: 'visit', note: '' })).toBe('lead-deleted')
+  expect(floor.refusalOf(m.touchLead, { id: 't', leadId: 'l-1', kind: 'visit', note: '' })).toBe(
+    'lead-deleted',
+  )
   expect(floor.refusalOf(m.commentLead, { id: 't', leadId: 'l-1', body: 'x' })).toBe('lead-deleted')
   expect(floor.refusalOf(m.commentLead, { id: 't', leadId: 'l-2', body: 'x' })).toBe('not-found')
 })
@@ -132,16 +265,29 @@ test('nothing is appended to a deleted lead', () => {
 test('a comment tells the owner, not its author', () => {
   const floor = desk()
   floor.does(m.commentLead, { id: 'k-1', leadId: 'l-1', body: 'Prefers texts' }, samir)
-  expect(floor.get('leadComment', 'k-1')).toMatchObject({ body: 'Prefers texts', by: 'u-samir', status: 'normal' })
-  expect(floor.get('notification', 'k-1.n')).toMatchObject({ userId: 'u-ana', itemId: 'k-1', type: 'COMMENTS', from: 'Samir Haddad' })
+  expect(floor.get('leadComment', 'k-1')).toMatchObject({
+    body: 'Prefers texts',
+    by: 'u-samir',
+    status: 'normal',
+  })
+  expect(floor.get('notification', 'k-1.n')).toMatchObject({
+    userId: 'u-ana',
+    itemId: 'k-1',
+    type: 'COMMENTS',
+    from: 'Samir Haddad',
+  })
   floor.does(m.commentLead, { id: 'k-2', leadId: 'l-1', body: 'Mine' }, ana)
   expect(floor.get('notification', 'k-2.n')).toBeUndefined()
 })
 test('a comment is struck out by its author or the direction, kept, and comes back', () => {
   const floor = desk(aLead(), { leadComment: [aLeadComment()] })
   const act = { id: 'd-1', leadId: 'l-1', commentId: 'k-1' }
-  expect(floor.refusalOf(m.deleteComment, act, seller({ userId: 'u-samir' }))).toBe('comment-not-yours')
-  expect(floor.refusalOf(m.restoreComment, act, seller({ userId: 'u-samir' }))).toBe('comment-not-yours')
+  expect(floor.refusalOf(m.deleteComment, act, seller({ userId: 'u-samir' }))).toBe(
+    'comment-not-yours',
+  )
+  expect(floor.refusalOf(m.restoreComment, act, seller({ userId: 'u-samir' }))).toBe(
+    'comment-not-yours',
+  )
   floor.does(m.deleteComment, act, samir)
   expect(floor.get('leadComment', 'k-1').status).toBe('deleted')
   expect(floor.does(m.deleteComment, { ...act, id: 'd-2' }).outcome).toBe('merged')
@@ -156,7 +302,10 @@ test('a comment is struck out by its author or the direction, kept, and comes ba
 test('a deleted lead comes back with the status it had', () => {
   const floor = desk(aLead({ status: 'pending' }))
   floor.does(m.deleteLead, { id: 'x-1', leadId: 'l-1' })
-  expect(floor.get('lead', 'l-1')).toMatchObject({ deletedAt: expect.any(Number), status: 'pending' })
+  expect(floor.get('lead', 'l-1')).toMatchObject({
+    deletedAt: expect.any(Number),
+    status: 'pending',
+  })
   expect(floor.does(m.deleteLead, { id: 'x-2', leadId: 'l-1' }).outcome).toBe('merged')
   floor.does(m.restoreLead, { id: 'x-3', leadId: 'l-1' })
   expect(floor.get('lead', 'l-1')).toMatchObject({ deletedAt: null, status: 'pending' })
@@ -167,7 +316,23 @@ test('a deleted lead comes back with the status it had', () => {
 })
 
 test('every act on a lead brings lead and client to the top, and leaves one line with an id of its own', () => {
-  const { changes } = desk().does(m.touchLead, { id: 't-1', leadId: 'l-1', kind: 'visit', note: '' })
-  expect(changes.map(c => `${c.op} ${c.table}`)).toEqual(['change lead', 'change client', 'insert leadTouch'])
-  expect(desk(aLead({ clientId: '' })).does(m.touchLead, { id: 't-1', leadId: 'l-1', kind: 'visit', note: '' }).changes).toHaveLength(2)
+  const { changes } = desk().does(m.touchLead, {
+    id: 't-1',
+    leadId: 'l-1',
+    kind: 'visit',
+    note: '',
+  })
+  expect(changes.map(c => `${c.op} ${c.table}`)).toEqual([
+    'change lead',
+    'change client',
+    'insert leadTouch',
+  ])
+  expect(
+    desk(aLead({ clientId: '' })).does(m.touchLead, {
+      id: 't-1',
+      leadId: 'l-1',
+      kind: 'visit',
+      note: '',
+    }).changes,
+  ).toHaveLength(2)
 })

@@ -1,18 +1,48 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { addDays, dateIn, daysBetween, instantOf, isDate, isDateTime, offsetLabel, timeZoneOffsets } from '#db/rules/date.ts'
+import {
+  addDays,
+  dateIn,
+  daysBetween,
+  instantOf,
+  isDate,
+  isDateTime,
+  offsetLabel,
+  timeZoneOffsets,
+} from '#db/rules/date.ts'
 
 const anyDay = fc
   .date({ min: new Date('1980-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
   .map(day => day.toISOString().slice(0, 10))
-const anyZone = fc.constantFrom('America/Toronto', 'America/St_Johns', 'Europe/Paris', 'Europe/Madrid', 'America/Bogota', 'UTC')
+const anyZone = fc.constantFrom(
+  'America/Toronto',
+  'America/St_Johns',
+  'Europe/Paris',
+  'Europe/Madrid',
+  'America/Bogota',
+  'UTC',
+)
 
 test.each(['2024-02-29', '2000-02-29', '2026-12-31', '0001-01-01'])('%s is a date', text => {
   expect(isDate(text)).toBe(true)
 })
 
-test.each(['', '2023-02-29', '1900-02-29', '2026-02-30', '2026-04-31', '2026-13-01', '2026-00-10', '2026-01-00', '26-01-01', '2026-1-1', '2026/01/01', '2026-01-01 ', '2026-01-01T00:00'])('"%s" is no date', text => {
+test.each([
+  '',
+  '2023-02-29',
+  '1900-02-29',
+  '2026-02-30',
+  '2026-04-31',
+  '2026-13-01',
+  '2026-00-10',
+  '2026-01-00',
+  '26-01-01',
+  '2026-1-1',
+  '2026/01/01',
+  '2026-01-01 ',
+  '2026-01-01T00:00',
+])('"%s" is no date', text => {
   expect(isDate(text)).toBe(false)
 })
 
@@ -20,7 +50,16 @@ test.each(['2024-02-29 00:00', '2026-12-31 23:59'])('%s is a date and time', tex
   expect(isDateTime(text)).toBe(true)
 })
 
-test.each(['', '2026-01-01', '2026-01-01T10:00', '2026-01-01 24:00', '2026-01-01 10:60', '2026-01-01 9:00', '2026-01-01 10:00:00', '2026-02-30 10:00'])('"%s" is no date and time', text => {
+test.each([
+  '',
+  '2026-01-01',
+  '2026-01-01T10:00',
+  '2026-01-01 24:00',
+  '2026-01-01 10:60',
+  '2026-01-01 9:00',
+  '2026-01-01 10:00:00',
+  '2026-02-30 10:00',
+])('"%s" is no date and time', text => {
   expect(isDateTime(text)).toBe(false)
 })
 
@@ -34,15 +73,39 @@ test('the day of an instant depends on the zone', () => {
 test.each([
   ['in winter', '2026-01-15', '09:00', 'America/Toronto', '2026-01-15T14:00:00Z'],
   ['in summer', '2026-07-15', '09:00', 'America/Toronto', '2026-07-15T13:00:00Z'],
-  ['the last minute before spring', '2026-03-08', '01:59', 'America/Toronto', '2026-03-08T06:59:00Z'],
-  ['in the gap of spring, an hour on', '2026-03-08', '02:30', 'America/Toronto', '2026-03-08T07:30:00Z'],
+  [
+    'the last minute before spring',
+    '2026-03-08',
+    '01:59',
+    'America/Toronto',
+    '2026-03-08T06:59:00Z',
+  ],
+  [
+    'in the gap of spring, an hour on',
+    '2026-03-08',
+    '02:30',
+    'America/Toronto',
+    '2026-03-08T07:30:00Z',
+  ],
   ['right after the gap', '2026-03-08', '03:00', 'America/Toronto', '2026-03-08T07:00:00Z'],
   ['twice in autumn, the first', '2026-11-01', '01:30', 'America/Toronto', '2026-11-01T05:30:00Z'],
   ['right after the overlap', '2026-11-01', '02:00', 'America/Toronto', '2026-11-01T07:00:00Z'],
   ['in the gap of Paris', '2026-03-29', '02:15', 'Europe/Paris', '2026-03-29T01:15:00Z'],
   ['twice in Madrid, the first', '2026-10-25', '02:30', 'Europe/Madrid', '2026-10-25T00:30:00Z'],
-  ['in Newfoundland, half an hour off', '2026-01-15', '09:00', 'America/St_Johns', '2026-01-15T12:30:00Z'],
-  ['in Bogotá, without summer time', '2026-07-15', '09:00', 'America/Bogota', '2026-07-15T14:00:00Z'],
+  [
+    'in Newfoundland, half an hour off',
+    '2026-01-15',
+    '09:00',
+    'America/St_Johns',
+    '2026-01-15T12:30:00Z',
+  ],
+  [
+    'in Bogotá, without summer time',
+    '2026-07-15',
+    '09:00',
+    'America/Bogota',
+    '2026-07-15T14:00:00Z',
+  ],
   ['fourteen hours east', '2026-07-15', '09:00', 'Pacific/Kiritimati', '2026-07-14T19:00:00Z'],
 ])('clocks show it %s', (_, date, time, zone, instant) => {
   expect(new Date(instantOf(date, time, zone)).toISOString()).toBe(instant.replace('Z', '.000Z'))
@@ -102,8 +165,12 @@ test('offsets go from -720 to 720, in order, each once', () => {
 
 test('every offset in use between them is there', () => {
   const inUse = Intl.supportedValuesOf('timeZone').flatMap(timeZone =>
-    ['2026-01-15', '2026-07-15'].map(date => (Date.parse(`${date}T12:00Z`) - instantOf(date, '12:00', timeZone)) / 60_000),
+    ['2026-01-15', '2026-07-15'].map(
+      date => (Date.parse(`${date}T12:00Z`) - instantOf(date, '12:00', timeZone)) / 60_000,
+    ),
   )
   expect(inUse.length).toBeGreaterThan(500)
-  expect(inUse.filter(minutes => Math.abs(minutes) <= 720 && !timeZoneOffsets.includes(minutes))).toEqual([])
+  expect(
+    inUse.filter(minutes => Math.abs(minutes) <= 720 && !timeZoneOffsets.includes(minutes)),
+  ).toEqual([])
 })

@@ -13,8 +13,17 @@ test('an empty address is no problem, and no key', () => {
 })
 
 test.each([
-  'n/a', 'marie', 'marie@', '@example.com', 'marie@localhost', 'marie@@example.com', 'marie roy@example.com',
-  'marie@example..com', 'marie@-example.com', 'marie@example.com,', `${'a'.repeat(65)}@example.com`,
+  'n/a',
+  'marie',
+  'marie@',
+  '@example.com',
+  'marie@localhost',
+  'marie@@example.com',
+  'marie roy@example.com',
+  'marie@example..com',
+  'marie@-example.com',
+  'marie@example.com,',
+  `${'a'.repeat(65)}@example.com`,
   `marie@${'a.'.repeat(125)}com`,
 ])('"%s" is no address, and no key', input => {
   expect(emailProblem(input)).toBe('email-invalid')

@@ -11,7 +11,8 @@ const minute = 60_000
 
 test('every status but created and deleted can be reached from created', () => {
   const reached = new Set<string>(['created'])
-  for (const status of reached) for (const to of leadMoves[status as keyof typeof leadMoves]) reached.add(to)
+  for (const status of reached)
+    for (const to of leadMoves[status as keyof typeof leadMoves]) reached.add(to)
   expect(leadStatuses.filter(status => !reached.has(status))).toEqual(['deleted'])
 })
 
@@ -37,14 +38,24 @@ test('a deleted lead is shown as deleted and keeps its status underneath', () =>
 
 test('docs/lead-statuses.md tells exactly what the code does', () => {
   const captions = new Map(lookup('LeadStatus', 'en-ca').map(item => [item.Code, item.Caption]))
-  const words = { recovery: 'a date', reason: 'a reason', vehicle: 'the vehicle', delivery: 'the delivery date' }
+  const words = {
+    recovery: 'a date',
+    reason: 'a reason',
+    vehicle: 'the vehicle',
+    delivery: 'the delivery date',
+  }
   const rows = leadStatuses.flatMap(from =>
     leadMoves[from].map(to => {
       const ask = leadAsk(from, to)
-      return `| ${captions.get(from)} | ${captions.get(to)} | ${ask ? words[ask] : ''} |`.replace('|  |', '| |')
+      return `| ${captions.get(from)} | ${captions.get(to)} | ${ask ? words[ask] : ''} |`.replace(
+        '|  |',
+        '| |',
+      )
     }),
   )
-  const written = readFileSync('docs/lead-statuses.md', 'utf8').split('\n').filter(line => line.startsWith('| ') && !line.startsWith('| From'))
+  const written = readFileSync('docs/lead-statuses.md', 'utf8')
+    .split('\n')
+    .filter(line => line.startsWith('| ') && !line.startsWith('| From'))
   expect(written).toEqual(rows)
 })
 
@@ -72,28 +83,53 @@ test('a company that wants an answer in 2 minutes is late at 2', () => {
 })
 
 test('an answer stops the clock; a closed lead no longer waits', () => {
-  expect(leadResponse(aLead({ leadAt: 0, firstAnswerAt: 7 * minute }), 99 * minute)).toEqual({ stage: 'answered', elapsedMs: 7 * minute, isLate: false })
+  expect(leadResponse(aLead({ leadAt: 0, firstAnswerAt: 7 * minute }), 99 * minute)).toEqual({
+    stage: 'answered',
+    elapsedMs: 7 * minute,
+    isLate: false,
+  })
   expect(leadResponse(aLead({ leadAt: 0, status: 'closed' }), 99 * minute).stage).toBe('idle')
   expect(leadResponse(aLead({ leadAt: 0, deletedAt: 1 }), 99 * minute).stage).toBe('idle')
   expect(leadResponse(aLead({ leadAt: 9 }), 0).elapsedMs).toBe(0)
 })
 
 test('median and 90th percentile', () => {
-  expect([median([]), median([3]), median([4, 1]), median([9, 1, 5])]).toEqual([undefined, 3, 2.5, 5])
-  expect([percentile([], 0.9), percentile([7], 0.9), percentile([10, 9, 8, 7, 6, 5, 4, 3, 2, 1], 0.9)]).toEqual([undefined, 7, 9])
+  expect([median([]), median([3]), median([4, 1]), median([9, 1, 5])]).toEqual([
+    undefined,
+    3,
+    2.5,
+    5,
+  ])
+  expect([
+    percentile([], 0.9),
+    percentile([7], 0.9),
+    percentile([10, 9, 8, 7, 6, 5, 4, 3, 2, 1], 0.9),
+  ]).toEqual([undefined, 7, 9])
 })
 
 test('the dashboard counts who was answered, who waits and who waits too long', () => {
   const leads = [
-    aLead({ leadAt: 0, firstAnswerAt: 2 * minute }), aLead({ leadAt: 0, firstAnswerAt: 4 * minute }), aLead({ leadAt: 0 }), aLead({ leadAt: 55 * minute }), aLead({ status: 'sold' }),
+    aLead({ leadAt: 0, firstAnswerAt: 2 * minute }),
+    aLead({ leadAt: 0, firstAnswerAt: 4 * minute }),
+    aLead({ leadAt: 0 }),
+    aLead({ leadAt: 55 * minute }),
+    aLead({ status: 'sold' }),
   ]
-  expect(responseStats(leads, 60 * minute)).toEqual({ answeredCount: 2, medianMs: 3 * minute, p90Ms: 4 * minute, waitingCount: 2, lateCount: 1 })
+  expect(responseStats(leads, 60 * minute)).toEqual({
+    answeredCount: 2,
+    medianMs: 3 * minute,
+    p90Ms: 4 * minute,
+    waitingCount: 2,
+    lateCount: 1,
+  })
 })
 
 test('a recovery reminds minutes before, at a local time of its day, or not at all', () => {
   const at = Date.parse('2025-11-14T20:00:00Z') // 15:00 in Toronto
   expect(recoveryReminderAt(at, '30', 'America/Toronto')).toBe(at - 30 * minute)
-  expect(recoveryReminderAt(at, '07:00', 'America/Toronto')).toBe(Date.parse('2025-11-14T12:00:00Z'))
+  expect(recoveryReminderAt(at, '07:00', 'America/Toronto')).toBe(
+    Date.parse('2025-11-14T12:00:00Z'),
+  )
   expect(recoveryReminderAt(at, '0', 'America/Toronto')).toBeUndefined()
   expect(recoveryReminderAt(at, null, 'America/Toronto')).toBeUndefined()
 })

@@ -55,12 +55,26 @@ test.each([
 })
 
 test('what a locale shows is read back, with and without its currency', () => {
-  const styles = [{ style: 'decimal' }, { style: 'currency', currency: 'EUR' }, { style: 'currency', currency: 'CAD' }, { style: 'currency', currency: 'CAD', currencySign: 'accounting' }] as const
+  const styles = [
+    { style: 'decimal' },
+    { style: 'currency', currency: 'EUR' },
+    { style: 'currency', currency: 'CAD' },
+    { style: 'currency', currency: 'CAD', currencySign: 'accounting' },
+  ] as const
   fc.assert(
-    fc.property(fc.constantFrom(...locales), fc.constantFrom(...styles), fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), (locale, style, minor) => {
-      const shown = new Intl.NumberFormat(locale, { ...style, minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(minor / 100)
-      expect(parseMoney(shown, locale)).toBe(minor)
-    }),
+    fc.property(
+      fc.constantFrom(...locales),
+      fc.constantFrom(...styles),
+      fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }),
+      (locale, style, minor) => {
+        const shown = new Intl.NumberFormat(locale, {
+          ...style,
+          minimumFractionDigits: 2,
+          maximumFractionDigits: 2,
+        }).format(minor / 100)
+        expect(parseMoney(shown, locale)).toBe(minor)
+      },
+    ),
   )
 })
 

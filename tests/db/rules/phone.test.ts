@@ -79,7 +79,14 @@ test.each([
 })
 
 test('what is shown has the key it was shown for, in every country', () => {
-  const anyNumber = fc.constantFrom('14185550123', '33612345678', '34612345678', '573001234567', '576012345678', '442079460123')
+  const anyNumber = fc.constantFrom(
+    '14185550123',
+    '33612345678',
+    '34612345678',
+    '573001234567',
+    '576012345678',
+    '442079460123',
+  )
   fc.assert(
     fc.property(anyNumber, fc.constantFrom(...countries), (key, country) => {
       expect(phoneKey(formatPhone(key, country), country)).toBe(key)

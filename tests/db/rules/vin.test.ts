@@ -11,12 +11,17 @@ const letters = [...'ABCDEFGHJKLMNPRSTUVWXYZ']
 const digits = [...'0123456789']
 /** A right VIN of a North American unit. */
 const anyVin = fc
-  .tuple(fc.constantFrom(...'12345'), fc.array(fc.constantFrom(...letters, ...digits), { minLength: 16, maxLength: 16 }))
+  .tuple(
+    fc.constantFrom(...'12345'),
+    fc.array(fc.constantFrom(...letters, ...digits), { minLength: 16, maxLength: 16 }),
+  )
   .map(([first, others]) => completeVin(first + others.join('')))
 const anyPlace = fc.integer({ min: 0, max: 16 })
 // Position 17 weighs 2, and 2 × 6 is 1 mod 11: alone there, a character shows its value.
-const valueOf = (character: string) => (Number(vinCheckDigit(`0000000000000000${character}`).replace('X', '10')) * 6) % 11
-const exchange = (text: string, place: number, character: string) => text.slice(0, place) + character + text.slice(place + 1)
+const valueOf = (character: string) =>
+  (Number(vinCheckDigit(`0000000000000000${character}`).replace('X', '10')) * 6) % 11
+const exchange = (text: string, place: number, character: string) =>
+  text.slice(0, place) + character + text.slice(place + 1)
 
 test.each([
   [example, 'X'],
@@ -31,13 +36,22 @@ test('the ninth character does not count, whatever it is', () => {
   expect(completeVin('1M8GDM9A?KP042788')).toBe(example)
 })
 
-test.each(['', ones.slice(1), `${ones}1`, 'I1111111111111111', '1111111111O111111', '1a111111111111111'])('"%s" has no check digit', vin => {
+test.each([
+  '',
+  ones.slice(1),
+  `${ones}1`,
+  'I1111111111111111',
+  '1111111111O111111',
+  '1a111111111111111',
+])('"%s" has no check digit', vin => {
   expect(() => vinCheckDigit(vin)).toThrow(RangeError)
   expect(() => completeVin(vin)).toThrow(RangeError)
 })
 
 test('a completed VIN is right', () => {
-  fc.assert(fc.property(anyVin, vin => void expect(checkVin(vin, car)).toEqual({ vin, verdict: 'ok' })))
+  fc.assert(
+    fc.property(anyVin, vin => void expect(checkVin(vin, car)).toEqual({ vin, verdict: 'ok' })),
+  )
 })
 
 test('a digit taken for another digit is always found', () => {
@@ -51,11 +65,16 @@ test('a digit taken for another digit is always found', () => {
 
 test('another character is found unless it has the same value', () => {
   fc.assert(
-    fc.property(anyVin, anyPlace, fc.constantFrom(...letters, ...digits), (vin, place, character) => {
-      fc.pre(place > 0 && place !== 8)
-      const isSame = valueOf(vin.charAt(place)) === valueOf(character)
-      expect(checkVin(exchange(vin, place, character), car).verdict).toBe(isSame ? 'ok' : 'block')
-    }),
+    fc.property(
+      anyVin,
+      anyPlace,
+      fc.constantFrom(...letters, ...digits),
+      (vin, place, character) => {
+        fc.pre(place > 0 && place !== 8)
+        const isSame = valueOf(vin.charAt(place)) === valueOf(character)
+        expect(checkVin(exchange(vin, place, character), car).verdict).toBe(isSame ? 'ok' : 'block')
+      },
+    ),
   )
 })
 
@@ -87,38 +106,104 @@ test('putting right twice changes nothing', () => {
 
 test('the I of an imported Code 39 label is dropped', () => {
   expect(checkVin(`I${example}`, car)).toEqual({ vin: example, verdict: 'ok' })
-  expect(checkVin(`X${example}`, car)).toEqual({ vin: `X${example}`, verdict: 'warn', problem: 'length' })
+  expect(checkVin(`X${example}`, car)).toEqual({
+    vin: `X${example}`,
+    verdict: 'warn',
+    problem: 'length',
+  })
 })
 
 test('I, O and Q are only suggested to be 1 and 0', () => {
   expect(checkVin('1M8GDM9AXKPO42788', car)).toEqual({
-    vin: '1M8GDM9AXKPO42788', verdict: 'block', problem: 'characters', suggestion: example,
+    vin: '1M8GDM9AXKPO42788',
+    verdict: 'block',
+    problem: 'characters',
+    suggestion: example,
   })
-  expect(checkVin('IM8GDM9AXKPQ42788', car)).toMatchObject({ verdict: 'block', suggestion: example })
-  expect(checkVin('1M8GDM9AXKP*42788', car)).toEqual({ vin: '1M8GDM9AXKP*42788', verdict: 'block', problem: 'characters' })
+  expect(checkVin('IM8GDM9AXKPQ42788', car)).toMatchObject({
+    verdict: 'block',
+    suggestion: example,
+  })
+  expect(checkVin('1M8GDM9AXKP*42788', car)).toEqual({
+    vin: '1M8GDM9AXKP*42788',
+    verdict: 'block',
+    problem: 'characters',
+  })
 })
 
 test.each([
-  ['a wrong check digit stops a North American unit of 1981', { modelYear: 1981 }, ones.replace(/.$/, '2'), 'block', 'check-digit'],
-  ['a unit of unknown year counts as 1981 or later', {}, ones.replace(/.$/, '2'), 'block', 'check-digit'],
-  ['a unit of 1980 is only warned about', { modelYear: 1980 }, ones.replace(/.$/, '2'), 'warn', 'check-digit'],
+  [
+    'a wrong check digit stops a North American unit of 1981',
+    { modelYear: 1981 },
+    ones.replace(/.$/, '2'),
+    'block',
+    'check-digit',
+  ],
+  [
+    'a unit of unknown year counts as 1981 or later',
+    {},
+    ones.replace(/.$/, '2'),
+    'block',
+    'check-digit',
+  ],
+  [
+    'a unit of 1980 is only warned about',
+    { modelYear: 1980 },
+    ones.replace(/.$/, '2'),
+    'warn',
+    'check-digit',
+  ],
   ['a short number stops a North American unit', {}, '1M8GDM9AXKP04278', 'block', 'length'],
-  ['a short number of 1975 is only warned about', { modelYear: 1975 }, '1M8GDM9AXKP', 'warn', 'length'],
+  [
+    'a short number of 1975 is only warned about',
+    { modelYear: 1975 },
+    '1M8GDM9AXKP',
+    'warn',
+    'length',
+  ],
   ['a European unit is only warned about', {}, 'WVWZZZ1JZXW000001', 'warn', 'check-digit'],
   ['an empty number is only warned about', {}, '', 'warn', 'length'],
-  ['an American build sold in France is only warned about its check digit', { country: 'FR' }, ones.replace(/.$/, '2'), 'warn', 'check-digit'],
-  ['an American build sold in France is stopped by its length', { country: 'FR' }, '1M8GDM9AXKP04278', 'block', 'length'],
-  ['a Canadian dealership is bound by the check digit', { country: 'CA' }, ones.replace(/.$/, '2'), 'block', 'check-digit'],
+  [
+    'an American build sold in France is only warned about its check digit',
+    { country: 'FR' },
+    ones.replace(/.$/, '2'),
+    'warn',
+    'check-digit',
+  ],
+  [
+    'an American build sold in France is stopped by its length',
+    { country: 'FR' },
+    '1M8GDM9AXKP04278',
+    'block',
+    'length',
+  ],
+  [
+    'a Canadian dealership is bound by the check digit',
+    { country: 'CA' },
+    ones.replace(/.$/, '2'),
+    'block',
+    'check-digit',
+  ],
 ])('%s', (_, unit, input, verdict, problem) => {
   expect(checkVin(input, { ...car, ...unit })).toMatchObject({ verdict, problem })
 })
 
-test.each([4, 5, 22])('a boat (product type %i) has a hull number of 12 or, with its country, 14 characters', productType => {
-  expect(checkVin('abc-12345 a606', { productType })).toEqual({ vin: 'ABC12345A606', verdict: 'skip' })
-  expect(checkVin('CA-ABC12345A606', { productType }).verdict).toBe('skip')
-  expect(checkVin('', { productType }).verdict).toBe('skip')
-  expect(checkVin('ABC12345A60', { productType })).toEqual({ vin: 'ABC12345A60', verdict: 'warn', problem: 'length' })
-})
+test.each([4, 5, 22])(
+  'a boat (product type %i) has a hull number of 12 or, with its country, 14 characters',
+  productType => {
+    expect(checkVin('abc-12345 a606', { productType })).toEqual({
+      vin: 'ABC12345A606',
+      verdict: 'skip',
+    })
+    expect(checkVin('CA-ABC12345A606', { productType }).verdict).toBe('skip')
+    expect(checkVin('', { productType }).verdict).toBe('skip')
+    expect(checkVin('ABC12345A60', { productType })).toEqual({
+      vin: 'ABC12345A60',
+      verdict: 'warn',
+      problem: 'length',
+    })
+  },
+)
 
 test.each([11, 18])('product type %i has a serial number of its own', productType => {
   expect(checkVin('1234', { productType })).toEqual({ vin: '1234', verdict: 'skip' })
@@ -143,6 +228,9 @@ test.each([
   expect(vinModelYear(vin)).toBe(year)
 })
 
-test.each(['', '1M8GDM9AX', ...[...'IOQUZ0'].map(code => exchange(example, 9, code))])('"%s" has no model year', vin => {
-  expect(vinModelYear(vin)).toBeUndefined()
-})
+test.each(['', '1M8GDM9AX', ...[...'IOQUZ0'].map(code => exchange(example, 9, code))])(
+  '"%s" has no model year',
+  vin => {
+    expect(vinModelYear(vin)).toBeUndefined()
+  },
+)

@@ -16,9 +16,12 @@ test.each([
   expect(makeOfVin(vin)).toEqual({ make, country })
 })
 
-test.each(['', '1H', '1C4RJFAG0KC000001', 'ZZZ', 'constructor'])('we are not certain of "%s"', vin => {
-  expect(makeOfVin(vin)).toBeUndefined()
-})
+test.each(['', '1H', '1C4RJFAG0KC000001', 'ZZZ', 'constructor'])(
+  'we are not certain of "%s"',
+  vin => {
+    expect(makeOfVin(vin)).toBeUndefined()
+  },
+)
 
 test('each prefix is three characters of a VIN, said once', () => {
   expect(knownPrefixes.length).toBeGreaterThan(80)

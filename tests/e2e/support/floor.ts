@@ -8,12 +8,19 @@ import type { ServerProcess } from './server.ts'
 export const at = (port: number, brand = 'boreal') => `http://${brand}.localhost:${port}`
 
 /** Signs in by the API, opens a page and waits until the mirror is whole. */
-export async function signIn(page: Page, base: string, username: string, path = '/en-ca/crm/tasks'): Promise<void> {
+export async function signIn(
+  page: Page,
+  base: string,
+  username: string,
+  path = '/en-ca/crm/tasks',
+): Promise<void> {
   await page.goto(`${base}/robots.txt`)
   const status = await page.evaluate(
     async ([name, password]) => {
       const answer = await fetch('/api/session/login', {
-        method: 'POST', headers: { 'Content-Type': 'application/json', 'X-Showfloor': '1' }, body: JSON.stringify({ username: name, password, remember: true }),
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'X-Showfloor': '1' },
+        body: JSON.stringify({ username: name, password, remember: true }),
       })
       return ((await answer.json()) as { Status: string }).Status
     },
@@ -26,7 +33,9 @@ export async function signIn(page: Page, base: string, username: string, path = 
 
 /** Waits until the worker has the whole app and serves this page: from here on the network may go. */
 export async function installed(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 60_000 })
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
+    timeout: 60_000,
+  })
 }
 
 /** The sync light in the header. */
@@ -48,8 +57,14 @@ export async function openInApp(page: Page, search: string): Promise<void> {
 }
 
 /** Reads the dealership's file as an auditor would. */
-export function onServer<T>(server: ServerProcess, read: (sqlite: Database.Database) => T, company = 'c-boreal'): T {
-  const sqlite = new Database(join(server.dataDir, 'dealerships', `${company}.sqlite`), { readonly: true })
+export function onServer<T>(
+  server: ServerProcess,
+  read: (sqlite: Database.Database) => T,
+  company = 'c-boreal',
+): T {
+  const sqlite = new Database(join(server.dataDir, 'dealerships', `${company}.sqlite`), {
+    readonly: true,
+  })
   try {
     return read(sqlite)
   } finally {
@@ -57,9 +72,22 @@ export function onServer<T>(server: ServerProcess, read: (sqlite: Database.Datab
   }
 }
 export const tasksNamed = (server: ServerProcess, title: string): number =>
-  onServer(server, sqlite => (sqlite.prepare('select count(*) n from task where title = ?').get(title) as { n: number }).n)
+  onServer(
+    server,
+    sqlite =>
+      (sqlite.prepare('select count(*) n from task where title = ?').get(title) as { n: number }).n,
+  )
 /** How often an act of this name about this title was decided. */
 export const decisionsOf = (server: ServerProcess, title: string): number =>
-  onServer(server, sqlite => (sqlite.prepare(`select count(*) n from mutation_log where name = 'task.add' and input like ?`).get(`%"${title}"%`) as { n: number }).n)
+  onServer(
+    server,
+    sqlite =>
+      (
+        sqlite
+          .prepare(`select count(*) n from mutation_log where name = 'task.add' and input like ?`)
+          .get(`%"${title}"%`) as { n: number }
+      ).n,
+  )
 
-export const eventually = <T>(read: () => T, wanted: T) => expect.poll(read, { timeout: 30_000 }).toBe(wanted)
+export const eventually = <T>(read: () => T, wanted: T) =>
+  expect.poll(read, { timeout: 30_000 }).toBe(wanted)

@@ -10,7 +10,10 @@ const seeded = 'test-results/world'
 function world(): string {
   if (existsSync(seeded)) return seeded
   mkdirSync(seeded, { recursive: true })
-  const made = spawnSync(process.execPath, ['dist/server/seed.js', '--scale', 'small'], { env: { ...process.env, DATA_DIR: seeded }, encoding: 'utf8' })
+  const made = spawnSync(process.execPath, ['dist/server/seed.js', '--scale', 'small'], {
+    env: { ...process.env, DATA_DIR: seeded },
+    encoding: 'utf8',
+  })
   if (made.status !== 0) {
     rmSync(seeded, { recursive: true, force: true })
     throw new Error(`seeding failed: ${made.stderr}${made.stdout}`)
@@ -24,7 +27,11 @@ export const freePort = () =>
     probe.once('error', reject)
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address()
-      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))))
+      probe.close(() =>
+        typeof address === 'object' && address
+          ? resolve(address.port)
+          : reject(new Error('no port')),
+      )
     })
   })
 
@@ -47,10 +54,22 @@ export class ServerProcess {
   }
 
   async start(): Promise<void> {
-    const env = { ...process.env, PORT: String(this.port), HOST: '127.0.0.1', DATA_DIR: this.dataDir, NODE_ENV: 'development' }
-    this.#child = spawn(process.execPath, ['dist/server/main.js'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+    const env = {
+      ...process.env,
+      PORT: String(this.port),
+      HOST: '127.0.0.1',
+      DATA_DIR: this.dataDir,
+      NODE_ENV: 'development',
+    }
+    this.#child = spawn(process.execPath, ['dist/server/main.js'], {
+      env,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
     for (let i = 0; i < 200; i += 1) {
-      const ready = await fetch(`http://127.0.0.1:${this.port}/api/health`).then(r => r.ok, () => false)
+      const ready = await fetch(`http://127.0.0.1:${this.port}/api/health`).then(
+        r => r.ok,
+        () => false,
+      )
       if (ready) return
       await new Promise(resolve => setTimeout(resolve, 100))
     }

@@ -34,21 +34,53 @@ export const english = () => {
 
 export type Stage = { replica: Replica; engine: SyncEngine }
 /** A device of Ana's with nothing on it; a network that is silent unless given. */
-export async function aDevice(fetch?: SyncEnv['fetch'], held: readonly FormKey[] = formKeys): Promise<Stage> {
+export async function aDevice(
+  fetch?: SyncEnv['fetch'],
+  held: readonly FormKey[] = formKeys,
+): Promise<Stage> {
   const replica = new Replica(`test.${newId()}`)
-  const engine = new SyncEngine(dexieStore(replica), testEnv(fetch), { scope: newId(), timers: { set: () => 0, clear: () => {} } })
-  const person = { userId: 'u-ana', name: 'Ana Moreau', companyId: 'c-1', timeZone: 'America/Toronto', country: 'CA', forms: [...held] }
+  const engine = new SyncEngine(dexieStore(replica), testEnv(fetch), {
+    scope: newId(),
+    timers: { set: () => 0, clear: () => {} },
+  })
+  const person = {
+    userId: 'u-ana',
+    name: 'Ana Moreau',
+    companyId: 'c-1',
+    timeZone: 'America/Toronto',
+    country: 'CA',
+    forms: [...held],
+  }
   await engine.store.write(tx => begin(tx, engine.env, person, schemaVersion))
   return { replica, engine }
 }
 
 /** Shows an element as the shell would. */
-export function show(element: ReactNode, { replica, engine }: Stage, path = '/en-ca/outbox', held: readonly FormKey[] = formKeys): void {
+export function show(
+  element: ReactNode,
+  { replica, engine }: Stage,
+  path = '/en-ca/outbox',
+  held: readonly FormKey[] = formKeys,
+): void {
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] })
   const session = {
-    brand: { key: 'boreal', name: 'Boréal Auto', footer: '', logo: '', hue: 165, chroma: 0.09, externalHome: null },
-    locale: 'en-ca' as const, user: undefined, forms: new Set(held), timeZone: 'America/Toronto', currency: 'CAD', country: 'CA',
-    setLocale: () => {}, signOut: async () => {},
+    brand: {
+      key: 'boreal',
+      name: 'Boréal Auto',
+      footer: '',
+      logo: '',
+      hue: 165,
+      chroma: 0.09,
+      externalHome: null,
+    },
+    locale: 'en-ca' as const,
+    user: undefined,
+    forms: new Set(held),
+    timeZone: 'America/Toronto',
+    currency: 'CAD',
+    country: 'CA',
+    setLocale: () => {},
+    signOut: async () => {},
   }
   render(
     <I18nProvider i18n={english()}>

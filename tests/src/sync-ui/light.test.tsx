@@ -7,8 +7,21 @@ import { lightOf, lightWords } from '#src/shell/outbox/light.ts'
 import { SyncLight } from '#src/shell/sync-light.tsx'
 import type { SyncState } from '#src/sync/engine.ts'
 
-const facts = (over: Partial<LightFacts> = {}): LightFacts => ({ waiting: 0, needsYou: 0, pulledAt: 1000, filled: true, ...over })
-const state = (over: Partial<SyncState> = {}): SyncState => ({ phase: 'idle', offlineSince: null, pulledAt: null, progress: null, error: null, ...over })
+const facts = (over: Partial<LightFacts> = {}): LightFacts => ({
+  waiting: 0,
+  needsYou: 0,
+  pulledAt: 1000,
+  filled: true,
+  ...over,
+})
+const state = (over: Partial<SyncState> = {}): SyncState => ({
+  phase: 'idle',
+  offlineSince: null,
+  pulledAt: null,
+  progress: null,
+  error: null,
+  ...over,
+})
 const progress = { table: 'vehicle' as const, done: 120, total: 900 }
 
 test.each<[string, Partial<LightFacts>, Partial<SyncState>]>([
@@ -37,7 +50,14 @@ test.each<[string, Partial<LightFacts>, Partial<SyncState>]>([
 
 test('a photo that waits is not "all sent"; one the server refused needs the person', async () => {
   const device = await aDevice()
-  const file = { mime: 'image/jpeg', bytes: 3, data: new Uint8Array(3), sent: 0, state: 'local' as const, at: 1 }
+  const file = {
+    mime: 'image/jpeg',
+    bytes: 3,
+    data: new Uint8Array(3),
+    sent: 0,
+    state: 'local' as const,
+    at: 1,
+  }
   await device.replica.files.bulkPut([{ ...file, sha256: 'a' }])
   show(<SyncLight />, device)
   expect(await screen.findByRole('link', { name: /1 saved on this device/ })).toBeTruthy()
@@ -48,7 +68,20 @@ test('a photo that waits is not "all sent"; one the server refused needs the per
 test('the light counts as work is saved, leads to the outbox and is said politely', async () => {
   const device = await aDevice()
   await device.replica.user.put({
-    id: 'u-ana', v: 1, deletedAt: null, name: 'Ana', firstName: 'Ana', lastName: 'M', email: '', phone: '', cell: '', image: '', status: 'available', statusAt: 0, roleIds: [], active: true,
+    id: 'u-ana',
+    v: 1,
+    deletedAt: null,
+    name: 'Ana',
+    firstName: 'Ana',
+    lastName: 'M',
+    email: '',
+    phone: '',
+    cell: '',
+    image: '',
+    status: 'available',
+    statusAt: 0,
+    roleIds: [],
+    active: true,
   })
   await device.replica.meta.put({ key: 'filled', value: true })
   show(<SyncLight />, device)

@@ -14,12 +14,40 @@ import { aUser } from '#tests/support/builders/user.ts'
 
 const day = 1_800_000_000_000
 const aTask = (over: Partial<Row<'task'>> = {}): Row<'task'> => ({
-  id: 't-1', v: 4, deletedAt: null, enteredV: 4, touchedAt: day, title: 'Call Hélène Gagnon', note: 'Theirs', kind: 'call', status: 'pending', dueAt: day, remindAt: null,
-  assignedTo: 'u-ana', leadId: null, clientId: null, vehicleId: null, outcome: null, outcomeNote: '', completedAt: null, completedBy: null,
-  createdBy: 'u-ana', createdAt: day, ...over,
+  id: 't-1',
+  v: 4,
+  deletedAt: null,
+  enteredV: 4,
+  touchedAt: day,
+  title: 'Call Hélène Gagnon',
+  note: 'Theirs',
+  kind: 'call',
+  status: 'pending',
+  dueAt: day,
+  remindAt: null,
+  assignedTo: 'u-ana',
+  leadId: null,
+  clientId: null,
+  vehicleId: null,
+  outcome: null,
+  outcomeNote: '',
+  completedAt: null,
+  completedBy: null,
+  createdBy: 'u-ana',
+  createdAt: day,
+  ...over,
 })
 const newTask = (id: string, title: string) => ({
-  id, title, note: '', kind: 'call', dueAt: day, remindAt: null, assignedTo: 'u-ana', leadId: null, clientId: null, vehicleId: null,
+  id,
+  title,
+  note: '',
+  kind: 'call',
+  dueAt: day,
+  remindAt: null,
+  assignedTo: 'u-ana',
+  leadId: null,
+  clientId: null,
+  vehicleId: null,
 })
 
 async function stage(fetch?: SyncEnv['fetch']): Promise<Stage> {
@@ -29,9 +57,20 @@ async function stage(fetch?: SyncEnv['fetch']): Promise<Stage> {
   return device
 }
 /** The server's word on one act, as a push or a pull brings it. */
-const answered = ({ engine }: Stage, { mid, seq }: Entry, outcome: Outcome, code?: string, facts?: Facts) =>
-  engine.store.write(tx => acknowledge(tx, engine.env, [{ mid, seq, outcome, v: 9, ...(code && { code }), ...(facts && { facts }) }]))
-const items = async () => within(await screen.findByRole('list', { name: 'Items' })).findAllByRole('listitem')
+const answered = (
+  { engine }: Stage,
+  { mid, seq }: Entry,
+  outcome: Outcome,
+  code?: string,
+  facts?: Facts,
+) =>
+  engine.store.write(tx =>
+    acknowledge(tx, engine.env, [
+      { mid, seq, outcome, v: 9, ...(code && { code }), ...(facts && { facts }) },
+    ]),
+  )
+const items = async () =>
+  within(await screen.findByRole('list', { name: 'Items' })).findAllByRole('listitem')
 const only = async () => {
   const [item] = await items()
   if (!item) throw new Error('no item')
@@ -41,7 +80,11 @@ const pending = ({ replica }: Stage) => replica.outbox.where({ state: 'pending' 
 
 test('what was done is listed newest first, with its state and what it is about', async () => {
   const device = await stage()
-  const sent = await device.engine.mutate('task.complete', { taskId: 't-1', outcome: 'reached', note: '' })
+  const sent = await device.engine.mutate('task.complete', {
+    taskId: 't-1',
+    outcome: 'reached',
+    note: '',
+  })
   await answered(device, sent, 'applied')
   await device.engine.mutate('task.add', newTask('t-2', 'Prepare the papers'))
   show(<Outbox />, device)
@@ -58,8 +101,15 @@ test('what was done is listed newest first, with its state and what it is about'
 
 test('keeping theirs settles the conflict and sends nothing', async () => {
   const device = await stage()
-  const entry = await device.engine.mutate('task.edit', { id: 't-1', edits: { note: { from: 'Theirs', to: 'Mine' } } })
-  await answered(device, entry, 'conflict', 'changed-meanwhile', { table: 'task', id: 't-1', fields: [{ field: 'note', mine: 'Mine', theirs: 'Theirs' }] })
+  const entry = await device.engine.mutate('task.edit', {
+    id: 't-1',
+    edits: { note: { from: 'Theirs', to: 'Mine' } },
+  })
+  await answered(device, entry, 'conflict', 'changed-meanwhile', {
+    table: 'task',
+    id: 't-1',
+    fields: [{ field: 'note', mine: 'Mine', theirs: 'Theirs' }],
+  })
   show(<Outbox />, device)
   const field = within(await screen.findByRole('group', { name: 'Note' }))
   expect(field.getByText('Mine', { selector: '[class*=value]' })).toBeTruthy()
@@ -71,8 +121,18 @@ test('keeping theirs settles the conflict and sends nothing', async () => {
 
 test('using mine sends a new edit from what they wrote', async () => {
   const device = await stage()
-  const entry = await device.engine.mutate('task.edit', { id: 't-1', edits: { note: { from: 'Theirs', to: 'Mine' }, title: { from: 'Call Hélène Gagnon', to: 'Call her' } } })
-  await answered(device, entry, 'conflict', 'changed-meanwhile', { table: 'task', id: 't-1', fields: [{ field: 'note', mine: 'Mine', theirs: 'Older' }] })
+  const entry = await device.engine.mutate('task.edit', {
+    id: 't-1',
+    edits: {
+      note: { from: 'Theirs', to: 'Mine' },
+      title: { from: 'Call Hélène Gagnon', to: 'Call her' },
+    },
+  })
+  await answered(device, entry, 'conflict', 'changed-meanwhile', {
+    table: 'task',
+    id: 't-1',
+    fields: [{ field: 'note', mine: 'Mine', theirs: 'Older' }],
+  })
   show(<Outbox />, device)
   const field = within(await screen.findByRole('group', { name: 'Note' }))
   // What this device knows now, not what stood there when it was refused.
@@ -86,24 +146,50 @@ test('using mine sends a new edit from what they wrote', async () => {
 
 test('several fields are chosen one by one', async () => {
   const device = await stage()
-  const entry = await device.engine.mutate('task.edit', { id: 't-1', edits: { note: { from: 'Theirs', to: 'Mine' }, title: { from: 'Call Hélène Gagnon', to: 'Call her' } } })
-  const fields = [{ field: 'note', mine: 'Mine', theirs: 'Theirs' }, { field: 'title', mine: 'Call her', theirs: 'Call Hélène Gagnon' }]
-  await answered(device, entry, 'conflict', 'changed-meanwhile', { table: 'task', id: 't-1', fields })
+  const entry = await device.engine.mutate('task.edit', {
+    id: 't-1',
+    edits: {
+      note: { from: 'Theirs', to: 'Mine' },
+      title: { from: 'Call Hélène Gagnon', to: 'Call her' },
+    },
+  })
+  const fields = [
+    { field: 'note', mine: 'Mine', theirs: 'Theirs' },
+    { field: 'title', mine: 'Call her', theirs: 'Call Hélène Gagnon' },
+  ]
+  await answered(device, entry, 'conflict', 'changed-meanwhile', {
+    table: 'task',
+    id: 't-1',
+    fields,
+  })
   show(<Outbox />, device)
-  await userEvent.click(within(await screen.findByRole('group', { name: 'Note' })).getByRole('button', { name: 'Keep theirs' }))
+  await userEvent.click(
+    within(await screen.findByRole('group', { name: 'Note' })).getByRole('button', {
+      name: 'Keep theirs',
+    }),
+  )
   await expect.poll(() => screen.queryByRole('group', { name: 'Note' }), soon).toBeNull()
-  await userEvent.click(within(screen.getByRole('group', { name: 'Title' })).getByRole('button', { name: 'Use mine' }))
+  await userEvent.click(
+    within(screen.getByRole('group', { name: 'Title' })).getByRole('button', { name: 'Use mine' }),
+  )
   expect(await screen.findByText('Conflict, settled')).toBeTruthy()
-  expect((await pending(device)).map(each => each.input)).toEqual([{ id: 't-1', edits: { title: { from: 'Call Hélène Gagnon', to: 'Call her' } } }])
+  expect((await pending(device)).map(each => each.input)).toEqual([
+    { id: 't-1', edits: { title: { from: 'Call Hélène Gagnon', to: 'Call her' } } },
+  ])
 })
 
 test('a car sold meanwhile says by whom, when, and what was not done', async () => {
   const device = await stage()
   const entry = await device.engine.mutate('task.add', newTask('t-9', 'x'))
   await device.replica.outbox.update(entry.mid, { name: 'vehicle.reserve' })
-  await answered(device, entry, 'conflict', 'vehicle-already-sold', { by: 'Marc Roy', at: Date.UTC(2026, 2, 10, 18, 2) })
+  await answered(device, entry, 'conflict', 'vehicle-already-sold', {
+    by: 'Marc Roy',
+    at: Date.UTC(2026, 2, 10, 18, 2),
+  })
   show(<Outbox />, device)
-  expect(await screen.findByText(/Already sold by Marc Roy at 02:02 p\.m\. Your hold was not applied\./)).toBeTruthy()
+  expect(
+    await screen.findByText(/Already sold by Marc Roy at 02:02 p\.m\. Your hold was not applied\./),
+  ).toBeTruthy()
   await userEvent.click((await only()).getByRole('button', { name: 'Got it' }))
   expect(await screen.findByText('Conflict, settled')).toBeTruthy()
 })
@@ -113,7 +199,11 @@ test('a withdrawn permission keeps the work and names the way out', async () => 
   const entry = await device.engine.mutate('task.add', newTask('t-9', 'Papers'))
   await answered(device, entry, 'rejected', 'not-authorized')
   show(<Outbox />, device)
-  expect(await screen.findByText(/Not authorized, please check with your administrator\. Your work is kept: a manager may apply it in your name\./)).toBeTruthy()
+  expect(
+    await screen.findByText(
+      /Not authorized, please check with your administrator\. Your work is kept: a manager may apply it in your name\./,
+    ),
+  ).toBeTruthy()
 })
 
 test('refused work is tried again as a new act, and the old one is settled', async () => {
@@ -142,18 +232,31 @@ test('one item is removed after it was said what is lost; undo brings it back', 
   expect(await screen.findByText('Removed: Task added')).toBeTruthy()
   expect(await device.replica.task.get('t-2')).toBeUndefined()
   // What rested on it is not lost: it says why it waits.
-  expect(await screen.findByText(/The server will most likely refuse this: This record no longer exists\./)).toBeTruthy()
+  expect(
+    await screen.findByText(
+      /The server will most likely refuse this: This record no longer exists\./,
+    ),
+  ).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
-  await expect.poll(async () => (await device.replica.task.get('t-2'))?.title, soon).toBe('Prepare the papers')
+  await expect
+    .poll(async () => (await device.replica.task.get('t-2'))?.title, soon)
+    .toBe('Prepare the papers')
 })
 
 test('a draft is offered to go on with, and discarded only after asking', async () => {
   const device = await stage()
-  await device.replica.draft.put({ key: 'task:t-1', form: 'task', values: { note: 'half a s' }, at: day })
+  await device.replica.draft.put({
+    key: 'task:t-1',
+    form: 'task',
+    values: { note: 'half a s' },
+    at: day,
+  })
   show(<Outbox />, device, '/en-ca/outbox?show=drafts')
   const drafts = within(await screen.findByRole('list', { name: 'Drafts' }))
   expect(await drafts.findByText('Call Hélène Gagnon')).toBeTruthy()
-  expect(drafts.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/en-ca/crm/tasks?id=t-1')
+  expect(drafts.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe(
+    '/en-ca/crm/tasks?id=t-1',
+  )
   await userEvent.click(drafts.getByRole('button', { name: 'Discard' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Discard the draft' }))
   expect(await screen.findByText('No drafts')).toBeTruthy()
@@ -172,28 +275,64 @@ test('the filters are in the address and say when there is nothing', async () =>
 test('a lost database is reported with what is gone and what came back', async () => {
   const device = await stage()
   await device.replica.inbox.put({
-    mid: 'x', at: day, name: 'device.lost', input: {}, outcome: 'lost', code: 'database-lost', facts: { lost: 2, restored: 1 }, seenAt: null, settledAt: null,
+    mid: 'x',
+    at: day,
+    name: 'device.lost',
+    input: {},
+    outcome: 'lost',
+    code: 'database-lost',
+    facts: { lost: 2, restored: 1 },
+    seenAt: null,
+    settledAt: null,
   })
   show(<Outbox />, device)
   expect(await screen.findByText('Work lost on this device')).toBeTruthy()
-  expect(screen.getByText(/with it 2 items that were not sent\. 1 was put back from the second copy\./)).toBeTruthy()
+  expect(
+    screen.getByText(/with it 2 items that were not sent\. 1 was put back from the second copy\./),
+  ).toBeTruthy()
 })
 
 test('a file the server will not take says why and can be tried again', async () => {
   const device = await stage()
-  await device.replica.files.put({ sha256: 'a', mime: 'application/pdf', bytes: 2048, data: new Uint8Array(1), sent: 0, state: 'local', at: 1, problem: '415' })
+  await device.replica.files.put({
+    sha256: 'a',
+    mime: 'application/pdf',
+    bytes: 2048,
+    data: new Uint8Array(1),
+    sent: 0,
+    state: 'local',
+    at: 1,
+    problem: '415',
+  })
   show(<Outbox />, device)
   expect(await screen.findByText('1 file waiting')).toBeTruthy()
   expect(screen.getByText(/does not take this kind of file/)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  await expect.poll(async () => (await device.replica.files.get('a'))?.problem, soon).toBeUndefined()
+  await expect
+    .poll(async () => (await device.replica.files.get('a'))?.problem, soon)
+    .toBeUndefined()
 })
 
 test('a colleague’s work on this tablet is counted and stays sealed', async () => {
   const device = await stage()
   const hers = new Replica(replicaName('c-1', 'u-marc'))
   await hers.meta.put({ key: 'person', value: { userId: 'u-marc', name: 'Marc Roy' } })
-  const entry: Entry = { mid: 'm-1', n: 1, cid: 'c', seq: 1, name: 'task.add', version: 1, input: {}, base: 0, at: day, mono: 0, boot: '', state: 'pending', touches: [], attempts: 0 }
+  const entry: Entry = {
+    mid: 'm-1',
+    n: 1,
+    cid: 'c',
+    seq: 1,
+    name: 'task.add',
+    version: 1,
+    input: {},
+    base: 0,
+    at: day,
+    mono: 0,
+    boot: '',
+    state: 'pending',
+    touches: [],
+    attempts: 0,
+  }
   await hers.outbox.bulkPut([entry, { ...entry, mid: 'm-2', n: 2, seq: 2 }])
   hers.close()
   show(<Outbox />, device)
@@ -204,7 +343,9 @@ test('a colleague’s work on this tablet is counted and stays sealed', async ()
 /** jsdom's files cannot be read as text by themselves. */
 const fileOf = (value: unknown) => {
   const text = JSON.stringify(value)
-  return Object.assign(new File([text], 'work.json', { type: 'application/json' }), { text: async () => text })
+  return Object.assign(new File([text], 'work.json', { type: 'application/json' }), {
+    text: async () => text,
+  })
 }
 
 test('one’s own saved work goes back into the outbox; a colleague’s goes to the administrator', async () => {
@@ -221,7 +362,9 @@ test('one’s own saved work goes back into the outbox; a colleague’s goes to 
   const input = await screen.findByLabelText('File of unsent work')
   await userEvent.upload(input, fileOf(work))
   await userEvent.click(await screen.findByRole('button', { name: 'Put back into my outbox' }))
-  await expect.poll(async () => (await device.replica.task.get('t-5'))?.title, soon).toBe('Written on the tablet that fell')
+  await expect
+    .poll(async () => (await device.replica.task.get('t-5'))?.title, soon)
+    .toBe('Written on the tablet that fell')
 
   const hers = { ...work, person: { ...work.person, userId: 'u-marc', name: 'Marc Roy' } }
   await userEvent.upload(input, fileOf(hers))

@@ -16,7 +16,14 @@ import { testEnv } from '#tests/support/forms.tsx'
 import { MemoryStore } from '#tests/support/memory-store.ts'
 import { aUser } from '#tests/support/builders/user.ts'
 
-const person = { userId: 'u-ana', name: 'Ana Moreau', companyId: 'c-1', timeZone: 'America/Toronto', country: 'CA', forms: [...formKeys] }
+const person = {
+  userId: 'u-ana',
+  name: 'Ana Moreau',
+  companyId: 'c-1',
+  timeZone: 'America/Toronto',
+  country: 'CA',
+  forms: [...formKeys],
+}
 async function aDevice(env: SyncEnv = testEnv()) {
   const store = new MemoryStore()
   await store.write(tx => begin(tx, env, person, schemaVersion))
@@ -24,7 +31,16 @@ async function aDevice(env: SyncEnv = testEnv()) {
   return { store, env }
 }
 const task = (id: string) => ({
-  id, title: `Call ${id}`, note: '', kind: 'call', dueAt: 1_800_000_000_000, remindAt: null, assignedTo: 'u-ana', leadId: null, clientId: null, vehicleId: null,
+  id,
+  title: `Call ${id}`,
+  note: '',
+  kind: 'call',
+  dueAt: 1_800_000_000_000,
+  remindAt: null,
+  assignedTo: 'u-ana',
+  leadId: null,
+  clientId: null,
+  vehicleId: null,
 })
 const edit = (id: string, from: string, to: string) => ({ id, edits: { note: { from, to } } })
 const tasksOf = (store: MemoryStore) => store.read(tx => tx.all<Row<'task'>>('task'))
@@ -37,7 +53,10 @@ test('one act is removed, its row goes and the others stay in order', async () =
   expect(await removeEntry(store, env, second?.mid ?? '')).toBe(true)
   expect((await tasksOf(store)).map(row => row.id)).toEqual(['a', 'c'])
   const left = await pendingOf(store)
-  expect(left.map(entry => [(entry.input as { id: string }).id, entry.seq])).toEqual([['a', 1], ['c', 2]])
+  expect(left.map(entry => [(entry.input as { id: string }).id, entry.seq])).toEqual([
+    ['a', 1],
+    ['c', 2],
+  ])
   // A gap in the old numbers is a doubt: they are another client's now.
   expect(left[0]?.cid).not.toBe(second?.cid)
 })
@@ -57,31 +76,41 @@ test('what the server has taken cannot be removed; what it refused can', async (
   const { store, env } = await aDevice()
   const taken = await mutate(store, env, 'task.add', task('a'))
   const refused = await mutate(store, env, 'task.add', task('b'))
-  await store.write(tx => acknowledge(tx, env, [
-    { mid: taken.mid, seq: 1, outcome: 'applied', v: 5 }, { mid: refused.mid, seq: 2, outcome: 'rejected', v: 5, code: 'user-inactive' },
-  ]))
+  await store.write(tx =>
+    acknowledge(tx, env, [
+      { mid: taken.mid, seq: 1, outcome: 'applied', v: 5 },
+      { mid: refused.mid, seq: 2, outcome: 'rejected', v: 5, code: 'user-inactive' },
+    ]),
+  )
   expect(await removeEntry(store, env, taken.mid)).toBe(false)
   expect(await removeEntry(store, env, refused.mid)).toBe(true)
-  expect((await store.read(tx => tx.all<Entry>('outbox'))).map(entry => entry.mid)).toEqual([taken.mid])
+  expect((await store.read(tx => tx.all<Entry>('outbox'))).map(entry => entry.mid)).toEqual([
+    taken.mid,
+  ])
   expect(await store.read(tx => tx.all<InboxItem>('inbox'))).toEqual([])
 })
 
 test('removing any acts leaves the screen as if they had never been done', async () => {
   const act = fc.record({ id: fc.constantFrom('a', 'b', 'c', 'd'), removed: fc.boolean() })
   await fc.assert(
-    fc.asyncProperty(fc.uniqueArray(act, { selector: each => each.id, minLength: 1 }), async acts => {
-      const env = { ...testEnv(), now: () => 1_800_000_000_000 }
-      const [one, two] = [await aDevice(env), await aDevice(env)]
-      const mids: string[] = []
-      for (const { id, removed } of acts) {
-        const { mid } = await mutate(one.store, env, 'task.add', task(id))
-        if (removed) mids.push(mid)
-        else await mutate(two.store, env, 'task.add', task(id))
-      }
-      for (const mid of mids) await removeEntry(one.store, env, mid)
-      expect(await tasksOf(one.store)).toEqual(await tasksOf(two.store))
-      expect((await pendingOf(one.store)).map(entry => entry.seq)).toEqual((await pendingOf(two.store)).map(entry => entry.seq))
-    }),
+    fc.asyncProperty(
+      fc.uniqueArray(act, { selector: each => each.id, minLength: 1 }),
+      async acts => {
+        const env = { ...testEnv(), now: () => 1_800_000_000_000 }
+        const [one, two] = [await aDevice(env), await aDevice(env)]
+        const mids: string[] = []
+        for (const { id, removed } of acts) {
+          const { mid } = await mutate(one.store, env, 'task.add', task(id))
+          if (removed) mids.push(mid)
+          else await mutate(two.store, env, 'task.add', task(id))
+        }
+        for (const mid of mids) await removeEntry(one.store, env, mid)
+        expect(await tasksOf(one.store)).toEqual(await tasksOf(two.store))
+        expect((await pendingOf(one.store)).map(entry => entry.seq)).toEqual(
+          (await pendingOf(two.store)).map(entry => entry.seq),
+        )
+      },
+    ),
     { numRuns: 60 },
   )
 })
@@ -101,7 +130,9 @@ test('unsent work goes to a file and comes back whole, once', async () => {
   expect(await takeBack(other.store, other.env, work?.mutations ?? [])).toBe(2)
   expect(await takeBack(other.store, other.env, work?.mutations ?? [])).toBe(0)
   expect((await tasksOf(other.store)).map(row => row.note)).toEqual(['at noon'])
-  expect((await pendingOf(other.store)).map(entry => entry.mid)).toEqual((await pendingOf(store)).map(entry => entry.mid))
+  expect((await pendingOf(other.store)).map(entry => entry.mid)).toEqual(
+    (await pendingOf(store)).map(entry => entry.mid),
+  )
   const kept = await other.store.read(tx => tx.get<StoredFile>('files', name))
   expect([...(kept?.data ?? [])]).toEqual([...photo])
 })
@@ -110,7 +141,11 @@ test('a file that is none of ours is not taken, nor bytes that are not what they
   expect(readSavedWork('hello')).toBeUndefined()
   expect(readSavedWork('{"kind":"something"}')).toBeUndefined()
   const { store, env } = await aDevice()
-  expect(await takeFiles(store, env, [{ sha256: 'a'.repeat(64), mime: 'image/jpeg', base64: btoa('abc') }])).toBe(0)
+  expect(
+    await takeFiles(store, env, [
+      { sha256: 'a'.repeat(64), mime: 'image/jpeg', base64: btoa('abc') },
+    ]),
+  ).toBe(0)
 })
 
 test('a rescue goes in parts below the server’s bound, in order', async () => {

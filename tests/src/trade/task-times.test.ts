@@ -5,11 +5,15 @@ import { dueGrouper, dueGroups, presetsAt } from '#src/lib/trade/task-times.ts'
 
 const zone = 'America/Toronto'
 const at = (date: string, time: string) => instantOf(date, time, zone)
-const wordsOf = (date: string, time: string) => Object.fromEntries(presetsAt(at(date, time), zone).map(preset => [preset.key, preset.at]))
+const wordsOf = (date: string, time: string) =>
+  Object.fromEntries(presetsAt(at(date, time), zone).map(preset => [preset.key, preset.at]))
 
 test('a Wednesday morning offers an hour from now, this evening, tomorrow and Monday', () => {
   expect(wordsOf('2026-03-04', '10:07')).toEqual({
-    hour: at('2026-03-04', '11:15'), evening: at('2026-03-04', '17:00'), tomorrow: at('2026-03-05', '09:00'), monday: at('2026-03-09', '09:00'),
+    hour: at('2026-03-04', '11:15'),
+    evening: at('2026-03-04', '17:00'),
+    tomorrow: at('2026-03-05', '09:00'),
+    monday: at('2026-03-09', '09:00'),
   })
 })
 
@@ -36,11 +40,18 @@ test('a list is cut at now, midnight, midnight again, and Sunday night', () => {
 test('whatever the hour, presets lie ahead and groups follow time', () => {
   const instant = fc.integer({ min: Date.parse('2025-01-01'), max: Date.parse('2027-12-31') })
   fc.assert(
-    fc.property(instant, fc.constantFrom(zone, 'Europe/Madrid', 'America/Bogota'), fc.array(fc.integer({ min: -3e9, max: 3e9 }), { maxLength: 20 }), (now, timeZone, offsets) => {
-      for (const preset of presetsAt(now, timeZone)) expect(preset.at).toBeGreaterThan(now)
-      const groupOf = dueGrouper(now, timeZone)
-      const ranks = offsets.toSorted((a, b) => a - b).map(offset => dueGroups.indexOf(groupOf(now + offset)))
-      expect(ranks).toEqual(ranks.toSorted((a, b) => a - b))
-    }),
+    fc.property(
+      instant,
+      fc.constantFrom(zone, 'Europe/Madrid', 'America/Bogota'),
+      fc.array(fc.integer({ min: -3e9, max: 3e9 }), { maxLength: 20 }),
+      (now, timeZone, offsets) => {
+        for (const preset of presetsAt(now, timeZone)) expect(preset.at).toBeGreaterThan(now)
+        const groupOf = dueGrouper(now, timeZone)
+        const ranks = offsets
+          .toSorted((a, b) => a - b)
+          .map(offset => dueGroups.indexOf(groupOf(now + offset)))
+        expect(ranks).toEqual(ranks.toSorted((a, b) => a - b))
+      },
+    ),
   )
 })

@@ -8,32 +8,95 @@ import { anActor } from './user.ts'
 export const carList = templateFor(1)
 
 export const anInspection = (over: Partial<Row<'inspection'>> = {}): Row<'inspection'> => ({
-  id: 'i-1', v: 1, enteredV: 1, touchedAt: 1000, deletedAt: null, vehicleId: 'v-cx5', demo: false, family: 'car', templateVersion: 1, status: 'open',
-  odometer: 42_000, note: '', startedAt: 1000, startedBy: 'u-ana', completedAt: null, completedBy: null, releasedAt: null, releasedBy: null, ...over,
+  id: 'i-1',
+  v: 1,
+  enteredV: 1,
+  touchedAt: 1000,
+  deletedAt: null,
+  vehicleId: 'v-cx5',
+  demo: false,
+  family: 'car',
+  templateVersion: 1,
+  status: 'open',
+  odometer: 42_000,
+  note: '',
+  startedAt: 1000,
+  startedBy: 'u-ana',
+  completedAt: null,
+  completedBy: null,
+  releasedAt: null,
+  releasedBy: null,
+  ...over,
 })
 
 /** A measured point has a value its limits pass, unless said. */
-export function aPoint(code: string, over: Partial<Row<'inspectionPoint'>> = {}): Row<'inspectionPoint'> {
+export function aPoint(
+  code: string,
+  over: Partial<Row<'inspectionPoint'>> = {},
+): Row<'inspectionPoint'> {
   const template = templateOf('car', 1)
   const measure = template && pointSpec(template, code)?.measure
   const inspectionId = over.inspectionId ?? 'i-1'
   return {
-    id: pointIdOf(inspectionId, code), v: 1, deletedAt: null, inspectionId, code, result: 'pass', reason: '',
-    value: measure && measure.unit !== 'week/year' ? (measure.attentionBelow ?? 0) : null, valueText: measure?.unit === 'week/year' ? '12/24' : '', note: '',
-    at: 1000, by: 'u-ana', otherResult: null, otherBy: null, otherReason: null, otherValue: null, otherValueText: null, ...over,
+    id: pointIdOf(inspectionId, code),
+    v: 1,
+    deletedAt: null,
+    inspectionId,
+    code,
+    result: 'pass',
+    reason: '',
+    value: measure && measure.unit !== 'week/year' ? (measure.attentionBelow ?? 0) : null,
+    valueText: measure?.unit === 'week/year' ? '12/24' : '',
+    note: '',
+    at: 1000,
+    by: 'u-ana',
+    otherResult: null,
+    otherBy: null,
+    otherReason: null,
+    otherValue: null,
+    otherValueText: null,
+    ...over,
   }
 }
 /** All 150, one every twenty seconds; `but` says what is different at some. */
-export const everyPoint = (but: Record<string, Partial<Row<'inspectionPoint'>>> = {}): Row<'inspectionPoint'>[] =>
-  pointSpecs(carList).map(({ code }, index) => aPoint(code, { at: 1000 + index * 20_000, ...but[code] }))
+export const everyPoint = (
+  but: Record<string, Partial<Row<'inspectionPoint'>>> = {},
+): Row<'inspectionPoint'>[] =>
+  pointSpecs(carList).map(({ code }, index) =>
+    aPoint(code, { at: 1000 + index * 20_000, ...but[code] }),
+  )
 
-export const aPointPhoto = (over: Partial<Row<'inspectionPhoto'>> = {}): Row<'inspectionPhoto'> => ({
-  id: 'p-1', v: 1, deletedAt: null, inspectionId: 'i-1', code: 'G03', sha256: 'a'.repeat(64), thumbSha256: 'b'.repeat(64), mime: 'image/webp', at: 1000, by: 'u-ana', ...over,
+export const aPointPhoto = (
+  over: Partial<Row<'inspectionPhoto'>> = {},
+): Row<'inspectionPhoto'> => ({
+  id: 'p-1',
+  v: 1,
+  deletedAt: null,
+  inspectionId: 'i-1',
+  code: 'G03',
+  sha256: 'a'.repeat(64),
+  thumbSha256: 'b'.repeat(64),
+  mime: 'image/webp',
+  at: 1000,
+  by: 'u-ana',
+  ...over,
 })
 
 /** What is written at a point, as the screen sends it. */
-export const aTick = (code: string, result: PointResult | null, over: Record<string, unknown> = {}) => ({
-  inspectionId: 'i-1', code, result, reason: '', value: null as number | null, valueText: '', note: '', from: null, ...over,
+export const aTick = (
+  code: string,
+  result: PointResult | null,
+  over: Record<string, unknown> = {},
+) => ({
+  inspectionId: 'i-1',
+  code,
+  result,
+  reason: '',
+  value: null as number | null,
+  valueText: '',
+  note: '',
+  from: null,
+  ...over,
 })
 
 export const ana = anActor()
@@ -41,12 +104,64 @@ export const samir = anActor({ userId: 'u-samir', name: 'Samir Haddad', now: 300
 
 /** The vehicle on the hoist. */
 export const anInspectedVehicle = (over: Partial<Row<'vehicle'>> = {}): Row<'vehicle'> => ({
-  id: 'v-cx5', v: 1, enteredV: 1, touchedAt: 1000, deletedAt: null, stockNumber: 'M1042', productType: 1, status: 'available', statusAt: 1000, statusBy: 'u-ana', condition: 'used',
-  vin: 'JM3KFBDM1P0123456', year: 2023, make: 'Mazda', model: 'CX-5', modelCode: '', trim: 'GT', subModel: '', subType: '', colourExterior: 'Red', colourInterior: '',
-  colourCode: '', odometer: 42_000, odometerType: 'km', transmission: '', msrpMinor: null, priceInternetMinor: null, priceOriginalMinor: null, pricePromotionMinor: null,
-  priceLabelMinor: null, costMinor: null, destinationMinor: null, priceMinMinor: null, priceMaxMinor: null, inStoreOn: null, enteredOn: '2026-01-05', serviceOn: null,
-  soldOn: null, offerNumber: '', historyToken: '', valuationToken: '', technicalSheet: '', certified: false, reservationId: null, reservedBy: null, reservedByName: null,
-  reservedFor: null, reservedLeadId: null, reservedUntil: null, reservedNote: '', soldBy: null, soldByName: null, soldTo: null, soldAt: null, deliveredAt: null, createdBy: 'u-ana', createdAt: 1000, ...over,
+  id: 'v-cx5',
+  v: 1,
+  enteredV: 1,
+  touchedAt: 1000,
+  deletedAt: null,
+  stockNumber: 'M1042',
+  productType: 1,
+  status: 'available',
+  statusAt: 1000,
+  statusBy: 'u-ana',
+  condition: 'used',
+  vin: 'JM3KFBDM1P0123456',
+  year: 2023,
+  make: 'Mazda',
+  model: 'CX-5',
+  modelCode: '',
+  trim: 'GT',
+  subModel: '',
+  subType: '',
+  colourExterior: 'Red',
+  colourInterior: '',
+  colourCode: '',
+  odometer: 42_000,
+  odometerType: 'km',
+  transmission: '',
+  msrpMinor: null,
+  priceInternetMinor: null,
+  priceOriginalMinor: null,
+  pricePromotionMinor: null,
+  priceLabelMinor: null,
+  costMinor: null,
+  destinationMinor: null,
+  priceMinMinor: null,
+  priceMaxMinor: null,
+  inStoreOn: null,
+  enteredOn: '2026-01-05',
+  serviceOn: null,
+  soldOn: null,
+  offerNumber: '',
+  historyToken: '',
+  valuationToken: '',
+  technicalSheet: '',
+  certified: false,
+  reservationId: null,
+  reservedBy: null,
+  reservedByName: null,
+  reservedFor: null,
+  reservedLeadId: null,
+  reservedUntil: null,
+  reservedNote: '',
+  soldBy: null,
+  soldByName: null,
+  soldTo: null,
+  soldAt: null,
+  deliveredAt: null,
+  createdBy: 'u-ana',
+  createdAt: 1000,
+  ...over,
 })
 
 type AnyRow = { id: string; deletedAt: number | null } & Record<string, unknown>
@@ -56,7 +171,8 @@ export class Shop {
   readonly rows = new Map<string, AnyRow>()
 
   constructor(rows: Partial<{ [T in TableName]: Row<T>[] }>) {
-    for (const [table, each] of Object.entries(rows)) for (const row of each) this.rows.set(`${table}:${row.id}`, row)
+    for (const [table, each] of Object.entries(rows))
+      for (const row of each) this.rows.set(`${table}:${row.id}`, row)
   }
   get<T extends TableName>(table: T, id: string): Row<T> {
     return this.rows.get(`${table}:${id}`) as Row<T>
@@ -64,11 +180,26 @@ export class Shop {
   point = (code: string) => this.get('inspectionPoint', `i-1.${code}`)
 
   seenBy(m: Mutation<never, never>, input: unknown): never {
-    const reads = Object.entries(m.reads(input as never) as Record<string, { kind: string; table: string; id?: string; field?: string; value?: string }>)
+    const reads = Object.entries(
+      m.reads(input as never) as Record<
+        string,
+        { kind: string; table: string; id?: string; field?: string; value?: string }
+      >,
+    )
     const many = (table: string, field = '', value = '') =>
-      [...this.rows].filter(([key, row]) => key.startsWith(`${table}:`) && row[field] === value && row.deletedAt === null).map(([, row]) => row)
+      [...this.rows]
+        .filter(
+          ([key, row]) =>
+            key.startsWith(`${table}:`) && row[field] === value && row.deletedAt === null,
+        )
+        .map(([, row]) => row)
     return Object.fromEntries(
-      reads.map(([name, read]) => [name, read.kind === 'one' ? this.rows.get(`${read.table}:${read.id}`) : many(read.table, read.field, read.value)]),
+      reads.map(([name, read]) => [
+        name,
+        read.kind === 'one'
+          ? this.rows.get(`${read.table}:${read.id}`)
+          : many(read.table, read.field, read.value),
+      ]),
     ) as never
   }
 
@@ -77,7 +208,8 @@ export class Shop {
     // Mutations differ in their inputs; here they are values.
     const act = m as Mutation<never, never>
     const input = act.input.parse(raw) as never
-    if (act.forms && !act.forms.some(form => actor.forms.has(form))) throw new Refusal('not-authorized')
+    if (act.forms && !act.forms.some(form => actor.forms.has(form)))
+      throw new Refusal('not-authorized')
     const decided: Change[] | Decision = act.decide(this.seenBy(act, input), input, actor)
     const decision = Array.isArray(decided) ? { changes: decided } : decided
     for (const change of decision.changes) {

@@ -4,13 +4,36 @@ import { firstPreference } from '#db/mutations/user.ts'
 
 /** Ana, available; say only what the test is about. */
 export const aUser = (over: Partial<Row<'user'>> = {}): Row<'user'> => ({
-  id: 'u-ana', v: 1, deletedAt: null, name: 'Ana Moreau', firstName: 'Ana', lastName: 'Moreau', email: 'ana@dealer.example', phone: '', cell: '',
-  image: '', status: 'available', statusAt: 1000, roleIds: ['sales'], active: true, ...over,
+  id: 'u-ana',
+  v: 1,
+  deletedAt: null,
+  name: 'Ana Moreau',
+  firstName: 'Ana',
+  lastName: 'Moreau',
+  email: 'ana@dealer.example',
+  phone: '',
+  cell: '',
+  image: '',
+  status: 'available',
+  statusAt: 1000,
+  roleIds: ['sales'],
+  active: true,
+  ...over,
 })
 export const aPreference = (over: Partial<Row<'preference'>> = {}): Row<'preference'> => ({
-  ...firstPreference('u-ana'), v: 1, deletedAt: null, ...over,
+  ...firstPreference('u-ana'),
+  v: 1,
+  deletedAt: null,
+  ...over,
 })
 /** Ana acting now, holding every form. */
 export const anActor = (over: Partial<Actor> = {}): Actor => ({
-  userId: 'u-ana', name: 'Ana Moreau', forms: new Set(formKeys), companyId: 'c-1', timeZone: 'America/Toronto', country: 'CA', now: 2000, ...over,
+  userId: 'u-ana',
+  name: 'Ana Moreau',
+  forms: new Set(formKeys),
+  companyId: 'c-1',
+  timeZone: 'America/Toronto',
+  country: 'CA',
+  now: 2000,
+  ...over,
 })

@@ -6,7 +6,12 @@ import { hrefOf } from '#src/lib/href.ts'
 import { localeNames } from '#src/lib/locale.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
-import { type Client, nameOfClient, sameKeys, type Searchable } from '#src/lib/trade/client-search.ts'
+import {
+  type Client,
+  nameOfClient,
+  sameKeys,
+  type Searchable,
+} from '#src/lib/trade/client-search.ts'
 import { useActs } from '#src/lib/use-acts.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { clientOf, historyOf } from '#src/queries/client.ts'
@@ -25,7 +30,14 @@ import { OwnedVehicles } from './owned.tsx'
 import { PersonCard } from './person-card.tsx'
 import { PickClient } from './pick-client.tsx'
 
-type Props = { client: Client; clients: readonly Searchable[]; isAway: boolean; onEdit: () => void; onOpen: (id: string) => void; onDeleted: () => void }
+type Props = {
+  client: Client
+  clients: readonly Searchable[]
+  isAway: boolean
+  onEdit: () => void
+  onOpen: (id: string) => void
+  onDeleted: () => void
+}
 
 export function ClientDetail({ client, clients, isAway, onEdit, onOpen, onDeleted }: Props) {
   const { t } = useLingui()
@@ -43,7 +55,13 @@ export function ClientDetail({ client, clients, isAway, onEdit, onOpen, onDelete
 
   const remove = async () => {
     setDeleting(false)
-    if (await act({ name: 'client.delete', input: { clientId } }, t`Client deleted`, { name: 'client.restore', input: { clientId } })) onDeleted()
+    if (
+      await act({ name: 'client.delete', input: { clientId } }, t`Client deleted`, {
+        name: 'client.restore',
+        input: { clientId },
+      })
+    )
+      onDeleted()
   }
 
   return (
@@ -57,24 +75,52 @@ export function ClientDetail({ client, clients, isAway, onEdit, onOpen, onDelete
           <Since client={client} />
         </div>
       </header>
-      <Reach client={client} isAway={!canAct} onMerge={() => setPicking(true)} onDelete={() => setDeleting(true)} />
+      <Reach
+        client={client}
+        isAway={!canAct}
+        onMerge={() => setPicking(true)}
+        onDelete={() => setDeleting(true)}
+      />
       <Stack gap={4}>
         {client.mergedIntoId !== null && (
-          <Banner tone="info" icon="users" action={<Button onPress={() => onOpen(client.mergedIntoId ?? '')}>{t`Open`}</Button>}>
+          <Banner
+            tone="info"
+            icon="users"
+            action={<Button onPress={() => onOpen(client.mergedIntoId ?? '')}>{t`Open`}</Button>}
+          >
             <Trans>This card was merged into {became ? nameOfClient(became) : t`another`}.</Trans>
           </Banner>
         )}
         {client.deletedAt !== null && client.mergedIntoId === null && (
-          <Banner tone="warn" icon="trash" action={<Button onPress={() => void act({ name: 'client.restore', input: { clientId } }, t`Client restored`)}>{t`Restore`}</Button>}>
+          <Banner
+            tone="warn"
+            icon="trash"
+            action={
+              <Button
+                onPress={() =>
+                  void act({ name: 'client.restore', input: { clientId } }, t`Client restored`)
+                }
+              >{t`Restore`}</Button>
+            }
+          >
             <Trans>This client is deleted.</Trans>
           </Banner>
         )}
         {isAway && (
           <Banner tone="info" icon="cloud">
-            <Trans>This card is older than what this device keeps: it can be read, not changed, and its history is on the server.</Trans>
+            <Trans>
+              This card is older than what this device keeps: it can be read, not changed, and its
+              history is on the server.
+            </Trans>
           </Banner>
         )}
-        {canAct && <Lookalikes same={sameKeys(clients, client, clientId)} onOpen={onOpen} onCompare={setOtherId} />}
+        {canAct && (
+          <Lookalikes
+            same={sameKeys(clients, client, clientId)}
+            onOpen={onOpen}
+            onCompare={setOtherId}
+          />
+        )}
         <div className={styles['columns']}>
           <div className={styles['main']}>{!isAway && <ClientHistory rows={history} />}</div>
           <Stack gap={4} className={styles['aside']}>
@@ -94,7 +140,15 @@ export function ClientDetail({ client, clients, isAway, onEdit, onOpen, onDelete
           }}
         />
       )}
-      {other && <MergeDialog key={other.id} one={client} two={other} onClose={() => setOtherId(null)} onMerged={onOpen} />}
+      {other && (
+        <MergeDialog
+          key={other.id}
+          one={client}
+          two={other}
+          onClose={() => setOtherId(null)}
+          onMerged={onOpen}
+        />
+      )}
       <ConfirmDialog
         isOpen={isDeleting}
         title={<Trans>Delete {name}</Trans>}
@@ -113,7 +167,13 @@ function Since({ client }: { client: Client }) {
   const { t } = useLingui()
   const format = useFormat()
   const since = format.instant(client.createdAt, 'monthYear')
-  return <p className={styles['sub']}>{[t`Client since ${since}`, client.city, localeNames[client.locale]].filter(Boolean).join(' · ')}</p>
+  return (
+    <p className={styles['sub']}>
+      {[t`Client since ${since}`, client.city, localeNames[client.locale]]
+        .filter(Boolean)
+        .join(' · ')}
+    </p>
+  )
 }
 
 type ReachProps = { client: Client; isAway: boolean; onMerge: () => void; onDelete: () => void }
@@ -155,7 +215,15 @@ function Reach({ client, isAway, onMerge, onDelete }: ReachProps) {
           iconOnly
           items={[
             ...(forms.has('crm.Leads')
-              ? [{ key: 'lead', label: t`New lead`, icon: 'user-plus' as const, onAct: () => void navigate(hrefOf('crm.Leads', locale, { id: '0', client: client.id })) }]
+              ? [
+                  {
+                    key: 'lead',
+                    label: t`New lead`,
+                    icon: 'user-plus' as const,
+                    onAct: () =>
+                      void navigate(hrefOf('crm.Leads', locale, { id: '0', client: client.id })),
+                  },
+                ]
               : []),
             { key: 'merge', label: t`Merge with another card`, icon: 'users', onAct: onMerge },
             'divider',

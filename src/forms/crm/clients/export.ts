@@ -15,5 +15,11 @@ export function clientsCsv(clients: readonly Client[], i18n: I18n): string {
     if (field === 'locale') return localeNames[client.locale]
     return client[field] ?? ''
   }
-  return csvText([clientFieldNames.map(field => fieldCaption(i18n, field)), ...clients.map(client => clientFieldNames.map(field => cellOf(client, field)))], i18n.locale)
+  return csvText(
+    [
+      clientFieldNames.map(field => fieldCaption(i18n, field)),
+      ...clients.map(client => clientFieldNames.map(field => cellOf(client, field))),
+    ],
+    i18n.locale,
+  )
 }

@@ -19,21 +19,61 @@ import { TextArea } from '#src/ui/text-area.tsx'
 import { EmailField, PhoneField, TextField } from '#src/ui/text-field.tsx'
 import type { ClientValues } from './values.ts'
 
-type Props = { control: Control<ClientValues>; country: Country; problem: Problem | undefined; isNew: boolean }
-type TextName = 'firstName' | 'lastName' | 'email' | 'phone' | 'cell' | 'fax' | 'address' | 'city' | 'postalCode'
+type Props = {
+  control: Control<ClientValues>
+  country: Country
+  problem: Problem | undefined
+  isNew: boolean
+}
+type TextName =
+  | 'firstName'
+  | 'lastName'
+  | 'email'
+  | 'phone'
+  | 'cell'
+  | 'fax'
+  | 'address'
+  | 'city'
+  | 'postalCode'
 
 const provinceCaptions: Record<Country, MessageDescriptor> = {
-  CA: msg`Province`, US: msg`State`, FR: msg`Region`, ES: msg({ message: 'Province', context: 'Spain' }), CO: msg({ message: 'Department', context: 'Colombia' }),
+  CA: msg`Province`,
+  US: msg`State`,
+  FR: msg`Region`,
+  ES: msg({ message: 'Province', context: 'Spain' }),
+  CO: msg({ message: 'Department', context: 'Colombia' }),
 }
-const postalCaptions: Record<Country, MessageDescriptor> = { CA: msg`Postal code`, US: msg`ZIP code`, FR: msg`Postal code`, ES: msg`Postal code`, CO: msg`Postal code` }
+const postalCaptions: Record<Country, MessageDescriptor> = {
+  CA: msg`Postal code`,
+  US: msg`ZIP code`,
+  FR: msg`Postal code`,
+  ES: msg`Postal code`,
+  CO: msg`Postal code`,
+}
 
 export function CardFields({ control, country, problem, isNew }: Props) {
   const { t, i18n } = useLingui()
   const gender = useCaption('Gender')
   const today = useToday()
-  const wordsOf = (name: FieldPath<ClientValues>, error: { message?: string | undefined } | undefined) =>
-    error?.message ? fieldProblem(i18n, error.message) : problem?.field === name ? problem.text : undefined
-  const text = (name: TextName, label: string, more: { kind?: 'phone' | 'email'; mandatory?: boolean; autoComplete?: string; autoFocus?: boolean } = {}) => {
+  const wordsOf = (
+    name: FieldPath<ClientValues>,
+    error: { message?: string | undefined } | undefined,
+  ) =>
+    error?.message
+      ? fieldProblem(i18n, error.message)
+      : problem?.field === name
+        ? problem.text
+        : undefined
+  const text = (
+    name: TextName,
+    label: string,
+    more: {
+      kind?: 'phone' | 'email'
+      mandatory?: boolean
+      autoComplete?: string
+      autoFocus?: boolean
+    } = {},
+  ) => {
     const { kind, ...rest } = more
     const Field = kind === 'phone' ? PhoneField : kind === 'email' ? EmailField : TextField
     return (
@@ -41,7 +81,16 @@ export function CardFields({ control, country, problem, isNew }: Props) {
         control={control}
         name={name}
         // Other people's data: the browser's own address must not offer itself.
-        render={({ field, fieldState }) => <Field autoComplete="off" maxLength={200} {...rest} label={label} {...field} problem={wordsOf(name, fieldState.error)} />}
+        render={({ field, fieldState }) => (
+          <Field
+            autoComplete="off"
+            maxLength={200}
+            {...rest}
+            label={label}
+            {...field}
+            problem={wordsOf(name, fieldState.error)}
+          />
+        )}
       />
     )
   }
@@ -60,21 +109,43 @@ export function CardFields({ control, country, problem, isNew }: Props) {
             control={control}
             name="locale"
             render={({ field }) => (
-              <Select label={t`Language`} options={locales.map(value => ({ value, label: localeNames[value] }))} name={field.name} value={field.value} onBlur={field.onBlur} onChange={value => value && field.onChange(value)} />
+              <Select
+                label={t`Language`}
+                options={locales.map(value => ({ value, label: localeNames[value] }))}
+                name={field.name}
+                value={field.value}
+                onBlur={field.onBlur}
+                onChange={value => value && field.onChange(value)}
+              />
             )}
           />
           <Controller
             control={control}
             name="gender"
             render={({ field }) => (
-              <Select label={t`Gender`} options={genders.map(value => ({ value, label: gender(value) }))} name={field.name} value={field.value} onBlur={field.onBlur} onChange={value => value && field.onChange(value)} />
+              <Select
+                label={t`Gender`}
+                options={genders.map(value => ({ value, label: gender(value) }))}
+                name={field.name}
+                value={field.value}
+                onBlur={field.onBlur}
+                onChange={value => value && field.onChange(value)}
+              />
             )}
           />
           <Controller
             control={control}
             name="birthOn"
             render={({ field, fieldState }) => (
-              <DateField label={t`Birth date`} max={today} name={field.name} value={field.value} onBlur={field.onBlur} onChange={field.onChange} problem={wordsOf('birthOn', fieldState.error)} />
+              <DateField
+                label={t`Birth date`}
+                max={today}
+                name={field.name}
+                value={field.value}
+                onBlur={field.onBlur}
+                onChange={field.onChange}
+                problem={wordsOf('birthOn', fieldState.error)}
+              />
             )}
           />
         </Grid>
@@ -88,10 +159,31 @@ export function CardFields({ control, country, problem, isNew }: Props) {
             name="province"
             render={({ field }) => {
               const options = provincesOf(country, i18n)
-              const common = { label: i18n._(provinceCaptions[country]), name: field.name, onBlur: field.onBlur }
-              if (!options) return <TextField {...common} maxLength={200} value={field.value} onChange={field.onChange} />
+              const common = {
+                label: i18n._(provinceCaptions[country]),
+                name: field.name,
+                onBlur: field.onBlur,
+              }
+              if (!options)
+                return (
+                  <TextField
+                    {...common}
+                    maxLength={200}
+                    value={field.value}
+                    onChange={field.onChange}
+                  />
+                )
               // A province of another country, or written otherwise, is kept as it stands.
-              return <ComboBox {...common} options={options} value={field.value || null} valueLabel={field.value} onChange={value => field.onChange(value ?? '')} onTyped={field.onChange} />
+              return (
+                <ComboBox
+                  {...common}
+                  options={options}
+                  value={field.value || null}
+                  valueLabel={field.value}
+                  onChange={value => field.onChange(value ?? '')}
+                  onTyped={field.onChange}
+                />
+              )
             }}
           />
           {text('postalCode', i18n._(postalCaptions[country]))}
@@ -99,12 +191,31 @@ export function CardFields({ control, country, problem, isNew }: Props) {
             control={control}
             name="country"
             render={({ field }) => (
-              <Select label={t`Country`} options={countries.map(value => ({ value, label: i18n._(countryCaptions[value]) }))} name={field.name} value={field.value} onBlur={field.onBlur} onChange={value => value && field.onChange(value)} />
+              <Select
+                label={t`Country`}
+                options={countries.map(value => ({ value, label: i18n._(countryCaptions[value]) }))}
+                name={field.name}
+                value={field.value}
+                onBlur={field.onBlur}
+                onChange={value => value && field.onChange(value)}
+              />
             )}
           />
         </Grid>
       </Card>
-      <Controller control={control} name="note" render={({ field, fieldState }) => <TextArea label={t`Note`} rows={3} maxLength={4000} {...field} problem={wordsOf('note', fieldState.error)} />} />
+      <Controller
+        control={control}
+        name="note"
+        render={({ field, fieldState }) => (
+          <TextArea
+            label={t`Note`}
+            rows={3}
+            maxLength={4000}
+            {...field}
+            problem={wordsOf('note', fieldState.error)}
+          />
+        )}
+      />
     </Stack>
   )
 }

@@ -13,7 +13,12 @@ import { Select } from '#src/ui/select.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { citiesOf, filterKeys, localesOf, readFilters, type Sort } from './filters.ts'
 
-type Props = { isOpen: boolean; onClose: () => void; clients: readonly Searchable[]; shownCount: number }
+type Props = {
+  isOpen: boolean
+  onClose: () => void
+  clients: readonly Searchable[]
+  shownCount: number
+}
 
 export function FilterDrawer({ isOpen, onClose, clients, shownCount }: Props) {
   const { t } = useLingui()
@@ -21,7 +26,10 @@ export function FilterDrawer({ isOpen, onClose, clients, shownCount }: Props) {
   const { params, go } = useAddress()
   const { city, locale, hasLead, isDouble, sort } = readFilters(params)
   const cities = useMemo(() => (isOpen ? citiesOf(clients) : []), [isOpen, clients])
-  const sorts: { value: Sort; label: string }[] = [{ value: 'name', label: t`By name` }, { value: 'recent', label: t`Last act first` }]
+  const sorts: { value: Sort; label: string }[] = [
+    { value: 'name', label: t`By name` },
+    { value: 'recent', label: t`Last act first` },
+  ]
   return (
     <Drawer
       isOpen={isOpen}
@@ -29,7 +37,9 @@ export function FilterDrawer({ isOpen, onClose, clients, shownCount }: Props) {
       title={<Trans>Filters</Trans>}
       footer={
         <>
-          <Button onPress={() => go(Object.fromEntries([...filterKeys, 'sort'].map(key => [key, null])))}>
+          <Button
+            onPress={() => go(Object.fromEntries([...filterKeys, 'sort'].map(key => [key, null])))}
+          >
             <Trans>Clear filters</Trans>
           </Button>
           <Button variant="primary" onPress={onClose}>
@@ -44,7 +54,11 @@ export function FilterDrawer({ isOpen, onClose, clients, shownCount }: Props) {
           placeholder={t`All cities`}
           value={city || null}
           valueLabel={city}
-          options={cities.map(each => ({ value: each.city, label: each.city, description: format.number(each.count) }))}
+          options={cities.map(each => ({
+            value: each.city,
+            label: each.city,
+            description: format.number(each.count),
+          }))}
           onChange={value => go({ city: value })}
         />
         <Select
@@ -55,9 +69,23 @@ export function FilterDrawer({ isOpen, onClose, clients, shownCount }: Props) {
           value={localesOf(clients).find(each => each === locale) ?? null}
           onChange={value => go({ lang: value })}
         />
-        <Select label={t`Order`} options={sorts} value={sort} onChange={value => go({ sort: value === 'name' ? null : value })} />
-        <Switch label={t`With an open lead`} value={hasLead} onChange={value => go({ lead: value ? '1' : null })} />
-        <Switch label={t`Twice in the list`} description={t`Same phone or same email on two cards`} value={isDouble} onChange={value => go({ double: value ? '1' : null })} />
+        <Select
+          label={t`Order`}
+          options={sorts}
+          value={sort}
+          onChange={value => go({ sort: value === 'name' ? null : value })}
+        />
+        <Switch
+          label={t`With an open lead`}
+          value={hasLead}
+          onChange={value => go({ lead: value ? '1' : null })}
+        />
+        <Switch
+          label={t`Twice in the list`}
+          description={t`Same phone or same email on two cards`}
+          value={isDouble}
+          onChange={value => go({ double: value ? '1' : null })}
+        />
       </Stack>
     </Drawer>
   )

@@ -44,21 +44,49 @@ export function ClientForm(props: Props) {
 
 type CardProps = Props & { company: Row<'company'> | null; onDiscard: () => void }
 
-function Card({ client, clients, name = '', company, onDone, onCancel, onOpen, onDiscard }: CardProps) {
+function Card({
+  client,
+  clients,
+  name = '',
+  company,
+  onDone,
+  onCancel,
+  onOpen,
+  onDiscard,
+}: CardProps) {
   const { t, i18n } = useLingui()
   const session = useSession()
   // A session's country is one of ours; it comes from the company as plain text.
   const country = session.country as Country
   const today = useToday()
   const [seen] = useState(client)
-  const [defaults] = useState<ClientValues>(() => (seen ? valuesOf(seen, country) : newValues(country, company?.province ?? '', i18n.locale, name)))
-  const form = useDraftForm<ClientValues>({ draftKey: `client:${seen?.id ?? 'new'}`, schema: schemaOf(country, today, seen), defaults })
+  const [defaults] = useState<ClientValues>(() =>
+    seen ? valuesOf(seen, country) : newValues(country, company?.province ?? '', i18n.locale, name),
+  )
+  const form = useDraftForm<ClientValues>({
+    draftKey: `client:${seen?.id ?? 'new'}`,
+    schema: schemaOf(country, today, seen),
+    defaults,
+  })
   const { run, problem, busy } = useMutation(seen ? 'client.edit' : 'client.add')
   const [phone, cell, email] = form.watch(['phone', 'cell', 'email'])
-  const same = sameKeys(clients, { phoneKey: phoneKey(phone, country), cellKey: phoneKey(cell, country), emailKey: emailKey(email) }, seen?.id)
+  const same = sameKeys(
+    clients,
+    {
+      phoneKey: phoneKey(phone, country),
+      cellKey: phoneKey(cell, country),
+      emailKey: emailKey(email),
+    },
+    seen?.id,
+  )
 
   const save = form.handleSubmit(async typed => {
-    const values = Object.fromEntries(Object.entries(typed).map(([field, value]) => [field, typeof value === 'string' ? value.trim() : value])) as ClientValues
+    const values = Object.fromEntries(
+      Object.entries(typed).map(([field, value]) => [
+        field,
+        typeof value === 'string' ? value.trim() : value,
+      ]),
+    ) as ClientValues
     const id = seen?.id ?? newId()
     const edits = seen ? editsBetween(defaults, values) : {}
     if (!seen && !(await run({ id, ...values }))) return
@@ -74,10 +102,21 @@ function Card({ client, clients, name = '', company, onDone, onCancel, onOpen, o
 
   return (
     <form noValidate className={styles['form']} onSubmit={event => void save(event)}>
-      <h2 className={styles['heading']}>{seen ? <Trans>Edit the client</Trans> : <Trans>New client</Trans>}</h2>
+      <h2 className={styles['heading']}>
+        {seen ? <Trans>Edit the client</Trans> : <Trans>New client</Trans>}
+      </h2>
       <Stack gap={4}>
         {form.restored && (
-          <Banner tone="info" icon="history" action={<Button variant="quiet" onPress={() => void form.forget().then(onDiscard)}>{t`Discard`}</Button>}>
+          <Banner
+            tone="info"
+            icon="history"
+            action={
+              <Button
+                variant="quiet"
+                onPress={() => void form.forget().then(onDiscard)}
+              >{t`Discard`}</Button>
+            }
+          >
             <Trans>What you had begun is back.</Trans>
           </Banner>
         )}
@@ -87,7 +126,12 @@ function Card({ client, clients, name = '', company, onDone, onCancel, onOpen, o
           </Banner>
         )}
         <Lookalikes same={same} onOpen={onOpen} />
-        <CardFields control={form.control} country={form.watch('country')} problem={problem} isNew={!seen} />
+        <CardFields
+          control={form.control}
+          country={form.watch('country')}
+          problem={problem}
+          isNew={!seen}
+        />
         <Line gap={2}>
           <Button type="submit" variant="primary" size="lg" icon="check" busy={busy}>
             {seen ? <Trans>Save</Trans> : <Trans>Add the client</Trans>}

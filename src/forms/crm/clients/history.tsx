@@ -46,7 +46,10 @@ const touchWords: Record<TouchKind, { caption: MessageDescriptor; icon: IconName
   reminder: { caption: msg`Back from future recovery`, icon: 'clock' },
 }
 const contractWords: Record<ContractStatus, MessageDescriptor> = {
-  draft: msg`Contract draft`, signing: msg`Contract being signed`, signed: msg`Contract signed`, cancelled: msg`Contract cancelled`,
+  draft: msg`Contract draft`,
+  signing: msg`Contract being signed`,
+  signed: msg`Contract signed`,
+  cancelled: msg`Contract cancelled`,
 }
 /** Enough for a glance; the rest one press away. */
 const firstPage = 12
@@ -95,7 +98,8 @@ function MomentLine({ moment }: { moment: Moment }) {
   const type = useCaption('AppointmentType')
   const settled = useCaption('AppointmentStatus')
   const { locale, forms } = useSession()
-  const linkTo = (key: FormKey, id: string | undefined) => (id && forms.has(key) ? hrefOf(key, locale, { id }) : undefined)
+  const linkTo = (key: FormKey, id: string | undefined) =>
+    id && forms.has(key) ? hrefOf(key, locale, { id }) : undefined
   const leadHref = (id: string | undefined) => linkTo('crm.Leads', id)
   switch (moment.of) {
     case 'touch': {
@@ -103,15 +107,55 @@ function MomentLine({ moment }: { moment: Moment }) {
       const { caption, icon } = touchWords[row.kind]
       const to = row.facts['to']
       const words = row.kind === 'status' && typeof to === 'string' ? status(to) : i18n._(caption)
-      return <Line moment={moment} icon={icon} title={words} by={row.by} text={row.note} about={lead?.vehicleText} href={leadHref(lead?.id)} />
+      return (
+        <Line
+          moment={moment}
+          icon={icon}
+          title={words}
+          by={row.by}
+          text={row.note}
+          about={lead?.vehicleText}
+          href={leadHref(lead?.id)}
+        />
+      )
     }
     case 'comment':
-      return <Line moment={moment} icon="message" title={<Trans>Comment</Trans>} by={moment.row.by} text={moment.row.body} about={moment.lead?.vehicleText} href={leadHref(moment.lead?.id)} />
+      return (
+        <Line
+          moment={moment}
+          icon="message"
+          title={<Trans>Comment</Trans>}
+          by={moment.row.by}
+          text={moment.row.body}
+          about={moment.lead?.vehicleText}
+          href={leadHref(moment.lead?.id)}
+        />
+      )
     case 'appointment': {
       const { row, lead } = moment
       return (
-        <Line moment={moment} icon="calendar" title={type(row.type)} by={row.assignedTo} text={row.note} about={lead?.vehicleText} href={leadHref(lead?.id)}>
-          <Chip tone={row.status === 'showed-up' ? 'good' : row.status === 'no-show' ? 'bad' : row.status === 'pending' ? 'info' : 'quiet'}>{settled(row.status)}</Chip>
+        <Line
+          moment={moment}
+          icon="calendar"
+          title={type(row.type)}
+          by={row.assignedTo}
+          text={row.note}
+          about={lead?.vehicleText}
+          href={leadHref(lead?.id)}
+        >
+          <Chip
+            tone={
+              row.status === 'showed-up'
+                ? 'good'
+                : row.status === 'no-show'
+                  ? 'bad'
+                  : row.status === 'pending'
+                    ? 'info'
+                    : 'quiet'
+            }
+          >
+            {settled(row.status)}
+          </Chip>
         </Line>
       )
     }
@@ -119,20 +163,50 @@ function MomentLine({ moment }: { moment: Moment }) {
       const { row } = moment
       const outcome = row.outcome && taskOutcomeWords[row.outcome]
       return (
-        <Line moment={moment} icon={taskKindWords[row.kind].icon} title={row.title} by={row.assignedTo} text={row.outcomeNote || row.note} href={linkTo('crm.Tasks', row.id)}>
+        <Line
+          moment={moment}
+          icon={taskKindWords[row.kind].icon}
+          title={row.title}
+          by={row.assignedTo}
+          text={row.outcomeNote || row.note}
+          href={linkTo('crm.Tasks', row.id)}
+        >
           {outcome && <Chip tone={outcome.tone}>{i18n._(outcome.caption)}</Chip>}
         </Line>
       )
     }
     case 'contract': {
       const { row } = moment
-      const text = [row.number || row.provisionalNumber, [row.product.year, row.product.make, row.product.model].filter(Boolean).join(' ')].filter(Boolean).join(' · ')
-      return <Line moment={moment} icon="signature" title={i18n._(contractWords[row.status])} by={row.sellerId} text={text} href={linkTo('management.SaleContracts', row.id)} />
+      const text = [
+        row.number || row.provisionalNumber,
+        [row.product.year, row.product.make, row.product.model].filter(Boolean).join(' '),
+      ]
+        .filter(Boolean)
+        .join(' · ')
+      return (
+        <Line
+          moment={moment}
+          icon="signature"
+          title={i18n._(contractWords[row.status])}
+          by={row.sellerId}
+          text={text}
+          href={linkTo('management.SaleContracts', row.id)}
+        />
+      )
     }
   }
 }
 
-type LineProps = { moment: Moment; icon: IconName; title: ReactNode; by: string; text: string; about?: string | undefined; href: string | undefined; children?: ReactNode }
+type LineProps = {
+  moment: Moment
+  icon: IconName
+  title: ReactNode
+  by: string
+  text: string
+  about?: string | undefined
+  href: string | undefined
+  children?: ReactNode
+}
 
 function Line({ moment, icon, title, by, text, about, href, children }: LineProps) {
   const format = useFormat()
@@ -146,9 +220,13 @@ function Line({ moment, icon, title, by, text, about, href, children }: LineProp
       </span>
       <div className={styles['words']}>
         <div className={styles['top']}>
-          <span className={styles['title']}>{href ? <TextLink href={href}>{title}</TextLink> : title}</span>
+          <span className={styles['title']}>
+            {href ? <TextLink href={href}>{title}</TextLink> : title}
+          </span>
           {children}
-          <span className={styles['when']}>{[format.instant(moment.at, 'dateTime'), names?.get(by)].filter(Boolean).join(' · ')}</span>
+          <span className={styles['when']}>
+            {[format.instant(moment.at, 'dateTime'), names?.get(by)].filter(Boolean).join(' · ')}
+          </span>
         </div>
         {text && <p className={styles['text']}>{text}</p>}
         {about && <p className={styles['about']}>{about}</p>}

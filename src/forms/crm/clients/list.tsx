@@ -37,7 +37,10 @@ export function ClientList({ clients, openId }: Props) {
   const [isFiltering, setFiltering] = useState(false)
   // Typing comes first: the list may be one key behind.
   const query = useDeferredValue(params.toString())
-  const shown = useMemo(() => clients && shownClients(clients, readFilters(new URLSearchParams(query)), open), [clients, query, open])
+  const shown = useMemo(
+    () => clients && shownClients(clients, readFilters(new URLSearchParams(query)), open),
+    [clients, query, open],
+  )
   const filters = readFilters(params)
   const openClient = (id: string) => go({ id, edit: null }, true)
   const clear = () => go({ q: null, ...Object.fromEntries(filterKeys.map(key => [key, null])) })
@@ -59,7 +62,13 @@ export function ClientList({ clients, openId }: Props) {
           onChange={q => go({ q })}
           onSubmit={() => shown?.length === 1 && openClient(shown[0]!.client.id)}
         />
-        <IconButton icon="filter" tone="outlined" label={t`Filters`} badge={countFilters(filters)} onPress={() => setFiltering(true)} />
+        <IconButton
+          icon="filter"
+          tone="outlined"
+          label={t`Filters`}
+          badge={countFilters(filters)}
+          onPress={() => setFiltering(true)}
+        />
       </div>
       <div className={styles['count']} role="status">
         {shown && (
@@ -83,27 +92,54 @@ export function ClientList({ clients, openId }: Props) {
           onSelect={openClient}
           textOf={({ client }) => client.lastName || client.firstName}
           scrollKey="clients"
-          empty={clients?.length === 0 ? <NoClients onAdd={() => openClient('0')} /> : <NoMatch onClear={clear} onAdd={() => openClient('0')} />}
+          empty={
+            clients?.length === 0 ? (
+              <NoClients onAdd={() => openClient('0')} />
+            ) : (
+              <NoMatch onClear={clear} onAdd={() => openClient('0')} />
+            )
+          }
           className={styles['list']}
         >
           {(row, state) => <ClientRow row={row} state={state} openLead={open.get(row.client.id)} />}
         </VirtualList>
       )}
-      <FilterDrawer isOpen={isFiltering} onClose={() => setFiltering(false)} clients={clients ?? []} shownCount={shown?.length ?? 0} />
+      <FilterDrawer
+        isOpen={isFiltering}
+        onClose={() => setFiltering(false)}
+        clients={clients ?? []}
+        shownCount={shown?.length ?? 0}
+      />
     </div>
   )
 }
 
-function ClientRow({ row: { client, name }, state, openLead }: { row: Searchable; state: RowState; openLead: LeadStatus | undefined }) {
+function ClientRow({
+  row: { client, name },
+  state,
+  openLead,
+}: {
+  row: Searchable
+  state: RowState
+  openLead: LeadStatus | undefined
+}) {
   const { t } = useLingui()
   const format = useFormat()
   const phone = format.phone(client.phoneKey || client.cellKey) || client.phone || client.cell
   return (
-    <div className={cx(styles['row'], state.isSelected && styles['selected'], state.isActive && styles['active'])}>
+    <div
+      className={cx(
+        styles['row'],
+        state.isSelected && styles['selected'],
+        state.isActive && styles['active'],
+      )}
+    >
       <Avatar name={name} isDecorative />
       <div className={styles['what']}>
         <span className={styles['name']}>{name || t`Without a name`}</span>
-        <span className={styles['facts']}>{[phone || client.email, client.city].filter(Boolean).join(' · ')}</span>
+        <span className={styles['facts']}>
+          {[phone || client.email, client.city].filter(Boolean).join(' · ')}
+        </span>
       </div>
       {openLead && <LeadStatusChip lead={{ status: openLead, deletedAt: null }} />}
     </div>

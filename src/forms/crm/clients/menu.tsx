@@ -28,7 +28,13 @@ export function ClientMenu({ shown }: { shown: readonly Searchable[] }) {
       iconOnly
       items={[
         { key: 'csv', label: t`Export as CSV`, icon: 'download', isDisabled: isEmpty, onAct: csv },
-        { key: 'json', label: t`Export as JSON`, icon: 'download', isDisabled: isEmpty, onAct: json },
+        {
+          key: 'json',
+          label: t`Export as JSON`,
+          icon: 'download',
+          isDisabled: isEmpty,
+          onAct: json,
+        },
       ]}
     />
   )

@@ -34,18 +34,33 @@ export function MergeDialog({ one, two, onClose, onMerged }: Props) {
   const { run, problem, busy } = useMutation('client.merge')
   const fields = differingFields(keep, gone)
   const choices = { ...firstChoices(keep, gone, fields), ...chosen }
-  const count = (history?.leads.length ?? 0) + (history?.tasks.length ?? 0) + (history?.contracts.length ?? 0) + (owned?.length ?? 0)
+  const count =
+    (history?.leads.length ?? 0) +
+    (history?.tasks.length ?? 0) +
+    (history?.contracts.length ?? 0) +
+    (owned?.length ?? 0)
   const kept = nameOfClient(keep)
   // Each card keeps its column, whichever stays.
   const sides: Side[] = keepId === one.id ? ['keep', 'gone'] : ['gone', 'keep']
 
   const merge = async () => {
-    if (!(await run({ id: newId(), keepId: keep.id, goneId: gone.id, edits: mergeEdits(keep, gone, choices) }))) return
+    if (
+      !(await run({
+        id: newId(),
+        keepId: keep.id,
+        goneId: gone.id,
+        edits: mergeEdits(keep, gone, choices),
+      }))
+    )
+      return
     toast(t`Clients merged`, { tone: 'good' })
     onClose()
     onMerged(keep.id)
   }
-  const reached = (client: Client) => [format.phone(client.phoneKey) || client.phone, client.email, client.city].filter(Boolean).join(' · ')
+  const reached = (client: Client) =>
+    [format.phone(client.phoneKey) || client.phone, client.email, client.city]
+      .filter(Boolean)
+      .join(' · ')
 
   return (
     <Dialog
@@ -53,7 +68,9 @@ export function MergeDialog({ one, two, onClose, onMerged }: Props) {
       onClose={onClose}
       size="lg"
       title={<Trans>Merge two cards</Trans>}
-      subtitle={<Trans>Leads, tasks, contracts and vehicles of both end on the card that stays.</Trans>}
+      subtitle={
+        <Trans>Leads, tasks, contracts and vehicles of both end on the card that stays.</Trans>
+      }
       footer={
         <>
           <Button onPress={onClose}>
@@ -70,7 +87,11 @@ export function MergeDialog({ one, two, onClose, onMerged }: Props) {
         <RadioGroup
           label={t`The card that stays`}
           layout="cards"
-          options={[one, two].map(client => ({ value: client.id, label: nameOfClient(client) || t`Without a name`, description: reached(client) }))}
+          options={[one, two].map(client => ({
+            value: client.id,
+            label: nameOfClient(client) || t`Without a name`,
+            description: reached(client),
+          }))}
           value={keepId}
           onChange={id => {
             setKeepId(id)
@@ -84,7 +105,10 @@ export function MergeDialog({ one, two, onClose, onMerged }: Props) {
                 key={field}
                 label={fieldCaption(i18n, field)}
                 layout="cards"
-                options={sides.map(side => ({ value: side, label: value(field, (side === 'keep' ? keep : gone)[field]) }))}
+                options={sides.map(side => ({
+                  value: side,
+                  label: value(field, (side === 'keep' ? keep : gone)[field]),
+                }))}
                 value={choices[field]}
                 onChange={side => setChosen({ ...chosen, [field]: side })}
               />
@@ -93,7 +117,11 @@ export function MergeDialog({ one, two, onClose, onMerged }: Props) {
         )}
         {history && (
           <p className={styles['sub']}>
-            <Plural value={count} one="# lead, task, contract or vehicle moves to the card that stays." other="# leads, tasks, contracts and vehicles move to the card that stays." />
+            <Plural
+              value={count}
+              one="# lead, task, contract or vehicle moves to the card that stays."
+              other="# leads, tasks, contracts and vehicles move to the card that stays."
+            />
           </p>
         )}
       </Stack>

@@ -30,13 +30,32 @@ export function OlderOnline({ query, onOpen }: { query: string; onOpen: (id: str
   }
   return (
     <>
-      <Button variant="quiet" icon={older.isOffline ? 'cloud-off' : 'search'} isDisabled={older.isOffline} onPress={start} className={styles['online'] ?? ''}>
-        {older.isOffline ? <Trans>Older clients are found online only</Trans> : <Trans>Search older clients online</Trans>}
+      <Button
+        variant="quiet"
+        icon={older.isOffline ? 'cloud-off' : 'search'}
+        isDisabled={older.isOffline}
+        onPress={start}
+        className={styles['online'] ?? ''}
+      >
+        {older.isOffline ? (
+          <Trans>Older clients are found online only</Trans>
+        ) : (
+          <Trans>Search older clients online</Trans>
+        )}
       </Button>
-      <Drawer isOpen={isOpen} onClose={() => setOpen(false)} title={<Trans>Older clients</Trans>} subtitle={query}>
+      <Drawer
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={<Trans>Older clients</Trans>}
+        subtitle={query}
+      >
         {older.state === 'searching' && <ListSkeleton rows={4} />}
         {older.state === 'failed' && (
-          <Banner tone="warn" title={<Trans>The server did not answer</Trans>} action={<Button onPress={older.search}>{t`Try again`}</Button>}>
+          <Banner
+            tone="warn"
+            title={<Trans>The server did not answer</Trans>}
+            action={<Button onPress={older.search}>{t`Try again`}</Button>}
+          >
             <Trans>Nothing on this device is affected.</Trans>
           </Banner>
         )}
@@ -48,14 +67,19 @@ export function OlderOnline({ query, onOpen }: { query: string; onOpen: (id: str
             empty={<EmptyState icon="search" size="sm" title={<Trans>No results</Trans>} />}
             columns={[
               {
-                key: 'name', header: t`Client`,
+                key: 'name',
+                header: t`Client`,
                 cell: row => (
                   <Button variant="quiet" onPress={() => open(row.id)}>
                     {nameOfClient(row) || t`Without a name`}
                   </Button>
                 ),
               },
-              { key: 'phone', header: t`Phone`, cell: row => format.phone(row.phoneKey) || row.phone },
+              {
+                key: 'phone',
+                header: t`Phone`,
+                cell: row => format.phone(row.phoneKey) || row.phone,
+              },
               { key: 'city', header: t`City`, cell: row => row.city },
             ]}
           />

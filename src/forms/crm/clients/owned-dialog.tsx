@@ -20,30 +20,73 @@ import { TextArea } from '#src/ui/text-area.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { toast } from '#src/ui/toast-queue.ts'
 
-const year = z.nullable(z.int({ error: 'number-invalid' }).check(z.gte(1886, { error: 'number-invalid' }), z.lte(2100, { error: 'number-invalid' })))
+const year = z.nullable(
+  z
+    .int({ error: 'number-invalid' })
+    .check(z.gte(1886, { error: 'number-invalid' }), z.lte(2100, { error: 'number-invalid' })),
+)
 const schema = z.object({
-  vehicleId: z.nullable(z.string()), make: requiredText, model: shortText, year, vin: shortText, odometer: z.nullable(z.number()), note: longText,
-  since: z.nullable(z.string()), until: z.nullable(z.string()),
+  vehicleId: z.nullable(z.string()),
+  make: requiredText,
+  model: shortText,
+  year,
+  vin: shortText,
+  odometer: z.nullable(z.number()),
+  note: longText,
+  since: z.nullable(z.string()),
+  until: z.nullable(z.string()),
 })
 type Values = z.infer<typeof schema>
 type Owned = Row<'clientVehicle'>
 type Props = { clientId: string; owned?: Owned; onClose: () => void }
 
-const blank: Values = { vehicleId: null, make: '', model: '', year: null, vin: '', odometer: null, note: '', since: null, until: null }
-const valuesOf = ({ vehicleId, make, model, year: of, vin, odometer, note, since, until }: Owned): Values => ({ vehicleId, make, model, year: of, vin, odometer, note, since, until })
+const blank: Values = {
+  vehicleId: null,
+  make: '',
+  model: '',
+  year: null,
+  vin: '',
+  odometer: null,
+  note: '',
+  since: null,
+  until: null,
+}
+const valuesOf = ({
+  vehicleId,
+  make,
+  model,
+  year: of,
+  vin,
+  odometer,
+  note,
+  since,
+  until,
+}: Owned): Values => ({ vehicleId, make, model, year: of, vin, odometer, note, since, until })
 
 export function OwnedDialog({ clientId, owned, onClose }: Props) {
   const { t, i18n } = useLingui()
   const [defaults] = useState(() => (owned ? valuesOf(owned) : blank))
-  const { control, handleSubmit, forget, setValue } = useDraftForm<Values>({ draftKey: `owned:${owned?.id ?? clientId}`, schema, defaults })
+  const { control, handleSubmit, forget, setValue } = useDraftForm<Values>({
+    draftKey: `owned:${owned?.id ?? clientId}`,
+    schema,
+    defaults,
+  })
   const { run, problem, busy } = useMutation(owned ? 'client.editVehicle' : 'client.addVehicle')
   const words = (error: { message?: string | undefined } | undefined, field: string) =>
-    error?.message ? fieldProblem(i18n, error.message) : problem?.field === field ? problem.text : undefined
+    error?.message
+      ? fieldProblem(i18n, error.message)
+      : problem?.field === field
+        ? problem.text
+        : undefined
 
   const save = handleSubmit(async values => {
     const edits = owned ? editsBetween(defaults, values) : {}
     const isChanged = !owned || Object.keys(edits).length > 0
-    if (isChanged && !(await run(owned ? { id: owned.id, edits } : { id: newId(), clientId, ...values }))) return
+    if (
+      isChanged &&
+      !(await run(owned ? { id: owned.id, edits } : { id: newId(), clientId, ...values }))
+    )
+      return
     await forget()
     toast(t`Item saved successfully`, { tone: 'good' })
     onClose()
@@ -51,10 +94,24 @@ export function OwnedDialog({ clientId, owned, onClose }: Props) {
   const fill = (vehicle: Row<'vehicle'> | null) => {
     if (!vehicle) return
     const { make, model, year: of, vin, odometer } = vehicle
-    for (const [field, value] of Object.entries({ make, model, year: of, vin, odometer })) setValue(field as keyof Values, value, { shouldDirty: true })
+    for (const [field, value] of Object.entries({ make, model, year: of, vin, odometer }))
+      setValue(field as keyof Values, value, { shouldDirty: true })
   }
   const text = (name: 'make' | 'model' | 'vin', label: string, mandatory = false) => (
-    <Controller control={control} name={name} render={({ field, fieldState }) => <TextField label={label} mandatory={mandatory} maxLength={200} autoComplete="off" {...field} problem={words(fieldState.error, name)} />} />
+    <Controller
+      control={control}
+      name={name}
+      render={({ field, fieldState }) => (
+        <TextField
+          label={label}
+          mandatory={mandatory}
+          maxLength={200}
+          autoComplete="off"
+          {...field}
+          problem={words(fieldState.error, name)}
+        />
+      )}
+    />
   )
 
   return (
@@ -98,13 +155,67 @@ export function OwnedDialog({ clientId, owned, onClose }: Props) {
         </Full>
         {text('make', t`Make`, true)}
         {text('model', t`Model`)}
-        <Controller control={control} name="year" render={({ field, fieldState }) => <NumberField label={t`Year`} grouping={false} {...field} problem={words(fieldState.error, 'year')} />} />
-        <Controller control={control} name="odometer" render={({ field, fieldState }) => <NumberField label={t`Odometer`} {...field} problem={words(fieldState.error, 'odometer')} />} />
+        <Controller
+          control={control}
+          name="year"
+          render={({ field, fieldState }) => (
+            <NumberField
+              label={t`Year`}
+              grouping={false}
+              {...field}
+              problem={words(fieldState.error, 'year')}
+            />
+          )}
+        />
+        <Controller
+          control={control}
+          name="odometer"
+          render={({ field, fieldState }) => (
+            <NumberField
+              label={t`Odometer`}
+              {...field}
+              problem={words(fieldState.error, 'odometer')}
+            />
+          )}
+        />
         <Full>{text('vin', t`VIN`)}</Full>
-        <Controller control={control} name="since" render={({ field }) => <DateField label={t`Since`} value={field.value} onBlur={field.onBlur} onChange={field.onChange} />} />
-        <Controller control={control} name="until" render={({ field }) => <DateField label={t`Until`} value={field.value} onBlur={field.onBlur} onChange={field.onChange} />} />
+        <Controller
+          control={control}
+          name="since"
+          render={({ field }) => (
+            <DateField
+              label={t`Since`}
+              value={field.value}
+              onBlur={field.onBlur}
+              onChange={field.onChange}
+            />
+          )}
+        />
+        <Controller
+          control={control}
+          name="until"
+          render={({ field }) => (
+            <DateField
+              label={t`Until`}
+              value={field.value}
+              onBlur={field.onBlur}
+              onChange={field.onChange}
+            />
+          )}
+        />
         <Full>
-          <Controller control={control} name="note" render={({ field, fieldState }) => <TextArea label={t`Note`} rows={2} {...field} problem={words(fieldState.error, 'note')} />} />
+          <Controller
+            control={control}
+            name="note"
+            render={({ field, fieldState }) => (
+              <TextArea
+                label={t`Note`}
+                rows={2}
+                {...field}
+                problem={words(fieldState.error, 'note')}
+              />
+            )}
+          />
         </Full>
       </Grid>
     </Drawer>

@@ -39,13 +39,36 @@ export function OwnedVehicles({ clientId, isReadOnly }: { clientId: string; isRe
           <Trans>No vehicle yet. What she drives today is her next trade-in.</Trans>
         </p>
       )}
-      <ul>{vehicles?.map(owned => <OwnedLine key={owned.id} owned={owned} isReadOnly={isReadOnly} onEdit={() => setEdited(owned)} />)}</ul>
-      {edited && <OwnedDialog clientId={clientId} onClose={() => setEdited(null)} {...(edited !== 'new' && { owned: edited })} />}
+      <ul>
+        {vehicles?.map(owned => (
+          <OwnedLine
+            key={owned.id}
+            owned={owned}
+            isReadOnly={isReadOnly}
+            onEdit={() => setEdited(owned)}
+          />
+        ))}
+      </ul>
+      {edited && (
+        <OwnedDialog
+          clientId={clientId}
+          onClose={() => setEdited(null)}
+          {...(edited !== 'new' && { owned: edited })}
+        />
+      )}
     </Card>
   )
 }
 
-function OwnedLine({ owned, isReadOnly, onEdit }: { owned: Owned; isReadOnly: boolean; onEdit: () => void }) {
+function OwnedLine({
+  owned,
+  isReadOnly,
+  onEdit,
+}: {
+  owned: Owned
+  isReadOnly: boolean
+  onEdit: () => void
+}) {
   const { t } = useLingui()
   const format = useFormat()
   const act = useActs()
@@ -54,15 +77,27 @@ function OwnedLine({ owned, isReadOnly, onEdit }: { owned: Owned; isReadOnly: bo
   const title = vehicleTitle(owned)
   const from = since && format.calendarDate(since, 'monthYear')
   const to = until && format.calendarDate(until, 'monthYear')
-  const years = from && to ? t`${from} to ${to}` : to ? t`until ${to}` : from ? t`since ${from}` : ''
-  const href = vehicleId && forms.has('management.Inventory') ? hrefOf('management.Inventory', locale, { id: vehicleId }) : undefined
-  const remove = () => act({ name: 'client.removeVehicle', input: { id } }, t`Vehicle removed`, { name: 'client.restoreVehicle', input: { id } })
+  const years =
+    from && to ? t`${from} to ${to}` : to ? t`until ${to}` : from ? t`since ${from}` : ''
+  const href =
+    vehicleId && forms.has('management.Inventory')
+      ? hrefOf('management.Inventory', locale, { id: vehicleId })
+      : undefined
+  const remove = () =>
+    act({ name: 'client.removeVehicle', input: { id } }, t`Vehicle removed`, {
+      name: 'client.restoreVehicle',
+      input: { id },
+    })
   return (
     <li className={styles['owned']} data-past={until !== null || undefined}>
       <Icon name="car" />
       <span className={styles['ownedWhat']}>
         {href ? <TextLink href={href}>{title}</TextLink> : <strong>{title}</strong>}
-        <span className={styles['sub']}>{[years, owned.odometer === null ? '' : format.odometer(owned.odometer, 'km'), owned.vin].filter(Boolean).join(' · ')}</span>
+        <span className={styles['sub']}>
+          {[years, owned.odometer === null ? '' : format.odometer(owned.odometer, 'km'), owned.vin]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
         {owned.note && <span className={styles['sub']}>{owned.note}</span>}
       </span>
       {!isReadOnly && (
@@ -71,7 +106,13 @@ function OwnedLine({ owned, isReadOnly, onEdit }: { owned: Owned; isReadOnly: bo
           iconOnly
           items={[
             { key: 'edit', label: t`Edit`, icon: 'edit', onAct: onEdit },
-            { key: 'remove', label: t`Remove`, icon: 'trash', danger: true, onAct: () => void remove() },
+            {
+              key: 'remove',
+              label: t`Remove`,
+              icon: 'trash',
+              danger: true,
+              onAct: () => void remove(),
+            },
           ]}
         />
       )}

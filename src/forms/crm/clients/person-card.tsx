@@ -13,21 +13,49 @@ import { TextLink } from '#src/ui/link-button.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import styles from './detail.module.css'
 
-export function PersonCard({ client, onEdit }: { client: Client; onEdit: (() => void) | undefined }) {
+export function PersonCard({
+  client,
+  onEdit,
+}: {
+  client: Client
+  onEdit: (() => void) | undefined
+}) {
   const { t, i18n } = useLingui()
   const format = useFormat()
   const gender = useCaption('Gender')
-  const phone = (key: string, typed: string) => typed && <TextLink href={`tel:${key ? `+${key}` : typed}`}>{format.phone(key) || typed}</TextLink>
+  const phone = (key: string, typed: string) =>
+    typed && (
+      <TextLink href={`tel:${key ? `+${key}` : typed}`}>{format.phone(key) || typed}</TextLink>
+    )
   const country = client.country as Country
-  const province = provincesOf(country, i18n)?.find(each => each.value === client.province)?.label ?? client.province
-  const address = [client.address, [client.city, province].filter(Boolean).join(', '), client.postalCode, countryCaptions[country] ? i18n._(countryCaptions[country]) : client.country].filter(Boolean)
+  const province =
+    provincesOf(country, i18n)?.find(each => each.value === client.province)?.label ??
+    client.province
+  const address = [
+    client.address,
+    [client.city, province].filter(Boolean).join(', '),
+    client.postalCode,
+    countryCaptions[country] ? i18n._(countryCaptions[country]) : client.country,
+  ].filter(Boolean)
   const known: (Fact & { isKnown: boolean })[] = [
     { term: t`Phone`, value: phone(client.phoneKey, client.phone), isKnown: client.phone !== '' },
     { term: t`Cell`, value: phone(client.cellKey, client.cell), isKnown: client.cell !== '' },
-    { term: t`Email`, value: <TextLink href={`mailto:${client.email}`}>{client.email}</TextLink>, isKnown: client.email !== '' },
+    {
+      term: t`Email`,
+      value: <TextLink href={`mailto:${client.email}`}>{client.email}</TextLink>,
+      isKnown: client.email !== '',
+    },
     { term: t`Fax`, value: client.fax, isKnown: client.fax !== '' },
-    { term: t`Address`, value: <span className={styles['address']}>{address.join('\n')}</span>, isKnown: client.address + client.city + client.postalCode !== '' },
-    { term: t`Birth date`, value: client.birthOn && format.calendarDate(client.birthOn), isKnown: client.birthOn !== null },
+    {
+      term: t`Address`,
+      value: <span className={styles['address']}>{address.join('\n')}</span>,
+      isKnown: client.address + client.city + client.postalCode !== '',
+    },
+    {
+      term: t`Birth date`,
+      value: client.birthOn && format.calendarDate(client.birthOn),
+      isKnown: client.birthOn !== null,
+    },
     { term: t`Gender`, value: gender(client.gender), isKnown: client.gender !== 'unspecified' },
     { term: t`Language`, value: localeNames[client.locale], isKnown: true },
   ]

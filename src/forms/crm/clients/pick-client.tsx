@@ -5,7 +5,12 @@ import { useFormat } from '#src/lib/use-format.ts'
 import { ComboBox } from '#src/ui/combo-box.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 
-type Props = { exceptId: string; clients: readonly Searchable[]; onPick: (id: string) => void; onClose: () => void }
+type Props = {
+  exceptId: string
+  clients: readonly Searchable[]
+  onPick: (id: string) => void
+  onClose: () => void
+}
 const most = 20
 
 export function PickClient({ exceptId, clients, onPick, onClose }: Props) {
@@ -17,7 +22,15 @@ export function PickClient({ exceptId, clients, onPick, onClose }: Props) {
       .filter(each => each.client.id !== exceptId && isClientMatch(each, words))
       .slice(0, most)
       .map(({ client, name }) => ({
-        value: client.id, label: name, description: [format.phone(client.phoneKey || client.cellKey) || client.phone, client.email, client.city].filter(Boolean).join(' · '),
+        value: client.id,
+        label: name,
+        description: [
+          format.phone(client.phoneKey || client.cellKey) || client.phone,
+          client.email,
+          client.city,
+        ]
+          .filter(Boolean)
+          .join(' · '),
       }))
   }
   return (

@@ -9,26 +9,63 @@ import type { Client } from '#src/lib/trade/client-search.ts'
 export type ClientValues = Pick<Client, Exclude<ClientField, 'country'>> & { country: Country }
 
 /** A card made by a lead may have one name only: what was there already may stay. */
-const nameOr = (seen: string | undefined) => (seen === undefined ? personName : z.union([z.literal(seen), personName], { error: 'name-length' }))
+const nameOr = (seen: string | undefined) =>
+  seen === undefined ? personName : z.union([z.literal(seen), personName], { error: 'name-length' })
 
-export function schemaOf(country: Country, today: string, seen?: Client): z.ZodMiniType<ClientValues, ClientValues> {
-  const phone = shortText.check(z.refine(text => phoneProblem(text, country) === undefined, { error: 'phone-invalid' }))
-  const birthOn = clientFields.birthOn.check(z.refine(day => day === null || day <= today, { error: 'date-invalid' }))
-  return z.object({ ...clientFields, firstName: nameOr(seen?.firstName), lastName: nameOr(seen?.lastName), phone, cell: phone, fax: phone, birthOn })
+export function schemaOf(
+  country: Country,
+  today: string,
+  seen?: Client,
+): z.ZodMiniType<ClientValues, ClientValues> {
+  const phone = shortText.check(
+    z.refine(text => phoneProblem(text, country) === undefined, { error: 'phone-invalid' }),
+  )
+  const birthOn = clientFields.birthOn.check(
+    z.refine(day => day === null || day <= today, { error: 'date-invalid' }),
+  )
+  return z.object({
+    ...clientFields,
+    firstName: nameOr(seen?.firstName),
+    lastName: nameOr(seen?.lastName),
+    phone,
+    cell: phone,
+    fax: phone,
+    birthOn,
+  })
 }
 
 export function valuesOf(client: Client, country: Country): ClientValues {
   const values = Object.fromEntries(clientFieldNames.map(field => [field, client[field]]))
   // The names are those of the fields; a country that is none of ours becomes the dealership's.
-  return { ...(values as ClientValues), country: (clientFields.country.safeParse(client.country).data ?? country) as Country }
+  return {
+    ...(values as ClientValues),
+    country: (clientFields.country.safeParse(client.country).data ?? country) as Country,
+  }
 }
 
 const countryLocales: Partial<Record<Country, Locale>> = { FR: 'fr-fr', ES: 'es-es', CO: 'es-co' }
 
 /** A new card: of the dealership's country, in the language one works in. */
-export const newValues = (country: Country, province: string, locale: string, name: string): ClientValues => ({
-  ...splitName(name), birthOn: null, gender: 'unspecified', email: '', phone: '', cell: '', fax: '', address: '', city: '', province, postalCode: '', country,
-  locale: countryLocales[country] ?? (isLocale(locale) ? locale : 'en-ca'), note: '',
+export const newValues = (
+  country: Country,
+  province: string,
+  locale: string,
+  name: string,
+): ClientValues => ({
+  ...splitName(name),
+  birthOn: null,
+  gender: 'unspecified',
+  email: '',
+  phone: '',
+  cell: '',
+  fax: '',
+  address: '',
+  city: '',
+  province,
+  postalCode: '',
+  country,
+  locale: countryLocales[country] ?? (isLocale(locale) ? locale : 'en-ca'),
+  note: '',
 })
 
 function splitName(name: string) {
@@ -37,4 +74,5 @@ function splitName(name: string) {
 }
 
 /** The fields in which two cards differ, beyond what filling in decides alone. */
-export const differingFields = (a: Client, b: Client): ClientField[] => clientFieldNames.filter(field => (a[field] ?? '') !== (b[field] ?? ''))
+export const differingFields = (a: Client, b: Client): ClientField[] =>
+  clientFieldNames.filter(field => (a[field] ?? '') !== (b[field] ?? ''))

@@ -14,7 +14,13 @@ export function AsOf() {
   const kept = useLive(replica => metaOf(replica, 'pulledAt'))
   const at = pulledAt ?? kept ?? 0
   const isOffline = phase === 'offline'
-  if (at === 0) return isOffline ? <StatusDot tone="warn" label={t`Offline: what this device has`} /> : null
+  if (at === 0)
+    return isOffline ? <StatusDot tone="warn" label={t`Offline: what this device has`} /> : null
   const when = format.instant(at, Date.now() - at < dayMs ? 'time' : 'dateTime')
-  return <StatusDot tone={isOffline ? 'warn' : 'good'} label={isOffline ? t`Offline: this device as of ${when}` : t`As of ${when}`} />
+  return (
+    <StatusDot
+      tone={isOffline ? 'warn' : 'good'}
+      label={isOffline ? t`Offline: this device as of ${when}` : t`As of ${when}`}
+    />
+  )
 }

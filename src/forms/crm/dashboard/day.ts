@@ -4,7 +4,15 @@ import { useSession } from '#src/lib/session.ts'
 import { useMinute, useToday } from '#src/lib/trade/vehicle-clock.ts'
 import { wallOf } from '#src/lib/trade/lead-when.ts'
 
-export type Day = { today: string; tomorrow: string; weekEnd: string; from: number; to: number; now: number; hour: number }
+export type Day = {
+  today: string
+  tomorrow: string
+  weekEnd: string
+  from: number
+  to: number
+  now: number
+  hour: number
+}
 
 export function useDay(): Day {
   const { timeZone } = useSession()
@@ -12,7 +20,12 @@ export function useDay(): Day {
   const tomorrow = addDays(today, 1)
   const weekday = new Date(`${today}T12:00:00Z`).getUTCDay()
   return {
-    today, tomorrow, weekEnd: addDays(today, (7 - weekday) % 7), from: instantOf(today, '00:00', timeZone), to: instantOf(tomorrow, '00:00', timeZone), now,
+    today,
+    tomorrow,
+    weekEnd: addDays(today, (7 - weekday) % 7),
+    from: instantOf(today, '00:00', timeZone),
+    to: instantOf(tomorrow, '00:00', timeZone),
+    now,
     hour: Number(wallOf(now, timeZone).slice(11, 13)),
   }
 }

@@ -19,9 +19,14 @@ export function Deliveries({ who, day }: { who: Who; day: Day }) {
   const { locale, forms } = useSession()
   const rows = useLive(deliveries(who, day.weekEnd), [who, day.weekEnd])
   const whenOf = (deliverOn: string) => {
-    if (deliverOn < day.today) return <Chip tone="bad">{t`Late, ${format.calendarDate(deliverOn, 'day')}`}</Chip>
+    if (deliverOn < day.today)
+      return <Chip tone="bad">{t`Late, ${format.calendarDate(deliverOn, 'day')}`}</Chip>
     if (deliverOn === day.today) return <Chip tone="accent">{t`Today`}</Chip>
-    return <Chip>{deliverOn === day.tomorrow ? t`Tomorrow` : format.calendarDate(deliverOn, 'day')}</Chip>
+    return (
+      <Chip>
+        {deliverOn === day.tomorrow ? t`Tomorrow` : format.calendarDate(deliverOn, 'day')}
+      </Chip>
+    )
   }
   return (
     <Card flush title={<Trans>Deliveries this week</Trans>}>

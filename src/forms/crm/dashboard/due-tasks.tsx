@@ -35,7 +35,13 @@ export function DueTasks({ who, day }: { who: Who; day: Day }) {
       flush
       title={<Trans>To do today</Trans>}
       actions={late > 0 && <Chip tone="warn">{t`${late} late`}</Chip>}
-      footer={isHeld && tasks && tasks.length > most ? <TextLink href={hrefOf('crm.Tasks', locale, { whose: who === undefined ? 'all' : undefined })}>{t`All ${tasks.length} tasks`}</TextLink> : undefined}
+      footer={
+        isHeld && tasks && tasks.length > most ? (
+          <TextLink
+            href={hrefOf('crm.Tasks', locale, { whose: who === undefined ? 'all' : undefined })}
+          >{t`All ${tasks.length} tasks`}</TextLink>
+        ) : undefined
+      }
     >
       {tasks === undefined && <ListSkeleton rows={3} height={64} />}
       {tasks?.length === 0 && (
@@ -60,10 +66,21 @@ export function DueTasks({ who, day }: { who: Who; day: Day }) {
             icon={taskKindWords[task.kind].icon}
             href={isHeld ? hrefOf('crm.Tasks', locale, { id: task.id }) : undefined}
             title={task.title}
-            sub={[i18n._(taskKindWords[task.kind].caption), about, who === undefined ? names?.get(task.assignedTo) : ''].filter(Boolean).join(' · ')}
+            sub={[
+              i18n._(taskKindWords[task.kind].caption),
+              about,
+              who === undefined ? names?.get(task.assignedTo) : '',
+            ]
+              .filter(Boolean)
+              .join(' · ')}
             end={<TaskDue task={task} now={day.now} />}
             before={
-              <button type="button" className={styles['box']} aria-label={t`Complete: ${task.title}`} onClick={() => setCompleting(task)}>
+              <button
+                type="button"
+                className={styles['box']}
+                aria-label={t`Complete: ${task.title}`}
+                onClick={() => setCompleting(task)}
+              >
                 <span className={styles['ring']}>
                   <Icon name="check" size={16} />
                 </span>
@@ -72,7 +89,9 @@ export function DueTasks({ who, day }: { who: Who; day: Day }) {
           />
         ))}
       </ul>
-      {completing && <TaskOutcome key={completing.id} task={completing} onClose={() => setCompleting(null)} />}
+      {completing && (
+        <TaskOutcome key={completing.id} task={completing} onClose={() => setCompleting(null)} />
+      )}
     </Card>
   )
 }

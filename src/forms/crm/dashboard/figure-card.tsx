@@ -15,12 +15,21 @@ export function FigureCard({ figure, words, isChosen, onChoose }: Props) {
   const last = known.at(-1)
   const said = note(figure)
   return (
-    <button type="button" aria-pressed={isChosen} className={cx(styles['figure'], isChosen && styles['isChosen'])} onClick={onChoose}>
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      className={cx(styles['figure'], isChosen && styles['isChosen'])}
+      onClick={onChoose}
+    >
       <span className={styles['label']}>{label}</span>
-      <span className={styles['value']}>{figure.value === undefined ? '–' : write(figure.value)}</span>
+      <span className={styles['value']}>
+        {figure.value === undefined ? '–' : write(figure.value)}
+      </span>
       <span className={styles['note']}>{said}</span>
       <span className={styles['spark']}>
-        {known.length > 1 && last !== undefined && <Sparkline label={t`By day, last ${write(last)}`} values={known} width={84} tone={tone} />}
+        {known.length > 1 && last !== undefined && (
+          <Sparkline label={t`By day, last ${write(last)}`} values={known} width={84} tone={tone} />
+        )}
       </span>
     </button>
   )

@@ -3,7 +3,15 @@ import { addDays, instantOf } from '#db/rules/date.ts'
 import { median, percentile } from '#db/rules/lead-response.ts'
 import type { MonthRows, Who } from '#src/queries/dashboard.ts'
 
-export const figureKeys = ['received', 'median', 'p90', 'kept', 'sold', 'delivered', 'conversion'] as const
+export const figureKeys = [
+  'received',
+  'median',
+  'p90',
+  'kept',
+  'sold',
+  'delivered',
+  'conversion',
+] as const
 export type FigureKey = (typeof figureKeys)[number]
 export type Figure = {
   /** Undefined while there is nothing to tell it from. */
@@ -16,7 +24,10 @@ export type Figure = {
 export type Figures = Record<FigureKey, Figure>
 
 /** From the 1st of the month of a day to that day. */
-export const monthDays = (today: string): string[] => Array.from({ length: Number(today.slice(8)) }, (_, index) => addDays(`${today.slice(0, 8)}01`, index))
+export const monthDays = (today: string): string[] =>
+  Array.from({ length: Number(today.slice(8)) }, (_, index) =>
+    addDays(`${today.slice(0, 8)}01`, index),
+  )
 
 /** The place of an instant among the days; -1 outside. */
 export function dayFinder(days: readonly string[], timeZone: string): (at: number) => number {
@@ -29,32 +40,67 @@ export function dayFinder(days: readonly string[], timeZone: string): (at: numbe
   }
 }
 
-export function figuresOf(rows: MonthRows, days: readonly string[], timeZone: string, who: Who): Figures {
+export function figuresOf(
+  rows: MonthRows,
+  days: readonly string[],
+  timeZone: string,
+  who: Who,
+): Figures {
   const dayOf = dayFinder(days, timeZone)
   const leads = rows.leads.filter(lead => who === undefined || lead.assignedTo === who)
   const received = leads.filter(lead => dayOf(lead.leadAt) >= 0)
-  const sold = leads.filter(lead => rows.soldAt.has(lead.id) && dayOf(rows.soldAt.get(lead.id) ?? 0) >= 0)
-  const delivered = leads.filter(lead => lead.status === 'delivered' && dayOf(lead.deliveredAt ?? 0) >= 0)
-  const due = rows.appointments.filter(each => (who === undefined || each.assignedTo === who) && (each.status === 'showed-up' || each.status === 'no-show'))
+  const sold = leads.filter(
+    lead => rows.soldAt.has(lead.id) && dayOf(rows.soldAt.get(lead.id) ?? 0) >= 0,
+  )
+  const delivered = leads.filter(
+    lead => lead.status === 'delivered' && dayOf(lead.deliveredAt ?? 0) >= 0,
+  )
+  const due = rows.appointments.filter(
+    each =>
+      (who === undefined || each.assignedTo === who) &&
+      (each.status === 'showed-up' || each.status === 'no-show'),
+  )
   const kept = due.filter(each => each.status === 'showed-up')
-  const answers = received.flatMap(lead => (lead.firstAnswerAt === null ? [] : [{ day: dayOf(lead.leadAt), ms: Math.max(0, lead.firstAnswerAt - lead.leadAt) }]))
-  const count = (days_: number[]) => days.map((_, index) => days_.filter(day => day === index).length)
+  const answers = received.flatMap(lead =>
+    lead.firstAnswerAt === null
+      ? []
+      : [{ day: dayOf(lead.leadAt), ms: Math.max(0, lead.firstAnswerAt - lead.leadAt) }],
+  )
+  const count = (days_: number[]) =>
+    days.map((_, index) => days_.filter(day => day === index).length)
   const spread = (tell: (values: number[]) => number | undefined) => ({
     value: tell(answers.map(each => each.ms)),
-    days: days.map((_, index) => tell(answers.filter(each => each.day === index).map(each => each.ms))),
+    days: days.map((_, index) =>
+      tell(answers.filter(each => each.day === index).map(each => each.ms)),
+    ),
   })
-  const perDay = { received: count(received.map(lead => dayOf(lead.leadAt))), sold: count(sold.map(lead => dayOf(rows.soldAt.get(lead.id) ?? 0))) }
+  const perDay = {
+    received: count(received.map(lead => dayOf(lead.leadAt))),
+    sold: count(sold.map(lead => dayOf(rows.soldAt.get(lead.id) ?? 0))),
+  }
   return {
     received: { value: received.length, days: perDay.received },
     median: spread(median),
     p90: spread(values => percentile(values, 0.9)),
-    kept: { value: kept.length, days: count(kept.map(each => dayOf(each.startsAt))), of: due.length },
+    kept: {
+      value: kept.length,
+      days: count(kept.map(each => dayOf(each.startsAt))),
+      of: due.length,
+    },
     sold: { value: sold.length, days: perDay.sold },
-    delivered: { value: delivered.length, days: count(delivered.map(lead => dayOf(lead.deliveredAt ?? 0))) },
+    delivered: {
+      value: delivered.length,
+      days: count(delivered.map(lead => dayOf(lead.deliveredAt ?? 0))),
+    },
     // As the month stood at the end of each day.
-    conversion: { value: share(sold.length, received.length), days: days.map((_, index) => share(sum(perDay.sold, index), sum(perDay.received, index))), of: received.length },
+    conversion: {
+      value: share(sold.length, received.length),
+      days: days.map((_, index) => share(sum(perDay.sold, index), sum(perDay.received, index))),
+      of: received.length,
+    },
   }
 }
 
 const share = (part: number, whole: number) => (whole === 0 ? undefined : part / whole)
-const sum = (values: readonly number[], upTo: number) => values.slice(0, upTo + 1).reduce((a, b) => a + b, 0)
+const sum = (values: readonly number[], upTo: number) =>
+  values.slice(0, upTo + 1).reduce((a, b) => a + b, 0)

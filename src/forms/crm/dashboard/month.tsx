@@ -28,7 +28,10 @@ export function Month({ who, day }: { who: Who; day: Day }) {
   const to = instantOf(addDays(day.today, 1), '00:00', timeZone)
   const rows = useLive(monthRows(from, to), [from, to])
   const days = useMemo(() => monthDays(day.today), [day.today])
-  const figures = useMemo(() => rows && figuresOf(rows, days, timeZone, who), [rows, days, timeZone, who])
+  const figures = useMemo(
+    () => rows && figuresOf(rows, days, timeZone, who),
+    [rows, days, timeZone, who],
+  )
   const chosen = figureKeys.find(key => key === params.get('figure')) ?? 'received'
   const month = format.calendarDate(day.today, 'monthYear')
   if (!rows || !figures)
@@ -43,11 +46,23 @@ export function Month({ who, day }: { who: Who; day: Day }) {
     <section aria-label={month} className={styles['month']}>
       <div className={styles['head']}>
         <h2>{month}</h2>
-        <p>{who === undefined ? <Trans>The whole team, from the leads on this device</Trans> : <Trans>Your month, from the leads on this device</Trans>}</p>
+        <p>
+          {who === undefined ? (
+            <Trans>The whole team, from the leads on this device</Trans>
+          ) : (
+            <Trans>Your month, from the leads on this device</Trans>
+          )}
+        </p>
       </div>
       <div role="group" aria-label={t`Figures of the month`} className={styles['figures']}>
         {figureKeys.map(key => (
-          <FigureCard key={key} figure={figures[key]} words={words[key]} isChosen={key === chosen} onChoose={() => go({ figure: key === 'received' ? null : key })} />
+          <FigureCard
+            key={key}
+            figure={figures[key]}
+            words={words[key]}
+            isChosen={key === chosen}
+            onChoose={() => go({ figure: key === 'received' ? null : key })}
+          />
         ))}
       </div>
       {isEmpty ? (

@@ -28,7 +28,11 @@ export function Recoveries({ who, day }: { who: Who; day: Day }) {
             href={form && hrefOf(form, locale, { id: lead.id })}
             title={lead.name || t`Without a name`}
             sub={lead.vehicleText || lead.message}
-            end={(lead.recoverAt ?? 0) < day.from ? format.instant(lead.recoverAt ?? 0, 'day') : format.instant(lead.recoverAt ?? 0, 'time')}
+            end={
+              (lead.recoverAt ?? 0) < day.from
+                ? format.instant(lead.recoverAt ?? 0, 'day')
+                : format.instant(lead.recoverAt ?? 0, 'time')
+            }
           />
         ))}
       </ul>

@@ -18,7 +18,10 @@ export function TeamTable({ rows, days }: { rows: MonthRows; days: readonly stri
   const words = useFigureWords()
   const [sort, setSort] = useState<Sort>({ column: 'sold', direction: 'descending' })
   const people = useMemo(
-    () => rows.people.map(({ id, name }): Person => ({ id, name, figures: figuresOf(rows, days, timeZone, id) })).filter(({ figures }) => figureKeys.some(key => figures[key].value)),
+    () =>
+      rows.people
+        .map(({ id, name }): Person => ({ id, name, figures: figuresOf(rows, days, timeZone, id) }))
+        .filter(({ figures }) => figureKeys.some(key => figures[key].value)),
     [rows, days, timeZone],
   )
   const sorted = useMemo(() => people.toSorted(comparing(sort)), [people, sort])
@@ -27,12 +30,31 @@ export function TeamTable({ rows, days }: { rows: MonthRows; days: readonly stri
     return value === undefined ? '–' : words[key].write(value)
   }
   const columns: Column<Person>[] = [
-    { key: 'name', header: t`Person`, cell: person => person.name, sortable: true, isRowHeader: true },
-    ...figureKeys.map((key): Column<Person> => ({ key, header: words[key].label, cell: ({ figures }) => cell(figures, key), sortable: true, align: 'end' })),
+    {
+      key: 'name',
+      header: t`Person`,
+      cell: person => person.name,
+      sortable: true,
+      isRowHeader: true,
+    },
+    ...figureKeys.map((key): Column<Person> => ({
+      key,
+      header: words[key].label,
+      cell: ({ figures }) => cell(figures, key),
+      sortable: true,
+      align: 'end',
+    })),
   ]
   const exportCsv = () => {
-    const lines = sorted.map(person => [person.name, ...figureKeys.map(key => cell(person.figures, key))])
-    download(`team-${days.at(-1) ?? ''}.csv`, 'text/csv;charset=utf-8', csvText([columns.map(column => column.header), ...lines], i18n.locale))
+    const lines = sorted.map(person => [
+      person.name,
+      ...figureKeys.map(key => cell(person.figures, key)),
+    ])
+    download(
+      `team-${days.at(-1) ?? ''}.csv`,
+      'text/csv;charset=utf-8',
+      csvText([columns.map(column => column.header), ...lines], i18n.locale),
+    )
   }
   if (people.length === 0) return null
   return (
@@ -45,17 +67,26 @@ export function TeamTable({ rows, days }: { rows: MonthRows; days: readonly stri
         </Button>
       }
     >
-      <DataTable label={t`The month of each person`} columns={columns} rows={sorted} keyOf={person => person.id} sort={sort} onSort={setSort} />
+      <DataTable
+        label={t`The month of each person`}
+        columns={columns}
+        rows={sorted}
+        keyOf={person => person.id}
+        sort={sort}
+        onSort={setSort}
+      />
     </Card>
   )
 }
 
-const comparing = ({ column, direction }: Sort) => (a: Person, b: Person) => {
-  const sign = direction === 'ascending' ? 1 : -1
-  const key = figureKeys.find(each => each === column)
-  if (!key) return sign * a.name.localeCompare(b.name)
-  const [x, y] = [a.figures[key].value, b.figures[key].value]
-  // Without a figure last, whichever way the order goes.
-  if (x === undefined || y === undefined) return Number(x === undefined) - Number(y === undefined)
-  return sign * (x - y) || a.name.localeCompare(b.name)
-}
+const comparing =
+  ({ column, direction }: Sort) =>
+  (a: Person, b: Person) => {
+    const sign = direction === 'ascending' ? 1 : -1
+    const key = figureKeys.find(each => each === column)
+    if (!key) return sign * a.name.localeCompare(b.name)
+    const [x, y] = [a.figures[key].value, b.figures[key].value]
+    // Without a figure last, whichever way the order goes.
+    if (x === undefined || y === undefined) return Number(x === undefined) - Number(y === undefined)
+    return sign * (x - y) || a.name.localeCompare(b.name)
+  }

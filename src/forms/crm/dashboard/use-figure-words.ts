@@ -22,8 +22,19 @@ export function useFigureWords(): Record<FigureKey, FigureWords> {
     // A chart's axis has halves when there are few; a lead has not.
     const wholeTick = (value: number) => (Number.isInteger(value) ? format.number(value) : '')
     const none = () => ''
-    const count = (label: string, note: FigureWords['note'] = none, tone: FigureWords['tone'] = 'accent') => ({ label, write: whole, tick: wholeTick, unit: 1, note, tone })
-    const time = (label: string, note: string) => ({ label, write: format.span, tick: format.span, unit: 60_000, note: () => note, tone: 'accent' as const })
+    const count = (
+      label: string,
+      note: FigureWords['note'] = none,
+      tone: FigureWords['tone'] = 'accent',
+    ) => ({ label, write: whole, tick: wholeTick, unit: 1, note, tone })
+    const time = (label: string, note: string) => ({
+      label,
+      write: format.span,
+      tick: format.span,
+      unit: 60_000,
+      note: () => note,
+      tone: 'accent' as const,
+    })
     return {
       received: count(t`Leads received`),
       median: time(t`First answer, median`, t`half are answered sooner`),
@@ -31,7 +42,14 @@ export function useFigureWords(): Record<FigureKey, FigureWords> {
       kept: count(t`Appointments kept`, ({ of }) => (of ? t`of ${of} due` : ''), 'good'),
       sold: count(t`Sold`, none, 'good'),
       delivered: count(t`Delivered`, none, 'good'),
-      conversion: { label: t`Conversion`, write: format.percent, tick: format.percent, unit: 1, note: ({ of }) => (of ? t`sold, of ${of} received` : ''), tone: 'good' },
+      conversion: {
+        label: t`Conversion`,
+        write: format.percent,
+        tick: format.percent,
+        unit: 1,
+        note: ({ of }) => (of ? t`sold, of ${of} received` : ''),
+        tone: 'good',
+      },
     }
   }, [t, format])
 }

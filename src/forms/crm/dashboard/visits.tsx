@@ -27,7 +27,11 @@ export function Visits({ who, day }: { who: Who; day: Day }) {
   const { t } = useLingui()
   const rows = useLive(visits(who, day.from, day.to, nextCount), [who, day.from, day.to])
   return (
-    <Card flush title={<Trans>Appointments</Trans>} actions={rows && <Chip>{t`${rows.today.length} today`}</Chip>}>
+    <Card
+      flush
+      title={<Trans>Appointments</Trans>}
+      actions={rows && <Chip>{t`${rows.today.length} today`}</Chip>}
+    >
       {rows === undefined && <ListSkeleton rows={3} height={64} />}
       {rows && rows.today.length === 0 && (
         <EmptyState icon="calendar" size="sm" title={<Trans>Nobody is expected today</Trans>}>
@@ -71,13 +75,24 @@ function VisitLine({ visit: { appointment, lead }, now, who, isToday }: LineProp
   const isNow = isPending && startsAt <= now && now < startsAt + minutes * 60_000
   const isSoon = isPending && startsAt > now && startsAt - now <= soonMs
   const isPast = !isPending || startsAt + minutes * 60_000 <= now
-  const href = forms.has('crm.Leads') ? hrefOf('crm.Leads', locale, { id: appointment.leadId }) : undefined
+  const href = forms.has('crm.Leads')
+    ? hrefOf('crm.Leads', locale, { id: appointment.leadId })
+    : undefined
   const name = lead?.name ?? t`A former lead`
   const colleague = who === undefined ? names?.get(appointment.assignedTo) : undefined
   return (
-    <li className={cx(styles['visit'], isPast && styles['isPast'], isNow && styles['isNow'], href && styles['isLink'])}>
+    <li
+      className={cx(
+        styles['visit'],
+        isPast && styles['isPast'],
+        isNow && styles['isNow'],
+        href && styles['isLink'],
+      )}
+    >
       <span className={styles['hour']}>
-        <strong>{isToday ? format.instant(startsAt, 'time') : format.instant(startsAt, 'day')}</strong>
+        <strong>
+          {isToday ? format.instant(startsAt, 'time') : format.instant(startsAt, 'day')}
+        </strong>
         <span>{isToday ? format.span(minutes * 60_000) : format.instant(startsAt, 'time')}</span>
       </span>
       <i aria-hidden className={styles['dot']} />
@@ -94,7 +109,11 @@ function VisitLine({ visit: { appointment, lead }, now, who, isToday }: LineProp
           {isSoon && <Chip tone="info">{format.relative(startsAt, now)}</Chip>}
           {!isPending && <Chip tone={tones[status] ?? 'quiet'}>{settled(status)}</Chip>}
         </span>
-        <span className={styles['sub']}>{[type(appointment.type), lead?.vehicleText, appointment.note, colleague].filter(Boolean).join(' · ')}</span>
+        <span className={styles['sub']}>
+          {[type(appointment.type), lead?.vehicleText, appointment.note, colleague]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
       </span>
       <span className={styles['acts']}>
         {isPending && isToday && startsAt - now <= soonMs && <Outcome appointment={appointment} />}
@@ -103,7 +122,10 @@ function VisitLine({ visit: { appointment, lead }, now, who, isToday }: LineProp
   )
 }
 
-const tones: Partial<Record<Row<'appointment'>['status'], Tone>> = { 'showed-up': 'good', 'no-show': 'bad' }
+const tones: Partial<Record<Row<'appointment'>['status'], Tone>> = {
+  'showed-up': 'good',
+  'no-show': 'bad',
+}
 
 /** Came or did not come: said here, in two presses. */
 function Outcome({ appointment }: { appointment: Row<'appointment'> }) {
@@ -112,15 +134,32 @@ function Outcome({ appointment }: { appointment: Row<'appointment'> }) {
   const act = useActs()
   const { id: appointmentId, leadId } = appointment
   const settle = (to: 'showed-up' | 'no-show') =>
-    void act({ name: 'appointment.settle', input: { id: newId(), leadId, appointmentId, status: to, note: '' } }, caption(to), { name: 'appointment.reopen', input: { id: newId(), leadId, appointmentId } })
+    void act(
+      {
+        name: 'appointment.settle',
+        input: { id: newId(), leadId, appointmentId, status: to, note: '' },
+      },
+      caption(to),
+      { name: 'appointment.reopen', input: { id: newId(), leadId, appointmentId } },
+    )
   return (
     <MenuButton
       label={t`What became of it`}
       icon="more"
       iconOnly
       items={[
-        { key: 'came', label: caption('showed-up'), icon: 'check-circle', onAct: () => settle('showed-up') },
-        { key: 'absent', label: caption('no-show'), icon: 'x-circle', onAct: () => settle('no-show') },
+        {
+          key: 'came',
+          label: caption('showed-up'),
+          icon: 'check-circle',
+          onAct: () => settle('showed-up'),
+        },
+        {
+          key: 'absent',
+          label: caption('no-show'),
+          icon: 'x-circle',
+          onAct: () => settle('no-show'),
+        },
       ]}
     />
   )

@@ -38,15 +38,28 @@ export function Waiting({ who }: { who: Who }) {
       flush
       title={<Trans>Waiting for an answer</Trans>}
       actions={late > 0 && <Chip tone="bad" icon="alert">{t`${late} late`}</Chip>}
-      footer={leads && leads.length > most && all ? <TextLink href={all}>{t`All ${leads.length} waiting`}</TextLink> : undefined}
+      footer={
+        leads && leads.length > most && all ? (
+          <TextLink href={all}>{t`All ${leads.length} waiting`}</TextLink>
+        ) : undefined
+      }
     >
       {leads === undefined && <ListSkeleton rows={3} height={64} />}
       {leads?.length === 0 && (
-        <EmptyState icon="user-check" tone="good" size="sm" title={<Trans>Everybody has an answer</Trans>}>
+        <EmptyState
+          icon="user-check"
+          tone="good"
+          size="sm"
+          title={<Trans>Everybody has an answer</Trans>}
+        >
           <Trans>New requests show up here at once, with the time they have waited.</Trans>
         </EmptyState>
       )}
-      <ul>{leads?.slice(0, most).map(lead => <WaitingLine key={lead.id} lead={lead} now={now} limit={limit} />)}</ul>
+      <ul>
+        {leads?.slice(0, most).map(lead => (
+          <WaitingLine key={lead.id} lead={lead} now={now} limit={limit} />
+        ))}
+      </ul>
     </Card>
   )
 }
@@ -64,7 +77,9 @@ function WaitingLine({ lead, now, limit }: { lead: Row<'lead'>; now: number; lim
       tone={isLate ? 'bad' : 'accent'}
       href={forms.has('crm.Leads') ? hrefOf('crm.Leads', locale, { id: lead.id }) : undefined}
       title={lead.name || t`Without a name`}
-      sub={[about, type(lead.type), lead.assignedTo === null ? t`not assigned` : ''].filter(Boolean).join(' · ')}
+      sub={[about, type(lead.type), lead.assignedTo === null ? t`not assigned` : '']
+        .filter(Boolean)
+        .join(' · ')}
       end={
         <span className={cx(styles['clock'], isLate && styles['isLate'])}>
           <LeadClock lead={lead} now={now} noReplyMinutes={limit} />

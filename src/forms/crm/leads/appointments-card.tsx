@@ -19,9 +19,19 @@ import type { Lead } from './filters.ts'
 import { useActs } from './use-acts.ts'
 
 type Appointment = TableRow<'appointment'>
-const tones: Partial<Record<AppointmentStatus, Tone>> = { 'showed-up': 'good', 'no-show': 'bad', cancelled: 'quiet', postponed: 'warn' }
+const tones: Partial<Record<AppointmentStatus, Tone>> = {
+  'showed-up': 'good',
+  'no-show': 'bad',
+  cancelled: 'quiet',
+  postponed: 'warn',
+}
 
-type Props = { lead: Lead; now: number; colleagues: ReadonlyMap<string, string>; onBook: () => void }
+type Props = {
+  lead: Lead
+  now: number
+  colleagues: ReadonlyMap<string, string>
+  onBook: () => void
+}
 
 export function AppointmentsCard({ lead, now, colleagues, onBook }: Props) {
   const { t } = useLingui()
@@ -49,7 +59,13 @@ export function AppointmentsCard({ lead, now, colleagues, onBook }: Props) {
         {appointments?.length ? (
           <>
             {shown.map(appointment => (
-              <OneAppointment key={appointment.id} appointment={appointment} now={now} by={colleagues.get(appointment.assignedTo) ?? ''} onPostpone={() => postpone(appointment)} />
+              <OneAppointment
+                key={appointment.id}
+                appointment={appointment}
+                now={now}
+                by={colleagues.get(appointment.assignedTo) ?? ''}
+                onPostpone={() => postpone(appointment)}
+              />
             ))}
             {settled.length > 0 && !isWhole && (
               <Button variant="quiet" onPress={() => setWhole(true)}>
@@ -59,12 +75,30 @@ export function AppointmentsCard({ lead, now, colleagues, onBook }: Props) {
           </>
         ) : null}
       </Card>
-      {postponed && <BookDialog key={postponed.id} lead={lead} postponed={postponed} isOpen={isPostponing} onClose={() => setPostponing(false)} />}
+      {postponed && (
+        <BookDialog
+          key={postponed.id}
+          lead={lead}
+          postponed={postponed}
+          isOpen={isPostponing}
+          onClose={() => setPostponing(false)}
+        />
+      )}
     </>
   )
 }
 
-function OneAppointment({ appointment, now, by, onPostpone }: { appointment: Appointment; now: number; by: string; onPostpone: () => void }) {
+function OneAppointment({
+  appointment,
+  now,
+  by,
+  onPostpone,
+}: {
+  appointment: Appointment
+  now: number
+  by: string
+  onPostpone: () => void
+}) {
   const { t } = useLingui()
   const format = useFormat()
   const act = useActs()
@@ -73,13 +107,22 @@ function OneAppointment({ appointment, now, by, onPostpone }: { appointment: App
   const { id, leadId, startsAt, status, minutes } = appointment
   const ids = () => ({ id: newId(), leadId, appointmentId: id })
   const settle = (to: AppointmentStatus) =>
-    void act({ name: 'appointment.settle', input: { ...ids(), status: to, note: '' } }, `${type(appointment.type)}: ${outcome(to)}`, { name: 'appointment.reopen', input: ids() })
+    void act(
+      { name: 'appointment.settle', input: { ...ids(), status: to, note: '' } },
+      `${type(appointment.type)}: ${outcome(to)}`,
+      { name: 'appointment.reopen', input: ids() },
+    )
   const isPending = status === 'pending'
   return (
     <div className={cx(styles['item'])}>
       <div>
         <div className={styles['title']}>{type(appointment.type)}</div>
-        <div className={cx(styles['small'], isPending && startsAt + minutes * 60_000 < now && styles['late'])}>
+        <div
+          className={cx(
+            styles['small'],
+            isPending && startsAt + minutes * 60_000 < now && styles['late'],
+          )}
+        >
           {format.instant(startsAt, 'weekday')}, {format.instant(startsAt, 'time')}
         </div>
         <div className={styles['small']}>{[by, appointment.note].filter(Boolean).join(' · ')}</div>
@@ -90,12 +133,38 @@ function OneAppointment({ appointment, now, by, onPostpone }: { appointment: App
           label={t`What became of it`}
           iconOnly
           items={[
-            { key: 'showed-up', label: outcome('showed-up'), icon: 'check-circle', onAct: () => settle('showed-up') },
-            { key: 'no-show', label: outcome('no-show'), icon: 'x-circle', onAct: () => settle('no-show') },
-            { key: 'postponed', label: outcome('postponed'), icon: 'calendar-clock', onAct: onPostpone },
-            { key: 'cancelled', label: outcome('cancelled'), icon: 'x', onAct: () => settle('cancelled') },
+            {
+              key: 'showed-up',
+              label: outcome('showed-up'),
+              icon: 'check-circle',
+              onAct: () => settle('showed-up'),
+            },
+            {
+              key: 'no-show',
+              label: outcome('no-show'),
+              icon: 'x-circle',
+              onAct: () => settle('no-show'),
+            },
+            {
+              key: 'postponed',
+              label: outcome('postponed'),
+              icon: 'calendar-clock',
+              onAct: onPostpone,
+            },
+            {
+              key: 'cancelled',
+              label: outcome('cancelled'),
+              icon: 'x',
+              onAct: () => settle('cancelled'),
+            },
             'divider',
-            { key: 'deleted', label: t`Delete`, icon: 'trash', danger: true, onAct: () => settle('deleted') },
+            {
+              key: 'deleted',
+              label: t`Delete`,
+              icon: 'trash',
+              danger: true,
+              onAct: () => settle('deleted'),
+            },
           ]}
         />
       )}

@@ -22,27 +22,58 @@ export function AssignDialog({ lead, isOpen, onClose }: Props) {
   const colleagues = useLive(activeColleagues())
   const assign = async (to: string | null) => {
     if (to === lead.assignedTo) return onClose()
-    const back = { name: 'lead.assign', input: { id: newId(), leadId: lead.id, from: to, to: lead.assignedTo } }
-    if (await act({ name: 'lead.assign', input: { id: newId(), leadId: lead.id, from: lead.assignedTo, to } }, t`Operation successful`, back)) onClose()
+    const back = {
+      name: 'lead.assign',
+      input: { id: newId(), leadId: lead.id, from: to, to: lead.assignedTo },
+    }
+    if (
+      await act(
+        { name: 'lead.assign', input: { id: newId(), leadId: lead.id, from: lead.assignedTo, to } },
+        t`Operation successful`,
+        back,
+      )
+    )
+      onClose()
   }
   // Oneself first, then who is on the floor.
   const rank = (id: string, isHere: boolean) => (id === userId ? 0 : isHere ? 1 : 2)
-  const people = colleagues?.toSorted((a, b) => rank(a.id, a.status === 'available') - rank(b.id, b.status === 'available'))
+  const people = colleagues?.toSorted(
+    (a, b) => rank(a.id, a.status === 'available') - rank(b.id, b.status === 'available'),
+  )
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={<Trans>Assign to</Trans>} subtitle={lead.name} size="sm">
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={<Trans>Assign to</Trans>}
+      subtitle={lead.name}
+      size="sm"
+    >
       {people ? (
         <ul className={styles['people']}>
           {people.map(({ id, name, status }) => (
             <li key={id}>
-              <button type="button" className={cx(styles['person'], id === lead.assignedTo && styles['chosen'])} aria-pressed={id === lead.assignedTo} onClick={() => void assign(id)}>
+              <button
+                type="button"
+                className={cx(styles['person'], id === lead.assignedTo && styles['chosen'])}
+                aria-pressed={id === lead.assignedTo}
+                onClick={() => void assign(id)}
+              >
                 <Avatar name={name} isDecorative />
                 <span className={styles['grow']}>{id === userId ? t`${name} (you)` : name}</span>
-                <StatusDot label={status === 'available' ? t`Available` : t`Unavailable`} tone={status === 'available' ? 'good' : 'quiet'} />
+                <StatusDot
+                  label={status === 'available' ? t`Available` : t`Unavailable`}
+                  tone={status === 'available' ? 'good' : 'quiet'}
+                />
               </button>
             </li>
           ))}
           <li>
-            <button type="button" className={cx(styles['person'], lead.assignedTo === null && styles['chosen'])} aria-pressed={lead.assignedTo === null} onClick={() => void assign(null)}>
+            <button
+              type="button"
+              className={cx(styles['person'], lead.assignedTo === null && styles['chosen'])}
+              aria-pressed={lead.assignedTo === null}
+              onClick={() => void assign(null)}
+            >
               <Icon name="users" />
               <span className={styles['grow']}>
                 <Trans>Nobody: whoever is free</Trans>

@@ -6,10 +6,22 @@ import type { Lead } from './filters.ts'
 const inbound: readonly TouchKind[] = ['created', 'request', 'message-received', 'visit']
 export type Attribution = { id: string; at: number; source: string }
 
-export function attributionOf(lead: Pick<Lead, 'id' | 'leadAt' | 'source'>, touches: readonly Row<'leadTouch'>[]): Attribution[] {
+export function attributionOf(
+  lead: Pick<Lead, 'id' | 'leadAt' | 'source'>,
+  touches: readonly Row<'leadTouch'>[],
+): Attribution[] {
   const named = touches
-    .filter(touch => inbound.includes(touch.kind) && typeof touch.facts['source'] === 'string' && touch.facts['source'] !== '')
-    .map(touch => ({ id: touch.id, at: typeof touch.facts['at'] === 'number' ? touch.facts['at'] : touch.at, source: String(touch.facts['source']) }))
+    .filter(
+      touch =>
+        inbound.includes(touch.kind) &&
+        typeof touch.facts['source'] === 'string' &&
+        touch.facts['source'] !== '',
+    )
+    .map(touch => ({
+      id: touch.id,
+      at: typeof touch.facts['at'] === 'number' ? touch.facts['at'] : touch.at,
+      source: String(touch.facts['source']),
+    }))
     .sort((a, b) => a.at - b.at)
   if (named.length || lead.source === '') return named
   return [{ id: lead.id, at: lead.leadAt, source: lead.source }]

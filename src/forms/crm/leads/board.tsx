@@ -20,7 +20,14 @@ import type { Desk } from './use-leads.ts'
 import { useMove } from './use-move.ts'
 
 type Props = { desk: Desk; address: ReturnType<typeof useAddress> }
-const columns = ['created', 'in-treatment', 'pending', 'future-recovery', 'sold', 'delivered'] as const satisfies LeadStatus[]
+const columns = [
+  'created',
+  'in-treatment',
+  'pending',
+  'future-recovery',
+  'sold',
+  'delivered',
+] as const satisfies LeadStatus[]
 const closing = ['cancelled', 'closed'] as const satisfies LeadStatus[]
 
 export function Board({ desk, address }: Props) {
@@ -33,9 +40,12 @@ export function Board({ desk, address }: Props) {
     setAsked(before => ({ lead, to, turn: (before?.turn ?? 0) + 1 }))
     setAsking(true)
   })
-  const shown = filters.statuses.length ? [...columns, ...closing].filter(status => filters.statuses.includes(status)) : columns
+  const shown = filters.statuses.length
+    ? [...columns, ...closing].filter(status => filters.statuses.includes(status))
+    : columns
   const byStatus = useMemo(() => {
-    const all = leads && applyFilters(leads, { ...filters, statuses: [...columns, ...closing] }, around)
+    const all =
+      leads && applyFilters(leads, { ...filters, statuses: [...columns, ...closing] }, around)
     return all && grouped(all)
   }, [leads, filters, around])
   return (
@@ -43,10 +53,28 @@ export function Board({ desk, address }: Props) {
       <ListHead desk={desk} address={address} />
       <div className={styles['columns']} role="group" aria-label={t`Leads by status`} tabIndex={-1}>
         {shown.map(status => (
-          <Column key={status} status={status} leads={byStatus?.get(status)} isLoading={byStatus === undefined} desk={desk} address={address} dragged={dragged} onDrag={setDragged} onMove={move} />
+          <Column
+            key={status}
+            status={status}
+            leads={byStatus?.get(status)}
+            isLoading={byStatus === undefined}
+            desk={desk}
+            address={address}
+            dragged={dragged}
+            onDrag={setDragged}
+            onMove={move}
+          />
         ))}
       </div>
-      {asked && <MoveDialog key={asked.turn} lead={asked.lead} to={asked.to} isOpen={isAsking} onClose={() => setAsking(false)} />}
+      {asked && (
+        <MoveDialog
+          key={asked.turn}
+          lead={asked.lead}
+          to={asked.to}
+          isOpen={isAsking}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </div>
   )
 }
@@ -71,7 +99,16 @@ type ColumnProps = Props & {
 }
 const none: readonly Lead[] = []
 
-function Column({ status, leads = none as Lead[], isLoading, desk, address, dragged, onDrag, onMove }: ColumnProps) {
+function Column({
+  status,
+  leads = none as Lead[],
+  isLoading,
+  desk,
+  address,
+  dragged,
+  onDrag,
+  onMove,
+}: ColumnProps) {
   const caption = useCaption('LeadStatus')
   const [isOver, setOver] = useState(false)
   const takes = dragged !== undefined && canMoveLead(dragged.status, status)
@@ -124,7 +161,12 @@ function Column({ status, leads = none as Lead[], isLoading, desk, address, drag
   )
 }
 
-function BoardCard({ lead, desk, onDrag, onMove }: Pick<ColumnProps, 'desk' | 'onDrag' | 'onMove'> & { lead: Lead }) {
+function BoardCard({
+  lead,
+  desk,
+  onDrag,
+  onMove,
+}: Pick<ColumnProps, 'desk' | 'onDrag' | 'onMove'> & { lead: Lead }) {
   const { t } = useLingui()
   const caption = useCaption('LeadStatus')
   return (
@@ -140,14 +182,25 @@ function BoardCard({ lead, desk, onDrag, onMove }: Pick<ColumnProps, 'desk' | 'o
     >
       <div className={styles['what']}>
         <div className={styles['name']}>{lead.name}</div>
-        <div className={styles['facts']}>{desk.shortTitles.get(lead.vehicleId ?? '') || lead.vehicleText || lead.source}</div>
         <div className={styles['facts']}>
-          <LeadClock lead={lead} now={desk.now} noReplyMinutes={desk.noReplyMinutes} /> {desk.colleagues.get(lead.assignedTo ?? '') ?? t`Unassigned`}
+          {desk.shortTitles.get(lead.vehicleId ?? '') || lead.vehicleText || lead.source}
+        </div>
+        <div className={styles['facts']}>
+          <LeadClock lead={lead} now={desk.now} noReplyMinutes={desk.noReplyMinutes} />{' '}
+          {desk.colleagues.get(lead.assignedTo ?? '') ?? t`Unassigned`}
         </div>
       </div>
       {/* Presses on the menu are not presses on the card. */}
       <div role="presentation" onClick={event => event.stopPropagation()}>
-        <MenuButton label={t`Move ${lead.name} to…`} iconOnly items={leadMoves[lead.status].map(to => ({ key: to, label: caption(to), onAct: () => onMove(lead, to) }))} />
+        <MenuButton
+          label={t`Move ${lead.name} to…`}
+          iconOnly
+          items={leadMoves[lead.status].map(to => ({
+            key: to,
+            label: caption(to),
+            onAct: () => onMove(lead, to),
+          }))}
+        />
       </div>
     </div>
   )

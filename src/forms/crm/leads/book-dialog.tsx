@@ -26,10 +26,21 @@ import { SegmentedControl } from '#src/ui/toggle.tsx'
 import type { Lead } from './filters.ts'
 import { WhenField } from './when-field.tsx'
 
-const schema = z.object({ type: z.enum(appointmentTypes), start: z.nullable(z.string()), minutes: z.string(), assignedTo: z.nullable(z.string()), note: longText })
+const schema = z.object({
+  type: z.enum(appointmentTypes),
+  start: z.nullable(z.string()),
+  minutes: z.string(),
+  assignedTo: z.nullable(z.string()),
+  note: longText,
+})
 const lengths = [15, 30, 45, 60, 90, 120]
 
-type Props = { lead: Lead; isOpen: boolean; onClose: () => void; postponed?: TableRow<'appointment'> | undefined }
+type Props = {
+  lead: Lead
+  isOpen: boolean
+  onClose: () => void
+  postponed?: TableRow<'appointment'> | undefined
+}
 
 export function BookDialog({ lead, isOpen, onClose, postponed }: Props) {
   const { t } = useLingui()
@@ -39,8 +50,11 @@ export function BookDialog({ lead, isOpen, onClose, postponed }: Props) {
     draftKey: postponed ? `lead:${lead.id}:postpone:${postponed.id}` : `lead:${lead.id}:book`,
     schema,
     defaults: {
-      type: postponed?.type ?? 'test-drive', start: wallInDays(1, '10:00', Date.now(), timeZone), minutes: String(postponed?.minutes ?? 60),
-      assignedTo: postponed?.assignedTo ?? lead.assignedTo ?? userId, note: '',
+      type: postponed?.type ?? 'test-drive',
+      start: wallInDays(1, '10:00', Date.now(), timeZone),
+      minutes: String(postponed?.minutes ?? 60),
+      assignedTo: postponed?.assignedTo ?? lead.assignedTo ?? userId,
+      note: '',
     },
   })
   const { run, problem, busy } = useMutation(postponed ? 'appointment.settle' : 'appointment.book')
@@ -77,7 +91,11 @@ export function BookDialog({ lead, isOpen, onClose, postponed }: Props) {
   )
 }
 
-type FieldsProps = { form: ReturnType<typeof useDraftForm<z.infer<typeof schema>>>; isPostponed: boolean; problem: ReturnType<typeof useMutation>['problem'] }
+type FieldsProps = {
+  form: ReturnType<typeof useDraftForm<z.infer<typeof schema>>>
+  isPostponed: boolean
+  problem: ReturnType<typeof useMutation>['problem']
+}
 
 function BookFields({ form: { control }, isPostponed, problem }: FieldsProps) {
   const { t, i18n } = useLingui()
@@ -92,13 +110,29 @@ function BookFields({ form: { control }, isPostponed, problem }: FieldsProps) {
         <Controller
           control={control}
           name="type"
-          render={({ field }) => <SegmentedControl label={t`Appointment type`} wide segments={appointmentTypes.map(value => ({ value, label: type(value) }))} value={field.value} onChange={field.onChange} />}
+          render={({ field }) => (
+            <SegmentedControl
+              label={t`Appointment type`}
+              wide
+              segments={appointmentTypes.map(value => ({ value, label: type(value) }))}
+              value={field.value}
+              onChange={field.onChange}
+            />
+          )}
         />
       )}
       <Controller
         control={control}
         name="start"
-        render={({ field, fieldState }) => <WhenField {...field} quick="soon" label={t`When`} mandatory problem={fieldState.error ? fieldProblem(i18n, 'date-invalid') : startProblem} />}
+        render={({ field, fieldState }) => (
+          <WhenField
+            {...field}
+            quick="soon"
+            label={t`When`}
+            mandatory
+            problem={fieldState.error ? fieldProblem(i18n, 'date-invalid') : startProblem}
+          />
+        )}
       />
       {!isPostponed && (
         <Grid min={160} columns={2}>
@@ -106,13 +140,38 @@ function BookFields({ form: { control }, isPostponed, problem }: FieldsProps) {
             control={control}
             name="minutes"
             render={({ field }) => (
-              <Select {...field} onChange={value => field.onChange(value ?? '60')} label={t`Length`} options={lengths.map(each => ({ value: String(each), label: each < 60 ? format.span(each * 60_000) : `${format.number(each / 60, each % 60 ? 1 : 0)} h` }))} />
+              <Select
+                {...field}
+                onChange={value => field.onChange(value ?? '60')}
+                label={t`Length`}
+                options={lengths.map(each => ({
+                  value: String(each),
+                  label:
+                    each < 60
+                      ? format.span(each * 60_000)
+                      : `${format.number(each / 60, each % 60 ? 1 : 0)} h`,
+                }))}
+              />
             )}
           />
-          <Controller control={control} name="assignedTo" render={({ field }) => <Select {...field} label={t`With`} options={colleagues.map(({ id, name }) => ({ value: id, label: name }))} />} />
+          <Controller
+            control={control}
+            name="assignedTo"
+            render={({ field }) => (
+              <Select
+                {...field}
+                label={t`With`}
+                options={colleagues.map(({ id, name }) => ({ value: id, label: name }))}
+              />
+            )}
+          />
         </Grid>
       )}
-      <Controller control={control} name="note" render={({ field }) => <TextArea {...field} label={t`Note`} rows={2} />} />
+      <Controller
+        control={control}
+        name="note"
+        render={({ field }) => <TextArea {...field} label={t`Note`} rows={2} />}
+      />
     </Stack>
   )
 }

@@ -23,11 +23,16 @@ export function Composer({ lead }: { lead: Lead }) {
 
 function OneComment({ lead, onSent }: { lead: Lead; onSent: () => void }) {
   const { t, i18n } = useLingui()
-  const { control, handleSubmit, watch, forget } = useDraftForm({ draftKey: `lead:${lead.id}:comment`, schema, defaults: { body: '' } })
+  const { control, handleSubmit, watch, forget } = useDraftForm({
+    draftKey: `lead:${lead.id}:comment`,
+    schema,
+    defaults: { body: '' },
+  })
   const { run, problem, busy } = useMutation('lead.comment')
   const isEmpty = watch('body').trim() === ''
   const send = handleSubmit(async ({ body }) => {
-    if (body.trim() === '' || !(await run({ id: newId(), leadId: lead.id, body: body.trim() }))) return
+    if (body.trim() === '' || !(await run({ id: newId(), leadId: lead.id, body: body.trim() })))
+      return
     await forget()
     onSent()
   })
@@ -45,7 +50,16 @@ function OneComment({ lead, onSent }: { lead: Lead; onSent: () => void }) {
         control={control}
         name="body"
         render={({ field, fieldState }) => (
-          <TextArea {...field} label={t`Comment`} labelHidden rows={1} placeholder={t`Comment for colleagues`} problem={fieldState.error ? fieldProblem(i18n, fieldState.error.message ?? '') : problem?.text} />
+          <TextArea
+            {...field}
+            label={t`Comment`}
+            labelHidden
+            rows={1}
+            placeholder={t`Comment for colleagues`}
+            problem={
+              fieldState.error ? fieldProblem(i18n, fieldState.error.message ?? '') : problem?.text
+            }
+          />
         )}
       />
       {!isEmpty && (

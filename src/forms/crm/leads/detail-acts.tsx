@@ -32,18 +32,53 @@ export function DetailActs({ lead, go, onPrint }: Props) {
         items={[
           { key: 'mail', label: t`Email`, icon: 'mail', onAct: () => go('mail') },
           { key: 'visit', label: t`Log a visit`, icon: 'handshake', onAct: () => go('visit') },
-          { key: 'message', label: t`Log a message received`, icon: 'inbox', onAct: () => go('message') },
+          {
+            key: 'message',
+            label: t`Log a message received`,
+            icon: 'inbox',
+            onAct: () => go('message'),
+          },
           { key: 'task', label: t`Add a task`, icon: 'check-square', onAct: () => go('task') },
           'divider',
           { key: 'assign', label: t`Assign`, icon: 'user-check', onAct: () => go('assign') },
           { key: 'edit', label: t`Edit the lead`, icon: 'edit', onAct: () => go('edit') },
-          ...(hasClients && lead.clientId ? [{ key: 'client', label: t`Open the client`, icon: 'user' as const, onAct: () => void navigate(hrefOf('crm.Clients', locale, { id: lead.clientId })) }] : []),
+          ...(hasClients && lead.clientId
+            ? [
+                {
+                  key: 'client',
+                  label: t`Open the client`,
+                  icon: 'user' as const,
+                  onAct: () => void navigate(hrefOf('crm.Clients', locale, { id: lead.clientId })),
+                },
+              ]
+            : []),
           ...(hasContracts
-            ? [{ key: 'contract', label: t`Start a sale contract`, icon: 'pen' as const, onAct: () => void navigate(hrefOf('management.SaleContracts', locale, { id: '0', leadId: lead.id, clientId: lead.clientId, vehicleId: lead.soldVehicleId ?? lead.vehicleId ?? undefined })) }]
+            ? [
+                {
+                  key: 'contract',
+                  label: t`Start a sale contract`,
+                  icon: 'pen' as const,
+                  onAct: () =>
+                    void navigate(
+                      hrefOf('management.SaleContracts', locale, {
+                        id: '0',
+                        leadId: lead.id,
+                        clientId: lead.clientId,
+                        vehicleId: lead.soldVehicleId ?? lead.vehicleId ?? undefined,
+                      }),
+                    ),
+                },
+              ]
             : []),
           { key: 'print', label: t`Print the lead sheet`, icon: 'print', onAct: onPrint },
           'divider',
-          { key: 'delete', label: t`Delete`, icon: 'trash', danger: true, onAct: () => go('delete') },
+          {
+            key: 'delete',
+            label: t`Delete`,
+            icon: 'trash',
+            danger: true,
+            onAct: () => go('delete'),
+          },
         ]}
       />
     </div>

@@ -14,7 +14,8 @@ import { TaskDialog } from './task-dialog.tsx'
 import { toldActs, ToldDialog } from './told-dialog.tsx'
 import { useActs } from './use-acts.ts'
 
-const statusOfAct = (act: string): LeadStatus | undefined => leadStatuses.find(status => act === `to-${status}`)
+const statusOfAct = (act: string): LeadStatus | undefined =>
+  leadStatuses.find(status => act === `to-${status}`)
 
 type Props = { lead: Lead; onClosed: () => void; onDeleted: () => void }
 
@@ -38,7 +39,17 @@ export function DetailDialogs({ lead, onClosed, onDeleted }: Props) {
   return null
 }
 
-function DeleteDialog({ lead, isOpen, onClose, onDeleted }: { lead: Lead; isOpen: boolean; onClose: () => void; onDeleted: () => void }) {
+function DeleteDialog({
+  lead,
+  isOpen,
+  onClose,
+  onDeleted,
+}: {
+  lead: Lead
+  isOpen: boolean
+  onClose: () => void
+  onDeleted: () => void
+}) {
   const { t } = useLingui()
   const act = useActs()
   const remove = async () => {

@@ -13,14 +13,28 @@ import { Menu } from '#src/ui/menu.tsx'
 import styles from './detail.module.css'
 import type { Lead } from './filters.ts'
 
-type Props = { lead: Lead; client: Row<'client'> | null; assignee: string | undefined; onMove: (to: LeadStatus) => void }
+type Props = {
+  lead: Lead
+  client: Row<'client'> | null
+  assignee: string | undefined
+  onMove: (to: LeadStatus) => void
+}
 
 export function DetailHead({ lead, client, assignee, onMove }: Props) {
   const { t } = useLingui()
   const format = useFormat()
   const type = useCaption('Lead.Type')
-  const since = client && client.createdAt < lead.createdAt ? t`Client since ${format.instant(client.createdAt, 'monthYear')}` : ''
-  const facts = [since, client?.city, lead.source || type(lead.type), assignee ?? t`Unassigned`, client?.note].filter(Boolean)
+  const since =
+    client && client.createdAt < lead.createdAt
+      ? t`Client since ${format.instant(client.createdAt, 'monthYear')}`
+      : ''
+  const facts = [
+    since,
+    client?.city,
+    lead.source || type(lead.type),
+    assignee ?? t`Unassigned`,
+    client?.note,
+  ].filter(Boolean)
   return (
     <header className={styles['head']}>
       <h2>{lead.name}</h2>
@@ -41,7 +55,10 @@ function StatusMenu({ lead, onMove }: Pick<Props, 'lead' | 'onMove'>) {
     <Menu
       label={t`Move the lead`}
       trigger={
-        <AriaButton aria-label={t`Status: ${status(shown)}. Move the lead`} className={cx(styles['status'])}>
+        <AriaButton
+          aria-label={t`Status: ${status(shown)}. Move the lead`}
+          className={cx(styles['status'])}
+        >
           <LeadStatusChip lead={lead} />
           <Icon name="chevron-down" size={16} />
         </AriaButton>

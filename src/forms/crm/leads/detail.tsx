@@ -35,14 +35,19 @@ export function Detail({ id, desk, address }: Props) {
   if (lead === null)
     return (
       <EmptyState icon="cloud-off" title={<Trans>This lead is not on this device</Trans>}>
-        <Trans>It was closed long ago, or is not yours to see. Search for the name and look among older leads online.</Trans>
+        <Trans>
+          It was closed long ago, or is not yours to see. Search for the name and look among older
+          leads online.
+        </Trans>
       </EmptyState>
     )
   return <Open key={id} lead={lead} desk={desk} address={address} />
 }
 
 function Open({ lead, desk, address: { go, open, close } }: { lead: Lead } & Omit<Props, 'id'>) {
-  const client = useLive(async replica => (await replica.client.get(lead.clientId)) ?? null, [lead.clientId]) ?? null
+  const client =
+    useLive(async replica => (await replica.client.get(lead.clientId)) ?? null, [lead.clientId]) ??
+    null
   const ask = (act: string) => go({ act })
   const move = useMove((_, to) => ask(`to-${to}`))
   const [isPrinting, setPrinting] = useState(false)
@@ -52,9 +57,23 @@ function Open({ lead, desk, address: { go, open, close } }: { lead: Lead } & Omi
     <article className={styles['detail']}>
       <div className={cx(isPrinting && styles['screen'])}>
         <Stack gap={4}>
-          <DetailHead lead={lead} client={client} assignee={lead.assignedTo === null ? undefined : desk.colleagues.get(lead.assignedTo)} onMove={to => move(lead, to)} />
-          {lead.deletedAt === null ? <DetailActs lead={lead} go={ask} onPrint={() => setPrinting(true)} /> : <DeletedBanner lead={lead} />}
-          <RecoveryCard lead={lead} now={desk.now} onDate={() => ask('to-future-recovery')} onWake={() => move(lead, 'in-treatment')} />
+          <DetailHead
+            lead={lead}
+            client={client}
+            assignee={lead.assignedTo === null ? undefined : desk.colleagues.get(lead.assignedTo)}
+            onMove={to => move(lead, to)}
+          />
+          {lead.deletedAt === null ? (
+            <DetailActs lead={lead} go={ask} onPrint={() => setPrinting(true)} />
+          ) : (
+            <DeletedBanner lead={lead} />
+          )}
+          <RecoveryCard
+            lead={lead}
+            now={desk.now}
+            onDate={() => ask('to-future-recovery')}
+            onWake={() => move(lead, 'in-treatment')}
+          />
           <div className={styles['columns']}>
             <div>
               <InterestCard lead={lead} />
@@ -62,8 +81,18 @@ function Open({ lead, desk, address: { go, open, close } }: { lead: Lead } & Omi
             </div>
             <div>
               <DuplicatesCard lead={lead} onOpen={each => open(each)} />
-              <AppointmentsCard lead={lead} now={desk.now} colleagues={desk.colleagues} onBook={() => ask('book')} />
-              <TasksCard lead={lead} now={desk.now} colleagues={desk.colleagues} onAdd={() => ask('task')} />
+              <AppointmentsCard
+                lead={lead}
+                now={desk.now}
+                colleagues={desk.colleagues}
+                onBook={() => ask('book')}
+              />
+              <TasksCard
+                lead={lead}
+                now={desk.now}
+                colleagues={desk.colleagues}
+                onAdd={() => ask('task')}
+              />
               <FactsCard lead={lead} onEdit={() => ask('edit')} />
               <AttributionCard lead={lead} />
             </div>
@@ -96,7 +125,13 @@ function DeletedBanner({ lead }: { lead: Lead }) {
       tone="warn"
       icon="trash"
       title={<Trans>This lead is deleted</Trans>}
-      action={<Button onPress={() => void act({ name: 'lead.restore', input: { id: newId(), leadId: lead.id } })}>{t`Restore`}</Button>}
+      action={
+        <Button
+          onPress={() =>
+            void act({ name: 'lead.restore', input: { id: newId(), leadId: lead.id } })
+          }
+        >{t`Restore`}</Button>
+      }
     >
       <Trans>It stays here for seven days.</Trans>
     </Banner>

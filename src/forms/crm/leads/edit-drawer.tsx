@@ -28,18 +28,54 @@ import { SourceField } from './source-field.tsx'
 
 export const contactFields = (country: Country) => ({
   name: requiredText,
-  phone: shortText.check(z.refine(text => phoneProblem(text, country) === undefined, { error: 'phone-invalid' })),
-  email: shortText.check(z.refine(text => emailProblem(text) === undefined, { error: 'email-invalid' })),
+  phone: shortText.check(
+    z.refine(text => phoneProblem(text, country) === undefined, { error: 'phone-invalid' }),
+  ),
+  email: shortText.check(
+    z.refine(text => emailProblem(text) === undefined, { error: 'email-invalid' }),
+  ),
 })
 const schemaOf = (country: Country) =>
   z.object({
-    ...contactFields(country), type: z.enum(leadTypes), division: z.enum(leadDivisions), source: shortText, message: longText,
-    vehicleId: z.nullable(z.string()), vehicleText: shortText, tradeInText: shortText, followUpOn: z.nullable(z.string()), deliverOn: z.nullable(z.string()),
+    ...contactFields(country),
+    type: z.enum(leadTypes),
+    division: z.enum(leadDivisions),
+    source: shortText,
+    message: longText,
+    vehicleId: z.nullable(z.string()),
+    vehicleText: shortText,
+    tradeInText: shortText,
+    followUpOn: z.nullable(z.string()),
+    deliverOn: z.nullable(z.string()),
   })
 type Values = z.infer<ReturnType<typeof schemaOf>>
 
-const valuesOf = ({ name, phone, email, type, division, source, message, vehicleId, vehicleText, tradeInText, followUpOn, deliverOn }: Lead): Values => ({
-  name, phone, email, type, division, source, message, vehicleId, vehicleText, tradeInText, followUpOn, deliverOn,
+const valuesOf = ({
+  name,
+  phone,
+  email,
+  type,
+  division,
+  source,
+  message,
+  vehicleId,
+  vehicleText,
+  tradeInText,
+  followUpOn,
+  deliverOn,
+}: Lead): Values => ({
+  name,
+  phone,
+  email,
+  type,
+  division,
+  source,
+  message,
+  vehicleId,
+  vehicleText,
+  tradeInText,
+  followUpOn,
+  deliverOn,
 })
 
 type Props = { lead: Lead; isOpen: boolean; onClose: () => void }
@@ -48,11 +84,19 @@ export function EditDrawer({ lead, isOpen, onClose }: Props) {
   const { t } = useLingui()
   const { country } = useSession()
   const [seen] = useState(() => valuesOf(lead))
-  const form = useDraftForm({ draftKey: `lead:${lead.id}`, schema: schemaOf(country as Country), defaults: seen })
+  const form = useDraftForm({
+    draftKey: `lead:${lead.id}`,
+    schema: schemaOf(country as Country),
+    defaults: seen,
+  })
   const { run, problem, busy } = useMutation('lead.edit')
   const save = form.handleSubmit(async values => {
     const edits = editsBetween(seen, values)
-    if (Object.keys(edits).length && !(await run({ id: newId(), leadId: lead.id, clientId: lead.clientId || null, edits }))) return
+    if (
+      Object.keys(edits).length &&
+      !(await run({ id: newId(), leadId: lead.id, clientId: lead.clientId || null, edits }))
+    )
+      return
     await form.forget()
     toast(t`Item saved successfully`, { tone: 'good' })
     onClose()
@@ -86,22 +130,83 @@ export function EditDrawer({ lead, isOpen, onClose }: Props) {
   )
 }
 
-function Fields({ form: { control, setValue, watch }, isSold }: { form: ReturnType<typeof useDraftForm<Values>>; isSold: boolean }) {
+function Fields({
+  form: { control, setValue, watch },
+  isSold,
+}: {
+  form: ReturnType<typeof useDraftForm<Values>>
+  isSold: boolean
+}) {
   const { t, i18n } = useLingui()
   const type = useCaption('Lead.Type')
   const division = useCaption('Lead.Division')
-  const wrong = (error: { message?: string | undefined } | undefined) => error && fieldProblem(i18n, error.message ?? '')
+  const wrong = (error: { message?: string | undefined } | undefined) =>
+    error && fieldProblem(i18n, error.message ?? '')
   const vehicleText = watch('vehicleText')
   return (
     <>
-      <Controller control={control} name="name" render={({ field, fieldState }) => <TextField {...field} label={t`Name`} mandatory problem={wrong(fieldState.error)} />} />
+      <Controller
+        control={control}
+        name="name"
+        render={({ field, fieldState }) => (
+          <TextField {...field} label={t`Name`} mandatory problem={wrong(fieldState.error)} />
+        )}
+      />
       <Grid min={200} columns={2}>
-        <Controller control={control} name="phone" render={({ field, fieldState }) => <PhoneField {...field} label={t`Phone`} autoComplete="off" problem={wrong(fieldState.error)} />} />
-        <Controller control={control} name="email" render={({ field, fieldState }) => <EmailField {...field} label={t`Email`} autoComplete="off" problem={wrong(fieldState.error)} />} />
-        <Controller control={control} name="type" render={({ field }) => <Select {...field} onChange={value => value && field.onChange(value)} label={t`Type`} options={leadTypes.map(value => ({ value, label: type(value) }))} />} />
-        <Controller control={control} name="division" render={({ field }) => <Select {...field} onChange={value => value && field.onChange(value)} label={t`Division`} options={leadDivisions.map(value => ({ value, label: division(value) }))} />} />
+        <Controller
+          control={control}
+          name="phone"
+          render={({ field, fieldState }) => (
+            <PhoneField
+              {...field}
+              label={t`Phone`}
+              autoComplete="off"
+              problem={wrong(fieldState.error)}
+            />
+          )}
+        />
+        <Controller
+          control={control}
+          name="email"
+          render={({ field, fieldState }) => (
+            <EmailField
+              {...field}
+              label={t`Email`}
+              autoComplete="off"
+              problem={wrong(fieldState.error)}
+            />
+          )}
+        />
+        <Controller
+          control={control}
+          name="type"
+          render={({ field }) => (
+            <Select
+              {...field}
+              onChange={value => value && field.onChange(value)}
+              label={t`Type`}
+              options={leadTypes.map(value => ({ value, label: type(value) }))}
+            />
+          )}
+        />
+        <Controller
+          control={control}
+          name="division"
+          render={({ field }) => (
+            <Select
+              {...field}
+              onChange={value => value && field.onChange(value)}
+              label={t`Division`}
+              options={leadDivisions.map(value => ({ value, label: division(value) }))}
+            />
+          )}
+        />
       </Grid>
-      <Controller control={control} name="source" render={({ field }) => <SourceField {...field} />} />
+      <Controller
+        control={control}
+        name="source"
+        render={({ field }) => <SourceField {...field} />}
+      />
       <Controller
         control={control}
         name="vehicleId"
@@ -114,12 +219,32 @@ function Fields({ form: { control, setValue, watch }, isSold }: { form: ReturnTy
           />
         )}
       />
-      <Controller control={control} name="tradeInText" render={({ field }) => <TextField {...field} label={t`Trade-in`} maxLength={200} />} />
+      <Controller
+        control={control}
+        name="tradeInText"
+        render={({ field }) => <TextField {...field} label={t`Trade-in`} maxLength={200} />}
+      />
       <Grid min={200} columns={2}>
-        <Controller control={control} name="followUpOn" render={({ field }) => <DateField {...field} label={t`Follow-up date`} />} />
-        {isSold && <Controller control={control} name="deliverOn" render={({ field }) => <DateField {...field} label={t`Delivery date`} />} />}
+        <Controller
+          control={control}
+          name="followUpOn"
+          render={({ field }) => <DateField {...field} label={t`Follow-up date`} />}
+        />
+        {isSold && (
+          <Controller
+            control={control}
+            name="deliverOn"
+            render={({ field }) => <DateField {...field} label={t`Delivery date`} />}
+          />
+        )}
       </Grid>
-      <Controller control={control} name="message" render={({ field, fieldState }) => <TextArea {...field} label={t`Message`} problem={wrong(fieldState.error)} />} />
+      <Controller
+        control={control}
+        name="message"
+        render={({ field, fieldState }) => (
+          <TextArea {...field} label={t`Message`} problem={wrong(fieldState.error)} />
+        )}
+      />
     </>
   )
 }

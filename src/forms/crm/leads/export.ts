@@ -5,7 +5,13 @@ import { leadResponse } from '#db/rules/lead-response.ts'
 import { shownLeadStatus } from '#db/rules/lead-status.ts'
 import type { Lead } from './filters.ts'
 
-type Words = { titles: ReadonlyMap<string, string>; colleagues: ReadonlyMap<string, string>; locale: string; now: number; instant: (at: number) => string }
+type Words = {
+  titles: ReadonlyMap<string, string>
+  colleagues: ReadonlyMap<string, string>
+  locale: string
+  now: number
+  instant: (at: number) => string
+}
 export type Column = { header: string; cell: (lead: Lead) => string }
 
 const captionsOf = (list: string, locale: string) => {
@@ -14,9 +20,27 @@ const captionsOf = (list: string, locale: string) => {
 }
 
 /** Headers are given in the page's language, in this order. */
-export type Headers = Record<'name' | 'phone' | 'email' | 'status' | 'type' | 'division' | 'source' | 'vehicle' | 'assigned' | 'date' | 'answer' | 'recovery' | 'message', string>
+export type Headers = Record<
+  | 'name'
+  | 'phone'
+  | 'email'
+  | 'status'
+  | 'type'
+  | 'division'
+  | 'source'
+  | 'vehicle'
+  | 'assigned'
+  | 'date'
+  | 'answer'
+  | 'recovery'
+  | 'message',
+  string
+>
 
-export function columnsOf(headers: Headers, { titles, colleagues, locale, now, instant }: Words): Column[] {
+export function columnsOf(
+  headers: Headers,
+  { titles, colleagues, locale, now, instant }: Words,
+): Column[] {
   const status = captionsOf('LeadStatus', locale)
   const type = captionsOf('Lead.Type', locale)
   const division = captionsOf('Lead.Division', locale)
@@ -32,26 +56,43 @@ export function columnsOf(headers: Headers, { titles, colleagues, locale, now, i
     vehicle: lead => titles.get(lead.vehicleId ?? '') || lead.vehicleText,
     assigned: lead => colleagues.get(lead.assignedTo ?? '') ?? '',
     date: lead => when(lead.leadAt),
-    answer: lead => (lead.firstAnswerAt === null ? '' : String(Math.round(leadResponse(lead, now).elapsedMs / 60_000))),
+    answer: lead =>
+      lead.firstAnswerAt === null
+        ? ''
+        : String(Math.round(leadResponse(lead, now).elapsedMs / 60_000)),
     recovery: lead => when(lead.recoverAt),
     message: lead => lead.message,
   }
   // The keys of our own literal.
-  return (Object.keys(cells) as (keyof Headers)[]).map(key => ({ header: headers[key], cell: cells[key] }))
+  return (Object.keys(cells) as (keyof Headers)[]).map(key => ({
+    header: headers[key],
+    cell: cells[key],
+  }))
 }
 
 /** French and Spanish spreadsheets split at `;`. No cell is run as a formula. */
-export async function leadsCsv(leads: readonly Lead[], columns: readonly Column[], locale: string): Promise<string> {
+export async function leadsCsv(
+  leads: readonly Lead[],
+  columns: readonly Column[],
+  locale: string,
+): Promise<string> {
   const { default: papa } = await import('papaparse')
   const rows = leads.map(lead => columns.map(({ cell }) => csvSafe(cell(lead))))
-  const text = papa.unparse({ fields: columns.map(({ header }) => header), data: rows }, { delimiter: locale.startsWith('en') ? ',' : ';', newline: '\r\n' })
+  const text = papa.unparse(
+    { fields: columns.map(({ header }) => header), data: rows },
+    { delimiter: locale.startsWith('en') ? ',' : ';', newline: '\r\n' },
+  )
   // The mark tells Excel that this is UTF-8.
   return `\uFEFF${text}\r\n`
 }
 
 /** Everything of each lead but the bookkeeping of sync. */
 export const leadsJson = (leads: readonly Lead[]): string =>
-  JSON.stringify(leads.map(({ v: _v, enteredV: _e, deletedAt: _d, touchedAt: _t, ...lead }) => lead), null, 2)
+  JSON.stringify(
+    leads.map(({ v: _v, enteredV: _e, deletedAt: _d, touchedAt: _t, ...lead }) => lead),
+    null,
+    2,
+  )
 
 export function download(name: string, mime: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: mime }))

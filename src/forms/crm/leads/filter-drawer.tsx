@@ -33,7 +33,10 @@ export function FilterButton(props: Props) {
         title={<Trans>Filters</Trans>}
         footer={
           <>
-            <Button isDisabled={count === 0} onPress={() => go(Object.fromEntries(filterKeys.map(key => [key, null])))}>
+            <Button
+              isDisabled={count === 0}
+              onPress={() => go(Object.fromEntries(filterKeys.map(key => [key, null])))}
+            >
               <Trans>Clear filters</Trans>
             </Button>
             <Button variant="primary" onPress={() => setOpen(false)}>
@@ -54,15 +57,25 @@ export function FilterButton(props: Props) {
   )
 }
 
-function Many({ name, param, list, address: { params, go } }: Props & { name: string; param: 'status' | 'kind' | 'division'; list: string }) {
+function Many({
+  name,
+  param,
+  list,
+  address: { params, go },
+}: Props & { name: string; param: 'status' | 'kind' | 'division'; list: string }) {
   const items = useLookup(list)
   const value = params.get(param) ?? ''
   const now = value === 'any' ? [...leadStatuses] : value.split(',').filter(Boolean)
-  const toggle = (code: string, isOn: boolean) => go({ [param]: (isOn ? [...now, code] : now.filter(each => each !== code)).join(',') })
+  const toggle = (code: string, isOn: boolean) =>
+    go({ [param]: (isOn ? [...now, code] : now.filter(each => each !== code)).join(',') })
   return (
     <Group name={name}>
       {items.map(({ Code, Caption }) => (
-        <ToggleButton key={Code} isSelected={now.some(each => each === Code)} onChange={isOn => toggle(Code, isOn)}>
+        <ToggleButton
+          key={Code}
+          isSelected={now.some(each => each === Code)}
+          onChange={isOn => toggle(Code, isOn)}
+        >
           {Caption}
         </ToggleButton>
       ))}
@@ -86,15 +99,39 @@ function Choices({ desk, address: { params, go } }: Props) {
   const owners = [
     { value: 'mine', label: t`Mine` },
     { value: 'unassigned', label: t`Unassigned` },
-    ...[...desk.colleagues].map(([value, label]) => ({ value, label })).sort((a, b) => a.label.localeCompare(b.label)),
+    ...[...desk.colleagues]
+      .map(([value, label]) => ({ value, label }))
+      .sort((a, b) => a.label.localeCompare(b.label)),
   ]
-  const sources = [...new Set(desk.leads?.map(lead => lead.source).filter(Boolean))].sort((a, b) => a.localeCompare(b))
+  const sources = [...new Set(desk.leads?.map(lead => lead.source).filter(Boolean))].sort((a, b) =>
+    a.localeCompare(b),
+  )
   const sort = sorts.find(each => each === params.get('sort')) ?? null
   return (
     <Stack gap={4}>
-      <Select label={t`Assigned to`} none={t`Everybody`} placeholder={t`Everybody`} options={owners} value={params.get('owner')} onChange={owner => go({ owner })} />
-      <Select label={t`Source`} none={t`Any source`} placeholder={t`Any source`} options={sources.map(value => ({ value, label: value }))} value={params.get('source')} onChange={source => go({ source })} />
-      <Select label={t`Order`} placeholder={i18n._(sortCaptions[desk.filters.sort])} options={sorts.map(value => ({ value, label: i18n._(sortCaptions[value]) }))} value={sort} onChange={to => go({ sort: to })} />
+      <Select
+        label={t`Assigned to`}
+        none={t`Everybody`}
+        placeholder={t`Everybody`}
+        options={owners}
+        value={params.get('owner')}
+        onChange={owner => go({ owner })}
+      />
+      <Select
+        label={t`Source`}
+        none={t`Any source`}
+        placeholder={t`Any source`}
+        options={sources.map(value => ({ value, label: value }))}
+        value={params.get('source')}
+        onChange={source => go({ source })}
+      />
+      <Select
+        label={t`Order`}
+        placeholder={i18n._(sortCaptions[desk.filters.sort])}
+        options={sorts.map(value => ({ value, label: i18n._(sortCaptions[value]) }))}
+        value={sort}
+        onChange={to => go({ sort: to })}
+      />
     </Stack>
   )
 }
@@ -115,7 +152,14 @@ function SaveView({ params }: { params: URLSearchParams }) {
       value={name}
       onChange={setName}
       maxLength={40}
-      action={<IconButton icon="star" label={t`Save view`} isDisabled={name.trim() === ''} onPress={keep} />}
+      action={
+        <IconButton
+          icon="star"
+          label={t`Save view`}
+          isDisabled={name.trim() === ''}
+          onPress={keep}
+        />
+      }
     />
   )
 }

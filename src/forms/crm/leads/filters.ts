@@ -3,7 +3,13 @@ import type { Row } from '#db/mutation.ts'
 import { leadResponse } from '#db/rules/lead-response.ts'
 import { shownLeadStatus } from '#db/rules/lead-status.ts'
 import {
-  type LeadDivision, leadDivisions, type LeadStatus, leadStatuses, type LeadType, leadTypes, openLeadStatuses,
+  type LeadDivision,
+  leadDivisions,
+  type LeadStatus,
+  leadStatuses,
+  type LeadType,
+  leadTypes,
+  openLeadStatuses,
 } from '#db/terms.ts'
 import { hasWords, leadText, searchWords } from '#src/lib/trade/lead-search.ts'
 
@@ -27,14 +33,19 @@ export type LeadFilters = {
 /** Keys of the address that narrow the list. */
 export const filterKeys = ['status', 'kind', 'division', 'owner', 'source', 'waiting'] as const
 
-const chosen = <T extends string>(text: string | null, known: readonly T[]): T[] => known.filter(each => (text ?? '').split(',').includes(each))
+const chosen = <T extends string>(text: string | null, known: readonly T[]): T[] =>
+  known.filter(each => (text ?? '').split(',').includes(each))
 
 /** @param isRecovery The future-recovery screen: its one status, by its day. */
 export function readFilters(params: URLSearchParams, isRecovery: boolean): LeadFilters {
   const sort = sorts.find(each => each === params.get('sort')) ?? (isRecovery ? 'recovery' : 'next')
   return {
     q: params.get('q') ?? '',
-    statuses: isRecovery ? ['future-recovery'] : params.get('status') === 'any' ? [...leadStatuses] : chosen(params.get('status'), leadStatuses),
+    statuses: isRecovery
+      ? ['future-recovery']
+      : params.get('status') === 'any'
+        ? [...leadStatuses]
+        : chosen(params.get('status'), leadStatuses),
     kinds: chosen(params.get('kind'), leadTypes),
     divisions: chosen(params.get('division'), leadDivisions),
     owner: params.get('owner') ?? 'all',
@@ -45,28 +56,52 @@ export function readFilters(params: URLSearchParams, isRecovery: boolean): LeadF
 }
 
 /** How many kinds of filter narrow the list, for the badge. */
-export const filterCount = (params: URLSearchParams): number => filterKeys.filter(key => (params.get(key) ?? '') !== '').length
+export const filterCount = (params: URLSearchParams): number =>
+  filterKeys.filter(key => (params.get(key) ?? '') !== '').length
 
-export type Around = { userId: string; now: number; noReplyMinutes: number; vehicleWords: ReadonlyMap<string, string> }
+export type Around = {
+  userId: string
+  now: number
+  noReplyMinutes: number
+  vehicleWords: ReadonlyMap<string, string>
+}
 
 /** Leads that pass, in order. 10,000 of them take a few milliseconds once their texts are made. */
 export function applyFilters(leads: readonly Lead[], filters: LeadFilters, around: Around): Lead[] {
   const words = searchWords(filters.q)
   const passes = predicate(filters, around, words.length > 0)
   return leads
-    .filter(lead => passes(lead) && (words.length === 0 || hasWords(leadText(lead, around.vehicleWords.get(lead.vehicleId ?? '') ?? ''), words)))
+    .filter(
+      lead =>
+        passes(lead) &&
+        (words.length === 0 ||
+          hasWords(leadText(lead, around.vehicleWords.get(lead.vehicleId ?? '') ?? ''), words)),
+    )
     .sort(orderOf(filters.sort, around))
 }
 
-function predicate({ statuses, kinds, divisions, owner, source, isWaiting }: LeadFilters, { userId, now, noReplyMinutes }: Around, isSearch: boolean) {
+function predicate(
+  { statuses, kinds, divisions, owner, source, isWaiting }: LeadFilters,
+  { userId, now, noReplyMinutes }: Around,
+  isSearch: boolean,
+) {
   const open: readonly LeadStatus[] = openLeadStatuses
   // A search looks at every status that stands: whoever types a name wants the person.
-  const isStatus = (status: LeadStatus) => (statuses.length ? statuses.includes(status) : isSearch ? status !== 'deleted' : open.includes(status))
+  const isStatus = (status: LeadStatus) =>
+    statuses.length
+      ? statuses.includes(status)
+      : isSearch
+        ? status !== 'deleted'
+        : open.includes(status)
   return (lead: Lead): boolean => {
     if (!isStatus(shownLeadStatus(lead))) return false
     if (kinds.length && !kinds.includes(lead.type)) return false
     if (divisions.length && !divisions.includes(lead.division)) return false
-    if (owner !== 'all' && lead.assignedTo !== (owner === 'mine' ? userId : owner === 'unassigned' ? null : owner)) return false
+    if (
+      owner !== 'all' &&
+      lead.assignedTo !== (owner === 'mine' ? userId : owner === 'unassigned' ? null : owner)
+    )
+      return false
     if (source && lead.source !== source) return false
     return !isWaiting || isWaitingLead(lead, now, noReplyMinutes)
   }
@@ -87,7 +122,8 @@ function orderOf(sort: LeadSort, { now, noReplyMinutes }: Around): (a: Lead, b: 
   const waiting = new Map<string, boolean>()
   const waits = (lead: Lead) => {
     let known = waiting.get(lead.id)
-    if (known === undefined) waiting.set(lead.id, (known = isWaitingLead(lead, now, noReplyMinutes)))
+    if (known === undefined)
+      waiting.set(lead.id, (known = isWaitingLead(lead, now, noReplyMinutes)))
     return known
   }
   return (a, b) => {

@@ -32,21 +32,44 @@ export function InterestCard({ lead }: { lead: Lead }) {
   const choose = async (vehicleId: string | null) => {
     if (vehicleId === null) return
     setChoosing(false)
-    const edits = (from: string | null, to: string | null) => ({ id: newId(), leadId: lead.id, clientId: null, edits: { vehicleId: { from, to } } })
-    await act({ name: 'lead.edit', input: edits(lead.vehicleId, vehicleId) }, t`Item saved successfully`, { name: 'lead.edit', input: edits(vehicleId, lead.vehicleId) })
+    const edits = (from: string | null, to: string | null) => ({
+      id: newId(),
+      leadId: lead.id,
+      clientId: null,
+      edits: { vehicleId: { from, to } },
+    })
+    await act(
+      { name: 'lead.edit', input: edits(lead.vehicleId, vehicleId) },
+      t`Item saved successfully`,
+      { name: 'lead.edit', input: edits(vehicleId, lead.vehicleId) },
+    )
   }
   return (
     <Card>
       {id !== null && !isChoosing ? (
-        <Interest id={id} onChange={lead.soldVehicleId === null && lead.deletedAt === null ? () => setChoosing(true) : undefined} />
+        <Interest
+          id={id}
+          onChange={
+            lead.soldVehicleId === null && lead.deletedAt === null
+              ? () => setChoosing(true)
+              : undefined
+          }
+        />
       ) : isChoosing ? (
         // One has just asked for it.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
-        <VehicleCombo label={t`Vehicle of interest`} value={lead.vehicleId} onChange={vehicleId => void choose(vehicleId)} autoFocus />
+        <VehicleCombo
+          label={t`Vehicle of interest`}
+          value={lead.vehicleId}
+          onChange={vehicleId => void choose(vehicleId)}
+          autoFocus
+        />
       ) : (
         <Row justify="between">
           <span>
-            <span className={styles['title']}>{lead.vehicleText || <Trans>No vehicle chosen yet</Trans>}</span>
+            <span className={styles['title']}>
+              {lead.vehicleText || <Trans>No vehicle chosen yet</Trans>}
+            </span>
             {lead.vehicleText !== '' && (
               <span className={styles['small']}>
                 {' '}
@@ -82,18 +105,35 @@ function Interest({ id, onChange }: { id: string; onChange: (() => void) | undef
   if (vehicle === null) return <Trans>This vehicle is not on this device.</Trans>
   const price = askingMinor(vehicle)
   const days = daysInStock(vehicle, today)
-  const facts = [vehicle.stockNumber, vehicle.odometer === null ? '' : format.odometer(vehicle.odometer, vehicle.odometerType), i18n._(msg({ message: plural(days, { one: '# day in stock', other: '# days in stock' }) }))]
+  const facts = [
+    vehicle.stockNumber,
+    vehicle.odometer === null ? '' : format.odometer(vehicle.odometer, vehicle.odometerType),
+    i18n._(msg({ message: plural(days, { one: '# day in stock', other: '# days in stock' }) })),
+  ]
   const title = vehicleTitle(vehicle) || vehicle.stockNumber
   return (
     <div className={styles['interest']}>
       <Photo sha256={cover} alt="" width="100%" fallback={iconOfType(vehicle.productType)} />
       <div className={styles['vehicle']}>
-        <div className={styles['title']}>{canOpen ? <TextLink href={hrefOf('management.Inventory', locale, { id })}>{title}</TextLink> : title}</div>
+        <div className={styles['title']}>
+          {canOpen ? (
+            <TextLink href={hrefOf('management.Inventory', locale, { id })}>{title}</TextLink>
+          ) : (
+            title
+          )}
+        </div>
         <div className={styles['small']}>{facts.filter(Boolean).join(' · ')}</div>
         {vehicle.status !== 'available' && <VehicleStatusChip vehicle={vehicle} />}
       </div>
       {price !== null && <span className={styles['price']}>{format.money(price, true)}</span>}
-      {onChange && <IconButton icon="edit" label={t`Choose another vehicle`} onPress={onChange} className={styles['change'] ?? ''} />}
+      {onChange && (
+        <IconButton
+          icon="edit"
+          label={t`Choose another vehicle`}
+          onPress={onChange}
+          className={styles['change'] ?? ''}
+        />
+      )}
     </div>
   )
 }

@@ -10,7 +10,12 @@ import { Button, IconButton } from '#src/ui/button.tsx'
 import { Row, Stack } from '#src/ui/stack.tsx'
 
 type Client = TableRow<'client'>
-type Props = { keys: { phoneKey: string; emailKey: string }; clientId: string | null; onClient: (client: Client | null) => void; onLead: (id: string) => void }
+type Props = {
+  keys: { phoneKey: string; emailKey: string }
+  clientId: string | null
+  onClient: (client: Client | null) => void
+  onLead: (id: string) => void
+}
 
 const most = 4
 
@@ -18,12 +23,26 @@ export function KnownAlready({ keys, clientId, onClient, onLead }: Props) {
   const { t } = useLingui()
   const format = useFormat()
   const same = useLive(sameAs(keys), [keys.phoneKey, keys.emailKey])
-  const chosen = useLive(async replica => (clientId ? ((await replica.client.get(clientId)) ?? null) : null), [clientId])
+  const chosen = useLive(
+    async replica => (clientId ? ((await replica.client.get(clientId)) ?? null) : null),
+    [clientId],
+  )
   const nameOf = (client: Client) => `${client.firstName} ${client.lastName}`.trim()
-  const open = same?.leads.filter(lead => lead.status !== 'closed' && lead.status !== 'cancelled' && lead.status !== 'delivered').slice(0, most) ?? []
+  const open =
+    same?.leads
+      .filter(
+        lead =>
+          lead.status !== 'closed' && lead.status !== 'cancelled' && lead.status !== 'delivered',
+      )
+      .slice(0, most) ?? []
   if (chosen)
     return (
-      <Banner tone="good" icon="user-check" title={t`Client: ${nameOf(chosen)}`} action={<IconButton icon="x" label={t`Not this client`} onPress={() => onClient(null)} />}>
+      <Banner
+        tone="good"
+        icon="user-check"
+        title={t`Client: ${nameOf(chosen)}`}
+        action={<IconButton icon="x" label={t`Not this client`} onPress={() => onClient(null)} />}
+      >
         {chosen.city}
       </Banner>
     )
@@ -34,7 +53,11 @@ export function KnownAlready({ keys, clientId, onClient, onLead }: Props) {
       <Stack gap={2}>
         {clients.map(client => (
           <Row key={client.id} justify="between" gap={2}>
-            <span>{[nameOf(client), client.phoneKey ? format.phone(client.phoneKey) : client.email].filter(Boolean).join(' · ')}</span>
+            <span>
+              {[nameOf(client), client.phoneKey ? format.phone(client.phoneKey) : client.email]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
             <Button icon="user-check" onPress={() => onClient(client)}>
               <Trans>Use this client</Trans>
             </Button>

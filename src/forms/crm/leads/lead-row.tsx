@@ -11,27 +11,65 @@ import type { Lead } from './filters.ts'
 import styles from './list.module.css'
 import type { Desk } from './use-leads.ts'
 
-type Props = { lead: Lead; desk: Desk; isRecovery: boolean; isUnsent: boolean; onCall: () => void; onAssign: () => void }
+type Props = {
+  lead: Lead
+  desk: Desk
+  isRecovery: boolean
+  isUnsent: boolean
+  onCall: () => void
+  onAssign: () => void
+}
 
 export function LeadRow({ lead, desk, isRecovery, isUnsent, onCall, onAssign }: Props) {
   const { t } = useLingui()
   const type = useCaption('Lead.Type')
   const vehicle = desk.shortTitles.get(lead.vehicleId ?? '') || lead.vehicleText
-  const facts = [vehicle, lead.source || type(lead.type), lead.assignedTo === null && !isRecovery ? t`Unassigned` : ''].filter(Boolean).join(' · ')
-  const call: SwipeAct | undefined = lead.phone ? { label: t`Call`, icon: 'phone', tone: 'good', onAct: onCall } : undefined
+  const facts = [
+    vehicle,
+    lead.source || type(lead.type),
+    lead.assignedTo === null && !isRecovery ? t`Unassigned` : '',
+  ]
+    .filter(Boolean)
+    .join(' · ')
+  const call: SwipeAct | undefined = lead.phone
+    ? { label: t`Call`, icon: 'phone', tone: 'good', onAct: onCall }
+    : undefined
   return (
     // The same acts are the first buttons of the open lead.
-    <SwipeRow towardsEnd={call} towardsStart={{ label: t`Reassign`, icon: 'user-check', tone: 'accent', onAct: onAssign }} twin="none">
+    <SwipeRow
+      towardsEnd={call}
+      towardsStart={{ label: t`Reassign`, icon: 'user-check', tone: 'accent', onAct: onAssign }}
+      twin="none"
+    >
       <div className={styles['row']}>
         <span className={styles['name']}>
           <span>{lead.name}</span>
-          {isUnsent && <Icon name="cloud-off" size={15} label={t`Saved on this device`} className={styles['unsent'] ?? ''} />}
+          {isUnsent && (
+            <Icon
+              name="cloud-off"
+              size={15}
+              label={t`Saved on this device`}
+              className={styles['unsent'] ?? ''}
+            />
+          )}
         </span>
-        <span className={styles['right']}>{lead.recoverAt === null ? <LeadClock lead={lead} now={desk.now} noReplyMinutes={desk.noReplyMinutes} /> : <RecoverTime at={lead.recoverAt} now={desk.now} isUnderDay={isRecovery} />}</span>
+        <span className={styles['right']}>
+          {lead.recoverAt === null ? (
+            <LeadClock lead={lead} now={desk.now} noReplyMinutes={desk.noReplyMinutes} />
+          ) : (
+            <RecoverTime at={lead.recoverAt} now={desk.now} isUnderDay={isRecovery} />
+          )}
+        </span>
         <span className={styles['facts']}>{facts}</span>
         <span className={styles['right']}>
           {/* On the recovery screen every status is the same; whose it is, is not. */}
-          {isRecovery ? <span className={styles['small']}>{desk.colleagues.get(lead.assignedTo ?? '') ?? t`Unassigned`}</span> : <LeadStatusChip lead={lead} />}
+          {isRecovery ? (
+            <span className={styles['small']}>
+              {desk.colleagues.get(lead.assignedTo ?? '') ?? t`Unassigned`}
+            </span>
+          ) : (
+            <LeadStatusChip lead={lead} />
+          )}
         </span>
       </div>
     </SwipeRow>

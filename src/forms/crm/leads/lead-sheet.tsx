@@ -19,7 +19,12 @@ import type { Lead } from './filters.ts'
 import { useTouchWords } from './touch-words.ts'
 import type { Desk } from './use-leads.ts'
 
-type Props = { lead: Lead; client: Row<'client'> | null; desk: Pick<Desk, 'colleagues' | 'titles'>; onPrinted: () => void }
+type Props = {
+  lead: Lead
+  client: Row<'client'> | null
+  desk: Pick<Desk, 'colleagues' | 'titles'>
+  onPrinted: () => void
+}
 
 /** Stands only while it is printed: it prints itself once all of it is there. */
 export function LeadSheet({ lead, client, desk, onPrinted }: Props) {
@@ -30,13 +35,19 @@ export function LeadSheet({ lead, client, desk, onPrinted }: Props) {
   const status = useCaption('LeadStatus')
   const type = useCaption('Lead.Type')
   const company = useLive(companyOf(companyId), [companyId])
-  const vehicle = useLive(vehicleOf(lead.soldVehicleId ?? lead.vehicleId), [lead.soldVehicleId, lead.vehicleId])
+  const vehicle = useLive(vehicleOf(lead.soldVehicleId ?? lead.vehicleId), [
+    lead.soldVehicleId,
+    lead.vehicleId,
+  ])
   const touches = useLive(touchesOf(lead.id), [lead.id])
   usePrint(company !== undefined && vehicle !== undefined && touches !== undefined, onPrinted)
   const facts = [
     { term: t`Phone`, value: lead.phoneKey ? format.phone(lead.phoneKey) : lead.phone },
     { term: t`Email`, value: lead.email },
-    { term: t`Address`, value: [client?.address, client?.city, client?.province].filter(Boolean).join(', ') },
+    {
+      term: t`Address`,
+      value: [client?.address, client?.city, client?.province].filter(Boolean).join(', '),
+    },
     { term: t`Status`, value: status(lead.status) },
     { term: t`Type`, value: type(lead.type) },
     { term: t`Source`, value: lead.source },
@@ -77,7 +88,11 @@ function usePrint(isReady: boolean, onPrinted: () => void) {
   }, [isReady, onPrinted])
 }
 
-function History({ lead, desk, touches }: Pick<Props, 'lead' | 'desk'> & { touches: readonly Row<'leadTouch'>[] }) {
+function History({
+  lead,
+  desk,
+  touches,
+}: Pick<Props, 'lead' | 'desk'> & { touches: readonly Row<'leadTouch'>[] }) {
   const format = useFormat()
   const words = useTouchWords(desk)
   const type = useCaption('AppointmentType')
@@ -97,7 +112,8 @@ function History({ lead, desk, touches }: Pick<Props, 'lead' | 'desk'> & { touch
           </h2>
           {appointments.map(each => (
             <p key={each.id}>
-              {format.instant(each.startsAt, 'dateTime')} · {type(each.type)} ({outcome(each.status)})
+              {format.instant(each.startsAt, 'dateTime')} · {type(each.type)} (
+              {outcome(each.status)})
             </p>
           ))}
         </section>
@@ -110,7 +126,10 @@ function History({ lead, desk, touches }: Pick<Props, 'lead' | 'desk'> & { touch
           const { caption, more } = words(touch)
           return (
             <p key={touch.id}>
-              {format.instant(touch.at, 'dateTime')} · {[caption, more, noteOf(touch), desk.colleagues.get(touch.by)].filter(Boolean).join(' · ')}
+              {format.instant(touch.at, 'dateTime')} ·{' '}
+              {[caption, more, noteOf(touch), desk.colleagues.get(touch.by)]
+                .filter(Boolean)
+                .join(' · ')}
             </p>
           )
         })}

@@ -20,14 +20,30 @@ export function ListMenu({ desk, address: { params, go, isRecovery } }: Props) {
   return (
     <>
       {!isRecovery && (
-        <IconButton icon={isBoard ? 'list' : 'board'} label={isBoard ? t`Show as a list` : t`Show as a board`} onPress={() => go({ view: isBoard ? null : 'board' })} />
+        <IconButton
+          icon={isBoard ? 'list' : 'board'}
+          label={isBoard ? t`Show as a list` : t`Show as a board`}
+          onPress={() => go({ view: isBoard ? null : 'board' })}
+        />
       )}
       <MenuButton
         label={t`List acts`}
         iconOnly
         items={[
-          { key: 'csv', label: t`Export CSV`, icon: 'download', hint: String(desk.shown?.length ?? 0), onAct: () => void save('csv') },
-          { key: 'json', label: t`Export JSON`, icon: 'download', hint: String(desk.shown?.length ?? 0), onAct: () => void save('json') },
+          {
+            key: 'csv',
+            label: t`Export CSV`,
+            icon: 'download',
+            hint: String(desk.shown?.length ?? 0),
+            onAct: () => void save('csv'),
+          },
+          {
+            key: 'json',
+            label: t`Export JSON`,
+            icon: 'download',
+            hint: String(desk.shown?.length ?? 0),
+            onAct: () => void save('json'),
+          },
         ]}
       />
     </>
@@ -41,16 +57,42 @@ function useExport({ shown = [], titles, colleagues, now }: Desk) {
     const name = `leads-${dateIn(timeZone, now)}.${kind}`
     if (kind === 'json') return download(name, 'application/json', leadsJson(shown))
     const headers = {
-      name: t`Name`, phone: t`Phone`, email: t`Email`, status: t`Status`, type: t`Type`, division: t`Division`, source: t`Source`, vehicle: t`Vehicle of interest`,
-      assigned: t`Assigned to`, date: t`Lead date`, answer: t`Response time (minutes)`, recovery: t`Recovery date`, message: t`Message`,
+      name: t`Name`,
+      phone: t`Phone`,
+      email: t`Email`,
+      status: t`Status`,
+      type: t`Type`,
+      division: t`Division`,
+      source: t`Source`,
+      vehicle: t`Vehicle of interest`,
+      assigned: t`Assigned to`,
+      date: t`Lead date`,
+      answer: t`Response time (minutes)`,
+      recovery: t`Recovery date`,
+      message: t`Message`,
     }
-    const columns = columnsOf(headers, { titles, colleagues, locale, now, instant: at => instant(at, 'dateTime') })
+    const columns = columnsOf(headers, {
+      titles,
+      colleagues,
+      locale,
+      now,
+      instant: at => instant(at, 'dateTime'),
+    })
     return download(name, 'text/csv', await leadsCsv(shown, columns, locale))
   }
 }
 
-const typeIcons: Record<LeadType, IconName> = { walkin: 'handshake', phone: 'phone', internet: 'globe', renewal: 'sync' }
-const order: readonly LeadType[] = ['walkin', 'phone', ...leadTypes.filter(type => type !== 'walkin' && type !== 'phone')]
+const typeIcons: Record<LeadType, IconName> = {
+  walkin: 'handshake',
+  phone: 'phone',
+  internet: 'globe',
+  renewal: 'sync',
+}
+const order: readonly LeadType[] = [
+  'walkin',
+  'phone',
+  ...leadTypes.filter(type => type !== 'walkin' && type !== 'phone'),
+]
 
 export function NewLeadMenu({ open }: { open: ReturnType<typeof useAddress>['open'] }) {
   const { t } = useLingui()
@@ -63,7 +105,12 @@ export function NewLeadMenu({ open }: { open: ReturnType<typeof useAddress>['ope
           {t({ message: 'New', context: 'lead' })}
         </Button>
       }
-      items={order.map(each => ({ key: each, label: type(each), icon: typeIcons[each], onAct: () => open('0', { type: each }) }))}
+      items={order.map(each => ({
+        key: each,
+        label: type(each),
+        icon: typeIcons[each],
+        onAct: () => open('0', { type: each }),
+      }))}
     />
   )
 }

@@ -71,7 +71,10 @@ export function ListPane(props: Props) {
   const { engine } = useFloor()
   const unsent = useLive(unsentRows())
   const heads = useMemo(
-    () => (filters.sort === 'recovery' && isRecovery ? groupHeads(shown ?? [], now, timeZone) : undefined),
+    () =>
+      filters.sort === 'recovery' && isRecovery
+        ? groupHeads(shown ?? [], now, timeZone)
+        : undefined,
     [filters.sort, isRecovery, shown, now, timeZone],
   )
   const q = params.get('q') ?? ''
@@ -98,7 +101,15 @@ export function ListPane(props: Props) {
             onSelect={id => open(id)}
             textOf={lead => lead.name}
             scrollKey={isRecovery ? 'recovery' : 'leads'}
-            empty={<Nothing isFiltered={q !== '' || filterCount(params) > 0} isRecovery={isRecovery} onClear={() => go({ q: null, ...Object.fromEntries(filterKeys.map(key => [key, null])) })} />}
+            empty={
+              <Nothing
+                isFiltered={q !== '' || filterCount(params) > 0}
+                isRecovery={isRecovery}
+                onClear={() =>
+                  go({ q: null, ...Object.fromEntries(filterKeys.map(key => [key, null])) })
+                }
+              />
+            }
             className={styles['list']}
           >
             {lead => (
@@ -126,9 +137,18 @@ export function ListPane(props: Props) {
   )
 }
 
-export const telOf = (lead: Pick<Lead, 'phone' | 'phoneKey'>): string => (lead.phoneKey ? `tel:+${lead.phoneKey}` : `tel:${lead.phone.replace(/[^\d+]/g, '')}`)
+export const telOf = (lead: Pick<Lead, 'phone' | 'phoneKey'>): string =>
+  lead.phoneKey ? `tel:+${lead.phoneKey}` : `tel:${lead.phone.replace(/[^\d+]/g, '')}`
 
-function Nothing({ isFiltered, isRecovery, onClear }: { isFiltered: boolean; isRecovery: boolean; onClear: () => void }) {
+function Nothing({
+  isFiltered,
+  isRecovery,
+  onClear,
+}: {
+  isFiltered: boolean
+  isRecovery: boolean
+  onClear: () => void
+}) {
   if (isFiltered)
     return (
       <EmptyState
@@ -146,12 +166,17 @@ function Nothing({ isFiltered, isRecovery, onClear }: { isFiltered: boolean; isR
   if (isRecovery)
     return (
       <EmptyState icon="clock" title={<Trans>Nobody to call back later</Trans>}>
-        <Trans>A lead that is not ready yet waits here until its day: choose Future recovery as its status.</Trans>
+        <Trans>
+          A lead that is not ready yet waits here until its day: choose Future recovery as its
+          status.
+        </Trans>
       </EmptyState>
     )
   return (
     <EmptyState icon="user" title={<Trans>No open leads</Trans>}>
-      <Trans>Log a walk-in or a call with New. Requests from the website come in by themselves.</Trans>
+      <Trans>
+        Log a walk-in or a call with New. Requests from the website come in by themselves.
+      </Trans>
     </EmptyState>
   )
 }

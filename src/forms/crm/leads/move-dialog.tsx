@@ -47,8 +47,12 @@ export function MoveDialog({ lead, to, isOpen, onClose }: Props) {
   const isNewDay = lead.status === 'future-recovery' && to === 'future-recovery'
   const { run, problem, busy } = useMutation(isNewDay ? 'lead.recoverLater' : 'lead.move')
   const defaults: Values = {
-    recover: lead.recoverAt === null ? null : wallOf(lead.recoverAt, timeZone), notice: lead.recoverNotice ?? '09:00', reason: null, vehicleId: lead.vehicleId,
-    deliverOn: lead.deliverOn ?? dateIn(timeZone, Date.now()), note: '',
+    recover: lead.recoverAt === null ? null : wallOf(lead.recoverAt, timeZone),
+    notice: lead.recoverNotice ?? '09:00',
+    reason: null,
+    vehicleId: lead.vehicleId,
+    deliverOn: lead.deliverOn ?? dateIn(timeZone, Date.now()),
+    note: '',
   }
   const form = useDraftForm({ draftKey: `lead:${lead.id}:${to}`, schema, defaults })
   const ask = isNewDay ? 'recovery' : leadAsk(lead.status, to)
@@ -57,7 +61,14 @@ export function MoveDialog({ lead, to, isOpen, onClose }: Props) {
     const { notice, note } = values
     const input = isNewDay
       ? { id: newId(), leadId: lead.id, recoverAt, notice, note }
-      : { id: newId(), leadId: lead.id, from: lead.status, to, ...answer(ask, values, recoverAt), ...(lead.soldVehicleId && ask !== 'vehicle' && { vehicleId: lead.soldVehicleId }) }
+      : {
+          id: newId(),
+          leadId: lead.id,
+          from: lead.status,
+          to,
+          ...answer(ask, values, recoverAt),
+          ...(lead.soldVehicleId && ask !== 'vehicle' && { vehicleId: lead.soldVehicleId }),
+        }
     if (!(await run(input))) return
     await form.forget()
     toast(t`Operation successful`, { tone: 'good' })
@@ -81,16 +92,26 @@ export function MoveDialog({ lead, to, isOpen, onClose }: Props) {
       }
     >
       <Stack gap={4}>
-        {problem && !shownAt.some(field => field === problem.field) && <Banner tone="bad">{problem.text}</Banner>}
+        {problem && !shownAt.some(field => field === problem.field) && (
+          <Banner tone="bad">{problem.text}</Banner>
+        )}
         <Asked ask={ask} form={form} problem={problem} />
-        <Controller control={form.control} name="note" render={({ field }) => <TextArea {...field} label={t`Note`} rows={2} />} />
+        <Controller
+          control={form.control}
+          name="note"
+          render={({ field }) => <TextArea {...field} label={t`Note`} rows={2} />}
+        />
       </Stack>
     </Dialog>
   )
 }
 const shownAt = ['recoverAt', 'reason', 'vehicleId', 'deliverOn']
 
-const answer = (ask: LeadAsk | undefined, { reason, vehicleId, deliverOn, notice, note }: Values, recoverAt: number | null) => ({
+const answer = (
+  ask: LeadAsk | undefined,
+  { reason, vehicleId, deliverOn, notice, note }: Values,
+  recoverAt: number | null,
+) => ({
   note,
   ...(ask === 'recovery' && { recoverAt, notice }),
   ...(ask === 'reason' && { reason }),
@@ -98,18 +119,46 @@ const answer = (ask: LeadAsk | undefined, { reason, vehicleId, deliverOn, notice
   ...(ask === 'delivery' && { deliverOn }),
 })
 
-function Asked({ ask, form: { control }, problem }: { ask: LeadAsk | undefined; form: UseFormReturn<Values>; problem: Problem | undefined }) {
+function Asked({
+  ask,
+  form: { control },
+  problem,
+}: {
+  ask: LeadAsk | undefined
+  form: UseFormReturn<Values>
+  problem: Problem | undefined
+}) {
   const { t, i18n } = useLingui()
   const notice = useCaption('FutureRecoveryNotification')
-  const at = (field: string, own?: string) => (own ? fieldProblem(i18n, own) : problem?.field === field ? problem.text : undefined)
+  const at = (field: string, own?: string) =>
+    own ? fieldProblem(i18n, own) : problem?.field === field ? problem.text : undefined
   if (ask === 'recovery')
     return (
       <>
-        <Controller control={control} name="recover" render={({ field, fieldState }) => <WhenField {...field} quick="later" label={t`Call back on`} mandatory problem={at('recoverAt', fieldState.error?.message)} />} />
+        <Controller
+          control={control}
+          name="recover"
+          render={({ field, fieldState }) => (
+            <WhenField
+              {...field}
+              quick="later"
+              label={t`Call back on`}
+              mandatory
+              problem={at('recoverAt', fieldState.error?.message)}
+            />
+          )}
+        />
         <Controller
           control={control}
           name="notice"
-          render={({ field }) => <Select {...field} onChange={value => field.onChange(value ?? '0')} label={t`Reminder`} options={recoveryNotices.map(value => ({ value, label: notice(value) }))} />}
+          render={({ field }) => (
+            <Select
+              {...field}
+              onChange={value => field.onChange(value ?? '0')}
+              label={t`Reminder`}
+              options={recoveryNotices.map(value => ({ value, label: notice(value) }))}
+            />
+          )}
         />
       </>
     )
@@ -118,13 +167,45 @@ function Asked({ ask, form: { control }, problem }: { ask: LeadAsk | undefined; 
       <Controller
         control={control}
         name="reason"
-        render={({ field }) => <Select {...field} label={t`Reason`} mandatory problem={at('reason')} options={leadCloseReasons.map(value => ({ value, label: i18n._(closeReasonCaptions[value]) }))} />}
+        render={({ field }) => (
+          <Select
+            {...field}
+            label={t`Reason`}
+            mandatory
+            problem={at('reason')}
+            options={leadCloseReasons.map(value => ({
+              value,
+              label: i18n._(closeReasonCaptions[value]),
+            }))}
+          />
+        )}
       />
     )
   if (ask === 'vehicle')
     return (
-      <Controller control={control} name="vehicleId" render={({ field }) => <VehicleCombo {...field} label={t`Vehicle sold`} mandatory statuses={['available', 'reserved']} problem={at('vehicleId')} />} />
+      <Controller
+        control={control}
+        name="vehicleId"
+        render={({ field }) => (
+          <VehicleCombo
+            {...field}
+            label={t`Vehicle sold`}
+            mandatory
+            statuses={['available', 'reserved']}
+            problem={at('vehicleId')}
+          />
+        )}
+      />
     )
-  if (ask === 'delivery') return <Controller control={control} name="deliverOn" render={({ field }) => <DateField {...field} label={t`Delivery date`} mandatory problem={at('deliverOn')} />} />
+  if (ask === 'delivery')
+    return (
+      <Controller
+        control={control}
+        name="deliverOn"
+        render={({ field }) => (
+          <DateField {...field} label={t`Delivery date`} mandatory problem={at('deliverOn')} />
+        )}
+      />
+    )
   return null
 }

@@ -23,13 +23,32 @@ export function OlderOnline({ query }: { query: string }) {
   }
   return (
     <>
-      <Button variant="quiet" icon={older.isOffline ? 'cloud-off' : 'search'} isDisabled={older.isOffline} onPress={start}>
-        {older.isOffline ? <Trans>Older leads are found online only</Trans> : <Trans>Search older leads online</Trans>}
+      <Button
+        variant="quiet"
+        icon={older.isOffline ? 'cloud-off' : 'search'}
+        isDisabled={older.isOffline}
+        onPress={start}
+      >
+        {older.isOffline ? (
+          <Trans>Older leads are found online only</Trans>
+        ) : (
+          <Trans>Search older leads online</Trans>
+        )}
       </Button>
-      <Drawer isOpen={isOpen} onClose={() => setOpen(false)} title={<Trans>Older leads</Trans>} subtitle={query} size="md">
+      <Drawer
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={<Trans>Older leads</Trans>}
+        subtitle={query}
+        size="md"
+      >
         {older.state === 'searching' && <ListSkeleton rows={4} />}
         {older.state === 'failed' && (
-          <Banner tone="warn" title={<Trans>The server did not answer</Trans>} action={<Button onPress={older.search}>{t`Try again`}</Button>}>
+          <Banner
+            tone="warn"
+            title={<Trans>The server did not answer</Trans>}
+            action={<Button onPress={older.search}>{t`Try again`}</Button>}
+          >
             <Trans>Nothing on this device is affected.</Trans>
           </Banner>
         )}
@@ -42,8 +61,16 @@ export function OlderOnline({ query }: { query: string }) {
             columns={[
               { key: 'name', header: t`Name`, isRowHeader: true, cell: row => row.name },
               { key: 'status', header: t`Status`, cell: row => <LeadStatusChip lead={row} /> },
-              { key: 'phone', header: t`Phone`, cell: row => (row.phoneKey ? format.phone(row.phoneKey) : row.phone) },
-              { key: 'date', header: t`Lead date`, cell: row => format.instant(row.leadAt, 'date') },
+              {
+                key: 'phone',
+                header: t`Phone`,
+                cell: row => (row.phoneKey ? format.phone(row.phoneKey) : row.phone),
+              },
+              {
+                key: 'date',
+                header: t`Lead date`,
+                cell: row => format.instant(row.leadAt, 'date'),
+              },
               { key: 'source', header: t`Source`, cell: row => row.source },
             ]}
           />

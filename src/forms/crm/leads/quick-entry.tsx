@@ -27,13 +27,25 @@ import type { useAddress } from './use-address.ts'
 
 const schemaOf = (country: Country) =>
   z.object({
-    ...contactFields(country), clientId: z.nullable(z.string()), type: z.enum(leadTypes), division: z.enum(leadDivisions), source: shortText,
-    vehicleId: z.nullable(z.string()), vehicleText: shortText, tradeInText: shortText, message: longText, assignedTo: z.nullable(z.string()),
+    ...contactFields(country),
+    clientId: z.nullable(z.string()),
+    type: z.enum(leadTypes),
+    division: z.enum(leadDivisions),
+    source: shortText,
+    vehicleId: z.nullable(z.string()),
+    vehicleText: shortText,
+    tradeInText: shortText,
+    message: longText,
+    assignedTo: z.nullable(z.string()),
   })
 export type QuickValues = z.infer<ReturnType<typeof schemaOf>>
 export type QuickForm = ReturnType<typeof useDraftForm<QuickValues>>
 
-export function QuickEntry({ address: { params, go, open, close } }: { address: ReturnType<typeof useAddress> }) {
+export function QuickEntry({
+  address: { params, go, open, close },
+}: {
+  address: ReturnType<typeof useAddress>
+}) {
   const { t } = useLingui()
   const { userId } = useFloor()
   const { country, locale } = useSession()
@@ -44,8 +56,18 @@ export function QuickEntry({ address: { params, go, open, close } }: { address: 
     draftKey: fromClient === null ? 'lead:new' : `lead:new:${fromClient}`,
     schema: schemaOf(country as Country),
     defaults: {
-      name: params.get('name') ?? '', phone: params.get('phone') ?? '', email: '', clientId: fromClient, type, division: 'used', source: '',
-      vehicleId: params.get('vehicle'), vehicleText: '', tradeInText: '', message: '', assignedTo: userId,
+      name: params.get('name') ?? '',
+      phone: params.get('phone') ?? '',
+      email: '',
+      clientId: fromClient,
+      type,
+      division: 'used',
+      source: '',
+      vehicleId: params.get('vehicle'),
+      vehicleText: '',
+      tradeInText: '',
+      message: '',
+      assignedTo: userId,
     },
   })
   const { run, problem, busy } = useMutation('lead.log')
@@ -58,7 +80,10 @@ export function QuickEntry({ address: { params, go, open, close } }: { address: 
     if (values.phone.trim() === '') form.setValue('phone', client.phone || client.cell)
     if (values.email.trim() === '') form.setValue('email', client.email)
   }
-  const given = useLive(async replica => (fromClient ? ((await replica.client.get(fromClient)) ?? null) : null), [fromClient])
+  const given = useLive(
+    async replica => (fromClient ? ((await replica.client.get(fromClient)) ?? null) : null),
+    [fromClient],
+  )
   useEffect(() => {
     if (given && form.getValues('name') === '') fill(given)
     // Once, when the client the address names has been read.
@@ -92,7 +117,12 @@ export function QuickEntry({ address: { params, go, open, close } }: { address: 
           <Trans>New lead</Trans>
         </h2>
         {problem && problem.field !== 'phone' && <Banner tone="bad">{problem.text}</Banner>}
-        <QuickFields form={form} type={type} onType={next => go({ type: next })} phoneProblem={problem?.field === 'phone' ? problem.text : undefined}>
+        <QuickFields
+          form={form}
+          type={type}
+          onType={next => go({ type: next })}
+          phoneProblem={problem?.field === 'phone' ? problem.text : undefined}
+        >
           <KnownAlready
             keys={{ phoneKey: phoneKey(phone, country as Country), emailKey: emailKey(email) }}
             clientId={clientId}
@@ -126,6 +156,10 @@ function onKey(event: KeyboardEvent<HTMLFormElement>, save: () => void) {
   const from = event.target
   if (event.defaultPrevented || !(from instanceof HTMLInputElement)) return
   event.preventDefault()
-  const fields = [...event.currentTarget.querySelectorAll<HTMLElement>('input:not([type=hidden]):not(:disabled), textarea, button[type=submit]')]
+  const fields = [
+    ...event.currentTarget.querySelectorAll<HTMLElement>(
+      'input:not([type=hidden]):not(:disabled), textarea, button[type=submit]',
+    ),
+  ]
   fields[fields.indexOf(from) + 1]?.focus()
 }

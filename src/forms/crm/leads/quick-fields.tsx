@@ -17,19 +17,28 @@ import { SegmentedControl } from '#src/ui/toggle.tsx'
 import type { QuickForm } from './quick-entry.tsx'
 import { SourceField } from './source-field.tsx'
 
-type Props = { form: QuickForm; type: LeadType; onType: (type: LeadType) => void; phoneProblem: string | undefined; children: ReactNode }
+type Props = {
+  form: QuickForm
+  type: LeadType
+  onType: (type: LeadType) => void
+  phoneProblem: string | undefined
+  children: ReactNode
+}
 
 export function QuickFields({ form, type, onType, phoneProblem, children }: Props) {
   const { t, i18n } = useLingui()
   const types = useCaption('Lead.Type')
   const { control, setValue } = form
-  const wrong = (error: { message?: string | undefined } | undefined) => error && fieldProblem(i18n, error.message ?? '')
+  const wrong = (error: { message?: string | undefined } | undefined) =>
+    error && fieldProblem(i18n, error.message ?? '')
   return (
     <>
       <SegmentedControl
         label={t`Type`}
         wide
-        segments={leadTypes.toSorted((a, b) => order.indexOf(a) - order.indexOf(b)).map(value => ({ value, label: types(value) }))}
+        segments={leadTypes
+          .toSorted((a, b) => order.indexOf(a) - order.indexOf(b))
+          .map(value => ({ value, label: types(value) }))}
         value={type}
         onChange={onType}
       />
@@ -39,28 +48,63 @@ export function QuickFields({ form, type, onType, phoneProblem, children }: Prop
         render={({ field, fieldState }) => (
           // The screen is nothing but this form, and the customer is already talking.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
-          <TextField {...field} label={t`Name`} mandatory autoFocus autoCapitalize="words" enterKeyHint="next" problem={wrong(fieldState.error)} />
+          <TextField
+            {...field}
+            label={t`Name`}
+            mandatory
+            autoFocus
+            autoCapitalize="words"
+            enterKeyHint="next"
+            problem={wrong(fieldState.error)}
+          />
         )}
       />
       <Controller
         control={control}
         name="phone"
-        render={({ field, fieldState }) => <PhoneField {...field} label={t`Phone`} autoComplete="off" enterKeyHint="next" problem={wrong(fieldState.error) ?? phoneProblem} />}
+        render={({ field, fieldState }) => (
+          <PhoneField
+            {...field}
+            label={t`Phone`}
+            autoComplete="off"
+            enterKeyHint="next"
+            problem={wrong(fieldState.error) ?? phoneProblem}
+          />
+        )}
       />
       <Controller
         control={control}
         name="email"
-        render={({ field, fieldState }) => <EmailField {...field} label={t`Email`} autoComplete="off" enterKeyHint="next" problem={wrong(fieldState.error)} />}
+        render={({ field, fieldState }) => (
+          <EmailField
+            {...field}
+            label={t`Email`}
+            autoComplete="off"
+            enterKeyHint="next"
+            problem={wrong(fieldState.error)}
+          />
+        )}
       />
       {children}
       <Controller
         control={control}
         name="vehicleId"
         render={({ field }) => (
-          <VehicleCombo {...field} label={t`Vehicle of interest`} placeholder={t`Stock no., make, model`} onTyped={text => setValue('vehicleText', text.slice(0, 200), { shouldDirty: true })} />
+          <VehicleCombo
+            {...field}
+            label={t`Vehicle of interest`}
+            placeholder={t`Stock no., make, model`}
+            onTyped={text => setValue('vehicleText', text.slice(0, 200), { shouldDirty: true })}
+          />
         )}
       />
-      <Controller control={control} name="message" render={({ field, fieldState }) => <TextArea {...field} label={t`Looking for`} rows={2} problem={wrong(fieldState.error)} />} />
+      <Controller
+        control={control}
+        name="message"
+        render={({ field, fieldState }) => (
+          <TextArea {...field} label={t`Looking for`} rows={2} problem={wrong(fieldState.error)} />
+        )}
+      />
       <More form={form} />
     </>
   )
@@ -75,18 +119,42 @@ function More({ form: { control } }: { form: QuickForm }) {
   return (
     <Disclosure title={<Trans>Source, division, trade-in, assignment</Trans>}>
       <Stack gap={4}>
-        <Controller control={control} name="source" render={({ field }) => <SourceField {...field} />} />
+        <Controller
+          control={control}
+          name="source"
+          render={({ field }) => <SourceField {...field} />}
+        />
         <Controller
           control={control}
           name="division"
-          render={({ field }) => <SegmentedControl label={t`Division`} wide segments={leadDivisions.map(value => ({ value, label: division(value) }))} value={field.value} onChange={field.onChange} />}
+          render={({ field }) => (
+            <SegmentedControl
+              label={t`Division`}
+              wide
+              segments={leadDivisions.map(value => ({ value, label: division(value) }))}
+              value={field.value}
+              onChange={field.onChange}
+            />
+          )}
         />
-        <Controller control={control} name="tradeInText" render={({ field }) => <TextField {...field} label={t`Trade-in`} maxLength={200} />} />
+        <Controller
+          control={control}
+          name="tradeInText"
+          render={({ field }) => <TextField {...field} label={t`Trade-in`} maxLength={200} />}
+        />
         <Controller
           control={control}
           name="assignedTo"
           render={({ field }) => (
-            <Select {...field} label={t`Assigned to`} none={t`Nobody: whoever is free`} options={colleagues.map(({ id, name }) => ({ value: id, label: id === userId ? t`${name} (you)` : name }))} />
+            <Select
+              {...field}
+              label={t`Assigned to`}
+              none={t`Nobody: whoever is free`}
+              options={colleagues.map(({ id, name }) => ({
+                value: id,
+                label: id === userId ? t`${name} (you)` : name,
+              }))}
+            />
           )}
         />
       </Stack>

@@ -16,12 +16,21 @@ export function RecoveryCard({ lead, now, onDate, onWake }: Props) {
   if (lead.status !== 'future-recovery' || lead.deletedAt !== null) return null
   const { recoverAt } = lead
   const isOver = recoverAt !== null && recoverAt <= now
-  const reminder = lead.recoverNotice === null || lead.recoverNotice === '0' ? t`No reminder` : t`Reminder: ${notice(lead.recoverNotice)}`
+  const reminder =
+    lead.recoverNotice === null || lead.recoverNotice === '0'
+      ? t`No reminder`
+      : t`Reminder: ${notice(lead.recoverNotice)}`
   return (
     <Banner
       tone={isOver ? 'warn' : 'info'}
       icon="clock"
-      title={recoverAt === null ? <Trans>No date is set</Trans> : t`Call back on ${format.instant(recoverAt, 'weekday')}, ${format.instant(recoverAt, 'time')}`}
+      title={
+        recoverAt === null ? (
+          <Trans>No date is set</Trans>
+        ) : (
+          t`Call back on ${format.instant(recoverAt, 'weekday')}, ${format.instant(recoverAt, 'time')}`
+        )
+      }
       action={
         <Row gap={2}>
           <Button onPress={onDate}>

@@ -9,7 +9,11 @@ export const groupKey = (lead: Lead, now: number, timeZone: string): string =>
   lead.recoverAt === null || lead.recoverAt <= now ? 'overdue' : dateIn(timeZone, lead.recoverAt)
 
 /** The lead that opens each group, by its id. Leads come ordered by their day. */
-export function groupHeads(leads: readonly Lead[], now: number, timeZone: string): Map<string, RecoveryGroup> {
+export function groupHeads(
+  leads: readonly Lead[],
+  now: number,
+  timeZone: string,
+): Map<string, RecoveryGroup> {
   const heads = new Map<string, RecoveryGroup>()
   let group: RecoveryGroup | undefined
   for (const lead of leads) {
@@ -20,4 +24,5 @@ export function groupHeads(leads: readonly Lead[], now: number, timeZone: string
   return heads
 }
 
-export const isTomorrow = (day: string, now: number, timeZone: string): boolean => day === addDays(dateIn(timeZone, now), 1)
+export const isTomorrow = (day: string, now: number, timeZone: string): boolean =>
+  day === addDays(dateIn(timeZone, now), 1)

@@ -12,10 +12,20 @@ export function RecoveryHead({ group, now }: { group: RecoveryGroup | undefined;
   if (!group) return null
   const { key, count } = group
   const day =
-    key === 'overdue' ? t`Overdue` : key === dateIn(timeZone, now) ? t`Today` : isTomorrow(key, now, timeZone) ? t`Tomorrow` : calendarDate(key, 'weekday')
+    key === 'overdue'
+      ? t`Overdue`
+      : key === dateIn(timeZone, now)
+        ? t`Today`
+        : isTomorrow(key, now, timeZone)
+          ? t`Tomorrow`
+          : calendarDate(key, 'weekday')
   return (
     // The heading is not the row below it.
-    <div role="presentation" className={cx(styles['group'], key === 'overdue' && styles['overdue'])} onClick={event => event.stopPropagation()}>
+    <div
+      role="presentation"
+      className={cx(styles['group'], key === 'overdue' && styles['overdue'])}
+      onClick={event => event.stopPropagation()}
+    >
       <span>{day}</span>
       <span>
         <Plural value={count} one="# lead" other="# leads" />

@@ -24,12 +24,20 @@ export function FactsCard({ lead, onEdit }: { lead: Lead; onEdit: () => void }) 
   const type = useCaption('Lead.Type')
   const division = useCaption('Lead.Division')
   const facts = [
-    { term: t`Phone`, value: lead.phone && <a href={telOf(lead)}>{lead.phoneKey ? format.phone(lead.phoneKey) : lead.phone}</a> },
+    {
+      term: t`Phone`,
+      value: lead.phone && (
+        <a href={telOf(lead)}>{lead.phoneKey ? format.phone(lead.phoneKey) : lead.phone}</a>
+      ),
+    },
     { term: t`Email`, value: lead.email && <a href={`mailto:${lead.email}`}>{lead.email}</a> },
     { term: t`Type`, value: type(lead.type) },
     { term: t`Division`, value: division(lead.division) },
     { term: t`Lead date`, value: format.instant(lead.leadAt, 'dateTime') },
-    { term: t`Response time`, value: lead.firstAnswerAt === null ? '' : format.span(lead.firstAnswerAt - lead.leadAt) },
+    {
+      term: t`Response time`,
+      value: lead.firstAnswerAt === null ? '' : format.span(lead.firstAnswerAt - lead.leadAt),
+    },
     { term: t`Follow-up date`, value: lead.followUpOn && format.calendarDate(lead.followUpOn) },
     { term: t`Delivery date`, value: lead.deliverOn && format.calendarDate(lead.deliverOn) },
   ].filter(fact => fact.value)
@@ -48,7 +56,17 @@ export function FactsCard({ lead, onEdit }: { lead: Lead; onEdit: () => void }) 
   )
 }
 
-export function TasksCard({ lead, now, colleagues, onAdd }: { lead: Lead; now: number; colleagues: ReadonlyMap<string, string>; onAdd: () => void }) {
+export function TasksCard({
+  lead,
+  now,
+  colleagues,
+  onAdd,
+}: {
+  lead: Lead
+  now: number
+  colleagues: ReadonlyMap<string, string>
+  onAdd: () => void
+}) {
   const { t } = useLingui()
   const format = useFormat()
   const { locale } = useSession()
@@ -58,21 +76,37 @@ export function TasksCard({ lead, now, colleagues, onAdd }: { lead: Lead; now: n
     <Card
       level={3}
       title={<Trans>Tasks</Trans>}
-      actions={
-        <IconButton icon="plus" tone="accent" label={t`Add a task`} onPress={onAdd} />
-      }
+      actions={<IconButton icon="plus" tone="accent" label={t`Add a task`} onPress={onAdd} />}
     >
       {tasks?.length
         ? tasks.map(task => (
-        <div key={task.id} className={cx(styles['item'], task.status === 'completed' && styles['done'])}>
-          <div>
-            <div className={styles['title']}>{canOpen ? <TextLink href={hrefOf('crm.Tasks', locale, { id: task.id })}>{task.title}</TextLink> : task.title}</div>
-            <div className={cx(styles['small'], task.status === 'pending' && task.dueAt < now && styles['late'])}>
-              {[format.instant(task.dueAt, 'dateTime'), colleagues.get(task.assignedTo)].filter(Boolean).join(' · ')}
+            <div
+              key={task.id}
+              className={cx(styles['item'], task.status === 'completed' && styles['done'])}
+            >
+              <div>
+                <div className={styles['title']}>
+                  {canOpen ? (
+                    <TextLink href={hrefOf('crm.Tasks', locale, { id: task.id })}>
+                      {task.title}
+                    </TextLink>
+                  ) : (
+                    task.title
+                  )}
+                </div>
+                <div
+                  className={cx(
+                    styles['small'],
+                    task.status === 'pending' && task.dueAt < now && styles['late'],
+                  )}
+                >
+                  {[format.instant(task.dueAt, 'dateTime'), colleagues.get(task.assignedTo)]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </div>
+              </div>
             </div>
-          </div>
-        </div>
-      ))
+          ))
         : null}
     </Card>
   )
@@ -89,8 +123,17 @@ export function AttributionCard({ lead }: { lead: Lead }) {
   if (!first || !last) return null
   const say = ({ source, at }: (typeof all)[number]) => `${source} · ${format.instant(at, 'day')}`
   return (
-    <Card level={3} title={<Trans>Where the lead came from</Trans>} subtitle={<Plural value={all.length} one="# touch" other="# touches" />}>
-      <DescriptionList facts={[{ term: t`First`, value: say(first) }, { term: t`Last`, value: say(last) }]} />
+    <Card
+      level={3}
+      title={<Trans>Where the lead came from</Trans>}
+      subtitle={<Plural value={all.length} one="# touch" other="# touches" />}
+    >
+      <DescriptionList
+        facts={[
+          { term: t`First`, value: say(first) },
+          { term: t`Last`, value: say(last) },
+        ]}
+      />
       {all.length > 2 && (
         <ol className={styles['small']}>
           {all.slice(1, -1).map(each => (
@@ -108,7 +151,12 @@ export function DuplicatesCard({ lead, onOpen }: { lead: Lead; onOpen: (id: stri
   const { t } = useLingui()
   const { locale } = useSession()
   const canOpen = useHolds('crm.Clients')
-  const same = useLive(sameAs(lead, { leadId: lead.id, clientId: lead.clientId }), [lead.phoneKey, lead.emailKey, lead.id, lead.clientId])
+  const same = useLive(sameAs(lead, { leadId: lead.id, clientId: lead.clientId }), [
+    lead.phoneKey,
+    lead.emailKey,
+    lead.id,
+    lead.clientId,
+  ])
   if (!same || same.clients.length + same.leads.length === 0) return null
   const nameOf = (client: TableRow<'client'>) => `${client.firstName} ${client.lastName}`.trim()
   return (

@@ -10,8 +10,18 @@ type Props = Omit<FieldProps, 'label'> & { value: string; onChange: (source: str
 export function SourceField({ value, onChange, ...field }: Props) {
   const { t } = useLingui()
   const leads = useLive(standingLeads())
-  const known = [...new Set([...(leads?.map(lead => lead.source) ?? []), t`Street`, t`Referral`, t`Website`, t`Repeat customer`])].filter(Boolean)
-  const options = known.sort((a, b) => a.localeCompare(b)).map(source => ({ value: source, label: source }))
+  const known = [
+    ...new Set([
+      ...(leads?.map(lead => lead.source) ?? []),
+      t`Street`,
+      t`Referral`,
+      t`Website`,
+      t`Repeat customer`,
+    ]),
+  ].filter(Boolean)
+  const options = known
+    .sort((a, b) => a.localeCompare(b))
+    .map(source => ({ value: source, label: source }))
   return (
     <ComboBox
       {...field}

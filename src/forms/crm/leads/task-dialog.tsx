@@ -24,7 +24,13 @@ import { toast } from '#src/ui/toast-queue.ts'
 import type { Lead } from './filters.ts'
 import { WhenField } from './when-field.tsx'
 
-const schema = z.object({ title: requiredText, kind: z.enum(taskKinds), due: z.nullable(z.string()), assignedTo: z.nullable(z.string()), isReminded: z.boolean() })
+const schema = z.object({
+  title: requiredText,
+  kind: z.enum(taskKinds),
+  due: z.nullable(z.string()),
+  assignedTo: z.nullable(z.string()),
+  isReminded: z.boolean(),
+})
 
 type Props = { lead: Lead; isOpen: boolean; onClose: () => void }
 
@@ -36,14 +42,28 @@ export function TaskDialog({ lead, isOpen, onClose }: Props) {
   const { control, handleSubmit, forget } = useDraftForm({
     draftKey: `lead:${lead.id}:task`,
     schema,
-    defaults: { title: '', kind: 'call', due: wallInDays(1, '10:00', Date.now(), timeZone), assignedTo: lead.assignedTo ?? userId, isReminded: true },
+    defaults: {
+      title: '',
+      kind: 'call',
+      due: wallInDays(1, '10:00', Date.now(), timeZone),
+      assignedTo: lead.assignedTo ?? userId,
+      isReminded: true,
+    },
   })
   const { run, problem, busy } = useMutation('task.add')
   const save = handleSubmit(async values => {
     const dueAt = instantOfWall(values.due, timeZone)
     const input = {
-      id: newId(), title: values.title.trim(), note: '', kind: values.kind, dueAt, remindAt: values.isReminded ? (dueAt ?? null) : null,
-      assignedTo: values.assignedTo ?? userId, leadId: lead.id, clientId: lead.clientId || null, vehicleId: lead.vehicleId,
+      id: newId(),
+      title: values.title.trim(),
+      note: '',
+      kind: values.kind,
+      dueAt,
+      remindAt: values.isReminded ? (dueAt ?? null) : null,
+      assignedTo: values.assignedTo ?? userId,
+      leadId: lead.id,
+      clientId: lead.clientId || null,
+      vehicleId: lead.vehicleId,
     }
     if (!(await run(input))) return
     await forget()
@@ -72,18 +92,62 @@ export function TaskDialog({ lead, isOpen, onClose }: Props) {
         <Controller
           control={control}
           name="title"
-          render={({ field, fieldState }) => <TextField {...field} label={t`What is to be done`} mandatory problem={fieldState.error && fieldProblem(i18n, fieldState.error.message ?? '')} />}
+          render={({ field, fieldState }) => (
+            <TextField
+              {...field}
+              label={t`What is to be done`}
+              mandatory
+              problem={fieldState.error && fieldProblem(i18n, fieldState.error.message ?? '')}
+            />
+          )}
         />
-        <Controller control={control} name="due" render={({ field }) => <WhenField {...field} quick="soon" label={t`Due`} mandatory problem={problem?.field === 'dueAt' ? problem.text : undefined} />} />
+        <Controller
+          control={control}
+          name="due"
+          render={({ field }) => (
+            <WhenField
+              {...field}
+              quick="soon"
+              label={t`Due`}
+              mandatory
+              problem={problem?.field === 'dueAt' ? problem.text : undefined}
+            />
+          )}
+        />
         <Grid min={160} columns={2}>
           <Controller
             control={control}
             name="kind"
-            render={({ field }) => <Select {...field} onChange={value => value && field.onChange(value)} label={t`Kind`} options={taskKinds.map(value => ({ value, label: i18n._(taskKindWords[value].caption), icon: taskKindWords[value].icon }))} />}
+            render={({ field }) => (
+              <Select
+                {...field}
+                onChange={value => value && field.onChange(value)}
+                label={t`Kind`}
+                options={taskKinds.map(value => ({
+                  value,
+                  label: i18n._(taskKindWords[value].caption),
+                  icon: taskKindWords[value].icon,
+                }))}
+              />
+            )}
           />
-          <Controller control={control} name="assignedTo" render={({ field }) => <Select {...field} label={t`Assigned to`} options={colleagues.map(({ id, name }) => ({ value: id, label: name }))} />} />
+          <Controller
+            control={control}
+            name="assignedTo"
+            render={({ field }) => (
+              <Select
+                {...field}
+                label={t`Assigned to`}
+                options={colleagues.map(({ id, name }) => ({ value: id, label: name }))}
+              />
+            )}
+          />
         </Grid>
-        <Controller control={control} name="isReminded" render={({ field }) => <Switch {...field} label={t`Remind when it is due`} />} />
+        <Controller
+          control={control}
+          name="isReminded"
+          render={({ field }) => <Switch {...field} label={t`Remind when it is due`} />}
+        />
       </Stack>
     </Dialog>
   )

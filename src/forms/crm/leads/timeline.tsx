@@ -38,7 +38,14 @@ export function Timeline({ lead, desk }: Props) {
       {shown && comments ? (
         <ol className={styles['timeline']}>
           {shown.map(touch => (
-            <Line key={touch.id} touch={touch} lead={lead} desk={desk} comment={comments.get(String(touch.facts['commentId'] ?? ''))} isUnsent={unsent?.has(`leadTouch:${touch.id}`) === true} />
+            <Line
+              key={touch.id}
+              touch={touch}
+              lead={lead}
+              desk={desk}
+              comment={comments.get(String(touch.facts['commentId'] ?? ''))}
+              isUnsent={unsent?.has(`leadTouch:${touch.id}`) === true}
+            />
           ))}
         </ol>
       ) : (
@@ -54,7 +61,11 @@ export function Timeline({ lead, desk }: Props) {
   )
 }
 
-type LineProps = Props & { touch: Touch; comment: Row<'leadComment'> | undefined; isUnsent: boolean }
+type LineProps = Props & {
+  touch: Touch
+  comment: Row<'leadComment'> | undefined
+  isUnsent: boolean
+}
 
 function Line({ touch, lead, desk, comment, isUnsent }: LineProps) {
   const { t } = useLingui()
@@ -63,7 +74,9 @@ function Line({ touch, lead, desk, comment, isUnsent }: LineProps) {
   const { caption, more } = words(touch)
   const isComment = touch.kind === 'comment'
   const note = isComment ? (comment?.body ?? '') : touch.note
-  const isToday = desk.now - touch.at < 86_400_000 && format.instant(touch.at, 'date') === format.instant(desk.now, 'date')
+  const isToday =
+    desk.now - touch.at < 86_400_000 &&
+    format.instant(touch.at, 'date') === format.instant(desk.now, 'date')
   return (
     <li className={styles['line']}>
       <span className={cx(styles['mark'], touch.kind === 'call-tried' && styles['missed'])}>
@@ -77,7 +90,9 @@ function Line({ touch, lead, desk, comment, isUnsent }: LineProps) {
             <Trans>This comment was deleted.</Trans>
           </div>
         ) : (
-          note !== '' && <div className={cx(styles['note'], isComment && styles['body'])}>{note}</div>
+          note !== '' && (
+            <div className={cx(styles['note'], isComment && styles['body'])}>{note}</div>
+          )
         )}
         {isUnsent && (
           <div className={styles['unsent']}>
@@ -86,11 +101,18 @@ function Line({ touch, lead, desk, comment, isUnsent }: LineProps) {
         )}
       </div>
       <div className={styles['when']}>
-        <time dateTime={new Date(touch.at).toISOString()} title={format.instant(touch.at, 'dateTime')}>
+        <time
+          dateTime={new Date(touch.at).toISOString()}
+          title={format.instant(touch.at, 'dateTime')}
+        >
           {isToday ? format.instant(touch.at, 'time') : format.instant(touch.at, 'day')}
         </time>
-        <span className={styles['by']}>{touch.by === '' ? t`By itself` : (desk.colleagues.get(touch.by) ?? '')}</span>
-        {isComment && comment?.status === 'normal' && <DeleteComment lead={lead} comment={comment} />}
+        <span className={styles['by']}>
+          {touch.by === '' ? t`By itself` : (desk.colleagues.get(touch.by) ?? '')}
+        </span>
+        {isComment && comment?.status === 'normal' && (
+          <DeleteComment lead={lead} comment={comment} />
+        )}
       </div>
     </li>
   )
@@ -102,16 +124,26 @@ function DeleteComment({ lead, comment }: { lead: Lead; comment: Row<'leadCommen
   const { forms } = useSession()
   const act = useActs()
   const [isAsking, setAsking] = useState(false)
-  const isMine = comment.by === userId || forms.has('direction.Users') || forms.has('management.Users')
+  const isMine =
+    comment.by === userId || forms.has('direction.Users') || forms.has('management.Users')
   if (!isMine || lead.deletedAt !== null) return null
   const input = () => ({ id: newId(), leadId: lead.id, commentId: comment.id })
   const remove = async () => {
-    await act({ name: 'comment.delete', input: input() }, t`Comment deleted`, { name: 'comment.restore', input: input() })
+    await act({ name: 'comment.delete', input: input() }, t`Comment deleted`, {
+      name: 'comment.restore',
+      input: input(),
+    })
     setAsking(false)
   }
   return (
     <>
-      <IconButton icon="trash" iconSize={16} label={t`Delete the comment`} onPress={() => setAsking(true)} className={styles['delete'] ?? ''} />
+      <IconButton
+        icon="trash"
+        iconSize={16}
+        label={t`Delete the comment`}
+        onPress={() => setAsking(true)}
+        className={styles['delete'] ?? ''}
+      />
       <ConfirmDialog
         isOpen={isAsking}
         title={<Trans>Delete the comment</Trans>}

@@ -32,7 +32,11 @@ type Props = { lead: Lead; act: ToldAct; isOpen: boolean; onClose: () => void }
 export function ToldDialog({ lead, act, isOpen, onClose }: Props) {
   const { t, i18n } = useLingui()
   const { run, problem, busy } = useMutation('lead.touch')
-  const { control, getValues, trigger, forget } = useDraftForm({ draftKey: `lead:${lead.id}:${act}`, schema, defaults: { note: '' } })
+  const { control, getValues, trigger, forget } = useDraftForm({
+    draftKey: `lead:${lead.id}:${act}`,
+    schema,
+    defaults: { note: '' },
+  })
   const { title, choices, link } = useWords(lead, act)
   const tell = async (kind: ToldTouch) => {
     if (!(await trigger())) return
@@ -49,7 +53,14 @@ export function ToldDialog({ lead, act, isOpen, onClose }: Props) {
       subtitle={lead.name}
       size="sm"
       footer={choices.map(({ kind, label, icon, isMain }) => (
-        <Button key={kind} icon={icon} variant={isMain ? 'primary' : 'secondary'} size="lg" busy={busy} onPress={() => void tell(kind)}>
+        <Button
+          key={kind}
+          icon={icon}
+          variant={isMain ? 'primary' : 'secondary'}
+          size="lg"
+          busy={busy}
+          onPress={() => void tell(kind)}
+        >
           {label}
         </Button>
       ))}
@@ -61,7 +72,13 @@ export function ToldDialog({ lead, act, isOpen, onClose }: Props) {
           control={control}
           name="note"
           render={({ field, fieldState }) => (
-            <TextArea {...field} label={t`Note`} rows={2} problem={fieldState.error && fieldProblem(i18n, fieldState.error.message ?? '')} placeholder={act === 'call' ? t`What was said` : undefined} />
+            <TextArea
+              {...field}
+              label={t`Note`}
+              rows={2}
+              problem={fieldState.error && fieldProblem(i18n, fieldState.error.message ?? '')}
+              placeholder={act === 'call' ? t`What was said` : undefined}
+            />
           )}
         />
       </Stack>
@@ -87,16 +104,38 @@ function useWords(lead: Lead, act: ToldAct): { title: string; choices: Choice[];
     return {
       title: t`Call`,
       link: lead.phone ? reach(telOf(lead), 'phone', phone) : noPhone,
-      choices: [{ kind: 'call-tried', label: t`No answer`, icon: 'phone-missed' }, { kind: 'call-reached', label: t`Reached`, icon: 'phone-call', isMain: true }],
+      choices: [
+        { kind: 'call-tried', label: t`No answer`, icon: 'phone-missed' },
+        { kind: 'call-reached', label: t`Reached`, icon: 'phone-call', isMain: true },
+      ],
     }
   if (act === 'text')
-    return { title: t`Text`, link: lead.phone ? reach(telOf(lead).replace('tel:', 'sms:'), 'message', phone) : noPhone, choices: [{ kind: 'text-sent', label: t`Text sent`, icon: 'check', isMain: true }] }
+    return {
+      title: t`Text`,
+      link: lead.phone ? reach(telOf(lead).replace('tel:', 'sms:'), 'message', phone) : noPhone,
+      choices: [{ kind: 'text-sent', label: t`Text sent`, icon: 'check', isMain: true }],
+    }
   if (act === 'mail')
     return {
       title: t`Email`,
-      link: lead.email ? reach(`mailto:${lead.email}`, 'mail', lead.email) : <Banner tone="warn"><Trans>No email address is known.</Trans></Banner>,
+      link: lead.email ? (
+        reach(`mailto:${lead.email}`, 'mail', lead.email)
+      ) : (
+        <Banner tone="warn">
+          <Trans>No email address is known.</Trans>
+        </Banner>
+      ),
       choices: [{ kind: 'mail-sent', label: t`Email sent`, icon: 'check', isMain: true }],
     }
-  if (act === 'visit') return { title: t`Visit`, link: null, choices: [{ kind: 'visit', label: t`Log the visit`, icon: 'handshake', isMain: true }] }
-  return { title: t`Message received`, link: null, choices: [{ kind: 'message-received', label: t`Log the message`, icon: 'inbox', isMain: true }] }
+  if (act === 'visit')
+    return {
+      title: t`Visit`,
+      link: null,
+      choices: [{ kind: 'visit', label: t`Log the visit`, icon: 'handshake', isMain: true }],
+    }
+  return {
+    title: t`Message received`,
+    link: null,
+    choices: [{ kind: 'message-received', label: t`Log the message`, icon: 'inbox', isMain: true }],
+  }
 }

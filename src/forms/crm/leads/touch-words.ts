@@ -7,7 +7,8 @@ import { useFormat } from '#src/lib/use-format.ts'
 import { closeReasonCaptions, touchCaptions } from './words.ts'
 
 type Around = { colleagues: ReadonlyMap<string, string>; titles: ReadonlyMap<string, string> }
-const isReason = (code: string): code is LeadCloseReason => leadCloseReasons.some(reason => reason === code)
+const isReason = (code: string): code is LeadCloseReason =>
+  leadCloseReasons.some(reason => reason === code)
 
 export function useTouchWords({ colleagues, titles }: Around) {
   const { t, i18n } = useLingui()
@@ -20,22 +21,50 @@ export function useTouchWords({ colleagues, titles }: Around) {
   return (touch: Row<'leadTouch'>): { caption: string; more: string } => {
     const { kind, facts } = touch
     const text = (key: string) => String(facts[key] ?? '')
-    const at = (key: string) => (typeof facts[key] === 'number' ? `${format.instant(facts[key], 'weekday')}, ${format.instant(facts[key], 'time')}` : '')
+    const at = (key: string) =>
+      typeof facts[key] === 'number'
+        ? `${format.instant(facts[key], 'weekday')}, ${format.instant(facts[key], 'time')}`
+        : ''
     const plain = i18n._(touchCaptions[kind])
-    if (kind === 'created') return { caption: plain, more: [text('type') && type(text('type')), text('source')].filter(Boolean).join(' · ') }
-    if (kind === 'request' || kind === 'message-received') return { caption: plain, more: text('source') }
-    if (kind === 'visit') return { caption: text('appointmentId') ? `${plain}: ${outcome('showed-up')}` : plain, more: text('source') }
-    if (kind === 'status') return { caption: t`${status(text('from'))} → ${status(text('to'))}`, more: whyOf() }
+    if (kind === 'created')
+      return {
+        caption: plain,
+        more: [text('type') && type(text('type')), text('source')].filter(Boolean).join(' · '),
+      }
+    if (kind === 'request' || kind === 'message-received')
+      return { caption: plain, more: text('source') }
+    if (kind === 'visit')
+      return {
+        caption: text('appointmentId') ? `${plain}: ${outcome('showed-up')}` : plain,
+        more: text('source'),
+      }
+    if (kind === 'status')
+      return { caption: t`${status(text('from'))} → ${status(text('to'))}`, more: whyOf() }
     if (kind === 'reminder') return { caption: plain, more: '' }
-    if (kind === 'assigned') return { caption: facts['to'] ? t`Assigned to ${colleagues.get(text('to')) ?? '—'}` : t`Assigned to nobody`, more: '' }
+    if (kind === 'assigned')
+      return {
+        caption: facts['to']
+          ? t`Assigned to ${colleagues.get(text('to')) ?? '—'}`
+          : t`Assigned to nobody`,
+        more: '',
+      }
     if (kind === 'appointment') return { caption: appointment(text('type')), more: at('startsAt') }
-    if (kind === 'appointment-settled') return { caption: `${appointment(text('type'))}: ${outcome(text('status'))}`, more: at('startsAt') }
+    if (kind === 'appointment-settled')
+      return {
+        caption: `${appointment(text('type'))}: ${outcome(text('status'))}`,
+        more: at('startsAt'),
+      }
     if (kind === 'vehicle') return { caption: plain, more: titles.get(text('vehicleId')) ?? '' }
     return { caption: plain, more: '' }
 
     function whyOf() {
       const reason = text('reason')
-      const parts = [isReason(reason) ? i18n._(closeReasonCaptions[reason]) : '', at('recoverAt'), titles.get(text('vehicleId')) ?? '', text('deliverOn') && format.calendarDate(text('deliverOn'))]
+      const parts = [
+        isReason(reason) ? i18n._(closeReasonCaptions[reason]) : '',
+        at('recoverAt'),
+        titles.get(text('vehicleId')) ?? '',
+        text('deliverOn') && format.calendarDate(text('deliverOn')),
+      ]
       return parts.filter(Boolean).join(' · ')
     }
   }

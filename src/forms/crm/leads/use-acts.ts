@@ -20,8 +20,10 @@ export function useActs() {
         await engine.mutate(name, input)
         return true
       } catch (error) {
-        if (error instanceof Refusal) toast(refusalText(i18n, error.code, error.facts), { tone: 'warn' })
-        else if (error instanceof BadInput) toast(fieldProblem(i18n, error.problem), { tone: 'warn' })
+        if (error instanceof Refusal)
+          toast(refusalText(i18n, error.code, error.facts), { tone: 'warn' })
+        else if (error instanceof BadInput)
+          toast(fieldProblem(i18n, error.problem), { tone: 'warn' })
         else if (isQuota(error)) toast(fieldProblem(i18n, 'device-full'), { tone: 'bad' })
         else throw error
         return false
@@ -32,7 +34,10 @@ export function useActs() {
   return useCallback(
     async (what: Act, said: string = t`Operation successful`, undo?: Act): Promise<boolean> => {
       if (!(await attempt(what))) return false
-      toast(said, { tone: 'good', ...(undo && { action: { label: t`Undo`, onPress: () => void attempt(undo) } }) })
+      toast(said, {
+        tone: 'good',
+        ...(undo && { action: { label: t`Undo`, onPress: () => void attempt(undo) } }),
+      })
       return true
     },
     [attempt, t],

@@ -26,7 +26,10 @@ export function useAddress() {
       ),
     [setParams, state],
   )
-  const open = useCallback((id: string, more: Patch = {}) => go({ type: null, client: null, ...more, id }, true), [go])
+  const open = useCallback(
+    (id: string, more: Patch = {}) => go({ type: null, client: null, ...more, id }, true),
+    [go],
+  )
   // Opened from this list, Back is where one came from; opened by a link, the list is below it.
   const isOpened = (state as { isOpened?: boolean } | null)?.isOpened === true
   const close = useCallback(() => {

@@ -16,15 +16,43 @@ export function useLeads(params: URLSearchParams, isRecovery: boolean) {
   const leads = useLive(allLeads())
   const vehicles = useLive(allVehicles())
   const colleagues = useLive(namesOfUsers()) ?? none
-  const noReplyMinutes = useLive(companyOf(companyId), [companyId])?.noReplyMinutes ?? defaultNoReplyMinutes
-  const titles = useMemo(() => new Map(vehicles?.map(vehicle => [vehicle.id, vehicleTitle(vehicle)])), [vehicles])
-  const shortTitles = useMemo(() => new Map(vehicles?.map(vehicle => [vehicle.id, [vehicle.model, vehicle.year].filter(Boolean).join(' ') || vehicleTitle(vehicle)])), [vehicles])
-  const vehicleWords = useMemo(() => new Map(vehicles?.map(vehicle => [vehicle.id, `${vehicleTitle(vehicle)} ${vehicle.stockNumber}`])), [vehicles])
+  const noReplyMinutes =
+    useLive(companyOf(companyId), [companyId])?.noReplyMinutes ?? defaultNoReplyMinutes
+  const titles = useMemo(
+    () => new Map(vehicles?.map(vehicle => [vehicle.id, vehicleTitle(vehicle)])),
+    [vehicles],
+  )
+  const shortTitles = useMemo(
+    () =>
+      new Map(
+        vehicles?.map(vehicle => [
+          vehicle.id,
+          [vehicle.model, vehicle.year].filter(Boolean).join(' ') || vehicleTitle(vehicle),
+        ]),
+      ),
+    [vehicles],
+  )
+  const vehicleWords = useMemo(
+    () =>
+      new Map(
+        vehicles?.map(vehicle => [vehicle.id, `${vehicleTitle(vehicle)} ${vehicle.stockNumber}`]),
+      ),
+    [vehicles],
+  )
   // Typing stays ahead of the list by a frame at most.
   const search = useDeferredValue(params.toString())
-  const filters = useMemo(() => readFilters(new URLSearchParams(search), isRecovery), [search, isRecovery])
-  const around: Around = useMemo(() => ({ userId, now, noReplyMinutes, vehicleWords }), [userId, now, noReplyMinutes, vehicleWords])
-  const shown = useMemo(() => leads && applyFilters(leads, filters, around), [leads, filters, around])
+  const filters = useMemo(
+    () => readFilters(new URLSearchParams(search), isRecovery),
+    [search, isRecovery],
+  )
+  const around: Around = useMemo(
+    () => ({ userId, now, noReplyMinutes, vehicleWords }),
+    [userId, now, noReplyMinutes, vehicleWords],
+  )
+  const shown = useMemo(
+    () => leads && applyFilters(leads, filters, around),
+    [leads, filters, around],
+  )
   return { leads, shown, filters, around, titles, shortTitles, colleagues, now, noReplyMinutes }
 }
 export type Desk = ReturnType<typeof useLeads>

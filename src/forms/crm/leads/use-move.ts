@@ -7,7 +7,14 @@ import type { Lead } from './filters.ts'
 import { useActs } from './use-acts.ts'
 
 const moveOf = (lead: Lead, from: LeadStatus, to: LeadStatus) => ({
-  name: 'lead.move', input: { id: newId(), leadId: lead.id, from, to, ...(lead.soldVehicleId && { vehicleId: lead.soldVehicleId }) },
+  name: 'lead.move',
+  input: {
+    id: newId(),
+    leadId: lead.id,
+    from,
+    to,
+    ...(lead.soldVehicleId && { vehicleId: lead.soldVehicleId }),
+  },
 })
 
 /** @param onAsk Opens the dialog of a status that asks. */
@@ -19,6 +26,10 @@ export function useMove(onAsk: (lead: Lead, to: LeadStatus) => void) {
     if (from === to) return
     if (leadAsk(from, to)) return onAsk(lead, to)
     const isReversible = canMoveLead(to, from) && leadAsk(to, from) === undefined
-    void act(moveOf(lead, from, to), `${lead.name}: ${status(to)}`, isReversible ? moveOf(lead, to, from) : undefined)
+    void act(
+      moveOf(lead, from, to),
+      `${lead.name}: ${status(to)}`,
+      isReversible ? moveOf(lead, to, from) : undefined,
+    )
   }
 }

@@ -6,7 +6,8 @@ import type { ViewQuery } from './views.tsx'
 
 export type SavedView = { name: string; query: ViewQuery }
 const shape = z.array(z.object({ name: z.string(), query: z.record(z.string(), z.string()) }))
-const same = (a: ViewQuery, b: ViewQuery) => JSON.stringify(Object.entries(a).sort()) === JSON.stringify(Object.entries(b).sort())
+const same = (a: ViewQuery, b: ViewQuery) =>
+  JSON.stringify(Object.entries(a).sort()) === JSON.stringify(Object.entries(b).sort())
 const mostViews = 12
 
 const listeners = new Set<() => void>()
@@ -26,7 +27,8 @@ export function useSavedViews() {
   }
   return {
     saved,
-    save: (name: string, query: ViewQuery) => write([...saved.filter(view => view.name !== name), { name, query }].slice(-mostViews)),
+    save: (name: string, query: ViewQuery) =>
+      write([...saved.filter(view => view.name !== name), { name, query }].slice(-mostViews)),
     remove: (query: ViewQuery) => write(saved.filter(view => !same(view.query, query))),
   }
 }

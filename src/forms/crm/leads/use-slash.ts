@@ -6,7 +6,12 @@ export function useSlash(input: RefObject<HTMLInputElement | null>): void {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
       const at = event.target as HTMLElement | null
-      if (at?.closest('input, textarea, select, [contenteditable], [role=dialog], [role=textbox], [role=spinbutton]')) return
+      if (
+        at?.closest(
+          'input, textarea, select, [contenteditable], [role=dialog], [role=textbox], [role=spinbutton]',
+        )
+      )
+        return
       event.preventDefault()
       input.current?.focus()
       input.current?.select()

@@ -14,7 +14,8 @@ export type ViewQuery = Partial<Record<(typeof keys)[number], string>>
 /** What a view is made of, as the address has it now. */
 export const viewOf = (params: URLSearchParams): ViewQuery =>
   Object.fromEntries(keys.flatMap(key => (params.get(key) ? [[key, params.get(key)]] : [])))
-const wholePatch = (query: ViewQuery): Patch => Object.fromEntries(keys.map(key => [key, query[key] ?? null]))
+const wholePatch = (query: ViewQuery): Patch =>
+  Object.fromEntries(keys.map(key => [key, query[key] ?? null]))
 const isSame = (a: ViewQuery, b: ViewQuery) => keys.every(key => (a[key] ?? '') === (b[key] ?? ''))
 
 type Props = { desk: Desk; address: ReturnType<typeof useAddress> }
@@ -24,7 +25,10 @@ export function Views({ desk, address: { params, go, isRecovery } }: Props) {
   const { saved, remove } = useSavedViews()
   const now = viewOf(params)
   const ours: { name: string; query: ViewQuery; hasCount?: boolean }[] = isRecovery
-    ? [{ name: t`Everybody’s`, query: {}, hasCount: true }, { name: t`Mine`, query: { owner: 'mine' }, hasCount: true }]
+    ? [
+        { name: t`Everybody’s`, query: {}, hasCount: true },
+        { name: t`Mine`, query: { owner: 'mine' }, hasCount: true },
+      ]
     : [
         { name: t({ message: 'Open', context: 'leads' }), query: {}, hasCount: true },
         { name: t`To answer`, query: { waiting: '1' }, hasCount: true },
@@ -36,13 +40,25 @@ export function Views({ desk, address: { params, go, isRecovery } }: Props) {
   return (
     <div className={styles['views']} role="group" aria-label={t`Views`}>
       {ours.map(({ name, query, hasCount }) => (
-        <button key={name} type="button" aria-pressed={isSame(now, query)} className={styles['view']} onClick={() => go(wholePatch(query))}>
+        <button
+          key={name}
+          type="button"
+          aria-pressed={isSame(now, query)}
+          className={styles['view']}
+          onClick={() => go(wholePatch(query))}
+        >
           {name}
           {hasCount && <Count desk={desk} query={query} isRecovery={isRecovery} />}
         </button>
       ))}
       {saved.map(({ name, query }) => (
-        <button key={`saved ${name}`} type="button" aria-pressed={isSame(now, query)} className={styles['view']} onClick={() => go(wholePatch(query))}>
+        <button
+          key={`saved ${name}`}
+          type="button"
+          aria-pressed={isSame(now, query)}
+          className={styles['view']}
+          onClick={() => go(wholePatch(query))}
+        >
           <Icon name="star" size={14} />
           {name}
         </button>
@@ -57,10 +73,24 @@ export function Views({ desk, address: { params, go, isRecovery } }: Props) {
   )
 }
 
-function Count({ desk: { leads, around }, query, isRecovery }: { desk: Desk; query: ViewQuery; isRecovery: boolean }) {
+function Count({
+  desk: { leads, around },
+  query,
+  isRecovery,
+}: {
+  desk: Desk
+  query: ViewQuery
+  isRecovery: boolean
+}) {
   const search = new URLSearchParams(query).toString()
   const count = useMemo(
-    () => leads && applyFilters(leads, { ...readFilters(new URLSearchParams(search), isRecovery), sort: 'touched' }, around).length,
+    () =>
+      leads &&
+      applyFilters(
+        leads,
+        { ...readFilters(new URLSearchParams(search), isRecovery), sort: 'touched' },
+        around,
+      ).length,
     [leads, around, search, isRecovery],
   )
   return count === undefined ? null : <span>{count > 999 ? '999+' : count}</span>

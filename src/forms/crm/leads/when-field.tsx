@@ -7,7 +7,11 @@ import { Row, Stack } from '#src/ui/stack.tsx'
 import { DateTimeField } from './lazy-date.tsx'
 import styles from './list.module.css'
 
-type Props = FieldProps & { value: string | null; onChange: (wall: string | null) => void; quick: 'soon' | 'later' }
+type Props = FieldProps & {
+  value: string | null
+  onChange: (wall: string | null) => void
+  quick: 'soon' | 'later'
+}
 
 export function WhenField({ quick, ...field }: Props) {
   const { t } = useLingui()
@@ -17,14 +21,31 @@ export function WhenField({ quick, ...field }: Props) {
   const at = (days: number, time: string) => wallInDays(days, time, now, timeZone)
   const choices =
     quick === 'soon'
-      ? [[t`Today, 5 p.m.`, at(0, '17:00')], [t`Tomorrow, 10 a.m.`, at(1, '10:00')], [t`Tomorrow, 2 p.m.`, at(1, '14:00')], [t`In a week`, at(7, '10:00')]]
-      : [[t`Tomorrow`, at(1, '09:00')], [t`In a week`, at(7, '09:00')], [t`In a month`, at(30, '09:00')], [t`In 3 months`, at(91, '09:00')], [t`In a year`, at(365, '09:00')]]
+      ? [
+          [t`Today, 5 p.m.`, at(0, '17:00')],
+          [t`Tomorrow, 10 a.m.`, at(1, '10:00')],
+          [t`Tomorrow, 2 p.m.`, at(1, '14:00')],
+          [t`In a week`, at(7, '10:00')],
+        ]
+      : [
+          [t`Tomorrow`, at(1, '09:00')],
+          [t`In a week`, at(7, '09:00')],
+          [t`In a month`, at(30, '09:00')],
+          [t`In 3 months`, at(91, '09:00')],
+          [t`In a year`, at(365, '09:00')],
+        ]
   return (
     <Stack gap={2}>
       <DateTimeField {...field} min={at(0, '00:00')} />
       <Row gap={2}>
         {choices.map(([label = '', wall = null]) => (
-          <button key={label} type="button" aria-pressed={value === wall} className={styles['view']} onClick={() => onChange(wall)}>
+          <button
+            key={label}
+            type="button"
+            aria-pressed={value === wall}
+            className={styles['view']}
+            onClick={() => onChange(wall)}
+          >
             {label}
           </button>
         ))}

@@ -38,9 +38,24 @@ export const touchCaptions: Record<TouchKind, MessageDescriptor> = {
 }
 
 export const touchIcons: Record<TouchKind, IconName> = {
-  created: 'user-plus', request: 'inbox', 'call-tried': 'phone-missed', 'call-reached': 'phone-call', 'text-sent': 'message', 'mail-sent': 'mail',
-  'message-received': 'inbox', visit: 'handshake', comment: 'message', 'comment-deleted': 'trash', appointment: 'calendar', 'appointment-settled': 'check-circle',
-  assigned: 'user-check', status: 'flag', edited: 'edit', vehicle: 'car', merged: 'users', reminder: 'clock',
+  created: 'user-plus',
+  request: 'inbox',
+  'call-tried': 'phone-missed',
+  'call-reached': 'phone-call',
+  'text-sent': 'message',
+  'mail-sent': 'mail',
+  'message-received': 'inbox',
+  visit: 'handshake',
+  comment: 'message',
+  'comment-deleted': 'trash',
+  appointment: 'calendar',
+  'appointment-settled': 'check-circle',
+  assigned: 'user-check',
+  status: 'flag',
+  edited: 'edit',
+  vehicle: 'car',
+  merged: 'users',
+  reminder: 'clock',
 }
 
 export const sortCaptions: Record<LeadSort, MessageDescriptor> = {

@@ -37,19 +37,48 @@ export function AboutField({ value, onChange, ...field }: Props) {
 
   const search = async (query: string): Promise<Option[]> => {
     const [leadWords, words] = [searchWords(query), clientWords(query)]
-    const [leads, clients, vehicles] = await Promise.all([standingLeads()(replica), query.trim() === '' ? [] : allClients()(replica), vehiclesMatching(query, undefined, most)(replica)])
-    const found = leads.filter(each => hasWords(leadText(each, ''), leadWords)).sort((a, b) => b.touchedAt - a.touchedAt).slice(0, most)
+    const [leads, clients, vehicles] = await Promise.all([
+      standingLeads()(replica),
+      query.trim() === '' ? [] : allClients()(replica),
+      vehiclesMatching(query, undefined, most)(replica),
+    ])
+    const found = leads
+      .filter(each => hasWords(leadText(each, ''), leadWords))
+      .sort((a, b) => b.touchedAt - a.touchedAt)
+      .slice(0, most)
     const withLead = new Set(found.map(each => each.clientId))
-    const people = clients.filter(each => !withLead.has(each.client.id) && isClientMatch(each, words)).slice(0, most)
+    const people = clients
+      .filter(each => !withLead.has(each.client.id) && isClientMatch(each, words))
+      .slice(0, most)
     return [
       ...found.map(each => ({
-        value: `lead:${each.id}`, label: each.name, icon: 'user' as const,
-        description: [status(each.status), format.phone(each.phoneKey) || each.phone, each.vehicleText].filter(Boolean).join(' · '),
+        value: `lead:${each.id}`,
+        label: each.name,
+        icon: 'user' as const,
+        description: [
+          status(each.status),
+          format.phone(each.phoneKey) || each.phone,
+          each.vehicleText,
+        ]
+          .filter(Boolean)
+          .join(' · '),
       })),
       ...people.map(({ client: each, name }) => ({
-        value: `client:${each.id}`, label: name, icon: 'users' as const, description: [format.phone(each.phoneKey) || each.phone, each.city].filter(Boolean).join(' · '),
+        value: `client:${each.id}`,
+        label: name,
+        icon: 'users' as const,
+        description: [format.phone(each.phoneKey) || each.phone, each.city]
+          .filter(Boolean)
+          .join(' · '),
       })),
-      ...(query.trim() === '' ? [] : vehicles.map(each => ({ value: `vehicle:${each.id}`, label: vehicleLabel(each), icon: 'car' as const, description: each.colourExterior }))),
+      ...(query.trim() === ''
+        ? []
+        : vehicles.map(each => ({
+            value: `vehicle:${each.id}`,
+            label: vehicleLabel(each),
+            icon: 'car' as const,
+            description: each.colourExterior,
+          }))),
     ]
   }
   return (

@@ -35,12 +35,21 @@ export function TaskDetail({ task, onEdit, onDeleted }: Props) {
   const isPending = task.status === 'pending'
 
   const move = (at: number) => {
-    const edit = (from: number, to: number) => ({ name: 'task.edit', input: { id: taskId, edits: { dueAt: { from, to } } } })
+    const edit = (from: number, to: number) => ({
+      name: 'task.edit',
+      input: { id: taskId, edits: { dueAt: { from, to } } },
+    })
     void act(edit(task.dueAt, at), t`Task moved`, edit(at, task.dueAt))
   }
   const remove = async () => {
     setDeleting(false)
-    if (await act({ name: 'task.delete', input: { taskId } }, t`Task deleted`, { name: 'task.restore', input: { taskId } })) onDeleted()
+    if (
+      await act({ name: 'task.delete', input: { taskId } }, t`Task deleted`, {
+        name: 'task.restore',
+        input: { taskId },
+      })
+    )
+      onDeleted()
   }
 
   return (
@@ -50,9 +59,19 @@ export function TaskDetail({ task, onEdit, onDeleted }: Props) {
           {task.title}
         </h2>
         <div className={styles['marks']}>
-          <Chip icon={taskKindWords[task.kind].icon}>{i18n._(taskKindWords[task.kind].caption)}</Chip>
-          {isPending ? <TaskDue task={task} now={now} isLong /> : <Chip tone={task.status === 'completed' ? 'good' : 'quiet'}>{status(task.status)}</Chip>}
-          {task.outcome && <Chip tone={taskOutcomeWords[task.outcome].tone}>{i18n._(taskOutcomeWords[task.outcome].caption)}</Chip>}
+          <Chip icon={taskKindWords[task.kind].icon}>
+            {i18n._(taskKindWords[task.kind].caption)}
+          </Chip>
+          {isPending ? (
+            <TaskDue task={task} now={now} isLong />
+          ) : (
+            <Chip tone={task.status === 'completed' ? 'good' : 'quiet'}>{status(task.status)}</Chip>
+          )}
+          {task.outcome && (
+            <Chip tone={taskOutcomeWords[task.outcome].tone}>
+              {i18n._(taskOutcomeWords[task.outcome].caption)}
+            </Chip>
+          )}
         </div>
       </div>
       <div className={styles['acts']}>
@@ -67,12 +86,26 @@ export function TaskDetail({ task, onEdit, onDeleted }: Props) {
           </>
         )}
         {task.status === 'completed' && (
-          <Button size="lg" icon="undo" onPress={() => void act({ name: 'task.reopen', input: { taskId } }, t`Task reopened`)}>
+          <Button
+            size="lg"
+            icon="undo"
+            onPress={() => void act({ name: 'task.reopen', input: { taskId } }, t`Task reopened`)}
+          >
             <Trans>Reopen</Trans>
           </Button>
         )}
         {task.status === 'deleted' ? (
-          <Button variant="primary" size="lg" icon="undo" onPress={() => void act({ name: 'task.restore', input: { taskId } }, t`Task restored`, { name: 'task.delete', input: { taskId } })}>
+          <Button
+            variant="primary"
+            size="lg"
+            icon="undo"
+            onPress={() =>
+              void act({ name: 'task.restore', input: { taskId } }, t`Task restored`, {
+                name: 'task.delete',
+                input: { taskId },
+              })
+            }
+          >
             <Trans>Restore</Trans>
           </Button>
         ) : (
@@ -113,11 +146,30 @@ function Facts({ task }: { task: Task }) {
   const { remindAt, completedAt, completedBy } = task
   const facts: Fact[] = [
     { term: t`Due`, value: format.instant(task.dueAt, 'dateTime') },
-    ...(remindAt === null ? [] : [{ term: t`Reminder`, value: format.instant(remindAt, 'dateTime') }]),
+    ...(remindAt === null
+      ? []
+      : [{ term: t`Reminder`, value: format.instant(remindAt, 'dateTime') }]),
     { term: t`Assigned to`, value: nameOf(task.assignedTo) },
-    { term: t`Written by`, value: t`${nameOf(task.createdBy)}, ${format.instant(task.createdAt, 'dateTime')}` },
-    ...(completedAt === null || completedBy === null ? [] : [{ term: t`Completed`, value: t`${nameOf(completedBy)}, ${format.instant(completedAt, 'dateTime')}` }]),
-    ...(task.outcomeNote === '' ? [] : [{ term: t`Outcome note`, value: <span className={styles['note']}>{task.outcomeNote}</span> }]),
+    {
+      term: t`Written by`,
+      value: t`${nameOf(task.createdBy)}, ${format.instant(task.createdAt, 'dateTime')}`,
+    },
+    ...(completedAt === null || completedBy === null
+      ? []
+      : [
+          {
+            term: t`Completed`,
+            value: t`${nameOf(completedBy)}, ${format.instant(completedAt, 'dateTime')}`,
+          },
+        ]),
+    ...(task.outcomeNote === ''
+      ? []
+      : [
+          {
+            term: t`Outcome note`,
+            value: <span className={styles['note']}>{task.outcomeNote}</span>,
+          },
+        ]),
   ]
   return (
     <Card title={<Trans>Details</Trans>}>

@@ -21,8 +21,21 @@ export function NoTasks({ filters, onNew, onClear }: Props) {
     )
   if (filters.status !== 'pending')
     return (
-      <EmptyState icon={filters.status === 'deleted' ? 'trash' : 'check-circle'} title={filters.status === 'deleted' ? <Trans>No deleted task</Trans> : <Trans>No completed task yet</Trans>}>
-        {filters.status === 'deleted' ? <Trans>A deleted task can be brought back from here.</Trans> : <Trans>What you complete is kept here with its outcome.</Trans>}
+      <EmptyState
+        icon={filters.status === 'deleted' ? 'trash' : 'check-circle'}
+        title={
+          filters.status === 'deleted' ? (
+            <Trans>No deleted task</Trans>
+          ) : (
+            <Trans>No completed task yet</Trans>
+          )
+        }
+      >
+        {filters.status === 'deleted' ? (
+          <Trans>A deleted task can be brought back from here.</Trans>
+        ) : (
+          <Trans>What you complete is kept here with its outcome.</Trans>
+        )}
       </EmptyState>
     )
   return (

@@ -8,7 +8,8 @@ export const whoses = ['mine', 'by-me', 'all'] as const
 export type Whose = (typeof whoses)[number]
 export type TaskFilters = { status: TaskStatus; whose: Whose; kind: TaskKind | null; q: string }
 
-const oneOf = <T extends string>(list: readonly T[], text: string | null): T | undefined => list.find(each => each === text)
+const oneOf = <T extends string>(list: readonly T[], text: string | null): T | undefined =>
+  list.find(each => each === text)
 
 /** `canSeeAll` is the team lead's; for everybody else "all" means hers. */
 export function readFilters(params: URLSearchParams, canSeeAll: boolean): TaskFilters {
@@ -22,26 +23,49 @@ export function readFilters(params: URLSearchParams, canSeeAll: boolean): TaskFi
 }
 
 /** The tasks to show: those to do by the hour they are due, the others newest first. */
-export function shownTasks(tasks: readonly ListedTask[], { status, whose, kind, q }: TaskFilters, userId: string): ListedTask[] {
+export function shownTasks(
+  tasks: readonly ListedTask[],
+  { status, whose, kind, q }: TaskFilters,
+  userId: string,
+): ListedTask[] {
   const words = fold(q).split(/\s+/).filter(Boolean)
   const isShown = ({ task, about }: ListedTask) =>
     task.status === status &&
-    (whose === 'all' || (whose === 'mine' ? task.assignedTo : task.createdBy) === userId &&
-      (whose === 'mine' || task.assignedTo !== userId)) &&
+    (whose === 'all' ||
+      ((whose === 'mine' ? task.assignedTo : task.createdBy) === userId &&
+        (whose === 'mine' || task.assignedTo !== userId))) &&
     (kind === null || task.kind === kind) &&
     words.every(word => fold(`${task.title} ${task.note} ${about}`).includes(word))
-  const last = ({ task }: ListedTask) => (status === 'completed' ? (task.completedAt ?? task.touchedAt) : task.touchedAt)
-  return tasks.filter(isShown).sort(status === 'pending' ? (a, b) => a.task.dueAt - b.task.dueAt || (a.task.id < b.task.id ? -1 : 1) : (a, b) => last(b) - last(a))
+  const last = ({ task }: ListedTask) =>
+    status === 'completed' ? (task.completedAt ?? task.touchedAt) : task.touchedAt
+  return tasks
+    .filter(isShown)
+    .sort(
+      status === 'pending'
+        ? (a, b) => a.task.dueAt - b.task.dueAt || (a.task.id < b.task.id ? -1 : 1)
+        : (a, b) => last(b) - last(a),
+    )
 }
 
-export type ListRow = { key: string; group: DueGroup; count: number } | { key: string; item: ListedTask }
+export type ListRow =
+  | { key: string; group: DueGroup; count: number }
+  | { key: string; item: ListedTask }
 
 /** Rows with a line before each group. */
-export function groupedRows(tasks: readonly ListedTask[], now: number, timeZone: string): ListRow[] {
+export function groupedRows(
+  tasks: readonly ListedTask[],
+  now: number,
+  timeZone: string,
+): ListRow[] {
   const groupOf = dueGrouper(now, timeZone)
   const groups = new Map<DueGroup, ListedTask[]>(dueGroups.map(group => [group, []]))
   for (const item of tasks) groups.get(groupOf(item.task.dueAt))?.push(item)
   return [...groups].flatMap(([group, items]): ListRow[] =>
-    items.length === 0 ? [] : [{ key: `group:${group}`, group, count: items.length }, ...items.map(item => ({ key: item.task.id, item }))],
+    items.length === 0
+      ? []
+      : [
+          { key: `group:${group}`, group, count: items.length },
+          ...items.map(item => ({ key: item.task.id, item })),
+        ],
   )
 }

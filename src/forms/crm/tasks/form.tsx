@@ -24,10 +24,25 @@ import { TextArea } from '#src/ui/text-area.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { toast } from '#src/ui/toast-queue.ts'
 import { AboutField, splitAbout } from './about-field.tsx'
-import { changedRow, newValues, type Prefill, type Reminder, reminders, rowOf, taskSchema, type TaskValues, valuesOf } from './values.ts'
+import {
+  changedRow,
+  newValues,
+  type Prefill,
+  type Reminder,
+  reminders,
+  rowOf,
+  taskSchema,
+  type TaskValues,
+  valuesOf,
+} from './values.ts'
 import styles from './detail.module.css'
 
-type Props = { task?: Row<'task'>; prefill: Prefill; onDone: (id: string) => void; onCancel: () => void }
+type Props = {
+  task?: Row<'task'>
+  prefill: Prefill
+  onDone: (id: string) => void
+  onCancel: () => void
+}
 
 /** Thrown away, it begins anew. */
 export function TaskForm(props: Props) {
@@ -45,11 +60,14 @@ function Fields({ task, prefill, onDone, onCancel, onDiscard }: Props & { onDisc
   const [opened] = useState(() => Date.now())
   const defaults = seen ? valuesOf(seen, timeZone) : newValues(prefill, opened, timeZone)
   const { control, handleSubmit, watch, setValue, forget, restored } = useDraftForm<TaskValues>({
-    draftKey: seen ? `task:${seen.id}` : 'task:new', schema: taskSchema, defaults,
+    draftKey: seen ? `task:${seen.id}` : 'task:new',
+    schema: taskSchema,
+    defaults,
   })
   const { run, problem, busy } = useMutation(seen ? 'task.edit' : 'task.add')
   const remind = watch('remind')
-  const words = (error: { message?: string | undefined } | undefined) => (error?.message ? fieldProblem(i18n, error.message) : undefined)
+  const words = (error: { message?: string | undefined } | undefined) =>
+    error?.message ? fieldProblem(i18n, error.message) : undefined
 
   const save = handleSubmit(async values => {
     const { table, id: aboutId } = splitAbout(values.about)
@@ -59,7 +77,13 @@ function Fields({ task, prefill, onDone, onCancel, onDiscard }: Props & { onDisc
       const id = newId()
       if (!(await run({ id, ...row }))) return
       await forget()
-      toast(t`Item saved successfully`, { tone: 'good', action: { label: t`Undo`, onPress: () => void act({ name: 'task.delete', input: { taskId: id } }) } })
+      toast(t`Item saved successfully`, {
+        tone: 'good',
+        action: {
+          label: t`Undo`,
+          onPress: () => void act({ name: 'task.delete', input: { taskId: id } }),
+        },
+      })
       return onDone(id)
     }
     const edits = editsBetween(seen, changedRow(seen, values, row, timeZone))
@@ -76,14 +100,29 @@ function Fields({ task, prefill, onDone, onCancel, onDiscard }: Props & { onDisc
 
   return (
     <form noValidate className={styles['form']} onSubmit={event => void save(event)}>
-      <h2 className={styles['heading']}>{seen ? <Trans>Edit the task</Trans> : <Trans>New task</Trans>}</h2>
+      <h2 className={styles['heading']}>
+        {seen ? <Trans>Edit the task</Trans> : <Trans>New task</Trans>}
+      </h2>
       <Stack gap={4}>
         {restored && (
-          <Banner tone="info" icon="history" action={<Button variant="quiet" onPress={() => void forget().then(onDiscard)}>{t`Discard`}</Button>}>
+          <Banner
+            tone="info"
+            icon="history"
+            action={
+              <Button
+                variant="quiet"
+                onPress={() => void forget().then(onDiscard)}
+              >{t`Discard`}</Button>
+            }
+          >
             <Trans>What you had begun is back.</Trans>
           </Banner>
         )}
-        {problem && !['title', 'assignedTo', 'due'].includes(problem.field) && <Banner tone="bad" urgent>{problem.text}</Banner>}
+        {problem && !['title', 'assignedTo', 'due'].includes(problem.field) && (
+          <Banner tone="bad" urgent>
+            {problem.text}
+          </Banner>
+        )}
         <Controller
           control={control}
           name="title"
@@ -102,7 +141,18 @@ function Fields({ task, prefill, onDone, onCancel, onDiscard }: Props & { onDisc
             />
           )}
         />
-        <Controller control={control} name="about" render={({ field }) => <AboutField name={field.name} value={field.value} onChange={field.onChange} onBlur={field.onBlur} />} />
+        <Controller
+          control={control}
+          name="about"
+          render={({ field }) => (
+            <AboutField
+              name={field.name}
+              value={field.value}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+            />
+          )}
+        />
         <div className={styles['when']}>
           <PresetButtons
             chosen={instantOfWall(watch('due'), timeZone) ?? 0}
@@ -116,7 +166,15 @@ function Fields({ task, prefill, onDone, onCancel, onDiscard }: Props & { onDisc
             control={control}
             name="due"
             render={({ field, fieldState }) => (
-              <DateTimeField label={t`Due`} mandatory name={field.name} value={field.value} onBlur={field.onBlur} onChange={value => field.onChange(value ?? '')} problem={words(fieldState.error) ?? problemOf('due')} />
+              <DateTimeField
+                label={t`Due`}
+                mandatory
+                name={field.name}
+                value={field.value}
+                onBlur={field.onBlur}
+                onChange={value => field.onChange(value ?? '')}
+                problem={words(fieldState.error) ?? problemOf('due')}
+              />
             )}
           />
           <Controller
@@ -125,7 +183,11 @@ function Fields({ task, prefill, onDone, onCancel, onDiscard }: Props & { onDisc
             render={({ field }) => (
               <Select
                 label={t`Kind`}
-                options={taskKinds.map(value => ({ value, label: i18n._(taskKindWords[value].caption), icon: taskKindWords[value].icon }))}
+                options={taskKinds.map(value => ({
+                  value,
+                  label: i18n._(taskKindWords[value].caption),
+                  icon: taskKindWords[value].icon,
+                }))}
                 name={field.name}
                 value={field.value}
                 onBlur={field.onBlur}
@@ -133,23 +195,46 @@ function Fields({ task, prefill, onDone, onCancel, onDiscard }: Props & { onDisc
               />
             )}
           />
-          <Controller control={control} name="remind" render={({ field }) => <ReminderField value={field.value} onChange={field.onChange} />} />
+          <Controller
+            control={control}
+            name="remind"
+            render={({ field }) => <ReminderField value={field.value} onChange={field.onChange} />}
+          />
           {remind === 'own' && (
             <Controller
               control={control}
               name="remindOn"
               render={({ field, fieldState }) => (
-                <DateTimeField label={t`Remind at`} name={field.name} value={field.value} onBlur={field.onBlur} onChange={value => field.onChange(value ?? '')} problem={words(fieldState.error)} />
+                <DateTimeField
+                  label={t`Remind at`}
+                  name={field.name}
+                  value={field.value}
+                  onBlur={field.onBlur}
+                  onChange={value => field.onChange(value ?? '')}
+                  problem={words(fieldState.error)}
+                />
               )}
             />
           )}
           <Controller
             control={control}
             name="assignedTo"
-            render={({ field, fieldState }) => <AssigneeField value={field.value} onChange={field.onChange} problem={words(fieldState.error) ?? problemOf('assignedTo')} />}
+            render={({ field, fieldState }) => (
+              <AssigneeField
+                value={field.value}
+                onChange={field.onChange}
+                problem={words(fieldState.error) ?? problemOf('assignedTo')}
+              />
+            )}
           />
           <Full>
-            <Controller control={control} name="note" render={({ field, fieldState }) => <TextArea label={t`Note`} rows={2} {...field} problem={words(fieldState.error)} />} />
+            <Controller
+              control={control}
+              name="note"
+              render={({ field, fieldState }) => (
+                <TextArea label={t`Note`} rows={2} {...field} problem={words(fieldState.error)} />
+              )}
+            />
           </Full>
         </Grid>
         <Line gap={2}>
@@ -165,18 +250,56 @@ function Fields({ task, prefill, onDone, onCancel, onDiscard }: Props & { onDisc
   )
 }
 
-function ReminderField({ value, onChange }: { value: Reminder; onChange: (value: Reminder) => void }) {
+function ReminderField({
+  value,
+  onChange,
+}: {
+  value: Reminder
+  onChange: (value: Reminder) => void
+}) {
   const { t } = useLingui()
   const captions: Record<Reminder, string> = {
-    none: t`No reminder`, '0': t`At the time`, '10': t`10 minutes before`, '60': t`1 hour before`, '1440': t`A day before`, own: t`At a time of its own`,
+    none: t`No reminder`,
+    '0': t`At the time`,
+    '10': t`10 minutes before`,
+    '60': t`1 hour before`,
+    '1440': t`A day before`,
+    own: t`At a time of its own`,
   }
-  return <Select label={t`Reminder`} options={reminders.map(each => ({ value: each, label: captions[each] }))} value={value} onChange={next => next && onChange(next)} />
+  return (
+    <Select
+      label={t`Reminder`}
+      options={reminders.map(each => ({ value: each, label: captions[each] }))}
+      value={value}
+      onChange={next => next && onChange(next)}
+    />
+  )
 }
 
-function AssigneeField({ value, onChange, problem }: { value: string; onChange: (id: string) => void; problem: string | undefined }) {
+function AssigneeField({
+  value,
+  onChange,
+  problem,
+}: {
+  value: string
+  onChange: (id: string) => void
+  problem: string | undefined
+}) {
   const { t } = useLingui()
   const { userId } = useFloor()
   const colleagues = useLive(activeColleagues()) ?? []
-  const options = colleagues.map(({ id, name }) => ({ value: id, label: id === userId ? t`${name} (me)` : name }))
-  return <Select label={t`Assigned to`} mandatory options={options} value={value} onChange={id => id && onChange(id)} problem={problem} />
+  const options = colleagues.map(({ id, name }) => ({
+    value: id,
+    label: id === userId ? t`${name} (me)` : name,
+  }))
+  return (
+    <Select
+      label={t`Assigned to`}
+      mandatory
+      options={options}
+      value={value}
+      onChange={id => id && onChange(id)}
+      problem={problem}
+    />
+  )
 }

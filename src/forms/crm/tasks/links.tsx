@@ -33,15 +33,36 @@ export function TaskLinks({ task }: { task: Task }) {
   return (
     <Card flush title={<Trans>About</Trans>}>
       {lead && (
-        <Linked icon="user" title={lead.name} href={forms.has('crm.Leads') ? hrefOf('crm.Leads', locale, { id: lead.id }) : undefined} sub={lead.vehicleText || lead.message}>
+        <Linked
+          icon="user"
+          title={lead.name}
+          href={forms.has('crm.Leads') ? hrefOf('crm.Leads', locale, { id: lead.id }) : undefined}
+          sub={lead.vehicleText || lead.message}
+        >
           <LeadStatusChip lead={lead} />
         </Linked>
       )}
       {client && (
-        <Linked icon="users" title={nameOfClient(client)} href={forms.has('crm.Clients') ? hrefOf('crm.Clients', locale, { id: client.id }) : undefined} sub={client.city} />
+        <Linked
+          icon="users"
+          title={nameOfClient(client)}
+          href={
+            forms.has('crm.Clients') ? hrefOf('crm.Clients', locale, { id: client.id }) : undefined
+          }
+          sub={client.city}
+        />
       )}
       {vehicle && (
-        <Linked icon="car" title={vehicleTitle(vehicle)} href={forms.has('management.Inventory') ? hrefOf('management.Inventory', locale, { id: vehicle.id }) : undefined} sub={vehicle.stockNumber}>
+        <Linked
+          icon="car"
+          title={vehicleTitle(vehicle)}
+          href={
+            forms.has('management.Inventory')
+              ? hrefOf('management.Inventory', locale, { id: vehicle.id })
+              : undefined
+          }
+          sub={vehicle.stockNumber}
+        >
           <VehicleStatusChip vehicle={vehicle} />
         </Linked>
       )}
@@ -68,7 +89,13 @@ export function TaskLinks({ task }: { task: Task }) {
   )
 }
 
-type LinkedProps = { icon: IconName; title: string; href: string | undefined; sub?: string | undefined; children?: ReactNode }
+type LinkedProps = {
+  icon: IconName
+  title: string
+  href: string | undefined
+  sub?: string | undefined
+  children?: ReactNode
+}
 
 function Linked({ icon, title, href, sub, children }: LinkedProps) {
   const { t } = useLingui()

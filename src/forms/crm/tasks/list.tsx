@@ -31,7 +31,11 @@ import { TaskMenu } from './menu.tsx'
 import { TaskRow } from './row.tsx'
 
 const groupCaptions: Record<DueGroup, MessageDescriptor> = {
-  overdue: msg`Late`, today: msg`Today`, tomorrow: msg`Tomorrow`, week: msg`This week`, later: msg`Later`,
+  overdue: msg`Late`,
+  today: msg`Today`,
+  tomorrow: msg`Tomorrow`,
+  week: msg`This week`,
+  later: msg`Later`,
 }
 
 export function TaskList({ openId }: { openId: string | null }) {
@@ -46,16 +50,26 @@ export function TaskList({ openId }: { openId: string | null }) {
   const [completing, setCompleting] = useState<Task | null>(null)
   const canSeeAll = holdsAny(forms, ['direction.Users', 'management.Users'])
   const query = useDeferredValue(params.toString())
-  const filters = useMemo(() => readFilters(new URLSearchParams(query), canSeeAll), [query, canSeeAll])
+  const filters = useMemo(
+    () => readFilters(new URLSearchParams(query), canSeeAll),
+    [query, canSeeAll],
+  )
   const shown = useMemo(() => tasks && shownTasks(tasks, filters, userId), [tasks, filters, userId])
   const rows = useMemo(
-    () => shown && (filters.status === 'pending' ? groupedRows(shown, now, timeZone) : shown.map((item): ListRow => ({ key: item.task.id, item }))),
+    () =>
+      shown &&
+      (filters.status === 'pending'
+        ? groupedRows(shown, now, timeZone)
+        : shown.map((item): ListRow => ({ key: item.task.id, item }))),
     [shown, filters.status, now, timeZone],
   )
   const open = (id: string) => go({ id, edit: null }, true)
   const postpone = ({ id, dueAt }: Task) => {
     const to = instantOf(addDays(today, 1), '09:00', timeZone)
-    const edit = (from: number, next: number) => ({ name: 'task.edit', input: { id, edits: { dueAt: { from, to: next } } } })
+    const edit = (from: number, next: number) => ({
+      name: 'task.edit',
+      input: { id, edits: { dueAt: { from, to: next } } },
+    })
     void act(edit(dueAt, to), t`Moved to tomorrow`, edit(to, dueAt))
   }
 
@@ -83,7 +97,13 @@ export function TaskList({ openId }: { openId: string | null }) {
           onSelect={(key, row) => 'item' in row && open(key)}
           textOf={row => ('item' in row ? row.item.task.title : '')}
           scrollKey={`tasks.${filters.status}`}
-          empty={<NoTasks filters={filters} onNew={() => open('0')} onClear={() => go({ q: null, kind: null })} />}
+          empty={
+            <NoTasks
+              filters={filters}
+              onNew={() => open('0')}
+              onClear={() => go({ q: null, kind: null })}
+            />
+          }
           className={styles['list']}
         >
           {(row, { isSelected, isActive }) =>
@@ -91,7 +111,11 @@ export function TaskList({ openId }: { openId: string | null }) {
               <TaskRow
                 item={row.item}
                 now={now}
-                assignee={row.item.task.assignedTo === userId ? undefined : names?.get(row.item.task.assignedTo)}
+                assignee={
+                  row.item.task.assignedTo === userId
+                    ? undefined
+                    : names?.get(row.item.task.assignedTo)
+                }
                 isSelected={isSelected}
                 isActive={isActive}
                 onComplete={() => setCompleting(row.item.task)}
@@ -106,7 +130,9 @@ export function TaskList({ openId }: { openId: string | null }) {
           }
         </VirtualList>
       )}
-      {completing && <TaskOutcome key={completing.id} task={completing} onClose={() => setCompleting(null)} />}
+      {completing && (
+        <TaskOutcome key={completing.id} task={completing} onClose={() => setCompleting(null)} />
+      )}
     </div>
   )
 }
@@ -123,7 +149,12 @@ function Filters({ canSeeAll }: { canSeeAll: boolean }) {
   ]
   return (
     <div className={styles['bar']}>
-      <SearchField label={t`Search tasks`} placeholder={t`Task, client, vehicle`} value={q} onChange={text => go({ q: text })} />
+      <SearchField
+        label={t`Search tasks`}
+        placeholder={t`Task, client, vehicle`}
+        value={q}
+        onChange={text => go({ q: text })}
+      />
       <SegmentedControl
         label={t`Status`}
         wide
@@ -132,13 +163,23 @@ function Filters({ canSeeAll }: { canSeeAll: boolean }) {
         onChange={value => go({ status: value === 'pending' ? null : value })}
       />
       <div className={styles['choices']}>
-        <Select label={t`Whose`} labelHidden options={whoses} value={whose} onChange={value => go({ whose: value === 'mine' ? null : value })} />
+        <Select
+          label={t`Whose`}
+          labelHidden
+          options={whoses}
+          value={whose}
+          onChange={value => go({ whose: value === 'mine' ? null : value })}
+        />
         <Select
           label={t`Kind`}
           labelHidden
           none={t`All kinds`}
           placeholder={t`All kinds`}
-          options={taskKinds.map(value => ({ value, label: i18n._(taskKindWords[value].caption), icon: taskKindWords[value].icon }))}
+          options={taskKinds.map(value => ({
+            value,
+            label: i18n._(taskKindWords[value].caption),
+            icon: taskKindWords[value].icon,
+          }))}
           value={kind}
           onChange={value => go({ kind: value })}
         />

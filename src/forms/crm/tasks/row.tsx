@@ -20,13 +20,28 @@ type Props = {
   onPostpone: () => void
 }
 
-export function TaskRow({ item: { task, about }, now, assignee, isSelected, isActive, onComplete, onPostpone }: Props) {
+export function TaskRow({
+  item: { task, about },
+  now,
+  assignee,
+  isSelected,
+  isActive,
+  onComplete,
+  onPostpone,
+}: Props) {
   const { t, i18n } = useLingui()
   const isPending = task.status === 'pending'
   const complete: SwipeAct = { label: t`Complete`, icon: 'check', tone: 'good', onAct: onComplete }
-  const postpone: SwipeAct = { label: t`Tomorrow`, icon: 'calendar-clock', tone: 'warn', onAct: onPostpone }
+  const postpone: SwipeAct = {
+    label: t`Tomorrow`,
+    icon: 'calendar-clock',
+    tone: 'warn',
+    onAct: onPostpone,
+  }
   const row = (
-    <div className={cx(styles['row'], isSelected && styles['selected'], isActive && styles['active'])}>
+    <div
+      className={cx(styles['row'], isSelected && styles['selected'], isActive && styles['active'])}
+    >
       {isPending ? (
         <button
           type="button"
@@ -45,20 +60,37 @@ export function TaskRow({ item: { task, about }, now, assignee, isSelected, isAc
         </button>
       ) : (
         <span className={styles['box']}>
-          <Icon name={task.status === 'deleted' ? 'trash' : task.outcome ? taskOutcomeWords[task.outcome].icon : 'check-circle'} size={22} />
+          <Icon
+            name={
+              task.status === 'deleted'
+                ? 'trash'
+                : task.outcome
+                  ? taskOutcomeWords[task.outcome].icon
+                  : 'check-circle'
+            }
+            size={22}
+          />
         </span>
       )}
       <div className={styles['what']}>
         <span className={cx(styles['title'], !isPending && styles['past'])}>{task.title}</span>
         <span className={styles['facts']}>
-          <Icon name={taskKindWords[task.kind].icon} size={14} {...(about && { label: i18n._(taskKindWords[task.kind].caption) })} />
-          <span className={styles['about']}>{about || i18n._(taskKindWords[task.kind].caption)}</span>
+          <Icon
+            name={taskKindWords[task.kind].icon}
+            size={14}
+            {...(about && { label: i18n._(taskKindWords[task.kind].caption) })}
+          />
+          <span className={styles['about']}>
+            {about || i18n._(taskKindWords[task.kind].caption)}
+          </span>
           {assignee && <span className={styles['about']}>{assignee}</span>}
         </span>
       </div>
       <div className={styles['when']}>
         {task.status === 'completed' && task.outcome ? (
-          <Chip tone={taskOutcomeWords[task.outcome].tone}>{i18n._(taskOutcomeWords[task.outcome].caption)}</Chip>
+          <Chip tone={taskOutcomeWords[task.outcome].tone}>
+            {i18n._(taskOutcomeWords[task.outcome].caption)}
+          </Chip>
         ) : (
           <TaskDue task={task} now={now} />
         )}

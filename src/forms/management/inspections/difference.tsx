@@ -26,17 +26,35 @@ export function Difference({ point, measure, names, isOpen, onSettle }: Differen
   const measured = useMeasured()
   const reason = useReason()
   if (point.otherResult === null || point.result === null) return null
-  const say = (result: PointResult, why: string, found: { value: number | null; valueText: string }) =>
-    [i18n._(results[result].caption), result === 'na' ? reason(why) : measured(measure, found)].filter(Boolean).join(' · ')
-  const standing = { result: point.result, by: point.by, text: say(point.result, point.reason, point) }
+  const say = (
+    result: PointResult,
+    why: string,
+    found: { value: number | null; valueText: string },
+  ) =>
+    [i18n._(results[result].caption), result === 'na' ? reason(why) : measured(measure, found)]
+      .filter(Boolean)
+      .join(' · ')
+  const standing = {
+    result: point.result,
+    by: point.by,
+    text: say(point.result, point.reason, point),
+  }
   const other = {
-    result: point.otherResult, by: point.otherBy ?? '',
-    text: say(point.otherResult, point.otherReason ?? '', { value: point.otherValue, valueText: point.otherValueText ?? '' }),
+    result: point.otherResult,
+    by: point.otherBy ?? '',
+    text: say(point.otherResult, point.otherReason ?? '', {
+      value: point.otherValue,
+      valueText: point.otherValueText ?? '',
+    }),
   }
   const nameOf = (by: string) => (by === userId ? t`You` : (names.get(by) ?? t`A colleague`))
   const isMine = (by: string) => by === userId
   return (
-    <div role="group" aria-label={t`Two verdicts at ${point.code}`} className={styles['difference']}>
+    <div
+      role="group"
+      aria-label={t`Two verdicts at ${point.code}`}
+      className={styles['difference']}
+    >
       <Icon name="users" className={styles['icon']} />
       <p className={styles['words']}>
         <strong>
@@ -48,7 +66,13 @@ export function Difference({ point, measure, names, isOpen, onSettle }: Differen
         <div className={styles['acts']}>
           {[standing, other].map(side => (
             <Button key={side.by + side.result} onPress={() => onSettle(point.code, side.result)}>
-              {isMine(side.by) ? <Trans>Use mine: {side.text}</Trans> : isMine(standing.by) || isMine(other.by) ? <Trans>Keep theirs: {side.text}</Trans> : <Trans>Keep {side.text}</Trans>}
+              {isMine(side.by) ? (
+                <Trans>Use mine: {side.text}</Trans>
+              ) : isMine(standing.by) || isMine(other.by) ? (
+                <Trans>Keep theirs: {side.text}</Trans>
+              ) : (
+                <Trans>Keep {side.text}</Trans>
+              )}
             </Button>
           ))}
         </div>

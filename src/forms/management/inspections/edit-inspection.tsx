@@ -16,7 +16,15 @@ import { toast } from '#src/ui/toast-queue.ts'
 const schema = z.object({ odometer: z.nullable(z.number()), note: z.string() })
 
 /** What is said of the whole inspection. */
-export function EditInspection({ inspection, odometerType, onClose }: { inspection: RowOf<'inspection'>; odometerType: OdometerType; onClose: () => void }) {
+export function EditInspection({
+  inspection,
+  odometerType,
+  onClose,
+}: {
+  inspection: RowOf<'inspection'>
+  odometerType: OdometerType
+  onClose: () => void
+}) {
   const { t } = useLingui()
   const { run, problem, busy } = useMutation('inspection.note')
   const seen = { odometer: inspection.odometer, note: inspection.note }
@@ -31,7 +39,9 @@ export function EditInspection({ inspection, odometerType, onClose }: { inspecti
   const problemOf = (field: string) => (problem?.field === field ? problem.text : undefined)
   return (
     <Drawer
-      isOpen onClose={onClose} title={t`Odometer and remark`}
+      isOpen
+      onClose={onClose}
+      title={t`Odometer and remark`}
       footer={
         isOpen && (
           <Button variant="primary" busy={busy} onPress={() => void save()}>
@@ -43,12 +53,30 @@ export function EditInspection({ inspection, odometerType, onClose }: { inspecti
       <Stack>
         {problem?.field === '' && <Banner tone="bad">{problem.text}</Banner>}
         <Controller
-          control={form.control} name="odometer"
-          render={({ field }) => <NumberField label={t`Odometer`} unit={odometerType} isReadOnly={!isOpen} {...field} problem={problemOf('odometer')} />}
+          control={form.control}
+          name="odometer"
+          render={({ field }) => (
+            <NumberField
+              label={t`Odometer`}
+              unit={odometerType}
+              isReadOnly={!isOpen}
+              {...field}
+              problem={problemOf('odometer')}
+            />
+          )}
         />
         <Controller
-          control={form.control} name="note"
-          render={({ field }) => <TextArea label={t`Remark on the whole`} maxLength={4000} isReadOnly={!isOpen} {...field} problem={problemOf('note')} />}
+          control={form.control}
+          name="note"
+          render={({ field }) => (
+            <TextArea
+              label={t`Remark on the whole`}
+              maxLength={4000}
+              isReadOnly={!isOpen}
+              {...field}
+              problem={problemOf('note')}
+            />
+          )}
         />
       </Stack>
     </Drawer>

@@ -9,7 +9,11 @@ import { Stack } from '#src/ui/stack.tsx'
 import { CodeLinks } from './code-links.tsx'
 import styles from './findings.module.css'
 
-type FindingsProps = { opened: OpenedInspection; template: InspectionTemplate; onGo: (section: string, code: string) => void }
+type FindingsProps = {
+  opened: OpenedInspection
+  template: InspectionTemplate
+  onGo: (section: string, code: string) => void
+}
 
 /** How the ticks came about, for who answers for them. */
 export function Findings({ opened, template, onGo }: FindingsProps) {
@@ -17,7 +21,11 @@ export function Findings({ opened, template, onGo }: FindingsProps) {
   const found = findingsOf(template, [...opened.points.values()], new Set(opened.photos.keys()))
   if (found.length === 0) return null
   return (
-    <Card title={t`How it was ticked`} subtitle={t`Only directors see this. It is a reason to ask, not a proof.`} tone="warn">
+    <Card
+      title={t`How it was ticked`}
+      subtitle={t`Only directors see this. It is a reason to ask, not a proof.`}
+      tone="warn"
+    >
       <Stack gap={4}>
         {found.map(finding => (
           <div key={finding.kind + finding.codes[0]} className={styles['finding']}>
@@ -32,16 +40,46 @@ export function Findings({ opened, template, onGo }: FindingsProps) {
   )
 }
 
-function Words({ finding, names }: { finding: Finding; names: ReadonlyMap<string, string> }): ReactNode {
+function Words({
+  finding,
+  names,
+}: {
+  finding: Finding
+  names: ReadonlyMap<string, string>
+}): ReactNode {
   const format = useFormat()
   const count = finding.codes.length
   if (finding.kind === 'rapid') {
     const name = names.get(finding.by) ?? '?'
     const seconds = Math.max(1, Math.round((finding.to - finding.from) / 1000))
     const at = format.instant(finding.from, 'dateTime')
-    return <Trans>{name} passed {count} points in {seconds} seconds, {at}.</Trans>
+    return (
+      <Trans>
+        {name} passed {count} points in {seconds} seconds, {at}.
+      </Trans>
+    )
   }
-  if (finding.kind === 'unmeasured') return <Plural value={count} one="# point was judged without its measurement." other="# points were judged without their measurement." />
-  if (finding.kind === 'no-photo') return <Plural value={count} one="# point has no photo though one is asked for." other="# points have no photo though one is asked for." />
-  return <Plural value={count} one="# point was said not to apply." other="# points were said not to apply." />
+  if (finding.kind === 'unmeasured')
+    return (
+      <Plural
+        value={count}
+        one="# point was judged without its measurement."
+        other="# points were judged without their measurement."
+      />
+    )
+  if (finding.kind === 'no-photo')
+    return (
+      <Plural
+        value={count}
+        one="# point has no photo though one is asked for."
+        other="# points have no photo though one is asked for."
+      />
+    )
+  return (
+    <Plural
+      value={count}
+      one="# point was said not to apply."
+      other="# points were said not to apply."
+    />
+  )
 }

@@ -1,7 +1,13 @@
 import { useLingui as useI18n } from '@lingui/react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { InspectionCaptions, InspectionTemplate } from '#db/inspection/template.ts'
-import { differingCodes, failedSafetyCodes, missingCodes, type Progress, websiteState } from '#db/rules/inspection.ts'
+import {
+  differingCodes,
+  failedSafetyCodes,
+  missingCodes,
+  type Progress,
+  websiteState,
+} from '#db/rules/inspection.ts'
 import { refusalText } from '#src/lib/refusal-captions.ts'
 import { useHolds } from '#src/lib/session.ts'
 import { type Problem, useMutation } from '#src/lib/use-mutation.ts'
@@ -57,16 +63,27 @@ function useIsDirector(): boolean {
 }
 
 /** How far it is on its way to the website, and the next step there. */
-function Standing({ opened, template, progress, onReport, isDirector }: FinishProps & { isDirector: boolean }) {
+function Standing({
+  opened,
+  template,
+  progress,
+  onReport,
+  isDirector,
+}: FinishProps & { isDirector: boolean }) {
   const { inspection, points } = opened
   const { i18n } = useI18n()
   const { t } = useLingui()
   const input = { inspectionId: inspection.id }
-  const [complete, reopen, release] = [useMutation('inspection.complete'), useMutation('inspection.reopen'), useMutation('inspection.release')]
+  const [complete, reopen, release] = [
+    useMutation('inspection.complete'),
+    useMutation('inspection.reopen'),
+    useMutation('inspection.release'),
+  ]
   const problem: Problem | undefined = complete.problem ?? reopen.problem ?? release.problem
   const stop = stopOf(template, [...points.values()])
   const state = websiteState(inspection, progress.done)
-  const act = async (mutation: typeof complete, said: string) => (await mutation.run(input)) && toast(said, { tone: 'good' })
+  const act = async (mutation: typeof complete, said: string) =>
+    (await mutation.run(input)) && toast(said, { tone: 'good' })
   const isWaiting = opened.completing !== undefined
   return (
     <Card
@@ -74,18 +91,39 @@ function Standing({ opened, template, progress, onReport, isDirector }: FinishPr
       footer={
         <Row gap={2}>
           {inspection.status === 'open' && (
-            <Button variant="primary" icon="check-circle" isDisabled={progress.done < progress.total} busy={complete.busy} onPress={() => void act(complete, t`Complete: saved on this device`)}>
+            <Button
+              variant="primary"
+              icon="check-circle"
+              isDisabled={progress.done < progress.total}
+              busy={complete.busy}
+              onPress={() => void act(complete, t`Complete: saved on this device`)}
+            >
               <Trans>Complete the inspection</Trans>
             </Button>
           )}
           {inspection.status === 'complete' && !inspection.demo && isDirector && (
-            <Button variant="primary" icon="certified" isDisabled={isWaiting || stop !== undefined} busy={release.busy} onPress={() => void act(release, t`Operation successful`)}>
+            <Button
+              variant="primary"
+              icon="certified"
+              isDisabled={isWaiting || stop !== undefined}
+              busy={release.busy}
+              onPress={() => void act(release, t`Operation successful`)}
+            >
               <Trans>Release to the website</Trans>
             </Button>
           )}
-          {(inspection.status === 'complete' || (inspection.status === 'released' && isDirector)) && (
-            <Button icon="rotate" busy={reopen.busy} onPress={() => void act(reopen, t`Operation successful`)}>
-              {inspection.status === 'released' ? <Trans>Take it off the website and reopen</Trans> : <Trans>Reopen</Trans>}
+          {(inspection.status === 'complete' ||
+            (inspection.status === 'released' && isDirector)) && (
+            <Button
+              icon="rotate"
+              busy={reopen.busy}
+              onPress={() => void act(reopen, t`Operation successful`)}
+            >
+              {inspection.status === 'released' ? (
+                <Trans>Take it off the website and reopen</Trans>
+              ) : (
+                <Trans>Reopen</Trans>
+              )}
             </Button>
           )}
           <Button icon="file-text" onPress={onReport}>
@@ -95,7 +133,13 @@ function Standing({ opened, template, progress, onReport, isDirector }: FinishPr
       }
     >
       <Stack gap={3}>
-        <ProgressBar label={t`Points`} value={progress.done} max={progress.total} valueText={`${progress.done} / ${progress.total}`} tone={progress.done === progress.total ? 'good' : 'accent'} />
+        <ProgressBar
+          label={t`Points`}
+          value={progress.done}
+          max={progress.total}
+          valueText={`${progress.done} / ${progress.total}`}
+          tone={progress.done === progress.total ? 'good' : 'accent'}
+        />
         {problem && (
           <Banner tone="bad" urgent>
             {problem.text}
@@ -122,7 +166,9 @@ function stopOf(template: InspectionTemplate, points: readonly Point[]) {
   const failed = failedSafetyCodes(template, points)
   if (failed.length > 0) return { code: 'inspection-fails-safety', facts: {}, codes: failed }
   const differing = differingCodes(points)
-  return differing.length > 0 ? { code: 'inspection-differs', facts: { count: differing.length }, codes: differing } : undefined
+  return differing.length > 0
+    ? { code: 'inspection-differs', facts: { count: differing.length }, codes: differing }
+    : undefined
 }
 
 /** Complete here, but not yet for everybody: what it waits for. */
@@ -131,12 +177,33 @@ function Waiting({ opened: { completing, localPhotos } }: Pick<FinishProps, 'ope
   if (!completing) return null
   if (completing.outcome === 'parked')
     return (
-      <Banner tone="warn" icon="clock" title={refusalText(i18n, completing.code ?? 'inspection-waits-for-photos', completing.facts)}>
-        <Trans>Complete as soon as the server has them. They are safe on this device and go by themselves.</Trans>
+      <Banner
+        tone="warn"
+        icon="clock"
+        title={refusalText(
+          i18n,
+          completing.code ?? 'inspection-waits-for-photos',
+          completing.facts,
+        )}
+      >
+        <Trans>
+          Complete as soon as the server has them. They are safe on this device and go by
+          themselves.
+        </Trans>
       </Banner>
     )
   return (
-    <Banner tone="warn" icon="clock" title={localPhotos > 0 ? <Plural value={localPhotos} one="Waiting for # photo" other="Waiting for # photos" /> : <Trans>Saved on this device</Trans>}>
+    <Banner
+      tone="warn"
+      icon="clock"
+      title={
+        localPhotos > 0 ? (
+          <Plural value={localPhotos} one="Waiting for # photo" other="Waiting for # photos" />
+        ) : (
+          <Trans>Saved on this device</Trans>
+        )
+      }
+    >
       <Trans>The server is told at the next sync.</Trans>
     </Banner>
   )
@@ -145,15 +212,33 @@ function Waiting({ opened: { completing, localPhotos } }: Pick<FinishProps, 'ope
 function Missing({ opened, template, captions, progress, onGo }: FinishProps) {
   if (opened.inspection.status !== 'open' || progress.done === progress.total) return null
   const missing = missingCodes(template, [...opened.points.values()])
-  const photos = template.sections.flatMap(section => section.points).filter(({ code, photo }) => photo && !opened.photos.has(code) && opened.points.get(code)?.result !== 'na')
+  const photos = template.sections
+    .flatMap(section => section.points)
+    .filter(
+      ({ code, photo }) =>
+        photo && !opened.photos.has(code) && opened.points.get(code)?.result !== 'na',
+    )
   return (
-    <Card title={<Plural value={missing.length} one="# point has no result yet" other="# points have no result yet" />}>
+    <Card
+      title={
+        <Plural
+          value={missing.length}
+          one="# point has no result yet"
+          other="# points have no result yet"
+        />
+      }
+    >
       <Stack gap={3}>
         {template.sections
           .map(({ letter }) => ({ letter, codes: missing.filter(code => code.startsWith(letter)) }))
           .filter(({ codes }) => codes.length > 0)
           .map(({ letter, codes }) => (
-            <CodeLinks key={letter} label={captions.sections[letter] ?? letter} codes={codes} onGo={onGo} />
+            <CodeLinks
+              key={letter}
+              label={captions.sections[letter] ?? letter}
+              codes={codes}
+              onGo={onGo}
+            />
           ))}
         {photos.length > 0 && <PhotosAsked codes={photos.map(({ code }) => code)} onGo={onGo} />}
       </Stack>

@@ -34,14 +34,18 @@ export function InspectionList({ demo }: { demo: boolean }) {
       {demo ? <Trans>Practise an inspection</Trans> : <Trans>Start an inspection</Trans>}
     </Button>
   )
-  const isFiltered = filter.q !== '' || filter.status !== null || filter.family !== null || filter.isMine
+  const isFiltered =
+    filter.q !== '' || filter.status !== null || filter.family !== null || filter.isMine
   return (
     <Page title={formCatalogue[key].titles[locale]} actions={start} width="full">
       <div className={styles['list']}>
         <div className={styles['top']}>
           {demo && (
             <Banner tone="info" icon="shield">
-              <Trans>Practice: everything works as on a real inspection, nothing is released and nothing reaches the website.</Trans>
+              <Trans>
+                Practice: everything works as on a real inspection, nothing is released and nothing
+                reaches the website.
+              </Trans>
             </Banner>
           )}
           {rows && <Resume rows={rows} onOpen={open} />}
@@ -52,16 +56,28 @@ export function InspectionList({ demo }: { demo: boolean }) {
         ) : (
           <div className={styles['rows']}>
             <VirtualList
-              label={t`Inspections`} rows={shown} keyOf={row => row.inspection.id} rowHeight={104} isMeasured scrollKey={key} onSelect={open}
+              label={t`Inspections`}
+              rows={shown}
+              keyOf={row => row.inspection.id}
+              rowHeight={104}
+              isMeasured
+              scrollKey={key}
+              onSelect={open}
               textOf={row => vehicleTitle(row.vehicle)}
               empty={
                 isFiltered ? (
-                  <EmptyState icon="search" title={t`No results`} action={<OlderOnline query={filter.q} onOpen={open} />}>
+                  <EmptyState
+                    icon="search"
+                    title={t`No results`}
+                    action={<OlderOnline query={filter.q} onOpen={open} />}
+                  >
                     <Trans>No inspection on this device fits these filters.</Trans>
                   </EmptyState>
                 ) : (
                   <EmptyState icon="clipboard" title={t`No inspection yet`} action={start}>
-                    <Trans>Choose a vehicle and walk through its 150 points. It works without a network.</Trans>
+                    <Trans>
+                      Choose a vehicle and walk through its 150 points. It works without a network.
+                    </Trans>
                   </EmptyState>
                 )
               }
@@ -76,24 +92,37 @@ export function InspectionList({ demo }: { demo: boolean }) {
 }
 
 /** The open inspection she ticked last: one tap back to where she was. */
-function Resume({ rows, onOpen }: { rows: readonly ListedInspection[]; onOpen: (id: string) => void }) {
+function Resume({
+  rows,
+  onOpen,
+}: {
+  rows: readonly ListedInspection[]
+  onOpen: (id: string) => void
+}) {
   const { t } = useLingui()
   const last = rows
     .filter(row => row.inspection.status === 'open' && row.mine)
-    .reduce<ListedInspection | undefined>((best, row) => (best?.mine && row.mine && best.mine.at > row.mine.at ? best : row), undefined)
+    .reduce<ListedInspection | undefined>(
+      (best, row) => (best?.mine && row.mine && best.mine.at > row.mine.at ? best : row),
+      undefined,
+    )
   if (!last?.mine) return null
   const name = vehicleTitle(last.vehicle) || t`Unknown vehicle`
   const { done = 0, total = 150 } = last.progress ?? {}
   return (
     <Banner
-      tone="info" icon="history" title={name}
+      tone="info"
+      icon="history"
+      title={name}
       action={
         <Button variant="primary" onPress={() => onOpen(last.inspection.id)}>
           <Trans>Resume where you were</Trans>
         </Button>
       }
     >
-      <Trans>{done} of {total}, last point {last.mine.code}</Trans>
+      <Trans>
+        {done} of {total}, last point {last.mine.code}
+      </Trans>
     </Banner>
   )
 }
@@ -102,9 +131,13 @@ function Resume({ rows, onOpen }: { rows: readonly ListedInspection[]; onOpen: (
 function OlderOnline({ query, onOpen }: { query: string; onOpen: (id: string) => void }) {
   const older = useOnlineSearch('inspection', query)
   const { replica } = useFloor()
-  const vehicles = useLive(() => replica.vehicle.bulkGet(older.rows.map(row => row.vehicleId)), [older.rows])
+  const vehicles = useLive(
+    () => replica.vehicle.bulkGet(older.rows.map(row => row.vehicleId)),
+    [older.rows],
+  )
   if (query === '') return null
-  if (older.isOffline) return <Trans>Older inspections can be searched when the network is back.</Trans>
+  if (older.isOffline)
+    return <Trans>Older inspections can be searched when the network is back.</Trans>
   if (older.state === 'done')
     return (
       <ul className={styles['older']}>
@@ -120,7 +153,11 @@ function OlderOnline({ query, onOpen }: { query: string; onOpen: (id: string) =>
     )
   return (
     <Button icon="search" busy={older.state === 'searching'} onPress={older.search}>
-      {older.state === 'failed' ? <Trans>No answer. Search again</Trans> : <Trans>Search older inspections online</Trans>}
+      {older.state === 'failed' ? (
+        <Trans>No answer. Search again</Trans>
+      ) : (
+        <Trans>Search older inspections online</Trans>
+      )}
     </Button>
   )
 }

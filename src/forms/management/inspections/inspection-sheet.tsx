@@ -13,7 +13,12 @@ import { SheetOverlays } from './sheet-overlays.tsx'
 import { useSheet } from './use-sheet.ts'
 import styles from './inspection-sheet.module.css'
 
-type InspectionSheetProps = { opened: OpenedInspection; template: InspectionTemplate; captions: InspectionCaptions; onBack: () => void }
+type InspectionSheetProps = {
+  opened: OpenedInspection
+  template: InspectionTemplate
+  captions: InspectionCaptions
+  onBack: () => void
+}
 
 /** The work itself: sections on one side, points on the other, everything kept as it is pressed. */
 export function InspectionSheet({ opened, template, captions, onBack }: InspectionSheetProps) {
@@ -31,11 +36,19 @@ export function InspectionSheet({ opened, template, captions, onBack }: Inspecti
         <SectionPane
           head={
             <SheetHead
-              opened={opened} isOpen={isOpen} onBack={onBack} onReport={onReport}
-              onEdit={() => sheet.setOver({ kind: 'edit' })} onDelete={() => sheet.setOver({ kind: 'delete' })}
+              opened={opened}
+              isOpen={isOpen}
+              onBack={onBack}
+              onReport={onReport}
+              onEdit={() => sheet.setOver({ kind: 'edit' })}
+              onDelete={() => sheet.setOver({ kind: 'delete' })}
             />
           }
-          progress={progress} captions={captions} current={current} differing={differingCodes(all).length} onChoose={section => goTo(section)}
+          progress={progress}
+          captions={captions}
+          current={current}
+          differing={differingCodes(all).length}
+          onChoose={section => goTo(section)}
         />
         <section aria-label={t`Points`} className={styles['main']}>
           <div className={styles['inner']}>
@@ -45,27 +58,55 @@ export function InspectionSheet({ opened, template, captions, onBack }: Inspecti
                   {problem.text}
                 </Banner>
               )}
-              {!isOpen && current !== 'finish' && <Closed isReleased={inspection.status === 'released'} />}
+              {!isOpen && current !== 'finish' && (
+                <Closed isReleased={inspection.status === 'released'} />
+              )}
             </div>
             {current === 'finish' ? (
-              <Finish opened={opened} template={template} captions={captions} progress={progress} onGo={goTo} onReport={onReport} />
+              <Finish
+                opened={opened}
+                template={template}
+                captions={captions}
+                progress={progress}
+                onGo={goTo}
+                onReport={onReport}
+              />
             ) : (
               <SectionView
-                opened={opened} template={template} captions={captions} progress={progress} letter={current} isOpen={isOpen}
-                photoBusyCode={sheet.photo.busyCode} lastCode={sheet.ticks.lastCode} onGo={goTo} onUndo={() => void sheet.undo()} {...sheet.acts}
+                opened={opened}
+                template={template}
+                captions={captions}
+                progress={progress}
+                letter={current}
+                isOpen={isOpen}
+                photoBusyCode={sheet.photo.busyCode}
+                lastCode={sheet.ticks.lastCode}
+                onGo={goTo}
+                onUndo={() => void sheet.undo()}
+                {...sheet.acts}
               />
             )}
           </div>
         </section>
       </div>
       <PhotoInput ref={sheet.camera} label={t`Camera`} isCamera onFiles={sheet.onCamera} />
-      <SheetOverlays opened={opened} template={template} captions={captions} sheet={sheet} onBack={onBack} />
+      <SheetOverlays
+        opened={opened}
+        template={template}
+        captions={captions}
+        sheet={sheet}
+        onBack={onBack}
+      />
     </div>
   )
 }
 
 const Closed = ({ isReleased }: { isReleased: boolean }) => (
   <Banner tone="info">
-    {isReleased ? <Trans>Released: nothing changes any more.</Trans> : <Trans>Complete. Reopen it under Finish to change a point.</Trans>}
+    {isReleased ? (
+      <Trans>Released: nothing changes any more.</Trans>
+    ) : (
+      <Trans>Complete. Reopen it under Finish to change a point.</Trans>
+    )}
   </Banner>
 )

@@ -15,7 +15,13 @@ import { statuses, websiteStates } from './words.ts'
 import styles from './inspection-list.module.css'
 
 /** One inspection in the list: which vehicle, how far, by whom, and whether customers see it. */
-export function ListRow({ listed, names }: { listed: ListedInspection; names: ReadonlyMap<string, string> }) {
+export function ListRow({
+  listed,
+  names,
+}: {
+  listed: ListedInspection
+  names: ReadonlyMap<string, string>
+}) {
   const { inspection, vehicle, progress, thumb, technicians, lastAt } = listed
   const { i18n } = useI18n()
   const { t } = useLingui()
@@ -28,15 +34,32 @@ export function ListRow({ listed, names }: { listed: ListedInspection; names: Re
       <Photo sha256={thumb} alt="" width="76px" fallback={iconOfType(vehicle?.productType ?? 1)} />
       <div className={styles['words']}>
         <strong className={styles['name']}>{vehicleTitle(vehicle) || t`Unknown vehicle`}</strong>
-        <span className={styles['under']}>{[vehicle?.stockNumber, vehicle?.vin.slice(-8), format.relative(lastAt)].filter(Boolean).join(' · ')}</span>
+        <span className={styles['under']}>
+          {[vehicle?.stockNumber, vehicle?.vin.slice(-8), format.relative(lastAt)]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
         <span className={styles['under']}>{say(i18n, websiteStates[state], { done, total })}</span>
       </div>
       <div className={styles['progress']}>
-        <ProgressBar label={t`Points`} labelHidden value={done} max={total} valueText={`${done} / ${total}`} tone={done === total ? 'good' : 'accent'} />
+        <ProgressBar
+          label={t`Points`}
+          labelHidden
+          value={done}
+          max={total}
+          valueText={`${done} / ${total}`}
+          tone={done === total ? 'good' : 'accent'}
+        />
         <span className={styles['figures']}>
           <b>{done}</b> / {total}
-          {!!progress?.attention && <span className={styles['attention']}>{t`${progress.attention} attention`}</span>}
-          {!!progress?.fail && <span className={styles['fail']}><Plural value={progress.fail} one="# failed" other="# failed" /></span>}
+          {!!progress?.attention && (
+            <span className={styles['attention']}>{t`${progress.attention} attention`}</span>
+          )}
+          {!!progress?.fail && (
+            <span className={styles['fail']}>
+              <Plural value={progress.fail} one="# failed" other="# failed" />
+            </span>
+          )}
         </span>
       </div>
       <div className={styles['people']}>
@@ -44,7 +67,9 @@ export function ListRow({ listed, names }: { listed: ListedInspection; names: Re
           <Avatar key={id} name={names.get(id) ?? '?'} size={28} />
         ))}
       </div>
-      <Chip tone={statuses[inspection.status].tone}>{i18n._(statuses[inspection.status].caption)}</Chip>
+      <Chip tone={statuses[inspection.status].tone}>
+        {i18n._(statuses[inspection.status].caption)}
+      </Chip>
     </div>
   )
 }

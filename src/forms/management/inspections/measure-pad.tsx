@@ -28,7 +28,16 @@ type MeasurePadProps = {
 }
 
 /** A pad for gloved hands: type the figure, press the verdict. The limits propose one. */
-export function MeasurePad({ code, title, measure, point, previous, wanted, onSave, onClose }: MeasurePadProps) {
+export function MeasurePad({
+  code,
+  title,
+  measure,
+  point,
+  previous,
+  wanted,
+  onSave,
+  onClose,
+}: MeasurePadProps) {
   const { t } = useLingui()
   const [text, setText] = useState(() => textOf(measure, point))
   const [isFresh, setFresh] = useState(true)
@@ -38,12 +47,20 @@ export function MeasurePad({ code, title, measure, point, previous, wanted, onSa
     setText(now => pressed(isFresh && key !== 'back' && key !== '-' ? '' : now, key, measure))
     setFresh(false)
   }
-  useKeys(press, () => entry && onSave(wanted === 'fail' ? 'fail' : entry.proposal, entry.value, entry.valueText))
+  useKeys(
+    press,
+    () =>
+      entry && onSave(wanted === 'fail' ? 'fail' : entry.proposal, entry.value, entry.valueText),
+  )
   return (
     <Drawer isOpen onClose={onClose} side="bottom" size="md" title={`${code} · ${title}`}>
       <div className={styles['pad']}>
         <div className={styles['top']}>
-          <Figure text={text} measure={measure} tone={entry ? results[entry.proposal].tone : undefined} />
+          <Figure
+            text={text}
+            measure={measure}
+            tone={entry ? results[entry.proposal].tone : undefined}
+          />
           <p className={styles['limits']}>
             <MeasureLimits measure={measure} />
             <LastTime measure={measure} previous={previous} />
@@ -55,7 +72,9 @@ export function MeasurePad({ code, title, measure, point, previous, wanted, onSa
             <VerdictButton
               key={verdict}
               verdict={verdict}
-              isProposed={entry !== undefined && (wanted === 'fail' ? 'fail' : entry.proposal) === verdict}
+              isProposed={
+                entry !== undefined && (wanted === 'fail' ? 'fail' : entry.proposal) === verdict
+              }
               isDisabled={!entry}
               onPress={() => entry && onSave(verdict, entry.value, entry.valueText)}
             />
@@ -66,14 +85,28 @@ export function MeasurePad({ code, title, measure, point, previous, wanted, onSa
   )
 }
 
-function Figure({ text, measure, tone }: { text: string; measure: Measure; tone: string | undefined }) {
+function Figure({
+  text,
+  measure,
+  tone,
+}: {
+  text: string
+  measure: Measure
+  tone: string | undefined
+}) {
   const { t } = useLingui()
   const format = useFormat()
   const separator = format.number(1.1, 1).charAt(1)
   const isDate = measure.unit === 'week/year'
-  const shown = isDate ? `${text.slice(0, 2).padEnd(2, '–')}/${text.slice(2).padEnd(2, '–')}` : text.replace('.', separator).replace('-', '−') || '–'
+  const shown = isDate
+    ? `${text.slice(0, 2).padEnd(2, '–')}/${text.slice(2).padEnd(2, '–')}`
+    : text.replace('.', separator).replace('-', '−') || '–'
   return (
-    <output aria-label={t`Measurement`} aria-live="polite" className={cx(styles['figure'], tone && styles[tone])}>
+    <output
+      aria-label={t`Measurement`}
+      aria-live="polite"
+      className={cx(styles['figure'], tone && styles[tone])}
+    >
       {shown}
       <small className={styles['unit']}>{isDate ? t`week/year` : unitSigns[measure.unit]}</small>
     </output>
@@ -87,7 +120,9 @@ function LastTime({ measure, previous }: Pick<MeasurePadProps, 'measure' | 'prev
   if (!previous || !figure) return null
   return (
     <span>
-      <Trans>Last time {figure}, {format.instant(previous.at, 'date')}</Trans>
+      <Trans>
+        Last time {figure}, {format.instant(previous.at, 'date')}
+      </Trans>
     </span>
   )
 }
@@ -97,7 +132,8 @@ const digits = ['7', '8', '9', '4', '5', '6', '1', '2', '3'] as const
 function Keys({ measure, onPress }: { measure: Measure; onPress: (key: Key) => void }) {
   const { t } = useLingui()
   const format = useFormat()
-  const isSigned = measure.unit === 'degC' || (measure.failBelow ?? 0) < 0 || (measure.attentionBelow ?? 0) < 0
+  const isSigned =
+    measure.unit === 'degC' || (measure.failBelow ?? 0) < 0 || (measure.attentionBelow ?? 0) < 0
   const corner: { key: Key; sign: string; label: string } | undefined =
     measure.unit !== 'week/year' && measure.decimals > 0
       ? { key: '.', sign: format.number(1.1, 1).charAt(1), label: t`Decimal point` }
@@ -105,7 +141,13 @@ function Keys({ measure, onPress }: { measure: Measure; onPress: (key: Key) => v
         ? { key: '-', sign: '±', label: t`Below or above zero` }
         : undefined
   const button = (key: Key, sign: ReactNode, label?: string) => (
-    <button key={key} type="button" aria-label={label} onClick={() => onPress(key)} className={styles['key']}>
+    <button
+      key={key}
+      type="button"
+      aria-label={label}
+      onClick={() => onPress(key)}
+      className={styles['key']}
+    >
       {sign}
     </button>
   )
@@ -120,7 +162,12 @@ function Keys({ measure, onPress }: { measure: Measure; onPress: (key: Key) => v
   )
 }
 
-type VerdictButtonProps = { verdict: Verdict; isProposed: boolean; isDisabled: boolean; onPress: () => void }
+type VerdictButtonProps = {
+  verdict: Verdict
+  isProposed: boolean
+  isDisabled: boolean
+  onPress: () => void
+}
 function VerdictButton({ verdict, isProposed, isDisabled, onPress }: VerdictButtonProps) {
   const { i18n } = useI18n()
   const { t } = useLingui()

@@ -41,15 +41,39 @@ export function PointDrawer(props: PointDrawerProps) {
     <Drawer isOpen onClose={onClose} title={code} subtitle={caption}>
       <Stack gap={5}>
         <Found {...props} />
-        {point?.otherResult && <Difference point={point} measure={spec.measure} names={opened.names} isOpen={isOpen} onSettle={props.onSettle} />}
-        <PointNote key={code} note={point?.note ?? ''} isOpen={isOpen} onSave={note => onTick(code, { note })} />
+        {point?.otherResult && (
+          <Difference
+            point={point}
+            measure={spec.measure}
+            names={opened.names}
+            isOpen={isOpen}
+            onSettle={props.onSettle}
+          />
+        )}
+        <PointNote
+          key={code}
+          note={point?.note ?? ''}
+          isOpen={isOpen}
+          onSave={note => onTick(code, { note })}
+        />
         <PointPhotos
-          code={code} photos={opened.photos.get(code) ?? []} names={opened.names} isOpen={isOpen} isBusy={props.isPhotoBusy}
-          onFiles={files => props.onPhotos(code, files)} onDrop={props.onDropPhoto}
+          code={code}
+          photos={opened.photos.get(code) ?? []}
+          names={opened.names}
+          isOpen={isOpen}
+          isBusy={props.isPhotoBusy}
+          onFiles={files => props.onPhotos(code, files)}
+          onDrop={props.onDropPhoto}
         />
         {isOpen && <NotApplicable {...props} />}
         {isOpen && point?.result && (
-          <Button icon="undo" variant="quiet" onPress={() => void onTick(code, { result: null, reason: '', value: null, valueText: '' })}>
+          <Button
+            icon="undo"
+            variant="quiet"
+            onPress={() =>
+              void onTick(code, { result: null, reason: '', value: null, valueText: '' })
+            }
+          >
             <Trans>Take the result back</Trans>
           </Button>
         )}
@@ -66,8 +90,20 @@ function Found({ opened, spec, isOpen, onMeasure }: PointDrawerProps) {
   const reason = useReason()
   const point = opened.points.get(spec.code)
   const previous = opened.previous?.points.get(spec.code)
-  const last = previous?.result && [i18n._(results[previous.result].caption), measured(spec.measure, previous), format.instant(previous.at, 'date')].filter(Boolean).join(' · ')
-  const text = point && [measured(spec.measure, point), point.result === 'na' ? reason(point.reason) : ''].filter(Boolean).join(' · ')
+  const last =
+    previous?.result &&
+    [
+      i18n._(results[previous.result].caption),
+      measured(spec.measure, previous),
+      format.instant(previous.at, 'date'),
+    ]
+      .filter(Boolean)
+      .join(' · ')
+  const text =
+    point &&
+    [measured(spec.measure, point), point.result === 'na' ? reason(point.reason) : '']
+      .filter(Boolean)
+      .join(' · ')
   return (
     <Stack gap={2}>
       <Row gap={2}>
@@ -85,7 +121,9 @@ function Found({ opened, spec, isOpen, onMeasure }: PointDrawerProps) {
       </Row>
       {point?.result && (
         <p className={styles['fact']}>
-          <Trans>{opened.names.get(point.by) ?? '?'}, {format.instant(point.at, 'dateTime')}</Trans>
+          <Trans>
+            {opened.names.get(point.by) ?? '?'}, {format.instant(point.at, 'dateTime')}
+          </Trans>
         </p>
       )}
       {last && (
@@ -113,13 +151,23 @@ function NotApplicable({ opened, spec, onTick, onClose }: PointDrawerProps) {
       </h3>
       <div className={styles['reasons']}>
         {Object.entries(naReasons).map(([reason, caption]) => (
-          <Button key={reason} aria-pressed={point?.result === 'na' && point.reason === reason} onPress={() => void choose(reason)}>
+          <Button
+            key={reason}
+            aria-pressed={point?.result === 'na' && point.reason === reason}
+            onPress={() => void choose(reason)}
+          >
             {i18n._(caption)}
           </Button>
         ))}
       </div>
       <Row gap={2} align="end" wrap={false} className={styles['other']}>
-        <TextField label={t`Another reason`} value={other} onChange={setOther} maxLength={200} className={styles['grow']} />
+        <TextField
+          label={t`Another reason`}
+          value={other}
+          onChange={setOther}
+          maxLength={200}
+          className={styles['grow']}
+        />
         <Button isDisabled={other.trim() === ''} onPress={() => void choose(other.trim())}>
           <Trans>Set</Trans>
         </Button>

@@ -5,7 +5,15 @@ import { TextArea } from '#src/ui/text-area.tsx'
 const settleMs = 500
 
 /** A remark that saves itself while it is written. */
-export function PointNote({ note, isOpen, onSave }: { note: string; isOpen: boolean; onSave: (note: string) => Promise<boolean> }) {
+export function PointNote({
+  note,
+  isOpen,
+  onSave,
+}: {
+  note: string
+  isOpen: boolean
+  onSave: (note: string) => Promise<boolean>
+}) {
   const { t } = useLingui()
   const [text, setText] = useState(note)
   const [isSaved, setSaved] = useState(false)
@@ -42,8 +50,14 @@ export function PointNote({ note, isOpen, onSave }: { note: string; isOpen: bool
   }
   return (
     <TextArea
-      label={t`Note`} value={text} onChange={write} onBlur={flush} maxLength={4000} isReadOnly={!isOpen}
-      placeholder={t`What you found, where`} description={isSaved ? t`Saved on this device` : undefined}
+      label={t`Note`}
+      value={text}
+      onChange={write}
+      onBlur={flush}
+      maxLength={4000}
+      isReadOnly={!isOpen}
+      placeholder={t`What you found, where`}
+      description={isSaved ? t`Saved on this device` : undefined}
     />
   )
 }

@@ -17,7 +17,15 @@ type PointPhotosProps = {
   onDrop: (photoId: string) => void
 }
 
-export function PointPhotos({ code, photos, names, isOpen, isBusy, onFiles, onDrop }: PointPhotosProps) {
+export function PointPhotos({
+  code,
+  photos,
+  names,
+  isOpen,
+  isBusy,
+  onFiles,
+  onDrop,
+}: PointPhotosProps) {
   const { t } = useLingui()
   const format = useFormat()
   const camera = useRef<HTMLInputElement>(null)
@@ -32,11 +40,22 @@ export function PointPhotos({ code, photos, names, isOpen, isBusy, onFiles, onDr
         <ul className={styles['photos']}>
           {photos.map((photo, index) => (
             <li key={photo.id} className={styles['photo']}>
-              <Photo sha256={photo.sha256} thumb={photo.thumbSha256} alt={t`${code}, photo ${index + 1}`} />
+              <Photo
+                sha256={photo.sha256}
+                thumb={photo.thumbSha256}
+                alt={t`${code}, photo ${index + 1}`}
+              />
               <span className={styles['by']}>
                 {names.get(photo.by)} · {format.instant(photo.at, 'time')}
               </span>
-              {isOpen && <IconButton icon="trash" label={t`Remove photo ${index + 1}`} onPress={() => onDrop(photo.id)} className={styles['remove']} />}
+              {isOpen && (
+                <IconButton
+                  icon="trash"
+                  label={t`Remove photo ${index + 1}`}
+                  onPress={() => onDrop(photo.id)}
+                  className={styles['remove']}
+                />
+              )}
             </li>
           ))}
         </ul>
@@ -57,11 +76,21 @@ export function PointPhotos({ code, photos, names, isOpen, isBusy, onFiles, onDr
   )
 }
 
-type PhotoInputProps = { ref: Ref<HTMLInputElement>; label: string; isCamera?: boolean; onFiles: (files: File[]) => void }
+type PhotoInputProps = {
+  ref: Ref<HTMLInputElement>
+  label: string
+  isCamera?: boolean
+  onFiles: (files: File[]) => void
+}
 export function PhotoInput({ ref, label, isCamera, onFiles }: PhotoInputProps) {
   return (
     <input
-      ref={ref} type="file" hidden accept="image/*" aria-label={label} {...(isCamera ? { capture: 'environment' } : { multiple: true })}
+      ref={ref}
+      type="file"
+      hidden
+      accept="image/*"
+      aria-label={label}
+      {...(isCamera ? { capture: 'environment' } : { multiple: true })}
       onChange={event => {
         onFiles([...(event.target.files ?? [])])
         // The same picture may be taken again after it was removed.

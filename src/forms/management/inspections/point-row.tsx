@@ -42,12 +42,28 @@ export function PointRow(props: PointRowProps) {
   const { name } = splitCaption(caption)
   const act = (verdict: Verdict) => {
     const { caption: word, icon, tone } = results[verdict]
-    return { label: i18n._(word), icon, tone: tone === 'quiet' ? ('accent' as const) : tone, onAct: () => onVerdict(code, verdict) }
+    return {
+      label: i18n._(word),
+      icon,
+      tone: tone === 'quiet' ? ('accent' as const) : tone,
+      onAct: () => onVerdict(code, verdict),
+    }
   }
   const result = point?.result ?? null
   return (
-    <li id={`point-${code}`} data-code={code} className={cx(styles['item'], result === 'na' && styles['na'])}>
-      <SwipeRow {...(isOpen && { towardsEnd: act('pass'), towardsStart: act('attention'), onHold: act('fail') })} twin="none">
+    <li
+      id={`point-${code}`}
+      data-code={code}
+      className={cx(styles['item'], result === 'na' && styles['na'])}
+    >
+      <SwipeRow
+        {...(isOpen && {
+          towardsEnd: act('pass'),
+          towardsStart: act('attention'),
+          onHold: act('fail'),
+        })}
+        twin="none"
+      >
         <div className={styles['row']}>
           <button type="button" onClick={() => onDetails(code)} className={styles['words']}>
             <span className={styles['title']}>
@@ -59,7 +75,15 @@ export function PointRow(props: PointRowProps) {
           <Acts {...props} name={name} />
         </div>
       </SwipeRow>
-      {point?.otherResult && <Difference point={point} measure={spec.measure} names={names} isOpen={isOpen} onSettle={onSettle} />}
+      {point?.otherResult && (
+        <Difference
+          point={point}
+          measure={spec.measure}
+          names={names}
+          isOpen={isOpen}
+          onSettle={onSettle}
+        />
+      )}
     </li>
   )
 }
@@ -78,9 +102,20 @@ function Hint({ spec, caption, point, previous }: PointRowProps) {
   const measured = useMeasured()
   const reason = useReason()
   const last = measured(spec.measure, previous)
-  if (point?.result === 'na') return <span className={styles['hint']}>{t`Not applicable: ${reason(point.reason)}`}</span>
-  if (point?.note) return <span className={cx(styles['hint'], point.result && styles[results[point.result].tone])}>{point.note}</span>
-  const facts = [splitCaption(caption).hint, spec.safety && t`safety`, spec.photo && t`photo`, last && t`last time ${last}`].filter(Boolean)
+  if (point?.result === 'na')
+    return <span className={styles['hint']}>{t`Not applicable: ${reason(point.reason)}`}</span>
+  if (point?.note)
+    return (
+      <span className={cx(styles['hint'], point.result && styles[results[point.result].tone])}>
+        {point.note}
+      </span>
+    )
+  const facts = [
+    splitCaption(caption).hint,
+    spec.safety && t`safety`,
+    spec.photo && t`photo`,
+    last && t`last time ${last}`,
+  ].filter(Boolean)
   return (
     <span className={styles['hint']}>
       {sentence(facts.join(' · '))}
@@ -89,7 +124,18 @@ function Hint({ spec, caption, point, previous }: PointRowProps) {
   )
 }
 
-function Acts({ spec, point, photoCount, isPhotoBusy, isOpen, name, onVerdict, onMeasure, onDetails, onPhoto }: PointRowProps & { name: string }) {
+function Acts({
+  spec,
+  point,
+  photoCount,
+  isPhotoBusy,
+  isOpen,
+  name,
+  onVerdict,
+  onMeasure,
+  onDetails,
+  onPhoto,
+}: PointRowProps & { name: string }) {
   const { i18n } = useI18n()
   const { t } = useLingui()
   const measured = useMeasured()
@@ -97,26 +143,66 @@ function Acts({ spec, point, photoCount, isPhotoBusy, isOpen, name, onVerdict, o
   const verdict = point?.result === 'na' ? null : (point?.result ?? null)
   const segments = verdicts.map(value => {
     const { caption, icon, tone } = results[value]
-    return { value, label: i18n._(caption), icon, iconOnly: true, tone: tone === 'quiet' ? ('accent' as const) : tone }
+    return {
+      value,
+      label: i18n._(caption),
+      icon,
+      iconOnly: true,
+      tone: tone === 'quiet' ? ('accent' as const) : tone,
+    }
   })
   return (
     // A press on a control is no hold on the row.
-    <div role="presentation" className={styles['acts']} onPointerDown={event => event.stopPropagation()}>
+    <div
+      role="presentation"
+      className={styles['acts']}
+      onPointerDown={event => event.stopPropagation()}
+    >
       {(spec.photo || photoCount > 0) && (
         <IconButton
-          icon="camera" tone={photoCount > 0 ? 'accent' : 'outlined'} badge={photoCount} isDisabled={!isOpen || isPhotoBusy}
-          label={photoCount > 0 ? t`${code}: another photo (${photoCount} taken)` : t`${code}: take a photo`} onPress={() => onPhoto(code)}
+          icon="camera"
+          tone={photoCount > 0 ? 'accent' : 'outlined'}
+          badge={photoCount}
+          isDisabled={!isOpen || isPhotoBusy}
+          label={
+            photoCount > 0
+              ? t`${code}: another photo (${photoCount} taken)`
+              : t`${code}: take a photo`
+          }
+          onPress={() => onPhoto(code)}
         />
       )}
       {measure && (
-        <button type="button" disabled={!isOpen} onClick={() => onMeasure(code)} aria-label={t`${code}: measurement ${measured(measure, point)}`} className={styles['value']}>
-          {measured(measure, point) || <span className={styles['empty']}>{measure.unit === 'week/year' ? t`week/year` : withUnit('–', measure)}</span>}
+        <button
+          type="button"
+          disabled={!isOpen}
+          onClick={() => onMeasure(code)}
+          aria-label={t`${code}: measurement ${measured(measure, point)}`}
+          className={styles['value']}
+        >
+          {measured(measure, point) || (
+            <span className={styles['empty']}>
+              {measure.unit === 'week/year' ? t`week/year` : withUnit('–', measure)}
+            </span>
+          )}
         </button>
       )}
       <div className={styles['verdict']}>
-        <SegmentedControl label={`${code} · ${name}`} segments={segments} value={verdict} onChange={chosen => onVerdict(code, chosen)} size="lg" wide isDisabled={!isOpen} />
+        <SegmentedControl
+          label={`${code} · ${name}`}
+          segments={segments}
+          value={verdict}
+          onChange={chosen => onVerdict(code, chosen)}
+          size="lg"
+          wide
+          isDisabled={!isOpen}
+        />
       </div>
-      <IconButton icon="more" label={t`${code}: note, photos, not applicable`} onPress={() => onDetails(code)} />
+      <IconButton
+        icon="more"
+        label={t`${code}: note, photos, not applicable`}
+        onPress={() => onDetails(code)}
+      />
     </div>
   )
 }

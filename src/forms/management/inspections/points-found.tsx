@@ -10,7 +10,12 @@ import { useMeasured } from './values.ts'
 import { results } from './words.ts'
 import styles from './points-found.module.css'
 
-type PointsFoundProps = { opened: OpenedInspection; template: InspectionTemplate; captions: InspectionCaptions; onGo: (section: string, code: string) => void }
+type PointsFoundProps = {
+  opened: OpenedInspection
+  template: InspectionTemplate
+  captions: InspectionCaptions
+  onGo: (section: string, code: string) => void
+}
 
 /** Everything that did not simply pass, the worst first: what a director reads. */
 export function PointsFound({ opened, template, captions, onGo }: PointsFoundProps) {
@@ -36,12 +41,20 @@ export function PointsFound({ opened, template, captions, onGo }: PointsFoundPro
           const look = point?.result ? results[point.result] : undefined
           return (
             <li key={code} className={styles['item']}>
-              <button type="button" onClick={() => onGo(code.slice(0, 1), code)} className={styles['row']}>
+              <button
+                type="button"
+                onClick={() => onGo(code.slice(0, 1), code)}
+                className={styles['row']}
+              >
                 <span className={styles['words']}>
                   <strong>
                     {code} · {splitCaption(captions.points[code] ?? '').name}
                   </strong>
-                  <span className={styles['note']}>{[measured(measure, point), point?.note, safety && t`safety`].filter(Boolean).join(' · ')}</span>
+                  <span className={styles['note']}>
+                    {[measured(measure, point), point?.note, safety && t`safety`]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </span>
                 </span>
                 {point?.otherResult && (
                   <Chip tone="warn" icon="users">

@@ -12,7 +12,12 @@ import { ReportSection } from './report-section.tsx'
 import { families, results } from './words.ts'
 import styles from './report.module.css'
 
-type ReportPaperProps = { opened: OpenedInspection; template: InspectionTemplate; captions: InspectionCaptions; company: RowOf<'company'> | null }
+type ReportPaperProps = {
+  opened: OpenedInspection
+  template: InspectionTemplate
+  captions: InspectionCaptions
+  company: RowOf<'company'> | null
+}
 
 /** What a customer reads: the vehicle, the sum, then every point with who looked at it and when. */
 export function ReportPaper({ opened, template, captions, company }: ReportPaperProps) {
@@ -22,11 +27,27 @@ export function ReportPaper({ opened, template, captions, company }: ReportPaper
   const format = useFormat()
   const signers = techniciansOf([...points.values()]).map(id => names.get(id) ?? '?')
   return (
-    <Paper label={t`Inspection report`} size={country === 'CA' ? 'letter' : 'a4'} {...(inspection.demo && { mark: t`Practice` })}>
+    <Paper
+      label={t`Inspection report`}
+      size={country === 'CA' ? 'letter' : 'a4'}
+      {...(inspection.demo && { mark: t`Practice` })}
+    >
       <header className={styles['head']}>
         <div>
           <p className={styles['company']}>{company?.name}</p>
-          {company && <p className={styles['small']}>{[company.address, company.city, company.province, company.postalCode, company.phone && format.phone(company.phone)].filter(Boolean).join(', ')}</p>}
+          {company && (
+            <p className={styles['small']}>
+              {[
+                company.address,
+                company.city,
+                company.province,
+                company.postalCode,
+                company.phone && format.phone(company.phone),
+              ]
+                .filter(Boolean)
+                .join(', ')}
+            </p>
+          )}
         </div>
         <div className={styles['kind']}>
           <h1 className={styles['title']}>
@@ -57,7 +78,8 @@ export function ReportPaper({ opened, template, captions, company }: ReportPaper
           <Trans>Inspected by {signers.join(', ')}.</Trans> <Dates opened={opened} />
         </p>
         <p className={styles['small']}>
-          <ListName template={template} /> · <Trans>version {template.version}</Trans> · {inspection.id}
+          <ListName template={template} /> · <Trans>version {template.version}</Trans> ·{' '}
+          {inspection.id}
         </p>
       </footer>
     </Paper>
@@ -96,17 +118,30 @@ function Dates({ opened: { inspection, names } }: { opened: OpenedInspection }) 
   const { startedAt, completedAt, releasedAt, releasedBy } = inspection
   return (
     <>
-      <Trans>Started {format.instant(startedAt, 'dateTime')}.</Trans> {completedAt !== null && <Trans>Completed {format.instant(completedAt, 'dateTime')}.</Trans>}{' '}
-      {releasedAt !== null && <Trans>Released by {names.get(releasedBy ?? '') ?? '?'}, {format.instant(releasedAt, 'dateTime')}.</Trans>}
+      <Trans>Started {format.instant(startedAt, 'dateTime')}.</Trans>{' '}
+      {completedAt !== null && <Trans>Completed {format.instant(completedAt, 'dateTime')}.</Trans>}{' '}
+      {releasedAt !== null && (
+        <Trans>
+          Released by {names.get(releasedBy ?? '') ?? '?'}, {format.instant(releasedAt, 'dateTime')}
+          .
+        </Trans>
+      )}
     </>
   )
 }
 
-function Summary({ opened: { points, inspection }, template }: { opened: OpenedInspection; template: InspectionTemplate }) {
+function Summary({
+  opened: { points, inspection },
+  template,
+}: {
+  opened: OpenedInspection
+  template: InspectionTemplate
+}) {
   const { i18n } = useI18n()
   const all = [...points.values()]
   const { done, total } = progressOf(template, all)
-  const count = (result: keyof typeof results) => all.filter(point => point.result === result).length
+  const count = (result: keyof typeof results) =>
+    all.filter(point => point.result === result).length
   return (
     <section className={styles['summary']}>
       <p className={styles['done']}>

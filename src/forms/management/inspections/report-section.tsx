@@ -12,7 +12,15 @@ import styles from './report.module.css'
 
 type Section = { letter: string; points: readonly PointSpec[] }
 
-export function ReportSection({ section, captions, opened }: { section: Section; captions: InspectionCaptions; opened: OpenedInspection }) {
+export function ReportSection({
+  section,
+  captions,
+  opened,
+}: {
+  section: Section
+  captions: InspectionCaptions
+  opened: OpenedInspection
+}) {
   const photos = section.points.flatMap(({ code }) => opened.photos.get(code) ?? [])
   return (
     <section className={styles['section']}>
@@ -47,7 +55,12 @@ export function ReportSection({ section, captions, opened }: { section: Section;
         </thead>
         <tbody>
           {section.points.map(spec => (
-            <ReportLine key={spec.code} spec={spec} caption={captions.points[spec.code] ?? ''} opened={opened} />
+            <ReportLine
+              key={spec.code}
+              spec={spec}
+              caption={captions.points[spec.code] ?? ''}
+              opened={opened}
+            />
           ))}
         </tbody>
       </table>
@@ -65,7 +78,15 @@ export function ReportSection({ section, captions, opened }: { section: Section;
   )
 }
 
-function ReportLine({ spec, caption, opened }: { spec: PointSpec; caption: string; opened: OpenedInspection }) {
+function ReportLine({
+  spec,
+  caption,
+  opened,
+}: {
+  spec: PointSpec
+  caption: string
+  opened: OpenedInspection
+}) {
   const { i18n } = useI18n()
   const { t } = useLingui()
   const format = useFormat()
@@ -74,7 +95,9 @@ function ReportLine({ spec, caption, opened }: { spec: PointSpec; caption: strin
   const point = opened.points.get(spec.code)
   const look = point?.result ? results[point.result] : undefined
   const name = point?.result ? (opened.names.get(point.by) ?? '?') : ''
-  const notes = [point?.result === 'na' ? reason(point.reason) : '', point?.note].filter(Boolean).join(' · ')
+  const notes = [point?.result === 'na' ? reason(point.reason) : '', point?.note]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <tr>
       <td className={styles['code']}>{spec.code}</td>
@@ -84,7 +107,9 @@ function ReportLine({ spec, caption, opened }: { spec: PointSpec; caption: strin
         {notes && <span className={styles['note']}>{notes}</span>}
       </th>
       <td className={styles['value']}>{measured(spec.measure, point)}</td>
-      <td className={cx(styles['result'], look && styles[look.tone])}>{look ? i18n._(look.caption) : ''}</td>
+      <td className={cx(styles['result'], look && styles[look.tone])}>
+        {look ? i18n._(look.caption) : ''}
+      </td>
       <td className={styles['by']} title={name}>
         {point?.result && (
           <>

@@ -18,7 +18,13 @@ import { useAddress } from './use-place.ts'
 import styles from './report.module.css'
 
 /** The report in the client's language, ready for paper; works without a network. */
-export function Report({ opened, template }: { opened: OpenedInspection; template: InspectionTemplate }) {
+export function Report({
+  opened,
+  template,
+}: {
+  opened: OpenedInspection
+  template: InspectionTemplate
+}) {
   const { t } = useLingui()
   const session = useSession()
   useBare()
@@ -36,10 +42,18 @@ export function Report({ opened, template }: { opened: OpenedInspection; templat
         </Button>
         <div className={styles['end']}>
           <Select
-            label={t`Language of the report`} labelHidden value={locale} onChange={lang => go({ lang })}
+            label={t`Language of the report`}
+            labelHidden
+            value={locale}
+            onChange={lang => go({ lang })}
             options={locales.map(value => ({ value, label: localeNames[value] }))}
           />
-          <Button icon="print" variant="primary" isDisabled={!captions || !i18n} onPress={() => print()}>
+          <Button
+            icon="print"
+            variant="primary"
+            isDisabled={!captions || !i18n}
+            onPress={() => print()}
+          >
             <Trans>Print</Trans>
           </Button>
         </div>
@@ -47,7 +61,12 @@ export function Report({ opened, template }: { opened: OpenedInspection; templat
       {captions && i18n && company !== undefined ? (
         <I18nProvider i18n={i18n}>
           <div lang={locale}>
-            <ReportPaper opened={opened} template={template} captions={captions} company={company} />
+            <ReportPaper
+              opened={opened}
+              template={template}
+              captions={captions}
+              company={company}
+            />
           </div>
         </I18nProvider>
       ) : (

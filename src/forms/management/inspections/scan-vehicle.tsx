@@ -14,7 +14,9 @@ export function ScanVehicle({ onFound }: { onFound: (vehicleId: string) => void 
   if (!canScan()) return null
   const find = async (vin: string) => {
     setScanning(false)
-    const vehicle = (await replica.vehicle.where({ vin }).toArray()).find(each => each.deletedAt === null)
+    const vehicle = (await replica.vehicle.where({ vin }).toArray()).find(
+      each => each.deletedAt === null,
+    )
     if (vehicle) onFound(vehicle.id)
     else toast(t`No vehicle of the stock has the VIN ${vin}`, { tone: 'warn' })
   }
@@ -23,7 +25,13 @@ export function ScanVehicle({ onFound }: { onFound: (vehicleId: string) => void 
       <Button icon="scan" onPress={() => setScanning(true)}>
         {t`Scan the VIN`}
       </Button>
-      {isScanning && <VinScanner onClose={() => setScanning(false)} numberOf={vinOfCode} onFound={vin => void find(vin)} />}
+      {isScanning && (
+        <VinScanner
+          onClose={() => setScanning(false)}
+          numberOf={vinOfCode}
+          onFound={vin => void find(vin)}
+        />
+      )}
     </>
   )
 }

@@ -17,12 +17,22 @@ type SectionPaneProps = {
 }
 
 /** The sections and how far each is; a strip to swipe where there is no room for a pane. */
-export function SectionPane({ head, progress, captions, current, differing, onChoose }: SectionPaneProps) {
+export function SectionPane({
+  head,
+  progress,
+  captions,
+  current,
+  differing,
+  onChoose,
+}: SectionPaneProps) {
   const { t } = useLingui()
   const strip = useRef<HTMLUListElement>(null)
   useEffect(() => {
     // Only the strip itself moves: scrollIntoView would move the page as well.
-    const [list, item] = [strip.current, strip.current?.querySelector<HTMLElement>('[aria-current]')]
+    const [list, item] = [
+      strip.current,
+      strip.current?.querySelector<HTMLElement>('[aria-current]'),
+    ]
     if (list && item) list.scrollTo?.({ left: item.offsetLeft - 16, behavior: 'smooth' })
   }, [current])
   return (
@@ -33,14 +43,29 @@ export function SectionPane({ head, progress, captions, current, differing, onCh
           {progress.sections.map(section => {
             const isDone = section.done === section.total
             return (
-              <Entry key={section.letter} isCurrent={current === section.letter} isDone={isDone} onPress={() => onChoose(section.letter)} count={`${section.done}/${section.total}`}>
-                {isDone && <Icon name="check" size={18} label={t`Done`} className={styles['tick']} />}
+              <Entry
+                key={section.letter}
+                isCurrent={current === section.letter}
+                isDone={isDone}
+                onPress={() => onChoose(section.letter)}
+                count={`${section.done}/${section.total}`}
+              >
+                {isDone && (
+                  <Icon name="check" size={18} label={t`Done`} className={styles['tick']} />
+                )}
                 <span className={styles['name']}>{captions.sections[section.letter]}</span>
-                {section.fail > 0 && <i title={t`Failed: ${section.fail}`} className={styles['failed']} />}
+                {section.fail > 0 && (
+                  <i title={t`Failed: ${section.fail}`} className={styles['failed']} />
+                )}
               </Entry>
             )
           })}
-          <Entry isCurrent={current === 'finish'} isDone={false} onPress={() => onChoose('finish')} count={differing > 0 ? `⚠ ${differing}` : ''}>
+          <Entry
+            isCurrent={current === 'finish'}
+            isDone={false}
+            onPress={() => onChoose('finish')}
+            count={differing > 0 ? `⚠ ${differing}` : ''}
+          >
             <Icon name="flag" size={18} />
             <span className={styles['name']}>
               <Trans>Finish</Trans>
@@ -52,10 +77,21 @@ export function SectionPane({ head, progress, captions, current, differing, onCh
   )
 }
 
-type EntryProps = { children: ReactNode; count: string; isCurrent: boolean; isDone: boolean; onPress: () => void }
+type EntryProps = {
+  children: ReactNode
+  count: string
+  isCurrent: boolean
+  isDone: boolean
+  onPress: () => void
+}
 const Entry = ({ children, count, isCurrent, isDone, onPress }: EntryProps) => (
   <li>
-    <button type="button" aria-current={isCurrent || undefined} onClick={onPress} className={cx(styles['entry'], isDone && styles['done'])}>
+    <button
+      type="button"
+      aria-current={isCurrent || undefined}
+      onClick={onPress}
+      className={cx(styles['entry'], isDone && styles['done'])}
+    >
       {children}
       <span className={styles['count']}>{count}</span>
     </button>

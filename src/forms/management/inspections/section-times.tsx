@@ -8,7 +8,15 @@ import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { Grid } from '#src/ui/stack.tsx'
 
 /** Minutes of work by section, as the instants of the ticks tell. */
-export function SectionTimes({ opened, template, captions }: { opened: OpenedInspection; template: InspectionTemplate; captions: InspectionCaptions }) {
+export function SectionTimes({
+  opened,
+  template,
+  captions,
+}: {
+  opened: OpenedInspection
+  template: InspectionTemplate
+  captions: InspectionCaptions
+}) {
   const { t } = useLingui()
   const format = useFormat()
   const spent = timeBySection([...opened.points.values()], opened.inspection.startedAt)
@@ -18,7 +26,13 @@ export function SectionTimes({ opened, template, captions }: { opened: OpenedIns
     <Card title={t`Time by section`} subtitle={t`${format.span(total)} in all`}>
       <Grid min={260} gap={3}>
         {template.sections.map(({ letter }) => (
-          <ProgressBar key={letter} label={captions.sections[letter]} value={spent.get(letter) ?? 0} max={Math.max(...spent.values())} valueText={format.span(spent.get(letter) ?? 0)} />
+          <ProgressBar
+            key={letter}
+            label={captions.sections[letter]}
+            value={spent.get(letter) ?? 0}
+            max={Math.max(...spent.values())}
+            valueText={format.span(spent.get(letter) ?? 0)}
+          />
         ))}
       </Grid>
     </Card>

@@ -27,7 +27,19 @@ type SectionViewProps = PointActs & {
 
 /** One section: where it stands among the 150, and its points. */
 export function SectionView(props: SectionViewProps) {
-  const { opened, template, captions, progress, letter, isOpen, lastCode, photoBusyCode, onGo, onUndo, ...acts } = props
+  const {
+    opened,
+    template,
+    captions,
+    progress,
+    letter,
+    isOpen,
+    lastCode,
+    photoBusyCode,
+    onGo,
+    onUndo,
+    ...acts
+  } = props
   const { t } = useLingui()
   const section = template.sections.find(each => each.letter === letter) ?? template.sections[0]
   if (!section) return null
@@ -48,9 +60,16 @@ export function SectionView(props: SectionViewProps) {
         <ul aria-label={captions.sections[section.letter]} className={styles['points']}>
           {section.points.map(spec => (
             <PointRow
-              key={spec.code} spec={spec} caption={captions.points[spec.code] ?? spec.code} point={opened.points.get(spec.code)}
-              previous={opened.previous?.points.get(spec.code)} photoCount={opened.photos.get(spec.code)?.length ?? 0} isPhotoBusy={photoBusyCode === spec.code}
-              isOpen={isOpen} names={opened.names} {...acts}
+              key={spec.code}
+              spec={spec}
+              caption={captions.points[spec.code] ?? spec.code}
+              point={opened.points.get(spec.code)}
+              previous={opened.previous?.points.get(spec.code)}
+              photoCount={opened.photos.get(spec.code)?.length ?? 0}
+              isPhotoBusy={photoBusyCode === spec.code}
+              isOpen={isOpen}
+              names={opened.names}
+              {...acts}
             />
           ))}
         </ul>
@@ -77,7 +96,9 @@ export function SectionView(props: SectionViewProps) {
       >
         {isOpen && (
           <Button icon="undo" isDisabled={!lastCode} onPress={onUndo}>
-            <span className={styles['undo']}>{lastCode ? <Trans>Undo {lastCode}</Trans> : <Trans>Undo</Trans>}</span>
+            <span className={styles['undo']}>
+              {lastCode ? <Trans>Undo {lastCode}</Trans> : <Trans>Undo</Trans>}
+            </span>
           </Button>
         )}
         {isOpen && next && (
@@ -96,7 +117,12 @@ export function SectionView(props: SectionViewProps) {
 }
 
 /** The first point without a result after the last one ticked, round to the start of the list. */
-function nextUntouched(template: InspectionTemplate, { points }: OpenedInspection, lastCode: string | undefined, letter: string): string | undefined {
+function nextUntouched(
+  template: InspectionTemplate,
+  { points }: OpenedInspection,
+  lastCode: string | undefined,
+  letter: string,
+): string | undefined {
   const missing = missingCodes(template, [...points.values()])
   const from = lastCode?.startsWith(letter) ? lastCode : letter
   return missing.find(code => code > from) ?? missing[0]
@@ -111,13 +137,23 @@ function Heat({ opened, template, captions, letter, onGo }: SectionViewProps) {
     section.points.map(({ code }): HeatCell => {
       const result = opened.points.get(code)?.result
       const state = result ? i18n._(results[result].caption) : untouched
-      return { key: code, label: `${code} · ${splitCaption(captions.points[code] ?? '').name} · ${state}`, tone: result ? results[result].heat : 'none' }
+      return {
+        key: code,
+        label: `${code} · ${splitCaption(captions.points[code] ?? '').name} · ${state}`,
+        tone: result ? results[result].heat : 'none',
+      }
     }),
   )
   const first = template.sections.find(section => section.letter === letter)?.points[0]?.code
   return (
     <div ref={ref} className={styles['heat']}>
-      <HeatMap label={t`All 150 points`} cells={cells} current={first} cellSize={width < 480 ? 15 : width < 700 ? 20 : 24} onChoose={code => onGo(code.slice(0, 1), code)} />
+      <HeatMap
+        label={t`All 150 points`}
+        cells={cells}
+        current={first}
+        cellSize={width < 480 ? 15 : width < 700 ? 20 : 24}
+        onChoose={code => onGo(code.slice(0, 1), code)}
+      />
     </div>
   )
 }

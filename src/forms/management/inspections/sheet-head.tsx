@@ -20,7 +20,9 @@ export function SheetHead({ opened, isOpen, onBack, onReport, onEdit, onDelete }
   const { t } = useLingui()
   const { vehicle, names, points, inspection } = opened
   const technicians = techniciansOf([...points.values()])
-  const who = (technicians.length ? technicians : [inspection.startedBy]).map(id => names.get(id) ?? '?')
+  const who = (technicians.length ? technicians : [inspection.startedBy]).map(
+    id => names.get(id) ?? '?',
+  )
   return (
     <header className={styles['head']}>
       <IconButton icon="arrow-left" label={t`All inspections`} onPress={onBack} />
@@ -48,7 +50,12 @@ export function SheetHead({ opened, isOpen, onBack, onReport, onEdit, onDelete }
         items={[
           { key: 'report', label: t`Report`, icon: 'file-text', onAct: onReport },
           { key: 'edit', label: t`Odometer and remark`, icon: 'edit', onAct: onEdit },
-          ...(isOpen ? (['divider', { key: 'delete', label: t`Delete`, icon: 'trash', danger: true, onAct: onDelete }] as const) : []),
+          ...(isOpen
+            ? ([
+                'divider',
+                { key: 'delete', label: t`Delete`, icon: 'trash', danger: true, onAct: onDelete },
+              ] as const)
+            : []),
         ]}
       />
     </header>

@@ -11,7 +11,13 @@ import { MeasurePad } from './measure-pad.tsx'
 import { PointDrawer } from './point-drawer.tsx'
 import type { Sheet } from './use-sheet.ts'
 
-type SheetOverlaysProps = { opened: OpenedInspection; template: InspectionTemplate; captions: InspectionCaptions; sheet: Sheet; onBack: () => void }
+type SheetOverlaysProps = {
+  opened: OpenedInspection
+  template: InspectionTemplate
+  captions: InspectionCaptions
+  sheet: Sheet
+  onBack: () => void
+}
 
 /** Whatever is open over the sheet: one thing at a time. */
 export function SheetOverlays({ opened, template, captions, sheet, onBack }: SheetOverlaysProps) {
@@ -19,8 +25,16 @@ export function SheetOverlays({ opened, template, captions, sheet, onBack }: She
   const { over, setOver, tick, photo, acts, isOpen } = sheet
   const close = () => setOver(undefined)
   if (!over) return null
-  if (over.kind === 'edit') return <EditInspection inspection={inspection} odometerType={opened.vehicle?.odometerType ?? 'km'} onClose={close} />
-  if (over.kind === 'delete') return <DeleteInspection inspectionId={inspection.id} onCancel={close} onDeleted={onBack} />
+  if (over.kind === 'edit')
+    return (
+      <EditInspection
+        inspection={inspection}
+        odometerType={opened.vehicle?.odometerType ?? 'km'}
+        onClose={close}
+      />
+    )
+  if (over.kind === 'delete')
+    return <DeleteInspection inspectionId={inspection.id} onCancel={close} onDeleted={onBack} />
   const { code } = over
   const spec = pointSpec(template, code)
   const caption = captions.points[code] ?? code
@@ -28,7 +42,13 @@ export function SheetOverlays({ opened, template, captions, sheet, onBack }: She
   if (over.kind === 'pad')
     return spec.measure ? (
       <MeasurePad
-        code={code} title={splitCaption(caption).name} measure={spec.measure} point={points.get(code)} previous={previous?.points.get(code)} wanted={over.wanted} onClose={close}
+        code={code}
+        title={splitCaption(caption).name}
+        measure={spec.measure}
+        point={points.get(code)}
+        previous={previous?.points.get(code)}
+        wanted={over.wanted}
+        onClose={close}
         onSave={(result, value, valueText) => {
           close()
           void tick(code, { result, value, valueText, reason: '' })
@@ -37,25 +57,53 @@ export function SheetOverlays({ opened, template, captions, sheet, onBack }: She
     ) : null
   return (
     <PointDrawer
-      opened={opened} spec={spec} caption={caption} isOpen={isOpen} isPhotoBusy={photo.busyCode === code} onTick={tick} onMeasure={acts.onMeasure}
-      onPhotos={(at, files) => void photo.take(at, files)} onDropPhoto={id => void photo.drop(id)} onSettle={acts.onSettle} onClose={close}
+      opened={opened}
+      spec={spec}
+      caption={caption}
+      isOpen={isOpen}
+      isPhotoBusy={photo.busyCode === code}
+      onTick={tick}
+      onMeasure={acts.onMeasure}
+      onPhotos={(at, files) => void photo.take(at, files)}
+      onDropPhoto={id => void photo.drop(id)}
+      onSettle={acts.onSettle}
+      onClose={close}
     />
   )
 }
 
-function DeleteInspection({ inspectionId, onCancel, onDeleted }: { inspectionId: string; onCancel: () => void; onDeleted: () => void }) {
+function DeleteInspection({
+  inspectionId,
+  onCancel,
+  onDeleted,
+}: {
+  inspectionId: string
+  onCancel: () => void
+  onDeleted: () => void
+}) {
   const { t } = useLingui()
   const remove = useMutation('inspection.delete')
   const restore = useMutation('inspection.restore')
   const confirm = async () => {
     if (!(await remove.run({ inspectionId }))) return
-    toast(t`Inspection deleted`, { action: { label: t`Undo`, onPress: () => void restore.run({ inspectionId }) } })
+    toast(t`Inspection deleted`, {
+      action: { label: t`Undo`, onPress: () => void restore.run({ inspectionId }) },
+    })
     onDeleted()
   }
   return (
     <ConfirmDialog
-      isOpen danger title={t`Delete this inspection`} message={remove.problem?.text ?? t`Warning! You're about to delete the item, do you want to continue?`}
-      confirmLabel={t`Delete`} cancelLabel={t`Keep it`} onConfirm={confirm} onCancel={onCancel}
+      isOpen
+      danger
+      title={t`Delete this inspection`}
+      message={
+        remove.problem?.text ??
+        t`Warning! You're about to delete the item, do you want to continue?`
+      }
+      confirmLabel={t`Delete`}
+      cancelLabel={t`Keep it`}
+      onConfirm={confirm}
+      onCancel={onCancel}
     />
   )
 }

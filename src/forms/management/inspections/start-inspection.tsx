@@ -25,7 +25,9 @@ import { families } from './words.ts'
 
 type Values = { vehicleId: string | null; family: InspectionFamily | null; odometer: number | null }
 const schema: z.ZodMiniType<Values, Values> = z.object({
-  vehicleId: z.nullable(z.string()).check(z.refine(id => id !== null && id !== '', { error: 'required' })),
+  vehicleId: z
+    .nullable(z.string())
+    .check(z.refine(id => id !== null && id !== '', { error: 'required' })),
   family: z.nullable(z.enum(inspectionFamilies)),
   odometer: z.nullable(z.number()),
 })
@@ -39,7 +41,11 @@ export function StartInspection({ demo, onStarted, onClose }: StartInspectionPro
   const [params] = useSearchParams()
   const { run, problem, busy } = useMutation('inspection.start')
   const asked = params.get('vehicle')
-  const form = useDraftForm<Values>({ draftKey: `inspection:new${demo ? '-demo' : ''}${asked ? `:${asked}` : ''}`, schema, defaults: { vehicleId: asked, family: null, odometer: null } })
+  const form = useDraftForm<Values>({
+    draftKey: `inspection:new${demo ? '-demo' : ''}${asked ? `:${asked}` : ''}`,
+    schema,
+    defaults: { vehicleId: asked, family: null, odometer: null },
+  })
   const vehicleId = form.watch('vehicleId')
   const vehicle = useLive(vehicleOf(vehicleId), [vehicleId])
   const under = useLive(openInspectionOf(vehicleId, demo), [vehicleId, demo])
@@ -48,14 +54,26 @@ export function StartInspection({ demo, onStarted, onClose }: StartInspectionPro
   const start = form.handleSubmit(async ({ vehicleId: chosen, family, odometer }) => {
     const { family: list, version } = newestOf(family ?? proposed ?? 'car')
     const id = newId()
-    if (!(await run({ id, vehicleId: chosen, family: list, templateVersion: version, demo, odometer: odometer ?? vehicle?.odometer ?? null }))) return
+    if (
+      !(await run({
+        id,
+        vehicleId: chosen,
+        family: list,
+        templateVersion: version,
+        demo,
+        odometer: odometer ?? vehicle?.odometer ?? null,
+      }))
+    )
+      return
     await form.forget()
     onStarted(id)
   })
   const error = form.formState.errors.vehicleId?.message
   return (
     <Drawer
-      isOpen onClose={onClose} title={demo ? t`Practise an inspection` : t`Start an inspection`}
+      isOpen
+      onClose={onClose}
+      title={demo ? t`Practise an inspection` : t`Start an inspection`}
       footer={
         <Button variant="primary" size="lg" icon="play" busy={busy} onPress={() => void start()}>
           <Trans>Start the 150 points</Trans>
@@ -65,30 +83,65 @@ export function StartInspection({ demo, onStarted, onClose }: StartInspectionPro
       <Stack>
         {problem && <Banner tone="bad">{problem.text}</Banner>}
         <Controller
-          control={form.control} name="vehicleId"
+          control={form.control}
+          name="vehicleId"
           render={({ field: { value, onChange, onBlur } }) => (
             <VehicleCombo
-              label={t`Vehicle`} mandatory placeholder={t`Stock number, VIN, make, model`} value={value} onBlur={onBlur}
-              onChange={id => onChange(id)} problem={error && fieldProblem(i18n, error)}
+              label={t`Vehicle`}
+              mandatory
+              placeholder={t`Stock number, VIN, make, model`}
+              value={value}
+              onBlur={onBlur}
+              onChange={id => onChange(id)}
+              problem={error && fieldProblem(i18n, error)}
             />
           )}
         />
-        <ScanVehicle onFound={id => form.setValue('vehicleId', id, { shouldDirty: true, shouldValidate: true })} />
+        <ScanVehicle
+          onFound={id =>
+            form.setValue('vehicleId', id, { shouldDirty: true, shouldValidate: true })
+          }
+        />
         {under && (
-          <Banner tone="warn" title={t`An inspection of this vehicle is under way`} action={<Button onPress={() => onStarted(under.id)}><Trans>Go on with it</Trans></Button>}>
+          <Banner
+            tone="warn"
+            title={t`An inspection of this vehicle is under way`}
+            action={
+              <Button onPress={() => onStarted(under.id)}>
+                <Trans>Go on with it</Trans>
+              </Button>
+            }
+          >
             <Trans>Two technicians can share one: each tick is kept.</Trans>
           </Banner>
         )}
         <Controller
-          control={form.control} name="family"
+          control={form.control}
+          name="family"
           render={({ field: { value, onChange } }) => (
-            <Select label={t`List of points`} value={value ?? proposed} onChange={onChange} options={inspectionFamilies.map(family => ({ value: family, label: i18n._(families[family]) }))} />
+            <Select
+              label={t`List of points`}
+              value={value ?? proposed}
+              onChange={onChange}
+              options={inspectionFamilies.map(family => ({
+                value: family,
+                label: i18n._(families[family]),
+              }))}
+            />
           )}
         />
         {(!vehicle || hasOdometer(vehicle.productType)) && (
           <Controller
-            control={form.control} name="odometer"
-            render={({ field }) => <NumberField label={t`Odometer`} unit={vehicle?.odometerType ?? 'km'} {...field} value={field.value ?? vehicle?.odometer ?? null} />}
+            control={form.control}
+            name="odometer"
+            render={({ field }) => (
+              <NumberField
+                label={t`Odometer`}
+                unit={vehicle?.odometerType ?? 'km'}
+                {...field}
+                value={field.value ?? vehicle?.odometer ?? null}
+              />
+            )}
           />
         )}
       </Stack>

@@ -24,14 +24,21 @@ export function usePointPhoto(inspectionId: string) {
         await add.run({ id: newId(), inspectionId, code, sha256, thumbSha256, mime })
       }
     } catch (error) {
-      toast(isQuota(error) ? t`This device is full: the photo was not kept. Free some space and take it again.` : t`This file is not a photo we can read.`, { tone: 'bad' })
+      toast(
+        isQuota(error)
+          ? t`This device is full: the photo was not kept. Free some space and take it again.`
+          : t`This file is not a photo we can read.`,
+        { tone: 'bad' },
+      )
     } finally {
       setBusyCode(undefined)
     }
   }
   const drop = async (photoId: string) => {
     if (!(await remove.run({ inspectionId, photoId }))) return
-    toast(t`Photo removed`, { action: { label: t`Undo`, onPress: () => void restore.run({ inspectionId, photoId }) } })
+    toast(t`Photo removed`, {
+      action: { label: t`Undo`, onPress: () => void restore.run({ inspectionId, photoId }) },
+    })
   }
   return { take, drop, busyCode, problem: add.problem ?? remove.problem }
 }

@@ -10,7 +10,11 @@ import { usePointPhoto } from './use-point-photo.ts'
 import { useTicks } from './use-ticks.ts'
 
 type Verdict = 'pass' | 'attention' | 'fail'
-export type Over = { kind: 'pad'; code: string; wanted?: Verdict | undefined } | { kind: 'point'; code: string } | { kind: 'edit' } | { kind: 'delete' }
+export type Over =
+  | { kind: 'pad'; code: string; wanted?: Verdict | undefined }
+  | { kind: 'point'; code: string }
+  | { kind: 'edit' }
+  | { kind: 'delete' }
 
 export function useSheet(opened: OpenedInspection, template: InspectionTemplate) {
   const { inspection, points } = opened
@@ -41,7 +45,8 @@ export function useSheet(opened: OpenedInspection, template: InspectionTemplate)
     onVerdict: (code, verdict) => {
       const point = points.get(code)
       const isMeasured = point?.value != null || !!point?.valueText
-      if (pointSpec(template, code)?.measure && !isMeasured) setOver({ kind: 'pad', code, wanted: verdict })
+      if (pointSpec(template, code)?.measure && !isMeasured)
+        setOver({ kind: 'pad', code, wanted: verdict })
       else void tick(code, { result: verdict, reason: '' })
     },
     onMeasure: code => setOver({ kind: 'pad', code }),
@@ -54,14 +59,30 @@ export function useSheet(opened: OpenedInspection, template: InspectionTemplate)
   }
   const onCamera = (files: File[]) => void photo.take(photoCode.current, files)
   const problem = ticks.problem ?? photo.problem
-  return { current, goTo, go, tick, undo, acts, over, setOver, ticks, photo, camera, onCamera, problem, isOpen: inspection.status === 'open' }
+  return {
+    current,
+    goTo,
+    go,
+    tick,
+    undo,
+    acts,
+    over,
+    setOver,
+    ticks,
+    photo,
+    camera,
+    onCamera,
+    problem,
+    isOpen: inspection.status === 'open',
+  }
 }
 export type Sheet = ReturnType<typeof useSheet>
 
 /** Where it was left; else the first section with something to do; else the end. */
 function startOf({ inspection, points }: OpenedInspection, template: InspectionTemplate): string {
   const place = placeIn(inspection.id)?.section
-  if (place && (place === 'finish' || template.sections.some(section => section.letter === place))) return place
+  if (place && (place === 'finish' || template.sections.some(section => section.letter === place)))
+    return place
   const missing = missingCodes(template, [...points.values()])[0]
   return missing ? sectionOfCode(missing) : 'finish'
 }
@@ -84,8 +105,15 @@ function useShowPoint(code: string | null, section: string): void {
 function useUndoKey(undo: () => Promise<void>): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const isTyping = event.target instanceof HTMLElement && event.target.closest('input, textarea')
-      if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || isTyping) return
+      const isTyping =
+        event.target instanceof HTMLElement && event.target.closest('input, textarea')
+      if (
+        event.key.toLowerCase() !== 'z' ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.shiftKey ||
+        isTyping
+      )
+        return
       event.preventDefault()
       void undo()
     }

@@ -5,7 +5,13 @@ import type { Point } from '#src/queries/inspection.ts'
 
 export type Finding = Pick<Point, 'result' | 'reason' | 'value' | 'valueText' | 'note'>
 const nothing: Finding = { result: null, reason: '', value: null, valueText: '', note: '' }
-const findingOf = ({ result, reason, value, valueText, note }: Point): Finding => ({ result, reason, value, valueText, note })
+const findingOf = ({ result, reason, value, valueText, note }: Point): Finding => ({
+  result,
+  reason,
+  value,
+  valueText,
+  note,
+})
 const seen = (point: Point | undefined) => (point ? { ...findingOf(point), by: point.by } : null)
 
 const mostUndo = 30
@@ -23,7 +29,13 @@ export function useTicks(inspectionId: string, points: ReadonlyMap<string, Point
     (code: string, change: Partial<Finding>) => {
       const point = latest.current?.get(code)
       const { reason: _, ...from } = seen(point) ?? { reason: '' }
-      return run({ inspectionId, code, ...(point ? findingOf(point) : nothing), ...change, from: point ? from : null })
+      return run({
+        inspectionId,
+        code,
+        ...(point ? findingOf(point) : nothing),
+        ...change,
+        from: point ? from : null,
+      })
     },
     [run, inspectionId],
   )
@@ -31,11 +43,14 @@ export function useTicks(inspectionId: string, points: ReadonlyMap<string, Point
     async (code: string, change: Partial<Finding>) => {
       const point = latest.current?.get(code)
       const before = point ? findingOf(point) : nothing
-      const isSame = Object.entries(change).every(([field, to]) => before[field as keyof Finding] === to)
+      const isSame = Object.entries(change).every(
+        ([field, to]) => before[field as keyof Finding] === to,
+      )
       if (isSame) return true
       const isDone = await write(code, change)
       // A remark is taken back where it was written.
-      if (isDone && change.result !== undefined) setDone(all => [...all.slice(1 - mostUndo), { code, before }])
+      if (isDone && change.result !== undefined)
+        setDone(all => [...all.slice(1 - mostUndo), { code, before }])
       return isDone
     },
     [write],
@@ -48,8 +63,16 @@ export function useTicks(inspectionId: string, points: ReadonlyMap<string, Point
     setDone(all => all.slice(0, -1))
     return last.code
   }, [done, write])
-  const settleFor = (code: string, result: Point['result']) => settle.run({ inspectionId, code, result })
+  const settleFor = (code: string, result: Point['result']) =>
+    settle.run({ inspectionId, code, result })
 
-  return { tick, undo, settleFor, lastCode: done.at(-1)?.code, problem: problem ?? settle.problem, clear }
+  return {
+    tick,
+    undo,
+    settleFor,
+    lastCode: done.at(-1)?.code,
+    problem: problem ?? settle.problem,
+    clear,
+  }
 }
 export type Ticks = ReturnType<typeof useTicks>

@@ -8,7 +8,12 @@ import type { Tone } from '#src/ui/chip.tsx'
 import type { HeatTone } from '#src/ui/heat-map.tsx'
 import type { IconName } from '#src/ui/icon.tsx'
 
-type Look = { caption: MessageDescriptor; icon: IconName; tone: Extract<Tone, 'good' | 'warn' | 'bad' | 'quiet'>; heat: HeatTone }
+type Look = {
+  caption: MessageDescriptor
+  icon: IconName
+  tone: Extract<Tone, 'good' | 'warn' | 'bad' | 'quiet'>
+  heat: HeatTone
+}
 export const results: Record<PointResult, Look> = {
   pass: { caption: msg`Pass`, icon: 'check', tone: 'good', heat: 'good' },
   attention: { caption: msg`Attention`, icon: 'alert', tone: 'warn', heat: 'warn' },
@@ -47,6 +52,22 @@ export const websiteStates: Record<WebsiteState, MessageDescriptor> = {
 
 /** What stands after the figure; a week and year has none, a count neither. */
 export const unitSigns: Record<MeasureUnit, string> = {
-  km: 'km', count: '', '%': '%', V: 'V', degC: '°C', mm: 'mm', 'week/year': '', kPa: 'kPa', 'N.m': 'N·m', um: 'µm', 'km/h': 'km/h', A: 'A', psi: 'psi', h: 'h',
-  ml: 'ml', ohm: 'Ω', bar: 'bar', L: 'L',
+  km: 'km',
+  count: '',
+  '%': '%',
+  V: 'V',
+  degC: '°C',
+  mm: 'mm',
+  'week/year': '',
+  kPa: 'kPa',
+  'N.m': 'N·m',
+  um: 'µm',
+  'km/h': 'km/h',
+  A: 'A',
+  psi: 'psi',
+  h: 'h',
+  ml: 'ml',
+  ohm: 'Ω',
+  bar: 'bar',
+  L: 'L',
 }

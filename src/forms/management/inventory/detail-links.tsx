@@ -72,7 +72,11 @@ function Inspections({ vehicle }: Props) {
     [vehicle.id],
   )
   if (!isAllowed || !inspections) return null
-  const words = { open: t`In progress`, complete: t({ message: 'Complete', context: 'inspection' }), released: t`Released` }
+  const words = {
+    open: t`In progress`,
+    complete: t({ message: 'Complete', context: 'inspection' }),
+    released: t`Released`,
+  }
   return (
     <Card
       title={<Trans>Inspections</Trans>}

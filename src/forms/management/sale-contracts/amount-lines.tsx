@@ -2,7 +2,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ContractLine } from '#db/dealership/contract.ts'
-import { contractTotals, type EnteredLine, enteredLines, type LineCode, lineOrder } from '#db/rules/contract.ts'
+import {
+  contractTotals,
+  type EnteredLine,
+  enteredLines,
+  type LineCode,
+  lineOrder,
+} from '#db/rules/contract.ts'
 import { useSession } from '#src/lib/session.ts'
 import { letterOf, lineWords, severalLines, takenOff } from '#src/lib/trade/contract-words.ts'
 import { useFormat } from '#src/lib/use-format.ts'
@@ -15,11 +21,20 @@ import styles from './amounts.module.css'
 const isEntered = (code: LineCode): code is EnteredLine => enteredLines.some(each => each === code)
 
 /** The lines with the one at this place of its kind replaced; null takes it out, a place past the end adds one. */
-export function withLine(lines: readonly ContractLine[], code: EnteredLine, place: number, line: ContractLine | null): ContractLine[] {
+export function withLine(
+  lines: readonly ContractLine[],
+  code: EnteredLine,
+  place: number,
+  line: ContractLine | null,
+): ContractLine[] {
   const own = lines.filter(each => each.code === code)
-  const next = line ? [...own.slice(0, place), line, ...own.slice(place + 1)] : own.filter((_, index) => index !== place)
+  const next = line
+    ? [...own.slice(0, place), line, ...own.slice(place + 1)]
+    : own.filter((_, index) => index !== place)
   const rank = (each: ContractLine) => enteredLines.findIndex(known => known === each.code)
-  return [...lines.filter(each => each.code !== code), ...next].toSorted((a, b) => rank(a) - rank(b))
+  return [...lines.filter(each => each.code !== code), ...next].toSorted(
+    (a, b) => rank(a) - rank(b),
+  )
 }
 
 type Props = { value: ContractLine[]; onChange: (lines: ContractLine[]) => void }
@@ -29,7 +44,11 @@ export function AmountLines({ value, onChange }: Props) {
   return (
     <div className={styles['lines']}>
       {lineOrder.map(code =>
-        isEntered(code) ? <EnteredLines key={code} code={code} lines={value} onChange={onChange} /> : <TotalLine key={code} code={code} amountMinor={totals[code]} />,
+        isEntered(code) ? (
+          <EnteredLines key={code} code={code} lines={value} onChange={onChange} />
+        ) : (
+          <TotalLine key={code} code={code} amountMinor={totals[code]} />
+        ),
       )}
     </div>
   )
@@ -58,7 +77,15 @@ function TotalLine({ code, amountMinor }: { code: LineCode; amountMinor: number 
   )
 }
 
-function EnteredLines({ code, lines, onChange }: { code: EnteredLine; lines: ContractLine[]; onChange: (lines: ContractLine[]) => void }) {
+function EnteredLines({
+  code,
+  lines,
+  onChange,
+}: {
+  code: EnteredLine
+  lines: ContractLine[]
+  onChange: (lines: ContractLine[]) => void
+}) {
   const { t, i18n } = useLingui()
   const [adding, setAdding] = useState(false)
   const own = lines.filter(line => line.code === code)
@@ -84,7 +111,11 @@ function EnteredLines({ code, lines, onChange }: { code: EnteredLine; lines: Con
           line={line}
           isReal={place < own.length}
           onSet={patch => set(place, patch)}
-          onRemove={isSeveral && place < own.length ? () => onChange(withLine(lines, code, place, null)) : undefined}
+          onRemove={
+            isSeveral && place < own.length
+              ? () => onChange(withLine(lines, code, place, null))
+              : undefined
+          }
         />
       ))}
       {isSeveral && own.length > 0 && !adding && (
@@ -98,7 +129,14 @@ function EnteredLines({ code, lines, onChange }: { code: EnteredLine; lines: Con
   )
 }
 
-type RowProps = { code: EnteredLine; word: string; line: ContractLine; isReal: boolean; onSet: (patch: Partial<ContractLine>) => void; onRemove: (() => void) | undefined }
+type RowProps = {
+  code: EnteredLine
+  word: string
+  line: ContractLine
+  isReal: boolean
+  onSet: (patch: Partial<ContractLine>) => void
+  onRemove: (() => void) | undefined
+}
 
 function EnteredLineRow({ code, word, line, isReal, onSet, onRemove }: RowProps) {
   const { t } = useLingui()
@@ -115,7 +153,16 @@ function EnteredLineRow({ code, word, line, isReal, onSet, onRemove }: RowProps)
           </small>
         )}
       </span>
-      {isWorded && <TextField className={styles['label'] ?? ''} label={t`Words for ${word}`} labelHidden placeholder={t`What it is`} value={line.label} onChange={label => onSet({ label })} />}
+      {isWorded && (
+        <TextField
+          className={styles['label'] ?? ''}
+          label={t`Words for ${word}`}
+          labelHidden
+          placeholder={t`What it is`}
+          value={line.label}
+          onChange={label => onSet({ label })}
+        />
+      )}
       <MoneyField
         className={styles['field'] ?? ''}
         label={word}

@@ -5,7 +5,13 @@ import styles from './detail.module.css'
 import type { Clash } from './use-section.ts'
 import { useContractValue } from './value-text.ts'
 
-type Props = { caption: string; clash: Clash; onTheirs: () => void; onMine: () => void; isDisabled?: boolean }
+type Props = {
+  caption: string
+  clash: Clash
+  onTheirs: () => void
+  onMine: () => void
+  isDisabled?: boolean
+}
 
 export function BothValues({ caption, clash, onTheirs, onMine, isDisabled }: Props) {
   const { t } = useLingui()

@@ -36,13 +36,23 @@ export function ContractList({ openId }: { openId: string | null }) {
   const filters = filtersOf(params)
   const shown = contracts && shownContracts(contracts, filters, userId)
   const clear = () => go(Object.fromEntries(filterKeys.map(key => [key, null])))
-  const exportCsv = () => saveFile(`${t`sale-contracts`}-${dateIn(timeZone, Date.now())}.csv`, 'text/csv', contractsCsv(shown ?? [], i18n, sellers))
+  const exportCsv = () =>
+    saveFile(
+      `${t`sale-contracts`}-${dateIn(timeZone, Date.now())}.csv`,
+      'text/csv',
+      contractsCsv(shown ?? [], i18n, sellers),
+    )
 
   return (
     <div className={styles['pane']}>
       <div className={styles['head']}>
         <h1 tabIndex={-1}>{formCatalogue['management.SaleContracts'].titles[locale]}</h1>
-        <IconButton icon="download" label={t`Export this list as CSV`} isDisabled={!shown?.length} onPress={exportCsv} />
+        <IconButton
+          icon="download"
+          label={t`Export this list as CSV`}
+          isDisabled={!shown?.length}
+          onPress={exportCsv}
+        />
         <Button icon="plus" variant="primary" onPress={() => open('0')}>
           <Trans>New contract</Trans>
         </Button>
@@ -58,7 +68,11 @@ export function ContractList({ openId }: { openId: string | null }) {
         <ListFilters contracts={contracts ?? []} />
       </div>
       <div className={styles['count']} role="status">
-        {shown && contracts && <Trans>{shown.length} of {contracts.length}</Trans>}
+        {shown && contracts && (
+          <Trans>
+            {shown.length} of {contracts.length}
+          </Trans>
+        )}
         <OlderOnline query={filters.q} onOpen={open} />
       </div>
       {shown === undefined ? (
@@ -73,10 +87,23 @@ export function ContractList({ openId }: { openId: string | null }) {
           onSelect={id => open(id)}
           textOf={buyerName}
           scrollKey="sale-contracts"
-          empty={contracts?.length === 0 ? <NoContract onNew={() => open('0')} /> : <NoMatch onClear={clear} />}
+          empty={
+            contracts?.length === 0 ? (
+              <NoContract onNew={() => open('0')} />
+            ) : (
+              <NoMatch onClear={clear} />
+            )
+          }
           className={styles['list']}
         >
-          {(contract, { isSelected, isActive }) => <ContractRow contract={contract} seller={sellers.get(contract.sellerId) ?? ''} isSelected={isSelected} isActive={isActive} />}
+          {(contract, { isSelected, isActive }) => (
+            <ContractRow
+              contract={contract}
+              seller={sellers.get(contract.sellerId) ?? ''}
+              isSelected={isSelected}
+              isActive={isActive}
+            />
+          )}
         </VirtualList>
       )}
     </div>
@@ -96,7 +123,10 @@ function ListFilters({ contracts }: { contracts: readonly Contract[] }) {
         labelHidden
         none={t`All statuses`}
         placeholder={t`Status`}
-        options={contractStatuses.map(value => ({ value, label: i18n._(contractStatusWords[value]) }))}
+        options={contractStatuses.map(value => ({
+          value,
+          label: i18n._(contractStatusWords[value]),
+        }))}
         value={status}
         onChange={value => go({ status: value })}
       />
@@ -105,7 +135,10 @@ function ListFilters({ contracts }: { contracts: readonly Contract[] }) {
         labelHidden
         none={t`All months`}
         placeholder={t`Month`}
-        options={(month && !months.includes(month) ? [month, ...months] : months).map(value => ({ value, label: format.calendarDate(`${value}-01`, 'monthYear') }))}
+        options={(month && !months.includes(month) ? [month, ...months] : months).map(value => ({
+          value,
+          label: format.calendarDate(`${value}-01`, 'monthYear'),
+        }))}
         value={month}
         onChange={value => go({ month: value })}
       />
@@ -127,7 +160,10 @@ function NoContract({ onNew }: { onNew: () => void }) {
         </Button>
       }
     >
-      <Trans>Choose a client and a vehicle. It works without a network too: write, sign and print, and it is sent later.</Trans>
+      <Trans>
+        Choose a client and a vehicle. It works without a network too: write, sign and print, and it
+        is sent later.
+      </Trans>
     </EmptyState>
   )
 }

@@ -37,8 +37,14 @@ export function ContractPaper(props: PaperProps) {
       locale={props.contract.locale}
       waiting={<Skeleton height="720px" shape="box" />}
       failed={
-        <Banner tone="warn" title={<Trans>The words of this language are not on this device</Trans>}>
-          <Trans>The contract itself is safe. Open it once with a network, or choose another language for the document.</Trans>
+        <Banner
+          tone="warn"
+          title={<Trans>The words of this language are not on this device</Trans>}
+        >
+          <Trans>
+            The contract itself is safe. Open it once with a network, or choose another language for
+            the document.
+          </Trans>
         </Banner>
       }
     >
@@ -52,7 +58,8 @@ function Sheet({ contract, signatures, company, sellerName, onTick, pads }: Pape
   const { status, buyer } = contract
   const standing = standingSignatures(contract, signatures)
   const by = (role: SignerRole) => standing.find(each => each.role === role)
-  const mark = status === 'cancelled' ? t`Cancelled` : status === 'draft' && !pads ? t`Draft` : undefined
+  const mark =
+    status === 'cancelled' ? t`Cancelled` : status === 'draft' && !pads ? t`Draft` : undefined
   return (
     <Paper label={t`Sale contract`} size={company?.paper ?? 'letter'} mark={mark}>
       <PaperHead contract={contract} company={company} sellerName={sellerName} />
@@ -64,8 +71,18 @@ function Sheet({ contract, signatures, company, sellerName, onTick, pads }: Pape
       <Words contract={contract} />
       <PaperBoxes contract={contract} onTick={onTick} />
       <div className={styles['signatures']}>
-        <PaperSignature role="seller" name={sellerName} signature={by('seller')} pad={pads?.seller} />
-        <PaperSignature role="buyer" name={`${buyer.firstName} ${buyer.lastName}`.trim()} signature={by('buyer')} pad={pads?.buyer} />
+        <PaperSignature
+          role="seller"
+          name={sellerName}
+          signature={by('seller')}
+          pad={pads?.seller}
+        />
+        <PaperSignature
+          role="buyer"
+          name={`${buyer.firstName} ${buyer.lastName}`.trim()}
+          signature={by('buyer')}
+          pad={pads?.buyer}
+        />
       </div>
       <PaperSeal contract={contract} />
     </Paper>
@@ -105,14 +122,18 @@ function Words({ contract }: { contract: Contract }) {
           <h3>
             <Trans>Trade-in</Trans>
           </h3>
-          <p className={styles['prose']}>{[exchangeType && exchange(exchangeType), tradeInText].filter(Boolean).join(' · ')}</p>
+          <p className={styles['prose']}>
+            {[exchangeType && exchange(exchangeType), tradeInText].filter(Boolean).join(' · ')}
+          </p>
         </section>
       )}
       <section>
         <h3>
           <Trans>Annex A</Trans>
         </h3>
-        <p className={styles['prose']}>{annexA || <Trans>Nothing was agreed beyond the amounts above.</Trans>}</p>
+        <p className={styles['prose']}>
+          {annexA || <Trans>Nothing was agreed beyond the amounts above.</Trans>}
+        </p>
       </section>
     </>
   )

@@ -12,13 +12,19 @@ type Props = { contract: Contract; seller: string; isSelected: boolean; isActive
 export function ContractRow({ contract, seller, isSelected, isActive }: Props) {
   const format = useFormat()
   return (
-    <div className={cx(styles['row'], isSelected && styles['selected'], isActive && styles['active'])}>
+    <div
+      className={cx(styles['row'], isSelected && styles['selected'], isActive && styles['active'])}
+    >
       <div className={styles['line']}>
         <span className={styles['buyer']}>{buyerName(contract) || '—'}</span>
         <span className={styles['total']}>{format.money(totalOf(contract))}</span>
       </div>
       <div className={styles['line']}>
-        <span className={styles['vehicle']}>{[vehicleTitle(contract.product), contract.product.stockNumber].filter(Boolean).join(' · ')}</span>
+        <span className={styles['vehicle']}>
+          {[vehicleTitle(contract.product), contract.product.stockNumber]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
         <ContractStatusChip contract={contract} />
       </div>
       <div className={cx(styles['line'], styles['small'])}>

@@ -34,12 +34,20 @@ export function DetailActs({ one }: { one: OneContract }) {
           </Button>
         )}
         {!isOpen && (
-          <Button variant={contract.status === 'signed' ? 'primary' : 'secondary'} icon="print" onPress={() => window.print()}>
+          <Button
+            variant={contract.status === 'signed' ? 'primary' : 'secondary'}
+            icon="print"
+            onPress={() => window.print()}
+          >
             {t`Print`}
           </Button>
         )}
         {contract.leadId && holdsLeads && (
-          <LinkButton href={hrefOf('crm.Leads', locale, { id: contract.leadId })} icon="user" variant="quiet">
+          <LinkButton
+            href={hrefOf('crm.Leads', locale, { id: contract.leadId })}
+            icon="user"
+            variant="quiet"
+          >
             {t`Lead`}
           </LinkButton>
         )}
@@ -58,15 +66,65 @@ function useMenu(one: OneContract) {
   const revise = useAct('contract.revise', contract)
   const [asking, setAsking] = useState<'delete' | 'cancel' | null>(null)
   const { status } = contract
-  const again = { clientId: contract.clientId, vehicleId: contract.vehicleId, leadId: contract.leadId, from: contract.id }
+  const again = {
+    clientId: contract.clientId,
+    vehicleId: contract.vehicleId,
+    leadId: contract.leadId,
+    from: contract.id,
+  }
   const items: MenuEntry[] = [
-    { key: 'export', label: t`Export with evidence (JSON)`, icon: 'download', onAct: () => void exportIt() },
-    { key: 'again', label: t`New contract from this one`, description: status === 'signed' ? t`A signed contract never changes` : undefined, icon: 'copy', onAct: () => open('0', again) },
-    ...(isHere && status === 'signing' ? [{ key: 'revise', label: t`Back to draft`, description: t`Signatures given so far stay on record`, icon: 'undo' as const, onAct: () => void revise(t`Back to draft: a new version is to be signed`) }] : []),
-    ...(isHere && (status === 'draft' || status === 'signing') ? (['divider', { key: 'cancel', label: t`Cancel the contract`, icon: 'x', danger: true, onAct: () => setAsking('cancel') }] as const) : []),
-    ...(isHere && (status === 'draft' || status === 'cancelled') ? [{ key: 'delete', label: t`Delete`, icon: 'trash' as const, danger: true, onAct: () => setAsking('delete') }] : []),
+    {
+      key: 'export',
+      label: t`Export with evidence (JSON)`,
+      icon: 'download',
+      onAct: () => void exportIt(),
+    },
+    {
+      key: 'again',
+      label: t`New contract from this one`,
+      description: status === 'signed' ? t`A signed contract never changes` : undefined,
+      icon: 'copy',
+      onAct: () => open('0', again),
+    },
+    ...(isHere && status === 'signing'
+      ? [
+          {
+            key: 'revise',
+            label: t`Back to draft`,
+            description: t`Signatures given so far stay on record`,
+            icon: 'undo' as const,
+            onAct: () => void revise(t`Back to draft: a new version is to be signed`),
+          },
+        ]
+      : []),
+    ...(isHere && (status === 'draft' || status === 'signing')
+      ? ([
+          'divider',
+          {
+            key: 'cancel',
+            label: t`Cancel the contract`,
+            icon: 'x',
+            danger: true,
+            onAct: () => setAsking('cancel'),
+          },
+        ] as const)
+      : []),
+    ...(isHere && (status === 'draft' || status === 'cancelled')
+      ? [
+          {
+            key: 'delete',
+            label: t`Delete`,
+            icon: 'trash' as const,
+            danger: true,
+            onAct: () => setAsking('delete'),
+          },
+        ]
+      : []),
   ]
-  return { items, dialogs: <AskDialogs contract={contract} asking={asking} onDone={() => setAsking(null)} /> }
+  return {
+    items,
+    dialogs: <AskDialogs contract={contract} asking={asking} onDone={() => setAsking(null)} />,
+  }
 }
 
 /** An act that takes the contract and nothing else; a refusal is said at once. */
@@ -81,12 +139,28 @@ function useAct(name: string, contract: Contract) {
       toast(refusalText(i18n, error.code, error.facts), { tone: 'warn' })
       return false
     }
-    toast(said, { tone: 'good', ...(undo && { action: { label: t`Undo`, onPress: () => void engine.mutate(undo, { contractId: contract.id }) } }) })
+    toast(said, {
+      tone: 'good',
+      ...(undo && {
+        action: {
+          label: t`Undo`,
+          onPress: () => void engine.mutate(undo, { contractId: contract.id }),
+        },
+      }),
+    })
     return true
   }
 }
 
-function AskDialogs({ contract, asking, onDone }: { contract: Contract; asking: 'delete' | 'cancel' | null; onDone: () => void }) {
+function AskDialogs({
+  contract,
+  asking,
+  onDone,
+}: {
+  contract: Contract
+  asking: 'delete' | 'cancel' | null
+  onDone: () => void
+}) {
   const { t } = useLingui()
   const { close } = useAddress()
   const remove = useAct('contract.delete', contract)

@@ -25,10 +25,17 @@ export function ContractDetail({ one }: { one: OneContract | null | undefined })
   if (one === null)
     return (
       <EmptyState icon="signature" title={<Trans>This contract is not on this device</Trans>}>
-        <Trans>It is older than 90 days, or the first sync has not brought it yet. Search for its number in the list, then online.</Trans>
+        <Trans>
+          It is older than 90 days, or the first sync has not brought it yet. Search for its number
+          in the list, then online.
+        </Trans>
       </EmptyState>
     )
-  return one.contract.deletedAt === null ? <Shown key={one.contract.id} one={one} /> : <Deleted one={one} />
+  return one.contract.deletedAt === null ? (
+    <Shown key={one.contract.id} one={one} />
+  ) : (
+    <Deleted one={one} />
+  )
 }
 
 function Shown({ one }: { one: OneContract }) {
@@ -43,7 +50,11 @@ function Shown({ one }: { one: OneContract }) {
       <header className={styles['head']}>
         <div className={styles['what']}>
           <h2 tabIndex={-1}>{buyerName(contract) || numberOf(contract)}</h2>
-          <p className={styles['facts']}>{[numberOf(contract), vehicleTitle(contract.product), format.money(totalOf(contract))].filter(Boolean).join(' · ')}</p>
+          <p className={styles['facts']}>
+            {[numberOf(contract), vehicleTitle(contract.product), format.money(totalOf(contract))]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
           <ContractStatusChip contract={contract} />
         </div>
         <DetailActs one={one} />
@@ -53,8 +64,9 @@ function Shown({ one }: { one: OneContract }) {
         {!contract.number && (
           <p className={styles['fine']}>
             <Trans>
-              {contract.provisionalNumber} is provisional: the initials of who opened it and a count of this device. It stays on the paper; the dealership’s own number, without gaps,
-              is given when both signatures have reached the server.
+              {contract.provisionalNumber} is provisional: the initials of who opened it and a count
+              of this device. It stays on the paper; the dealership’s own number, without gaps, is
+              given when both signatures have reached the server.
             </Trans>
           </p>
         )}
@@ -63,7 +75,10 @@ function Shown({ one }: { one: OneContract }) {
         <div className={styles['switch']}>
           <SegmentedControl
             label={t`View`}
-            segments={[{ value: 'edit', label: t`Write`, icon: 'edit' }, { value: 'paper', label: t`Paper`, icon: 'file-text' }]}
+            segments={[
+              { value: 'edit', label: t`Write`, icon: 'edit' },
+              { value: 'paper', label: t`Paper`, icon: 'file-text' },
+            ]}
             value={view}
             onChange={value => go({ view: value === 'paper' ? 'paper' : null })}
           />
@@ -86,7 +101,12 @@ function PaperView({ one }: { one: OneContract }) {
   const hasSeals = contract.status === 'signed' || contract.status === 'signing'
   return (
     <Stack gap={5}>
-      <ContractPaper contract={contract} signatures={signatures} company={facts.company} sellerName={facts.sellerName} />
+      <ContractPaper
+        contract={contract}
+        signatures={signatures}
+        company={facts.company}
+        sellerName={facts.sellerName}
+      />
       {hasSeals && (
         <div className="no-print">
           <Verification one={one} publicKey={facts.company?.publicKey ?? ''} />
@@ -104,7 +124,10 @@ function Deleted({ one }: { one: OneContract }) {
       icon="trash"
       title={<Trans>Contract {numberOf(contract)} is deleted</Trans>}
       action={
-        <Button icon="undo" onPress={() => void engine.mutate('contract.restore', { contractId: contract.id })}>
+        <Button
+          icon="undo"
+          onPress={() => void engine.mutate('contract.restore', { contractId: contract.id })}
+        >
           <Trans>Restore it</Trans>
         </Button>
       }

@@ -5,7 +5,12 @@ import { vehicleTitle } from '#src/lib/trade/vehicle-title.ts'
 import type { Contract } from '#src/queries/contract.ts'
 import { fold } from '#src/ui/fold.ts'
 
-export type Filters = { q: string; status: ContractStatus | null; isMine: boolean; month: string | null }
+export type Filters = {
+  q: string
+  status: ContractStatus | null
+  isMine: boolean
+  month: string | null
+}
 
 export const filtersOf = (params: URLSearchParams): Filters => ({
   q: params.get('q') ?? '',
@@ -16,9 +21,13 @@ export const filtersOf = (params: URLSearchParams): Filters => ({
 /** Keys of the address that narrow the list. */
 export const filterKeys = ['q', 'status', 'mine', 'month'] as const
 
-export const buyerName = ({ buyer }: Pick<Contract, 'buyer'>): string => `${buyer.firstName} ${buyer.lastName}`.trim()
+export const buyerName = ({ buyer }: Pick<Contract, 'buyer'>): string =>
+  `${buyer.firstName} ${buyer.lastName}`.trim()
 /** Its number, or the one it goes by until the server has given one. */
-export const numberOf = ({ number, provisionalNumber }: Pick<Contract, 'number' | 'provisionalNumber'>): string => number || provisionalNumber
+export const numberOf = ({
+  number,
+  provisionalNumber,
+}: Pick<Contract, 'number' | 'provisionalNumber'>): string => number || provisionalNumber
 export const totalOf = ({ lines }: Pick<Contract, 'lines'>): number => contractTotals(lines).total
 
 const texts = new WeakMap<Contract, string>()
@@ -27,13 +36,29 @@ function textOf(contract: Contract): string {
   if (text === undefined) {
     const { product, number, provisionalNumber, buyer } = contract
     const { stockNumber, vin } = product
-    text = fold([number, provisionalNumber, buyerName(contract), buyer.phone.replace(/\D/g, ''), buyer.email, vehicleTitle(product), stockNumber, stockNumber.replace(/[\s-]/g, ''), vin].join(' '))
+    text = fold(
+      [
+        number,
+        provisionalNumber,
+        buyerName(contract),
+        buyer.phone.replace(/\D/g, ''),
+        buyer.email,
+        vehicleTitle(product),
+        stockNumber,
+        stockNumber.replace(/[\s-]/g, ''),
+        vin,
+      ].join(' '),
+    )
     texts.set(contract, text)
   }
   return text
 }
 
-export function shownContracts(contracts: readonly Contract[], { q, status, isMine, month }: Filters, userId: string): Contract[] {
+export function shownContracts(
+  contracts: readonly Contract[],
+  { q, status, isMine, month }: Filters,
+  userId: string,
+): Contract[] {
   const words = fold(q).split(/\s+/).filter(Boolean)
   return contracts.filter(
     contract =>
@@ -45,4 +70,5 @@ export function shownContracts(contracts: readonly Contract[], { q, status, isMi
 }
 
 /** Months that have contracts, newest first. */
-export const monthsOf = (contracts: readonly Contract[]): string[] => [...new Set(contracts.map(({ contractOn }) => contractOn.slice(0, 7)))].sort().reverse()
+export const monthsOf = (contracts: readonly Contract[]): string[] =>
+  [...new Set(contracts.map(({ contractOn }) => contractOn.slice(0, 7)))].sort().reverse()

@@ -31,28 +31,57 @@ import { TextField } from '#src/ui/text-field.tsx'
 import styles from './detail.module.css'
 import { useAddress } from './use-address.ts'
 
-const DateField = lazy(async () => ({ default: (await import('#src/ui/date-field.tsx')).DateField }))
+const DateField = lazy(async () => ({
+  default: (await import('#src/ui/date-field.tsx')).DateField,
+}))
 
 const chosen = z.string().check(z.minLength(1, { error: 'required' }))
-const schema = z.object({ clientId: chosen, vehicleId: chosen, locale: z.enum(locales), placeCity: shortText, placeRegion: shortText, contractOn: calendarDate })
+const schema = z.object({
+  clientId: chosen,
+  vehicleId: chosen,
+  locale: z.enum(locales),
+  placeCity: shortText,
+  placeRegion: shortText,
+  contractOn: calendarDate,
+})
 type Values = z.infer<typeof schema>
-type Ground = { lead: Row<'lead'> | null; from: Contract | null; client: Row<'client'> | null; company: Row<'company'> | null }
+type Ground = {
+  lead: Row<'lead'> | null
+  from: Contract | null
+  client: Row<'client'> | null
+  company: Row<'company'> | null
+}
 
 export function NewContract() {
   const { params, close } = useAddress()
   const { companyId } = useFloor()
-  const [leadId, clientId, vehicleId, fromId] = ['leadId', 'clientId', 'vehicleId', 'from'].map(key => params.get(key))
+  const [leadId, clientId, vehicleId, fromId] = ['leadId', 'clientId', 'vehicleId', 'from'].map(
+    key => params.get(key),
+  )
   const ground = useLive(
     async (replica): Promise<Ground> => {
       const [lead, from] = [await leadOf(leadId)(replica), await contractOf(fromId)(replica)]
       const whose = clientId ?? lead?.clientId ?? from?.clientId
-      return { lead, from, client: whose ? ((await replica.client.get(whose)) ?? null) : null, company: await companyOf(companyId)(replica) }
+      return {
+        lead,
+        from,
+        client: whose ? ((await replica.client.get(whose)) ?? null) : null,
+        company: await companyOf(companyId)(replica),
+      }
     },
     [leadId, clientId, fromId, companyId],
   )
   if (!ground) return <ListSkeleton rows={4} />
   const key = [leadId, clientId, vehicleId, fromId].filter(Boolean).join('.')
-  return <NewForm key={key} draftKey={`saleContract:new${key && `:${key}`}`} ground={ground} vehicleId={vehicleId ?? ground.lead?.vehicleId ?? ground.from?.vehicleId ?? ''} onCancel={close} />
+  return (
+    <NewForm
+      key={key}
+      draftKey={`saleContract:new${key && `:${key}`}`}
+      ground={ground}
+      vehicleId={vehicleId ?? ground.lead?.vehicleId ?? ground.from?.vehicleId ?? ''}
+      onCancel={close}
+    />
+  )
 }
 
 type NewFormProps = { draftKey: string; ground: Ground; vehicleId: string; onCancel: () => void }
@@ -64,9 +93,14 @@ function NewForm({ draftKey, ground, vehicleId, onCancel }: NewFormProps) {
   const { replica } = useFloor()
   const { client, company } = ground
   const form = useDraftForm<Values>({
-    draftKey, schema,
+    draftKey,
+    schema,
     defaults: {
-      clientId: client?.id ?? '', vehicleId, locale: client?.locale ?? company?.defaultLocale ?? locale, placeCity: company?.city ?? '', placeRegion: company?.province ?? '',
+      clientId: client?.id ?? '',
+      vehicleId,
+      locale: client?.locale ?? company?.defaultLocale ?? locale,
+      placeCity: company?.city ?? '',
+      placeRegion: company?.province ?? '',
       contractOn: dateIn(timeZone, Date.now()),
     },
   })
@@ -85,7 +119,10 @@ function NewForm({ draftKey, ground, vehicleId, onCancel }: NewFormProps) {
             <Trans>New sale contract</Trans>
           </h2>
           <p>
-            <Trans>The client’s and the vehicle’s facts are copied as they are now; everything can be changed until somebody signs.</Trans>
+            <Trans>
+              The client’s and the vehicle’s facts are copied as they are now; everything can be
+              changed until somebody signs.
+            </Trans>
           </p>
         </div>
         {problem && <Banner tone="warn" urgent title={problem.text} />}
@@ -104,7 +141,13 @@ function NewForm({ draftKey, ground, vehicleId, onCancel }: NewFormProps) {
                 field.onChange(id ?? '')
                 void takeLanguageOf(id)
               }}
-              description={holdsClients && <TextLink href={hrefOf('crm.Clients', locale, { id: '0' })}>{t`Not in the list? Add a client`}</TextLink>}
+              description={
+                holdsClients && (
+                  <TextLink
+                    href={hrefOf('crm.Clients', locale, { id: '0' })}
+                  >{t`Not in the list? Add a client`}</TextLink>
+                )
+              }
             />
           )}
         />
@@ -128,22 +171,59 @@ function NewForm({ draftKey, ground, vehicleId, onCancel }: NewFormProps) {
           <Controller
             name="locale"
             control={control}
-            render={({ field }) => <Select label={t`Language of the document`} options={locales.map(value => ({ value, label: localeNames[value] }))} value={field.value} onChange={field.onChange} onBlur={field.onBlur} />}
+            render={({ field }) => (
+              <Select
+                label={t`Language of the document`}
+                options={locales.map(value => ({ value, label: localeNames[value] }))}
+                value={field.value}
+                onChange={field.onChange}
+                onBlur={field.onBlur}
+              />
+            )}
           />
           <Controller
             name="contractOn"
             control={control}
             render={({ field, fieldState }) => (
               <Suspense fallback={<Skeleton height="72px" shape="box" />}>
-                <DateField label={t`Contract date`} value={field.value} onChange={date => field.onChange(date ?? '')} onBlur={field.onBlur} problem={said(fieldState.error?.message)} />
+                <DateField
+                  label={t`Contract date`}
+                  value={field.value}
+                  onChange={date => field.onChange(date ?? '')}
+                  onBlur={field.onBlur}
+                  problem={said(fieldState.error?.message)}
+                />
               </Suspense>
             )}
           />
-          <Controller name="placeCity" control={control} render={({ field, fieldState }) => <TextField label={t`City of signature`} {...field} problem={said(fieldState.error?.message)} />} />
-          <Controller name="placeRegion" control={control} render={({ field, fieldState }) => <TextField label={t`Region of signature`} {...field} problem={said(fieldState.error?.message)} />} />
+          <Controller
+            name="placeCity"
+            control={control}
+            render={({ field, fieldState }) => (
+              <TextField
+                label={t`City of signature`}
+                {...field}
+                problem={said(fieldState.error?.message)}
+              />
+            )}
+          />
+          <Controller
+            name="placeRegion"
+            control={control}
+            render={({ field, fieldState }) => (
+              <TextField
+                label={t`Region of signature`}
+                {...field}
+                problem={said(fieldState.error?.message)}
+              />
+            )}
+          />
           <Full>
             <p className={styles['fine']}>
-              <Trans>The contract gets a provisional number of this device at once. The dealership’s own number follows when both signatures have reached the server.</Trans>
+              <Trans>
+                The contract gets a provisional number of this device at once. The dealership’s own
+                number follows when both signatures have reached the server.
+              </Trans>
             </p>
           </Full>
         </Grid>
@@ -165,15 +245,32 @@ function useOpen({ lead, from }: Ground, forget: () => Promise<void>) {
   const { run, problem, busy } = useMutation('contract.open')
   const submit = async (values: Values) => {
     const { replica, userId } = floor
-    const [client, vehicle, user] = await Promise.all([replica.client.get(values.clientId), replica.vehicle.get(values.vehicleId), replica.user.get(userId)])
+    const [client, vehicle, user] = await Promise.all([
+      replica.client.get(values.clientId),
+      replica.vehicle.get(values.vehicleId),
+      replica.user.get(userId),
+    ])
     const id = newId()
     const provisionalNumber = await nextProvisionalNumber(keyScope(floor), user?.name ?? '')
     const isSameCar = from?.vehicleId === values.vehicleId
-    const asRead = client && vehicle && {
-      buyer: partyOf(client), product: productOf(vehicle), lines: isSameCar ? from.lines : linesOf(vehicle),
-      tradeInText: isSameCar ? from.tradeInText : (lead?.tradeInText ?? ''), vehicleStatus: vehicle.status,
-    }
-    if (!(await run({ id, provisionalNumber, leadId: lead?.id ?? null, ...values, ...(asRead && { asRead }) }))) return
+    const asRead = client &&
+      vehicle && {
+        buyer: partyOf(client),
+        product: productOf(vehicle),
+        lines: isSameCar ? from.lines : linesOf(vehicle),
+        tradeInText: isSameCar ? from.tradeInText : (lead?.tradeInText ?? ''),
+        vehicleStatus: vehicle.status,
+      }
+    if (
+      !(await run({
+        id,
+        provisionalNumber,
+        leadId: lead?.id ?? null,
+        ...values,
+        ...(asRead && { asRead }),
+      }))
+    )
+      return
     await forget()
     open(id)
   }

@@ -17,7 +17,13 @@ export function ContractNotices({ contract }: { contract: Contract }) {
   const items = useLive(contractInbox(contract.id), [contract.id])
   return (
     <>
-      {items?.map(item => (item.code === 'changed-meanwhile' ? <TwoValues key={item.mid} item={item} contract={contract} /> : <Notice key={item.mid} item={item} />))}
+      {items?.map(item =>
+        item.code === 'changed-meanwhile' ? (
+          <TwoValues key={item.mid} item={item} contract={contract} />
+        ) : (
+          <Notice key={item.mid} item={item} />
+        ),
+      )}
       <Leftovers contract={contract} />
     </>
   )
@@ -27,12 +33,26 @@ function Notice({ item }: { item: InboxItem }) {
   const { t, i18n } = useLingui()
   const { store, env } = useFloor().engine
   return (
-    <Banner tone="warn" title={refusalText(i18n, item.code, item.facts)} action={<Button onPress={() => void settle(store, env, item.mid)}>{t`Understood`}</Button>}>
+    <Banner
+      tone="warn"
+      title={refusalText(i18n, item.code, item.facts)}
+      action={<Button onPress={() => void settle(store, env, item.mid)}>{t`Understood`}</Button>}
+    >
       {item.code === 'contract-version-changed' && (
-        <Trans>A colleague changed the contract before the signature reached the server. The signature stays on record under the version it was given for; both sign the new one.</Trans>
+        <Trans>
+          A colleague changed the contract before the signature reached the server. The signature
+          stays on record under the version it was given for; both sign the new one.
+        </Trans>
       )}
-      {item.name === 'contract.open' && item.outcome === 'conflict' && <Trans>The contract was kept all the same. Speak with whoever sold the vehicle before you deliver it.</Trans>}
-      {item.outcome === 'rejected' && <Trans>What was sent is kept in the outbox, with its reason.</Trans>}
+      {item.name === 'contract.open' && item.outcome === 'conflict' && (
+        <Trans>
+          The contract was kept all the same. Speak with whoever sold the vehicle before you deliver
+          it.
+        </Trans>
+      )}
+      {item.outcome === 'rejected' && (
+        <Trans>What was sent is kept in the outbox, with its reason.</Trans>
+      )}
     </Banner>
   )
 }
@@ -53,7 +73,16 @@ function TwoValues({ item, contract }: { item: InboxItem; contract: Contract }) 
           const act = insteadOfTheirs(item, [clash], newId)
           if (act && (await run(act.input))) done()
         }
-        return <BothValues key={each.field} caption={fieldCaption(i18n, each.field)} clash={clash} isDisabled={busy} onTheirs={done} onMine={() => void mine()} />
+        return (
+          <BothValues
+            key={each.field}
+            caption={fieldCaption(i18n, each.field)}
+            clash={clash}
+            isDisabled={busy}
+            onTheirs={done}
+            onMine={() => void mine()}
+          />
+        )
       })}
     </>
   )
@@ -65,10 +94,18 @@ function Leftovers({ contract }: { contract: Contract }) {
   const { replica } = useFloor()
   const unsaved = useLive(unsavedParts(contract.id), [contract.id])
   if (!unsaved || contract.status === 'draft') return null
-  const discard = () => void replica.draft.where('key').startsWith(`saleContract:${contract.id}:`).delete()
+  const discard = () =>
+    void replica.draft.where('key').startsWith(`saleContract:${contract.id}:`).delete()
   return (
-    <Banner tone="warn" title={<Trans>Something typed here is not in the contract</Trans>} action={<Button onPress={discard}>{t`Discard it`}</Button>}>
-      <Trans>It was typed before somebody signed, and was not valid then. Take the contract back to draft to go on with it.</Trans>
+    <Banner
+      tone="warn"
+      title={<Trans>Something typed here is not in the contract</Trans>}
+      action={<Button onPress={discard}>{t`Discard it`}</Button>}
+    >
+      <Trans>
+        It was typed before somebody signed, and was not valid then. Take the contract back to draft
+        to go on with it.
+      </Trans>
     </Banner>
   )
 }

@@ -29,13 +29,31 @@ export function OlderOnline({ query, onOpen }: { query: string; onOpen: (id: str
   }
   return (
     <>
-      <Button variant="quiet" icon={older.isOffline ? 'cloud-off' : 'search'} isDisabled={older.isOffline} onPress={start}>
-        {older.isOffline ? <Trans>Older contracts are found online only</Trans> : <Trans>Search older contracts online</Trans>}
+      <Button
+        variant="quiet"
+        icon={older.isOffline ? 'cloud-off' : 'search'}
+        isDisabled={older.isOffline}
+        onPress={start}
+      >
+        {older.isOffline ? (
+          <Trans>Older contracts are found online only</Trans>
+        ) : (
+          <Trans>Search older contracts online</Trans>
+        )}
       </Button>
-      <Drawer isOpen={isOpen} onClose={() => setOpen(false)} title={<Trans>Older contracts</Trans>} subtitle={query}>
+      <Drawer
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={<Trans>Older contracts</Trans>}
+        subtitle={query}
+      >
         {older.state === 'searching' && <ListSkeleton rows={4} />}
         {older.state === 'failed' && (
-          <Banner tone="warn" title={<Trans>The server did not answer</Trans>} action={<Button onPress={older.search}>{t`Try again`}</Button>}>
+          <Banner
+            tone="warn"
+            title={<Trans>The server did not answer</Trans>}
+            action={<Button onPress={older.search}>{t`Try again`}</Button>}
+          >
             <Trans>Nothing on this device is affected.</Trans>
           </Banner>
         )}
@@ -46,10 +64,22 @@ export function OlderOnline({ query, onOpen }: { query: string; onOpen: (id: str
             keyOf={row => row.id}
             empty={<EmptyState icon="search" size="sm" title={<Trans>No results</Trans>} />}
             columns={[
-              { key: 'buyer', header: t`Buyer`, cell: row => <Button variant="quiet" onPress={() => choose(row.id)}>{buyerName(row) || numberOf(row)}</Button> },
+              {
+                key: 'buyer',
+                header: t`Buyer`,
+                cell: row => (
+                  <Button variant="quiet" onPress={() => choose(row.id)}>
+                    {buyerName(row) || numberOf(row)}
+                  </Button>
+                ),
+              },
               { key: 'number', header: t`Number`, cell: numberOf },
               { key: 'vehicle', header: t`Vehicle`, cell: row => vehicleTitle(row.product) },
-              { key: 'status', header: t`Status`, cell: row => <ContractStatusChip contract={row} /> },
+              {
+                key: 'status',
+                header: t`Status`,
+                cell: row => <ContractStatusChip contract={row} />,
+              },
             ]}
           />
         )}

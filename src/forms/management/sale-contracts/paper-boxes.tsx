@@ -22,18 +22,30 @@ export function PaperBoxes({ contract, onTick }: Props) {
       </h3>
       <p className={styles['fine']}>
         <Trans>
-          The dealership’s own conditions are attached on paper. This contract does not replace them and takes away no right that the law gives the buyer. The first two boxes must be
-          ticked before anybody signs; the third is a confidentiality agreement and may be left empty. Each signature is sealed together with every word and amount above, so that a later
-          change would show.
+          The dealership’s own conditions are attached on paper. This contract does not replace them
+          and takes away no right that the law gives the buyer. The first two boxes must be ticked
+          before anybody signs; the third is a confidentiality agreement and may be left empty. Each
+          signature is sealed together with every word and amount above, so that a later change
+          would show.
         </Trans>
       </p>
       <div className={styles['boxes']}>
         {boxes.map(box =>
           onTick ? (
-            <CheckboxField key={box} label={words[box]} mandatory={box !== 'confidentialityAccepted'} value={contract[box]} onChange={to => onTick(box, to)} />
+            <CheckboxField
+              key={box}
+              label={words[box]}
+              mandatory={box !== 'confidentialityAccepted'}
+              value={contract[box]}
+              onChange={to => onTick(box, to)}
+            />
           ) : (
             <p key={box} className={styles['box']}>
-              <Icon name={contract[box] ? 'check-square' : 'square'} size={18} label={contract[box] ? t`Ticked` : t`Not ticked`} />
+              <Icon
+                name={contract[box] ? 'check-square' : 'square'}
+                size={18}
+                label={contract[box] ? t`Ticked` : t`Not ticked`}
+              />
               <span>{words[box]}</span>
             </p>
           ),

@@ -11,9 +11,21 @@ export function PaperHead({ contract, company, sellerName }: Props) {
   const { number, provisionalNumber, placeCity, placeRegion, contractOn, deliverOn } = contract
   const legal = company?.legal
   const facts: [key: string, term: ReactNode, value: string | null | undefined][] = [
-    ['number', number ? <Trans key="number">Contract number</Trans> : <Trans key="number">Provisional number</Trans>, number || provisionalNumber],
+    [
+      'number',
+      number ? (
+        <Trans key="number">Contract number</Trans>
+      ) : (
+        <Trans key="number">Provisional number</Trans>
+      ),
+      number || provisionalNumber,
+    ],
     ['date', <Trans key="date">Contract date</Trans>, contractOn],
-    ['place', <Trans key="place">Place of signature</Trans>, [placeCity, placeRegion].filter(Boolean).join(', ')],
+    [
+      'place',
+      <Trans key="place">Place of signature</Trans>,
+      [placeCity, placeRegion].filter(Boolean).join(', '),
+    ],
     ['delivery', <Trans key="delivery">Delivery date</Trans>, deliverOn],
     ['seller', <Trans key="seller">Representative</Trans>, sellerName],
     ['licence', <Trans key="licence">Dealership licence</Trans>, legal?.licenceNumber],
@@ -25,7 +37,13 @@ export function PaperHead({ contract, company, sellerName }: Props) {
     <header className={styles['head']}>
       <div className={styles['house']}>
         <strong>{company?.name}</strong>
-        {company && <span>{[company.address, company.city, company.province, company.postalCode].filter(Boolean).join(', ')}</span>}
+        {company && (
+          <span>
+            {[company.address, company.city, company.province, company.postalCode]
+              .filter(Boolean)
+              .join(', ')}
+          </span>
+        )}
         {company && <span>{[company.phone, company.email].filter(Boolean).join(' · ')}</span>}
       </div>
       <h2 className={styles['title']}>

@@ -8,14 +8,33 @@ import styles from './paper.module.css'
 
 /** The country is said where it is not the dealership's own. */
 export function BuyerPart({ buyer, homeCountry }: { buyer: ContractParty; homeCountry: string }) {
-  const { firstName, lastName, address, city, province, postalCode, country, phone, email, birthOn } = buyer
+  const {
+    firstName,
+    lastName,
+    address,
+    city,
+    province,
+    postalCode,
+    country,
+    phone,
+    email,
+    birthOn,
+  } = buyer
   return (
     <section>
       <h3>
         <Trans>Buyer</Trans>
       </h3>
       <p className={styles['name']}>{`${firstName} ${lastName}`.trim()}</p>
-      <Lines texts={[address, [city, province, postalCode].filter(Boolean).join(' '), country === homeCountry ? '' : country, phone, email]} />
+      <Lines
+        texts={[
+          address,
+          [city, province, postalCode].filter(Boolean).join(' '),
+          country === homeCountry ? '' : country,
+          phone,
+          email,
+        ]}
+      />
       {birthOn && (
         <p>
           <Trans>Born {birthOn}</Trans>
@@ -29,7 +48,8 @@ export function ProductPart({ product }: { product: ContractVehicle }) {
   const format = useFormat()
   const { stockNumber, vin, colour, odometer, odometerType } = product
   const unit = odometerTypes.find((each): each is OdometerType => each === odometerType)
-  const read = odometer === null ? '' : unit ? format.odometer(odometer, unit) : format.number(odometer)
+  const read =
+    odometer === null ? '' : unit ? format.odometer(odometer, unit) : format.number(odometer)
   return (
     <section>
       <h3>
@@ -56,4 +76,5 @@ export function ProductPart({ product }: { product: ContractVehicle }) {
   )
 }
 
-const Lines = ({ texts }: { texts: readonly string[] }) => [...new Set(texts)].filter(Boolean).map(text => <p key={text}>{text}</p>)
+const Lines = ({ texts }: { texts: readonly string[] }) =>
+  [...new Set(texts)].filter(Boolean).map(text => <p key={text}>{text}</p>)

@@ -19,7 +19,10 @@ export function PaperSeal({ contract }: { contract: Contract }) {
             Number {number}, countersigned by the server {when}, {shortHash(countersignature)}
           </Trans>
         ) : status === 'signed' ? (
-          <Trans>Provisional number {provisionalNumber}: sealed on this device, not yet received. The final number follows.</Trans>
+          <Trans>
+            Provisional number {provisionalNumber}: sealed on this device, not yet received. The
+            final number follows.
+          </Trans>
         ) : (
           <Trans>Version {version}, not signed by both yet</Trans>
         )}

@@ -36,7 +36,9 @@ function Ink({ signature }: { signature: Signature }) {
         <Trans>Signed; the picture is not on this device</Trans>
       </span>
     )
-  return <img src={url} alt={t`Signature of ${signature.signerName}`} onError={() => setBroken(url)} />
+  return (
+    <img src={url} alt={t`Signature of ${signature.signerName}`} onError={() => setBroken(url)} />
+  )
 }
 
 function Received({ signature }: { signature: Signature }) {

@@ -17,9 +17,23 @@ export function AcceptanceSection({ contract }: { contract: Contract }) {
           <Trans>Better ticked by the buyer on the paper, after reading.</Trans>
         </p>
         {problem && <Banner tone="warn" title={problem.text} />}
-        <CheckboxField label={t`Terms and conditions accepted`} mandatory value={contract.termsAccepted} onChange={to => tick('termsAccepted', to)} />
-        <CheckboxField label={t`Annex A accepted`} mandatory value={contract.annexAccepted} onChange={to => tick('annexAccepted', to)} />
-        <CheckboxField label={t`Confidentiality agreement`} value={contract.confidentialityAccepted} onChange={to => tick('confidentialityAccepted', to)} />
+        <CheckboxField
+          label={t`Terms and conditions accepted`}
+          mandatory
+          value={contract.termsAccepted}
+          onChange={to => tick('termsAccepted', to)}
+        />
+        <CheckboxField
+          label={t`Annex A accepted`}
+          mandatory
+          value={contract.annexAccepted}
+          onChange={to => tick('annexAccepted', to)}
+        />
+        <CheckboxField
+          label={t`Confidentiality agreement`}
+          value={contract.confidentialityAccepted}
+          onChange={to => tick('confidentialityAccepted', to)}
+        />
       </Stack>
     </Card>
   )

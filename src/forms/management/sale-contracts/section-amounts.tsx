@@ -16,7 +16,11 @@ export function AmountsSection({ contract }: { contract: Contract }) {
   const section = useSection<{ lines: ContractLine[] }>(contract, 'amounts', shape)
   return (
     <SectionCard title={t`Amounts`} section={section} note={<TaxNote />}>
-      <Controller name="fields.lines" control={section.form.control} render={({ field }) => <AmountLines value={field.value} onChange={field.onChange} />} />
+      <Controller
+        name="fields.lines"
+        control={section.form.control}
+        render={({ field }) => <AmountLines value={field.value} onChange={field.onChange} />}
+      />
     </SectionCard>
   )
 }

@@ -13,7 +13,9 @@ import { EmailField, PhoneField, TextField } from '#src/ui/text-field.tsx'
 import { SectionCard } from './section-card.tsx'
 import { useSection } from './use-section.ts'
 
-const DateField = lazy(async () => ({ default: (await import('#src/ui/date-field.tsx')).DateField }))
+const DateField = lazy(async () => ({
+  default: (await import('#src/ui/date-field.tsx')).DateField,
+}))
 const shape = z.object({ buyer: party })
 
 export function BuyerSection({ contract }: { contract: Contract }) {
@@ -21,14 +23,25 @@ export function BuyerSection({ contract }: { contract: Contract }) {
   const section = useSection<{ buyer: ContractParty }>(contract, 'buyer', shape)
   const { control } = section.form
   const said = (key: string | undefined) => (key ? fieldProblem(i18n, key) : undefined)
-  const text = (name: Exclude<keyof ContractParty, 'birthOn'>, label: string, mandatory = false) => (
+  const text = (
+    name: Exclude<keyof ContractParty, 'birthOn'>,
+    label: string,
+    mandatory = false,
+  ) => (
     <Controller
       key={name}
       name={`fields.buyer.${name}`}
       control={control}
       render={({ field, fieldState }) => {
         const Field = name === 'email' ? EmailField : name === 'phone' ? PhoneField : TextField
-        return <Field label={label} mandatory={mandatory} {...field} problem={said(fieldState.error?.message)} />
+        return (
+          <Field
+            label={label}
+            mandatory={mandatory}
+            {...field}
+            problem={said(fieldState.error?.message)}
+          />
+        )
       }}
     />
   )
@@ -49,7 +62,13 @@ export function BuyerSection({ contract }: { contract: Contract }) {
           control={control}
           render={({ field, fieldState }) => (
             <Suspense fallback={<Skeleton height="72px" shape="box" />}>
-              <DateField label={t`Birth date`} value={field.value} onChange={field.onChange} onBlur={field.onBlur} problem={said(fieldState.error?.message)} />
+              <DateField
+                label={t`Birth date`}
+                value={field.value}
+                onChange={field.onChange}
+                onBlur={field.onBlur}
+                problem={said(fieldState.error?.message)}
+              />
             </Suspense>
           )}
         />

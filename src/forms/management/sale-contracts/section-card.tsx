@@ -10,7 +10,12 @@ import { Stack } from '#src/ui/stack.tsx'
 import { BothValues } from './both-values.tsx'
 import type { Section, SectionState } from './use-section.ts'
 
-type Props<T extends FieldValues> = { title: string; section: Section<T>; children: ReactNode; note?: ReactNode }
+type Props<T extends FieldValues> = {
+  title: string
+  section: Section<T>
+  children: ReactNode
+  note?: ReactNode
+}
 
 export function SectionCard<T extends FieldValues>({ title, section, children, note }: Props<T>) {
   const { i18n } = useLingui()
@@ -18,7 +23,8 @@ export function SectionCard<T extends FieldValues>({ title, section, children, n
   /** The moment the part is left, what was typed in it is the contract's. */
   const leave = (event: FocusEvent<HTMLDivElement>) => {
     // A list or calendar of a field lies elsewhere in the page, and is still of the field.
-    if (!event.currentTarget.contains(event.relatedTarget) && event.relatedTarget !== null) void save()
+    if (!event.currentTarget.contains(event.relatedTarget) && event.relatedTarget !== null)
+      void save()
   }
   return (
     <div onBlur={leave}>
@@ -27,7 +33,13 @@ export function SectionCard<T extends FieldValues>({ title, section, children, n
           {note}
           {problem && <Banner tone="warn" urgent title={problem.text} />}
           {clashes.map(clash => (
-            <BothValues key={clash.field} caption={fieldCaption(i18n, clash.field)} clash={clash} onTheirs={() => keepTheirs(clash.field)} onMine={() => takeMine(clash.field)} />
+            <BothValues
+              key={clash.field}
+              caption={fieldCaption(i18n, clash.field)}
+              clash={clash}
+              onTheirs={() => keepTheirs(clash.field)}
+              onMine={() => takeMine(clash.field)}
+            />
           ))}
           {children}
         </Stack>
@@ -46,6 +58,9 @@ function SectionLight({ state }: { state: SectionState }) {
 
 export const TaxNote = () => (
   <Banner tone="info">
-    <Trans>Taxes are entered by hand in this version: Showfloor adds up what you type and does not work out the tax of a sale.</Trans>
+    <Trans>
+      Taxes are entered by hand in this version: Showfloor adds up what you type and does not work
+      out the tax of a sale.
+    </Trans>
   </Banner>
 )

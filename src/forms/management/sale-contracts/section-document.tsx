@@ -15,9 +15,23 @@ import { TextField } from '#src/ui/text-field.tsx'
 import { SectionCard } from './section-card.tsx'
 import { useSection } from './use-section.ts'
 
-const DateField = lazy(async () => ({ default: (await import('#src/ui/date-field.tsx')).DateField }))
-const shape = z.object({ locale: z.enum(locales), contractOn: calendarDate, deliverOn: z.nullable(calendarDate), placeCity: shortText, placeRegion: shortText })
-type Values = { locale: Locale; contractOn: string; deliverOn: string | null; placeCity: string; placeRegion: string }
+const DateField = lazy(async () => ({
+  default: (await import('#src/ui/date-field.tsx')).DateField,
+}))
+const shape = z.object({
+  locale: z.enum(locales),
+  contractOn: calendarDate,
+  deliverOn: z.nullable(calendarDate),
+  placeCity: shortText,
+  placeRegion: shortText,
+})
+type Values = {
+  locale: Locale
+  contractOn: string
+  deliverOn: string | null
+  placeCity: string
+  placeRegion: string
+}
 
 export function DocumentSection({ contract }: { contract: Contract }) {
   const { t, i18n } = useLingui()
@@ -31,14 +45,29 @@ export function DocumentSection({ contract }: { contract: Contract }) {
         <Controller
           name="fields.locale"
           control={control}
-          render={({ field }) => <Select label={t`Language of the document`} options={locales.map(value => ({ value, label: localeNames[value] }))} value={field.value} onChange={field.onChange} onBlur={field.onBlur} />}
+          render={({ field }) => (
+            <Select
+              label={t`Language of the document`}
+              options={locales.map(value => ({ value, label: localeNames[value] }))}
+              value={field.value}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+            />
+          )}
         />
         <Controller
           name="fields.contractOn"
           control={control}
           render={({ field, fieldState }) => (
             <Suspense fallback={waiting}>
-              <DateField label={t`Contract date`} mandatory value={field.value || null} onChange={date => field.onChange(date ?? '')} onBlur={field.onBlur} problem={said(fieldState.error?.message)} />
+              <DateField
+                label={t`Contract date`}
+                mandatory
+                value={field.value || null}
+                onChange={date => field.onChange(date ?? '')}
+                onBlur={field.onBlur}
+                problem={said(fieldState.error?.message)}
+              />
             </Suspense>
           )}
         />
@@ -47,12 +76,38 @@ export function DocumentSection({ contract }: { contract: Contract }) {
           control={control}
           render={({ field, fieldState }) => (
             <Suspense fallback={waiting}>
-              <DateField label={t`Delivery date`} value={field.value} onChange={field.onChange} onBlur={field.onBlur} problem={said(fieldState.error?.message)} />
+              <DateField
+                label={t`Delivery date`}
+                value={field.value}
+                onChange={field.onChange}
+                onBlur={field.onBlur}
+                problem={said(fieldState.error?.message)}
+              />
             </Suspense>
           )}
         />
-        <Controller name="fields.placeCity" control={control} render={({ field, fieldState }) => <TextField label={t`City of signature`} {...field} problem={said(fieldState.error?.message)} />} />
-        <Controller name="fields.placeRegion" control={control} render={({ field, fieldState }) => <TextField label={t`Region of signature`} {...field} problem={said(fieldState.error?.message)} />} />
+        <Controller
+          name="fields.placeCity"
+          control={control}
+          render={({ field, fieldState }) => (
+            <TextField
+              label={t`City of signature`}
+              {...field}
+              problem={said(fieldState.error?.message)}
+            />
+          )}
+        />
+        <Controller
+          name="fields.placeRegion"
+          control={control}
+          render={({ field, fieldState }) => (
+            <TextField
+              label={t`Region of signature`}
+              {...field}
+              problem={said(fieldState.error?.message)}
+            />
+          )}
+        />
       </Grid>
     </SectionCard>
   )

@@ -22,18 +22,36 @@ export function ProductSection({ contract }: { contract: Contract }) {
   const units = useLookup('OdometerType')
   const { control } = section.form
   const said = (key: string | undefined) => (key ? fieldProblem(i18n, key) : undefined)
-  const text = (name: Exclude<keyof ContractVehicle, 'year' | 'odometer'>, label: string, mandatory = false) => (
+  const text = (
+    name: Exclude<keyof ContractVehicle, 'year' | 'odometer'>,
+    label: string,
+    mandatory = false,
+  ) => (
     <Controller
       name={`fields.product.${name}`}
       control={control}
-      render={({ field, fieldState }) => <TextField label={label} mandatory={mandatory} {...field} problem={said(fieldState.error?.message)} />}
+      render={({ field, fieldState }) => (
+        <TextField
+          label={label}
+          mandatory={mandatory}
+          {...field}
+          problem={said(fieldState.error?.message)}
+        />
+      )}
     />
   )
   const number = (name: 'year' | 'odometer', label: string) => (
     <Controller
       name={`fields.product.${name}`}
       control={control}
-      render={({ field, fieldState }) => <NumberField label={label} grouping={name === 'odometer'} {...field} problem={said(fieldState.error?.message)} />}
+      render={({ field, fieldState }) => (
+        <NumberField
+          label={label}
+          grouping={name === 'odometer'}
+          {...field}
+          problem={said(fieldState.error?.message)}
+        />
+      )}
     />
   )
   return (
@@ -50,7 +68,15 @@ export function ProductSection({ contract }: { contract: Contract }) {
         <Controller
           name="fields.product.odometerType"
           control={control}
-          render={({ field }) => <Select label={t`Odometer type`} options={units.map(({ Code, Caption }) => ({ value: Code, label: Caption }))} value={field.value} onChange={unit => field.onChange(unit ?? '')} onBlur={field.onBlur} />}
+          render={({ field }) => (
+            <Select
+              label={t`Odometer type`}
+              options={units.map(({ Code, Caption }) => ({ value: Code, label: Caption }))}
+              value={field.value}
+              onChange={unit => field.onChange(unit ?? '')}
+              onBlur={field.onBlur}
+            />
+          )}
         />
       </Grid>
     </SectionCard>

@@ -13,7 +13,11 @@ import { TextArea } from '#src/ui/text-area.tsx'
 import { SectionCard } from './section-card.tsx'
 import { useSection } from './use-section.ts'
 
-const shape = z.object({ exchangeType: z.nullable(z.enum(exchangeTypes)), tradeInText: longText, annexA: longText })
+const shape = z.object({
+  exchangeType: z.nullable(z.enum(exchangeTypes)),
+  tradeInText: longText,
+  annexA: longText,
+})
 type Values = { exchangeType: ExchangeType | null; tradeInText: string; annexA: string }
 
 export function WordsSection({ contract }: { contract: Contract }) {
@@ -39,8 +43,32 @@ export function WordsSection({ contract }: { contract: Contract }) {
             />
           )}
         />
-        <Controller name="fields.tradeInText" control={control} render={({ field, fieldState }) => <TextArea label={t`Trade-in`} rows={2} placeholder={t`Year, make, model, odometer, condition`} {...field} problem={said(fieldState.error?.message)} />} />
-        <Controller name="fields.annexA" control={control} render={({ field, fieldState }) => <TextArea label={t`Annex A`} rows={4} placeholder={t`What was agreed beyond the amounts: work to be done, winter tires, second key`} {...field} problem={said(fieldState.error?.message)} />} />
+        <Controller
+          name="fields.tradeInText"
+          control={control}
+          render={({ field, fieldState }) => (
+            <TextArea
+              label={t`Trade-in`}
+              rows={2}
+              placeholder={t`Year, make, model, odometer, condition`}
+              {...field}
+              problem={said(fieldState.error?.message)}
+            />
+          )}
+        />
+        <Controller
+          name="fields.annexA"
+          control={control}
+          render={({ field, fieldState }) => (
+            <TextArea
+              label={t`Annex A`}
+              rows={4}
+              placeholder={t`What was agreed beyond the amounts: work to be done, winter tires, second key`}
+              {...field}
+              problem={said(fieldState.error?.message)}
+            />
+          )}
+        />
       </Stack>
     </SectionCard>
   )

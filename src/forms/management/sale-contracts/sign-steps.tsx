@@ -18,7 +18,11 @@ export function SignSteps({ step, contract }: { step: Step; contract: Contract }
     read: <Trans>Contract read, boxes ticked</Trans>,
     seller: <Trans>Dealership’s signature</Trans>,
     buyer: <Trans>Buyer’s signature</Trans>,
-    done: isReceived ? <Trans>Received and countersigned</Trans> : <Trans>Received by the server</Trans>,
+    done: isReceived ? (
+      <Trans>Received and countersigned</Trans>
+    ) : (
+      <Trans>Received by the server</Trans>
+    ),
   }
   const now = order.indexOf(step)
   return (
@@ -27,8 +31,14 @@ export function SignSteps({ step, contract }: { step: Step; contract: Contract }
         const isDone = index < now || (each === 'done' && step === 'done' && isReceived)
         const isNow = index === now && !isDone
         return (
-          <li key={each} aria-current={isNow ? 'step' : undefined} className={cx(styles['step'], isNow && styles['now'], isDone && styles['past'])}>
-            <span className={styles['mark']}>{isDone ? <Icon name="check" size={16} label={t`Done`} /> : index + 1}</span>
+          <li
+            key={each}
+            aria-current={isNow ? 'step' : undefined}
+            className={cx(styles['step'], isNow && styles['now'], isDone && styles['past'])}
+          >
+            <span className={styles['mark']}>
+              {isDone ? <Icon name="check" size={16} label={t`Done`} /> : index + 1}
+            </span>
             {words[each]}
           </li>
         )

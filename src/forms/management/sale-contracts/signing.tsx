@@ -1,7 +1,7 @@
 /** The customer's view: paper on the whole screen, and what is still to be done beside it. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-import { isComplete } from '#db/mutations/contract.ts'
+import { isComplete } from '#db/mutations/contract-sign.ts'
 import type { SignerRole } from '#db/terms.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { standingSignatures } from '#src/lib/trade/contract-check.ts'
@@ -36,7 +36,8 @@ export function Signing({ one, onBack }: Props) {
 function stepOf(contract: Contract, signed: ReadonlySet<SignerRole>): Step {
   if (contract.status === 'cancelled') return 'none'
   if (contract.status === 'signed') return 'done'
-  if (contract.status === 'draft' && !(contract.termsAccepted && contract.annexAccepted)) return 'read'
+  if (contract.status === 'draft' && !(contract.termsAccepted && contract.annexAccepted))
+    return 'read'
   return signed.has('seller') ? 'buyer' : 'seller'
 }
 
@@ -45,14 +46,18 @@ type Drawn = { role: SignerRole; version: number; value: SignatureValue }
 function Desk({ one, facts, unsaved, onBack }: Props & { facts: PaperFacts; unsaved: number }) {
   const { t } = useLingui()
   const { contract, signatures } = one
-  const step = stepOf(contract, new Set(standingSignatures(contract, signatures).map(each => each.role)))
+  const step = stepOf(
+    contract,
+    new Set(standingSignatures(contract, signatures).map(each => each.role)),
+  )
   const [drawn, setDrawn] = useState<Drawn | null>(null)
   const boxes = useBoxes(contract)
   const { accept, busy, problem } = useSign(contract)
   const place = useRef<HTMLDivElement>(null)
   const role = step === 'seller' || step === 'buyer' ? step : undefined
   // Ink given under words that are no more is no signature of these.
-  const ink = drawn && drawn.role === role && drawn.version === contract.version ? drawn.value : null
+  const ink =
+    drawn && drawn.role === role && drawn.version === contract.version ? drawn.value : null
   const isStale = drawn !== null && drawn.version !== contract.version
   const name = role === 'seller' ? facts.ownName || facts.sellerName : buyerName(contract)
   const isBlocked = unsaved > 0 || !isComplete(contract)
@@ -67,11 +72,19 @@ function Desk({ one, facts, unsaved, onBack }: Props & { facts: PaperFacts; unsa
   const pad = role && !isBlocked && (
     <div ref={place}>
       <SignaturePad
-        label={role === 'seller' ? t`Signature of the dealership’s representative` : t`Signature of the buyer`}
+        label={
+          role === 'seller'
+            ? t`Signature of the dealership’s representative`
+            : t`Signature of the buyer`
+        }
         hint={name}
         value={ink}
         onChange={value => setDrawn(value && { role, version: contract.version, value })}
-        problem={isStale ? t`The contract changed while it was being signed. Read it again, then sign.` : undefined}
+        problem={
+          isStale
+            ? t`The contract changed while it was being signed. Read it again, then sign.`
+            : undefined
+        }
         isDisabled={busy}
       />
     </div>
@@ -91,20 +104,50 @@ function Desk({ one, facts, unsaved, onBack }: Props & { facts: PaperFacts; unsa
           company={facts.company}
           sellerName={facts.sellerName}
           onTick={contract.status === 'draft' && !isBlocked ? boxes.tick : undefined}
-          pads={contract.status === 'draft' || contract.status === 'signing' ? role && pad ? { [role]: pad } : {} : undefined}
+          pads={
+            contract.status === 'draft' || contract.status === 'signing'
+              ? role && pad
+                ? { [role]: pad }
+                : {}
+              : undefined
+          }
         />
       </div>
       <aside className={styles['side']} aria-label={t`Steps to sign`}>
         <SignSteps step={step} contract={contract} />
         {isBlocked && step !== 'done' && step !== 'none' && (
-          <Banner tone="warn" title={unsaved > 0 ? <Trans>Something typed is not in the contract yet</Trans> : <Trans>The contract is not complete yet</Trans>} action={<Button onPress={onBack}>{t`Complete it`}</Button>}>
-            {unsaved > 0 ? <Trans>Nobody should sign less than was agreed.</Trans> : <Trans>It needs the buyer’s name, the make of the vehicle and a price.</Trans>}
+          <Banner
+            tone="warn"
+            title={
+              unsaved > 0 ? (
+                <Trans>Something typed is not in the contract yet</Trans>
+              ) : (
+                <Trans>The contract is not complete yet</Trans>
+              )
+            }
+            action={<Button onPress={onBack}>{t`Complete it`}</Button>}
+          >
+            {unsaved > 0 ? (
+              <Trans>Nobody should sign less than was agreed.</Trans>
+            ) : (
+              <Trans>It needs the buyer’s name, the make of the vehicle and a price.</Trans>
+            )}
           </Banner>
         )}
-        {(problem ?? boxes.problem) && <Banner tone="bad" urgent title={problem ?? boxes.problem?.text} />}
+        {(problem ?? boxes.problem) && (
+          <Banner tone="bad" urgent title={problem ?? boxes.problem?.text} />
+        )}
         <div className={styles['acts']}>
           {role && (
-            <Button variant="primary" size="lg" wide icon="signature" isDisabled={!isSigned(ink) || isBlocked} busy={busy} onPress={() => void seal()}>
+            <Button
+              variant="primary"
+              size="lg"
+              wide
+              icon="signature"
+              isDisabled={!isSigned(ink) || isBlocked}
+              busy={busy}
+              onPress={() => void seal()}
+            >
               {t`Accept the signature`}
             </Button>
           )}

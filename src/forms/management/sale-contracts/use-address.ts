@@ -26,10 +26,16 @@ export function useAddress() {
       ),
     [setParams],
   )
-  const open = useCallback((id: string, more: Patch = {}) => go({ ...ofOne, ...more, id }, true), [go])
+  const open = useCallback(
+    (id: string, more: Patch = {}) => go({ ...ofOne, ...more, id }, true),
+    [go],
+  )
   // Opened from this list, Back is where one came from; opened by a link, the list is below it.
   const isOpened = (state as { isOpened?: boolean } | null)?.isOpened === true
-  const stepBack = useCallback((patch: Patch) => (isOpened ? void navigate(-1) : go(patch)), [isOpened, navigate, go])
+  const stepBack = useCallback(
+    (patch: Patch) => (isOpened ? void navigate(-1) : go(patch)),
+    [isOpened, navigate, go],
+  )
   const close = useCallback(() => stepBack({ ...ofOne, id: null }), [stepBack])
   /** Out of the customer's view. */
   const endSigning = useCallback(() => stepBack({ sign: null }), [stepBack])

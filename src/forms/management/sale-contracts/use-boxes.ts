@@ -7,6 +7,7 @@ export type Box = (typeof boxes)[number]
 
 export function useBoxes(contract: Contract) {
   const { run, problem, busy } = useMutation('contract.edit')
-  const tick = (box: Box, to: boolean) => run({ id: contract.id, edits: { [box]: { from: contract[box], to } } })
+  const tick = (box: Box, to: boolean) =>
+    run({ id: contract.id, edits: { [box]: { from: contract[box], to } } })
   return { tick: (box: Box, to: boolean) => void tick(box, to), problem, busy }
 }

@@ -16,7 +16,9 @@ export function useContract(id: string): OneContract | null | undefined {
     async replica => {
       const here = await contractOf(id)(replica)
       const contract = here ?? found.get(id)
-      return contract ? { contract, signatures: await signaturesOf(id)(replica), isHere: here !== null } : null
+      return contract
+        ? { contract, signatures: await signaturesOf(id)(replica), isHere: here !== null }
+        : null
     },
     [id],
   )

@@ -11,8 +11,20 @@ export function useExport({ contract, signatures }: OneContract) {
   const { replica, companyId } = useFloor()
   return async () => {
     const company = await companyOf(companyId)(replica)
-    const checks = await checkContract({ contract, signatures, publicKey: company?.publicKey ?? '', hashOfFile: hashOfEvidence(replica) })
-    const strokes = await strokesOf(replica, signatures.map(each => each.strokesSha256))
-    saveFile(`contract-${numberOf(contract)}.json`, 'application/json', contractBundle({ contract, signatures, company, checks, strokes, at: Date.now() }))
+    const checks = await checkContract({
+      contract,
+      signatures,
+      publicKey: company?.publicKey ?? '',
+      hashOfFile: hashOfEvidence(replica),
+    })
+    const strokes = await strokesOf(
+      replica,
+      signatures.map(each => each.strokesSha256),
+    )
+    saveFile(
+      `contract-${numberOf(contract)}.json`,
+      'application/json',
+      contractBundle({ contract, signatures, company, checks, strokes, at: Date.now() }),
+    )
   }
 }

@@ -29,19 +29,35 @@ export type Section<T extends FieldValues> = {
 }
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
-const part = <T>(contract: Contract, names: readonly string[]) => Object.fromEntries(names.map(name => [name, contract[name as keyof Contract]])) as T
+const part = <T>(contract: Contract, names: readonly string[]) =>
+  Object.fromEntries(names.map(name => [name, contract[name as keyof Contract]])) as T
 
-export function useSection<T extends FieldValues>(contract: Contract, name: string, shape: z.ZodMiniObject): Section<T> {
+export function useSection<T extends FieldValues>(
+  contract: Contract,
+  name: string,
+  shape: z.ZodMiniObject,
+): Section<T> {
   const names = Object.keys(shape.shape)
   const current = part<T>(contract, names)
   // The fields are checked by the mutation's own shape; what was seen is not typed.
-  const schema = z.object({ fields: shape, seen: z.any() }) as unknown as z.ZodMiniType<Kept<T>, Kept<T>>
-  const form = useDraftForm<Kept<T>>({ draftKey: `saleContract:${contract.id}:${name}`, schema, defaults: { fields: current, seen: current } })
+  const schema = z.object({ fields: shape, seen: z.any() }) as unknown as z.ZodMiniType<
+    Kept<T>,
+    Kept<T>
+  >
+  const form = useDraftForm<Kept<T>>({
+    draftKey: `saleContract:${contract.id}:${name}`,
+    schema,
+    defaults: { fields: current, seen: current },
+  })
   const { run, problem } = useMutation('contract.edit')
   const [isInvalid, setInvalid] = useState(false)
   const { fields, seen } = form.watch()
   const wanted = editsBetween(seen, fields)
-  const clashes = Object.keys(wanted).flatMap(field => (same(current[field], seen[field]) || same(current[field], fields[field]) ? [] : [{ field, mine: fields[field], theirs: current[field] }]))
+  const clashes = Object.keys(wanted).flatMap(field =>
+    same(current[field], seen[field]) || same(current[field], fields[field])
+      ? []
+      : [{ field, mine: fields[field], theirs: current[field] }],
+  )
 
   // react-hook-form's paths are of the concrete shape; here the shape is a parameter.
   const put = form.setValue as (path: string, value: unknown) => void
@@ -49,7 +65,11 @@ export function useSection<T extends FieldValues>(contract: Contract, name: stri
 
   const save = useCallback(async (): Promise<boolean> => {
     const { fields: now, seen: then } = form.getValues()
-    const edits = Object.fromEntries(Object.entries(editsBetween(then, now)).filter(([field]) => !clashes.some(clash => clash.field === field)))
+    const edits = Object.fromEntries(
+      Object.entries(editsBetween(then, now)).filter(
+        ([field]) => !clashes.some(clash => clash.field === field),
+      ),
+    )
     if (!Object.keys(edits).length) return clashes.length === 0
     const isValid = await form.trigger()
     setInvalid(!isValid)
@@ -70,11 +90,30 @@ export function useSection<T extends FieldValues>(contract: Contract, name: stri
     if (clashes.length === 1 && !pending) void form.forget()
   }
   const takeMine = (field: string) => put(`seen.${field}`, current[field])
-  return { form, state: clashes.length ? 'clash' : isInvalid && pending ? 'invalid' : pending ? 'typing' : 'saved', problem, clashes, save, keepTheirs, takeMine }
+  return {
+    form,
+    state: clashes.length
+      ? 'clash'
+      : isInvalid && pending
+        ? 'invalid'
+        : pending
+          ? 'typing'
+          : 'saved',
+    problem,
+    clashes,
+    save,
+    keepTheirs,
+    takeMine,
+  }
 }
 
 /** A field nobody is typing in follows the contract. */
-function useFollow<T extends FieldValues>(current: T, seen: T, fields: T, put: (path: string, value: unknown) => void): void {
+function useFollow<T extends FieldValues>(
+  current: T,
+  seen: T,
+  fields: T,
+  put: (path: string, value: unknown) => void,
+): void {
   useEffect(() => {
     for (const name of Object.keys(current)) {
       if (same(seen[name], current[name])) continue

@@ -32,10 +32,25 @@ export function useSign(contract: Contract) {
     // Of the contract as it lies on the screen: should the row have changed this instant, the mutation says so.
     const contentHash = contractHash(contract)
     const key = await deviceKey(keyScope(floor))
-    const deviceSignature = key ? await sealWith(key.privateKey, sealText(contract.id, contract.version, contentHash, strokesSha256)) : ''
+    const deviceSignature = key
+      ? await sealWith(
+          key.privateKey,
+          sealText(contract.id, contract.version, contentHash, strokesSha256),
+        )
+      : ''
     return run({
-      id: newId(), contractId: contract.id, version: contract.version, role, signerName, contentHash, strokesSha256, imageSha256, at: env.now(),
-      offline: !navigator.onLine || phase === 'offline', deviceKeyId: key?.id ?? '', deviceSignature,
+      id: newId(),
+      contractId: contract.id,
+      version: contract.version,
+      role,
+      signerName,
+      contentHash,
+      strokesSha256,
+      imageSha256,
+      at: env.now(),
+      offline: !navigator.onLine || phase === 'offline',
+      deviceKeyId: key?.id ?? '',
+      deviceSignature,
     })
   }
   const accept = async (ink: Ink): Promise<boolean> => {

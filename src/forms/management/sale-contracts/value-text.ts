@@ -14,13 +14,31 @@ export function useContractValue(): (field: string, value: unknown) => string {
     // These three hold what the contract's row holds under their names.
     if (field === 'lines' && Array.isArray(value)) {
       const lines = value as ContractLine[]
-      const word = ({ code, label }: ContractLine) => label || (code in lineWords ? i18n._(lineWords[code as keyof typeof lineWords]) : (letterOf(code as never) ?? code))
-      return lines.map(line => `${word(line)} ${format.money(line.amountMinor)}`).join(' · ') || plain(field, '')
+      const word = ({ code, label }: ContractLine) =>
+        label ||
+        (code in lineWords
+          ? i18n._(lineWords[code as keyof typeof lineWords])
+          : (letterOf(code as never) ?? code))
+      return (
+        lines.map(line => `${word(line)} ${format.money(line.amountMinor)}`).join(' · ') ||
+        plain(field, '')
+      )
     }
-    if (field === 'buyer' && value) return Object.values(value as ContractParty).filter(Boolean).join(', ')
+    if (field === 'buyer' && value)
+      return Object.values(value as ContractParty)
+        .filter(Boolean)
+        .join(', ')
     if (field === 'product' && value) {
       const product = value as ContractVehicle
-      return [vehicleTitle(product), product.colour, product.stockNumber, product.vin, product.odometer].filter(Boolean).join(', ')
+      return [
+        vehicleTitle(product),
+        product.colour,
+        product.stockNumber,
+        product.vin,
+        product.odometer,
+      ]
+        .filter(Boolean)
+        .join(', ')
     }
     return plain(field, value)
   }

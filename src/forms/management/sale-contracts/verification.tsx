@@ -16,7 +16,10 @@ import styles from './detail.module.css'
 import type { OneContract } from './use-contract.ts'
 
 const looks: Record<ContractCheck['verdict'], { icon: IconName; tone: string }> = {
-  good: { icon: 'check-circle', tone: 'good' }, bad: { icon: 'x-circle', tone: 'bad' }, waiting: { icon: 'clock', tone: 'later' }, unable: { icon: 'help', tone: 'later' },
+  good: { icon: 'check-circle', tone: 'good' },
+  bad: { icon: 'x-circle', tone: 'bad' },
+  waiting: { icon: 'clock', tone: 'later' },
+  unable: { icon: 'help', tone: 'later' },
 }
 
 type Props = { one: OneContract; publicKey: string }
@@ -26,7 +29,10 @@ export function Verification({ one, publicKey }: Props) {
   const { replica } = useFloor()
   const [checks, setChecks] = useState<ContractCheck[]>()
   const { contract, signatures } = one
-  const run = useCallback(() => checkContract({ contract, signatures, publicKey, hashOfFile: hashOfEvidence(replica) }), [contract, signatures, publicKey, replica])
+  const run = useCallback(
+    () => checkContract({ contract, signatures, publicKey, hashOfFile: hashOfEvidence(replica) }),
+    [contract, signatures, publicKey, replica],
+  )
   useEffect(() => {
     let live = true
     void run().then(found => live && setChecks(found))
@@ -39,17 +45,26 @@ export function Verification({ one, publicKey }: Props) {
     void run().then(setChecks)
   }
   return (
-    <Card title={t`Verification`} actions={<Button icon="rotate" variant="quiet" onPress={again}>{t`Check again`}</Button>}>
+    <Card
+      title={t`Verification`}
+      actions={<Button icon="rotate" variant="quiet" onPress={again}>{t`Check again`}</Button>}
+    >
       <Stack gap={3}>
         {checks?.some(check => check.verdict === 'bad') && (
           <Banner tone="bad" urgent title={<Trans>This contract is not as it was signed</Trans>}>
-            <Trans>Do not rely on it. Export the evidence and show it to whoever looks after Showfloor at your dealership.</Trans>
+            <Trans>
+              Do not rely on it. Export the evidence and show it to whoever looks after Showfloor at
+              your dealership.
+            </Trans>
           </Banner>
         )}
         {checks ? (
           <ul className={styles['checks']}>
             {checks.map(check => (
-              <li key={`${check.kind} ${'signatureId' in check ? check.signatureId : ''}`} className={cx(styles['check'], styles[looks[check.verdict].tone])}>
+              <li
+                key={`${check.kind} ${'signatureId' in check ? check.signatureId : ''}`}
+                className={cx(styles['check'], styles[looks[check.verdict].tone])}
+              >
                 <Icon name={looks[check.verdict].icon} />
                 <CheckWords check={check} />
               </li>
@@ -60,8 +75,9 @@ export function Verification({ one, publicKey }: Props) {
         )}
         <p className={styles['fine']}>
           <Trans>
-            These checks were computed on this device just now. They show whether text and ink are those that were sealed. They do not show who held the pen: note apart how the
-            buyer’s identity was checked.
+            These checks were computed on this device just now. They show whether text and ink are
+            those that were sealed. They do not show who held the pen: note apart how the buyer’s
+            identity was checked.
           </Trans>
         </p>
       </Stack>
@@ -75,7 +91,10 @@ function CheckWords({ check }: { check: ContractCheck }): ReactNode {
   if (check.kind === 'text')
     return verdict === 'good' ? (
       <span>
-        <Trans>The text is the one that was signed: its SHA-256, computed again, is the same.</Trans> <code className={styles['hash']}>{check.hash}</code>
+        <Trans>
+          The text is the one that was signed: its SHA-256, computed again, is the same.
+        </Trans>{' '}
+        <code className={styles['hash']}>{check.hash}</code>
       </span>
     ) : (
       <Trans>The text is not the one that was signed: its SHA-256 differs.</Trans>
@@ -84,16 +103,59 @@ function CheckWords({ check }: { check: ContractCheck }): ReactNode {
   const who = i18n._(signerWords[check.role])
   const name = check.signerName
   if (check.kind === 'strokes') {
-    if (verdict === 'good') return <Trans>{who}, {name}: the strokes on file are those that were sealed.</Trans>
-    return verdict === 'bad' ? <Trans>{who}, {name}: the strokes on file differ from those that were sealed.</Trans> : <Trans>{who}, {name}: the strokes are not on this device and the server did not give them.</Trans>
+    if (verdict === 'good')
+      return (
+        <Trans>
+          {who}, {name}: the strokes on file are those that were sealed.
+        </Trans>
+      )
+    return verdict === 'bad' ? (
+      <Trans>
+        {who}, {name}: the strokes on file differ from those that were sealed.
+      </Trans>
+    ) : (
+      <Trans>
+        {who}, {name}: the strokes are not on this device and the server did not give them.
+      </Trans>
+    )
   }
-  if (verdict === 'good') return <Trans>{who}, {name}: the seal of the device on which it was signed fits this text and these strokes.</Trans>
-  return verdict === 'bad' ? <Trans>{who}, {name}: the device’s seal does not fit this text and these strokes.</Trans> : <Trans>{who}, {name}: the device could not make a seal, so there is none to check.</Trans>
+  if (verdict === 'good')
+    return (
+      <Trans>
+        {who}, {name}: the seal of the device on which it was signed fits this text and these
+        strokes.
+      </Trans>
+    )
+  return verdict === 'bad' ? (
+    <Trans>
+      {who}, {name}: the device’s seal does not fit this text and these strokes.
+    </Trans>
+  ) : (
+    <Trans>
+      {who}, {name}: the device could not make a seal, so there is none to check.
+    </Trans>
+  )
 }
 
 function ServerWords({ verdict }: { verdict: ContractCheck['verdict'] }) {
-  if (verdict === 'good') return <Trans>The server’s countersignature (Ed25519) fits this text and the dealership’s public key.</Trans>
+  if (verdict === 'good')
+    return (
+      <Trans>
+        The server’s countersignature (Ed25519) fits this text and the dealership’s public key.
+      </Trans>
+    )
   if (verdict === 'bad') return <Trans>The server’s countersignature does not fit this text.</Trans>
-  if (verdict === 'waiting') return <Trans>Sealed on this device, not yet received: the server’s countersignature comes with the next sync.</Trans>
-  return <Trans>The server’s countersignature was not checked: this browser, or this device, lacks what it takes.</Trans>
+  if (verdict === 'waiting')
+    return (
+      <Trans>
+        Sealed on this device, not yet received: the server’s countersignature comes with the next
+        sync.
+      </Trans>
+    )
+  return (
+    <Trans>
+      The server’s countersignature was not checked: this browser, or this device, lacks what it
+      takes.
+    </Trans>
+  )
 }

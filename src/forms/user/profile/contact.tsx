@@ -18,7 +18,13 @@ import { Full, Grid, Stack } from '#src/ui/stack.tsx'
 import { EmailField, PhoneField, TextField } from '#src/ui/text-field.tsx'
 import { toast } from '#src/ui/toast-queue.ts'
 
-const contactOf = ({ firstName, lastName, email, phone, cell }: Row<'user'>) => ({ firstName, lastName, email, phone, cell })
+const contactOf = ({ firstName, lastName, email, phone, cell }: Row<'user'>) => ({
+  firstName,
+  lastName,
+  email,
+  phone,
+  cell,
+})
 
 export function Contact({ row }: { row: Row<'user'> }) {
   const { t, i18n } = useLingui()
@@ -26,7 +32,9 @@ export function Contact({ row }: { row: Row<'user'> }) {
   // What she saw when she began to type: a colleague's change meanwhile is a conflict, not overwritten.
   const [seen, setSeen] = useState(() => contactOf(row))
   const schema = useMemo(() => {
-    const phone = profileFields.phone.check(z.refine(text => !phoneProblem(text, country), { error: 'phone-invalid' }))
+    const phone = profileFields.phone.check(
+      z.refine(text => !phoneProblem(text, country), { error: 'phone-invalid' }),
+    )
     return z.object({ ...profileFields, phone, cell: phone })
   }, [country])
   const form = useDraftForm({ draftKey: 'profile:contact', schema, defaults: seen })
@@ -45,32 +53,93 @@ export function Contact({ row }: { row: Row<'user'> }) {
     problemKey ? fieldProblem(i18n, problemKey) : problem?.field === name ? problem.text : undefined
 
   return (
-    <Card title={<Trans>Contact</Trans>} subtitle={<Trans>What colleagues see, and what customers are given.</Trans>}>
+    <Card
+      title={<Trans>Contact</Trans>}
+      subtitle={<Trans>What colleagues see, and what customers are given.</Trans>}
+    >
       <form noValidate onSubmit={event => void save(event)}>
         <Stack gap={4}>
-          {form.restored && <Banner tone="info">{t`What you typed last time is back. It is not saved yet.`}</Banner>}
-          {problem?.field === '' && <Banner tone="bad" urgent>{problem.text}</Banner>}
+          {form.restored && (
+            <Banner tone="info">{t`What you typed last time is back. It is not saved yet.`}</Banner>
+          )}
+          {problem?.field === '' && (
+            <Banner tone="bad" urgent>
+              {problem.text}
+            </Banner>
+          )}
           <Grid min={220} columns={2}>
-            <Controller control={form.control} name="firstName" render={({ field, fieldState }) => (
-              <TextField label={t`First name`} mandatory autoComplete="given-name" {...field} problem={text('firstName', fieldState.error?.message)} />
-            )} />
-            <Controller control={form.control} name="lastName" render={({ field, fieldState }) => (
-              <TextField label={t`Last name`} mandatory autoComplete="family-name" {...field} problem={text('lastName', fieldState.error?.message)} />
-            )} />
+            <Controller
+              control={form.control}
+              name="firstName"
+              render={({ field, fieldState }) => (
+                <TextField
+                  label={t`First name`}
+                  mandatory
+                  autoComplete="given-name"
+                  {...field}
+                  problem={text('firstName', fieldState.error?.message)}
+                />
+              )}
+            />
+            <Controller
+              control={form.control}
+              name="lastName"
+              render={({ field, fieldState }) => (
+                <TextField
+                  label={t`Last name`}
+                  mandatory
+                  autoComplete="family-name"
+                  {...field}
+                  problem={text('lastName', fieldState.error?.message)}
+                />
+              )}
+            />
             <Full>
-              <Controller control={form.control} name="email" render={({ field, fieldState }) => (
-                <EmailField label={t`Email`} autoComplete="email" {...field} problem={text('email', fieldState.error?.message)} />
-              )} />
+              <Controller
+                control={form.control}
+                name="email"
+                render={({ field, fieldState }) => (
+                  <EmailField
+                    label={t`Email`}
+                    autoComplete="email"
+                    {...field}
+                    problem={text('email', fieldState.error?.message)}
+                  />
+                )}
+              />
             </Full>
-            <Controller control={form.control} name="phone" render={({ field, fieldState }) => (
-              <PhoneField label={t`Phone`} autoComplete="tel" {...field} problem={text('phone', fieldState.error?.message)} />
-            )} />
-            <Controller control={form.control} name="cell" render={({ field, fieldState }) => (
-              <PhoneField label={t`Cell`} {...field} problem={text('cell', fieldState.error?.message)} />
-            )} />
+            <Controller
+              control={form.control}
+              name="phone"
+              render={({ field, fieldState }) => (
+                <PhoneField
+                  label={t`Phone`}
+                  autoComplete="tel"
+                  {...field}
+                  problem={text('phone', fieldState.error?.message)}
+                />
+              )}
+            />
+            <Controller
+              control={form.control}
+              name="cell"
+              render={({ field, fieldState }) => (
+                <PhoneField
+                  label={t`Cell`}
+                  {...field}
+                  problem={text('cell', fieldState.error?.message)}
+                />
+              )}
+            />
           </Grid>
           <div>
-            <Button type="submit" variant="primary" icon="save" busy={busy} isDisabled={!isDirty && !form.restored}>
+            <Button
+              type="submit"
+              variant="primary"
+              icon="save"
+              busy={busy}
+              isDisabled={!isDirty && !form.restored}
+            >
               <Trans>Save contact</Trans>
             </Button>
           </div>

@@ -9,7 +9,16 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { toast } from '#src/ui/toast-queue.ts'
-import { type Crop, mostZoom, sideOf, sidePx, type Size, squareOf, wholeCrop, withinPicture } from './crop.ts'
+import {
+  type Crop,
+  mostZoom,
+  sideOf,
+  sidePx,
+  type Size,
+  squareOf,
+  wholeCrop,
+  withinPicture,
+} from './crop.ts'
 import styles from '../profile.module.css'
 
 type CropDialogProps = { file: File; userId: string; onClose: () => void }
@@ -53,8 +62,17 @@ export default function CropDialog({ file, userId, onClose }: CropDialogProps) {
       }
     >
       <Stack gap={3}>
-        {picture.broken && <Banner tone="bad" urgent>{t`This file is no picture this browser can read. Choose another.`}</Banner>}
-        {problem && <Banner tone="bad" urgent>{problem.text}</Banner>}
+        {picture.broken && (
+          <Banner
+            tone="bad"
+            urgent
+          >{t`This file is no picture this browser can read. Choose another.`}</Banner>
+        )}
+        {problem && (
+          <Banner tone="bad" urgent>
+            {problem.text}
+          </Banner>
+        )}
         {picture.size && now && (
           <>
             <Cropper url={picture.url} size={picture.size} crop={now} onCrop={setCrop} />
@@ -67,7 +85,10 @@ export default function CropDialog({ file, userId, onClose }: CropDialogProps) {
                 step={0.05}
                 value={now.zoom}
                 className={styles['zoom']}
-                onChange={event => picture.size && setCrop(withinPicture(picture.size, { ...now, zoom: Number(event.target.value) }))}
+                onChange={event =>
+                  picture.size &&
+                  setCrop(withinPicture(picture.size, { ...now, zoom: Number(event.target.value) }))
+                }
               />
             </label>
           </>
@@ -78,11 +99,17 @@ export default function CropDialog({ file, userId, onClose }: CropDialogProps) {
 }
 
 function usePicture(file: File) {
-  const [state, setState] = useState<{ url: string; image?: HTMLImageElement; size?: Size; broken?: boolean }>({ url: '' })
+  const [state, setState] = useState<{
+    url: string
+    image?: HTMLImageElement
+    size?: Size
+    broken?: boolean
+  }>({ url: '' })
   useEffect(() => {
     const url = URL.createObjectURL(file)
     const image = new Image()
-    image.onload = () => setState({ url, image, size: { width: image.naturalWidth, height: image.naturalHeight } })
+    image.onload = () =>
+      setState({ url, image, size: { width: image.naturalWidth, height: image.naturalHeight } })
     image.onerror = () => setState({ url, broken: true })
     image.src = url
     return () => {
@@ -100,7 +127,8 @@ function Cropper({ url, size, crop, onCrop }: CropperProps) {
   const { t } = useLingui()
   const frame = useRef<HTMLDivElement>(null)
   const from = useRef<{ x: number; y: number }>(undefined)
-  const move = (dx: number, dy: number) => onCrop(withinPicture(size, { ...crop, x: crop.x + dx, y: crop.y + dy }))
+  const move = (dx: number, dy: number) =>
+    onCrop(withinPicture(size, { ...crop, x: crop.x + dx, y: crop.y + dy }))
   const drag = (event: PointerEvent) => {
     if (!from.current || !frame.current) return
     const scale = sideOf(size, crop.zoom) / frame.current.clientWidth
@@ -110,7 +138,10 @@ function Cropper({ url, size, crop, onCrop }: CropperProps) {
   }
   const step = sideOf(size, crop.zoom) / 20
   const onKeyDown = (event: KeyboardEvent) => {
-    const [dx, dy] = { ArrowLeft: [-step, 0], ArrowRight: [step, 0], ArrowUp: [0, -step], ArrowDown: [0, step] }[event.key] ?? []
+    const [dx, dy] =
+      { ArrowLeft: [-step, 0], ArrowRight: [step, 0], ArrowUp: [0, -step], ArrowDown: [0, step] }[
+        event.key
+      ] ?? []
     if (dx === undefined || dy === undefined) return
     event.preventDefault()
     move(dx, dy)
@@ -140,14 +171,25 @@ function Cropper({ url, size, crop, onCrop }: CropperProps) {
         src={url}
         alt=""
         draggable={false}
-        style={{ insetInlineStart: percent(-left), insetBlockStart: percent(-top), inlineSize: percent(size.width), blockSize: percent(size.height) }}
+        style={{
+          insetInlineStart: percent(-left),
+          insetBlockStart: percent(-top),
+          inlineSize: percent(size.width),
+          blockSize: percent(size.height),
+        }}
       />
     </div>
   )
 }
 
-async function cutOut(image: HTMLImageElement, crop: Crop): Promise<{ bytes: Uint8Array<ArrayBuffer>; mime: string }> {
-  const { left, top, side } = squareOf({ width: image.naturalWidth, height: image.naturalHeight }, crop)
+async function cutOut(
+  image: HTMLImageElement,
+  crop: Crop,
+): Promise<{ bytes: Uint8Array<ArrayBuffer>; mime: string }> {
+  const { left, top, side } = squareOf(
+    { width: image.naturalWidth, height: image.naturalHeight },
+    crop,
+  )
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = sidePx
   const context = canvas.getContext('2d')

@@ -6,10 +6,15 @@ export const mostZoom = 4
 /** Side of the picture that is kept, in pixels. */
 export const sidePx = 512
 
-export const sideOf = ({ width, height }: Size, zoom: number): number => Math.min(width, height) / zoom
+export const sideOf = ({ width, height }: Size, zoom: number): number =>
+  Math.min(width, height) / zoom
 
 /** The whole short side, from the middle. */
-export const wholeCrop = ({ width, height }: Size): Crop => ({ zoom: 1, x: width / 2, y: height / 2 })
+export const wholeCrop = ({ width, height }: Size): Crop => ({
+  zoom: 1,
+  x: width / 2,
+  y: height / 2,
+})
 
 /** The same crop, within the picture: its centre as near as it may be to where it was wanted. */
 export function withinPicture(size: Size, { zoom, x, y }: Crop): Crop {

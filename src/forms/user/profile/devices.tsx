@@ -34,7 +34,9 @@ export function Devices() {
     setAsked(undefined)
     try {
       await api('/api/session/devices/revoke', { json: { handle: device.handle, wipe } })
-      toast(wipe ? t`Signed out. It is wiped at its next contact.` : t`Signed out`, { tone: 'good' })
+      toast(wipe ? t`Signed out. It is wiped at its next contact.` : t`Signed out`, {
+        tone: 'good',
+      })
     } catch {
       toast(t`The server did not answer. The device is still signed in.`, { tone: 'bad' })
     }
@@ -44,20 +46,32 @@ export function Devices() {
     <Card title={<Trans>Devices</Trans>} subtitle={<Trans>Where you are signed in</Trans>}>
       {devices === undefined && <ListSkeleton rows={2} />}
       {devices === 'unreachable' && (
-        <Banner tone="warn" icon="cloud-off" action={<Button onPress={() => void load()}>{t`Try again`}</Button>}>
+        <Banner
+          tone="warn"
+          icon="cloud-off"
+          action={<Button onPress={() => void load()}>{t`Try again`}</Button>}
+        >
           {t`The list of devices needs a connection.`}
         </Banner>
       )}
       {Array.isArray(devices) && (
         <ul className={styles['devices']}>
           {devices.map(device => (
-            <DeviceRow key={device.handle} device={device} onAsk={wipe => setAsked({ device, wipe })} />
+            <DeviceRow
+              key={device.handle}
+              device={device}
+              onAsk={wipe => setAsked({ device, wipe })}
+            />
           ))}
         </ul>
       )}
       {asked && (
         <Suspense fallback={null}>
-          <RevokeDialog asked={asked} onRevoke={() => revoke(asked)} onCancel={() => setAsked(undefined)} />
+          <RevokeDialog
+            asked={asked}
+            onRevoke={() => revoke(asked)}
+            onCancel={() => setAsked(undefined)}
+          />
         </Suspense>
       )}
     </Card>
@@ -85,7 +99,13 @@ function DeviceRow({ device, onAsk }: { device: Device; onAsk: (wipe: boolean) =
           label={t`Acts on ${name}`}
           items={[
             { key: 'out', label: t`Sign out`, icon: 'log-out', onAct: () => onAsk(false) },
-            { key: 'wipe', label: t`Lost device: sign out and wipe`, icon: 'trash', danger: true, onAct: () => onAsk(true) },
+            {
+              key: 'wipe',
+              label: t`Lost device: sign out and wipe`,
+              icon: 'trash',
+              danger: true,
+              onAct: () => onAsk(true),
+            },
           ]}
         />
       )}

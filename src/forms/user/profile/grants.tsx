@@ -1,6 +1,13 @@
 /** Her roles, and the forms they open. */
 import { Plural, Trans } from '@lingui/react/macro'
-import { formCatalogue, type FormKey, formKeys, sectionOf, type SectionKey, sections } from '#db/forms.ts'
+import {
+  formCatalogue,
+  type FormKey,
+  formKeys,
+  sectionOf,
+  type SectionKey,
+  sections,
+} from '#db/forms.ts'
 import { builtForms } from '#src/forms.ts'
 import { hrefOf } from '#src/lib/href.ts'
 import { useSession } from '#src/lib/session.ts'
@@ -13,7 +20,9 @@ import styles from '../profile.module.css'
 export function Grants() {
   const { forms, locale, user } = useSession()
   const held = formKeys.filter(key => forms.has(key) && sectionOf(key) !== 'public')
-  const keys = (Object.keys(sections) as SectionKey[]).filter(section => held.some(key => sectionOf(key) === section))
+  const keys = (Object.keys(sections) as SectionKey[]).filter(section =>
+    held.some(key => sectionOf(key) === section),
+  )
   return (
     <Card
       title={<Trans>Roles</Trans>}
@@ -28,7 +37,12 @@ export function Grants() {
         {keys.map(section => {
           const inside = held.filter(key => sectionOf(key) === section)
           return (
-            <Disclosure key={section} name="grants" title={sections[section].titles[locale]} aside={<Badge count={inside.length} tone="quiet" />}>
+            <Disclosure
+              key={section}
+              name="grants"
+              title={sections[section].titles[locale]}
+              aside={<Badge count={inside.length} tone="quiet" />}
+            >
               <ul className={styles['links']}>
                 {inside.map(key => (
                   <li key={key}>

@@ -27,7 +27,12 @@ export function Identity({ row }: { row: Row<'user'> | null }) {
     <Card>
       <div className={styles['identity']}>
         <div className={styles['picture']}>
-          <Avatar name={name} size={88} src={url ?? (row ? undefined : user?.Image || undefined)} ring={row?.status === 'unavailable' ? 'var(--ink-3)' : 'var(--good)'} />
+          <Avatar
+            name={name}
+            size={88}
+            src={url ?? (row ? undefined : user?.Image || undefined)}
+            ring={row?.status === 'unavailable' ? 'var(--ink-3)' : 'var(--good)'}
+          />
           {row && <PictureButton row={row} />}
         </div>
         <div className={styles['who']}>
@@ -51,7 +56,9 @@ function AvailabilitySwitch({ row }: { row: Row<'user'> }) {
       <SegmentedControl<Availability>
         label={t`My availability`}
         value={row.status}
-        onChange={status => status !== row.status && void run({ userId: row.id, status, seenAt: row.statusAt })}
+        onChange={status =>
+          status !== row.status && void run({ userId: row.id, status, seenAt: row.statusAt })
+        }
         segments={[
           { value: 'available', label: t`Available`, icon: 'check-circle', tone: 'good' },
           { value: 'unavailable', label: t`Unavailable`, icon: 'pause', tone: 'warn' },
@@ -78,7 +85,12 @@ function PictureButton({ row }: { row: Row<'user'> }) {
   const remove = async () => {
     const { image } = row
     if (!(await run({ userId: row.id, sha256: '' }))) return
-    toast(t`Picture removed`, { action: { label: t`Undo`, onPress: () => void engine.mutate('user.changePicture', { userId: row.id, sha256: image }) } })
+    toast(t`Picture removed`, {
+      action: {
+        label: t`Undo`,
+        onPress: () => void engine.mutate('user.changePicture', { userId: row.id, sha256: image }),
+      },
+    })
   }
   return (
     <div className={styles['camera']}>
@@ -86,13 +98,48 @@ function PictureButton({ row }: { row: Row<'user'> }) {
         icon="camera"
         label={t`Change my picture`}
         items={[
-          { key: 'file', label: t`Choose a picture`, icon: 'image', onAct: () => chooser.current?.click() },
-          { key: 'camera', label: t`Take a photo`, icon: 'camera', onAct: () => shooter.current?.click() },
-          ...(row.image ? [{ key: 'remove', label: t`Remove my picture`, icon: 'trash' as const, danger: true, onAct: () => void remove() }] : []),
+          {
+            key: 'file',
+            label: t`Choose a picture`,
+            icon: 'image',
+            onAct: () => chooser.current?.click(),
+          },
+          {
+            key: 'camera',
+            label: t`Take a photo`,
+            icon: 'camera',
+            onAct: () => shooter.current?.click(),
+          },
+          ...(row.image
+            ? [
+                {
+                  key: 'remove',
+                  label: t`Remove my picture`,
+                  icon: 'trash' as const,
+                  danger: true,
+                  onAct: () => void remove(),
+                },
+              ]
+            : []),
         ]}
       />
-      <input ref={chooser} type="file" hidden accept="image/*" aria-label={t`Picture`} onChange={event => take(event.target.files)} />
-      <input ref={shooter} type="file" hidden accept="image/*" capture="user" aria-label={t`Photo`} onChange={event => take(event.target.files)} />
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        accept="image/*"
+        aria-label={t`Picture`}
+        onChange={event => take(event.target.files)}
+      />
+      <input
+        ref={shooter}
+        type="file"
+        hidden
+        accept="image/*"
+        capture="user"
+        aria-label={t`Photo`}
+        onChange={event => take(event.target.files)}
+      />
       {file && (
         <Suspense fallback={null}>
           <CropDialog file={file} userId={row.id} onClose={() => setFile(undefined)} />

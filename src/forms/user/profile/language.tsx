@@ -13,7 +13,10 @@ import { Card } from '#src/ui/card.tsx'
 import { SelectLater } from '#src/ui/select-later.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 
-const offsets = timeZoneOffsets.map(minutes => ({ value: String(minutes), label: offsetLabel(minutes) }))
+const offsets = timeZoneOffsets.map(minutes => ({
+  value: String(minutes),
+  label: offsetLabel(minutes),
+}))
 
 export function Language() {
   const { t } = useLingui()
@@ -33,7 +36,11 @@ export function Language() {
   return (
     <Card title={<Trans>Language and time</Trans>}>
       <Stack gap={4}>
-        {problem && <Banner tone="bad" urgent>{problem.text}</Banner>}
+        {problem && (
+          <Banner tone="bad" urgent>
+            {problem.text}
+          </Banner>
+        )}
         <SelectLater<Locale>
           label={t`Language`}
           options={locales.map(value => ({ value, label: localeNames[value] }))}

@@ -17,7 +17,13 @@ export function Month() {
   const since = instantOf(first, '00:00', timeZone)
   const done = useLive(doneSince(userId, since), [userId, since])
   const figures: [string, number][] = done
-    ? [[t`Leads handled`, done.leads], [t`Answers given`, done.answers], [t`Tasks done`, done.tasks], [t`Vehicles sold`, done.sold], [t`Inspections`, done.inspections]]
+    ? [
+        [t`Leads handled`, done.leads],
+        [t`Answers given`, done.answers],
+        [t`Tasks done`, done.tasks],
+        [t`Vehicles sold`, done.sold],
+        [t`Inspections`, done.inspections],
+      ]
     : []
   const shown = figures.filter(([, count]) => count > 0)
   if (!done) return null

@@ -34,7 +34,12 @@ export function Password() {
   return (
     <Card title={<Trans>Password</Trans>}>
       <Stack gap={3}>
-        {isOffline && <Banner tone="warn" icon="cloud-off">{t`Changing the password needs a connection: passwords are never kept on a device.`}</Banner>}
+        {isOffline && (
+          <Banner
+            tone="warn"
+            icon="cloud-off"
+          >{t`Changing the password needs a connection: passwords are never kept on a device.`}</Banner>
+        )}
         {isOpen ? (
           <PasswordForm isOffline={isOffline} onDone={() => setOpen(false)} />
         ) : (
@@ -59,7 +64,8 @@ function PasswordForm({ isOffline, onDone }: { isOffline: boolean; onDone: () =>
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (!current) return setProblem({ field: 'current', text: t`Mandatory` })
-    if ([...next].length < leastLength) return setProblem({ field: 'next', text: words.of('password-short') })
+    if ([...next].length < leastLength)
+      return setProblem({ field: 'next', text: words.of('password-short') })
     setBusy(true)
     setProblem(undefined)
     try {
@@ -76,8 +82,18 @@ function PasswordForm({ isOffline, onDone }: { isOffline: boolean; onDone: () =>
   return (
     <form noValidate onSubmit={event => void save(event)}>
       <Stack gap={4}>
-        {at('') && <Banner tone="bad" urgent>{at('')}</Banner>}
-        <PasswordField label={t`Present password`} mandatory value={current} onChange={setCurrent} problem={at('current')} />
+        {at('') && (
+          <Banner tone="bad" urgent>
+            {at('')}
+          </Banner>
+        )}
+        <PasswordField
+          label={t`Present password`}
+          mandatory
+          value={current}
+          onChange={setCurrent}
+          problem={at('current')}
+        />
         <PasswordField
           label={t`New password`}
           description={t`At least 8 characters. A short sentence is best.`}
@@ -107,7 +123,11 @@ function useProblemWords() {
   return {
     of,
     problemOf(error: unknown): Problem {
-      if (!(error instanceof ApiProblem)) return { field: '', text: t`No connection. Nothing was changed: try again when it is back.` }
+      if (!(error instanceof ApiProblem))
+        return {
+          field: '',
+          text: t`No connection. Nothing was changed: try again when it is back.`,
+        }
       if (error.retryAfterS) {
         const wait = format.span(Math.max(60_000, error.retryAfterS * 1000))
         return { field: '', text: t`Too many tries. Wait ${wait}, then try again.` }

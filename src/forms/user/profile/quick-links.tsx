@@ -10,19 +10,38 @@ import { Icon, type IconName } from '#src/ui/icon.tsx'
 import { Anchor } from '#src/ui/link.tsx'
 import styles from '../profile.module.css'
 
-type Way = { form: FormKey; label: string; icon: IconName; query?: Record<string, string>; count?: number | undefined }
+type Way = {
+  form: FormKey
+  label: string
+  icon: IconName
+  query?: Record<string, string>
+  count?: number | undefined
+}
 
 export function QuickLinks() {
   const { t } = useLingui()
   const { userId } = useFloor()
   const { forms, locale } = useSession()
-  const tasks = useLive(replica => replica.task.where('[assignedTo+status]').equals([userId, 'pending']).count(), [userId])
+  const tasks = useLive(
+    replica => replica.task.where('[assignedTo+status]').equals([userId, 'pending']).count(),
+    [userId],
+  )
   const ways: Way[] = [
     { form: 'crm.Leads', label: t`New walk-in`, icon: 'user-plus', query: { id: '0' } },
     { form: 'crm.Tasks', label: t`My tasks`, icon: 'check-square', count: tasks },
     { form: 'management.Inventory', label: t`Scan a VIN`, icon: 'scan', query: { id: '0' } },
-    { form: 'management.Inspections', label: t`Start an inspection`, icon: 'clipboard', query: { id: '0' } },
-    { form: 'management.SaleContracts', label: t`Open a contract`, icon: 'pen', query: { id: '0' } },
+    {
+      form: 'management.Inspections',
+      label: t`Start an inspection`,
+      icon: 'clipboard',
+      query: { id: '0' },
+    },
+    {
+      form: 'management.SaleContracts',
+      label: t`Open a contract`,
+      icon: 'pen',
+      query: { id: '0' },
+    },
     { form: 'crm.Dashboard', label: t`My day`, icon: 'calendar' },
   ]
   const open = ways.filter(({ form }) => forms.has(form) && builtForms.includes(form))

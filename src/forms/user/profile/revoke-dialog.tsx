@@ -4,7 +4,15 @@ import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import type { Asked } from './devices.tsx'
 
-export default function RevokeDialog({ asked, onRevoke, onCancel }: { asked: Asked; onRevoke: () => Promise<void>; onCancel: () => void }) {
+export default function RevokeDialog({
+  asked,
+  onRevoke,
+  onCancel,
+}: {
+  asked: Asked
+  onRevoke: () => Promise<void>
+  onCancel: () => void
+}) {
   const { t } = useLingui()
   const { wipe } = asked
   const name = asked.device.device
@@ -16,7 +24,9 @@ export default function RevokeDialog({ asked, onRevoke, onCancel }: { asked: Ask
         <Stack gap={2}>
           {wipe ? (
             <p>
-              <Trans>At its next contact the device forgets every customer, vehicle and lead it holds.</Trans>
+              <Trans>
+                At its next contact the device forgets every customer, vehicle and lead it holds.
+              </Trans>
             </p>
           ) : (
             <p>
@@ -24,7 +34,9 @@ export default function RevokeDialog({ asked, onRevoke, onCancel }: { asked: Ask
             </p>
           )}
           <p>
-            <Trans>Work that was done on it and not sent stays there, sealed, until you sign in on it.</Trans>
+            <Trans>
+              Work that was done on it and not sent stays there, sealed, until you sign in on it.
+            </Trans>
           </p>
         </Stack>
       }

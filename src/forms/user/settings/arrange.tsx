@@ -29,17 +29,30 @@ export function Arrange({ preference }: { preference: Preference }) {
   const bySection = useMutation('user.arrangeSections')
   const byForm = useMutation('user.arrangeForms')
   const { sectionOrder, formOrder } = preference
-  const shown = inOrder(builtForms.filter(key => forms.has(key) && sectionOf(key) !== 'public'), formOrder)
-  const usual = (Object.keys(sections) as SectionKey[]).filter(key => shown.some(form => sectionOf(form) === key))
+  const shown = inOrder(
+    builtForms.filter(key => forms.has(key) && sectionOf(key) !== 'public'),
+    formOrder,
+  )
+  const usual = (Object.keys(sections) as SectionKey[]).filter(key =>
+    shown.some(form => sectionOf(form) === key),
+  )
   // As the sidebar: work first, one's own account last.
-  const sectionKeys = inOrder([...usual.filter(key => key !== 'user'), ...usual.filter(key => key === 'user')], sectionOrder)
+  const sectionKeys = inOrder(
+    [...usual.filter(key => key !== 'user'), ...usual.filter(key => key === 'user')],
+    sectionOrder,
+  )
   const [chosen, setChosen] = useState<SectionKey>()
   const section = sectionKeys.find(key => key === chosen) ?? sectionKeys[0]
   const inside = shown.filter(key => sectionOf(key) === section)
 
   const arrangeSections = (order: string[]) => bySection.run({ userId, order, locale })
   const arrangeForms = (order: string[]) => byForm.run({ userId, order, locale })
-  const moveForms = (ids: string[]) => arrangeForms(sectionKeys.flatMap(key => (key === section ? ids : shown.filter(form => sectionOf(form) === key))))
+  const moveForms = (ids: string[]) =>
+    arrangeForms(
+      sectionKeys.flatMap(key =>
+        key === section ? ids : shown.filter(form => sectionOf(form) === key),
+      ),
+    )
   const reset = async () => {
     const [sectionsBefore, formsBefore] = [sectionOrder, formOrder]
     await arrangeSections([])
@@ -53,19 +66,32 @@ export function Arrange({ preference }: { preference: Preference }) {
       title={<Trans>Menu</Trans>}
       subtitle={<Trans>Drag the handles, or use the arrows</Trans>}
       actions={
-        <Button icon="rotate" variant="quiet" isDisabled={!sectionOrder.length && !formOrder.length} onPress={() => void reset()}>
+        <Button
+          icon="rotate"
+          variant="quiet"
+          isDisabled={!sectionOrder.length && !formOrder.length}
+          onPress={() => void reset()}
+        >
           <Trans>Usual order</Trans>
         </Button>
       }
     >
       <Stack gap={4}>
-        {problem && <Banner tone="bad" urgent>{problem.text}</Banner>}
+        {problem && (
+          <Banner tone="bad" urgent>
+            {problem.text}
+          </Banner>
+        )}
         <div className={styles['lists']}>
           <div>
             <div className={styles['label']}>
               <Trans>Sections</Trans>
             </div>
-            <ReorderList label={t`Sections`} items={sectionKeys.map(id => ({ id, name: sections[id].titles[locale] }))} onChange={ids => void arrangeSections(ids)}>
+            <ReorderList
+              label={t`Sections`}
+              items={sectionKeys.map(id => ({ id, name: sections[id].titles[locale] }))}
+              onChange={ids => void arrangeSections(ids)}
+            >
               {({ name }) => <div className={styles['entry']}>{name}</div>}
             </ReorderList>
           </div>
@@ -76,7 +102,11 @@ export function Arrange({ preference }: { preference: Preference }) {
               value={section ?? null}
               onChange={key => key && setChosen(key)}
             />
-            <ReorderList label={t`Forms`} items={inside.map(id => ({ id, name: formCatalogue[id].titles[locale] }))} onChange={ids => void moveForms(ids)}>
+            <ReorderList
+              label={t`Forms`}
+              items={inside.map(id => ({ id, name: formCatalogue[id].titles[locale] }))}
+              onChange={ids => void moveForms(ids)}
+            >
               {({ name }) => <div className={styles['entry']}>{name}</div>}
             </ReorderList>
           </Stack>

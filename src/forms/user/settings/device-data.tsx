@@ -22,7 +22,11 @@ import styles from '../settings.module.css'
 export function DeviceData() {
   const { t, i18n } = useLingui()
   const format = useFormat()
-  const rows = useLive(replica => Promise.all(mirrorOrder.map(async table => ({ table, count: await replica.table(table).count() }))))
+  const rows = useLive(replica =>
+    Promise.all(
+      mirrorOrder.map(async table => ({ table, count: await replica.table(table).count() })),
+    ),
+  )
   const filled = useLive(replica => metaOf(replica, 'filled'))
   const pulledAt = useLive(replica => metaOf(replica, 'pulledAt'))
   const waiting = useLive(lightFacts())?.waiting ?? 0
@@ -38,16 +42,28 @@ export function DeviceData() {
             facts={[
               { term: t`Rows kept for working offline`, value: format.number(total) },
               { term: t`Photos kept`, value: room ? format.number(room.photos) : t`Not known` },
-              { term: t`Storage used`, value: room?.bytes === undefined ? t`Not known` : format.bytes(room.bytes) },
+              {
+                term: t`Storage used`,
+                value: room?.bytes === undefined ? t`Not known` : format.bytes(room.bytes),
+              },
               { term: t`As of`, value: asOf || t`Not yet` },
             ]}
           />
           {progress && !filled && (
-            <ProgressBar label={t`Loading`} value={progress.done} max={progress.total} valueText={`${format.number(progress.done)} / ${format.number(progress.total)}`} />
+            <ProgressBar
+              label={t`Loading`}
+              value={progress.done}
+              max={progress.total}
+              valueText={`${format.number(progress.done)} / ${format.number(progress.total)}`}
+            />
           )}
           {waiting > 0 && (
             <Banner tone="info">
-              <Plural value={waiting} one="# item has not been sent yet. Nothing on this page removes it." other="# items have not been sent yet. Nothing on this page removes them." />
+              <Plural
+                value={waiting}
+                one="# item has not been sent yet. Nothing on this page removes it."
+                other="# items have not been sent yet. Nothing on this page removes them."
+              />
             </Banner>
           )}
           <Row gap={2}>
@@ -57,7 +73,14 @@ export function DeviceData() {
         </Stack>
       </Card>
       <Card title={<Trans>What is kept</Trans>}>
-        <DescriptionList facts={(rows ?? []).filter(({ count }) => count > 0).map(({ table, count }) => ({ term: i18n._(tableCaptions[table]), value: format.number(count) }))} />
+        <DescriptionList
+          facts={(rows ?? [])
+            .filter(({ count }) => count > 0)
+            .map(({ table, count }) => ({
+              term: i18n._(tableCaptions[table]),
+              value: format.number(count),
+            }))}
+        />
         {total === 0 && (
           <p className={styles['note']}>
             <Trans>Nothing yet: the first sync fills it.</Trans>
@@ -102,7 +125,13 @@ function Refill() {
   )
 }
 
-function ClearPhotos({ onCleared, isDisabled }: { onCleared: (() => Promise<void>) | undefined; isDisabled: boolean }) {
+function ClearPhotos({
+  onCleared,
+  isDisabled,
+}: {
+  onCleared: (() => Promise<void>) | undefined
+  isDisabled: boolean
+}) {
   const { t } = useLingui()
   const [isAsking, setAsking] = useState(false)
   const clear = async () => {
@@ -134,7 +163,10 @@ type Room = { photos: number; bytes: number | undefined; measure: () => Promise<
 function useRoom(): Room | undefined {
   const [room, setRoom] = useState<Omit<Room, 'measure'>>()
   const measure = useCallback(async () => {
-    const bytes = await navigator.storage?.estimate().then(({ usage }) => usage, () => undefined)
+    const bytes = await navigator.storage?.estimate().then(
+      ({ usage }) => usage,
+      () => undefined,
+    )
     setRoom({ photos: await cachedPhotos(), bytes })
   }, [])
   useEffect(() => void measure(), [measure])

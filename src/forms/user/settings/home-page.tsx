@@ -17,14 +17,29 @@ export function HomePage({ preference }: { preference: Preference }) {
   const options: Option<FormKey>[] = builtForms
     .filter(key => forms.has(key) || key === 'user.Profile')
     .map(key => ({
-      value: key, label: formCatalogue[key].titles[locale], description: sections[sectionOf(key)].titles[locale], icon: manifest[key]?.icon,
+      value: key,
+      label: formCatalogue[key].titles[locale],
+      description: sections[sectionOf(key)].titles[locale],
+      icon: manifest[key]?.icon,
     }))
   const chosen = options.find(({ value }) => value === preference.homePage)?.value ?? 'user.Profile'
   return (
-    <Card title={<Trans>Home page</Trans>} subtitle={<Trans>The first page after signing in, and behind the logo</Trans>}>
+    <Card
+      title={<Trans>Home page</Trans>}
+      subtitle={<Trans>The first page after signing in, and behind the logo</Trans>}
+    >
       <Stack gap={3}>
-        {problem && <Banner tone="bad" urgent>{problem.text}</Banner>}
-        <Select label={t`Home page`} options={options} value={chosen} onChange={key => key && key !== preference.homePage && void choose('homePage', key)} />
+        {problem && (
+          <Banner tone="bad" urgent>
+            {problem.text}
+          </Banner>
+        )}
+        <Select
+          label={t`Home page`}
+          options={options}
+          value={chosen}
+          onChange={key => key && key !== preference.homePage && void choose('homePage', key)}
+        />
       </Stack>
     </Card>
   )

@@ -3,7 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { type Locale, locales } from '#db/terms.ts'
 import type { Preference } from '#src/queries/preference.ts'
-import { applyTextScale, applyTheme, textScale, textScales, type Theme } from '#src/lib/device-look.ts'
+import {
+  applyTextScale,
+  applyTheme,
+  textScale,
+  textScales,
+  type Theme,
+} from '#src/lib/device-look.ts'
 import { localeNames } from '#src/lib/locale.ts'
 import { useSession } from '#src/lib/session.ts'
 import { Banner } from '#src/ui/banner.tsx'
@@ -36,7 +42,11 @@ export function Look({ preference }: { preference: Preference }) {
   const sizes = [t`Small`, t`Normal`, t`Large`, t`Largest`]
   return (
     <>
-      {problem && <Banner tone="bad" urgent>{problem.text}</Banner>}
+      {problem && (
+        <Banner tone="bad" urgent>
+          {problem.text}
+        </Banner>
+      )}
       <Card title={<Trans>Look</Trans>}>
         <Stack gap={5}>
           <Stack gap={2}>
@@ -59,7 +69,10 @@ export function Look({ preference }: { preference: Preference }) {
             label={t`Text size`}
             description={t`On this device`}
             layout="row"
-            options={textScales.map((value, index) => ({ value: String(value), label: sizes[index] ?? String(value) }))}
+            options={textScales.map((value, index) => ({
+              value: String(value),
+              label: sizes[index] ?? String(value),
+            }))}
             value={String(scale)}
             onChange={size}
           />

@@ -14,21 +14,49 @@ export function Notices({ preference }: { preference: Preference }) {
   const { choose, problem } = usePreference(preference)
   const { notifications } = preference
   const kinds: { kind: Kind; label: string; description: string }[] = [
-    { kind: 'leads', label: t`Leads`, description: t`A new lead, one given to you, a message or a comment on yours` },
-    { kind: 'appointments', label: t`Appointments`, description: t`Shortly before, and when one is moved or cancelled` },
+    {
+      kind: 'leads',
+      label: t`Leads`,
+      description: t`A new lead, one given to you, a message or a comment on yours`,
+    },
+    {
+      kind: 'appointments',
+      label: t`Appointments`,
+      description: t`Shortly before, and when one is moved or cancelled`,
+    },
     { kind: 'tasks', label: t`Tasks`, description: t`When one is due, or given to you` },
-    { kind: 'recoveries', label: t`Future recoveries`, description: t`On the day and hour you chose` },
+    {
+      kind: 'recoveries',
+      label: t`Future recoveries`,
+      description: t`On the day and hour you chose`,
+    },
   ]
-  const tell = (kind: Kind, on: boolean) => void choose('notifications', { ...notifications, [kind]: on })
+  const tell = (kind: Kind, on: boolean) =>
+    void choose('notifications', { ...notifications, [kind]: on })
   return (
     <Card title={<Trans>Tell me about</Trans>}>
       <Stack gap={4}>
-        {problem && <Banner tone="bad" urgent>{problem.text}</Banner>}
+        {problem && (
+          <Banner tone="bad" urgent>
+            {problem.text}
+          </Banner>
+        )}
         {kinds.map(({ kind, label, description }) => (
-          <Switch key={kind} label={label} description={description} value={notifications[kind]} onChange={on => tell(kind, on)} />
+          <Switch
+            key={kind}
+            label={label}
+            description={description}
+            value={notifications[kind]}
+            onChange={on => tell(kind, on)}
+          />
         ))}
         <Divider />
-        <Switch label={t`Sound`} description={t`A short tone with each notice while the app is open`} value={notifications.sound} onChange={on => tell('sound', on)} />
+        <Switch
+          label={t`Sound`}
+          description={t`A short tone with each notice while the app is open`}
+          value={notifications.sound}
+          onChange={on => tell('sound', on)}
+        />
       </Stack>
     </Card>
   )

@@ -27,19 +27,33 @@ export function PushCard() {
   }
   if (state === undefined) return null
   return (
-    <Card title={<Trans>While the app is closed</Trans>} subtitle={<Trans>On this device only</Trans>}>
+    <Card
+      title={<Trans>While the app is closed</Trans>}
+      subtitle={<Trans>On this device only</Trans>}
+    >
       <Stack gap={4}>
         {state === 'unsupported' && (
           <Banner tone="info">{t`This browser cannot do it. On an iPhone or iPad, install the app on the home screen first.`}</Banner>
         )}
         {state === 'denied' && (
-          <Banner tone="warn" title={t`Blocked in this browser`}>{t`Open the site’s permissions (the sign beside the address), allow notifications, and come back.`}</Banner>
+          <Banner
+            tone="warn"
+            title={t`Blocked in this browser`}
+          >{t`Open the site’s permissions (the sign beside the address), allow notifications, and come back.`}</Banner>
         )}
-        {failed && <Banner tone="bad" urgent>{t`It could not be turned on: this needs a connection. Nothing was changed.`}</Banner>}
+        {failed && (
+          <Banner
+            tone="bad"
+            urgent
+          >{t`It could not be turned on: this needs a connection. Nothing was changed.`}</Banner>
+        )}
         {state === 'off' && (
           <>
             <p>
-              <Trans>The browser will ask once. You choose above what you are told about, and can turn it off at any time.</Trans>
+              <Trans>
+                The browser will ask once. You choose above what you are told about, and can turn it
+                off at any time.
+              </Trans>
             </p>
             <div>
               <Button variant="primary" icon="bell" busy={busy} onPress={() => void act(turnOn)}>

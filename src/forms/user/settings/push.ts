@@ -3,7 +3,8 @@ import { api } from '#src/lib/api.ts'
 
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on'
 
-const isSupported = () => 'Notification' in globalThis && 'PushManager' in globalThis && !!navigator.serviceWorker
+const isSupported = () =>
+  'Notification' in globalThis && 'PushManager' in globalThis && !!navigator.serviceWorker
 
 export async function pushState(): Promise<PushState> {
   if (!isSupported()) return 'unsupported'
@@ -17,7 +18,10 @@ export async function turnOn(): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return pushState()
   const { publicKey } = await api<{ publicKey: string }>('/api/push/key')
   const { pushManager } = await navigator.serviceWorker.ready
-  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) })
+  const subscription = await pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: bytesOf(publicKey),
+  })
   const { endpoint, keys } = subscription.toJSON()
   await api('/api/push/subscription', { json: { endpoint, keys } })
   return 'on'

@@ -8,6 +8,7 @@ type Chosen = Pick<Preference, 'locale' | 'dateOffset' | 'homePage' | 'theme' | 
 export function usePreference(preference: Preference) {
   const { userId } = useFloor()
   const { run, problem } = useMutation('user.setPreference')
-  const choose = <K extends keyof Chosen>(field: K, to: Chosen[K]) => run({ userId, edits: { [field]: { from: preference[field], to } } })
+  const choose = <K extends keyof Chosen>(field: K, to: Chosen[K]) =>
+    run({ userId, edits: { [field]: { from: preference[field], to } } })
   return { choose, problem }
 }
