@@ -1,4 +1,5 @@
 /** Everything the app stands on, opened from the settings: also what scripts use. */
+import { setMaxListeners } from 'node:events'
 import { join } from 'node:path'
 import { CannotStart, type Config } from './config.ts'
 import type { AppDeps } from './deps.ts'
@@ -36,6 +37,8 @@ export function openServer(
     platform.keep('vapid', () => JSON.stringify(makeVapidKeys())),
   ) as VapidKeys
   const closing = new AbortController()
+  // Every open stream of pokes listens for the end.
+  setMaxListeners(0, closing.signal)
   const deps: AppDeps = {
     config,
     platform,

@@ -28,7 +28,9 @@ export async function signIn(
   )
   expect(status).toBe('1')
   await page.goto(base + path)
-  await expect(light(page)).toHaveText(/All sent|Tout est envoyé/, { timeout: 60_000 })
+  await expect(light(page)).toHaveText(/All sent|Tout (est )?envoyé|Todo enviado/, {
+    timeout: 60_000,
+  })
 }
 
 /** Waits until the worker has the whole app and serves this page: from here on the network may go. */
