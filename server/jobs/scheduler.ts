@@ -7,6 +7,9 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { company } from '#db/platform/schema.ts'
 import type { AppDeps, Dealership } from '../deps.ts'
+import { versionOf } from '../dealership/meta.ts'
+import { retryParked } from '../dealership/parked.ts'
+import { pusherOf } from '../dealership/people.ts'
 import { endPause, nextBridgeTurnAt } from './bridge-turn.ts'
 import { nextEffectAt, sendEffects } from './effects.ts'
 import { alertNoReply, nextNoReplyAt } from './no-reply.ts'
@@ -77,6 +80,9 @@ export function startJobs(deps: Deps & Pick<AppDeps, 'closing'>): () => void {
 async function run(deps: Deps, id: string, now: number): Promise<number> {
   const dealership = deps.dealerships.get(id)
   if (!dealership) return Infinity
+  // A newer server may know now what an older one had to put aside.
+  if (retryParked(dealership.db, userId => pusherOf(dealership, userId), now))
+    dealership.poke.emit(versionOf(dealership.db))
   bringBack(dealership, now)
   alertNoReply(dealership, now)
   endPause(dealership, now)
