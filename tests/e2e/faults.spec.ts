@@ -138,8 +138,9 @@ test('a new worker waits for the user, and taking it over keeps a full outbox', 
     path === '/sw.js' ? Buffer.concat([body, Buffer.from('\n// a newer build')]) : body
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
   await expect(page.getByText('A new version is ready')).toBeVisible({ timeout: 20_000 })
+  const reloaded = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Reload' }).click()
-  await page.waitForLoadState('load')
+  await reloaded
   proxy.plan = () => 'ok'
   await page.goto(`${base}/en-ca/crm/tasks`)
   await expect(light(page)).toHaveText(/All sent/, { timeout: 40_000 })
