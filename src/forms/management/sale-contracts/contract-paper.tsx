@@ -12,12 +12,11 @@ import type { Contract, Signature } from '#src/queries/contract.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Paper, PaperTable } from '#src/ui/paper.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { PaperBoxes } from './paper-boxes.tsx'
+import { PaperBoxes, type Tickable } from './paper-boxes.tsx'
 import { PaperHead } from './paper-head.tsx'
 import { BuyerPart, ProductPart } from './paper-parts.tsx'
 import { PaperSeal } from './paper-seal.tsx'
 import { PaperSignature } from './paper-signature.tsx'
-import type { Box } from './use-boxes.ts'
 import styles from './paper.module.css'
 
 export type PaperProps = {
@@ -26,7 +25,7 @@ export type PaperProps = {
   company: Row<'company'> | null
   sellerName: string
   /** Makes the boxes tickable. */
-  onTick?: ((box: Box, to: boolean) => void) | undefined
+  tickable?: Tickable | undefined
   /** Stands where this person signs, until she has. */
   pads?: Partial<Record<SignerRole, ReactNode>> | undefined
 }
@@ -53,7 +52,7 @@ export function ContractPaper(props: PaperProps) {
   )
 }
 
-function Sheet({ contract, signatures, company, sellerName, onTick, pads }: PaperProps) {
+function Sheet({ contract, signatures, company, sellerName, tickable, pads }: PaperProps) {
   const { t } = useLingui()
   const { status, buyer } = contract
   const standing = standingSignatures(contract, signatures)
@@ -69,16 +68,16 @@ function Sheet({ contract, signatures, company, sellerName, onTick, pads }: Pape
       </div>
       <Amounts contract={contract} />
       <Words contract={contract} />
-      <PaperBoxes contract={contract} onTick={onTick} />
+      <PaperBoxes contract={contract} tickable={tickable} />
       <div className={styles['signatures']}>
         <PaperSignature
-          role="seller"
+          signer="seller"
           name={sellerName}
           signature={by('seller')}
           pad={pads?.seller}
         />
         <PaperSignature
-          role="buyer"
+          signer="buyer"
           name={`${buyer.firstName} ${buyer.lastName}`.trim()}
           signature={by('buyer')}
           pad={pads?.buyer}

@@ -3,12 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Contract } from '#src/queries/contract.ts'
 import { CheckboxField } from '#src/ui/checkbox-field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { type Box, boxes } from './use-boxes.ts'
+import { type Box, boxes, type Ticks } from './use-boxes.ts'
 import styles from './paper.module.css'
 
-type Props = { contract: Contract; onTick?: ((box: Box, to: boolean) => void) | undefined }
+export type Tickable = { shown: Ticks; tick: (box: Box, to: boolean) => void }
+type Props = { contract: Contract; tickable?: Tickable | undefined }
 
-export function PaperBoxes({ contract, onTick }: Props) {
+export function PaperBoxes({ contract, tickable }: Props) {
   const { t } = useLingui()
   const words: Record<Box, string> = {
     termsAccepted: t`I have read this contract and the dealership’s conditions, and I accept them.`,
@@ -31,13 +32,13 @@ export function PaperBoxes({ contract, onTick }: Props) {
       </p>
       <div className={styles['boxes']}>
         {boxes.map(box =>
-          onTick ? (
+          tickable ? (
             <CheckboxField
               key={box}
               label={words[box]}
               mandatory={box !== 'confidentialityAccepted'}
-              value={contract[box]}
-              onChange={to => onTick(box, to)}
+              value={tickable.shown[box]}
+              onChange={to => tickable.tick(box, to)}
             />
           ) : (
             <p key={box} className={styles['box']}>

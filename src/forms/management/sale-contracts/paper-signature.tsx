@@ -8,11 +8,11 @@ import { useFormat } from '#src/lib/use-format.ts'
 import type { Signature } from '#src/queries/contract.ts'
 import styles from './paper.module.css'
 
-type Props = { role: SignerRole; name: string; signature: Signature | undefined; pad: ReactNode }
+type Props = { signer: SignerRole; name: string; signature: Signature | undefined; pad: ReactNode }
 
-export function PaperSignature({ role, name, signature, pad }: Props) {
+export function PaperSignature({ signer, name, signature, pad }: Props) {
   const { i18n } = useLingui()
-  const who = i18n._(signerWords[role])
+  const who = i18n._(signerWords[signer])
   if (!signature && pad) return <div className={styles['padPlace']}>{pad}</div>
   return (
     <div className={styles['signature']}>

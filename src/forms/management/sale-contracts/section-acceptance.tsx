@@ -9,7 +9,7 @@ import { useBoxes } from './use-boxes.ts'
 
 export function AcceptanceSection({ contract }: { contract: Contract }) {
   const { t } = useLingui()
-  const { tick, problem } = useBoxes(contract)
+  const { shown, tick, problem } = useBoxes(contract)
   return (
     <Card title={t`Acceptance`}>
       <Stack gap={3}>
@@ -20,18 +20,18 @@ export function AcceptanceSection({ contract }: { contract: Contract }) {
         <CheckboxField
           label={t`Terms and conditions accepted`}
           mandatory
-          value={contract.termsAccepted}
+          value={shown.termsAccepted}
           onChange={to => tick('termsAccepted', to)}
         />
         <CheckboxField
           label={t`Annex A accepted`}
           mandatory
-          value={contract.annexAccepted}
+          value={shown.annexAccepted}
           onChange={to => tick('annexAccepted', to)}
         />
         <CheckboxField
           label={t`Confidentiality agreement`}
-          value={contract.confidentialityAccepted}
+          value={shown.confidentialityAccepted}
           onChange={to => tick('confidentialityAccepted', to)}
         />
       </Stack>

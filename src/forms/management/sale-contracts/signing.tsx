@@ -103,7 +103,7 @@ function Desk({ one, facts, unsaved, onBack }: Props & { facts: PaperFacts; unsa
           signatures={signatures}
           company={facts.company}
           sellerName={facts.sellerName}
-          onTick={contract.status === 'draft' && !isBlocked ? boxes.tick : undefined}
+          tickable={contract.status === 'draft' && !isBlocked ? boxes : undefined}
           pads={
             contract.status === 'draft' || contract.status === 'signing'
               ? role && pad
