@@ -10,6 +10,7 @@ import {
   type Mutation,
   Refusal,
   Wait,
+  type Reads,
 } from '#db/mutation.ts'
 import { mutationNamed } from '#db/mutations/index.ts'
 import { applyChange, load, prepared } from '#db/rows.ts'
@@ -44,9 +45,7 @@ export function decide(db: Db, work: Work, actor: Actor, v: number): Verdict {
     })
   }
   const reads = m.reads(parsed.data)
-  const touches = Object.values(reads).flatMap(read =>
-    read.kind === 'one' && read.id ? [`${read.table}:${read.id}`] : [],
-  )
+  const touches = rowsNamedBy(reads)
   if (m.forms && !holdsAny(actor.forms, m.forms))
     return verdict('rejected', [], touches, 'not-authorized')
   try {
@@ -62,15 +61,13 @@ export function decide(db: Db, work: Work, actor: Actor, v: number): Verdict {
       ]
       for (const change of changes) applyChange(db, change, { v, at: actor.now })
       const changed = changes.map(c => `${c.table}:${c.op === 'insert' ? c.row.id : c.id}`)
-      return {
-        ...verdict(
-          decision.outcome ?? 'applied',
-          changes,
-          [...new Set([...touches, ...changed])],
-          decision.code,
-          decision.facts,
-        ),
-      }
+      return verdict(
+        decision.outcome ?? 'applied',
+        changes,
+        [...new Set([...touches, ...changed])],
+        decision.code,
+        decision.facts,
+      )
     })
   } catch (error) {
     if (error instanceof Wait) return verdict('parked', [], touches, error.code, error.facts)
@@ -149,7 +146,10 @@ export function namedRows(work: Work): string[] {
   const m = mutationNamed(work.name)
   const parsed = m?.input.safeParse(work.input)
   if (!m || !parsed?.success) return []
-  return Object.values(m.reads(parsed.data)).flatMap(read =>
+  return rowsNamedBy(m.reads(parsed.data))
+}
+
+const rowsNamedBy = (reads: Reads): string[] =>
+  Object.values(reads).flatMap(read =>
     read.kind === 'one' && read.id ? [`${read.table}:${read.id}`] : [],
   )
-}

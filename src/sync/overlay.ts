@@ -5,7 +5,6 @@
 import { mutationNamed } from '#db/mutations/index.ts'
 import { type Actor, type Change, type Decision, type Read, Refusal, Wait } from '#db/mutation.ts'
 import type { FormKey } from '#db/forms.ts'
-import { scopeOf } from '#db/mirror.ts'
 import type { Tx } from './store.ts'
 import type { ClientRules, Cookie, Entry, Person, Shadow } from './types.ts'
 
@@ -40,7 +39,7 @@ export function changed(
   before: ViewRow | undefined | null,
   now: number,
 ): ViewRow | undefined {
-  const parent = scopeOf(change.table as never) && parents.has(change.table)
+  const parent = parents.has(change.table)
   if (change.op === 'insert') {
     if (before) return undefined
     return { ...change.row, v: 0, deletedAt: null, ...(parent && { enteredV: 0, touchedAt: now }) }

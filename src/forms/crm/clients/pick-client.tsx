@@ -39,7 +39,6 @@ export function PickClient({ exceptId, clients, onPick, onClose }: Props) {
         label={t`The other card`}
         placeholder={t`Name, phone, email`}
         // The dialog is this one field.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         value={null}
         options={search}

@@ -57,7 +57,6 @@ export function InterestCard({ lead }: { lead: Lead }) {
         />
       ) : isChoosing ? (
         // One has just asked for it.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
         <VehicleCombo
           label={t`Vehicle of interest`}
           value={lead.vehicleId}

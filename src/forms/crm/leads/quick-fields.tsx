@@ -47,7 +47,6 @@ export function QuickFields({ form, type, onType, phoneProblem, children }: Prop
         name="name"
         render={({ field, fieldState }) => (
           // The screen is nothing but this form, and the customer is already talking.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
           <TextField
             {...field}
             label={t`Name`}

@@ -131,7 +131,6 @@ function Fields({ task, prefill, onDone, onCancel, onDiscard }: Props & { onDisc
               label={t`What is to be done`}
               mandatory
               // Somebody pressed "New task" to type its title.
-              // oxlint-disable-next-line jsx-a11y/no-autofocus
               autoFocus={!seen}
               autoCapitalize="sentences"
               enterKeyHint="done"
