@@ -8,6 +8,10 @@ import type { Outcome } from './terms.ts'
 export const protocol = 1
 /** Raised when the mirrored rows change shape. */
 export const schemaVersion = 1
+/** Whose database on the device is speaking; the server refuses it under anybody else's sign-in. */
+export const floorHeader = 'X-Floor'
+export const floorName = (companyId: string, userId: string) =>
+  encodeURIComponent(`${companyId}.${userId}`)
 export const pushLimit = 50
 export const pushLimitBytes = 256 * 1024
 export const pullLimit = 2000
@@ -17,6 +21,8 @@ const name = z.string().check(z.minLength(1), z.maxLength(80))
 export const pushBody = z.object({
   protocol: z.int(),
   epoch: z.string().check(z.maxLength(80)),
+  /** The newest mark the server has told the device. */
+  tip: z.optional(z.string().check(z.maxLength(120))),
   gid: name,
   cid: name,
   app: z.string().check(z.maxLength(80)),
@@ -54,6 +60,8 @@ export type PushAnswer = {
   Status: '1'
   epoch: string
   v: number
+  /** The mark of `v` (see `server/dealership/tip.ts`). */
+  tip?: string
   durableV: number
   receipts: Receipt[]
   /** The server's numbering of this client differs: take a new one and send again. */
@@ -65,11 +73,13 @@ export type PushAnswer = {
 export const pullQuery = z.object({
   epoch: z._default(z.string(), ''),
   v: z._default(z.coerce.number(), 0),
+  /** The newest mark the server has told the device. */
+  tip: z._default(z.string().check(z.maxLength(120)), ''),
   gid: name,
   schema: z._default(z.coerce.number(), schemaVersion),
   /** The scopes the device holds, joined by commas. */
   scopes: z._default(z.string(), ''),
-  page: z.optional(z.string().check(z.maxLength(400))),
+  page: z.optional(z.string().check(z.maxLength(800))),
   limit: z._default(z.coerce.number(), pullLimit),
 })
 export type PullQuery = z.infer<typeof pullQuery>
@@ -78,8 +88,9 @@ export type WireRow = { id: string; v: number; deletedAt: number | null } & Reco
 export type PullAnswer = {
   Status: '1'
   epoch: string
-  /** Every page of one pull tells the first page's `v`. */
+  /** Every page of one pull tells the first page's `v`, and its mark. */
   v: number
+  tip: string
   durableV: number
   serverNow: number
   /** Clear the mirror first: the device holds another life, or is too old. */

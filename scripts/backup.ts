@@ -1,27 +1,52 @@
-/** `npm run backup -- <company> [folder]`: a verified copy of one dealership, with its files, while it serves. */
-import { cpSync, existsSync } from 'node:fs'
+/**
+ * `npm run backup -- <company>|--platform|--all [folder] [--keep N]`: verified copies while the server serves, under
+ * `<folder>/<company>/<instant>`; without a folder in BACKUP_DIR, else in DATA_DIR/backups. Only a whole one lets the
+ * tablets forget. Ends with 1 when one is not whole.
+ */
 import { join } from 'node:path'
-import { BadBackUp, backUp } from '#server/dealership/back-up.ts'
+import { parseArgs } from 'node:util'
+import { backUpOne, isWhole, namesIn, wordsFor } from '#server/back-up/all.ts'
+import { platformName } from '#server/back-up/folder.ts'
+import { CannotStart, readConfig } from '#server/config.ts'
 
-const [company, folder] = process.argv.slice(2)
-const dataDir = process.env['DATA_DIR'] ?? './data'
-if (!company) {
-  console.error('Which dealership? npm run backup -- <company> [folder]')
-  process.exit(2)
+async function run(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { all: { type: 'boolean' }, platform: { type: 'boolean' }, keep: { type: 'string' } },
+  })
+  const one = values.platform ? platformName : values.all ? undefined : positionals.shift()
+  const [folder, extra] = positionals
+  const keep = values.keep === undefined ? undefined : Number(values.keep)
+  if ((!values.all && !one) || extra || (keep !== undefined && !(keep >= 1))) {
+    console.error('What? npm run backup -- <company>|--platform|--all [folder] [--keep N]')
+    return 2
+  }
+  const { dataDir, backUpDir, version } = readConfig(process.env)
+  const root = folder ?? backUpDir ?? join(dataDir, 'backups')
+  let code = 0
+  const names = one ? [one] : namesIn(dataDir)
+  if (!names.length) console.error(`There is nothing to back up in ${dataDir}.`)
+  for (const name of names) {
+    const told = await backUpOne(name, {
+      dataDir,
+      root,
+      app: version,
+      ...(keep !== undefined && { keep }),
+    })
+    console.log(wordsFor(told))
+    if (!isWhole(told)) code = 1
+  }
+  return names.length ? code : 1
 }
-const file = join(dataDir, 'dealerships', `${company}.sqlite`)
-if (!existsSync(file)) {
-  console.error(`There is no dealership ${company} in ${dataDir}.`)
-  process.exit(2)
-}
-const stamp = new Date().toISOString().replace(/[:.]/g, '-')
-const target = folder ?? join(dataDir, 'backups', `${company}-${stamp}`)
+
 try {
-  const files = join(dataDir, 'files', company)
-  if (existsSync(files)) cpSync(files, join(target, 'files'), { recursive: true })
-  const v = await backUp(file, join(target, 'dealership.sqlite'))
-  console.log(`Backed up ${company} up to version ${v} in ${target}`)
+  process.exitCode = await run()
 } catch (error) {
-  console.error(error instanceof BadBackUp ? error.message : error)
-  process.exit(1)
+  if (!(error instanceof CannotStart) && !isUsage(error)) throw error
+  console.error((error as Error).message)
+  process.exitCode = 2
+}
+
+function isUsage(error: unknown): boolean {
+  return String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS')
 }

@@ -1,5 +1,7 @@
 /** Bundles the server and the operator's commands to dist/server; packages with native parts stay outside. */
+import { existsSync } from 'node:fs'
 import { build } from 'esbuild'
+import { writeNotices } from './licences.mjs'
 
 await build({
   entryPoints: { main: 'server/main.ts', seed: 'scripts/seed.ts' },
@@ -12,3 +14,6 @@ await build({
   sourcemap: true,
   logLevel: 'warning',
 })
+
+// Beside the app, where anybody can read it.
+if (existsSync('dist/client')) writeNotices('dist/client/licences.txt')

@@ -1,27 +1,74 @@
-/** `npm run restore -- <company> <folder>`: puts a back-up in place, in a new epoch. Stop the server first. */
+/**
+ * `npm run restore -- <company>|--platform <folder>`: puts a back-up in place; a dealership begins a new epoch. The
+ * folder is one back-up, or a root, of which the newest whole one is taken. Stop the server first: it refuses else.
+ */
 import { randomUUID } from 'node:crypto'
-import { cpSync, existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { BadBackUp, restore } from '#server/dealership/back-up.ts'
+import { parseArgs } from 'node:util'
+import { databaseOf, filesOf } from '#server/back-up/all.ts'
+import { BadBackUp } from '#server/back-up/database.ts'
+import { chosenBackUp, platformName } from '#server/back-up/folder.ts'
+import { CannotStart, readConfig } from '#server/config.ts'
+import { restoreDealership } from '#server/dealership/restore.ts'
 import { sidecarOf } from '#server/dealerships.ts'
+import { holdDataDir } from '#server/hold.ts'
+import { restorePlatform } from '#server/platform/back-up.ts'
+import { auditTable } from './audit-table.ts'
 
-const [company, folder] = process.argv.slice(2)
-const dataDir = process.env['DATA_DIR'] ?? './data'
-if (!company || !folder) {
-  console.error('What, from where? npm run restore -- <company> <folder of the back-up>')
-  process.exit(2)
+async function run(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { platform: { type: 'boolean' } },
+  })
+  const company = values.platform ? platformName : positionals.shift()
+  const [folder, extra] = positionals
+  if (!company || !folder || extra) {
+    console.error('What, from where? npm run restore -- <company>|--platform <folder>')
+    return 2
+  }
+  const { dataDir } = readConfig(process.env)
+  const hold = holdDataDir(dataDir)
+  try {
+    return await (values.platform
+      ? platform(dataDir, folder)
+      : dealership(dataDir, company, folder))
+  } finally {
+    hold.release()
+  }
 }
-const file = join(dataDir, 'dealerships', `${company}.sqlite`)
-try {
-  const epoch = restore(join(folder, 'dealership.sqlite'), file, randomUUID(), value =>
-    sidecarOf(file).write(value),
+
+async function platform(dataDir: string, folder: string): Promise<number> {
+  const chosen = chosenBackUp(folder, platformName)
+  const kept = await restorePlatform(chosen, databaseOf(dataDir, platformName))
+  console.log(`Restored the platform as of ${chosen.manifest.at}.`)
+  if (kept) console.log(`The file before is kept as ${kept}.`)
+  return 0
+}
+
+async function dealership(dataDir: string, company: string, from: string): Promise<number> {
+  const file = databaseOf(dataDir, company)
+  const place = { company, file, filesDir: filesOf(dataDir, company), sidecar: sidecarOf(file) }
+  const { manifest, epoch, filesPutBack, report, kept } = await restoreDealership(
+    place,
+    from,
+    randomUUID(),
   )
-  const files = join(folder, 'files')
-  if (existsSync(files)) cpSync(files, join(dataDir, 'files', company), { recursive: true })
   console.log(
-    `Restored ${company} in epoch ${epoch}. Its tablets refill it at their next contact. The file before is kept as ${file}.before-restore`,
+    [
+      `Restored ${company} as of ${manifest.at}, version ${manifest.v}, ${filesPutBack} of ${manifest.files.count} files put back, in epoch ${epoch}.`,
+      'Its tablets refill it at their next contact.',
+      ...(kept ? [`The file before is kept as ${kept}.`] : []),
+      auditTable(company, report),
+    ].join('\n'),
   )
+  return report.ok ? 0 : 1
+}
+
+try {
+  process.exitCode = await run()
 } catch (error) {
-  console.error(error instanceof BadBackUp ? error.message : error)
-  process.exit(1)
+  const isExpected = error instanceof BadBackUp || error instanceof CannotStart
+  if (!isExpected && !String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS'))
+    throw error
+  console.error((error as Error).message)
+  process.exitCode = 1
 }

@@ -5,6 +5,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import * as z from 'zod/mini'
 import { Refusal } from '#db/mutation.ts'
 import type { AppEnv } from './deps.ts'
+import { parseJson } from './json.ts'
 import type { Log } from './ports/log.ts'
 
 export class ApiError extends Error {
@@ -24,7 +25,7 @@ export class ApiError extends Error {
 export async function readBody<T>(c: Context, schema: z.ZodMiniType<T>): Promise<T> {
   let raw: unknown
   try {
-    raw = await c.req.json()
+    raw = parseJson(await c.req.text())
   } catch {
     throw new ApiError(400, 'bad-input', { message: 'The body is not JSON.' })
   }
@@ -37,6 +38,10 @@ const badInput = (error: z.core.$ZodError) => {
   const field = error.issues[0]?.path.join('.')
   return new ApiError(400, 'bad-input', field ? { field } : {})
 }
+
+/** The caller hung up before she had said it all: nobody is there to be answered, and nothing of ours went wrong. */
+const isHungUp = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ECONNRESET'
 
 /** No free space left: nothing was written, try again later. */
 const isDiskFull = (error: unknown) =>
@@ -56,6 +61,7 @@ export function answerError<E extends AppEnv>(error: unknown, c: Context<E>, log
     const code = error.status === 413 ? 'too-large' : 'bad-input'
     return c.json({ Status: '-1', code }, error.status)
   }
+  if (isHungUp(error)) return answerError(new ApiError(400, 'bad-input'), c, log)
   if (isDiskFull(error)) {
     log.error({ requestId: c.var.requestId }, 'the disk is full')
     return answerError(new ApiError(503, 'unavailable', { retryAfterS: 60 }), c, log)

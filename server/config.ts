@@ -92,6 +92,21 @@ const environment = z.object({
   /** Days a remembered sign-in lives at most, and hours an unremembered one may lie idle. */
   SESSION_DAYS: whole(1, 365, 90),
   SESSION_IDLE_HOURS: whole(1, 720, 24),
+  /** How late the event loop may be, ms, and how many calls may be under way, before calls are sent away with 503. */
+  OVERLOAD_LAG_MS: z.optional(number(10, 60_000)),
+  OVERLOAD_IN_FLIGHT: whole(1, 1_000_000, 500),
+  /** Event streams, one for each tablet in use; and connections of any kind, further ones are closed. */
+  MAX_STREAMS: whole(1, 1_000_000, 10_000),
+  MAX_CONNECTIONS: whole(1, 1_000_000, 20_000),
+  /** Where the server backs everything up once a day; without it, it does not. */
+  BACKUP_DIR: z.optional(
+    z.pipe(
+      z.string(),
+      z.transform(path => resolve(path)),
+    ),
+  ),
+  /** Whole back-ups kept of each dealership by the daily one. */
+  BACKUP_KEEP: whole(1, 1000, 14),
   LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
 })
 
@@ -115,6 +130,13 @@ export type Config = {
   pushContact: string
   sessionDays: number
   sessionIdleHours: number
+  overloadLagMs: number
+  overloadInFlight: number
+  maxStreams: number
+  maxConnections: number
+  /** Undefined: nothing is backed up by itself. */
+  backUpDir: string | undefined
+  backUpKeep: number
   logLevel: string
   /** Work factor of password hashes, log2 of scrypt's N. */
   scryptLogN: number
@@ -169,6 +191,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     pushContact: e.PUSH_CONTACT,
     sessionDays: e.SESSION_DAYS,
     sessionIdleHours: e.SESSION_IDLE_HOURS,
+    // A test proves nothing about how fast its machine is.
+    overloadLagMs: e.OVERLOAD_LAG_MS ?? (isTest ? Infinity : 150),
+    overloadInFlight: e.OVERLOAD_IN_FLIGHT,
+    maxStreams: e.MAX_STREAMS,
+    maxConnections: e.MAX_CONNECTIONS,
+    backUpDir: e.BACKUP_DIR,
+    backUpKeep: e.BACKUP_KEEP,
     logLevel: e.LOG_LEVEL ?? (isTest ? 'warn' : 'info'),
     // A test signs in hundreds of times; it proves nothing about the work factor.
     scryptLogN: isTest ? 8 : 15,

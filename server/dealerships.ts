@@ -27,6 +27,8 @@ export type Dealerships = {
   create: (companyId: string) => Dealership
   closeAll: () => void
   openCount: () => number
+  /** Event streams that listen, over all dealerships. */
+  listenerCount: () => number
 }
 type Options = {
   dataDir: string
@@ -41,6 +43,8 @@ type Held = { dealership: Dealership; usedAt: number; listeners: Set<(v: number)
 /** A request may hold a database over an `await`: never close one this fresh. */
 const graceMs = 60_000
 const sweepMs = 60_000
+/** With more open than there should be; not at each call, since each look goes through all of them. */
+const crowdedSweepMs = 1000
 /** An id is a file name: nothing else gets to the disk. */
 const isCompanyId = (id: string) => /^[a-z0-9][a-z0-9-]{0,63}$/.test(id)
 
@@ -90,6 +94,7 @@ export function createDealerships({
   mkdirSync(folder, { recursive: true })
   const fileOf = (id: string) => join(folder, `${id}.sqlite`)
   let sweptAt = now()
+  let listening = 0
 
   const close = (id: string, held: Held) => {
     open.delete(id)
@@ -111,7 +116,10 @@ export function createDealerships({
       emit: v => listeners.forEach(listener => listener(v)),
       subscribe(listener) {
         listeners.add(listener)
-        return () => void listeners.delete(listener)
+        listening += 1
+        return () => {
+          if (listeners.delete(listener)) listening -= 1
+        }
       },
     }
     const dealership = {
@@ -125,7 +133,7 @@ export function createDealerships({
   }
   const lend = (id: string): Dealership => {
     const at = now()
-    if (at - sweptAt > sweepMs || open.size >= maxOpen) sweep(at)
+    if (at - sweptAt >= (open.size >= maxOpen ? crowdedSweepMs : sweepMs)) sweep(at)
     const held = open.get(id) ?? openFile(id)
     held.usedAt = at
     open.delete(id)
@@ -140,5 +148,6 @@ export function createDealerships({
     },
     closeAll: () => open.forEach((held, id) => close(id, held)),
     openCount: () => open.size,
+    listenerCount: () => listening,
   }
 }

@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import type { Dealership, Dealerships } from './dealerships.ts'
 import type { Brand, PlatformStore } from './platform/store.ts'
 import type { Clock } from './ports/clock.ts'
+import type { Lag } from './ports/lag.ts'
 import type { Log } from './ports/log.ts'
 import type { Mail } from './ports/mail.ts'
 import type { Push } from './ports/push.ts'
@@ -16,7 +17,7 @@ export type AppDeps = {
   config: Config
   platform: PlatformStore
   dealerships: Dealerships
-  ports: { mail: Mail; push: Push; clock: Clock; random: Random }
+  ports: { mail: Mail; push: Push; clock: Clock; random: Random; lag: Lag }
   log: Log
   /** Aborts when the server drains: an event stream ends on it. */
   closing: AbortSignal

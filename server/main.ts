@@ -1,12 +1,14 @@
 /** config -> stores -> app -> listen. The only file of the server with effects at import. */
-import type { Server } from 'node:http'
-import { serve } from '@hono/node-server'
+import type { AddressInfo } from 'node:net'
 import { brands } from '#db/platform/brands.ts'
 import { createApp } from './app.ts'
 import { CannotStart, readConfig } from './config.ts'
 import { drainOnSignal } from './drain.ts'
+import { holdDataDir } from './hold.ts'
+import { startBackUps } from './jobs/back-up.ts'
 import { isEmpty, seedIfEmpty, signIns } from './jobs/demonstration.ts'
 import { startJobs } from './jobs/scheduler.ts'
+import { createHttpServer } from './listen.ts'
 import { openServer } from './open.ts'
 
 const { config, opened } = begin()
@@ -14,14 +16,14 @@ const { deps, close, abort } = opened
 if (config.demo && isEmpty(deps)) console.log('Loading the demonstration world …')
 await seedIfEmpty(deps)
 startJobs(deps)
+startBackUps(deps)
 
-// Without TLS options @hono/node-server makes a plain http.Server.
-const server = serve(
-  { fetch: createApp(deps).fetch, port: config.port, hostname: config.host },
-  ({ port }) => {
-    console.log(welcome(port))
-  },
-) as Server
+const server = createHttpServer(createApp(deps).fetch)
+server.maxConnections = config.maxConnections
+server.listen(config.port, config.host, () => {
+  // A server that listens on a port has an address with one.
+  console.log(welcome((server.address() as AddressInfo).port))
+})
 
 server.on('error', (error: NodeJS.ErrnoException) => {
   const why =
@@ -37,7 +39,13 @@ drainOnSignal({ server, abort, close })
 function begin() {
   try {
     const config = readConfig(process.env)
-    return { config, opened: openServer(config) }
+    const hold = holdDataDir(config.dataDir)
+    const { close, ...rest } = openServer(config)
+    const closeAll = () => {
+      close()
+      hold.release()
+    }
+    return { config, opened: { ...rest, close: closeAll } }
   } catch (error) {
     if (!(error instanceof CannotStart)) throw error
     console.error(error.message)

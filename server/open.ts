@@ -6,6 +6,7 @@ import type { AppDeps } from './deps.ts'
 import { createDealerships, strangeFiles } from './dealerships.ts'
 import { openPlatform } from './platform/store.ts'
 import { type Clock, systemClock } from './ports/clock.ts'
+import { createLag } from './ports/lag.ts'
 import { createLog } from './ports/log.ts'
 import { createMail } from './ports/mail.ts'
 import { createPush, makeVapidKeys, type VapidKeys } from './ports/push.ts'
@@ -48,11 +49,13 @@ export function openServer(
       push: createPush({ keys, contact: config.pushContact }),
       clock,
       random,
+      lag: createLag(closing.signal),
     },
     log: createLog(config.logLevel),
     closing: closing.signal,
   }
   const close = () => {
+    closing.abort()
     dealerships.closeAll()
     platform.close()
   }

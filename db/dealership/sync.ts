@@ -5,6 +5,14 @@ import type { Facts } from '../mutation.ts'
 /** Single values of this database's life: `epoch`, `v`, `durableV`, keys. */
 export const meta = sqliteTable('meta', { key: text().primaryKey(), value: text().notNull() })
 
+/** A mark no other line of this database's life can have made, one for each version: how a pull notices a file put back by hand. */
+export const versionMark = sqliteTable('version_mark', {
+  v: integer().primaryKey(),
+  mark: text().notNull(),
+  /** Instant of the commit, server's clock. */
+  at: integer().notNull(),
+})
+
 /** A device group: one local database of one person. */
 export const syncGroup = sqliteTable('sync_group', {
   gid: text().primaryKey(),

@@ -1,66 +1,152 @@
-/** A copy of one dealership while it serves, checked before it counts; and the way back. */
-import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs'
-import { dirname } from 'node:path'
+/** A copy of one dealership while it serves, checked before it counts (SYNC.md, `durableV`); and the way back. */
+import { rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
+import {
+  BadBackUp,
+  copyDatabase,
+  mustBeSound,
+  reading,
+  replaceDatabase,
+  sha256OfFile,
+  syncPath,
+} from '../back-up/database.ts'
+import { copyFiles } from '../back-up/files.ts'
+import { type BackUp, databaseName, listBackUps, makeBackUp } from '../back-up/folder.ts'
+import { auditFile, problemsOf } from './audit.ts'
 
-export class BadBackUp extends Error {}
+export { BadBackUp } from '../back-up/database.ts'
 
-const singleMeta = (sqlite: Database.Database, key: string) =>
-  (sqlite.prepare('select value from meta where key = ?').get(key) as { value: string } | undefined)
-    ?.value
+type Life = { epoch: string; v: number }
+
+const metaOf = (sqlite: Database.Database, key: string) =>
+  sqlite.prepare('select value from meta where key = ?').pluck().get(key) as string | undefined
 
 /** @throws {BadBackUp} when the file is not a whole, sound dealership */
-export function verify(file: string): { epoch: string; v: number } {
-  let sqlite: Database.Database | undefined
-  try {
-    sqlite = new Database(file, { readonly: true, fileMustExist: true })
-    const sound = sqlite.pragma('integrity_check', { simple: true })
-    if (sound !== 'ok') throw new BadBackUp(`${file}: ${String(sound)}`)
-    if ((sqlite.pragma('foreign_key_check') as unknown[]).length)
-      throw new BadBackUp(`${file}: broken references`)
-    const epoch = singleMeta(sqlite, 'epoch')
+export const verify = (file: string): Life =>
+  reading(file, sqlite => {
+    mustBeSound(sqlite, file)
+    const epoch = metaOf(sqlite, 'epoch')
     if (!epoch) throw new BadBackUp(`${file} is not a dealership: it has no epoch`)
-    return { epoch, v: Number(singleMeta(sqlite, 'v') ?? 0) }
-  } catch (error) {
-    if (error instanceof BadBackUp) throw error
-    throw new BadBackUp(`${file}: ${error instanceof Error ? error.message : String(error)}`)
-  } finally {
-    sqlite?.close()
-  }
-}
+    return { epoch, v: Number(metaOf(sqlite, 'v') ?? 0) }
+  })
 
 /**
- * Copies a database that may be serving, verifies the copy, and only then tells the devices (`durableV`)
- * that they need not keep what is in it.
- * @returns the version the copy holds
- * @throws {BadBackUp}; a damaged copy is removed and moves nothing
+ * Tells the devices that they need not keep what is in a verified copy. Forwards only, and only in the life the copy
+ * is of: a database restored meanwhile has lost what the copy holds.
+ * @throws {BadBackUp}
  */
-export async function backUp(file: string, copy: string): Promise<number> {
-  mkdirSync(dirname(copy), { recursive: true })
-  const sqlite = new Database(file, { fileMustExist: true })
+function moveDurable(file: string, { epoch, v }: Life): void {
+  const sqlite = new Database(file, { fileMustExist: true, timeout: 5000 })
   try {
-    sqlite.pragma('busy_timeout = 5000')
-    await sqlite.backup(copy)
-    const { v } = verify(copy)
+    sqlite.pragma('synchronous = FULL')
     sqlite
-      .prepare(
-        `insert into meta (key, value) values ('durableV', ?) on conflict (key) do update set value = excluded.value where cast(value as integer) < cast(excluded.value as integer)`,
-      )
-      .run(String(v))
-    return v
-  } catch (error) {
-    rmSync(copy, { force: true })
-    throw error
+      .transaction(() => {
+        if (metaOf(sqlite, 'epoch') !== epoch)
+          throw new BadBackUp(`${file} lives another epoch now: the copy does not count for it`)
+        sqlite
+          .prepare(
+            `insert into meta (key, value) values ('durableV', ?) on conflict (key) do update set value = excluded.value where cast(value as integer) < cast(excluded.value as integer)`,
+          )
+          .run(String(v))
+      })
+      .immediate()
   } finally {
     sqlite.close()
   }
 }
 
 /**
+ * Copies the database alone, verifies the copy, and only then moves `durableV`.
+ * @returns the version the copy holds
+ * @throws {BadBackUp}; a damaged copy is removed and moves nothing
+ */
+export async function backUp(file: string, copy: string): Promise<number> {
+  await copyDatabase(file, copy)
+  try {
+    const life = verify(copy)
+    syncPath(dirname(copy))
+    moveDurable(file, life)
+    return life.v
+  } catch (error) {
+    await rm(copy, { force: true })
+    throw error
+  }
+}
+
+type Source = {
+  /** The dealership's database. */
+  file: string
+  filesDir: string
+  company: string
+  /** Where all back-ups go. */
+  root: string
+  app: string
+  now: () => number
+}
+export type Done = BackUp & { linked: number }
+
+/**
+ * The whole back-up of one dealership: the database first, then every file that copy calls complete, so that none is
+ * missing; all of it on the disk and audited before `durableV` moves. A copy whose audit finds something is kept for
+ * what it is worth, says so in its manifest, and moves nothing.
+ * @throws {BadBackUp} when there is no sound copy
+ */
+export async function backUpDealership({
+  file,
+  filesDir,
+  company,
+  root,
+  app,
+  now,
+}: Source): Promise<Done> {
+  const earlier = listBackUps(root, company)[0]
+  let linked = 0
+  const made = await makeBackUp(root, company, now(), async folder => {
+    const copy = join(folder, databaseName)
+    await copyDatabase(file, copy)
+    const kept = await copyFiles(copy, filesDir, join(folder, 'files'), earlier?.folder)
+    linked = kept.linked
+    const report = await auditFile(copy, join(folder, 'files'), { integrity: true, now })
+    const broken = report.checks.filter(each => soundness.has(each.name) && !each.ok)
+    if (!report.epoch || broken.length)
+      throw new BadBackUp(
+        `the copy of ${company} is damaged: ${broken.flatMap(each => each.problems).join('; ') || 'it has no epoch'}`,
+      )
+    return {
+      app,
+      epoch: report.epoch,
+      v: report.v,
+      sha256: await sha256OfFile(copy),
+      bytes: kept.databaseBytes,
+      files: { count: kept.count, bytes: kept.bytes },
+      counts: countsOf(copy),
+      problems: problemsOf(report),
+    }
+  })
+  if (!made.manifest.problems.length) moveDurable(file, made.manifest)
+  return { ...made, linked }
+}
+const soundness = new Set(['integrity', 'foreign keys'])
+
+export const countsOf = (file: string): Record<string, number> =>
+  reading(file, sqlite => {
+    const names = sqlite
+      .prepare(
+        `select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' order by name`,
+      )
+      .pluck()
+      .all() as string[]
+    return Object.fromEntries(
+      names.map(name => [name, sqlite.prepare(`select count(*) from "${name}"`).pluck().get()]),
+    ) as Record<string, number>
+  })
+
+/**
  * Puts a verified copy in a database's place, in a new life: devices see the new epoch, refill the server
  * with what they still hold, and mirror again. The file that was there is kept beside it.
  * The server must not be serving this dealership.
- * @returns the new epoch
+ * @returns where the file before is kept, if there was one
  * @throws {BadBackUp}
  */
 export function restore(
@@ -68,30 +154,19 @@ export function restore(
   file: string,
   epoch: string,
   sidecar: (epoch: string) => void,
-): string {
+): string | undefined {
   const { v } = verify(copy)
-  for (const end of ['-wal', '-shm'])
-    if (existsSync(file + end) && existsSync(file)) checkpoint(file)
-  if (existsSync(file)) copyFileSync(file, `${file}.before-restore`)
-  for (const end of ['-wal', '-shm']) rmSync(file + end, { force: true })
-  mkdirSync(dirname(file), { recursive: true })
-  copyFileSync(copy, file)
-  const sqlite = new Database(file)
-  try {
-    const put = sqlite.prepare(
-      'insert into meta (key, value) values (?, ?) on conflict (key) do update set value = excluded.value',
-    )
-    put.run('epoch', epoch)
-    put.run('durableV', String(v))
-    sidecar(epoch)
-  } finally {
-    sqlite.close()
-  }
-  return epoch
-}
-
-function checkpoint(file: string): void {
-  const sqlite = new Database(file)
-  sqlite.pragma('wal_checkpoint(TRUNCATE)')
-  sqlite.close()
+  return replaceDatabase(
+    copy,
+    file,
+    sqlite => {
+      const put = sqlite.prepare(
+        'insert into meta (key, value) values (?, ?) on conflict (key) do update set value = excluded.value',
+      )
+      put.run('epoch', epoch)
+      put.run('durableV', String(v))
+    },
+    // Cut off after this, the server refuses to start on the file before: restore it again.
+    () => sidecar(epoch),
+  )
 }

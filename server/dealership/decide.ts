@@ -33,7 +33,10 @@ export function decide(db: Db, work: Work, actor: Actor, v: number): Verdict {
   const m = mutationNamed(work.name)
   // A newer device knows an act this server does not: keep it until the server is newer too.
   if (!m || work.version > m.version)
-    return verdict('parked', [], [], 'unknown-mutation', { name: work.name, version: work.version })
+    return verdict('parked', [], namedRows(work), 'unknown-mutation', {
+      name: work.name,
+      version: work.version,
+    })
   const input =
     work.version < m.version && m.upcast ? m.upcast(work.version, work.input) : work.input
   const parsed = m.input.safeParse(input)
@@ -143,10 +146,19 @@ export function parkedOf(db: Db, gid: string): Parked {
 
 /** The rows an act names before it is decided: enough to keep the order behind a parked one. */
 export function namedRows(work: Work): string[] {
+  const noun = work.name.slice(0, work.name.indexOf('.'))
+  // What it makes is not there to be read, and what follows is about it.
+  const { id } = (work.input ?? {}) as { id?: unknown }
+  const made =
+    typeof id === 'string' ? [`${noun === 'contract' ? 'saleContract' : noun}:${id}`] : []
   const m = mutationNamed(work.name)
   const parsed = m?.input.safeParse(work.input)
-  if (!m || !parsed?.success) return []
-  return rowsNamedBy(m.reads(parsed.data))
+  if (!m || !parsed?.success) return made
+  // A colleague or the dealership is looked up by many acts and is what only few of them are about.
+  const looked = rowsNamedBy(m.reads(parsed.data)).filter(
+    row => noun === 'user' || !/^(user|company):/.test(row),
+  )
+  return [...new Set([...made, ...looked])]
 }
 
 const rowsNamedBy = (reads: Reads): string[] =>

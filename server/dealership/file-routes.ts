@@ -17,10 +17,13 @@ import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import * as schema from '#db/dealership/schema.ts'
+import { type Db, tx } from '#db/store.ts'
+import { syncPath } from '../back-up/database.ts'
 import type { AppDeps, Dealership, SessionEnv } from '../deps.ts'
 import { versionOf } from './meta.ts'
 import { pusherOf } from './people.ts'
 import { retryParked } from './parked.ts'
+import { isOnOurLine, raiseVersion, tipOf } from './tip.ts'
 
 const maxBytes = 12 * 1024 * 1024
 const shaPattern = /^[0-9a-f]{64}$/
@@ -53,7 +56,8 @@ export const fileRoutes = ({ ports }: AppDeps) =>
         .from(schema.file)
         .where(eq(schema.file.sha256, c.req.param('sha')))
         .get()
-      if (!row?.complete) {
+      // A database put back without its files: the bytes are asked for again, from whoever holds them.
+      if (!row?.complete || !existsSync(pathOf(d, row.sha256))) {
         // HEAD tells how much of an unfinished upload has arrived.
         c.header('Upload-Offset', String(received(d, c.req.param('sha'))))
         return c.json({ Status: '-1', code: 'not-found' }, 404)
@@ -62,8 +66,9 @@ export const fileRoutes = ({ ports }: AppDeps) =>
       c.header('Content-Length', String(row.bytes))
       c.header('Upload-Offset', String(row.bytes))
       c.header('Cache-Control', 'private, max-age=31536000, immutable')
-      c.header('Content-Disposition', 'inline')
-      c.header('Content-Security-Policy', "default-src 'none'; sandbox")
+      const name = `${row.sha256}.${row.mime.split('/')[1]}`
+      c.header('Content-Disposition', `inline; filename="${name}"`)
+      c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
       if (c.req.method === 'HEAD') return c.body(null)
       return c.body(Readable.toWeb(createReadStream(pathOf(d, row.sha256))) as ReadableStream)
     })
@@ -71,8 +76,11 @@ export const fileRoutes = ({ ports }: AppDeps) =>
       const { session } = c.var
       const d = session.dealership
       const sha = c.req.param('sha')
+      if (!isOnOurLine(d.db, c.req.header('sync-tip') ?? ''))
+        return c.json({ Status: '-1', code: 'other-line' }, 412)
       const known = d.db.select().from(schema.file).where(eq(schema.file.sha256, sha)).get()
-      if (known?.complete) return c.json({ Status: '1', received: known.bytes, complete: true })
+      if (known?.complete && existsSync(pathOf(d, sha)))
+        return c.json({ Status: '1', received: known.bytes, complete: true })
       const range = rangeOf(c.req.header('content-range'))
       const mime = (c.req.header('content-type') ?? '').split(';')[0]?.trim() ?? ''
       if (!range || range.total > maxBytes || range.total < 1)
@@ -80,8 +88,8 @@ export const fileRoutes = ({ ports }: AppDeps) =>
           { Status: '-1', code: 'bad-input', field: 'content-range' },
           range && range.total > maxBytes ? 413 : 400,
         )
-      if (!magic[mime])
-        return c.json({ Status: '-1', code: 'file-type', field: 'content-type' }, 415)
+      const isOfType = Object.hasOwn(magic, mime) && magic[mime]
+      if (!isOfType) return c.json({ Status: '-1', code: 'file-type', field: 'content-type' }, 415)
       const bytes = new Uint8Array(await c.req.arrayBuffer())
       const have = received(d, sha)
       // A piece that was already received is the same act; one that would leave a hole is not taken.
@@ -91,12 +99,11 @@ export const fileRoutes = ({ ports }: AppDeps) =>
       const now = received(d, sha)
       if (now < range.total) return c.json({ Status: '1', received: now, complete: false })
       const whole = readFileSync(partOf(d, sha))
-      if (createHash('sha256').update(whole).digest('hex') !== sha || !magic[mime](whole)) {
+      if (createHash('sha256').update(whole).digest('hex') !== sha || !isOfType(whole)) {
         truncateSync(partOf(d, sha), 0)
         return c.json({ Status: '-1', code: 'file-damaged', received: 0 }, 422)
       }
-      mkdirSync(join(d.filesDir, sha.slice(0, 2)), { recursive: true })
-      renameSync(partOf(d, sha), pathOf(d, sha))
+      putInPlace(d, sha)
       const row = {
         sha256: sha,
         mime,
@@ -105,15 +112,42 @@ export const fileRoutes = ({ ports }: AppDeps) =>
         at: ports.clock.now(),
         by: session.userId,
       }
-      d.db
-        .insert(schema.file)
-        .values(row)
-        .onConflictDoUpdate({ target: schema.file.sha256, set: row })
-        .run()
+      keepRow(d.db, row)
       if (retryParked(d.db, userId => pusherOf(d, userId), ports.clock.now()))
         d.poke.emit(versionOf(d.db))
-      return c.json({ Status: '1', received: whole.length, complete: true })
+      return c.json(wholeAnswer(d.db, whole.length))
     })
+
+/** On the disk before anybody is told: the row survives a power cut, and must not outlive its bytes. */
+function putInPlace(d: Dealership, sha: string): void {
+  const folder = join(d.filesDir, sha.slice(0, 2))
+  syncPath(partOf(d, sha))
+  const isNew = mkdirSync(folder, { recursive: true }) !== undefined
+  renameSync(partOf(d, sha), pathOf(d, sha))
+  syncPath(folder)
+  if (isNew) syncPath(d.filesDir)
+}
+
+/**
+ * A file that has come is a version of its own: a device that was told so notices when a database from before it is
+ * put back.
+ */
+export function keepRow(db: Db, row: typeof schema.file.$inferInsert): void {
+  tx(db, () => {
+    db.insert(schema.file)
+      .values(row)
+      .onConflictDoUpdate({ target: schema.file.sha256, set: row })
+      .run()
+    raiseVersion(db, versionOf(db) + 1, row.at, row.sha256)
+  })
+}
+export const wholeAnswer = (db: Db, bytes: number) => ({
+  Status: '1' as const,
+  received: bytes,
+  complete: true,
+  v: versionOf(db),
+  tip: tipOf(db),
+})
 
 function append(d: Dealership, sha: string, at: number, bytes: Uint8Array): void {
   mkdirSync(d.filesDir, { recursive: true })

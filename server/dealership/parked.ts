@@ -4,8 +4,9 @@ import * as schema from '#db/dealership/schema.ts'
 import { type Db, tx } from '#db/store.ts'
 import { decide } from './decide.ts'
 import { writeEffects } from './effects.ts'
-import { versionOf, writeMeta } from './meta.ts'
+import { versionOf } from './meta.ts'
 import type { Pusher } from './push.ts'
+import { raiseVersion } from './tip.ts'
 
 /** Finds the person as she is entitled now; undefined when she is gone. */
 export type WhoIs = (userId: string) => Pusher | undefined
@@ -50,7 +51,7 @@ export function retryParked(db: Db, whoIs: WhoIs, now: number): number {
       writeEffects(db, changes, { ...(who as Pusher), now: entry.at }, now)
       settled += 1
     }
-    if (settled) writeMeta(db, 'v', String(v))
+    if (settled) raiseVersion(db, v, now, `${settled} parked`)
     return settled
   })
 }

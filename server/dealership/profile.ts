@@ -1,11 +1,13 @@
 /** The dealership's own row. */
 import * as schema from '#db/dealership/schema.ts'
 import type { Row } from '#db/mutation.ts'
+import { prepared } from '#db/rows.ts'
 import type { Db } from '#db/store.ts'
 
 /** @throws {Error} when the database has no company row: it was never seeded or created by the platform */
 export function profileOf(db: Db): Row<'company'> {
-  const company = db.select().from(schema.company).limit(1).get()
+  const find = prepared(db, 'profile', () => db.select().from(schema.company).limit(1))
+  const company = find.get({}) as Row<'company'> | undefined
   if (!company) throw new Error('this dealership has no company row')
   return company
 }

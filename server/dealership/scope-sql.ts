@@ -1,5 +1,5 @@
 /** The windows of `db/mirror.ts` as SQL; a test holds both against each other row by row. */
-import { eq, or, type SQL, sql } from 'drizzle-orm'
+import { eq, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import {
   deletedWindowMs,
@@ -14,11 +14,14 @@ import {
 import { tableOf } from '#db/rows.ts'
 import { openLeadStatuses } from '#db/terms.ts'
 
+/** A value, or the place of one in a prepared statement. */
+type Given<T> = T | Placeholder<string, unknown>
+
 /** The person, her scopes and the instant a pull is made for. */
 export type View = {
-  userId: string
+  userId: Given<string>
   scopes: readonly ScopeName[]
-  now: number
+  now: Given<number>
   /** Asked for a whole table: the parents are listed once, not looked up for each row. */
   whole?: boolean
 }
@@ -27,31 +30,34 @@ type Columns = Record<string, SQLiteColumn>
 const column = (table: MirroredTable, name: string) =>
   (tableOf(table).columns as Columns)[name] as SQLiteColumn
 
+/** A window's length is part of the statement, not a value of it. */
+const ms = (window: number) => sql.raw(String(window))
 const open = sql.join(
   openLeadStatuses.map(status => sql`${status}`),
   sql`, `,
 )
 const windows: Partial<
-  Record<MirroredTable, (c: (name: string) => SQLiteColumn, now: number) => SQL>
+  Record<MirroredTable, (c: (name: string) => SQLiteColumn, now: Given<number>) => SQL>
 > = {
   user: c => sql`${c('active')} = 1`,
   vehicle: (c, now) =>
-    sql`(${c('status')} not in ('out-of-market', 'sold') or coalesce(${c('soldAt')}, 0) > ${now - soldWindowMs} or ${c('touchedAt')} > ${now - soldWindowMs})`,
+    sql`(${c('status')} not in ('out-of-market', 'sold') or coalesce(${c('soldAt')}, 0) > ${now} - ${ms(soldWindowMs)} or ${c('touchedAt')} > ${now} - ${ms(soldWindowMs)})`,
   lead: (c, now) =>
-    sql`(${c('status')} <> 'deleted' and (${c('status')} in (${open}) or ${c('touchedAt')} > ${now - leadWindowMs}))`,
-  task: (c, now) => sql`(${c('status')} = 'pending' or ${c('touchedAt')} > ${now - leadWindowMs})`,
-  client: (c, now) => sql`${c('touchedAt')} > ${now - leadWindowMs}`,
+    sql`(${c('status')} <> 'deleted' and (${c('status')} in (${open}) or ${c('touchedAt')} > ${now} - ${ms(leadWindowMs)}))`,
+  task: (c, now) =>
+    sql`(${c('status')} = 'pending' or ${c('touchedAt')} > ${now} - ${ms(leadWindowMs)})`,
+  client: (c, now) => sql`${c('touchedAt')} > ${now} - ${ms(leadWindowMs)}`,
   request: (c, now) =>
-    sql`(${c('processedAt')} is null or ${c('touchedAt')} > ${now - leadWindowMs})`,
+    sql`(${c('processedAt')} is null or ${c('touchedAt')} > ${now} - ${ms(leadWindowMs)})`,
   inspection: (c, now) =>
-    sql`(${c('status')} <> 'released' or ${c('touchedAt')} > ${now - soldWindowMs})`,
+    sql`(${c('status')} <> 'released' or ${c('touchedAt')} > ${now} - ${ms(soldWindowMs)})`,
   saleContract: (c, now) =>
-    sql`(${c('status')} in ('draft', 'signing') or ${c('touchedAt')} > ${now - leadWindowMs})`,
+    sql`(${c('status')} in ('draft', 'signing') or ${c('touchedAt')} > ${now} - ${ms(leadWindowMs)})`,
 }
 
 /** True for the rows of this table that are in its own window, whoever asks. */
-export function windowSql(table: MirroredTable, now: number): SQL {
-  const standing = sql`(${column(table, 'deletedAt')} is null or ${column(table, 'deletedAt')} > ${now - deletedWindowMs})`
+export function windowSql(table: MirroredTable, now: Given<number>): SQL {
+  const standing = sql`(${column(table, 'deletedAt')} is null or ${column(table, 'deletedAt')} > ${now} - ${ms(deletedWindowMs)})`
   const window = windows[table]?.(name => column(table, name), now)
   return window ? sql`(${standing} and ${window})` : standing
 }

@@ -1,35 +1,54 @@
 /** The sync protocol over HTTP. */
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { streamSSE } from 'hono/streaming'
 import * as z from 'zod/mini'
+import * as schema from '#db/dealership/schema.ts'
 import type { FormKey } from '#db/forms.ts'
-import { heartbeatMs, pullQuery, pushBody, pushLimitBytes } from '#db/sync.ts'
-import type { AppDeps, SessionEnv } from '../deps.ts'
+import { prepared } from '#db/rows.ts'
+import {
+  heartbeatMs,
+  type PullAnswer,
+  pullQuery,
+  type PushAnswer,
+  type PushBody,
+  pushBody,
+  pushLimitBytes,
+} from '#db/sync.ts'
+import type { AppDeps, Dealership, SessionEnv } from '../deps.ts'
+import { parseJson } from '../json.ts'
 import { versionOf } from './meta.ts'
-import { pull } from './pull.ts'
-import { ForeignGroup, isStorageFault, push, type Pusher } from './push.ts'
+import { PageGone, pull } from './pull.ts'
+import { ForeignGroup, isStorageFault, type Pusher } from './push.ts'
+import { createPushQueue } from './push-queue.ts'
 import { profileOf } from './profile.ts'
 import { quarantine } from './rescue.ts'
 
-const rescueBody = z.object({
+export const rescueBody = z.object({
   gid: z.string().check(z.maxLength(80)),
   items: z.array(z.unknown()).check(z.maxLength(5000)),
 })
 
+/** Groups, numberings and acts of the server itself (`calls/act.ts`, `jobs/`): whoever took one first would stop them. */
+const isOurs = ({ gid, cid, mutations }: PushBody) =>
+  [gid, cid, ...mutations.map(({ mid }) => mid)].some(id => id.startsWith('server.'))
+
 /** A read-only role sees everything its forms grant and does nothing with them. */
 const nothing: ReadonlySet<FormKey> = new Set()
 
-export const syncRoutes = ({ ports, closing }: AppDeps) =>
-  new Hono<SessionEnv>()
+export function syncRoutes({ ports, closing }: AppDeps) {
+  const push = createPushQueue<Dealership>(({ poke }, v) => poke.emit(v))
+  return new Hono<SessionEnv>()
     .post('/push', async c => {
       const text = await c.req.text()
       if (text.length > pushLimitBytes * 2) return c.json({ Status: '-1', code: 'too-large' }, 413)
-      const body = pushBody.safeParse(parseJson(text))
+      const body = pushBody.safeParse(jsonOrNothing(text))
       if (!body.success)
         return c.json(
           { Status: '-1', code: 'bad-input', field: body.error.issues[0]?.path.join('.') ?? '' },
           400,
         )
+      if (isOurs(body.data)) throw new ForeignGroup()
       const { session } = c.var
       const { timeZone, country } = profileOf(session.dealership.db)
       const who: Pusher = {
@@ -40,9 +59,7 @@ export const syncRoutes = ({ ports, closing }: AppDeps) =>
         timeZone,
         country,
       }
-      const answer = push(session.dealership.db, body.data, who, ports.clock.now())
-      if (answer.receipts.length) session.dealership.poke.emit(answer.v)
-      return c.json(answer)
+      return sized(c, await push(session.dealership, body.data, who, ports.clock.now()))
     })
     .get('/pull', c => {
       const query = pullQuery.safeParse(c.req.query())
@@ -52,7 +69,8 @@ export const syncRoutes = ({ ports, closing }: AppDeps) =>
           400,
         )
       const { session } = c.var
-      return c.json(
+      return sized(
+        c,
         pull(
           session.dealership.db,
           query.data,
@@ -62,11 +80,12 @@ export const syncRoutes = ({ ports, closing }: AppDeps) =>
       )
     })
     .get('/events', c => {
-      const { dealership } = c.var.session
+      const { dealership, sessionId } = c.var.session
       // Proxies must not hold the poke back.
       c.header('X-Accel-Buffering', 'no')
       return streamSSE(c, async stream => {
         let newest = versionOf(dealership.db)
+        let first = true
         let wake = () => {}
         const unsubscribe = dealership.poke.subscribe(v => {
           newest = v
@@ -79,9 +98,11 @@ export const syncRoutes = ({ ports, closing }: AppDeps) =>
         const stop = () => wake()
         closing.addEventListener('abort', stop, { once: true })
         try {
-          while (!stream.aborted && !closing.aborted) {
-            await stream.writeSSE({ data: JSON.stringify({ v: newest }) })
+          while (!stream.aborted && !closing.aborted && isSignedIn(dealership, sessionId)) {
+            // Taken before the write: a poke that comes while a slow reader is waited for is news.
             const sent = newest
+            await stream.writeSSE({ data: JSON.stringify({ v: sent }), ...(first && comeBack()) })
+            first = false
             if (newest === sent) await nextPoke(resume => (wake = resume))
           }
         } finally {
@@ -91,7 +112,7 @@ export const syncRoutes = ({ ports, closing }: AppDeps) =>
       })
     })
     .post('/rescue', async c => {
-      const body = rescueBody.safeParse(parseJson(await c.req.text()))
+      const body = rescueBody.safeParse(jsonOrNothing(await c.req.text()))
       if (!body.success) return c.json({ Status: '-1', code: 'bad-input' }, 400)
       const { session } = c.var
       const kept = quarantine(
@@ -104,11 +125,37 @@ export const syncRoutes = ({ ports, closing }: AppDeps) =>
     })
     .onError((error, c) => {
       if (error instanceof ForeignGroup) return c.json({ Status: '-1', code: 'group-owner' }, 409)
+      if (error instanceof PageGone) return c.json({ Status: '-1', code: 'page-gone' }, 409)
       if (error instanceof SyntaxError) return c.json({ Status: '-1', code: 'bad-input' }, 400)
       if (!isStorageFault(error)) throw error
       c.header('Retry-After', '5')
       return c.json({ Status: '-1', code: 'storage' }, 503)
     })
+}
+
+/** A stream outlives the request that opened it, but not the sign-in. */
+const isSignedIn = ({ db }: Dealership, sessionId: string): boolean => {
+  const { session } = schema
+  const find = prepared(db, 'stream session', () =>
+    db
+      .select({ id: session.id })
+      .from(session)
+      .where(and(eq(session.id, sql.placeholder('id')), isNull(session.revokedAt))),
+  )
+  return find.get({ id: sessionId }) !== undefined
+}
+
+/** After a restart the browsers must not come back all at once. */
+const comeBack = () => ({ retry: 2000 + Math.floor(Math.random() * 8000) })
+
+/** Tells its length, so that a small answer is not packed: packing a poke's pull takes longer than making it. */
+function sized(c: Context, answer: PushAnswer | PullAnswer): Response {
+  const text = JSON.stringify(answer)
+  return c.body(text, 200, {
+    'Content-Type': 'application/json',
+    'Content-Length': String(Buffer.byteLength(text)),
+  })
+}
 
 /** Until the next poke, or the heartbeat is due. */
 const nextPoke = (arm: (resume: () => void) => void) =>
@@ -120,9 +167,9 @@ const nextPoke = (arm: (resume: () => void) => void) =>
     })
   })
 
-function parseJson(text: string): unknown {
+function jsonOrNothing(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return parseJson(text)
   } catch {
     return undefined
   }

@@ -7,7 +7,8 @@ import { tx } from '#db/store.ts'
 import type { Locale } from '#db/terms.ts'
 import { managersOf } from '../dealership/people.ts'
 import { profileOf } from '../dealership/profile.ts'
-import { versionOf, writeMeta } from '../dealership/meta.ts'
+import { versionOf } from '../dealership/meta.ts'
+import { raiseVersion } from '../dealership/tip.ts'
 import type { Dealership } from '../deps.ts'
 
 const minuteMs = 60_000
@@ -57,7 +58,7 @@ export function alertNoReply(dealership: Dealership, now: number): number {
   const v = tx(db, () => {
     const next = versionOf(db) + 1
     for (const change of changes) applyChange(db, change, { v: next, at: now })
-    writeMeta(db, 'v', String(next))
+    raiseVersion(db, next, now, leads.map(({ id }) => id).join())
     return next
   })
   poke.emit(v)

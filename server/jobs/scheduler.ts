@@ -19,6 +19,7 @@ type Deps = Pick<AppDeps, 'config' | 'platform' | 'dealerships' | 'ports' | 'log
 /** `written`: when its files were last changed as we left it. `dueAt`: when there is something to do next. */
 type Look = { written: number; dueAt: number }
 
+const nextTurn = () => new Promise(resolve => setImmediate(resolve))
 const tickMs = 30_000
 const listMs = 60_000
 
@@ -57,7 +58,11 @@ export function createTick(deps: Deps): () => Promise<void> {
           .map(({ id }) => id)
         listedAt = now
       }
-      for (const id of companies) await lookAt(id, now)
+      for (const id of companies) {
+        await lookAt(id, now)
+        // A thousand dealerships in one turn would keep every call waiting for seconds.
+        await nextTurn()
+      }
     } finally {
       isRunning = false
     }

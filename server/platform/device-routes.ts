@@ -1,18 +1,19 @@
 /** A person's own sign-ins and devices. Behind `requireSession`. */
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { deviceKey, pushSubscription } from '#db/dealership/schema.ts'
 import { ApiError, readBody } from '../api-error.ts'
 import type { AppDeps, SessionEnv } from '../deps.ts'
+import { isPushService } from '../ports/push.ts'
 import { isLive, revokeSession, sessionsOf } from './session-store.ts'
 
-const revokeBody = z.object({
+export const revokeBody = z.object({
   handle: z.string().check(z.minLength(1)),
   wipe: z._default(z.boolean(), false),
 })
 const coordinate = z.string().check(z.regex(/^[\w-]{43}$/))
-const keyBody = z.object({
+export const keyBody = z.object({
   id: z.string().check(z.regex(/^[\w.-]{8,80}$/)),
   /** ECDSA P-256, public half. */
   publicKey: z.object({
@@ -22,13 +23,15 @@ const keyBody = z.object({
     y: coordinate,
   }),
 })
-const pushBody = z.object({
-  endpoint: z.string().check(z.url({ protocol: /^https$/ }), z.maxLength(1000)),
+export const subscriptionBody = z.object({
+  endpoint: z.string().check(z.maxLength(1000), z.refine(isPushService)),
   keys: z.object({
     p256dh: z.string().check(z.regex(/^[\w=-]{80,100}$/)),
     auth: z.string().check(z.regex(/^[\w=-]{16,40}$/)),
   }),
 })
+
+export const unsubscribeBody = z.object({ endpoint: z.string().check(z.maxLength(1000)) })
 
 export const deviceRoutes = (deps: AppDeps) =>
   new Hono<SessionEnv>()
@@ -80,7 +83,7 @@ export const deviceRoutes = (deps: AppDeps) =>
     .get('/api/push/key', c => c.json({ Status: '1', publicKey: deps.ports.push.publicKey }))
     .post('/api/push/subscription', async c => {
       const { session } = c.var
-      const subscription = await readBody(c, pushBody)
+      const subscription = await readBody(c, subscriptionBody)
       const row = {
         userId: session.userId,
         subscription,
@@ -95,10 +98,12 @@ export const deviceRoutes = (deps: AppDeps) =>
       return c.json({ Status: '1' })
     })
     .post('/api/push/unsubscribe', async c => {
-      const { endpoint } = await readBody(c, z.object({ endpoint: z.string() }))
+      const { endpoint } = await readBody(c, unsubscribeBody)
       c.var.session.dealership.db
         .delete(pushSubscription)
-        .where(eq(pushSubscription.id, endpoint))
+        .where(
+          and(eq(pushSubscription.id, endpoint), eq(pushSubscription.userId, c.var.session.userId)),
+        )
         .run()
       return c.json({ Status: '1' })
     })

@@ -19,11 +19,14 @@ import { checkPassword, keyOfName, type SignInState } from './sign-in.ts'
 import type { Person } from './store.ts'
 
 const anyText = z.string().check(z.minLength(1), z.maxLength(1000))
-const changeBody = z.object({ current: anyText, next: anyText })
-const askBody = z.object({
+export const changeBody = z.object({ current: anyText, next: anyText })
+export const askBody = z.object({
   email: z.string().check(z.trim(), z.minLength(3), z.maxLength(254), z.regex(/^[^\s@]+@[^\s@]+$/)),
 })
-const confirmBody = z.object({ token: z.string().check(z.maxLength(200)), password: anyText })
+export const confirmBody = z.object({
+  token: z.string().check(z.maxLength(200)),
+  password: anyText,
+})
 
 export const passwordRoutes = (deps: AppDeps, state: SignInState) =>
   new Hono<AppEnv>()

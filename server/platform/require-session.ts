@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { everyonesForms, type FormKey, formKeyOfId } from '#db/forms.ts'
 import type { Row } from '#db/mutation.ts'
+import { floorHeader, floorName } from '#db/sync.ts'
 import { rowOf } from '#db/rows.ts'
 import { ApiError } from '../api-error.ts'
 import type { ActiveSession, AppDeps, AppEnv, SessionEnv } from '../deps.ts'
@@ -13,10 +14,23 @@ import { findSession, isLive, markSeen, type SessionRow } from './session-store.
 
 export const requireSession = (deps: AppDeps) =>
   createMiddleware<SessionEnv>(async (c, next) => {
-    c.set('session', sessionOfKey(deps, c, keyOf(c)))
+    const session = sessionOfKey(deps, c, keyOf(c))
+    refuseForeignFloor(c, session)
+    c.set('session', session)
     c.header('Cache-Control', 'private, no-store')
     await next()
   })
+
+/**
+ * A shared tablet may still have one person's database open when the next one signs in, or one dealership's when she
+ * changes to another: the cookie is the new one's, the work is not.
+ * @throws {ApiError} 409 `other-floor`
+ */
+function refuseForeignFloor(c: Context<SessionEnv>, session: ActiveSession): void {
+  const named = c.req.header(floorHeader)
+  if (named !== undefined && named !== floorName(session.companyId, session.userId))
+    throw new ApiError(409, 'other-floor')
+}
 
 /** @throws {ApiError} 401 `sign-in`, 403 `device-revoked` */
 export function sessionOfKey<E extends AppEnv>(

@@ -1,6 +1,8 @@
 /** Signing in and out (SPEC sections 4 and 7). */
 import { type Context, Hono } from 'hono'
+import { getCookie } from 'hono/cookie'
 import * as z from 'zod/mini'
+import { sessionKeyCookie } from '#db/terms.ts'
 import { ApiError, readBody } from '../api-error.ts'
 import type { ActiveSession, AppDeps, AppEnv } from '../deps.ts'
 import { callerOf, giveKey, safePath, takeCookies } from './caller.ts'
@@ -12,7 +14,7 @@ import { endSession, findSession } from './session-store.ts'
 import { checkPassword, enterDealership, keyOfName, type SignInState } from './sign-in.ts'
 import { buildUser } from './user.ts'
 
-const loginBody = z.object({
+export const loginBody = z.object({
   username: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
   password: z.string().check(z.minLength(1), z.maxLength(1000)),
   remember: z._default(z.boolean(), false),
@@ -21,7 +23,7 @@ const loginBody = z.object({
   /** What the device calls itself in the list of sign-ins. */
   device: z.optional(z.string().check(z.maxLength(80))),
 })
-const companyBody = z.object({ companyId: z.string().check(z.minLength(1)) })
+export const companyBody = z.object({ companyId: z.string().check(z.minLength(1)) })
 
 export const sessionRoutes = (deps: AppDeps, state: SignInState) =>
   new Hono<AppEnv>()
@@ -41,6 +43,9 @@ export const sessionRoutes = (deps: AppDeps, state: SignInState) =>
           prefer,
         })
         writeLoginBook(deps, caller, { ...entry, companyId: session.companyId, result: 'ok' })
+        // The cookie this one takes the place of opens nothing any more.
+        const before = findSession(deps, getCookie(c, sessionKeyCookie) ?? '')
+        if (before && before.row.revokedAt === null) endSession(before.dealership, before.row.id)
         const path = safePath(body.path)
         return c.json({
           Status: '1',
@@ -78,6 +83,8 @@ export const sessionRoutes = (deps: AppDeps, state: SignInState) =>
       // A device shut out by its owner stays in the list of those, so that it is told so.
       if (found && found.row.revokedAt === null) endSession(found.dealership, found.row.id)
       takeCookies(c)
+      // Photos came with a year's leave to be kept: not for the next one at this tablet.
+      c.header('Clear-Site-Data', '"cache"')
       c.header('Cache-Control', 'private, no-store')
       return c.json({ Status: '1' })
     })

@@ -3,8 +3,9 @@
  * the secret is stored. A remembered sign-in lives 90 days (SESSION_DAYS) and may lie idle for 30;
  * another one lives 7 days and may lie idle for 24 hours (SESSION_IDLE_HOURS).
  */
-import { and, eq, isNull, lt, ne, or } from 'drizzle-orm'
+import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { session } from '#db/dealership/schema.ts'
+import { prepared } from '#db/rows.ts'
 import type { Config } from '../config.ts'
 import type { AppDeps } from '../deps.ts'
 import type { Dealership } from '../dealerships.ts'
@@ -56,12 +57,16 @@ export function findSession(
   const [companyId = '', secret = '', ...rest] = key.split('.')
   if (rest.length || !/^[\w-]{43}$/.test(secret)) return undefined
   const dealership = dealerships.get(companyId)
-  const row = dealership?.db
-    .select()
-    .from(session)
-    .where(eq(session.id, sha256Hex(secret)))
-    .get()
-  return dealership && row && { dealership, row }
+  if (!dealership) return undefined
+  const { db } = dealership
+  const find = prepared(db, 'session', () =>
+    db
+      .select()
+      .from(session)
+      .where(eq(session.id, sql.placeholder('id'))),
+  )
+  const row = find.get({ id: sha256Hex(secret) }) as SessionRow | undefined
+  return row && { dealership, row }
 }
 
 export const isLive = (row: SessionRow, now: number, config: Pick<Config, 'sessionIdleHours'>) =>

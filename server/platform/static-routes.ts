@@ -22,6 +22,8 @@ function cached(_path: string, c: Context): void {
 export function staticRoutes({ config }: AppDeps) {
   const { clientDir, publicDir } = config
   const app = new Hono<AppEnv>()
+  // Maps are for whoever reads a stack trace on our side.
+  app.use('/*', (c, next) => (c.req.path.endsWith('.map') ? Promise.resolve(c.notFound()) : next()))
   const isBuilt = existsSync(join(clientDir, 'index.html'))
   if (isBuilt) {
     // The index is the screen of every address, so it is never served under its own.

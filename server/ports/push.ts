@@ -15,6 +15,21 @@ export type Push = {
   ) => Promise<PushResult>
 }
 
+/** The browsers' own services. We call what a device names: without a list it could name a machine beside ours. */
+const services =
+  /^(fcm\.googleapis\.com|jmt17\.google\.com|[\w-]+\.push\.services\.mozilla\.com|[\w-]+\.push\.apple\.com|[\w-]+\.notify\.windows\.com)$/
+export function isPushService(endpoint: string): boolean {
+  if (!URL.canParse(endpoint)) return false
+  const { protocol, port, hostname, username, password } = new URL(endpoint)
+  return (
+    protocol === 'https:' &&
+    port === '' &&
+    username === '' &&
+    password === '' &&
+    services.test(hostname)
+  )
+}
+
 export const makeVapidKeys = (): VapidKeys => webPush.generateVAPIDKeys()
 
 type Options = { keys: VapidKeys; contact: string; fetch?: typeof fetch }

@@ -2,7 +2,7 @@
 import { liveQuery } from 'dexie'
 import type { FormKey } from '#db/forms.ts'
 import { Replica, replicaName } from '#db/replica.ts'
-import { schemaVersion } from '#db/sync.ts'
+import { floorHeader, floorName, schemaVersion } from '#db/sync.ts'
 import { dexieStore } from '#src/sync/dexie-store.ts'
 import { SyncEngine } from '#src/sync/engine.ts'
 import { begin } from '#src/sync/meta.ts'
@@ -33,11 +33,17 @@ const locks: SyncEnv['locks'] =
       (rest.at(-1) as (lock: unknown) => unknown)({}),
   } as SyncEnv['locks'])
 
-export async function openFloor(person: Person): Promise<Opened> {
+/** @param onBlocked an older page keeps the database from being raised: it opens when that one is closed */
+export async function openFloor(person: Person, onBlocked = () => {}): Promise<Opened> {
   const name = replicaName(person.companyId, person.userId)
   const replica = new Replica(name)
+  replica.on('blocked', onBlocked)
   const env: SyncEnv = {
-    fetch: ownFetch,
+    fetch: (path, init) => {
+      const headers = new Headers(init.headers)
+      headers.set(floorHeader, floorName(person.companyId, person.userId))
+      return ownFetch(path, { ...init, headers })
+    },
     now: () => Date.now(),
     mono: () => performance.now(),
     boot,

@@ -20,7 +20,14 @@ export async function layBallast(): Promise<void> {
   }
 }
 export async function dropBallast(): Promise<void> {
-  for (const name of [photoCache, ballast]) await caches.delete(name).catch(() => false)
+  for (const name of [photoCache, ballast]) await emptyCache(name).catch(() => {})
+}
+/** Entry by entry: a cache that is deleted whole keeps its room for as long as anybody has it open. */
+async function emptyCache(name: string): Promise<void> {
+  if (!(await caches.has(name))) return
+  const cache = await caches.open(name)
+  for (const request of await cache.keys()) await cache.delete(request)
+  await caches.delete(name)
 }
 
 /** Work that finds the disk full frees what can be missed and is tried once more. */

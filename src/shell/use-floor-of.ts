@@ -10,13 +10,14 @@ type Ready = { floor: Boot.Opened; boot: typeof Boot; parts: Parts }
 async function makeReady(
   { user, timeZone, country }: Remembered,
   forms: ReadonlySet<FormKey>,
+  onBlocked: () => void,
 ): Promise<Ready> {
   const [boot, parts] = await Promise.all([import('#src/lib/boot.ts'), import('./signed-in.tsx')])
   void boot.askToPersist()
   return {
     boot,
     parts,
-    floor: await boot.openFloor(boot.personOf(user, forms, { timeZone, country })),
+    floor: await boot.openFloor(boot.personOf(user, forms, { timeZone, country }), onBlocked),
   }
 }
 
@@ -43,11 +44,12 @@ export function useFloorOf(
     if (!who || !userId) return
     let opened: Ready | undefined
     let live = true
-    makeReady(who, held).then(
+    makeReady(who, held, () => live && setProblem('blocked')).then(
       next => {
         opened = next
-        if (live) setReady(next)
-        else next.floor.close()
+        if (!live) return next.floor.close()
+        setProblem(undefined)
+        setReady(next)
       },
       error => live && setProblem(error instanceof Error ? error.message : String(error)),
     )

@@ -31,11 +31,15 @@ const isLost = (error: unknown) =>
 
 export function dexieStore(db: Dexie): ClientStore {
   const tx = txOf(db)
-  const run = async <T>(mode: 'rw' | 'r', work: (tx: Tx) => Promise<T>): Promise<T> => {
+  const run = async <T>(
+    mode: 'rw' | 'r',
+    work: (tx: Tx) => Promise<T>,
+    tables?: readonly string[],
+  ): Promise<T> => {
     for (let attempt = 1; ; attempt += 1) {
       try {
         // Dexie follows native awaits only inside a scope that is itself an async function.
-        return await db.transaction(mode, db.tables, async () => work(tx))
+        return await db.transaction(mode, tables ? [...tables] : db.tables, async () => work(tx))
       } catch (error) {
         if (attempt >= retries || !isLost(error)) throw error
         db.close()
@@ -43,7 +47,7 @@ export function dexieStore(db: Dexie): ClientStore {
       }
     }
   }
-  return { write: work => run('rw', work), read: work => run('r', work) }
+  return { write: (work, tables) => run('rw', work, tables), read: work => run('r', work) }
 }
 
 /** Is this the disk saying no? Dexie wraps it in an AbortError. */

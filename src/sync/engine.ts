@@ -2,7 +2,7 @@
 import { begin, metaOf } from './meta.ts'
 import { mutate, updateSentinel } from './mutate.ts'
 import { type Progress, pullAll } from './pull.ts'
-import { prune } from './prune.ts'
+import { outOfWindow, prune } from './prune.ts'
 import { pushOnce } from './push.ts'
 import { sendFiles } from './files.ts'
 import type { ClientStore } from './store.ts'
@@ -24,7 +24,10 @@ export type Timers = {
 
 const lockName = 'showfloor.sync'
 const stealAfterMs = 45_000
+/** What was done here while another page was in mid-cycle may have come too late for that cycle. */
+const blockedRetryMs = 2000
 const longestWaitMs = 60_000
+const tidyAfterMs = 20_000
 
 /** One per page; pages of one person share the database and take turns by a lock held per cycle. */
 export class SyncEngine {
@@ -42,6 +45,7 @@ export class SyncEngine {
   readonly #onFile: (file: StoredFile) => Promise<void>
   readonly #scope: string
   #timer: unknown
+  #tidying: unknown
   #failures = 0
   #running: Promise<void> | undefined
   #again = false
@@ -62,14 +66,24 @@ export class SyncEngine {
 
   async start(person: Person, schema: number): Promise<void> {
     await this.store.write(tx => begin(tx, this.env, person, schema))
-    await this.store.write(async tx => prune(tx, (await metaOf(tx, 'serverNow')) ?? 0))
     await updateSentinel(this.store, this.env)
+    // It reads whole tables: a person who opens the app wants her list first.
+    this.#tidying = this.#timers.set(() => void this.#tidy().catch(() => {}), tidyAfterMs)
     this.wake()
+  }
+
+  /** Looks without keeping anybody from writing; most days there is nothing to take out. */
+  async #tidy(): Promise<void> {
+    if (this.#stopped) return
+    const now = await this.store.read(async tx => (await metaOf(tx, 'serverNow')) ?? 0)
+    const old = await this.store.read(tx => outOfWindow(tx, now))
+    if (old.length && !this.#stopped) await this.store.write(tx => prune(tx, now))
   }
 
   stop(): void {
     this.#stopped = true
     this.#timers.clear(this.#timer)
+    this.#timers.clear(this.#tidying)
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -87,8 +101,12 @@ export class SyncEngine {
     return entry
   }
 
-  /** Sync now: forgets the back-off. Calls during a cycle ask for one more. */
+  /**
+   * Sync now: forgets the back-off, but not a wait the server asked for: what is saved here is safe, and everybody's
+   * acts and pokes together are what keeps it down. Calls during a cycle ask for one more.
+   */
   wake = (): void => {
+    if (this.env.mono() < this.#notBefore) return
     this.#failures = 0
     void this.sync()
   }
@@ -103,21 +121,23 @@ export class SyncEngine {
     this.#timers.clear(this.#timer)
     this.#running = this.#cycle().finally(() => {
       this.#running = undefined
-      if (this.#again && !this.#stopped) {
-        this.#again = false
-        void this.sync()
-      } else this.#arm()
+      const again = this.#again && this.env.mono() >= this.#notBefore
+      this.#again = false
+      if (again && !this.#stopped) void this.sync()
+      else this.#arm()
     })
     return this.#running
   }
 
   async #cycle(): Promise<void> {
     try {
-      await this.#underLock(async () => {
+      const ran = await this.#underLock(async () => {
         this.#set({ phase: 'working' })
         await this.#round()
       })
       this.#failures = 0
+      // Another page is at it: what it finds out is not known here.
+      if (!ran) return
       this.#set({
         phase: 'idle',
         offlineSince: null,
@@ -148,10 +168,11 @@ export class SyncEngine {
   }
 
   /** A cycle, not a tab's life, holds the lock; one held by a frozen tab is stolen. Correctness never depends on it. */
-  async #underLock(work: () => Promise<void>): Promise<void> {
+  async #underLock(work: () => Promise<void>): Promise<boolean> {
     const name = `${lockName}.${this.#scope}`
     const blockedFor = this.#blockedSince === undefined ? 0 : this.env.mono() - this.#blockedSince
     const steal = blockedFor > stealAfterMs * (1 + this.env.random() / 4)
+    let ran = false
     await this.env.locks.request(
       name,
       steal ? { steal: true } : { ifAvailable: true },
@@ -161,9 +182,11 @@ export class SyncEngine {
           return
         }
         this.#blockedSince = undefined
+        ran = true
         await work()
       },
     )
+    return ran
   }
 
   #fail(error: unknown): void {
@@ -181,8 +204,11 @@ export class SyncEngine {
         progress: null,
       })
     this.#retryAfter = error instanceof Unreachable ? error.retryAfterMs : undefined
+    this.#notBefore = this.env.mono() + (this.#retryAfter ?? 0)
   }
   #retryAfter: number | undefined
+  /** By the clock that never steps. */
+  #notBefore = -Infinity
 
   #arm(): void {
     if (this.#stopped || this.state.phase === 'revoked') return
@@ -192,7 +218,9 @@ export class SyncEngine {
           this.#retryAfter ?? 0,
           Math.min(longestWaitMs, 1000 * 2 ** (this.#failures - 1)) * jitter,
         )
-      : 30_000 + this.env.random() * 30_000
+      : this.#blockedSince !== undefined
+        ? blockedRetryMs * jitter
+        : 30_000 + this.env.random() * 30_000
     this.#timer = this.#timers.set(() => void this.sync(), wait)
   }
 

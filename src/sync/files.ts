@@ -1,4 +1,5 @@
 /** Photos and signatures on their way: named by the hash of their bytes, sent in pieces, resumed where they stopped. */
+import { isSameStand, keepTip, lineOf, metaOf } from './meta.ts'
 import type { ClientStore } from './store.ts'
 import { call, Unreachable } from './transport.ts'
 import type { StoredFile, SyncEnv } from './types.ts'
@@ -34,7 +35,7 @@ export async function keepFile(
   return name
 }
 
-type Piece = { Status: string; received: number; complete: boolean }
+type Piece = { Status: string; received: number; complete: boolean; v?: number; tip?: string }
 
 /**
  * Sends every file the server does not have yet, oldest first.
@@ -58,12 +59,21 @@ export async function sendFiles(
 }
 
 async function sendOne(store: ClientStore, env: SyncEnv, file: StoredFile): Promise<boolean> {
+  if (file.again && (await isThere(env, file))) {
+    await store.write(tx => tx.put('files', [{ ...file, sent: file.bytes, state: 'sent' }]))
+    return true
+  }
+  const { line, tip } = await store.read(async tx => ({
+    line: await lineOf(tx),
+    tip: (await metaOf(tx, 'tip')) ?? '',
+  }))
   let from = file.sent
   for (;;) {
     const to = Math.min(from + pieceBytes, file.bytes)
     const headers = {
       'Content-Type': file.mime,
       'Content-Range': `bytes ${from}-${to - 1}/${file.bytes}`,
+      'Sync-Tip': tip,
     }
     const response = await env
       .fetch(`/api/files/${file.sha256}`, {
@@ -79,6 +89,8 @@ async function sendOne(store: ClientStore, env: SyncEnv, file: StoredFile): Prom
       from = Math.min(received, file.bytes - 1)
       continue
     }
+    // The server stands on another line of its past: the pull that follows begins anew, and this file with it.
+    if (response.status === 412) return false
     if (response.status === 415 || response.status === 413 || response.status === 422) {
       await store.write(tx => tx.put('files', [{ ...file, problem: String(response.status) }]))
       return false
@@ -86,9 +98,26 @@ async function sendOne(store: ClientStore, env: SyncEnv, file: StoredFile): Prom
     // Anything else is judged as every call is.
     const answer = await call<Piece>({ ...env, fetch: async () => response }, '')
     from = answer.received
-    await store.write(tx =>
-      tx.put('files', [{ ...file, sent: from, state: answer.complete ? 'sent' : 'local' }]),
-    )
+    const kept: StoredFile = {
+      ...file,
+      sent: from,
+      state: answer.complete ? 'sent' : 'local',
+      ...(answer.v !== undefined && { v: answer.v }),
+    }
+    const laid = await store.write(async tx => {
+      if (!(await isSameStand(tx, line, tip))) return false
+      await tx.put('files', [kept])
+      await keepTip(tx, answer.tip)
+      return true
+    })
+    if (!laid) return false
     if (answer.complete) return true
   }
 }
+
+/** A server that was restored may still have it. Any other answer than a clear yes means: send it. */
+const isThere = ({ fetch }: SyncEnv, { sha256: name, bytes }: StoredFile): Promise<boolean> =>
+  fetch(`/api/files/${name}`, { method: 'HEAD', credentials: 'same-origin' }).then(
+    answer => answer.ok && Number(answer.headers.get('upload-offset')) === bytes,
+    () => false,
+  )

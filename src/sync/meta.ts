@@ -29,6 +29,8 @@ export async function begin(tx: Tx, env: SyncEnv, person: Person, schema: number
       nextSeq: 1,
       nextN: 1,
       cookie: { epoch: '', v: 0 },
+      tip: '',
+      line: 0,
       scopes: [],
       durableV: 0,
       serverNow: 0,
@@ -36,6 +38,18 @@ export async function begin(tx: Tx, env: SyncEnv, person: Person, schema: number
       filled: false,
     })
   await writeMeta(tx, { person, schema: Math.max(schema, (await metaOf(tx, 'schema')) ?? 0) })
+}
+
+/** Which life of the mirror this is; 0 in a database of before this count. */
+export const lineOf = async (tx: Tx): Promise<number> => (await metaOf(tx, 'line')) ?? 0
+
+/** Was nothing learnt from the server since this question was asked? Else its answer may be of another past. */
+export const isSameStand = async (tx: Tx, line: number, tip: string): Promise<boolean> =>
+  (await lineOf(tx)) === line && ((await metaOf(tx, 'tip')) ?? '') === tip
+
+/** Keeps the server's newest mark: the next question asks with it whether the server still stands on it. */
+export async function keepTip(tx: Tx, tip: string | undefined): Promise<void> {
+  if (tip) await writeMeta(tx, { tip })
 }
 
 /** On any doubt about the numbering: a new client, its pending work numbered from 1 in the order it was done. */

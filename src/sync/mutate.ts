@@ -42,14 +42,17 @@ export async function mutate(
     throw new BadInput(issue?.path.join('.') ?? '', issue?.message ?? 'bad-input')
   }
   const reads = readsOf(name, parsed.data)
-  const entry = await store.write(async tx => {
+  const entry = await narrowly(store, name, reads, async (tx, tables) => {
     // One turn for all that is asked: each turn of IndexedDB is time a person waits.
     const [meta, seen] = await Promise.all([metaOfAct(tx), loadAll(tx, reads)])
     if (meta.schema > schemaVersion) throw new NewerSchema()
     const now = env.now()
     const actor = actorOf(meta.person, now)
     if (m.forms && !holdsAny(actor.forms, m.forms)) throw new Refusal('not-authorized')
-    const rows = await laid(tx, decideOn(name, parsed.data, seen, actor), now)
+    const changes = decideOn(name, parsed.data, seen, actor)
+    if (changes.some(change => !tables.includes(change.table)))
+      throw new Wider(changes.map(change => change.table))
+    const rows = await laid(tx, changes, now)
     const entry: Entry = {
       mid: env.newId(),
       n: meta.nextN,
@@ -82,6 +85,38 @@ export async function mutate(
   if (m.name === 'contract.sign' || m.name === 'inspection.complete')
     await env.journal.append(entry)
   return entry
+}
+
+/** The act changes tables outside its transaction: nothing is written yet, it is done again in a wider one. */
+class Wider extends Error {
+  readonly tables: readonly string[]
+  constructor(tables: readonly string[]) {
+    super('wider')
+    this.tables = tables
+  }
+}
+/** What acts of a name have changed so far. */
+const changedBy = new Map<string, Set<string>>()
+
+/** A transaction over what the act reads, what such acts have changed before, and the core's own stores. */
+async function narrowly<T>(
+  store: ClientStore,
+  name: string,
+  reads: Record<string, Read>,
+  work: (tx: Tx, tables: readonly string[]) => Promise<T>,
+): Promise<T> {
+  const known = changedBy.get(name) ?? new Set()
+  changedBy.set(name, known)
+  for (;;) {
+    const read = Object.values(reads).map(each => each.table)
+    const tables = [...new Set(['meta', 'outbox', 'shadow', ...read, ...known])]
+    try {
+      return await store.write(tx => work(tx, tables), tables)
+    } catch (error) {
+      if (!(error instanceof Wider)) throw error
+      for (const table of error.tables) known.add(table)
+    }
+  }
 }
 
 async function loadAll(tx: Tx, reads: Record<string, Read>): Promise<Record<string, unknown>> {

@@ -5,21 +5,28 @@ import type { Tx } from './store.ts'
 import type { Shadow } from './types.ts'
 
 export async function prune(tx: Tx, now: number): Promise<number> {
+  const old = await outOfWindow(tx, now)
+  for (const { table, id } of old) await removeWithChildren(tx, table, id)
+  return old.length
+}
+
+/** The rows that must go; reads every table that has a window, and writes nothing. */
+export async function outOfWindow(
+  tx: Tx,
+  now: number,
+): Promise<{ table: MirroredTable; id: string }[]> {
   const touched = new Set((await tx.all<Shadow>('shadow')).map(each => each.key))
-  let removed = 0
+  const found: { table: MirroredTable; id: string }[] = []
   for (const table of mirrorOrder) {
     const scope = scopeOf(table)
     if (scope.of) continue
     const rows = await tx.all<ViewRow>(table)
     const kept = rows.length ? await keptIds(tx, table, now) : new Set()
-    const old = rows.filter(
-      row =>
-        !touched.has(keyOf(table, row.id)) && !kept.has(row.id) && !isInWindow(table, row, now),
-    )
-    for (const row of old) await removeWithChildren(tx, table, row.id)
-    removed += old.length
+    for (const row of rows)
+      if (!touched.has(keyOf(table, row.id)) && !kept.has(row.id) && !isInWindow(table, row, now))
+        found.push({ table, id: row.id })
   }
-  return removed
+  return found
 }
 
 async function keptIds(tx: Tx, table: MirroredTable, now: number): Promise<Set<unknown>> {

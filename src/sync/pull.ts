@@ -1,18 +1,20 @@
 /** Pull: the server's rows under the overlay, page by page; readers never see a half state of a page. */
 import { type MirroredTable, mirrorOrder, scopeOf, tableOfScope } from '#db/mirror.ts'
 import { type PullAnswer, schemaVersion, type WireRow } from '#db/sync.ts'
-import { mustMeta, renumber, writeMeta } from './meta.ts'
+import { isSameStand, keepTip, lineOf, metaOf, mustMeta, renumber, writeMeta } from './meta.ts'
 import { keyOf, rebuild, type ViewRow } from './overlay.ts'
 import { prune } from './prune.ts'
 import { acknowledge } from './push.ts'
 import type { ClientStore, Tx } from './store.ts'
-import { call, Unreachable } from './transport.ts'
+import { refillMirror, unknownCookie } from './refill.ts'
+import { call, PageGone, Unreachable } from './transport.ts'
 import {
   type ClientRules,
   clientRules,
   type Cookie,
   type Entry,
   type Shadow,
+  type StoredFile,
   type SyncEnv,
 } from './types.ts'
 
@@ -20,6 +22,8 @@ export type Progress = { table: MirroredTable; done: number; total: number }
 export type PullResult = { v: number; rows: number; reset: boolean; stale: boolean }
 
 const sevenDaysMs = 7 * 86_400_000
+/** Less is a server's clock being set right, a few seconds at a time. */
+const clockStepMs = 60_000
 
 /**
  * Pulls everything that is newer than the cookie.
@@ -33,32 +37,38 @@ export async function pullAll(
 ): Promise<PullResult> {
   const asked = await store.read(async tx => ({
     cookie: await mustMeta(tx, 'cookie'),
+    line: await lineOf(tx),
+    tip: (await metaOf(tx, 'tip')) ?? '',
     gid: await mustMeta(tx, 'gid'),
     scopes: await mustMeta(tx, 'scopes'),
   }))
   const result: PullResult = { v: asked.cookie.v, rows: 0, reset: false, stale: false }
-  let cookie = asked.cookie
+  let stand: Stand = { cookie: asked.cookie, line: asked.line, tip: asked.tip }
   let page: string | undefined
   do {
     const query = new URLSearchParams({
       epoch: asked.cookie.epoch,
       v: String(asked.cookie.v),
+      tip: asked.tip,
       gid: asked.gid,
       schema: String(schemaVersion),
       scopes: asked.scopes.join(','),
       ...(page && { page }),
     })
-    const answer = await call<PullAnswer>(env, `/api/sync/pull?${query}`)
+    const answer = await call<PullAnswer>(env, `/api/sync/pull?${query}`).catch(async error => {
+      if (error instanceof PageGone) await refillMirror(store)
+      throw error
+    })
     if (
       !Array.isArray(answer.rows) ||
       typeof answer.v !== 'number' ||
       typeof answer.epoch !== 'string'
     )
       throw new Unreachable('not a pull answer')
-    const laid = await store.write(tx => lay(tx, env, answer, cookie, rules))
+    const laid = await store.write(tx => lay(tx, env, answer, stand, !page, rules))
     // Another tab was faster: its cookie stands, ours is dropped.
     if (!laid) return { ...result, stale: true }
-    cookie = laid
+    stand = laid
     result.rows += answer.rows.reduce((sum, [, rows]) => sum + rows.length, 0)
     result.reset ||= !!answer.reset
     result.v = answer.v
@@ -68,18 +78,27 @@ export async function pullAll(
   return result
 }
 
-/** Lays one page; answers the cookie as it then is, or undefined when it moved under the request. */
+/** Where the mirror stands: what a page was asked for must be what it is laid on. */
+type Stand = { cookie: Cookie; line: number; tip: string }
+
+/** Lays one page; answers how the mirror then stands, or undefined when it moved under the request. */
 async function lay(
   tx: Tx,
   env: SyncEnv,
   answer: PullAnswer,
-  expected: Cookie,
+  expected: Stand,
+  first: boolean,
   rules: ClientRules,
-): Promise<Cookie | undefined> {
+): Promise<Stand | undefined> {
   let cookie = await mustMeta(tx, 'cookie')
-  if (rules.compareCookie && (cookie.epoch !== expected.epoch || cookie.v !== expected.v))
-    return undefined
-  if (answer.reset) cookie = await reset(tx, env, rules)
+  const moved =
+    cookie.epoch !== expected.cookie.epoch ||
+    cookie.v !== expected.cookie.v ||
+    !(await isSameStand(tx, expected.line, expected.tip))
+  if (rules.compareCookie && moved) return undefined
+  // A mirror begun from nothing may hold pages of an earlier attempt, under rights that have changed since.
+  if (answer.reset || (first && cookie.epoch === '' && (await hasRows(tx))))
+    cookie = await reset(tx, env, rules)
   if (answer.dropScopes)
     for (const name of answer.dropScopes) await dropTable(tx, tableOfScope(name))
   await acknowledge(tx, env, answer.receipts ?? [], rules)
@@ -92,8 +111,11 @@ async function lay(
   const last = !answer.next
   if (last) {
     cookie = { epoch: answer.epoch, v: answer.v }
+    // A clock that was ahead has carried rows out of the window here that are in it again: all is asked for anew.
+    const wentBack = answer.serverNow < ((await metaOf(tx, 'serverNow')) ?? 0) - clockStepMs
+    await keepTip(tx, answer.tip)
     await writeMeta(tx, {
-      cookie,
+      cookie: wentBack ? unknownCookie : cookie,
       scopes: answer.scopes,
       durableV: answer.durableV,
       serverNow: answer.serverNow,
@@ -107,7 +129,7 @@ async function lay(
   if (shadow.size || (await tx.where('outbox', 'state', 'pending')).length)
     await rebuild(tx, shadow.values(), person, cookie, rules)
   if (last && answer.removals?.length) await prune(tx, answer.serverNow)
-  return cookie
+  return { cookie, line: await lineOf(tx), tip: (await metaOf(tx, 'tip')) ?? '' }
 }
 
 async function layRows(
@@ -153,9 +175,25 @@ async function reset(tx: Tx, env: SyncEnv, rules: ClientRules): Promise<Cookie> 
   const again = entries.filter(entry => entry.state === 'acked' && entry.outcome !== 'rejected')
   await tx.put('outbox', again.map(asPending))
   const cookie = { epoch: '', v: 0 }
-  await writeMeta(tx, { cookie, scopes: [], filled: false })
+  const line = (await lineOf(tx)) + 1
+  await writeMeta(tx, { cookie, line, tip: '', scopes: [], filled: false })
+  await offerFilesAgain(tx)
   if (rules.newCidOnDoubt) await renumber(tx, env)
   return cookie
+}
+
+async function hasRows(tx: Tx): Promise<boolean> {
+  for (const table of mirrorOrder) if ((await tx.all(table)).length) return true
+  return false
+}
+
+/** A restored server has lost the photos and signatures that came after its back-up, as it has lost the acts. */
+async function offerFilesAgain(tx: Tx): Promise<void> {
+  const sent = await tx.where<StoredFile>('files', 'state', 'sent')
+  await tx.put(
+    'files',
+    sent.map(({ v: _, ...file }) => ({ ...file, state: 'local', sent: 0, again: true })),
+  )
 }
 
 function asPending(entry: Entry): Entry {
@@ -172,18 +210,26 @@ async function dropTable(tx: Tx, table: MirroredTable): Promise<void> {
   )
 }
 
-/** Acknowledged work is kept until a verified back-up has it, and seven days. */
+/** Acknowledged work and sent files are kept until a verified back-up has them, and seven days. */
 async function forgetDurable(tx: Tx, env: SyncEnv, durableV: number): Promise<void> {
   const now = env.now()
   const acked = await tx.where<Entry>('outbox', 'state', 'acked')
   const done = acked.filter(
     e => e.outcome !== 'parked' && (e.v ?? 0) <= durableV && now - (e.ackedAt ?? now) > sevenDaysMs,
   )
-  if (!done.length) return
-  await tx.remove(
-    'outbox',
-    done.map(entry => entry.mid),
-  )
+  if (done.length)
+    await tx.remove(
+      'outbox',
+      done.map(entry => entry.mid),
+    )
+  const sent = await tx.where<StoredFile>('files', 'state', 'sent')
+  // A back-up of the same version may have been taken a moment before the file came.
+  const safe = sent.filter(file => (file.v ?? durableV) < durableV && now - file.at > sevenDaysMs)
+  if (safe.length)
+    await tx.remove(
+      'files',
+      safe.map(file => file.sha256),
+    )
 }
 
 async function forgetAcked(tx: Tx, cookie: Cookie): Promise<void> {

@@ -8,7 +8,7 @@ import {
   type Receipt,
   schemaVersion,
 } from '#db/sync.ts'
-import { mustMeta, pendingEntries, renumber } from './meta.ts'
+import { isSameStand, keepTip, lineOf, metaOf, mustMeta, pendingEntries, renumber } from './meta.ts'
 import { rebuild } from './overlay.ts'
 import type { ClientStore, Tx } from './store.ts'
 import { call, TooLarge, Unreachable } from './transport.ts'
@@ -33,7 +33,7 @@ export async function pushOnce(
   limit = pushLimit,
   rules: ClientRules = clientRules,
 ): Promise<PushResult> {
-  const { body, left } = await store.read(tx => batch(tx, env, limit))
+  const { body, left, line } = await store.read(tx => batch(tx, env, limit))
   if (!body.mutations.length) return { sent: 0, left: 0, v: 0, reset: false }
   let answer: PushAnswer
   try {
@@ -52,6 +52,9 @@ export async function pushOnce(
     throw new Unreachable('not a push answer')
   if (answer.reset) return { sent: 0, left: body.mutations.length + left, v: answer.v, reset: true }
   const settled = await store.write(async tx => {
+    // Another answer came first: this one may be the word of a server that is no more. The work is asked about again.
+    if (rules.sameLine && !(await isSameStand(tx, line, body.tip ?? ''))) return 0
+    await keepTip(tx, answer.tip)
     const count = await acknowledge(tx, env, answer.receipts, rules)
     if (answer.renumber && rules.newCidOnDoubt && (await mustMeta(tx, 'cid')) === body.cid)
       await renumber(tx, env)
@@ -64,7 +67,7 @@ async function batch(
   tx: Tx,
   env: SyncEnv,
   limit: number,
-): Promise<{ body: PushBody; left: number }> {
+): Promise<{ body: PushBody; left: number; line: number }> {
   const pending = await pendingEntries(tx)
   const [cookie, gid, cid] = [
     await mustMeta(tx, 'cookie'),
@@ -84,6 +87,7 @@ async function batch(
   const body = {
     protocol,
     epoch: cookie.epoch,
+    tip: (await metaOf(tx, 'tip')) ?? '',
     gid,
     cid,
     app: env.app,
@@ -91,7 +95,7 @@ async function batch(
     clientNow: now,
     mutations,
   }
-  return { body, left: pending.length - mutations.length }
+  return { body, left: pending.length - mutations.length, line: await lineOf(tx) }
 }
 
 /** How long ago it was done: by the clock that never steps within one page's life, else by the device's, never negative. */
@@ -121,7 +125,8 @@ export async function acknowledge(
       : (await pendingEntries(tx)).find(each => each.seq === receipt.seq)
     if (!entry || (entry.state === 'acked' && entry.v === receipt.v)) continue
     if (entry.state === 'pending') settled += 1
-    const { doubt: _, ...rest } = entry
+    // A parked act that was decided at last keeps nothing of why it waited.
+    const { doubt: _d, code: _c, facts: _f, ...rest } = entry
     const acked: Entry = {
       ...rest,
       state: 'acked',

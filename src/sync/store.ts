@@ -17,7 +17,10 @@ export interface Tx {
 }
 
 export interface ClientStore {
-  /** All or nothing; durable when the promise resolves. Inside, await nothing but the transaction's own promises. */
-  write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /**
+   * All or nothing; durable when the promise resolves. Inside, await nothing but the transaction's own promises.
+   * @param tables the only ones it may touch: a narrow transaction is quicker and lets others read meanwhile; all, when left out
+   */
+  write<T>(work: (tx: Tx) => Promise<T>, tables?: readonly string[]): Promise<T>
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>
 }

@@ -10,6 +10,8 @@ export class Unreachable extends Error {
     this.retryAfterMs = retryAfterMs
   }
 }
+/** The first page of this pull was of another database, or of other rights: all has to be asked for anew. */
+export class PageGone extends Unreachable {}
 /** The key is not taken any more: nothing changes here until the person signs in again. */
 export class SignInNeeded extends Error {
   override name = 'SignInNeeded'
@@ -39,7 +41,7 @@ export async function call<T extends { Status: string }>(
   path: string,
   init: RequestInit = {},
 ): Promise<T> {
-  let response: Response
+  let response: Response | undefined
   let body: unknown
   try {
     response = await env.fetch(path, {
@@ -49,15 +51,18 @@ export async function call<T extends { Status: string }>(
     })
     body = await response.json()
   } catch (error) {
-    throw new Unreachable(error instanceof Error ? error.message : 'no answer')
+    // A proxy in front asks for patience with a page of its own, not with our JSON.
+    const why = error instanceof Error ? error.message : 'no answer'
+    throw new Unreachable(why, response && retryAfter(response))
   }
   const answer = body as (T & { code?: string; wipe?: boolean }) | null
   if (typeof answer !== 'object' || answer === null || typeof answer.Status !== 'string')
-    throw new Unreachable('not our server')
+    throw new Unreachable('not our server', retryAfter(response))
   if (response.status === 401) throw new SignInNeeded()
   if (response.status === 403 && answer.code === 'device-revoked') throw new Revoked(!!answer.wipe)
   if (response.status === 413) throw new TooLarge()
   if (response.status === 426) throw new TooOld()
+  if (response.status === 409 && answer.code === 'page-gone') throw new PageGone('page gone')
   if (!response.ok)
     throw new Unreachable(`${response.status} ${answer.code ?? ''}`, retryAfter(response))
   return answer

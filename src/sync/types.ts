@@ -67,6 +67,10 @@ export type StoredFile = {
   at: number
   /** The server refused it for good, and why. */
   problem?: string
+  /** The server's version when it had the last byte: a back-up of a later one holds it. */
+  v?: number
+  /** A restored server may have it or not: ask before sending it again. */
+  again?: true
 }
 
 export type Cookie = { epoch: string; v: number }
@@ -77,6 +81,10 @@ export type Meta = {
   nextSeq: number
   nextN: number
   cookie: Cookie
+  /** The newest mark the server has told us, by an answer to a push or a pull. */
+  tip: string
+  /** How often the mirror was begun anew: an answer asked for before that is not believed. */
+  line: number
   scopes: ScopeName[]
   durableV: number
   schema: number
@@ -120,6 +128,7 @@ export type ClientRules = {
   ackByMid: boolean
   keepOverlay: boolean
   compareCookie: boolean
+  sameLine: boolean
   retain: boolean
   newCidOnDoubt: boolean
 }
@@ -127,6 +136,7 @@ export const clientRules: ClientRules = {
   ackByMid: true,
   keepOverlay: true,
   compareCookie: true,
+  sameLine: true,
   retain: true,
   newCidOnDoubt: true,
 }

@@ -106,3 +106,28 @@ test('nothing is tried for a person who is gone', () => {
   db.update(schema.mutationLog).set({ version: 1 }).run()
   expect(retryParked(db, () => undefined, 2000)).toBe(0)
 })
+
+test('work on what a parked act makes waits behind it; work that only looks up the same colleague does not', () => {
+  const db = begin()
+  const edit = (id: string) => ({ id, edits: { title: { from: 'Call', to: 'Call again' } } })
+  const answer = push(
+    db,
+    body([
+      { mid: 'm1', name: 'task.add', version: 99, input: task('t1') },
+      { mid: 'm2', name: 'task.edit', input: edit('t1') },
+      { mid: 'm3', name: 'task.add', input: task('t2') },
+      { mid: 'm4', name: 'task.edit', input: edit('t2') },
+    ]),
+    who,
+    1000,
+  )
+  expect(answer.receipts.map(receipt => receipt.outcome)).toEqual([
+    'parked',
+    'parked',
+    'applied',
+    'applied',
+  ])
+  db.update(schema.mutationLog).set({ version: 1 }).where(eq(schema.mutationLog.mid, 'm1')).run()
+  expect(retryParked(db, () => who, 3000)).toBe(2)
+  expect(outcomeOf(db, 'm2')).toBe('applied')
+})

@@ -5,7 +5,7 @@ import { plant } from './dealership.ts'
 import type { World } from './world.ts'
 
 /** Two rows in every table of the trade, so that random acts meet something. */
-export function furnish(world: World, seed: number): void {
+export function furnish(world: Pick<World, 'db' | 'now'>, seed: number): void {
   const own = new Set(['company', 'user', 'preference', 'role'])
   const rows: Record<string, object[]> = {}
   for (const table of mirrorOrder) {

@@ -120,6 +120,8 @@ export function createTestServer({
       NODE_ENV: 'test',
       LOG_LEVEL: 'silent',
       TRUST_PROXY: '1',
+      // A busy machine is no reason to send a test away.
+      OVERLOAD_LAG_MS: '60000',
       DATA_DIR: dataDir,
       ...env,
     }),

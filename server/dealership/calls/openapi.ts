@@ -173,6 +173,46 @@ const others = {
       },
     },
   },
+  '/api/sync/audit': {
+    get: {
+      summary: 'What the dealership can prove about itself; administrators only',
+      tags: ['sync'],
+      parameters: [
+        {
+          name: 'deep',
+          in: 'query',
+          required: false,
+          schema: { const: '1' },
+          description: 'Also integrity_check and the bytes of every file',
+        },
+      ],
+      responses: ok({
+        type: 'object',
+        properties: {
+          ok: { type: 'boolean' },
+          epoch: text(''),
+          v: { type: 'integer' },
+          durableV: { type: 'integer' },
+          checkedAt: { type: 'integer' },
+          ms: { type: 'integer' },
+          checks: {
+            type: 'array',
+            items: {
+              type: 'object',
+              properties: {
+                name: text(''),
+                ok: { type: 'boolean' },
+                checked: { type: 'integer' },
+                problems: { type: 'array', items: { type: 'string' }, maxItems: 20 },
+                more: { type: 'integer' },
+                notes: { type: 'array', items: { type: 'string' } },
+              },
+            },
+          },
+        },
+      }),
+    },
+  },
   '/api/files/{sha256}': {
     parameters: [inPath('sha256', 'SHA-256 of the bytes, hexadecimal')],
     get: {

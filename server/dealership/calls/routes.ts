@@ -1,9 +1,10 @@
 /** The calls of SPEC section 7 that live inside a dealership, search among older rows, and the lookup lists. */
 import { type Context, Hono } from 'hono'
+import * as z from 'zod/mini'
 import { everyonesForms, holdsAny } from '#db/forms.ts'
 import { lookup } from '#db/lookups/index.ts'
 import { localeOfLanguageId } from '#db/terms.ts'
-import { ApiError } from '../../api-error.ts'
+import { ApiError, readBody } from '../../api-error.ts'
 import type { ActiveSession, AppDeps, SessionEnv } from '../../deps.ts'
 import { profileOf } from '../profile.ts'
 import { accountCalls } from './account.ts'
@@ -88,9 +89,7 @@ async function paramsOf(c: Context<SessionEnv>): Promise<Record<string, unknown>
   if (c.req.method !== 'POST') return query
   const type = c.req.header('content-type') ?? ''
   if (type.includes('json')) {
-    const body: unknown = await c.req.json().catch(() => {
-      throw new ApiError(400, 'bad-input', { message: 'The body is not JSON.' })
-    })
+    const body = await readBody(c, z.unknown())
     // Numbers come as they are written in a query.
     const entries =
       body && typeof body === 'object' && !Array.isArray(body) ? Object.entries(body) : []
@@ -101,5 +100,9 @@ async function paramsOf(c: Context<SessionEnv>): Promise<Record<string, unknown>
       ),
     }
   }
-  return type.includes('form') ? { ...query, ...(await c.req.parseBody()) } : query
+  if (!type.includes('form')) return query
+  const form = await c.req.parseBody().catch(() => {
+    throw new ApiError(400, 'bad-input', { message: 'The body is not a form.' })
+  })
+  return { ...query, ...form }
 }

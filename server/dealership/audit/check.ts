@@ -1,0 +1,75 @@
+/** What every check of the audit works with, and how it says what it found. */
+import type Database from 'better-sqlite3'
+import type { Db } from '#db/store.ts'
+
+export type Check = {
+  name: string
+  ok: boolean
+  /** How many things were looked at. */
+  checked: number
+  /** Ids and numbers, never what a person wrote; the first twenty. */
+  problems: string[]
+  /** Problems beyond those. */
+  more: number
+  /** Lawful, and worth a keeper's eye. */
+  notes: string[]
+}
+
+/** A read-only connection of the audit's own that stays in one snapshot, whatever is written meanwhile. */
+export type Scene = {
+  sqlite: Database.Database
+  db: Db
+  /** The newest committed version. */
+  v: number
+  /** Undefined: the files are not looked at. */
+  filesDir: string | undefined
+  /** To be awaited between two pieces of work: lets the server answer somebody else. */
+  breathe: () => Promise<void> | undefined
+}
+
+const shown = 20
+
+export class Findings {
+  readonly name: string
+  checked = 0
+  more = 0
+  readonly problems: string[] = []
+  readonly notes: string[] = []
+  constructor(name: string) {
+    this.name = name
+  }
+  problem(words: string): void {
+    if (this.problems.length < shown) this.problems.push(words)
+    else this.more += 1
+  }
+  note(words: string): void {
+    if (this.notes.length < shown) this.notes.push(words)
+    else if (this.notes.length === shown) this.notes.push('… and more')
+  }
+  result(): Check {
+    const { name, checked, problems, more, notes } = this
+    return { name, ok: problems.length === 0, checked, problems, more, notes }
+  }
+}
+
+/** Some milliseconds of work, then a turn for everybody else. */
+export function pacer(sliceMs = 8): Scene['breathe'] {
+  let since = performance.now()
+  return () => {
+    if (performance.now() - since < sliceMs) return undefined
+    return new Promise(resolve =>
+      setImmediate(() => {
+        since = performance.now()
+        resolve()
+      }),
+    )
+  }
+}
+
+export const parseOr = (text: unknown): { value: unknown } | undefined => {
+  try {
+    return { value: typeof text === 'string' ? JSON.parse(text) : text }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,117 @@
+/** What was signed: numbers without gaps, seals that verify, strokes as they were drawn. */
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Row } from '#db/mutation.ts'
+import { contractHash, sealText } from '#db/rules/contract-content.ts'
+import { rowOf } from '#db/rows.ts'
+import { isSealOf, publicHalf } from '../../ports/seal.ts'
+import { type Check, Findings, type Scene } from './check.ts'
+
+export function checkNumbers({ sqlite }: Scene): Check {
+  const found = new Findings('contract numbers')
+  const numbers = sqlite
+    .prepare(
+      `select id, number, cast(number as integer) as n from sale_contract where number <> '' order by n, id`,
+    )
+    .iterate() as IterableIterator<{ id: string; number: string; n: number }>
+  let before = 0
+  for (const { id, number, n } of numbers) {
+    found.checked += 1
+    if (n === before) found.problem(`number ${number} is taken twice (${id})`)
+    else if (n !== before + 1) found.problem(`number ${number} (${id}) follows ${before}`)
+    before = n
+  }
+  const given = metaOf(sqlite, 'contractNumber') ?? '0'
+  if (Number(given) !== before)
+    found.problem(`numbers are given up to ${given}, the last one standing is ${before}`)
+  return found.result()
+}
+
+export async function checkSeals({ sqlite, db, breathe }: Scene): Promise<Check> {
+  const found = new Findings('countersignatures')
+  const company = sqlite.prepare('select public_key as key from company').get() as
+    | { key: string }
+    | undefined
+  const publicKey = company?.key ?? ''
+  const sealKey = metaOf(sqlite, 'sealKey')
+  if (sealKey && publicHalf(sealKey) !== publicKey)
+    found.problem('the company’s public key is not the half of the key that signs')
+  const ids = sqlite
+    .prepare(`select id from sale_contract where status = 'signed' and id > ? order by id limit 50`)
+    .pluck()
+  let last = ''
+  for (;;) {
+    const page = ids.all(last) as string[]
+    for (const id of page) {
+      found.checked += 1
+      const words = sealProblem(rowOf(db, 'saleContract', id) as Row<'saleContract'>, publicKey)
+      if (words) found.problem(`${id}: ${words}`)
+    }
+    const end = page.at(-1)
+    if (end === undefined) break
+    last = end
+    await breathe()
+  }
+  return found.result()
+}
+
+function sealProblem(contract: Row<'saleContract'>, publicKey: string): string | undefined {
+  const { id, version, contentHash, countersignature, number } = contract
+  if (!number) return 'signed without a number'
+  if (contractHash(contract) !== contentHash) return 'differs from what was signed'
+  if (!countersignature) return 'signed without a countersignature'
+  const holds = isSealed(publicKey, sealText(id, version, contentHash), countersignature)
+  return holds ? undefined : 'the countersignature does not verify'
+}
+function isSealed(publicKey: string, text: string, signature: string): boolean {
+  try {
+    return isSealOf(publicKey, text, signature)
+  } catch {
+    return false
+  }
+}
+
+type Glass = { id: string; strokes: string; image: string }
+/** Small, and what counts in court: their bytes are read each time. */
+export async function checkSignatures({ sqlite, filesDir, breathe }: Scene): Promise<Check> {
+  const found = new Findings('signature bytes')
+  if (filesDir === undefined) {
+    found.note('not looked at: no files here')
+    return found.result()
+  }
+  const next = sqlite.prepare(
+    `select id, strokes_sha256 as strokes, image_sha256 as image from signature where id > ? order by id limit 50`,
+  )
+  const complete = sqlite.prepare('select complete from file where sha256 = ?').pluck()
+  let last = ''
+  for (;;) {
+    const page = next.all(last) as Glass[]
+    for (const { id, strokes, image } of page)
+      for (const sha of [strokes, image]) {
+        found.checked += 1
+        if (complete.get(sha) !== 1) found.note(`${id}: ${sha} has not arrived yet`)
+        else if ((await sha256Of(join(filesDir, sha.slice(0, 2), sha))) !== sha)
+          found.problem(`${id}: the bytes of ${sha} are not what was captured`)
+      }
+    const end = page.at(-1)
+    if (!end) break
+    last = end.id
+    await breathe()
+  }
+  return found.result()
+}
+
+/** SHA-256 of a file's bytes; undefined when it cannot be read. */
+export async function sha256Of(path: string): Promise<string | undefined> {
+  try {
+    return createHash('sha256')
+      .update(await readFile(path))
+      .digest('hex')
+  } catch {
+    return undefined
+  }
+}
+
+const metaOf = (sqlite: Scene['sqlite'], key: string) =>
+  sqlite.prepare('select value from meta where key = ?').pluck().get(key) as string | undefined

@@ -1,0 +1,247 @@
+/** The questions of a pull, each prepared once for a database and a set of scopes. */
+import { and, asc, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import * as schema from '#db/dealership/schema.ts'
+import {
+  type MirroredTable,
+  mirrorOrder,
+  type ScopeName,
+  scopeOf,
+  tableOfScope,
+} from '#db/mirror.ts'
+import { type AnyRow, prepared, tableOf } from '#db/rows.ts'
+import type { Db } from '#db/store.ts'
+import type { Receipt } from '#db/sync.ts'
+import { receiptOf } from './push.ts'
+import { keepersOf, scopeSql, type View } from './scope-sql.ts'
+
+/** One pull: who asks, what she may see, from which version to which. */
+export type Span = {
+  userId: string
+  scopes: readonly ScopeName[]
+  now: number
+  pin: number
+  /** The scopes in one word: names the statements made for them. */
+  key: string
+}
+export type Found = { row: AnyRow; inScope: number | boolean }
+/** Which rows of a scope: newer than `since` (0: all of it), behind `after`, at most `limit`. */
+export type Ask = { since: number; after: string; limit: number }
+
+const place = sql.placeholder
+const viewOf = (scopes: readonly ScopeName[], whole = false): View => ({
+  userId: place('userId'),
+  now: place('now'),
+  scopes,
+  whole,
+})
+type Columns = Record<string, SQLiteColumn>
+const columnsOf = (table: MirroredTable) => tableOf(table).columns as Columns & { id: SQLiteColumn }
+
+/** The tables that have anything newer: most pulls are about one, and need not ask the others. */
+export function changedTables(db: Db, since: number, pin: number): Set<MirroredTable> {
+  const find = prepared(db, 'changed tables', () =>
+    db
+      .select(
+        Object.fromEntries(
+          mirrorOrder.map(name => {
+            const { table, columns } = tableOf(name)
+            const newer = and(gt(columns.v, place('since')), lte(columns.v, place('pin')))
+            return [name, sql<number>`exists (select 1 from ${table} where ${newer})`]
+          }),
+        ),
+      )
+      .from(schema.meta)
+      .where(eq(schema.meta.key, 'epoch')),
+  )
+  const found = find.get({ since, pin }) as Record<MirroredTable, number>
+  return new Set(mirrorOrder.filter(name => found[name]))
+}
+
+/** Rows of a scope that changed in the span; a scope the device does not hold is sent whole. */
+export function changedRows(db: Db, name: ScopeName, span: Span, ask: Ask): Found[] {
+  return ask.since === 0 ? wholeRows(db, name, span, ask) : newerRows(db, name, span, ask)
+}
+
+function wholeRows(db: Db, name: ScopeName, span: Span, ask: Ask): Found[] {
+  const { table, columns } = tableOf(tableOfScope(name))
+  const find = prepared(db, `whole ${name} ${span.key}`, () =>
+    db
+      .select()
+      .from(table)
+      .where(
+        and(
+          gt(columns.id, place('after')),
+          lte(columns.v, place('pin')),
+          scopeSql(name, viewOf(span.scopes, true)),
+        ),
+      )
+      .orderBy(asc(columns.id))
+      .limit(place('limit')),
+  )
+  const rows = find.all({ ...valuesOf(span), after: ask.after, limit: ask.limit }) as AnyRow[]
+  return rows.map(row => ({ row, inScope: true }))
+}
+
+function newerRows(db: Db, name: ScopeName, span: Span, ask: Ask): Found[] {
+  const find = prepared(db, `newer ${name} ${span.key}`, () => {
+    const { columns } = tableOf(tableOfScope(name))
+    const newer = and(
+      gt(columns.v, place('since')),
+      lte(columns.v, place('pin')),
+      gt(columns.id, place('after')),
+    )
+    return found(db, name, span, newer)
+  })
+  return find.all({ ...valuesOf(span), ...ask }) as Found[]
+}
+
+/** Rows with the answer to "does it belong on her device", in the order of their ids. */
+function found(db: Db, name: ScopeName, span: Span, where: SQL | undefined) {
+  const { table, columns } = tableOf(tableOfScope(name))
+  return db
+    .select({ row: columns, inScope: sql<number>`${scopeSql(name, viewOf(span.scopes))}` })
+    .from(table)
+    .where(where)
+    .orderBy(asc(columns.id))
+    .limit(place('limit'))
+}
+
+const valuesOf = ({ userId, now, pin }: Span) => ({ userId, now, pin })
+
+/**
+ * Rows that did not change themselves but came into scope with a row that did: children of a parent that
+ * entered, and rows kept by a changed keeper. `arrived` remembers the ids within one pull.
+ */
+export function arrivedRows(
+  db: Db,
+  name: ScopeName,
+  span: Span,
+  ask: Ask,
+  changed: ReadonlySet<MirroredTable>,
+  arrived: Map<string, string[]>,
+): Found[] {
+  const table = tableOfScope(name)
+  const once = (key: string, read: () => string[]) => {
+    const known = arrived.get(key) ?? read()
+    arrived.set(key, known)
+    return known
+  }
+  const all: Found[] = []
+  const among = (field: string, ids: string[]) => {
+    if (ids.length) all.push(...rowsAmong(db, name, span, ask, field, ids))
+  }
+  const { of } = scopeOf(table)
+  if (of && mayArrive(of.table as MirroredTable, span, changed))
+    among(
+      of.by,
+      once(`under ${of.table}`, () =>
+        arrivedParents(db, of.table as MirroredTable, span, ask.since),
+      ),
+    )
+  for (const { keeper, field } of keepersOf(table, viewOf(span.scopes)).filter(each =>
+    changed.has(each.keeper),
+  ))
+    among(
+      'id',
+      once(`kept ${keeper} ${field}`, () => keptBy(db, keeper, field, span, ask.since)),
+    )
+  const unique = new Map(all.filter(each => each.inScope).map(each => [each.row.id, each]))
+  return [...unique.values()].sort((a, b) => (a.row.id < b.row.id ? -1 : 1)).slice(0, ask.limit)
+}
+
+/** A parent comes into scope by its own change, or by that of a row that keeps it. */
+const mayArrive = (table: MirroredTable, span: Span, changed: ReadonlySet<MirroredTable>) =>
+  changed.has(table) ||
+  keepersOf(table, viewOf(span.scopes)).some(({ keeper }) => changed.has(keeper))
+
+function rowsAmong(
+  db: Db,
+  name: ScopeName,
+  span: Span,
+  ask: Ask,
+  field: string,
+  ids: string[],
+): Found[] {
+  const find = prepared(db, `among ${field} ${name} ${span.key}`, () => {
+    const columns = columnsOf(tableOfScope(name))
+    const among = and(
+      sql`${columns[field]} in (select value from json_each(${place('ids')}))`,
+      lte(columns['v'] as SQLiteColumn, place('since')),
+      gt(columns.id, place('after')),
+    )
+    return found(db, name, span, among)
+  })
+  return find.all({ ...valuesOf(span), ...ask, ids: JSON.stringify(ids) }) as Found[]
+}
+
+function arrivedParents(db: Db, table: MirroredTable, span: Span, since: number): string[] {
+  const find = prepared(db, `entered ${table}`, () => {
+    const columns = columnsOf(table)
+    return db
+      .select({ id: columns.id })
+      .from(tableOf(table).table)
+      .where(
+        and(
+          gt(columns['v'] as SQLiteColumn, place('since')),
+          lte(columns['v'] as SQLiteColumn, place('pin')),
+          gt(columns['enteredV'] as SQLiteColumn, place('since')),
+        ),
+      )
+  })
+  const entered = find.all({ since, pin: span.pin }) as { id: string }[]
+  const kept = keepersOf(table, viewOf(span.scopes)).flatMap(({ keeper, field }) =>
+    keptBy(db, keeper, field, span, since),
+  )
+  return [...new Set([...entered.map(row => row.id), ...kept])]
+}
+
+function keptBy(db: Db, keeper: MirroredTable, field: string, span: Span, since: number): string[] {
+  const find = prepared(db, `keeps ${keeper} ${field}`, () => {
+    const columns = columnsOf(keeper)
+    return db
+      .select({ id: columns[field] as SQLiteColumn })
+      .from(tableOf(keeper).table)
+      .where(
+        and(
+          gt(columns['v'] as SQLiteColumn, place('since')),
+          lte(columns['v'] as SQLiteColumn, place('pin')),
+        ),
+      )
+  })
+  const rows = find.all({ since, pin: span.pin }) as { id: string | null }[]
+  return rows.flatMap(row => (row.id ? [row.id] : []))
+}
+
+/** What became of the work of the person's whole device group in the span. */
+export function receiptsOf(db: Db, gid: string, since: number, pin: number): Receipt[] {
+  const log = schema.mutationLog
+  const find = prepared(db, 'receipts', () =>
+    db
+      .select({
+        mid: log.mid,
+        seq: log.seq,
+        outcome: log.outcome,
+        v: log.v,
+        code: log.code,
+        facts: log.facts,
+      })
+      .from(log)
+      .where(and(eq(log.gid, place('gid')), gt(log.v, place('since')), lte(log.v, place('pin')))),
+  )
+  return (find.all({ gid, since, pin }) as Parameters<typeof receiptOf>[0][]).map(receiptOf)
+}
+
+/** How many rows a fresh device will get: the measure of the first sync's progress. */
+export const totalOf = (db: Db, span: Span): number =>
+  span.scopes.reduce((sum, name) => sum + countOf(db, name, span), 0)
+
+function countOf(db: Db, name: ScopeName, span: Span): number {
+  const count = prepared(db, `count ${name} ${span.key}`, () =>
+    db
+      .select({ n: sql<number>`count(*)` })
+      .from(tableOf(tableOfScope(name)).table)
+      .where(scopeSql(name, viewOf(span.scopes, true))),
+  )
+  return (count.get({ userId: span.userId, now: span.now }) as { n: number }).n
+}

@@ -1,0 +1,208 @@
+import { Hono } from 'hono'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { protocol, pushBody, schemaVersion } from '#db/sync.ts'
+import { createApp } from '#server/app.ts'
+import type { AppDeps, AppEnv } from '#server/deps.ts'
+import { retryAfterS, shedOverload, type Urgency, urgencyOf } from '#server/overload.ts'
+import { createTestServer, type SignedIn, type TestServer } from '../support/server.ts'
+
+let server: TestServer
+let ana: SignedIn
+let app: ReturnType<typeof createApp>
+let lagMs = 0
+
+beforeEach(async () => {
+  lagMs = 0
+  server = createTestServer({ env: { OVERLOAD_LAG_MS: '100', OVERLOAD_IN_FLIGHT: '10' } })
+  ana = await server.signIn('ana')
+  app = createApp(withLag(server.deps))
+})
+afterEach(() => server.close())
+
+const withLag = (deps: AppDeps): AppDeps => ({
+  ...deps,
+  ports: { ...deps.ports, lag: () => lagMs },
+})
+const ask = (path: string, init: RequestInit = {}) =>
+  app.request(`http://boreal.localhost${path}`, {
+    ...init,
+    headers: { host: 'boreal.localhost', Key: ana.Key, 'content-type': 'application/json' },
+  })
+
+/** One call of each kind, from what goes first to what never goes. */
+const calls: Record<Urgency, () => Response | Promise<Response>> = {
+  repeatable: () => ask('/api/sync/pull?gid=g-1'),
+  ordinary: () => ask('/api/tasks/progress/user'),
+  push: () => ask('/api/sync/push', { method: 'POST', body: pushOf('m-1', 1) }),
+  page: () => ask('/robots.txt'),
+  always: () => ask('/api/health'),
+}
+const epoch = async () =>
+  (
+    (await (await server.request('/api/sync/pull?gid=g-0', { as: ana })).json()) as {
+      epoch: string
+    }
+  ).epoch
+let knownEpoch = ''
+const pushOf = (mid: string, seq: number, gid = 'g-1') =>
+  JSON.stringify(
+    pushBody.parse({
+      protocol,
+      epoch: knownEpoch,
+      gid,
+      cid: `c-${gid}`,
+      app: 'test',
+      schema: schemaVersion,
+      clientNow: 0,
+      mutations: [
+        {
+          mid,
+          seq,
+          name: 'task.add',
+          version: 1,
+          input: {
+            id: `t-${mid}`,
+            title: 'Call back',
+            note: '',
+            kind: 'call',
+            dueAt: server.clock.now(),
+            remindAt: null,
+            assignedTo: 'ana',
+            leadId: null,
+            clientId: null,
+            vehicleId: null,
+          },
+          base: 0,
+          age: 0,
+          at: 0,
+        },
+      ],
+    }),
+  )
+
+async function answered(): Promise<Urgency[]> {
+  const open: Urgency[] = []
+  for (const [urgency, call] of Object.entries(calls))
+    if ((await call()).status !== 503) open.push(urgency as Urgency)
+  return open
+}
+
+test('calls are sorted by what it costs to repeat them', () => {
+  const paths: [string, Urgency][] = [
+    ['/api/sync/pull', 'repeatable'],
+    ['/api/sync/events', 'repeatable'],
+    ['/api/files/abc', 'ordinary'],
+    ['/api/tasks/progress/user', 'ordinary'],
+    ['/api/sync/push', 'push'],
+    ['/api/sync/rescue', 'push'],
+    ['/api/session/login', 'page'],
+    ['/en-ca/crm/leads', 'page'],
+    ['/assets/main.js', 'page'],
+    ['/api/health', 'always'],
+  ]
+  for (const [path, urgency] of paths) expect(urgencyOf(path), path).toBe(urgency)
+})
+
+test('the later the loop, the more is sent away: pulls first, pushes and pages last, health never', async () => {
+  knownEpoch = await epoch()
+  const at = async (ms: number) => {
+    lagMs = ms
+    return answered()
+  }
+  expect(await at(100)).toEqual(['repeatable', 'ordinary', 'push', 'page', 'always'])
+  expect(await at(101)).toEqual(['ordinary', 'push', 'page', 'always'])
+  expect(await at(201)).toEqual(['push', 'page', 'always'])
+  expect(await at(401)).toEqual(['page', 'always'])
+  expect(await at(801)).toEqual(['always'])
+  expect(await at(60_000)).toEqual(['always'])
+  // By itself, with the first call after the trouble.
+  expect(await at(0)).toEqual(['repeatable', 'ordinary', 'push', 'page', 'always'])
+})
+
+test('an answer of 503 is JSON with Status, and tells when to come back', async () => {
+  lagMs = 150
+  const response = await ask('/api/sync/pull?gid=g-1')
+  expect(response.status).toBe(503)
+  expect(await response.json()).toEqual({ Status: '-1', code: 'overloaded' })
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThanOrEqual(2)
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+test('those who wait do not come back together, and wait longer the harder it is pressed', () => {
+  const waits = (pressure: number) =>
+    Array.from({ length: 100 }, (_, i) => retryAfterS(pressure, () => i / 100))
+  const [little, much] = [waits(1.1), waits(5)]
+  expect(new Set(little).size).toBeGreaterThan(5)
+  expect(Math.min(...little, ...much)).toBe(2)
+  expect(Math.max(...much)).toBeGreaterThan(Math.max(...little))
+  expect(Math.max(...waits(1000))).toBeLessThanOrEqual(60)
+})
+
+test('a push that was let in is decided and answered, whatever happens meanwhile', async () => {
+  knownEpoch = await epoch()
+  let letGo = () => {}
+  const text = pushOf('m-9', 1, 'g-9')
+  const body = new ReadableStream<Uint8Array>({
+    async start(controller) {
+      await new Promise<void>(resolve => (letGo = resolve))
+      controller.enqueue(new TextEncoder().encode(text))
+      controller.close()
+    },
+  })
+  const under = ask('/api/sync/push', { method: 'POST', body, duplex: 'half' } as RequestInit)
+  lagMs = 60_000
+  expect((await ask('/api/sync/push', { method: 'POST', body: text })).status).toBe(503)
+  letGo()
+  const response = await under
+  expect(response.status).toBe(200)
+  expect(await response.json()).toMatchObject({ receipts: [{ mid: 'm-9', outcome: 'applied' }] })
+})
+
+test('calls under way count too, and make room when they are done', async () => {
+  const waiting: (() => void)[] = []
+  const slow = new Hono<AppEnv>()
+    .use(shedOverload(withLag(server.deps)))
+    .get('/slow', async c => {
+      await new Promise<void>(resolve => waiting.push(resolve))
+      return c.text('')
+    })
+    .get('/api/sync/pull', c => c.text(''))
+    .get('/broken', () => Promise.reject(new Error('broken')))
+    .onError((_, c) => c.text('', 500))
+  for (let i = 0; i < 20; i += 1) await slow.request('/broken')
+  const under = Array.from({ length: 11 }, () => slow.request('/slow'))
+  expect((await slow.request('/api/sync/pull')).status).toBe(503)
+  waiting.forEach(letGo => letGo())
+  await Promise.all(under)
+  expect((await slow.request('/api/sync/pull')).status).toBe(200)
+})
+
+test('event streams have a bound of their own, and one that ends makes room', async () => {
+  app = createApp(withLag({ ...server.deps, config: { ...server.deps.config, maxStreams: 1 } }))
+  const aborter = new AbortController()
+  const first = await ask('/api/sync/events', { signal: aborter.signal })
+  const reader = first.body?.getReader()
+  await reader?.read()
+  const second = await ask('/api/sync/events')
+  expect(second.status).toBe(503)
+  expect(second.headers.get('retry-after')).toMatch(/^\d+$/)
+  await reader?.cancel()
+  const third = await ask('/api/sync/events')
+  expect(third.status).toBe(200)
+  await third.body?.cancel()
+})
+
+test('a poke that comes while a slow reader is waited for is not kept back until the heartbeat', async () => {
+  knownEpoch = await epoch()
+  const response = await ask('/api/sync/events')
+  // Nobody reads yet, so the stream stands in its first write.
+  await ask('/api/sync/push', { method: 'POST', body: pushOf('m-1', 1) })
+  const reader = (response.body as ReadableStream<Uint8Array>).getReader()
+  const next = async () => new TextDecoder().decode((await reader.read()).value)
+  const [before] = [await next()]
+  expect(before).toMatch(/"v":0[^]*retry: \d+/)
+  const heartbeat = new Promise<string>(resolve => setTimeout(resolve, 15_000, 'nothing').unref())
+  expect(await Promise.race([next(), heartbeat])).toContain('"v":1')
+  await reader.cancel()
+})
