@@ -101,7 +101,38 @@ export default defineConfig(({ mode }) => ({
           name: 'faults',
           environment: 'node',
           include: ['tests/faults/**/*.test.ts'],
-          testTimeout: 600_000,
+          testTimeout: 1_200_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'sim',
+          environment: 'node',
+          include: ['tests/sim/**/*.test.ts'],
+          // It brings its own processes, one for each core.
+          fileParallelism: false,
+          testTimeout: 24 * 3_600_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'process',
+          environment: 'node',
+          include: ['tests/process/**/*.test.ts'],
+          testTimeout: 3_600_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'soak',
+          environment: 'node',
+          include: ['tests/soak/**/*.test.ts'],
+          testTimeout: 24 * 3_600_000,
+          hookTimeout: 120_000,
         },
       },
       {

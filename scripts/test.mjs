@@ -1,6 +1,10 @@
-/** Everything the tests need, then every test: checks, unit, forms, faults, and the journeys in a real browser. Ends with the true totals. */
+/**
+ * Everything the tests need, then every test: checks, unit, forms, the fault ladder (docs/proof.md), and the journeys
+ * in a real browser. Ends with the true totals. Its longer modes are in `scripts/proof.mjs`.
+ */
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { performance } from 'node:perf_hooks'
 
 const out = 'test-results'
 rmSync(out, { recursive: true, force: true })
@@ -75,17 +79,30 @@ async function playwright(chromium) {
   count(stats.expected + stats.flaky, Math.max(stats.unexpected, code === 0 ? 0 : 1))
 }
 
-await check()
-for (const project of ['unit', 'forms', 'faults']) await vitest(project)
-const built =
-  (await run(process.execPath, [
-    'node_modules/vite/bin/vite.js',
-    'build',
-    '--logLevel',
-    'warn',
-  ])) === 0 && (await run(process.execPath, ['scripts/build-server.mjs'])) === 0
-if (built) await playwright(browser())
-else count(0, 1)
+async function build() {
+  const vite = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']
+  return (
+    (await run(process.execPath, vite)) === 0 &&
+    (await run(process.execPath, ['scripts/build-server.mjs'])) === 0
+  )
+}
 
+const took = []
+async function step(name, work) {
+  const from = performance.now()
+  await work()
+  took.push(`${name} ${Math.round((performance.now() - from) / 1000)} s`)
+}
+
+await step('check', check)
+for (const project of ['unit', 'forms', 'faults', 'sim']) await step(project, () => vitest(project))
+// From here on the built app: real processes, real browsers.
+if (await build()) {
+  await step('process', () => vitest('process'))
+  await step('soak', () => vitest('soak'))
+  await step('browsers', () => playwright(browser()))
+} else count(0, 1)
+
+console.log(took.join(', '))
 console.log(`${totals.passed} passed, ${totals.failed} failed`)
 process.exit(totals.failed ? 1 : 0)

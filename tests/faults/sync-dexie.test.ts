@@ -10,7 +10,8 @@ import { valuesOf } from '../support/arbitrary.ts'
 import { furnish } from '../support/furnish.ts'
 import { type Device, networkFaults, World } from '../support/world.ts'
 
-const runs = Number(process.env['DEXIE_RUNS'] ?? 800)
+const runs = Number(process.env['DEXIE_RUNS'] ?? process.env['FAULT_RUNS'] ?? 800)
+const seeded = process.env['FAULT_SEED'] ? { seed: Number(process.env['FAULT_SEED']) } : {}
 const device = fc.nat(1)
 const faults = fc.array(fc.constantFrom(...networkFaults), { maxLength: 2 })
 const step = fc.oneof(
@@ -61,6 +62,6 @@ test('Dexie, the Hono app and SQLite end with the same rows on every device, wha
         expect(world.lost()).toEqual([])
       },
     ),
-    { numRuns: runs },
+    { numRuns: runs, ...seeded },
   )
 })

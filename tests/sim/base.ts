@@ -1,0 +1,48 @@
+/** The dealership a schedule begins with: two people, a lead, a vehicle, a contract ready to sign, now and then an inspection. */
+import type { Copy } from './server.ts'
+import { SimServer } from './server.ts'
+import { pullRules } from '#server/dealership/pull.ts'
+import { serverRules } from '#server/dealership/push.ts'
+import { raiseVersion } from '#server/dealership/tip.ts'
+import { aClient } from '../support/builders/client.ts'
+import { aContract } from '../support/builders/contract.ts'
+import { anInspection, everyPoint } from '../support/builders/inspection.ts'
+import { aLead } from '../support/builders/lead.ts'
+import { aVehicle } from '../support/builders/vehicle.ts'
+import { aCompany, aUser, plant } from '../support/dealership.ts'
+
+export const people = ['u-ana', 'u-marc'] as const
+export const startsAt = 1_800_000_000_000
+
+const copies = new Map<boolean, Copy>()
+let empty: Copy | undefined
+
+/** @param shop with an inspection whose 150 points are judged */
+export function baseCopy(shop: boolean): Copy {
+  const known = copies.get(shop)
+  if (known) return known
+  const server = new SimServer({ ...serverRules, ...pullRules })
+  empty ??= server.copy()
+  server.put(empty)
+  plant(
+    server.db,
+    {
+      company: [aCompany],
+      user: people.map(id => aUser(id)),
+      client: [aClient()],
+      vehicle: [aVehicle({ id: 've-1', status: 'available', priceInternetMinor: 20_000_00 })],
+      lead: [aLead({ id: 'l-1', assignedTo: 'u-ana', status: 'in-treatment' })],
+      saleContract: [aContract()],
+      ...(shop && {
+        inspection: [anInspection({ vehicleId: 've-1', touchedAt: startsAt })],
+        inspectionPoint: everyPoint(),
+      }),
+    } as never,
+    startsAt,
+  )
+  // As a dealership that has been at work: its newest version has a mark and an instant.
+  raiseVersion(server.db, server.v() + 1, startsAt, 'base')
+  const copy = server.copy()
+  copies.set(shop, copy)
+  return copy
+}

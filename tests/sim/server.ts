@@ -1,0 +1,133 @@
+/**
+ * The server in the simulation: the product's own push, pull and retry over SQLite in memory. One database
+ * serves all schedules of a process, emptied between them: preparing its statements anew would take most of the time.
+ */
+import { createHash } from 'node:crypto'
+import type { FormKey } from '#db/forms.ts'
+import { mutationNamed } from '#db/mutations/index.ts'
+import type { PullQuery, PushBody } from '#db/sync.ts'
+import { epochOf, versionOf, writeMeta } from '#server/dealership/meta.ts'
+import { keepRow, wholeAnswer } from '#server/dealership/file-routes.ts'
+import { retryParked } from '#server/dealership/parked.ts'
+import { PageGone, pull, type PullRules } from '#server/dealership/pull.ts'
+import { ForeignGroup, push, type Pusher, type ServerRules } from '#server/dealership/push.ts'
+import { isOnOurLine } from '#server/dealership/tip.ts'
+import { memoryDealership } from '../support/dealership.ts'
+
+/** `offset` is the header Upload-Offset. */
+export type Answer = { status: number; body: unknown; offset?: number }
+type Rows = Record<string, unknown>[]
+/** All of a database, and of the files beside it. */
+export type Copy = { tables: [string, Rows][]; files: Map<string, Uint8Array> }
+
+const opened = memoryDealership()
+const names = (
+  opened.sqlite
+    .prepare(`select name from sqlite_master where type = 'table' and name not like '%drizzle%'`)
+    .all() as { name: string }[]
+).map(row => row.name)
+const statements = new Map(
+  names.map(name => {
+    const columns = opened.sqlite.prepare(`select * from "${name}" limit 0`).columns()
+    const list = columns.map(column => `"${column.name}"`).join()
+    const marks = columns.map(column => `@${column.name}`).join()
+    return [
+      name,
+      {
+        all: opened.sqlite.prepare(`select * from "${name}"`),
+        empty: opened.sqlite.prepare(`delete from "${name}"`),
+        add: opened.sqlite.prepare(`insert into "${name}" (${list}) values (${marks})`),
+      },
+    ] as const
+  }),
+)
+
+export class SimServer {
+  readonly db = opened.db
+  readonly sqlite = opened.sqlite
+  files = new Map<string, Uint8Array>()
+  /** An act whose code on the server has a fault: it throws until the next release. */
+  bug: string | undefined
+  readonly rules: ServerRules & PullRules
+
+  constructor(rules: ServerRules & PullRules) {
+    this.rules = rules
+  }
+
+  copy(): Copy {
+    const tables: Copy['tables'] = []
+    for (const [name, { all }] of statements) {
+      const rows = all.all() as Rows
+      if (rows.length) tables.push([name, rows])
+    }
+    return { tables, files: new Map(this.files) }
+  }
+  put({ tables, files }: Copy): void {
+    this.sqlite.transaction(() => {
+      for (const { empty } of statements.values()) empty.run()
+      for (const [name, rows] of tables) for (const row of rows) statements.get(name)?.add.run(row)
+    })()
+    this.files = new Map(files)
+  }
+  /** The restore command: another life. */
+  renew(epoch: string): void {
+    writeMeta(this.db, 'epoch', epoch)
+  }
+  epoch = () => epochOf(this.db)
+  v = () => versionOf(this.db)
+
+  /** As if the journal knew only sequences. */
+  forget(mids: readonly string[]): void {
+    const gone = this.sqlite.prepare('delete from mutation_log where mid = ?')
+    for (const mid of mids) gone.run(mid)
+  }
+
+  push(body: PushBody, who: Pusher, now: number): Answer {
+    return lawful(() => this.#withBug(() => push(this.db, body, who, now, this.rules)))
+  }
+  pull(query: PullQuery, who: { userId: string; forms: ReadonlySet<FormKey> }, now: number) {
+    return lawful(() => pull(this.db, query, who, now, this.rules))
+  }
+  /** A file in one piece, as `file-routes.ts` takes it: checked by its hash, then what waited for it is tried. */
+  takeFile(sha256: string, tip: string, bytes: Uint8Array, by: string, now: number, whoIs: WhoIs) {
+    if (this.rules.checkTip && !isOnOurLine(this.db, tip))
+      return { status: 412, body: { Status: '-1', code: 'other-line' } }
+    if (this.files.has(sha256)) return { status: 200, body: wholeAnswer(this.db, bytes.length) }
+    if (createHash('sha256').update(bytes).digest('hex') !== sha256)
+      return { status: 422, body: { Status: '-1', code: 'file-damaged', received: 0 } }
+    this.files.set(sha256, bytes)
+    const row = { sha256, mime: 'image/png', bytes: bytes.length, complete: true, at: now, by }
+    keepRow(this.db, row)
+    this.retry(whoIs, now)
+    return { status: 200, body: wholeAnswer(this.db, bytes.length) }
+  }
+  retry(whoIs: WhoIs, now: number): void {
+    this.#withBug(() => retryParked(this.db, whoIs, now))
+  }
+
+  #withBug<T>(work: () => T): T {
+    const named = this.bug === undefined ? undefined : mutationNamed(this.bug)
+    if (!named) return work()
+    const broken: { decide: unknown } = named
+    const whole = broken.decide
+    broken.decide = () => {
+      throw new Error('a fault of ours')
+    }
+    try {
+      return work()
+    } finally {
+      broken.decide = whole
+    }
+  }
+}
+type WhoIs = (userId: string) => Pusher | undefined
+
+function lawful(work: () => object): Answer {
+  try {
+    return { status: 200, body: work() }
+  } catch (error) {
+    if (error instanceof ForeignGroup) return { status: 409, body: { Status: '-1' } }
+    if (error instanceof PageGone) return { status: 409, body: { Status: '-1' } }
+    throw error
+  }
+}

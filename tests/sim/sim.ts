@@ -1,0 +1,325 @@
+/** One dealership, its tablets, and everything that can go wrong between them, on virtual time. */
+import { type FormKey, formKeys } from '#db/forms.ts'
+import { scopesFor } from '#db/mirror.ts'
+import { change, Refusal } from '#db/mutation.ts'
+import { applyChange, rowOf } from '#db/rows.ts'
+import { type PushBody, schemaVersion } from '#db/sync.ts'
+import { writeMeta } from '#server/dealership/meta.ts'
+import { type PullRules, pullRules } from '#server/dealership/pull.ts'
+import { type Pusher, type ServerRules, serverRules } from '#server/dealership/push.ts'
+import { raiseVersion } from '#server/dealership/tip.ts'
+import { sendFiles } from '#src/sync/files.ts'
+import { begin } from '#src/sync/meta.ts'
+import { BadInput, mutate } from '#src/sync/mutate.ts'
+import { pullAll } from '#src/sync/pull.ts'
+import { pushOnce } from '#src/sync/push.ts'
+import type { ClientStore } from '#src/sync/store.ts'
+import { type ClientRules, clientRules, type SyncEnv } from '#src/sync/types.ts'
+import { randomOf } from '../support/world.ts'
+import { baseCopy, people, startsAt } from './base.ts'
+import { Disk, TabGone, type Tables } from './disk.ts'
+import { type Answer, type Copy, SimServer } from './server.ts'
+import type { NetworkFault } from './step.ts'
+
+/**
+ * ▲ rules that are no switch of the product: SQLite's synchronous=FULL (what was answered survives a power cut), and
+ * a journal that knows each act by its `mid`.
+ */
+export type DiskRules = { fullSync: boolean; knowMids: boolean }
+export type Rules = ClientRules & ServerRules & PullRules & DiskRules
+export const allRules: Rules = {
+  ...clientRules,
+  ...serverRules,
+  ...pullRules,
+  fullSync: true,
+  knowMids: true,
+}
+
+export type Device = {
+  name: string
+  userId: string
+  disk: Disk
+  store: ClientStore
+  env: SyncEnv
+  faults: NetworkFault[]
+  skewMs: number
+  kept: { tables: Tables; done: Set<string> } | undefined
+  /** Its disk was copied onto another tablet: the two share a group, and no order holds between them. */
+  isCloned: boolean
+  cookie: { epoch: string; v: number; line: unknown } | undefined
+}
+
+/** A kind of a person's forms: what an administrator takes away and gives back. */
+const withouts: ReadonlySet<FormKey>[] = [
+  new Set(),
+  new Set<FormKey>(['crm.Tasks', 'crm.Dashboard']),
+  new Set<FormKey>(['direction.Users', 'management.Users']),
+  new Set<FormKey>(formKeys.filter(key => key.startsWith('crm.') || key.startsWith('marketing.'))),
+]
+
+/** What a first sync of the base dealership leaves on a tablet. */
+const filledDisks = new Map<string, Tables>()
+
+export class Sim {
+  now = startsAt
+  readonly random: () => number
+  readonly rules: Rules
+  readonly server: SimServer
+  readonly devices: Device[] = []
+  readonly held = new Map<string, ReadonlySet<FormKey>>(people.map(id => [id, new Set(formKeys)]))
+  /** Whose forms were ever changed: her rows may leave her tablet for that reason. */
+  readonly regranted = new Set<string>()
+  /** mid -> the device that was told "saved". */
+  readonly done = new Map<string, Device>()
+  /** Acts that went with a disk that was rolled back. */
+  readonly rolledBack = new Set<string>()
+  /** Acts whose row somebody moved or deleted behind the sync. */
+  readonly bytes = new Map<string, number>()
+  /** Raised whenever the server's past changes. */
+  line = 0
+  readonly late: (() => void)[] = []
+  readonly running = new Set<Promise<unknown>>()
+  readonly pageLimit: number
+  #ids = 0
+  #backup: Copy | undefined
+  #recent: Copy[] = []
+
+  constructor(seed: number, off: readonly (keyof Rules)[] = []) {
+    this.random = randomOf(seed ^ 0x9e3779b9)
+    this.rules = { ...allRules, ...Object.fromEntries(off.map(name => [name, false])) }
+    this.server = new SimServer(this.rules)
+    const shop = seed % 12 === 0
+    this.server.put(baseCopy(shop))
+    // Small pages, so that a pull is often in the middle of one when something happens.
+    this.pageLimit = [3, 8, 30, 2000][seed % 4] as number
+    if (shop) this.pageLimit = 60
+  }
+
+  newId = () => {
+    this.#ids += 1
+    return `${String(this.#ids).padStart(6, '0')}-${Math.floor(this.random() * 1e6)}`
+  }
+
+  /** Three tablets with the whole mirror: by a first sync of their own every fourth day, else as such a sync leaves them. */
+  async begin(seed: number): Promise<void> {
+    for (const userId of ['u-ana', 'u-marc', 'u-ana']) {
+      const key = `${userId} ${seed % 12 === 0}`
+      const filled = filledDisks.get(key)
+      const disk = new Disk()
+      if (filled && seed % 4 !== 0) disk.tables = this.#asNew(filled)
+      const device = await this.addDevice(userId, disk)
+      if (filled && seed % 4 !== 0) continue
+      await this.pull(device)
+      filledDisks.set(key, disk.tables)
+    }
+  }
+  #asNew(tables: Tables): Tables {
+    const meta = new Map(tables.get('meta'))
+    for (const key of ['gid', 'cid']) meta.set(key, { key, value: this.newId() })
+    return new Map([...tables, ['meta', meta]])
+  }
+
+  async addDevice(userId: string, disk: Disk): Promise<Device> {
+    const name = `${userId}#${this.devices.length}`
+    const device = {
+      name,
+      userId,
+      disk,
+      faults: [],
+      skewMs: 0,
+      isCloned: false,
+    } as unknown as Device
+    this.devices.push(device)
+    await this.open(device)
+    return device
+  }
+
+  /** A new tab over the device's disk. */
+  async open(device: Device): Promise<void> {
+    device.disk.close()
+    device.store = device.disk.open()
+    device.env = this.#envOf(device)
+    await device.store.write(tx =>
+      begin(tx, device.env, this.#person(device.userId), schemaVersion),
+    )
+  }
+
+  #envOf(device: Device): SyncEnv {
+    return {
+      fetch: (path, init) => this.#request(device, path, init),
+      now: () => this.now + device.skewMs,
+      mono: () => this.now,
+      boot: this.newId(),
+      newId: this.newId,
+      random: this.random,
+      locks: {} as SyncEnv['locks'],
+      sentinel: { read: () => undefined, write: () => {} },
+      journal: { append: async () => {}, entries: async () => [], forget: async () => {} },
+      app: 'sim',
+    }
+  }
+
+  #person = (userId: string) => ({ ...this.#pusher(userId), forms: [...this.formsOf(userId)] })
+  formsOf = (userId: string) => this.held.get(userId) ?? new Set<FormKey>()
+  scopesOf = (userId: string) => scopesFor(this.formsOf(userId))
+  #pusher = (userId: string): Pusher => ({
+    userId,
+    name: userId,
+    companyId: 'c-1',
+    timeZone: 'America/Toronto',
+    country: 'CA',
+    forms: this.formsOf(userId),
+  })
+
+  /** One request through the network as it is today. */
+  async #request(device: Device, path: string, init: RequestInit): Promise<Response> {
+    const fault = device.faults.shift() ?? 'ok'
+    if (fault === 'drop') throw new TypeError('Failed to fetch')
+    if (fault === 'portal')
+      return answerOf({ status: 200, body: '<html>Sign in to the hotel</html>' })
+    if (fault === 'error') return answerOf({ status: 502, body: '<html>502</html>' })
+    if (fault === 'busy') return answerOf({ status: 503, body: { Status: '-1', code: 'busy' } })
+    let answer = this.#serve(device.userId, path, init)
+    if (fault === 'twice') answer = this.#serve(device.userId, path, init)
+    if (fault === 'lost') throw new TypeError('connection reset')
+    if (fault === 'late') await new Promise<void>(resolve => this.late.push(resolve))
+    if (fault === 'cut') return answerOf({ ...answer, body: '{"Status":"1","receipts":[' })
+    return answerOf(answer)
+  }
+
+  #serve(userId: string, path: string, init: RequestInit): Answer {
+    const who = this.#pusher(userId)
+    if (path.startsWith('/api/sync/push')) {
+      if (!this.rules.fullSync) this.#recent = [...this.#recent.slice(-2), this.server.copy()]
+      const body = JSON.parse(String(init.body)) as PushBody
+      if (!this.rules.knowMids) this.server.forget(body.mutations.map(each => each.mid))
+      return wire(this.server.push(body, who, this.now))
+    }
+    if (path.startsWith('/api/sync/pull')) {
+      const asked = new URLSearchParams(path.slice(path.indexOf('?') + 1))
+      const given = (name: string) => asked.get(name) ?? ''
+      const page = asked.get('page')
+      return wire(
+        this.server.pull(
+          {
+            epoch: given('epoch'),
+            v: Number(given('v')),
+            tip: given('tip'),
+            gid: given('gid'),
+            schema: schemaVersion,
+            scopes: given('scopes'),
+            limit: this.pageLimit,
+            ...(page && { page }),
+          },
+          who,
+          this.now,
+        ),
+      )
+    }
+    const sha256 = path.slice('/api/files/'.length)
+    if (init.method === 'HEAD') {
+      const known = this.server.files.get(sha256)
+      return { status: known ? 200 : 404, body: {}, offset: known?.length ?? 0 }
+    }
+    const tip = (init.headers as Record<string, string>)['Sync-Tip'] ?? ''
+    const bytes = init.body as unknown as Uint8Array
+    return this.server.takeFile(sha256, tip, bytes, userId, this.now, this.#pusher)
+  }
+
+  /** Saved on this device, or a lawful no. */
+  async act(device: Device, name: string, input: unknown): Promise<boolean> {
+    try {
+      const { mid } = await mutate(device.store, device.env, name, input)
+      this.done.set(mid, device)
+      return true
+    } catch (error) {
+      if (error instanceof Refusal || error instanceof BadInput || error instanceof TabGone)
+        return false
+      throw error
+    }
+  }
+
+  push = (device: Device) => this.#quietly(pushOnce(device.store, device.env, 50, this.rules))
+  pull = (device: Device) => this.#quietly(pullAll(device.store, device.env, () => {}, this.rules))
+  files = (device: Device) => this.#quietly(sendFiles(device.store, device.env))
+  /** What a tab that is gone, or a network that is away, leaves undone is no fault. */
+  async #quietly(work: Promise<unknown>): Promise<void> {
+    const run = work.catch((error: unknown) => {
+      if (!(error instanceof Error) || !['Unreachable', 'TabGone'].includes(error.name)) throw error
+    })
+    this.running.add(run)
+    await run.finally(() => this.running.delete(run))
+  }
+
+  backUp(): void {
+    this.#backup = this.server.copy()
+    writeMeta(this.server.db, 'durableV', String(this.server.v()))
+  }
+  /** The server's files are lost; the newest back-up comes back: by the restore command, or by hand with its sidecar. */
+  restore(how: 'command' | 'by hand'): void {
+    if (!this.#backup) return
+    const { v } = this.#versionOf(this.#backup)
+    this.server.put(this.#backup)
+    writeMeta(this.server.db, 'durableV', String(v))
+    if (how === 'command') this.server.renew(`epoch-${this.newId()}`)
+    this.line += 1
+  }
+  #versionOf(copy: Copy): { v: number } {
+    const meta = copy.tables.find(([name]) => name === 'meta')?.[1] ?? []
+    return { v: Number(meta.find(row => row['key'] === 'v')?.['value'] ?? 0) }
+  }
+  /** The power goes: with synchronous=FULL nothing that was answered is missing afterwards. */
+  powerCut(): void {
+    const before = this.#recent[0]
+    if (this.rules.fullSync || !before) return
+    this.server.put(before)
+    this.#recent = []
+  }
+  /** A corrected server: what was parked by its fault is tried again. */
+  release(): void {
+    this.server.bug = undefined
+    this.server.retry(this.#pusher, this.now)
+  }
+
+  regrant(person: number, without: number): void {
+    const userId = people[person] as string
+    const taken = withouts[without] ?? new Set<FormKey>()
+    this.held.set(userId, new Set(formKeys.filter(key => !taken.has(key))))
+    if (without) this.regranted.add(userId)
+  }
+  /** A colleague's call to the API gives a task to somebody else. */
+  move(taskId: string, userId: string): void {
+    const { db } = this.server
+    if (!rowOf(db, 'task', taskId)) return
+    const v = this.server.v() + 1
+    applyChange(db, change('task', taskId, { assignedTo: userId }), { v, at: this.now })
+    raiseVersion(db, v, this.now, taskId)
+  }
+
+  /** Everything that was on its way arrives. */
+  async deliver(all: boolean): Promise<void> {
+    const due = this.late.splice(0, all ? this.late.length : 1)
+    for (const arrive of due) arrive()
+    await settled()
+  }
+}
+
+/** All work that can go on has gone on: the simulation has no other timers. */
+export const settled = () => new Promise<void>(resolve => setImmediate(resolve))
+
+/** As it would come off the wire. */
+const wire = ({ status, body }: Answer): Answer => ({
+  status,
+  body: JSON.parse(JSON.stringify(body)),
+})
+
+/** As much of a Response as the core reads. */
+function answerOf({ status, body, offset }: Answer): Response {
+  const answer = {
+    status,
+    ok: status < 300,
+    headers: { get: () => (offset === undefined ? null : String(offset)) },
+    json: async () => (typeof body === 'string' ? (JSON.parse(body) as unknown) : body),
+  }
+  return answer as unknown as Response
+}
