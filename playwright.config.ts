@@ -1,16 +1,5 @@
 import { defineConfig } from '@playwright/test'
-
-/** Debian's Chromium, kept off the network. */
-const args = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--host-resolver-rules=MAP *.localhost 127.0.0.1',
-]
+import { args } from './tests/e2e/support/chromium.ts'
 
 export default defineConfig({
   testDir: 'tests/e2e',

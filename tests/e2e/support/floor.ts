@@ -13,6 +13,7 @@ export async function signIn(
   base: string,
   username: string,
   path = '/en-ca/crm/tasks',
+  says = /All sent|Tout (est )?envoyé|Todo enviado/,
 ): Promise<void> {
   await page.goto(`${base}/robots.txt`)
   const status = await page.evaluate(
@@ -28,9 +29,7 @@ export async function signIn(
   )
   expect(status).toBe('1')
   await page.goto(base + path)
-  await expect(light(page)).toHaveText(/All sent|Tout (est )?envoyé|Todo enviado/, {
-    timeout: 60_000,
-  })
+  await expect(light(page)).toHaveText(says, { timeout: 60_000 })
 }
 
 /** Waits until the worker has the whole app and serves this page: from here on the network may go. */

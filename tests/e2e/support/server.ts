@@ -60,12 +60,15 @@ export class ServerProcess {
       HOST: '127.0.0.1',
       DATA_DIR: this.dataDir,
       NODE_ENV: 'development',
+      // A browser beside it takes the machine: slow is not overloaded here.
+      OVERLOAD_LAG_MS: '60000',
     }
     this.#child = spawn(process.execPath, ['dist/server/main.js'], {
       env,
       stdio: ['ignore', 'ignore', 'inherit'],
     })
-    for (let i = 0; i < 200; i += 1) {
+    for (let i = 0; i < 600; i += 1) {
+      if (this.#child.exitCode !== null) break
       const ready = await fetch(`http://127.0.0.1:${this.port}/api/health`).then(
         r => r.ok,
         () => false,
@@ -76,6 +79,16 @@ export class ServerProcess {
     throw new Error('the server did not get ready')
   }
 
+  get pid(): number {
+    const pid = this.#child?.pid
+    if (!pid) throw new Error('the server does not run')
+    return pid
+  }
+
+  /** Ended in order, its data kept. */
+  async halt(): Promise<void> {
+    await this.#end('SIGTERM')
+  }
   /** As a power cut would. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL')
