@@ -1,39 +1,90 @@
-/** `npm run bench [-- --json FILE]`: ours beside a named peer, in the same run, losing openly. */
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+/**
+ * `npm run bench [-- --only NAME[,NAME]] [--json FILE]`: ours beside named peers, in turns in the same run, losing
+ * openly. NAME is one of the keys below.
+ */
+import { existsSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import { benchBrowser } from './browser.ts'
+import { benchBytes } from './bytes.ts'
+import { benchColdStart } from './cold-start.ts'
+import { benchFirstSync } from './first-sync.ts'
 import { firstLoad } from './first-load.ts'
+import { benchLive } from './live.ts'
+import { benchLocal } from './local.ts'
 import { machine, type Result } from './measure.ts'
+import { names } from './peers.ts'
 import { benchPushPull } from './push-pull.ts'
+import { benchSearch } from './search.ts'
+import { chromiumVersion, havePeers } from './stage.ts'
+import { makeWorld, type World } from './world.ts'
 
-const at = process.argv.indexOf('--json')
-const file = at > 0 ? process.argv[at + 1] : undefined
-const dataDir = mkdtempSync(join(tmpdir(), 'showfloor-bench-'))
-try {
-  const seeded = spawnSync(
-    process.execPath,
-    ['--import', 'tsx', 'scripts/seed.ts', '--scale', 'large'],
-    { stdio: 'inherit', env: { ...process.env, DATA_DIR: dataDir } },
-  )
-  if (seeded.status !== 0) throw new Error('the large dealership could not be made')
-  const large = join(dataDir, 'dealerships', 'c-large.sqlite')
-  const results: Result[] = [
-    ...benchPushPull(large),
-    ...(await benchBrowser(large)),
-    ...(existsSync('dist/client') ? [await firstLoad()] : []),
-  ]
-  console.table(results.map(({ spread: _, ...each }) => each))
-  if (file)
-    writeFileSync(
-      file,
-      `${JSON.stringify(
-        results.map(({ spread, ...each }) => ({ ...each, spread, machine: machine() })),
-        undefined,
-        2,
-      )}\n`,
-    )
-} finally {
-  rmSync(dataDir, { recursive: true, force: true })
+const clientDir = process.env['CLIENT_DIR'] ?? 'dist/client'
+const benches: Record<string, (world: World) => Promise<Result[]>> = {
+  'push-pull': async ({ large }) => benchPushPull(large),
+  mirror: ({ large }) => benchBrowser(large),
+  'first-sync': benchFirstSync,
+  local: benchLocal,
+  live: benchLive,
+  search: benchSearch,
+  'cold-start': benchColdStart,
+  bytes: benchBytes,
+  'first-load': async () => [await firstLoad()],
 }
+/** They measure the built app. */
+const needsBuild = ['cold-start', 'first-load']
+
+const { values } = parseArgs({
+  options: { json: { type: 'string' }, only: { type: 'string' } },
+})
+const wanted = values.only?.split(',') ?? Object.keys(benches)
+const unknown = wanted.filter(name => !benches[name])
+if (unknown.length)
+  throw new Error(`${unknown.join()}: not one of ${Object.keys(benches).join(', ')}`)
+
+havePeers()
+const isBuilt = existsSync(`${clientDir}/index.html`)
+const facts = { ...machine(), chromium: await chromiumVersion(), dexie: names.dexie() }
+const world = makeWorld()
+const results: Result[] = []
+try {
+  console.log(JSON.stringify(facts))
+  for (const name of wanted) {
+    if (needsBuild.includes(name) && !isBuilt) {
+      console.log(`${name}: left out, ${clientDir} is not built`)
+      continue
+    }
+    const from = performance.now()
+    try {
+      results.push(...((await benches[name]?.(world)) ?? []))
+    } catch (error) {
+      // The others are told all the same.
+      console.error(`${name} failed:`, error)
+      process.exitCode = 1
+    }
+    console.log(`${name}: ${((performance.now() - from) / 1000).toFixed(0)} s`)
+  }
+} finally {
+  world.remove()
+}
+console.table(
+  results.map(({ metric, unit, statistic, ours, peer, peerName, ratio, aim, met }) => ({
+    metric: `${metric}, ${statistic}`,
+    unit,
+    ours,
+    peer,
+    ratio,
+    beside: peerName,
+    aim,
+    met,
+  })),
+)
+for (const { metric, why } of results) if (why) console.log(`Missed: ${metric}: ${why}`)
+if (values.json)
+  writeFileSync(
+    values.json,
+    `${JSON.stringify(
+      results.map(each => ({ ...each, machine: facts })),
+      undefined,
+      2,
+    )}\n`,
+  )
