@@ -13,7 +13,7 @@ import { stayAwake } from './boot-wakes.ts'
 import { dropBallast, layBallast, withBallast } from './device-ballast.ts'
 import { openJournal } from './device-journal.ts'
 import { removeMirror } from './device-mirror.ts'
-import { sentinelOf } from './device.ts'
+import { openSentinel } from './device-sentinel.ts'
 import { newId } from './ids.ts'
 import type { Floor } from './replica.ts'
 
@@ -50,7 +50,7 @@ export async function openFloor(person: Person, onBlocked = () => {}): Promise<O
     newId: () => newId(),
     random: Math.random,
     locks,
-    sentinel: sentinelOf(name),
+    sentinel: await openSentinel(name),
     journal: await openJournal(name),
     app: __APP__,
   }

@@ -37,13 +37,13 @@ export function withBallast(
 ): ClientStore {
   return {
     read: store.read.bind(store),
-    async write(work) {
+    async write(work, tables) {
       try {
-        return await store.write(work)
+        return await store.write(work, tables)
       } catch (error) {
         if (!isQuota(error)) throw error
         await free()
-        return store.write(work)
+        return store.write(work, tables)
       }
     },
   }

@@ -1,12 +1,11 @@
 /** What this device remembers between starts beside the database: nothing secret, and small. */
-import type { Sentinel } from '#src/sync/types.ts'
 import type { SignedIn } from './session.ts'
 
 export type Remembered = { user: SignedIn; timeZone: string; country: string; at: number }
 /** Another tab that changes it signs this one in or out too. */
 export const userKey = 'showfloor.user'
 
-function read<T>(key: string): T | undefined {
+export function read<T>(key: string): T | undefined {
   try {
     const text = localStorage.getItem(key)
     // Written by `write` below and by nobody else.
@@ -15,7 +14,7 @@ function read<T>(key: string): T | undefined {
     return undefined
   }
 }
-function write(key: string, value: unknown): void {
+export function write(key: string, value: unknown): void {
   try {
     if (value === undefined) localStorage.removeItem(key)
     else localStorage.setItem(key, JSON.stringify(value))
@@ -34,11 +33,6 @@ export const rememberUser = (value: Remembered | undefined): void => write(userK
 /** Where the device is, until the dealership's own zone is known. */
 export const deviceTimeZone = (): string =>
   new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
-
-export const sentinelOf = (name: string) => {
-  const key = `showfloor.sentinel.${name}`
-  return { read: () => read<Sentinel>(key), write: (value: Sentinel) => write(key, value) }
-}
 
 /** A value with the instant it was true: shown as "as of" while offline. */
 export type AsOf<T> = { value: T; at: number }

@@ -47,7 +47,10 @@ export function dexieStore(db: Dexie): ClientStore {
       }
     }
   }
-  return { write: (work, tables) => run('rw', work, tables), read: work => run('r', work) }
+  return {
+    write: (work, tables) => run('rw', work, tables),
+    read: (work, tables) => run('r', work, tables),
+  }
 }
 
 /** Is this the disk saying no? Dexie wraps it in an AbortError. */

@@ -96,10 +96,29 @@ export class SyncEngine {
   async mutate(name: string, input: unknown): Promise<Entry> {
     const entry = await mutate(this.store, this.env, name, input)
     // The work is durable already; the sentinel only helps to notice a lost database.
-    void updateSentinel(this.store, this.env).catch(() => {})
+    this.#tell()
     this.wake()
     return entry
   }
+
+  /** One at a time: with hundreds of acts waiting, telling of each would be the slower work. */
+  #tell(): void {
+    if (this.#telling) {
+      this.#tellAgain = true
+      return
+    }
+    this.#telling = true
+    void updateSentinel(this.store, this.env)
+      .catch(() => {})
+      .finally(() => {
+        this.#telling = false
+        if (!this.#tellAgain) return
+        this.#tellAgain = false
+        this.#tell()
+      })
+  }
+  #telling = false
+  #tellAgain = false
 
   /**
    * Sync now: forgets the back-off, but not a wait the server asked for: what is saved here is safe, and everybody's

@@ -47,7 +47,7 @@ export async function sendFiles(
   env: SyncEnv,
   onSent: (file: StoredFile) => Promise<void> = async () => {},
 ): Promise<number> {
-  const waiting = await store.read(tx => tx.where<StoredFile>('files', 'state', 'local'))
+  const waiting = await store.read(tx => tx.where<StoredFile>('files', 'state', 'local'), ['files'])
   let done = 0
   for (const file of waiting.filter(each => !each.problem).sort((a, b) => a.at - b.at)) {
     if (await sendOne(store, env, file)) {

@@ -182,13 +182,16 @@ async function laid(tx: Tx, changes: ReturnType<typeof decideOn>, now: number): 
 
 /** Tells the sentinel, outside the database, what the database should hold. */
 export async function updateSentinel(store: ClientStore, env: SyncEnv): Promise<void> {
-  const value = await store.read(async tx => {
-    const pending = await pendingEntries(tx)
-    return {
-      gid: await mustMeta(tx, 'gid'),
-      pending: pending.length,
-      lastMid: pending.at(-1)?.mid ?? '',
-    }
-  })
+  const value = await store.read(
+    async tx => {
+      const pending = await pendingEntries(tx)
+      return {
+        gid: await mustMeta(tx, 'gid'),
+        pending: pending.length,
+        lastMid: pending.at(-1)?.mid ?? '',
+      }
+    },
+    ['outbox', 'meta'],
+  )
   env.sentinel.write(value)
 }

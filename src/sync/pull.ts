@@ -35,13 +35,16 @@ export async function pullAll(
   onProgress: (progress: Progress) => void = () => {},
   rules: ClientRules = clientRules,
 ): Promise<PullResult> {
-  const asked = await store.read(async tx => ({
-    cookie: await mustMeta(tx, 'cookie'),
-    line: await lineOf(tx),
-    tip: (await metaOf(tx, 'tip')) ?? '',
-    gid: await mustMeta(tx, 'gid'),
-    scopes: await mustMeta(tx, 'scopes'),
-  }))
+  const asked = await store.read(
+    async tx => ({
+      cookie: await mustMeta(tx, 'cookie'),
+      line: await lineOf(tx),
+      tip: (await metaOf(tx, 'tip')) ?? '',
+      gid: await mustMeta(tx, 'gid'),
+      scopes: await mustMeta(tx, 'scopes'),
+    }),
+    ['meta'],
+  )
   const result: PullResult = { v: asked.cookie.v, rows: 0, reset: false, stale: false }
   let stand: Stand = { cookie: asked.cookie, line: asked.line, tip: asked.tip }
   let page: string | undefined
@@ -65,7 +68,9 @@ export async function pullAll(
       typeof answer.epoch !== 'string'
     )
       throw new Unreachable('not a pull answer')
-    const laid = await store.write(tx => lay(tx, env, answer, stand, !page, rules))
+    const laid = await layNarrowly(store, answer, (tx, isNarrow) =>
+      lay(tx, env, answer, { expected: stand, first: !page, isNarrow }, rules),
+    )
     // Another tab was faster: its cookie stands, ours is dropped.
     if (!laid) return { ...result, stale: true }
     stand = laid
@@ -78,6 +83,31 @@ export async function pullAll(
   return result
 }
 
+/** The answer concerns more than the rows it brings: nothing is laid yet, it is laid again with every table at hand. */
+class NotNarrow extends Error {}
+
+/** Most answers bring a few new rows and nothing else: the screens that show other tables need not wait for them. */
+async function layNarrowly<T>(
+  store: ClientStore,
+  answer: PullAnswer,
+  work: (tx: Tx, isNarrow: boolean) => Promise<T>,
+): Promise<T> {
+  const isPlain =
+    !answer.reset &&
+    !answer.dropScopes?.length &&
+    !answer.removals?.length &&
+    !answer.receipts?.length
+  if (isPlain) {
+    const tables = ['meta', 'outbox', 'shadow', 'files', ...answer.rows.map(([table]) => table)]
+    try {
+      return await store.write(tx => work(tx, true), [...new Set(tables)])
+    } catch (error) {
+      if (!(error instanceof NotNarrow)) throw error
+    }
+  }
+  return store.write(tx => work(tx, false))
+}
+
 /** Where the mirror stands: what a page was asked for must be what it is laid on. */
 type Stand = { cookie: Cookie; line: number; tip: string }
 
@@ -86,8 +116,7 @@ async function lay(
   tx: Tx,
   env: SyncEnv,
   answer: PullAnswer,
-  expected: Stand,
-  first: boolean,
+  { expected, first, isNarrow }: { expected: Stand; first: boolean; isNarrow: boolean },
   rules: ClientRules,
 ): Promise<Stand | undefined> {
   let cookie = await mustMeta(tx, 'cookie')
@@ -96,6 +125,7 @@ async function lay(
     cookie.v !== expected.cookie.v ||
     !(await isSameStand(tx, expected.line, expected.tip))
   if (rules.compareCookie && moved) return undefined
+  if (isNarrow && (cookie.epoch === '' || (await isOverlaid(tx)))) throw new NotNarrow()
   // A mirror begun from nothing may hold pages of an earlier attempt, under rights that have changed since.
   if (answer.reset || (first && cookie.epoch === '' && (await hasRows(tx))))
     cookie = await reset(tx, env, rules)
@@ -126,11 +156,15 @@ async function lay(
     else await forgetAcked(tx, cookie)
   }
   const person = await mustMeta(tx, 'person')
-  if (shadow.size || (await tx.where('outbox', 'state', 'pending')).length)
+  if (!isNarrow && (shadow.size || (await isOverlaid(tx))))
     await rebuild(tx, shadow.values(), person, cookie, rules)
   if (last && answer.removals?.length) await prune(tx, answer.serverNow)
   return { cookie, line: await lineOf(tx), tip: (await metaOf(tx, 'tip')) ?? '' }
 }
+
+/** Is there work on top of the server's rows? */
+const isOverlaid = async (tx: Tx): Promise<boolean> =>
+  (await tx.all('shadow')).length > 0 || (await tx.where('outbox', 'state', 'pending')).length > 0
 
 async function layRows(
   tx: Tx,

@@ -33,7 +33,7 @@ export async function pushOnce(
   limit = pushLimit,
   rules: ClientRules = clientRules,
 ): Promise<PushResult> {
-  const { body, left, line } = await store.read(tx => batch(tx, env, limit))
+  const { body, left, line } = await store.read(tx => batch(tx, env, limit), ['outbox', 'meta'])
   if (!body.mutations.length) return { sent: 0, left: 0, v: 0, reset: false }
   let answer: PushAnswer
   try {
@@ -45,7 +45,7 @@ export async function pushOnce(
   } catch (error) {
     if (error instanceof TooLarge && limit > 1)
       return pushOnce(store, env, Math.floor(body.mutations.length / 2) || 1, rules)
-    await store.write(tx => countAttempt(tx, body))
+    await store.write(tx => countAttempt(tx, body), ['outbox'])
     throw error
   }
   if (!Array.isArray(answer.receipts) || typeof answer.v !== 'number')
@@ -103,11 +103,14 @@ const ageOf = (entry: Entry, env: SyncEnv, now: number) =>
   Math.max(0, entry.boot === env.boot ? env.mono() - entry.mono : now - entry.at)
 
 async function countAttempt(tx: Tx, body: PushBody): Promise<void> {
-  for (const { mid } of body.mutations) {
-    const entry = await tx.get<Entry>('outbox', mid)
-    if (entry?.state === 'pending')
-      await tx.put('outbox', [{ ...entry, attempts: entry.attempts + 1 }])
-  }
+  const mids = body.mutations.map(({ mid }) => mid)
+  const entries = await tx.getMany<Entry>('outbox', mids)
+  await tx.put(
+    'outbox',
+    entries.flatMap(entry =>
+      entry?.state === 'pending' ? [{ ...entry, attempts: entry.attempts + 1 }] : [],
+    ),
+  )
 }
 
 /** Lays receipts on their entries; what the server refused comes off the view at once and into the inbox. */

@@ -22,5 +22,5 @@ export interface ClientStore {
    * @param tables the only ones it may touch: a narrow transaction is quicker and lets others read meanwhile; all, when left out
    */
   write<T>(work: (tx: Tx) => Promise<T>, tables?: readonly string[]): Promise<T>
-  read<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  read<T>(work: (tx: Tx) => Promise<T>, tables?: readonly string[]): Promise<T>
 }

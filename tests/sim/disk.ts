@@ -58,11 +58,11 @@ export class Disk {
   /** A tab over this disk. */
   open(): ClientStore {
     const life = this.#life
-    const write = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
+    const write = <T>(work: (tx: Tx) => Promise<T>, named?: readonly string[]): Promise<T> => {
       const run = async () => {
         if (life !== this.#life) throw new TabGone()
         const pending = new Map<string, Map<string, StoredRow>>()
-        const result = await work(this.#tx(pending))
+        const result = await work(this.#tx(pending, named))
         if (life !== this.#life) throw new TabGone()
         if (pending.size) this.#commit(pending)
         return result
@@ -85,8 +85,12 @@ export class Disk {
     this.tables = tables
   }
 
-  #tx(pending: Map<string, Map<string, StoredRow>>): Tx {
-    const see = (table: string) => pending.get(table) ?? this.tables.get(table) ?? none
+  #tx(pending: Map<string, Map<string, StoredRow>>, named?: readonly string[]): Tx {
+    const see = (table: string) => {
+      // As IndexedDB: a transaction sees the tables it was opened with.
+      if (named && !named.includes(table)) throw new Error(`${table} is not in this transaction`)
+      return pending.get(table) ?? this.tables.get(table) ?? none
+    }
     const own = (table: string) => {
       let rows = pending.get(table)
       if (!rows) pending.set(table, (rows = new Map(this.tables.get(table))))
