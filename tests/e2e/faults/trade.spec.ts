@@ -44,12 +44,15 @@ scenario(
       await expect(tablet.getByRole('dialog')).toBeHidden()
       await expect(tablet.getByText(/Reserved by/).first()).toBeVisible()
     }
-    stage.heal()
     const anaFirst = chance.seed % 2 === 1
     const [winner, loser] = anaFirst ? [page, other] : [other, page]
     const [winnerName, loserName] = anaFirst ? ['ana', 'kim'] : ['kim', 'ana']
+    // Who comes back first is the seed's choice, not the back-off's.
+    await loser.context().setOffline(true)
+    stage.heal()
     await wake(winner)
     await proven(stage.server, winner, { username: winnerName })
+    await loser.context().setOffline(false)
     await wake(loser)
     await proven(stage.server, loser, { username: loserName, says: /1 needs you/ })
     expect(rowsOf(stage.server, 'vehicle', { id: vehicle.id })).toMatchObject([
