@@ -35,7 +35,9 @@ function cookieGoesBack(device: Device): string | undefined {
 
 /** What she did is on her screen, unless it was refused and she is told. */
 function ownWorkIsSeen(sim: Sim, { disk, userId }: Device): string | undefined {
-  if (sim.regranted.has(userId)) return undefined
+  // While a mirror is being filled anew, what her work stands on may still be missing: the screen says so.
+  const isFilled = disk.row<{ value: boolean }>('meta', 'filled')?.value
+  if (sim.regranted.has(userId) || !isFilled) return undefined
   for (const entry of disk.rows<Entry>('outbox')) {
     if (entry.name !== 'task.add' || sim.now - entry.at > monthMs) continue
     const seen = entry.state === 'pending' ? !entry.doubt : stands(entry.outcome)
@@ -119,9 +121,11 @@ function orderIsKept(
   if (isCloned) return undefined
   let last = 0
   for (const entry of disk.rows<Entry>('outbox').toSorted((a, b) => a.n - b.n)) {
-    const { ord = 0 } = log.get(entry.mid) ?? {}
-    if (ord < last) return `${entry.mid} was decided before what she did first`
-    last = ord
+    // What was refused is not asked again of a restored server: it has no place there.
+    const row = log.get(entry.mid)
+    if (!row) continue
+    if (row.ord < last) return `${entry.mid} was decided before what she did first`
+    last = row.ord
   }
   return undefined
 }

@@ -18,9 +18,11 @@ test('every schedule ends with nothing lost, nothing twice and every tablet as t
 
 /** Schedules at most until a missing rule must have shown itself. */
 const enough = 40_000
-/** The marks make up for the epoch wherever they are known: it is shown for a device that has none. */
+/** The marks make up for these wherever they are known: they are shown for a device that has none. */
+const withoutMarks = ['--off', 'checkTip', '--without', 'putBack']
 const together: Partial<Record<string, string[]>> = {
-  checkEpoch: ['--off', 'checkTip', '--without', 'putBack'],
+  checkEpoch: withoutMarks,
+  sameLine: withoutMarks,
 }
 for (const rule of Object.keys(allRules))
   test(`without the rule ${rule} a schedule goes wrong`, async () => {
