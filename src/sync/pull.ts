@@ -46,6 +46,7 @@ export async function pullAll(
     ['meta'],
   )
   const result: PullResult = { v: asked.cookie.v, rows: 0, reset: false, stale: false }
+  const pull = env.newId()
   let stand: Stand = { cookie: asked.cookie, line: asked.line, tip: asked.tip }
   let page: string | undefined
   do {
@@ -69,7 +70,7 @@ export async function pullAll(
     )
       throw new Unreachable('not a pull answer')
     const laid = await layNarrowly(store, answer, (tx, isNarrow) =>
-      lay(tx, env, answer, { expected: stand, first: !page, isNarrow }, rules),
+      lay(tx, env, answer, { expected: stand, first: !page, pull, isNarrow }, rules),
     )
     // Another tab was faster: its cookie stands, ours is dropped.
     if (!laid) return { ...result, stale: true }
@@ -82,6 +83,8 @@ export async function pullAll(
   } while (page)
   return result
 }
+
+type Page = { expected: Stand; first: boolean; pull: string; isNarrow: boolean }
 
 /** The answer concerns more than the rows it brings: nothing is laid yet, it is laid again with every table at hand. */
 class NotNarrow extends Error {}
@@ -116,14 +119,16 @@ async function lay(
   tx: Tx,
   env: SyncEnv,
   answer: PullAnswer,
-  { expected, first, isNarrow }: { expected: Stand; first: boolean; isNarrow: boolean },
+  { expected, first, pull, isNarrow }: Page,
   rules: ClientRules,
 ): Promise<Stand | undefined> {
   let cookie = await mustMeta(tx, 'cookie')
   const moved =
     cookie.epoch !== expected.cookie.epoch ||
     cookie.v !== expected.cookie.v ||
-    !(await isSameStand(tx, expected.line, expected.tip))
+    !(await isSameStand(tx, expected.line, expected.tip)) ||
+    // Another pull has begun meanwhile: its rows may be newer than those of this page.
+    (!first && (await metaOf(tx, 'pull')) !== pull)
   if (rules.compareCookie && moved) return undefined
   if (isNarrow && (cookie.epoch === '' || (await isOverlaid(tx)))) throw new NotNarrow()
   // A mirror begun from nothing may hold pages of an earlier attempt, under rights that have changed since.
@@ -132,6 +137,9 @@ async function lay(
   if (answer.dropScopes)
     for (const name of answer.dropScopes) await dropTable(tx, tableOfScope(name))
   await acknowledge(tx, env, answer.receipts ?? [], rules)
+  // With the receipts comes what proves them: a pull may end here.
+  await keepTip(tx, answer.tip)
+  if (first) await writeMeta(tx, { pull })
 
   const shadow = new Map((await tx.all<Shadow>('shadow')).map(each => [each.key, each]))
   for (const [table, rows] of answer.rows) await layRows(tx, shadow, table, rows)
@@ -143,7 +151,6 @@ async function lay(
     cookie = { epoch: answer.epoch, v: answer.v }
     // A clock that was ahead has carried rows out of the window here that are in it again: all is asked for anew.
     const wentBack = answer.serverNow < ((await metaOf(tx, 'serverNow')) ?? 0) - clockStepMs
-    await keepTip(tx, answer.tip)
     await writeMeta(tx, {
       cookie: wentBack ? unknownCookie : cookie,
       scopes: answer.scopes,

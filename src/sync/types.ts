@@ -85,6 +85,8 @@ export type Meta = {
   tip: string
   /** How often the mirror was begun anew: an answer asked for before that is not believed. */
   line: number
+  /** The pull that laid a page last: pages of another one are not laid behind it. */
+  pull: string
   scopes: ScopeName[]
   durableV: number
   schema: number

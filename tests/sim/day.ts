@@ -307,7 +307,8 @@ function isQuiet(sim: Sim): boolean {
     return (
       cookie?.epoch === epoch &&
       cookie.v === v &&
-      disk.rows<{ state: string }>('outbox').every(entry => entry.state !== 'pending')
+      disk.rows<{ state: string }>('outbox').every(entry => entry.state !== 'pending') &&
+      disk.rows<{ state: string }>('files').every(file => file.state === 'sent')
     )
   })
 }

@@ -67,6 +67,28 @@ const found: { what: string; seed: number; steps: Step[] }[] = [
       { kind: 'clock', device: 0, skewMs: 315_360_000_000 },
     ],
   },
+  {
+    what: 'pages of an older pull are not laid behind those of a newer one',
+    seed: 75256,
+    steps: [
+      { kind: 'act', device: 0, act: 'sign', pick: 10, other: 0 },
+      { kind: 'act', device: 1, act: 'hold', pick: 8, other: 0 },
+      { kind: 'tabs', device: 0, faults: ['ok', 'lost'] },
+      { kind: 'tabs', device: 1, faults: ['error', 'ok', 'late'] },
+    ],
+  },
+  {
+    what: 'a pull that ends after its first page has learnt the mark of what it acknowledged',
+    seed: 25916,
+    steps: [
+      { kind: 'backup' },
+      { kind: 'act', device: 2, act: 'sign', pick: 10, other: 1 },
+      { kind: 'act', device: 2, act: 'sign', pick: 25, other: 0 },
+      { kind: 'push', device: 2, faults: ['lost'] },
+      { kind: 'pull', device: 2, faults: ['ok', 'late', 'ok'] },
+      { kind: 'putBack' },
+    ],
+  },
 ]
 
 test.for(found)('$what', async ({ seed, steps }) => {
