@@ -11,8 +11,6 @@ import manifest from './package.json' with { type: 'json' }
 const server = 'http://127.0.0.1:3000'
 const proxied = ['/api', '/brand.css', '/brands', '/manifest.webmanifest']
 
-/** Refuses to build while a catalogue misses a word. */
-
 /** Turns the caption macros into messages; @vitejs/plugin-react no longer runs Babel. */
 const linguiMacro = (): Plugin => ({
   name: 'lingui-macro',

@@ -1,9 +1,9 @@
 /** Photos, signatures and documents, by the hash of their bytes, into a back-up and out of it. */
-import { createHash } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readdirSync } from 'node:fs'
 import { open, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
+import { sha256Hex } from '../ports/digest.ts'
 import { syncPath } from './database.ts'
 
 type Kept = { count: number; bytes: number; linked: number; databaseBytes: number }
@@ -87,6 +87,6 @@ export async function putFile(from: string, to: string, sha256: string): Promise
 /** At most 12 MB each; undefined when they are not what their name says. */
 export async function bytesOf(path: string, sha256: string): Promise<Buffer | undefined> {
   const bytes = await readFile(path).catch(() => undefined)
-  if (!bytes || createHash('sha256').update(bytes).digest('hex') !== sha256) return undefined
+  if (!bytes || sha256Hex(bytes) !== sha256) return undefined
   return bytes
 }

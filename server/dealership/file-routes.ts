@@ -1,5 +1,4 @@
 /** Photos, signatures and documents: named by the SHA-256 of their bytes, sent in pieces that may be repeated. */
-import { createHash } from 'node:crypto'
 import {
   createReadStream,
   existsSync,
@@ -20,6 +19,7 @@ import * as schema from '#db/dealership/schema.ts'
 import { type Db, tx } from '#db/store.ts'
 import { syncPath } from '../back-up/database.ts'
 import type { AppDeps, Dealership, SessionEnv } from '../deps.ts'
+import { sha256Hex } from '../ports/digest.ts'
 import { versionOf } from './meta.ts'
 import { pusherOf } from './people.ts'
 import { retryParked } from './parked.ts'
@@ -80,7 +80,7 @@ export const fileRoutes = ({ ports }: AppDeps) =>
         return c.json({ Status: '-1', code: 'other-line' }, 412)
       const known = d.db.select().from(schema.file).where(eq(schema.file.sha256, sha)).get()
       if (known?.complete && existsSync(pathOf(d, sha)))
-        return c.json({ Status: '1', received: known.bytes, complete: true })
+        return c.json(wholeAnswer(d.db, known.bytes))
       const range = rangeOf(c.req.header('content-range'))
       const mime = (c.req.header('content-type') ?? '').split(';')[0]?.trim() ?? ''
       if (!range || range.total > maxBytes || range.total < 1)
@@ -99,7 +99,7 @@ export const fileRoutes = ({ ports }: AppDeps) =>
       const now = received(d, sha)
       if (now < range.total) return c.json({ Status: '1', received: now, complete: false })
       const whole = readFileSync(partOf(d, sha))
-      if (createHash('sha256').update(whole).digest('hex') !== sha || !isOfType(whole)) {
+      if (sha256Hex(whole) !== sha || !isOfType(whole)) {
         truncateSync(partOf(d, sha), 0)
         return c.json({ Status: '-1', code: 'file-damaged', received: 0 }, 422)
       }

@@ -72,13 +72,13 @@ export function pull(
           after: '',
           sent: 0,
         }
-    if (
+    const isGone = () =>
       from.epoch !== epoch ||
       from.scopes !== key ||
       from.pin > version ||
       (rules.checkTip && !isOnOurLine(db, from.tip))
-    )
-      throw new PageGone()
+    // A first page is of this very moment.
+    if (!first && isGone()) throw new PageGone()
     const span: Span = { userId: who.userId, scopes, now, pin: from.pin, key }
     const total = 'total' in from ? from.total : since === 0 ? totalOf(db, span) : 0
     if (first) checkGroup(db, query.gid, who.userId, since)

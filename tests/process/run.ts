@@ -1,6 +1,6 @@
 /** One run: tablets at work on a dealership of their own, a fault of the server, and what must hold afterwards. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { randomOf } from '../support/world.ts'
+import { randomOf } from '../support/random.ts'
 import { actOn, pick, type Random } from './acts.ts'
 import type { Dealership, Floor, SignIn } from './floor.ts'
 import { brokenIn, type Rules, versionIn, violations } from './invariants.ts'

@@ -15,7 +15,7 @@ import { pullAll } from '#src/sync/pull.ts'
 import { pushOnce } from '#src/sync/push.ts'
 import type { ClientStore } from '#src/sync/store.ts'
 import { type ClientRules, clientRules, type SyncEnv } from '#src/sync/types.ts'
-import { randomOf } from '../support/world.ts'
+import { randomOf } from '../support/random.ts'
 import { baseCopy, people, startsAt } from './base.ts'
 import { Disk, TabGone, type Tables } from './disk.ts'
 import { type Answer, type Copy, SimServer } from './server.ts'
@@ -73,8 +73,6 @@ export class Sim {
   readonly done = new Map<string, Device>()
   /** Acts that went with a disk that was rolled back. */
   readonly rolledBack = new Set<string>()
-  /** Acts whose row somebody moved or deleted behind the sync. */
-  readonly bytes = new Map<string, number>()
   /** Raised whenever the server's past changes. */
   line = 0
   readonly late: (() => void)[] = []

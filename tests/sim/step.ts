@@ -1,5 +1,5 @@
 /** What can happen on a day, drawn from a seed. */
-import { randomOf } from '../support/world.ts'
+import { randomOf } from '../support/random.ts'
 
 export const networkFaults = [
   'drop',

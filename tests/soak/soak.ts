@@ -4,7 +4,7 @@ import { pick, type Random } from '../process/acts.ts'
 import { layFloor, type SignIn } from '../process/floor.ts'
 import { versionIn, violations } from '../process/invariants.ts'
 import { ServerLife, type ServerState } from '../process/server-life.ts'
-import { randomOf } from '../support/world.ts'
+import { randomOf } from '../support/random.ts'
 import { Browser } from './browser.ts'
 import { Network, type Trouble, troubles } from './network.ts'
 

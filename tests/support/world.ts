@@ -31,6 +31,7 @@ import {
 } from '#src/sync/types.ts'
 import { Refusal } from '#db/mutation.ts'
 import { aCompany, aUser, memoryDealership, plant } from './dealership.ts'
+import { randomOf } from './random.ts'
 
 export const networkFaults = [
   'ok',
@@ -53,17 +54,6 @@ export type Device = {
   faults: NetworkFault[]
   skewMs: number
   acked: Set<string>
-}
-
-/** Deterministic numbers from a seed (mulberry32). */
-export function randomOf(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
-  }
 }
 
 export class World {

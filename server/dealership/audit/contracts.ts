@@ -1,10 +1,10 @@
 /** What was signed: numbers without gaps, seals that verify, strokes as they were drawn. */
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Row } from '#db/mutation.ts'
 import { contractHash, sealText } from '#db/rules/contract-content.ts'
 import { rowOf } from '#db/rows.ts'
+import { sha256Hex } from '../../ports/digest.ts'
 import { isSealOf, publicHalf } from '../../ports/seal.ts'
 import { type Check, Findings, type Scene } from './check.ts'
 
@@ -105,9 +105,7 @@ export async function checkSignatures({ sqlite, filesDir, breathe }: Scene): Pro
 /** SHA-256 of a file's bytes; undefined when it cannot be read. */
 export async function sha256Of(path: string): Promise<string | undefined> {
   try {
-    return createHash('sha256')
-      .update(await readFile(path))
-      .digest('hex')
+    return sha256Hex(await readFile(path))
   } catch {
     return undefined
   }

@@ -1,3 +1,5 @@
+import { randomOf } from '../../support/random.ts'
+
 /** Numbers that look like chance and come back with their seed. `FAULT_SEEDS=20` runs each scenario with twenty; `FAULT_SEED=7` begins at the seventh. */
 const first = Number(process.env['FAULT_SEED'] ?? 1)
 const count = Number(process.env['FAULT_SEEDS'] ?? 1)
@@ -5,18 +7,11 @@ export const seeds: readonly number[] = Array.from({ length: count }, (_, i) => 
 
 export class Chance {
   readonly seed: number
-  #state: number
+  /** 0 ≤ x < 1. */
+  readonly next: () => number
   constructor(seed: number) {
     this.seed = seed
-    this.#state = (seed * 0x9e3779b9) >>> 0
-  }
-  /** mulberry32: 0 ≤ x < 1. */
-  next(): number {
-    this.#state = (this.#state + 0x6d2b79f5) >>> 0
-    let mixed = this.#state
-    mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000
+    this.next = randomOf(seed * 0x9e3779b9)
   }
   /** A whole number, both ends included. */
   between(least: number, most: number): number {

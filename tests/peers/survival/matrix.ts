@@ -1,5 +1,5 @@
 /** Every client through every scenario, as often as asked, a few at a time. */
-import { randomOf } from '../../support/world.ts'
+import { randomOf } from '../../support/random.ts'
 import type { Chromium } from './browser.ts'
 import { bundle, type Named } from './clients.ts'
 import { type Result, worst } from './judge.ts'
