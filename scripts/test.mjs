@@ -39,6 +39,8 @@ function browser() {
 }
 
 const totals = { passed: 0, failed: 0 }
+/** What failed, said once more above the totals: the pages of output before them are not read. */
+const failures = []
 const count = (passed, failed) => {
   totals.passed += passed
   totals.failed += failed
@@ -47,6 +49,7 @@ const count = (passed, failed) => {
 async function check() {
   const code = await run(process.execPath, ['scripts/check.mjs'])
   count(code === 0 ? 1 : 0, code === 0 ? 0 : 1)
+  if (code !== 0) failures.push('check')
 }
 
 async function vitest(project) {
@@ -59,23 +62,39 @@ async function vitest(project) {
     '--reporter=json',
     `--outputFile.json=${file}`,
   ])
-  if (!existsSync(file)) return count(0, 1)
-  const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(
+  if (!existsSync(file)) {
+    failures.push(`${project}: no report`)
+    return count(0, 1)
+  }
+  const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = JSON.parse(
     readFileSync(file, 'utf8'),
   )
+  for (const { name, message, assertionResults } of testResults) {
+    const failed = assertionResults.filter(one => one.status === 'failed')
+    for (const { fullName, failureMessages } of failed)
+      failures.push(`${project}: ${fullName}\n${failureMessages.join('\n').slice(0, 2000)}`)
+    if (message && !failed.length) failures.push(`${project}: ${name}\n${message.slice(0, 2000)}`)
+  }
+  if (code !== 0 && !numFailedTests && !numFailedTestSuites)
+    failures.push(`${project}: an error outside any test`)
   // A file that does not load fails without a test of its own.
   count(numPassedTests, Math.max(numFailedTests, numFailedTestSuites ? 1 : 0, code === 0 ? 0 : 1))
 }
 
 async function playwright(chromium) {
-  if (!chromium) return count(0, 1)
+  if (!chromium) {
+    failures.push("browsers: no Chromium")
+    return count(0, 1)
+  }
   const file = `${out}/playwright.json`
   const code = await run('node_modules/.bin/playwright', ['test'], {
     CHROMIUM: chromium,
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   })
   if (!existsSync(file)) return count(0, 1)
-  const { stats } = JSON.parse(readFileSync(file, 'utf8'))
+  const { stats, suites } = JSON.parse(readFileSync(file, 'utf8'))
+  const specs = suites => suites.flatMap(one => [...one.specs, ...specs(one.suites ?? [])])
+  for (const { title, ok } of specs(suites)) if (!ok) failures.push(`browsers: ${title}`)
   count(stats.expected + stats.flaky, Math.max(stats.unexpected, code === 0 ? 0 : 1))
 }
 
@@ -103,6 +122,7 @@ if (await build()) {
   await step('browsers', () => playwright(browser()))
 } else count(0, 1)
 
+for (const failure of failures) console.log(`\nFAILED ${failure}`)
 console.log(took.join(', '))
 console.log(`${totals.passed} passed, ${totals.failed} failed`)
 process.exit(totals.failed ? 1 : 0)
