@@ -83,7 +83,7 @@ async function vitest(project) {
 
 async function playwright(chromium) {
   if (!chromium) {
-    failures.push("browsers: no Chromium")
+    failures.push('browsers: no Chromium')
     return count(0, 1)
   }
   const file = `${out}/playwright.json`
