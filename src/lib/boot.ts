@@ -103,8 +103,11 @@ export const personOf = (
 })
 
 /** Forms given or withdrawn, or the dealership's zone: what is done from now on is decided by them. */
-export const describePerson = (floor: Opened, person: Person): Promise<void> =>
-  floor.engine.store.write(tx => begin(tx, floor.engine.env, person, schemaVersion))
+export async function describePerson(floor: Opened, person: Person): Promise<void> {
+  // In the moment one person takes over from another, the floor is still the first one's: nothing of it becomes hers.
+  if (floor.userId !== person.userId || floor.companyId !== person.companyId) return
+  await floor.engine.store.write(tx => begin(tx, floor.engine.env, person, schemaVersion))
+}
 
 export type Zone = { timeZone: string; country: string }
 /** The dealership's zone and country, as soon as they are here and whenever they change. */

@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
 import { Replica } from '#db/replica.ts'
 import { schemaVersion } from '#db/sync.ts'
+import { describePerson, type Opened } from '#src/lib/boot.ts'
 import { findLoss, reportLoss } from '#src/lib/boot-loss.ts'
 import { dropBallast, layBallast, photoCache, withBallast } from '#src/lib/device-ballast.ts'
 import { journalIn } from '#src/lib/device-journal.ts'
@@ -75,6 +76,18 @@ test('what the journal kept is put back under a new numbering', async () => {
     { mid: entry.mid, seq: 1, state: 'pending' },
   ])
   expect(await replica.inbox.count()).toBe(0)
+})
+test('a floor is never given the name of whoever signs in next', async () => {
+  const { replica, env, store } = await device(undefined)
+  await store.write(tx => begin(tx, env, person, schemaVersion))
+  const floor = { userId: 'u-ana', companyId: 'c-1', engine: { store, env } } as unknown as Opened
+  const named = async () => ((await replica.meta.get('person'))?.value as { name: string }).name
+
+  await describePerson(floor, { ...person, userId: 'u-marc', name: 'Marc' })
+  await describePerson(floor, { ...person, companyId: 'c-2', name: 'Ana elsewhere' })
+  expect(await named()).toBe('Ana')
+  await describePerson(floor, { ...person, name: 'Ana Ferreira' })
+  expect(await named()).toBe('Ana Ferreira')
 })
 test('a first start reports nothing', async () => {
   const { replica, open } = await device(undefined)
