@@ -38,7 +38,13 @@ export function ImportButton() {
           event.target.value = ''
         }}
       />
-      {work && <ImportDialog work={work} onClose={() => setWork(undefined)} />}
+      {work && (
+        // Another file may have been chosen while the first one was still being taken in.
+        <ImportDialog
+          work={work}
+          onClose={() => setWork(now => (now === work ? undefined : now))}
+        />
+      )}
     </>
   )
 }
