@@ -4,7 +4,7 @@
  */
 import { everyonesForms, type FormKey, holdsAny } from './forms.ts'
 import type { Row, TableName } from './mutation.ts'
-import { openLeadStatuses } from './terms.ts'
+import { openContractStatuses, openLeadStatuses, openOnlineStatuses } from './terms.ts'
 
 const DAY = 86_400_000
 export const leadWindowMs = 90 * DAY
@@ -93,6 +93,8 @@ const scopes: { [T in TableName]: Scope<T> | undefined } = {
   vehiclePhoto: { forms: stock, of: { table: 'vehicle', by: 'vehicleId' } },
   vehicleComment: { forms: stock, of: { table: 'vehicle', by: 'vehicleId' } },
   vehiclePrice: { forms: stock, of: { table: 'vehicle', by: 'vehicleId' } },
+  vehicleLabel: { forms: stock, of: { table: 'vehicle', by: 'vehicleId' } },
+  workItem: { forms: [...shop, 'management.Inventory'], of: { table: 'vehicle', by: 'vehicleId' } },
   inspection: {
     forms: shop,
     window: (row, now) => row.status !== 'released' || row.touchedAt > now - soldWindowMs,
@@ -102,12 +104,30 @@ const scopes: { [T in TableName]: Scope<T> | undefined } = {
   saleContract: {
     forms: ['management.SaleContracts'],
     window: (row, now) =>
-      row.status === 'draft' || row.status === 'signing' || row.touchedAt > now - leadWindowMs,
+      openContractStatuses.some(open => open === row.status) || row.touchedAt > now - leadWindowMs,
   },
   signature: {
     forms: ['management.SaleContracts'],
     of: { table: 'saleContract', by: 'contractId' },
   },
+  contractEvent: {
+    forms: ['management.SaleContracts'],
+    of: { table: 'saleContract', by: 'contractId' },
+  },
+  delivery: {
+    forms: ['management.SaleContracts', 'crm.Dashboard'],
+    window: (row, now) => row.status === 'planned' || row.touchedAt > now - leadWindowMs,
+  },
+  deliveryItem: {
+    forms: ['management.SaleContracts', 'crm.Dashboard'],
+    of: { table: 'delivery', by: 'deliveryId' },
+  },
+  onlineSale: {
+    forms: ['management.OnlineSalesContracts'],
+    window: (row, now) =>
+      openOnlineStatuses.some(open => open === row.status) || row.touchedAt > now - leadWindowMs,
+  },
+  subscription: { forms: ['management.Contracts'] },
 }
 
 /** Tables in the order a fresh device gets them: what a salesperson reaches for first comes first. */
@@ -133,6 +153,13 @@ export const mirrorOrder = [
   'clientVehicle',
   'inspectionPhoto',
   'signature',
+  'contractEvent',
+  'vehicleLabel',
+  'workItem',
+  'delivery',
+  'deliveryItem',
+  'onlineSale',
+  'subscription',
 ] as const satisfies TableName[]
 export type MirroredTable = (typeof mirrorOrder)[number]
 

@@ -10,7 +10,7 @@ export type Draft = { key: string; form: string; values: unknown; at: number }
 type Mirror = { [T in MirroredTable]: Table<Row<T>, string> }
 
 /** Indexes cost: each one listed is asked for by a query or a mutation's reads. */
-const mirrorStores: Record<MirroredTable, string> = {
+const mirrorStores: Record<Exclude<MirroredTable, keyof typeof dealStores>, string> = {
   company: 'id',
   user: 'id',
   preference: 'id',
@@ -33,6 +33,16 @@ const mirrorStores: Record<MirroredTable, string> = {
   inspectionPhoto: 'id, inspectionId',
   signature: 'id, contractId',
 }
+/** What came with the deal: labels, work, gate, delivery, online sales. */
+const dealStores = {
+  contractEvent: 'id, contractId',
+  vehicleLabel: 'id, vehicleId',
+  workItem: 'id, vehicleId, inspectionId',
+  delivery: 'id, contractId, vehicleId, leadId, startsAt',
+  deliveryItem: 'id, deliveryId',
+  onlineSale: 'id, vehicleId',
+  subscription: 'id',
+} satisfies Partial<Record<MirroredTable, string>>
 const ownStores = {
   shadow: 'key',
   outbox: 'mid, state, n',
@@ -58,6 +68,7 @@ export class Replica extends Dexie {
   ) {
     super(name, { chromeTransactionDurability: 'strict', ...options })
     this.version(1).stores({ ...mirrorStores, ...ownStores })
+    this.version(2).stores(dealStores)
   }
 }
 

@@ -192,16 +192,103 @@ export const vehiclePriceFields = [
 ] as const
 export type VehiclePriceField = (typeof vehiclePriceFields)[number]
 
+/** Uses of the past that a used-vehicle label names (CPA s. 156 d). */
+export const pastUses = [
+  'paid-transport',
+  'driving-school',
+  'police',
+  'ambulance',
+  'rental',
+  'courtesy',
+  'demonstrator',
+] as const
+export type PastUse = (typeof pastUses)[number]
+/** SPEC BuyOnlineStatus; '' is not offered online. */
+export const buyOnlineStatuses = ['', 'available', 'sold'] as const
+export type BuyOnlineStatus = (typeof buyOnlineStatuses)[number]
+export const vehicleLabelKinds = ['used-label', 'window-sheet'] as const
+export type VehicleLabelKind = (typeof vehicleLabelKinds)[number]
+export const workItemStatuses = ['open', 'closed'] as const
+export type WorkItemStatus = (typeof workItemStatuses)[number]
+export const inspectionPresets = ['', '12', '57'] as const
+export type InspectionPreset = (typeof inspectionPresets)[number]
+export const deliveryStatuses = ['planned', 'delivered', 'cancelled'] as const
+export type DeliveryStatus = (typeof deliveryStatuses)[number]
+export const onlineSaleStatuses = [
+  'reserved',
+  'appointment',
+  'link-sent',
+  'signed',
+  'cancelled',
+  'expired',
+] as const
+export type OnlineSaleStatus = (typeof onlineSaleStatuses)[number]
+export const openOnlineStatuses = [
+  'reserved',
+  'appointment',
+  'link-sent',
+] as const satisfies OnlineSaleStatus[]
+export const subscriptionTypes = ['shop-12', 'shop-1', 'desking-1'] as const
+export type SubscriptionType = (typeof subscriptionTypes)[number]
+/** SPEC ContractType. */
+export const subscriptionTypeIds: Record<SubscriptionType, string> = {
+  'shop-12': '1307',
+  'shop-1': '1308',
+  'desking-1': '1342',
+}
+export const subscriptionStatuses = ['offered', 'accepted', 'ended'] as const
+export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
+
 export const pointResults = ['pass', 'attention', 'fail', 'na'] as const
 export type PointResult = (typeof pointResults)[number]
 export const inspectionStatuses = ['open', 'complete', 'released'] as const
 export type InspectionStatus = (typeof inspectionStatuses)[number]
 export const inspectionPointCount = 150
 
-export const contractStatuses = ['draft', 'signing', 'signed', 'cancelled'] as const
+export const contractStatuses = [
+  'draft',
+  'signing',
+  'signed',
+  'cancelled',
+  /** The server counts other amounts than the device: a director settles it. */
+  'disputed',
+  /** The customer did not want it. */
+  'refused',
+  /** A later contract, signed too, took its place. */
+  'amended',
+] as const
 export type ContractStatus = (typeof contractStatuses)[number]
 export const signerRoles = ['seller', 'buyer', 'co-buyer'] as const
 export type SignerRole = (typeof signerRoles)[number]
+/** Somebody still has work to do on it: it stays on the devices. */
+export const openContractStatuses = [
+  'draft',
+  'signing',
+  'disputed',
+] as const satisfies ContractStatus[]
+/** What happens around a contract, in the order of the gate; the last ones stand outside it. */
+export const contractSteps = [
+  'opened',
+  'information-given',
+  'french-shown',
+  'french-copy',
+  'language',
+  'medium',
+  'merchant-signed',
+  'text-read',
+  'terms',
+  'consumer-signed',
+  'copies',
+  'revised',
+  'refused',
+  'cancelled',
+  'amended',
+  'disputed',
+  'settled',
+] as const
+export type ContractStep = (typeof contractSteps)[number]
+export const contractMediums = ['', 'electronic', 'paper'] as const
+export type ContractMedium = (typeof contractMediums)[number]
 export const exchangeTypes = ['accommodation', 'drop', 'exchange', 'recovery'] as const
 export type ExchangeType = (typeof exchangeTypes)[number]
 

@@ -1,5 +1,6 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { type Country, fundSources, fundStatuses, fundTypes, type Locale } from '../terms.ts'
+import type { SaleProfile } from '../rules/deal/types.ts'
 import { mirrored } from './row.ts'
 
 export type CompanyLegal = {
@@ -32,6 +33,8 @@ export const company = sqliteTable('company', {
   paper: text({ enum: ['letter', 'a4'] }).notNull(),
   legal: text({ mode: 'json' }).$type<CompanyLegal>().notNull(),
   taxes: text({ mode: 'json' }).$type<CompanyTax[]>().notNull(),
+  /** Its law of a sale, with every rate and fee; null: the one built in for its country and province. */
+  sale: text({ mode: 'json' }).$type<SaleProfile>(),
   /** Minutes after which a lead without an answer alerts. */
   noReplyMinutes: integer('no_reply_minutes').notNull(),
   /** Reservations hold this many days unless said otherwise. */

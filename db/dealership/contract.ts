@@ -1,5 +1,14 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { contractStatuses, exchangeTypes, type Locale, locales, signerRoles } from '../terms.ts'
+import type { Deal } from '../rules/deal/types.ts'
+import {
+  contractMediums,
+  contractStatuses,
+  contractSteps,
+  exchangeTypes,
+  type Locale,
+  locales,
+  signerRoles,
+} from '../terms.ts'
 import { mirrored, mirroredParent } from './row.ts'
 
 /** An amount of the contract; `code` names a line of `db/rules/contract.ts`. */
@@ -26,6 +35,15 @@ export type ContractVehicle = {
   colour: string
   odometer: number | null
   odometerType: string
+}
+
+/** Lines on which device and server do not agree, in minor units; or the vehicle that somebody else had bought. */
+export type ContractDispute = {
+  reason: 'amounts' | 'vehicle'
+  /** Who was first, and when, on the vehicle. */
+  vehicle?: { status: string; by: string | null; at: number | null }
+  lines: { code: string; signedMinor: number; countedMinor: number }[]
+  at: number
 }
 
 /** A sale being written or signed. A signed one never changes. */
@@ -63,6 +81,27 @@ export const saleContract = sqliteTable(
     /** The server's Ed25519 signature over the hash, base64url; '' until it has come. */
     countersignature: text().notNull(),
     countersignedAt: integer('countersigned_at'),
+    /** What its text and hash are made by (`db/rules/contract-content.ts`). */
+    form: integer().notNull().default(1),
+    /** The deal as typed; null on contracts of form 1, whose amounts are `lines`. */
+    deal: text({ mode: 'json' }).$type<Deal>(),
+    coBuyer: text('co_buyer', { mode: 'json' }).$type<ContractParty>(),
+    medium: text({ enum: contractMediums }).notNull().default(''),
+    /** The canonical text both signed, kept from the first signature on; '' before. */
+    sealed: text().notNull().default(''),
+    /** Instant at which each party held a copy: the clock of s. 73 runs from it. */
+    copiesAt: integer('copies_at'),
+    /** The signed contract this one is to replace, and the one that replaced this. */
+    amendsId: text('amends_id'),
+    amendedById: text('amended_by_id'),
+    labelId: text('label_id'),
+    /** Photos of a signature on paper, by their SHA-256. */
+    paperPhotos: text('paper_photos', { mode: 'json' }).$type<string[]>().notNull().default([]),
+    /** Why it was refused or cancelled, in words. */
+    endReason: text('end_reason').notNull().default(''),
+    endedAt: integer('ended_at'),
+    /** Where the server's amounts differ from those that were signed. */
+    dispute: text({ mode: 'json' }).$type<ContractDispute>(),
     createdBy: text('created_by').notNull(),
     createdAt: integer('created_at').notNull(),
   },
@@ -96,4 +135,31 @@ export const signature = sqliteTable(
     by: text().notNull(),
   },
   t => [index('signature_v').on(t.v), index('signature_contract').on(t.contractId)],
+)
+
+/** One step around a contract, chained to the one before by its hash; only ever added. */
+export const contractEvent = sqliteTable(
+  'contract_event',
+  {
+    ...mirrored(),
+    contractId: text('contract_id').notNull(),
+    contractVersion: integer('contract_version').notNull(),
+    /** 1, 2, 3, … of its contract. */
+    seq: integer().notNull(),
+    step: text({ enum: contractSteps }).notNull(),
+    /** Device instant, the device clock's distance from the server's where it is known, and whether it had a network. */
+    at: integer().notNull(),
+    offsetMs: integer('offset_ms'),
+    offline: integer({ mode: 'boolean' }).notNull(),
+    deviceKeyId: text('device_key_id').notNull(),
+    by: text().notNull(),
+    byName: text('by_name').notNull(),
+    facts: text({ mode: 'json' })
+      .$type<Record<string, string | number | boolean | null>>()
+      .notNull(),
+    /** Hash of the entry before ('' for the first), and of this one with it. */
+    prev: text().notNull(),
+    hash: text().notNull(),
+  },
+  t => [index('contract_event_v').on(t.v), index('contract_event_contract').on(t.contractId)],
 )

@@ -1,7 +1,19 @@
 import { index, integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { inspectionFamilies } from '../inspection/template.ts'
-import { inspectionStatuses, pointResults } from '../terms.ts'
+import { inspectionPresets, inspectionStatuses, type Locale, pointResults } from '../terms.ts'
 import { mirrored, mirroredParent } from './row.ts'
+
+/** A signature under a report, bound to the hash of what was found. */
+export type ReportSignature = {
+  role: 'technician' | 'director' | 'client'
+  name: string
+  at: number
+  by: string
+  locale: Locale
+  strokesSha256: string
+  imageSha256: string
+  contentHash: string
+}
 
 /** A 150-point inspection of one vehicle. */
 export const inspection = sqliteTable(
@@ -22,6 +34,9 @@ export const inspection = sqliteTable(
     completedBy: text('completed_by'),
     releasedAt: integer('released_at'),
     releasedBy: text('released_by'),
+    /** The quick list it began as; '' is all 150. */
+    preset: text({ enum: inspectionPresets }).notNull().default(''),
+    signatures: text({ mode: 'json' }).$type<ReportSignature[]>().notNull().default([]),
   },
   t => [
     index('inspection_v').on(t.v),

@@ -1,8 +1,11 @@
 /** Every table of a dealership's database. */
 export * from './company.ts'
 export * from './contract.ts'
+export * from './delivery.ts'
 export * from './inspection.ts'
 export * from './lead.ts'
+export * from './online.ts'
 export * from './person.ts'
 export * from './sync.ts'
 export * from './vehicle.ts'
+export * from './work-item.ts'

@@ -1,14 +1,48 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import {
+  buyOnlineStatuses,
+  type Locale,
+  locales,
   odometerTypes,
+  type PastUse,
   vehicleCommentKinds,
   vehicleConditions,
+  vehicleLabelKinds,
   vehiclePriceFields,
   vehicleStatuses,
 } from '../terms.ts'
+import type { CritAir } from '../rules/label/types.ts'
 import { mirrored, mirroredParent } from './row.ts'
 
-/** A product we own, hold on consignment or show: any of the 22 product types. Prices in minor units, taxes excluded. */
+/** What the label of a used vehicle must say and no other field does (CPA ss. 53.1, 156). */
+export type VehicleLabelFacts = {
+  pastUses: PastUse[]
+  /** Businesses and public bodies that owned it or leased it long term. */
+  businessOwners: string
+  /** The real distance where it differs from the odometer. */
+  realOdometer: number | null
+  seriouslyDefective: boolean
+  /** Past use and distance rest on the last owner's written statement. */
+  ownerStatement: boolean
+  lastOwnerName: string
+  lastOwnerPhone: string
+  /** What the dealer's own warranty gives beyond the law's, in words. */
+  warranty: string
+  /** What a window sheet outside Canada asks beyond that. */
+  sheet?:
+    | {
+        critAir: CritAir
+        technicalInspectionOn: string | null
+        /** False: the distance is not guaranteed, and the sheet says so. */
+        odometerGuaranteed: boolean
+        deliveryDays: number | null
+        /** Months of warranty agreed in writing, where the law lets them be fewer than its own. */
+        agreedMonths: number | null
+      }
+    | undefined
+}
+
+/** A product we own, hold on consignment or show: any of the 22 product types. Prices in minor units, as the country advertises them: without taxes in Canada, with VAT elsewhere. */
 export const vehicle = sqliteTable(
   'vehicle',
   {
@@ -71,6 +105,15 @@ export const vehicle = sqliteTable(
     soldTo: text('sold_to'),
     soldAt: integer('sold_at'),
     deliveredAt: integer('delivered_at'),
+    /** The day its model was put on the market: what warranty and label count from (CPA s. 160). */
+    marketOn: text('market_on'),
+    displacementCc: integer('displacement_cc'),
+    netWeightKg: integer('net_weight_kg'),
+    /** Average wholesale price of the guide. */
+    wholesaleMinor: integer('wholesale_minor'),
+    labelFacts: text('label_facts', { mode: 'json' }).$type<VehicleLabelFacts>(),
+    buyOnline: text('buy_online', { enum: buyOnlineStatuses }).notNull().default(''),
+    warrantyStartOn: text('warranty_start_on'),
     createdBy: text('created_by').notNull(),
     createdAt: integer('created_at').notNull(),
   },
@@ -100,6 +143,23 @@ export const vehiclePhoto = sqliteTable(
     by: text().notNull(),
   },
   t => [index('vehicle_photo_v').on(t.v), index('vehicle_photo_vehicle').on(t.vehicleId)],
+)
+
+/** A label or window sheet as it was printed; only ever added. */
+export const vehicleLabel = sqliteTable(
+  'vehicle_label',
+  {
+    ...mirrored(),
+    vehicleId: text('vehicle_id').notNull(),
+    kind: text({ enum: vehicleLabelKinds }).notNull(),
+    locale: text({ enum: locales }).$type<Locale>().notNull(),
+    /** What it says (`db/rules/label`), and the hash of that. */
+    content: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+    contentHash: text('content_hash').notNull(),
+    at: integer().notNull(),
+    by: text().notNull(),
+  },
+  t => [index('vehicle_label_v').on(t.v), index('vehicle_label_vehicle').on(t.vehicleId)],
 )
 
 export const vehicleComment = sqliteTable(

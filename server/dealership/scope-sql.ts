@@ -12,7 +12,7 @@ import {
   tableOfScope,
 } from '#db/mirror.ts'
 import { tableOf } from '#db/rows.ts'
-import { openLeadStatuses } from '#db/terms.ts'
+import { openContractStatuses, openLeadStatuses, openOnlineStatuses } from '#db/terms.ts'
 
 /** A value, or the place of one in a prepared statement. */
 type Given<T> = T | Placeholder<string, unknown>
@@ -32,10 +32,12 @@ const column = (table: MirroredTable, name: string) =>
 
 /** A window's length is part of the statement, not a value of it. */
 const ms = (window: number) => sql.raw(String(window))
-const open = sql.join(
-  openLeadStatuses.map(status => sql`${status}`),
-  sql`, `,
-)
+const words = (statuses: readonly string[]) =>
+  sql.join(
+    statuses.map(status => sql`${status}`),
+    sql`, `,
+  )
+const open = words(openLeadStatuses)
 const windows: Partial<
   Record<MirroredTable, (c: (name: string) => SQLiteColumn, now: Given<number>) => SQL>
 > = {
@@ -52,7 +54,11 @@ const windows: Partial<
   inspection: (c, now) =>
     sql`(${c('status')} <> 'released' or ${c('touchedAt')} > ${now} - ${ms(soldWindowMs)})`,
   saleContract: (c, now) =>
-    sql`(${c('status')} in ('draft', 'signing') or ${c('touchedAt')} > ${now} - ${ms(leadWindowMs)})`,
+    sql`(${c('status')} in (${words(openContractStatuses)}) or ${c('touchedAt')} > ${now} - ${ms(leadWindowMs)})`,
+  delivery: (c, now) =>
+    sql`(${c('status')} = 'planned' or ${c('touchedAt')} > ${now} - ${ms(leadWindowMs)})`,
+  onlineSale: (c, now) =>
+    sql`(${c('status')} in (${words(openOnlineStatuses)}) or ${c('touchedAt')} > ${now} - ${ms(leadWindowMs)})`,
 }
 
 /** True for the rows of this table that are in its own window, whoever asks. */

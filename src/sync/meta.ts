@@ -1,5 +1,5 @@
 /** Single values of the local database. */
-import type { Entry, Meta, MetaKey, Person, SyncEnv } from './types.ts'
+import type { Cookie, Entry, Meta, MetaKey, Person, SyncEnv } from './types.ts'
 import type { Tx } from './store.ts'
 
 export async function metaOf<K extends MetaKey>(tx: Tx, key: K): Promise<Meta[K] | undefined> {
@@ -19,6 +19,9 @@ export async function mustMeta<K extends MetaKey>(tx: Tx, key: K): Promise<Meta[
   return value
 }
 
+/** No database has this life: the server answers the next pull with `reset`, and only then is the mirror cleared. */
+export const unknownCookie: Cookie = { epoch: 'refill', v: 0 }
+
 /** Gives a new local database its identity, and keeps the person's forms fresh in an old one. */
 export async function begin(tx: Tx, env: SyncEnv, person: Person, schema: number): Promise<void> {
   const gid = await metaOf(tx, 'gid')
@@ -37,7 +40,10 @@ export async function begin(tx: Tx, env: SyncEnv, person: Person, schema: number
       pulledAt: 0,
       filled: false,
     })
-  await writeMeta(tx, { person, schema: Math.max(schema, (await metaOf(tx, 'schema')) ?? 0) })
+  const known = await metaOf(tx, 'schema')
+  // Rows of an older shape do not come again by themselves: the mirror is asked for anew.
+  if (known !== undefined && known < schema) await writeMeta(tx, { cookie: unknownCookie })
+  await writeMeta(tx, { person, schema: Math.max(schema, known ?? 0) })
 }
 
 /** Which life of the mirror this is; 0 in a database of before this count. */

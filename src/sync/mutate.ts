@@ -82,7 +82,7 @@ export async function mutate(
     ])
     return entry
   })
-  if (m.name === 'contract.sign' || m.name === 'inspection.complete')
+  if (m.name.startsWith('contract.sign') || m.name === 'inspection.complete')
     await env.journal.append(entry)
   return entry
 }

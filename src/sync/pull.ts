@@ -1,12 +1,21 @@
 /** Pull: the server's rows under the overlay, page by page; readers never see a half state of a page. */
 import { type MirroredTable, mirrorOrder, scopeOf, tableOfScope } from '#db/mirror.ts'
 import { type PullAnswer, schemaVersion, type WireRow } from '#db/sync.ts'
-import { isSameStand, keepTip, lineOf, metaOf, mustMeta, renumber, writeMeta } from './meta.ts'
+import {
+  isSameStand,
+  keepTip,
+  lineOf,
+  metaOf,
+  mustMeta,
+  renumber,
+  unknownCookie,
+  writeMeta,
+} from './meta.ts'
 import { keyOf, rebuild, type ViewRow } from './overlay.ts'
 import { prune } from './prune.ts'
 import { acknowledge } from './push.ts'
 import type { ClientStore, Tx } from './store.ts'
-import { refillMirror, unknownCookie } from './refill.ts'
+import { refillMirror } from './refill.ts'
 import { call, PageGone, Unreachable } from './transport.ts'
 import {
   type ClientRules,

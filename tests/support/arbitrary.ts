@@ -3,6 +3,9 @@ import fc from 'fast-check'
 import * as z from 'zod/mini'
 import type { Read, TableName } from '#db/mutation.ts'
 import { tableOf } from '#db/rows.ts'
+import { builtInProfile } from '#db/rules/deal/profile.ts'
+import { aDeal } from '../db/rules/deal/a-deal.ts'
+import { noLabelFacts } from '#db/rules/label/content.ts'
 
 type JsonSchema = {
   type?: string | string[]
@@ -101,8 +104,14 @@ export function rowsOf(table: TableName): fc.Arbitrary<Record<string, unknown>> 
   })
 }
 const jsonOf = (name: string): unknown => {
+  if (name === 'deal') return aDeal(28_000)
+  // Their own kind or nothing: where a column may be null, `rowsOf` says null at times.
+  if (name === 'sale') return builtInProfile('CA-QC')
+  if (name === 'coBuyer') return { firstName: 'Luc', lastName: 'Roy' }
+  if (name === 'dispute') return { reason: 'amounts', lines: [], at: 5 }
   if (['buyer', 'product', 'legal', 'facts'].includes(name))
     return { firstName: 'Ana', lastName: 'Moreau', make: 'Subaru' }
+  if (name === 'labelFacts') return noLabelFacts
   if (name === 'notifications')
     return { leads: true, appointments: true, tasks: true, recoveries: true, sound: true }
   return []

@@ -30,6 +30,7 @@ export const aCompany: NewRow<'company'> = {
   paper: 'letter',
   legal: { licenceNumber: '', gstNumber: '', qstNumber: '', opcPermit: '', privacyOfficer: '' },
   taxes: [],
+  sale: null,
   noReplyMinutes: 15,
   reservationDays: 3,
   publicKey: '',

@@ -254,6 +254,7 @@ const aCompany = (id: string, name: string): Row<'company'> => ({
   paper: 'letter',
   legal: { licenceNumber: '', gstNumber: '', qstNumber: '', opcPermit: '', privacyOfficer: '' },
   taxes: [],
+  sale: null,
   noReplyMinutes: 30,
   reservationDays: 3,
   publicKey: '',

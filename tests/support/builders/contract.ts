@@ -1,4 +1,5 @@
 import type { Row } from '#db/mutation.ts'
+import { noDeal } from '#db/mutations/contract.ts'
 import { contractHash } from '#db/rules/contract-content.ts'
 
 /** A complete draft for Hélène; say only what the test is about. */
@@ -61,6 +62,7 @@ export const aContract = (over: Partial<Row<'saleContract'>> = {}): Row<'saleCon
   countersignedAt: null,
   createdBy: 'u-ana',
   createdAt: 0,
+  ...noDeal,
   ...over,
 })
 

@@ -1,4 +1,5 @@
 import { pointSpec, pointSpecs, templateFor, templateOf } from '#db/inspection/index.ts'
+import { noSaleFields } from '#db/mutations/vehicle-fields.ts'
 import type { Actor, Change, Decision, Mutation, Row, TableName } from '#db/mutation.ts'
 import { Refusal } from '#db/mutation.ts'
 import { pointIdOf } from '#db/mutations/inspection-point.ts'
@@ -26,6 +27,8 @@ export const anInspection = (over: Partial<Row<'inspection'>> = {}): Row<'inspec
   completedBy: null,
   releasedAt: null,
   releasedBy: null,
+  preset: '',
+  signatures: [],
   ...over,
 })
 
@@ -79,6 +82,27 @@ export const aPointPhoto = (
   mime: 'image/webp',
   at: 1000,
   by: 'u-ana',
+  ...over,
+})
+
+/** A repair that G04 of this inspection asked for. */
+export const aWorkItem = (over: Partial<Row<'workItem'>> = {}): Row<'workItem'> => ({
+  id: 'w-1',
+  v: 1,
+  deletedAt: null,
+  vehicleId: 'v-cx5',
+  inspectionId: 'i-1',
+  code: 'G04',
+  title: 'Front pads',
+  note: 'Fail · 1.5 mm',
+  status: 'open',
+  estimateMinor: 24_000,
+  costMinor: null,
+  openedAt: 1000,
+  openedBy: 'u-ana',
+  closedAt: null,
+  closedBy: null,
+  closeNote: '',
   ...over,
 })
 
@@ -159,6 +183,8 @@ export const anInspectedVehicle = (over: Partial<Row<'vehicle'>> = {}): Row<'veh
   soldTo: null,
   soldAt: null,
   deliveredAt: null,
+  ...noSaleFields,
+  warrantyStartOn: null,
   createdBy: 'u-ana',
   createdAt: 1000,
   ...over,

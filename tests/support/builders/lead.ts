@@ -1,3 +1,4 @@
+import { noSaleFields } from '#db/mutations/vehicle-fields.ts'
 import type { Actor, Row } from '#db/mutation.ts'
 import { anActor } from './user.ts'
 
@@ -215,6 +216,8 @@ export const aStockVehicle = (over: Partial<Row<'vehicle'>> = {}): Row<'vehicle'
   soldTo: null,
   soldAt: null,
   deliveredAt: null,
+  ...noSaleFields,
+  warrantyStartOn: null,
   createdBy: 'u-ana',
   createdAt: 0,
   ...over,

@@ -1,3 +1,4 @@
+import { noSaleFields } from '#db/mutations/vehicle-fields.ts'
 import type { Actor, Row } from '#db/mutation.ts'
 import type { VehicleFields } from '#db/mutations/vehicle-fields.ts'
 import { anActor } from './user.ts'
@@ -77,6 +78,8 @@ export const aVehicle = (over: Partial<Row<'vehicle'>> = {}): Row<'vehicle'> => 
   soldTo: null,
   soldAt: null,
   deliveredAt: null,
+  ...noSaleFields,
+  warrantyStartOn: null,
   createdBy: 'u-ana',
   createdAt: director.now - 30 * day,
   ...over,

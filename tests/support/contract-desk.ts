@@ -1,0 +1,246 @@
+/** A desk without a database: rows in memory, every act by its own mutation, a contract walked through its gate. */
+import { type Actor, Refusal, type Row, type TableName, Wait } from '#db/mutation.ts'
+import { mutationNamed } from '#db/mutations/index.ts'
+import { gateOfContract } from '#db/mutations/contract-shared.ts'
+import { headOf, inOrder } from '#db/rules/contract-chain.ts'
+import { contractText, textHash } from '#db/rules/contract-content.ts'
+import { saleProfileOf } from '#db/rules/contract-ground.ts'
+import type { StepFacts } from '#db/rules/gate/facts.ts'
+import { nextStep } from '#db/rules/gate/gate.ts'
+import { standingStatus } from '#db/rules/vehicle-status.ts'
+import type { SignerRole } from '#db/terms.ts'
+import { aLead, aLeadClient, aStockVehicle } from './builders/lead.ts'
+import { anActor } from './builders/user.ts'
+import { aCompany } from './dealership.ts'
+
+type AnyRow = { id: string; deletedAt: number | null } & Record<string, unknown>
+const sha = (letter: string) => letter.repeat(64)
+/** What is asked where a step says something. */
+export const goodFacts: Record<string, StepFacts> = {
+  'french-copy': { how: 'paper' },
+  language: { locale: 'fr-ca' },
+  medium: { medium: 'electronic', authorised: true },
+  'text-read': { seconds: 48, reachedEnd: true },
+  terms: { terms: true, annexA: true, confidentiality: true },
+  copies: { buyer: 'email', buyerAddress: 'helene@example.com' },
+}
+
+export class Desk {
+  readonly tables = new Map<string, Map<string, AnyRow>>()
+  actor: Actor
+  at: number
+  serial = 0
+  contractId = 'sc-1'
+  constructor(over: { company?: Partial<Row<'company'>>; vehicle?: Partial<Row<'vehicle'>> } = {}) {
+    this.actor = anActor({ companyId: 'c-1', now: 1_800_000_000_000 })
+    this.at = this.actor.now
+    const base = { v: 1, deletedAt: null }
+    this.put('company', { ...aCompany, ...base, ...over.company } as never)
+    this.put('client', aLeadClient() as never)
+    this.put('vehicle', aStockVehicle({ condition: 'used', ...over.vehicle }) as never)
+    this.put('lead', aLead({ status: 'in-treatment' }) as never)
+  }
+  put(table: TableName, row: AnyRow) {
+    const rows = this.tables.get(table) ?? new Map<string, AnyRow>()
+    this.tables.set(table, rows.set(row.id, row))
+  }
+  row<T extends TableName>(table: T, id: string): Row<T> {
+    const found = this.tables.get(table)?.get(id)
+    if (!found) throw new Error(`no ${table} ${id}`)
+    return found as Row<T>
+  }
+  rows<T extends TableName>(table: T): Row<T>[] {
+    return [...(this.tables.get(table)?.values() ?? [])] as Row<T>[]
+  }
+  get contract() {
+    return this.row('saleContract', this.contractId)
+  }
+  get vehicle() {
+    return this.row('vehicle', 'v-1')
+  }
+  get lead() {
+    return this.row('lead', 'l-1')
+  }
+  get company() {
+    return this.row('company', 'c-1')
+  }
+  get ground() {
+    return { company: this.company }
+  }
+  get events() {
+    const mine = this.rows('contractEvent').filter(each => each.contractId === this.contractId)
+    return inOrder(mine)
+  }
+  get steps() {
+    return this.events.map(each => each.step)
+  }
+  id() {
+    this.serial += 1
+    return `act-${this.serial}`
+  }
+  /** Decides and lays the changes down. @returns the outcome, with its code */
+  run(name: string, input: unknown): string {
+    const m = mutationNamed(name)
+    if (!m) throw new Error(name)
+    const parsed = m.input.safeParse(input)
+    if (!parsed.success) return `bad-input ${parsed.error.issues[0]?.path.join('.')}`
+    const seen = Object.fromEntries(
+      Object.entries(m.reads(parsed.data)).map(([key, read]) => {
+        if (read.kind === 'one') return [key, this.tables.get(read.table)?.get(read.id ?? '')]
+        const all = [...(this.tables.get(read.table)?.values() ?? [])]
+        return [key, all.filter(row => row[read.field] === read.value && row.deletedAt === null)]
+      }),
+    )
+    try {
+      const decided = m.decide(seen as never, parsed.data, this.actor)
+      const { changes, outcome, code } = Array.isArray(decided)
+        ? { changes: decided, outcome: 'applied', code: '' }
+        : { outcome: 'applied', code: '', ...decided }
+      for (const c of changes) {
+        if (c.op === 'insert') {
+          if (!this.tables.get(c.table)?.has(c.row.id))
+            this.put(c.table, { ...c.row, v: 0, deletedAt: null })
+        } else {
+          const before = this.tables.get(c.table)?.get(c.id)
+          if (before) this.put(c.table, { ...before, ...c.fields })
+        }
+      }
+      return code ? `${outcome} ${code}` : outcome
+    } catch (error) {
+      if (error instanceof Refusal || error instanceof Wait) {
+        const { missing, field } = error.facts as { missing?: string; field?: string }
+        const of = error.code === 'contract-step-facts' ? field : missing
+        return [error.code, of].filter(Boolean).join(' ')
+      }
+      throw error
+    }
+  }
+  trace() {
+    const { at } = this
+    return { at, offsetMs: 40, offline: true, deviceKeyId: '', prev: headOf(this.events) }
+  }
+  around() {
+    const { vehicleId, leadId } = this.contract
+    return { companyId: 'c-1', vehicleId, leadId }
+  }
+  open(over: object = {}) {
+    return this.run('contract.open', {
+      id: this.contractId,
+      provisionalNumber: 'AM-0401',
+      leadId: 'l-1',
+      clientId: 'cl-1',
+      vehicleId: 'v-1',
+      companyId: 'c-1',
+      locale: 'fr-ca',
+      placeCity: 'Laval',
+      placeRegion: 'QC',
+      contractOn: '2026-11-21',
+      trace: { ...this.trace(), prev: '' },
+      ...over,
+    })
+  }
+  edit(fields: Partial<Row<'saleContract'>>) {
+    const before = this.contract as Record<string, unknown>
+    const edits = Object.fromEntries(
+      Object.entries(fields).map(([key, to]) => [key, { from: before[key], to }]),
+    )
+    return this.run('contract.edit', {
+      id: this.contractId,
+      vehicleId: 'v-1',
+      companyId: 'c-1',
+      edits,
+    })
+  }
+  step(step: string, facts: StepFacts = goodFacts[step] ?? {}, over: object = {}) {
+    return this.run('contract.step', {
+      id: this.id(),
+      contractId: this.contractId,
+      version: this.contract.version,
+      step,
+      facts,
+      companyId: 'c-1',
+      ...this.trace(),
+      ...over,
+    })
+  }
+  text(over: object = {}) {
+    const sealed = contractText(this.contract, this.ground)
+    const { id: contractId, version, labelId, amendsId } = this.contract
+    const status = standingStatus(this.vehicle, this.at)
+    return {
+      id: this.id(),
+      contractId,
+      version,
+      labelId,
+      amendsId,
+      sealed,
+      contentHash: textHash(sealed),
+      vehicleSeen: { status, reservationId: this.vehicle.reservationId },
+      present: '',
+      identity: { document: 'drivers-licence', last4: '4821' },
+      ...this.around(),
+      ...this.trace(),
+      ...over,
+    }
+  }
+  sign(role: SignerRole, over: object = {}) {
+    return this.run('contract.sign', {
+      ...this.text(),
+      role,
+      signerName: role,
+      strokesSha256: sha('a'),
+      imageSha256: sha('b'),
+      deviceSignature: '',
+      remote: false,
+      ...over,
+    })
+  }
+  paper(over: object = {}) {
+    return this.run('contract.signOnPaper', {
+      ...this.text(),
+      photos: [sha('c'), sha('d')],
+      sellerName: 'Ana Moreau',
+      buyerName: 'Hélène Gagnon',
+      coBuyerName: '',
+      terms: true,
+      annexA: true,
+      confidentiality: true,
+      ...over,
+    })
+  }
+  act(name: string, over: object = {}) {
+    const base = { id: this.id(), contractId: this.contractId }
+    return this.run(name, { ...base, ...this.around(), ...this.trace(), ...over })
+  }
+  get gate() {
+    const profile = saleProfileOf(this.company)
+    if (!profile) throw new Error('no law')
+    return gateOfContract(this.contract, profile, this.events)
+  }
+  /** The step that comes next, taken rightly. */
+  next(): string {
+    const step = nextStep(this.events, this.contract.version, this.gate)?.step
+    if (!step) return 'none'
+    if (step === 'merchant-signed') return this.sign('seller')
+    const hasBuyer = this.events.some(each => each.facts['role'] === 'buyer')
+    const consumer = hasBuyer ? 'co-buyer' : 'buyer'
+    return step === 'consumer-signed' ? this.sign(consumer) : this.step(step)
+  }
+  /** Everything before this step, or the whole gate. */
+  walk(until?: string) {
+    for (let turn = 0; turn < 20; turn += 1) {
+      const step = nextStep(this.events, this.contract.version, this.gate)?.step
+      if (!step || step === until) return this
+      const outcome = this.next()
+      if (outcome !== 'applied') throw new Error(`${step}: ${outcome}`)
+    }
+    throw new Error('the gate does not end')
+  }
+}
+
+/** A draft of form 2 with a law of Québec. */
+export function aDesk(over: ConstructorParameters<typeof Desk>[0] = {}): Desk {
+  const desk = new Desk(over)
+  desk.open()
+  return desk
+}
