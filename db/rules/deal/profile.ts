@@ -1,0 +1,103 @@
+/**
+ * Rates and fees by their first day. A built-in profile is where a dealership begins; its own rows are added behind and
+ * win over a built-in one of the same day. Nothing that is missing counts as zero: the caller is told (undefined).
+ */
+import { jurisdictionRates } from './rates.ts'
+import { quebecFees } from './fees.ts'
+import type { DatedFee, DatedRate, FeeCode, Jurisdiction, SaleProfile, TaxCode } from './types.ts'
+
+/** What a sale of a vehicle is taxed with, in the order a contract prints it. */
+export const saleTaxes: Record<Jurisdiction, readonly TaxCode[]> = {
+  'CA-QC': ['gst', 'qst'],
+  'CA-ON': ['hst'],
+  'CA-BC': ['gst', 'pst'],
+  'CA-AB': ['gst'],
+  'CA-SK': ['gst', 'pst'],
+  'CA-MB': ['gst', 'pst'],
+  'CA-NB': ['hst'],
+  'CA-NS': ['hst'],
+  'CA-PE': ['hst'],
+  'CA-NL': ['hst'],
+  'CA-YT': ['gst'],
+  'CA-NT': ['gst'],
+  'CA-NU': ['gst'],
+  FR: ['vat'],
+  ES: ['vat'],
+  CO: ['vat'],
+}
+/** Consumer prices include the tax: it is shown, not added (Directive 98/6/EC art. 2; Ley 1480 de 2011 art. 26). */
+export const includesTax = (jurisdiction: Jurisdiction) => saleTaxes[jurisdiction][0] === 'vat'
+
+export const builtInProfile = (jurisdiction: Jurisdiction): SaleProfile => ({
+  jurisdiction,
+  rates: jurisdictionRates(jurisdiction),
+  fees: jurisdiction === 'CA-QC' ? [...quebecFees] : [],
+  remoteSigning: false,
+})
+
+function newest<T extends { validFrom: string }>(rows: readonly T[], on: string): T | undefined {
+  let found: T | undefined
+  for (const row of rows) {
+    if (row.validFrom <= on && (!found || row.validFrom >= found.validFrom)) found = row
+  }
+  return found
+}
+export const rateOn = (profile: SaleProfile, code: TaxCode, on: string): DatedRate | undefined =>
+  newest(
+    profile.rates.filter(row => row.code === code),
+    on,
+  )
+export const feeOn = (profile: SaleProfile, code: FeeCode, on: string): DatedFee | undefined =>
+  newest(
+    profile.fees.filter(row => row.code === code),
+    on,
+  )
+/** The next change of a rate after a day. */
+export const nextRate = (profile: SaleProfile, code: TaxCode, on: string): DatedRate | undefined =>
+  profile.rates
+    .filter(row => row.code === code && row.validFrom > on)
+    .sort((a, b) => (a.validFrom < b.validFrom ? -1 : 1))[0]
+
+const provinces: Record<string, Jurisdiction> = {
+  qc: 'CA-QC',
+  quebec: 'CA-QC',
+  on: 'CA-ON',
+  ontario: 'CA-ON',
+  bc: 'CA-BC',
+  'british columbia': 'CA-BC',
+  'colombie-britannique': 'CA-BC',
+  ab: 'CA-AB',
+  alberta: 'CA-AB',
+  sk: 'CA-SK',
+  saskatchewan: 'CA-SK',
+  mb: 'CA-MB',
+  manitoba: 'CA-MB',
+  nb: 'CA-NB',
+  'new brunswick': 'CA-NB',
+  'nouveau-brunswick': 'CA-NB',
+  ns: 'CA-NS',
+  'nova scotia': 'CA-NS',
+  'nouvelle-ecosse': 'CA-NS',
+  pe: 'CA-PE',
+  pei: 'CA-PE',
+  'prince edward island': 'CA-PE',
+  'ile-du-prince-edouard': 'CA-PE',
+  nl: 'CA-NL',
+  newfoundland: 'CA-NL',
+  'newfoundland and labrador': 'CA-NL',
+  'terre-neuve-et-labrador': 'CA-NL',
+  yt: 'CA-YT',
+  yukon: 'CA-YT',
+  nt: 'CA-NT',
+  'northwest territories': 'CA-NT',
+  'territoires du nord-ouest': 'CA-NT',
+  nu: 'CA-NU',
+  nunavut: 'CA-NU',
+}
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
+
+/** Whose law a dealership sells under, by its address; undefined where we have no profile (United States). */
+export function jurisdictionOf(country: string, province: string): Jurisdiction | undefined {
+  if (country === 'FR' || country === 'ES' || country === 'CO') return country
+  return country === 'CA' ? provinces[plain(province)] : undefined
+}

@@ -1,0 +1,62 @@
+/** What the dealership earns on a deal: for people whose form allows it, never part of what a customer reads. */
+import { insideOf, sumOf } from './exact.ts'
+import { isMargin } from './taxes.ts'
+import type { Deal, DealNote, DealResult } from './types.ts'
+
+export type GrossProfit = {
+  /** Price, options, fees and rebates less what they cost, without any tax. */
+  vehicleMinor: number
+  goodsMinor: number
+  /** VAT the dealer owes on the margin of a used vehicle; null without a cost or outside the margin scheme. */
+  marginTaxMinor: number | null
+  totalMinor: number
+  /** Of so many things the cost is not known: they count as pure gain. */
+  missingCosts: number
+  notes: DealNote[]
+}
+
+type Costed = { amountMinor: number; costMinor: number | null }
+const costOf = ({ costMinor }: Costed) => costMinor ?? 0
+const isMissing = ({ amountMinor, costMinor }: Costed) => costMinor === null && amountMinor !== 0
+
+/**
+ * VAT of the margin scheme: the tax inside selling price less purchase price, nothing on a loss. The selling price is all
+ * that the buyer pays for the vehicle; repairs are no part of the purchase price.
+ * @see Council Directive 2006/112/EC art. 312 to 315; Estatuto Tributario (CO) art. 457-1
+ */
+function marginTax(deal: Deal, { amounts, jurisdiction, rows }: DealResult, notes: DealNote[]) {
+  const { costMinor } = deal.unit
+  const row = rows.find(each => each.code === 'vat')
+  if (!isMargin(deal, jurisdiction) || costMinor === null || !row || !('ppm' in row)) return null
+  const marginMinor = amounts.E - costMinor
+  if (marginMinor < 0) notes.push('margin-negative')
+  const isExempt = deal.exemption?.taxes.includes('vat') ?? false
+  return isExempt ? 0 : insideOf(Math.max(0, marginMinor), row.ppm)
+}
+
+export function grossProfit(deal: Deal, result: DealResult): GrossProfit {
+  const { amounts, taxes } = result
+  const inside = (on: 'vehicle' | 'goods') =>
+    sumOf(taxes, tax => (tax.on === on && tax.included ? tax.amountMinor : 0))
+  const notes: DealNote[] = []
+  const marginTaxMinor = marginTax(deal, result, notes)
+  const vehicleMinor =
+    amounts.E -
+    inside('vehicle') -
+    (marginTaxMinor ?? 0) -
+    (deal.unit.costMinor ?? 0) -
+    sumOf(deal.options, costOf) -
+    sumOf(deal.fees, costOf)
+  const goodsMinor = amounts.J - inside('goods') - sumOf(deal.goods, costOf)
+  const missingCosts =
+    (deal.unit.costMinor === null ? 1 : 0) +
+    [...deal.options, ...deal.goods].filter(isMissing).length
+  return {
+    vehicleMinor,
+    goodsMinor,
+    marginTaxMinor,
+    totalMinor: vehicleMinor + goodsMinor,
+    missingCosts,
+    notes,
+  }
+}

@@ -1,0 +1,124 @@
+/**
+ * Taxes of a deal, line by line, each on its base and by the row of the profile it rests on.
+ *
+ * Canada: prices are before taxes, taxes are added. A trade-in of a person who collects no tax lowers the bases, never
+ * below zero; its excess is money owed, not negative tax (Excise Tax Act s. 153 (4)).
+ * France, Spain, Colombia: consumer prices include VAT; the amount inside is gross × rate / (1 + rate), the trade-in is
+ * a purchase of its own and lowers nothing. Under the margin scheme the vehicle's VAT is the dealer's matter and appears
+ * nowhere in what a customer reads (Directive 2006/112/EC art. 325): `profit.ts` works it out.
+ */
+import { atRate, insideOf, sumOf } from './exact.ts'
+import type { LineCode } from './lines.ts'
+import type { Ledger } from './ledger.ts'
+import { includesTax, nextRate, saleTaxes } from './profile.ts'
+import { estimatedValue, qstRoute } from './quebec.ts'
+import type { DealContent, Jurisdiction, TaxCode, TaxLine } from './types.ts'
+
+const amountOf = (item: { amountMinor: number }) => item.amountMinor
+const taxed = (item: { amountMinor: number; taxable: boolean }) =>
+  item.taxable ? item.amountMinor : 0
+
+/** The margin scheme is for second-hand goods, where prices include VAT. */
+export const isMargin = (
+  deal: Pick<DealContent, 'scheme'> & { unit: Pick<DealContent['unit'], 'condition'> },
+  jurisdiction: Jurisdiction,
+) => deal.scheme === 'margin' && deal.unit.condition !== 'new' && includesTax(jurisdiction)
+
+/** Price, options, taxed fees, less the dealer's rebates. */
+const taxedPrice = (deal: DealContent) =>
+  deal.priceMinor +
+  sumOf(deal.options, amountOf) +
+  sumOf(deal.fees, taxed) -
+  sumOf(deal.rebates, each => (each.beforeTax ? each.amountMinor : 0))
+const lowering = (deal: DealContent) =>
+  sumOf(deal.tradeIns, each => (each.lowersTax ? each.allowanceMinor : 0))
+
+type Where = Pick<TaxLine, 'on' | 'line' | 'collector'>
+
+/** Puts a tax on a base into the ledger; without a row for the day it notes that, and no tax line stands for a guess. */
+function put(ledger: Ledger, code: TaxCode, baseMinor: number, where: Where, day = ledger.on) {
+  const row = ledger.rate(code, day)
+  // A rate of nothing is a row that somebody confirms (it is among the result's rows), not a line to print.
+  if (!row || row.ppm === 0) return
+  const exempt = ledger.deal.exemption?.taxes.includes(code) ?? false
+  const included = includesTax(ledger.profile.jurisdiction) && code === 'vat'
+  // What is exempt holds no tax: the price is then its own base.
+  const inside = included && !exempt ? insideOf(baseMinor, row.ppm) : 0
+  const full = included ? inside : atRate(baseMinor, row.ppm)
+  const { ppm, validFrom, source } = row
+  if (exempt) ledger.note('exempt')
+  ledger.tax({
+    code,
+    ...where,
+    baseMinor: baseMinor - inside,
+    ppm,
+    amountMinor: exempt ? 0 : full,
+    validFrom,
+    source,
+    exempt,
+    included,
+  })
+}
+
+/** QST takes its own base: of a used vehicle at least the estimated value. */
+function putQst(ledger: Ledger, priceMinor: number, dutyMinor: number, tradeMinor: number) {
+  const { deal, on } = ledger
+  const { collector, isWeightNeeded } = qstRoute(deal.unit)
+  if (isWeightNeeded) ledger.note('weight-needed')
+  const estimated = estimatedValue(deal.unit, on)
+  if (estimated === 'needed') ledger.note('wholesale-needed')
+  const least = typeof estimated === 'number' ? estimated : 0
+  if (least > priceMinor) ledger.note('estimated-value-used')
+  const base = Math.max(0, Math.max(priceMinor, least) + dutyMinor - tradeMinor)
+  const isSaaq = collector === 'saaq'
+  if (isSaaq) ledger.note('saaq-collects-qst')
+  put(ledger, 'qst', base, { on: 'vehicle', line: isSaaq ? 'O' : 'I', collector })
+}
+
+function putVehicle(ledger: Ledger, dutyMinor: number) {
+  const { deal, profile } = ledger
+  const { jurisdiction } = profile
+  if (isMargin(deal, jurisdiction)) {
+    ledger.note('margin-hidden')
+    // The row is used all the same: the margin's tax is worked out with it.
+    ledger.rate('vat', ledger.on)
+    return
+  }
+  const priceMinor = taxedPrice(deal)
+  const tradeMinor = includesTax(jurisdiction) ? 0 : lowering(deal)
+  if (tradeMinor > priceMinor + dutyMinor) ledger.note('trade-in-above-price')
+  const base = Math.max(0, priceMinor + dutyMinor - tradeMinor)
+  for (const code of saleTaxes[jurisdiction]) {
+    if (code === 'qst') putQst(ledger, priceMinor, dutyMinor, tradeMinor)
+    else {
+      const line = code === 'pst' ? 'I' : 'H'
+      put(ledger, code, base, { on: 'vehicle', line, collector: 'dealer' })
+    }
+  }
+}
+
+function putPremiums(ledger: Ledger) {
+  const { replacementMinor, lifeDisabilityMinor, healthMinor, paidOn } = ledger.deal.insurance
+  const day = paidOn ?? ledger.on
+  const both: [LineCode, number][] = [
+    ['Mt', replacementMinor],
+    ['Y', lifeDisabilityMinor + healthMinor],
+  ]
+  for (const [line, minor] of both) {
+    if (minor <= 0) continue
+    put(ledger, 'insurance', minor, { on: 'insurance', line, collector: 'dealer' }, day)
+    if (paidOn === null && nextRate(ledger.profile, 'insurance', day))
+      ledger.note('premium-tax-changes')
+  }
+}
+
+/** Every tax of the deal. The duty on new tires is in the bases and printed apart. */
+export function putTaxes(ledger: Ledger, dutyMinor: number) {
+  putVehicle(ledger, dutyMinor)
+  const goods = Math.max(0, sumOf(ledger.deal.goods, taxed))
+  if (goods > 0) {
+    for (const code of saleTaxes[ledger.profile.jurisdiction])
+      put(ledger, code, goods, { on: 'goods', line: 'K', collector: 'dealer' })
+  }
+  putPremiums(ledger)
+}

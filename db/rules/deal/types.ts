@@ -1,0 +1,257 @@
+/** A deal as it is typed at the desk, and what follows from it. Amounts are integer minor units, rates parts per million. */
+import type { VehicleCondition } from '../../terms.ts'
+import type { Amounts, LineCode } from './lines.ts'
+
+/** Whose law of a sale applies. */
+export const jurisdictions = [
+  'CA-QC',
+  'CA-ON',
+  'CA-BC',
+  'CA-AB',
+  'CA-SK',
+  'CA-MB',
+  'CA-NB',
+  'CA-NS',
+  'CA-PE',
+  'CA-NL',
+  'CA-YT',
+  'CA-NT',
+  'CA-NU',
+  'FR',
+  'ES',
+  'CO',
+] as const
+export type Jurisdiction = (typeof jurisdictions)[number]
+
+/** gst, qst, hst and pst of Canada; the VAT of France and Spain and the IVA of Colombia are `vat`; `insurance` is the tax on premiums. */
+export const taxCodes = ['gst', 'qst', 'hst', 'pst', 'vat', 'insurance'] as const
+export type TaxCode = (typeof taxCodes)[number]
+/** A rate from a day on. `confirm`: what the dealership's accountant must confirm before the first deal. */
+export type DatedRate = {
+  code: TaxCode
+  ppm: number
+  validFrom: string
+  source: string
+  confirm?: true
+}
+
+/** Duty on a new tire up to 83.82 cm and above it; registration of a debt at the RDPRM by its years; what it costs less online. */
+export const feeCodes = [
+  'tire-small',
+  'tire-large',
+  'rdprm-1',
+  'rdprm-2',
+  'rdprm-3',
+  'rdprm-4',
+  'rdprm-5',
+  'rdprm-open',
+  'rdprm-online-less',
+] as const
+export type FeeCode = (typeof feeCodes)[number]
+export type DatedFee = {
+  code: FeeCode
+  minor: number
+  validFrom: string
+  source: string
+  confirm?: true
+}
+
+/** How a dealership sells: its law, and every rate and fee with its first day. Part of the company's row. */
+export type SaleProfile = {
+  jurisdiction: Jurisdiction
+  rates: DatedRate[]
+  fees: DatedFee[]
+  /** Counsel allows signing from afar by a link. */
+  remoteSigning: boolean
+}
+
+/** A thing or service of the deal. What it cost us is for gross profit and is never part of what the customer signs. */
+export type DealItem = { label: string; amountMinor: number; costMinor: number | null }
+/** Listed apart from the vehicle: extended warranty, rust-proofing, starter. The dealer collects its taxes even on a car. */
+export const goodKinds = [
+  'additional-warranty',
+  'service-contract',
+  'rust-proofing',
+  'marking',
+  'starter',
+  'other',
+] as const
+export type GoodKind = (typeof goodKinds)[number]
+export type DealGood = DealItem & { kind: GoodKind; taxable: boolean }
+export type DealFee = DealItem & { taxable: boolean }
+/** `beforeTax`: the dealer's own rebate lowers the tax base, a maker's paid to the customer does not. */
+export type DealRebate = { label: string; amountMinor: number; beforeTax: boolean }
+export type DealTradeIn = {
+  label: string
+  vin: string
+  odometer: number | null
+  allowanceMinor: number
+  /** Still owed on it, and to whom: paid by the dealer, added to what the customer owes. */
+  lienMinor: number
+  lienHolder: string
+  /** Its owner collects no GST/QST and it is for resale: the allowance lowers the bases. */
+  lowersTax: boolean
+}
+export const rdprmTerms = ['none', '1', '2', '3', '4', '5', 'open'] as const
+export type RdprmTerm = (typeof rdprmTerms)[number]
+export const frequencies = ['weekly', 'bi-weekly', 'semi-monthly', 'monthly'] as const
+export type Frequency = (typeof frequencies)[number]
+export type Financing = {
+  kind: 'instalment' | 'loan' | 'high-cost'
+  termMonths: number
+  /** Yearly nominal rate; 6.99 % is 69_900. */
+  ratePpm: number
+  frequency: Frequency
+  balloonMinor: number
+}
+export const exemptionReasons = [
+  'registrant-resale',
+  'first-nations',
+  'out-of-province',
+  'export',
+  'disability',
+  'gift',
+  'other',
+] as const
+export type Exemption = {
+  taxes: TaxCode[]
+  reason: (typeof exemptionReasons)[number]
+  note: string
+}
+
+/** Everything that is typed; nothing that follows from it. */
+export type Deal = {
+  unit: {
+    productType: number
+    condition: VehicleCondition
+    /** Kilograms; decides who collects the QST of a heavy unit. */
+    netWeightKg: number | null
+    /** Average wholesale price of the guide, for the estimated value of a used vehicle. */
+    wholesaleMinor: number | null
+    /** A certified appraiser's report stands from before the sale. */
+    appraised: boolean
+    year: number | null
+    costMinor: number | null
+  }
+  priceMinor: number
+  /** Part of the vehicle: factory or installed options. */
+  options: DealItem[]
+  goods: DealGood[]
+  fees: DealFee[]
+  rebates: DealRebate[]
+  tradeIns: DealTradeIn[]
+  newTires: { small: number; large: number }
+  /** S: registration and plate. */
+  registrationMinor: number
+  /** T beyond the tire duty: other government fee. */
+  otherGovernmentMinor: number
+  rdprm: { term: RdprmTerm; online: boolean }
+  insurance: {
+    replacementMinor: number
+    lifeDisabilityMinor: number
+    healthMinor: number
+    /** The day the premiums are paid decides their tax; null: the day of the contract. */
+    paidOn: string | null
+  }
+  /** VAT on the dealer's margin alone (used vehicles; France, Spain, Colombia). */
+  scheme: 'standard' | 'margin'
+  exemption: Exemption | null
+  /** The dealer pays the SAAQ's QST for the buyer, as mandatary: it is then part of what the buyer owes the dealer. */
+  saaqThroughDealer: boolean
+  depositMinor: number
+  financing: Financing | null
+}
+
+/**
+ * What a customer may read and sign: the deal without what anything cost us. Every line of the contract follows from it,
+ * so a server that knows no cost computes the same contract.
+ */
+export type DealContent = Omit<Deal, 'unit' | 'options' | 'goods' | 'fees'> & {
+  unit: Omit<Deal['unit'], 'costMinor'>
+  options: Omit<DealItem, 'costMinor'>[]
+  goods: Omit<DealGood, 'costMinor'>[]
+  fees: Omit<DealFee, 'costMinor'>[]
+}
+
+/** Who takes the money of a tax: the dealer; or the SAAQ when the vehicle is registered. */
+export type TaxCollector = 'dealer' | 'saaq'
+export type TaxLine = {
+  code: TaxCode
+  on: 'vehicle' | 'goods' | 'insurance'
+  /** The line of the contract it stands in. */
+  line: LineCode
+  /** What it is taken on; without the tax where prices include it. */
+  baseMinor: number
+  ppm: number
+  amountMinor: number
+  collector: TaxCollector
+  /** The row of the profile it rests on. */
+  validFrom: string
+  source: string
+  exempt: boolean
+  /** Inside the price (VAT): shown, never added. */
+  included: boolean
+}
+export type Payment = {
+  financedMinor: number
+  count: number
+  paymentMinor: number
+  /** Due with the last payment. */
+  balloonMinor: number
+  /** The last one takes what rounding left. */
+  lastMinor: number
+  /** All payments and the balloon. */
+  totalMinor: number
+  /**
+   * What credit costs: all that is paid less what was financed. Premiums that the buyer may refuse, insurance of the
+   * vehicle and RDPRM are no part of it (P-40.1 s. 70).
+   */
+  creditMinor: number
+}
+/** What a person at the desk should know of the arithmetic. */
+export const dealNotes = [
+  'estimated-value-used',
+  'trade-in-above-price',
+  'weight-needed',
+  'wholesale-needed',
+  'saaq-collects-qst',
+  'rate-missing',
+  'confirm-with-accountant',
+  'exempt',
+  'margin-hidden',
+  'margin-negative',
+  'premium-tax-changes',
+  'balloon-above-financed',
+] as const
+export type DealNote = (typeof dealNotes)[number]
+/** With one of these the amounts are not to be signed: a rate or the weight that decides who collects is unknown. */
+export const blockingNotes = ['rate-missing', 'weight-needed'] as const satisfies DealNote[]
+
+/** Words of an entry that nobody typed. */
+export const entryWords = ['tire-small', 'tire-large', 'other-government', 'deposit'] as const
+export type EntryWord = (typeof entryWords)[number]
+/** One amount of a line; a line may have several (each option, fee, trade-in, tax). Never signed: the line says how it counts. */
+export type DealEntry = {
+  line: LineCode
+  /** As typed; '' when `word` or the tax names it, or the line's own label is enough. */
+  label: string
+  word: EntryWord | null
+  /** Index into the result's taxes. */
+  tax: number | null
+  amountMinor: number
+}
+export type DealResult = {
+  jurisdiction: Jurisdiction
+  /** The day whose rates and fees hold, YYYY-MM-DD. */
+  on: string
+  amounts: Amounts
+  /** Lines shown but not added: VAT inside the price, QST the buyer pays to the SAAQ. */
+  shown: LineCode[]
+  entries: DealEntry[]
+  taxes: TaxLine[]
+  payment: Payment | null
+  balanceMinor: number
+  notes: DealNote[]
+  /** The rows of the profile it rests on. */
+  rows: (DatedRate | DatedFee)[]
+}

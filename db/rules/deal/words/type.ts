@@ -1,0 +1,36 @@
+/** Every word of a deal that nobody types. Plain data: the PDF and the server read it as the screen does. */
+import type { LineCode, LineGroup } from '../lines.ts'
+import type {
+  DealNote,
+  EntryWord,
+  Exemption,
+  FeeCode,
+  Financing,
+  Frequency,
+  GoodKind,
+  Jurisdiction,
+  RdprmTerm,
+  TaxCode,
+  TaxCollector,
+} from '../types.ts'
+
+export type DealWords = {
+  lines: Record<LineCode, string>
+  groups: Record<LineGroup, string>
+  taxes: Record<TaxCode, string>
+  /** With `{tax}`: its name and rate. */
+  taxOn: Record<'vehicle' | 'goods' | 'insurance', string>
+  collectors: Record<TaxCollector, string>
+  /** Beside a line that is printed but not added, a tax inside the price, one that is not taken. */
+  asides: Record<'shown' | 'included' | 'exempt', string>
+  entries: Record<EntryWord, string>
+  fees: Record<FeeCode, string>
+  rdprmTerms: Record<RdprmTerm, string>
+  goods: Record<GoodKind, string>
+  frequencies: Record<Frequency, string>
+  financing: Record<Financing['kind'], string>
+  exemptions: Record<Exemption['reason'], string>
+  schemes: Record<'standard' | 'margin', string>
+  jurisdictions: Record<Jurisdiction, string>
+  notes: Record<DealNote, string>
+}

@@ -1,0 +1,93 @@
+/** The lines of a contract and the built-in rates and fees as a page of documentation. */
+import { formulaOf, lineGroups, lineList } from '#db/rules/deal/lines.ts'
+import { builtInProfile } from '#db/rules/deal/profile.ts'
+import { jurisdictions } from '#db/rules/deal/types.ts'
+import { dealWords, rateText } from '#db/rules/deal/words.ts'
+import { locales } from '#db/terms.ts'
+
+const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
+  [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n')
+const words = dealWords['en-ca']
+
+const group = (name: (typeof lineGroups)[number]) => {
+  const rows = lineList
+    .filter(line => line.group === name)
+    .map(line => [
+      line.code,
+      words.lines[line.code],
+      `${formulaOf(line)}${line.takenOff ? ' (taken off)' : ''}`,
+      line.source,
+    ])
+  return `### ${words.groups[name]}\n\n${table(['Line', 'Label', 'Formula', 'Source'], rows)}`
+}
+const labels = () =>
+  table(
+    ['Line', ...locales],
+    lineList.map(({ code }) => [code, ...locales.map(locale => dealWords[locale].lines[code])]),
+  )
+const rates = () =>
+  table(
+    ['Where', 'Tax', 'Rate', 'From', 'Source', 'To confirm'],
+    jurisdictions.flatMap(jurisdiction =>
+      builtInProfile(jurisdiction).rates.map(({ code, ppm, validFrom, source, confirm }) => [
+        words.jurisdictions[jurisdiction],
+        words.taxes[code],
+        rateText(ppm, 'en-ca'),
+        validFrom,
+        source,
+        confirm ? 'yes' : '',
+      ]),
+    ),
+  )
+const fees = () =>
+  table(
+    ['Fee', 'Amount', 'From', 'Source', 'To confirm'],
+    builtInProfile('CA-QC').fees.map(({ code, minor, validFrom, source, confirm }) => [
+      words.fees[code],
+      (minor / 100).toFixed(2),
+      validFrom,
+      source,
+      confirm ? 'yes' : '',
+    ]),
+  )
+
+export const contractLinesPage = () => `# The lines of a sale contract
+
+Written from \`db/rules/deal/lines.ts\` by \`node --import tsx scripts/contract-lines.ts\`; a test compares the two. The
+lines stand in print order: a total stands behind what it adds up, so the settlement (N to R) is printed last. Amounts are
+whole cents, each tax and payment rounded half up. A line that does not apply is left out; no other list exists.
+
+${lineGroups.map(group).join('\n\n')}
+
+## Who owes whom
+
+- Canada: prices are before taxes. A trade-in of a person who collects no GST/QST lowers the bases, never below zero.
+- QST of a motor vehicle (self-propelled, four wheels or more, under 4,000 kg net) is the SAAQ's: line O shows it and line P
+  leaves it out, unless the dealer pays it for the buyer as mandatary. Everything else is taxed by the dealer (lines H, I, K).
+- France, Spain, Colombia: prices include VAT; lines H and K show what is inside and are not added. Under the margin scheme
+  line H is left out and the VAT on the margin is the dealer's own account.
+
+## Payments
+
+Level payments in arrears of the balance (line R), half up to the cent; the last payment takes what rounding left and the
+balloon is due with it. With i the rate of one period and B the balloon, payment = i (R (1 + i)^n − B) / ((1 + i)^n − 1),
+worked out in whole numbers. Québec: i is the yearly rate × 7 or 14 days / 365 for weekly and bi-weekly payments
+(P-40.1, r. 3, s. 52 forbids more); otherwise the yearly rate over the payments of a year. Interest alone is what credit
+costs: premiums that the buyer may refuse, insurance of the vehicle and RDPRM are no part of it (P-40.1 s. 70).
+
+## Labels
+
+${labels()}
+
+## Built-in rates
+
+A dealership's own rows are added behind these and win over a row of the same day. "To confirm": no source of ours says it,
+or it is a general rate where vehicles have brackets; the dealership's accountant confirms it before the first deal.
+
+${rates()}
+
+## Built-in fees (Québec)
+
+${fees()}
+`

@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { contractTotals } from '#db/rules/contract.ts'
+import { dealOfLines, dealOfVehicle } from '#db/rules/deal/from-lines.ts'
+import { count } from './a-deal.ts'
+
+const vehicle = {
+  productType: 7,
+  condition: 'used' as const,
+  year: 2021,
+  costMinor: 800_000,
+  pricePromotionMinor: null,
+  priceInternetMinor: 1_049_900,
+  priceLabelMinor: 1_099_900,
+  msrpMinor: null,
+}
+const line = (code: string, amountMinor: number, label = '') => ({ code, label, amountMinor })
+
+test('a deal begins at what a vehicle is asked for', () => {
+  const deal = dealOfVehicle(vehicle, { depositMinor: 50_000 })
+  expect(deal).toMatchObject({ priceMinor: 1_049_900, depositMinor: 50_000 })
+  expect(deal.unit).toMatchObject({
+    productType: 7,
+    condition: 'used',
+    year: 2021,
+    costMinor: 800_000,
+  })
+  expect(
+    dealOfVehicle({ ...vehicle, priceInternetMinor: null, priceLabelMinor: null }).priceMinor,
+  ).toBe(0)
+})
+
+test('what the law asks of the unit comes with the vehicle', () => {
+  const unit = { netWeightKg: 3_900, wholesaleMinor: 1_200_000 }
+  expect(dealOfVehicle({ ...vehicle, ...unit }).unit).toMatchObject(unit)
+  expect(dealOfLines([], unit).unit).toMatchObject(unit)
+  expect(dealOfVehicle(vehicle).unit).toMatchObject({ netWeightKg: null, wholesaleMinor: null })
+})
+
+test('two fresh deals share nothing that one of them could change', () => {
+  const [a, b] = [dealOfVehicle(vehicle), dealOfVehicle(vehicle)]
+  a.options.push({ label: 'x', amountMinor: 1, costMinor: null })
+  a.rdprm.term = '1'
+  expect(b.options).toEqual([])
+  expect(b.rdprm.term).toBe('none')
+})
+
+test('the typed lines of an old contract become a deal; its taxes are computed anew', () => {
+  const deal = dealOfLines(
+    [
+      line('price', 2_000_000),
+      line('accessories', 89_900, 'Attelage'),
+      line('fees', 39_900, 'Frais'),
+      line('fees', -10_000, 'Geste'),
+      line('tradeIn', 500_000, '2015 Civic'),
+      line('taxes', 299_500),
+      line('S', 22_000),
+      line('T', 1_800),
+      line('U', 4_600),
+      line('M', 150_000),
+      line('W', 60_000),
+      line('X', 30_000),
+      line('Y', 8_100),
+      line('deposit', 50_000),
+    ],
+    { condition: 'new', year: 2026 },
+  )
+  expect(count(deal).amounts).toMatchObject({
+    A: 2_000_000,
+    B: 89_900,
+    C: 39_900,
+    D: 10_000,
+    F: 500_000,
+    H: 80_990,
+    S: 22_000,
+    V: 28_400,
+    Z: 150_000 + 13_500 + 90_000 + 8_100,
+    Q: 50_000,
+  })
+  expect(deal.unit.condition).toBe('new')
+})
+
+test('without anything a used car of no price', () => {
+  expect(dealOfLines([]).unit).toMatchObject({ productType: 1, condition: 'used' })
+  expect(count(dealOfLines([]), 'CA-ON').balanceMinor).toBe(0)
+})
+
+test('but for its taxes an old contract comes to the same balance', () => {
+  const codes = ['price', 'accessories', 'fees', 'tradeIn', 'S', 'T', 'U', 'deposit']
+  const anyLine = fc.record({
+    code: fc.constantFrom(...codes),
+    label: fc.constant('x'),
+    amountMinor: fc.integer({ min: 0, max: 9_000_000 }),
+  })
+  fc.assert(
+    fc.property(fc.array(anyLine, { maxLength: 12 }), lines => {
+      const { amounts, taxes } = count(dealOfLines(lines), 'CA-ON')
+      const tax = taxes.reduce((sum, each) => sum + each.amountMinor, 0)
+      expect(amounts.R - tax).toBe(contractTotals(lines).balance)
+    }),
+  )
+})
