@@ -87,7 +87,11 @@ function describe(root, packages, place) {
   const entry = packages[place]
   const file = join(root, place, 'package.json')
   const own = existsSync(file) ? read(file) : {}
-  const stated = entry.license ?? own.license ?? own.licenses?.map(each => each.type).join(' OR ')
+  const stated =
+    entry.license ??
+    own.license ??
+    own.licenses?.map(each => each.type).join(' OR ') ??
+    licenceOfText(root, place)
   return {
     place,
     name: nameAt(place),
@@ -97,6 +101,12 @@ function describe(root, packages, place) {
     /** Made for another kind of machine: not here, and not shipped from here. */
     isHere: existsSync(file),
   }
+}
+
+/** Some state their licence by its text alone. */
+function licenceOfText(root, place) {
+  if (!existsSync(join(root, place))) return ''
+  return textsOf(root, { place }).some(text => text.startsWith('MIT License\n')) ? 'MIT' : ''
 }
 
 const isText = name => /^(licen[cs]e|copying|notice|ofl)([.-].*)?$/i.test(name)
@@ -120,6 +130,9 @@ export function writeNotices(file, root = '.') {
     ])
   }
   const parts = [...groups].map(([text, names]) => `${names.join('\n')}\n\n${text}`)
+  // Not a package: cut down from one, and printed into every document.
+  const fonts = join(root, 'db/document/fonts/README.md')
+  if (existsSync(fonts)) parts.push(readFileSync(fonts, 'utf8').trim())
   const rule = `\n\n${'-'.repeat(78)}\n\n`
   writeFileSync(
     file,

@@ -1,0 +1,62 @@
+/**
+ * A printed document as plain data: blocks that say what they are. `layout.ts` lays them out for the PDF, the screen
+ * shows the same blocks as HTML, so nobody signs words other than those that are printed.
+ */
+import type { Locale } from '../terms.ts'
+
+export const documentKinds = ['contract', 'label', 'inspection', 'delivery', 'evidence'] as const
+export type DocumentKind = (typeof documentKinds)[number]
+
+/** A stroke's points in the pad's measure, flat: x, y, x, y, … */
+export type Ink = { width: number; height: number; strokes: number[][] }
+
+export type Cell = { text: string; align?: 'start' | 'end'; strong?: boolean; span?: number }
+export type TableRow = { cells: Cell[]; strong?: boolean; shade?: boolean; head?: boolean }
+/** Widths of columns in points; 0 takes what is left. */
+export type TableBlock = {
+  kind: 'table'
+  label: string
+  widths: number[]
+  head: Cell[]
+  rows: TableRow[]
+  small?: boolean
+}
+export type Fact = readonly [term: string, value: string]
+
+export type Block =
+  | { kind: 'title'; text: string; sub?: string }
+  | { kind: 'heading'; text: string }
+  | { kind: 'text'; text: string; size?: 'small' | 'large' | 'huge'; strong?: boolean }
+  | { kind: 'facts'; rows: Fact[]; columns: 1 | 2 | 3 | 4 }
+  | TableBlock
+  | { kind: 'points'; items: string[]; numbered?: boolean }
+  | { kind: 'columns'; columns: Block[][] }
+  | { kind: 'box'; blocks: Block[]; strong?: boolean }
+  | { kind: 'tick'; on: boolean; text: string; state: string }
+  | { kind: 'sign'; who: string; name: string; ink: Ink | null; alt: string; note: string }
+  | { kind: 'together'; blocks: Block[] }
+  | { kind: 'page' }
+
+export type Definition = {
+  kind: DocumentKind
+  /** Raised when words or order change; part of what is sealed. */
+  templateVersion: number
+  locale: Locale
+  paper: 'letter' | 'a4'
+  title: string
+  author: string
+  /** The instant the file bears as its date, epoch ms: of the content, never of the printing. */
+  at: number
+  /** Written large and light across each page; '' for none. */
+  watermark: string
+  /** Foot of each page, and its page words with {page} and {pages}. */
+  foot: string
+  pageWords: string
+  /** As large as one page holds: it hangs in a window. */
+  onePage?: boolean
+  blocks: Block[]
+}
+
+/** `fr-CA`: as a PDF, an HTML element or a screen reader names a language. */
+export const languageTag = (locale: Locale): string =>
+  `${locale.slice(0, 2)}-${locale.slice(3).toUpperCase()}`

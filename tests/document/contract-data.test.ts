@@ -1,0 +1,230 @@
+/** From rows to the printed contract: both forms, on the device and on the server alike. */
+import 'fake-indexeddb/auto'
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contractData, type ContractRows } from '#db/document/contract-data.ts'
+import { contractDocument } from '#db/document/contract.ts'
+import type { Row } from '#db/mutation.ts'
+import { Replica } from '#db/replica.ts'
+import { contractText, textHash } from '#db/rules/contract-content.ts'
+import { dealOfVehicle } from '#db/rules/deal/from-lines.ts'
+import { contractDefinition, contractPdf } from '#server/document/contract-pdf.ts'
+import { contractDefinition as onDevice } from '#src/lib/document/contract-definition.ts'
+import { pdfOf } from '#src/lib/document/pdf.ts'
+import { aContract, aSignature } from '../support/builders/contract.ts'
+import { aDealer, aLabelled } from '../support/builders/label.ts'
+import { aUser, memoryDealership, plant } from '../support/dealership.ts'
+import { textsOf } from './pages.ts'
+import { sampleLabel } from './sample-contract.ts'
+
+const company = aDealer({
+  id: 'c-1',
+  legal: {
+    licenceNumber: '300 412',
+    gstNumber: '12345 6789 RT0001',
+    qstNumber: '1012345678 TQ0001',
+    opcPermit: '111 222',
+    privacyOfficer: 'Maude Lévesque',
+  },
+})
+const strokes = Buffer.from(
+  JSON.stringify({
+    width: 300,
+    height: 120,
+    strokes: [
+      {
+        points: [
+          { x: 10, y: 20, time: 1 },
+          { x: 80, y: 90, time: 2 },
+          { x: 200, y: 30, time: 3 },
+        ],
+      },
+    ],
+  }),
+)
+const strokesSha256 = createHash('sha256').update(strokes).digest('hex')
+
+const label = {
+  id: 'vl-1',
+  v: 1,
+  deletedAt: null,
+  vehicleId: 've-1',
+  kind: 'used-label',
+  locale: 'fr-ca',
+  content: sampleLabel() as unknown as Record<string, unknown>,
+  contentHash: 'c'.repeat(64),
+  at: 0,
+  by: 'u-ana',
+} as const satisfies Row<'vehicleLabel'>
+
+function signedTwo(): Row<'saleContract'> {
+  const draft = aContract({
+    form: 2,
+    locale: 'en-ca',
+    labelId: 'vl-1',
+    medium: 'electronic',
+    deal: {
+      ...dealOfVehicle(aLabelled(), { depositMinor: 500_00 }),
+      priceMinor: 38_995_00,
+      tradeIns: [
+        {
+          label: '2018 Forester',
+          vin: 'JF2SJEBC1JH412345',
+          odometer: 91_000,
+          allowanceMinor: 14_500_00,
+          lienMinor: 3_000_00,
+          lienHolder: 'Caisse',
+          lowersTax: true,
+        },
+      ],
+    },
+  })
+  const sealed = contractText(draft, { company, label })
+  return { ...draft, sealed, contentHash: textHash(sealed), status: 'signing' }
+}
+const rowsOf = (contract: Row<'saleContract'>, over: Partial<ContractRows> = {}): ContractRows => ({
+  contract,
+  company,
+  label,
+  signatures: [],
+  inks: new Map(),
+  events: [],
+  sellerName: 'Ana Moreau',
+  amendsNumber: '',
+  ...over,
+})
+
+test('form 2 prints the lines of its deal, the taxes with who collects them, and its label', () => {
+  const document = contractData(rowsOf(signedTwo()))
+  const amount = (letter: string) =>
+    document.lines.find(line => line.letter === letter)?.amountMinor
+  expect(amount('A')).toBe(38_995_00)
+  expect(amount('F')).toBe(-14_500_00)
+  expect(amount('N')).toBe(3_000_00)
+  expect(amount('R')).toBe(document.balanceMinor)
+  expect(document.saaqMinor).toBe(amount('O'))
+  expect(document.saaqMinor).toBeGreaterThan(0)
+  expect(document.taxes.map(({ collector }) => collector)).toContain('saaq')
+  expect(document.label?.warranty.category).toBe('B')
+  expect(document.locale).toBe('en-ca')
+  expect(document.taxesTyped).toBe(false)
+})
+
+test('a label that is not the one that was annexed is not printed', () => {
+  const other = { ...label, contentHash: 'd'.repeat(64) }
+  expect(contractData(rowsOf(signedTwo(), { label: other })).label).toBeNull()
+  expect(contractData(rowsOf(signedTwo(), { label: null })).label).toBeNull()
+})
+
+test('what was signed is printed, whatever the rows say by now', () => {
+  const contract = signedTwo()
+  const later = { ...contract, annexA: 'added later', deal: null }
+  expect(contractDocument(contractData(rowsOf(later)))).toEqual(
+    contractDocument(contractData(rowsOf(contract))),
+  )
+})
+
+test('form 1 keeps its typed lines and says that its taxes were typed', () => {
+  const document = contractData(rowsOf(aContract(), { label: null }))
+  expect(document.taxesTyped).toBe(true)
+  expect(document.lines.map(({ letter, amountMinor }) => [letter, amountMinor])).toEqual([
+    ['', 38_995_00],
+    ['', -14_500_00],
+    ['', 24_495_00],
+    ['U', 46_00],
+    ['V', 46_00],
+    ['', 24_541_00],
+  ])
+  expect(document.balanceMinor).toBe(24_541_00)
+})
+
+test('signatures of an older version are not printed under a newer one', () => {
+  const contract = signedTwo()
+  const sign = (over: Partial<Row<'signature'>>) =>
+    aSignature({ contentHash: contract.contentHash, ...over })
+  const { signatures, at } = contractData(
+    rowsOf(contract, {
+      signatures: [
+        sign({ id: 'b', role: 'buyer', at: 2_000 }),
+        sign({ id: 'a', at: 1_000 }),
+        sign({ id: 'c', contentHash: 'e'.repeat(64) }),
+        sign({ id: 'd', deletedAt: 5 }),
+      ],
+    }),
+  )
+  expect(signatures.map(({ role }) => role)).toEqual(['seller', 'buyer'])
+  expect(at).toBe(2_000)
+})
+
+test('the French copy that comes first is the same contract in French', () => {
+  const contract = signedTwo()
+  const french = contractData(rowsOf(contract, { locale: 'fr-ca' }))
+  const english = contractData(rowsOf(contract))
+  expect(french.locale).toBe('fr-ca')
+  expect(french.lines.map(line => line.amountMinor)).toEqual(
+    english.lines.map(line => line.amountMinor),
+  )
+  expect(contractDocument(french).title).toContain('Contrat de vente')
+})
+
+const home = mkdtempSync(join(tmpdir(), 'document-'))
+const { db, sqlite } = memoryDealership()
+const contract = signedTwo()
+const signature = aSignature({ contentHash: contract.contentHash, strokesSha256 })
+const replica = new Replica('document-test')
+
+beforeAll(async () => {
+  mkdirSync(join(home, strokesSha256.slice(0, 2)))
+  writeFileSync(join(home, strokesSha256.slice(0, 2), strokesSha256), strokes)
+  plant(db, {
+    company: [company],
+    user: [aUser('u-ana', { name: 'Ana Moreau' })],
+    vehicleLabel: [label],
+    saleContract: [contract],
+    signature: [signature],
+  } as never)
+  await replica.company.put(company)
+  await replica.user.put({
+    ...aUser('u-ana', { name: 'Ana Moreau' }),
+    v: 1,
+    deletedAt: null,
+  } as never)
+  await replica.vehicleLabel.put(label)
+  await replica.saleContract.put(contract)
+  await replica.signature.put(signature)
+  await replica.files.put({
+    sha256: strokesSha256,
+    mime: 'application/json',
+    data: new Uint8Array(strokes),
+    at: 0,
+  } as never)
+})
+afterAll(async () => {
+  sqlite.close()
+  await replica.delete()
+  rmSync(home, { recursive: true })
+})
+
+test('the device and the server print the same bytes from their own rows', async () => {
+  const server = await contractDefinition({ db, filesDir: home }, 'sc-1')
+  const device = await onDevice(replica, 'c-1', contract)
+  expect(server?.complete).toBe(true)
+  expect(device).toEqual(server?.definition)
+  const [ours, theirs] = [
+    await contractPdf({ db, filesDir: home }, 'sc-1'),
+    device && (await pdfOf(device)),
+  ]
+  expect(Buffer.from(ours ?? []).equals(Buffer.from(theirs ?? []))).toBe(true)
+  const text = (await textsOf(ours as Uint8Array)).join('\n')
+  expect(text).toContain('Ana Moreau')
+  expect(text).toContain('$38,995.00')
+})
+
+test('strokes that have not arrived leave their line empty and are told', async () => {
+  const found = await contractDefinition({ db, filesDir: join(home, 'nowhere') }, 'sc-1')
+  expect(found?.complete).toBe(false)
+  expect(await contractPdf({ db, filesDir: home }, 'nobody')).toBeUndefined()
+})

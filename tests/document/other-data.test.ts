@@ -1,0 +1,127 @@
+/** Inspection report and delivery sheet from their rows. */
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { deliveryData } from '#db/document/delivery-data.ts'
+import { deliveryDocument } from '#db/document/delivery.ts'
+import { inspectionData, type InspectionRows } from '#db/document/inspection-data.ts'
+import { inspectionDocument } from '#db/document/inspection.ts'
+import { decimalText } from '#db/document/format.ts'
+import type { InspectionCaptions } from '#db/inspection/template.ts'
+import { reportHash } from '#db/rules/inspection-content.ts'
+import { locales } from '#db/terms.ts'
+import { aContract } from '../support/builders/contract.ts'
+import { aDelivery, aDeliveryItem } from '../support/builders/delivery.ts'
+import { anInspection, carList, everyPoint } from '../support/builders/inspection.ts'
+import { aDealer } from '../support/builders/label.ts'
+import { aVehicle } from '../support/builders/vehicle.ts'
+
+const captionsOf = (locale: string) =>
+  JSON.parse(
+    readFileSync(`db/inspection/captions/car.${locale}.json`, 'utf8'),
+  ) as InspectionCaptions
+
+function rows(over: Partial<InspectionRows> = {}): InspectionRows {
+  const points = everyPoint()
+  return {
+    inspection: anInspection(),
+    points,
+    photos: [],
+    template: carList,
+    captions: captionsOf('fr-ca'),
+    vehicle: aVehicle(),
+    company: aDealer(),
+    nameOf: id => `name of ${id}`,
+    inks: new Map(),
+    locale: 'fr-ca',
+    ...over,
+  }
+}
+
+test('the report has all 150 points, with their words, in every locale', () => {
+  for (const locale of locales) {
+    const document = inspectionData(rows({ locale, captions: captionsOf(locale) }))
+    const points = document.sections.flatMap(section => section.points)
+    expect(points).toHaveLength(150)
+    expect(points.filter(({ code, text }) => text === code)).toEqual([])
+    expect(JSON.stringify(inspectionDocument(document))).toContain('150 / 150')
+  }
+})
+
+test('what failed stands first, with its measure, its reason and its remark', () => {
+  const measured = carList.sections
+    .flatMap(section => section.points)
+    .find(({ measure }) => measure?.unit === 'mm')
+  const code = measured?.code ?? ''
+  const points = everyPoint().map(point =>
+    point.code === code ? { ...point, result: 'fail' as const, value: 1.5, note: 'usé' } : point,
+  )
+  const { blocks } = inspectionDocument(inspectionData(rows({ points })))
+  const first = blocks.find(block => block.kind === 'table')
+  expect(first?.rows).toHaveLength(1)
+  expect(first?.rows[0]?.cells.map(cell => cell.text)).toEqual([
+    code,
+    captionsOf('fr-ca').points[code],
+    'Non conforme',
+    '1,5\u00a0mm',
+    'usé',
+  ])
+})
+
+test('an offered reason is said in the language of the report', () => {
+  const points = everyPoint().map((point, index) =>
+    index === 0 ? { ...point, result: 'na' as const, reason: 'not-fitted' } : point,
+  )
+  const [first] = inspectionData(rows({ points })).sections[0]?.points ?? []
+  expect(first?.note).toBe('Non installé')
+})
+
+test('only signatures under these very findings are printed', () => {
+  const points = everyPoint()
+  const contentHash = reportHash(anInspection(), points, [])
+  const sign = (over: object) => ({
+    role: 'technician' as const,
+    name: 'Samir',
+    at: 5,
+    by: 'u-samir',
+    locale: 'fr-ca' as const,
+    strokesSha256: '',
+    imageSha256: '',
+    contentHash,
+    ...over,
+  })
+  const inspection = anInspection({ signatures: [sign({}), sign({ contentHash: 'f'.repeat(64) })] })
+  const { signatures } = inspectionData(rows({ inspection, points }))
+  expect(signatures.map(({ name }) => name)).toEqual(['Samir'])
+})
+
+test('the delivery sheet lists what stands, in the order of the checklist', () => {
+  const items = [
+    aDeliveryItem('keys', { done: true }),
+    aDeliveryItem('balance-paid'),
+    aDeliveryItem('from-a-newer-version'),
+    aDeliveryItem('plate', { deletedAt: 4 }),
+  ]
+  const sheet = deliveryData({
+    delivery: aDelivery(),
+    items,
+    contract: aContract({ number: '000042' }),
+    company: aDealer(),
+    merchantName: 'Ana',
+    locale: 'es-co',
+  })
+  expect(sheet.items.map(({ code }) => code)).toEqual([
+    'balance-paid',
+    'keys',
+    'from-a-newer-version',
+  ])
+  expect(deliveryDocument(sheet).title).toBe('Hoja de entrega 000042')
+})
+
+test('measures keep the decimals they have', () => {
+  expect([
+    decimalText(6.5, 1, 'fr-ca'),
+    decimalText(12, 0, 'fr-ca'),
+    decimalText(-0.125, 1, 'en-ca'),
+    decimalText(1234.5, 2, 'es-es'),
+  ]).toEqual(['6,5', '12', '−0.125', '1.234,50'])
+})
