@@ -1,6 +1,10 @@
 /** The lists of points: which one a vehicle gets, and the one a report was made with. */
 import type { InspectionFamily, InspectionTemplate } from './template.ts'
+import { atvTemplate } from './templates/atv.ts'
+import { boatTemplate } from './templates/boat.ts'
 import { carTemplate } from './templates/car.ts'
+import { equipmentTemplate } from './templates/equipment.ts'
+import { heavyTemplate } from './templates/heavy.ts'
 import { motorcycleTemplate } from './templates/motorcycle.ts'
 import { motorhomeTemplate } from './templates/motorhome.ts'
 import { snowmobileTemplate } from './templates/snowmobile.ts'
@@ -9,9 +13,10 @@ import { towableTemplate } from './templates/towable.ts'
 /** Every version that was ever used; the newest of a family comes first. */
 export const inspectionTemplates: readonly InspectionTemplate[] = [
   carTemplate, motorhomeTemplate, towableTemplate, motorcycleTemplate, snowmobileTemplate,
+  atvTemplate, boatTemplate, heavyTemplate, equipmentTemplate,
 ]
 
-/** The list in use for a ProductType id; the car list where there is none of its own (boats, for now). */
+/** The list in use for a ProductType id; the car list for an id nobody knows. */
 export const templateFor = (productType: number): InspectionTemplate =>
   inspectionTemplates.find(template => template.productTypes.includes(productType)) ?? carTemplate
 

@@ -1,6 +1,8 @@
 /** What an inspection asks, apart from its words: the words of every point live in `captions/`. */
 
-export const inspectionFamilies = ['car', 'motorhome', 'towable', 'motorcycle', 'snowmobile'] as const
+export const inspectionFamilies = [
+  'car', 'motorhome', 'towable', 'motorcycle', 'snowmobile', 'atv', 'boat', 'heavy', 'equipment',
+] as const
 export type InspectionFamily = (typeof inspectionFamilies)[number]
 
 export const measureUnits = [

@@ -19,7 +19,7 @@ import {
 import { isMeasured } from '../rules/inspection.ts'
 import { pointResults } from '../terms.ts'
 import { id, longText, shortText } from './fields.ts'
-import { specOf } from './inspection.ts'
+import { specOf } from './inspection-shared.ts'
 
 const shopForms = ['management.Inspections', 'management.InspectionsDemo'] as const
 const result = z.nullable(z.enum(pointResults))

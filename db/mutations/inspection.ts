@@ -1,58 +1,37 @@
 import * as z from 'zod/mini'
-import { pointIndexOf } from '../inspection/point-index.ts'
-import { pointSpec } from '../inspection/points.ts'
-import { inspectionFamilies, type PointFacts, type PointList } from '../inspection/template.ts'
+import { askedOf } from '../inspection/presets.ts'
+import { inspectionFamilies } from '../inspection/template.ts'
 import {
-  type Actor,
   change,
   editDecision,
   insert,
   mutation,
   one,
-  many,
   present,
   refuseUnless,
   Refusal,
-  type Row,
 } from '../mutation.ts'
-import { differingCodes, failedSafetyCodes, missingCodes } from '../rules/inspection.ts'
+import { missingCodes } from '../rules/inspection.ts'
+import { inspectionPresets } from '../terms.ts'
 import { edits, id, longText, sha256 } from './fields.ts'
-
-const shopForms = ['management.Inspections', 'management.InspectionsDemo'] as const
-/** Who answers for what customers read. */
-export const releaseForms = ['direction.Users', 'management.Users'] as const
+import {
+  inspectionReads,
+  listOf,
+  merged,
+  openOne,
+  refuseForeign,
+  releaseForms,
+  shopForms,
+  specOf,
+  wholeInput,
+  wholeReads,
+} from './inspection-shared.ts'
 
 const odometer = z.nullable(
   z
     .int({ error: 'number-invalid' })
     .check(z.gte(0, { error: 'number-invalid' }), z.lte(9_999_999, { error: 'number-invalid' })),
 )
-const merged = { changes: [], outcome: 'merged' as const }
-
-/** The practice form entitles to practice only. */
-function refuseForeign(inspection: Pick<Row<'inspection'>, 'demo'>, { forms }: Actor): void {
-  refuseUnless(inspection.demo || forms.has('management.Inspections'), 'not-authorized')
-}
-function openOne(row: Row<'inspection'> | undefined, actor: Actor): Row<'inspection'> {
-  const inspection = present(row)
-  refuseForeign(inspection, actor)
-  refuseUnless(inspection.status === 'open', 'inspection-not-open', { status: inspection.status })
-  return inspection
-}
-function listOf({
-  family,
-  templateVersion,
-}: Pick<Row<'inspection'>, 'family' | 'templateVersion'>): PointList {
-  const template = pointIndexOf(family, templateVersion)
-  if (!template) throw new Refusal('inspection-point-unknown', { family, version: templateVersion })
-  return template
-}
-export function specOf(inspection: Row<'inspection'>, code: string): PointFacts {
-  const spec = pointSpec(listOf(inspection), code)
-  if (!spec) throw new Refusal('inspection-point-unknown', { code })
-  return spec
-}
-
 const startInspection = mutation('inspection.start', {
   form: shopForms,
   input: z.object({
@@ -62,6 +41,8 @@ const startInspection = mutation('inspection.start', {
     templateVersion: z.int(),
     demo: z.boolean(),
     odometer,
+    /** A quick list to begin with; all 150 without. */
+    preset: z.optional(z.enum(inspectionPresets)),
   }),
   reads: ({ vehicleId }) => ({ vehicle: one('vehicle', vehicleId) }),
   decide({ vehicle }, input, actor) {
@@ -71,6 +52,8 @@ const startInspection = mutation('inspection.start', {
     return [
       insert('inspection', {
         ...input,
+        preset: input.preset ?? '',
+        signatures: [],
         status: 'open',
         note: '',
         startedAt: actor.now,
@@ -142,17 +125,7 @@ const restorePhoto = mutation('inspection.restorePhoto', {
   },
 })
 
-const wholeInput = z.object({ inspectionId: id })
-const wholeReads = ({ inspectionId }: z.infer<typeof wholeInput>) => ({
-  inspection: one('inspection', inspectionId),
-  points: many('inspectionPoint', 'inspectionId', inspectionId),
-  photos: many('inspectionPhoto', 'inspectionId', inspectionId),
-})
-const inspectionReads = ({ inspectionId }: z.infer<typeof wholeInput>) => ({
-  inspection: one('inspection', inspectionId),
-})
-
-/** All 150 have a result; the server waits until it also has every photo. */
+/** Every point it asks for has a result; the server waits until it also has every photo. */
 const completeInspection = mutation('inspection.complete', {
   form: shopForms,
   input: wholeInput,
@@ -163,7 +136,8 @@ const completeInspection = mutation('inspection.complete', {
     const whole = present(inspection)
     refuseForeign(whole, actor)
     if (whole.status !== 'open') return merged
-    const missing = missingCodes(listOf(whole), points)
+    const asked = askedOf(listOf(whole), whole.family, whole.preset)
+    const missing = missingCodes(asked, points)
     refuseUnless(missing.length === 0, 'inspection-incomplete', {
       left: missing.length,
       codes: missing,
@@ -204,32 +178,6 @@ const reopenInspection = mutation('inspection.reopen', {
   },
 })
 
-const releaseInspection = mutation('inspection.release', {
-  form: releaseForms,
-  input: wholeInput,
-  reads: wholeReads,
-  decide({ inspection, points }, _input, { userId, now }) {
-    const whole = present(inspection)
-    refuseUnless(!whole.demo, 'inspection-demo')
-    if (whole.status === 'released') return merged
-    const template = listOf(whole)
-    refuseUnless(
-      whole.status === 'complete' && missingCodes(template, points).length === 0,
-      'inspection-not-complete',
-    )
-    const failed = failedSafetyCodes(template, points)
-    refuseUnless(failed.length === 0, 'inspection-fails-safety', { codes: failed })
-    const differing = differingCodes(points)
-    refuseUnless(differing.length === 0, 'inspection-differs', {
-      count: differing.length,
-      codes: differing,
-    })
-    return [
-      change('inspection', whole.id, { status: 'released', releasedAt: now, releasedBy: userId }),
-    ]
-  },
-})
-
 const deleteInspection = mutation('inspection.delete', {
   form: shopForms,
   input: wholeInput,
@@ -259,7 +207,6 @@ export const inspectionMutations = {
   restorePhoto,
   completeInspection,
   reopenInspection,
-  releaseInspection,
   deleteInspection,
   restoreInspection,
 }

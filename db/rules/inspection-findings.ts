@@ -52,14 +52,17 @@ export function findingsOf(
   const found = groups.filter(
     ({ kind, codes }) => codes.length >= (kind === 'many-na' ? manyNaCount : 1),
   )
-  return [...burstsOf(judged.map(({ point }) => point)), ...found]
+  return [...rapidRuns(judged.map(({ point }) => point)), ...found]
 }
 
+type Tick = Pick<TickedPoint, 'code' | 'result' | 'at' | 'by'>
+type RapidRun = Extract<Finding, { kind: 'rapid' }>
+
 /** Runs of points that one technician passed within seconds of each other, longest first. */
-function burstsOf(points: readonly TickedPoint[]): Finding[] {
-  const bursts: Finding[] = []
+export function rapidRuns(points: readonly Tick[]): RapidRun[] {
+  const bursts: RapidRun[] = []
   for (const by of new Set(points.map(point => point.by))) {
-    let run: TickedPoint[] = []
+    let run: Tick[] = []
     const close = () => {
       const [first, last] = [run[0], run.at(-1)]
       if (first && last && run.length >= rapidCount)
@@ -72,7 +75,8 @@ function burstsOf(points: readonly TickedPoint[]): Finding[] {
         })
       run = []
     }
-    for (const point of points.filter(each => each.by === by).toSorted((a, b) => a.at - b.at)) {
+    const own = points.filter(each => each.by === by && each.result !== null)
+    for (const point of own.toSorted((a, b) => a.at - b.at)) {
       const before = run.at(-1)
       if (point.result !== 'pass' || (before && point.at - before.at >= rapidStepMs)) close()
       if (point.result === 'pass') run.push(point)

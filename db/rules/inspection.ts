@@ -1,7 +1,12 @@
 /** What can be told of an inspection from its points: how far it is, what a value means, what a director should look at. */
 import { pointCodes, pointSpecs, sectionOfCode } from '../inspection/points.ts'
 import type { Measure, PointList } from '../inspection/template.ts'
-import { type InspectionStatus, inspectionPointCount, type PointResult } from '../terms.ts'
+import {
+  type InspectionPreset,
+  type InspectionStatus,
+  inspectionPointCount,
+  type PointResult,
+} from '../terms.ts'
 
 /** What the rules need of a point's row. */
 export type TickedPoint = {
@@ -93,12 +98,18 @@ export const differingCodes = (
     .sort()
 
 /** What stands between an inspection and the customer website (SPEC section 5). */
-export type WebsiteState = 'shown' | 'demo' | 'incomplete' | 'not-released'
+export type WebsiteState = 'shown' | 'demo' | 'quick' | 'incomplete' | 'not-released'
 export function websiteState(
-  inspection: { demo: boolean; status: InspectionStatus; deletedAt: number | null },
+  inspection: {
+    demo: boolean
+    status: InspectionStatus
+    deletedAt: number | null
+    preset?: InspectionPreset
+  },
   done: number,
 ): WebsiteState {
   if (inspection.demo) return 'demo'
+  if (inspection.preset) return 'quick'
   if (done < inspectionPointCount || inspection.deletedAt !== null) return 'incomplete'
   return inspection.status === 'released' ? 'shown' : 'not-released'
 }

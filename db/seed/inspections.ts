@@ -1,9 +1,10 @@
 /** Inspections under way, complete, released, and one for practice. */
 import { pointSpecs, templateFor } from '../inspection/index.ts'
+import { askedOf } from '../inspection/presets.ts'
 import type { InspectionFamily, Measure, MeasureUnit, PointSpec } from '../inspection/template.ts'
 import type { Row } from '../mutation.ts'
 import { proposalOf } from '../rules/inspection.ts'
-import type { InspectionStatus, PointResult } from '../terms.ts'
+import type { InspectionPreset, InspectionStatus, PointResult } from '../terms.ts'
 import type { Dice } from './dice.ts'
 import { dayMs, hourMs, parentRow, row, type Rows, type Stage } from './stage.ts'
 import type { Unit } from './vehicles.ts'
@@ -15,6 +16,7 @@ type Plan = {
   done: number
   status: InspectionStatus
   demo?: true
+  preset?: InspectionPreset
   days: number
 }
 const plans: Record<string, readonly Plan[]> = {
@@ -24,6 +26,7 @@ const plans: Record<string, readonly Plan[]> = {
     { family: 'car', done: 150, status: 'released', days: 9 },
     { family: 'car', done: 34, status: 'open', demo: true, days: 2 },
     { family: 'car', done: 0, status: 'open', days: 0 },
+    { family: 'car', done: 31, status: 'open', preset: '57', days: 1 },
   ],
   'c-grandsentier': [
     { family: 'motorhome', done: 61, status: 'open', days: 0 },
@@ -32,6 +35,8 @@ const plans: Record<string, readonly Plan[]> = {
     { family: 'snowmobile', done: 150, status: 'released', days: 6 },
     { family: 'motorcycle', done: 12, status: 'open', days: 0 },
     { family: 'motorhome', done: 20, status: 'open', demo: true, days: 3 },
+    { family: 'atv', done: 74, status: 'open', days: 1 },
+    { family: 'boat', done: 12, status: 'open', preset: '12', days: 1 },
   ],
   'c-levante': [
     { family: 'car', done: 112, status: 'open', days: 0 },
@@ -41,14 +46,16 @@ const plans: Record<string, readonly Plan[]> = {
   ],
 }
 
-type Inspected = Required<Pick<Rows, 'inspection' | 'inspectionPoint' | 'inspectionPhoto'>>
+type Inspected = Required<
+  Pick<Rows, 'inspection' | 'inspectionPoint' | 'inspectionPhoto' | 'workItem'>
+>
 export function inspectionsOf(stage: Stage, units: readonly Unit[]): Inspected {
   const dice = stage.dice('inspections')
   const free = units.filter(
     ({ vehicle }) => vehicle.condition === 'used' && vehicle.status === 'available',
   )
   const taken = new Set<string>()
-  const made: Inspected = { inspection: [], inspectionPoint: [], inspectionPhoto: [] }
+  const made: Inspected = { inspection: [], inspectionPoint: [], inspectionPhoto: [], workItem: [] }
   for (const [place, plan] of (plans[stage.companyId] ?? []).entries()) {
     const unit = free.find(
       ({ vehicle }) =>
@@ -68,13 +75,16 @@ function inspect(scene: Scene, id: string, made: Inspected): void {
   const technicians = stage.staff.technicians
   const started = plan.days === 0 ? stage.now - 3 * hourMs : stage.at(-plan.days, '08:30')
   let at = started
-  pointSpecs(template)
+  pointSpecs(askedOf(template, template.family, plan.preset ?? ''))
     .slice(0, plan.done)
     .forEach((spec, place) => {
       at += dice.int(14, 52) * 1000
       // Where there are two, they take turns by section.
       const by = technicians[Math.floor(place / 21) % technicians.length] ?? ''
-      made.inspectionPoint.push(pointOf(scene, id, spec, at, by))
+      const point = pointOf(scene, id, spec, at, by)
+      made.inspectionPoint.push(point)
+      if (!plan.demo && (point.result === 'attention' || point.result === 'fail'))
+        made.workItem.push(workOf(scene, point))
       if (!spec.photo) return
       made.inspectionPhoto.push(
         row({
@@ -104,9 +114,33 @@ function inspect(scene: Scene, id: string, made: Inspected): void {
       completedAt,
       completedBy: completedAt ? (technicians.at(-1) ?? '') : null,
       releasedAt,
+      preset: plan.preset ?? '',
+      signatures: [],
       releasedBy: releasedAt ? (stage.staff.directors[0] ?? '') : null,
     }),
   )
+}
+
+/** What is not well is asked for; before a release it was done. */
+function workOf({ stage, unit, plan }: Scene, point: Row<'inspectionPoint'>): Row<'workItem'> {
+  const { repairs } = phrasesOf(stage.locale)
+  const isDone = plan.status === 'released'
+  return row({
+    id: `${point.id}.w`,
+    vehicleId: unit.vehicle.id,
+    inspectionId: point.inspectionId,
+    code: point.code,
+    title: point.note,
+    note: '',
+    status: isDone ? ('closed' as const) : ('open' as const),
+    estimateMinor: 12_500,
+    costMinor: isDone ? 11_840 : null,
+    openedAt: point.at,
+    openedBy: point.by,
+    closedAt: isDone ? point.at + 3 * hourMs : null,
+    closedBy: isDone ? point.by : null,
+    closeNote: isDone ? (repairs[point.at % repairs.length] ?? '') : '',
+  })
 }
 
 const pictureOf = ({ stage, unit }: Scene) => {

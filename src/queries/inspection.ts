@@ -1,5 +1,6 @@
 /** Inspections on this device: the list with how far each is, and one with everything at hand. */
 import { templateOf } from '#db/inspection/index.ts'
+import { askedOf } from '#db/inspection/presets.ts'
 import type { InspectionTemplate } from '#db/inspection/template.ts'
 import type { Row } from '#db/mutation.ts'
 import type { Replica } from '#db/replica.ts'
@@ -8,6 +9,7 @@ import type { Entry } from '#src/sync/types.ts'
 import { coverOf } from './vehicle.ts'
 
 export type Point = Row<'inspectionPoint'>
+export type WorkItem = Row<'workItem'>
 const stands = (row: { deletedAt: number | null }) => row.deletedAt === null
 
 export type ListedInspection = {
@@ -59,6 +61,16 @@ export const inspectionList =
       .sort((a, b) => b.lastAt - a.lastAt)
   }
 
+/** What this inspection asks for: the whole list, or the points of its quick check. */
+function askedTemplate({
+  family,
+  templateVersion,
+  preset,
+}: Row<'inspection'>): InspectionTemplate | undefined {
+  const template = templateOf(family, templateVersion)
+  return template && askedOf(template, family, preset)
+}
+
 function groupBy(points: Point[]): Map<string, Point[]> {
   const groups = new Map<string, Point[]>()
   for (const point of points) {
@@ -76,7 +88,7 @@ function listed(
   vehicle: Row<'vehicle'> | undefined,
   thumb: string | null,
 ): ListedInspection {
-  const template = templateOf(inspection.family, inspection.templateVersion)
+  const template = askedTemplate(inspection)
   const ticked = points.filter(point => point.result !== null)
   const mine = ticked
     .filter(point => point.by === userId)
@@ -105,13 +117,16 @@ export function techniciansOf(points: readonly Point[]): string[] {
 
 export type OpenedInspection = {
   inspection: Row<'inspection'>
+  /** The points it asks for. */
   template: InspectionTemplate | undefined
   vehicle: Row<'vehicle'> | undefined
   points: Map<string, Point>
   /** By point code, oldest first. */
   photos: Map<string, Row<'inspectionPhoto'>[]>
   names: Map<string, string>
-  /** The last inspection of this vehicle before this one. */
+  /** Work on this vehicle, whatever asked for it; what is open first, then the last opened. */
+  work: WorkItem[]
+  /** The last finished inspection of this vehicle before this one. */
   previous: { inspection: Row<'inspection'>; points: Map<string, Point> } | undefined
   /** The act of completing it, while it is on its way. */
   completing: Entry | undefined
@@ -142,15 +157,24 @@ export const inspectionOf =
     return {
       inspection,
       photos: byCode,
-      template: templateOf(inspection.family, inspection.templateVersion),
+      template: askedTemplate(inspection),
       vehicle: await replica.vehicle.get(inspection.vehicleId),
       points: await pointsOf(replica, id),
       names: new Map((await replica.user.toArray()).map(user => [user.id, user.name] as const)),
+      work: await workOf(replica, inspection.vehicleId),
       previous: await previousOf(replica, inspection),
       completing: await completingOf(replica, id),
       localPhotos: local.filter(sha => shas.has(sha)).length,
     }
   }
+
+const workOf = async (replica: Replica, vehicleId: string): Promise<WorkItem[]> =>
+  (await replica.workItem.where({ vehicleId }).toArray())
+    .filter(stands)
+    .sort(
+      (a, b) =>
+        Number(a.status === 'closed') - Number(b.status === 'closed') || b.openedAt - a.openedAt,
+    )
 
 async function previousOf(
   replica: Replica,
@@ -163,6 +187,7 @@ async function previousOf(
         row.id !== id &&
         row.startedAt < startedAt &&
         row.family === family &&
+        row.status !== 'open' &&
         (demo || !row.demo),
     )
     .sort((a, b) => b.startedAt - a.startedAt)[0]

@@ -43,6 +43,10 @@ const sectionCounts: Record<InspectionFamily, number[]> = {
   towable: [10, 12, 10, 8, 10, 8, 12, 12, 12, 10, 8, 12, 10, 6, 10],
   motorcycle: [10, 10, 18, 12, 14, 12, 12, 16, 12, 14, 12, 8],
   snowmobile: [10, 12, 20, 14, 16, 18, 14, 16, 8, 10, 8, 4],
+  atv: [10, 12, 20, 14, 18, 16, 12, 10, 12, 10, 10, 6],
+  boat: [12, 16, 14, 24, 12, 10, 14, 12, 14, 8, 10, 4],
+  heavy: [10, 8, 14, 8, 9, 12, 12, 10, 15, 8, 12, 14, 10, 8],
+  equipment: [10, 12, 20, 14, 14, 14, 12, 14, 14, 12, 8, 6],
 }
 
 test('every list has 150 points, each with a code of its own in its own section', () => {
@@ -109,18 +113,30 @@ test('a country’s words are its own: French of France is no copy of Quebec’s
   }
 })
 
-test('each product type has a list; what has none of its own takes the car’s', () => {
-  expect([1, 2, 18, 20, 21].map(type => templateFor(type).family)).toEqual(Array(5).fill('car'))
-  expect([17, 14, 7, 12, 3].map(type => templateFor(type).family)).toEqual([
-    'motorhome',
-    'towable',
-    'motorcycle',
-    'motorcycle',
-    'snowmobile',
-  ])
-  expect([4, 5, 11, 22, 99].map(type => templateFor(type).family)).toEqual(Array(5).fill('car'))
+test('each of the 22 product types has a list made for it; an unknown one takes the car’s', () => {
+  const families: Record<InspectionFamily, number[]> = {
+    car: [1],
+    motorhome: [17],
+    towable: [10, 13, 14, 15, 16],
+    motorcycle: [7, 8, 9],
+    snowmobile: [3],
+    atv: [6, 12, 19],
+    boat: [4, 5, 11, 22],
+    heavy: [20, 21],
+    equipment: [2, 18],
+  }
+  for (const family of inspectionFamilies)
+    for (const type of families[family]) expect(templateFor(type).family).toBe(family)
   const types = inspectionTemplates.flatMap(template => template.productTypes)
-  expect(new Set(types).size).toBe(types.length)
+  expect(types.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 22 }, (_, i) => i + 1))
+  expect(templateFor(99).family).toBe('car')
+})
+test('a point that a truck shares with a car has the car’s words', () => {
+  for (const locale of locales) {
+    const [heavy, car] = [captionsOf('heavy', locale), captionsOf('car', locale)]
+    const shared = Object.keys(car.points).filter(code => car.points[code] === heavy.points[code])
+    expect(shared.length).toBeGreaterThan(80)
+  }
 })
 test('a report finds the list it was made with', () => {
   for (const family of inspectionFamilies)

@@ -187,7 +187,10 @@ test('a director sees how it was ticked and releases; a technician does neither'
   const opened = await open(rushed, { query: { section: 'finish' }, over: { status: 'complete' } })
   const user = userEvent.setup()
   expect(await screen.findByText(/Ana Moreau passed 9 points in 3 seconds/)).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Release to the website' }))
+  const release = screen.getByRole('button', { name: 'Release to the website' })
+  expect(release.hasAttribute('disabled')).toBe(true)
+  await user.click(screen.getByRole('checkbox', { name: 'I looked at these' }))
+  await user.click(release)
   expect(await screen.findByText('On the website: 150 of 150, released')).toBeTruthy()
   opened.unmount()
   await open(rushed, {

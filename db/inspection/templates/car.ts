@@ -9,8 +9,7 @@ import type { InspectionTemplate } from '../template.ts'
 export const carTemplate: InspectionTemplate = {
   family: 'car',
   version: 1,
-  // Car; other, power equipment, heavy truck and highway tractor fall back to this list.
-  productTypes: [1, 2, 18, 20, 21],
+  productTypes: [1],
   sections: [
     {
       // Identity, documents, history

@@ -10,9 +10,8 @@ import type { InspectionTemplate } from '../template.ts'
 export const motorcycleTemplate: InspectionTemplate = {
   family: 'motorcycle',
   version: 1,
-  // Motorcycle, motocross, three-wheeler; ATV, quad and golf cart fall back to it until they have
-  // their own list.
-  productTypes: [6, 7, 8, 9, 12, 19],
+  // Motorcycle, motocross, three-wheeler.
+  productTypes: [7, 8, 9],
   sections: [
     {
       // Identity, papers and history

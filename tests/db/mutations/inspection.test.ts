@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { presetCodes } from '#db/inspection/presets.ts'
 import { inspectionMutations } from '#db/mutations/inspection.ts'
+import { releaseMutations } from '#db/mutations/inspection-release.ts'
 import {
   aPointPhoto,
+  aWorkItem,
   anInspection,
   everyPoint,
   samir,
@@ -17,10 +20,10 @@ const {
   restorePhoto,
   completeInspection,
   reopenInspection,
-  releaseInspection,
   deleteInspection,
   restoreInspection,
 } = inspectionMutations
+const { extendInspection, releaseInspection } = releaseMutations
 const whole = { inspectionId: 'i-1' }
 const photo = {
   id: 'p-2',
@@ -229,6 +232,73 @@ test('release is refused to a technician, at 149, in practice, on a failed safet
       everyPoint({ C01: { otherResult: 'attention', otherBy: 'u-samir' } }),
     ).refusalOf(releaseInspection, whole),
   ).toBe('inspection-differs')
+})
+
+test('a failed safety point is released only after a repair of it was closed', () => {
+  const failed = everyPoint({ G04: { result: 'fail', at: 5000 } })
+  const withWork = (over: Parameters<typeof aWorkItem>[0]) =>
+    new Shop({
+      inspection: [anInspection({ status: 'complete' })],
+      inspectionPoint: failed,
+      workItem: [aWorkItem(over)],
+    })
+  const closed = { status: 'closed', closedAt: 6000, closedBy: 'u-ana' } as const
+  const tried = (over: Parameters<typeof aWorkItem>[0]) =>
+    withWork(over).refusalOf(releaseInspection, whole)
+  expect(tried(closed)).toBe('done')
+  expect(tried({})).toBe('inspection-fails-safety')
+  expect(tried({ ...closed, code: 'G05' })).toBe('inspection-fails-safety')
+  expect(tried({ ...closed, inspectionId: 'i-0' })).toBe('inspection-fails-safety')
+  // Failed again after the repair: it did not hold.
+  expect(tried({ ...closed, closedAt: 4000 })).toBe('inspection-fails-safety')
+})
+test('points ticked faster than one can look need a director’s look, and then go', () => {
+  const rushed = everyPoint(
+    Object.fromEntries(
+      ['K01', 'K02', 'K03', 'K04', 'K05', 'K06', 'K07', 'K08'].map((code, index) => [
+        code,
+        { at: 9_000_000 + index * 400 },
+      ]),
+    ),
+  )
+  expect(() => shop('complete', rushed).does(releaseInspection, whole, director)).toThrow(
+    expect.objectContaining({ code: 'inspection-look-needed', facts: { count: 1 } }),
+  )
+  expect(
+    shop('complete', rushed).refusalOf(releaseInspection, { ...whole, looked: false }, director),
+  ).toBe('inspection-look-needed')
+  expect(
+    shop('complete', rushed).refusalOf(releaseInspection, { ...whole, looked: true }, director),
+  ).toBe('done')
+})
+
+test('a quick check is finished at its own points, is never released, and goes on to 150', () => {
+  const floor = new Shop({ vehicle: [vehicle], inspectionPoint: [] })
+  floor.does(startInspection, { ...start, id: 'i-1', preset: '12' })
+  expect(floor.get('inspection', 'i-1')).toMatchObject({ preset: '12', signatures: [] })
+  expect(floor.refusalOf(completeInspection, whole)).toBe('inspection-incomplete')
+  const quick = new Set(presetCodes('car', '12'))
+  const twelve = everyPoint().filter(({ code }) => quick.has(code))
+  const done = shop('open', twelve, { preset: '12' })
+  done.does(completeInspection, whole)
+  expect(done.get('inspection', 'i-1').status).toBe('complete')
+  expect(done.refusalOf(releaseInspection, whole)).toBe('inspection-not-complete')
+  expect(shop('complete', everyPoint(), { preset: '57' }).refusalOf(releaseInspection, whole)).toBe(
+    'inspection-not-complete',
+  )
+  done.does(extendInspection, whole)
+  expect(done.get('inspection', 'i-1')).toMatchObject({
+    preset: '',
+    status: 'open',
+    completedAt: null,
+    completedBy: null,
+  })
+  expect(done.point('G04').result).toBe('pass')
+  expect(done.does(extendInspection, whole).outcome).toBe('merged')
+  expect(done.refusalOf(completeInspection, whole)).toBe('inspection-incomplete')
+  expect(
+    shop('open', twelve, { preset: '12' }).refusalOf(extendInspection, whole, apprentice),
+  ).toBe('not-authorized')
 })
 
 test('an open one is deleted and brought back; a complete one stays', () => {

@@ -15,10 +15,13 @@ type FindingsProps = {
   onGo: (section: string, code: string) => void
 }
 
+export const findingsIn = (opened: OpenedInspection, template: InspectionTemplate): Finding[] =>
+  findingsOf(template, [...opened.points.values()], new Set(opened.photos.keys()))
+
 /** How the ticks came about, for who answers for them. */
 export function Findings({ opened, template, onGo }: FindingsProps) {
   const { t } = useLingui()
-  const found = findingsOf(template, [...opened.points.values()], new Set(opened.photos.keys()))
+  const found = findingsIn(opened, template)
   if (found.length === 0) return null
   return (
     <Card
@@ -26,17 +29,32 @@ export function Findings({ opened, template, onGo }: FindingsProps) {
       subtitle={t`Only directors see this. It is a reason to ask, not a proof.`}
       tone="warn"
     >
-      <Stack gap={4}>
-        {found.map(finding => (
-          <div key={finding.kind + finding.codes[0]} className={styles['finding']}>
-            <p className={styles['what']}>
-              <Words finding={finding} names={opened.names} />
-            </p>
-            <CodeLinks label={t`Points`} codes={finding.codes} onGo={onGo} />
-          </div>
-        ))}
-      </Stack>
+      <FindingList found={found} names={opened.names} onGo={onGo} />
     </Card>
+  )
+}
+
+export function FindingList({
+  found,
+  names,
+  onGo,
+}: {
+  found: readonly Finding[]
+  names: ReadonlyMap<string, string>
+  onGo: FindingsProps['onGo']
+}) {
+  const { t } = useLingui()
+  return (
+    <Stack gap={4}>
+      {found.map(finding => (
+        <div key={finding.kind + finding.codes[0]} className={styles['finding']}>
+          <p className={styles['what']}>
+            <Words finding={finding} names={names} />
+          </p>
+          <CodeLinks label={t`Points`} codes={finding.codes} onGo={onGo} />
+        </div>
+      ))}
+    </Stack>
   )
 }
 

@@ -1,18 +1,11 @@
 import { useLingui as useI18n } from '@lingui/react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { InspectionCaptions, InspectionTemplate } from '#db/inspection/template.ts'
-import {
-  differingCodes,
-  failedSafetyCodes,
-  missingCodes,
-  type Progress,
-  websiteState,
-} from '#db/rules/inspection.ts'
-import { refusalText } from '#src/lib/refusal-captions.ts'
+import { missingCodes, type Progress, websiteState } from '#db/rules/inspection.ts'
 import { useHolds } from '#src/lib/session.ts'
 import { type Problem, useMutation } from '#src/lib/use-mutation.ts'
 import { say } from '#src/lib/say.ts'
-import type { OpenedInspection, Point } from '#src/queries/inspection.ts'
+import type { OpenedInspection } from '#src/queries/inspection.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -22,7 +15,9 @@ import { toast } from '#src/ui/toast-queue.ts'
 import { CodeLinks } from './code-links.tsx'
 import { Findings } from './findings.tsx'
 import { PointsFound } from './points-found.tsx'
+import { isReleasable, ReleasePanel } from './release-panel.tsx'
 import { SectionTimes } from './section-times.tsx'
+import { Waiting } from './waiting.tsx'
 import { websiteStates } from './words.ts'
 import styles from './section-view.module.css'
 
@@ -33,12 +28,14 @@ type FinishProps = {
   progress: Progress
   onGo: (section: string, code?: string) => void
   onReport: () => void
+  onWork: () => void
 }
 
 /** What is missing, what was found, and the way out: complete, release, report. */
 export function Finish(props: FinishProps) {
-  const { opened, template, captions, progress, onGo } = props
+  const { opened, template, captions, progress, onGo, onWork } = props
   const isDirector = useIsDirector()
+  const isReleasing = opened.inspection.status === 'complete' && isReleasable(opened.inspection)
   return (
     <Stack>
       <header className={styles['header']}>
@@ -51,8 +48,11 @@ export function Finish(props: FinishProps) {
       </header>
       <Standing {...props} isDirector={isDirector} />
       <Missing {...props} />
+      {isDirector && isReleasing && (
+        <ReleasePanel opened={opened} template={template} onGo={onGo} onWork={onWork} />
+      )}
       <PointsFound opened={opened} template={template} captions={captions} onGo={onGo} />
-      {isDirector && <Findings opened={opened} template={template} onGo={onGo} />}
+      {isDirector && !isReleasing && <Findings opened={opened} template={template} onGo={onGo} />}
       <SectionTimes opened={opened} template={template} captions={captions} />
     </Stack>
   )
@@ -62,29 +62,29 @@ function useIsDirector(): boolean {
   return team || users
 }
 
-/** How far it is on its way to the website, and the next step there. */
+/** How far it is, and the next step of who does the work. */
 function Standing({
   opened,
-  template,
   progress,
   onReport,
   isDirector,
 }: FinishProps & { isDirector: boolean }) {
-  const { inspection, points } = opened
+  const { inspection } = opened
   const { i18n } = useI18n()
   const { t } = useLingui()
   const input = { inspectionId: inspection.id }
-  const [complete, reopen, release] = [
+  const [complete, reopen, extend] = [
     useMutation('inspection.complete'),
     useMutation('inspection.reopen'),
-    useMutation('inspection.release'),
+    useMutation('inspection.extend'),
   ]
-  const problem: Problem | undefined = complete.problem ?? reopen.problem ?? release.problem
-  const stop = stopOf(template, [...points.values()])
+  const problem: Problem | undefined = complete.problem ?? reopen.problem ?? extend.problem
   const state = websiteState(inspection, progress.done)
+  const isQuick = inspection.preset !== ''
   const act = async (mutation: typeof complete, said: string) =>
     (await mutation.run(input)) && toast(said, { tone: 'good' })
-  const isWaiting = opened.completing !== undefined
+  const canReopen =
+    inspection.status === 'complete' || (inspection.status === 'released' && isDirector)
   return (
     <Card
       title={say(i18n, websiteStates[state], { done: progress.done, total: progress.total })}
@@ -98,22 +98,23 @@ function Standing({
               busy={complete.busy}
               onPress={() => void act(complete, t`Complete: saved on this device`)}
             >
-              <Trans>Complete the inspection</Trans>
+              {isQuick ? (
+                <Trans>Finish the quick check</Trans>
+              ) : (
+                <Trans>Complete the inspection</Trans>
+              )}
             </Button>
           )}
-          {inspection.status === 'complete' && !inspection.demo && isDirector && (
+          {isQuick && (
             <Button
-              variant="primary"
-              icon="certified"
-              isDisabled={isWaiting || stop !== undefined}
-              busy={release.busy}
-              onPress={() => void act(release, t`Operation successful`)}
+              icon="arrow-right"
+              busy={extend.busy}
+              onPress={() => void act(extend, t`All 150 points are asked for now`)}
             >
-              <Trans>Release to the website</Trans>
+              <Trans>Go on to 150 points</Trans>
             </Button>
           )}
-          {(inspection.status === 'complete' ||
-            (inspection.status === 'released' && isDirector)) && (
+          {canReopen && (
             <Button
               icon="rotate"
               busy={reopen.busy}
@@ -146,66 +147,13 @@ function Standing({
           </Banner>
         )}
         <Waiting opened={opened} />
-        {stop && inspection.status === 'complete' && !inspection.demo && (
-          <Banner tone="warn" title={refusalText(i18n, stop.code, stop.facts)}>
-            {stop.codes.join(', ')}
-          </Banner>
-        )}
-        {inspection.status === 'complete' && !inspection.demo && !isDirector && (
+        {inspection.status === 'complete' && isReleasable(inspection) && !isDirector && (
           <Banner tone="info">
             <Trans>A director releases it from here.</Trans>
           </Banner>
         )}
       </Stack>
     </Card>
-  )
-}
-
-/** What would refuse the release, said before anybody presses. */
-function stopOf(template: InspectionTemplate, points: readonly Point[]) {
-  const failed = failedSafetyCodes(template, points)
-  if (failed.length > 0) return { code: 'inspection-fails-safety', facts: {}, codes: failed }
-  const differing = differingCodes(points)
-  return differing.length > 0
-    ? { code: 'inspection-differs', facts: { count: differing.length }, codes: differing }
-    : undefined
-}
-
-/** Complete here, but not yet for everybody: what it waits for. */
-function Waiting({ opened: { completing, localPhotos } }: Pick<FinishProps, 'opened'>) {
-  const { i18n } = useI18n()
-  if (!completing) return null
-  if (completing.outcome === 'parked')
-    return (
-      <Banner
-        tone="warn"
-        icon="clock"
-        title={refusalText(
-          i18n,
-          completing.code ?? 'inspection-waits-for-photos',
-          completing.facts,
-        )}
-      >
-        <Trans>
-          Complete as soon as the server has them. They are safe on this device and go by
-          themselves.
-        </Trans>
-      </Banner>
-    )
-  return (
-    <Banner
-      tone="warn"
-      icon="clock"
-      title={
-        localPhotos > 0 ? (
-          <Plural value={localPhotos} one="Waiting for # photo" other="Waiting for # photos" />
-        ) : (
-          <Trans>Saved on this device</Trans>
-        )
-      }
-    >
-      <Trans>The server is told at the next sync.</Trans>
-    </Banner>
   )
 }
 

@@ -28,7 +28,9 @@ export function InspectionSheet({ opened, template, captions, onBack }: Inspecti
   const sheet = useSheet(opened, template)
   const { current, goTo, isOpen, problem } = sheet
   const all = [...points.values()]
+  const openWork = opened.work.filter(({ status }) => status === 'open').length
   const progress = progressOf(template, all)
+  const onWork = () => sheet.setOver({ kind: 'work' })
   const onReport = () => sheet.go({ view: 'report' }, true)
   return (
     <div className={styles['frame']}>
@@ -49,6 +51,8 @@ export function InspectionSheet({ opened, template, captions, onBack }: Inspecti
           current={current}
           differing={differingCodes(all).length}
           onChoose={section => goTo(section)}
+          work={inspection.demo ? undefined : openWork}
+          onWork={onWork}
         />
         <section aria-label={t`Points`} className={styles['main']}>
           <div className={styles['inner']}>
@@ -59,7 +63,10 @@ export function InspectionSheet({ opened, template, captions, onBack }: Inspecti
                 </Banner>
               )}
               {!isOpen && current !== 'finish' && (
-                <Closed isReleased={inspection.status === 'released'} />
+                <Closed
+                  isReleased={inspection.status === 'released'}
+                  isQuick={inspection.preset !== ''}
+                />
               )}
             </div>
             {current === 'finish' ? (
@@ -70,6 +77,7 @@ export function InspectionSheet({ opened, template, captions, onBack }: Inspecti
                 progress={progress}
                 onGo={goTo}
                 onReport={onReport}
+                onWork={onWork}
               />
             ) : (
               <SectionView
@@ -101,10 +109,12 @@ export function InspectionSheet({ opened, template, captions, onBack }: Inspecti
   )
 }
 
-const Closed = ({ isReleased }: { isReleased: boolean }) => (
+const Closed = ({ isReleased, isQuick }: { isReleased: boolean; isQuick: boolean }) => (
   <Banner tone="info">
     {isReleased ? (
       <Trans>Released: nothing changes any more.</Trans>
+    ) : isQuick ? (
+      <Trans>The quick check is finished. Go on to 150 points under Finish.</Trans>
     ) : (
       <Trans>Complete. Reopen it under Finish to change a point.</Trans>
     )}

@@ -114,10 +114,14 @@ function Figure({
 }
 
 function LastTime({ measure, previous }: Pick<MeasurePadProps, 'measure' | 'previous'>) {
+  const { i18n } = useI18n()
   const measured = useMeasured()
   const format = useFormat()
-  const figure = measured(measure, previous)
-  if (!previous || !figure) return null
+  if (!previous?.result) return null
+  const verdict = i18n._(results[previous.result].caption)
+  const value = measured(measure, previous)
+  const figure =
+    value && previous.result === 'pass' ? value : [value, verdict].filter(Boolean).join(' · ')
   return (
     <span>
       <Trans>

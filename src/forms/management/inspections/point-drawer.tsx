@@ -14,6 +14,7 @@ import { Difference } from './difference.tsx'
 import { PointNote } from './point-note.tsx'
 import { PointPhotos } from './point-photos.tsx'
 import type { Finding } from './use-ticks.ts'
+import { PointWork } from './work/point-work.tsx'
 import { useMeasured, useReason } from './values.ts'
 import { naReasons, results } from './words.ts'
 import styles from './point-drawer.module.css'
@@ -65,6 +66,7 @@ export function PointDrawer(props: PointDrawerProps) {
           onFiles={files => props.onPhotos(code, files)}
           onDrop={props.onDropPhoto}
         />
+        <PointWork key={`${code}-work`} opened={opened} spec={spec} caption={caption} />
         {isOpen && <NotApplicable {...props} />}
         {isOpen && point?.result && (
           <Button

@@ -96,25 +96,45 @@ const Who = ({ name = '' }: { name: string | undefined }) => (
 
 const sentence = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)
 
+/** What stood there last time: a figure alone when it passed, else the verdict as well. */
+function useLast(): (previous: Point | undefined, figure: string) => string {
+  const { i18n } = useI18n()
+  const { t } = useLingui()
+  return (previous, figure) => {
+    if (!previous?.result) return ''
+    const verdict = i18n._(results[previous.result].caption)
+    const last =
+      previous.result === 'pass' && figure ? figure : [verdict, figure].filter(Boolean).join(' ')
+    return t`last time ${last}`
+  }
+}
+
 /** What was said of it; before that, what to look for. */
 function Hint({ spec, caption, point, previous }: PointRowProps) {
   const { t } = useLingui()
   const measured = useMeasured()
   const reason = useReason()
-  const last = measured(spec.measure, previous)
+  const lastOf = useLast()
+  const before = lastOf(previous, measured(spec.measure, previous))
   if (point?.result === 'na')
-    return <span className={styles['hint']}>{t`Not applicable: ${reason(point.reason)}`}</span>
+    return (
+      <span className={styles['hint']}>
+        {t`Not applicable: ${reason(point.reason)}`}
+        {before && ` · ${before}`}
+      </span>
+    )
   if (point?.note)
     return (
       <span className={cx(styles['hint'], point.result && styles[results[point.result].tone])}>
         {point.note}
+        {before && ` · ${before}`}
       </span>
     )
   const facts = [
     splitCaption(caption).hint,
     spec.safety && t`safety`,
     spec.photo && t`photo`,
-    last && t`last time ${last}`,
+    before,
   ].filter(Boolean)
   return (
     <span className={styles['hint']}>

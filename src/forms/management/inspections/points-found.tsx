@@ -26,6 +26,11 @@ export function PointsFound({ opened, template, captions, onGo }: PointsFoundPro
     const point = opened.points.get(code)
     return point?.otherResult ? 0 : point?.result === 'fail' ? 1 : 2
   }
+  const work = new Map(
+    opened.work
+      .filter(item => item.inspectionId === opened.inspection.id)
+      .map(item => [item.code, item.status] as const),
+  )
   const found = pointSpecs(template)
     .filter(({ code }) => {
       const point = opened.points.get(code)
@@ -59,6 +64,11 @@ export function PointsFound({ opened, template, captions, onGo }: PointsFoundPro
                 {point?.otherResult && (
                   <Chip tone="warn" icon="users">
                     {t`Two verdicts`}
+                  </Chip>
+                )}
+                {work.has(code) && (
+                  <Chip tone={work.get(code) === 'open' ? 'warn' : 'good'}>
+                    {work.get(code) === 'open' ? t`To repair` : t`Repaired`}
                   </Chip>
                 )}
                 {look && (

@@ -8,8 +8,11 @@ import { vehicleTitle } from '#src/lib/trade/vehicle-title.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { type OpenedInspection, techniciansOf } from '#src/queries/inspection.ts'
 import { Paper } from '#src/ui/paper.tsx'
+import { isReleasable } from './release-panel.tsx'
 import { ReportSection } from './report-section.tsx'
-import { families, results } from './words.ts'
+import { ReportSignatures } from './report/report-signatures.tsx'
+import { ReportWork } from './report/report-work.tsx'
+import { families, repairedIn, repairedLook, results } from './words.ts'
 import styles from './report.module.css'
 
 type ReportPaperProps = {
@@ -51,7 +54,11 @@ export function ReportPaper({ opened, template, captions, company }: ReportPaper
         </div>
         <div className={styles['kind']}>
           <h1 className={styles['title']}>
-            <Trans>150-point inspection</Trans>
+            {inspection.preset === '' ? (
+              <Trans>150-point inspection</Trans>
+            ) : (
+              <Trans>Quick check of {inspection.preset} points</Trans>
+            )}
           </h1>
           {inspection.demo && (
             <p className={styles['practice']}>
@@ -65,6 +72,7 @@ export function ReportPaper({ opened, template, captions, company }: ReportPaper
       {template.sections.map(section => (
         <ReportSection key={section.letter} section={section} captions={captions} opened={opened} />
       ))}
+      <ReportWork opened={opened} />
       {inspection.note && (
         <section className={styles['section']}>
           <h2 className={styles['heading']}>
@@ -73,6 +81,7 @@ export function ReportPaper({ opened, template, captions, company }: ReportPaper
           <p>{inspection.note}</p>
         </section>
       )}
+      <ReportSignatures opened={opened} />
       <footer className={styles['foot']}>
         <p>
           <Trans>Inspected by {signers.join(', ')}.</Trans> <Dates opened={opened} />
@@ -130,18 +139,14 @@ function Dates({ opened: { inspection, names } }: { opened: OpenedInspection }) 
   )
 }
 
-function Summary({
-  opened: { points, inspection },
-  template,
-}: {
-  opened: OpenedInspection
-  template: InspectionTemplate
-}) {
+function Summary({ opened, template }: { opened: OpenedInspection; template: InspectionTemplate }) {
   const { i18n } = useI18n()
+  const { points, inspection } = opened
   const all = [...points.values()]
+  const repaired = repairedIn(opened)
   const { done, total } = progressOf(template, all)
   const count = (result: keyof typeof results) =>
-    all.filter(point => point.result === result).length
+    all.filter(point => point.result === result && !repaired.has(point.code)).length
   return (
     <section className={styles['summary']}>
       <p className={styles['done']}>
@@ -153,13 +158,23 @@ function Summary({
             <b>{count(result)}</b> {i18n._(results[result].caption)}
           </li>
         ))}
+        {repaired.size > 0 && (
+          <li>
+            <b>{repaired.size}</b> {i18n._(repairedLook.caption)}
+          </li>
+        )}
       </ul>
       {done < total && (
         <p className={styles['small']}>
           <Trans>Not finished: points without a result are left blank.</Trans>
         </p>
       )}
-      {done === total && inspection.status !== 'released' && !inspection.demo && (
+      {inspection.preset !== '' && (
+        <p className={styles['small']}>
+          <Trans>A quick check does not replace the 150-point inspection.</Trans>
+        </p>
+      )}
+      {done === total && isReleasable(inspection) && inspection.status !== 'released' && (
         <p className={styles['small']}>
           <Trans>Not released yet.</Trans>
         </p>

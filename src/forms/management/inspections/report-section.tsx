@@ -7,7 +7,7 @@ import type { OpenedInspection } from '#src/queries/inspection.ts'
 import { initialsOf } from '#src/ui/avatar.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { useMeasured, useReason } from './values.ts'
-import { results } from './words.ts'
+import { repairedIn, repairedLook, results } from './words.ts'
 import styles from './report.module.css'
 
 type Section = { letter: string; points: readonly PointSpec[] }
@@ -21,6 +21,7 @@ export function ReportSection({
   captions: InspectionCaptions
   opened: OpenedInspection
 }) {
+  const repaired = repairedIn(opened)
   const photos = section.points.flatMap(({ code }) => opened.photos.get(code) ?? [])
   return (
     <section className={styles['section']}>
@@ -60,6 +61,7 @@ export function ReportSection({
               spec={spec}
               caption={captions.points[spec.code] ?? ''}
               opened={opened}
+              isRepaired={repaired.has(spec.code)}
             />
           ))}
         </tbody>
@@ -82,10 +84,12 @@ function ReportLine({
   spec,
   caption,
   opened,
+  isRepaired,
 }: {
   spec: PointSpec
   caption: string
   opened: OpenedInspection
+  isRepaired: boolean
 }) {
   const { i18n } = useI18n()
   const { t } = useLingui()
@@ -93,7 +97,7 @@ function ReportLine({
   const measured = useMeasured()
   const reason = useReason()
   const point = opened.points.get(spec.code)
-  const look = point?.result ? results[point.result] : undefined
+  const look = isRepaired ? repairedLook : point?.result ? results[point.result] : undefined
   const name = point?.result ? (opened.names.get(point.by) ?? '?') : ''
   const notes = [point?.result === 'na' ? reason(point.reason) : '', point?.note]
     .filter(Boolean)

@@ -1,39 +1,43 @@
-import { I18nProvider } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { I18n } from '@lingui/core'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { InspectionTemplate } from '#db/inspection/template.ts'
 import { isLocale, type Locale, locales } from '#db/terms.ts'
-import { loadMessages, localeNames, makeI18n } from '#src/lib/locale.ts'
-import { useLive } from '#src/lib/replica.ts'
-import { useSession } from '#src/lib/session.ts'
+import { localeNames } from '#src/lib/locale.ts'
+import { inspectionDefinition } from '#src/lib/document/inspection-definition.ts'
+import { PdfActions } from '#src/lib/document/pdf-actions.tsx'
+import { useFloor, useLive } from '#src/lib/replica.ts'
+import { useHolds, useSession } from '#src/lib/session.ts'
+import { DocumentWords, useDocumentI18n } from '#src/lib/trade/contract-locale.tsx'
 import { useInspectionCaptions } from '#src/lib/trade/inspection-captions.ts'
 import { useBare } from '#src/lib/use-shell.ts'
 import type { OpenedInspection } from '#src/queries/inspection.ts'
+import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { ReportPaper } from './report-paper.tsx'
+import { SignReport } from './report/sign-report.tsx'
 import { useAddress } from './use-place.ts'
 import styles from './report.module.css'
 
-/** The report in the client's language, ready for paper; works without a network. */
-export function Report({
-  opened,
-  template,
-}: {
-  opened: OpenedInspection
-  template: InspectionTemplate
-}) {
+type ReportProps = { opened: OpenedInspection; template: InspectionTemplate }
+
+/** The report in the client's language, ready for paper and for ink; works without a network. */
+export function Report({ opened, template }: ReportProps) {
   const { t } = useLingui()
   const session = useSession()
+  const { replica } = useFloor()
   useBare()
   const [params, go] = useAddress()
+  const [isSigning, setSigning] = useState(false)
   const asked = params.get('lang') ?? ''
   const locale: Locale = isLocale(asked) ? asked : session.locale
   const captions = useInspectionCaptions(template.family, locale)
-  const i18n = useWordsOf(locale)
+  const isReady = useDocumentI18n(locale) != null && captions !== undefined
   const company = useLive(async replica => (await replica.company.toArray())[0] ?? null)
+  const [real, demo] = [useHolds('management.Inspections'), useHolds('management.InspectionsDemo')]
+  const canSign = real || (demo && opened.inspection.demo)
+  const waiting = <Skeleton shape="box" height="480px" />
   return (
     <div className={styles['report']}>
       <div role="toolbar" aria-label={t`Report`} className={styles['tools']}>
@@ -48,43 +52,38 @@ export function Report({
             onChange={lang => go({ lang })}
             options={locales.map(value => ({ value, label: localeNames[value] }))}
           />
-          <Button
-            icon="print"
-            variant="primary"
-            isDisabled={!captions || !i18n}
-            onPress={() => print()}
-          >
-            <Trans>Print</Trans>
-          </Button>
+          {canSign && opened.inspection.status !== 'open' && (
+            <Button icon="signature" isDisabled={!isReady} onPress={() => setSigning(true)}>
+              <Trans>Sign</Trans>
+            </Button>
+          )}
+          <PdfActions
+            isDisabled={!isReady || !company}
+            definition={() =>
+              company ? inspectionDefinition(replica, company, opened, template, locale) : null
+            }
+          />
         </div>
       </div>
-      {captions && i18n && company !== undefined ? (
-        <I18nProvider i18n={i18n}>
-          <div lang={locale}>
-            <ReportPaper
-              opened={opened}
-              template={template}
-              captions={captions}
-              company={company}
-            />
-          </div>
-        </I18nProvider>
+      {captions && company !== undefined ? (
+        <DocumentWords locale={locale} waiting={waiting} failed={<NoWords />}>
+          <ReportPaper opened={opened} template={template} captions={captions} company={company} />
+        </DocumentWords>
       ) : (
-        <Skeleton shape="box" height="480px" />
+        waiting
+      )}
+      {isSigning && (
+        <SignReport opened={opened} locale={locale} onClose={() => setSigning(false)} />
       )}
     </div>
   )
 }
 
-/** The product's words in another language than the page's. */
-function useWordsOf(locale: Locale): I18n | undefined {
-  const [i18n, setI18n] = useState<I18n>()
-  useEffect(() => {
-    let live = true
-    void loadMessages(locale).then(messages => live && setI18n(makeI18n(locale, messages)))
-    return () => {
-      live = false
-    }
-  }, [locale])
-  return i18n?.locale === locale ? i18n : undefined
-}
+const NoWords = () => (
+  <Banner tone="warn">
+    <Trans>
+      This device does not have the words of this language yet. Open it once with a network, or
+      choose another.
+    </Trans>
+  </Banner>
+)

@@ -13,6 +13,9 @@ type SectionPaneProps = {
   /** A section's letter, or 'finish'. */
   current: string
   differing: number
+  /** Open repairs of the vehicle; undefined where there can be none. */
+  work: number | undefined
+  onWork: () => void
   onChoose: (section: string) => void
 }
 
@@ -23,6 +26,8 @@ export function SectionPane({
   captions,
   current,
   differing,
+  work,
+  onWork,
   onChoose,
 }: SectionPaneProps) {
   const { t } = useLingui()
@@ -71,6 +76,19 @@ export function SectionPane({
               <Trans>Finish</Trans>
             </span>
           </Entry>
+          {work !== undefined && (
+            <Entry
+              isCurrent={false}
+              isDone={false}
+              onPress={onWork}
+              count={work > 0 ? String(work) : ''}
+            >
+              <Icon name="list" size={18} />
+              <span className={styles['name']}>
+                <Trans>Work</Trans>
+              </span>
+            </Entry>
+          )}
         </ul>
       </nav>
     </aside>

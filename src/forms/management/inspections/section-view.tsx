@@ -2,6 +2,7 @@ import { useLingui as useI18n } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { InspectionCaptions, InspectionTemplate } from '#db/inspection/template.ts'
 import { missingCodes, type Progress } from '#db/rules/inspection.ts'
+import { inspectionPointCount } from '#db/terms.ts'
 import { splitCaption } from '#src/lib/trade/inspection-captions.ts'
 import type { OpenedInspection } from '#src/queries/inspection.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -148,7 +149,9 @@ function Heat({ opened, template, captions, letter, onGo }: SectionViewProps) {
   return (
     <div ref={ref} className={styles['heat']}>
       <HeatMap
-        label={t`All 150 points`}
+        label={
+          cells.length === inspectionPointCount ? t`All 150 points` : t`All ${cells.length} points`
+        }
         cells={cells}
         current={first}
         cellSize={width < 480 ? 15 : width < 700 ? 20 : 24}

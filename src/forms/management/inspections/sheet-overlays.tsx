@@ -10,6 +10,7 @@ import { EditInspection } from './edit-inspection.tsx'
 import { MeasurePad } from './measure-pad.tsx'
 import { PointDrawer } from './point-drawer.tsx'
 import type { Sheet } from './use-sheet.ts'
+import { WorkDrawer } from './work/work-drawer.tsx'
 
 type SheetOverlaysProps = {
   opened: OpenedInspection
@@ -25,6 +26,7 @@ export function SheetOverlays({ opened, template, captions, sheet, onBack }: She
   const { over, setOver, tick, photo, acts, isOpen } = sheet
   const close = () => setOver(undefined)
   if (!over) return null
+  if (over.kind === 'work') return <WorkDrawer opened={opened} onClose={close} />
   if (over.kind === 'edit')
     return (
       <EditInspection

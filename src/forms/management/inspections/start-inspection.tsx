@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { newestOf, templateFor } from '#db/inspection/index.ts'
 import { inspectionFamilies, type InspectionFamily } from '#db/inspection/template.ts'
+import { type InspectionPreset, inspectionPresets } from '#db/terms.ts'
 import { newId } from '#src/lib/ids.ts'
 import { fieldProblem } from '#src/lib/refusal-captions.ts'
 import { useLive } from '#src/lib/replica.ts'
@@ -18,17 +19,24 @@ import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Drawer } from '#src/ui/drawer.tsx'
 import { NumberField } from '#src/ui/number-field.tsx'
+import { RadioGroup } from '#src/ui/radio-group.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { ScanVehicle } from './scan-vehicle.tsx'
 import { families } from './words.ts'
 
-type Values = { vehicleId: string | null; family: InspectionFamily | null; odometer: number | null }
+type Values = {
+  vehicleId: string | null
+  family: InspectionFamily | null
+  preset: InspectionPreset
+  odometer: number | null
+}
 const schema: z.ZodMiniType<Values, Values> = z.object({
   vehicleId: z
     .nullable(z.string())
     .check(z.refine(id => id !== null && id !== '', { error: 'required' })),
   family: z.nullable(z.enum(inspectionFamilies)),
+  preset: z.enum(inspectionPresets),
   odometer: z.nullable(z.number()),
 })
 
@@ -42,32 +50,35 @@ export function StartInspection({ demo, onStarted, onClose }: StartInspectionPro
   const { run, problem, busy } = useMutation('inspection.start')
   const asked = params.get('vehicle')
   const form = useDraftForm<Values>({
-    draftKey: `inspection:new${demo ? '-demo' : ''}${asked ? `:${asked}` : ''}`,
+    draftKey: `inspection:start${demo ? '-demo' : ''}${asked ? `:${asked}` : ''}`,
     schema,
-    defaults: { vehicleId: asked, family: null, odometer: null },
+    defaults: { vehicleId: asked, family: null, preset: '', odometer: null },
   })
-  const vehicleId = form.watch('vehicleId')
+  const [vehicleId, preset] = [form.watch('vehicleId'), form.watch('preset')]
   const vehicle = useLive(vehicleOf(vehicleId), [vehicleId])
   const under = useLive(openInspectionOf(vehicleId, demo), [vehicleId, demo])
   const proposed = vehicle ? templateFor(vehicle.productType).family : null
 
-  const start = form.handleSubmit(async ({ vehicleId: chosen, family, odometer }) => {
-    const { family: list, version } = newestOf(family ?? proposed ?? 'car')
-    const id = newId()
-    if (
-      !(await run({
-        id,
-        vehicleId: chosen,
-        family: list,
-        templateVersion: version,
-        demo,
-        odometer: odometer ?? vehicle?.odometer ?? null,
-      }))
-    )
-      return
-    await form.forget()
-    onStarted(id)
-  })
+  const start = form.handleSubmit(
+    async ({ vehicleId: chosen, family, preset: quick, odometer }) => {
+      const { family: list, version } = newestOf(family ?? proposed ?? 'car')
+      const id = newId()
+      if (
+        !(await run({
+          id,
+          vehicleId: chosen,
+          family: list,
+          templateVersion: version,
+          demo,
+          preset: quick,
+          odometer: odometer ?? vehicle?.odometer ?? null,
+        }))
+      )
+        return
+      await form.forget()
+      onStarted(id)
+    },
+  )
   const error = form.formState.errors.vehicleId?.message
   return (
     <Drawer
@@ -76,7 +87,7 @@ export function StartInspection({ demo, onStarted, onClose }: StartInspectionPro
       title={demo ? t`Practise an inspection` : t`Start an inspection`}
       footer={
         <Button variant="primary" size="lg" icon="play" busy={busy} onPress={() => void start()}>
-          <Trans>Start the 150 points</Trans>
+          {preset ? <Trans>Start the {preset} points</Trans> : <Trans>Start the 150 points</Trans>}
         </Button>
       }
     >
@@ -130,6 +141,11 @@ export function StartInspection({ demo, onStarted, onClose }: StartInspectionPro
             />
           )}
         />
+        <Controller
+          control={form.control}
+          name="preset"
+          render={({ field }) => <HowMany {...field} />}
+        />
         {(!vehicle || hasOdometer(vehicle.productType)) && (
           <Controller
             control={form.control}
@@ -146,5 +162,29 @@ export function StartInspection({ demo, onStarted, onClose }: StartInspectionPro
         )}
       </Stack>
     </Drawer>
+  )
+}
+
+/** All of it, or a quick check that can be continued. */
+function HowMany({
+  value,
+  onChange,
+}: {
+  value: InspectionPreset
+  onChange: (value: InspectionPreset) => void
+}) {
+  const { t } = useLingui()
+  return (
+    <RadioGroup
+      label={t`How many points`}
+      layout="cards"
+      value={value}
+      onChange={onChange}
+      options={[
+        { value: '', label: '150', description: t`The whole list, for the website` },
+        { value: '57', label: '57', description: t`A trade-in or an arrival; goes on to 150` },
+        { value: '12', label: '12', description: t`A first look; goes on to 150` },
+      ]}
+    />
   )
 }

@@ -14,6 +14,7 @@ export type Over =
   | { kind: 'pad'; code: string; wanted?: Verdict | undefined }
   | { kind: 'point'; code: string }
   | { kind: 'edit' }
+  | { kind: 'work' }
   | { kind: 'delete' }
 
 export function useSheet(opened: OpenedInspection, template: InspectionTemplate) {

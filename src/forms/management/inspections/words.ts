@@ -2,8 +2,11 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { InspectionFamily, MeasureUnit } from '#db/inspection/template.ts'
+import type { ReportRole } from '#db/mutations/inspection-report.ts'
 import type { WebsiteState } from '#db/rules/inspection.ts'
+import { repairedCodes } from '#db/rules/inspection-work.ts'
 import type { InspectionStatus, PointResult } from '#db/terms.ts'
+import type { OpenedInspection } from '#src/queries/inspection.ts'
 import type { Tone } from '#src/ui/chip.tsx'
 import type { HeatTone } from '#src/ui/heat-map.tsx'
 import type { IconName } from '#src/ui/icon.tsx'
@@ -20,6 +23,16 @@ export const results: Record<PointResult, Look> = {
   fail: { caption: msg`Fail`, icon: 'x', tone: 'bad', heat: 'bad' },
   na: { caption: msg`Not applicable`, icon: 'minus', tone: 'quiet', heat: 'accent' },
 }
+/** Found wanting, and mended since: what a reader of the report has to know. */
+export const repairedLook: Pick<Look, 'caption' | 'tone'> = {
+  caption: msg`Repaired since`,
+  tone: 'good',
+}
+export const repairedIn = ({ inspection, points, work }: OpenedInspection): Set<string> =>
+  repairedCodes(
+    [...points.values()],
+    work.filter(({ inspectionId }) => inspectionId === inspection.id),
+  )
 export const verdicts = ['pass', 'attention', 'fail'] as const satisfies PointResult[]
 
 export const statuses: Record<InspectionStatus, { caption: MessageDescriptor; tone: Tone }> = {
@@ -31,8 +44,18 @@ export const families: Record<InspectionFamily, MessageDescriptor> = {
   car: msg`Car and light truck`,
   motorhome: msg`Motorhome`,
   towable: msg`Towable RV`,
-  motorcycle: msg`Motorcycle and ATV`,
+  motorcycle: msg`Motorcycle`,
   snowmobile: msg`Snowmobile`,
+  atv: msg`ATV, quad and golf cart`,
+  boat: msg`Boat and watercraft`,
+  heavy: msg`Heavy truck and tractor`,
+  equipment: msg`Power equipment and other`,
+}
+
+export const signerRoles: Record<ReportRole, MessageDescriptor> = {
+  technician: msg({ message: 'Technician', context: 'signer' }),
+  director: msg({ message: 'Director', context: 'signer' }),
+  client: msg({ message: 'Client', context: 'signer' }),
 }
 
 /** Reasons that are offered are kept as codes, so a report says them in its own language; typed ones stay as they are. */
@@ -46,6 +69,7 @@ export const naReasons: Record<string, MessageDescriptor> = {
 export const websiteStates: Record<WebsiteState, MessageDescriptor> = {
   shown: msg`On the website: 150 of 150, released`,
   demo: msg`Practice: never on the website`,
+  quick: msg`Quick check: {done} of {total}, never on the website`,
   incomplete: msg`Not on the website: {done} of {total}`,
   'not-released': msg`Not on the website: waiting for release`,
 }

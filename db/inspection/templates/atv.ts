@@ -1,0 +1,236 @@
+import type { InspectionTemplate } from '../template.ts'
+
+// ATV, quad, golf cart. Limits are general workshop practice, proposals only: the technician decides and the
+// maker's figure wins. Compression, valve clearance, discs, pressures, wheel torque, throttle play, freeze protection
+// and the traction battery are set per model and carry a measure without limits. E02: width lost against a new belt.
+// Tread lugs of off-road tires wear out earlier than a road tire's 1.6 mm.
+
+export const atvTemplate: InspectionTemplate = {
+  family: 'atv',
+  version: 1,
+  productTypes: [6, 12, 19],
+  sections: [
+    {
+      // Identity, papers and history
+      letter: 'A',
+      points: [
+        { code: 'A01', safety: true, photo: true },
+        { code: 'A02' },
+        { code: 'A03', photo: true },
+        { code: 'A04' },
+        { code: 'A05' },
+        { code: 'A06', safety: true },
+        { code: 'A07', photo: true, measure: { unit: 'km', decimals: 0 } },
+        { code: 'A08' },
+        { code: 'A09' },
+        { code: 'A10', measure: { unit: 'count', decimals: 0, failBelow: 1, attentionBelow: 2 } },
+      ],
+    },
+    {
+      // Electrics and charging
+      letter: 'B',
+      points: [
+        { code: 'B01', photo: true },
+        { code: 'B02', safety: true },
+        { code: 'B03', measure: { unit: 'V', decimals: 2, failBelow: 12, attentionBelow: 12.5 } },
+        { code: 'B04' },
+        { code: 'B05' },
+        { code: 'B06', measure: { unit: '%', decimals: 0 } },
+        { code: 'B07', measure: { unit: 'V', decimals: 2, failBelow: 13, attentionBelow: 13.5, attentionAbove: 14.8, failAbove: 15.5 } },
+        { code: 'B08' },
+        { code: 'B09', safety: true, photo: true },
+        { code: 'B10' },
+        { code: 'B11', measure: { unit: 'A', decimals: 2, attentionAbove: 0.02, failAbove: 0.05 } },
+        { code: 'B12' },
+      ],
+    },
+    {
+      // Engine or motor
+      letter: 'C',
+      points: [
+        { code: 'C01', photo: true },
+        { code: 'C02' },
+        { code: 'C03' },
+        { code: 'C04' },
+        { code: 'C05' },
+        { code: 'C06', photo: true },
+        { code: 'C07' },
+        { code: 'C08' },
+        { code: 'C09', measure: { unit: 'kPa', decimals: 0 } },
+        { code: 'C10', measure: { unit: 'kPa', decimals: 0 } },
+        { code: 'C11', measure: { unit: 'mm', decimals: 2 } },
+        { code: 'C12' },
+        { code: 'C13' },
+        { code: 'C14', safety: true },
+        { code: 'C15', photo: true },
+        { code: 'C16', measure: { unit: '%', decimals: 0, attentionAbove: 15, failAbove: 25 } },
+        { code: 'C17' },
+        { code: 'C18' },
+        { code: 'C19' },
+        { code: 'C20', safety: true, photo: true },
+      ],
+    },
+    {
+      // Fuel, air, exhaust and cooling
+      letter: 'D',
+      points: [
+        { code: 'D01', safety: true, photo: true },
+        { code: 'D02' },
+        { code: 'D03', safety: true },
+        { code: 'D04' },
+        { code: 'D05' },
+        { code: 'D06' },
+        { code: 'D07' },
+        { code: 'D08' },
+        { code: 'D09', safety: true },
+        { code: 'D10', safety: true, photo: true },
+        { code: 'D11', measure: { unit: 'degC', decimals: 0 } },
+        { code: 'D12', photo: true },
+        { code: 'D13' },
+        { code: 'D14' },
+      ],
+    },
+    {
+      // CVT, gearbox, shafts and differentials
+      letter: 'E',
+      points: [
+        { code: 'E01', safety: true },
+        { code: 'E02', measure: { unit: 'mm', decimals: 1, attentionAbove: 1.5, failAbove: 3 } },
+        { code: 'E03', photo: true },
+        { code: 'E04' },
+        { code: 'E05' },
+        { code: 'E06', safety: true },
+        { code: 'E07' },
+        { code: 'E08' },
+        { code: 'E09', safety: true },
+        { code: 'E10' },
+        { code: 'E11', photo: true },
+        { code: 'E12', safety: true },
+        { code: 'E13' },
+        { code: 'E14' },
+        { code: 'E15', safety: true, photo: true },
+        { code: 'E16', safety: true, photo: true },
+        { code: 'E17' },
+        { code: 'E18', measure: { unit: 'mm', decimals: 0, failBelow: 10, attentionBelow: 20, attentionAbove: 45, failAbove: 60 } },
+      ],
+    },
+    {
+      // Steering and suspension
+      letter: 'F',
+      points: [
+        { code: 'F01', safety: true, measure: { unit: 'mm', decimals: 0, attentionAbove: 25, failAbove: 50 } },
+        { code: 'F02', safety: true },
+        { code: 'F03', safety: true },
+        { code: 'F04' },
+        { code: 'F05', safety: true },
+        { code: 'F06', safety: true },
+        { code: 'F07', safety: true },
+        { code: 'F08' },
+        { code: 'F09' },
+        { code: 'F10' },
+        { code: 'F11' },
+        { code: 'F12' },
+        { code: 'F13', safety: true },
+        { code: 'F14' },
+        { code: 'F15', safety: true },
+        { code: 'F16', measure: { unit: 'mm', decimals: 0, attentionBelow: -3, attentionAbove: 10 } },
+      ],
+    },
+    {
+      // Brakes
+      letter: 'G',
+      points: [
+        { code: 'G01', measure: { unit: '%', decimals: 1, attentionAbove: 2, failAbove: 3 } },
+        { code: 'G02', safety: true },
+        { code: 'G03', safety: true },
+        { code: 'G04', safety: true },
+        { code: 'G05', safety: true, photo: true },
+        { code: 'G06', safety: true, measure: { unit: 'mm', decimals: 1, failBelow: 1.5, attentionBelow: 2.5 } },
+        { code: 'G07', safety: true, measure: { unit: 'mm', decimals: 1, failBelow: 1.5, attentionBelow: 2.5 } },
+        { code: 'G08', safety: true, measure: { unit: 'mm', decimals: 1, failBelow: 1.5, attentionBelow: 2.5 } },
+        { code: 'G09', measure: { unit: 'mm', decimals: 2 } },
+        { code: 'G10', measure: { unit: 'mm', decimals: 2 } },
+        { code: 'G11', safety: true },
+        { code: 'G12', safety: true },
+      ],
+    },
+    {
+      // Wheels and tires
+      letter: 'H',
+      points: [
+        { code: 'H01', safety: true, measure: { unit: 'mm', decimals: 1, failBelow: 3, attentionBelow: 6 } },
+        { code: 'H02', safety: true, measure: { unit: 'mm', decimals: 1, failBelow: 3, attentionBelow: 6 } },
+        { code: 'H03', safety: true, measure: { unit: 'mm', decimals: 1, failBelow: 3, attentionBelow: 6 } },
+        { code: 'H04', safety: true, measure: { unit: 'mm', decimals: 1, failBelow: 3, attentionBelow: 6 } },
+        { code: 'H05', safety: true },
+        { code: 'H06', measure: { unit: 'week/year', decimals: 0 } },
+        { code: 'H07', safety: true, photo: true },
+        { code: 'H08', measure: { unit: 'kPa', decimals: 0 } },
+        { code: 'H09', safety: true, photo: true, measure: { unit: 'N.m', decimals: 0 } },
+        { code: 'H10' },
+      ],
+    },
+    {
+      // Frame, skid plates, racks and winch
+      letter: 'I',
+      points: [
+        { code: 'I01', safety: true, photo: true },
+        { code: 'I02', safety: true, photo: true },
+        { code: 'I03', photo: true },
+        { code: 'I04', photo: true },
+        { code: 'I05', safety: true },
+        { code: 'I06' },
+        { code: 'I07' },
+        { code: 'I08' },
+        { code: 'I09', safety: true, photo: true },
+        { code: 'I10' },
+        { code: 'I11' },
+        { code: 'I12' },
+      ],
+    },
+    {
+      // Body, seat, roll cage and belts
+      letter: 'J',
+      points: [
+        { code: 'J01', photo: true },
+        { code: 'J02', photo: true },
+        { code: 'J03', photo: true },
+        { code: 'J04', photo: true },
+        { code: 'J05' },
+        { code: 'J06' },
+        { code: 'J07', safety: true, photo: true },
+        { code: 'J08', safety: true },
+        { code: 'J09', safety: true },
+        { code: 'J10' },
+      ],
+    },
+    {
+      // Lights and controls
+      letter: 'K',
+      points: [
+        { code: 'K01', safety: true },
+        { code: 'K02', safety: true },
+        { code: 'K03', safety: true },
+        { code: 'K04', safety: true, measure: { unit: 'mm', decimals: 0 } },
+        { code: 'K05', safety: true },
+        { code: 'K06', safety: true },
+        { code: 'K07', safety: true },
+        { code: 'K08' },
+        { code: 'K09' },
+        { code: 'K10', safety: true },
+      ],
+    },
+    {
+      // Test run and close-out
+      letter: 'L',
+      points: [
+        { code: 'L01' },
+        { code: 'L02' },
+        { code: 'L03', safety: true },
+        { code: 'L04', safety: true },
+        { code: 'L05', measure: { unit: 'km/h', decimals: 0, attentionAbove: 5, failAbove: 10 } },
+        { code: 'L06', safety: true, photo: true },
+      ],
+    },
+  ],
+}

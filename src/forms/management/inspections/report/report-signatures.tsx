@@ -1,0 +1,76 @@
+/** On paper: who signed, when, and whether it still says what they signed. */
+import { useLingui as useI18n } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Row as RowOf } from '#db/mutation.ts'
+import { reportHash } from '#db/rules/inspection-content.ts'
+import { localeNames } from '#src/lib/locale.ts'
+import { usePhotoUrl } from '#src/lib/trade/photo.tsx'
+import { useFormat } from '#src/lib/use-format.ts'
+import type { OpenedInspection } from '#src/queries/inspection.ts'
+import { signerRoles } from '../words.ts'
+import styles from '../report.module.css'
+
+type Signature = RowOf<'inspection'>['signatures'][number]
+
+/** Of what lies on the screen now. */
+export const hashOf = ({ inspection, points, photos }: OpenedInspection): string =>
+  reportHash(inspection, [...points.values()], [...photos.values()].flat())
+
+export function ReportSignatures({ opened }: { opened: OpenedInspection }) {
+  const { signatures } = opened.inspection
+  if (signatures.length === 0) return null
+  const now = hashOf(opened)
+  return (
+    <section className={styles['section']}>
+      <h2 className={styles['heading']}>
+        <Trans>Signatures</Trans>
+      </h2>
+      <ul className={styles['signatures']}>
+        {signatures.map(signature => (
+          <li key={signature.strokesSha256} className={styles['signature']}>
+            <Signed signature={signature} isSame={signature.contentHash === now} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Signed({ signature, isSame }: { signature: Signature; isSame: boolean }) {
+  const { i18n } = useI18n()
+  const format = useFormat()
+  return (
+    <>
+      <div className={styles['ink']}>
+        <Ink signature={signature} />
+      </div>
+      <p>
+        <b>{i18n._(signerRoles[signature.role])}</b> · {signature.name}
+      </p>
+      <p className={styles['small']}>
+        {format.instant(signature.at, 'dateTime')} · {localeNames[signature.locale]} ·{' '}
+        <code>{signature.contentHash.slice(0, 16)}</code>
+      </p>
+      {!isSame && (
+        <p data-changed className={styles['changed']}>
+          <Trans>The inspection changed after this was signed.</Trans>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Ink({ signature }: { signature: Signature }) {
+  const { t } = useLingui()
+  const url = usePhotoUrl(signature.imageSha256)
+  const [broken, setBroken] = useState<string>()
+  if (!url) return null
+  if (url === broken)
+    return (
+      <span className={styles['small']}>
+        <Trans>Signed; the picture is not on this device</Trans>
+      </span>
+    )
+  return <img src={url} alt={t`Signature of ${signature.name}`} onError={() => setBroken(url)} />
+}

@@ -1,0 +1,103 @@
+/** Signing the report on glass: who, in which quality, and the ink. */
+import { useLingui as useI18n } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { type ReportRole, reportRoles } from '#db/mutations/inspection-report.ts'
+import type { Locale } from '#db/terms.ts'
+import { localeNames } from '#src/lib/locale.ts'
+import { useFloor } from '#src/lib/replica.ts'
+import { useHolds } from '#src/lib/session.ts'
+import type { OpenedInspection } from '#src/queries/inspection.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Drawer } from '#src/ui/drawer.tsx'
+import { RadioGroup } from '#src/ui/radio-group.tsx'
+import { isSigned, SignaturePad } from '#src/ui/signature-pad.tsx'
+import type { SignatureValue } from '#src/ui/signature-strokes.ts'
+import { Stack } from '#src/ui/stack.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { toast } from '#src/ui/toast-queue.ts'
+import { signerRoles } from '../words.ts'
+import { hashOf } from './report-signatures.tsx'
+import { useSignReport } from './use-sign-report.ts'
+
+type SignReportProps = { opened: OpenedInspection; locale: Locale; onClose: () => void }
+type Drawn = { value: SignatureValue; contentHash: string }
+
+export function SignReport({ opened, locale, onClose }: SignReportProps) {
+  const { i18n } = useI18n()
+  const { t } = useLingui()
+  const { userId } = useFloor()
+  const userName = opened.names.get(userId) ?? ''
+  const [team, users] = [useHolds('direction.Users'), useHolds('management.Users')]
+  const [role, setRole] = useState<ReportRole>('technician')
+  const [typed, setTyped] = useState<string>()
+  const [drawn, setDrawn] = useState<Drawn | null>(null)
+  const { sign, busy, problem } = useSignReport(opened.inspection.id)
+  const now = hashOf(opened)
+  // Ink given under words that are no more is no signature of these.
+  const ink = drawn?.contentHash === now ? drawn.value : null
+  const isStale = drawn !== null && drawn.contentHash !== now
+  const name = (typed ?? (role === 'client' ? '' : userName)).trim()
+  const roles = reportRoles.filter(each => each !== 'director' || team || users)
+  const save = async () => {
+    if (!ink || !(await sign({ role, name, locale, value: ink, contentHash: now }))) return
+    toast(t`Signed: saved on this device`, { tone: 'good' })
+    onClose()
+  }
+  return (
+    <Drawer
+      isOpen
+      onClose={onClose}
+      size="md"
+      title={t`Sign the report`}
+      subtitle={localeNames[locale]}
+      footer={
+        <Button
+          variant="primary"
+          size="lg"
+          icon="signature"
+          busy={busy}
+          isDisabled={!isSigned(ink) || name === ''}
+          onPress={() => void save()}
+        >
+          <Trans>Sign</Trans>
+        </Button>
+      }
+    >
+      <Stack>
+        {isStale && (
+          <Banner tone="warn" urgent>
+            <Trans>The inspection changed meanwhile. Read it again, then sign.</Trans>
+          </Banner>
+        )}
+        <RadioGroup
+          label={t`Who signs`}
+          layout="row"
+          value={role}
+          onChange={next => {
+            setRole(next)
+            setDrawn(null)
+            setTyped(undefined)
+          }}
+          options={roles.map(value => ({ value, label: i18n._(signerRoles[value]) }))}
+        />
+        <TextField
+          label={t`Name`}
+          mandatory
+          maxLength={200}
+          value={typed ?? (role === 'client' ? '' : userName)}
+          onChange={setTyped}
+        />
+        <SignaturePad
+          label={t`Signature`}
+          hint={name}
+          value={ink}
+          onChange={value => setDrawn(value && { value, contentHash: now })}
+          problem={problem}
+          isDisabled={busy}
+        />
+      </Stack>
+    </Drawer>
+  )
+}

@@ -1,0 +1,119 @@
+/** The repairs that one point asked for, and a place to ask for another while it is not well. */
+import { useLingui as useI18n } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { PointSpec } from '#db/inspection/template.ts'
+import { newId } from '#src/lib/ids.ts'
+import { useHolds } from '#src/lib/session.ts'
+import { splitCaption } from '#src/lib/trade/inspection-captions.ts'
+import { useFormat } from '#src/lib/use-format.ts'
+import { useMutation } from '#src/lib/use-mutation.ts'
+import type { OpenedInspection, Point } from '#src/queries/inspection.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { useMeasured } from '../values.ts'
+import { results } from '../words.ts'
+import { WorkCard } from './work-card.tsx'
+import { WorkForm } from './work-form.tsx'
+import styles from './work.module.css'
+
+type PointWorkProps = { opened: OpenedInspection; spec: PointSpec; caption: string }
+
+export function PointWork({ opened, spec, caption }: PointWorkProps) {
+  const { t } = useLingui()
+  const { inspection, names } = opened
+  const [isAsking, setAsking] = useState(false)
+  const canAct = useHolds('management.Inspections')
+  const point = opened.points.get(spec.code)
+  const work = opened.work.filter(
+    item => item.code === spec.code && item.inspectionId === inspection.id,
+  )
+  const isUnwell = point?.result === 'fail' || point?.result === 'attention'
+  // A practice inspection must not send anybody to a real vehicle.
+  if (inspection.demo || (work.length === 0 && !isUnwell)) return null
+  const isRepaired = work.some(
+    item => item.status === 'closed' && (item.closedAt ?? 0) >= (point?.at ?? 0),
+  )
+  return (
+    <section aria-label={t`Work`}>
+      <Stack gap={3}>
+        {isUnwell && isRepaired && inspection.status === 'open' && (
+          <Banner tone="info" icon="history">
+            <Trans>Repaired. Look at this point again and say what you find now.</Trans>
+          </Banner>
+        )}
+        {work.length > 0 && (
+          <ul className={styles['list']}>
+            {work.map(item => (
+              <WorkCard key={item.id} item={item} names={names} canAct={canAct} />
+            ))}
+          </ul>
+        )}
+        {isAsking && point ? (
+          <Ask
+            opened={opened}
+            spec={spec}
+            point={point}
+            caption={caption}
+            onClose={() => setAsking(false)}
+          />
+        ) : (
+          isUnwell &&
+          canAct && (
+            <Button icon="plus" onPress={() => setAsking(true)}>
+              <Trans>Ask for a repair</Trans>
+            </Button>
+          )
+        )}
+      </Stack>
+    </section>
+  )
+}
+
+function Ask({
+  opened,
+  spec,
+  point,
+  caption,
+  onClose,
+}: PointWorkProps & { point: Point; onClose: () => void }) {
+  const { i18n } = useI18n()
+  const { t } = useLingui()
+  const format = useFormat()
+  const measured = useMeasured()
+  const { run, problem, busy } = useMutation('workItem.open')
+  const { inspection, names } = opened
+  // Written down, because the point will say something else once it was repaired and looked at again.
+  const found = [
+    point.result && i18n._(results[point.result].caption),
+    measured(spec.measure, point),
+    point.note,
+    names.get(point.by),
+    format.instant(point.at, 'date'),
+  ].filter(Boolean)
+  return (
+    <WorkForm
+      label={t`Ask for a repair`}
+      draftKey={`work:${inspection.id}.${spec.code}`}
+      defaults={{
+        title: splitCaption(caption).name.slice(0, 200),
+        note: found.join(' · '),
+        estimateMinor: null,
+      }}
+      saveLabel={t`Ask for it`}
+      problem={problem}
+      busy={busy}
+      onSave={values =>
+        run({
+          id: newId(),
+          vehicleId: inspection.vehicleId,
+          inspectionId: inspection.id,
+          code: spec.code,
+          ...values,
+        })
+      }
+      onClose={onClose}
+    />
+  )
+}

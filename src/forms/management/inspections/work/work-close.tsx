@@ -1,0 +1,82 @@
+/** The end of a repair: what was done, and what it cost if somebody knows. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Controller } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { longText, minor } from '#db/mutations/fields.ts'
+import { fieldProblem } from '#src/lib/refusal-captions.ts'
+import { useDraftForm } from '#src/lib/use-draft-form.ts'
+import { useFormat } from '#src/lib/use-format.ts'
+import { useMutation } from '#src/lib/use-mutation.ts'
+import type { WorkItem } from '#src/queries/inspection.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { MoneyField } from '#src/ui/money-field.tsx'
+import { Row, Stack } from '#src/ui/stack.tsx'
+import { TextArea } from '#src/ui/text-area.tsx'
+
+type Values = { closeNote: string; costMinor: number | null }
+const schema: z.ZodMiniType<Values, Values> = z.object({
+  closeNote: longText.check(z.refine(text => text.trim() !== '', { error: 'required' })),
+  costMinor: z.nullable(minor.check(z.gte(0, { error: 'amount-invalid' }))),
+})
+
+export function WorkClose({ item, onClose }: { item: WorkItem; onClose: () => void }) {
+  const { t, i18n } = useLingui()
+  const { currency } = useFormat()
+  const { run, problem, busy } = useMutation('workItem.close')
+  const form = useDraftForm<Values>({
+    draftKey: `work-close:${item.id}`,
+    schema,
+    defaults: { closeNote: item.closeNote, costMinor: item.costMinor ?? item.estimateMinor },
+  })
+  const save = form.handleSubmit(async values => {
+    if (!(await run({ workItemId: item.id, ...values }))) return
+    await form.forget()
+    onClose()
+  })
+  return (
+    <form aria-label={t`Close ${item.title}`} onSubmit={event => void save(event)} noValidate>
+      <Stack gap={3}>
+        {problem && (
+          <Banner tone="bad" urgent>
+            {problem.text}
+          </Banner>
+        )}
+        <Controller
+          control={form.control}
+          name="closeNote"
+          render={({ field, fieldState: { error } }) => (
+            <TextArea
+              label={t`What was done`}
+              mandatory
+              rows={2}
+              maxLength={4000}
+              {...field}
+              problem={error && fieldProblem(i18n, error.message ?? '')}
+            />
+          )}
+        />
+        <Controller
+          control={form.control}
+          name="costMinor"
+          render={({ field, fieldState: { error } }) => (
+            <MoneyField
+              label={t`Cost`}
+              currency={currency}
+              {...field}
+              problem={error && fieldProblem(i18n, error.message ?? '')}
+            />
+          )}
+        />
+        <Row gap={2}>
+          <Button type="submit" variant="primary" icon="check" busy={busy}>
+            <Trans>Work done</Trans>
+          </Button>
+          <Button onPress={onClose}>
+            <Trans>Not yet</Trans>
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  )
+}

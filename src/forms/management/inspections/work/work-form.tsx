@@ -1,0 +1,108 @@
+/** What is to be repaired: opened from a point, or changed while it is open. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Controller } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { longText, minor, requiredText } from '#db/mutations/fields.ts'
+import { fieldProblem } from '#src/lib/refusal-captions.ts'
+import { useDraftForm } from '#src/lib/use-draft-form.ts'
+import { useFormat } from '#src/lib/use-format.ts'
+import type { Problem } from '#src/lib/use-mutation.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { MoneyField } from '#src/ui/money-field.tsx'
+import { Row, Stack } from '#src/ui/stack.tsx'
+import { TextArea } from '#src/ui/text-area.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+
+type WorkValues = { title: string; note: string; estimateMinor: number | null }
+const schema: z.ZodMiniType<WorkValues, WorkValues> = z.object({
+  title: requiredText,
+  note: longText,
+  estimateMinor: z.nullable(minor.check(z.gte(0, { error: 'amount-invalid' }))),
+})
+
+type WorkFormProps = {
+  draftKey: string
+  label: string
+  defaults: WorkValues
+  saveLabel: string
+  problem: Problem | undefined
+  busy: boolean
+  /** True when it was kept. */
+  onSave: (values: WorkValues) => Promise<boolean>
+  onClose: () => void
+}
+
+export function WorkForm(props: WorkFormProps) {
+  const { draftKey, label, defaults, saveLabel, problem, busy, onSave, onClose } = props
+  const { t, i18n } = useLingui()
+  const { currency } = useFormat()
+  const form = useDraftForm<WorkValues>({ draftKey, schema, defaults })
+  const save = form.handleSubmit(async values => {
+    if (!(await onSave(values))) return
+    await form.forget()
+    onClose()
+  })
+  const leave = async () => {
+    await form.forget()
+    onClose()
+  }
+  const words = (message: string | undefined) => message && fieldProblem(i18n, message)
+  return (
+    <form aria-label={label} onSubmit={event => void save(event)} noValidate>
+      <Stack gap={3}>
+        {problem && (
+          <Banner tone="bad" urgent>
+            {problem.text}
+          </Banner>
+        )}
+        <Controller
+          control={form.control}
+          name="title"
+          render={({ field, fieldState: { error } }) => (
+            <TextField
+              label={t`What is to be done`}
+              mandatory
+              maxLength={200}
+              {...field}
+              problem={words(error?.message)}
+            />
+          )}
+        />
+        <Controller
+          control={form.control}
+          name="note"
+          render={({ field, fieldState: { error } }) => (
+            <TextArea
+              label={t`Why`}
+              rows={2}
+              maxLength={4000}
+              {...field}
+              problem={words(error?.message)}
+            />
+          )}
+        />
+        <Controller
+          control={form.control}
+          name="estimateMinor"
+          render={({ field, fieldState: { error } }) => (
+            <MoneyField
+              label={t`Estimate`}
+              currency={currency}
+              {...field}
+              problem={words(error?.message)}
+            />
+          )}
+        />
+        <Row gap={2}>
+          <Button type="submit" variant="primary" icon="check" busy={busy}>
+            {saveLabel}
+          </Button>
+          <Button onPress={() => void leave()}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  )
+}
