@@ -2,8 +2,9 @@
 import * as z from 'zod/mini'
 import { transmissionLists } from '../lookups/transmission.ts'
 import { Refusal, refuseUnless, type Row } from '../mutation.ts'
+import { critAirs } from '../rules/label/types.ts'
 import { checkVin } from '../rules/vin.ts'
-import { odometerTypes, vehicleConditions } from '../terms.ts'
+import { buyOnlineStatuses, odometerTypes, pastUses, vehicleConditions } from '../terms.ts'
 import { calendarDate, longText, requiredText, shortText } from './fields.ts'
 
 /** A price or a cost: never negative. */
@@ -68,6 +69,47 @@ export const vehicleFields = {
 }
 export type VehicleFields = {
   [K in keyof typeof vehicleFields]: z.infer<(typeof vehicleFields)[K]>
+}
+
+export const labelFacts = z.strictObject({
+  pastUses: z.array(choice(pastUses)).check(z.maxLength(pastUses.length)),
+  businessOwners: longText,
+  realOdometer: z.nullable(whole(0, 9_999_999)),
+  seriouslyDefective: z.boolean(),
+  ownerStatement: z.boolean(),
+  lastOwnerName: shortText,
+  lastOwnerPhone: shortText,
+  warranty: longText,
+  sheet: z.optional(
+    z.strictObject({
+      critAir: choice(critAirs),
+      technicalInspectionOn: z.nullable(calendarDate),
+      odometerGuaranteed: z.boolean(),
+      deliveryDays: z.nullable(whole(0, 365)),
+      agreedMonths: z.nullable(whole(0, 120)),
+    }),
+  ),
+})
+
+/** What law and label need beyond them; a device older than the deal does not send them. */
+export const vehicleSaleFields = {
+  marketOn: z.nullable(calendarDate),
+  displacementCc: z.nullable(whole(0, 99_999)),
+  netWeightKg: z.nullable(whole(0, 99_999)),
+  wholesaleMinor: price,
+  labelFacts: z.nullable(labelFacts),
+  buyOnline: choice(buyOnlineStatuses),
+}
+export type VehicleSaleFields = {
+  [K in keyof typeof vehicleSaleFields]: z.infer<(typeof vehicleSaleFields)[K]>
+}
+export const noSaleFields: VehicleSaleFields = {
+  marketOn: null,
+  displacementCc: null,
+  netWeightKg: null,
+  wholesaleMinor: null,
+  labelFacts: null,
+  buyOnline: '',
 }
 
 /** Stock numbers are compared in capitals and without spaces around: "u-24117 " is U-24117. */

@@ -11,6 +11,7 @@ import {
   refuseUnless,
   type Row,
 } from '../mutation.ts'
+import { bindsVehicle } from '../rules/contract-status.ts'
 import { askingMinor } from '../rules/vehicle-price.ts'
 import {
   canBe,
@@ -200,10 +201,7 @@ const takeBack = mutation('vehicle.return', {
     const before = present(vehicle)
     if (before.status === 'available') return { changes: [], outcome: 'merged' as const }
     refuseMove('return', before, input.from, actor.now)
-    refuseUnless(
-      contracts.every(({ status }) => status === 'cancelled' || status === 'draft'),
-      'vehicle-under-contract',
-    )
+    refuseUnless(!contracts.some(bindsVehicle), 'vehicle-under-contract')
     return moved(before, 'return', actor, { ...noSale, deliveredAt: null })
   },
 })

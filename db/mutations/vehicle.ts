@@ -22,7 +22,9 @@ import {
   refuseTwins,
   tidyStockNumber,
   tidyVin,
+  noSaleFields,
   vehicleFields,
+  vehicleSaleFields,
 } from './vehicle-fields.ts'
 
 const stockForm = 'management.Inventory'
@@ -35,12 +37,12 @@ const priceRow = (rowId: string, what: PriceChange, at: number, by: string): Cha
 
 const addVehicle = mutation('vehicle.add', {
   form: stockForm,
-  input: z.object({ id, ...vehicleFields }),
+  input: z.object({ id, ...vehicleFields, sale: z.optional(z.strictObject(vehicleSaleFields)) }),
   reads: ({ stockNumber, vin, productType }) => ({
     sameStock: many('vehicle', 'stockNumber', tidyStockNumber(stockNumber)),
     sameVin: many('vehicle', 'vin', tidyVin(vin, productType) || noVin),
   }),
-  decide({ sameStock, sameVin }, input, { userId, now, country }) {
+  decide({ sameStock, sameVin }, { sale, ...input }, { userId, now, country }) {
     const unit = {
       ...input,
       stockNumber: tidyStockNumber(input.stockNumber),
@@ -53,6 +55,8 @@ const addVehicle = mutation('vehicle.add', {
     return [
       insert('vehicle', {
         ...unit,
+        ...(sale ?? noSaleFields),
+        warrantyStartOn: null,
         status: 'creation',
         statusAt: now,
         statusBy: userId,
@@ -86,7 +90,7 @@ const addVehicle = mutation('vehicle.add', {
 /** Each changed price leaves a row of its history, whose id derives from `changeId`. */
 const editVehicle = mutation('vehicle.edit', {
   form: stockForm,
-  input: z.object({ id, changeId: id, edits: edits(vehicleFields) }),
+  input: z.object({ id, changeId: id, edits: edits({ ...vehicleFields, ...vehicleSaleFields }) }),
   reads: input => ({
     vehicle: one('vehicle', input.id),
     sameStock: many('vehicle', 'stockNumber', tidyStockNumber(input.edits.stockNumber?.to ?? '')),

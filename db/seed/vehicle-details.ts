@@ -3,6 +3,7 @@ import type { Row } from '../mutation.ts'
 import type { VehicleCommentKind } from '../terms.ts'
 import type { Dice } from './dice.ts'
 import { counter } from './dice.ts'
+import { labelsOf } from './labels.ts'
 import { views } from './pictures/studio.ts'
 import { dayMs, row, type Rows, type Stage } from './stage.ts'
 import type { Unit } from './vehicles.ts'
@@ -11,14 +12,41 @@ import { phrasesOf } from './words/phrases.ts'
 export function detailsOf(
   stage: Stage,
   units: readonly Unit[],
-): Pick<Rows, 'vehiclePhoto' | 'vehiclePrice' | 'vehicleComment'> {
+): Pick<Rows, 'vehiclePhoto' | 'vehiclePrice' | 'vehicleComment' | 'vehicleLabel'> {
   const dice = stage.dice('vehicle details')
   const nextComment = counter('vc')
+  const vehiclePrice = units.flatMap(unit => pricesOf(stage, unit, dice))
+  const vehicleComment = [
+    ...units.flatMap(unit => commentsOf(stage, unit, dice, nextComment)),
+    ...defectsOf(stage, units),
+  ]
   return {
     vehiclePhoto: units.flatMap(unit => photosOf(stage, unit)),
-    vehiclePrice: units.flatMap(unit => pricesOf(stage, unit, dice)),
-    vehicleComment: units.flatMap(unit => commentsOf(stage, unit, dice, nextComment)),
+    vehiclePrice,
+    vehicleComment,
+    vehicleLabel: labelsOf(stage, units, vehicleComment),
   }
+}
+
+/** Known defects with what mending them is estimated at: outside the warranty, and on the label. */
+function defectsOf(stage: Stage, units: readonly Unit[]): Row<'vehicleComment'>[] {
+  const dice = stage.dice('vehicle defects')
+  const nextId = counter('vd')
+  const { damages } = phrasesOf(stage.locale)
+  return units
+    .filter(({ vehicle, model }) => vehicle.condition === 'used' && model.productType === 1)
+    .filter(() => dice.chance(0.3))
+    .map(({ vehicle }) =>
+      row({
+        id: nextId(),
+        vehicleId: vehicle.id,
+        kind: 'defects-window' as const,
+        body: dice.pick(damages),
+        amountMinor: dice.chance(0.92) ? dice.int(15, 90) * 1000 : null,
+        at: vehicle.createdAt + dayMs,
+        by: stage.staff.technicians[0] ?? '',
+      }),
+    )
 }
 
 /** Who is only just being entered has no pictures yet. */

@@ -1,4 +1,5 @@
 /** The stock of a dealership: every vehicle with its prices, pictures and remarks. */
+import { noSaleFields } from '../mutations/vehicle-fields.ts'
 import type { Row } from '../mutation.ts'
 import type { VehicleCondition, VehicleStatus } from '../terms.ts'
 import type { Model } from './catalogue/model.ts'
@@ -8,6 +9,7 @@ import type { PaintName } from './pictures/paint.ts'
 import { dayMs, parentRow, type Stage, timeBetween } from './stage.ts'
 import { colourOf, interiorsOf } from './words/colours.ts'
 import { nameOfUser } from './people.ts'
+import { addSaleFacts } from './vehicle-sale.ts'
 
 export type Unit = { vehicle: Row<'vehicle'>; model: Model; paint: PaintName; days: number }
 export type Lot = { models: readonly Model[]; condition: VehicleCondition; count: number }
@@ -54,6 +56,7 @@ export function unitsOf(stage: Stage, lots: readonly Lot[]): Unit[] {
       return unitOf(stage, dice, nextId(), model, condition)
     }),
   )
+  addSaleFacts(stage, made)
   return dice.shuffle(made)
 }
 
@@ -144,6 +147,8 @@ const unheld = {
   soldTo: null,
   soldAt: null,
   deliveredAt: null,
+  ...noSaleFields,
+  warrantyStartOn: null,
 }
 
 function odometerOf(
@@ -240,6 +245,7 @@ export function sell(
     soldAt: at,
     soldOn,
     deliveredAt,
+    buyOnline: '',
   })
 }
 

@@ -1,6 +1,17 @@
 /** The stock on this device. */
 import type { Row } from '#db/mutation.ts'
 import type { Replica } from '#db/replica.ts'
+import {
+  keptContent,
+  labelChangeAllowed,
+  type LabelState,
+  labelStateOf,
+  staleItems,
+} from '#db/rules/label/compare.ts'
+import { labelContent, labelHash } from '#db/rules/label/content.ts'
+import { missingForLabel } from '#db/rules/label/missing.ts'
+import type { LabelContent, LabelItem, Missing } from '#db/rules/label/types.ts'
+import { type Warranty, warrantyOf } from '#db/rules/label/warranty.ts'
 import type { VehicleStatus } from '#db/terms.ts'
 import { isMatch, queryWords } from '#src/lib/trade/vehicle-search.ts'
 
@@ -73,3 +84,77 @@ export const inspectionsOf = (vehicleId: string) => async (replica: Replica) =>
 /** Names of colleagues by id. */
 export const namesOfUsers = () => async (replica: Replica) =>
   new Map((await replica.user.toArray()).map(user => [user.id, user.name] as const))
+
+/** What was printed of it, newest first. */
+export const labelsOf = (vehicleId: string) => async (replica: Replica) =>
+  (await replica.vehicleLabel.where({ vehicleId }).toArray())
+    .filter(each => each.deletedAt === null)
+    .sort((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1))
+
+/** The dealership; null until it is on the device. */
+export const ownCompany = () => async (replica: Replica) =>
+  (await replica.company.toCollection().first()) ?? null
+
+/** The last printed label or window sheet; null when there is none. */
+export const latestLabel = (vehicleId: string) => async (replica: Replica) =>
+  (await labelsOf(vehicleId)(replica))[0] ?? null
+
+export type LabelNow = {
+  content: LabelContent
+  contentHash: string
+  missing: Missing[]
+  warranty: Warranty
+  company: Row<'company'>
+}
+/** What its label would say on this day, and what that still waits for; null without vehicle or dealership. */
+export const labelNow =
+  (vehicleId: string, on: string) =>
+  async (replica: Replica): Promise<LabelNow | null> => {
+    const [vehicle, company] = [await replica.vehicle.get(vehicleId), await ownCompany()(replica)]
+    if (!vehicle || !company) return null
+    const comments = await vehicleCommentsOf(vehicleId)(replica)
+    const inspections = await replica.inspection.where({ vehicleId }).toArray()
+    const content = labelContent(vehicle, comments, company, on)
+    return {
+      content,
+      contentHash: labelHash(content),
+      missing: missingForLabel(vehicle, comments, inspections, company, on),
+      warranty: warrantyOf({ ...vehicle, realOdometer: vehicle.labelFacts?.realOdometer }, on),
+      company,
+    }
+  }
+
+export type PrintedState = {
+  label: Row<'vehicleLabel'>
+  state: LabelState
+  differs: LabelItem[]
+}
+/** The last printed label beside what it would say now; null when nothing was printed. */
+export const printedState =
+  (vehicleId: string, on: string) =>
+  async (replica: Replica): Promise<PrintedState | null> => {
+    const label = await latestLabel(vehicleId)(replica)
+    const printed = label && keptContent(label.content)
+    const now = printed && (await labelNow(vehicleId, on)(replica))
+    if (!label || !printed || !now) return null
+    return {
+      label,
+      state: labelStateOf(printed, now.content),
+      differs: staleItems(printed, now.content),
+    }
+  }
+
+/** The newest printed label on which it may be sold: what a contract annexes; null when none fits. */
+export const fittingLabel =
+  (vehicleId: string, on: string) =>
+  async (replica: Replica): Promise<Row<'vehicleLabel'> | null> => {
+    const now = await labelNow(vehicleId, on)(replica)
+    if (!now) return null
+    const labels = await labelsOf(vehicleId)(replica)
+    return (
+      labels.find(label => {
+        const printed = keptContent(label.content)
+        return printed !== null && labelChangeAllowed(printed, now.content)
+      }) ?? null
+    )
+  }

@@ -49,6 +49,26 @@ test('headers of our five languages, and our own captions, are recognised', () =
     mapColumns(['Libellé interne'], field => (field === 'trim' ? 'Libellé interne' : '')),
   ).toEqual({ trim: 0 })
 })
+test('what the label and the taxes ask comes in with the file', () => {
+  const asked = mapColumns(
+    ['Stock #', 'Make', 'Model', 'Mise en marche', 'Cylindrée', 'Poids', 'Prix de gros'],
+    () => '',
+  )
+  const lines = [
+    ['B-2', 'Honda', 'Civic', '2024-02-01', '1 996', '1320', '17 500'],
+    ['B-3', 'Honda', 'Civic', '1er février', '-2', '', ''],
+  ]
+  const [good, bad] = checkRows(lines, asked, context)
+  expect(good?.fields).toMatchObject({
+    marketOn: '2024-02-01',
+    displacementCc: 1996,
+    netWeightKg: 1320,
+    wholesaleMinor: 17_500_00,
+    labelFacts: null,
+    buyOnline: '',
+  })
+  expect(bad?.problems.map(({ field }) => field)).toEqual(['marketOn', 'displacementCc'])
+})
 test('a good line becomes a vehicle, written as the locale writes', () => {
   const [row] = check(
     'b-1;2HGFC2F50KH000001;2019;Honda;Civic;61 000;18 995,50 $;Occasion;Automobile;oui;2025-05-01',

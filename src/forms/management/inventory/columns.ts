@@ -169,4 +169,24 @@ export const columns: readonly Column[] = [
     'technical sheet|description|specs|fiche technique|ficha tecnica|descripcion',
   ),
   column('certified', 'yes-no', 'certified|cpo|certifie|certificado'),
+  column(
+    'marketOn',
+    'date',
+    'on the market since|market date|date de mise en marche|mise en marche|en el mercado desde|fecha de comercializacion',
+  ),
+  column(
+    'displacementCc',
+    'whole',
+    'engine displacement|displacement|displacement cc|cc|cylindree|cilindrada|cilindraje',
+  ),
+  column(
+    'netWeightKg',
+    'whole',
+    'net weight|weight|weight kg|curb weight|poids|poids net|masse nette|peso|peso neto',
+  ),
+  column(
+    'wholesaleMinor',
+    'money',
+    'average wholesale price|wholesale|wholesale price|prix de gros|prix de gros moyen|precio mayorista',
+  ),
 ]

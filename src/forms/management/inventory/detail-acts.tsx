@@ -60,10 +60,10 @@ export function DetailActs({ vehicle }: { vehicle: Row<'vehicle'> }) {
 
   const more: MenuEntry[] = [
     {
-      key: 'card',
-      label: t`Print the window card`,
+      key: 'label',
+      label: t`Print the label`,
       icon: 'print',
-      onAct: () => go({ print: 'card' }, true),
+      onAct: () => go({ print: 'label', label: null }, true),
     },
     ...(standing === 'creation' || standing === 'available'
       ? [

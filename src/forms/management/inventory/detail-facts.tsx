@@ -17,7 +17,7 @@ const texts: VehicleField[] = [
   'colourInterior',
   'colourCode',
 ]
-const dates: VehicleField[] = ['inStoreOn', 'enteredOn', 'serviceOn', 'soldOn']
+const dates: VehicleField[] = ['marketOn', 'inStoreOn', 'enteredOn', 'serviceOn', 'soldOn']
 const tokens: VehicleField[] = ['offerNumber', 'historyToken', 'valuationToken']
 
 export function Facts({ vehicle }: { vehicle: Row<'vehicle'> }) {
@@ -42,6 +42,14 @@ export function Facts({ vehicle }: { vehicle: Row<'vehicle'> }) {
       vehicle.odometer === null ? null : format.odometer(vehicle.odometer, vehicle.odometerType),
     ),
     ...of('transmission', vehicle.transmission ? transmission(vehicle.transmission) : null),
+    ...of(
+      'displacementCc',
+      vehicle.displacementCc ? `${format.number(vehicle.displacementCc)}\u00a0cm³` : null,
+    ),
+    ...of(
+      'netWeightKg',
+      vehicle.netWeightKg ? `${format.number(vehicle.netWeightKg)}\u00a0kg` : null,
+    ),
     ...dates.flatMap(field =>
       of(field, vehicle[field] ? format.calendarDate(String(vehicle[field])) : null),
     ),

@@ -28,7 +28,7 @@ const shown: PriceField[] = [
   'msrpMinor',
   'destinationMinor',
 ]
-const kept: PriceField[] = ['costMinor', 'priceMinMinor', 'priceMaxMinor']
+const kept: PriceField[] = ['costMinor', 'wholesaleMinor', 'priceMinMinor', 'priceMaxMinor']
 /** The price a customer follows: the first of these with a history. */
 const followed: VehiclePriceField[] = [
   'priceInternetMinor',
@@ -49,7 +49,7 @@ export function Prices({ vehicle, isReadOnly }: { vehicle: Vehicle; isReadOnly: 
       ?.filter(change => change.field === field)
       .flatMap(change => (change.toMinor === null ? [] : [change.toMinor])) ?? []
   const fact = (each: PriceField): Fact[] => {
-    const amount = vehicle[each]
+    const amount = vehicle[each] ?? null
     return amount === null
       ? []
       : [{ key: each, term: i18n._(vehicleFieldCaptions[each]), value: format.money(amount) }]
@@ -82,7 +82,7 @@ export function Prices({ vehicle, isReadOnly }: { vehicle: Vehicle; isReadOnly: 
         )}
       </div>
       <DescriptionList facts={shown.flatMap(fact)} />
-      {kept.some(each => vehicle[each] !== null) && (
+      {kept.some(each => (vehicle[each] ?? null) !== null) && (
         <Disclosure title={<Trans>Cost and limits</Trans>} icon="eye-off">
           <DescriptionList
             facts={[

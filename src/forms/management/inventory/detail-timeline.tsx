@@ -3,11 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Row } from '#db/mutation.ts'
 import type { Replica } from '#db/replica.ts'
 import { useCaption } from '#src/lib/lookup.ts'
+import { localeNames } from '#src/lib/locale.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { vehicleFieldCaptions } from '#src/lib/trade/vehicle-field-captions.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import {
   inspectionsOf,
+  labelsOf,
   leadsAbout,
   namesOfUsers,
   photosOf,
@@ -33,6 +35,7 @@ const rowsOf = (vehicleId: string) => async (replica: Replica) => ({
   photos: await photosOf(vehicleId)(replica),
   leads: await leadsAbout(vehicleId)(replica),
   inspections: await inspectionsOf(vehicleId)(replica),
+  labels: await labelsOf(vehicleId)(replica),
   names: await namesOfUsers()(replica),
 })
 
@@ -73,7 +76,7 @@ function useEvents(vehicle: Row<'vehicle'>): Event[] | undefined {
   const kind = useCaption('ProductCommentType')
   const rows = useLive(rowsOf(vehicle.id), [vehicle.id])
   if (!rows) return undefined
-  const { prices, comments, photos, leads, inspections, names } = rows
+  const { prices, comments, photos, leads, inspections, labels, names } = rows
   const amount = (minor: number | null) => (minor === null ? t`none` : format.money(minor, true))
   const events: Event[] = [
     {
@@ -118,6 +121,14 @@ function useEvents(vehicle: Row<'vehicle'>): Event[] | undefined {
       by,
       icon: 'camera' as const,
       text: count === 1 ? t`1 photo added` : t`${count} photos added`,
+    })),
+    ...labels.map(({ id, at, by, kind: printed, locale }) => ({
+      key: id,
+      at,
+      by,
+      icon: 'print' as const,
+      text: printed === 'used-label' ? t`Used-vehicle label printed` : t`Window sheet printed`,
+      note: localeNames[locale],
     })),
     ...leads.map(({ id, leadAt, assignedTo, name }) => ({
       key: id,

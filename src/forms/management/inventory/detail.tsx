@@ -19,18 +19,20 @@ import { DetailActs } from './detail-acts.tsx'
 import { Comments } from './detail-comments.tsx'
 import { Facts } from './detail-facts.tsx'
 import { Hold } from './detail-hold.tsx'
+import { Label } from './detail-label.tsx'
 import { Links } from './detail-links.tsx'
 import { Prices } from './detail-prices.tsx'
 import { Timeline } from './detail-timeline.tsx'
 import styles from './detail.module.css'
 import { Gallery } from './gallery.tsx'
+import { LabelNotice } from './label-notice.tsx'
 import { PhotoManager } from './photo-manager.tsx'
 import { useAddress } from './use-address.ts'
 import { useUndoable } from './use-undoable.ts'
 import { useVehicle } from './use-vehicle.ts'
 
 type Vehicle = Row<'vehicle'>
-const tabKeys = ['overview', 'photos', 'comments', 'history'] as const
+const tabKeys = ['overview', 'label', 'photos', 'comments', 'history'] as const
 type TabKey = (typeof tabKeys)[number]
 
 export function VehicleDetail({ id, onClose }: { id: string; onClose: () => void }) {
@@ -64,6 +66,7 @@ function Shown({
         </Banner>
       )}
       {vehicle.deletedAt !== null && <Deleted vehicle={vehicle} />}
+      {!isReadOnly && <LabelNotice vehicle={vehicle} />}
       {!isReadOnly && <DetailActs vehicle={vehicle} />}
       <Tabs<TabKey>
         label={t`Vehicle`}
@@ -71,6 +74,7 @@ function Shown({
         onChange={key => go({ tab: key === 'overview' ? null : key })}
         tabs={[
           { key: 'overview', label: t`Overview` },
+          { key: 'label', label: t({ message: 'Label', context: 'of a vehicle' }) },
           { key: 'photos', label: t`Photos`, count: photos?.length ?? 0 },
           { key: 'comments', label: t`Comments`, count: comments?.length ?? 0 },
           { key: 'history', label: t`History` },
@@ -85,6 +89,7 @@ function Shown({
             <Links vehicle={vehicle} />
           </Stack>
         )}
+        {tab === 'label' && <Label vehicle={vehicle} isReadOnly={isReadOnly} />}
         {tab === 'photos' && (
           <PhotoManager vehicle={vehicle} photos={photos} isReadOnly={isReadOnly} />
         )}

@@ -47,7 +47,8 @@ function cellOf(
   captions: ReturnType<typeof captionsOf>,
   words: Pick<Extra, 'yes' | 'no'>,
 ): string {
-  const value = vehicle[field]
+  // A row from before this field was has none.
+  const value = vehicle[field] ?? null
   if (value === null || value === '') return ''
   if (kind === 'money') return plainMoney(Number(value), locale)
   if (kind === 'yes-no') return value ? words.yes : words.no

@@ -1,43 +1,43 @@
-/** Paper: the list as it is shown, and a plain card for the windscreen. */
+/** Paper: what every printed sheet of the stock has, and the list as it is shown. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { Row } from '#db/mutation.ts'
 import { askingMinor } from '#db/rules/vehicle-price.ts'
 import { useCaption } from '#src/lib/lookup.ts'
-import { useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { daysInStock } from '#src/lib/trade/vehicle-age.ts'
-import { Photo } from '#src/lib/trade/photo.tsx'
 import { vehicleTitle } from '#src/lib/trade/vehicle-title.ts'
 import { useFormat } from '#src/lib/use-format.ts'
-import { photosOf, vehicleCommentsOf } from '#src/queries/vehicle.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { Paper, PaperTable } from '#src/ui/paper.tsx'
+import { Paper } from '#src/ui/paper.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import styles from './print.module.css'
 import { useAddress } from './use-address.ts'
 import { useStock } from './use-stock.ts'
-import { useVehicle } from './use-vehicle.ts'
 
-type Vehicle = Row<'vehicle'>
-
-function Sheet({
-  title,
-  children,
-  onBack,
-}: {
+type SheetProps = {
   title: ReactNode
   children: ReactNode
   onBack: () => void
-}) {
+  /** Undefined while it may not be printed. */
+  onPrint: (() => void) | undefined
+  busy?: boolean
+}
+
+export function Sheet({ title, children, onBack, onPrint, busy = false }: SheetProps) {
   return (
     <Page
       title={<span className="no-print">{title}</span>}
       width="reading"
       actions={
         <>
-          <Button icon="print" variant="primary" onPress={() => print()}>
+          <Button
+            icon="print"
+            variant="primary"
+            isDisabled={!onPrint}
+            busy={busy}
+            onPress={() => onPrint?.()}
+          >
             <Trans>Print</Trans>
           </Button>
           <Button icon="arrow-left" onPress={onBack}>
@@ -62,7 +62,7 @@ export function StockListSheet({ onBack }: { onBack: () => void }) {
   const { shown, today } = useStock(params)
   if (!shown) return <ListSkeleton />
   return (
-    <Sheet title={<Trans>Stock list</Trans>} onBack={onBack}>
+    <Sheet title={<Trans>Stock list</Trans>} onBack={onBack} onPrint={() => print()}>
       <Paper label={t`Stock list`} size={sizeOf(country)}>
         <h2>{user?.CompanyName ?? brand.name}</h2>
         <p>
@@ -108,59 +108,5 @@ export function StockListSheet({ onBack }: { onBack: () => void }) {
         </table>
       </Paper>
     </Sheet>
-  )
-}
-
-export function WindowCardSheet({ id, onBack }: { id: string; onBack: () => void }) {
-  const { vehicle } = useVehicle(id)
-  if (!vehicle) return <ListSkeleton />
-  return (
-    <Sheet title={<Trans>Window card</Trans>} onBack={onBack}>
-      <WindowCard vehicle={vehicle} />
-    </Sheet>
-  )
-}
-
-function WindowCard({ vehicle }: { vehicle: Vehicle }) {
-  const { t } = useLingui()
-  const { brand, country, user } = useSession()
-  const format = useFormat()
-  const condition = useCaption('Vehicle.Condition')
-  const transmission = useCaption('Car.Transmission')
-  const [cover] = useLive(photosOf(vehicle.id), [vehicle.id]) ?? []
-  const comments = useLive(vehicleCommentsOf(vehicle.id), [vehicle.id])
-  const price = vehicle.priceLabelMinor ?? askingMinor(vehicle)
-  const lines = [
-    { key: 'condition', text: t`Condition`, amount: condition(vehicle.condition) },
-    {
-      key: 'odometer',
-      text: t`Odometer`,
-      amount:
-        vehicle.odometer === null ? null : format.odometer(vehicle.odometer, vehicle.odometerType),
-    },
-    { key: 'colour', text: t`Exterior colour`, amount: vehicle.colourExterior },
-    {
-      key: 'transmission',
-      text: t`Transmission`,
-      amount: vehicle.transmission ? transmission(vehicle.transmission) : null,
-    },
-    { key: 'vin', text: t`VIN`, amount: vehicle.vin },
-    { key: 'stock', text: t`Stock number`, amount: vehicle.stockNumber },
-  ].filter(line => line.amount)
-  return (
-    <Paper label={t`Window card`} size={sizeOf(country)}>
-      <p className={styles['dealer']}>{user?.CompanyName ?? brand.name}</p>
-      <h2 className={styles['name']}>{vehicleTitle(vehicle)}</h2>
-      {cover && <Photo sha256={cover.sha256} thumb={cover.thumbSha256} alt="" aspect={16 / 9} />}
-      {price !== null && <p className={styles['price']}>{format.money(price, true)}</p>}
-      <PaperTable label={t`Facts`} lines={lines} />
-      <ul className={styles['notes']}>
-        {comments
-          ?.filter(({ kind }) => kind.endsWith('window'))
-          .map(comment => (
-            <li key={comment.id}>{comment.body}</li>
-          ))}
-      </ul>
-    </Paper>
   )
 }

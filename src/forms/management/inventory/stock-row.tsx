@@ -14,6 +14,7 @@ import { coverOf } from '#src/queries/vehicle.ts'
 import { Chip } from '#src/ui/chip.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Icon } from '#src/ui/icon.tsx'
+import { LabelChip } from './label-notice.tsx'
 import styles from './list.module.css'
 
 type Props = {
@@ -67,6 +68,7 @@ export function StockRow({ vehicle, today, isSelected, isActive, isPicked, isCar
         </div>
         <div className={styles['chips']}>
           <VehicleStatusChip vehicle={vehicle} />
+          <LabelChip vehicle={vehicle} today={today} />
           <Chip>{condition(vehicle.condition)}</Chip>
           {vehicle.certified && (
             <Chip tone="accent" icon="certified">

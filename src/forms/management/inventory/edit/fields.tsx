@@ -1,6 +1,6 @@
 /** The fields of the vehicle form, by name: label, problem and draft come with it. */
 import { useLingui } from '@lingui/react/macro'
-import { createContext, lazy, Suspense, use } from 'react'
+import { createContext, lazy, type ReactNode, Suspense, use } from 'react'
 import {
   type ControllerRenderProps,
   type FieldPathByValue,
@@ -18,7 +18,7 @@ import { TextArea } from '#src/ui/text-area.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import type { Values } from './values.ts'
 
-const DateField = lazy(() =>
+export const DateField = lazy(() =>
   import('#src/ui/date-field.tsx').then(module => ({ default: module.DateField })),
 )
 
@@ -50,9 +50,18 @@ type DateName = Extract<VehicleField, `${string}On`>
 type MoneyName = Extract<VehicleField, `${string}Minor`>
 type Asked = { mandatory?: boolean; description?: string }
 
+/** Where a link to this field leads (`useAskedField`). */
+export const Spot = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div data-field={name}>{children}</div>
+)
+
 export function Text({ name, ...asked }: { name: TextName } & Asked) {
   const { field, shown } = useField(name)
-  return <TextField {...shown} {...asked} {...(field as ControllerRenderProps<Values, 'make'>)} />
+  return (
+    <Spot name={name}>
+      <TextField {...shown} {...asked} {...(field as ControllerRenderProps<Values, 'make'>)} />
+    </Spot>
+  )
 }
 
 export function LongText({ name }: { name: TextName }) {
@@ -66,38 +75,58 @@ export function Whole({
   name,
   unit,
   grouping = true,
+  description,
 }: {
   name: NumberName
   unit?: string
   grouping?: boolean
+  description?: string
 }) {
   const { field, shown } = useField(name)
   return (
-    <NumberField
-      {...shown}
-      unit={unit}
-      grouping={grouping}
-      {...(field as ControllerRenderProps<Values, 'odometer'>)}
-    />
+    <Spot name={name}>
+      <NumberField
+        {...shown}
+        unit={unit}
+        grouping={grouping}
+        description={description}
+        {...(field as ControllerRenderProps<Values, 'odometer'>)}
+      />
+    </Spot>
   )
 }
 
 export function Money({ name, description }: { name: MoneyName; description?: string }) {
   const { currency } = useFormat()
   const { field, shown } = useField(name)
-  return <MoneyField {...shown} currency={currency} description={description} {...field} />
+  return (
+    <Spot name={name}>
+      <MoneyField {...shown} currency={currency} description={description} {...field} />
+    </Spot>
+  )
 }
 
-export function Day({ name, mandatory }: { name: DateName; mandatory?: boolean }) {
+export function Day({
+  name,
+  mandatory,
+  description,
+}: {
+  name: DateName
+  mandatory?: boolean
+  description?: string
+}) {
   const { field, shown } = useField(name)
   return (
-    <Suspense fallback={<Skeleton height="68px" shape="box" />}>
-      <DateField
-        {...shown}
-        mandatory={mandatory}
-        {...field}
-        onChange={value => field.onChange(mandatory ? (value ?? '') : value)}
-      />
-    </Suspense>
+    <Spot name={name}>
+      <Suspense fallback={<Skeleton height="68px" shape="box" />}>
+        <DateField
+          {...shown}
+          mandatory={mandatory}
+          description={description}
+          {...field}
+          onChange={value => field.onChange(mandatory ? (value ?? '') : value)}
+        />
+      </Suspense>
+    </Spot>
   )
 }

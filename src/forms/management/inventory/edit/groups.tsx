@@ -1,6 +1,7 @@
 /** The product fields of SPEC section 3 in the order one meets them beside the vehicle. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { askingMinor } from '#db/rules/vehicle-price.ts'
+import { useSession } from '#src/lib/session.ts'
 import { hasInterior, hasOdometer, hasTransmission } from '#src/lib/trade/vehicle-type.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Card } from '#src/ui/card.tsx'
@@ -8,10 +9,15 @@ import { Switch } from '#src/ui/checkbox-field.tsx'
 import { Full, Grid, Stack } from '#src/ui/stack.tsx'
 import { ConditionField, OdometerFields, TransmissionFields, TypeField } from './choices.tsx'
 import { Day, LongText, Money, Text, useField, useOpenForm, Whole } from './fields.tsx'
+import { LabelGroup } from './label-group.tsx'
 import { VinField } from './vin-field.tsx'
 
 export function Groups() {
+  const { t } = useLingui()
+  const { country } = useSession()
   const { form } = useOpenForm()
+  // Window sheets there say when it was first registered.
+  const isRegistered = country === 'FR' || country === 'ES'
   const productType = form.watch('productType')
   return (
     <>
@@ -45,13 +51,17 @@ export function Groups() {
       </Card>
       <Prices />
       <Card title={<Trans>Dates</Trans>}>
-        <Grid min={200} gap={3}>
+        <Grid min={240} gap={3}>
           <Day name="inStoreOn" />
           <Day name="enteredOn" mandatory />
-          <Day name="serviceOn" />
+          <Day
+            name="serviceOn"
+            {...(isRegistered && { description: t`The day of its first registration.` })}
+          />
           <Day name="soldOn" />
         </Grid>
       </Card>
+      <LabelGroup />
       <References />
     </>
   )
@@ -92,6 +102,10 @@ function Prices() {
         <Money name="msrpMinor" />
         <Money name="destinationMinor" />
         <Money name="costMinor" />
+        <Money
+          name="wholesaleMinor"
+          description={t`Of the price guide: the estimated value of a used vehicle rests on it.`}
+        />
         <Money name="priceMinMinor" />
         <Money name="priceMaxMinor" />
       </Grid>

@@ -1,25 +1,97 @@
 /** What the vehicle form holds: every product field, and what was seen when it was opened. */
 import * as z from 'zod/mini'
 import type { Row } from '#db/mutation.ts'
-import { type VehicleFields, vehicleFields } from '#db/mutations/vehicle-fields.ts'
+import {
+  labelFacts,
+  noSaleFields,
+  type VehicleFields,
+  vehicleFields,
+  type VehicleSaleFields,
+  vehicleSaleFields,
+} from '#db/mutations/vehicle-fields.ts'
+import { noLabelFacts, noSheetFacts } from '#db/rules/label/content.ts'
 import { hasTransmission, odometerTypeOf } from '#src/lib/trade/vehicle-type.ts'
+
+export type AllFields = VehicleFields & VehicleSaleFields
+type Facts = NonNullable<VehicleSaleFields['labelFacts']>
+export const allFields = { ...vehicleFields, ...vehicleSaleFields }
 
 /** `seen` travels with the draft: a colleague's change in the meantime is found, not overwritten. */
 export const valuesSchema = z.object({
-  ...vehicleFields,
-  seen: z.nullable(z.object(vehicleFields)),
+  ...allFields,
+  // In the form its facts are always there to be typed in.
+  labelFacts,
+  seen: z.nullable(z.object(allFields)),
 })
-export type Values = VehicleFields & { seen: VehicleFields | null }
+export type Values = Omit<AllFields, 'labelFacts'> & { labelFacts: Facts; seen: AllFields | null }
 
-// The keys of our own literal.
+// The keys of our own literals.
 const names = Object.keys(vehicleFields) as (keyof VehicleFields)[]
+const saleNames = Object.keys(vehicleSaleFields) as (keyof VehicleSaleFields)[]
 
-/** The product fields of a row, nothing else. */
-export const fieldsOf = (vehicle: Row<'vehicle'> | VehicleFields): VehicleFields =>
-  // Every name of `vehicleFields` is a column of the row.
-  Object.fromEntries(names.map(name => [name, vehicle[name]])) as VehicleFields
+/** The product fields of a row, nothing else. A row from before a field was has none of it. */
+export const fieldsOf = (vehicle: Row<'vehicle'> | AllFields): AllFields =>
+  ({
+    ...Object.fromEntries(names.map(name => [name, vehicle[name]])),
+    ...Object.fromEntries(saleNames.map(name => [name, vehicle[name] ?? noSaleFields[name]])),
+    // Every name of both is a column of the row.
+  }) as AllFields
 
-export const newFields = (today: string, country: string): VehicleFields => ({
+const shownFacts = (facts: Facts | null): Facts => ({
+  ...noLabelFacts,
+  ...facts,
+  sheet: { ...noSheetFacts, ...facts?.sheet },
+})
+/** The form's values for these fields. */
+export const valuesOf = (fields: AllFields, seen: AllFields | null): Values => ({
+  ...fields,
+  labelFacts: shownFacts(fields.labelFacts),
+  seen,
+})
+
+const withoutGaps = <T extends object>(values: T | undefined): Partial<T> =>
+  Object.fromEntries(
+    Object.entries(values ?? {}).filter(([, value]) => value !== undefined),
+  ) as Partial<T>
+/** A draft from before some of these fields were, made whole with what the vehicle has; undefined when it is whole. */
+export function mended({ seen, ...typed }: Values, fields: AllFields): Values | undefined {
+  const isWhole = saleNames.every(
+    name => typed[name] !== undefined && (seen === null || seen[name] !== undefined),
+  )
+  if (isWhole) return undefined
+  const base = valuesOf(fields, null).labelFacts
+  const { sheet, ...facts } = { ...typed.labelFacts }
+  return {
+    ...fields,
+    ...withoutGaps(typed),
+    labelFacts: {
+      ...base,
+      ...withoutGaps(facts),
+      sheet: { ...noSheetFacts, ...base.sheet, ...withoutGaps(sheet) },
+    },
+    seen: seen && { ...fields, ...withoutGaps(seen) },
+  }
+}
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+/** As they are kept: none while nobody has answered anything; in one order, so that equal facts are equal. */
+function keptFacts(facts: Facts): Facts | null {
+  const { sheet, ...rest } = facts
+  const tidy: Facts = {
+    ...noLabelFacts,
+    ...rest,
+    pastUses: rest.pastUses.toSorted(),
+    businessOwners: rest.businessOwners.trim(),
+    lastOwnerName: rest.lastOwnerName.trim(),
+    lastOwnerPhone: rest.lastOwnerPhone.trim(),
+    warranty: rest.warranty.trim(),
+  }
+  const about = { ...noSheetFacts, ...sheet }
+  if (!isSame(about, noSheetFacts)) return { ...tidy, sheet: about }
+  return isSame(tidy, noLabelFacts) ? null : tidy
+}
+
+export const newFields = (today: string, country: string): AllFields => ({
   stockNumber: '',
   productType: 1,
   condition: 'used',
@@ -55,15 +127,28 @@ export const newFields = (today: string, country: string): VehicleFields => ({
   valuationToken: '',
   technicalSheet: '',
   certified: false,
+  ...noSaleFields,
 })
 
 /** The values as they are saved: texts trimmed, a gearbox only where there is one. */
-export function savedFields({ seen: _seen, ...values }: Values): VehicleFields {
+export function savedFields({ seen, ...values }: Values): AllFields {
   const trimmed = Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
       typeof value === 'string' ? value.trim() : value,
     ]),
-  ) as VehicleFields
-  return hasTransmission(values.productType) ? trimmed : { ...trimmed, transmission: '' }
+  ) as AllFields
+  const kept = keptFacts(values.labelFacts)
+  const before = seen?.labelFacts ?? null
+  // Facts that say what they said are not an edit, whatever order they were kept in.
+  const isUntouched = before !== null && isSame(keptFacts(shownFacts(before)), kept)
+  const saved = { ...trimmed, labelFacts: isUntouched ? before : kept }
+  return hasTransmission(values.productType) ? saved : { ...saved, transmission: '' }
+}
+
+/** What `vehicle.add` takes: the facts of the sale apart. */
+export function addedFields(saved: AllFields) {
+  const sale = Object.fromEntries(saleNames.map(name => [name, saved[name]]))
+  const fields = Object.fromEntries(names.map(name => [name, saved[name]]))
+  return { ...fields, sale }
 }

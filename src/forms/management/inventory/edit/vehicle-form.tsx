@@ -1,6 +1,6 @@
 /** A vehicle entered or edited: all product fields, those that its type has. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Row } from '#db/mutation.ts'
 import { newId } from '#src/lib/ids.ts'
 import { useFloor } from '#src/lib/replica.ts'
@@ -16,7 +16,17 @@ import { toast } from '#src/ui/toast-queue.ts'
 import { OpenForm } from './fields.tsx'
 import styles from './form.module.css'
 import { Groups } from './groups.tsx'
-import { fieldsOf, newFields, savedFields, type Values, valuesSchema } from './values.ts'
+import { useAskedField } from './use-asked-field.ts'
+import {
+  addedFields,
+  fieldsOf,
+  mended,
+  newFields,
+  savedFields,
+  type Values,
+  valuesOf,
+  valuesSchema,
+} from './values.ts'
 
 type Props = { vehicle: Row<'vehicle'> | null; onSaved: (id: string) => void; onCancel: () => void }
 
@@ -33,8 +43,14 @@ export function VehicleForm({ vehicle, onSaved, onCancel }: Props) {
   const form = useDraftForm<Values>({
     draftKey,
     schema: valuesSchema,
-    defaults: { ...fields, seen: vehicle ? fields : null },
+    defaults: valuesOf(fields, vehicle ? fields : null),
   })
+  useAskedField(form)
+  const { restored, getValues, reset } = form
+  useEffect(() => {
+    const whole = restored && mended(getValues(), fields)
+    if (whole) reset(whole, { keepDefaultValues: true })
+  }, [restored, getValues, reset, fields])
   const problem = add.problem ?? edit.problem
 
   const save = form.handleSubmit(async values => {
@@ -45,7 +61,7 @@ export function VehicleForm({ vehicle, onSaved, onCancel }: Props) {
     if (
       !(vehicle
         ? await edit.run({ id, changeId: newId(), edits })
-        : await add.run({ id, ...saved }))
+        : await add.run({ id, ...addedFields(saved) }))
     )
       return
     await form.forget()
@@ -59,7 +75,7 @@ export function VehicleForm({ vehicle, onSaved, onCancel }: Props) {
   // Not `forget`: what is typed from here on is a draft again.
   const startOver = () => {
     setFresh(true)
-    form.reset({ ...fields, seen: vehicle ? fields : null })
+    form.reset(valuesOf(fields, vehicle ? fields : null))
     void replica.draft.delete(draftKey)
   }
   const isNamed = problem !== undefined && problem.field in fields

@@ -105,7 +105,12 @@ function State({
 function Hint({ vin }: { vin: string }) {
   const { form } = useOpenForm()
   const [year, make] = form.watch(['year', 'make'])
-  const told = { year: vinModelYear(vin), make: makeOfVin(vin)?.make }
+  const read = vinModelYear(vin)
+  // The codes come back every thirty years, and not every maker tells in position 7 which round it is.
+  const told = {
+    year: read !== undefined && year != null && (year - read) % 30 === 0 ? year : read,
+    make: makeOfVin(vin)?.make,
+  }
   const isNew =
     (told.year !== undefined && told.year !== year) ||
     (told.make !== undefined && told.make.toLowerCase() !== make.trim().toLowerCase())

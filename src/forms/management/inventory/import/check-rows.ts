@@ -1,12 +1,7 @@
 /** Every line of the file becomes a vehicle, or is named with the field and the reason it cannot. */
 import * as z from 'zod/mini'
 import { lookup } from '#db/lookups/index.ts'
-import {
-  tidyStockNumber,
-  tidyVin,
-  type VehicleFields,
-  vehicleFields,
-} from '#db/mutations/vehicle-fields.ts'
+import { tidyStockNumber, tidyVin } from '#db/mutations/vehicle-fields.ts'
 import { isDate } from '#db/rules/date.ts'
 import { parseMoney } from '#db/rules/money.ts'
 import { checkVin } from '#db/rules/vin.ts'
@@ -16,7 +11,7 @@ import { odometerTypeOf } from '#src/lib/trade/vehicle-type.ts'
 import { fold } from '#src/ui/fold.ts'
 import { readNumber } from '#src/ui/read-number.ts'
 import { type Column, type ColumnKind, columns } from '../columns.ts'
-import { newFields } from '../edit/values.ts'
+import { type AllFields, allFields, newFields } from '../edit/values.ts'
 import type { Mapping } from './map-columns.ts'
 
 /** `problem` is the key of a field's caption, or the code of a refusal. */
@@ -25,7 +20,7 @@ export type CellProblem = { field: VehicleField; value: string; problem: string 
 export type CheckedRow = {
   line: number
   cells: readonly string[]
-  fields: VehicleFields | null
+  fields: AllFields | null
   problems: CellProblem[]
 }
 export type ImportContext = {
@@ -145,7 +140,7 @@ function readCell(cell: string, kind: ColumnKind, locale: Locale): Told {
   }
 }
 
-const fieldsSchema = z.object(vehicleFields)
+const fieldsSchema = z.object(allFields)
 
 function checkRow(
   cells: readonly string[],

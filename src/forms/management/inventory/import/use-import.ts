@@ -1,8 +1,8 @@
 /** The import from the chosen file to its undo: one `vehicle.add` a line, so each is durable by itself. */
 import { useCallback, useState } from 'react'
-import type { VehicleFields } from '#db/mutations/vehicle-fields.ts'
 import { askingMinor } from '#db/rules/vehicle-price.ts'
 import { newId } from '#src/lib/ids.ts'
+import { addedFields, type AllFields } from '../edit/values.ts'
 import { type Act, type ManyResult, useMany } from '../use-many.ts'
 
 export type Imported = ManyResult & { asked: number }
@@ -13,10 +13,10 @@ export function useImport() {
   const [isUndone, setUndone] = useState(false)
 
   const start = useCallback(
-    async (vehicles: readonly VehicleFields[], offers: boolean) => {
+    async (vehicles: readonly AllFields[], offers: boolean) => {
       const acts = vehicles.flatMap((fields): Act[] => {
         const id = newId()
-        const add = { key: id, name: 'vehicle.add', input: { id, ...fields } }
+        const add = { key: id, name: 'vehicle.add', input: { id, ...addedFields(fields) } }
         return offers && askingMinor(fields) !== null
           ? [
               add,

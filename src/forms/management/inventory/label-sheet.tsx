@@ -1,0 +1,183 @@
+/** The label on paper: looked at, then printed and kept; or one that was printed before, as it was. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Fragment } from 'react'
+import type { Definition } from '#db/document/definition.ts'
+import type { Row } from '#db/mutation.ts'
+import { keptContent } from '#db/rules/label/compare.ts'
+import type { LabelContent } from '#db/rules/label/types.ts'
+import type { Locale } from '#db/terms.ts'
+import { newId } from '#src/lib/ids.ts'
+import { labelDefinition } from '#src/lib/document/label-definition.ts'
+import { PdfActions } from '#src/lib/document/pdf-actions.tsx'
+import { localeNames } from '#src/lib/locale.ts'
+import { useFloor, useLive } from '#src/lib/replica.ts'
+import { dateIn } from '#db/rules/date.ts'
+import { useToday } from '#src/lib/trade/vehicle-clock.ts'
+import { useFormat } from '#src/lib/use-format.ts'
+import { useMutation } from '#src/lib/use-mutation.ts'
+import { type LabelNow, labelNow, labelsOf } from '#src/queries/vehicle.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Select } from '#src/ui/select.tsx'
+import { ListSkeleton } from '#src/ui/skeleton.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { LabelPaper } from './label-paper.tsx'
+import { languageChoices } from './label-words.ts'
+import { Sheet } from './print.tsx'
+import { useAddress } from './use-address.ts'
+
+type Props = { id: string; onBack: () => void }
+type Kept = Row<'vehicleLabel'>
+
+const Title = ({ content }: { content: LabelContent }) =>
+  content.kind === 'used-label' ? <Trans>Used-vehicle label</Trans> : <Trans>Window sheet</Trans>
+
+export function LabelSheet({ id, onBack }: Props) {
+  const [params] = useAddress()
+  const today = useToday()
+  const now = useLive(labelNow(id, today), [id, today])
+  const labels = useLive(labelsOf(id), [id])
+  if (now === undefined || !labels) return <ListSkeleton />
+  if (now === null)
+    return (
+      <EmptyState icon="file-text" title={<Trans>The label cannot be shown yet</Trans>}>
+        <Trans>The vehicle or the dealership’s address is not on this device.</Trans>
+      </EmptyState>
+    )
+  const asked = labels.find(label => label.id === params.get('label'))
+  const kept = asked && keptContent(asked.content)
+  if (asked && kept) return <KeptLabel label={asked} content={kept} now={now} onBack={onBack} />
+  return <FreshLabel id={id} now={now} labels={labels} today={today} onBack={onBack} />
+}
+
+function KeptLabel({
+  label,
+  content,
+  now,
+  onBack,
+}: {
+  label: Kept
+  content: LabelContent
+  now: LabelNow
+  onBack: () => void
+}) {
+  const format = useFormat()
+  const on = dateIn(format.timeZone, label.at)
+  return (
+    <Sheet title={<Title content={content} />} onBack={onBack} onPrint={() => print()}>
+      <Stack gap={3}>
+        <div className="no-print">
+          <Stack gap={3}>
+            <Banner tone="info" title={<Trans>As it was printed</Trans>}>
+              {format.instant(label.at, 'dateTime')}
+            </Banner>
+            <PdfActions onlyFile definition={() => labelDefinition(label, now.company)} />
+          </Stack>
+        </div>
+        <LabelPaper content={content} locale={label.locale} on={on} size={now.company.paper} />
+      </Stack>
+    </Sheet>
+  )
+}
+
+type FreshProps = {
+  id: string
+  now: LabelNow
+  labels: Kept[]
+  today: string
+  onBack: () => void
+}
+function FreshLabel({ id, now, labels, today, onBack }: FreshProps) {
+  const { t } = useLingui()
+  const [params, go] = useAddress()
+  const { replica } = useFloor()
+  const { run, problem, busy } = useMutation('vehicle.printLabel')
+  const { content, contentHash, missing, company } = now
+  const choices = languageChoices(content.law)
+  const choice = choices.find(({ value }) => value === params.get('lang')) ?? choices[0]
+  const printed = choice?.locales ?? []
+  const isReady = missing.length === 0
+  /** All of the chosen languages, whichever is printed first: they hang beside each other. */
+  const keep = async (): Promise<boolean> => {
+    // The first language last: it is the newest that is kept.
+    for (const locale of printed.toReversed()) {
+      // Another copy of the one that hangs there is no new label.
+      if (labels.find(label => label.locale === locale)?.contentHash === contentHash) continue
+      const kept = await run({
+        id: newId(),
+        vehicleId: id,
+        companyId: company.id,
+        kind: content.kind,
+        locale,
+        content,
+        contentHash,
+      })
+      if (!kept) return false
+    }
+    return true
+  }
+  const printNow = async () => {
+    if (await keep()) print()
+  }
+  const fileOf = async (locale: Locale): Promise<Definition | null> => {
+    if (!(await keep())) return null
+    const kept = await labelsOf(id)(replica)
+    const label = kept.find(each => each.locale === locale && each.contentHash === contentHash)
+    return label ? labelDefinition(label, company) : null
+  }
+  return (
+    <Sheet
+      title={<Title content={content} />}
+      onBack={onBack}
+      onPrint={isReady ? () => void printNow() : undefined}
+      busy={busy}
+    >
+      <Stack gap={3}>
+        <div className="no-print">
+          <Stack gap={3}>
+            {!isReady && (
+              <Banner
+                tone="warn"
+                title={<Trans>Not complete yet: it cannot be printed</Trans>}
+                action={
+                  <Button onPress={() => go({ print: null, tab: 'label' })}>
+                    <Trans>See what is missing</Trans>
+                  </Button>
+                }
+              />
+            )}
+            {problem && <Banner tone="bad" urgent title={problem.text} />}
+            {choices.length > 1 && (
+              <Select
+                label={t`Language`}
+                options={choices}
+                value={choice?.value}
+                onChange={lang => go({ lang })}
+              />
+            )}
+          </Stack>
+        </div>
+        {printed.map(locale => (
+          <Fragment key={locale}>
+            <div className="no-print">
+              <PdfActions
+                onlyFile
+                isDisabled={!isReady || busy}
+                what={printed.length > 1 ? localeNames[locale] : undefined}
+                definition={() => fileOf(locale)}
+              />
+            </div>
+            <LabelPaper
+              content={content}
+              locale={locale}
+              on={today}
+              size={company.paper}
+              mark={isReady ? undefined : t`Draft`}
+            />
+          </Fragment>
+        ))}
+      </Stack>
+    </Sheet>
+  )
+}
