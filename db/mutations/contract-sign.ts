@@ -1,8 +1,9 @@
 /** Signing: what makes a contract stand for good. */
 import * as z from 'zod/mini'
 import {
+  type Actor,
   type Change,
-  change,
+  type Decision,
   insert,
   many,
   mutation,
@@ -11,101 +12,185 @@ import {
   refuseUnless,
   type Row,
 } from '../mutation.ts'
-import { contractTotals } from '../rules/contract.ts'
-import { contractHash } from '../rules/contract-content.ts'
+import { headOf } from '../rules/contract-chain.ts'
+import { blockedBy } from '../rules/gate/gate.ts'
 import { signerRoles } from '../terms.ts'
-import { id, instant, requiredText, sha256, shortText } from './fields.ts'
+import { around, contractForm, signing } from './contract-fields.ts'
+import {
+  chainMoved,
+  type Contract,
+  gateOfContract,
+  houseOf,
+  own,
+  readsAround,
+} from './contract-shared.ts'
+import { signFormOne } from './contract-sign-one.ts'
+import { dealtBetween, settleSignatures } from './contract-sign-two.ts'
+import { isDealComplete, refuseSeenTrouble, signedRoles } from './contract-signed.ts'
+import { instant, optionalId, requiredText, sha256 } from './fields.ts'
 
-const form = 'management.SaleContracts'
+export { isComplete } from './contract-sign-one.ts'
+
+const input = z.object({
+  ...signing,
+  companyId: z.nullable(around.companyId),
+  vehicleId: optionalId,
+  role: z.enum(signerRoles),
+  signerName: requiredText,
+  strokesSha256: sha256,
+  imageSha256: sha256,
+  at: instant,
+  deviceSignature: z.string().check(z.maxLength(400)),
+  /** Signed by a link, from afar. */
+  remote: z.boolean(),
+})
+export type SignInput = z.infer<typeof input>
+/** What an older app does not say, and a contract of form 1 does not ask. */
+export const unsaid = {
+  companyId: null,
+  vehicleId: null,
+  leadId: null,
+  labelId: null,
+  amendsId: null,
+  vehicleSeen: { status: 'available' as const, reservationId: null },
+  present: '',
+  identity: null,
+  sealed: '',
+  offsetMs: null,
+  prev: '',
+  remote: false,
+}
 
 /**
  * One signature on glass, bound to the hash of what was read. It is kept whatever happened meanwhile; a contract that
  * changed to another version has to be signed again.
  */
 const signContract = mutation('contract.sign', {
-  form,
-  input: z.object({
-    id,
-    contractId: id,
-    version: z.int(),
-    role: z.enum(signerRoles),
-    signerName: requiredText,
-    contentHash: sha256,
-    strokesSha256: sha256,
-    imageSha256: sha256,
-    at: instant,
-    offline: z.boolean(),
-    deviceKeyId: shortText,
-    deviceSignature: z.string().check(z.maxLength(400)),
+  form: contractForm,
+  version: 2,
+  input,
+  upcast: (_version, old) => ({ ...unsaid, ...(old as object) }),
+  reads: each => ({
+    ...readsAround({ ...each, companyId: each.companyId ?? '', vehicleId: each.vehicleId ?? '' }),
+    signatures: many('signature', 'contractId', each.contractId),
+    label: one('vehicleLabel', each.labelId),
+    replaced: one('saleContract', each.amendsId),
+    replacedEvents: many('contractEvent', 'contractId', each.amendsId ?? ''),
   }),
-  reads: input => ({
-    contract: one('saleContract', input.contractId),
-    signatures: many('signature', 'contractId', input.contractId),
-  }),
-  decide({ contract, signatures }, input, { userId, now }) {
-    const before = present(contract)
-    const { version, ...rest } = input
-    const kept = insert('signature', { ...rest, contractVersion: version, by: userId })
-    const changed = {
-      changes: [kept],
-      outcome: 'conflict' as const,
-      code: 'contract-version-changed' as const,
-      facts: { contractId: before.id, version: before.version, signed: version },
-    }
-    if (before.version !== version || before.status === 'cancelled') return changed
-    refuseUnless(before.status !== 'signed', 'contract-signed')
-    refuseUnless(before.termsAccepted && before.annexAccepted, 'contract-terms-needed')
-    refuseUnless(isComplete(before), 'contract-incomplete')
-    refuseUnless(input.contentHash === contractHash(before), 'contract-hash-differs')
-    const standing = signatures.filter(each => each.contractVersion === version)
-    refuseUnless(
-      standing.every(each => each.role !== input.role),
-      'contract-already-signed-by',
-      { role: input.role },
-    )
-    const roles = new Set([...standing.map(each => each.role), input.role])
-    const isSigned = roles.has('seller') && roles.has('buyer')
-    return [
-      kept,
-      change('saleContract', before.id, {
-        status: isSigned ? 'signed' : 'signing',
-        contentHash: input.contentHash,
-        ...(isSigned && { signedAt: now }),
-      }),
-      ...(isSigned && before.leadId
-        ? touched(before.leadId, input.id, userId, now, before.id)
-        : []),
-    ]
+  decide(seen, each, actor) {
+    const before = present(seen.contract)
+    const kept = signatureOf(each, actor)
+    const { version } = each
+    if (before.version !== version || endedStatuses.has(before.status))
+      return {
+        changes: [kept],
+        outcome: 'conflict' as const,
+        code: 'contract-version-changed' as const,
+        facts: { contractId: before.id, version: before.version, signed: version },
+      }
+    refuseUnless(before.status !== 'signed' && before.status !== 'amended', 'contract-signed')
+    return before.form === 1
+      ? signFormOne(before, seen.signatures, each, kept, actor)
+      : signFormTwo(before, seen, each, kept, actor)
   },
 })
-const touched = (
-  leadId: string,
-  ofId: string,
-  by: string,
-  at: number,
-  contractId: string,
-): Change[] => [
-  insert('leadTouch', {
-    id: `${ofId}.t`,
-    leadId,
-    kind: 'edited',
-    at,
-    by,
-    note: '',
-    facts: { contractId, signed: 1 },
-  }),
-  change('lead', leadId, {}),
-]
+const endedStatuses = new Set<Contract['status']>(['cancelled', 'refused'])
 
-/** Something is sold to somebody for a price. */
-export function isComplete(contract: Row<'saleContract'>): boolean {
-  const { buyer, product: sold, lines: entered } = contract
-  return (
-    buyer.firstName !== '' &&
-    buyer.lastName !== '' &&
-    sold.make !== '' &&
-    contractTotals(entered).price > 0
-  )
+function signatureOf(each: SignInput, { userId }: Actor): Change {
+  const { id: signatureId, contractId, version, role, signerName, contentHash } = each
+  const { strokesSha256, imageSha256, at, offline, deviceKeyId, deviceSignature } = each
+  return insert('signature', {
+    id: signatureId,
+    contractId,
+    contractVersion: version,
+    role,
+    signerName,
+    contentHash,
+    strokesSha256,
+    imageSha256,
+    at,
+    offline,
+    deviceKeyId,
+    deviceSignature,
+    by: userId,
+  })
 }
+
+type Seen = {
+  events: Row<'contractEvent'>[]
+  company: Row<'company'> | undefined
+  vehicle: Row<'vehicle'> | undefined
+  lead: Row<'lead'> | undefined
+  label: Row<'vehicleLabel'> | undefined
+  replaced: Contract | undefined
+  replacedEvents: Row<'contractEvent'>[]
+}
+
+function signFormTwo(
+  before: Contract,
+  seen: Seen,
+  each: SignInput,
+  kept: Change,
+  actor: Actor,
+): Change[] | Decision {
+  const { company, profile } = houseOf(seen.company, actor)
+  const { events } = seen
+  const step = each.role === 'seller' ? 'merchant-signed' : 'consumer-signed'
+  if (headOf(events) !== each.prev) return chainMoved(before, events, [kept])
+  refuseUnless(before.medium === 'electronic', 'contract-medium-differs', { medium: before.medium })
+  const roles = signedRoles(events, before.version)
+  refuseUnless(!roles.has(each.role), 'contract-already-signed-by', { role: each.role })
+  refuseUnless(!each.remote || profile.remoteSigning, 'not-authorized', { remote: true })
+  const gate = gateOfContract(before, profile, events, each.remote)
+  const missing = blockedBy(step, events, before.version, gate)
+  refuseUnless(missing === undefined, 'contract-step-order', {
+    step,
+    missing: missing?.step ?? '',
+    law: missing?.law.en ?? '',
+  })
+  refuseUnless(each.role !== 'co-buyer' || before.coBuyer !== null, 'not-found', {
+    role: each.role,
+  })
+  const isKnown = each.role === 'seller' || each.remote || each.identity !== null
+  refuseUnless(isKnown, 'contract-step-facts', { step, field: 'identity' })
+  refuseUnless(isDealComplete(before, profile), 'contract-incomplete')
+  const vehicle = own(seen.vehicle, before.vehicleId)
+  if (each.role === 'seller') refuseSeenTrouble(before, vehicle, each.vehicleSeen, actor)
+  const lines = dealtBetween(before, each, { company, label: own(seen.label, before.labelId) })
+  return settleSignatures({
+    contract: before,
+    events,
+    roles: roles.add(each.role),
+    entries: [{ id: `${each.id}.e`, step, facts: signFacts(each) }],
+    kept: [kept],
+    lines,
+    input: each,
+    vehicle,
+    lead: own(seen.lead, before.leadId),
+    replaced: own(seen.replaced, before.amendsId),
+    replacedEvents: seen.replacedEvents,
+    actor,
+  })
+}
+
+/** How the signer was known, and who else was there. */
+const signFacts = ({
+  id: signatureId,
+  role,
+  signerName,
+  contentHash,
+  present: others,
+  identity,
+  remote,
+}: SignInput) => ({
+  signatureId,
+  role,
+  signerName,
+  contentHash,
+  present: others,
+  document: identity?.document ?? null,
+  last4: identity?.last4 ?? null,
+  ...(remote && { remote }),
+})
 
 export const signatureMutations = { signContract }

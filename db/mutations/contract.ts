@@ -1,9 +1,12 @@
+/** A draft from its opening to its end without a signature; signing is `contract-sign.ts`. */
 import * as z from 'zod/mini'
 import {
+  type Actor,
+  type Change,
   change,
+  type Decision,
   editDecision,
-  type Facts,
-  insert,
+  many,
   mutation,
   one,
   present,
@@ -11,205 +14,44 @@ import {
   refuseUnless,
   type Row,
 } from '../mutation.ts'
-import type { RefusalCode } from '../refusals.ts'
-import { enteredLines } from '../rules/contract.ts'
-import { exchangeTypes, locales, vehicleStatuses } from '../terms.ts'
-import {
-  calendarDate,
-  edits,
-  id,
-  longText,
-  minor,
-  optionalId,
-  personName,
-  requiredText,
-  shortText,
-} from './fields.ts'
+import { exchangeTypes, locales } from '../terms.ts'
+import { deal } from './contract-deal.ts'
+import { contractForm, lines, party, product, traceObject } from './contract-fields.ts'
+import { openContract } from './contract-open.ts'
+import { history } from './contract-shared.ts'
+import { holdFor, letGo } from './contract-vehicle.ts'
+import { calendarDate, edits, id, longText, optionalId, shortText } from './fields.ts'
 
-const form = 'management.SaleContracts'
+export { lines, party, product } from './contract-fields.ts'
+export { freshDeal, noDeal } from './contract-rows.ts'
 
-const partyWith = <N extends z.ZodMiniType<string>>(name: N) =>
-  z.strictObject({
-    firstName: name,
-    lastName: name,
-    address: shortText,
-    city: shortText,
-    province: shortText,
-    postalCode: shortText,
-    country: shortText,
-    phone: shortText,
-    email: shortText,
-    birthOn: z.nullable(calendarDate),
-  })
-/** The buyer as the draft's form checks it. */
-export const party = partyWith(personName)
-export const product = z.strictObject({
-  stockNumber: shortText,
-  vin: shortText,
-  year: z.nullable(z.int()),
-  make: shortText,
-  model: shortText,
-  trim: shortText,
-  colour: shortText,
-  odometer: z.nullable(z.int()),
-  odometerType: shortText,
-})
-const line = z.strictObject({ code: z.enum(enteredLines), label: shortText, amountMinor: minor })
-export const lines = z.array(line).check(z.maxLength(60))
-/** What the person read on her device when she opened it. */
-const asRead = z.object({
-  buyer: partyWith(shortText),
-  product,
-  lines,
-  tradeInText: longText,
-  vehicleStatus: z.enum(vehicleStatuses),
-})
+type Contract = Row<'saleContract'>
 
-export const partyOf = (client: Row<'client'>): Row<'saleContract'>['buyer'] => {
-  const { firstName, lastName, address, city, province, postalCode, country, email, birthOn } =
-    client
-  return {
-    firstName,
-    lastName,
-    address,
-    city,
-    province,
-    postalCode,
-    country,
-    phone: client.cell || client.phone,
-    email,
-    birthOn,
-  }
+/** Boxes and medium belong to the version they were given for: another one is gone through again. */
+const again = {
+  medium: '' as const,
+  termsAccepted: false,
+  annexAccepted: false,
+  confidentialityAccepted: false,
+  sealed: '',
 }
-export const productOf = (vehicle: Row<'vehicle'>): Row<'saleContract'>['product'] => {
-  const { stockNumber, vin, year, make, model, trim, odometer, odometerType } = vehicle
-  return {
-    stockNumber,
-    vin,
-    year,
-    make,
-    model,
-    trim,
-    colour: vehicle.colourExterior,
-    odometer,
-    odometerType,
-  }
-}
-
-export function linesOf(vehicle: Row<'vehicle'>): Row<'saleContract'>['lines'] {
-  const price = vehicle.pricePromotionMinor ?? vehicle.priceInternetMinor ?? vehicle.priceLabelMinor
-  return price === null ? [] : [{ code: 'price', label: '', amountMinor: price }]
-}
-
-/** Why no contract can be opened between these two now. */
-function obstacle(
-  client: Row<'client'> | undefined,
-  vehicle: Row<'vehicle'> | undefined,
-): { code: RefusalCode; facts?: Facts } | undefined {
-  for (const [table, row] of [
-    ['client', client],
-    ['vehicle', vehicle],
-  ] as const)
-    if (row && row.deletedAt !== null) return { code: 'deleted', facts: { table, id: row.id } }
-  if (client?.mergedIntoId) return { code: 'client-merged', facts: { id: client.mergedIntoId } }
-  return vehicle?.status === 'sold'
-    ? { code: 'vehicle-not-available', facts: { by: vehicle.soldByName ?? '' } }
-    : undefined
-}
-
-/**
- * A draft, offline too: its number is provisional until the server has given one. With `asRead` it says what was on
- * the device, so that signatures given before the next sync still fit it; if the car went or the client was merged
- * meanwhile it is kept all the same, as a conflict: people may have signed it.
- */
-const openContract = mutation('contract.open', {
-  form,
-  input: z.object({
-    id,
-    provisionalNumber: requiredText,
-    leadId: optionalId,
-    clientId: id,
-    vehicleId: id,
-    locale: z.enum(locales),
-    placeCity: shortText,
-    placeRegion: shortText,
-    contractOn: calendarDate,
-    asRead: z.optional(asRead),
-  }),
-  reads: input => ({
-    client: one('client', input.clientId),
-    vehicle: one('vehicle', input.vehicleId),
-    lead: one('lead', input.leadId),
-  }),
-  decide({ client, vehicle, lead }, { asRead: read, ...input }, { userId, now }) {
-    refuseUnless(client !== undefined && vehicle !== undefined, 'not-found')
-    const trouble = obstacle(client, vehicle)
-    if (trouble && (!read || read.vehicleStatus === 'sold'))
-      throw new Refusal(trouble.code, trouble.facts)
-    const { vehicleStatus: _, ...said } = read ?? {
-      vehicleStatus: '',
-      buyer: partyOf(client),
-      product: productOf(vehicle),
-      lines: linesOf(vehicle),
-      tradeInText: lead?.tradeInText ?? '',
-    }
-    const changes = [
-      insert('saleContract', {
-        ...input,
-        ...said,
-        number: '',
-        status: 'draft',
-        version: 1,
-        exchangeType: null,
-        annexA: '',
-        deliverOn: null,
-        termsAccepted: false,
-        annexAccepted: false,
-        confidentialityAccepted: false,
-        sellerId: userId,
-        contentHash: '',
-        signedAt: null,
-        countersignature: '',
-        countersignedAt: null,
-        createdBy: userId,
-        createdAt: now,
-      }),
-      ...(lead
-        ? [
-            insert('leadTouch', {
-              id: `${input.id}.t`,
-              leadId: lead.id,
-              kind: 'edited' as const,
-              at: now,
-              by: userId,
-              note: '',
-              facts: { contractId: input.id },
-            }),
-            change('lead', lead.id, {}),
-          ]
-        : []),
-    ]
-    return trouble
-      ? {
-          changes,
-          outcome: 'conflict' as const,
-          code: trouble.code,
-          facts: { ...trouble.facts, contractId: input.id },
-        }
-      : changes
-  },
-})
 
 /** Fields of the draft, each with what was seen; every change is a new version, so an older signature shows. */
 const editContract = mutation('contract.edit', {
-  form,
+  form: contractForm,
+  version: 2,
   input: z.object({
     id,
+    /** The contract's vehicle and the dealership: a deposit holds the one for as long as the other does. */
+    vehicleId: z.optional(optionalId),
+    companyId: z.optional(optionalId),
     edits: edits({
       locale: z.enum(locales),
       buyer: party,
+      coBuyer: z.nullable(party),
       product,
       lines,
+      deal,
       exchangeType: z.nullable(z.enum(exchangeTypes)),
       tradeInText: longText,
       annexA: longText,
@@ -217,63 +59,148 @@ const editContract = mutation('contract.edit', {
       placeRegion: shortText,
       contractOn: calendarDate,
       deliverOn: z.nullable(calendarDate),
+      labelId: optionalId,
       termsAccepted: z.boolean(),
       annexAccepted: z.boolean(),
       confidentialityAccepted: z.boolean(),
     }),
   }),
-  reads: input => ({ contract: one('saleContract', input.id) }),
-  decide({ contract }, input) {
+  // Version 1 knew fewer fields.
+  upcast: (_version, input) => input,
+  reads: input => ({
+    contract: one('saleContract', input.id),
+    vehicle: one('vehicle', input.vehicleId),
+    company: one('company', input.companyId),
+  }),
+  decide({ contract, vehicle, company }, input, actor) {
     const before = present(contract)
-    refuseUnless(before.status !== 'signed', 'contract-signed')
+    refuseDone(before)
     refuseUnless(before.status === 'draft', 'contract-not-draft', { status: before.status })
-    const raised = change('saleContract', before.id, { version: before.version + 1 })
-    const decision = editDecision('saleContract', before, input.edits, () => [raised])
+    const isDealt = input.edits.deal !== undefined
+    const raised = change('saleContract', before.id, {
+      version: before.version + 1,
+      ...((before.form === 2 || isDealt) && again),
+      // Amounts that were typed give way to the deal.
+      ...(isDealt && before.form === 1 && { form: 2, lines: [] }),
+    })
+    const written: Partial<Contract> = {}
+    const decision = editDecision('saleContract', before, input.edits, fields => {
+      Object.assign(written, fields)
+      return [raised]
+    })
+    const house = company?.id === actor.companyId ? company : undefined
+    if (Object.keys(written).length)
+      return withHold(decision, { ...before, ...written }, vehicle, house, actor)
     // What was read on that device is no text of ours: a signature given there must not meet the same version here.
-    return decision.outcome === 'conflict' && !decision.changes.length
-      ? { ...decision, changes: [raised] }
-      : decision
+    return decision.outcome === 'conflict' ? { ...decision, changes: [raised] } : decision
   },
 })
 
+/** The edit stands whatever became of the vehicle; that somebody else has it comes back as a conflict. */
+function withHold(
+  decision: Decision,
+  after: Contract,
+  vehicle: Row<'vehicle'> | undefined,
+  company: Row<'company'> | undefined,
+  actor: Actor,
+): Decision {
+  if (!company || vehicle?.id !== after.vehicleId || vehicle.deletedAt !== null) return decision
+  try {
+    const held = holdFor(after, vehicle, company.reservationDays, actor)
+    return { ...decision, changes: [...decision.changes, ...held] }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    if (decision.outcome === 'conflict') return decision
+    const facts = { ...error.facts, contractId: after.id }
+    return { ...decision, outcome: 'conflict', code: error.code, facts }
+  }
+}
+
+/** What has been signed is never written over. */
+function refuseDone({ status }: Contract): void {
+  refuseUnless(
+    status !== 'signed' && status !== 'disputed' && status !== 'amended',
+    'contract-signed',
+  )
+}
+
+/** Of the act's own entry in the history; an older app has none. */
+const traced = {
+  id: z.optional(id),
+  vehicleId: z.optional(optionalId),
+  trace: z.optional(traceObject),
+}
+const entry = (
+  contract: Contract,
+  events: readonly Row<'contractEvent'>[],
+  step: 'revised' | 'cancelled',
+  input: { id?: string | undefined; trace?: z.infer<typeof traceObject> | undefined },
+  actor: Actor,
+): Change[] =>
+  contract.form === 2 && input.id && input.trace
+    ? history(contract, events, [{ id: `${input.id}.e`, step }], input.trace, actor)
+    : []
+
 /** Back to draft: the signatures given so far stay on record, under the version they were given for. */
 const reviseContract = mutation('contract.revise', {
-  form,
-  input: z.object({ contractId: id }),
-  reads: input => ({ contract: one('saleContract', input.contractId) }),
-  decide({ contract }) {
+  form: contractForm,
+  version: 2,
+  input: z.object({ contractId: id, ...traced }),
+  upcast: (_version, input) => input,
+  reads: input => ({
+    contract: one('saleContract', input.contractId),
+    events: many('contractEvent', 'contractId', input.contractId),
+  }),
+  decide({ contract, events }, input, actor) {
     const before = present(contract)
-    refuseUnless(before.status !== 'signed', 'contract-signed')
+    refuseDone(before)
     refuseUnless(before.status === 'signing', 'contract-not-draft', { status: before.status })
     return [
       change('saleContract', before.id, {
         status: 'draft',
         contentHash: '',
         version: before.version + 1,
+        ...(before.form === 2 && again),
       }),
+      ...entry(before, events, 'revised', input, actor),
     ]
   },
 })
 
 const cancelContract = mutation('contract.cancel', {
-  form,
-  input: z.object({ contractId: id }),
-  reads: input => ({ contract: one('saleContract', input.contractId) }),
-  decide({ contract }) {
+  form: contractForm,
+  version: 2,
+  input: z.object({ contractId: id, ...traced }),
+  upcast: (_version, input) => input,
+  reads: input => ({
+    contract: one('saleContract', input.contractId),
+    events: many('contractEvent', 'contractId', input.contractId),
+    vehicle: one('vehicle', input.vehicleId),
+  }),
+  decide({ contract, events, vehicle }, input, actor) {
     const before = present(contract)
-    refuseUnless(before.status !== 'signed', 'contract-signed')
+    refuseDone(before)
     if (before.status === 'cancelled') return { changes: [], outcome: 'merged' as const }
-    return [change('saleContract', before.id, { status: 'cancelled' })]
+    return [
+      change('saleContract', before.id, {
+        status: 'cancelled',
+        ...(before.form === 2 && { endedAt: actor.now }),
+      }),
+      ...entry(before, events, 'cancelled', input, actor),
+      ...letGo(before, vehicle, actor),
+    ]
   },
 })
 
 const deleteContract = mutation('contract.delete', {
-  form,
+  form: contractForm,
   input: z.object({ contractId: id }),
   reads: input => ({ contract: one('saleContract', input.contractId) }),
   decide({ contract }, _input, { now }) {
     const before = present(contract)
-    refuseUnless(before.status === 'draft' || before.status === 'cancelled', 'contract-not-draft', {
+    const isFree = before.status === 'draft' || before.status === 'cancelled'
+    // A signed one that the client cancelled is evidence.
+    refuseUnless(isFree && before.signedAt === null, 'contract-not-draft', {
       status: before.status,
     })
     return [change('saleContract', before.id, { deletedAt: now })]
@@ -281,7 +208,7 @@ const deleteContract = mutation('contract.delete', {
 })
 
 const restoreContract = mutation('contract.restore', {
-  form,
+  form: contractForm,
   input: z.object({ contractId: id }),
   reads: input => ({ contract: one('saleContract', input.contractId) }),
   decide({ contract }) {

@@ -1,13 +1,17 @@
 /** What a signature on a contract covers. */
 import type { Row } from '../mutation.ts'
-import { canonicalHash } from './canonical.ts'
+import { canonical } from './canonical.ts'
+import { type ContentTwo, contentTwo } from './contract-content-two.ts'
+import type { ContractGround } from './contract-ground.ts'
+import { textHash } from './contract-seal-text.ts'
 import { contractTotals } from './contract.ts'
 
-/** Raised when the covered fields change; part of what is signed. */
-export const contractForm = 1
+export { sealText, textHash } from './contract-seal-text.ts'
 
-/** The whole contract as it is signed: parties, product, every line and total, the words, the boxes ticked. */
-export function contractContent(contract: Row<'saleContract'>) {
+type Contract = Row<'saleContract'>
+
+/** Form 1: parties, product, every typed line and total, the words, the boxes ticked. */
+export function contentOne(contract: Contract) {
   const {
     id,
     provisionalNumber,
@@ -31,7 +35,7 @@ export function contractContent(contract: Row<'saleContract'>) {
     sellerId,
   } = contract
   return {
-    form: contractForm,
+    form: 1 as const,
     id,
     provisionalNumber,
     version,
@@ -55,14 +59,25 @@ export function contractContent(contract: Row<'saleContract'>) {
     sellerId,
   }
 }
+export type ContentOne = ReturnType<typeof contentOne>
+export type ContractContent = ContentOne | ContentTwo
 
-export const contractHash = (contract: Row<'saleContract'>): string =>
-  canonicalHash(contractContent(contract))
+/**
+ * The whole contract as it is read and signed. Signed text is taken as it was frozen, whatever the rows say by now.
+ * @throws {TypeError} on an unsigned contract of form 2 without its ground, or where no law of a sale is known
+ */
+export function contractContent(contract: Contract, ground?: ContractGround): ContractContent {
+  // Our own canonical text of a content.
+  if (contract.sealed) return JSON.parse(contract.sealed) as ContractContent
+  if (contract.form === 1) return contentOne(contract)
+  const content = ground && contentTwo(contract, ground)
+  if (!content) throw new TypeError('a contract of form 2 needs its dealership and a known law')
+  return content
+}
 
-/** What the device's key and the server's countersignature sign. */
-export const sealText = (
-  contractId: string,
-  version: number,
-  contentHash: string,
-  strokesSha256 = '',
-) => `showfloor.contract.${contractForm}:${contractId}:${version}:${contentHash}:${strokesSha256}`
+/** The text that is hashed: the frozen one when somebody has signed, else that of the contract as it is now. */
+export const contractText = (contract: Contract, ground?: ContractGround): string =>
+  contract.sealed || canonical(contractContent(contract, ground))
+
+export const contractHash = (contract: Contract, ground?: ContractGround): string =>
+  textHash(contractText(contract, ground))

@@ -6,7 +6,7 @@
 import Database from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { type Check, Findings, pacer, type Scene } from './audit/check.ts'
-import { checkNumbers, checkSeals, checkSignatures } from './audit/contracts.ts'
+import { checkHistories, checkNumbers, checkSeals, checkSignatures } from './audit/contracts.ts'
 import { checkFiles, checkIntegrity, checkReferences } from './audit/disk.ts'
 import { walkJournal } from './audit/journal.ts'
 import { checkEffects, checkQuarantine, checkRows, checkVersions } from './audit/rows.ts'
@@ -92,6 +92,7 @@ async function checksOf(
   await add('quarantine', () => checkQuarantine(scene))
   await add('contract numbers', () => checkNumbers(scene))
   await add('countersignatures', () => checkSeals(scene))
+  await add('contract histories', () => checkHistories(scene))
   await add('signature bytes', () => checkSignatures(scene))
   await add('files', () => checkFiles(scene, hashes))
   return checks

@@ -57,11 +57,10 @@ export function decide(db: Db, work: Work, actor: Actor, v: number): Verdict {
         Object.entries(reads).map(([key, read]) => [key, load(db, read)]),
       ) as never
       waitForFiles(db, m, seen, parsed.data)
-      const decision = asDecision(m.decide(seen, parsed.data, actor))
-      const changes = [
-        ...decision.changes,
-        ...(authorityOf(work.name)?.(db, decision.changes, actor) ?? []),
-      ]
+      const wanted = asDecision(m.decide(seen, parsed.data, actor))
+      const authority = authorityOf(work.name)
+      const decision = authority?.(db, wanted, actor, parsed.data as never) ?? wanted
+      const { changes } = decision
       for (const change of changes) applyChange(db, change, { v, at: actor.now })
       const changed = changes.map(c => `${c.table}:${c.op === 'insert' ? c.row.id : c.id}`)
       return verdict(
@@ -92,6 +91,7 @@ const conflictCodes = new Set<string>([
   'vehicle-not-available',
   'changed-meanwhile',
   'contract-version-changed',
+  'label-hash-differs',
   'deleted',
 ])
 

@@ -4,15 +4,16 @@ import * as schema from '#db/dealership/schema.ts'
 import type { Actor, Change } from '#db/mutation.ts'
 import { prepared } from '#db/rows.ts'
 import type { Db } from '#db/store.ts'
+import { openLinkOf } from './signing-link/link.ts'
 
 type Effect = { id: string; kind: string; payload: Record<string, unknown>; dueAt: number }
 
-/** The effects that follow from changes; the id makes a repeated write the same effect. */
-function effectsOf(changes: readonly Change[], actor: Actor, now: number): Effect[] {
+/** The effects that follow from changes; the id makes a repeated write the same effect. The audit asks it too. */
+export function effectsOf(changes: readonly Change[], userId: string, now: number): Effect[] {
   return changes.flatMap((c): Effect[] => {
-    if (c.op !== 'insert') return []
+    if (c.op === 'change') return linkLetter(c, userId, now)
     const { row } = c
-    if (c.table === 'lead' && row['assignedTo'] !== actor.userId)
+    if (c.table === 'lead' && row['assignedTo'] !== userId)
       return [
         {
           id: `push.${row.id}`,
@@ -21,7 +22,7 @@ function effectsOf(changes: readonly Change[], actor: Actor, now: number): Effec
           dueAt: now,
         },
       ]
-    if (c.table === 'appointment' && row['assignedTo'] !== actor.userId)
+    if (c.table === 'appointment' && row['assignedTo'] !== userId)
       return [
         {
           id: `push.${row.id}`,
@@ -30,12 +31,42 @@ function effectsOf(changes: readonly Change[], actor: Actor, now: number): Effec
           dueAt: now,
         },
       ]
+    // Whoever signs from afar is told that it is her turn (`isForLink`).
+    if (c.table === 'signature' && row['role'] === 'seller')
+      return [
+        {
+          id: `turn.${row.id}`,
+          kind: 'signing',
+          payload: { about: 'turn', contractId: row['contractId'] },
+          dueAt: now,
+        },
+      ]
     return []
   })
 }
 
+/** Somebody sends the link of an online sale. */
+function linkLetter(c: Extract<Change, { op: 'change' }>, userId: string, now: number): Effect[] {
+  if (c.table !== 'onlineSale' || c.fields['status'] !== 'link-sent') return []
+  return [
+    {
+      id: `link.${c.id}.${String(c.fields['linkSentAt'])}`,
+      kind: 'signing',
+      payload: { about: 'link', onlineSaleId: c.id, by: userId },
+      dueAt: now,
+    },
+  ]
+}
+
+/** Written only while a link stands open: most contracts are signed at the desk. */
+export const isForLink = ({ payload }: Pick<Effect, 'payload'>) => payload['about'] === 'turn'
+const hasReader = (db: Db, { payload }: Effect, now: number) =>
+  openLinkOf(db, String(payload['contractId']), now) !== undefined
+
 export function writeEffects(db: Db, changes: readonly Change[], actor: Actor, now: number): void {
-  for (const { id, kind, payload, dueAt } of effectsOf(changes, actor, now)) {
+  for (const each of effectsOf(changes, actor.userId, now)) {
+    if (isForLink(each) && !hasReader(db, each, now)) continue
+    const { id, kind, payload, dueAt } = each
     const add = prepared(db, 'effect add', () =>
       db
         .insert(schema.effect)

@@ -6,6 +6,7 @@ import type { InboxItem } from '#src/sync/types.ts'
 
 export type Contract = Row<'saleContract'>
 export type Signature = Row<'signature'>
+export type ContractEvent = Row<'contractEvent'>
 
 /** Every contract that stands, newest first. */
 export const allContracts =
@@ -28,6 +29,14 @@ export const signaturesOf =
     (await replica.signature.where({ contractId }).toArray())
       .filter(row => row.deletedAt === null)
       .sort((a, b) => a.at - b.at)
+
+/** What happened around it, in order. */
+export const eventsOf =
+  (contractId: string) =>
+  async (replica: Replica): Promise<ContractEvent[]> =>
+    (await replica.contractEvent.where({ contractId }).toArray())
+      .filter(row => row.deletedAt === null)
+      .sort((a, b) => a.seq - b.seq || a.at - b.at)
 
 /** How many parts of it were typed and are not in it yet. */
 export const unsavedParts =

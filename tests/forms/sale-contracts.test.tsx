@@ -1,119 +1,18 @@
 // @vitest-environment jsdom
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { Row } from '#db/mutation.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { contractHash, sealText } from '#db/rules/contract-content.ts'
 import { isDeviceSeal } from '#src/lib/trade/seal.ts'
 import { sha256 } from '#src/sync/files.ts'
 import { aContract, aSignature } from '#tests/support/builders/contract.ts'
-import { aLead, aLeadClient, aStockVehicle } from '#tests/support/builders/lead.ts'
-import { aUser } from '#tests/support/builders/user.ts'
-import { openForm, type Opened } from '#tests/support/forms.tsx'
+import { aLead } from '#tests/support/builders/lead.ts'
+import { drawOn, english, open, stored, withPad } from './sale-contracts-kit.tsx'
 
 configure({ asyncUtilTimeout: 6000 })
 
-const company: Row<'company'> = {
-  id: 'c-1',
-  v: 1,
-  deletedAt: null,
-  name: 'Boréal Auto',
-  headquarter: '',
-  timeZone: 'America/Toronto',
-  currency: 'CAD',
-  country: 'CA',
-  province: 'QC',
-  address: '1 boulevard Curé-Labelle',
-  city: 'Laval',
-  postalCode: '',
-  phone: '',
-  email: '',
-  hostname: '',
-  defaultMake: 'Subaru',
-  defaultLocale: 'fr-ca',
-  paper: 'letter',
-  legal: {
-    licenceNumber: '123456',
-    gstNumber: '800000000 RT0001',
-    qstNumber: '',
-    opcPermit: '',
-    privacyOfficer: '',
-  },
-  taxes: [],
-  noReplyMinutes: 15,
-  reservationDays: 3,
-  publicKey: '',
-}
-const ana = aUser({ id: 'u-ana', name: 'Ana Moreau' })
-const english = (over: Parameters<typeof aContract>[0] = {}) =>
-  aContract({ locale: 'en-ca', leadId: null, ...over })
-const open = (
-  contracts: Row<'saleContract'>[],
-  query: Record<string, string> = {},
-  rows: NonNullable<Parameters<typeof openForm>[1]>['rows'] = {},
-) =>
-  openForm('management.SaleContracts', {
-    rows: {
-      company: [company],
-      user: [ana],
-      client: [aLeadClient()],
-      vehicle: [aStockVehicle()],
-      saleContract: contracts,
-      ...rows,
-    },
-    query,
-  })
-const stored = async ({ replica }: Opened, id = 'sc-1') =>
-  (await replica.saleContract.get(id)) as Row<'saleContract'>
-
-// The pad draws on a canvas, which jsdom has not: a quiet one stands in for the browser's.
-const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47])
-beforeAll(async () => {
-  const context = new Proxy({}, { get: () => () => undefined, set: () => true })
-  HTMLCanvasElement.prototype.getContext = (() => context) as never
-  HTMLCanvasElement.prototype.toBlob = function (done) {
-    done({ arrayBuffer: async () => png.buffer } as Blob)
-  }
-  Object.defineProperty(HTMLCanvasElement.prototype, 'clientWidth', { value: 600 })
-  Object.defineProperty(HTMLCanvasElement.prototype, 'clientHeight', { value: 180 })
-  globalThis.ResizeObserver ??= class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  }
-  await import('#src/forms/management/sale-contracts.tsx')
-}, 60_000)
+withPad()
 beforeEach(() => localStorage.clear())
-
-/** A signature of one long stroke. */
-async function drawOn(label: string) {
-  const canvas = await screen.findByRole('img', { name: label })
-  await waitFor(() => expect(canvas.getAttribute('aria-busy')).toBe('false'))
-  const at = (i: number) => ({
-    clientX: 20 + i * 12,
-    clientY: 60 + (i % 5) * 9,
-    pointerId: 1,
-    buttons: 1,
-    button: 0,
-    pressure: 0.5,
-    isPrimary: true,
-    pointerType: 'pen',
-    bubbles: true,
-  })
-  // The pad drops points that come faster than a hand.
-  vi.useFakeTimers({ toFake: ['Date', 'performance'] })
-  const [down, move, up] = window.PointerEvent
-    ? (['pointerDown', 'pointerMove', 'pointerUp'] as const)
-    : (['mouseDown', 'mouseMove', 'mouseUp'] as const)
-  fireEvent[down](canvas, at(0))
-  for (let i = 1; i < 24; i += 1) {
-    vi.advanceTimersByTime(20)
-    fireEvent[move](window, at(i))
-  }
-  vi.advanceTimersByTime(20)
-  fireEvent[up](window, { ...at(24), buttons: 0 })
-  vi.useRealTimers()
-}
 
 test('contracts are found by client, number and vehicle, and narrowed by status, month and mine', async () => {
   const theirs = english({
@@ -161,8 +60,13 @@ test('a contract opens from a lead without a network, under a number of this dev
     leadId: 'l-1',
     tradeInText: 'Forester 2018',
     placeCity: 'Laval',
-    lines: [{ code: 'price', amountMinor: 38_995_00 }],
+    form: 2,
+    lines: [],
+    deal: { priceMinor: 38_995_00 },
   })
+  expect(
+    (await opened.replica.contractEvent.toArray()).map(({ step, byName }) => [step, byName]),
+  ).toEqual([['opened', 'Ana Moreau']])
   expect(contract?.provisionalNumber).toMatch(/^AM-\d{4}$/)
   expect(screen.getByText(new RegExp(`${contract?.provisionalNumber} is provisional`))).toBeTruthy()
 })

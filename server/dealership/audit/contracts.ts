@@ -2,10 +2,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Row } from '#db/mutation.ts'
-import { contractHash, sealText } from '#db/rules/contract-content.ts'
-import { rowOf } from '#db/rows.ts'
+import { chainProblem, completedHash } from '#db/rules/contract-chain.ts'
+import { contractHash, sealText, textHash } from '#db/rules/contract-content.ts'
+import { rowOf, rowsWhere } from '#db/rows.ts'
 import { sha256Hex } from '../../ports/digest.ts'
 import { isSealOf, publicHalf } from '../../ports/seal.ts'
+import { isDeviceSealOf } from '../contract/device-seal.ts'
 import { type Check, Findings, type Scene } from './check.ts'
 
 export function checkNumbers({ sqlite }: Scene): Check {
@@ -38,14 +40,16 @@ export async function checkSeals({ sqlite, db, breathe }: Scene): Promise<Check>
   if (sealKey && publicHalf(sealKey) !== publicKey)
     found.problem('the company’s public key is not the half of the key that signs')
   const ids = sqlite
-    .prepare(`select id from sale_contract where status = 'signed' and id > ? order by id limit 50`)
+    .prepare(
+      `select id from sale_contract where (status in ('signed', 'amended') or countersignature <> '') and id > ? order by id limit 50`,
+    )
     .pluck()
   let last = ''
   for (;;) {
     const page = ids.all(last) as string[]
     for (const id of page) {
       found.checked += 1
-      const words = sealProblem(rowOf(db, 'saleContract', id) as Row<'saleContract'>, publicKey)
+      const words = sealProblem(db, rowOf(db, 'saleContract', id) as Row<'saleContract'>, publicKey)
       if (words) found.problem(`${id}: ${words}`)
     }
     const end = page.at(-1)
@@ -56,14 +60,79 @@ export async function checkSeals({ sqlite, db, breathe }: Scene): Promise<Check>
   return found.result()
 }
 
-function sealProblem(contract: Row<'saleContract'>, publicKey: string): string | undefined {
-  const { id, version, contentHash, countersignature, number } = contract
+function sealProblem(
+  db: Scene['db'],
+  contract: Row<'saleContract'>,
+  publicKey: string,
+): string | undefined {
+  const { id, version, form, contentHash, countersignature, number } = contract
   if (!number) return 'signed without a number'
-  if (contractHash(contract) !== contentHash) return 'differs from what was signed'
+  if (textOf(contract) !== contentHash) return 'differs from what was signed'
   if (!countersignature) return 'signed without a countersignature'
-  const holds = isSealed(publicKey, sealText(id, version, contentHash), countersignature)
+  const chain = form === 1 ? '' : completedHash(historyOf(db, id))
+  const holds = isSealed(
+    publicKey,
+    sealText(id, version, contentHash, '', form, chain),
+    countersignature,
+  )
   return holds ? undefined : 'the countersignature does not verify'
 }
+/** Of form 2 only the frozen text counts. */
+const textOf = (contract: Row<'saleContract'>) =>
+  contract.form === 1 ? contractHash(contract) : textHash(contract.sealed)
+
+const historyOf = (db: Scene['db'], contractId: string) =>
+  rowsWhere(db, 'contractEvent', 'contractId', contractId) as Row<'contractEvent'>[]
+
+/** Every contract's history from its first entry on, and what its signatures' devices sealed. */
+export async function checkHistories({ sqlite, db, breathe }: Scene): Promise<Check> {
+  const found = new Findings('contract histories')
+  const ids = sqlite
+    .prepare(
+      `select distinct contract_id from contract_event where contract_id > ? order by contract_id limit 50`,
+    )
+    .pluck()
+  const keyOwner = sqlite.prepare('select user_id from device_key where id = ?').pluck()
+  let last = ''
+  for (;;) {
+    const page = ids.all(last) as string[]
+    for (const id of page) {
+      found.checked += 1
+      const events = historyOf(db, id)
+      const problem = chainProblem(events)
+      if (problem) found.problem(`${id}: entry ${problem.seq} is ${problem.kind}`)
+      const signatures = rowsWhere(db, 'signature', 'contractId', id) as Row<'signature'>[]
+      for (const each of signatures) {
+        const words = deviceProblem(each, events)
+        if (words) found.problem(`${each.id}: ${words}`)
+        if (each.deviceKeyId && keyOwner.get(each.deviceKeyId) !== each.by)
+          found.note(`${each.id}: its device key is not registered to who used it`)
+      }
+    }
+    const end = page.at(-1)
+    if (end === undefined) break
+    last = end
+    await breathe()
+  }
+  return found.result()
+}
+
+/** A signature that stands has an entry, and the seal of a device covers the history before it. */
+function deviceProblem(
+  each: Row<'signature'>,
+  events: readonly Row<'contractEvent'>[],
+): string | undefined {
+  const entry = events.find(
+    ({ facts, step }) => facts['signatureId'] === each.id && step !== 'disputed',
+  )
+  if (!entry || each.deviceSignature === '') return undefined
+  const { contractId, contractVersion, contentHash, strokesSha256 } = each
+  const text = sealText(contractId, contractVersion, contentHash, strokesSha256, 2, entry.prev)
+  return isDeviceSealOf(each.deviceKeyId, text, each.deviceSignature)
+    ? undefined
+    : 'the device’s seal does not verify'
+}
+
 function isSealed(publicKey: string, text: string, signature: string): boolean {
   try {
     return isSealOf(publicKey, text, signature)
@@ -88,7 +157,8 @@ export async function checkSignatures({ sqlite, filesDir, breathe }: Scene): Pro
   for (;;) {
     const page = next.all(last) as Glass[]
     for (const { id, strokes, image } of page)
-      for (const sha of [strokes, image]) {
+      // Ink on paper has no strokes: its photo is the image.
+      for (const sha of [strokes, image].filter(each => each !== '')) {
         found.checked += 1
         if (complete.get(sha) !== 1) found.note(`${id}: ${sha} has not arrived yet`)
         else if ((await sha256Of(join(filesDir, sha.slice(0, 2), sha))) !== sha)

@@ -1,8 +1,9 @@
 /**
  * One walk along the journal, in order. What later checks must know of it (who inserted a row, who wrote a field
- * last) goes into temporary tables, so that a journal of any length needs little memory.
+ * last, what was to leave the building) goes into temporary tables, so that a journal of any length needs little memory.
  */
 import type { Change } from '#db/mutation.ts'
+import { effectsOf, isForLink } from '../effects.ts'
 import { chainHash } from '../push.ts'
 import { type Check, Findings, parseOr, type Scene } from './check.ts'
 
@@ -34,6 +35,7 @@ const temporary = `
   create temp table audit_client (cid text primary key, seq integer, mid text) without rowid;
   create temp table audit_inserted (tbl text, id text, v integer, ord integer, fields text, primary key (tbl, id)) without rowid;
   create temp table audit_written (tbl text, id text, field text, v integer, ord integer, value text, primary key (tbl, id, field)) without rowid;
+  create temp table audit_effect (id text primary key, kind text) without rowid;
 `
 
 export async function walkJournal(scene: Scene): Promise<Check[]> {
@@ -91,6 +93,7 @@ class Walk {
         `insert into audit_written values (?, ?, ?, ?, ?, ?) on conflict do update set v = excluded.v, ord = excluded.ord, value = excluded.value
          where (excluded.v, excluded.ord) >= (audit_written.v, audit_written.ord)`,
       ),
+      caused: prepare('insert or ignore into audit_effect values (?, ?)'),
       effect: prepare('select 1 from effect where id = ?'),
     }
   }
@@ -147,22 +150,27 @@ class Walk {
     const parsed = parseOr(changes)
     if (!parsed || !Array.isArray(parsed.value))
       return this.#outcomes.problem(`the changes of ${mid} cannot be read`)
-    for (const change of parsed.value as Change[]) {
-      if (change.op === 'insert') {
-        const { table, row } = change
-        this.#put.inserted.run(table, row.id, v, ord, JSON.stringify(row))
-        if (hasEffect(table) && row['assignedTo'] !== userId) this.#expectEffect(row.id, mid)
-      } else
+    const made = parsed.value as Change[]
+    this.#takeEffects(made, userId, mid)
+    for (const change of made) {
+      if (change.op === 'insert')
+        this.#put.inserted.run(change.table, change.row.id, v, ord, JSON.stringify(change.row))
+      else
         for (const [field, value] of Object.entries(change.fields))
           if (!stamps.has(field))
             this.#put.written.run(change.table, change.id, field, v, ord, JSON.stringify(value))
     }
   }
 
-  #expectEffect(rowId: string, mid: string): void {
-    this.#caused.checked += 1
-    if (!this.#put.effect.get(`push.${rowId}`))
-      this.#caused.problem(`${mid} should have left the effect push.${rowId}`)
+  /** What follows from the act by the very rule that writes it; of what waits for an open link only that it may. */
+  #takeEffects(changes: Change[], userId: string, mid: string): void {
+    for (const each of effectsOf(changes, userId, 0)) {
+      this.#put.caused.run(each.id, each.kind)
+      if (isForLink(each)) continue
+      this.#caused.checked += 1
+      if (!this.#put.effect.get(each.id))
+        this.#caused.problem(`${mid} should have left the effect ${each.id}`)
+    }
   }
 
   end(): void {
@@ -190,6 +198,3 @@ class Walk {
     ].map(each => each.result())
   }
 }
-
-/** As `effects.ts` writes them. */
-export const hasEffect = (table: string) => table === 'lead' || table === 'appointment'

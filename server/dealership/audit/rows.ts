@@ -4,7 +4,6 @@ import * as schema from '#db/dealership/schema.ts'
 import type { TableName } from '#db/mutation.ts'
 import { type AnyRow, rowOf, tableOf } from '#db/rows.ts'
 import { type Check, Findings, parseOr, type Scene } from './check.ts'
-import { hasEffect } from './journal.ts'
 
 const page = 200
 /** Every mirrored table of the database. */
@@ -120,25 +119,22 @@ function compare(found: Findings, made: Inserted, row: AnyRow, later: Set<string
     found.problem(`${made.tbl}:${made.id} ${field} is not what was inserted`)
 }
 
-/** Nothing leaves the building but for a row of the journal, and once. */
+/** Nothing leaves the building but for an act of the journal, and once. */
 export async function checkEffects({ sqlite, breathe }: Scene): Promise<Check> {
   const found = new Findings('effects once')
-  const cause = sqlite.prepare('select tbl from audit_inserted where id = ?').pluck()
+  const cause = sqlite.prepare('select kind from audit_effect where id = ?').pluck()
   const next = sqlite.prepare(
     `select rowid, id, kind from effect where rowid > ? order by rowid limit ${page}`,
   )
   sqlite.exec('create temp table audit_told (id text primary key) without rowid')
   const tell = sqlite.prepare('insert or ignore into audit_told values (?)')
-  sqlite.exec('create index temp.audit_inserted_id on audit_inserted (id)')
   let rowid = -1
   for (;;) {
     const effects = next.all(rowid) as { rowid: number; id: string; kind: string }[]
     for (const { id, kind } of effects) {
       found.checked += 1
       if (!tell.run(id).changes) found.problem(`effect ${id} is there twice`)
-      const causes = cause.all(id.replace(/^[^.]*\./, '')) as string[]
-      if (kind !== 'push' || !id.startsWith('push.') || !causes.some(hasEffect))
-        found.problem(`effect ${id} (${kind}) has no act that caused it`)
+      if (cause.get(id) !== kind) found.problem(`effect ${id} (${kind}) has no act that caused it`)
     }
     const end = effects.at(-1)
     if (!end) break

@@ -1,28 +1,36 @@
-/** management SaleContracts: drafts, signatures on glass, and the paper that stays. */
+/** management SaleContracts: the desk, the gate, the paper that stays, and its delivery. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useDeviceKey } from '#src/lib/trade/contract-key.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Split } from '#src/ui/split.tsx'
 import { ContractDetail } from './sale-contracts/detail.tsx'
 import { ContractList } from './sale-contracts/contract-list.tsx'
+import { CustomerView } from './sale-contracts/desk/customer-view.tsx'
+import { GateView } from './sale-contracts/gate/gate.tsx'
 import { NewContract } from './sale-contracts/new-contract.tsx'
 import { Signing } from './sale-contracts/signing.tsx'
 import { useAddress } from './sale-contracts/use-address.ts'
 import { useContract } from './sale-contracts/use-contract.ts'
+import { DeliveriesPane, isDeliveries } from './sale-contracts/view-switch.tsx'
 
 export default function SaleContracts() {
   const { t } = useLingui()
   useDeviceKey()
-  const { params, close, endSigning } = useAddress()
+  const { params, close, endSigning, endView } = useAddress()
   const id = params.get('id')
   const one = useContract(id === '0' ? '' : (id ?? ''))
-  if (
-    params.get('sign') === '1' &&
-    one &&
-    one.contract.id === id &&
-    one.contract.deletedAt === null
-  )
-    return <Signing one={one} onBack={endSigning} />
+  const contract = one?.contract
+  if (one && contract && contract.id === id && contract.deletedAt === null) {
+    if (params.get('sign') === '1')
+      return contract.form === 1 ? (
+        <Signing one={one} onBack={endSigning} />
+      ) : (
+        <GateView one={one} onBack={endSigning} />
+      )
+    if (params.get('view') === 'customer' && contract.status === 'draft' && contract.deal)
+      return <CustomerView contract={contract} onBack={endView} />
+  }
+  if (isDeliveries(params)) return <DeliveriesPane />
   return (
     <Split
       list={<ContractList openId={id} />}

@@ -29,15 +29,15 @@ export const hashOfEvidence =
     return bytes && sha256(bytes)
   }
 
-/** Strokes by their hash, those that can be had. */
+/** Strokes as their file's text, by their hash: those that can be had. */
 export async function strokesOf(
   replica: Replica,
   names: readonly string[],
-): Promise<Map<string, unknown>> {
-  const found = new Map<string, unknown>()
-  for (const name of names) {
+): Promise<Map<string, string>> {
+  const found = new Map<string, string>()
+  for (const name of names.filter(each => each !== '')) {
     const bytes = await evidenceBytes(replica, name)
-    if (bytes) found.set(name, JSON.parse(new TextDecoder().decode(bytes)))
+    if (bytes) found.set(name, new TextDecoder().decode(bytes))
   }
   return found
 }

@@ -2,18 +2,14 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Row } from '#db/mutation.ts'
-import { canonical } from '#db/rules/canonical.ts'
 import { contractTotals } from '#db/rules/contract.ts'
-import {
-  contractContent,
-  contractForm,
-  contractHash,
-  sealText,
-} from '#db/rules/contract-content.ts'
+import type { ContentTwo } from '#db/rules/contract-content-two.ts'
+import type { ContractGround } from '#db/rules/contract-ground.ts'
 import { csvSafe } from '#db/rules/csv.ts'
-import type { ContractCheck } from './contract-check.ts'
+import { computeDeal, contentOfDeal } from '#db/rules/deal/compute.ts'
+import type { SaleProfile } from '#db/rules/deal/types.ts'
+import { bundleText } from '#db/rules/evidence/bundle.ts'
 import { contractStatusWords } from './contract-words.ts'
-import { deviceKeyOf } from './seal.ts'
 import { vehicleTitle } from './vehicle-title.ts'
 
 type Contract = Row<'saleContract'>
@@ -36,10 +32,32 @@ const headers = [
 /** French and Spanish spreadsheets split at `;`, for their comma is in the numbers. */
 const isPointLocale = (locale: string) => locale.startsWith('en')
 
+/** What the contract comes to and what is still owed: as signed, else as the deal stands. */
+function totalsOf(
+  contract: Contract,
+  profile: SaleProfile | undefined,
+): { total: number | null; balance: number | null } {
+  if (contract.form === 1 || !contract.deal) return contractTotals(contract.lines)
+  if (contract.sealed) {
+    // Our own canonical text of a content of form 2.
+    const { counted } = JSON.parse(contract.sealed) as ContentTwo
+    return { total: counted.amounts.P, balance: counted.balanceMinor }
+  }
+  if (!profile) return { total: null, balance: null }
+  const { amounts, balanceMinor } = computeDeal(
+    contentOfDeal(contract.deal),
+    profile,
+    contract.contractOn,
+  )
+  return { total: amounts.P, balance: balanceMinor }
+}
+
 export function contractsCsv(
   contracts: readonly Contract[],
   i18n: I18n,
   sellers: ReadonlyMap<string, string>,
+  /** For contracts that nobody has signed yet; without it their amounts are left empty. */
+  profile?: SaleProfile,
 ): string {
   const separator = isPointLocale(i18n.locale) ? ',' : ';'
   const amount = (minor: number) =>
@@ -51,7 +69,7 @@ export function contractsCsv(
       : safe
   }
   const lines = contracts.map(contract => {
-    const { total, balance } = contractTotals(contract.lines)
+    const { total, balance } = totalsOf(contract, profile)
     const { buyer, product } = contract
     return [
       contract.number,
@@ -62,8 +80,8 @@ export function contractsCsv(
       vehicleTitle(product),
       product.stockNumber,
       product.vin,
-      amount(total),
-      amount(balance),
+      total === null ? '' : amount(total),
+      balance === null ? '' : amount(balance),
       sellers.get(contract.sellerId) ?? '',
       contract.signedAt === null ? '' : new Date(contract.signedAt).toISOString(),
     ]
@@ -74,66 +92,19 @@ export function contractsCsv(
 type Evidence = {
   contract: Contract
   signatures: readonly Row<'signature'>[]
-  company: Pick<Row<'company'>, 'name' | 'publicKey'> | null
-  checks: readonly ContractCheck[]
-  /** Strokes by their hash, where they can be had. */
-  strokes: ReadonlyMap<string, unknown>
+  events?: readonly Row<'contractEvent'>[]
+  company: Row<'company'>
+  label?: ContractGround['label']
+  /** Strokes as their file's text, by their hash, where they can be had. */
+  strokes: ReadonlyMap<string, string>
+  /** SHA-256 of the printed contract, where it was made. */
+  pdfSha256?: string | null
   at: number
 }
 
-/** Everything somebody needs to check the contract without us: the text that was hashed, the seals, the public keys. */
-export function contractBundle({
-  contract,
-  signatures,
-  company,
-  checks,
-  strokes,
-  at,
-}: Evidence): string {
-  const content = contractContent(contract)
-  const {
-    id,
-    version,
-    number,
-    provisionalNumber,
-    status,
-    contentHash,
-    signedAt,
-    countersignature,
-    countersignedAt,
-  } = contract
-  const sealed = sealText(id, version, contractHash(contract))
-  const bundle = {
-    kind: `showfloor.contract.${contractForm}`,
-    exportedAt: new Date(at).toISOString(),
-    contract: { id, version, number, provisionalNumber, status, signedAt },
-    content,
-    canonical: canonical(content),
-    sha256: contractHash(contract),
-    sha256WhenSigned: contentHash,
-    signatures: signatures.map(({ v, deletedAt: _, ...each }) => ({
-      ...each,
-      received: v > 0,
-      sealedText: sealText(id, each.contractVersion, each.contentHash, each.strokesSha256),
-      deviceKey: deviceKeyOf(each.deviceKeyId) ?? null,
-      strokes: strokes.get(each.strokesSha256) ?? null,
-    })),
-    countersignature: {
-      algorithm: 'Ed25519',
-      sealedText: sealed,
-      signature: countersignature,
-      at: countersignedAt,
-      publicKey: company?.publicKey ?? '',
-      dealership: company?.name ?? '',
-    },
-    algorithms: {
-      hash: 'SHA-256 of `canonical`, UTF-8',
-      device: 'ECDSA P-256, SHA-256, r and s, base64url',
-    },
-    checks,
-  }
-  return JSON.stringify(bundle, null, 2)
-}
+/** Everything somebody needs to check the contract without us: the text, the seals, the history, the public keys. */
+export const contractBundle = ({ company, label, events = [], ...given }: Evidence): string =>
+  bundleText({ ...given, events, ground: { company, label } })
 
 export function saveFile(name: string, mime: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: mime }))

@@ -9,6 +9,9 @@ const looks = {
   signing: { tone: 'warn', icon: 'pen' },
   signed: { tone: 'good', icon: 'check' },
   cancelled: { tone: 'quiet', icon: 'x' },
+  disputed: { tone: 'bad', icon: 'alert' },
+  refused: { tone: 'quiet', icon: 'x' },
+  amended: { tone: 'quiet', icon: 'copy' },
 } as const
 
 export function ContractStatusChip({

@@ -6,6 +6,7 @@ import { isLocale } from '#db/terms.ts'
 import { localeNames } from '#src/lib/locale.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { useFormat } from '#src/lib/use-format.ts'
+import { labelFactsText } from './vehicle-label-facts.ts'
 import { vehicleLabel } from './vehicle-title.ts'
 
 /** Lists whose codes stand in a field, for the table that has it. */
@@ -22,6 +23,7 @@ const lists: Record<string, string> = {
   'vehicle.transmission': 'Car.Transmission',
   'vehicle.productType': 'ProductType',
   'vehicle.odometerType': 'OdometerType',
+  'vehicle.buyOnline': 'BuyOnlineStatus',
   'client.gender': 'Gender',
   'request.status': 'RadarStatus',
   'saleContract.exchangeType': 'ExchangeType',
@@ -55,12 +57,14 @@ export function useFieldValue(
     const item =
       list &&
       lookup(list, i18n.locale).find(
-        ({ ID, Code }) => Code === String(value) || ID === String(value),
+        ({ ID, Code }) =>
+          Code.toLowerCase() === String(value).toLowerCase() || ID === String(value),
       )
     if (item) return item.Caption
     if (field === 'locale' && typeof value === 'string' && isLocale(value))
       return localeNames[value]
     if (typeof value === 'number') return numberText(field, value, format)
+    if (field === 'labelFacts') return labelFactsText(i18n, value)
     if (typeof value !== 'string') return JSON.stringify(value)
     if (field.endsWith('On') && /^\d{4}-\d{2}-\d{2}$/.test(value)) return format.calendarDate(value)
     return names?.get(value) ?? value

@@ -51,10 +51,42 @@ export const mutationCaptions: Record<string, Words> = {
     },
     msg`Sale contract signed`,
   ),
+  'contract.step': by(
+    'step',
+    {
+      'information-given': msg`Information given before the contract`,
+      'french-shown': msg`French version shown`,
+      'french-copy': msg`French copy handed over`,
+      language: msg`Language of the contract chosen`,
+      medium: msg`Medium of the contract chosen`,
+      'text-read': msg`Contract shown and read`,
+      terms: msg`Terms and annex A accepted`,
+      copies: msg`Copies of the contract handed over`,
+    },
+    msg`Step of the contract recorded`,
+  ),
+  'contract.signOnPaper': msg`Sale contract signed on paper`,
+  'contract.refuse': msg`Sale contract refused by the customer`,
+  'contract.cancelByClient': msg`Sale contract cancelled by the client`,
+  'contract.amend': msg`Amendment of a sale contract opened`,
+  'contract.settle': by(
+    'decision',
+    { void: msg`Disputed sale contract declared void` },
+    msg`Disputed sale contract kept as signed`,
+  ),
   'contract.revise': msg`Sale contract taken back to draft`,
   'contract.cancel': msg`Sale contract cancelled`,
   'contract.delete': msg`Sale contract deleted`,
   'contract.restore': msg`Sale contract restored`,
+
+  'delivery.plan': msg`Delivery planned`,
+  'delivery.move': msg`Delivery moved`,
+  'delivery.edit': msg`Delivery corrected`,
+  'delivery.cancel': msg`Delivery cancelled`,
+  'delivery.tick': msg`Delivery line noted`,
+  'delivery.attach': input => (input['sha256'] === '' ? msg`Proof removed` : msg`Proof attached`),
+  'delivery.complete': msg`Vehicle delivered`,
+  'delivery.reopen': msg`Delivery reopened`,
 
   'inspection.start': input =>
     input['demo'] === true ? msg`Practice inspection started` : msg`Inspection started`,
@@ -64,7 +96,15 @@ export const mutationCaptions: Record<string, Words> = {
   'inspection.restorePhoto': msg`Inspection photo restored`,
   'inspection.complete': msg`Inspection completed`,
   'inspection.reopen': msg`Inspection reopened`,
+  'inspection.extend': msg`Quick check continued to 150`,
+  'inspection.signReport': msg`Inspection report signed`,
   'inspection.release': msg`Inspection released`,
+  'workItem.open': msg`Work opened`,
+  'workItem.edit': msg`Work edited`,
+  'workItem.close': msg`Work closed`,
+  'workItem.reopen': msg`Work reopened`,
+  'workItem.delete': msg`Work deleted`,
+  'workItem.restore': msg`Work restored`,
   'inspection.delete': msg`Inspection deleted`,
   'inspection.restore': msg`Inspection restored`,
   'point.tick': by(
@@ -124,11 +164,22 @@ export const mutationCaptions: Record<string, Words> = {
 
   'notification.process': msg`Notice seen`,
 
+  'onlineSale.reserve': msg`Reserved on the website`,
+  'onlineSale.accept': msg`Online reservation accepted`,
+  'onlineSale.move': msg`Online appointment moved`,
+  'onlineSale.cancel': msg`Online reservation cancelled`,
+  'onlineSale.expire': msg`Online reservation expired`,
+  'onlineSale.link': msg`Contract opened from an online reservation`,
+  'onlineSale.settle': msg`Online sale signed`,
+  'onlineSale.sendLink': msg`Signing link sent`,
+  'onlineSale.switch': msg`Online status changed`,
+
   'photo.add': msg`Photo added`,
   'photo.order': msg`Photos put in order`,
   'photo.remove': msg`Photo removed`,
   'photo.restore': msg`Photo restored`,
 
+  'request.receive': msg`Request received from the website`,
   'request.process': input =>
     input['leadId'] ? msg`Request added to a lead` : msg`Request turned into a lead`,
   'request.mark': by(
@@ -136,6 +187,8 @@ export const mutationCaptions: Record<string, Words> = {
     { spam: msg`Request marked as spam`, information: msg`Request marked as information` },
     msg`Request marked as regular`,
   ),
+
+  'subscription.accept': msg`Subscription contract accepted`,
 
   'task.add': msg`Task added`,
   'task.edit': msg`Task corrected`,
@@ -175,6 +228,11 @@ export const mutationCaptions: Record<string, Words> = {
   'vehicle.comment': msg`Vehicle comment added`,
   'vehicle.removeComment': msg`Vehicle comment removed`,
   'vehicle.restoreComment': msg`Vehicle comment restored`,
+  'vehicle.printLabel': by(
+    'kind',
+    { 'used-label': msg`Used-vehicle label printed` },
+    msg`Window sheet printed`,
+  ),
 }
 
 /** What was done, in the page's language. */

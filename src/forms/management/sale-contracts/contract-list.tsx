@@ -18,10 +18,12 @@ import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { ToggleButton } from '#src/ui/toggle.tsx'
 import { VirtualList } from '#src/ui/virtual-list.tsx'
 import { ContractRow } from './contract-row.tsx'
-import { buyerName, filterKeys, filtersOf, monthsOf, shownContracts } from './filters.ts'
+import { buyerName, filterKeys, filtersOf, monthsOf, shownContracts, totalOf } from './filters.ts'
 import styles from './list.module.css'
 import { OlderOnline } from './older-online.tsx'
 import { useAddress } from './use-address.ts'
+import { useSaleProfile } from './use-profile.ts'
+import { ViewSwitch } from './view-switch.tsx'
 
 const rowHeight = 92
 const noNames = new Map<string, string>()
@@ -32,6 +34,7 @@ export function ContractList({ openId }: { openId: string | null }) {
   const { userId } = useFloor()
   const { params, go, open } = useAddress()
   const contracts = useLive(allContracts())
+  const profile = useSaleProfile()
   const sellers = useLive(namesOfUsers()) ?? noNames
   const filters = filtersOf(params)
   const shown = contracts && shownContracts(contracts, filters, userId)
@@ -40,7 +43,7 @@ export function ContractList({ openId }: { openId: string | null }) {
     saveFile(
       `${t`sale-contracts`}-${dateIn(timeZone, Date.now())}.csv`,
       'text/csv',
-      contractsCsv(shown ?? [], i18n, sellers),
+      contractsCsv(shown ?? [], i18n, sellers, profile ?? undefined),
     )
 
   return (
@@ -58,6 +61,7 @@ export function ContractList({ openId }: { openId: string | null }) {
         </Button>
       </div>
       <div className={styles['bar']}>
+        <ViewSwitch />
         <SearchField
           label={t`Search the contracts`}
           placeholder={t`Client, number, vehicle`}
@@ -99,6 +103,7 @@ export function ContractList({ openId }: { openId: string | null }) {
           {(contract, { isSelected, isActive }) => (
             <ContractRow
               contract={contract}
+              totalMinor={totalOf(contract, profile)}
               seller={sellers.get(contract.sellerId) ?? ''}
               isSelected={isSelected}
               isActive={isActive}

@@ -4,12 +4,18 @@ import { vehicleTitle } from '#src/lib/trade/vehicle-title.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import type { Contract } from '#src/queries/contract.ts'
 import { cx } from '#src/ui/cx.ts'
-import { buyerName, numberOf, totalOf } from './filters.ts'
+import { buyerName, numberOf } from './filters.ts'
 import styles from './list.module.css'
 
-type Props = { contract: Contract; seller: string; isSelected: boolean; isActive: boolean }
+type Props = {
+  contract: Contract
+  totalMinor: number
+  seller: string
+  isSelected: boolean
+  isActive: boolean
+}
 
-export function ContractRow({ contract, seller, isSelected, isActive }: Props) {
+export function ContractRow({ contract, totalMinor, seller, isSelected, isActive }: Props) {
   const format = useFormat()
   return (
     <div
@@ -17,7 +23,7 @@ export function ContractRow({ contract, seller, isSelected, isActive }: Props) {
     >
       <div className={styles['line']}>
         <span className={styles['buyer']}>{buyerName(contract) || '—'}</span>
-        <span className={styles['total']}>{format.money(totalOf(contract))}</span>
+        <span className={styles['total']}>{format.money(totalMinor)}</span>
       </div>
       <div className={styles['line']}>
         <span className={styles['vehicle']}>

@@ -5,6 +5,7 @@ import { ContractStatusChip } from '#src/lib/trade/contract-status-chip.tsx'
 import { vehicleTitle } from '#src/lib/trade/vehicle-title.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Button } from '#src/ui/button.tsx'
+import { cx } from '#src/ui/cx.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
@@ -14,9 +15,11 @@ import { DetailActs } from './detail-acts.tsx'
 import { DraftEditor } from './draft-editor.tsx'
 import { buyerName, numberOf, totalOf } from './filters.ts'
 import { ContractNotices } from './notices.tsx'
+import { TwoView } from './signed/two-view.tsx'
 import { useAddress } from './use-address.ts'
 import type { OneContract } from './use-contract.ts'
 import { usePaperFacts } from './use-paper.ts'
+import { useSaleProfile } from './use-profile.ts'
 import { Verification } from './verification.tsx'
 import styles from './detail.module.css'
 
@@ -45,13 +48,18 @@ function Shown({ one }: { one: OneContract }) {
   const { contract } = one
   const isDraft = contract.status === 'draft' && one.isHere
   const view = isDraft && params.get('view') !== 'paper' ? 'edit' : 'paper'
+  const profile = useSaleProfile()
   return (
-    <Stack gap={4} className={styles['detail']}>
+    <Stack gap={4} className={cx(styles['detail'], view === 'edit' && styles['desk'])}>
       <header className={styles['head']}>
         <div className={styles['what']}>
           <h2 tabIndex={-1}>{buyerName(contract) || numberOf(contract)}</h2>
           <p className={styles['facts']}>
-            {[numberOf(contract), vehicleTitle(contract.product), format.money(totalOf(contract))]
+            {[
+              numberOf(contract),
+              vehicleTitle(contract.product),
+              format.money(totalOf(contract, profile)),
+            ]
               .filter(Boolean)
               .join(' · ')}
           </p>
@@ -82,14 +90,20 @@ function Shown({ one }: { one: OneContract }) {
             value={view}
             onChange={value => go({ view: value === 'paper' ? 'paper' : null })}
           />
-          {view === 'paper' && (
+          {view === 'paper' && contract.form === 1 && (
             <Button icon="print" onPress={() => window.print()}>
               <Trans>Print</Trans>
             </Button>
           )}
         </div>
       )}
-      {view === 'edit' ? <DraftEditor contract={contract} /> : <PaperView one={one} />}
+      {view === 'edit' ? (
+        <DraftEditor contract={contract} />
+      ) : contract.form === 1 ? (
+        <PaperView one={one} />
+      ) : (
+        <TwoView one={one} />
+      )}
     </Stack>
   )
 }

@@ -1,5 +1,8 @@
 /** Which contracts the list shows. */
 import { contractTotals } from '#db/rules/contract.ts'
+import { contentOf } from '#db/rules/contract-dispute.ts'
+import { computeDeal } from '#db/rules/deal/compute.ts'
+import type { SaleProfile } from '#db/rules/deal/types.ts'
 import { type ContractStatus, contractStatuses } from '#db/terms.ts'
 import { vehicleTitle } from '#src/lib/trade/vehicle-title.ts'
 import type { Contract } from '#src/queries/contract.ts'
@@ -28,7 +31,23 @@ export const numberOf = ({
   number,
   provisionalNumber,
 }: Pick<Contract, 'number' | 'provisionalNumber'>): string => number || provisionalNumber
-export const totalOf = ({ lines }: Pick<Contract, 'lines'>): number => contractTotals(lines).total
+
+const totals = new WeakMap<Contract, { profile: SaleProfile | null | undefined; minor: number }>()
+/** What the customer pays: of the text that was signed, else as it is counted now. */
+export function totalOf(contract: Contract, profile: SaleProfile | null | undefined): number {
+  const known = totals.get(contract)
+  if (known && known.profile === profile) return known.minor
+  const minor = countedTotal(contract, profile)
+  totals.set(contract, { profile, minor })
+  return minor
+}
+function countedTotal(contract: Contract, profile: SaleProfile | null | undefined): number {
+  const { deal, lines, sealed, contractOn } = contract
+  if (!deal) return contractTotals(lines).total
+  const signed = sealed ? contentOf(sealed) : undefined
+  if (signed) return signed.counted.amounts.P
+  return profile ? computeDeal(deal, profile, contractOn).amounts.P : deal.priceMinor
+}
 
 const texts = new WeakMap<Contract, string>()
 function textOf(contract: Contract): string {

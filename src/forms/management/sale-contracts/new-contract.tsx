@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react'
 import { Controller } from 'react-hook-form'
 import * as z from 'zod/mini'
 import type { Row } from '#db/mutation.ts'
-import { linesOf, partyOf, productOf } from '#db/mutations/contract.ts'
+import { freshDeal, linesOf, partyOf, productOf } from '#db/mutations/contract-rows.ts'
 import { calendarDate, shortText } from '#db/mutations/fields.ts'
 import { dateIn } from '#db/rules/date.ts'
 import { locales } from '#db/terms.ts'
@@ -29,6 +29,7 @@ import { ListSkeleton, Skeleton } from '#src/ui/skeleton.tsx'
 import { Full, Grid, Row as Line, Stack } from '#src/ui/stack.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import styles from './detail.module.css'
+import { useTraceOf } from './gate/use-trace.ts'
 import { useAddress } from './use-address.ts'
 
 const DateField = lazy(async () => ({
@@ -243,8 +244,9 @@ function useOpen({ lead, from }: Ground, forget: () => Promise<void>) {
   const floor = useFloor()
   const { open } = useAddress()
   const { run, problem, busy } = useMutation('contract.open')
+  const traceOf = useTraceOf()
   const submit = async (values: Values) => {
-    const { replica, userId } = floor
+    const { replica, userId, companyId } = floor
     const [client, vehicle, user] = await Promise.all([
       replica.client.get(values.clientId),
       replica.vehicle.get(values.vehicleId),
@@ -258,6 +260,8 @@ function useOpen({ lead, from }: Ground, forget: () => Promise<void>) {
         buyer: partyOf(client),
         product: productOf(vehicle),
         lines: isSameCar ? from.lines : linesOf(vehicle),
+        // What was worked out for this car is kept.
+        deal: (isSameCar && from.deal) || freshDeal(vehicle),
         tradeInText: isSameCar ? from.tradeInText : (lead?.tradeInText ?? ''),
         vehicleStatus: vehicle.status,
       }
@@ -266,7 +270,9 @@ function useOpen({ lead, from }: Ground, forget: () => Promise<void>) {
         id,
         provisionalNumber,
         leadId: lead?.id ?? null,
+        companyId,
         ...values,
+        trace: (await traceOf(id)).trace,
         ...(asRead && { asRead }),
       }))
     )

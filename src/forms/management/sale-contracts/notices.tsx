@@ -1,17 +1,20 @@
 /** What a person must know about this contract before she goes on: conflicts, refusals, leftovers. */
 import { Trans, useLingui } from '@lingui/react/macro'
+import { isGateStep } from '#db/rules/gate/gate.ts'
 import { newId } from '#src/lib/ids.ts'
 import { fieldCaption } from '#src/lib/trade/field-captions.ts'
 import { refusalText } from '#src/lib/refusal-captions.ts'
 import { useFloor, useLive } from '#src/lib/replica.ts'
 import { insteadOfTheirs } from '#src/lib/trade/again.ts'
 import { useMutation } from '#src/lib/use-mutation.ts'
-import { type Contract, contractInbox, unsavedParts } from '#src/queries/contract.ts'
+import { type Contract, contractInbox, eventsOf, unsavedParts } from '#src/queries/contract.ts'
 import { openFields, settle, settleField } from '#src/sync/remove.ts'
 import type { InboxItem } from '#src/sync/types.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { BothValues } from './both-values.tsx'
+import { dealClash } from './deal-clash.ts'
+import { useAddress } from './use-address.ts'
 
 export function ContractNotices({ contract }: { contract: Contract }) {
   const items = useLive(contractInbox(contract.id), [contract.id])
@@ -25,9 +28,16 @@ export function ContractNotices({ contract }: { contract: Contract }) {
         ),
       )}
       <Leftovers contract={contract} />
+      <GateBegun contract={contract} />
     </>
   )
 }
+
+const vehicleCodes: ReadonlySet<string> = new Set([
+  'vehicle-already-sold',
+  'vehicle-already-reserved',
+  'vehicle-not-available',
+])
 
 function Notice({ item }: { item: InboxItem }) {
   const { t, i18n } = useLingui()
@@ -43,6 +53,24 @@ function Notice({ item }: { item: InboxItem }) {
           A colleague changed the contract before the signature reached the server. The signature
           stays on record under the version it was given for; both sign the new one.
         </Trans>
+      )}
+      {item.code === 'contract-chain-moved' && (
+        <Trans>
+          Two devices worked on it at once. Signatures stay on record; the step itself is done
+          again.
+        </Trans>
+      )}
+      {item.code === 'contract-amounts-differ' && (
+        <Trans>Both values stand below, line by line. The customer’s copy stays as it is.</Trans>
+      )}
+      {item.code === 'contract-seal-bad' && (
+        <Trans>Export the evidence before anything else is done with this contract.</Trans>
+      )}
+      {item.name === 'contract.edit' && vehicleCodes.has(item.code) && (
+        <Trans>What was typed is kept. The vehicle is not held for this client.</Trans>
+      )}
+      {item.name.startsWith('contract.sign') && vehicleCodes.has(item.code) && (
+        <Trans>The signatures are kept. A director settles which sale stands.</Trans>
       )}
       {item.name === 'contract.open' && item.outcome === 'conflict' && (
         <Trans>
@@ -68,16 +96,17 @@ function TwoValues({ item, contract }: { item: InboxItem; contract: Contract }) 
       {openFields(item).map(each => {
         // What the person answers to is the newest value this device knows.
         const clash = { ...each, theirs: contract[each.field as keyof Contract] ?? each.theirs }
+        const { shown, whole } = dealClash(item, clash)
         const done = () => void settleField(store, env, item.mid, each.field)
         const mine = async () => {
-          const act = insteadOfTheirs(item, [clash], newId)
+          const act = insteadOfTheirs(item, [whole], newId)
           if (act && (await run(act.input))) done()
         }
         return (
           <BothValues
             key={each.field}
             caption={fieldCaption(i18n, each.field)}
-            clash={clash}
+            clash={shown}
             isDisabled={busy}
             onTheirs={done}
             onMine={() => void mine()}
@@ -85,6 +114,21 @@ function TwoValues({ item, contract }: { item: InboxItem; contract: Contract }) 
         )
       })}
     </>
+  )
+}
+
+/** Steps belong to the words they were taken for. */
+function GateBegun({ contract }: { contract: Contract }) {
+  const events = useLive(eventsOf(contract.id), [contract.id])
+  const { params } = useAddress()
+  const isBegun = events?.some(
+    ({ step, contractVersion }) => contractVersion === contract.version && isGateStep(step),
+  )
+  if (!isBegun || contract.status !== 'draft' || params.get('sign') === '1') return null
+  return (
+    <Banner tone="info" title={<Trans>The steps to sign have begun</Trans>}>
+      <Trans>They were taken for these words. Whatever is changed here starts them again.</Trans>
+    </Banner>
   )
 }
 

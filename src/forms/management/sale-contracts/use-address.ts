@@ -39,5 +39,6 @@ export function useAddress() {
   const close = useCallback(() => stepBack({ ...ofOne, id: null }), [stepBack])
   /** Out of the customer's view. */
   const endSigning = useCallback(() => stepBack({ sign: null }), [stepBack])
-  return { params, go, open, close, endSigning }
+  const endView = useCallback(() => stepBack({ view: null }), [stepBack])
+  return { params, go, open, close, endSigning, endView }
 }

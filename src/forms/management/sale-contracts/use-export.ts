@@ -1,8 +1,8 @@
 /** One contract and everything that proves it, in one file. */
 import { useFloor } from '#src/lib/replica.ts'
-import { checkContract } from '#src/lib/trade/contract-check.ts'
-import { hashOfEvidence, strokesOf } from '#src/lib/trade/contract-evidence.ts'
+import { strokesOf } from '#src/lib/trade/contract-evidence.ts'
 import { contractBundle, saveFile } from '#src/lib/trade/contract-file.ts'
+import { eventsOf } from '#src/queries/contract.ts'
 import { companyOf } from '#src/queries/lead.ts'
 import { numberOf } from './filters.ts'
 import type { OneContract } from './use-contract.ts'
@@ -11,20 +11,17 @@ export function useExport({ contract, signatures }: OneContract) {
   const { replica, companyId } = useFloor()
   return async () => {
     const company = await companyOf(companyId)(replica)
-    const checks = await checkContract({
-      contract,
-      signatures,
-      publicKey: company?.publicKey ?? '',
-      hashOfFile: hashOfEvidence(replica),
-    })
+    if (!company) return
     const strokes = await strokesOf(
       replica,
       signatures.map(each => each.strokesSha256),
     )
+    const events = await eventsOf(contract.id)(replica)
+    const label = contract.labelId ? await replica.vehicleLabel.get(contract.labelId) : null
     saveFile(
       `contract-${numberOf(contract)}.json`,
       'application/json',
-      contractBundle({ contract, signatures, company, checks, strokes, at: Date.now() }),
+      contractBundle({ contract, signatures, events, company, label, strokes, at: Date.now() }),
     )
   }
 }

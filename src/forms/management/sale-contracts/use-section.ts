@@ -6,6 +6,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { editsBetween, useDraftForm } from '#src/lib/use-draft-form.ts'
+import { useFloor } from '#src/lib/replica.ts'
 import { type Problem, useMutation } from '#src/lib/use-mutation.ts'
 import type { Contract } from '#src/queries/contract.ts'
 
@@ -28,6 +29,14 @@ export type Section<T extends FieldValues> = {
   takeMine: (field: string) => void
 }
 
+type Edits = Record<string, { from: unknown; to: unknown }>
+/** Where a section's fields lie when they are no columns of the contract: read from it, and told to `contract.edit`. */
+export type Ground<T> = {
+  read: (contract: Contract) => T
+  /** The edits that write these fields and no other into the contract as it is now. */
+  edits: (contract: Contract, fields: Partial<T>) => Edits
+}
+
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 const part = <T>(contract: Contract, names: readonly string[]) =>
   Object.fromEntries(names.map(name => [name, contract[name as keyof Contract]])) as T
@@ -36,9 +45,11 @@ export function useSection<T extends FieldValues>(
   contract: Contract,
   name: string,
   shape: z.ZodMiniObject,
+  ground?: Ground<T>,
 ): Section<T> {
+  const { replica, companyId } = useFloor()
   const names = Object.keys(shape.shape)
-  const current = part<T>(contract, names)
+  const current = ground ? ground.read(contract) : part<T>(contract, names)
   // The fields are checked by the mutation's own shape; what was seen is not typed.
   const schema = z.object({ fields: shape, seen: z.any() }) as unknown as z.ZodMiniType<
     Kept<T>,
@@ -53,15 +64,40 @@ export function useSection<T extends FieldValues>(
   const [isInvalid, setInvalid] = useState(false)
   const { fields, seen } = form.watch()
   const wanted = editsBetween(seen, fields)
+  // What was saved a moment ago and is not back in the row yet is no colleague's.
+  const behind = useRef<Record<string, string>>({})
+  const shown = useRef(current)
+  useEffect(() => {
+    shown.current = current
+    for (const [field, old] of Object.entries(behind.current))
+      if (JSON.stringify(current[field]) !== old) delete behind.current[field]
+  })
   const clashes = Object.keys(wanted).flatMap(field =>
-    same(current[field], seen[field]) || same(current[field], fields[field])
+    same(current[field], seen[field]) ||
+    same(current[field], fields[field]) ||
+    behind.current[field] === JSON.stringify(current[field])
       ? []
       : [{ field, mine: fields[field], theirs: current[field] }],
   )
 
   // react-hook-form's paths are of the concrete shape; here the shape is a parameter.
   const put = form.setValue as (path: string, value: unknown) => void
-  useFollow(current, seen, fields, put)
+  useFollow(current, seen, fields, put, form.restored)
+
+  /**
+   * A ground shares its column with others: what is not edited here is taken as it is this instant, not as last shown, and
+   * what somebody wrote there meanwhile is left for the choice that is about to be shown.
+   */
+  const saidOf = async (edits: Edits) => {
+    if (!ground) return { saved: edits, said: edits }
+    const now = (await replica.saleContract.get(contract.id)) ?? contract
+    const there = ground.read(now)
+    const free = Object.entries(edits).filter(
+      ([field, { from, to }]) => same(there[field], from) || same(there[field], to),
+    )
+    const fields = Object.fromEntries(free.map(([field, { to }]) => [field, to]))
+    return { saved: Object.fromEntries(free), said: ground.edits(now, fields as Partial<T>) }
+  }
 
   const save = useCallback(async (): Promise<boolean> => {
     const { fields: now, seen: then } = form.getValues()
@@ -73,12 +109,21 @@ export function useSection<T extends FieldValues>(
     if (!Object.keys(edits).length) return clashes.length === 0
     const isValid = await form.trigger()
     setInvalid(!isValid)
-    if (!isValid || !(await run({ id: contract.id, edits }))) return false
-    for (const [field, edit] of Object.entries(edits)) put(`seen.${field}`, edit.to)
+    if (!isValid) return false
+    const { saved, said } = await saidOf(edits)
+    if (!Object.keys(saved).length) return false
+    // The vehicle goes with it: a deposit holds it, for as long as the dealership does.
+    const { id, vehicleId } = contract
+    if (!(await run({ id, vehicleId, companyId, edits: said }))) return false
+    for (const [field, edit] of Object.entries(saved)) {
+      const old = shown.current[field]
+      if (!same(old, edit.to)) behind.current[field] = JSON.stringify(old)
+      put(`seen.${field}`, edit.to)
+    }
     const after = form.getValues()
     if (same(after.fields, after.seen)) await form.forget()
     return true
-    // `clashes` is made anew at each render; its fields are what counts.
+    // `clashes` and `ground` are made anew at each render; the fields are what counts.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [form, run, contract.id, put, clashes.map(clash => clash.field).join()])
 
@@ -113,9 +158,18 @@ function useFollow<T extends FieldValues>(
   seen: T,
   fields: T,
   put: (path: string, value: unknown) => void,
+  isRestored: boolean,
 ): void {
+  // The row comes back a moment after a save: until it has changed it says nothing new, and nothing typed gives way to it.
+  const known = useRef<Record<string, string>>({})
+  useEffect(() => {
+    if (isRestored) known.current = {}
+  }, [isRestored])
   useEffect(() => {
     for (const name of Object.keys(current)) {
+      const now = JSON.stringify(current[name])
+      if (known.current[name] === now) continue
+      known.current[name] = now
       if (same(seen[name], current[name])) continue
       const isUntouched = same(fields[name], seen[name])
       if (!isUntouched && !same(fields[name], current[name])) continue

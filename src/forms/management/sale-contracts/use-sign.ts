@@ -1,6 +1,7 @@
 /** From ink to a sealed signature: files first, then the act that names them. When it answers true, a crash loses nothing. */
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
+import { unsaid } from '#db/mutations/contract-sign.ts'
 import { contractHash, sealText } from '#db/rules/contract-content.ts'
 import type { SignerRole } from '#db/terms.ts'
 import { newId } from '#src/lib/ids.ts'
@@ -16,6 +17,22 @@ import { keepFile } from '#src/sync/files.ts'
 import type { SignatureValue } from '#src/ui/signature-strokes.ts'
 
 export type Ink = { role: SignerRole; signerName: string; value: SignatureValue }
+
+/** What a contract of form 1 does not say: it has no gate, no history and no text of its own. */
+const ofNoGate = {
+  companyId: null,
+  vehicleId: null,
+  leadId: null,
+  labelId: null,
+  amendsId: null,
+  vehicleSeen: { status: 'available', reservationId: null },
+  present: '',
+  identity: null,
+  sealed: '',
+  offsetMs: null,
+  prev: '',
+  remote: false,
+} as const
 
 export function useSign(contract: Contract) {
   const { i18n } = useLingui()
@@ -39,6 +56,7 @@ export function useSign(contract: Contract) {
         )
       : ''
     return run({
+      ...unsaid,
       id: newId(),
       contractId: contract.id,
       version: contract.version,
@@ -51,6 +69,7 @@ export function useSign(contract: Contract) {
       offline: !navigator.onLine || phase === 'offline',
       deviceKeyId: key?.id ?? '',
       deviceSignature,
+      ...ofNoGate,
     })
   }
   const accept = async (ink: Ink): Promise<boolean> => {

@@ -1,15 +1,46 @@
 /** A field of a contract in words, for those who must choose between two. */
-import { useLingui } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
 import type { ContractLine, ContractParty, ContractVehicle } from '#db/dealership/contract.ts'
-import { letterOf, lineWords } from '#src/lib/trade/contract-words.ts'
+import type { Deal, Financing } from '#db/rules/deal/types.ts'
+import { dealPartWords, isDealPart, letterOf, lineWords } from '#src/lib/trade/contract-words.ts'
+import { useDealWords } from '#src/lib/trade/deal-words.ts'
 import { useFieldValue } from '#src/lib/trade/field-value.ts'
 import { vehicleTitle } from '#src/lib/trade/vehicle-title.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 
+type Said = { label: string; amountMinor?: number; allowanceMinor?: number }
+const isSaid = (value: unknown) =>
+  Array.isArray(value) ? value.length > 0 : value !== null && value !== 0 && value !== false
+
 export function useContractValue(): (field: string, value: unknown) => string {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const format = useFormat()
   const plain = useFieldValue('saleContract', [])
+  const words = useDealWords()
+  const partText = (part: keyof Deal, value: unknown): string => {
+    if (typeof value === 'number') return format.money(value)
+    if (part === 'scheme' || value === null || typeof value === 'boolean') return plain(part, value)
+    if (Array.isArray(value)) return (value as Said[]).map(saidOf).join(' · ') || plain(part, '')
+    if (part === 'rdprm') return words.rdprm((value as Deal['rdprm']).term)
+    if (part === 'financing') {
+      const { termMonths, ratePpm, frequency } = value as Financing
+      return [t`${termMonths} months`, words.rate(ratePpm), words.frequency(frequency)].join(', ')
+    }
+    return Object.entries(value as Record<string, unknown>)
+      .filter(([, each]) => each !== null && each !== 0 && each !== false && each !== '')
+      .map(([key, each]) => (key.endsWith('Minor') ? format.money(Number(each)) : String(each)))
+      .join(', ')
+  }
+  const saidOf = (each: Said) =>
+    `${each.label} ${format.money(each.amountMinor ?? each.allowanceMinor ?? 0)}`.trim()
+  /** Every part of it that says something; of a few parts, each of them. */
+  const dealText = (deal: Partial<Deal>) =>
+    (Object.keys(dealPartWords) as (keyof Deal)[])
+      .filter(
+        part => part in deal && (!('unit' in deal) || (part !== 'unit' && isSaid(deal[part]))),
+      )
+      .map(part => `${i18n._(dealPartWords[part])}: ${partText(part, deal[part])}`)
+      .join('\n')
   return (field, value) => {
     // These three hold what the contract's row holds under their names.
     if (field === 'lines' && Array.isArray(value)) {
@@ -24,7 +55,9 @@ export function useContractValue(): (field: string, value: unknown) => string {
         plain(field, '')
       )
     }
-    if (field === 'buyer' && value)
+    if (field === 'deal' && value) return dealText(value as Partial<Deal>)
+    if (isDealPart(field)) return partText(field, value)
+    if ((field === 'buyer' || field === 'coBuyer') && value)
       return Object.values(value as ContractParty)
         .filter(Boolean)
         .join(', ')

@@ -1,10 +1,11 @@
 /** What this page has proved of the contract, said plainly: what was computed again here, and what could not be. */
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
-import { useFloor } from '#src/lib/replica.ts'
+import { useFloor, useLive } from '#src/lib/replica.ts'
 import { checkContract, type ContractCheck } from '#src/lib/trade/contract-check.ts'
 import { hashOfEvidence } from '#src/lib/trade/contract-evidence.ts'
 import { signerWords } from '#src/lib/trade/contract-words.ts'
+import { eventsOf } from '#src/queries/contract.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -29,17 +30,32 @@ export function Verification({ one, publicKey }: Props) {
   const { replica } = useFloor()
   const [checks, setChecks] = useState<ContractCheck[]>()
   const { contract, signatures } = one
+  const events = useLive(eventsOf(contract.id), [contract.id])
   const run = useCallback(
-    () => checkContract({ contract, signatures, publicKey, hashOfFile: hashOfEvidence(replica) }),
-    [contract, signatures, publicKey, replica],
+    () =>
+      checkContract({
+        contract,
+        signatures,
+        events: events ?? [],
+        publicKey,
+        hashOfFile: hashOfEvidence(replica),
+      }),
+    [contract, signatures, events, publicKey, replica],
   )
   useEffect(() => {
+    if (!events) return
     let live = true
     void run().then(found => live && setChecks(found))
     return () => {
       live = false
     }
-  }, [run])
+  }, [run, events])
+  // Ink on paper has neither strokes nor a seal: its photos stand for it.
+  const isPaper = contract.medium === 'paper'
+  const shown = isPaper
+    ? checks?.filter(({ kind }) => kind !== 'strokes' && kind !== 'device')
+    : checks
+  const photos = contract.paperPhotos.length
   const again = () => {
     setChecks(undefined)
     void run().then(setChecks)
@@ -58,9 +74,19 @@ export function Verification({ one, publicKey }: Props) {
             </Trans>
           </Banner>
         )}
-        {checks ? (
+        {shown ? (
           <ul className={styles['checks']}>
-            {checks.map(check => (
+            {isPaper && photos > 0 && (
+              <li className={cx(styles['check'], styles['later'])}>
+                <Icon name="image" />
+                <Plural
+                  value={photos}
+                  one="Signed by hand: # photo of the signed pages is kept."
+                  other="Signed by hand: # photos of the signed pages are kept."
+                />
+              </li>
+            )}
+            {shown.map(check => (
               <li
                 key={`${check.kind} ${'signatureId' in check ? check.signatureId : ''}`}
                 className={cx(styles['check'], styles[looks[check.verdict].tone])}
@@ -100,6 +126,12 @@ function CheckWords({ check }: { check: ContractCheck }): ReactNode {
       <Trans>The text is not the one that was signed: its SHA-256 differs.</Trans>
     )
   if (check.kind === 'server') return <ServerWords verdict={verdict} />
+  if (check.kind === 'history')
+    return verdict === 'good' ? (
+      <Trans>The history holds from its first entry to its last: each covers the one before.</Trans>
+    ) : (
+      <Trans>The history has a gap, or an entry is not as it was written.</Trans>
+    )
   const who = i18n._(signerWords[check.role])
   const name = check.signerName
   if (check.kind === 'strokes') {

@@ -1,0 +1,20 @@
+/** Hash of a text, and what the keys sign. Apart from the content, so that a verifier needs no arithmetic of a deal. */
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+
+/** SHA-256 of a text in UTF-8, lower-case hex. */
+export const textHash = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)))
+
+/**
+ * What the device's key and the server's countersignature sign. Since form 2 also the last hash of the contract's history,
+ * so that the steps taken before a signature cannot be told otherwise after it.
+ */
+export const sealText = (
+  contractId: string,
+  version: number,
+  contentHash: string,
+  strokesSha256 = '',
+  form = 1,
+  chain = '',
+) =>
+  `showfloor.contract.${form}:${contractId}:${version}:${contentHash}:${strokesSha256}${form === 1 ? '' : `:${chain}`}`

@@ -1,0 +1,51 @@
+/** What each step of the gate says about itself, and which part is missing. */
+import { isLocale } from '../../terms.ts'
+
+/** How somebody showed who she is. A health card serves care alone in Québec: it is not here. */
+export const idDocuments = [
+  'drivers-licence',
+  'passport',
+  'national-id',
+  'residence-permit',
+] as const
+export type IdDocument = (typeof idDocuments)[number]
+
+export const deliveryWays = ['paper', 'email'] as const
+export type DeliveryWay = (typeof deliveryWays)[number]
+
+export type StepFacts = { [fact: string]: string | number | boolean | null }
+
+const isText = (value: unknown) => typeof value === 'string' && value !== ''
+const isWay = (value: unknown) => deliveryWays.some(way => way === value)
+/** Handed over on paper, or sent to an address that is written down. */
+const isDelivered = (facts: StepFacts, how: string, to: string) =>
+  isWay(facts[how]) && (facts[how] === 'paper' || isText(facts[to]))
+
+const checks: { [step: string]: (facts: StepFacts, of: StepOf) => string | undefined } = {
+  'french-copy': facts => (isDelivered(facts, 'how', 'address') ? undefined : 'how'),
+  language: ({ locale }) => (typeof locale === 'string' && isLocale(locale) ? undefined : 'locale'),
+  medium: ({ medium, authorised }) => {
+    if (medium !== 'electronic' && medium !== 'paper') return 'medium'
+    // Without the consumer's express word it is paper (OPC, contract rules).
+    return medium === 'paper' || authorised === true ? undefined : 'authorised'
+  },
+  'text-read': ({ seconds, reachedEnd }) => {
+    if (typeof seconds !== 'number' || seconds < 0) return 'seconds'
+    return reachedEnd === true ? undefined : 'reachedEnd'
+  },
+  terms: ({ terms, annexA, confidentiality }) => {
+    if (terms !== true) return 'terms'
+    if (annexA !== true) return 'annexA'
+    return typeof confidentiality === 'boolean' ? undefined : 'confidentiality'
+  },
+  copies: (facts, { isPrinted, hasCoBuyer }) => {
+    if (isPrinted) return facts['printed'] === 2 ? undefined : 'printed'
+    if (!isDelivered(facts, 'buyer', 'buyerAddress')) return 'buyer'
+    return !hasCoBuyer || isDelivered(facts, 'coBuyer', 'coBuyerAddress') ? undefined : 'coBuyer'
+  },
+}
+type StepOf = { isPrinted: boolean; hasCoBuyer: boolean }
+
+/** The fact that is missing or wrong; undefined when the step says all it must. */
+export const factsProblem = (step: string, facts: StepFacts, of: StepOf): string | undefined =>
+  checks[step]?.(facts, of)

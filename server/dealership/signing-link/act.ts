@@ -1,0 +1,177 @@
+/** What the client does by a link, done as acts of the dealership so that the gate, the tablets and the journal have it. */
+import { rowOf, rowsWhere } from '#db/rows.ts'
+import type { Row } from '#db/mutation.ts'
+import { gateOfContract } from '#db/mutations/contract-shared.ts'
+import { headOf } from '#db/rules/contract-chain.ts'
+import { saleProfileOf } from '#db/rules/contract-ground.ts'
+import { nextStep } from '#db/rules/gate/gate.ts'
+import type { GateStepName } from '#db/rules/gate/steps.ts'
+import type { SaleProfile } from '#db/rules/deal/types.ts'
+import type { Dealership } from '../../deps.ts'
+import { actOnServer, systemOf } from '../calls/act.ts'
+import { profileOf } from '../profile.ts'
+import type { SigningLink } from './link.ts'
+
+export type Facts = Record<string, string | number | boolean | null>
+export type Signing = {
+  dealership: Dealership
+  link: SigningLink
+  contract: Row<'saleContract'>
+  events: Row<'contractEvent'>[]
+  profile: SaleProfile
+  now: number
+  newId: () => string
+}
+
+/** Undefined when the contract is gone, or the house sells under no law we know. */
+export function signingOf(
+  dealership: Dealership,
+  link: SigningLink,
+  now: number,
+  newId: () => string,
+): Signing | undefined {
+  const { db } = dealership
+  const contract = rowOf(db, 'saleContract', link.contractId) as Row<'saleContract'> | undefined
+  const profile = saleProfileOf(profileOf(db))
+  if (!contract || contract.deletedAt !== null || !profile) return undefined
+  const events = rowsWhere(db, 'contractEvent', 'contractId', contract.id) as Row<'contractEvent'>[]
+  return { dealership, link, contract, events, profile, now, newId }
+}
+
+/** Whose turn it is, and with what. `off`: counsel has withdrawn signing from afar meanwhile. */
+export type Stage =
+  | { kind: 'step'; step: GateStepName }
+  | { kind: 'wait' | 'changed' | 'ended' | 'desk' | 'done' | 'off' }
+
+export function stageOf({ contract, events, profile, link }: Signing): Stage {
+  const isSigned = contract.status === 'signed' || contract.status === 'disputed'
+  if (isSigned && contract.copiesAt !== null) return { kind: 'done' }
+  if (!isSigned && contract.status !== 'draft' && contract.status !== 'signing')
+    return { kind: 'ended' }
+  if (contract.version !== link.contractVersion) return { kind: 'changed' }
+  if (contract.form !== 2 || contract.medium === 'paper' || contract.coBuyer !== null)
+    return { kind: 'desk' }
+  if (!isSigned && !profile.remoteSigning) return { kind: 'off' }
+  const gate = gateOfContract(contract, profile, events, true)
+  const step = nextStep(events, contract.version, gate)?.step
+  if (step === undefined) return { kind: 'done' }
+  return step === 'merchant-signed' ? { kind: 'wait' } : { kind: 'step', step }
+}
+
+const buyerName = ({ contract: { buyer } }: Signing) =>
+  `${buyer.firstName} ${buyer.lastName}`.trim()
+const trace = ({ now, events }: Signing) => ({
+  at: now,
+  offsetMs: 0,
+  offline: false,
+  deviceKeyId: '',
+  prev: headOf(events),
+})
+
+/** Under the client's own name, by the house. @returns the code of the "no" */
+function act(signing: Signing, name: string, input: { id: string }): string | undefined {
+  const { dealership, now } = signing
+  const who = { ...systemOf(dealership), name: buyerName(signing) }
+  const { outcome, code } = actOnServer(dealership, who, name, input, {
+    now,
+    mid: `sign.${input.id}`,
+  })
+  return outcome === 'applied' || outcome === 'merged' ? undefined : (code ?? outcome)
+}
+
+export function recordStep(signing: Signing, step: GateStepName, facts: Facts): string | undefined {
+  const { contract, dealership, newId } = signing
+  return act(signing, 'contract.step', {
+    id: newId(),
+    contractId: contract.id,
+    version: contract.version,
+    step,
+    facts: { ...facts, remote: true, link: signing.link.id },
+    companyId: dealership.id,
+    ...trace(signing),
+  } as { id: string })
+}
+
+const aroundOf = ({ contract, dealership }: Signing) => ({
+  contractId: contract.id,
+  companyId: dealership.id,
+  vehicleId: contract.vehicleId,
+  leadId: contract.leadId,
+})
+
+export function signAsBuyer(
+  signing: Signing,
+  files: { strokesSha256: string; imageSha256: string },
+): string | undefined {
+  const { contract, dealership, newId } = signing
+  const vehicle = rowOf(dealership.db, 'vehicle', contract.vehicleId) as Row<'vehicle'> | undefined
+  return act(signing, 'contract.sign', {
+    id: newId(),
+    ...aroundOf(signing),
+    version: contract.version,
+    contentHash: contract.contentHash,
+    // The merchant signed first: the contract has its text.
+    sealed: '',
+    labelId: contract.labelId,
+    amendsId: contract.amendsId,
+    vehicleSeen: {
+      status: vehicle?.status ?? 'available',
+      reservationId: vehicle?.reservationId ?? null,
+    },
+    present: '',
+    identity: null,
+    role: 'buyer',
+    signerName: buyerName(signing),
+    ...files,
+    deviceSignature: '',
+    remote: true,
+    ...trace(signing),
+  } as { id: string })
+}
+
+export function refuseAsBuyer(signing: Signing, reason: string): string | undefined {
+  const { newId } = signing
+  return act(signing, 'contract.refuse', {
+    id: newId(),
+    ...aroundOf(signing),
+    reason,
+    ...trace(signing),
+  } as { id: string })
+}
+
+/** The reservation is over by a signature, or by a "no". */
+export function settleSale(signing: Signing, isRefused: boolean): void {
+  const { dealership, link, contract, newId } = signing
+  if (link.onlineSaleId === null) return
+  const sale = rowOf(dealership.db, 'onlineSale', link.onlineSaleId) as
+    | Row<'onlineSale'>
+    | undefined
+  if (!sale) return
+  const named = { onlineSaleId: sale.id, contractId: contract.id, vehicleId: sale.vehicleId }
+  if (!isRefused)
+    return void act(signing, 'onlineSale.settle', { id: newId(), ...named } as { id: string })
+  const around = {
+    onlineSaleId: sale.id,
+    vehicleId: sale.vehicleId,
+    leadId: sale.leadId,
+    note: contract.endReason,
+  }
+  act(signing, 'onlineSale.cancel', { id: newId(), ...around } as { id: string })
+}
+
+/** Somebody of ours must sign now: her task, once for each link. */
+export function askMerchant(signing: Signing, title: string): void {
+  const { contract, link, now } = signing
+  act(signing, 'task.add', {
+    id: `${link.id}.sign`,
+    title: title.slice(0, 200),
+    note: '',
+    kind: 'paperwork',
+    dueAt: now,
+    remindAt: now,
+    assignedTo: contract.sellerId,
+    leadId: contract.leadId,
+    clientId: contract.clientId,
+    vehicleId: contract.vehicleId,
+  } as { id: string })
+}

@@ -1,0 +1,28 @@
+/** The deal as it is typed at the desk, and what follows from it at each key. */
+import { createContext, useContext } from 'react'
+import type { Deal, DealResult, SaleProfile } from '#db/rules/deal/types.ts'
+
+export type Desk = {
+  deal: Deal
+  result: DealResult
+  profile: SaleProfile
+  /** The day whose rates hold: the contract's date. */
+  on: string
+  /** The trade-in in words, as the lead had it. */
+  tradeInText: string
+  /** What the vehicle is advertised at; null where it is not. */
+  advertisedMinor: number | null
+  put: <K extends keyof Deal>(key: K, value: Deal[K]) => void
+  /** What is wrong at a path of the deal, in words. */
+  problem: (path: string) => string | undefined
+  /** What things cost us is shown: to those whose form allows it, never while a customer looks on. */
+  showsCosts: boolean
+  isCustomerView: boolean
+}
+export const DeskContext = createContext<Desk | undefined>(undefined)
+
+export function useDesk(): Desk {
+  const desk = useContext(DeskContext)
+  if (!desk) throw new Error('no deal here')
+  return desk
+}

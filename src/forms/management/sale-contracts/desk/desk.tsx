@@ -1,0 +1,107 @@
+/** The desk: the whole deal typed part by part, its contract's lines beside it at each key. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { allInPrice } from '#db/rules/all-in-price.ts'
+import type { SaleProfile } from '#db/rules/deal/types.ts'
+import { holdsAny } from '#db/forms.ts'
+import { settleForms } from '#db/mutations/contract-fields.ts'
+import { useLive } from '#src/lib/replica.ts'
+import { useSession } from '#src/lib/session.ts'
+import type { Contract } from '#src/queries/contract.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { leaving, SectionLight, SectionTrouble } from '../section-card.tsx'
+import { useAddress } from '../use-address.ts'
+import { useSaleProfile } from '../use-profile.ts'
+import { ComparePart } from './compare.tsx'
+import { DeskContext } from './desk.ts'
+import { FeesPart, GoodsPart } from './fees.tsx'
+import { FinancingPart } from './financing.tsx'
+import { GovernmentPart } from './government.tsx'
+import { InsurancePart } from './insurance.tsx'
+import { PricePart } from './price.tsx'
+import { ProfitPart } from './profit.tsx'
+import { RebatesPart } from './rebates.tsx'
+import { Summary } from './summary.tsx'
+import { TaxesPart } from './taxes.tsx'
+import { TradeInsPart } from './trade-ins.tsx'
+import { useDeal } from './use-deal.ts'
+import styles from './desk.module.css'
+
+type Props = { contract: Contract; isCustomerView?: boolean }
+
+export function DealDesk(props: Props) {
+  const profile = useSaleProfile()
+  if (profile === undefined) return <Skeleton height="480px" shape="box" />
+  if (profile === null)
+    return (
+      <Banner tone="warn" title={<Trans>No law of a sale is known for this dealership</Trans>}>
+        <Trans>
+          Its country and province say which taxes and fees hold. A director sets them in the
+          company’s form.
+        </Trans>
+      </Banner>
+    )
+  return <Ready {...props} profile={profile} />
+}
+
+/** The price a customer has seen: it holds every fee already (P-40.1 s. 224 c). */
+function useAdvertised(vehicleId: string): number | null {
+  const vehicle = useLive(replica => replica.vehicle.get(vehicleId), [vehicleId])
+  return (vehicle && allInPrice(vehicle)?.totalMinor) ?? null
+}
+
+function Ready({ contract, profile, isCustomerView = false }: Props & { profile: SaleProfile }) {
+  const { t } = useLingui()
+  const { forms } = useSession()
+  const { go } = useAddress()
+  const { section, ...desk } = useDeal(contract, profile)
+  const advertisedMinor = useAdvertised(contract.vehicleId)
+  const showsCosts = !isCustomerView && holdsAny(forms, settleForms)
+  // A customer looks at what there is; where nothing can be added, an empty part says nothing.
+  const isShown = (part: 'fees' | 'goods' | 'rebates' | 'tradeIns') =>
+    !isCustomerView || desk.deal[part].length > 0
+  return (
+    <DeskContext
+      value={{
+        ...desk,
+        tradeInText: contract.tradeInText,
+        advertisedMinor,
+        showsCosts,
+        isCustomerView,
+      }}
+    >
+      <div className={styles['desk']} onBlur={leaving(section)}>
+        <div className={styles['parts']}>
+          <Stack gap={4}>
+            <div className={styles['bar']}>
+              <h3>
+                <Trans>The deal</Trans>
+              </h3>
+              <SectionLight state={section.state} />
+              {!isCustomerView && (
+                <Button icon="eye" onPress={() => go({ view: 'customer' }, true)}>
+                  {t`Customer view`}
+                </Button>
+              )}
+            </div>
+            <SectionTrouble section={section} />
+            <PricePart />
+            {isShown('fees') && <FeesPart />}
+            {isShown('goods') && <GoodsPart />}
+            {isShown('rebates') && <RebatesPart />}
+            {isShown('tradeIns') && <TradeInsPart />}
+            <TaxesPart />
+            <GovernmentPart />
+            <InsurancePart />
+            <FinancingPart />
+            <ComparePart />
+            <ProfitPart />
+          </Stack>
+        </div>
+        <Summary />
+      </div>
+    </DeskContext>
+  )
+}

@@ -1,0 +1,115 @@
+/** Deposit, and how the balance is paid. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
+import { type Financing, frequencies } from '#db/rules/deal/types.ts'
+import { useDealWords } from '#src/lib/trade/deal-words.ts'
+import { useFormat } from '#src/lib/use-format.ts'
+import { Switch } from '#src/ui/checkbox-field.tsx'
+import { NumberField } from '#src/ui/number-field.tsx'
+import { Select } from '#src/ui/select.tsx'
+import { Grid } from '#src/ui/stack.tsx'
+import { AmountField } from './amount-field.tsx'
+import { useDesk } from './desk.ts'
+import { Part } from './part.tsx'
+import { usualFinancing } from './scenarios.ts'
+import styles from './desk.module.css'
+
+const kinds = ['instalment', 'loan', 'high-cost'] as const
+
+export function FinancingPart() {
+  const { t } = useLingui()
+  const { deal, result, put, profile, isCustomerView } = useDesk()
+  const last = useRef<Financing>(usualFinancing(profile.jurisdiction))
+  if (deal.financing) last.current = deal.financing
+  return (
+    <Part title={t`Deposit and payment`} amountMinor={result.balanceMinor}>
+      <Grid min={170} gap={4}>
+        <AmountField
+          label={t`Deposit`}
+          path="depositMinor"
+          value={deal.depositMinor}
+          onChange={minor => put('depositMinor', minor)}
+        />
+      </Grid>
+      {deal.depositMinor > 0 && !isCustomerView && (
+        <p className={styles['fine']}>
+          <Trans>With a deposit the vehicle is reserved for this client.</Trans>
+        </p>
+      )}
+      <Switch
+        label={t`Financed`}
+        value={deal.financing !== null}
+        onChange={on => put('financing', on ? last.current : null)}
+      />
+      {deal.financing && <FinancingFields value={deal.financing} />}
+      <PaymentWords />
+    </Part>
+  )
+}
+
+function FinancingFields({ value }: { value: Financing }) {
+  const { t } = useLingui()
+  const words = useDealWords()
+  const { put, problem } = useDesk()
+  const set = (part: Partial<Financing>) => put('financing', { ...value, ...part })
+  return (
+    <Grid min={150} gap={4}>
+      <Select
+        label={t`Kind of credit`}
+        options={kinds.map(kind => ({ value: kind, label: words.credit(kind) }))}
+        value={value.kind}
+        onChange={kind => kind && set({ kind })}
+      />
+      <NumberField
+        label={t`Term`}
+        unit={t`months`}
+        value={value.termMonths}
+        onChange={months => set({ termMonths: months ?? 0 })}
+        problem={problem('financing.termMonths')}
+      />
+      <NumberField
+        label={t`Annual rate`}
+        unit="%"
+        decimals={4}
+        minDecimals={2}
+        value={value.ratePpm / 10_000}
+        onChange={rate => set({ ratePpm: Math.round((rate ?? 0) * 10_000) })}
+        problem={problem('financing.ratePpm')}
+      />
+      <Select
+        label={t`Paid`}
+        options={frequencies.map(each => ({ value: each, label: words.frequency(each) }))}
+        value={value.frequency}
+        onChange={frequency => frequency && set({ frequency })}
+      />
+      <AmountField
+        label={t`Balloon with the last payment`}
+        path="financing.balloonMinor"
+        value={value.balloonMinor}
+        onChange={balloonMinor => set({ balloonMinor })}
+      />
+    </Grid>
+  )
+}
+
+export function PaymentWords() {
+  const format = useFormat()
+  const words = useDealWords()
+  const { deal, result } = useDesk()
+  const { payment } = result
+  if (!payment || !deal.financing) return null
+  return (
+    <p role="status" className={styles['payment']}>
+      <strong>{format.money(payment.paymentMinor)}</strong>{' '}
+      <Trans>
+        {words.frequency(deal.financing.frequency)}, {payment.count} payments
+      </Trans>
+      <span className={styles['fine']}>
+        <Trans>
+          {format.money(payment.financedMinor)} financed; credit costs{' '}
+          {format.money(payment.creditMinor)}; {format.money(payment.totalMinor)} in all
+        </Trans>
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,57 @@
+/** Premiums, and the tax of the day they are paid. */
+import { useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
+import type { Deal } from '#db/rules/deal/types.ts'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { Grid } from '#src/ui/stack.tsx'
+import { AmountField } from './amount-field.tsx'
+import { useDesk } from './desk.ts'
+import { Part } from './part.tsx'
+
+const DateField = lazy(async () => ({
+  default: (await import('#src/ui/date-field.tsx')).DateField,
+}))
+
+export function InsurancePart() {
+  const { t } = useLingui()
+  const { deal, result, put, problem } = useDesk()
+  const { insurance } = deal
+  const set = (part: Partial<Deal['insurance']>) => put('insurance', { ...insurance, ...part })
+  const hasPremium =
+    insurance.replacementMinor + insurance.lifeDisabilityMinor + insurance.healthMinor > 0
+  return (
+    <Part title={t`Insurance`} amountMinor={result.amounts.Z}>
+      <Grid min={170} gap={4}>
+        <AmountField
+          label={t`Replacement insurance`}
+          path="insurance.replacementMinor"
+          value={insurance.replacementMinor}
+          onChange={replacementMinor => set({ replacementMinor })}
+        />
+        <AmountField
+          label={t`Life and disability insurance`}
+          path="insurance.lifeDisabilityMinor"
+          value={insurance.lifeDisabilityMinor}
+          onChange={lifeDisabilityMinor => set({ lifeDisabilityMinor })}
+        />
+        <AmountField
+          label={t`Health insurance`}
+          path="insurance.healthMinor"
+          value={insurance.healthMinor}
+          onChange={healthMinor => set({ healthMinor })}
+        />
+        {hasPremium && (
+          <Suspense fallback={<Skeleton height="72px" shape="box" />}>
+            <DateField
+              label={t`Premiums paid on`}
+              description={t`Empty: the day of the contract`}
+              value={insurance.paidOn}
+              onChange={paidOn => set({ paidOn })}
+              problem={problem('insurance.paidOn')}
+            />
+          </Suspense>
+        )}
+      </Grid>
+    </Part>
+  )
+}

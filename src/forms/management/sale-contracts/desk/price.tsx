@@ -1,0 +1,56 @@
+/** Price, options, and the facts of the unit that decide how it is taxed. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useFormat } from '#src/lib/use-format.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { Grid } from '#src/ui/stack.tsx'
+import { AmountField } from './amount-field.tsx'
+import { useDesk } from './desk.ts'
+import { ItemRows } from './item-rows.tsx'
+import { Part } from './part.tsx'
+import { UnitFacts } from './unit.tsx'
+
+export function PricePart() {
+  const { t } = useLingui()
+  const { deal, result, put } = useDesk()
+  return (
+    <Part title={t`Price and options`} amountMinor={result.amounts.E}>
+      <Grid min={180} gap={4}>
+        <AmountField
+          label={t`Price of the vehicle`}
+          path="priceMinor"
+          mandatory
+          value={deal.priceMinor}
+          onChange={minor => put('priceMinor', minor)}
+        />
+      </Grid>
+      <AboveAdvertised />
+      <ItemRows
+        path="options"
+        items={deal.options}
+        empty={{ label: '', amountMinor: 0, costMinor: null }}
+        onChange={items => put('options', items)}
+        nameOf={index => t`Option ${index + 1}`}
+        addLabel={t`Add an option or accessory`}
+      />
+      <UnitFacts />
+    </Part>
+  )
+}
+
+/** More than was advertised may be asked only for what the customer asked for. */
+function AboveAdvertised() {
+  const format = useFormat()
+  const { deal, advertisedMinor, isCustomerView } = useDesk()
+  const asked = deal.fees.reduce((sum, fee) => sum + fee.amountMinor, deal.priceMinor)
+  if (advertisedMinor === null || asked <= advertisedMinor || isCustomerView) return null
+  return (
+    <Banner
+      tone="warn"
+      title={<Trans>Price and fees are above the advertised {format.money(advertisedMinor)}</Trans>}
+    >
+      <Trans>
+        An advertised price holds every fee. Only what the customer asked for is added to it.
+      </Trans>
+    </Banner>
+  )
+}

@@ -1,0 +1,97 @@
+/** The lines A to Z as they stand, in view while one types; what the last key changed is lit for a moment. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import type { Amounts, LineCode } from '#db/rules/deal/lines.ts'
+import { printed, type PrintedLine } from '#db/rules/deal/print.ts'
+import { useDealWords } from '#src/lib/trade/deal-words.ts'
+import { useFormat } from '#src/lib/use-format.ts'
+import { cx } from '#src/ui/cx.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { useDesk } from './desk.ts'
+import { PaymentWords } from './financing.tsx'
+import { DealNotes } from './notes.tsx'
+import styles from './summary.module.css'
+
+const litMs = 1600
+
+/** Lines whose amount is another than a moment ago. */
+function useLit(amounts: Amounts): ReadonlySet<LineCode> {
+  const before = useRef(amounts)
+  const [lit, setLit] = useState<ReadonlySet<LineCode>>(new Set())
+  const text = JSON.stringify(amounts)
+  useEffect(() => {
+    const codes = Object.keys(amounts) as LineCode[]
+    const changed = codes.filter(code => amounts[code] !== before.current[code])
+    before.current = amounts
+    if (!changed.length) return
+    setLit(new Set(changed))
+    const timer = setTimeout(() => setLit(new Set()), litMs)
+    return () => clearTimeout(timer)
+    // The text says whether an amount changed.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [text])
+  return lit
+}
+
+export function Summary() {
+  const { t } = useLingui()
+  const format = useFormat()
+  const words = useDealWords()
+  const { result } = useDesk()
+  const lit = useLit(result.amounts)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <aside
+      aria-label={t`The contract’s lines`}
+      className={cx(styles['summary'], isOpen && styles['open'])}
+    >
+      <div className={styles['head']}>
+        <div className={styles['figure']}>
+          <span className={styles['what']}>{words.line('R')}</span>
+          <output className={styles['grand']} aria-label={words.line('R')}>
+            {format.money(result.balanceMinor)}
+          </output>
+        </div>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          className={styles['toggle']}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Trans>Lines</Trans>
+          <Icon name={isOpen ? 'chevron-down' : 'chevron-up'} size={18} />
+        </button>
+      </div>
+      <div className={styles['body']}>
+        <PaymentWords />
+        <table className={styles['table']}>
+          <caption className="visually-hidden">
+            <Trans>The contract’s lines</Trans>
+          </caption>
+          <tbody>
+            {printed(result).map(line => (
+              <Line key={line.key} line={line} isLit={lit.has(line.code)} />
+            ))}
+          </tbody>
+        </table>
+        <DealNotes />
+      </div>
+    </aside>
+  )
+}
+
+function Line({ line, isLit }: { line: PrintedLine; isLit: boolean }) {
+  const format = useFormat()
+  const words = useDealWords()
+  const { result } = useDesk()
+  return (
+    <tr className={cx(line.counts === 'total' && styles['total'], isLit && styles['lit'])}>
+      <td className={styles['code']}>{line.code}</td>
+      <th scope="row">
+        {words.printed(line, result.jurisdiction)}
+        {line.label && <small className={styles['aside']}>{line.label}</small>}
+      </th>
+      <td className={styles['amount']}>{format.money(line.amountMinor)}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,149 @@
+/** The menu of a contract: what can be done with it beyond the next step, in the state it is in. */
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import type { Contract } from '#src/queries/contract.ts'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import type { MenuEntry } from '#src/ui/menu.tsx'
+import { useAct, useAmend } from './use-acts.ts'
+import { useAddress } from './use-address.ts'
+import type { OneContract } from './use-contract.ts'
+import { useExport } from './use-export.ts'
+import { hasDeliveries } from './view-switch.tsx'
+
+type Asking = 'delete' | 'cancel' | null
+
+export function useMenu(one: OneContract): { items: MenuEntry[]; dialogs: ReactNode } {
+  const { contract, isHere } = one
+  const [asking, setAsking] = useState<Asking>(null)
+  const always = useAlways(one)
+  const signed = useSignedItems(one)
+  const open = useOpenItems(contract, setAsking)
+  return {
+    items: [...always, ...signed, ...(isHere ? open : [])],
+    dialogs: <AskDialogs contract={contract} asking={asking} onDone={() => setAsking(null)} />,
+  }
+}
+
+function useAlways(one: OneContract): MenuEntry[] {
+  const { t } = useLingui()
+  const { open } = useAddress()
+  const exportIt = useExport(one)
+  const { id: from, clientId, vehicleId, leadId, status } = one.contract
+  return [
+    {
+      key: 'export',
+      label: t`Export with evidence (JSON)`,
+      icon: 'download',
+      onAct: () => void exportIt(),
+    },
+    {
+      key: 'again',
+      label: t`New contract from this one`,
+      description: status === 'signed' ? t`A signed contract never changes` : undefined,
+      icon: 'copy',
+      onAct: () => open('0', { clientId, vehicleId, leadId, from }),
+    },
+  ]
+}
+
+function useSignedItems({ contract, isHere }: OneContract): MenuEntry[] {
+  const { t } = useLingui()
+  const { go } = useAddress()
+  const amend = useAmend(contract)
+  if (contract.status !== 'signed') return []
+  const deliver: MenuEntry = {
+    key: 'deliver',
+    label: t`Plan the delivery`,
+    icon: 'calendar',
+    onAct: () => go({ view: 'deliveries', plan: contract.id, id: null }, true),
+  }
+  const amended: MenuEntry = {
+    key: 'amend',
+    label: t`Amend`,
+    description: t`A new version to sign; this one stands until then`,
+    icon: 'edit',
+    onAct: () => void amend(),
+  }
+  return [...(hasDeliveries ? [deliver] : []), ...(isHere && contract.form !== 1 ? [amended] : [])]
+}
+
+function useOpenItems(contract: Contract, ask: (asking: Asking) => void): MenuEntry[] {
+  const { t } = useLingui()
+  const revise = useAct('contract.revise', contract)
+  const { status, signedAt } = contract
+  const revised: MenuEntry = {
+    key: 'revise',
+    label: t`Back to draft`,
+    description: t`Signatures given so far stay on record`,
+    icon: 'undo',
+    onAct: () => void revise(t`Back to draft: a new version is to be signed`),
+  }
+  const cancelled: MenuEntry = {
+    key: 'cancel',
+    label: t`Cancel the contract`,
+    icon: 'x',
+    danger: true,
+    onAct: () => ask('cancel'),
+  }
+  const deleted: MenuEntry = {
+    key: 'delete',
+    label: t`Delete`,
+    icon: 'trash',
+    danger: true,
+    onAct: () => ask('delete'),
+  }
+  const isOpen = status === 'draft' || status === 'signing'
+  // One that was signed is evidence, however it ended.
+  const mayGo = status === 'draft' || (status === 'cancelled' && signedAt === null)
+  return [
+    ...(status === 'signing' ? [revised] : []),
+    ...(isOpen ? (['divider', cancelled] as const) : []),
+    ...(mayGo ? [deleted] : []),
+  ]
+}
+
+function AskDialogs({
+  contract,
+  asking,
+  onDone,
+}: {
+  contract: Contract
+  asking: Asking
+  onDone: () => void
+}) {
+  const { t } = useLingui()
+  const { close } = useAddress()
+  const remove = useAct('contract.delete', contract)
+  const cancel = useAct('contract.cancel', contract)
+  return (
+    <>
+      <ConfirmDialog
+        isOpen={asking === 'delete'}
+        danger
+        title={t`Delete this contract`}
+        message={t`Warning! You're about to delete the item, do you want to continue?`}
+        confirmLabel={t`Delete`}
+        cancelLabel={t`Keep it`}
+        onCancel={onDone}
+        onConfirm={async () => {
+          const isDone = await remove(t`Contract deleted`, 'contract.restore')
+          onDone()
+          if (isDone) close()
+        }}
+      />
+      <ConfirmDialog
+        isOpen={asking === 'cancel'}
+        danger
+        title={t`Cancel this contract`}
+        message={t`Nobody can sign it any more. What was written and signed stays on record.`}
+        confirmLabel={t`Cancel the contract`}
+        cancelLabel={t`Keep it open`}
+        onCancel={onDone}
+        onConfirm={async () => {
+          await cancel(t`Contract cancelled`)
+          onDone()
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+/** French first: the whole contract in French is shown, and a copy of it handed over, before any other language is spoken of. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '#src/ui/button.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { CopyFields, isHandedOver, useCopy } from './copy-fields.tsx'
+import { DocumentActs } from './document-acts.tsx'
+import type { PanelProps } from './panel.ts'
+
+export function FrenchShown({ record, busy }: PanelProps) {
+  const { t } = useLingui()
+  return (
+    <Stack gap={3}>
+      <p>
+        <Trans>The complete contract is on the screen in French. Show it to the customer.</Trans>
+      </p>
+      <Button
+        variant="primary"
+        size="lg"
+        wide
+        icon="check"
+        busy={busy}
+        onPress={() => void record('french-shown', { locale: 'fr-ca' })}
+      >
+        {t`The French version was shown`}
+      </Button>
+    </Stack>
+  )
+}
+
+export function FrenchCopy({ contract, record, busy }: PanelProps) {
+  const { t } = useLingui()
+  const { copy, setCopy } = useCopy(contract.buyer.email)
+  return (
+    <Stack gap={3}>
+      <p>
+        <Trans>Hand over the completed French version now, before a language is chosen.</Trans>
+      </p>
+      <DocumentActs locale="fr-ca" />
+      <CopyFields label={t`French copy`} copy={copy} onChange={setCopy} />
+      <Button
+        variant="primary"
+        size="lg"
+        wide
+        icon="check"
+        isDisabled={!isHandedOver(copy)}
+        busy={busy}
+        onPress={() =>
+          void record('french-copy', {
+            how: copy.how,
+            address: copy.how === 'email' ? copy.address.trim() : '',
+          })
+        }
+      >
+        {t`The French copy was handed over`}
+      </Button>
+    </Stack>
+  )
+}

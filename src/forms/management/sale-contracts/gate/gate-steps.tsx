@@ -1,0 +1,64 @@
+/** The steps of the law in their order: done ones with who and when, the current one with the law that asks it. */
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { type Gate, lawOf } from '#db/rules/gate/gate.ts'
+import { isLocale } from '#db/terms.ts'
+import { stepWords } from '#src/lib/trade/contract-words.ts'
+import { useFormat } from '#src/lib/use-format.ts'
+import type { ContractEvent } from '#src/queries/contract.ts'
+import { cx } from '#src/ui/cx.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import styles from './gate.module.css'
+
+type Props = {
+  gate: Gate
+  /** Of the version that is being signed. */
+  events: readonly ContractEvent[]
+  current: string | undefined
+  /** What the current step asks for. */
+  children: ReactNode
+}
+
+export function GateSteps({ gate, events, current, children }: Props) {
+  const { t, i18n } = useLingui()
+  const locale = isLocale(i18n.locale) ? i18n.locale : 'en-ca'
+  return (
+    <ol className={styles['steps']} aria-label={t`Steps of the law`}>
+      {gate.map((each, index) => {
+        const isNow = each.step === current
+        // A step of two people is done when both have taken it.
+        const done = isNow ? undefined : events.findLast(event => event.step === each.step)
+        return (
+          <li
+            key={each.step}
+            aria-current={isNow ? 'step' : undefined}
+            className={cx(styles['step'], isNow && styles['now'], done && styles['past'])}
+          >
+            <span className={styles['mark']}>
+              {done ? <Icon name="check" size={16} label={t`Done`} /> : index + 1}
+            </span>
+            <div className={styles['what']}>
+              <span className={styles['name']}>{i18n._(stepWords[each.step])}</span>
+              {done && <Done event={done} />}
+              {isNow && (
+                <>
+                  <span className={styles['law']}>{lawOf(each, locale)}</span>
+                  <div className={styles['panel']}>{children}</div>
+                </>
+              )}
+            </div>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+function Done({ event }: { event: ContractEvent }) {
+  const format = useFormat()
+  return (
+    <span className={styles['law']}>
+      {event.byName} · {format.instant(event.at, 'dateTime')}
+    </span>
+  )
+}

@@ -1,0 +1,146 @@
+/** Signed by hand on two printed copies: who signed, what was ticked, and a photo of every signed page. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { contractWords } from '#db/document/words/contract.ts'
+import { useFloor, useLive } from '#src/lib/replica.ts'
+import type { Contract } from '#src/queries/contract.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { CheckboxField } from '#src/ui/checkbox-field.tsx'
+import { FileField } from '#src/ui/file-field.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { useRows } from '../use-document.ts'
+import { IdentityFields, isIdentified, noIdentity } from './identity-fields.tsx'
+import { usePages } from './use-pages.ts'
+import { useSignTwo } from './use-sign-two.ts'
+
+type Names = { seller: string; buyer: string; coBuyer: string }
+const fullName = (party: { firstName: string; lastName: string } | null) =>
+  party ? `${party.firstName} ${party.lastName}`.trim() : ''
+
+export function PaperSignatures() {
+  const { t } = useLingui()
+  const rows = useRows()
+  const { contract } = rows
+  const { names, setName } = useNames()
+  const [identity, setIdentity] = useState(noIdentity)
+  const [boxes, setBoxes] = useState(untickedBoxes)
+  const { pages, problem, take, remove } = usePages()
+  const act = useSignTwo(rows)
+  const isNamed = names.seller && names.buyer && (!contract.coBuyer || names.coBuyer)
+  const isReady =
+    isNamed && pages.length > 0 && boxes.terms && boxes.annexA && isIdentified(identity)
+  const done = () =>
+    void act.signOnPaper({
+      photos: pages.map(({ sha256 }) => sha256),
+      sellerName: names.seller.trim(),
+      buyerName: names.buyer.trim(),
+      coBuyerName: contract.coBuyer ? names.coBuyer.trim() : '',
+      identity,
+      confidentiality: boxes.confidentiality,
+    })
+  return (
+    <Stack gap={3}>
+      <p>
+        <Trans>The dealership signs both copies first; the customer reads, ticks and signs.</Trans>
+      </p>
+      <NameFields contract={contract} names={names} onName={setName} />
+      <IdentityFields name={names.buyer} value={identity} onChange={setIdentity} />
+      <Boxes contract={contract} value={boxes} onChange={setBoxes} />
+      <FileField
+        label={t`Photos of the signed pages`}
+        mandatory
+        accept="image/*"
+        multiple
+        camera="environment"
+        files={pages.map(({ sha256, name }) => ({ id: sha256, name }))}
+        onFiles={files => void take(files)}
+        onRemove={remove}
+        problem={problem}
+      />
+      {act.problem && <Banner tone="bad" urgent title={act.problem} />}
+      <Button
+        variant="primary"
+        size="lg"
+        wide
+        icon="check"
+        isDisabled={!isReady}
+        busy={act.busy}
+        onPress={done}
+      >
+        {t`Both have signed on paper`}
+      </Button>
+    </Stack>
+  )
+}
+
+/** As the contract has them until somebody writes otherwise. */
+function useNames() {
+  const { contract, sellerName } = useRows()
+  const { userId } = useFloor()
+  const own = useLive(async replica => (await replica.user.get(userId))?.name ?? '', [userId])
+  const [typed, setTyped] = useState<Partial<Names>>({})
+  const names: Names = {
+    seller: typed.seller ?? (own || sellerName),
+    buyer: typed.buyer ?? fullName(contract.buyer),
+    coBuyer: typed.coBuyer ?? fullName(contract.coBuyer),
+  }
+  return { names, setName: (part: Partial<Names>) => setTyped({ ...typed, ...part }) }
+}
+
+type NameProps = { contract: Contract; names: Names; onName: (part: Partial<Names>) => void }
+
+function NameFields({ contract, names, onName }: NameProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <TextField
+        label={t`Signed for the dealership by`}
+        mandatory
+        value={names.seller}
+        onChange={seller => onName({ seller })}
+      />
+      <TextField
+        label={t`Signed as buyer by`}
+        mandatory
+        value={names.buyer}
+        onChange={buyer => onName({ buyer })}
+      />
+      {contract.coBuyer && (
+        <TextField
+          label={t`Signed as co-buyer by`}
+          mandatory
+          value={names.coBuyer}
+          onChange={coBuyer => onName({ coBuyer })}
+        />
+      )}
+    </>
+  )
+}
+
+const untickedBoxes = { terms: false, annexA: false, confidentiality: false }
+type BoxesProps = {
+  contract: Contract
+  value: typeof untickedBoxes
+  onChange: (value: typeof untickedBoxes) => void
+}
+
+/** As they are ticked on the paper. */
+function Boxes({ contract, value, onChange }: BoxesProps) {
+  const words = contractWords[contract.locale]
+  const all = [
+    ['terms', words.acceptTerms],
+    ['annexA', words.acceptAnnex],
+    ['confidentiality', words.acceptConfidentiality],
+  ] as const
+  return all.map(([box, label]) => (
+    <CheckboxField
+      key={box}
+      label={label}
+      mandatory={box !== 'confidentiality'}
+      value={value[box]}
+      onChange={on => onChange({ ...value, [box]: on })}
+    />
+  ))
+}

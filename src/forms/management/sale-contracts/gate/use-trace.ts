@@ -1,0 +1,43 @@
+/** Where and when an act was done: this device's clock, how far it is from the server's, whether it had a network. */
+import { useCallback } from 'react'
+import type { Trace } from '#db/mutations/contract-fields.ts'
+import { headOf } from '#db/rules/contract-chain.ts'
+import { useFloor, useSyncState } from '#src/lib/replica.ts'
+import { type DeviceKey, deviceKey, keyScope } from '#src/lib/trade/device-key.ts'
+import { metaOf } from '#src/sync/meta.ts'
+import { eventsOf } from '#src/queries/contract.ts'
+
+export type Traced = { trace: Trace; key: DeviceKey | undefined }
+
+/** Of any contract, named when the act is done. */
+export function useTraceOf(): (contractId: string) => Promise<Traced> {
+  const floor = useFloor()
+  const { phase } = useSyncState()
+  return useCallback(
+    async contractId => {
+      const { store, env } = floor.engine
+      const [serverNow, pulledAt] = await store.read(async tx => [
+        (await metaOf(tx, 'serverNow')) ?? 0,
+        (await metaOf(tx, 'pulledAt')) ?? 0,
+      ])
+      const key = await deviceKey(keyScope(floor))
+      // As it is this instant, not as last shown: a step a moment ago is its end.
+      const events = await eventsOf(contractId)(floor.replica)
+      const trace = {
+        at: env.now(),
+        // Known since the last pull; before the first one it is not.
+        offsetMs: serverNow && pulledAt ? Math.round(serverNow - pulledAt) : null,
+        offline: !navigator.onLine || phase === 'offline',
+        deviceKeyId: key?.id ?? '',
+        prev: headOf(events),
+      }
+      return { trace, key }
+    },
+    [floor, phase],
+  )
+}
+
+export function useTrace(contractId: string): () => Promise<Traced> {
+  const traceOf = useTraceOf()
+  return useCallback(() => traceOf(contractId), [traceOf, contractId])
+}

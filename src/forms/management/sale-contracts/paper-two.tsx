@@ -1,0 +1,34 @@
+/** The contract on the screen as it is printed: the blocks of its PDF, with the pad where somebody signs. */
+import { Trans } from '@lingui/react/macro'
+import { type ReactNode, useMemo } from 'react'
+import { contractWords } from '#db/document/words/contract.ts'
+import type { Locale, SignerRole } from '#db/terms.ts'
+import { DocumentView, SignPads } from '#src/lib/document/document-view.tsx'
+import { Banner } from '#src/ui/banner.tsx'
+import { definitionOf, useRows } from './use-document.ts'
+
+type Props = {
+  /** The contract's own when left out; French where it is shown first. */
+  locale?: Locale | undefined
+  pads?: Partial<Record<SignerRole, ReactNode>> | undefined
+}
+
+export function PaperTwo({ locale, pads }: Props) {
+  const rows = useRows()
+  const definition = useMemo(() => definitionOf(rows, locale), [rows, locale])
+  if (!definition)
+    return (
+      <Banner tone="warn" title={<Trans>No law of a sale is known for this dealership</Trans>}>
+        <Trans>The amounts of this contract cannot be worked out, so it is not shown.</Trans>
+      </Banner>
+    )
+  const { roles } = contractWords[definition.locale]
+  const places = new Map(
+    Object.entries(pads ?? {}).map(([role, pad]) => [roles[role as SignerRole], pad]),
+  )
+  return (
+    <SignPads value={places}>
+      <DocumentView definition={definition} />
+    </SignPads>
+  )
+}

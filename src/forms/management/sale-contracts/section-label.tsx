@@ -1,0 +1,88 @@
+/** The used vehicle's label becomes part of the contract: the one that was printed and still fits the vehicle. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { hrefOf } from '#src/lib/href.ts'
+import { useFloor, useLive } from '#src/lib/replica.ts'
+import { useHolds, useSession } from '#src/lib/session.ts'
+import { useFormat } from '#src/lib/use-format.ts'
+import { useMutation } from '#src/lib/use-mutation.ts'
+import type { Contract } from '#src/queries/contract.ts'
+import { fittingLabel } from '#src/queries/vehicle.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
+import { Row, Stack } from '#src/ui/stack.tsx'
+
+export function LabelSection({ contract }: { contract: Contract }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const { companyId } = useFloor()
+  const { run, problem, busy } = useMutation('contract.edit')
+  const { id, vehicleId, labelId, contractOn } = contract
+  const labels = useLive(
+    async replica => ({
+      fitting: await fittingLabel(vehicleId, contractOn)(replica),
+      annexed: labelId ? ((await replica.vehicleLabel.get(labelId)) ?? null) : null,
+    }),
+    [vehicleId, contractOn, labelId],
+  )
+  if (!labels || contract.deal?.unit.condition === 'new') return null
+  const { fitting, annexed } = labels
+  const annex = (to: string | null) =>
+    void run({ id, vehicleId, companyId, edits: { labelId: { from: labelId, to } } })
+  const isStale = annexed !== null && fitting?.id !== annexed.id
+  const printedAt = annexed ? format.instant(annexed.at, 'dateTime') : ''
+  return (
+    <Card title={t`Label annexed`}>
+      <Stack gap={3}>
+        {problem && <Banner tone="warn" urgent title={problem.text} />}
+        {isStale && (
+          <Banner tone="warn" title={<Trans>This label no longer matches the vehicle</Trans>}>
+            <Trans>Print it again and annex the new one before anybody signs.</Trans>
+          </Banner>
+        )}
+        {annexed && (
+          <p>
+            <Trans>The label printed {printedAt} is part of this contract.</Trans>
+          </p>
+        )}
+        {!annexed && !fitting && <NoLabel vehicleId={vehicleId} />}
+        <Row gap={2}>
+          {fitting && fitting.id !== labelId && (
+            <Button icon="paperclip" busy={busy} onPress={() => annex(fitting.id)}>
+              {t`Annex the label`}
+            </Button>
+          )}
+          {labelId && (
+            <Button variant="quiet" icon="x" busy={busy} onPress={() => annex(null)}>
+              {t`Take the label off`}
+            </Button>
+          )}
+        </Row>
+      </Stack>
+    </Card>
+  )
+}
+
+function NoLabel({ vehicleId }: { vehicleId: string }) {
+  const { t } = useLingui()
+  const { locale } = useSession()
+  const holds = useHolds('management.Inventory')
+  return (
+    <>
+      <p>
+        <Trans>No label that fits this vehicle was printed yet.</Trans>
+      </p>
+      {holds && (
+        <div>
+          <LinkButton
+            href={hrefOf('management.Inventory', locale, { id: vehicleId, tab: 'label' })}
+            icon="tag"
+          >
+            {t`To the vehicle’s label`}
+          </LinkButton>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+/** What an entry of the history says about itself, in words. */
+import { useLingui } from '@lingui/react/macro'
+import { deliveryWays, idDocuments } from '#db/rules/gate/facts.ts'
+import { isLocale, type SignerRole, signerRoles } from '#db/terms.ts'
+import { localeNames } from '#src/lib/locale.ts'
+import { deliveryWayWords, idDocumentWords, signerWords } from '#src/lib/trade/contract-words.ts'
+
+type Facts = Record<string, string | number | boolean | null>
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+
+export function useFactWords(): (facts: Facts) => string {
+  const { t, i18n } = useLingui()
+  const way = (value: unknown, address: unknown) => {
+    const known = deliveryWays.find(each => each === value)
+    return known ? [i18n._(deliveryWayWords[known]), text(address)].filter(Boolean).join(', ') : ''
+  }
+  const signer = ({ role, signerName, document, last4 }: Facts) => {
+    const known = signerRoles.find((each): each is SignerRole => each === role)
+    const seen = idDocuments.find(each => each === document)
+    return [
+      known && i18n._(signerWords[known]),
+      text(signerName),
+      seen && `${i18n._(idDocumentWords[seen])} …${text(last4)}`,
+    ]
+  }
+  const medium = ({ medium: value, authorised }: Facts) => {
+    if (value === 'paper') return t`On paper`
+    if (value !== 'electronic') return ''
+    return authorised === true ? t`On this screen, expressly authorised` : t`On this screen`
+  }
+  return facts => {
+    const { locale, seconds, how, address, buyer, buyerAddress, coBuyer, coBuyerAddress } = facts
+    const { printed, reason, note, lines, present } = facts
+    return [
+      typeof locale === 'string' && isLocale(locale) ? localeNames[locale] : '',
+      medium(facts),
+      ...signer(facts),
+      way(how, address),
+      way(buyer, buyerAddress),
+      way(coBuyer, coBuyerAddress),
+      typeof seconds === 'number' ? t`open for ${seconds} seconds, to its end` : '',
+      typeof printed === 'number' ? t`${printed} copies printed` : '',
+      text(present),
+      text(reason),
+      text(note),
+      text(lines),
+    ]
+      .filter(Boolean)
+      .join(' · ')
+  }
+}

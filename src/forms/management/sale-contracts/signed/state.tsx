@@ -1,0 +1,92 @@
+/** Where a signed contract is: on this device alone, with the server, replaced, ended. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useFormat } from '#src/lib/use-format.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { useAddress } from '../use-address.ts'
+import { useRows } from '../use-document.ts'
+
+export function SignedState() {
+  const { contract } = useRows()
+  switch (contract.status) {
+    case 'signed':
+      return <Received />
+    case 'amended':
+      return <Replaced />
+    case 'refused':
+    case 'cancelled':
+      return contract.endReason ? <Ended /> : null
+    default:
+      return null
+  }
+}
+
+function Received() {
+  const { t } = useLingui()
+  const format = useFormat()
+  const { number, provisionalNumber, countersignature, countersignedAt, contentHash } =
+    useRows().contract
+  if (!countersignature)
+    return (
+      <Banner
+        tone="info"
+        icon="lock"
+        title={<Trans>Sealed on this device, not yet received</Trans>}
+      >
+        <Trans>
+          {provisionalNumber} gets its final number when it reaches the server. Until then the
+          vehicle is not delivered.
+        </Trans>
+      </Banner>
+    )
+  const when = countersignedAt === null ? '' : format.instant(countersignedAt, 'dateTime')
+  return (
+    <Banner
+      tone="good"
+      title={
+        <Trans>
+          Number {number}, received and countersigned {when}
+        </Trans>
+      }
+      action={
+        <LinkButton href={`/verify?hash=${contentHash}`} icon="shield-check" target="_blank">
+          {t`Public verification page`}
+        </LinkButton>
+      }
+    />
+  )
+}
+
+function Replaced() {
+  const { t } = useLingui()
+  const { open } = useAddress()
+  const { amendedById } = useRows().contract
+  return (
+    <Banner
+      tone="info"
+      title={<Trans>A later contract, signed too, took its place</Trans>}
+      action={amendedById && <Button onPress={() => open(amendedById)}>{t`Open it`}</Button>}
+    />
+  )
+}
+
+function Ended() {
+  const format = useFormat()
+  const { status, endReason, endedAt } = useRows().contract
+  const when = endedAt === null ? '' : format.instant(endedAt, 'dateTime')
+  return (
+    <Banner
+      tone="info"
+      title={
+        status === 'refused' ? (
+          <Trans>The customer refused it {when}</Trans>
+        ) : (
+          <Trans>Cancelled {when}</Trans>
+        )
+      }
+    >
+      {endReason}
+    </Banner>
+  )
+}

@@ -1,0 +1,70 @@
+/** Everything that happened around the contract, each entry bound to the one before it by its hash. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { chainProblem } from '#db/rules/contract-chain.ts'
+import { evidenceDefinition } from '#src/lib/document/evidence-definition.ts'
+import { PdfActions } from '#src/lib/document/pdf-actions.tsx'
+import { useFloor } from '#src/lib/replica.ts'
+import { shortHash, stepWords } from '#src/lib/trade/contract-words.ts'
+import { useFormat } from '#src/lib/use-format.ts'
+import type { Contract, ContractEvent } from '#src/queries/contract.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { useRows } from '../use-document.ts'
+import { useFactWords } from './fact-words.ts'
+import styles from './signed.module.css'
+
+export function Timeline() {
+  const { t } = useLingui()
+  // The rows are whole; the document asks only for a part of them.
+  const { contract, ...rows } = useRows()
+  const events = rows.events as ContractEvent[]
+  const { replica, companyId } = useFloor()
+  if (!events.length) return null
+  const problem = chainProblem(events)
+  return (
+    <Card title={t`History`}>
+      <Stack gap={3}>
+        {problem && (
+          <Banner tone="bad" urgent title={<Trans>The history is not whole</Trans>}>
+            <Trans>
+              Entry {problem.seq} does not fit the one before it. Export the evidence and show it to
+              whoever looks after Showfloor at your dealership.
+            </Trans>
+          </Banner>
+        )}
+        <ol className={styles['events']}>
+          {events.map(event => (
+            <Entry key={event.id} event={event} />
+          ))}
+        </ol>
+        <PdfActions
+          what={t`Evidence`}
+          definition={() => evidenceDefinition(replica, companyId, contract as Contract)}
+        />
+      </Stack>
+    </Card>
+  )
+}
+
+function Entry({ event }: { event: ContractEvent }) {
+  const { t, i18n } = useLingui()
+  const format = useFormat()
+  const factWords = useFactWords()
+  const { seq, step, at, byName, offline, contractVersion, hash, facts } = event
+  const said = factWords(facts)
+  return (
+    <li className={styles['event']}>
+      <span className={styles['seq']}>{seq}</span>
+      <div className={styles['said']}>
+        <strong>{i18n._(stepWords[step])}</strong>
+        <span>
+          {byName} · {format.instant(at, 'dateTime')}
+          {offline && <> · {t`offline`}</>} · <Trans>version {contractVersion}</Trans>
+        </span>
+        {said && <span>{said}</span>}
+        <code title={hash}>sha-256 {shortHash(hash)}</code>
+      </div>
+    </li>
+  )
+}

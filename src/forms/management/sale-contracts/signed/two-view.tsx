@@ -1,0 +1,54 @@
+/** A contract of form 2 that is no draft any more, or a draft as it will print: the paper, and what is known about it. */
+import { Trans } from '@lingui/react/macro'
+import type { ContractStatus } from '#db/terms.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ListSkeleton } from '#src/ui/skeleton.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { DocumentActs } from '../gate/document-acts.tsx'
+import { PaperTwo } from '../paper-two.tsx'
+import type { OneContract } from '../use-contract.ts'
+import { RowsContext, useContractRows } from '../use-document.ts'
+import { Verification } from '../verification.tsx'
+import { CancellationClock } from './clock.tsx'
+import { PaperPhotos } from './paper-photos.tsx'
+import { Settle } from './settle.tsx'
+import { SignedState } from './state.tsx'
+import { Timeline } from './timeline.tsx'
+
+const sealed: ReadonlySet<ContractStatus> = new Set(['signing', 'signed', 'disputed', 'amended'])
+
+export function TwoView({ one }: { one: OneContract }) {
+  const rows = useContractRows(one)
+  if (rows === undefined) return <ListSkeleton rows={6} />
+  if (rows === null)
+    return (
+      <EmptyState icon="building" title={<Trans>The dealership is not on this device yet</Trans>}>
+        <Trans>The first sync brings it. Nothing of the contract is lost.</Trans>
+      </EmptyState>
+    )
+  const { contract, company } = rows
+  return (
+    <RowsContext value={rows}>
+      <Stack gap={5}>
+        <div className="no-print">
+          <Stack gap={3}>
+            <SignedState />
+            <Settle />
+            <CancellationClock />
+            <DocumentActs locale={contract.locale} />
+          </Stack>
+        </div>
+        <PaperTwo />
+        <div className="no-print">
+          <Stack gap={4}>
+            <PaperPhotos />
+            {sealed.has(contract.status) && (
+              <Verification one={one} publicKey={company.publicKey} />
+            )}
+            <Timeline />
+          </Stack>
+        </div>
+      </Stack>
+    </RowsContext>
+  )
+}

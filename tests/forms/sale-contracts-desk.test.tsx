@@ -1,0 +1,327 @@
+// @vitest-environment jsdom
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { formKeys } from '#db/forms.ts'
+import type { Row } from '#db/mutation.ts'
+import type { Opened } from '#tests/support/forms.tsx'
+import {
+  aDeskContract,
+  company,
+  complete,
+  english,
+  open,
+  stored,
+  withPad,
+} from './sale-contracts-kit.tsx'
+
+configure({ asyncUtilTimeout: 6000 })
+withPad()
+beforeEach(() => localStorage.clear())
+
+const user = userEvent.setup()
+const type = async (name: string, text: string) => {
+  const field = await screen.findByRole('textbox', { name })
+  await user.clear(field)
+  await user.type(field, text)
+  return field
+}
+/** Where the keys themselves are not what is looked at. */
+const fill = async (name: string, text: string) => {
+  const field = await screen.findByRole('textbox', { name })
+  fireEvent.change(field, { target: { value: text } })
+  fireEvent.blur(field)
+}
+const lines = () => screen.getByRole('complementary', { name: 'The contract’s lines' })
+const balance = () => within(lines()).getByRole('status', { name: 'Balance payable' }).textContent
+const dealOf = async (opened: Opened) =>
+  (await stored(opened)).deal as NonNullable<Row<'saleContract'>['deal']>
+const saved = async (
+  opened: Opened,
+  check: (deal: NonNullable<Row<'saleContract'>['deal']>) => void,
+) => waitFor(async () => check(await dealOf(opened)), { timeout: 5000 })
+
+test('a used car with a trade-in that is still owed on, worked out at each key without a network', async () => {
+  const opened = await open([aDeskContract()], { id: 'sc-1' })
+  // The guide's price decides the base of the QST, so it is asked for by itself.
+  expect(await screen.findByText('The guide’s wholesale price is missing')).toBeTruthy()
+  const guide = await type('Average wholesale price', '12000')
+  expect(screen.queryByText('The guide’s wholesale price is missing')).toBeNull()
+  expect(document.activeElement).toBe(guide)
+
+  await user.click(screen.getByRole('button', { name: 'Add a trade-in' }))
+  await fill('Vehicle traded in', '2018 Forester')
+  await type('Trade-in allowance', '5000')
+  expect(balance()).toBe('$8,400.00')
+  await type('Still owed on it', '6500')
+  expect(balance()).toBe('$14,900.00')
+  expect(screen.getByText(/More is owed than it is worth: \$1,500.00/)).toBeTruthy()
+  await fill('Owed to', 'Desjardins')
+
+  const rows = within(lines())
+    .getAllByRole('row')
+    .map(row => row.textContent)
+  expect(rows).toContainEqual(expect.stringMatching(/^F.*2018 Forester\(\$5,000.00\)$/))
+  expect(rows).toContainEqual(expect.stringMatching(/^HGST 5% on the vehicle\$400.00$/))
+  expect(rows).toContainEqual(
+    expect.stringMatching(/^OQST payable to the SAAQ.*shown, not added.*\$798.00$/),
+  )
+  expect(rows).toContainEqual(expect.stringMatching(/^N.*Desjardins\$6,500.00$/))
+  expect(screen.getByText('Paid to the SAAQ')).toBeTruthy()
+  await saved(opened, deal =>
+    expect(deal).toMatchObject({
+      unit: { wholesaleMinor: 12_000_00 },
+      tradeIns: [
+        {
+          label: '2018 Forester',
+          allowanceMinor: 5_000_00,
+          lienMinor: 6_500_00,
+          lienHolder: 'Desjardins',
+        },
+      ],
+    }),
+  )
+  await waitFor(async () => expect(await opened.replica.draft.count()).toBe(0))
+}, 40_000)
+
+test('options, fees, goods, rebates, government and premiums each stand in their line', async () => {
+  const opened = await open([aDeskContract(complete)], { id: 'sc-1' })
+  await user.click(await screen.findByRole('button', { name: 'Add an option or accessory' }))
+  await fill('Option 1: what it is', 'Hitch')
+  await fill('Option 1: amount', '500')
+  await user.click(screen.getByRole('button', { name: 'Add a rebate' }))
+  await fill('Rebate 1: amount', '300')
+  await user.click(screen.getByRole('button', { name: 'Add a good or service' }))
+  await fill('Item 1: amount', '1000')
+  await fill('Registration and plate', '120')
+  await fill('Life and disability insurance', '1500')
+  const cells = within(lines())
+    .getAllByRole('row')
+    .map(row => row.textContent ?? '')
+  const amount = (code: string) =>
+    cells.find(text => text.startsWith(code))?.match(/\(?\$[\d,.]+\)?$/)?.[0]
+  expect(amount('B')).toBe('$500.00')
+  expect(amount('D')).toBe('($300.00)')
+  expect(amount('E')).toBe('$13,200.00')
+  expect(amount('J')).toBe('$1,000.00')
+  expect(amount('V')).toBe('$120.00')
+  // 9 % until 2026-12-31, by the day of the contract.
+  expect(amount('Y')).toBe('$135.00')
+  expect(screen.getByText(/The tax on premiums changes/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Remove Option 1' }))
+  await saved(opened, deal =>
+    expect(deal).toMatchObject({
+      options: [],
+      rebates: [{ amountMinor: 300_00 }],
+      registrationMinor: 120_00,
+    }),
+  )
+}, 40_000)
+
+test('a slider shows what it changes by line; the term that is taken is the deal’s, and its deposit holds the vehicle', async () => {
+  const opened = await open([aDeskContract(complete)], { id: 'sc-1' })
+  fireEvent.change(await screen.findByRole('slider', { name: 'Deposit' }), {
+    target: { value: '100000' },
+  })
+  const term = screen.getByRole('region', { name: '72 months' })
+  expect(within(term).getByText('$13,650.00')).toBeTruthy()
+  expect(within(term).getByText(/\$12,650.00/)).toBeTruthy()
+  fireEvent.change(within(term).getByRole('slider', { name: 'Term' }), { target: { value: '84' } })
+  const longer = screen.getByRole('region', { name: '84 months' })
+  expect(within(longer).getByText(/182 payments/)).toBeTruthy()
+  await user.click(within(longer).getByRole('button', { name: 'Take this one' }))
+  await saved(opened, deal =>
+    expect(deal).toMatchObject({
+      depositMinor: 1_000_00,
+      financing: { termMonths: 84, frequency: 'bi-weekly' },
+    }),
+  )
+  expect(await opened.replica.vehicle.get('v-1')).toMatchObject({
+    status: 'reserved',
+    reservedFor: 'cl-1',
+  })
+  expect(screen.getAllByText(/Every two weeks, 182 payments/).length).toBeGreaterThan(0)
+}, 40_000)
+
+test('two people at one deal meet only where they touch the same part', async () => {
+  const opened = await open([aDeskContract(complete)], { id: 'sc-1' })
+  await fill('Registration and plate', '120')
+  const theirs = await dealOf(opened)
+  await act(() =>
+    opened.replica.saleContract.update('sc-1', {
+      version: 2,
+      deal: { ...theirs, otherGovernmentMinor: 25_00 },
+    }),
+  )
+  await waitFor(() =>
+    expect(
+      (screen.getByRole('textbox', { name: 'Other government fee' }) as HTMLInputElement).value,
+    ).toBe('$25.00'),
+  )
+  await saved(opened, deal =>
+    expect(deal).toMatchObject({ registrationMinor: 120_00, otherGovernmentMinor: 25_00 }),
+  )
+
+  await fill('Registration and plate', '130')
+  const now = await dealOf(opened)
+  await act(() =>
+    opened.replica.saleContract.update('sc-1', {
+      version: 9,
+      deal: { ...now, registrationMinor: 99_00 },
+    }),
+  )
+  const choice = await screen.findByRole('group', { name: 'Registration and plate' })
+  expect(within(choice).getByText('$99.00')).toBeTruthy()
+  expect(within(choice).getByText('$130.00')).toBeTruthy()
+  await user.click(within(choice).getByRole('button', { name: 'Use mine' }))
+  await saved(opened, deal => expect(deal.registrationMinor).toBe(130_00))
+}, 40_000)
+
+test('a trade-in begins with what the lead said of it', async () => {
+  await open([aDeskContract(complete, { tradeInText: 'Forester 2018' })], { id: 'sc-1' })
+  await user.click(await screen.findByRole('button', { name: 'Add a trade-in' }))
+  const field = screen.getByRole('textbox', { name: 'Vehicle traded in' }) as HTMLInputElement
+  expect(field.value).toBe('Forester 2018')
+})
+
+test('price and fees above what was advertised are called out, for the law counts them together', async () => {
+  await open([aDeskContract({ ...complete, priceMinor: 38_995_00 })], { id: 'sc-1' })
+  await screen.findByRole('textbox', { name: 'Price of the vehicle' })
+  expect(screen.queryByText(/are above the advertised/)).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Add a fee' }))
+  await fill('Fee 1: amount', '599')
+  expect(await screen.findByText(/are above the advertised \$38,995.00/)).toBeTruthy()
+})
+
+test('no tax is waived without its proof', async () => {
+  const opened = await open([aDeskContract(complete)], { id: 'sc-1' })
+  await user.click(await screen.findByRole('switch', { name: 'Exempt or zero-rated' }))
+  expect(await screen.findByText('Typed, not valid yet', {}, { timeout: 5000 })).toBeTruthy()
+  expect((await dealOf(opened)).exemption).toBeNull()
+  await fill('Proof', 'NRTQ 1234567890 TQ0001')
+  await saved(opened, deal =>
+    expect(deal.exemption).toMatchObject({ taxes: ['gst', 'qst'], reason: 'registrant-resale' }),
+  )
+  expect(screen.getAllByText('Exempt').length).toBe(2)
+}, 30_000)
+
+test('the net weight is asked where it decides, and nothing is signed before it is said', async () => {
+  const unit = { ...complete.unit, productType: 17 } as NonNullable<typeof complete.unit>
+  const opened = await open([aDeskContract({ unit })], { id: 'sc-1' })
+  expect(await screen.findByText('The net weight decides who collects the QST')).toBeTruthy()
+  opened.unmount()
+  await open([aDeskContract({ unit })], { id: 'sc-1', sign: '1' })
+  expect(await screen.findByText('The contract is not complete yet')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'The French version was shown' })).toBeNull()
+})
+
+test('what the house earns is for those who answer for it, and never for the customer', async () => {
+  const unit = { ...complete.unit, costMinor: 10_000_00 } as NonNullable<typeof complete.unit>
+  const opened = await open([aDeskContract({ unit })], { id: 'sc-1' })
+  expect(await screen.findByRole('heading', { name: 'Gross profit' })).toBeTruthy()
+  expect(screen.getAllByText('$3,000.00').length).toBeGreaterThan(0)
+  await user.click(screen.getByRole('button', { name: 'Customer view' }))
+  expect(await screen.findByRole('heading', { name: /Subaru/ })).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'Gross profit' })).toBeNull()
+  expect(screen.queryByRole('searchbox')).toBeNull()
+  expect(document.body.textContent).not.toContain('$3,000.00')
+  opened.unmount()
+
+  const seller = formKeys.filter(
+    key => !['direction.Users', 'direction.Company', 'management.Users'].includes(key),
+  )
+  await open([aDeskContract({ unit })], { id: 'sc-1' }, {}, { held: seller })
+  expect(await screen.findByRole('heading', { name: 'The deal' })).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'Gross profit' })).toBeNull()
+}, 30_000)
+
+test('a draft of typed amounts is taken to the desk when somebody wants it', async () => {
+  const opened = await open([english({ vehicleId: 'v-1' })], { id: 'sc-1' })
+  await user.click(await screen.findByRole('button', { name: 'Take them to the desk' }))
+  await waitFor(async () => expect((await stored(opened)).form).toBe(2))
+  expect(await dealOf(opened)).toMatchObject({
+    priceMinor: 38_995_00,
+    tradeIns: [{ label: 'Forester 2018', allowanceMinor: 14_500_00 }],
+  })
+  expect(await screen.findByRole('heading', { name: 'The deal' })).toBeTruthy()
+})
+
+test('what is typed stays as it was typed while it is saved under the hand', async () => {
+  const opened = await open([aDeskContract(complete)], { id: 'sc-1' })
+  const field = (await type('Registration and plate', '12')) as HTMLInputElement
+  await saved(opened, deal => expect(deal.registrationMinor).toBe(12_00))
+  await waitFor(async () => expect(await opened.replica.draft.count()).toBe(0))
+  expect(document.activeElement).toBe(field)
+  expect(field.value).toBe('12')
+  await user.type(field, '5')
+  expect(field.value).toBe('125')
+  expect(screen.queryByRole('group', { name: 'Registration and plate' })).toBeNull()
+  await saved(opened, deal => expect(deal.registrationMinor).toBe(125_00))
+}, 30_000)
+
+test('in France the tax is inside the price, Québec’s facts are not asked, and the gate is the law’s of France', async () => {
+  const french: Row<'company'> = {
+    ...company,
+    country: 'FR',
+    province: '',
+    currency: 'EUR',
+    paper: 'a4',
+  }
+  const opened = await open([aDeskContract(complete)], { id: 'sc-1' }, { company: [french] })
+  expect(await screen.findByText('Inside the price')).toBeTruthy()
+  expect(balance()).toBe('$13,000.00')
+  for (const name of ['New tires up to 83.82 cm', 'Average wholesale price'])
+    expect(screen.queryByRole('textbox', { name })).toBeNull()
+  opened.unmount()
+  await open([aDeskContract(complete)], { id: 'sc-1', sign: '1' }, { company: [french] })
+  expect(await screen.findByRole('button', { name: 'The customer was informed' })).toBeTruthy()
+  expect(screen.getByText(/Code de la consommation/)).toBeTruthy()
+  const list = screen.getByRole('list', { name: 'Steps of the law' })
+  expect(within(list).getAllByRole('listitem')).toHaveLength(7)
+}, 30_000)
+
+test('where no law of a sale is known, the desk says so and nobody signs', async () => {
+  const abroad: Row<'company'> = { ...company, country: 'US', province: 'NY' }
+  const opened = await open([aDeskContract(complete)], { id: 'sc-1' }, { company: [abroad] })
+  expect(await screen.findByText('No law of a sale is known for this dealership')).toBeTruthy()
+  opened.unmount()
+  await open([aDeskContract(complete)], { id: 'sc-1', sign: '1' }, { company: [abroad] })
+  expect(await screen.findByText('No law of a sale is known for this dealership')).toBeTruthy()
+  expect(screen.queryByRole('list', { name: 'Steps of the law' })).toBeNull()
+})
+
+test('a deal that met a colleague’s on the server asks about the parts this person changed, and keeps the others theirs', async () => {
+  const contract = aDeskContract({ ...complete, depositMinor: 200_00, registrationMinor: 99_00 })
+  const opened = await open([contract], { id: 'sc-1' })
+  const seen = aDeskContract(complete).deal
+  await act(() =>
+    opened.replica.inbox.put({
+      mid: 'm-1',
+      at: 1,
+      name: 'contract.edit',
+      input: {
+        id: 'sc-1',
+        vehicleId: 'v-1',
+        companyId: 'c-1',
+        edits: { deal: { from: seen, to: { ...seen, registrationMinor: 120_00 } } },
+      },
+      outcome: 'conflict',
+      code: 'changed-meanwhile',
+      facts: {
+        fields: [
+          { field: 'deal', mine: { ...seen, registrationMinor: 120_00 }, theirs: contract.deal },
+        ],
+      } as never,
+      seenAt: null,
+      settledAt: null,
+    }),
+  )
+  const choice = await screen.findByRole('group', { name: 'The deal' })
+  expect(choice.textContent).toContain('Registration and plate: $99.00')
+  expect(choice.textContent).toContain('Registration and plate: $120.00')
+  expect(choice.textContent).not.toContain('Deposit')
+  await user.click(within(choice).getByRole('button', { name: 'Use mine' }))
+  await saved(opened, deal =>
+    expect(deal).toMatchObject({ registrationMinor: 120_00, depositMinor: 200_00 }),
+  )
+}, 30_000)

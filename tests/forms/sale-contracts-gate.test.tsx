@@ -1,0 +1,318 @@
+// @vitest-environment jsdom
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { chainProblem, inOrder } from '#db/rules/contract-chain.ts'
+import { contractHash, sealText, textHash } from '#db/rules/contract-content.ts'
+import { contentOf } from '#db/rules/contract-dispute.ts'
+import { verifyBundle } from '#db/rules/evidence/verify.ts'
+import { isDeviceSeal } from '#src/lib/trade/seal.ts'
+import { aLead } from '#tests/support/builders/lead.ts'
+import { caughtFiles } from '#tests/support/downloads.ts'
+import type { Opened } from '#tests/support/forms.tsx'
+import { aDeskContract, complete, drawOn, open, stored, withPad } from './sale-contracts-kit.tsx'
+
+configure({ asyncUtilTimeout: 6000 })
+withPad()
+beforeEach(() => localStorage.clear())
+
+const user = userEvent.setup()
+const press = async (name: string | RegExp) => {
+  const button = await screen.findByRole('button', { name })
+  await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false))
+  await user.click(button)
+}
+const fill = async (name: string, text: string) =>
+  fireEvent.change(await screen.findByRole('textbox', { name }), { target: { value: text } })
+const choose = async (name: RegExp, option: string) => {
+  await user.click(await screen.findByRole('button', { name }))
+  await user.click(await screen.findByRole('option', { name: option }))
+}
+const steps = async (opened: Opened) =>
+  inOrder(await opened.replica.contractEvent.toArray()).map(({ step }) => step)
+const draft = () => aDeskContract(complete, { leadId: 'l-1', locale: 'fr-ca' })
+const atGate = () =>
+  open([draft()], { id: 'sc-1', sign: '1' }, { lead: [aLead({ vehicleId: 'v-1' })] })
+
+/** French shown and handed over, a language and a medium chosen. */
+async function toTheMedium(language: string, medium: 'On this screen' | 'On paper') {
+  await press('The French version was shown')
+  await user.click(await screen.findByRole('radio', { name: 'On paper' }))
+  await press('The French copy was handed over')
+  await user.click(await screen.findByRole('radio', { name: language }))
+  await press('This language is chosen')
+  await user.click(await screen.findByRole('radio', { name: new RegExp(`^${medium}`) }))
+  if (medium === 'On this screen')
+    await user.click(await screen.findByRole('checkbox', { name: /expressly authorises/ }))
+  await press('Go on this way')
+}
+
+test('every step of the law in its order, offline, to a signed contract in the language the customer chose', async () => {
+  const opened = await atGate()
+  expect(await screen.findByRole('article', { name: /^Contrat de vente/ })).toBeTruthy()
+  expect(screen.getAllByText(/Charter of the French language, s. 55/)).toHaveLength(1)
+  await toTheMedium('English (Canada)', 'On this screen')
+  expect(await screen.findByRole('article', { name: /^Vehicle sale contract/ })).toBeTruthy()
+
+  await drawOn('Signature of the dealership’s representative')
+  await press('Accept the signature')
+  await press('I have read the whole contract')
+  const accepted = await screen.findByRole('button', { name: 'Accepted' })
+  await user.click(screen.getByRole('checkbox', { name: /terms, and I accept them/ }))
+  expect(accepted.hasAttribute('disabled')).toBe(true)
+  await user.click(screen.getByRole('checkbox', { name: /annex A and accept it/ }))
+  await press('Accepted')
+
+  // Ink alone is no signature: somebody looked at who she is.
+  await drawOn('Signature of the buyer')
+  expect(
+    screen.getByRole('button', { name: 'Accept the signature' }).hasAttribute('disabled'),
+  ).toBe(true)
+  await choose(/Document seen/, 'Passport')
+  await fill('Last 4 characters of its number', '12a4')
+  await press('Accept the signature')
+  await user.click(await screen.findByRole('radio', { name: 'By email' }))
+  await fill('Copy of the buyer: sent to', 'helene@example.ca')
+  await press('The copies were delivered')
+  expect(await screen.findByText('Signed by everybody and kept on this device')).toBeTruthy()
+
+  const contract = await stored(opened)
+  const events = inOrder(await opened.replica.contractEvent.toArray())
+  expect(contract).toMatchObject({
+    status: 'signed',
+    locale: 'en-ca',
+    medium: 'electronic',
+    version: 1,
+  })
+  expect(contract.copiesAt).not.toBeNull()
+  expect(events.map(({ step }) => step)).toEqual([
+    'french-shown',
+    'french-copy',
+    'language',
+    'medium',
+    'merchant-signed',
+    'text-read',
+    'terms',
+    'consumer-signed',
+    'copies',
+  ])
+  expect(chainProblem(events)).toBeUndefined()
+  expect(events.find(({ step }) => step === 'consumer-signed')?.facts).toMatchObject({
+    document: 'passport',
+    last4: '12A4',
+    signerName: 'Hélène Gagnon',
+  })
+  expect(await opened.replica.vehicle.get('v-1')).toMatchObject({ status: 'sold', soldTo: 'cl-1' })
+  expect(await opened.replica.lead.get('l-1')).toMatchObject({
+    status: 'sold',
+    soldVehicleId: 'v-1',
+  })
+
+  // What was signed is the text that lay on the screen, without what anything cost us, and the device's seal fits it.
+  expect(textHash(contract.sealed)).toBe(contract.contentHash)
+  expect(contractHash(contract)).toBe(contract.contentHash)
+  expect(contract.sealed).not.toContain('costMinor')
+  expect(contentOf(contract.sealed)?.counted.amounts).toMatchObject({
+    A: 13_000_00,
+    H: 650_00,
+    O: 1_296_75,
+  })
+  const signatures = await opened.replica.signature.toArray()
+  expect(signatures).toHaveLength(2)
+  for (const each of signatures) {
+    const entry = events.find(({ facts }) => facts['signatureId'] === each.id)
+    const text = sealText('sc-1', 1, each.contentHash, each.strokesSha256, 2, entry?.prev)
+    expect(await isDeviceSeal(each.deviceKeyId, text, each.deviceSignature)).toBe(true)
+    expect(await opened.replica.files.get(each.strokesSha256)).toMatchObject({ state: 'local' })
+  }
+
+  // Back at the contract the page proves it again, and so does the file that needs nothing of ours.
+  await press('Done')
+  expect(await screen.findByText(/computed again, is the same/)).toBeTruthy()
+  expect(screen.getByText(/The history holds from its first entry/)).toBeTruthy()
+  expect(screen.getAllByText(/the seal of the device on which it was signed fits/)).toHaveLength(2)
+  expect(document.body.textContent).not.toMatch(/qualified/i)
+  const files = caughtFiles()
+  await user.click(screen.getByRole('button', { name: 'More' }))
+  await user.click(await screen.findByRole('menuitem', { name: /Export with evidence/ }))
+  await waitFor(() => expect(files).toHaveLength(1))
+  const proved = await verifyBundle((await files[0]?.()) ?? '')
+  expect(proved.checks.filter(({ verdict }) => verdict === 'bad')).toEqual([])
+  expect(proved.ok).toBe(true)
+}, 60_000)
+
+test('no step but the current one can be taken, on the screen or past it', async () => {
+  const opened = await atGate()
+  await screen.findByRole('button', { name: 'The French version was shown' })
+  for (const later of [
+    'This language is chosen',
+    'Go on this way',
+    'Accept the signature',
+    'Accepted',
+  ])
+    expect(screen.queryByRole('button', { name: later }), later).toBeNull()
+  const list = screen.getByRole('list', { name: 'Steps of the law' })
+  expect(within(list).getAllByRole('listitem')).toHaveLength(9)
+  expect(list.querySelectorAll('[aria-current=step]')).toHaveLength(1)
+  const trace = { at: Date.now(), offsetMs: null, offline: true, deviceKeyId: '', prev: '' }
+  await expect(
+    opened.engine.mutate('contract.step', {
+      id: 'e-1',
+      contractId: 'sc-1',
+      version: 1,
+      step: 'language',
+      facts: { locale: 'en-ca' },
+      companyId: 'c-1',
+      ...trace,
+    }),
+  ).rejects.toThrow('contract-step-order')
+  expect(await steps(opened)).toEqual([])
+})
+
+test('an electronic contract needs the customer’s express word', async () => {
+  await atGate()
+  await press('The French version was shown')
+  await user.click(await screen.findByRole('radio', { name: 'By email' }))
+  await fill('French copy: sent to', 'helene')
+  const copy = screen.getByRole('button', { name: 'The French copy was handed over' })
+  expect(copy.hasAttribute('disabled')).toBe(true)
+  await fill('French copy: sent to', 'helene@example.ca')
+  await press('The French copy was handed over')
+  await user.click(await screen.findByRole('radio', { name: 'Français (Canada)' }))
+  await press('This language is chosen')
+  await user.click(await screen.findByRole('radio', { name: 'On this screen' }))
+  const on = screen.getByRole('button', { name: 'Go on this way' })
+  expect(on.hasAttribute('disabled')).toBe(true)
+  await user.click(screen.getByRole('checkbox', { name: /expressly authorises/ }))
+  expect(on.hasAttribute('disabled')).toBe(false)
+}, 30_000)
+
+test('the whole text is read from its head to its end before anybody ticks a box', async () => {
+  const opened = await atGate()
+  await toTheMedium('Français (Canada)', 'On this screen')
+  await drawOn('Signature of the dealership’s representative')
+  // The paper is longer than the screen: its end lies far below until somebody scrolls there.
+  let top = 4000
+  const rect = vi
+    .spyOn(HTMLElement.prototype, 'getBoundingClientRect')
+    .mockImplementation(
+      () => ({ top, bottom: top, left: 0, right: 0, width: 0, height: 0 }) as DOMRect,
+    )
+  await press('Accept the signature')
+  const read = await screen.findByRole('button', { name: 'I have read the whole contract' })
+  expect(read.hasAttribute('disabled')).toBe(true)
+  expect(screen.getByText(/the contract is read to its end/)).toBeTruthy()
+  top = 500
+  fireEvent.scroll(document)
+  await waitFor(() => expect(read.hasAttribute('disabled')).toBe(false))
+  rect.mockRestore()
+  await press('I have read the whole contract')
+  await waitFor(async () => expect((await steps(opened)).at(-1)).toBe('text-read'))
+}, 40_000)
+
+test('on paper: two copies printed, signed by hand, photos of the pages stand for the ink', async () => {
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 800, height: 600, close() {} }))
+  vi.stubGlobal(
+    'OffscreenCanvas',
+    class {
+      getContext = () => ({ fillRect() {}, drawImage() {} })
+      convertToBlob = async () => ({
+        type: 'image/webp',
+        arrayBuffer: async () => Uint8Array.from([1, 2, 3]).buffer,
+      })
+    },
+  )
+  const opened = await atGate()
+  await toTheMedium('Français (Canada)', 'On paper')
+  await user.click(
+    await screen.findByRole('checkbox', { name: 'Two copies are printed and complete' }),
+  )
+  await press('Go on to the signatures')
+  await choose(/Document seen/, 'Driver’s licence')
+  await fill('Last 4 characters of its number', '0417')
+  for (const box of screen.getAllByRole('checkbox')) await user.click(box)
+  const done = screen.getByRole('button', { name: 'Both have signed on paper' })
+  expect(done.hasAttribute('disabled')).toBe(true)
+  const [chooser] = screen.getAllByLabelText('Photos of the signed pages', { selector: 'input' })
+  await user.upload(
+    chooser as HTMLInputElement,
+    new File([new Uint8Array([9])], 'page-1.jpg', { type: 'image/jpeg' }),
+  )
+  expect(await screen.findByText('page-1.jpg')).toBeTruthy()
+  await press('Both have signed on paper')
+  await waitFor(async () => expect((await stored(opened)).status).toBe('signed'))
+  const contract = await stored(opened)
+  expect(contract).toMatchObject({ medium: 'paper', termsAccepted: true, annexAccepted: true })
+  expect(contract.paperPhotos).toHaveLength(1)
+  expect(await opened.replica.files.get(contract.paperPhotos[0] as string)).toBeTruthy()
+  expect(await steps(opened)).toEqual([
+    'french-shown',
+    'french-copy',
+    'language',
+    'medium',
+    'copies',
+    'merchant-signed',
+    'text-read',
+    'terms',
+    'consumer-signed',
+  ])
+  vi.unstubAllGlobals()
+}, 60_000)
+
+test('a customer who refuses says why, and nobody can sign any more', async () => {
+  const opened = await atGate()
+  await press('The French version was shown')
+  await press('The customer refuses')
+  const dialog = await screen.findByRole('dialog')
+  await user.click(within(dialog).getByRole('button', { name: 'Record the refusal' }))
+  expect((await stored(opened)).status).toBe('draft')
+  fireEvent.change(within(dialog).getByRole('textbox', { name: 'Reason' }), {
+    target: { value: 'Wants to think it over' },
+  })
+  await user.click(within(dialog).getByRole('button', { name: 'Record the refusal' }))
+  await waitFor(async () => expect((await stored(opened)).status).toBe('refused'))
+  expect((await stored(opened)).endReason).toBe('Wants to think it over')
+  expect(await screen.findByText('Nobody can sign this contract any more.')).toBeTruthy()
+  expect(await steps(opened)).toEqual(['french-shown', 'refused'])
+}, 30_000)
+
+test('a full device says so at the signature, and keeps what is drawn', async () => {
+  const opened = await atGate()
+  await toTheMedium('Français (Canada)', 'On this screen')
+  await drawOn('Signature of the dealership’s representative')
+  const full = Object.assign(new Error('full'), { name: 'QuotaExceededError' })
+  const write = vi.spyOn(opened.engine.store, 'write').mockRejectedValue(full)
+  await press('Accept the signature')
+  expect(await screen.findByText(/This device is full/)).toBeTruthy()
+  write.mockRestore()
+  expect(await opened.replica.signature.count()).toBe(0)
+  await press('Accept the signature')
+  await waitFor(async () => expect((await stored(opened)).status).toBe('signing'))
+}, 40_000)
+
+test('a co-buyer signs after the buyer, and only then the contract stands', async () => {
+  const { buyer } = draft()
+  const coBuyer = { ...buyer, firstName: 'Luc', email: 'luc@example.ca' }
+  const opened = await open([{ ...draft(), coBuyer, leadId: null }], { id: 'sc-1', sign: '1' })
+  await toTheMedium('Français (Canada)', 'On this screen')
+  await drawOn('Signature of the dealership’s representative')
+  await press('Accept the signature')
+  await press('I have read the whole contract')
+  for (const box of await screen.findAllByRole('checkbox')) await user.click(box)
+  await press('Accepted')
+  for (const who of ['buyer', 'co-buyer']) {
+    await drawOn(`Signature of the ${who}`)
+    expect((await stored(opened)).status).toBe('signing')
+    await choose(/Document seen/, 'Passport')
+    await fill('Last 4 characters of its number', '1234')
+    await press('Accept the signature')
+    await waitFor(async () =>
+      expect(await opened.replica.signature.count()).toBe(who === 'buyer' ? 2 : 3),
+    )
+  }
+  expect((await stored(opened)).status).toBe('signed')
+  for (const radio of await screen.findAllByRole('radio', { name: 'On paper' }))
+    await user.click(radio)
+  await press('The copies were delivered')
+  await waitFor(async () => expect((await stored(opened)).copiesAt).not.toBeNull())
+}, 60_000)

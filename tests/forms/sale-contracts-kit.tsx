@@ -1,0 +1,137 @@
+/** What the tests of the sale contracts share: the dealership, a pad without a canvas, a hand that signs. */
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeAll, expect, vi } from 'vitest'
+import type { Row } from '#db/mutation.ts'
+import { freshDeal } from '#db/mutations/contract-rows.ts'
+import type { Deal } from '#db/rules/deal/types.ts'
+import { aContract } from '#tests/support/builders/contract.ts'
+import { aLeadClient, aStockVehicle } from '#tests/support/builders/lead.ts'
+import { aUser } from '#tests/support/builders/user.ts'
+import { openForm, type Opened } from '#tests/support/forms.tsx'
+
+export const company: Row<'company'> = {
+  id: 'c-1',
+  v: 1,
+  deletedAt: null,
+  name: 'Boréal Auto',
+  headquarter: '',
+  timeZone: 'America/Toronto',
+  currency: 'CAD',
+  country: 'CA',
+  province: 'QC',
+  address: '1 boulevard Curé-Labelle',
+  city: 'Laval',
+  postalCode: '',
+  phone: '',
+  email: '',
+  hostname: '',
+  defaultMake: 'Subaru',
+  defaultLocale: 'fr-ca',
+  paper: 'letter',
+  legal: {
+    licenceNumber: '123456',
+    gstNumber: '800000000 RT0001',
+    qstNumber: '',
+    opcPermit: '',
+    privacyOfficer: '',
+  },
+  taxes: [],
+  sale: null,
+  noReplyMinutes: 15,
+  reservationDays: 3,
+  publicKey: '',
+}
+export const ana = aUser({ id: 'u-ana', name: 'Ana Moreau' })
+export const english = (over: Parameters<typeof aContract>[0] = {}) =>
+  aContract({ locale: 'en-ca', leadId: null, ...over })
+export const open = (
+  contracts: Row<'saleContract'>[],
+  query: Record<string, string> = {},
+  rows: NonNullable<Parameters<typeof openForm>[1]>['rows'] = {},
+  more: Omit<NonNullable<Parameters<typeof openForm>[1]>, 'rows' | 'query'> = {},
+) =>
+  openForm('management.SaleContracts', {
+    ...more,
+    rows: {
+      company: [company],
+      user: [ana],
+      client: [aLeadClient()],
+      vehicle: [aStockVehicle()],
+      saleContract: contracts,
+      ...rows,
+    },
+    query,
+  })
+export const stored = async ({ replica }: Opened, id = 'sc-1') =>
+  (await replica.saleContract.get(id)) as Row<'saleContract'>
+
+// The pad draws on a canvas, which jsdom has not: a quiet one stands in for the browser's.
+const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47])
+export const withPad = () =>
+  beforeAll(async () => {
+    const context = new Proxy({}, { get: () => () => undefined, set: () => true })
+    HTMLCanvasElement.prototype.getContext = (() => context) as never
+    HTMLCanvasElement.prototype.toBlob = function (done) {
+      done({ arrayBuffer: async () => png.buffer } as Blob)
+    }
+    Object.defineProperty(HTMLCanvasElement.prototype, 'clientWidth', { value: 600 })
+    Object.defineProperty(HTMLCanvasElement.prototype, 'clientHeight', { value: 180 })
+    globalThis.ResizeObserver ??= class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    }
+    await import('#src/forms/management/sale-contracts.tsx')
+  }, 60_000)
+/** A signature of one long stroke. */
+export async function drawOn(label: string) {
+  const canvas = await screen.findByRole('img', { name: label })
+  await waitFor(() => expect(canvas.getAttribute('aria-busy')).toBe('false'))
+  const at = (i: number) => ({
+    clientX: 20 + i * 12,
+    clientY: 60 + (i % 5) * 9,
+    pointerId: 1,
+    buttons: 1,
+    button: 0,
+    pressure: 0.5,
+    isPrimary: true,
+    pointerType: 'pen',
+    bubbles: true,
+  })
+  // The pad drops points that come faster than a hand.
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+  const [down, move, up] = window.PointerEvent
+    ? (['pointerDown', 'pointerMove', 'pointerUp'] as const)
+    : (['mouseDown', 'mouseMove', 'mouseUp'] as const)
+  fireEvent[down](canvas, at(0))
+  for (let i = 1; i < 24; i += 1) {
+    vi.advanceTimersByTime(20)
+    fireEvent[move](window, at(i))
+  }
+  vi.advanceTimersByTime(20)
+  fireEvent[up](window, { ...at(24), buttons: 0 })
+  vi.useRealTimers()
+}
+
+/** A draft at the desk: a used car of 13,000, wholesale price not asked yet, for Hélène. */
+export function aDeskContract(
+  deal: Partial<Deal> = {},
+  over: Partial<Row<'saleContract'>> = {},
+): Row<'saleContract'> {
+  const vehicle = aStockVehicle({ year: 2022, priceInternetMinor: 13_000_00 })
+  return english({
+    form: 2,
+    lines: [],
+    version: 1,
+    vehicleId: 'v-1',
+    tradeInText: '',
+    termsAccepted: false,
+    annexAccepted: false,
+    deal: { ...freshDeal(vehicle), priceMinor: 13_000_00, ...deal },
+    ...over,
+  })
+}
+/** Nothing the law asks for is missing from it. */
+export const complete: Partial<Deal> = {
+  unit: { ...freshDeal(aStockVehicle()).unit, year: 2022, wholesaleMinor: 12_000_00 },
+}

@@ -1,0 +1,259 @@
+// @vitest-environment jsdom
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { formKeys } from '#db/forms.ts'
+import type { Row } from '#db/mutation.ts'
+import { entryHash, inOrder } from '#db/rules/contract-chain.ts'
+import { contractText, textHash } from '#db/rules/contract-content.ts'
+import type { ContractStep } from '#db/terms.ts'
+import { aLead, aStockVehicle } from '#tests/support/builders/lead.ts'
+import { aDeskContract, company, complete, open, stored, withPad } from './sale-contracts-kit.tsx'
+
+configure({ asyncUtilTimeout: 6000 })
+withPad()
+beforeEach(() => localStorage.clear())
+
+const user = userEvent.setup()
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+const facts: Partial<Record<ContractStep, Row<'contractEvent'>['facts']>> = {
+  language: { locale: 'en-ca' },
+  'merchant-signed': { role: 'seller' },
+  'consumer-signed': { role: 'buyer' },
+}
+/** A history whose entries fit each other. */
+function events(steps: ContractStep[], from: number): Row<'contractEvent'>[] {
+  let prev = ''
+  return steps.map((step, index) => {
+    const entry = {
+      id: `e-${index + 1}`,
+      contractId: 'sc-1',
+      contractVersion: 1,
+      seq: index + 1,
+      step,
+      at: from + index * 60_000,
+      offsetMs: null,
+      offline: false,
+      deviceKeyId: '',
+      by: 'u-ana',
+      byName: 'Ana Moreau',
+      facts: facts[step] ?? {},
+      prev,
+    }
+    const hash = entryHash(entry)
+    prev = hash
+    return { ...entry, v: 1, deletedAt: null, hash }
+  })
+}
+const credit = {
+  ...complete,
+  financing: {
+    kind: 'instalment',
+    termMonths: 60,
+    ratePpm: 69_900,
+    frequency: 'bi-weekly',
+    balloonMinor: 0,
+  },
+} as const
+/** Signed with credit, each party holding a copy since then. */
+function signed(copiesAt: number, over: Partial<Row<'saleContract'>> = {}): Row<'saleContract'> {
+  const draft = aDeskContract(credit, { medium: 'electronic', leadId: 'l-1' })
+  const sealed = contractText(draft, { company })
+  return {
+    ...draft,
+    status: 'signed',
+    sealed,
+    contentHash: textHash(sealed),
+    signedAt: copiesAt,
+    copiesAt,
+    ...over,
+  }
+}
+const sold = aStockVehicle({ status: 'sold', soldTo: 'cl-1', soldBy: 'u-ana', soldAt: 1 })
+const steps: ContractStep[] = ['opened', 'french-shown', 'french-copy', 'language', 'medium']
+const openSigned = (contract: Row<'saleContract'>, more: Parameters<typeof open>[3] = {}) =>
+  open(
+    [contract],
+    { id: 'sc-1' },
+    {
+      vehicle: [sold],
+      lead: [aLead({ vehicleId: 'v-1', status: 'sold', soldVehicleId: 'v-1' })],
+      contractEvent: events(steps, contract.createdAt + 1_000_000_000_000),
+    },
+    more,
+  )
+
+async function giveNotice() {
+  await user.click(await screen.findByRole('button', { name: 'The client cancels' }))
+  const dialog = await screen.findByRole('dialog')
+  await user.click(within(dialog).getByRole('radio', { name: 'On paper' }))
+  fireEvent.change(within(dialog).getByRole('textbox', { name: 'What the notice says' }), {
+    target: { value: 'I cancel contract B-0417' },
+  })
+  await user.click(within(dialog).getByRole('button', { name: 'Record the cancellation' }))
+  return dialog
+}
+
+test('a contract with credit is cancelled by the client within its two days: vehicle and lead go back', async () => {
+  const opened = await openSigned(signed(Date.now() - 5 * hourMs))
+  expect(await screen.findByText(/The client may cancel until/)).toBeTruthy()
+  await giveNotice()
+  await waitFor(async () => expect((await stored(opened)).status).toBe('cancelled'))
+  expect(await stored(opened)).toMatchObject({ endReason: 'I cancel contract B-0417' })
+  expect(await opened.replica.vehicle.get('v-1')).toMatchObject({
+    status: 'available',
+    soldTo: null,
+  })
+  expect(await opened.replica.lead.get('l-1')).toMatchObject({ status: 'in-treatment' })
+  expect(inOrder(await opened.replica.contractEvent.toArray()).at(-1)).toMatchObject({
+    step: 'cancelled',
+    facts: { how: 'paper' },
+  })
+  expect(await screen.findByText('I cancel contract B-0417')).toBeTruthy()
+}, 30_000)
+
+test('after its two days the notice is refused, and the contract stands', async () => {
+  const opened = await openSigned(signed(Date.now() - 4 * dayMs))
+  expect(await screen.findByText(/The right to cancel ended/)).toBeTruthy()
+  const dialog = await giveNotice()
+  expect(
+    await within(dialog).findByText(
+      'The time to cancel this contract has passed, or there is none.',
+    ),
+  ).toBeTruthy()
+  expect((await stored(opened)).status).toBe('signed')
+  expect((await opened.replica.vehicle.get('v-1'))?.status).toBe('sold')
+}, 30_000)
+
+test('a cash sale has no clock', async () => {
+  const draft = aDeskContract(complete, { medium: 'electronic' })
+  const sealed = contractText(draft, { company })
+  const contentHash = textHash(sealed)
+  await openSigned({ ...draft, sealed, contentHash, status: 'signed', signedAt: 5, copiesAt: 5 })
+  expect(await screen.findByRole('article', { name: /Vehicle sale contract/ })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'The client cancels' })).toBeNull()
+})
+
+const disputed = () =>
+  signed(Date.now(), {
+    status: 'disputed',
+    dispute: {
+      reason: 'amounts',
+      at: 5,
+      lines: [{ code: 'H', signedMinor: 650_00, countedMinor: 655_00 }],
+    },
+  })
+
+test('amounts that differ stand beside each other by line, and only a director settles them', async () => {
+  const seller = formKeys.filter(
+    key => !['direction.Users', 'direction.Company', 'management.Users'].includes(key),
+  )
+  const theirs = await openSigned(disputed(), { held: seller })
+  expect(await screen.findByText(/A director decides/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'It stands as signed' })).toBeNull()
+  theirs.unmount()
+
+  const opened = await openSigned(disputed())
+  const table = await screen.findByRole('table', { name: 'Amounts that differ' })
+  for (const amount of ['$650.00', '$655.00', '$5.00'])
+    expect(within(table).getByText(amount)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Declare it void' }))
+  const dialog = await screen.findByRole('dialog')
+  fireEvent.change(within(dialog).getByRole('textbox', { name: 'Reason' }), {
+    target: { value: 'Signed with last year’s rate' },
+  })
+  await user.click(within(dialog).getByRole('button', { name: 'Declare it void' }))
+  await waitFor(async () => expect((await stored(opened)).status).toBe('cancelled'))
+  expect(inOrder(await opened.replica.contractEvent.toArray()).at(-1)).toMatchObject({
+    step: 'settled',
+    facts: { decision: 'void', reason: 'Signed with last year’s rate' },
+  })
+}, 30_000)
+
+test('the history is shown entry by entry, and one that was changed is called out', async () => {
+  const contract = signed(Date.now())
+  const opened = await openSigned(contract)
+  expect(await screen.findByRole('heading', { name: 'History' })).toBeTruthy()
+  expect(screen.getByText('French copy handed over')).toBeTruthy()
+  expect(screen.queryByText('The history is not whole')).toBeNull()
+  await opened.replica.contractEvent.update('e-4', { facts: { locale: 'fr-ca' } })
+  expect(await screen.findByText('The history is not whole')).toBeTruthy()
+  expect(screen.getByText(/Entry 4 does not fit/)).toBeTruthy()
+})
+
+test('a signed contract says where it is, and is amended by a new draft that names it', async () => {
+  const opened = await openSigned(signed(Date.now()))
+  expect(await screen.findByText('Sealed on this device, not yet received')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'More' }))
+  await user.click(await screen.findByRole('menuitem', { name: /Amend/ }))
+  await waitFor(async () => expect(await opened.replica.saleContract.count()).toBe(2))
+  const draft = (await opened.replica.saleContract.toArray()).find(({ id }) => id !== 'sc-1')
+  expect(draft).toMatchObject({
+    status: 'draft',
+    form: 2,
+    amendsId: 'sc-1',
+    deal: { priceMinor: 13_000_00 },
+  })
+  expect((await stored(opened)).status).toBe('signed')
+  expect(await screen.findByRole('heading', { name: 'The deal' })).toBeTruthy()
+})
+
+test('the list narrows to what is to be settled, and counts what the customer pays', async () => {
+  await open([disputed(), aDeskContract(complete, { id: 'sc-2' })], { status: 'disputed' })
+  expect(await screen.findByText('1 of 2')).toBeTruthy()
+  expect(screen.getAllByText('To be settled').length).toBeGreaterThan(0)
+  expect(screen.getByText('$13,650.00')).toBeTruthy()
+})
+
+test('a draft with a deposit that is cancelled lets its vehicle go, and says so in its history', async () => {
+  const held = aStockVehicle({
+    status: 'reserved',
+    reservationId: 'sc-1',
+    reservedFor: 'cl-1',
+    reservedUntil: Date.now() + dayMs,
+  })
+  const opened = await open(
+    [aDeskContract({ ...complete, depositMinor: 500_00 }, { leadId: null })],
+    { id: 'sc-1' },
+    { vehicle: [held] },
+  )
+  await user.click(await screen.findByRole('button', { name: 'More' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Cancel the contract' }))
+  const dialog = await screen.findByRole('alertdialog')
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel the contract' }))
+  await waitFor(async () => expect((await stored(opened)).status).toBe('cancelled'))
+  expect((await opened.replica.vehicle.get('v-1'))?.status).toBe('available')
+  expect((await opened.replica.contractEvent.toArray()).map(({ step }) => step)).toEqual([
+    'cancelled',
+  ])
+})
+
+test('a signed contract with credit whose copies were not handed over asks for them', async () => {
+  await openSigned(signed(Date.now(), { copiesAt: null }))
+  expect(await screen.findByText('The clock of the right to cancel has not begun')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Deliver the copies' })).toBeTruthy()
+})
+
+test('a vehicle that somebody else sold first stands on the contract with who and when', async () => {
+  const other = signed(Date.now(), {
+    status: 'disputed',
+    dispute: {
+      reason: 'vehicle',
+      lines: [],
+      at: 5,
+      vehicle: { status: 'sold', by: 'Samir Haddad', at: 5 },
+    },
+  })
+  const theirs = aStockVehicle({ status: 'sold', soldTo: 'cl-2', soldByName: 'Samir Haddad' })
+  const contractEvent = events([...steps, 'merchant-signed', 'consumer-signed'], 1_000_000_000_000)
+  const opened = await open([other], { id: 'sc-1' }, { vehicle: [theirs], contractEvent })
+  expect(await screen.findByText(/sold to somebody else.*Samir Haddad/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'It stands as signed' }))
+  const dialog = await screen.findByRole('alertdialog')
+  await user.click(within(dialog).getByRole('button', { name: 'Let it stand' }))
+  // The other sale goes first.
+  expect(await screen.findByRole('alert')).toBeTruthy()
+  expect((await stored(opened)).status).toBe('disputed')
+})

@@ -1,0 +1,326 @@
+/** A contract of form 2 through the server: number, seal over text and history, bad seals, two tablets, the audit. */
+import { expect, test } from 'vitest'
+import { formKeys } from '#db/forms.ts'
+import { completedHash, headOf, inOrder } from '#db/rules/contract-chain.ts'
+import { contractText, sealText, textHash } from '#db/rules/contract-content.ts'
+import * as schema from '#db/dealership/schema.ts'
+import { builtInProfile } from '#db/rules/deal/profile.ts'
+import type { StepFacts } from '#db/rules/gate/facts.ts'
+import { load } from '#db/rows.ts'
+import type { Row, TableName } from '#db/mutation.ts'
+import { isServerSeal } from '#db/rules/evidence/seals.ts'
+import { mutationNamed } from '#db/mutations/index.ts'
+import type { Sent } from '#db/sync.ts'
+import { auditFile } from '#server/dealership/audit.ts'
+import { retryParked } from '#server/dealership/parked.ts'
+import { push } from '#server/dealership/push.ts'
+import { newDeviceKey, sealWith } from '#src/lib/trade/seal.ts'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { aLead, aLeadClient, aStockVehicle } from '../support/builders/lead.ts'
+import { goodFacts } from '../support/contract-desk.ts'
+import { aCompany, aUser, memoryDealership, plant } from '../support/dealership.ts'
+
+const now = 1_800_000_000_000
+const who = {
+  userId: 'u-ana',
+  name: 'Ana Moreau',
+  forms: new Set(formKeys),
+  companyId: 'c-1',
+  timeZone: 'America/Toronto',
+  country: 'CA',
+}
+const bare = <T extends object>(row: T) => {
+  const {
+    v: _v,
+    enteredV: _e,
+    deletedAt: _d,
+    touchedAt: _t,
+    ...rest
+  } = row as T & Record<string, unknown>
+  return rest as never
+}
+
+class Tablet {
+  readonly opened = memoryDealership()
+  seq = 0
+  constructor() {
+    plant(this.opened.db, {
+      company: [aCompany],
+      user: [aUser('u-ana')],
+      client: [bare(aLeadClient())],
+      vehicle: [bare(aStockVehicle({ condition: 'used' }))],
+      lead: [bare(aLead({ status: 'in-treatment' }))],
+    })
+  }
+  do(name: string, input: unknown): string {
+    this.seq += 1
+    const sent = {
+      mid: `a.${this.seq}`,
+      seq: this.seq,
+      name,
+      version: 2,
+      input,
+      base: 0,
+      age: 0,
+      at: now,
+    }
+    const v1 = {
+      ...sent,
+      version: mutationNamed(name)?.version ?? 1,
+    } as Sent
+    const body = {
+      protocol: 1,
+      epoch: 'epoch-1',
+      gid: 'g',
+      cid: 'a',
+      app: 't',
+      schema: 1,
+      clientNow: now,
+    }
+    const answer = push(this.opened.db, { ...body, mutations: [v1] } as never, who, now)
+    const [receipt] = answer.receipts
+    return [receipt?.outcome, receipt?.code].filter(Boolean).join(' ')
+  }
+  row<T extends TableName>(table: T, id: string) {
+    return load(this.opened.db, { kind: 'one', table, id }) as Row<T>
+  }
+  get contract() {
+    return this.row('saleContract', 'sc-1')
+  }
+  get events() {
+    const read = {
+      kind: 'many',
+      table: 'contractEvent',
+      field: 'contractId',
+      value: 'sc-1',
+    } as const
+    return inOrder(load(this.opened.db, read) as Row<'contractEvent'>[])
+  }
+  trace = () => ({
+    at: now,
+    offsetMs: 0,
+    offline: true,
+    deviceKeyId: '',
+    prev: headOf(this.events),
+  })
+  open() {
+    return this.do('contract.open', {
+      id: 'sc-1',
+      provisionalNumber: 'AM-0401',
+      leadId: 'l-1',
+      clientId: 'cl-1',
+      vehicleId: 'v-1',
+      companyId: 'c-1',
+      locale: 'fr-ca',
+      placeCity: 'Laval',
+      placeRegion: 'QC',
+      contractOn: '2026-11-21',
+      trace: this.trace(),
+    })
+  }
+  step(step: string, facts: StepFacts = goodFacts[step] ?? {}) {
+    const id = `st-${this.seq}`
+    const base = { id, contractId: 'sc-1', version: this.contract.version, companyId: 'c-1' }
+    return this.do('contract.step', {
+      ...base,
+      step,
+      facts,
+      ...this.trace(),
+    })
+  }
+  signing(role: string, over: object = {}) {
+    const { version } = this.contract
+    const sealed = contractText(this.contract, { company: this.row('company', 'c-1') })
+    return {
+      id: `sg-${role}-${this.seq}`,
+      contractId: 'sc-1',
+      version,
+      role,
+      signerName: role,
+      sealed,
+      contentHash: textHash(sealed),
+      labelId: null,
+      amendsId: null,
+      strokesSha256: 'a'.repeat(64),
+      imageSha256: 'b'.repeat(64),
+      deviceSignature: '',
+      vehicleSeen: { status: 'available', reservationId: null },
+      present: '',
+      identity: { document: 'passport', last4: '11AB' },
+      remote: false,
+      companyId: 'c-1',
+      vehicleId: 'v-1',
+      leadId: 'l-1',
+      ...this.trace(),
+      ...over,
+    }
+  }
+}
+const before = ['french-shown', 'french-copy', 'language', 'medium']
+const between = ['text-read', 'terms']
+
+test('a whole sale comes with a number and a seal that covers its text and its history', async () => {
+  const tablet = new Tablet()
+  expect(tablet.open()).toBe('applied')
+  for (const step of before) expect(tablet.step(step)).toBe('applied')
+  const key = await newDeviceKey()
+  const sealedBy = async (role: string) => {
+    const each = tablet.signing(role, { deviceKeyId: key.id })
+    const text = sealText('sc-1', each.version, each.contentHash, each.strokesSha256, 2, each.prev)
+    return { ...each, deviceSignature: await sealWith(key.privateKey, text) }
+  }
+  expect(tablet.do('contract.sign', await sealedBy('seller'))).toBe('applied')
+  for (const step of between) expect(tablet.step(step)).toBe('applied')
+  expect(tablet.contract.number).toBe('')
+  expect(tablet.do('contract.sign', await sealedBy('buyer'))).toBe('applied')
+  expect(tablet.step('copies')).toBe('applied')
+  const { contract } = tablet
+  expect(contract).toMatchObject({ status: 'signed', number: '000001', countersignedAt: now })
+  const text = sealText(
+    'sc-1',
+    contract.version,
+    contract.contentHash,
+    '',
+    2,
+    completedHash(tablet.events),
+  )
+  const { publicKey } = tablet.row('company', 'c-1')
+  expect(await isServerSeal(publicKey, text, contract.countersignature)).toBe(true)
+  expect(await isServerSeal(publicKey, `${text}.`, contract.countersignature)).toBe(false)
+  expect(tablet.row('vehicle', 'v-1').status).toBe('sold')
+  expect(tablet.row('lead', 'l-1').status).toBe('sold')
+})
+
+/** The files of these names have arrived. */
+const arrive = (tablet: Tablet, names: string[]) => {
+  for (const sha256 of names)
+    tablet.opened.db
+      .insert(schema.file)
+      .values({ sha256, mime: 'image/webp', bytes: 1, complete: true, at: now, by: 'u-ana' })
+      .run()
+}
+test('on paper it waits for the photos of the signed pages, then it is numbered and sealed', () => {
+  const tablet = new Tablet()
+  tablet.open()
+  for (const step of before.slice(0, 3)) tablet.step(step)
+  expect(tablet.step('medium', { medium: 'paper' })).toBe('applied')
+  expect(tablet.step('copies', { printed: 2 })).toBe('applied')
+  const photos = ['c'.repeat(64), 'd'.repeat(64)]
+  const names = { sellerName: 'Ana Moreau', buyerName: 'Hélène Gagnon', coBuyerName: '' }
+  const boxes = { terms: true, annexA: true, confidentiality: false }
+  const paper = { ...tablet.signing('seller'), photos, ...names, ...boxes }
+  expect(tablet.do('contract.signOnPaper', paper)).toBe('parked inspection-waits-for-photos')
+  expect(tablet.contract.status).toBe('draft')
+  arrive(tablet, photos)
+  expect(retryParked(tablet.opened.db, () => who, now)).toBe(1)
+  expect(tablet.contract).toMatchObject({ status: 'signed', number: '000001', copiesAt: now })
+  expect(tablet.contract.countersignature).not.toBe('')
+})
+
+test('a disputed contract has its number at once and our seal only when a director has settled it', async () => {
+  const tablet = new Tablet()
+  tablet.open()
+  for (const step of before) tablet.step(step)
+  const read = tablet.signing('seller')
+  const sale = builtInProfile('CA-QC')
+  sale.rates.push({ code: 'gst', ppm: 60_000, validFrom: '2026-01-01', source: 'test' })
+  tablet.opened.db.update(schema.company).set({ sale }).run()
+  expect(tablet.do('contract.sign', read)).toBe('conflict contract-amounts-differ')
+  for (const step of between) expect(tablet.step(step)).toBe('applied')
+  expect(tablet.do('contract.sign', tablet.signing('buyer'))).toBe('applied')
+  expect(tablet.contract).toMatchObject({
+    status: 'disputed',
+    number: '000001',
+    countersignature: '',
+    sealed: read.sealed,
+  })
+  const { companyId, vehicleId, leadId } = read
+  const settle = { id: 'se-1', contractId: 'sc-1', companyId, vehicleId, leadId, amendsId: null }
+  const decided = { ...settle, decision: 'as-signed', reason: '', ...tablet.trace() }
+  expect(tablet.do('contract.settle', decided)).toBe('applied')
+  const { contract, events } = tablet
+  expect(contract).toMatchObject({ status: 'signed', number: '000001' })
+  const text = sealText(
+    'sc-1',
+    contract.version,
+    textHash(read.sealed),
+    '',
+    2,
+    completedHash(events),
+  )
+  const { publicKey } = tablet.row('company', 'c-1')
+  expect(await isServerSeal(publicKey, text, contract.countersignature)).toBe(true)
+  expect((await auditOf(tablet)).flatMap(({ problems }) => problems)).toEqual([])
+})
+
+test('a seal that does not fit is kept and told, and signs nothing', async () => {
+  const tablet = new Tablet()
+  tablet.open()
+  for (const step of before) tablet.step(step)
+  const key = await newDeviceKey()
+  const bad = tablet.signing('seller', {
+    deviceKeyId: key.id,
+    deviceSignature: await sealWith(key.privateKey, 'something else'),
+  })
+  expect(tablet.do('contract.sign', bad)).toBe('conflict contract-seal-bad')
+  expect(tablet.contract.status).toBe('draft')
+  expect(tablet.row('signature', bad.id).contentHash).toBe(bad.contentHash)
+  expect(tablet.events.at(-1)).toMatchObject({ step: 'disputed', facts: { reason: 'seal' } })
+  expect(tablet.do('contract.sign', tablet.signing('seller'))).toBe('applied')
+  expect(tablet.contract.status).toBe('signing')
+})
+
+async function auditOf(tablet: Tablet) {
+  const folder = mkdtempSync(join(tmpdir(), 'contract-two-'))
+  const file = join(folder, 'd.sqlite')
+  tablet.opened.sqlite.exec(`vacuum into '${file}'`)
+  try {
+    const { checks } = await auditFile(file)
+    return checks.filter(({ name }) => /^(contract|countersig)/.test(name))
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+const breaches: [string, string, RegExp][] = [
+  [
+    'countersignatures',
+    `update sale_contract set sealed = sealed || ' '`,
+    /differs from what was signed/,
+  ],
+  [
+    'countersignatures',
+    `update contract_event set hash = '' where facts like '%completes%'`,
+    /does not verify/,
+  ],
+  [
+    'contract histories',
+    `update contract_event set by_name = 'Marc' where seq = 3`,
+    /entry 3 is changed/,
+  ],
+  ['contract histories', `delete from contract_event where seq = 4`, /entry 4 is missing/],
+  [
+    'contract histories',
+    `update signature set device_signature = 'AAAA', device_key_id = 'x'`,
+    /seal does not verify/,
+  ],
+]
+function signedTablet(): Tablet {
+  const tablet = new Tablet()
+  tablet.open()
+  for (const step of before) tablet.step(step)
+  tablet.do('contract.sign', tablet.signing('seller'))
+  for (const step of between) tablet.step(step)
+  tablet.do('contract.sign', tablet.signing('buyer'))
+  return tablet
+}
+test('the audit finds nothing in a right contract', async () => {
+  expect((await auditOf(signedTablet())).flatMap(({ problems }) => problems)).toEqual([])
+})
+test.each(breaches)('the %s are audited: %s', async (name, sql, words) => {
+  const tablet = signedTablet()
+  tablet.opened.sqlite.exec(sql)
+  const problems = (await auditOf(tablet)).find(each => each.name === name)?.problems.join('\n')
+  expect(problems).toMatch(words)
+})
