@@ -18,6 +18,8 @@ import { requireSession } from './platform/require-session.ts'
 import { platformRoutes } from './platform/routes.ts'
 import { securityHeaders } from './platform/security-headers.ts'
 import { staticRoutes } from './platform/static-routes.ts'
+import { websiteByHost } from './website/host.ts'
+import { verifyRoutes } from './website/verify.tsx'
 
 const bodyLimitBytes = 1024 * 1024
 /** A little over the largest file; the file routes know the exact bound. */
@@ -30,6 +32,9 @@ export function createApp(deps: AppDeps) {
     .use(knowCaller(deps))
     .use(securityHeaders)
     .use(shedOverload(deps))
+    // Open to everybody who holds a contract, at every name we answer to.
+    .route('/', verifyRoutes(deps))
+    .use(websiteByHost(deps))
     .use(brandByHost(deps))
     .use(logged(deps))
     .use(compressed)

@@ -59,6 +59,27 @@ const hosts = z.pipe(
   ),
 )
 
+/** `name=company` pairs, comma separated: host names that are a dealership's own website. */
+const sites = z.pipe(
+  z._default(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^([a-z0-9.-]+=[a-z0-9-]+)?(,[a-z0-9.-]+=[a-z0-9-]+)*$/,
+          'must look like www.boreal.example=c-boreal',
+        ),
+      ),
+    '',
+  ),
+  z.transform((text: string) =>
+    text
+      .split(',')
+      .filter(Boolean)
+      .map(pair => pair.split('=') as [host: string, companyId: string]),
+  ),
+)
+
 const environment = z.object({
   NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
   /** Asks for the demonstration world by name where NODE_ENV is production. */
@@ -68,6 +89,7 @@ const environment = z.object({
   DATA_DIR: folder('./data'),
   CLIENT_DIR: folder(join(rootDir, 'dist/client')),
   HOSTS: hosts,
+  SITES: sites,
   /** How the outside reaches us: what links in mails begin with. */
   PUBLIC_SCHEME: z._default(z.enum(['http', 'https']), 'http'),
   PUBLIC_PORT: z.optional(number(1, 65_535)),
@@ -122,6 +144,8 @@ export type Config = {
   publicDir: string
   migrationsDir: string
   hosts: [host: string, brandKey: string][]
+  /** A dealership's own website by its host name. */
+  sites: [host: string, companyId: string][]
   publicScheme: 'http' | 'https'
   publicPort: number
   trustProxy: boolean
@@ -183,6 +207,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicDir: join(rootDir, 'public'),
     migrationsDir: join(rootDir, 'db/migrations'),
     hosts: e.HOSTS,
+    sites: e.SITES,
     publicScheme: e.PUBLIC_SCHEME,
     publicPort: e.PUBLIC_PORT ?? (e.PUBLIC_SCHEME === 'https' ? 443 : e.PORT),
     trustProxy: e.TRUST_PROXY,

@@ -1,6 +1,6 @@
 /** config -> stores -> app -> listen. The only file of the server with effects at import. */
 import type { AddressInfo } from 'node:net'
-import { brands } from '#db/platform/brands.ts'
+import { brands, providerBrand } from '#db/platform/brands.ts'
 import { createApp } from './app.ts'
 import { CannotStart, readConfig } from './config.ts'
 import { drainOnSignal } from './drain.ts'
@@ -57,10 +57,17 @@ function welcome(port: number): string {
   const at = (name: string) => `http://${name}:${port}`
   const local = config.demo ? [`  ${at('localhost')}`] : []
   const named = brands.map(({ key, name }) => `  ${at(`${key}.localhost`)}  ${name}`)
+  // What the dealerships' own customers see.
+  const sites = config.demo
+    ? brands
+        .filter(({ key }) => key !== providerBrand)
+        .map(({ key, name }) => `  ${at(`${key}-site.localhost`)}  ${name}, website`)
+    : config.sites.map(([host]) => `  ${at(host)}  website`)
   return [
     `Showfloor ${config.version} is listening on ${config.host}:${port}. Data in ${config.dataDir}`,
     ...local,
     ...named,
+    ...sites,
     ...(config.demo ? [signIns()] : []),
   ].join('\n')
 }

@@ -17,6 +17,8 @@ export type PlatformStore = {
   sqlite: Database.Database
   /** Undefined: we do not answer to this name. */
   brandOfHost: (hostName: string) => { brand: Brand; companyId: string | null } | undefined
+  /** The active dealership whose own website this name is, with its brand. */
+  siteOfHost: (hostName: string) => { brand: Brand; companyId: string } | undefined
   /** Active dealerships a person belongs to, her default one first. */
   companiesOf: (personId: string) => CompanyEntry[]
   /** A value of the installation, made at its first use. */
@@ -24,9 +26,15 @@ export type PlatformStore = {
   close: () => void
 }
 
-type Options = Pick<Config, 'dataDir' | 'migrationsDir' | 'hosts' | 'demo'>
+type Options = Pick<Config, 'dataDir' | 'migrationsDir' | 'hosts' | 'sites' | 'demo'>
 
-export function openPlatform({ dataDir, migrationsDir, hosts, demo }: Options): PlatformStore {
+export function openPlatform({
+  dataDir,
+  migrationsDir,
+  hosts,
+  sites,
+  demo,
+}: Options): PlatformStore {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const { sqlite, db } = openDatabase(
     join(dataDir, 'platform.sqlite'),
@@ -53,6 +61,18 @@ export function openPlatform({ dataDir, migrationsDir, hosts, demo }: Options): 
     .where(and(eq(membership.personId, sql.placeholder('personId')), eq(company.active, true)))
     .orderBy(sql`${membership.isDefault} desc`, company.name)
     .prepare()
+  const companyOfHost = db
+    .select({ companyId: host.companyId })
+    .from(host)
+    .where(eq(host.name, sql.placeholder('name')))
+    .prepare()
+  const active = db
+    .select({ brand, companyId: company.id })
+    .from(company)
+    .innerJoin(brand, eq(brand.key, company.brandKey))
+    .where(and(eq(company.id, sql.placeholder('id')), eq(company.active, true)))
+    .prepare()
+  const named = new Map(sites)
   const bare = db.select().from(brand).where(eq(brand.key, providerBrand)).prepare()
 
   return {
@@ -63,6 +83,13 @@ export function openPlatform({ dataDir, migrationsDir, hosts, demo }: Options): 
       if (found || !demo || !bareHosts.includes(hostName)) return found
       const provider = bare.get()
       return provider && { brand: provider, companyId: null }
+    },
+    siteOfHost(hostName) {
+      const id = named.get(hostName) ?? companyOfHost.get({ name: hostName })?.companyId
+      if (id) return active.get({ id })
+      // The demonstration's websites: c-boreal at boreal-site.localhost.
+      const [, slug] = (demo && /^([a-z0-9-]{1,60})-site\.localhost$/.exec(hostName)) || []
+      return slug ? (active.get({ id: `c-${slug}` }) ?? active.get({ id: slug })) : undefined
     },
     companiesOf: personId => ofPerson.all({ personId }),
     keep(key, make) {

@@ -1,5 +1,5 @@
 /** Every endpoint with what it takes, from the product's own schemas. One that is not here fails `endpoints.test.ts`. */
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { pullQuery, pushBody } from '#db/sync.ts'
 import { calls } from '#server/dealership/calls/routes.ts'
 import { rescueBody } from '#server/dealership/sync-routes.ts'
@@ -29,6 +29,7 @@ export type Endpoint = {
   ofOne?: true
 }
 
+const verifyQuery = z.object({ hash: z.optional(z.string()) })
 const shas = [fileOf('north'), fileOf('south'), 'a'.repeat(64), 'A'.repeat(64), '..', 'x']
 const ofCalls = calls.flatMap(({ path, params }): Endpoint[] => [
   { method: 'GET', path, query: params },
@@ -42,6 +43,13 @@ export const endpoints: readonly Endpoint[] = [
   { method: 'GET', path: '/manifest.webmanifest', gives: 'page' },
   { method: 'GET', path: '/favicon.ico', gives: 'page' },
   { method: 'GET', path: '/robots.txt', gives: 'page' },
+  { method: 'GET', path: '/verify', query: verifyQuery, gives: 'page' },
+  {
+    method: 'GET',
+    path: '/verify/:file',
+    params: ['verify.css', 'verify.html', '..', 'constructor', 'x.map'],
+    gives: 'page',
+  },
   { method: 'POST', path: '/api/session/login', body: loginBody },
   { method: 'GET', path: '/api/session/key' },
   { method: 'GET', path: '/api/session/logout', endsKey: true },

@@ -1,0 +1,47 @@
+/** How much a message from the public looks like an advertisement. General practice, no law; a person can overrule it. */
+
+export type Written = {
+  name: string
+  message: string
+  /** The field no person sees was filled. */
+  trap: boolean
+  /** Sent sooner than anybody types. */
+  hasty: boolean
+}
+
+/** From here on it is set aside as spam: kept and listed, but nobody is alerted. */
+export const spamFrom = 60
+
+const links = /https?:\/\/|www\.|\b[a-z0-9-]{3,}\.(?:ru|top|xyz|click|info|biz|shop)\b/gi
+const markup = /<\s*a\b|\[url[=\]]|<\s*script/i
+/** What dealerships are really sent, in the languages of their sites. */
+const pitches = [
+  /\bseo\b|back\s?links?|first page of (google|every search)|search engine rank/i,
+  /r[ée]f[ée]rencement|premi[èe]re page de google|posicionamiento (web|seo)|primera p[áa]gina de google/i,
+  /web ?site (design|traffic)|increase your (sales|traffic)|trafic (web|cibl[ée])/i,
+  /crypto|bitcoin|forex|casino|viagra|cialis/i,
+  /guest post|email list|lead generation service|liste de courriels/i,
+]
+const otherScript =
+  /[\p{Script=Cyrillic}\p{Script=Han}\p{Script=Arabic}\p{Script=Thai}\p{Script=Hangul}]/gu
+
+const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
+
+/** 0 for an ordinary message; it grows with every sign. */
+export function spamScore({ name, message, trap, hasty }: Written): number {
+  const linkCount = countOf(message, links)
+  const signs = [
+    trap ? 100 : 0,
+    hasty ? 40 : 0,
+    Math.min(75, linkCount * 25),
+    markup.test(message) ? 60 : 0,
+    countOf(name, links) || markup.test(name) ? 60 : 0,
+    Math.min(80, pitches.filter(pitch => pitch.test(message) || pitch.test(name)).length * 40),
+    // Most of it in a script none of our sites is written in.
+    countOf(message, otherScript) * 2 > message.length ? 40 : 0,
+    /!!!/.test(message) ? 10 : 0,
+    message.length > 40 && message === message.toUpperCase() ? 15 : 0,
+  ]
+  return signs.reduce((sum, sign) => sum + sign, 0)
+}
+export const isSpam = (written: Written): boolean => spamScore(written) >= spamFrom

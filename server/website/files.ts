@@ -1,0 +1,83 @@
+/** What a website has beside its pages: style sheet, the brand's pictures, photos of what is shown, and the list for search engines. */
+import { createReadStream, existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { eq, sql } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { file } from '#db/dealership/schema.ts'
+import { prepared } from '#db/rows.ts'
+import { rootDir } from '../config.ts'
+import { stylesheetOf } from './assets.ts'
+import { photosOf, publicRow, unitOf } from './catalogue.ts'
+import { sitemapOf } from './sitemap.ts'
+import type { Site, SiteEnv } from './site.ts'
+
+const forever = 'public, max-age=31536000, immutable'
+const pictures = ['image/webp', 'image/jpeg', 'image/png']
+
+const serve = serveStatic<SiteEnv>({ root: join(rootDir, 'public') })
+
+export const fileRoutes = () =>
+  new Hono<SiteEnv>()
+    .get('/site/:name', c => {
+      const { name, text } = stylesheetOf(c.var.site.brand)
+      // An older page may ask for an older sheet: the new one serves it, and is not kept under the old name.
+      c.header('Cache-Control', c.req.param('name') === name ? forever : 'no-cache')
+      c.header('Content-Type', 'text/css; charset=utf-8')
+      return c.body(text)
+    })
+    .get('/brands/:key/:file', async c => {
+      const found =
+        c.req.param('key') === c.var.site.brand.key
+          ? await serve(c, () => Promise.resolve())
+          : undefined
+      if (!found) return c.notFound()
+      found.headers.set('Cache-Control', 'public, max-age=86400')
+      return found
+    })
+    .get('/favicon.ico', c => c.redirect(`/brands/${c.var.site.brand.key}/icon-32.png`))
+    .get('/robots.txt', c => {
+      c.header('Cache-Control', 'public, max-age=3600')
+      return c.text(
+        `User-agent: *\nAllow: /\n\nSitemap: ${c.var.site.canonicalOrigin}/sitemap.xml\n`,
+      )
+    })
+    .get('/sitemap.xml', c => {
+      c.header('Content-Type', 'application/xml; charset=utf-8')
+      c.header('Cache-Control', 'public, max-age=600')
+      return c.body(sitemapOf(c.var.site))
+    })
+    .get('/photos/:vehicle/:sha', c => {
+      const { site } = c.var
+      const sha = c.req.param('sha')
+      const mime = isShown(site, c.req.param('vehicle'), sha) ? mimeOf(site, sha) : undefined
+      const path = join(site.dealership.filesDir, sha.slice(0, 2), sha)
+      if (!mime || !existsSync(path)) return c.notFound()
+      c.header('Content-Type', mime)
+      c.header('Cache-Control', forever)
+      c.header('Content-Security-Policy', `default-src 'none'; frame-ancestors 'none'; sandbox`)
+      if (c.req.method === 'HEAD') return c.body(null)
+      return c.body(Readable.toWeb(createReadStream(path)) as ReadableStream)
+    })
+
+/** A photo is public while its vehicle is. */
+function isShown({ dealership: { db }, now }: Site, vehicleId: string, sha: string): boolean {
+  if (!/^[0-9a-f]{64}$/.test(sha)) return false
+  const row = publicRow(db, vehicleId)
+  return (
+    row !== undefined &&
+    unitOf(row, now) !== undefined &&
+    photosOf(db, vehicleId).some(each => each.sha256 === sha || each.thumbSha256 === sha)
+  )
+}
+function mimeOf({ dealership: { db } }: Site, sha256: string): string | undefined {
+  const find = prepared(db, 'site file', () =>
+    db
+      .select({ mime: file.mime, complete: file.complete })
+      .from(file)
+      .where(eq(file.sha256, sql.placeholder('sha256'))),
+  )
+  const row = find.get({ sha256 }) as { mime: string; complete: boolean } | undefined
+  return row?.complete ? pictures.find(each => each === row.mime) : undefined
+}

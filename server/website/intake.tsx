@@ -1,0 +1,190 @@
+/** @jsxImportSource hono/jsx */
+/** What the public sends: judged, limited, and done as acts of the dealership, so that the tablets and the journal have it. */
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { rowOf } from '#db/rows.ts'
+import type { Receipt } from '#db/sync.ts'
+import { actOnServer, systemOf } from '../dealership/calls/act.ts'
+import { askedOf } from './asked.ts'
+import { isReserved, type Unit } from './catalogue.ts'
+import { lookUp } from './dossier.ts'
+import {
+  instead,
+  type Kind,
+  keyOf,
+  purposeOf,
+  renewed,
+  type Sent,
+  shown,
+  tooMany,
+  type Visit,
+  visitOf,
+} from './form-pages.tsx'
+import { hastyMs, lastingMs, readToken } from './form-token.ts'
+import { createLimits, householdOf, type Limits } from './limits.ts'
+import { consentWords } from './pages/form.tsx'
+import { WordPage } from './pages/word.tsx'
+import { pathOf } from './paths.ts'
+import { hereOf, htmlOf, preferredLocale } from './respond.ts'
+import type { Here, Site, SiteDeps, SiteEnv } from './site.ts'
+import { soldPage } from './sold-page.tsx'
+import {
+  addressKeys,
+  appointmentOf,
+  categoryOf,
+  divisionOfTopic,
+  problemsOf,
+  typedOf,
+} from './visitor-form.ts'
+
+const mostBytes = 64 * 1024
+
+export function intakeRoutes(deps: SiteDeps) {
+  const limits = createLimits()
+  const receive = (c: Context<SiteEnv>) => received(c, deps, limits)
+  const small = bodyLimit({ maxSize: mostBytes, onError: c => c.text('Too large\n', 413) })
+  return new Hono<SiteEnv>({ strict: false })
+    .post('/:locale/:page', small, receive)
+    .post('/:locale/:page/:id', small, receive)
+}
+
+async function received(c: Context<SiteEnv>, deps: SiteDeps, limits: Limits): Promise<Response> {
+  const asked = askedOf(c)
+  if (!asked || (asked.key !== 'contact' && asked.key !== 'reserve')) return c.notFound()
+  const { site, locale, key: kind, id } = asked
+  if (isForeign(c)) return foreignPage(c, site)
+  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
+  if (type !== 'application/x-www-form-urlencoded') return c.text('Unsupported media type\n', 415)
+  const typed = typedOf(new URLSearchParams(await c.req.text()))
+  const found = id ? lookUp(site.dealership.db, id, site.now) : undefined
+  if (found && 'gone' in found) return soldPage(c, site, locale, found.gone)
+  const unit = found?.dossier.unit
+  if ((id || kind === 'reserve') && !unit) return c.notFound()
+  const { here } = hereOf(site, locale, kind, ...(id ? [id] : []))
+  const sent: Sent = { c, deps, here, kind, unit, typed }
+  const waitS = limits.tries.take(householdOf(c.env.ip), site.now)
+  if (waitS) return tooMany(sent, waitS)
+  return judged(sent, limits)
+}
+
+function judged(sent: Sent, limits: Limits): Response | Promise<Response> {
+  const { c, deps, here, kind, unit, typed } = sent
+  const { company, now, words } = here
+  const visit = kind === 'reserve' ? visitOf(here) : undefined
+  const { country, timeZone } = company
+  const asks = { country, timeZone, ofVehicle: unit !== undefined, ...(visit && { visit }) }
+  const problems = problemsOf(typed, asks)
+  const token = readToken(keyOf(deps), purposeOf(here, kind, unit), typed.token)
+  if (!token || now - token.madeAt > lastingMs)
+    return shown(sent, { typed: renewed(sent), problems, notice: words.errExpired }, 422)
+  // Pressed twice, or sent again by going back: it was done, and is not done again.
+  if (isDone(here, kind, token.id)) return thanked(sent, token.id)
+  if (Object.keys(problems).length) return shown(sent, { typed, problems }, 422)
+  if (unit && kind === 'reserve' && (!unit.isOnline || isReserved(unit, now)))
+    return instead(sent, unit.isOnline ? words.meanwhile : words.notOnline)
+  const waitS = Math.max(
+    limits.household.take(householdOf(c.env.ip), now),
+    ...addressKeys(typed, country).map(each => limits.address.take(each, now)),
+  )
+  if (waitS) return tooMany(sent, waitS)
+  const signs = { trap: typed.trap !== '', hasty: now - token.madeAt < hastyMs }
+  return kind === 'reserve' && unit && visit
+    ? reserved(sent, unit, visit, token.id, signs)
+    : asked(sent, token.id, signs)
+}
+
+type Signs = { trap: boolean; hasty: boolean }
+const ownFields = ({ c, here, typed }: Sent, signs: Signs) => ({
+  name: typed.name,
+  phone: typed.phone,
+  email: typed.email,
+  message: typed.message,
+  sourceName: here.hostName,
+  signs,
+  consent: typed.consent
+    ? {
+        words: consentWords(here).join(' ').slice(0, 1000),
+        locale: here.locale,
+        at: here.now,
+        ip: c.env.ip,
+      }
+    : null,
+})
+
+/** Done by the house, in her name, once for each page that was made. */
+function act({ c, deps, here, typed }: Sent, name: string, input: { id: string }): Receipt {
+  const { dealership, now } = here
+  const who = { ...systemOf(dealership), name: typed.name }
+  const receipt = actOnServer(dealership, who, name, input, { now, mid: `site.${input.id}` })
+  const { outcome, code } = receipt
+  const { requestId, companyId } = c.env
+  deps.log.info({ requestId, companyId, act: name, outcome, code }, 'website')
+  return receipt
+}
+
+function asked(sent: Sent, id: string, signs: Signs): Response {
+  const { unit, typed } = sent
+  const { outcome, code } = act(sent, 'request.receive', {
+    id,
+    division: divisionOfTopic(typed.topic),
+    category: categoryOf(typed.topic),
+    vehicleId: unit?.id ?? null,
+    ...ownFields(sent, signs),
+  } as { id: string })
+  if (outcome === 'rejected') throw new Error(`request.receive was refused: ${code}`)
+  return thanked(sent, id)
+}
+
+function reserved(
+  sent: Sent,
+  unit: Unit,
+  visit: Visit,
+  id: string,
+  signs: Signs,
+): Response | Promise<Response> {
+  const { here, typed } = sent
+  const { locale, words, company } = here
+  const { outcome } = act(sent, 'onlineSale.reserve', {
+    id,
+    vehicleId: unit.id,
+    locale,
+    appointmentAt: appointmentOf(typed.appointment, company.timeZone),
+    until: visit.to,
+    ...ownFields(sent, signs),
+  } as { id: string })
+  if (outcome !== 'applied' && outcome !== 'merged') return instead(sent, words.meanwhile)
+  return thanked(sent, id)
+}
+
+const isDone = ({ dealership: { db } }: Here, kind: Kind, id: string) =>
+  rowOf(db, 'request', kind === 'reserve' ? `${id}.q` : id) !== undefined
+
+/** By another address, so that going back or reloading sends nothing. What was set aside as spam holds nothing. */
+function thanked({ c, here, kind }: Sent, id: string): Response {
+  const { locale, dealership } = here
+  const word = (key: Kind) => pathOf(locale, key).split('/')[2] ?? ''
+  const rest =
+    kind === 'contact'
+      ? []
+      : rowOf(dealership.db, 'onlineSale', id)
+        ? [word('reserve'), id]
+        : [word('contact')]
+  return c.redirect(pathOf(locale, 'thanks', ...rest), 303)
+}
+
+/** Another site's page must not send our forms: a browser says where one comes from. */
+function isForeign(c: Context<SiteEnv>): boolean {
+  const site = c.req.header('sec-fetch-site')
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none'
+  const origin = c.req.header('origin')
+  return origin !== undefined && origin !== c.var.site.origin
+}
+function foreignPage(c: Context<SiteEnv>, site: Site) {
+  const { here } = hereOf(site, preferredLocale(site, c), 'contact')
+  const { words } = here
+  c.header('Cache-Control', 'no-store')
+  return c.html(
+    htmlOf(<WordPage here={here} title={words.errorTitle} text={words.errForeign} />),
+    403,
+  )
+}

@@ -1,0 +1,39 @@
+/** Pages as they were last made, with their tag; one is made again when the dealership's data has changed, or a minute has gone. */
+import { sha256Hex } from '../ports/digest.ts'
+
+export type Made = { html: string; etag: string }
+type Kept = Made & { mark: string; until: number }
+
+const mostKept = 500
+/** A hold lapses by time alone: no page tells an older state for longer than this. */
+const lifeMs = 60_000
+
+export const madeOf = (html: string): Made => ({
+  html,
+  etag: `W/"${sha256Hex(html).slice(0, 24)}"`,
+})
+
+export function createPageCache() {
+  const kept = new Map<string, Kept>()
+  const fresh = (key: string, mark: string, now: number): Made | undefined => {
+    const known = kept.get(key)
+    return known?.mark === mark && known.until > now ? known : undefined
+  }
+  return {
+    fresh,
+    /** @param mark what the page was made from: another mark makes it anew */
+    page(key: string, mark: string, now: number, make: () => string): Made {
+      const known = fresh(key, mark, now)
+      if (known) return known
+      const page = { ...madeOf(make()), mark, until: now + lifeMs }
+      kept.delete(key)
+      kept.set(key, page)
+      if (kept.size > mostKept) {
+        const [oldest] = kept.keys()
+        if (oldest !== undefined) kept.delete(oldest)
+      }
+      return page
+    },
+  }
+}
+export type PageCache = ReturnType<typeof createPageCache>

@@ -1,0 +1,160 @@
+/** @jsxImportSource hono/jsx */
+/** The pages: what the words of an address mean, and which of them are kept ready. */
+import { type Context, Hono } from 'hono'
+import type { Row } from '#db/mutation.ts'
+import { rowOf } from '#db/rows.ts'
+import { versionOf } from '../dealership/meta.ts'
+import { type Asked, askedOf } from './asked.ts'
+import { catalogueOf, similarTo } from './catalogue.ts'
+import { lookUp } from './dossier.ts'
+import { filterOf, queryOf } from './filter.ts'
+import { day } from './format.ts'
+import { emptyContact, emptyReserve } from './form-pages.tsx'
+import { createPageCache, type PageCache } from './page-cache.ts'
+import { type PageKey, pageOf, pathOf, slugOf } from './paths.ts'
+import { HomePage } from './pages/home.tsx'
+import { InspectionPage } from './pages/inspection.tsx'
+import { StockPage } from './pages/stock.tsx'
+import { VehiclePage } from './pages/vehicle.tsx'
+import { WordPage } from './pages/word.tsx'
+import { hereOf, htmlOf, sendMade } from './respond.ts'
+import type { Here, Site, SiteDeps, SiteEnv } from './site.ts'
+import { soldPage } from './sold-page.tsx'
+import { vehiclePath } from './structured-data.ts'
+
+export function pageRoutes(deps: SiteDeps) {
+  const cache = createPageCache()
+  const answer = (c: Context<SiteEnv>) => {
+    const asked = askedOf(c)
+    return asked ? pages[asked.key](c, asked, cache, deps) : c.notFound()
+  }
+  return new Hono<SiteEnv>({ strict: false })
+    .get('/:locale', c => {
+      const asked = askedOf(c)
+      return asked ? c.redirect(hereOf(asked.site, asked.locale, 'home').path, 301) : c.notFound()
+    })
+    .get('/:locale/:page', answer)
+    .get('/:locale/:page/:id', answer)
+    .get('/:locale/:page/:id/:rest', answer)
+}
+
+type Answer = Response | Promise<Response>
+type Page = (c: Context<SiteEnv>, asked: Asked, cache: PageCache, deps: SiteDeps) => Answer
+
+/** Where a page is kept, and what it was made from. */
+const placeOf = ({ dealership, origin }: Site, address: string) =>
+  [`${dealership.id} ${origin}${address}`, String(versionOf(dealership.db))] as const
+
+/** Kept until the dealership's data changes; an address that says the same thing otherwise is the same page. */
+function kept(
+  c: Context<SiteEnv>,
+  cache: PageCache,
+  here: Here,
+  address: string,
+  make: () => { toString: () => unknown },
+) {
+  return sendMade(
+    c,
+    cache.page(...placeOf(here, address), here.now, () => htmlOf(make())),
+  )
+}
+
+const pages: Record<PageKey, Page> = {
+  home(c, { site, locale, id }, cache) {
+    if (id) return c.notFound()
+    const { here, path } = hereOf(site, locale, 'home')
+    return kept(c, cache, here, path, () => (
+      <HomePage here={here} units={catalogueOf(site.dealership.db, site.now)} />
+    ))
+  },
+
+  stock(c, { site, locale, id }, cache) {
+    if (id) return c.notFound()
+    const filter = filterOf(name => c.req.query(name))
+    const { here, path } = hereOf(site, locale, 'stock')
+    const query = queryOf(filter)
+    const alternates = Object.fromEntries(
+      Object.entries(here.alternates).map(([each, to]) => [each, to + query]),
+    )
+    return kept(c, cache, here, path + query, () => (
+      <StockPage
+        here={{ ...here, alternates }}
+        units={catalogueOf(site.dealership.db, site.now)}
+        filter={filter}
+      />
+    ))
+  },
+
+  vehicle(c, { site, locale, id, rest }, cache) {
+    const { db } = site.dealership
+    // Only a page of the right address was ever kept.
+    const ready = cache.fresh(...placeOf(site, pathOf(locale, 'vehicle', id, rest)), site.now)
+    if (ready) return sendMade(c, ready)
+    const found = lookUp(db, id, site.now)
+    if (!found) return c.notFound()
+    if ('gone' in found) return soldPage(c, site, locale, found.gone)
+    const { dossier } = found
+    const { unit } = dossier
+    const slug = slugOf(unit.title)
+    if (rest !== slug) return c.redirect(vehiclePath(locale, unit), 301)
+    const { here, path } = hereOf(site, locale, 'vehicle', id, slug)
+    const like = { ...unit, priceMinor: unit.price.totalMinor }
+    return kept(c, cache, here, path, () => (
+      <VehiclePage
+        here={here}
+        dossier={dossier}
+        similar={similarTo(catalogueOf(db, site.now), like)}
+      />
+    ))
+  },
+
+  inspection(c, { site, locale, id, rest }, cache) {
+    const found = rest ? undefined : lookUp(site.dealership.db, id, site.now)
+    if (!found) return c.notFound()
+    if ('gone' in found) return soldPage(c, site, locale, found.gone)
+    const { unit, report } = found.dossier
+    if (!report) return c.notFound()
+    const { here, path } = hereOf(site, locale, 'inspection', id)
+    return kept(c, cache, here, path, () => (
+      <InspectionPage here={here} unit={unit} report={report} />
+    ))
+  },
+
+  contact(c, { site, locale, id, rest }, _cache, deps) {
+    if (rest) return c.notFound()
+    const found = id ? lookUp(site.dealership.db, id, site.now) : undefined
+    if (id && !found) return c.notFound()
+    if (found && 'gone' in found) return soldPage(c, site, locale, found.gone)
+    return emptyContact(c, deps, site, locale, found?.dossier.unit)
+  },
+
+  reserve(c, { site, locale, id, rest }, _cache, deps) {
+    const found = rest ? undefined : lookUp(site.dealership.db, id, site.now)
+    if (!found) return c.notFound()
+    if ('gone' in found) return soldPage(c, site, locale, found.gone)
+    return emptyReserve(c, deps, site, locale, found.dossier.unit)
+  },
+
+  thanks(c, { site, locale, id, rest }) {
+    const { here } = hereOf(site, locale, 'thanks', ...[id, rest].filter(Boolean))
+    const text = thanksText(here, id, rest)
+    if (!text) return c.notFound()
+    c.header('Cache-Control', 'no-store')
+    return c.html(htmlOf(<WordPage here={here} title={here.words.thanks} text={text} />))
+  },
+}
+
+/** `/merci` after a message, `/merci/reserver/ID` after a reservation; the id is known to nobody else. */
+function thanksText(here: Here, kind: string, id: string): string | undefined {
+  const { words, locale, company, dealership } = here
+  if (!kind) return words.thanksContact
+  const key = pageOf(locale, kind)
+  if (key === 'contact' && !id) return words.thanksReview
+  const sale =
+    key === 'reserve' && id
+      ? (rowOf(dealership.db, 'onlineSale', id) as Row<'onlineSale'> | undefined)
+      : undefined
+  return sale?.heldUntil
+    ? words.thanksReserve(day(sale.heldUntil, company.timeZone, locale))
+    : undefined
+}

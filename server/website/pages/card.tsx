@@ -1,0 +1,92 @@
+/** @jsxImportSource hono/jsx */
+/** A vehicle in a list: its picture, what it is called, its price and its distance. */
+import { isReserved, type Photo, type Unit } from '../catalogue.ts'
+import { caption, distance, priceText } from '../format.ts'
+import type { Here } from '../site.ts'
+import { photoPath, vehiclePath } from '../structured-data.ts'
+import { Whole } from './whole.tsx'
+
+type PictureProps = {
+  unitId: string
+  photo: Photo
+  alt: string
+  sizes: string
+  /** The first picture of a page is the one people wait for. */
+  first?: boolean
+}
+export function Picture({ unitId, photo, alt, sizes, first = false }: PictureProps) {
+  const full = photoPath(unitId, photo.sha256)
+  return (
+    <img
+      src={full}
+      srcset={`${photoPath(unitId, photo.thumbSha256)} 320w, ${full} ${Math.max(321, photo.width)}w`}
+      sizes={sizes}
+      width={photo.width}
+      height={photo.height}
+      alt={alt}
+      loading={first ? 'eager' : 'lazy'}
+      fetchpriority={first ? 'high' : 'auto'}
+      decoding="async"
+    />
+  )
+}
+
+/** Price and real distance lead every advertisement of a used vehicle (décret 1138-2006). */
+type CardProps = { here: Here; unit: Unit; first: boolean; level: Level }
+/** One below the heading it stands under. */
+type Level = 'h2' | 'h3'
+
+function Card({ here, unit, first, level: Heading }: CardProps) {
+  const { locale, words, company, now } = here
+  const far = distance(unit.distance, unit.odometerType, locale)
+  return (
+    <article class="card">
+      <a href={vehiclePath(locale, unit)}>
+        <div class="picture">
+          {unit.cover ? (
+            <Picture
+              unitId={unit.id}
+              photo={unit.cover}
+              alt=""
+              sizes="(min-width: 60rem) 24rem, (min-width: 36rem) 46vw, 94vw"
+              first={first}
+            />
+          ) : (
+            <span class="no-photo">{words.noPhoto}</span>
+          )}
+        </div>
+        <Heading>
+          <Whole text={unit.title} />
+        </Heading>
+      </a>
+      <p class="leading">
+        <strong class="price">{priceText(unit.price.totalMinor, company.currency, locale)}</strong>
+        {far && <strong class="distance">{far}</strong>}
+      </p>
+      <p class="tags">
+        <span>{caption('Vehicle.Condition', locale, unit.condition)}</span>
+        {unit.certified && <span>{words.certified}</span>}
+        {isReserved(unit, now) && <span class="held">{words.reserved}</span>}
+      </p>
+    </article>
+  )
+}
+
+type CardsProps = {
+  here: Here
+  units: readonly Unit[]
+  /** So many pictures are loaded at once. */
+  eager?: number
+  level?: Level
+}
+export function Cards({ here, units, eager = 0, level = 'h3' }: CardsProps) {
+  return (
+    <ul class="cards">
+      {units.map((unit, index) => (
+        <li>
+          <Card here={here} unit={unit} first={index < eager} level={level} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,176 @@
+/** @jsxImportSource hono/jsx */
+/** What every page of a website has around it. */
+import { raw } from 'hono/html'
+import type { Child } from 'hono/jsx'
+import { formatPhone, phoneKey } from '#db/rules/phone.ts'
+import type { Locale } from '#db/terms.ts'
+import { hreflangOf, langOf, localeNames } from '../locales.ts'
+import { pathOf } from '../paths.ts'
+import type { Here } from '../site.ts'
+import { asData } from '../structured-data.ts'
+
+type Props = {
+  here: Here
+  title: string
+  description?: string
+  /** Not for search engines: a form, an answer to one, a list somebody has filtered. */
+  hidden?: boolean
+  /** Path with query that stands for this page. */
+  canonical?: string
+  image?: string | undefined
+  data?: unknown
+  children?: Child
+}
+
+export function Layout({ here, title, children, ...head }: Props) {
+  const { locale, words, company } = here
+  return (
+    <html lang={langOf(locale, company.country)}>
+      <Head here={here} title={title} {...head} />
+      <body>
+        <a class="skip" href="#content">
+          {words.skip}
+        </a>
+        <Header here={here} />
+        <main id="content" tabindex={-1}>
+          {children}
+        </main>
+        <Footer here={here} />
+      </body>
+    </html>
+  )
+}
+
+function Head({
+  here,
+  title,
+  description = '',
+  hidden,
+  canonical,
+  image,
+  data,
+}: Omit<Props, 'children'>) {
+  const { company, brand, canonicalOrigin, locale, alternates, locales } = here
+  const url = canonical === undefined ? undefined : canonicalOrigin + canonical
+  const first = locales[0] && alternates[locales[0]]
+  return (
+    <head>
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="color-scheme" content="light dark" />
+      <title>{`${title} | ${company.name}`}</title>
+      {description && <meta name="description" content={description} />}
+      {hidden && <meta name="robots" content="noindex, follow" />}
+      {url && !hidden && <link rel="canonical" href={url} />}
+      {!hidden && (
+        <>
+          {linked(alternates).map(([each, path]) => (
+            <link
+              rel="alternate"
+              hreflang={hreflangOf(each, company.country)}
+              href={canonicalOrigin + path}
+            />
+          ))}
+          {first && <link rel="alternate" hreflang="x-default" href={canonicalOrigin + first} />}
+        </>
+      )}
+      <meta property="og:site_name" content={company.name} />
+      <meta property="og:title" content={title} />
+      <meta property="og:type" content="website" />
+      <meta property="og:locale" content={ogLocale(locale)} />
+      {description && <meta property="og:description" content={description} />}
+      {url && <meta property="og:url" content={url} />}
+      <meta
+        property="og:image"
+        content={canonicalOrigin + (image ?? `/brands/${brand.key}/icon-512.png`)}
+      />
+      <link rel="icon" href={`/brands/${brand.key}/icon.svg`} type="image/svg+xml" />
+      <link rel="stylesheet" href={`/site/${here.stylesheet}`} />
+      {data !== undefined && <script type="application/ld+json">{raw(asData(data))}</script>}
+    </head>
+  )
+}
+const ogLocale = (locale: Locale) => {
+  const [language, region = ''] = locale.split('-')
+  return `${language}_${region.toUpperCase()}`
+}
+const linked = (alternates: Here['alternates']) => Object.entries(alternates) as [Locale, string][]
+
+function Header({ here }: { here: Here }) {
+  const { brand, company, locale, words, alternates } = here
+  const others = linked(alternates).filter(([each]) => each !== locale)
+  return (
+    <header class="top">
+      <a class="logo" href={pathOf(locale, 'home')}>
+        <picture>
+          <source
+            srcset={`/brands/${brand.key}/logo-dark.svg`}
+            media="(prefers-color-scheme: dark)"
+          />
+          <img src={`/brands/${brand.key}/logo.svg`} alt={company.name} height="36" />
+        </picture>
+      </a>
+      <nav aria-label={words.menu}>
+        <a href={pathOf(locale, 'stock')}>{words.stock}</a>
+        <a href={pathOf(locale, 'contact')}>{words.contact}</a>
+      </nav>
+      {others.length > 0 && (
+        <nav class="languages" aria-label={words.language}>
+          {others.map(([each, path]) => (
+            <a
+              href={path}
+              hreflang={hreflangOf(each, company.country)}
+              lang={langOf(each, company.country)}
+            >
+              {localeNames[each]}
+            </a>
+          ))}
+        </nav>
+      )}
+    </header>
+  )
+}
+
+/** The number as people of the country write it, and as a telephone dials it. */
+export function Phone({ here: { company } }: { here: Here }) {
+  const key = phoneKey(company.phone, company.country)
+  if (!company.phone) return null
+  return key ? (
+    <a class="phone" href={`tel:+${key}`}>
+      {formatPhone(key, company.country)}
+    </a>
+  ) : (
+    <span class="phone">{company.phone}</span>
+  )
+}
+
+export const addressOf = ({ company }: Pick<Here, 'company'>): string =>
+  [company.address, company.city, [company.province, company.postalCode].filter(Boolean).join(' ')]
+    .filter(Boolean)
+    .join(', ')
+
+function Footer({ here }: { here: Here }) {
+  const { company, words } = here
+  const { privacyOfficer, opcPermit, licenceNumber } = company.legal
+  return (
+    <footer class="bottom">
+      <p class="name">{company.name}</p>
+      <address>
+        {addressOf(here)}
+        <br />
+        <Phone here={here} />
+        {company.email && (
+          <>
+            {' '}
+            <a href={`mailto:${company.email}`}>{company.email}</a>
+          </>
+        )}
+      </address>
+      <p class="small">
+        {privacyOfficer && <span>{words.privacy(privacyOfficer)}</span>}
+        {opcPermit && <span>{words.permit(opcPermit)}</span>}
+        {licenceNumber && <span>{words.licence(licenceNumber)}</span>}
+      </p>
+    </footer>
+  )
+}

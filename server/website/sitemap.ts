@@ -1,0 +1,42 @@
+/** Every page a search engine may keep, in every language of the site (sitemaps.org 0.9, with alternates). */
+import type { Locale } from '#db/terms.ts'
+import { catalogueOf } from './catalogue.ts'
+import { hreflangOf } from './locales.ts'
+import { type PageKey, pathOf } from './paths.ts'
+import type { Site } from './site.ts'
+import { vehiclePath } from './structured-data.ts'
+
+/** The format takes 50,000 addresses. */
+const most = 50_000
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+
+export function sitemapOf(site: Site): string {
+  const { locales, canonicalOrigin, company, dealership, now } = site
+  const entry = (pathIn: (locale: Locale) => string, changedAt?: number) => {
+    const links = locales.map(
+      each =>
+        `<xhtml:link rel="alternate" hreflang="${hreflangOf(each, company.country)}" href="${escaped(canonicalOrigin + pathIn(each))}"/>`,
+    )
+    const changed =
+      changedAt && changedAt <= now
+        ? `<lastmod>${new Date(changedAt).toISOString().slice(0, 10)}</lastmod>`
+        : ''
+    return locales.map(
+      each =>
+        `<url><loc>${escaped(canonicalOrigin + pathIn(each))}</loc>${changed}${links.join('')}</url>`,
+    )
+  }
+  const fixed: PageKey[] = ['home', 'stock', 'contact']
+  const urls = [
+    ...fixed.flatMap(key => entry(locale => pathOf(locale, key))),
+    ...catalogueOf(dealership.db, now).flatMap(unit =>
+      entry(locale => vehiclePath(locale, unit), unit.touchedAt),
+    ),
+  ]
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${urls.slice(0, most).join('\n')}
+</urlset>
+`
+}

@@ -1,0 +1,175 @@
+/** @jsxImportSource hono/jsx */
+/** The public page that says whether a contract is known here, by its hash alone; and the verifier that needs no server. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { and, asc, eq } from 'drizzle-orm'
+import { type Context, Hono } from 'hono'
+import { company } from '#db/platform/schema.ts'
+import { verifyWords, type VerifyWords } from '#db/rules/evidence/words.ts'
+import type { Locale } from '#db/terms.ts'
+import { type KnownContract, knownContract } from '../dealership/contract/known.ts'
+import type { AppDeps, AppEnv } from '../deps.ts'
+import { hostNameOf } from '../platform/hosts.ts'
+import { visitorLocale } from '../platform/language.ts'
+import { createBucket, householdOf } from './limits.ts'
+
+type Deps = Pick<AppDeps, 'config' | 'platform' | 'dealerships' | 'ports'>
+
+/** Twelve at once, then one each five seconds. */
+const [tries, refillMs] = [12, 5000]
+/** A brand's own host asks each of its dealerships; beyond these, the dealership's host knows. */
+const mostAsked = 40
+const types: Record<string, string> = {
+  'verify.js': 'text/javascript; charset=utf-8',
+  'verify.css': 'text/css; charset=utf-8',
+  'verify.html': 'text/html; charset=utf-8',
+}
+
+export function verifyRoutes(deps: Deps) {
+  const bucket = createBucket(tries, refillMs)
+  return new Hono<AppEnv>()
+    .get('/verify', async (c, next) => {
+      const asked = companiesAt(deps, hostNameOf(c.req.header('host') ?? new URL(c.req.url).host))
+      if (!asked) return next()
+      const locale = visitorLocale(c)
+      c.header('Cache-Control', 'no-store')
+      c.header('Vary', 'Accept-Language')
+      const hash = c.req.query('hash')?.trim().toLowerCase()
+      if (hash === undefined) return c.html(pageOf({ locale }))
+      if (!/^[0-9a-f]{64}$/.test(hash))
+        return c.html(pageOf({ locale, hash, problem: 'badHash' }), 400)
+      const waitS = bucket.take(householdOf(c.var.ip), deps.ports.clock.now())
+      if (waitS > 0) {
+        c.header('Retry-After', String(waitS))
+        return c.html(pageOf({ locale, hash, problem: 'tooMany' }), 429)
+      }
+      const known = find(deps, asked, hash)
+      return c.html(pageOf({ locale, hash, known: known ?? null }), known ? 200 : 404)
+    })
+    .get('/verify/:file', (c, next) => {
+      const file = c.req.param('file')
+      const type = Object.hasOwn(types, file) ? types[file] : undefined
+      return type ? Promise.resolve(fileOf(deps, c, file, type)) : next()
+    })
+}
+
+function fileOf({ config }: Deps, c: Context<AppEnv>, file: string, type: string) {
+  c.header('Content-Type', type)
+  c.header('Cache-Control', 'no-cache')
+  return c.body(readFileSync(join(config.publicDir, 'verify', file), 'utf8'))
+}
+
+/** The dealership of a host, or those of a brand; undefined at a name we do not answer to. */
+function companiesAt({ platform }: Deps, hostName: string): string[] | undefined {
+  const site = platform.siteOfHost(hostName)
+  if (site) return [site.companyId]
+  const found = platform.brandOfHost(hostName)
+  if (!found) return undefined
+  if (found.companyId) return [found.companyId]
+  return platform.db
+    .select({ id: company.id })
+    .from(company)
+    .where(and(eq(company.brandKey, found.brand.key), eq(company.active, true)))
+    .orderBy(asc(company.id))
+    .limit(mostAsked)
+    .all()
+    .map(({ id }) => id)
+}
+
+function find(
+  { dealerships }: Deps,
+  ids: readonly string[],
+  hash: string,
+): KnownContract | undefined {
+  for (const id of ids) {
+    const db = dealerships.get(id)?.db
+    const known = db && knownContract(db, hash)
+    if (known) return known
+  }
+  return undefined
+}
+
+type Page = {
+  locale: Locale
+  hash?: string
+  problem?: 'badHash' | 'tooMany'
+  /** Null: asked for and not found. */
+  known?: KnownContract | null
+}
+const pageOf = (page: Page) => `<!doctype html>${String(<Verify {...page} />)}`
+
+function Verify({ locale, hash = '', problem, known }: Page) {
+  const words = verifyWords[locale]
+  return (
+    <html lang={locale} data-locale={locale}>
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="robots" content="noindex" />
+        <title>{words.title}</title>
+        <link rel="stylesheet" href="/verify/verify.css" />
+        <script defer src="/verify/verify.js"></script>
+      </head>
+      <body>
+        <main>
+          <h1>{words.title}</h1>
+          <p>{words.intro}</p>
+          {known !== undefined && <Answer known={known} locale={locale} words={words} />}
+          <div id="drop" hidden>
+            <label for="file">{words.drop}</label>
+            <input id="file" type="file" accept="application/pdf,application/json,.pdf,.json" />
+          </div>
+          <div id="result" role="status"></div>
+          <form method="get" action="/verify">
+            <label for="hash">{words.hash}</label>
+            <input
+              id="hash"
+              name="hash"
+              value={hash}
+              required
+              maxlength={64}
+              autocomplete="off"
+              spellcheck={false}
+              {...(problem && { 'aria-invalid': 'true', 'aria-describedby': 'problem' })}
+            />
+            {problem && (
+              <p id="problem" class="problem" role="alert">
+                {words[problem]}
+              </p>
+            )}
+            <button type="submit">{words.ask}</button>
+          </form>
+          <p class="small">{words.private}</p>
+          <p class="small">{words.notLegal}</p>
+        </main>
+      </body>
+    </html>
+  )
+}
+
+type AnswerProps = { known: KnownContract | null; locale: Locale; words: VerifyWords }
+function Answer({ known, locale, words }: AnswerProps) {
+  if (!known)
+    return (
+      <div class="answer" role="status">
+        <p>{words.unknown}</p>
+      </div>
+    )
+  const { dealership, signedAt, timeZone, number, state } = known
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(signedAt)
+  return (
+    <div class="answer" role="status">
+      <h2 class="good">
+        {words.known} {dealership}
+      </h2>
+      <dl>
+        <dt>{words.signedOn}</dt>
+        <dd>{day}</dd>
+        <dt>{words.number}</dt>
+        <dd>{number}</dd>
+        <dt>{words.state}</dt>
+        <dd>{words.states[state]}</dd>
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,516 @@
+/** Signing from afar, from the seller's button to the copies, and everything that must not open it. */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { formKeys } from '#db/forms.ts'
+import type { Row, TableName } from '#db/mutation.ts'
+import { rowOf, rowsWhere } from '#db/rows.ts'
+import { headOf } from '#db/rules/contract-chain.ts'
+import { contractText, textHash } from '#db/rules/contract-content.ts'
+import { builtInProfile } from '#db/rules/deal/profile.ts'
+import { auditFile, problemsOf } from '#server/dealership/audit.ts'
+import { actOnServer } from '#server/dealership/calls/act.ts'
+import { profileOf } from '#server/dealership/profile.ts'
+import { sendSigningLetters } from '#server/jobs/signing-links.ts'
+import type { Letter } from '#server/ports/mail.ts'
+import { anOnlineSale } from '../../support/builders/delivery.ts'
+import { aLead, aLeadClient } from '../../support/builders/lead.ts'
+import { aHeldVehicle } from '../../support/builders/vehicle.ts'
+import { testStart } from '../../support/server.ts'
+import { createLot, type Lot, southHost } from './lot.ts'
+
+const day = 86_400_000
+const minute = 60_000
+const sale = { ...builtInProfile('CA-QC'), remoteSigning: true }
+let lot: Lot
+let letters: Letter[]
+let acts = 0
+
+const bare = <T extends object>(row: T) => {
+  const {
+    v: _v,
+    enteredV: _e,
+    deletedAt: _d,
+    touchedAt: _t,
+    ...rest
+  } = row as T & Record<string, unknown>
+  return rest as never
+}
+beforeEach(() => {
+  lot = createLot({
+    companies: [
+      {
+        id: 'north',
+        name: 'Garage du Nord',
+        brandKey: 'boreal',
+        fields: { country: 'CA', province: 'QC', sale },
+      },
+      { id: 'south', name: 'Talleres del Sur', brandKey: 'levante' },
+    ],
+  })
+  letters = []
+  acts = 0
+  lot.deps.ports.mail = { send: async letter => void letters.push(letter) }
+  const held = {
+    reservationId: 'os-1',
+    reservedBy: 'website',
+    reservedFor: 'cl-1',
+    reservedLeadId: 'l-1',
+    reservedUntil: testStart + 3 * day,
+  }
+  lot.put({
+    client: [bare(aLeadClient())],
+    lead: [bare(aLead({ status: 'in-treatment', assignedTo: 'ana' }))],
+    vehicle: [bare(aHeldVehicle({ ...held, condition: 'used', netWeightKg: 1700 }))],
+    onlineSale: [
+      bare(
+        anOnlineSale({
+          status: 'appointment',
+          leadId: 'l-1',
+          contractId: 'sc-1',
+          requestId: null,
+          heldUntil: testStart + 3 * day,
+        }),
+      ),
+    ],
+  })
+  const opened = act('contract.open', {
+    id: 'sc-1',
+    provisionalNumber: 'AM-0401',
+    leadId: 'l-1',
+    clientId: 'cl-1',
+    vehicleId: 'v-1',
+    companyId: 'north',
+    locale: 'en-ca',
+    placeCity: 'Laval',
+    placeRegion: 'QC',
+    contractOn: '2026-03-10',
+    trace: trace(),
+  })
+  if (opened !== 'applied') throw new Error(opened)
+})
+afterEach(() => lot.close())
+
+const north = () => lot.dealership('north')
+const row = <T extends TableName>(table: T, id: string) => rowOf(north().db, table, id) as Row<T>
+const events = () =>
+  rowsWhere(north().db, 'contractEvent', 'contractId', 'sc-1') as Row<'contractEvent'>[]
+const steps = () =>
+  events()
+    .sort((a, b) => a.seq - b.seq)
+    .map(event => event.step)
+const trace = () => ({
+  at: lot.clock.now(),
+  offsetMs: 0,
+  offline: false,
+  deviceKeyId: '',
+  prev: headOf(events()),
+})
+function act(name: string, input: object): string {
+  const who = {
+    userId: 'ana',
+    name: 'Ana Moreau',
+    forms: new Set(formKeys),
+    companyId: 'north',
+    timeZone: 'America/Toronto',
+    country: 'CA' as const,
+  }
+  acts += 1
+  const { outcome, code } = actOnServer(north(), who, name, input, {
+    now: lot.clock.now(),
+    mid: `t.${acts}`,
+  })
+  return [outcome, code].filter(Boolean).join(' ')
+}
+const sendLink = () =>
+  act('onlineSale.sendLink', {
+    id: `sl-${acts}`,
+    onlineSaleId: 'os-1',
+    companyId: 'north',
+    contractId: 'sc-1',
+    leadId: 'l-1',
+    email: 'helene@example.com',
+  })
+
+async function link(): Promise<string> {
+  expect(sendLink()).toBe('applied')
+  await sendSigningLetters(lot.deps, 'north')
+  const found = /\/sign\/[\w-]+/.exec(letters.at(-1)?.text ?? '')?.[0]
+  if (!found) throw new Error('no link was sent')
+  return found
+}
+async function askCode(path: string): Promise<string> {
+  expect((await lot.post(`${path}/code`, {})).status).toBe(303)
+  return /\b\d{6}\b/.exec(letters.at(-1)?.text ?? '')?.[0] ?? ''
+}
+/** A browser that has the link and the code. */
+class Client {
+  cookie = ''
+  path: string
+  constructor(path: string) {
+    this.path = path
+  }
+  static async entered(path: string): Promise<Client> {
+    const client = new Client(path)
+    const answer = await lot.post(`${path}/verify`, { code: await askCode(path) })
+    if (answer.status !== 303) throw new Error(`the code was refused: ${answer.status}`)
+    client.cookie = (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+    return client
+  }
+  get headers() {
+    return { cookie: this.cookie }
+  }
+  page = async () => (await lot.get(this.path, this.headers)).text()
+  async step(fields: Record<string, string> = {}): Promise<Response> {
+    const page = await this.page()
+    const hidden = Object.fromEntries(
+      [...page.matchAll(/name="(step|prev|shownAt)" value="([^"]*)"/g)].map(
+        ([, name = '', value = '']) => [name, value],
+      ),
+    )
+    return lot.post(`${this.path}/step`, { ...hidden, ...fields }, this.headers)
+  }
+}
+const png = `data:image/png;base64,${Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a]).toString('base64')}`
+const stroke = (count: number, apart: number) =>
+  JSON.stringify({
+    width: 600,
+    height: 220,
+    strokes: [
+      {
+        points: Array.from({ length: count }, (_, index) => ({
+          x: 20 + index * apart,
+          y: 100 + (index % 3) * 8,
+          time: testStart + index * 16,
+          pressure: 0.5,
+        })),
+      },
+    ],
+  })
+
+function merchantSigns(): string {
+  const contract = row('saleContract', 'sc-1')
+  const sealed = contractText(contract, { company: profileOf(north().db) })
+  return act('contract.sign', {
+    id: 'sg-seller',
+    contractId: 'sc-1',
+    version: contract.version,
+    role: 'seller',
+    signerName: 'Ana Moreau',
+    sealed,
+    contentHash: textHash(sealed),
+    labelId: null,
+    amendsId: null,
+    strokesSha256: 'a'.repeat(64),
+    imageSha256: 'b'.repeat(64),
+    deviceSignature: '',
+    vehicleSeen: { status: 'reserved', reservationId: 'os-1' },
+    present: '',
+    identity: null,
+    remote: false,
+    companyId: 'north',
+    vehicleId: 'v-1',
+    leadId: 'l-1',
+    ...trace(),
+  })
+}
+async function untilMerchant(client: Client): Promise<void> {
+  for (const fields of [{}, {}, {}, { locale: 'en-ca' }, { authorised: '1' }] as Record<
+    string,
+    string
+  >[])
+    expect((await client.step(fields)).status).toBe(303)
+}
+
+test('a contract is read in French first, signed by the merchant, then by the client, and the copies leave', async () => {
+  const path = await link()
+  const client = await Client.entered(path)
+  expect(letters.map(({ to }) => to)).toEqual(['helene@example.com', 'helene@example.com'])
+  expect(letters[0]?.text).not.toMatch(/\b\d{6}\b/)
+  const first = await client.page()
+  expect(first).toContain('lang="fr-CA"')
+  expect(first).toContain('<table')
+  await untilMerchant(client)
+  expect(steps()).toEqual([
+    'opened',
+    'information-given',
+    'french-shown',
+    'french-copy',
+    'language',
+    'medium',
+  ])
+  const copy = letters.find(({ attachments }) => attachments)
+  expect(copy?.attachments?.[0]?.content.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(await client.page()).toContain('Le concessionnaire signe d’abord')
+  const task = rowsWhere(north().db, 'task', 'leadId', 'l-1') as Row<'task'>[]
+  expect(task).toMatchObject([{ assignedTo: 'ana', kind: 'paperwork' }])
+
+  expect(merchantSigns()).toBe('applied')
+  await sendSigningLetters(lot.deps, 'north')
+  expect(letters.at(-1)?.subject).toContain('à vous de lire et de signer')
+  lot.clock.advance(2 * minute)
+  const shown = await client.page()
+  expect(shown).toContain('lang="en-CA"')
+  expect((await client.step()).status).toBe(303)
+  expect((await client.step({ terms: '1', confidentiality: '1' })).status).toBe(303)
+  expect((await client.step({ strokes: stroke(40, 6), image: png })).status).toBe(303)
+
+  expect(row('saleContract', 'sc-1')).toMatchObject({
+    status: 'signed',
+    number: '000001',
+    termsAccepted: true,
+    confidentialityAccepted: true,
+  })
+  expect(row('saleContract', 'sc-1').countersignature).not.toBe('')
+  expect(row('onlineSale', 'os-1').status).toBe('signed')
+  expect(row('vehicle', 'v-1')).toMatchObject({ status: 'sold', soldTo: 'cl-1' })
+  expect(steps().slice(-4)).toEqual(['text-read', 'terms', 'consumer-signed', 'copies'])
+  const signed = events().find(event => event.step === 'consumer-signed')
+  expect(signed?.facts['remote']).toBe(true)
+  const read = events().find(event => event.step === 'text-read')
+  expect(read?.facts).toMatchObject({ reachedEnd: true, remote: true })
+  expect(letters.at(-1)?.attachments).toHaveLength(1)
+  const [signature] = (
+    rowsWhere(north().db, 'signature', 'contractId', 'sc-1') as Row<'signature'>[]
+  ).filter(each => each.role === 'buyer')
+  expect(signature).toMatchObject({ signerName: 'Hélène Gagnon', by: 'system' })
+})
+
+test('a used link says it is done and takes nothing more', async () => {
+  const path = await link()
+  const client = await Client.entered(path)
+  await untilMerchant(client)
+  merchantSigns()
+  await client.step()
+  await client.step({ terms: '1', confidentiality: '1' })
+  await client.step({ strokes: stroke(40, 6), image: png })
+  expect(await client.page()).toContain('C’est signé')
+  const again = await lot.post(
+    `${path}/step`,
+    { step: 'consumer-signed', strokes: stroke(40, 6), image: png },
+    client.headers,
+  )
+  expect(again.status).toBe(410)
+  expect((await lot.post(`${path}/code`, {})).status).toBe(410)
+  expect(steps().filter(step => step === 'consumer-signed')).toHaveLength(1)
+})
+
+test('copies that do not leave cost no signature: the link waits with a button', async () => {
+  const client = await Client.entered(await link())
+  await untilMerchant(client)
+  merchantSigns()
+  await client.step()
+  await client.step({ terms: '1', confidentiality: '1' })
+  const [mail] = [lot.deps.ports.mail]
+  lot.deps.ports.mail = { send: () => Promise.reject(new Error('down')) }
+  expect((await client.step({ strokes: stroke(40, 6), image: png })).status).toBe(303)
+  expect(row('saleContract', 'sc-1')).toMatchObject({ status: 'signed', copiesAt: null })
+  expect(await client.page()).toContain('M’envoyer ma copie')
+  const twice = { step: 'consumer-signed', strokes: stroke(40, 6), image: png }
+  expect((await lot.post(`${client.path}/step`, twice, client.headers)).status).toBe(303)
+  lot.deps.ports.mail = mail
+  expect((await client.step()).status).toBe(303)
+  expect(row('saleContract', 'sc-1').copiesAt).not.toBeNull()
+  expect(letters.at(-1)?.attachments).toHaveLength(1)
+  expect(steps().filter(step => step === 'consumer-signed')).toHaveLength(1)
+})
+
+test('five wrong codes close the link for good, for the right one too', async () => {
+  const path = await link()
+  const right = await askCode(path)
+  const wrong = right === '000000' ? '000001' : '000000'
+  for (const status of [422, 422, 422, 422, 410])
+    expect((await lot.post(`${path}/verify`, { code: wrong })).status).toBe(status)
+  expect((await lot.post(`${path}/verify`, { code: right })).status).toBe(410)
+  expect((await lot.get(path)).status).toBe(410)
+})
+
+test('a code works once and for ten minutes', async () => {
+  const path = await link()
+  const code = await askCode(path)
+  expect((await lot.post(`${path}/verify`, { code })).status).toBe(303)
+  const twice = await lot.post(`${path}/verify`, { code })
+  expect(twice.status).toBe(422)
+  expect(await twice.text()).toContain('Ce code a déjà servi')
+  lot.clock.advance(2 * minute)
+  const second = await askCode(path)
+  lot.clock.advance(11 * minute)
+  const late = await lot.post(`${path}/verify`, { code: second })
+  expect(await late.text()).toContain('n’est plus valable')
+})
+
+test('a second code in the same minute is not sent', async () => {
+  const path = await link()
+  await askCode(path)
+  const count = letters.length
+  expect((await lot.post(`${path}/code`, {})).status).toBe(422)
+  expect(letters).toHaveLength(count)
+})
+
+test('a link lasts seven days, and a new one ends the old', async () => {
+  const path = await link()
+  lot.clock.advance(minute)
+  const newer = await link()
+  expect((await lot.get(path)).status).toBe(410)
+  expect((await lot.get(newer)).status).toBe(200)
+  lot.clock.advance(7 * day)
+  expect((await lot.get(newer)).status).toBe(410)
+})
+
+test('nothing but the hash of its secrets is kept', async () => {
+  const path = await link()
+  const code = await askCode(path)
+  const stored =
+    JSON.stringify(lot.rows('select * from signing_link')) +
+    JSON.stringify(lot.rows('select payload from effect'))
+  expect(stored).not.toContain(path.split('/').at(-1))
+  expect(stored).not.toContain(code)
+})
+
+test('without the code the contract is not shown and no step is taken', async () => {
+  const path = await link()
+  const page = await (await lot.get(path)).text()
+  expect(page).not.toContain('<table')
+  expect(page).not.toContain('helene@example.com')
+  expect((await lot.post(`${path}/step`, { step: 'information-given' })).status).toBe(422)
+  expect((await lot.post(`${path}/refuse`, { reason: 'no' })).status).toBe(422)
+  const forged = { cookie: `Sign=${'a'.repeat(64)}` }
+  expect(await (await lot.get(path, forged)).text()).not.toContain('<table')
+  expect(steps()).toEqual(['opened'])
+})
+
+test('an unknown token, another dealership’s host and a foreign page open nothing', async () => {
+  const path = await link()
+  expect((await lot.get(`/sign/${'x'.repeat(43)}`)).status).toBe(404)
+  expect((await lot.get(path, {}, southHost)).status).toBe(404)
+  const foreign = await lot.post(`${path}/code`, {}, { origin: 'https://elsewhere.example' })
+  expect(foreign.status).toBe(403)
+})
+
+test('steps come in their order: a later one, or a page left open, records nothing', async () => {
+  const client = await Client.entered(await link())
+  expect(
+    (
+      await lot.post(
+        `${client.path}/step`,
+        { step: 'consumer-signed', prev: headOf(events()) },
+        client.headers,
+      )
+    ).status,
+  ).toBe(303)
+  expect(
+    (await lot.post(`${client.path}/step`, { step: 'information-given', prev: '' }, client.headers))
+      .status,
+  ).toBe(303)
+  expect(steps()).toEqual(['opened'])
+})
+
+test('a letter of her turn is owed only while a link is open, and the audit knows what caused each', async () => {
+  const turns = () => lot.rows("select 1 from effect where id like 'turn.%'").length
+  const client = await Client.entered(await link())
+  await untilMerchant(client)
+  merchantSigns()
+  expect(turns()).toBe(1)
+  const audit = async () => problemsOf(await auditFile(north().sqlite.name))
+  expect(await audit()).toEqual([])
+  lot.rows("delete from effect where id like 'turn.%' returning id")
+  expect(await audit()).toEqual([])
+  lot.rows("update effect set kind = 'push' where id like 'link.os-1.%' returning id")
+  expect((await audit()).join()).toMatch(/link\.os-1\.\d+ \(push\) has no act/)
+  lot.rows("delete from effect where id like 'link.%' returning id")
+  expect((await audit()).join()).toMatch(/should have left the effect link\.os-1\./)
+  lot.rows(
+    "insert into effect values ('turn.nobody', 'signing', '{}', 0, 0, 0, null, null) returning id",
+  )
+  expect((await audit()).join()).toMatch(/turn\.nobody \(signing\) has no act/)
+})
+
+test('the medium needs her word, the terms both boxes', async () => {
+  const client = await Client.entered(await link())
+  for (const fields of [{}, {}, {}, { locale: 'fr-ca' }] as Record<string, string>[])
+    await client.step(fields)
+  expect((await client.step()).status).toBe(422)
+  expect(steps()).not.toContain('medium')
+  await client.step({ authorised: '1' })
+  merchantSigns()
+  await client.step()
+  expect((await client.step({ terms: '1' })).status).toBe(422)
+  expect(steps()).not.toContain('terms')
+})
+
+test('a dot, a typed name or a picture that is none is no signature', async () => {
+  const client = await Client.entered(await link())
+  await untilMerchant(client)
+  merchantSigns()
+  await client.step()
+  await client.step({ terms: '1', confidentiality: '1' })
+  for (const fields of [
+    { strokes: '', image: '' },
+    { strokes: stroke(3, 1), image: png },
+    { strokes: '"Hélène Gagnon"', image: png },
+    { strokes: stroke(40, 6), image: 'data:image/png;base64,AAAA' },
+  ])
+    expect((await client.step(fields)).status).toBe(422)
+  expect(row('saleContract', 'sc-1').status).toBe('signing')
+})
+
+test('she may refuse: the contract ends, the vehicle is free, the link is closed', async () => {
+  const client = await Client.entered(await link())
+  const answer = await lot.post(`${client.path}/refuse`, { reason: 'Too dear' }, client.headers)
+  expect(answer.status).toBe(200)
+  expect(row('saleContract', 'sc-1')).toMatchObject({ status: 'refused', endReason: 'Too dear' })
+  expect(row('onlineSale', 'os-1').status).toBe('cancelled')
+  expect(row('vehicle', 'v-1').status).toBe('available')
+  expect((await lot.get(client.path, client.headers)).status).toBe(410)
+})
+
+test('a contract that changed after the link was sent is not signed by it', async () => {
+  const client = await Client.entered(await link())
+  north().sqlite.prepare(`update sale_contract set version = version + 1 where id = 'sc-1'`).run()
+  expect(await client.page()).toContain('Le contrat a changé')
+})
+
+test('paper stays her right: the page sends her to the desk', async () => {
+  const client = await Client.entered(await link())
+  for (const fields of [{}, {}, {}, { locale: 'fr-ca' }, { paper: '1' }] as Record<
+    string,
+    string
+  >[])
+    await client.step(fields)
+  expect(row('saleContract', 'sc-1').medium).toBe('paper')
+  expect(await client.page()).toContain('se signe chez le concessionnaire')
+})
+
+test('where counsel does not allow it no link leaves, and an open one stops', async () => {
+  const client = await Client.entered(await link())
+  const off = JSON.stringify({ ...sale, remoteSigning: false })
+  north().sqlite.prepare(`update company set sale = ?`).run(off)
+  expect(await client.page()).toContain('ne signe pas à distance')
+  expect(sendLink()).toContain('online-sale-remote-off')
+})
+
+test('the page is kept by nobody, framed by nobody, and tells nobody its address', async () => {
+  const answer = await lot.get(await link())
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
+  expect(answer.headers.get('content-security-policy')).toContain(`script-src 'self'`)
+  expect(answer.headers.get('content-security-policy')).toContain(`frame-ancestors 'none'`)
+  expect(await answer.text()).toContain('noindex')
+  expect((await lot.get('/sign/assets/sign.js')).headers.get('content-type')).toContain(
+    'javascript',
+  )
+  expect((await lot.get('/sign/assets/app.tsx')).status).toBe(404)
+})
+
+test('a letter that does not leave is tried again, and its link opens nothing meanwhile', async () => {
+  lot.deps.ports.mail = { send: () => Promise.reject(new Error('down')) }
+  sendLink()
+  await sendSigningLetters(lot.deps, 'north')
+  expect(
+    lot
+      .rows<{ expires_at: number }>('select expires_at from signing_link')
+      .every(({ expires_at }) => expires_at <= lot.clock.now()),
+  ).toBe(true)
+  lot.deps.ports.mail = { send: async letter => void letters.push(letter) }
+  lot.clock.advance(5 * minute)
+  await sendSigningLetters(lot.deps, 'north')
+  expect(letters).toHaveLength(1)
+})
