@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inArray } from 'drizzle-orm'
-import type { file } from '#db/dealership/schema.ts'
+import { file } from '#db/dealership/schema.ts'
 import { demoPassword } from '#db/platform/demo.ts'
 import * as platform from '#db/platform/schema.ts'
 import { directory, groups } from '#db/seed/companies.ts'
@@ -15,6 +15,8 @@ import { tx } from '#db/store.ts'
 import { CannotStart } from '../config.ts'
 import type { AppDeps, Dealership } from '../deps.ts'
 import { hashPassword } from '../platform/password.ts'
+import { sha256Hex } from '../ports/digest.ts'
+import { signDemonstration } from './demonstration-sales.ts'
 
 /** Somebody asked for the demonstration world where its one password must not be. */
 export class DemonstrationRefused extends CannotStart {
@@ -48,7 +50,10 @@ export async function seedSmall(deps: AppDeps, artist: Artist = draw): Promise<v
   const now = deps.ports.clock.now()
   const { album, files } = await drawn(artist, pictures => seedWorld({ now, album: pictures }))
   const passwordHash = await hashPassword(demoPassword, deps.ports.random, deps.config.scryptLogN)
-  for (const world of seedWorld({ now, album })) plant(deps, world, files)
+  for (const world of seedWorld({ now, album })) {
+    plant(deps, world, files)
+    await signSales(deps, world.companyId, now)
+  }
   const { db } = deps.platform
   // Last: a start that was cut off before finds an empty directory and begins again.
   tx(db, () => {
@@ -134,6 +139,18 @@ function plant(
     rows.push({ sha256, mime: 'image/webp', bytes: bytes.length, complete: true, at: now, by: '' })
   }
   plantDealership(dealership.db, world, rows)
+}
+
+async function signSales({ dealerships }: AppDeps, companyId: string, now: number): Promise<void> {
+  const dealership = dealerships.create(companyId)
+  await signDemonstration(dealership, now, (bytes, mime) => {
+    const sha256 = sha256Hex(bytes)
+    keepFile(dealership, sha256, bytes)
+    insertAll(dealership.db, file, [
+      { sha256, mime, bytes: bytes.length, complete: true, at: now, by: '' },
+    ])
+    return sha256
+  })
 }
 
 function keepFile({ filesDir }: Dealership, sha256: string, bytes: Buffer): void {

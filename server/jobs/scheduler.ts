@@ -11,9 +11,12 @@ import { versionOf } from '../dealership/meta.ts'
 import { retryParked } from '../dealership/parked.ts'
 import { pusherOf } from '../dealership/people.ts'
 import { endPause, nextBridgeTurnAt } from './bridge-turn.ts'
+import { bookPdfs } from './contract-pdfs.ts'
 import { nextEffectAt, sendEffects } from './effects.ts'
 import { alertNoReply, nextNoReplyAt } from './no-reply.ts'
+import { expireHolds, nextExpiryAt } from './online-sales.ts'
 import { bringBack, nextRecoveryAt } from './recoveries.ts'
+import { nextSigningAt, sendSigningLetters } from './signing-links.ts'
 
 type Deps = Pick<AppDeps, 'config' | 'platform' | 'dealerships' | 'ports' | 'log'>
 /** `written`: when its files were last changed as we left it. `dueAt`: when there is something to do next. */
@@ -89,9 +92,12 @@ async function run(deps: Deps, id: string, now: number): Promise<number> {
   if (retryParked(dealership.db, userId => pusherOf(dealership, userId), now))
     dealership.poke.emit(versionOf(dealership.db))
   bringBack(dealership, now)
+  expireHolds(dealership, now)
   alertNoReply(dealership, now)
   endPause(dealership, now)
   await sendEffects(deps, id)
+  await bookPdfs(deps, id)
+  await sendSigningLetters(deps, id)
   return nextDue(deps.dealerships.get(id), now)
 }
 
@@ -99,9 +105,11 @@ function nextDue(dealership: Dealership | undefined, now: number): number {
   if (!dealership) return Infinity
   const instants = [
     nextRecoveryAt(dealership, now),
+    nextExpiryAt(dealership, now),
     nextNoReplyAt(dealership, now),
     nextBridgeTurnAt(dealership),
     nextEffectAt(dealership),
+    nextSigningAt(dealership),
   ]
   return Math.min(...instants.map(at => at ?? Infinity))
 }

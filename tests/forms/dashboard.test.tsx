@@ -3,6 +3,7 @@ import { configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { aLead, anAppointment } from '#tests/support/builders/lead.ts'
+import { aDelivery } from '#tests/support/builders/delivery.ts'
 import { aTask } from '#tests/support/builders/task.ts'
 import { aUser } from '#tests/support/builders/user.ts'
 import { openForm } from '#tests/support/forms.tsx'
@@ -139,4 +140,20 @@ test('an empty day says what to do', async () => {
     'The month has only begun',
   ])
     expect(await screen.findByText(words)).toBeTruthy()
+})
+
+test('a planned delivery stands there with its hour, and leads to the calendar', async () => {
+  const soon = now + 30 * minute
+  await openForm('crm.Dashboard', {
+    rows: {
+      ...rows,
+      delivery: [
+        aDelivery({ leadId: 'l-4', clientName: 'Amina Diallo', startsAt: soon, touchedAt: now }),
+      ],
+    },
+  })
+  const found = await (await card('Deliveries this week')).findAllByText('Amina Diallo')
+  expect(found).toHaveLength(1)
+  const link = (await card('Deliveries this week')).getByRole('link', { name: /Amina Diallo/ })
+  expect(link.getAttribute('href')).toContain('delivery=d-1')
 })

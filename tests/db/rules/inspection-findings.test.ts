@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { findingsOf, manyNaCount, rapidCount, rapidStepMs } from '#db/rules/inspection-findings.ts'
+import {
+  findingsOf,
+  manyNaCount,
+  rapidCount,
+  rapidRuns,
+  rapidStepMs,
+} from '#db/rules/inspection-findings.ts'
 import { pointSpecs } from '#db/inspection/index.ts'
 import { aPoint, carList, everyPoint } from '#tests/support/builders/inspection.ts'
 
@@ -64,4 +70,8 @@ test('a photo that was asked for and not taken is shown', () => {
 test('a tenth of the list "not applicable" is shown', () => {
   expect(kinds(burst(manyNaCount - 1, 60_000, { result: 'na' }))).toEqual([])
   expect(kinds(burst(manyNaCount, 60_000, { result: 'na' }))).toEqual(['many-na'])
+})
+test('a remark on a point nobody judged does not split a burst', () => {
+  const remark = aPoint('A01', { result: null, note: 'Later', at: 1100 })
+  expect(rapidRuns([...burst(10, 500), remark]).map(run => run.codes.length)).toEqual([10])
 })

@@ -1,0 +1,97 @@
+/** The printed contract of every sale the server has sealed: kept as a file, and known by its hash on the public page. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { and, eq, isNotNull, ne, notExists, sql } from 'drizzle-orm'
+import { file, meta, saleContract } from '#db/dealership/schema.ts'
+import { tx } from '#db/store.ts'
+import { rememberPdf } from '../dealership/contract/known.ts'
+import { writeMeta } from '../dealership/meta.ts'
+import type { AppDeps, Dealership } from '../deps.ts'
+import { contractDefinition } from '../document/contract-pdf.ts'
+import { pdfOf } from '../document/render.ts'
+import { sha256Hex } from '../ports/digest.ts'
+
+type Deps = Pick<AppDeps, 'dealerships' | 'ports' | 'log'>
+const doneKey = (id: string) => `pdfOf:${id}`
+
+/** Sealed, and not printed yet. */
+const waiting = ({ db }: Dealership): string[] =>
+  db
+    .select({ id: saleContract.id })
+    .from(saleContract)
+    .where(
+      and(
+        ne(saleContract.countersignature, ''),
+        isNotNull(saleContract.signedAt),
+        notExists(
+          db
+            .select({ one: sql`1` })
+            .from(meta)
+            .where(eq(meta.key, sql`'pdfOf:' || ${saleContract.id}`)),
+        ),
+      ),
+    )
+    .limit(20)
+    .all()
+    .map(({ id }) => id)
+
+/** The dealership is asked for again after each: it may have been closed meanwhile. @returns how many were printed */
+export async function bookPdfs(
+  { dealerships, ports, log }: Deps,
+  companyId: string,
+): Promise<number> {
+  const first = dealerships.get(companyId)
+  let booked = 0
+  for (const id of first ? waiting(first) : []) {
+    const dealership = dealerships.get(companyId)
+    if (!dealership) return booked
+    try {
+      if (await book(dealership, id, ports.clock.now())) booked += 1
+    } catch (error) {
+      // The contract stands without its print; the next look tries again.
+      log.warn({ err: error, companyId, contractId: id }, 'a contract was not printed')
+    }
+  }
+  return booked
+}
+
+/** As the tablet printed it when both had signed, and as it is with its number. False while strokes are on their way. */
+async function book(dealership: Dealership, id: string, now: number): Promise<boolean> {
+  const [signed, sealed] = await Promise.all([
+    contractDefinition(dealership, id, undefined, {
+      status: 'signed',
+      number: '',
+      countersignature: '',
+      countersignedAt: null,
+    }),
+    contractDefinition(dealership, id, undefined, { status: 'signed' }),
+  ])
+  if (!signed?.complete || !sealed?.complete) return false
+  const [first, last] = [await pdfOf(signed.definition), await pdfOf(sealed.definition)]
+  const sha256 = sha256Hex(last)
+  keep(dealership, sha256, last)
+  tx(dealership.db, () => {
+    dealership.db
+      .insert(file)
+      .values({
+        sha256,
+        mime: 'application/pdf',
+        bytes: last.length,
+        complete: true,
+        at: now,
+        by: '',
+      })
+      .onConflictDoNothing()
+      .run()
+    rememberPdf(dealership.db, sha256Hex(first), id)
+    rememberPdf(dealership.db, sha256, id)
+    writeMeta(dealership.db, doneKey(id), sha256)
+  })
+  return true
+}
+
+function keep({ filesDir }: Dealership, sha256: string, bytes: Uint8Array): void {
+  const folder = join(filesDir, sha256.slice(0, 2))
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, sha256), bytes)
+}

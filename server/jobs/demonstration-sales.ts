@@ -1,0 +1,277 @@
+/**
+ * Signed contracts of the demonstration world, by the product's own acts: every step of the gate is decided, numbered and sealed
+ * as it is for a tablet. The device's key is made for it and thrown away.
+ */
+import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
+import sharp from 'sharp'
+import { deviceKey } from '#db/dealership/schema.ts'
+import { formKeys } from '#db/forms.ts'
+import type { Actor, Row, TableName } from '#db/mutation.ts'
+import { mutationNamed } from '#db/mutations/index.ts'
+import { freshDeal } from '#db/mutations/contract.ts'
+import { gateOfContract } from '#db/mutations/contract-shared.ts'
+import { headOf } from '#db/rules/contract-chain.ts'
+import { contractText, sealText, textHash } from '#db/rules/contract-content.ts'
+import { saleProfileOf } from '#db/rules/contract-ground.ts'
+import { deviceKeyId } from '#db/rules/evidence/device-key.ts'
+import type { StepFacts } from '#db/rules/gate/facts.ts'
+import { nextStep } from '#db/rules/gate/gate.ts'
+import { load, rowOf } from '#db/rows.ts'
+import { tx } from '#db/store.ts'
+import type { SignerRole } from '#db/terms.ts'
+import { decide } from '../dealership/decide.ts'
+import { profileOf } from '../dealership/profile.ts'
+import type { Dealership } from '../deps.ts'
+
+const [hourMs, dayMs] = [3_600_000, 86_400_000]
+type Lead = Row<'lead'>
+type Vehicle = Row<'vehicle'>
+/** Keeps a file of the dealership, with its row. @returns its SHA-256 */
+export type Keep = (bytes: Buffer, mime: string) => string
+type Key = { id: string; privateKey: KeyObject }
+
+const all = <T extends TableName>(db: Dealership['db'], table: T, field: string, value: string) =>
+  load(db, { kind: 'many', table, field, value }) as Row<T>[]
+
+/** A sale for cash that stands, and where the law gives the right one on credit that its client cancelled. */
+export async function signDemonstration(
+  dealership: Dealership,
+  now: number,
+  keep: Keep,
+): Promise<void> {
+  const { db } = dealership
+  const company = profileOf(db)
+  const leads = all(db, 'lead', 'status', 'in-treatment').filter(
+    each => each.assignedTo !== null && rowOf(db, 'client', each.clientId) !== undefined,
+  )
+  const vehicles = all(db, 'vehicle', 'status', 'available').filter(
+    each => each.condition === 'used' && each.productType === 1 && freshDeal(each).priceMinor > 0,
+  )
+  // From the end of both: what the tour shows first stays as it is.
+  const isQuebec = saleProfileOf(company)?.jurisdiction === 'CA-QC'
+  for (const place of isQuebec ? [0, 1] : [0]) {
+    const [lead, vehicle] = [leads.at(-1 - place), vehicles.at(-1 - place)]
+    if (!lead || !vehicle) continue
+    const client = rowOf(db, 'client', lead.clientId)
+    const seller = nameOf(db, lead.assignedTo ?? '')
+    const pictures = new Map<string, string>()
+    for (const name of [seller, `${String(client?.['firstName'])} ${String(client?.['lastName'])}`])
+      pictures.set(name, keep(await pictureOf(name), 'image/png'))
+    tx(db, () => new Sale(dealership, { lead, vehicle, place, now, keep, pictures }).go())
+  }
+}
+
+type Plan = {
+  lead: Lead
+  vehicle: Vehicle
+  place: number
+  now: number
+  keep: Keep
+  /** Of each signer's ink, kept already: drawing takes a turn of its own. */
+  pictures: ReadonlyMap<string, string>
+}
+const nameOf = (db: Dealership['db'], userId: string) =>
+  String(rowOf(db, 'user', userId)?.['name'] ?? userId)
+
+class Sale {
+  readonly db: Dealership['db']
+  readonly plan: Plan
+  readonly id: string
+  readonly company: Row<'company'>
+  readonly actor: Actor
+  readonly key: Key
+  at: number
+  serial = 0
+  constructor({ db }: Dealership, plan: Plan) {
+    this.db = db
+    this.plan = plan
+    this.id = `sc-${String(plan.place + 11).padStart(4, '0')}`
+    this.company = profileOf(db)
+    this.at = plan.now - (plan.place + 1) * dayMs - 3 * hourMs
+    const userId = plan.lead.assignedTo ?? ''
+    const { id: companyId, timeZone, country } = this.company
+    const name = nameOf(db, userId)
+    this.actor = {
+      userId,
+      name,
+      companyId,
+      timeZone,
+      country,
+      forms: new Set(formKeys),
+      now: this.at,
+    }
+    this.key = this.newKey()
+  }
+  newKey(): Key {
+    const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+    const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
+    const jwk = { kty: 'EC', crv: 'P-256', x, y } as const
+    const id = deviceKeyId(jwk)
+    const { userId } = this.actor
+    this.db.insert(deviceKey).values({ id, userId, publicKey: jwk, at: this.at }).run()
+    return { id, privateKey }
+  }
+  get contract() {
+    return rowOf(this.db, 'saleContract', this.id) as Row<'saleContract'>
+  }
+  get events() {
+    return all(this.db, 'contractEvent', 'contractId', this.id)
+  }
+  /** @throws {Error} when an act is not simply applied: the world would not be what it says */
+  do(name: string, input: object): void {
+    const version = mutationNamed(name)?.version ?? 1
+    const { outcome, code } = decide(
+      this.db,
+      { name, version, input },
+      { ...this.actor, now: this.at },
+      1,
+    )
+    if (outcome !== 'applied') throw new Error(`${name} of ${this.id}: ${outcome} ${code ?? ''}`)
+    this.at += 90_000
+  }
+  trace() {
+    const deviceKeyId = this.key.id
+    return { at: this.at, offsetMs: 120, offline: false, deviceKeyId, prev: headOf(this.events) }
+  }
+  around() {
+    const { lead, vehicle } = this.plan
+    return { companyId: this.company.id, vehicleId: vehicle.id, leadId: lead.id }
+  }
+  act() {
+    this.serial += 1
+    return { id: `${this.id}.${this.serial}`, contractId: this.id }
+  }
+  go(): void {
+    const { lead, vehicle, place } = this.plan
+    const { city, province, defaultLocale } = this.company
+    this.do('contract.open', {
+      ...this.around(),
+      id: this.id,
+      provisionalNumber: `AM-${4100 + place}`,
+      clientId: lead.clientId,
+      locale: defaultLocale,
+      placeCity: city,
+      placeRegion: province,
+      contractOn: new Date(this.at).toISOString().slice(0, 10),
+      trace: this.trace(),
+    })
+    const { deal } = this.contract
+    if (!deal) return
+    const financing = {
+      kind: 'instalment',
+      termMonths: 60,
+      ratePpm: 69_900,
+      frequency: 'bi-weekly',
+      balloonMinor: 0,
+    }
+    if (place === 1)
+      this.do('contract.edit', {
+        id: this.id,
+        vehicleId: vehicle.id,
+        companyId: this.company.id,
+        edits: { deal: { from: deal, to: { ...deal, financing } } },
+      })
+    for (let step = this.next(); step; step = this.next()) this.take(step)
+    if (place === 1) this.cancel()
+  }
+  next() {
+    const profile = saleProfileOf(this.company)
+    const gate = profile ? gateOfContract(this.contract, profile, this.events) : []
+    return nextStep(this.events, this.contract.version, gate)?.step
+  }
+  take(step: string): void {
+    if (step === 'merchant-signed') return this.sign('seller', this.actor.name)
+    const { firstName, lastName, email } = this.contract.buyer
+    if (step === 'consumer-signed') return this.sign('buyer', `${firstName} ${lastName}`)
+    const { version, locale } = this.contract
+    const copy = email ? { buyer: 'email', buyerAddress: email } : { buyer: 'paper' }
+    const facts: Record<string, StepFacts> = {
+      'french-copy': { how: 'paper' },
+      language: { locale },
+      medium: { medium: 'electronic', authorised: true },
+      'text-read': { seconds: 190, reachedEnd: true },
+      terms: { terms: true, annexA: true, confidentiality: true },
+      copies: copy,
+    }
+    const companyId = this.company.id
+    const said = facts[step] ?? {}
+    this.do('contract.step', {
+      ...this.act(),
+      version,
+      step,
+      companyId,
+      facts: said,
+      ...this.trace(),
+    })
+  }
+  sign(role: SignerRole, signerName: string): void {
+    const strokes = inkOf(signerName)
+    const strokesSha256 = this.plan.keep(Buffer.from(JSON.stringify(strokes)), 'application/json')
+    const { version } = this.contract
+    const text = contractText(this.contract, { company: this.company })
+    const contentHash = textHash(text)
+    const trace = this.trace()
+    const sealed = sealText(this.id, version, contentHash, strokesSha256, 2, trace.prev)
+    const key = { key: this.key.privateKey, dsaEncoding: 'ieee-p1363' as const }
+    this.do('contract.sign', {
+      ...this.act(),
+      ...this.around(),
+      ...trace,
+      version,
+      role,
+      signerName,
+      contentHash,
+      sealed: text,
+      labelId: null,
+      amendsId: null,
+      strokesSha256,
+      imageSha256: this.plan.pictures.get(signerName) ?? '',
+      deviceSignature: sign('sha256', Buffer.from(sealed), key).toString('base64url'),
+      vehicleSeen: { status: 'available', reservationId: null },
+      present: '',
+      identity: role === 'seller' ? null : { document: 'drivers-licence', last4: '4821' },
+      remote: false,
+    })
+  }
+  cancel(): void {
+    const note = this.company.defaultLocale.startsWith('fr') ? 'Avis écrit reçu par courriel' : ''
+    const noticeAt = this.at
+    this.do('contract.cancelByClient', {
+      ...this.act(),
+      ...this.around(),
+      ...this.trace(),
+      how: 'email',
+      noticeAt,
+      note,
+    })
+  }
+}
+
+/** A hand of our own making: a wave for each letter of the name. */
+function inkOf(name: string) {
+  const points = [...name].flatMap((letter, i) =>
+    [0, 1, 2, 3].map(part => ({
+      x: 20 + i * 16 + part * 4,
+      y: 60 + Math.round(18 * Math.sin((letter.codePointAt(0) ?? 0) + part * 1.7)),
+      pressure: 0.5,
+      time: 1_700_000_000_000 + (i * 4 + part) * 16,
+    })),
+  )
+  const stroke = {
+    penColor: 'black',
+    dotSize: 0,
+    minWidth: 0.5,
+    maxWidth: 2.5,
+    velocityFilterWeight: 0.7,
+    compositeOperation: 'source-over',
+    points,
+  }
+  return { width: 40 + name.length * 16, height: 120, strokes: [stroke] }
+}
+
+function pictureOf(name: string): Promise<Buffer> {
+  const { width, height, strokes } = inkOf(name)
+  const line = strokes[0]?.points.map(({ x, y }) => `${x},${y}`).join(' ') ?? ''
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><polyline points="${line}" fill="none" stroke="#111" stroke-width="2"/></svg>`
+  return sharp(Buffer.from(svg)).png().toBuffer()
+}

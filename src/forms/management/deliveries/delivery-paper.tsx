@@ -1,0 +1,128 @@
+/** The delivery sheet: signed off by hand beside the car, in the client's language; from this device alone. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { isItemDone } from '#db/rules/delivery/state.ts'
+import { deliveryTitle } from '#db/rules/delivery/words.ts'
+import { deliveryDefinition } from '#src/lib/document/delivery-definition.ts'
+import { PdfActions } from '#src/lib/document/pdf-actions.tsx'
+import { useFloor, useLive } from '#src/lib/replica.ts'
+import { useSession } from '#src/lib/session.ts'
+import { DocumentWords } from '#src/lib/trade/contract-locale.tsx'
+import { useFormat } from '#src/lib/use-format.ts'
+import { useBare } from '#src/lib/use-shell.ts'
+import { deliveryOf, type OpenedDelivery } from '#src/queries/delivery.ts'
+import { companyOf } from '#src/queries/lead.ts'
+import { Button } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Paper } from '#src/ui/paper.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { Row } from '#src/ui/stack.tsx'
+import styles from './sheet.module.css'
+
+export function DeliveryPaper({ id, onBack }: { id: string; onBack: () => void }) {
+  useBare()
+  const session = useSession()
+  const { companyId, replica } = useFloor()
+  const opened = useLive(deliveryOf(id), [id])
+  const company = useLive(companyOf(companyId), [companyId])
+  const locale = opened?.contract?.locale ?? session.locale
+  return (
+    <div className={styles['bench']}>
+      <div className={styles['tools']}>
+        <Row gap={2} justify="between">
+          <Button icon="arrow-left" onPress={onBack}>
+            <Trans>Back</Trans>
+          </Button>
+          <PdfActions
+            isDisabled={!opened || !company}
+            definition={() =>
+              opened ? deliveryDefinition(replica, companyId, opened, locale) : null
+            }
+          />
+        </Row>
+      </div>
+      {opened === null && (
+        <EmptyState icon="key-round" title={<Trans>This delivery is not on this device</Trans>} />
+      )}
+      {opened === undefined && <Skeleton shape="box" height="480px" />}
+      {opened && (
+        <DocumentWords
+          locale={locale}
+          waiting={<Skeleton shape="box" height="480px" />}
+          failed={<Sheet opened={opened} />}
+        >
+          <Sheet opened={opened} />
+        </DocumentWords>
+      )}
+    </div>
+  )
+}
+
+function Sheet({ opened: { delivery, items, contract, vehicle } }: { opened: OpenedDelivery }) {
+  const { t, i18n } = useLingui()
+  const format = useFormat()
+  const { companyId, replica } = useFloor()
+  const company = useLive(companyOf(companyId), [companyId])
+  const who = useLive(() => replica.user.get(delivery.assignedTo), [delivery.assignedTo])
+  const facts = [
+    { term: t`Client`, value: delivery.clientName },
+    { term: t`Vehicle`, value: delivery.vehicleText },
+    { term: t`VIN`, value: contract?.product.vin ?? vehicle?.vin ?? '' },
+    {
+      term: t`Contract number`,
+      value: contract ? contract.number || contract.provisionalNumber : '',
+    },
+    { term: t`Delivery`, value: format.instant(delivery.startsAt, 'dateTime') },
+    { term: t`Where`, value: delivery.place },
+    { term: t`Handed over by`, value: who?.name ?? '' },
+    {
+      term: t`Odometer`,
+      value: delivery.odometer === null ? '________________' : format.number(delivery.odometer),
+    },
+  ]
+  return (
+    <Paper label={t`Delivery sheet`} size={company?.paper ?? 'letter'} fullSheet>
+      <header className={styles['paperHead']}>
+        <strong>{company?.name}</strong>
+        <h2>
+          <Trans>Delivery sheet</Trans>
+        </h2>
+      </header>
+      <dl className={styles['paperFacts']}>
+        {facts
+          .filter(({ value }) => value !== '')
+          .map(({ term, value }) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      <ul className={styles['paperItems']}>
+        {items.map(item => (
+          <li key={item.id}>
+            <span aria-hidden className={styles['box']}>
+              {isItemDone(item) ? '✓' : ''}
+            </span>
+            <span>
+              {deliveryTitle(item.code, i18n.locale)}
+              <span className="visually-hidden">{isItemDone(item) ? t`done` : t`open`}</span>
+              {item.reason !== '' && <em>{t`Does not apply: ${item.reason}`}</em>}
+              {item.note !== '' && <em>{item.note}</em>}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Trans>I have received the vehicle, its keys and the documents ticked above.</Trans>
+      </p>
+      <div className={styles['signs']}>
+        <span>
+          <Trans>Client, date and signature</Trans>
+        </span>
+        <span>
+          <Trans>Dealership, date and signature</Trans>
+        </span>
+      </div>
+    </Paper>
+  )
+}

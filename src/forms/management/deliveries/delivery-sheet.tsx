@@ -1,0 +1,193 @@
+/** One hand-over: what it is, what stands in its way, the checklist, the keys. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { dateIn } from '#db/rules/date.ts'
+import { contractObstacle, openCodes, warningsOf } from '#db/rules/delivery/state.ts'
+import { deliveryTitle } from '#db/rules/delivery/words.ts'
+import { hrefOf } from '#src/lib/href.ts'
+import { refusalText } from '#src/lib/refusal-captions.ts'
+import { useFloor, useLive } from '#src/lib/replica.ts'
+import { useSession } from '#src/lib/session.ts'
+import { useFormat } from '#src/lib/use-format.ts'
+import { deliveryOf, type OpenedDelivery } from '#src/queries/delivery.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Chip } from '#src/ui/chip.tsx'
+import { DescriptionList } from '#src/ui/description-list.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { TextLink } from '#src/ui/link-button.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { ListSkeleton } from '#src/ui/skeleton.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { ItemRow } from './item-row.tsx'
+import { SheetActs } from './sheet-acts.tsx'
+import styles from './sheet.module.css'
+
+export function DeliverySheet({ id, onBack }: { id: string; onBack: () => void }) {
+  const opened = useLive(deliveryOf(id), [id])
+  const back = (
+    <Button variant="quiet" icon="arrow-left" onPress={onBack}>
+      <Trans>All deliveries</Trans>
+    </Button>
+  )
+  if (opened === undefined) return <ListSkeleton rows={8} />
+  if (opened === null)
+    return (
+      <EmptyState
+        icon="key-round"
+        title={<Trans>This delivery is not on this device</Trans>}
+        action={back}
+      >
+        <Trans>Planned ones, and those of the last 90 days, are kept here.</Trans>
+      </EmptyState>
+    )
+  return (
+    <Page
+      before={back}
+      title={opened.delivery.clientName}
+      subtitle={opened.delivery.vehicleText}
+      width="reading"
+    >
+      <Stack gap={4}>
+        <Notices opened={opened} />
+        <SheetActs opened={opened} />
+        <Facts opened={opened} />
+        <Checklist opened={opened} />
+      </Stack>
+    </Page>
+  )
+}
+
+/** What keeps the keys here, and what runs out. */
+function Notices({ opened: { delivery, contract, items } }: { opened: OpenedDelivery }) {
+  const { t, i18n } = useLingui()
+  const { timeZone, locale } = useSession()
+  if (delivery.status === 'cancelled')
+    return <Banner tone="info">{t`This delivery was cancelled. It can be planned again.`}</Banner>
+  const obstacle =
+    contract && delivery.status === 'planned' ? contractObstacle(contract) : undefined
+  const warnings = contract
+    ? warningsOf(items, contract.contractOn, dateIn(timeZone, Date.now()))
+    : []
+  return (
+    <>
+      {obstacle && (
+        <Banner tone={obstacle === 'delivery-contract-void' ? 'bad' : 'warn'} icon="lock">
+          {refusalText(i18n, obstacle)}
+        </Banner>
+      )}
+      {delivery.status === 'planned' && !contract && (
+        <Banner tone="warn">
+          <Trans>The contract is not on this device. The server will look at it.</Trans>
+        </Banner>
+      )}
+      {warnings.map(({ code, lastDay, daysLeft }) => (
+        <Warning
+          key={code}
+          title={deliveryTitle(code, locale)}
+          lastDay={lastDay}
+          daysLeft={daysLeft}
+        />
+      ))}
+    </>
+  )
+}
+
+function Warning({
+  title,
+  lastDay,
+  daysLeft,
+}: {
+  title: string
+  lastDay: string
+  daysLeft: number
+}) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const day = format.calendarDate(lastDay, 'day')
+  return (
+    <Banner tone={daysLeft < 0 ? 'bad' : 'warn'} icon="clock" title={title}>
+      {daysLeft < 0
+        ? t`The last day was ${day}: its rank is no longer that of the contract.`
+        : t`Until ${day}: ${daysLeft} d left.`}
+    </Banner>
+  )
+}
+
+function Facts({ opened: { delivery, contract, client } }: { opened: OpenedDelivery }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const { locale, forms } = useSession()
+  const { replica } = useFloor()
+  const who = useLive(() => replica.user.get(delivery.assignedTo), [delivery.assignedTo])
+  const phone = client?.cell || client?.phone || contract?.buyer.phone
+  const facts = [
+    {
+      term: t`When`,
+      value: `${format.instant(delivery.startsAt, 'weekday')}, ${format.instant(delivery.startsAt, 'time')} (${format.span(delivery.minutes * 60_000)})`,
+    },
+    { term: t`Who hands over`, value: who?.name ?? '' },
+    { term: t`Where`, value: delivery.place },
+    { term: t`Phone`, value: phone ? <a href={`tel:${phone}`}>{format.phone(phone)}</a> : '' },
+    {
+      term: t`Contract`,
+      value: contract ? (
+        <TextLink href={hrefOf('management.SaleContracts', locale, { id: contract.id })}>
+          {contract.number || contract.provisionalNumber}
+        </TextLink>
+      ) : (
+        ''
+      ),
+    },
+    {
+      term: t`Lead`,
+      value:
+        delivery.leadId && forms.has('crm.Leads') ? (
+          <TextLink href={hrefOf('crm.Leads', locale, { id: delivery.leadId })}>
+            {delivery.clientName}
+          </TextLink>
+        ) : (
+          ''
+        ),
+    },
+    { term: t`Note`, value: delivery.note },
+    {
+      term: t({ message: 'Delivered', context: 'vehicle' }),
+      value: delivery.deliveredAt === null ? '' : format.instant(delivery.deliveredAt, 'dateTime'),
+    },
+    {
+      term: t`Odometer`,
+      value: delivery.odometer === null ? '' : format.number(delivery.odometer),
+    },
+  ]
+  return (
+    <Card>
+      <DescriptionList facts={facts.filter(({ value }) => value !== '')} />
+    </Card>
+  )
+}
+
+function Checklist({ opened: { delivery, items } }: { opened: OpenedDelivery }) {
+  const { t } = useLingui()
+  const open = openCodes(items).length
+  const isOpen = delivery.status !== 'cancelled'
+  return (
+    <Card
+      flush
+      title={<Trans>Checklist</Trans>}
+      actions={
+        open === 0 ? (
+          <Chip tone="good" icon="check">{t`Ready for the keys`}</Chip>
+        ) : (
+          <Chip tone="warn">{t`${open} open`}</Chip>
+        )
+      }
+    >
+      <ul className={styles['items']}>
+        {items.map(item => (
+          <ItemRow key={item.id} item={item} isOpen={isOpen} />
+        ))}
+      </ul>
+    </Card>
+  )
+}

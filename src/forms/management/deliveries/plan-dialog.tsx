@@ -1,0 +1,82 @@
+/** Gives a signed contract its day for the keys. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import type { Row } from '#db/mutation.ts'
+import { newId } from '#src/lib/ids.ts'
+import { useFloor, useLive } from '#src/lib/replica.ts'
+import { useSession } from '#src/lib/session.ts'
+import { instantOfWall, wallInDays } from '#src/lib/trade/lead-when.ts'
+import { useDraftForm } from '#src/lib/use-draft-form.ts'
+import { useMutation } from '#src/lib/use-mutation.ts'
+import { contractOf } from '#src/queries/contract.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { toast } from '#src/ui/toast-queue.ts'
+import { planSchema, WhenFields } from './when-fields.tsx'
+
+type Close = (madeId?: string) => void
+
+export function PlanDialog({ contractId, onClose }: { contractId: string; onClose: Close }) {
+  const contract = useLive(contractOf(contractId), [contractId])
+  return contract ? <Planning contract={contract} onClose={onClose} /> : null
+}
+
+function Planning({ contract, onClose }: { contract: Row<'saleContract'>; onClose: Close }) {
+  const { t } = useLingui()
+  const { userId, companyId } = useFloor()
+  const { timeZone } = useSession()
+  const id = useMemo(() => newId(), [])
+  const { deliverOn, buyer, product } = contract
+  const soon = wallInDays(2, '10:00', Date.now(), timeZone)
+  const wished = deliverOn ? `${deliverOn}T10:00` : soon
+  const form = useDraftForm({
+    draftKey: `saleContract:${contract.id}:delivery`,
+    schema: planSchema,
+    defaults: {
+      start: wished > wallInDays(0, '00:00', Date.now(), timeZone) ? wished : soon,
+      minutes: '60',
+      assignedTo: contract.sellerId || userId,
+      place: '',
+      note: '',
+    },
+  })
+  const { run, problem, busy } = useMutation('delivery.plan')
+  const save = form.handleSubmit(async ({ start, minutes, assignedTo, place, note }) => {
+    const input = {
+      id,
+      companyId,
+      contractId: contract.id,
+      vehicleId: contract.vehicleId,
+      leadId: contract.leadId,
+      startsAt: instantOfWall(start, timeZone),
+      minutes: Number(minutes),
+      assignedTo: assignedTo ?? userId,
+      place,
+      note,
+    }
+    if (!(await run(input))) return
+    await form.forget()
+    toast(t`Delivery planned`, { tone: 'good' })
+    onClose(id)
+  })
+  return (
+    <Dialog
+      isOpen
+      onClose={() => onClose()}
+      title={t`Plan the delivery`}
+      subtitle={`${buyer.firstName} ${buyer.lastName} · ${product.make} ${product.model}`}
+      footer={
+        <>
+          <Button onPress={() => void form.forget().then(() => onClose())}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="primary" busy={busy} onPress={() => void save()}>
+            <Trans>Plan the delivery</Trans>
+          </Button>
+        </>
+      }
+    >
+      <WhenFields control={form.control} values={form.watch()} problem={problem} ownId={id} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,96 @@
+/** What can be done with a delivery now. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { contractObstacle, openCodes } from '#db/rules/delivery/state.ts'
+import { newId } from '#src/lib/ids.ts'
+import { useActs } from '#src/lib/use-acts.ts'
+import { useAddress } from '#src/lib/use-address.ts'
+import type { OpenedDelivery } from '#src/queries/delivery.ts'
+import { Button } from '#src/ui/button.tsx'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { Row } from '#src/ui/stack.tsx'
+import { ChangeDialog } from './change-dialog.tsx'
+import { HandOverDialog } from './hand-over-dialog.tsx'
+
+type Asking = 'hand-over' | 'change' | 'cancel' | 'reopen'
+
+export function SheetActs({ opened }: { opened: OpenedDelivery }) {
+  const { t } = useLingui()
+  const { go } = useAddress()
+  const act = useActs()
+  const [asking, setAsking] = useState<Asking>()
+  const { delivery, items, contract } = opened
+  const { id: deliveryId, contractId, vehicleId, leadId, status } = delivery
+  const stop = () => setAsking(undefined)
+  const named = { deliveryId, contractId, vehicleId, leadId }
+  const reopen = () => ({ name: 'delivery.reopen', input: { id: newId(), ...named } })
+  const isReady =
+    openCodes(items).length === 0 && (!contract || contractObstacle(contract) === undefined)
+  const print = (
+    <Button icon="print" onPress={() => go({ paper: '1' }, true)}>
+      <Trans>Delivery sheet</Trans>
+    </Button>
+  )
+  if (status !== 'planned')
+    return (
+      <Row gap={2}>
+        <Button
+          icon="undo"
+          onPress={() => (status === 'cancelled' ? void act(reopen()) : setAsking('reopen'))}
+        >
+          {status === 'cancelled' ? <Trans>Plan it again</Trans> : <Trans>Undo the delivery</Trans>}
+        </Button>
+        {print}
+        <ConfirmDialog
+          isOpen={asking === 'reopen'}
+          title={t`Undo the delivery?`}
+          message={t`The vehicle is no longer delivered, its warranty has not begun, and the lead is sold again. What was ticked stays.`}
+          confirmLabel={t`Undo the delivery`}
+          cancelLabel={t`Keep it`}
+          onConfirm={async () => {
+            await act(reopen())
+            stop()
+          }}
+          onCancel={stop}
+        />
+      </Row>
+    )
+  return (
+    <Row gap={2}>
+      <Button
+        variant="primary"
+        icon="key-round"
+        isDisabled={!isReady}
+        onPress={() => setAsking('hand-over')}
+      >
+        <Trans>Hand over the keys</Trans>
+      </Button>
+      <Button icon="calendar" onPress={() => setAsking('change')}>
+        <Trans>Move or change</Trans>
+      </Button>
+      {print}
+      <Button variant="quiet" icon="x" onPress={() => setAsking('cancel')}>
+        <Trans>Cancel the delivery</Trans>
+      </Button>
+      {asking === 'hand-over' && <HandOverDialog opened={opened} onClose={stop} />}
+      {asking === 'change' && <ChangeDialog delivery={delivery} onClose={stop} />}
+      <ConfirmDialog
+        isOpen={asking === 'cancel'}
+        title={t`Cancel the delivery?`}
+        message={t`It leaves the calendar. The contract waits for another day; what was ticked stays.`}
+        confirmLabel={t`Cancel the delivery`}
+        cancelLabel={t`Keep it`}
+        danger
+        onConfirm={async () => {
+          await act(
+            { name: 'delivery.cancel', input: { deliveryId } },
+            t`Delivery cancelled`,
+            reopen(),
+          )
+          stop()
+        }}
+        onCancel={stop}
+      />
+    </Row>
+  )
+}

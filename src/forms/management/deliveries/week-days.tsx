@@ -1,0 +1,44 @@
+/** Seven days side by side; below one another where there is no room. */
+import { Trans } from '@lingui/react/macro'
+import { dateIn } from '#db/rules/date.ts'
+import { useSession } from '#src/lib/session.ts'
+import { useFormat } from '#src/lib/use-format.ts'
+import { type Delivery, grouped } from '#src/queries/delivery.ts'
+import { EventCard } from './event-card.tsx'
+import type { Calendar } from './use-calendar.ts'
+import styles from './board.module.css'
+
+export function WeekDays({ calendar, rows }: { calendar: Calendar; rows: readonly Delivery[] }) {
+  const { timeZone } = useSession()
+  const format = useFormat()
+  const byDay = grouped(rows, row => dateIn(timeZone, row.startsAt))
+  return (
+    <ol className={styles['week']}>
+      {calendar.days.map(day => (
+        <li
+          key={day}
+          className={styles['day']}
+          data-today={day === calendar.today || undefined}
+          data-free={!byDay.has(day) || undefined}
+        >
+          <h3>
+            <button
+              type="button"
+              className={styles['dayName']}
+              onClick={() => calendar.show({ span: 'day', day })}
+            >
+              {format.calendarDate(day, 'weekday')}
+            </button>
+          </h3>
+          <div className={styles['events']}>
+            {byDay.get(day)?.map(row => <EventCard key={row.id} delivery={row} />) ?? (
+              <span className={styles['free']}>
+                <Trans>Free</Trans>
+              </span>
+            )}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}

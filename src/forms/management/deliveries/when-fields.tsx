@@ -1,0 +1,131 @@
+/** When, how long, who and where: the same for a new delivery and one that changes. */
+import { useLingui } from '@lingui/react/macro'
+import { type Control, Controller } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { longText, shortText } from '#db/mutations/fields.ts'
+import { overlaps } from '#db/rules/delivery/state.ts'
+import { DateTimeField } from '#src/lib/lazy-date.tsx'
+import { fieldProblem } from '#src/lib/refusal-captions.ts'
+import { useLive } from '#src/lib/replica.ts'
+import { useSession } from '#src/lib/session.ts'
+import { instantOfWall } from '#src/lib/trade/lead-when.ts'
+import { useFormat } from '#src/lib/use-format.ts'
+import type { Problem } from '#src/lib/use-mutation.ts'
+import { deliveriesBetween } from '#src/queries/delivery.ts'
+import { activeColleagues } from '#src/queries/lead.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { Select } from '#src/ui/select.tsx'
+import { Grid, Stack } from '#src/ui/stack.tsx'
+import { TextArea } from '#src/ui/text-area.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+
+export const planSchema = z.object({
+  start: z.nullable(z.string()),
+  minutes: z.string(),
+  assignedTo: z.nullable(z.string()),
+  place: shortText,
+  note: longText,
+})
+type PlanValues = z.infer<typeof planSchema>
+const lengths = [30, 45, 60, 90, 120]
+
+type Props = {
+  control: Control<PlanValues>
+  values: PlanValues
+  problem: Problem | undefined
+  ownId: string
+}
+
+export function WhenFields({ control, values, problem, ownId }: Props) {
+  const { t, i18n } = useLingui()
+  const format = useFormat()
+  const colleagues = useLive(activeColleagues()) ?? []
+  const isStart = problem?.field === 'startsAt' || problem?.field === 'to'
+  return (
+    <Stack gap={4}>
+      {problem && !isStart && <Banner tone="bad">{problem.text}</Banner>}
+      <Controller
+        control={control}
+        name="start"
+        render={({ field, fieldState }) => (
+          <DateTimeField
+            {...field}
+            label={t`When`}
+            mandatory
+            problem={
+              fieldState.error
+                ? fieldProblem(i18n, 'date-invalid')
+                : isStart
+                  ? problem.text
+                  : undefined
+            }
+          />
+        )}
+      />
+      <Grid min={160} columns={2}>
+        <Controller
+          control={control}
+          name="minutes"
+          render={({ field }) => (
+            <Select
+              {...field}
+              onChange={value => field.onChange(value ?? '60')}
+              label={t`Length`}
+              options={[...new Set([...lengths, Number(field.value) || 60])]
+                .sort((a, b) => a - b)
+                .map(each => ({ value: String(each), label: t`${format.number(each)} min` }))}
+            />
+          )}
+        />
+        <Controller
+          control={control}
+          name="assignedTo"
+          render={({ field }) => (
+            <Select
+              {...field}
+              label={t`Who hands over`}
+              options={colleagues.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+          )}
+        />
+      </Grid>
+      <Clash values={values} ownId={ownId} />
+      <Controller
+        control={control}
+        name="place"
+        render={({ field }) => <TextField {...field} label={t`Where`} />}
+      />
+      <Controller
+        control={control}
+        name="note"
+        render={({ field }) => <TextArea {...field} label={t`Note`} rows={2} />}
+      />
+    </Stack>
+  )
+}
+
+const hoursAround = 9 * 3_600_000
+/** Said, not refused: two people may well stand beside one car. */
+function Clash({ values, ownId }: { values: PlanValues; ownId: string }) {
+  const { t } = useLingui()
+  const { timeZone } = useSession()
+  const format = useFormat()
+  const startsAt = instantOfWall(values.start, timeZone) ?? 0
+  const near = useLive(deliveriesBetween(startsAt - hoursAround, startsAt + hoursAround), [
+    startsAt,
+  ])
+  const wish = { startsAt, minutes: Number(values.minutes) || 60 }
+  const other = near?.find(
+    row =>
+      row.id !== ownId &&
+      row.status === 'planned' &&
+      row.assignedTo === values.assignedTo &&
+      overlaps(row, wish),
+  )
+  if (!other) return null
+  return (
+    <Banner tone="warn" icon="clock">
+      {t`The same person hands over to ${other.clientName} at ${format.instant(other.startsAt, 'time')}.`}
+    </Banner>
+  )
+}

@@ -1,0 +1,155 @@
+/** Makes or joins a lead, and books the appointment the customer asked for. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { Controller } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { longText } from '#db/mutations/fields.ts'
+import { DateTimeField } from '#src/lib/lazy-date.tsx'
+import { newId } from '#src/lib/ids.ts'
+import { useFloor, useLive } from '#src/lib/replica.ts'
+import { useSession } from '#src/lib/session.ts'
+import { instantOfWall, wallInDays, wallOf } from '#src/lib/trade/lead-when.ts'
+import { useDraftForm } from '#src/lib/use-draft-form.ts'
+import { useFormat } from '#src/lib/use-format.ts'
+import { useMutation } from '#src/lib/use-mutation.ts'
+import { activeColleagues } from '#src/queries/lead.ts'
+import type { OpenedSale } from '#src/queries/online-sale.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Select } from '#src/ui/select.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { TextArea } from '#src/ui/text-area.tsx'
+import { toast } from '#src/ui/toast-queue.ts'
+
+const schema = z.object({
+  start: z.nullable(z.string()),
+  assignedTo: z.nullable(z.string()),
+  leadId: z.nullable(z.string()),
+  note: longText,
+})
+
+export function AcceptDialog({ opened, onClose }: { opened: OpenedSale; onClose: () => void }) {
+  const { t } = useLingui()
+  const { userId } = useFloor()
+  const { timeZone } = useSession()
+  const { sale, request, alike } = opened
+  const id = useMemo(() => newId(), [])
+  const wished =
+    sale.appointmentAt !== null && sale.appointmentAt > Date.now()
+      ? wallOf(sale.appointmentAt, timeZone)
+      : null
+  const form = useDraftForm({
+    draftKey: `onlineSale:${sale.id}:accept`,
+    schema,
+    defaults: {
+      start: wished ?? wallInDays(1, '10:00', Date.now(), timeZone),
+      assignedTo: userId,
+      // The reception's lead is the one; else the last of the same person.
+      leadId: request?.leadId ?? alike[0]?.id ?? null,
+      note: '',
+    },
+  })
+  const { run, problem, busy } = useMutation('onlineSale.accept')
+  const save = form.handleSubmit(async ({ start, assignedTo, leadId, note }) => {
+    const input = {
+      id,
+      onlineSaleId: sale.id,
+      vehicleId: sale.vehicleId,
+      requestId: sale.requestId,
+      leadId,
+      // A new lead of somebody we know is the same client's.
+      clientId: leadId ? null : (alike[0]?.clientId ?? null),
+      assignedTo: assignedTo ?? userId,
+      startsAt: instantOfWall(start, timeZone),
+      minutes: 60,
+      note,
+    }
+    if (!(await run(input))) return
+    await form.forget()
+    toast(t`Reservation accepted`, { tone: 'good' })
+    onClose()
+  })
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t`Accept the reservation`}
+      subtitle={`${sale.name} · ${sale.vehicleText}`}
+      footer={
+        <>
+          <Button onPress={() => void form.forget().then(onClose)}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="primary" busy={busy} onPress={() => void save()}>
+            <Trans>Accept and book</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Fields form={form} opened={opened} problem={problem} />
+    </Dialog>
+  )
+}
+
+type FieldsProps = {
+  form: ReturnType<typeof useDraftForm<z.infer<typeof schema>>>
+  opened: OpenedSale
+  problem: ReturnType<typeof useMutation>['problem']
+}
+function Fields({ form: { control }, opened: { alike }, problem }: FieldsProps) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const colleagues = useLive(activeColleagues()) ?? []
+  const isStart = problem?.field === 'startsAt'
+  return (
+    <Stack gap={4}>
+      {problem && !isStart && <Banner tone="bad">{problem.text}</Banner>}
+      <Controller
+        control={control}
+        name="start"
+        render={({ field }) => (
+          <DateTimeField
+            {...field}
+            label={t`Appointment`}
+            mandatory
+            problem={isStart ? problem.text : undefined}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="assignedTo"
+        render={({ field }) => (
+          <Select
+            {...field}
+            label={t`With`}
+            options={colleagues.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        )}
+      />
+      {alike.length > 0 && (
+        <Controller
+          control={control}
+          name="leadId"
+          render={({ field }) => (
+            <Select
+              {...field}
+              label={t`Lead`}
+              none={t`A new lead`}
+              options={alike.map(({ id, name, leadAt }) => ({
+                value: id,
+                label: `${name}, ${format.instant(leadAt, 'date')}`,
+              }))}
+            />
+          )}
+        />
+      )}
+      <Controller
+        control={control}
+        name="note"
+        render={({ field }) => <TextArea {...field} label={t`Note`} rows={2} />}
+      />
+    </Stack>
+  )
+}

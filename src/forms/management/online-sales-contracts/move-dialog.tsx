@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Controller } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { DateTimeField } from '#src/lib/lazy-date.tsx'
+import { useSession } from '#src/lib/session.ts'
+import { instantOfWall, wallInDays, wallOf } from '#src/lib/trade/lead-when.ts'
+import { useDraftForm } from '#src/lib/use-draft-form.ts'
+import { useMutation } from '#src/lib/use-mutation.ts'
+import type { OnlineSale } from '#src/queries/online-sale.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { toast } from '#src/ui/toast-queue.ts'
+import { saleInput } from './sale-input.ts'
+
+const schema = z.object({ start: z.nullable(z.string()) })
+
+export function MoveDialog({ sale, onClose }: { sale: OnlineSale; onClose: () => void }) {
+  const { t } = useLingui()
+  const { timeZone } = useSession()
+  const { appointmentAt } = sale
+  const form = useDraftForm({
+    draftKey: `onlineSale:${sale.id}:move`,
+    schema,
+    defaults: {
+      start:
+        appointmentAt === null
+          ? wallInDays(1, '10:00', Date.now(), timeZone)
+          : wallOf(appointmentAt, timeZone),
+    },
+  })
+  const { run, problem, busy } = useMutation('onlineSale.move')
+  const save = form.handleSubmit(async ({ start }) => {
+    const input = { ...saleInput(sale), from: appointmentAt, to: instantOfWall(start, timeZone) }
+    if (!(await run(input))) return
+    await form.forget()
+    toast(t`Appointment moved`, { tone: 'good' })
+    onClose()
+  })
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t`Move the appointment`}
+      subtitle={sale.name}
+      footer={
+        <>
+          <Button onPress={() => void form.forget().then(onClose)}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="primary" busy={busy} onPress={() => void save()}>
+            <Trans>Move the appointment</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Controller
+        control={form.control}
+        name="start"
+        render={({ field }) => (
+          <DateTimeField
+            {...field}
+            label={t`Appointment`}
+            description={t`The vehicle stays held until the day after.`}
+            mandatory
+            problem={problem?.text}
+          />
+        )}
+      />
+    </Dialog>
+  )
+}

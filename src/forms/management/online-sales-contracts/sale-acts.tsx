@@ -1,0 +1,96 @@
+/** What comes next: take it in hand, move it, open its contract, send the link, let the vehicle go. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { hrefOf } from '#src/lib/href.ts'
+import { useSession } from '#src/lib/session.ts'
+import { useActs } from '#src/lib/use-acts.ts'
+import { isOpenSale, type OpenedSale } from '#src/queries/online-sale.ts'
+import { Button } from '#src/ui/button.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
+import { Row } from '#src/ui/stack.tsx'
+import { AcceptDialog } from './accept-dialog.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { LinkDialog } from './link-dialog.tsx'
+import { MoveDialog } from './move-dialog.tsx'
+
+type Asking = 'accept' | 'move' | 'cancel' | 'link'
+
+export function SaleActs({ opened }: { opened: OpenedSale }) {
+  const { t } = useLingui()
+  const { forms, locale } = useSession()
+  const [asking, setAsking] = useState<Asking>()
+  useFollowed(opened)
+  const { sale, company, contract } = opened
+  const stop = () => setAsking(undefined)
+  if (!isOpenSale(sale)) return null
+  const isTaken = sale.leadId !== null
+  const canContract = isTaken && sale.contractId === null && forms.has('management.SaleContracts')
+  const canSend = sale.contractId !== null && company?.sale?.remoteSigning === true
+  return (
+    <Row gap={2}>
+      {!isTaken && (
+        <Button variant="primary" icon="user-plus" onPress={() => setAsking('accept')}>
+          <Trans>Accept the reservation</Trans>
+        </Button>
+      )}
+      {canContract && (
+        <LinkButton
+          variant="primary"
+          icon="pen"
+          href={hrefOf('management.SaleContracts', locale, {
+            id: '0',
+            leadId: sale.leadId ?? undefined,
+            vehicleId: sale.vehicleId,
+          })}
+        >
+          <Trans>Open a sale contract</Trans>
+        </LinkButton>
+      )}
+      {canSend && contract?.status !== 'signed' && (
+        <Button
+          variant={sale.linkSentAt === null ? 'primary' : 'secondary'}
+          icon="send"
+          onPress={() => setAsking('link')}
+        >
+          {sale.linkSentAt === null ? (
+            <Trans>Send the signing link</Trans>
+          ) : (
+            <Trans>Send a new link</Trans>
+          )}
+        </Button>
+      )}
+      {isTaken && (
+        <Button icon="calendar" onPress={() => setAsking('move')}>
+          <Trans>Move the appointment</Trans>
+        </Button>
+      )}
+      <Button variant="quiet" icon="x" onPress={() => setAsking('cancel')}>
+        <Trans>Cancel the reservation</Trans>
+      </Button>
+      {asking === 'accept' && <AcceptDialog opened={opened} onClose={stop} />}
+      {asking === 'move' && <MoveDialog sale={sale} onClose={stop} />}
+      {asking === 'cancel' && <CancelDialog sale={sale} onClose={stop} />}
+      {asking === 'link' && (
+        <LinkDialog sale={sale} title={t`Send the signing link`} onClose={stop} />
+      )}
+    </Row>
+  )
+}
+
+/** What follows by itself, said by whoever looks first: the contract opened from it, and that it is signed. */
+function useFollowed({ sale, contract, unlinked }: OpenedSale): void {
+  const act = useActs()
+  const isSigned = contract?.status === 'signed' && sale.contractId === contract.id
+  const next = !isOpenSale(sale)
+    ? undefined
+    : unlinked
+      ? { name: 'onlineSale.link', contractId: unlinked.id }
+      : isSigned
+        ? { name: 'onlineSale.settle', contractId: contract.id }
+        : undefined
+  const [name, contractId] = [next?.name, next?.contractId]
+  const { id: onlineSaleId, vehicleId } = sale
+  useEffect(() => {
+    if (name) void act({ name, input: { onlineSaleId, contractId, vehicleId } }, null)
+  }, [act, name, contractId, onlineSaleId, vehicleId])
+}

@@ -1,0 +1,10 @@
+import { newId } from '#src/lib/ids.ts'
+import type { OnlineSale } from '#src/queries/online-sale.ts'
+
+/** What every act on a reservation names. */
+export const saleInput = ({ id, vehicleId, leadId }: OnlineSale) => ({
+  id: newId(),
+  onlineSaleId: id,
+  vehicleId,
+  leadId,
+})

@@ -1,0 +1,128 @@
+/** One reservation: who, which vehicle, until when it is held, and what comes next. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Country } from '#db/terms.ts'
+import { emailKey } from '#db/rules/email.ts'
+import { phoneKey } from '#db/rules/phone.ts'
+import { hrefOf } from '#src/lib/href.ts'
+import { localeNames } from '#src/lib/locale.ts'
+import { useLive } from '#src/lib/replica.ts'
+import { useSession } from '#src/lib/session.ts'
+import { useFormat } from '#src/lib/use-format.ts'
+import { onlineSaleOf, type OpenedSale } from '#src/queries/online-sale.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { DescriptionList } from '#src/ui/description-list.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { TextLink } from '#src/ui/link-button.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { ListSkeleton } from '#src/ui/skeleton.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { SaleActs } from './sale-acts.tsx'
+import { StatusChip } from './status-chip.tsx'
+
+export function SalePage({ id }: { id: string }) {
+  const { country } = useSession()
+  const opened = useLive(
+    onlineSaleOf(id, ({ phone, email }) => ({
+      phoneKey: phoneKey(phone, country as Country),
+      emailKey: emailKey(email),
+    })),
+    [id, country],
+  )
+  if (opened === undefined) return <ListSkeleton rows={6} />
+  if (opened === null)
+    return (
+      <EmptyState icon="globe" title={<Trans>This reservation is not on this device</Trans>}>
+        <Trans>Open ones, and those of the last 90 days, are kept here.</Trans>
+      </EmptyState>
+    )
+  return (
+    <Page title={opened.sale.name} subtitle={opened.sale.vehicleText} width="reading">
+      <Stack gap={4}>
+        <Standing opened={opened} />
+        <SaleActs opened={opened} />
+        <Facts opened={opened} />
+      </Stack>
+    </Page>
+  )
+}
+
+/** What a person must know before she acts. */
+function Standing({ opened: { sale, vehicle } }: { opened: OpenedSale }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const isOpen =
+    sale.status === 'reserved' || sale.status === 'appointment' || sale.status === 'link-sent'
+  const isOurs = vehicle?.status === 'reserved' && vehicle.reservationId === sale.id
+  return (
+    <>
+      {isOpen && vehicle && !isOurs && vehicle.status !== 'available' && (
+        <Banner tone="warn" icon="lock">
+          {vehicle.status === 'sold'
+            ? t`This vehicle is sold by ${vehicle.soldByName ?? ''}.`
+            : t`This vehicle is held for somebody else by ${vehicle.reservedByName ?? ''}.`}
+        </Banner>
+      )}
+      {isOpen && isOurs && sale.heldUntil !== null && (
+        <Banner tone="info" icon="clock">
+          {t`Held until ${format.instant(sale.heldUntil, 'dateTime')} (${format.relative(sale.heldUntil)}).`}
+        </Banner>
+      )}
+    </>
+  )
+}
+
+function Facts({ opened: { sale, lead, contract } }: { opened: OpenedSale }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const { locale, forms } = useSession()
+  const when = (at: number | null) => (at === null ? '' : format.instant(at, 'dateTime'))
+  const facts = [
+    { term: t`Status`, value: <StatusChip status={sale.status} /> },
+    { term: t`Appointment`, value: when(sale.appointmentAt) },
+    {
+      term: t`Phone`,
+      value: sale.phone && <a href={`tel:${sale.phone}`}>{format.phone(sale.phone)}</a>,
+    },
+    { term: t`Email`, value: sale.email && <a href={`mailto:${sale.email}`}>{sale.email}</a> },
+    { term: t`Language`, value: localeNames[sale.locale] },
+    { term: t`Message`, value: sale.message },
+    { term: t`Consent`, value: sale.consent || t`None was given` },
+    { term: t`Reserved`, value: when(sale.createdAt) },
+    {
+      term: t`Vehicle`,
+      value: forms.has('management.Inventory') ? (
+        <TextLink href={hrefOf('management.Inventory', locale, { id: sale.vehicleId })}>
+          {sale.vehicleText}
+        </TextLink>
+      ) : (
+        sale.vehicleText
+      ),
+    },
+    {
+      term: t`Lead`,
+      value: sale.leadId && forms.has('crm.Leads') && (
+        <TextLink href={hrefOf('crm.Leads', locale, { id: sale.leadId })}>
+          {lead?.name || sale.name}
+        </TextLink>
+      ),
+    },
+    {
+      term: t`Contract`,
+      value: sale.contractId && forms.has('management.SaleContracts') && (
+        <TextLink href={hrefOf('management.SaleContracts', locale, { id: sale.contractId })}>
+          {contract ? contract.number || contract.provisionalNumber : t`Open`}
+        </TextLink>
+      ),
+    },
+    { term: t`Link sent`, value: when(sale.linkSentAt) },
+    { term: t`Note`, value: sale.note },
+  ]
+  return (
+    <Card>
+      <DescriptionList
+        facts={facts.filter(({ value }) => value !== '' && value !== false && value !== null)}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,15 @@
+/** Holds that are over free their vehicle: whoever looks first says so. */
+import { useEffect } from 'react'
+import { useFloor, useLive } from '#src/lib/replica.ts'
+import { useMinute } from '#src/lib/trade/vehicle-clock.ts'
+import { lapsedSales } from '#src/queries/online-sale.ts'
+
+export function useExpiry(): void {
+  const { engine } = useFloor()
+  const now = useMinute()
+  const lapsed = useLive(lapsedSales(now), [now])
+  useEffect(() => {
+    for (const { id, vehicleId } of lapsed ?? [])
+      void engine.mutate('onlineSale.expire', { onlineSaleId: id, vehicleId })
+  }, [engine, lapsed])
+}
