@@ -4,6 +4,7 @@ import { formPath } from '../../../db/forms.ts'
 import { fileOf, rowsOf, subjectsFor } from '../support/auditor.ts'
 import { Caller } from '../support/call.ts'
 import { light, onServer, openInApp, signIn } from '../support/floor.ts'
+import { passGate } from '../support/gate.ts'
 import { Hand } from '../support/hand.ts'
 import { proven } from '../support/proof.ts'
 import { onStage, scenario, wake } from '../support/stage.ts'
@@ -140,18 +141,7 @@ scenario(
     await signIn(page, stage.base, 'ana')
     await openInApp(page, `${contracts}?id=${id}&sign=1`)
     stage.cutOff()
-    const paper = page.getByRole('article')
-    for (const box of [0, 1]) {
-      await paper.getByRole('checkbox').nth(box).tap()
-      await expect(paper.getByRole('checkbox').nth(box)).toBeChecked()
-    }
-    const pad = page.getByRole('img', {
-      name: hand.word('Signature of the dealership’s representative'),
-      exact: true,
-    })
-    await hand.sign(pad)
-    await hand.press('Accept the signature')
-    await expect(pad).toBeHidden()
+    await passGate(hand, { language: 'en-ca' }, 'merchant-signed')
     // Meanwhile, in the office: another annex, another version.
     await new Caller(stage.server, 'helene').do('contract.edit', {
       id,

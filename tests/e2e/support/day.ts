@@ -76,10 +76,15 @@ export async function audit(server: ServerProcess, made: Audited): Promise<void>
     'inspection.start',
     ...Array.from({ length: 6 }, () => 'point.tick'),
     'contract.open',
-    'contract.edit',
-    'contract.edit',
+    'contract.step',
+    'contract.step',
+    'contract.step',
+    'contract.step',
     'contract.sign',
+    'contract.step',
+    'contract.step',
     'contract.sign',
+    'contract.step',
   ])
   expect(new Set(acts.map(act => act.outcome))).toEqual(new Set(['applied']))
   expect(acts.map(act => act.seq)).toEqual(acts.map(act => act.seq).toSorted((a, b) => a - b))

@@ -1,0 +1,108 @@
+/** Through the gate of a contract, step by step, as a salesperson and her customer do on one tablet. */
+import { expect, type Locator } from '@playwright/test'
+import type { Locale } from '../../../db/terms.ts'
+import type { Hand } from './hand.ts'
+
+const gateSteps = [
+  'information-given',
+  'french-shown',
+  'french-copy',
+  'language',
+  'medium',
+  'merchant-signed',
+  'text-read',
+  'terms',
+  'consumer-signed',
+  'copies',
+] as const
+export type Step = (typeof gateSteps)[number]
+/** The steps of a sale over the counter, by whose law it is. */
+export const quebecGate: readonly Step[] = gateSteps.slice(1)
+export const spanishGate = gateSteps.filter(
+  step => step !== 'french-shown' && step !== 'french-copy' && step !== 'language',
+)
+
+/** As the app names each language, in itself. */
+const localeNames: Record<Locale, string> = {
+  'en-ca': 'English (Canada)',
+  'fr-ca': 'Français (Canada)',
+  'fr-fr': 'Français (France)',
+  'es-es': 'Español (España)',
+  'es-co': 'Español (Colombia)',
+}
+
+const side = (hand: Hand) =>
+  hand.page.getByRole('complementary', { name: hand.word('Steps to sign') })
+const radio = (hand: Hand, name: string) => side(hand).getByRole('radio', { name })
+
+async function take(field: Locator): Promise<void> {
+  await field.tap()
+  await expect(field).toBeChecked()
+}
+async function draw(hand: Hand, pad: string): Promise<void> {
+  const field = hand.page.getByRole('img', { name: hand.word(pad), exact: true })
+  await hand.sign(field)
+  await hand.press('Accept the signature')
+  await expect(field).toBeHidden()
+}
+
+type Way = { language: Locale; steps?: readonly Step[] }
+const acts: Record<Step, (hand: Hand, way: Way) => Promise<void>> = {
+  'information-given': hand => hand.press('The customer was informed'),
+  'french-shown': hand => hand.press('The French version was shown'),
+  'french-copy': async hand => {
+    await take(radio(hand, hand.word('On paper')))
+    await hand.press('The French copy was handed over')
+  },
+  language: async (hand, { language }) => {
+    await take(radio(hand, localeNames[language]))
+    await hand.press('This language is chosen')
+  },
+  medium: async hand => {
+    await take(radio(hand, hand.word('On this screen')))
+    await take(
+      side(hand).getByRole('checkbox', {
+        name: hand.word('The customer expressly authorises an electronic contract'),
+      }),
+    )
+    await hand.press('Go on this way')
+  },
+  'merchant-signed': hand => draw(hand, 'Signature of the dealership’s representative'),
+  'text-read': async hand => {
+    const read = hand.page.getByRole('button', {
+      name: hand.word('I have read the whole contract'),
+      exact: true,
+    })
+    await expect(read).toBeDisabled()
+    await hand.page.getByRole('article').evaluate(paper => {
+      let pane: Element | null = paper
+      while (pane && pane.scrollHeight <= pane.clientHeight + 1) pane = pane.parentElement
+      pane?.scrollTo(0, pane.scrollHeight)
+    })
+    await expect(read).toBeEnabled()
+    await read.tap()
+  },
+  terms: async hand => {
+    for (const box of [0, 1]) await take(side(hand).getByRole('checkbox').nth(box))
+    await hand.press('Accepted')
+  },
+  'consumer-signed': async hand => {
+    await side(hand)
+      .getByRole('button', { name: new RegExp(hand.word('Document seen')) })
+      .tap()
+    await hand.page.getByRole('option', { name: hand.word('Driver’s licence'), exact: true }).tap()
+    await hand.field('Last 4 characters of its number', side(hand)).fill('T123')
+    await draw(hand, 'Signature of the buyer')
+  },
+  copies: async hand => {
+    await take(radio(hand, hand.word('On paper')))
+    await hand.press('The copies were delivered')
+  },
+}
+
+/** These steps, up to and with the last; the whole of Québec's gate when none is named. */
+export async function passGate(hand: Hand, way: Way, last: Step = 'copies'): Promise<void> {
+  const { steps = quebecGate } = way
+  const end = steps.indexOf(last)
+  for (const step of end < 0 ? steps : steps.slice(0, end + 1)) await acts[step](hand, way)
+}
