@@ -90,7 +90,7 @@ export default defineConfig(({ mode }) => ({
           name: 'unit',
           testTimeout: 60_000,
           environment: 'node',
-          include: ['tests/{db,server,sync}/**/*.test.ts', 'tests/*.test.ts'],
+          include: ['tests/{db,document,server,sync}/**/*.test.ts', 'tests/*.test.ts'],
         },
       },
       {

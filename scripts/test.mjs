@@ -114,13 +114,22 @@ async function step(name, work) {
 }
 
 await step('check', check)
-for (const project of ['unit', 'forms', 'faults', 'sim']) await step(project, () => vitest(project))
+for (const project of ['unit', 'forms', 'sim']) await step(project, () => vitest(project))
+const faults = () => step('faults', () => vitest('faults'))
 // From here on the built app: real processes, real browsers.
 if (await build()) {
-  await step('process', () => vitest('process'))
-  await step('soak', () => vitest('soak'))
+  // Two lanes: these wait for clocks and disks more than they compute.
+  const processes = async () => {
+    await step('process', () => vitest('process'))
+    await step('soak', () => vitest('soak'))
+  }
+  await Promise.all([faults(), processes()])
   await step('browsers', () => playwright(browser()))
-} else count(0, 1)
+} else {
+  await faults()
+  failures.push('the app does not build')
+  count(0, 1)
+}
 
 for (const failure of failures) console.log(`\nFAILED ${failure}`)
 console.log(took.join(', '))

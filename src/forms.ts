@@ -29,6 +29,14 @@ export const forms: Partial<Record<FormKey, FormEntry>> = {
     icon: 'pen',
     view: () => import('./forms/management/sale-contracts.tsx'),
   },
+  'management.OnlineSalesContracts': {
+    icon: 'globe',
+    view: () => import('./forms/management/online-sales-contracts.tsx'),
+  },
+  'management.Contracts': {
+    icon: 'file',
+    view: () => import('./forms/management/contracts.tsx'),
+  },
   'user.Profile': { icon: 'user', view: () => import('./forms/user/profile.tsx') },
   'user.Settings': { icon: 'settings', view: () => import('./forms/user/settings.tsx') },
 }

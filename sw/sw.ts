@@ -26,7 +26,14 @@ precacheAndRoute(self.__WB_MANIFEST)
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), {
     // Files have an extension; everything else is an address of the app.
-    denylist: [/^\/api\//, /^\/brand\.css$/, /^\/(brands|assets)\//, /^[^?]*\.[a-z0-9]{2,12}$/i],
+    // The public page that proves a contract is the server's.
+    denylist: [
+      /^\/api\//,
+      /^\/brand\.css$/,
+      /^\/verify(?:$|[/?])/,
+      /^\/(brands|assets)\//,
+      /^[^?]*\.[a-z0-9]{2,12}$/i,
+    ],
   }),
 )
 

@@ -1,18 +1,31 @@
 /** The registry of every mutation, by name. */
 import type { Mutation } from '../mutation.ts'
 import { contractMutations } from './contract.ts'
+import { contractEndMutations } from './contract-end.ts'
+import { paperMutations } from './contract-paper.ts'
+import { contractSettleMutations } from './contract-settle.ts'
 import { signatureMutations } from './contract-sign.ts'
+import { stepMutations } from './contract-step.ts'
 import { clientMutations } from './client.ts'
+import { deliveryMutations } from './delivery.ts'
 import { inspectionMutations } from './inspection.ts'
 import { pointMutations } from './inspection-point.ts'
+import { releaseMutations } from './inspection-release.ts'
+import { reportMutations } from './inspection-report.ts'
 import { leadMutations } from './lead.ts'
 import { appointmentMutations } from './lead-appointment.ts'
 import { notificationMutations } from './notification.ts'
+import { reserveOnlineMutations } from './online-sale.ts'
+import { onlineSaleMutations } from './online-sale-handle.ts'
 import { requestMutations } from './request.ts'
+import { requestReceiveMutations } from './request-receive.ts'
+import { subscriptionMutations } from './subscription.ts'
 import { taskMutations } from './task.ts'
 import { userMutations } from './user.ts'
 import { vehicleMutations } from './vehicle.ts'
+import { workItemMutations } from './work-item.ts'
 import { vehicleCommentMutations } from './vehicle-comment.ts'
+import { vehicleLabelMutations } from './vehicle-label.ts'
 import { photoMutations } from './vehicle-photo.ts'
 import { vehicleStateMutations } from './vehicle-state.ts'
 
@@ -22,16 +35,29 @@ const groups = [
   appointmentMutations,
   notificationMutations,
   requestMutations,
+  requestReceiveMutations,
+  reserveOnlineMutations,
+  onlineSaleMutations,
+  subscriptionMutations,
   taskMutations,
   userMutations,
   vehicleMutations,
   vehicleStateMutations,
   vehicleCommentMutations,
+  vehicleLabelMutations,
   photoMutations,
   inspectionMutations,
   pointMutations,
+  releaseMutations,
+  reportMutations,
+  workItemMutations,
   contractMutations,
   signatureMutations,
+  stepMutations,
+  paperMutations,
+  contractEndMutations,
+  contractSettleMutations,
+  deliveryMutations,
 ]
 
 export type AnyMutation = Mutation<never, never>

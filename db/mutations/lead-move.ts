@@ -9,6 +9,7 @@ import {
   refuseUnless,
   type Row,
 } from '../mutation.ts'
+import { contractObstacle } from '../rules/delivery/state.ts'
 import { canMoveLead, leadAsk } from '../rules/lead-status.ts'
 import { leadCloseReasons, type LeadStatus, leadStatuses, recoveryNotices } from '../terms.ts'
 import { calendarDate, id, instant, longText, optionalId } from './fields.ts'
@@ -48,7 +49,7 @@ const moveLead = mutation('lead.move', {
   reads: ({ leadId, vehicleId, from }) => ({
     lead: one('lead', leadId),
     vehicle: one('vehicle', vehicleId),
-    // Only a sale taken back asks for them.
+    // A sale taken back asks for them, and a delivery.
     contracts: many('saleContract', 'vehicleId', from === 'sold' ? (vehicleId ?? '') : ''),
   }),
   decide({ lead, vehicle, contracts }, { id: actId, leadId: _, from, to, ...rest }, actor) {
@@ -133,8 +134,9 @@ const deliverLead = mutation('lead.deliver', {
   reads: ({ leadId, vehicleId }) => ({
     lead: one('lead', leadId),
     vehicle: one('vehicle', vehicleId),
+    contracts: many('saleContract', 'vehicleId', vehicleId ?? ''),
   }),
-  decide({ lead, vehicle }, { id: actId, deliverOn, note = '' }, actor) {
+  decide({ lead, vehicle, contracts }, { id: actId, deliverOn, note = '' }, actor) {
     const before = changeable(lead)
     if (before.status === 'delivered') return { changes: [], outcome: 'merged' as const }
     return step(actId, {
@@ -142,6 +144,7 @@ const deliverLead = mutation('lead.deliver', {
       to: 'delivered',
       asked: { deliverOn, note },
       vehicle,
+      contracts,
       actor,
     })
   },
@@ -152,6 +155,7 @@ function step(actId: string, given: Step): Change[] {
   const from = lead.status
   const isNewDay = from === 'future-recovery' && to === 'future-recovery'
   refuseUnless(isNewDay || canMoveLead(from, to), 'lead-transition', { from, to })
+  if (to === 'delivered') refuseUnreceived(given)
   const fields: Partial<Row<'lead'>> = {
     closeReason: null,
     closeNote: '',
@@ -175,6 +179,18 @@ function step(actId: string, given: Step): Change[] {
     }),
     ...vehicleChanges(given),
   ]
+}
+
+/** The keys wait for the signed contract: it must be on the server, and nothing in it to settle. */
+function refuseUnreceived({ lead, contracts = [] }: Step): void {
+  const sale = contracts.find(
+    ({ deletedAt, clientId, status }) =>
+      deletedAt === null &&
+      clientId === lead.clientId &&
+      (status === 'signed' || status === 'disputed'),
+  )
+  const obstacle = sale && contractObstacle(sale)
+  if (obstacle) throw new Refusal(obstacle, { status: sale.status })
 }
 
 const unsold = { soldVehicleId: null, deliverOn: null }

@@ -1,6 +1,7 @@
 /** What selling, taking back and delivering a lead does to the vehicle. Never overwritten: allowed on its current state, or a conflict. */
 import { holdsAny } from '../forms.ts'
 import { change, type Actor, type Change, refuseUnless, type Row } from '../mutation.ts'
+import { bindsVehicle } from '../rules/contract-status.ts'
 import { dateIn } from '../rules/date.ts'
 import { standingStatus } from '../rules/vehicle-status.ts'
 import { directionForms } from './lead-shared.ts'
@@ -8,7 +9,7 @@ import { directionForms } from './lead-shared.ts'
 type Vehicle = Row<'vehicle'>
 type Lead = Row<'lead'>
 
-const noHold = {
+export const noHold = {
   reservationId: null,
   reservedBy: null,
   reservedByName: null,
@@ -17,12 +18,12 @@ const noHold = {
   reservedUntil: null,
   reservedNote: '',
 }
-const noSale = { soldBy: null, soldByName: null, soldTo: null, soldAt: null, soldOn: null }
+export const noSale = { soldBy: null, soldByName: null, soldTo: null, soldAt: null, soldOn: null }
 
 /** @throws {Refusal} vehicle-already-sold, vehicle-already-reserved, vehicle-not-available: with who was first and when */
 export function sellVehicle(
   vehicle: Vehicle,
-  lead: Lead,
+  lead: Pick<Lead, 'id' | 'clientId'>,
   { userId, name, now, timeZone }: Actor,
 ): Change[] {
   const { id, stockNumber } = vehicle
@@ -81,10 +82,7 @@ export function freeVehicle(
   actor: Actor,
 ): Change[] {
   if (!isThisSale(vehicle, lead) || vehicle.deliveredAt !== null) return []
-  refuseUnless(
-    contracts.every(({ status }) => status === 'cancelled' || status === 'draft'),
-    'vehicle-under-contract',
-  )
+  refuseUnless(!contracts.some(bindsVehicle), 'vehicle-under-contract')
   refuseUnless(
     vehicle.soldBy === actor.userId || holdsAny(actor.forms, directionForms),
     'not-yours',

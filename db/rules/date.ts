@@ -47,7 +47,7 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /** What the clocks of a zone show at an instant, read as if it were UTC, epoch ms. */
-function wallMs(timeZone: string, epochMs: number): number {
+export function wallMs(timeZone: string, epochMs: number): number {
   const parts = formatterOf(timeZone).formatToParts(epochMs)
   const field = (type: Intl.DateTimeFormatPartTypes) =>
     Number(parts.find(part => part.type === type)?.value)

@@ -1,10 +1,12 @@
 /** Sales being written: drafts of leads whose vehicle is held. */
-import type { ContractLine } from '../dealership/contract.ts'
 import type { Row } from '../mutation.ts'
-import { contractTotals } from '../rules/contract.ts'
-import { halfUp } from '../rules/money.ts'
-import { askingMinor } from '../rules/vehicle-price.ts'
+import { freshDeal, newContract, partyOf, productOf } from '../mutations/contract-rows.ts'
+import { history } from '../mutations/contract-shared.ts'
+import { saleProfileOf } from '../rules/contract-ground.ts'
+import type { Deal } from '../rules/deal/types.ts'
+import { gateOf } from '../rules/gate/gate.ts'
 import type { Locale } from '../terms.ts'
+import { nameOfUser } from './people.ts'
 import { hourMs, parentRow, type Stage } from './stage.ts'
 
 type Given = {
@@ -13,114 +15,131 @@ type Given = {
   clients: readonly Row<'client'>[]
   vehicles: readonly Row<'vehicle'>[]
 }
-
-export function contractsOf(
-  stage: Stage,
-  { company, leads, clients, vehicles }: Given,
-): Row<'saleContract'>[] {
-  const held = vehicles.filter(({ status }) => status === 'reserved').slice(0, 2)
-  return held.flatMap((vehicle, place) => {
-    const lead = leads.find(({ id }) => id === vehicle.reservedLeadId)
-    const client = clients.find(({ id }) => id === lead?.clientId)
-    return lead && client ? [draft(stage, { company, lead, client, vehicle, place })] : []
-  })
-}
-
-type Deal = {
+type Sale = {
   company: Row<'company'>
   lead: Row<'lead'>
   client: Row<'client'>
   vehicle: Row<'vehicle'>
+  seller: string
   place: number
 }
-function draft(stage: Stage, { company, lead, client, vehicle, place }: Deal): Row<'saleContract'> {
-  const at = stage.now - (5 + place * 20) * hourMs
-  const { firstName, lastName, address, city, province, postalCode, country, email, birthOn } =
-    client
-  const { stockNumber, vin, year, make, model, trim, odometer, odometerType } = vehicle
-  return parentRow(at, {
-    id: `sc-${String(place + 1).padStart(4, '0')}`,
-    number: '',
-    provisionalNumber: `${stage.today.slice(2, 4)}-P${place + 1}`,
-    status: 'draft' as const,
-    version: place + 2,
-    locale: contractLocale(stage, client),
-    leadId: lead.id,
-    clientId: client.id,
-    vehicleId: vehicle.id,
-    buyer: {
-      firstName,
-      lastName,
-      address,
-      city,
-      province,
-      postalCode,
-      country,
-      phone: client.cell || client.phone,
-      email,
-      birthOn,
-    },
-    product: {
-      stockNumber,
-      vin,
-      year,
-      make,
-      model,
-      trim,
-      colour: vehicle.colourExterior,
-      odometer,
-      odometerType,
-    },
-    lines: linesOf(company, vehicle, lead, place),
-    exchangeType: lead.tradeInText ? ('exchange' as const) : null,
-    tradeInText: lead.tradeInText,
-    annexA: '',
-    placeCity: company.city,
-    placeRegion: company.province,
-    contractOn: stage.today,
-    deliverOn: stage.day(5 + place),
-    termsAccepted: false,
-    annexAccepted: false,
-    confidentialityAccepted: false,
-    sellerId: lead.assignedTo ?? '',
-    contentHash: '',
-    signedAt: null,
-    countersignature: '',
-    countersignedAt: null,
-    createdBy: lead.assignedTo ?? '',
-    createdAt: at,
+
+/** The drafts, and what was recorded of them so far. */
+export function contractsOf(
+  stage: Stage,
+  { company, leads, clients, vehicles }: Given,
+): { saleContract: Row<'saleContract'>[]; contractEvent: Row<'contractEvent'>[] } {
+  const held = vehicles.filter(({ status }) => status === 'reserved').slice(0, 2)
+  const drafts = held.flatMap((vehicle, place) => {
+    const lead = leads.find(({ id }) => id === vehicle.reservedLeadId)
+    const client = clients.find(({ id }) => id === lead?.clientId)
+    if (!lead || !client) return []
+    const seller = lead.assignedTo ?? ''
+    return [draft(stage, { company, lead, client, vehicle, seller, place }, nameOfUser(seller))]
   })
+  return {
+    saleContract: drafts.map(({ contract }) => contract),
+    contractEvent: drafts.flatMap(({ events }) => events),
+  }
 }
+
+function draft(stage: Stage, sale: Sale, name: string) {
+  const { company, lead, client, vehicle, seller, place } = sale
+  const at = stage.now - (5 + place * 20) * hourMs
+  const contract = parentRow(at, {
+    ...newContract(
+      {
+        id: `sc-${String(place + 1).padStart(4, '0')}`,
+        provisionalNumber: `${stage.today.slice(2, 4)}-P${place + 1}`,
+        locale: contractLocale(stage, client),
+        leadId: lead.id,
+        clientId: client.id,
+        vehicleId: vehicle.id,
+        buyer: partyOf(client),
+        product: productOf(vehicle),
+        tradeInText: lead.tradeInText,
+        exchangeType: lead.tradeInText ? 'exchange' : null,
+        placeCity: company.city,
+        placeRegion: company.province,
+        contractOn: stage.today,
+        deliverOn: stage.day(5 + place),
+        form: 2,
+        deal: dealOf(sale),
+        lines: [],
+      },
+      { userId: seller, now: at },
+    ),
+    version: place + 2,
+  })
+  return { contract, events: recorded(contract, company, { seller, name, at }) }
+}
+
+/** Opened; of the first draft also what comes before the language is chosen. */
+function recorded(
+  contract: Row<'saleContract'>,
+  company: Row<'company'>,
+  { seller, name, at }: { seller: string; name: string; at: number },
+): Row<'contractEvent'>[] {
+  const profile = saleProfileOf(company)
+  const gate = profile
+    ? gateOf(profile.jurisdiction, { credit: false, remote: false, paper: false })
+    : []
+  const taken = contract.id === 'sc-0001' ? gate.slice(0, 1).map(({ step }) => step) : []
+  const entries = (['opened', ...taken] as const).map(step => ({
+    id: `${contract.id}.${step}`,
+    step,
+  }))
+  const trace = { at, offsetMs: 0, offline: false, deviceKeyId: '' }
+  const changes = history(contract, [], entries, trace, { userId: seller, name })
+  return changes.flatMap(each =>
+    // The rows as `history` inserts them.
+    each.op === 'insert' ? [{ ...(each.row as Row<'contractEvent'>), v: 1, deletedAt: null }] : [],
+  )
+}
+
 /** A Québec buyer may have hers in English. */
 const contractLocale = (stage: Stage, client: Row<'client'>): Locale =>
   stage.country === 'ES' ? 'es-es' : client.locale
 
-function linesOf(
-  company: Row<'company'>,
-  vehicle: Row<'vehicle'>,
-  lead: Row<'lead'>,
-  place: number,
-): ContractLine[] {
-  const line = (code: string, amountMinor: number, label = '') => ({ code, label, amountMinor })
+function dealOf({ company, lead, vehicle, place }: Sale): Deal {
   const isSpain = company.country === 'ES'
-  const plain = [
-    line('price', askingMinor(vehicle) ?? 0),
-    ...(place === 0
+  const item = (label: string, amountMinor: number) => ({ label, amountMinor, costMinor: null })
+  const deal = freshDeal(vehicle)
+  return {
+    ...deal,
+    options:
+      place === 0
+        ? [
+            isSpain
+              ? item('Alfombrillas y protector de maletero', 24_900)
+              : item('Accessoires installés', 89_900),
+          ]
+        : [],
+    // None in Québec: what the merchant charges by itself is in the advertised price (CPA s. 224 c).
+    fees: isSpain ? [{ ...item('Gestoría', 19_900), taxable: true }] : [],
+    tradeIns: lead.tradeInText
       ? [
-          line(
-            'accessories',
-            isSpain ? 24_900 : 89_900,
-            isSpain ? 'Alfombrillas y protector de maletero' : 'Accessoires installés',
-          ),
+          {
+            label: lead.tradeInText,
+            vin: '',
+            odometer: null,
+            allowanceMinor: 650_000,
+            lienMinor: 0,
+            lienHolder: '',
+            lowersTax: true,
+          },
         ]
-      : []),
-    line('fees', isSpain ? 19_900 : 39_900, isSpain ? 'Gestoría' : 'Frais d’administration'),
-    ...(lead.tradeInText ? [line('tradeIn', 650_000, lead.tradeInText)] : []),
-  ]
-  const { subtotal } = contractTotals(plain)
-  const taxes = company.taxes.reduce(
-    (sum, { ratePpm }) => sum + halfUp(subtotal * ratePpm, 1_000_000),
-    0,
-  )
-  return [...plain, line('taxes', taxes), line('deposit', 50_000)]
+      : [],
+    depositMinor: 50_000,
+    financing:
+      place === 1 && !isSpain
+        ? {
+            kind: 'instalment',
+            termMonths: 60,
+            ratePpm: 69_900,
+            frequency: 'bi-weekly',
+            balloonMinor: 0,
+          }
+        : null,
+  }
 }

@@ -62,6 +62,8 @@ export const roleForms = {
     ...salesForms,
     ...reportForms,
     'management.Company',
+    'management.Contracts',
+    'management.OnlineSalesContracts',
     'management.Users',
     'management.Roles',
     'management.BridgePayPerClick',
@@ -85,6 +87,7 @@ export const roleForms = {
   dealer: houseForms,
   representative: [
     ...salesForms,
+    'management.OnlineSalesContracts',
     'online-sales.About',
     'online-sales.Demo',
     'online-sales.Tutorials',

@@ -4,14 +4,17 @@ import { instantOf } from '../rules/date.ts'
 import { addDuplicates, createClientBook } from './clients.ts'
 import { companies } from './companies.ts'
 import { contractsOf } from './contracts.ts'
+import { deliveriesOf } from './deliveries.ts'
 import { followUp } from './follow-ups.ts'
 import { bridgeOf, fundEntriesOf } from './funds.ts'
 import { inspectionsOf } from './inspections.ts'
 import { leadsOf } from './leads.ts'
+import { onlineSalesOf } from './online-sales.ts'
 import { preferenceRows, staffOf, userRows } from './people.ts'
 import { type Album, namedAlbum } from './pictures/album.ts'
 import { requestsOf } from './requests.ts'
 import { roleRows } from './roles.ts'
+import { subscriptionsOf } from './subscriptions.ts'
 import { createStage, minuteMs, type Rows, type Stage } from './stage.ts'
 import { lotsOf } from './stock.ts'
 import { detailsOf } from './vehicle-details.ts'
@@ -65,7 +68,7 @@ function rowsOf(stage: Stage, company: (typeof companies)[number]): Rows {
   const request = requestsOf(stage, units, book.leads)
   addDuplicates(clients, stage)
   const vehicle = units.map(unit => unit.vehicle)
-  return {
+  const rows = {
     company: [company],
     role: roleRows(),
     user: userRows(companyId, now),
@@ -87,11 +90,22 @@ function rowsOf(stage: Stage, company: (typeof companies)[number]): Rows {
     notification: book.notifications,
     request,
     ...inspectionsOf(stage, units),
-    saleContract: contractsOf(stage, {
+    ...contractsOf(stage, {
       company,
       leads: book.leads,
       clients: clients.clients,
       vehicles: vehicle,
     }),
+  }
+  return {
+    ...rows,
+    ...deliveriesOf(stage, { company, contracts: rows.saleContract, vehicles: vehicle }),
+    // Last: it holds vehicles that nobody else does.
+    onlineSale: onlineSalesOf(stage, {
+      clients: clients.clients,
+      leads: book.leads,
+      vehicles: vehicle,
+    }),
+    subscription: subscriptionsOf(stage, company),
   }
 }

@@ -3,7 +3,15 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 
-export type Letter = { to: string; subject: string; text: string; html?: string; fromName?: string }
+export type Attached = { filename: string; content: Buffer; contentType: string }
+export type Letter = {
+  to: string
+  subject: string
+  text: string
+  html?: string
+  fromName?: string
+  attachments?: Attached[]
+}
 export type Mail = { send: (letter: Letter) => Promise<void> }
 
 type Options = { url: string; from: string; dataDir: string; now: () => number }

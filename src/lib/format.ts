@@ -1,5 +1,5 @@
 /** How numbers, money, dates and distances are written: the one file that calls Intl. */
-import { formatPhone } from '#db/rules/phone.ts'
+import { formatPhone, phoneKey } from '#db/rules/phone.ts'
 import type { Country } from '#db/terms.ts'
 
 const cache = new Map<
@@ -47,7 +47,15 @@ export const percent = (share: number, locale: string): string =>
     () => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }),
   ).format(share)
 
-type Kind = 'date' | 'dateTime' | 'time' | 'day' | 'monthYear' | 'weekday'
+type Kind =
+  | 'date'
+  | 'dateTime'
+  | 'time'
+  | 'day'
+  | 'monthYear'
+  | 'weekday'
+  | 'weekdayName'
+  | 'weekdayShort'
 const options: Record<Kind, Intl.DateTimeFormatOptions> = {
   date: { year: 'numeric', month: 'short', day: 'numeric' },
   dateTime: { year: 'numeric', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' },
@@ -55,6 +63,8 @@ const options: Record<Kind, Intl.DateTimeFormatOptions> = {
   day: { month: 'short', day: 'numeric' },
   monthYear: { month: 'long', year: 'numeric' },
   weekday: { weekday: 'long', month: 'long', day: 'numeric' },
+  weekdayName: { weekday: 'long' },
+  weekdayShort: { weekday: 'short' },
 }
 /** An instant (epoch ms) in a time zone. */
 export const instant = (at: number, kind: Kind, locale: string, timeZone: string): string =>
@@ -125,4 +135,9 @@ export const bytes = (value: number, locale: string): string =>
           }),
       ).format(value / 1_048_576)
 /** A phone key (normalised digits) or what was typed, as the country writes it. */
-export const phone = (key: string, country: Country): string => formatPhone(key, country)
+export function phone(text: string, country: Country): string {
+  // As dialled here first: ten typed digits are nobody's calling code.
+  const key = phoneKey(text, country)
+  if (key !== '') return formatPhone(key, country)
+  return /^\d{8,15}$/.test(text) ? formatPhone(text, country) : text
+}

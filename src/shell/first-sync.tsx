@@ -30,6 +30,13 @@ const words: Record<MirroredTable, MessageDescriptor> = {
   clientVehicle: small,
   inspectionPhoto: msg`Photos`,
   signature: msg`Signatures`,
+  contractEvent: small,
+  vehicleLabel: small,
+  workItem: small,
+  delivery: msg`Deliveries`,
+  deliveryItem: small,
+  onlineSale: small,
+  subscription: small,
 }
 
 /** The first sync in rows, not a spinner: "Vehicles 812 of 2,000". Each table can be used as soon as it is in. */

@@ -7,15 +7,18 @@ import { parseArgs } from 'node:util'
 import { benchBrowser } from './browser.ts'
 import { benchBytes } from './bytes.ts'
 import { benchColdStart } from './cold-start.ts'
+import { benchDeal } from './deal.ts'
 import { benchFirstSync } from './first-sync.ts'
 import { firstLoad } from './first-load.ts'
 import { benchLive } from './live.ts'
 import { benchLocal } from './local.ts'
 import { machine, type Result } from './measure.ts'
 import { names } from './peers.ts'
+import { benchPdf } from './pdf.ts'
 import { benchPushPull } from './push-pull.ts'
 import { benchSearch } from './search.ts'
 import { chromiumVersion, havePeers } from './stage.ts'
+import { benchWebsite } from './website.ts'
 import { makeWorld, type World } from './world.ts'
 
 const clientDir = process.env['CLIENT_DIR'] ?? 'dist/client'
@@ -26,6 +29,9 @@ const benches: Record<string, (world: World) => Promise<Result[]>> = {
   local: benchLocal,
   live: benchLive,
   search: benchSearch,
+  deal: async () => benchDeal(),
+  pdf: async () => benchPdf(),
+  website: benchWebsite,
   'cold-start': benchColdStart,
   bytes: benchBytes,
   'first-load': async () => [await firstLoad()],

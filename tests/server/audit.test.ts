@@ -227,6 +227,11 @@ const breaches: [check: string, how: string | (() => void), words: RegExp][] = [
   ],
   [
     'effects once',
+    `insert into effect select 'turn.' || id, 'push', '{}', 0, 0, 0, null, null from signature where role = 'seller'`,
+    /turn\.sc-1\.seller \(push\) has no act/,
+  ],
+  [
+    'effects once',
     `${loosen('effect')} insert into effect select * from effect`,
     /push\.l-1 is there twice/,
   ],

@@ -1,4 +1,5 @@
 /** Carries a schedule out, step by step, and looks after each whether what people were told still holds. */
+import { unsaid } from '#db/mutations/contract-sign.ts'
 import { contractHash } from '#db/rules/contract-content.ts'
 import type { Row } from '#db/mutation.ts'
 import { keepFile } from '#src/sync/files.ts'
@@ -260,6 +261,7 @@ async function signOf(
   return (sha256 && [
     'contract.sign',
     {
+      ...unsaid,
       id: sim.newId(),
       contractId: 'sc-1',
       version: contract.version,

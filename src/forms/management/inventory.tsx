@@ -8,7 +8,8 @@ import { VehicleDetail } from './inventory/detail.tsx'
 import { VehicleForm } from './inventory/edit/vehicle-form.tsx'
 import { ImportWizard } from './inventory/import/wizard.tsx'
 import styles from './inventory/list.module.css'
-import { StockListSheet, WindowCardSheet } from './inventory/print.tsx'
+import { LabelSheet } from './inventory/label-sheet.tsx'
+import { StockListSheet } from './inventory/print.tsx'
 import { StockList } from './inventory/stock-list.tsx'
 import { useAddress } from './inventory/use-address.ts'
 import { useVehicle } from './inventory/use-vehicle.ts'
@@ -23,9 +24,10 @@ export default function Inventory() {
   if (params.get('import') === '1') return <ImportWizard onClose={() => go({ import: null })} />
   if (id === '0')
     return <VehicleForm vehicle={null} onSaved={saved => go({ id: saved })} onCancel={close} />
-  if (id && params.get('print') === 'card')
-    return <WindowCardSheet id={id} onBack={() => go({ print: null })} />
-  if (id && params.get('edit') === '1') return <Edit id={id} onDone={() => go({ edit: null })} />
+  if (id && params.get('print') === 'label')
+    return <LabelSheet id={id} onBack={() => go({ print: null, label: null, lang: null })} />
+  if (id && params.get('edit') === '1')
+    return <Edit id={id} onDone={() => go({ edit: null, field: null })} />
   if (!id)
     return (
       <div className={styles['alone']}>

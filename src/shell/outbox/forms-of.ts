@@ -13,6 +13,9 @@ const formsOfTable: Record<string, readonly FormKey[]> = {
   inspection: ['management.Inspections', 'management.InspectionsDemo'],
   saleContract: ['management.SaleContracts'],
   contract: ['management.SaleContracts'],
+  delivery: ['management.SaleContracts'],
+  onlineSale: ['management.OnlineSalesContracts'],
+  subscription: ['management.Contracts'],
   request: ['crm.Reception', 'crm.PhoneTracking'],
   user: ['user.Profile'],
   profile: ['user.Profile'],
@@ -29,5 +32,7 @@ export function rowHref(
   const form = formsOfTable[table]?.find(
     key => builtForms.includes(key) && (held.has(key) || key.startsWith('user.')),
   )
-  return form && hrefOf(form, locale, form.startsWith('user.') ? {} : { id })
+  if (!form || form.startsWith('user.')) return form && hrefOf(form, locale)
+  // The calendar is a view of the contracts.
+  return hrefOf(form, locale, table === 'delivery' ? { view: 'deliveries', delivery: id } : { id })
 }

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { saleContract } from '#db/dealership/schema.ts'
+import { auditFile } from '#server/dealership/audit.ts'
 import { versionOf } from '#server/dealership/meta.ts'
 import { demoPassword } from '#db/platform/demo.ts'
 import { draw } from '#db/seed/pictures/draw.ts'
@@ -106,4 +108,26 @@ test('taken out, the folder is empty again', async () => {
   clearDealerships(server.deps, 'small')
   expect(isEmpty(server.deps)).toBe(true)
   expect(server.deps.dealerships.get('c-boreal')).toBeUndefined()
+})
+
+test('each dealership has a sale signed through its whole gate, Québec’s also one cancelled in time, and the audit agrees', async () => {
+  const server = emptyServer()
+  await seedSmall(server.deps, artist)
+  for (const id of ['c-boreal', 'c-levante']) {
+    const { db, filesDir } = server.dealership(id)
+    const rows = db.select().from(saleContract).all()
+    const signed = rows.filter(({ status }) => status === 'signed')
+    expect(signed, id).toHaveLength(1)
+    expect(signed[0]).toMatchObject({ form: 2, number: '000001' })
+    expect(rows.filter(({ status }) => status === 'cancelled')).toHaveLength(
+      id === 'c-boreal' ? 1 : 0,
+    )
+    const { checks } = await auditFile(
+      join(server.deps.config.dataDir, 'dealerships', `${id}.sqlite`),
+      filesDir,
+    )
+    const ours = checks.filter(({ name }) => /^(contract|countersig|signature)/.test(name))
+    expect(ours.flatMap(({ problems }) => problems)).toEqual([])
+    expect(ours.every(({ checked }) => checked > 0)).toBe(true)
+  }
 })

@@ -81,7 +81,8 @@ test('a floor is never given the name of whoever signs in next', async () => {
   const { replica, env, store } = await device(undefined)
   await store.write(tx => begin(tx, env, person, schemaVersion))
   const floor = { userId: 'u-ana', companyId: 'c-1', engine: { store, env } } as unknown as Opened
-  const named = async () => ((await replica.meta.get('person'))?.value as { name: string }).name
+  const named = async () =>
+    ((await replica.meta.get('person'))?.value as { name: string } | undefined)?.name
 
   await describePerson(floor, { ...person, userId: 'u-marc', name: 'Marc' })
   await describePerson(floor, { ...person, companyId: 'c-2', name: 'Ana elsewhere' })

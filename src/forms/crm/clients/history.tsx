@@ -50,6 +50,9 @@ const contractWords: Record<ContractStatus, MessageDescriptor> = {
   signing: msg`Contract being signed`,
   signed: msg`Contract signed`,
   cancelled: msg`Contract cancelled`,
+  disputed: msg`Contract to be settled`,
+  refused: msg`Contract refused`,
+  amended: msg`Contract replaced`,
 }
 /** Enough for a glance; the rest one press away. */
 const firstPage = 12

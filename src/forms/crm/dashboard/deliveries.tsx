@@ -16,8 +16,8 @@ import { Line } from './line.tsx'
 export function Deliveries({ who, day }: { who: Who; day: Day }) {
   const { t } = useLingui()
   const format = useFormat()
-  const { locale, forms } = useSession()
-  const rows = useLive(deliveries(who, day.weekEnd), [who, day.weekEnd])
+  const { locale, forms, timeZone } = useSession()
+  const rows = useLive(deliveries(who, day.weekEnd, timeZone), [who, day.weekEnd])
   const whenOf = (deliverOn: string) => {
     if (deliverOn < day.today)
       return <Chip tone="bad">{t`Late, ${format.calendarDate(deliverOn, 'day')}`}</Chip>
@@ -28,24 +28,40 @@ export function Deliveries({ who, day }: { who: Who; day: Day }) {
       </Chip>
     )
   }
+  /** To the calendar when it stands there, else to the lead. */
+  const addressOf = (deliveryId: string | undefined, leadId: string | undefined) => {
+    if (deliveryId && forms.has('management.SaleContracts'))
+      return hrefOf('management.SaleContracts', locale, {
+        view: 'deliveries',
+        delivery: deliveryId,
+      })
+    return leadId && forms.has('crm.Leads')
+      ? hrefOf('crm.Leads', locale, { id: leadId })
+      : undefined
+  }
   return (
     <Card flush title={<Trans>Deliveries this week</Trans>}>
       {rows === undefined && <ListSkeleton rows={2} height={64} />}
       {rows?.length === 0 && (
         <EmptyState icon="truck" size="sm" title={<Trans>No delivery this week</Trans>}>
-          <Trans>A sold lead with a delivery date shows up here.</Trans>
+          <Trans>A delivery that is planned, or a sold lead with its date, shows up here.</Trans>
         </EmptyState>
       )}
       <ul>
-        {rows?.map(({ lead, vehicle }) => (
+        {rows?.map(({ lead, vehicle, planned, on }) => (
           <Line
-            key={lead.id}
+            key={planned?.id ?? lead?.id}
             icon="key-round"
-            tone={(lead.deliverOn ?? '') < day.today ? 'bad' : 'good'}
-            href={forms.has('crm.Leads') ? hrefOf('crm.Leads', locale, { id: lead.id }) : undefined}
-            title={lead.name || t`Without a name`}
-            sub={vehicleLabel(vehicle) || lead.vehicleText}
-            end={whenOf(lead.deliverOn ?? '')}
+            tone={on < day.today ? 'bad' : 'good'}
+            href={addressOf(planned?.id, lead?.id)}
+            title={planned?.clientName || lead?.name || t`Without a name`}
+            sub={[
+              planned && format.instant(planned.startsAt, 'time'),
+              planned?.vehicleText || vehicleLabel(vehicle) || lead?.vehicleText,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+            end={whenOf(on)}
           />
         ))}
       </ul>

@@ -25,4 +25,11 @@ export const tableCaptions: Record<MirroredTable, MessageDescriptor> = {
   clientVehicle: msg`Vehicles of clients`,
   inspectionPhoto: msg`Inspection photos`,
   signature: msg`Signatures`,
+  contractEvent: msg`Steps of contracts`,
+  vehicleLabel: msg`Labels of vehicles`,
+  workItem: msg`Work items`,
+  delivery: msg`Deliveries`,
+  deliveryItem: msg`Delivery checklists`,
+  onlineSale: msg`Online sales`,
+  subscription: msg`Subscriptions`,
 }

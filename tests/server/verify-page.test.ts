@@ -1,0 +1,117 @@
+/** The public page: a contract is known by its hash alone, and nothing of its persons is told. */
+import { eq } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import * as schema from '#db/dealership/schema.ts'
+import { verifyWords } from '#db/rules/evidence/words.ts'
+import { locales } from '#db/terms.ts'
+import { rememberPdf } from '#server/dealership/contract/known.ts'
+import { aContract } from '../support/builders/contract.ts'
+import { createTestServer } from '../support/server.ts'
+
+const server = createTestServer()
+afterAll(() => server.close())
+const { db } = server.dealership('north')
+const hash = 'a1'.repeat(32)
+const pdf = 'b2'.repeat(32)
+const signedAt = Date.UTC(2026, 2, 9, 3, 0)
+db.insert(schema.saleContract)
+  .values(
+    aContract({
+      status: 'signed',
+      number: '000412',
+      contentHash: hash,
+      signedAt,
+      countersignature: 'x',
+      countersignedAt: signedAt,
+    }),
+  )
+  .run()
+rememberPdf(db, pdf, 'sc-1')
+
+let address = 0
+const ask = (query: string, headers: Record<string, string> = {}, host = 'boreal.localhost') => {
+  address += 1
+  const of = { 'x-forwarded-for': `10.1.${address >> 8}.${address & 255}`, ...headers }
+  return server.request(`/verify${query}`, { host, headers: of })
+}
+
+test('the page opens without a session, in the language the browser asks for', async () => {
+  for (const locale of locales) {
+    const response = await ask('', { 'accept-language': locale })
+    expect(response.status).toBe(200)
+    const html = await response.text()
+    expect(html).toContain(`lang="${locale}"`)
+    expect(html).toContain(verifyWords[locale].title)
+    // No inline script or style: the policy of the site allows none.
+    expect(html).not.toMatch(/<script(?![^>]*src=)|style=|onclick/)
+  }
+})
+
+test.each([
+  ['its text', hash],
+  ['its text, typed in capitals', hash.toUpperCase()],
+  ['its PDF', pdf],
+])(
+  'a contract is known by %s: dealership, day and a masked number, no person',
+  async (_, asked) => {
+    const response = await ask(`?hash=${asked}`, { 'accept-language': 'fr-ca' })
+    const html = await response.text()
+    expect(response.status).toBe(200)
+    expect(html).toContain('Garage du Nord')
+    expect(html).toContain('••••12')
+    expect(html).not.toContain('000412')
+    for (const word of ['Gagnon', 'Hélène', 'Laval', '4S4BTGND5R3100001', '38995'])
+      expect(html).not.toContain(word)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+  },
+)
+
+test('a dealership’s own site answers for itself alone', async () => {
+  expect((await ask(`?hash=${hash}`, {}, 'north-site.localhost')).status).toBe(200)
+  expect((await ask(`?hash=${hash}`, {}, 'south-site.localhost')).status).toBe(404)
+})
+
+test('unknown, foreign, unsealed and deleted ones are all the same: not known here', async () => {
+  expect((await ask(`?hash=${'c'.repeat(64)}`)).status).toBe(404)
+  expect((await ask(`?hash=${hash}`, {}, 'levante.localhost')).status).toBe(404)
+  expect((await ask('', {}, 'nobody.example')).status).toBe(404)
+  const change = (fields: object) =>
+    db.update(schema.saleContract).set(fields).where(eq(schema.saleContract.id, 'sc-1')).run()
+  change({ countersignature: '' })
+  expect((await ask(`?hash=${hash}`)).status).toBe(404)
+  change({ countersignature: 'x', deletedAt: 5 })
+  expect((await ask(`?hash=${hash}`)).status).toBe(404)
+  change({ deletedAt: null, status: 'cancelled' })
+  const cancelled = await ask(`?hash=${hash}`, { 'accept-language': 'en-ca' })
+  expect(await cancelled.text()).toContain(verifyWords['en-ca'].states.cancelled)
+})
+
+test('what is no hash is told at its field, and what was typed is kept harmless', async () => {
+  const response = await ask(`?hash=${encodeURIComponent('"><script>x')}`)
+  expect(response.status).toBe(400)
+  const html = await response.text()
+  expect(html).toContain('aria-invalid="true"')
+  expect(html).not.toContain('"><script>x')
+})
+
+test('one address asks twelve times, then waits', async () => {
+  const headers = { 'x-forwarded-for': '10.9.9.9' }
+  const answers = []
+  for (let turn = 0; turn < 14; turn += 1)
+    answers.push((await ask(`?hash=${'d'.repeat(64)}`, headers)).status)
+  expect(answers.slice(0, 12).every(status => status === 404)).toBe(true)
+  expect(answers.at(-1)).toBe(429)
+})
+
+test('the verifier’s files are served, and only those', async () => {
+  for (const [file, type] of [
+    ['verify.js', 'text/javascript'],
+    ['verify.css', 'text/css'],
+    ['verify.html', 'text/html'],
+  ]) {
+    const response = await ask(`/${file}`)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toContain(type)
+  }
+  expect((await ask('/..%2Fpackage.json')).status).not.toBe(200)
+})
