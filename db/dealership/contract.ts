@@ -110,6 +110,8 @@ export const saleContract = sqliteTable(
     index('sale_contract_lead').on(t.leadId),
     index('sale_contract_client').on(t.clientId),
     index('sale_contract_vehicle').on(t.vehicleId),
+    // The public page asks by it.
+    index('sale_contract_hash').on(t.contentHash),
   ],
 )
 

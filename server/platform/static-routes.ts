@@ -45,9 +45,10 @@ export function staticRoutes({ config }: AppDeps) {
       serveStatic({ root: clientDir, path: 'index.html', precompressed: true, onFound: asIndex }),
     )
   else
-    app.get('/*', whereScreensAre, c =>
-      c.text('The app has not been built yet: run "npm run build".\n', 503),
-    )
+    app.get('/*', whereScreensAre, c => {
+      c.header('Retry-After', '60')
+      return c.text('The app has not been built yet: run "npm run build".\n', 503)
+    })
   return app
 }
 

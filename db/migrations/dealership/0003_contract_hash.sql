@@ -1,0 +1,1 @@
+CREATE INDEX `sale_contract_hash` ON `sale_contract` (`content_hash`);
