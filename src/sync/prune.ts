@@ -4,8 +4,13 @@ import { keyOf, type ViewRow } from './overlay.ts'
 import type { Tx } from './store.ts'
 import type { Shadow } from './types.ts'
 
-export async function prune(tx: Tx, now: number): Promise<number> {
-  const old = await outOfWindow(tx, now)
+/** @param which `parents` after a pull, which has no time to read every child; deleted children of standing rows go later */
+export async function prune(
+  tx: Tx,
+  now: number,
+  which: 'all' | 'parents' = 'all',
+): Promise<number> {
+  const old = await outOfWindow(tx, now, which)
   for (const { table, id } of old) await removeWithChildren(tx, table, id)
   return old.length
 }
@@ -14,12 +19,13 @@ export async function prune(tx: Tx, now: number): Promise<number> {
 export async function outOfWindow(
   tx: Tx,
   now: number,
+  which: 'all' | 'parents' = 'all',
 ): Promise<{ table: MirroredTable; id: string }[]> {
   const touched = new Set((await tx.all<Shadow>('shadow')).map(each => each.key))
   const found: { table: MirroredTable; id: string }[] = []
   for (const table of mirrorOrder) {
     const scope = scopeOf(table)
-    if (scope.of) continue
+    if (scope.of && which === 'parents') continue
     const rows = await tx.all<ViewRow>(table)
     const kept = rows.length ? await keptIds(tx, table, now) : new Set()
     for (const row of rows)

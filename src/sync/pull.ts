@@ -174,7 +174,7 @@ async function lay(
   const person = await mustMeta(tx, 'person')
   if (!isNarrow && (shadow.size || (await isOverlaid(tx))))
     await rebuild(tx, shadow.values(), person, cookie, rules)
-  if (last && answer.removals?.length) await prune(tx, answer.serverNow)
+  if (last && answer.removals?.length) await prune(tx, answer.serverNow, 'parents')
   return { cookie, line: await lineOf(tx), tip: (await metaOf(tx, 'tip')) ?? '' }
 }
 

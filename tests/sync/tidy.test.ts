@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { schemaVersion } from '#db/sync.ts'
 import { SyncEngine } from '#src/sync/engine.ts'
 import { begin, writeMeta } from '#src/sync/meta.ts'
+import { prune } from '#src/sync/prune.ts'
 import type { SyncEnv } from '#src/sync/types.ts'
 import { MemoryStore } from '../support/memory-store.ts'
 
@@ -58,4 +59,19 @@ test('what left the window goes after the start, not before the first list', asy
   await quiet()
   expect((await read()).map(row => row.id)).toEqual(['l-new'])
   engine.stop()
+})
+
+test('a photo deleted long ago goes too, though its vehicle stays', async () => {
+  const store = new MemoryStore()
+  const photo = { id: 'p-old', v: 1, vehicleId: 've-1', deletedAt: now - 8 * 86_400_000 }
+  await store.write(async tx => {
+    await begin(tx, env, person, schemaVersion)
+    await tx.put('vehicle', [
+      { id: 've-1', v: 1, deletedAt: null, status: 'available', touchedAt: now },
+    ])
+    await tx.put('vehiclePhoto', [photo, { ...photo, id: 'p-undo', deletedAt: now - 86_400_000 }])
+  })
+  await store.write(tx => prune(tx, now))
+  const left = await store.read(tx => tx.all<{ id: string }>('vehiclePhoto'))
+  expect(left.map(row => row.id)).toEqual(['p-undo'])
 })
