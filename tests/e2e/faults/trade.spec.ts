@@ -131,6 +131,7 @@ scenario(
       leadId: null,
       clientId: client.id,
       vehicleId: vehicle.id,
+      companyId: 'c-boreal',
       locale: 'en-ca',
       placeCity: 'Laval',
       placeRegion: 'QC',
@@ -140,8 +141,14 @@ scenario(
     const hand = new Hand(page, stage.base, 'en-ca')
     await signIn(page, stage.base, 'ana')
     await openInApp(page, `${contracts}?id=${id}&sign=1`)
+    await passGate(hand, { language: 'en-ca' }, 'medium')
+    await expect
+      .poll(
+        () => rowsOf(stage.server, 'contract_event', { contract_id: id, step: 'medium' }).length,
+      )
+      .toBe(1)
     stage.cutOff()
-    await passGate(hand, { language: 'en-ca' }, 'merchant-signed')
+    await passGate(hand, { language: 'en-ca', steps: ['merchant-signed'] })
     // Meanwhile, in the office: another annex, another version.
     await new Caller(stage.server, 'helene').do('contract.edit', {
       id,
