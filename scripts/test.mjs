@@ -5,6 +5,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
+import { stripVTControlCharacters } from 'node:util'
 
 const out = 'test-results'
 rmSync(out, { recursive: true, force: true })
@@ -94,7 +95,14 @@ async function playwright(chromium) {
   if (!existsSync(file)) return count(0, 1)
   const { stats, suites } = JSON.parse(readFileSync(file, 'utf8'))
   const specs = suites => suites.flatMap(one => [...one.specs, ...specs(one.suites ?? [])])
-  for (const { title, ok } of specs(suites)) if (!ok) failures.push(`browsers: ${title}`)
+  const plain = text => stripVTControlCharacters(text).slice(0, 2000)
+  for (const { title, ok, tests } of specs(suites)) {
+    if (ok) continue
+    const errors = tests.flatMap(each => each.results.flatMap(result => result.errors))
+    failures.push(
+      [`browsers: ${title}`, ...errors.map(({ message }) => plain(message ?? ''))].join('\n'),
+    )
+  }
   count(stats.expected + stats.flaky, Math.max(stats.unexpected, code === 0 ? 0 : 1))
 }
 

@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { formPath } from '../../db/forms.ts'
 import { at, openInApp, signIn } from './support/floor.ts'
-import { settled } from './support/look.ts'
+import { settled, wear } from './support/look.ts'
 import { addressOf, placesIn } from './support/places.ts'
 import { ServerProcess } from './support/server.ts'
 
@@ -35,11 +35,11 @@ async function seriousIn(axe: AxeBuilder): Promise<string[]> {
     )
 }
 async function lookAt(page: Page, name: string): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'light' })
+  await wear(page, 'light')
   expect
     .soft(await seriousIn(new AxeBuilder({ page }).withTags(tags)), `${name}, light`)
     .toEqual([])
-  await page.emulateMedia({ colorScheme: 'dark' })
+  await wear(page, 'dark')
   expect
     .soft(await seriousIn(new AxeBuilder({ page }).withRules(ofColour)), `${name}, dark`)
     .toEqual([])

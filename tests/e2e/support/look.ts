@@ -15,6 +15,16 @@ export async function settled(page: Page): Promise<void> {
   await expect.poll(isStill, { intervals: [0] }).toBe(true)
 }
 
+/** The page wears this scheme: each colour has arrived, none is read on its way. */
+export async function wear(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme })
+  await page.evaluate(async () => {
+    await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    const onTheirWay = document.getAnimations().filter(each => each instanceof CSSTransition)
+    await Promise.allSettled(onTheirWay.map(each => each.finished))
+  })
+}
+
 /** Keys shown in place of words: SPEC section 8 writes a missing caption `key!` and a missing path `!key`. */
 export const missingWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
