@@ -34,7 +34,7 @@ export function stayAwake(engine: SyncEngine, name: string): () => void {
 function listenForPokes(engine: SyncEngine, name: string, signal: AbortSignal): void {
   if (typeof EventSource === 'undefined' || !navigator.locks) return
   const channel = new BroadcastChannel(`${name}.poke`)
-  channel.onmessage = () => engine.wake()
+  channel.onmessage = ({ data }: MessageEvent<number>) => engine.poked(data)
   let release: (() => void) | undefined
   let asked: AbortController | undefined
 
@@ -73,9 +73,10 @@ function openStream(engine: SyncEngine, channel: BroadcastChannel): () => void {
   let source: EventSource | undefined
   const open = () => {
     source = new EventSource('/api/sync/events')
-    source.onmessage = () => {
-      engine.wake()
-      channel.postMessage('poke')
+    source.onmessage = ({ data }: MessageEvent<string>) => {
+      const { v } = JSON.parse(data) as { v: number }
+      engine.poked(v)
+      channel.postMessage(v)
     }
     source.onerror = () => {
       // The browser tries again by itself, but for an answer that is no stream: no session, a captive portal.

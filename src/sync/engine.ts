@@ -1,10 +1,10 @@
 /** When to sync: at start, when seen, online, after each act, on a poke, and every 30 to 60 seconds while in view. */
 import { begin, metaOf } from './meta.ts'
 import { mutate, updateSentinel } from './mutate.ts'
-import { type Progress, pullAll } from './pull.ts'
+import { type Progress, pullAll, standing } from './pull.ts'
 import { outOfWindow, prune } from './prune.ts'
-import { pushOnce } from './push.ts'
-import { sendFiles } from './files.ts'
+import { type Batch, nextBatch, pushOnce, sendBatch } from './push.ts'
+import { sendFiles, waitingFiles } from './files.ts'
 import type { ClientStore } from './store.ts'
 import { Revoked, SignInNeeded, TooOld, Unreachable } from './transport.ts'
 import type { Entry, Person, StoredFile, SyncEnv } from './types.ts'
@@ -95,9 +95,10 @@ export class SyncEngine {
   /** Durable on the device when it resolves; sends soon after. */
   async mutate(name: string, input: unknown): Promise<Entry> {
     const entry = await mutate(this.store, this.env, name, input)
-    // The work is durable already; the sentinel only helps to notice a lost database.
-    this.#tell()
+    // The work is durable already; the sentinel only helps to notice a lost database. A cycle that begins tells it.
+    const isBusy = this.#running !== undefined
     this.wake()
+    if (isBusy || !this.#running) this.#tell()
     return entry
   }
 
@@ -130,6 +131,18 @@ export class SyncEngine {
     void this.sync()
   }
 
+  /**
+   * The server tells that it stands at this version. What a pull of this page has brought already, its own work above
+   * all, needs no cycle; a server put back tells another version than the last one heard.
+   */
+  poked = (v: number): void => {
+    if (this.#running) this.#pokedV = v
+    else if (this.state.phase !== 'idle' || v !== this.#pulledV) this.wake()
+  }
+  #pokedV: number | undefined
+  /** What the last complete pull of this page brought. */
+  #pulledV: number | undefined
+
   /** One cycle, or the one under way and then one more. */
   sync(): Promise<void> {
     if (this.#stopped || this.state.phase === 'revoked') return Promise.resolve()
@@ -140,8 +153,10 @@ export class SyncEngine {
     this.#timers.clear(this.#timer)
     this.#running = this.#cycle().finally(() => {
       this.#running = undefined
-      const again = this.#again && this.env.mono() >= this.#notBefore
+      const isNews = this.#pokedV !== undefined && this.#pokedV !== this.#pulledV
+      const again = (this.#again || isNews) && this.env.mono() >= this.#notBefore
       this.#again = false
+      this.#pokedV = undefined
       if (again && !this.#stopped) void this.sync()
       else this.#arm()
     })
@@ -156,7 +171,7 @@ export class SyncEngine {
       })
       this.#failures = 0
       // Another page is at it: what it finds out is not known here.
-      if (!ran) return
+      if (!ran) return this.#tell()
       this.#set({
         phase: 'idle',
         offlineSince: null,
@@ -173,17 +188,40 @@ export class SyncEngine {
   /** Push all, send files, pull; and once more while the pull brought work back to pending. */
   async #round(): Promise<void> {
     for (let turn = 0; turn < 4; turn += 1) {
-      for (;;) {
-        const { sent, left, reset } = await pushOnce(this.store, this.env)
-        if (reset || !left || !sent) break
-      }
-      const files = await sendFiles(this.store, this.env, this.#onFile)
-      const { reset, stale } = await pullAll(this.store, this.env, progress =>
-        this.#set({ progress }),
+      // All that a poke asks for in one turn of the database: most often nothing waits here.
+      const seen = await this.store.read(
+        async tx => {
+          const [next, files, stand] = await Promise.all([
+            nextBatch(tx, this.env),
+            waitingFiles(tx),
+            standing(tx),
+          ])
+          return { next, files: files.length, stand }
+        },
+        ['outbox', 'meta', 'files', 'shadow'],
       )
-      await updateSentinel(this.store, this.env)
+      const isPushing = seen.next.body.mutations.length > 0
+      if (isPushing) await this.#push(seen.next)
+      const files =
+        isPushing || seen.files ? await sendFiles(this.store, this.env, this.#onFile) : 0
+      const { reset, stale, v } = await pullAll(
+        this.store,
+        this.env,
+        progress => this.#set({ progress }),
+        undefined,
+        isPushing || seen.files ? undefined : seen.stand,
+      )
+      if (!stale) this.#pulledV = v
+      // A round that sent nothing told it when it began, unless the pull brought work back.
+      if (isPushing || reset) await updateSentinel(this.store, this.env)
       if (!reset && !stale && !files) return
     }
+  }
+
+  async #push(first: Batch): Promise<void> {
+    let result = await sendBatch(this.store, this.env, first)
+    while (!result.reset && result.left && result.sent)
+      result = await pushOnce(this.store, this.env)
   }
 
   /** A cycle, not a tab's life, holds the lock; one held by a frozen tab is stolen. Correctness never depends on it. */

@@ -1,6 +1,6 @@
 /** Photos and signatures on their way: named by the hash of their bytes, sent in pieces, resumed where they stopped. */
 import { isSameStand, keepTip, lineOf, metaOf } from './meta.ts'
-import type { ClientStore } from './store.ts'
+import type { ClientStore, Tx } from './store.ts'
 import { call, Unreachable } from './transport.ts'
 import type { StoredFile, SyncEnv } from './types.ts'
 
@@ -37,6 +37,10 @@ export async function keepFile(
 
 type Piece = { Status: string; received: number; complete: boolean; v?: number; tip?: string }
 
+/** What the server does not have yet. */
+export const waitingFiles = async (tx: Tx): Promise<StoredFile[]> =>
+  (await tx.where<StoredFile>('files', 'state', 'local')).filter(file => !file.problem)
+
 /**
  * Sends every file the server does not have yet, oldest first.
  * @returns how many arrived whole
@@ -47,9 +51,9 @@ export async function sendFiles(
   env: SyncEnv,
   onSent: (file: StoredFile) => Promise<void> = async () => {},
 ): Promise<number> {
-  const waiting = await store.read(tx => tx.where<StoredFile>('files', 'state', 'local'), ['files'])
+  const waiting = await store.read(waitingFiles, ['files'])
   let done = 0
-  for (const file of waiting.filter(each => !each.problem).sort((a, b) => a.at - b.at)) {
+  for (const file of waiting.sort((a, b) => a.at - b.at)) {
     if (await sendOne(store, env, file)) {
       done += 1
       await onSent(file)

@@ -6,6 +6,16 @@ export async function metaOf<K extends MetaKey>(tx: Tx, key: K): Promise<Meta[K]
   const row = await tx.get<{ key: K; value: Meta[K] }>('meta', key)
   return row?.value
 }
+/** Several at once: each turn of IndexedDB is time somebody waits. */
+export async function metasOf<K extends MetaKey>(
+  tx: Tx,
+  keys: readonly K[],
+): Promise<Partial<Pick<Meta, K>>> {
+  const rows = await tx.getMany<{ value: Meta[K] }>('meta', keys)
+  const known = keys.flatMap((key, i) => (rows[i] ? [[key, rows[i].value] as const] : []))
+  // Each value was kept under its key.
+  return Object.fromEntries(known) as Partial<Pick<Meta, K>>
+}
 export const writeMeta = (tx: Tx, values: Partial<Meta>) =>
   tx.put(
     'meta',
@@ -50,8 +60,10 @@ export async function begin(tx: Tx, env: SyncEnv, person: Person, schema: number
 export const lineOf = async (tx: Tx): Promise<number> => (await metaOf(tx, 'line')) ?? 0
 
 /** Was nothing learnt from the server since this question was asked? Else its answer may be of another past. */
-export const isSameStand = async (tx: Tx, line: number, tip: string): Promise<boolean> =>
-  (await lineOf(tx)) === line && ((await metaOf(tx, 'tip')) ?? '') === tip
+export async function isSameStand(tx: Tx, line: number, tip: string): Promise<boolean> {
+  const now = await metasOf(tx, ['line', 'tip'])
+  return (now.line ?? 0) === line && (now.tip ?? '') === tip
+}
 
 /** Keeps the server's newest mark: the next question asks with it whether the server still stands on it. */
 export async function keepTip(tx: Tx, tip: string | undefined): Promise<void> {

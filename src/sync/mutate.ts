@@ -42,9 +42,14 @@ export async function mutate(
     throw new BadInput(issue?.path.join('.') ?? '', issue?.message ?? 'bad-input')
   }
   const reads = readsOf(name, parsed.data)
-  const entry = await narrowly(store, name, reads, async (tx, tables) => {
+  const entry = await narrowly(store, name, reads, async (tx, tables, likely) => {
     // One turn for all that is asked: each turn of IndexedDB is time a person waits.
-    const [meta, seen] = await Promise.all([metaOfAct(tx), loadAll(tx, reads)])
+    const asked = new Asked(tx)
+    const [meta, seen] = await Promise.all([
+      metaOfAct(tx),
+      loadAll(tx, reads, asked),
+      asked.found(likelyRows(reads, parsed.data, likely)),
+    ])
     if (meta.schema > schemaVersion) throw new NewerSchema()
     const now = env.now()
     const actor = actorOf(meta.person, now)
@@ -52,7 +57,7 @@ export async function mutate(
     const changes = decideOn(name, parsed.data, seen, actor)
     if (changes.some(change => !tables.includes(change.table)))
       throw new Wider(changes.map(change => change.table))
-    const rows = await laid(tx, changes, now)
+    const rows = await laid(asked, changes, now)
     const entry: Entry = {
       mid: env.newId(),
       n: meta.nextN,
@@ -95,6 +100,7 @@ class Wider extends Error {
     this.tables = tables
   }
 }
+const coreTables = ['meta', 'outbox', 'shadow']
 /** What acts of a name have changed so far. */
 const changedBy = new Map<string, Set<string>>()
 
@@ -103,15 +109,16 @@ async function narrowly<T>(
   store: ClientStore,
   name: string,
   reads: Record<string, Read>,
-  work: (tx: Tx, tables: readonly string[]) => Promise<T>,
+  work: (tx: Tx, tables: readonly string[], likely: ReadonlySet<string>) => Promise<T>,
 ): Promise<T> {
   const known = changedBy.get(name) ?? new Set()
   changedBy.set(name, known)
   for (;;) {
     const read = Object.values(reads).map(each => each.table)
-    const tables = [...new Set(['meta', 'outbox', 'shadow', ...read, ...known])]
+    const likely = new Set(known)
+    const tables = [...new Set([...coreTables, ...read, ...likely])]
     try {
-      return await store.write(tx => work(tx, tables), tables)
+      return await store.write(tx => work(tx, tables, likely), tables)
     } catch (error) {
       if (!(error instanceof Wider)) throw error
       for (const table of error.tables) known.add(table)
@@ -119,14 +126,21 @@ async function narrowly<T>(
   }
 }
 
-async function loadAll(tx: Tx, reads: Record<string, Read>): Promise<Record<string, unknown>> {
+async function loadAll(
+  tx: Tx,
+  reads: Record<string, Read>,
+  asked: Asked,
+): Promise<Record<string, unknown>> {
   const entries = await Promise.all(
-    Object.entries(reads).map(async ([key, read]) => [key, await load(tx, read)] as const),
+    Object.entries(reads).map(async ([key, read]) => [key, await load(tx, read, asked)] as const),
   )
   return Object.fromEntries(entries)
 }
-async function load(tx: Tx, read: Read): Promise<unknown> {
-  if (read.kind === 'one') return read.id ? tx.get(read.table, read.id) : undefined
+async function load(tx: Tx, read: Read, asked: Asked): Promise<unknown> {
+  if (read.kind === 'one') {
+    if (!read.id) return undefined
+    return asked.row(spot(read.table, read.id))
+  }
   const rows = await tx.where<ViewRow>(read.table, read.field, read.value)
   return rows.filter(row => row.deletedAt === null).sort((a, b) => (a.id < b.id ? -1 : 1))
 }
@@ -151,33 +165,69 @@ type Laid = {
   isShadowed: boolean
 }
 /** The rows as the changes leave them, each once; a change of nothing is left out. */
-async function laid(tx: Tx, changes: ReturnType<typeof decideOn>, now: number): Promise<Laid[]> {
+async function laid(
+  asked: Asked,
+  changes: ReturnType<typeof decideOn>,
+  now: number,
+): Promise<Laid[]> {
   const targets = changes.map(change => ({
     change,
-    table: change.table,
-    id: change.op === 'insert' ? change.row.id : change.id,
+    ...spot(change.table, change.op === 'insert' ? change.row.id : change.id),
   }))
-  const keys = targets.map(({ table, id }) => keyOf(table, id))
-  const [shadows, befores] = await Promise.all([
-    tx.getMany('shadow', keys),
-    Promise.all(targets.map(({ table, id }) => tx.get<ViewRow>(table, id))),
-  ])
+  const found = await asked.found(targets)
   const rows = new Map<string, Laid>()
-  targets.forEach(({ change, table, id }, i) => {
-    const key = keys[i] as string
-    const known = rows.get(key)
-    const after = changed(change, known?.after ?? befores[i], now)
-    if (after)
-      rows.set(key, {
-        key,
-        table,
-        id,
-        before: befores[i],
-        after,
-        isShadowed: shadows[i] !== undefined,
-      })
+  targets.forEach(({ change, key, table, id }, i) => {
+    const { row: before, isShadowed } = found[i] as Found
+    const after = changed(change, rows.get(key)?.after ?? before, now)
+    if (after) rows.set(key, { key, table, id, before, after, isShadowed })
   })
   return [...rows.values()]
+}
+
+type Spot = { key: string; table: string; id: string }
+const spot = (table: string, id: string): Spot => ({ key: keyOf(table, id), table, id })
+type Found = { row: ViewRow | undefined; isShadowed: boolean }
+
+/** Rows, and whether they have a server image; what was asked once is not asked again. */
+class Asked {
+  readonly #tx: Tx
+  readonly #rows = new Map<string, Promise<ViewRow | undefined>>()
+  readonly #shadows = new Map<string, Promise<unknown>>()
+  constructor(tx: Tx) {
+    this.#tx = tx
+  }
+  row({ key, table, id }: Spot): Promise<ViewRow | undefined> {
+    const row = this.#rows.get(key) ?? this.#tx.get<ViewRow>(table, id)
+    this.#rows.set(key, row)
+    return row
+  }
+  #shadow({ key }: Spot): Promise<unknown> {
+    const shadow = this.#shadows.get(key) ?? this.#tx.get('shadow', key)
+    this.#shadows.set(key, shadow)
+    return shadow
+  }
+  found(spots: readonly Spot[]): Promise<Found[]> {
+    return Promise.all(
+      spots.map(async each => {
+        const [row, shadow] = await Promise.all([this.row(each), this.#shadow(each)])
+        return { row, isShadowed: shadow !== undefined }
+      }),
+    )
+  }
+}
+
+/** Most acts change a row they read, or make one under the id they bring: asked together with what they read. */
+function likelyRows(
+  reads: Record<string, Read>,
+  input: unknown,
+  likely: ReadonlySet<string>,
+): Spot[] {
+  const { id } = input as { id?: unknown }
+  const read = Object.values(reads).flatMap(each =>
+    each.kind === 'one' && each.id && likely.has(each.table) ? [spot(each.table, each.id)] : [],
+  )
+  const made = typeof id === 'string' ? [...likely].map(table => spot(table, id)) : []
+  return [...read, ...made]
 }
 
 /** Tells the sentinel, outside the database, what the database should hold. */

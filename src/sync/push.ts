@@ -8,7 +8,7 @@ import {
   type Receipt,
   schemaVersion,
 } from '#db/sync.ts'
-import { isSameStand, keepTip, lineOf, metaOf, mustMeta, pendingEntries, renumber } from './meta.ts'
+import { isSameStand, keepTip, metasOf, mustMeta, pendingEntries, renumber } from './meta.ts'
 import { rebuild } from './overlay.ts'
 import type { ClientStore, Tx } from './store.ts'
 import { call, TooLarge, Unreachable } from './transport.ts'
@@ -23,6 +23,9 @@ import {
 
 export type PushResult = { sent: number; left: number; v: number; reset: boolean }
 
+/** What is to be sent next, and how the mirror stood when it was asked for. */
+export type Batch = { body: PushBody; left: number; line: number }
+
 /**
  * Sends one batch. Nothing is marked before its receipt has come; no receipt, no change.
  * @throws what `call` throws
@@ -33,7 +36,17 @@ export async function pushOnce(
   limit = pushLimit,
   rules: ClientRules = clientRules,
 ): Promise<PushResult> {
-  const { body, left, line } = await store.read(tx => batch(tx, env, limit), ['outbox', 'meta'])
+  const ready = await store.read(tx => nextBatch(tx, env, limit), ['outbox', 'meta'])
+  return sendBatch(store, env, ready, rules)
+}
+
+/** @throws what `call` throws */
+export async function sendBatch(
+  store: ClientStore,
+  env: SyncEnv,
+  { body, left, line }: Batch,
+  rules: ClientRules = clientRules,
+): Promise<PushResult> {
   if (!body.mutations.length) return { sent: 0, left: 0, v: 0, reset: false }
   let answer: PushAnswer
   try {
@@ -43,15 +56,15 @@ export async function pushOnce(
       body: JSON.stringify(body),
     })
   } catch (error) {
-    if (error instanceof TooLarge && limit > 1)
-      return pushOnce(store, env, Math.floor(body.mutations.length / 2) || 1, rules)
+    if (error instanceof TooLarge && body.mutations.length > 1)
+      return pushOnce(store, env, Math.floor(body.mutations.length / 2), rules)
     await store.write(tx => countAttempt(tx, body), ['outbox'])
     throw error
   }
   if (!Array.isArray(answer.receipts) || typeof answer.v !== 'number')
     throw new Unreachable('not a push answer')
   if (answer.reset) return { sent: 0, left: body.mutations.length + left, v: answer.v, reset: true }
-  const settled = await store.write(async tx => {
+  const lay = async (tx: Tx) => {
     // Another answer came first: this one may be the word of a server that is no more. The work is asked about again.
     if (rules.sameLine && !(await isSameStand(tx, line, body.tip ?? ''))) return 0
     await keepTip(tx, answer.tip)
@@ -59,21 +72,23 @@ export async function pushOnce(
     if (answer.renumber && rules.newCidOnDoubt && (await mustMeta(tx, 'cid')) === body.cid)
       await renumber(tx, env)
     return count
-  })
+  }
+  // Only a refusal changes what the screens show.
+  const settled = await store.write(
+    lay,
+    answer.receipts.some(isRefused) ? undefined : ['meta', 'outbox', 'inbox'],
+  )
   return { sent: settled, left: body.mutations.length - settled + left, v: answer.v, reset: false }
 }
 
-async function batch(
-  tx: Tx,
-  env: SyncEnv,
-  limit: number,
-): Promise<{ body: PushBody; left: number; line: number }> {
-  const pending = await pendingEntries(tx)
-  const [cookie, gid, cid] = [
-    await mustMeta(tx, 'cookie'),
-    await mustMeta(tx, 'gid'),
-    await mustMeta(tx, 'cid'),
-  ]
+/** Tells the sentinel too: what it asks for is at hand. */
+export async function nextBatch(tx: Tx, env: SyncEnv, limit = pushLimit): Promise<Batch> {
+  const [pending, { cookie, gid, cid, tip = '', line = 0 }] = await Promise.all([
+    pendingEntries(tx),
+    metasOf(tx, ['cookie', 'gid', 'cid', 'tip', 'line']),
+  ])
+  if (!cookie || !gid || !cid) throw new Error('local database was not begun')
+  env.sentinel.write({ gid, pending: pending.length, lastMid: pending.at(-1)?.mid ?? '' })
   const now = env.now()
   const mutations: PushBody['mutations'] = []
   let bytes = 0
@@ -87,7 +102,7 @@ async function batch(
   const body = {
     protocol,
     epoch: cookie.epoch,
-    tip: (await metaOf(tx, 'tip')) ?? '',
+    tip,
     gid,
     cid,
     app: env.app,
@@ -95,7 +110,7 @@ async function batch(
     clientNow: now,
     mutations,
   }
-  return { body, left: pending.length - mutations.length, line: await lineOf(tx) }
+  return { body, left: pending.length - mutations.length, line }
 }
 
 /** How long ago it was done: by the clock that never steps within one page's life, else by the device's, never negative. */
@@ -120,32 +135,35 @@ export async function acknowledge(
   receipts: readonly Receipt[],
   rules: ClientRules = clientRules,
 ): Promise<number> {
-  let settled = 0
-  let refused = false
-  for (const receipt of receipts) {
-    const entry = rules.ackByMid
-      ? await tx.get<Entry>('outbox', receipt.mid)
-      : (await pendingEntries(tx)).find(each => each.seq === receipt.seq)
-    if (!entry || (entry.state === 'acked' && entry.v === receipt.v)) continue
-    if (entry.state === 'pending') settled += 1
-    // A parked act that was decided at last keeps nothing of why it waited.
-    const { doubt: _d, code: _c, facts: _f, ...rest } = entry
-    const acked: Entry = {
-      ...rest,
-      state: 'acked',
-      outcome: receipt.outcome,
-      v: receipt.v,
-      ackedAt: env.now(),
-      ...(receipt.code && { code: receipt.code }),
-      ...(receipt.facts && { facts: receipt.facts }),
-    }
-    await tx.put('outbox', [acked])
-    if (receipt.outcome !== 'applied' && receipt.outcome !== 'merged') {
-      await tx.put('inbox', [inboxItem(acked, env.now())])
-      refused ||= receipt.outcome !== 'parked'
-    } else if (entry.outcome === 'parked') await tx.remove('inbox', [entry.mid])
-  }
-  if (refused)
+  if (!receipts.length) return 0
+  const entries = rules.ackByMid
+    ? await tx.getMany<Entry>(
+        'outbox',
+        receipts.map(({ mid }) => mid),
+      )
+    : await bySeq(tx, receipts)
+  const news = receipts.flatMap((receipt, i) => {
+    const entry = entries[i]
+    if (!entry || (entry.state === 'acked' && entry.v === receipt.v)) return []
+    return [{ receipt, entry, acked: acknowledged(entry, receipt, env.now()) }]
+  })
+  if (!news.length) return 0
+  await tx.put(
+    'outbox',
+    news.map(({ acked }) => acked),
+  )
+  const told = news.filter(({ receipt }) => !isDone(receipt))
+  await tx.put(
+    'inbox',
+    told.map(({ acked }) => inboxItem(acked, env.now())),
+  )
+  const past = news.filter(({ receipt, entry }) => isDone(receipt) && entry.outcome === 'parked')
+  if (past.length)
+    await tx.remove(
+      'inbox',
+      past.map(({ entry }) => entry.mid),
+    )
+  if (told.some(({ receipt }) => isRefused(receipt)))
     await rebuild(
       tx,
       await tx.all<Shadow>('shadow'),
@@ -153,7 +171,31 @@ export async function acknowledge(
       await mustMeta(tx, 'cookie'),
       rules,
     )
-  return settled
+  return news.filter(({ entry }) => entry.state === 'pending').length
+}
+
+/** It was done; else a person must hear of it, and when it was refused it comes off the view. */
+const isDone = ({ outcome }: Receipt) => outcome === 'applied' || outcome === 'merged'
+export const isRefused = (receipt: Receipt) => !isDone(receipt) && receipt.outcome !== 'parked'
+
+function acknowledged(entry: Entry, { outcome, v, code, facts }: Receipt, now: number): Entry {
+  // A parked act that was decided at last keeps nothing of why it waited.
+  const { doubt: _d, code: _c, facts: _f, ...rest } = entry
+  return {
+    ...rest,
+    state: 'acked',
+    outcome,
+    v,
+    ackedAt: now,
+    ...(code && { code }),
+    ...(facts && { facts }),
+  }
+}
+
+/** The proof takes the rule away that a `mid`, and nothing else, says which act is meant. */
+async function bySeq(tx: Tx, receipts: readonly Receipt[]): Promise<(Entry | undefined)[]> {
+  const pending = await pendingEntries(tx)
+  return receipts.map(({ seq }) => pending.find(each => each.seq === seq))
 }
 
 const inboxItem = ({ mid, name, input, outcome, code, facts }: Entry, at: number): InboxItem => ({

@@ -93,7 +93,7 @@ export class Disk {
     }
     const own = (table: string) => {
       let rows = pending.get(table)
-      if (!rows) pending.set(table, (rows = new Map(this.tables.get(table))))
+      if (!rows) pending.set(table, (rows = new Map(see(table))))
       return rows
     }
     return {

@@ -1,0 +1,228 @@
+/** One page of a pull, laid under the work that is not answered yet: all of it or nothing. */
+import { type MirroredTable, mirrorOrder, scopeOf, tableOfScope } from '#db/mirror.ts'
+import type { PullAnswer, WireRow } from '#db/sync.ts'
+import { lineOf, metasOf, renumber, unknownCookie, writeMeta } from './meta.ts'
+import { isOverlay, keyOf, rebuild, type ViewRow } from './overlay.ts'
+import { prune } from './prune.ts'
+import { acknowledge } from './push.ts'
+import type { Tx } from './store.ts'
+import type { ClientRules, Cookie, Entry, Meta, Shadow, StoredFile, SyncEnv } from './types.ts'
+
+const dayMs = 86_400_000
+const sevenDaysMs = 7 * dayMs
+/** Less is a server's clock being set right, a few seconds at a time. */
+const clockStepMs = 60_000
+
+/** Where the mirror stands: what a page was asked for must be what it is laid on. */
+export type Stand = { cookie: Cookie; line: number; tip: string }
+
+export type Page = {
+  expected: Stand
+  first: boolean
+  pull: string
+  /** The only tables at hand; undefined: all. */
+  tables: readonly string[] | undefined
+}
+
+/** The answer concerns more than the rows it brings: nothing is laid yet, it is laid again with every table at hand. */
+export class NotNarrow extends Error {}
+
+/** Lays one page; answers how the mirror then stands, or undefined when it moved under the request. */
+export async function lay(
+  tx: Tx,
+  env: SyncEnv,
+  answer: PullAnswer,
+  { expected, first, pull, tables }: Page,
+  rules: ClientRules,
+): Promise<Stand | undefined> {
+  const [known, kept] = await Promise.all([
+    metasOf(tx, ['cookie', 'line', 'tip', 'pull', 'person', 'serverNow', 'durableV', 'pulledAt']),
+    tx.all<Shadow>('shadow'),
+  ])
+  let { cookie, line = 0, tip = '' } = known
+  const { person } = known
+  if (!cookie || !person) throw new Error('local database was not begun')
+  const moved =
+    cookie.epoch !== expected.cookie.epoch ||
+    cookie.v !== expected.cookie.v ||
+    line !== expected.line ||
+    tip !== expected.tip ||
+    // Another pull has begun meanwhile: its rows may be newer than those of this page.
+    (!first && known.pull !== pull)
+  if (rules.compareCookie && moved) return undefined
+  if (tables && cookie.epoch === '') throw new NotNarrow()
+  // A mirror begun from nothing may hold pages of an earlier attempt, under rights that have changed since.
+  if (answer.reset || (first && cookie.epoch === '' && (await hasRows(tx)))) {
+    cookie = await reset(tx, env, rules)
+    line += 1
+    tip = ''
+  }
+  if (answer.dropScopes)
+    for (const name of answer.dropScopes) await dropTable(tx, tableOfScope(name))
+  await acknowledge(tx, env, answer.receipts ?? [], rules)
+  if (tables && !(await isSettled(tx, answer, kept, tables, rules))) throw new NotNarrow()
+
+  const shadow = new Map(
+    (tables ? kept : await tx.all<Shadow>('shadow')).map(each => [each.key, each]),
+  )
+  for (const [table, rows] of answer.rows) await layRows(tx, shadow, table, rows)
+  for (const [table, ids] of answer.removals ?? [])
+    for (const id of ids) await removeRow(tx, shadow, table as MirroredTable, id)
+
+  const last = !answer.next
+  if (last) cookie = { epoch: answer.epoch, v: answer.v }
+  // A clock that was ahead has carried rows out of the window here that are in it again: all is asked for anew.
+  const wentBack = answer.serverNow < (known.serverNow ?? 0) - clockStepMs
+  // With the receipts comes what proves them: a pull may end here.
+  tip = answer.tip || tip
+  await writeMeta(tx, {
+    tip,
+    ...(first && { pull }),
+    ...(last && {
+      cookie: wentBack ? unknownCookie : cookie,
+      scopes: answer.scopes,
+      durableV: answer.durableV,
+      serverNow: answer.serverNow,
+      pulledAt: env.now(),
+      filled: true,
+    }),
+  })
+  if (last && !rules.retain) await forgetAcked(tx, cookie)
+  else if (last && isForgetDue(known, answer.durableV, env.now()))
+    await forgetDurable(tx, env, answer.durableV)
+  const isOverlaid =
+    shadow.size > 0 || (!tables && (await tx.where('outbox', 'state', 'pending')).length > 0)
+  if (isOverlaid) await rebuild(tx, shadow.values(), person, cookie, rules)
+  if (last && answer.removals?.length) await prune(tx, answer.serverNow, 'parents')
+  return { cookie, line, tip }
+}
+
+/**
+ * Does this page, its receipts laid, leave no work on top of the server's rows, and do those that work lay on belong
+ * to the tables at hand? Then nothing has to be replayed, and what a replay would read need not be at hand.
+ */
+async function isSettled(
+  tx: Tx,
+  answer: PullAnswer,
+  shadow: readonly Shadow[],
+  tables: readonly string[],
+  rules: ClientRules,
+): Promise<boolean> {
+  if (!shadow.length) return !(await tx.where('outbox', 'state', 'pending')).length
+  if (answer.next || shadow.some(({ table }) => !tables.includes(table))) return false
+  const cookie = { epoch: answer.epoch, v: answer.v }
+  return (await tx.all<Entry>('outbox')).every(entry => !isOverlay(entry, cookie, rules))
+}
+
+async function layRows(
+  tx: Tx,
+  shadow: Map<string, Shadow>,
+  table: string,
+  rows: WireRow[],
+): Promise<void> {
+  const plain: WireRow[] = []
+  for (const row of rows) {
+    const kept = shadow.size ? shadow.get(keyOf(table, row.id)) : undefined
+    if (kept) shadow.set(kept.key, { ...kept, row })
+    else plain.push(row)
+  }
+  if (plain.length) await tx.put(table, plain)
+}
+
+async function removeRow(
+  tx: Tx,
+  shadow: Map<string, Shadow>,
+  table: MirroredTable,
+  id: string,
+): Promise<void> {
+  const kept = shadow.get(keyOf(table, id))
+  if (kept) shadow.set(kept.key, { ...kept, row: null })
+  else await tx.remove(table, [id])
+  for (const child of mirrorOrder) {
+    const parent = scopeOf(child).of
+    if (parent?.table !== table) continue
+    for (const row of await tx.where<ViewRow>(child, parent.by, id))
+      await removeRow(tx, shadow, child, row.id)
+  }
+}
+
+/**
+ * The server lives another life, or ours is unknown to it: everything mirrored goes, nothing done here does.
+ * Work it had acknowledged is pending again: a restored server is refilled by its devices.
+ */
+async function reset(tx: Tx, env: SyncEnv, rules: ClientRules): Promise<Cookie> {
+  for (const table of mirrorOrder) await tx.clear(table)
+  await tx.clear('shadow')
+  const entries = await tx.all<Entry>('outbox')
+  const again = entries.filter(entry => entry.state === 'acked' && entry.outcome !== 'rejected')
+  await tx.put('outbox', again.map(asPending))
+  const cookie = { epoch: '', v: 0 }
+  const line = (await lineOf(tx)) + 1
+  await writeMeta(tx, { cookie, line, tip: '', scopes: [], filled: false })
+  await offerFilesAgain(tx)
+  if (rules.newCidOnDoubt) await renumber(tx, env)
+  return cookie
+}
+
+async function hasRows(tx: Tx): Promise<boolean> {
+  for (const table of mirrorOrder) if ((await tx.all(table)).length) return true
+  return false
+}
+
+/** A restored server has lost the photos and signatures that came after its back-up, as it has lost the acts. */
+async function offerFilesAgain(tx: Tx): Promise<void> {
+  const sent = await tx.where<StoredFile>('files', 'state', 'sent')
+  await tx.put(
+    'files',
+    sent.map(({ v: _, ...file }) => ({ ...file, state: 'local', sent: 0, again: true })),
+  )
+}
+
+function asPending(entry: Entry): Entry {
+  const { outcome: _o, v: _v, code: _c, facts: _f, ackedAt: _a, ...rest } = entry
+  return { ...rest, state: 'pending' }
+}
+
+async function dropTable(tx: Tx, table: MirroredTable): Promise<void> {
+  await tx.clear(table)
+  const kept = await tx.all<Shadow>('shadow')
+  await tx.remove(
+    'shadow',
+    kept.filter(each => each.table === table).map(each => each.key),
+  )
+}
+
+/** A back-up has come since, or a day has passed: what may be forgotten holds every photo of the week, and is not read for less. */
+const isForgetDue = (known: Partial<Meta>, durableV: number, now: number): boolean =>
+  known.durableV !== durableV ||
+  Math.floor((known.pulledAt ?? 0) / dayMs) !== Math.floor(now / dayMs)
+
+/** Acknowledged work and sent files are kept until a verified back-up has them, and seven days. */
+async function forgetDurable(tx: Tx, env: SyncEnv, durableV: number): Promise<void> {
+  const now = env.now()
+  const acked = await tx.where<Entry>('outbox', 'state', 'acked')
+  const done = acked.filter(
+    e => e.outcome !== 'parked' && (e.v ?? 0) <= durableV && now - (e.ackedAt ?? now) > sevenDaysMs,
+  )
+  if (done.length)
+    await tx.remove(
+      'outbox',
+      done.map(entry => entry.mid),
+    )
+  const sent = await tx.where<StoredFile>('files', 'state', 'sent')
+  // A back-up of the same version may have been taken a moment before the file came.
+  const safe = sent.filter(file => (file.v ?? durableV) < durableV && now - file.at > sevenDaysMs)
+  if (safe.length)
+    await tx.remove(
+      'files',
+      safe.map(file => file.sha256),
+    )
+}
+
+async function forgetAcked(tx: Tx, cookie: Cookie): Promise<void> {
+  const acked = await tx.where<Entry>('outbox', 'state', 'acked')
+  await tx.remove(
+    'outbox',
+    acked.filter(e => (e.v ?? 0) <= cookie.v).map(e => e.mid),
+  )
+}
