@@ -13,7 +13,7 @@ export type WhoIs = (userId: string) => Pusher | undefined
 
 /**
  * Tries every parked act once more, oldest first; one that still waits keeps those behind it on the same rows waiting.
- * @returns how many left the parking place; their receipts carry the new version
+ * @returns how many left the parking place or wait for another reason; their receipts carry the new version
  */
 export function retryParked(db: Db, whoIs: WhoIs, now: number): number {
   return tx(db, () => {
@@ -25,17 +25,17 @@ export function retryParked(db: Db, whoIs: WhoIs, now: number): number {
       .all()
     const waiting = new Set<string>()
     const v = versionOf(db) + 1
-    let settled = 0
+    let told = 0
     for (const entry of parked) {
       const who = whoIs(entry.userId)
       const blocked = !who || entry.touches.some(touch => waiting.has(`${entry.gid} ${touch}`))
       const verdict = blocked
         ? undefined
         : attempt(() => decide(db, entry, { ...who, now: entry.at }, v))
-      if (!verdict || verdict.outcome === 'parked') {
+      if (!verdict || verdict.outcome === 'parked')
         for (const touch of entry.touches) waiting.add(`${entry.gid} ${touch}`)
-        continue
-      }
+      // What it waits for may be another thing now: the device is told that too.
+      if (!verdict || (verdict.outcome === 'parked' && verdict.code === entry.code)) continue
       const { outcome, touches, changes } = verdict
       db.update(schema.mutationLog)
         .set({
@@ -49,10 +49,10 @@ export function retryParked(db: Db, whoIs: WhoIs, now: number): number {
         .where(eq(schema.mutationLog.mid, entry.mid))
         .run()
       writeEffects(db, changes, { ...(who as Pusher), now: entry.at }, now)
-      settled += 1
+      told += 1
     }
-    if (settled) raiseVersion(db, v, now, `${settled} parked`)
-    return settled
+    if (told) raiseVersion(db, v, now, `${told} parked`)
+    return told
   })
 }
 

@@ -3,8 +3,10 @@ import { formKeys } from '#db/forms.ts'
 import { protocol, schemaVersion } from '#db/sync.ts'
 import * as schema from '#db/dealership/schema.ts'
 import { eq } from 'drizzle-orm'
+import { versionOf } from '#server/dealership/meta.ts'
 import { retryParked } from '#server/dealership/parked.ts'
 import { push } from '#server/dealership/push.ts'
+import { anInspection } from '../support/builders/inspection.ts'
 import { aCompany, aUser, memoryDealership, plant } from '../support/dealership.ts'
 
 const who = {
@@ -130,4 +132,32 @@ test('work on what a parked act makes waits behind it; work that only looks up t
   db.update(schema.mutationLog).set({ version: 1 }).where(eq(schema.mutationLog.mid, 'm1')).run()
   expect(retryParked(db, () => who, 3000)).toBe(2)
   expect(outcomeOf(db, 'm2')).toBe('applied')
+})
+
+test('work that broke and now only waits for its files says so, once', () => {
+  const db = begin()
+  plant(db, { inspection: [anInspection({ id: 'i-1', status: 'complete' })] })
+  const input = {
+    inspectionId: 'i-1',
+    role: 'client',
+    name: 'Hélène Roy',
+    locale: 'fr-ca',
+    strokesSha256: 'a'.repeat(64),
+    imageSha256: 'b'.repeat(64),
+    contentHash: 'c'.repeat(64),
+  }
+  push(db, body([{ mid: 'm1', name: 'inspection.signReport', input }]), who, 1000)
+  // As it stands after a fault of ours.
+  db.update(schema.mutationLog)
+    .set({ code: 'bad-input', facts: { error: 'out of order' } })
+    .run()
+  const before = versionOf(db)
+  expect(retryParked(db, () => who, 2000)).toBe(1)
+  expect(db.select().from(schema.mutationLog).get()).toMatchObject({
+    outcome: 'parked',
+    code: 'inspection-waits-for-photos',
+    facts: { count: 2 },
+    v: before + 1,
+  })
+  expect(retryParked(db, () => who, 3000)).toBe(0)
 })
