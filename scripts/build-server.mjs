@@ -4,7 +4,11 @@ import { build } from 'esbuild'
 import { writeNotices } from './licences.mjs'
 
 await build({
-  entryPoints: { main: 'server/main.ts', seed: 'scripts/seed.ts' },
+  entryPoints: {
+    main: 'server/main.ts',
+    printer: 'server/document/printer.ts',
+    seed: 'scripts/seed.ts',
+  },
   outdir: 'dist/server',
   bundle: true,
   platform: 'node',
