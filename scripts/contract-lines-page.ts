@@ -1,7 +1,7 @@
 /** The lines of a contract and the built-in rates and fees as a page of documentation. */
 import { formulaOf, lineGroups, lineList } from '#db/rules/deal/lines.ts'
 import { builtInProfile } from '#db/rules/deal/profile.ts'
-import { jurisdictions } from '#db/rules/deal/types.ts'
+import { type DatedRate, jurisdictions, type PriceStep } from '#db/rules/deal/types.ts'
 import { dealWords, rateText } from '#db/rules/deal/words.ts'
 import { locales } from '#db/terms.ts'
 
@@ -26,17 +26,33 @@ const labels = () =>
     ['Line', ...locales],
     lineList.map(({ code }) => [code, ...locales.map(locale => dealWords[locale].lines[code])]),
   )
+const steps = (rows: readonly PriceStep[]) =>
+  rows
+    .map(
+      ({ fromMinor, ppm }) =>
+        `${rateText(ppm, 'en-ca')} from ${(fromMinor / 100).toLocaleString('en-CA')}`,
+    )
+    .join(', ')
+/** A rate with its brackets, or the one line it is for. */
+const rateCell = ({ ppm, graded, only }: DatedRate) =>
+  [
+    `${rateText(ppm, 'en-ca')}${only ? ` (line ${only} alone)` : ''}`,
+    graded && `of a passenger vehicle ${steps(graded.steps)}`,
+    graded?.zeroEmission && `zero-emission ${steps(graded.zeroEmission)}`,
+  ]
+    .filter(Boolean)
+    .join('; ')
 const rates = () =>
   table(
     ['Where', 'Tax', 'Rate', 'From', 'Source', 'To confirm'],
     jurisdictions.flatMap(jurisdiction =>
-      builtInProfile(jurisdiction).rates.map(({ code, ppm, validFrom, source, confirm }) => [
+      builtInProfile(jurisdiction).rates.map(row => [
         words.jurisdictions[jurisdiction],
-        words.taxes[code],
-        rateText(ppm, 'en-ca'),
-        validFrom,
-        source,
-        confirm ? 'yes' : '',
+        words.taxes[row.code],
+        rateCell(row),
+        row.validFrom,
+        row.source,
+        row.confirm ? 'yes' : '',
       ]),
     ),
   )
@@ -65,6 +81,8 @@ ${lineGroups.map(group).join('\n\n')}
 - Canada: prices are before taxes. A trade-in of a person who collects no GST/QST lowers the bases, never below zero.
 - QST of a motor vehicle (self-propelled, four wheels or more, under 4,000 kg net) is the SAAQ's: line O shows it and line P
   leaves it out, unless the dealer pays it for the buyer as mandatary. Everything else is taxed by the dealer (lines H, I, K).
+- A rate with brackets holds for the whole base; the price before any trade-in chooses it (E without its untaxed fees, the
+  dealer's rebates taken off). Goods listed apart pay the rate without brackets.
 - France, Spain, Colombia: prices include VAT; lines H and K show what is inside and are not added. Under the margin scheme
   line H is left out and the VAT on the margin is the dealer's own account.
 
@@ -83,7 +101,7 @@ ${labels()}
 ## Built-in rates
 
 A dealership's own rows are added behind these and win over a row of the same day. "To confirm": no source of ours says it,
-or it is a general rate where vehicles have brackets; the dealership's accountant confirms it before the first deal.
+or the law knows more cases than a deal; the dealership's accountant confirms it before the first deal.
 
 ${rates()}
 

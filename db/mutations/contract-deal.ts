@@ -37,6 +37,8 @@ export const deal = z.strictObject({
     appraised: z.boolean(),
     year: z.nullable(z.int().check(z.gte(1800), z.lte(2200))),
     costMinor: cost,
+    /** Asked where the price decides the rate; left out where nobody was asked. */
+    zeroEmission: z.optional(z.boolean()),
   }),
   priceMinor: amount,
   options: z.array(z.strictObject(item)).check(z.maxLength(few)),

@@ -40,8 +40,8 @@ export class Ledger {
   }
 
   /** The row of the day, or a note that it is missing. */
-  rate(code: TaxCode, on: string): DatedRate | undefined {
-    return this.#used(rateOn(this.profile, code, on))
+  rate(code: TaxCode, on: string, line: LineCode): DatedRate | undefined {
+    return this.#used(rateOn(this.profile, code, on, line))
   }
 
   fee(code: FeeCode): DatedFee | undefined {

@@ -96,18 +96,18 @@ const contractLines = [
     code: 'H',
     group: 'taxes',
     formula:
-      'GST or HST on max(0, E without its untaxed fees + new-tire duty − F that lowers the bases); VAT inside E is shown here and not added; nothing is shown under the margin scheme',
+      'GST or HST on max(0, E without its untaxed fees + new-tire duty − F that lowers the bases), with a PST above 12 % in the base of the GST; VAT inside E is shown here and not added; nothing is shown under the margin scheme',
     source:
-      'Revenu Québec: GST charged; Excise Tax Act s. 153 (4), s. 165; Directive 2006/112/EC art. 78, 325',
+      'Revenu Québec: GST charged; Excise Tax Act s. 153 (4), s. 165; SOR/91-34 s. 3 (b); Directive 2006/112/EC art. 78, 325',
     severalOf: 'taxes',
   },
   {
     code: 'I',
     group: 'taxes',
     formula:
-      'QST or PST that the dealer collects on the vehicle; QST on max(0, max(E without its untaxed fees, estimated value of a used vehicle) + new-tire duty − F that lowers the bases)',
+      'QST or PST that the dealer collects on the vehicle; QST on max(0, max(E without its untaxed fees, estimated value of a used vehicle) + new-tire duty − F that lowers the bases); PST on the base of line H without PST, at the rate of the price before any trade-in where it has brackets',
     source:
-      'Revenu Québec: the dealer collects the QST on road vehicles other than motor vehicles; P-40.1 s. 158 (e)',
+      'Revenu Québec: the dealer collects the QST on road vehicles other than motor vehicles; P-40.1 s. 158 (e); BC Provincial Sales Tax Act s. 34',
     severalOf: 'taxes',
   },
   {

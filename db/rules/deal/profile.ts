@@ -4,6 +4,7 @@
  */
 import { jurisdictionRates } from './rates.ts'
 import { quebecFees } from './fees.ts'
+import type { LineCode } from './lines.ts'
 import type { DatedFee, DatedRate, FeeCode, Jurisdiction, SaleProfile, TaxCode } from './types.ts'
 
 /** What a sale of a vehicle is taxed with, in the order a contract prints it. */
@@ -42,20 +43,29 @@ function newest<T extends { validFrom: string }>(rows: readonly T[], on: string)
   }
   return found
 }
-export const rateOn = (profile: SaleProfile, code: TaxCode, on: string): DatedRate | undefined =>
-  newest(
-    profile.rates.filter(row => row.code === code),
-    on,
-  )
+const rowsOf = (profile: SaleProfile, code: TaxCode, line: LineCode | undefined): DatedRate[] =>
+  profile.rates.filter(row => row.code === code && (!row.only || !line || row.only === line))
+/** @param line The line of the contract it is taken in: a row may be for one alone. */
+export const rateOn = (
+  profile: SaleProfile,
+  code: TaxCode,
+  on: string,
+  line?: LineCode,
+): DatedRate | undefined => newest(rowsOf(profile, code, line), on)
 export const feeOn = (profile: SaleProfile, code: FeeCode, on: string): DatedFee | undefined =>
   newest(
     profile.fees.filter(row => row.code === code),
     on,
   )
 /** The next change of a rate after a day. */
-export const nextRate = (profile: SaleProfile, code: TaxCode, on: string): DatedRate | undefined =>
-  profile.rates
-    .filter(row => row.code === code && row.validFrom > on)
+export const nextRate = (
+  profile: SaleProfile,
+  code: TaxCode,
+  on: string,
+  line?: LineCode,
+): DatedRate | undefined =>
+  rowsOf(profile, code, line)
+    .filter(row => row.validFrom > on)
     .sort((a, b) => (a.validFrom < b.validFrom ? -1 : 1))[0]
 
 const provinces: Record<string, Jurisdiction> = {

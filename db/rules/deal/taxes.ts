@@ -2,7 +2,8 @@
  * Taxes of a deal, line by line, each on its base and by the row of the profile it rests on.
  *
  * Canada: prices are before taxes, taxes are added. A trade-in of a person who collects no tax lowers the bases, never
- * below zero; its excess is money owed, not negative tax (Excise Tax Act s. 153 (4)).
+ * below zero; its excess is money owed, not negative tax (Excise Tax Act s. 153 (4)). A rate that the price decides goes by
+ * the price before any trade-in and is taken on the base after it (`graded.ts`).
  * France, Spain, Colombia: consumer prices include VAT; the amount inside is gross × rate / (1 + rate), the trade-in is
  * a purchase of its own and lowers nothing. Under the margin scheme the vehicle's VAT is the dealer's matter and appears
  * nowhere in what a customer reads (Directive 2006/112/EC art. 325): `profit.ts` works it out.
@@ -10,7 +11,8 @@
 import { atRate, insideOf, sumOf } from './exact.ts'
 import type { LineCode } from './lines.ts'
 import type { Ledger } from './ledger.ts'
-import { includesTax, nextRate, saleTaxes } from './profile.ts'
+import { isDriveAsked, ppmAt } from './graded.ts'
+import { includesTax, nextRate, rateOn, saleTaxes } from './profile.ts'
 import { estimatedValue, qstRoute } from './quebec.ts'
 import type { DealContent, Jurisdiction, TaxCode, TaxLine } from './types.ts'
 
@@ -33,23 +35,36 @@ const taxedPrice = (deal: DealContent) =>
 const lowering = (deal: DealContent) =>
   sumOf(deal.tradeIns, each => (each.lowersTax ? each.allowanceMinor : 0))
 
-type Where = Pick<TaxLine, 'on' | 'line' | 'collector'>
+const isExempt = ({ deal }: Ledger, code: TaxCode) => deal.exemption?.taxes.includes(code) ?? false
+
+type Taken = Pick<TaxLine, 'on' | 'line' | 'collector' | 'baseMinor'> & {
+  code: TaxCode
+  day?: string
+  /** Of the vehicle before any trade-in: what a graded rate goes by. */
+  priceMinor?: number
+}
 
 /** Puts a tax on a base into the ledger; without a row for the day it notes that, and no tax line stands for a guess. */
-function put(ledger: Ledger, code: TaxCode, baseMinor: number, where: Where, day = ledger.on) {
-  const row = ledger.rate(code, day)
+function put(ledger: Ledger, { day = ledger.on, priceMinor, ...taken }: Taken) {
+  const { code, baseMinor, line } = taken
+  const row = ledger.rate(code, day, line)
+  if (!row) return
+  const { validFrom, source } = row
+  const { unit } = ledger.deal
+  const ppm = priceMinor === undefined ? row.ppm : ppmAt(row, unit, priceMinor)
   // A rate of nothing is a row that somebody confirms (it is among the result's rows), not a line to print.
-  if (!row || row.ppm === 0) return
-  const exempt = ledger.deal.exemption?.taxes.includes(code) ?? false
+  if (ppm === 0) return
+  if (ppm !== row.ppm) ledger.note('rate-by-price')
+  if (priceMinor !== undefined && isDriveAsked(row, unit, priceMinor))
+    ledger.note('zero-emission-rate')
+  const exempt = isExempt(ledger, code)
   const included = includesTax(ledger.profile.jurisdiction) && code === 'vat'
   // What is exempt holds no tax: the price is then its own base.
-  const inside = included && !exempt ? insideOf(baseMinor, row.ppm) : 0
-  const full = included ? inside : atRate(baseMinor, row.ppm)
-  const { ppm, validFrom, source } = row
+  const inside = included && !exempt ? insideOf(baseMinor, ppm) : 0
+  const full = included ? inside : atRate(baseMinor, ppm)
   if (exempt) ledger.note('exempt')
   ledger.tax({
-    code,
-    ...where,
+    ...taken,
     baseMinor: baseMinor - inside,
     ppm,
     amountMinor: exempt ? 0 : full,
@@ -72,7 +87,20 @@ function putQst(ledger: Ledger, priceMinor: number, dutyMinor: number, tradeMino
   const base = Math.max(0, Math.max(priceMinor, least) + dutyMinor - tradeMinor)
   const isSaaq = collector === 'saaq'
   if (isSaaq) ledger.note('saaq-collects-qst')
-  put(ledger, 'qst', base, { on: 'vehicle', line: isSaaq ? 'O' : 'I', collector })
+  const line = isSaaq ? 'O' : 'I'
+  put(ledger, { code: 'qst', baseMinor: base, on: 'vehicle', line, collector })
+}
+
+/** The PST that the GST is taken on too: one above the bound of the GST's own row. Nothing of one that is not taken. */
+function pstUnderGst(ledger: Ledger, baseMinor: number, priceMinor: number): number {
+  const { profile, on, deal } = ledger
+  const bound = rateOn(profile, 'gst', on, 'H')?.onPstAbovePpm
+  const pst = rateOn(profile, 'pst', on, 'I')
+  if (bound === undefined || !pst || isExempt(ledger, 'pst')) return 0
+  const ppm = ppmAt(pst, deal.unit, priceMinor)
+  if (ppm <= bound || baseMinor === 0) return 0
+  ledger.note('gst-on-pst')
+  return atRate(baseMinor, ppm)
 }
 
 function putVehicle(ledger: Ledger, dutyMinor: number) {
@@ -81,7 +109,7 @@ function putVehicle(ledger: Ledger, dutyMinor: number) {
   if (isMargin(deal, jurisdiction)) {
     ledger.note('margin-hidden')
     // The row is used all the same: the margin's tax is worked out with it.
-    ledger.rate('vat', ledger.on)
+    ledger.rate('vat', ledger.on, 'H')
     return
   }
   const priceMinor = taxedPrice(deal)
@@ -91,8 +119,10 @@ function putVehicle(ledger: Ledger, dutyMinor: number) {
   for (const code of saleTaxes[jurisdiction]) {
     if (code === 'qst') putQst(ledger, priceMinor, dutyMinor, tradeMinor)
     else {
+      const whole = priceMinor + dutyMinor
+      const baseMinor = code === 'gst' ? base + pstUnderGst(ledger, base, whole) : base
       const line = code === 'pst' ? 'I' : 'H'
-      put(ledger, code, base, { on: 'vehicle', line, collector: 'dealer' })
+      put(ledger, { code, baseMinor, priceMinor: whole, on: 'vehicle', line, collector: 'dealer' })
     }
   }
 }
@@ -106,8 +136,9 @@ function putPremiums(ledger: Ledger) {
   ]
   for (const [line, minor] of both) {
     if (minor <= 0) continue
-    put(ledger, 'insurance', minor, { on: 'insurance', line, collector: 'dealer' }, day)
-    if (paidOn === null && nextRate(ledger.profile, 'insurance', day))
+    const where = { on: 'insurance', line, collector: 'dealer', day } as const
+    put(ledger, { code: 'insurance', baseMinor: minor, ...where })
+    if (paidOn === null && nextRate(ledger.profile, 'insurance', day, line))
       ledger.note('premium-tax-changes')
   }
 }
@@ -118,7 +149,7 @@ export function putTaxes(ledger: Ledger, dutyMinor: number) {
   const goods = Math.max(0, sumOf(ledger.deal.goods, taxed))
   if (goods > 0) {
     for (const code of saleTaxes[ledger.profile.jurisdiction])
-      put(ledger, code, goods, { on: 'goods', line: 'K', collector: 'dealer' })
+      put(ledger, { code, baseMinor: goods, on: 'goods', line: 'K', collector: 'dealer' })
   }
   putPremiums(ledger)
 }

@@ -26,6 +26,16 @@ export type Jurisdiction = (typeof jurisdictions)[number]
 /** gst, qst, hst and pst of Canada; the VAT of France and Spain and the IVA of Colombia are `vat`; `insurance` is the tax on premiums. */
 export const taxCodes = ['gst', 'qst', 'hst', 'pst', 'vat', 'insurance'] as const
 export type TaxCode = (typeof taxCodes)[number]
+/** From this price on, this rate of the whole price. */
+export type PriceStep = { fromMinor: number; ppm: number }
+/** A rate that the price of the vehicle before any trade-in decides: the last step that it reaches, else the row's own. */
+export type Grading = {
+  /** The units it is for; the others pay the row's own rate at any price. */
+  productTypes: number[]
+  steps: PriceStep[]
+  /** Steps of zero-emission vehicles, where the law has others for them. */
+  zeroEmission?: PriceStep[]
+}
 /** A rate from a day on. `confirm`: what the dealership's accountant must confirm before the first deal. */
 export type DatedRate = {
   code: TaxCode
@@ -33,6 +43,11 @@ export type DatedRate = {
   validFrom: string
   source: string
   confirm?: true
+  graded?: Grading
+  /** Holds in this line of the contract alone: premiums of one kind may be taxed and of another not. */
+  only?: LineCode
+  /** Of the GST: a PST on the vehicle at more than this is part of what the GST is taken on. */
+  onPstAbovePpm?: number
 }
 
 /** Duty on a new tire up to 83.82 cm and above it; registration of a debt at the RDPRM by its years; what it costs less online. */
@@ -132,6 +147,8 @@ export type Deal = {
     appraised: boolean
     year: number | null
     costMinor: number | null
+    /** Battery, fuel cell or plug-in hybrid; unsaid where nobody asked. */
+    zeroEmission?: boolean | undefined
   }
   priceMinor: number
   /** Part of the vehicle: factory or installed options. */
@@ -216,6 +233,9 @@ export const dealNotes = [
   'wholesale-needed',
   'saaq-collects-qst',
   'rate-missing',
+  'rate-by-price',
+  'zero-emission-rate',
+  'gst-on-pst',
   'confirm-with-accountant',
   'exempt',
   'margin-hidden',

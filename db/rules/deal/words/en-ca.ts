@@ -129,6 +129,11 @@ export const enCa: DealWords = {
       'Give the guide’s wholesale price: QST is taken on the estimated value when it is above the price.',
     'saaq-collects-qst': 'The SAAQ collects the QST of this vehicle when it is registered.',
     'rate-missing': 'The dealership’s profile has no rate or fee for this day.',
+    'rate-by-price':
+      'The price before the trade-in puts this vehicle in a higher bracket of the tax.',
+    'zero-emission-rate':
+      'The rate is not that of a zero-emission vehicle, whose brackets begin at a higher price.',
+    'gst-on-pst': 'GST is taken on the PST too, because its rate is above 12%.',
     'confirm-with-accountant':
       'A rate or fee is yet to be confirmed by the dealership’s accountant.',
     exempt: 'A tax is not taken, for the reason given.',

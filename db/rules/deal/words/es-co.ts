@@ -136,6 +136,11 @@ export const esCo: DealWords = {
       'Indique el precio mayorista de la guía: el QST se calcula sobre el valor estimado si supera el precio.',
     'saaq-collects-qst': 'La SAAQ recauda el QST de este vehículo al matricularlo.',
     'rate-missing': 'El perfil del concesionario no tiene tarifa ni derecho para este día.',
+    'rate-by-price':
+      'El precio antes de la retoma pone este vehículo en un tramo más alto del impuesto.',
+    'zero-emission-rate':
+      'La tarifa no es la de un vehículo de cero emisiones, cuyos tramos empiezan en un precio más alto.',
+    'gst-on-pst': 'El GST se calcula también sobre el PST, cuya tarifa supera el 12\u00a0%.',
     'confirm-with-accountant':
       'El contador del concesionario debe confirmar una tarifa o un derecho.',
     exempt: 'Un impuesto no se cobra, por el motivo indicado.',

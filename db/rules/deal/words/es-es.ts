@@ -136,6 +136,11 @@ export const esEs: DealWords = {
       'Indique el precio mayorista de la guía: el QST se calcula sobre el valor estimado si supera el precio.',
     'saaq-collects-qst': 'La SAAQ cobra el QST de este vehículo al matricularlo.',
     'rate-missing': 'El perfil del concesionario no tiene tipo ni tasa para este día.',
+    'rate-by-price':
+      'El precio antes de la entrega del usado sitúa este vehículo en un tramo superior del impuesto.',
+    'zero-emission-rate':
+      'El tipo no es el de un vehículo de cero emisiones, cuyos tramos empiezan en un precio más alto.',
+    'gst-on-pst': 'El GST se calcula también sobre el PST, cuyo tipo supera el 12\u00a0%.',
     'confirm-with-accountant': 'El contable del concesionario debe confirmar un tipo o una tasa.',
     exempt: 'Un impuesto no se cobra, por el motivo indicado.',
     'margin-hidden': 'El IVA recae sobre el margen del vendedor y no se muestra al cliente.',

@@ -141,6 +141,11 @@ export const frCa: DealWords = {
       'Indiquez le prix de gros du guide : la TVQ est calculée sur la valeur estimative si elle dépasse le prix.',
     'saaq-collects-qst': 'La SAAQ perçoit la TVQ de ce véhicule à l’immatriculation.',
     'rate-missing': 'Le profil de l’établissement n’a ni taux ni droit pour ce jour.',
+    'rate-by-price':
+      'Le prix avant l’échange place ce véhicule dans une tranche supérieure de la taxe.',
+    'zero-emission-rate':
+      'Le taux n’est pas celui d’un véhicule zéro émission, dont les tranches commencent à un prix plus élevé.',
+    'gst-on-pst': 'La TPS se calcule aussi sur la TVP, dont le taux dépasse 12\u00a0%.',
     'confirm-with-accountant':
       'Un taux ou un droit reste à confirmer par le comptable de l’établissement.',
     exempt: 'Une taxe n’est pas perçue, pour le motif indiqué.',

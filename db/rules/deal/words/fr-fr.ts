@@ -140,6 +140,11 @@ export const frFr: DealWords = {
       'Indiquez le prix de gros du guide : la TVQ porte sur la valeur estimative si elle dépasse le prix.',
     'saaq-collects-qst': 'La SAAQ perçoit la TVQ de ce véhicule à l’immatriculation.',
     'rate-missing': 'Le profil de la concession n’a ni taux ni droit pour ce jour.',
+    'rate-by-price':
+      'Le prix avant reprise place ce véhicule dans une tranche supérieure de la taxe.',
+    'zero-emission-rate':
+      'Le taux n’est pas celui d’un véhicule zéro émission, dont les tranches commencent à un prix plus élevé.',
+    'gst-on-pst': 'La TPS se calcule aussi sur la TVP, dont le taux dépasse 12\u00a0%.',
     'confirm-with-accountant':
       'Un taux ou un droit reste à confirmer par le comptable de la concession.',
     exempt: 'Une taxe n’est pas perçue, pour le motif indiqué.',

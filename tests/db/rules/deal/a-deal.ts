@@ -62,15 +62,29 @@ const few = { maxLength: 3 }
 
 /** Any deal that a device may send. */
 export const anyDeal: fc.Arbitrary<Deal> = fc.record({
-  unit: fc.record({
-    productType: fc.integer({ min: 1, max: 22 }),
-    condition: fc.constantFrom(...vehicleConditions),
-    netWeightKg: fc.option(fc.integer({ min: 50, max: 40_000 })),
-    wholesaleMinor: fc.option(someMoney),
-    appraised: fc.boolean(),
-    year: fc.option(fc.integer({ min: 1980, max: 2027 })),
-    costMinor: cost,
-  }),
+  unit: fc.record(
+    {
+      productType: fc.integer({ min: 1, max: 22 }),
+      condition: fc.constantFrom(...vehicleConditions),
+      netWeightKg: fc.option(fc.integer({ min: 50, max: 40_000 })),
+      wholesaleMinor: fc.option(someMoney),
+      appraised: fc.boolean(),
+      year: fc.option(fc.integer({ min: 1980, max: 2027 })),
+      costMinor: cost,
+      zeroEmission: fc.boolean(),
+    },
+    {
+      requiredKeys: [
+        'productType',
+        'condition',
+        'netWeightKg',
+        'wholesaleMinor',
+        'appraised',
+        'year',
+        'costMinor',
+      ],
+    },
+  ),
   priceMinor: someMoney,
   options: fc.array(fc.record(item), few),
   goods: fc.array(

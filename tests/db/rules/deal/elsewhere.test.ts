@@ -37,6 +37,59 @@ test('a trade-in lowers HST and PST as it lowers GST', () => {
   expect(count(deal, 'CA-BC').amounts).toMatchObject({ H: 75_000, I: 105_000, R: 1_680_000 })
 })
 
+const premiums = {
+  replacementMinor: 100_000,
+  lifeDisabilityMinor: 60_000,
+  healthMinor: 40_000,
+  paidOn: null,
+}
+test.each([
+  ['CA-SK', 6_000, 0],
+  ['CA-NL', 15_000, 0],
+  ['CA-MB', 7_000, 7_000],
+  ['CA-ON', 8_000, 8_000],
+  ['CA-BC', 0, 0],
+  ['CA-NS', 0, 0],
+] as const)('premiums in %s: insurance of the vehicle and of persons', (jurisdiction, Mt, Y) => {
+  const { amounts, rows } = count(aDeal(20_000, { insurance: premiums }), jurisdiction)
+  expect(amounts).toMatchObject({ Mt, Y })
+  const used = rows.filter(({ code }) => code === 'insurance')
+  expect(used.every(({ confirm }) => confirm)).toBe(true)
+})
+
+test('a dealership’s own row for all premiums replaces the ones of a line', () => {
+  const profile = builtInProfile('CA-SK')
+  profile.rates.push({ code: 'insurance', ppm: 50_000, validFrom: '2026-01-01', source: 'own' })
+  const { amounts } = computeDeal(aDeal(20_000, { insurance: premiums }), profile, day)
+  expect(amounts).toMatchObject({ Mt: 5_000, Y: 5_000 })
+})
+
+test('a change of one line’s rate is no news of the other', () => {
+  const profile = builtInProfile('CA-SK')
+  const row = { code: 'insurance', ppm: 70_000, validFrom: '2027-01-01', source: 'own' } as const
+  profile.rates.push({ ...row, only: 'Mt' })
+  expect(nextRate(profile, 'insurance', day, 'Mt')?.ppm).toBe(70_000)
+  expect(nextRate(profile, 'insurance', day, 'Y')).toBeUndefined()
+})
+
+test('Saskatchewan’s PST is held from the day its present rule began, Manitoba’s from 7 % on', () => {
+  expect(count(aDeal(20_000), 'CA-SK', '2018-04-10').notes).toContain('rate-missing')
+  const deal = aDeal(20_000, { unit: { condition: 'used' }, tradeIns: [aTradeIn(5_000)] })
+  expect(count(deal, 'CA-SK', '2018-04-11').amounts.I).toBe(90_000)
+  expect(count(deal, 'CA-MB', '2019-07-01').amounts.I).toBe(105_000)
+  expect(count(deal, 'CA-MB', '2019-06-30').notes).toContain('rate-missing')
+})
+
+test.each(['CA-ON', 'CA-NB', 'CA-NS', 'CA-PE', 'CA-NL', 'CA-AB', 'CA-SK', 'CA-MB'] as const)(
+  'in %s one rate holds at any price, and a trade-in lowers its base',
+  jurisdiction => {
+    const ppm = (dollars: number) => count(aDeal(dollars), jurisdiction).taxes.map(tax => tax.ppm)
+    expect(ppm(300_000)).toEqual(ppm(10_000))
+    const { taxes } = count(aDeal(300_000, { tradeIns: [aTradeIn(100_000)] }), jurisdiction)
+    for (const { baseMinor } of taxes) expect(baseMinor).toBe(20_000_000)
+  },
+)
+
 test('what no source of ours says is to be confirmed by the accountant', () => {
   expect(count(aDeal(10_000), 'CA-ON').notes).toContain('confirm-with-accountant')
   expect(count(aDeal(10_000), 'CA-AB').notes).toEqual([])

@@ -23,11 +23,13 @@ export function UnitFacts() {
   const { deal, result, isCustomerView, profile } = useDesk()
   const asksWeight = result.notes.includes('weight-needed')
   const asksWholesale = result.notes.includes('wholesale-needed')
+  const asksZeroEmission =
+    result.notes.includes('zero-emission-rate') || deal.unit.zeroEmission !== undefined
   const [isOpen, setOpen] = useState(false)
   // Opens by itself where something is asked; it does not shut under the hand that answers.
   useEffect(() => {
-    if (asksWeight || asksWholesale) setOpen(true)
-  }, [asksWeight, asksWholesale])
+    if (asksWeight || asksWholesale || asksZeroEmission) setOpen(true)
+  }, [asksWeight, asksWholesale, asksZeroEmission])
   if (isCustomerView) return null
   return (
     <>
@@ -60,6 +62,7 @@ export function UnitFacts() {
           <Stack gap={4}>
             <Kind />
             {profile.jurisdiction === 'CA-QC' && <QuebecFacts unit={deal.unit} />}
+            {asksZeroEmission && <ZeroEmission unit={deal.unit} />}
             {includesTax(profile.jurisdiction) && deal.unit.condition !== 'new' && <Scheme />}
           </Stack>
         )}
@@ -149,6 +152,19 @@ function QuebecFacts({ unit }: { unit: Deal['unit'] }) {
         </>
       )}
     </Grid>
+  )
+}
+
+function ZeroEmission({ unit }: { unit: Deal['unit'] }) {
+  const { t } = useLingui()
+  const { put } = useDesk()
+  return (
+    <CheckboxField
+      label={t`Zero-emission vehicle`}
+      description={t`Its higher rates of sales tax begin at a higher price.`}
+      value={unit.zeroEmission ?? false}
+      onChange={zeroEmission => put('unit', { ...unit, zeroEmission })}
+    />
   )
 }
 
