@@ -125,6 +125,23 @@ export type Decision = {
   code?: RefusalCode
   facts?: Facts
 }
+/** Done already: nothing is left to do. */
+export const merged: Decision = { changes: [], outcome: 'merged' }
+
+type Deletable = { id: string; deletedAt: number | null }
+const setDeleted = (table: TableName, id: string, deletedAt: number | null): Change[] => [
+  { op: 'change', table, id, fields: { deletedAt } },
+]
+/** Deletes the row, unless that is done. @throws {Refusal} not-found */
+export function removed(table: TableName, row: Deletable | undefined, now: number) {
+  refuseUnless(row !== undefined, 'not-found')
+  return row.deletedAt === null ? setDeleted(table, row.id, now) : merged
+}
+/** The undo of a delete. @throws {Refusal} not-found */
+export function restored(table: TableName, row: Deletable | undefined) {
+  refuseUnless(row !== undefined, 'not-found')
+  return row.deletedAt === null ? merged : setDeleted(table, row.id, null)
+}
 
 export type Mutation<I = unknown, R extends Reads = Reads> = {
   readonly name: string
@@ -190,6 +207,20 @@ export function mergeEdits(
   return { fields, conflicts, merged }
 }
 
+/** What an edit comes to: a conflict over what both wanted, nothing where all of it was so already, else its changes. */
+export function editOutcome(
+  changes: Change[],
+  row: Facts,
+  conflicts: Facts[],
+  alike: boolean,
+): Decision {
+  if (conflicts.length) {
+    const facts = { ...row, fields: conflicts }
+    return { changes, outcome: 'conflict', code: 'changed-meanwhile', facts }
+  }
+  return alike && !changes.length ? merged : { changes }
+}
+
 /** The decision of an edit: what could be written is, and differing fields come back as a conflict with both values. */
 export function editDecision<T extends TableName>(
   table: T,
@@ -197,17 +228,9 @@ export function editDecision<T extends TableName>(
   edits: Edits,
   extra: (fields: Record<string, unknown>) => Change[] = () => [],
 ): Decision {
-  const { fields, conflicts, merged } = mergeEdits(row, edits)
+  const { fields, conflicts, merged: alike } = mergeEdits(row, edits)
   const changes = Object.keys(fields).length
     ? [{ op: 'change', table, id: row.id, fields } as Change, ...extra(fields)]
     : []
-  if (conflicts.length)
-    return {
-      changes,
-      outcome: 'conflict',
-      code: 'changed-meanwhile',
-      facts: { table, id: row.id, fields: conflicts },
-    }
-  if (merged && !changes.length) return { changes, outcome: 'merged' }
-  return { changes }
+  return editOutcome(changes, { table, id: row.id }, conflicts, alike > 0)
 }

@@ -289,6 +289,9 @@ export const contractSteps = [
 export type ContractStep = (typeof contractSteps)[number]
 export const contractMediums = ['', 'electronic', 'paper'] as const
 export type ContractMedium = (typeof contractMediums)[number]
+/** Of a copy sent by email; `delayed`: it did not leave at once and is tried again. */
+export const copyStates = ['waiting', 'delayed', 'sent', 'failed'] as const
+export type CopyState = (typeof copyStates)[number]
 export const exchangeTypes = ['accommodation', 'drop', 'exchange', 'recovery'] as const
 export type ExchangeType = (typeof exchangeTypes)[number]
 

@@ -3,6 +3,7 @@
  * folder is one back-up, or a root, of which the newest whole one is taken. Stop the server first: it refuses else.
  */
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { databaseOf, filesOf } from '#server/back-up/all.ts'
 import { BadBackUp } from '#server/back-up/database.ts'
@@ -25,12 +26,12 @@ async function run(): Promise<number> {
     console.error('What, from where? npm run restore -- <company>|--platform <folder>')
     return 2
   }
-  const { dataDir } = readConfig(process.env)
+  const { dataDir, migrationsDir } = readConfig(process.env)
   const hold = holdDataDir(dataDir)
   try {
     return await (values.platform
       ? platform(dataDir, folder)
-      : dealership(dataDir, company, folder))
+      : dealership(dataDir, company, folder, join(migrationsDir, 'dealership')))
   } finally {
     hold.release()
   }
@@ -44,9 +45,15 @@ async function platform(dataDir: string, folder: string): Promise<number> {
   return 0
 }
 
-async function dealership(dataDir: string, company: string, from: string): Promise<number> {
+async function dealership(
+  dataDir: string,
+  company: string,
+  from: string,
+  migrationsDir: string,
+): Promise<number> {
   const file = databaseOf(dataDir, company)
-  const place = { company, file, filesDir: filesOf(dataDir, company), sidecar: sidecarOf(file) }
+  const filesDir = filesOf(dataDir, company)
+  const place = { company, file, filesDir, sidecar: sidecarOf(file), migrationsDir }
   const { manifest, epoch, filesPutBack, report, kept } = await restoreDealership(
     place,
     from,

@@ -4,6 +4,7 @@ import {
   contractMediums,
   contractStatuses,
   contractSteps,
+  type CopyState,
   exchangeTypes,
   type Locale,
   locales,
@@ -43,6 +44,20 @@ export type ContractDispute = {
   /** Who was first, and when, on the vehicle. */
   vehicle?: { status: string; by: string | null; at: number | null }
   lines: { code: string; signedMinor: number; countedMinor: number }[]
+  at: number
+}
+
+/** A copy that goes to an address, and what became of it. The history says that it was asked for. */
+export type ContractCopy = {
+  id: string
+  /** Who asked for it last: each act asks for one letter. */
+  act: string
+  step: 'french-copy' | 'copies'
+  /** Of the contract, as it was copied. */
+  version: number
+  to: string
+  state: CopyState
+  /** Instant of this state. */
   at: number
 }
 
@@ -91,6 +106,8 @@ export const saleContract = sqliteTable(
     sealed: text().notNull().default(''),
     /** Instant at which each party held a copy: the clock of s. 73 runs from it. */
     copiesAt: integer('copies_at'),
+    /** Copies by email, of every version; what left is written by the server. */
+    copies: text({ mode: 'json' }).$type<ContractCopy[]>().notNull().default([]),
     /** The signed contract this one is to replace, and the one that replaced this. */
     amendsId: text('amends_id'),
     amendedById: text('amended_by_id'),

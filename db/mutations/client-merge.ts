@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import {
-  change,
   type Actor,
+  change,
   type Change,
+  editOutcome,
   type Facts,
   many,
+  merged,
   mergeEdits,
   mutation,
   one,
@@ -40,7 +42,7 @@ const mergeClients = mutation('client.merge', {
     const { keepId, goneId } = input
     refuseUnless(keepId !== goneId, 'client-merge-self')
     const [stays, goes] = [present(keep, { id: keepId }), present(gone, { id: goneId })]
-    if (goes.mergedIntoId === keepId) return { changes: [], outcome: 'merged' as const }
+    if (goes.mergedIntoId === keepId) return merged
     for (const each of [goes, stays])
       refuseUnless(each.mergedIntoId === null, 'client-merged', {
         id: each.mergedIntoId,
@@ -76,13 +78,7 @@ const mergeClients = mutation('client.merge', {
         ),
       ),
     ]
-    if (conflicts.length === 0) return changes
-    return {
-      changes,
-      outcome: 'conflict' as const,
-      code: 'changed-meanwhile' as const,
-      facts: { table: 'client', id: keepId, fields: conflicts },
-    }
+    return editOutcome(changes, { table: 'client', id: keepId }, conflicts, false)
   },
 })
 

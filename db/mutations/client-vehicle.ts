@@ -1,5 +1,14 @@
 import * as z from 'zod/mini'
-import { change, editDecision, insert, mutation, one, present, refuseUnless } from '../mutation.ts'
+import {
+  change,
+  editDecision,
+  insert,
+  mutation,
+  one,
+  present,
+  removed,
+  restored,
+} from '../mutation.ts'
 import { clientForms } from './client-fields.ts'
 import { calendarDate, edits, id, longText, optionalId, shortText } from './fields.ts'
 
@@ -47,12 +56,7 @@ const removeOwned = mutation('client.removeVehicle', {
   form: clientForms,
   input: z.object({ id }),
   reads: input => ({ owned: one('clientVehicle', input.id) }),
-  decide({ owned }, _, { now }) {
-    refuseUnless(owned !== undefined, 'not-found')
-    return owned.deletedAt === null
-      ? [change('clientVehicle', owned.id, { deletedAt: now })]
-      : { changes: [], outcome: 'merged' as const }
-  },
+  decide: ({ owned }, _, { now }) => removed('clientVehicle', owned, now),
 })
 
 /** The undo of `client.removeVehicle`. */
@@ -60,12 +64,7 @@ const restoreOwned = mutation('client.restoreVehicle', {
   form: clientForms,
   input: z.object({ id }),
   reads: input => ({ owned: one('clientVehicle', input.id) }),
-  decide({ owned }) {
-    refuseUnless(owned !== undefined, 'not-found')
-    return owned.deletedAt === null
-      ? { changes: [], outcome: 'merged' as const }
-      : [change('clientVehicle', owned.id, { deletedAt: null })]
-  },
+  decide: ({ owned }) => restored('clientVehicle', owned),
 })
 
 export const ownedMutations = { addOwned, editOwned, removeOwned, restoreOwned }

@@ -1,15 +1,18 @@
 import * as z from 'zod/mini'
 import {
-  change,
   type Actor,
+  change,
   type Change,
   editDecision,
   insert,
   many,
+  merged,
   mutation,
   one,
   present,
   refuseUnless,
+  removed,
+  restored,
   type Row,
 } from '../mutation.ts'
 import { openLeadStatuses } from '../terms.ts'
@@ -99,11 +102,11 @@ const deleteClient = mutation('client.delete', {
   }),
   decide({ client, leads }, _, { now }) {
     refuseUnless(client !== undefined, 'not-found')
-    if (client.deletedAt !== null) return { changes: [], outcome: 'merged' as const }
+    if (client.deletedAt !== null) return merged
     refuseUnless(client.mergedIntoId === null, 'client-merged', { id: client.mergedIntoId })
     const open = leads.filter(lead => openLeadStatuses.some(status => status === lead.status))
     refuseUnless(open.length === 0, 'client-has-leads', { count: open.length })
-    return [change('client', client.id, { deletedAt: now })]
+    return removed('client', client, now)
   },
 })
 
@@ -111,11 +114,7 @@ const restoreClient = mutation('client.restore', {
   form: clientForms,
   input: z.object({ clientId: id }),
   reads: ({ clientId }) => ({ client: one('client', clientId) }),
-  decide({ client }) {
-    refuseUnless(client !== undefined, 'not-found')
-    if (client.deletedAt === null) return { changes: [], outcome: 'merged' as const }
-    return [change('client', client.id, { deletedAt: null })]
-  },
+  decide: ({ client }) => restored('client', client),
 })
 
 export const clientMutations = {

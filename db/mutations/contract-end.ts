@@ -5,6 +5,7 @@ import {
   type Change,
   change,
   insert,
+  merged,
   mutation,
   one,
   present,
@@ -39,7 +40,7 @@ const refuseContract = mutation('contract.refuse', {
   reads: readsAround,
   decide({ contract, events, vehicle }, input, actor) {
     const before = present(contract)
-    if (before.status === 'refused') return { changes: [], outcome: 'merged' as const }
+    if (before.status === 'refused') return merged
     refuseUnless(before.status === 'draft' || before.status === 'signing', 'contract-not-draft', {
       status: before.status,
     })
@@ -89,7 +90,7 @@ const cancelByClient = mutation('contract.cancelByClient', {
   decide(seen, input, actor) {
     const before = present(seen.contract)
     const { company } = houseOf(seen.company, actor)
-    if (before.status === 'cancelled') return { changes: [], outcome: 'merged' as const }
+    if (before.status === 'cancelled') return merged
     refuseUnless(
       before.status === 'signed' || before.status === 'disputed',
       'contract-not-signed',

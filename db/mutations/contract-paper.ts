@@ -5,15 +5,11 @@ import {
   type Change,
   type Decision,
   insert,
-  many,
   mutation,
-  one,
   present,
   refuseUnless,
-  type Row,
 } from '../mutation.ts'
 import { headOf } from '../rules/contract-chain.ts'
-import { blockedBy } from '../rules/gate/gate.ts'
 import type { SignerRole } from '../terms.ts'
 import { contractForm, signing } from './contract-fields.ts'
 import {
@@ -23,9 +19,9 @@ import {
   houseOf,
   type NewEntry,
   own,
-  readsAround,
+  refuseTooEarly,
 } from './contract-shared.ts'
-import { dealtBetween, settleSignatures } from './contract-sign-two.ts'
+import { dealtBetween, settleSignatures, signReads, type SignSeen } from './contract-sign-two.ts'
 import { isDealComplete, refuseSeenTrouble } from './contract-signed.ts'
 import { requiredText, sha256, shortText } from './fields.ts'
 
@@ -44,25 +40,10 @@ const input = z.object({
 })
 type PaperInput = z.infer<typeof input>
 
-type Seen = {
-  events: Row<'contractEvent'>[]
-  company: Row<'company'> | undefined
-  vehicle: Row<'vehicle'> | undefined
-  lead: Row<'lead'> | undefined
-  label: Row<'vehicleLabel'> | undefined
-  replaced: Contract | undefined
-  replacedEvents: Row<'contractEvent'>[]
-}
-
 const signOnPaper = mutation('contract.signOnPaper', {
   form: contractForm,
   input,
-  reads: each => ({
-    ...readsAround(each),
-    label: one('vehicleLabel', each.labelId),
-    replaced: one('saleContract', each.amendsId),
-    replacedEvents: many('contractEvent', 'contractId', each.amendsId ?? ''),
-  }),
+  reads: signReads,
   files: (_seen, { photos }) => photos,
   decide(seen, each, actor) {
     const before = present(seen.contract)
@@ -82,7 +63,7 @@ const signOnPaper = mutation('contract.signOnPaper', {
 
 function decideOnPaper(
   before: Contract,
-  seen: Seen,
+  seen: SignSeen,
   each: PaperInput,
   kept: Change[],
   actor: Actor,
@@ -94,12 +75,7 @@ function decideOnPaper(
     medium: before.medium,
   })
   const gate = gateOfContract(before, profile, events)
-  const missing = blockedBy('merchant-signed', events, before.version, gate)
-  refuseUnless(missing === undefined, 'contract-step-order', {
-    step: 'merchant-signed',
-    missing: missing?.step ?? '',
-    law: missing?.law.en ?? '',
-  })
+  refuseTooEarly('merchant-signed', events, before.version, gate)
   refuseUnless(each.terms && each.annexA, 'contract-terms-needed')
   refuseUnless(before.coBuyer === null || each.coBuyerName !== '', 'contract-step-facts', {
     step: 'consumer-signed',

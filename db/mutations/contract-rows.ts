@@ -50,6 +50,7 @@ export const noDeal = {
   medium: '' as const,
   sealed: '',
   copiesAt: null,
+  copies: [] as Row<'saleContract'>['copies'],
   amendsId: null,
   amendedById: null,
   labelId: null,

@@ -12,8 +12,9 @@ import {
 import { entryHash, headOf, inOrder } from '../rules/contract-chain.ts'
 import { type Company, saleProfileOf } from '../rules/contract-ground.ts'
 import type { SaleProfile } from '../rules/deal/types.ts'
-import { type Gate, gateOf } from '../rules/gate/gate.ts'
+import { blockedBy, type Gate, gateOf } from '../rules/gate/gate.ts'
 import type { StepFacts } from '../rules/gate/facts.ts'
+import type { GateStepName } from '../rules/gate/steps.ts'
 import type { ContractStep } from '../terms.ts'
 import type { Trace } from './contract-fields.ts'
 
@@ -66,6 +67,21 @@ export const gateOfContract = (
     paper: contract.medium === 'paper',
     coBuyer: contract.coBuyer !== null,
   })
+
+/** @throws {Refusal} contract-step-order while an earlier step of the gate is missing */
+export function refuseTooEarly(
+  step: GateStepName,
+  events: readonly Event[],
+  version: number,
+  gate: Gate,
+): void {
+  const missing = blockedBy(step, events, version, gate)
+  refuseUnless(missing === undefined, 'contract-step-order', {
+    step,
+    missing: missing?.step ?? '',
+    law: missing?.law.en ?? '',
+  })
+}
 
 export type NewEntry = { id: string; step: ContractStep; facts?: StepFacts }
 

@@ -4,6 +4,9 @@ import {
   type Change,
   change,
   type Decision,
+  type Loaded,
+  many,
+  one,
   refuseUnless,
   type Row,
 } from '../mutation.ts'
@@ -13,8 +16,27 @@ import { amountsBetween } from '../rules/contract-dispute.ts'
 import type { ContractGround } from '../rules/contract-ground.ts'
 import type { SignerRole } from '../terms.ts'
 import type { Trace } from './contract-fields.ts'
-import { type Contract, type Event, history, type NewEntry } from './contract-shared.ts'
+import {
+  type Contract,
+  type Event,
+  history,
+  type NewEntry,
+  readsAround,
+} from './contract-shared.ts'
 import { type Completed, completed, gaveWay, isSignedByAll } from './contract-signed.ts'
+
+type Signed = Parameters<typeof readsAround>[0] & {
+  labelId: string | null
+  amendsId: string | null
+}
+/** The rows around a contract that is signed, and of the one it takes the place of. */
+export const signReads = (each: Signed) => ({
+  ...readsAround(each),
+  label: one('vehicleLabel', each.labelId),
+  replaced: one('saleContract', each.amendsId),
+  replacedEvents: many('contractEvent', 'contractId', each.amendsId ?? ''),
+})
+export type SignSeen = Loaded<ReturnType<typeof signReads>>
 
 type Text = { sealed: string; contentHash: string }
 

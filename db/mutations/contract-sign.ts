@@ -7,13 +7,10 @@ import {
   insert,
   many,
   mutation,
-  one,
   present,
   refuseUnless,
-  type Row,
 } from '../mutation.ts'
 import { headOf } from '../rules/contract-chain.ts'
-import { blockedBy } from '../rules/gate/gate.ts'
 import { signerRoles } from '../terms.ts'
 import { around, contractForm, signing } from './contract-fields.ts'
 import {
@@ -22,14 +19,12 @@ import {
   gateOfContract,
   houseOf,
   own,
-  readsAround,
+  refuseTooEarly,
 } from './contract-shared.ts'
 import { signFormOne } from './contract-sign-one.ts'
-import { dealtBetween, settleSignatures } from './contract-sign-two.ts'
+import { dealtBetween, settleSignatures, signReads, type SignSeen } from './contract-sign-two.ts'
 import { isDealComplete, refuseSeenTrouble, signedRoles } from './contract-signed.ts'
 import { instant, optionalId, requiredText, sha256 } from './fields.ts'
-
-export { isComplete } from './contract-sign-one.ts'
 
 const input = z.object({
   ...signing,
@@ -71,11 +66,8 @@ const signContract = mutation('contract.sign', {
   input,
   upcast: (_version, old) => ({ ...unsaid, ...(old as object) }),
   reads: each => ({
-    ...readsAround({ ...each, companyId: each.companyId ?? '', vehicleId: each.vehicleId ?? '' }),
+    ...signReads({ ...each, companyId: each.companyId ?? '', vehicleId: each.vehicleId ?? '' }),
     signatures: many('signature', 'contractId', each.contractId),
-    label: one('vehicleLabel', each.labelId),
-    replaced: one('saleContract', each.amendsId),
-    replacedEvents: many('contractEvent', 'contractId', each.amendsId ?? ''),
   }),
   decide(seen, each, actor) {
     const before = present(seen.contract)
@@ -116,19 +108,9 @@ function signatureOf(each: SignInput, { userId }: Actor): Change {
   })
 }
 
-type Seen = {
-  events: Row<'contractEvent'>[]
-  company: Row<'company'> | undefined
-  vehicle: Row<'vehicle'> | undefined
-  lead: Row<'lead'> | undefined
-  label: Row<'vehicleLabel'> | undefined
-  replaced: Contract | undefined
-  replacedEvents: Row<'contractEvent'>[]
-}
-
 function signFormTwo(
   before: Contract,
-  seen: Seen,
+  seen: SignSeen,
   each: SignInput,
   kept: Change,
   actor: Actor,
@@ -142,12 +124,7 @@ function signFormTwo(
   refuseUnless(!roles.has(each.role), 'contract-already-signed-by', { role: each.role })
   refuseUnless(!each.remote || profile.remoteSigning, 'not-authorized', { remote: true })
   const gate = gateOfContract(before, profile, events, each.remote)
-  const missing = blockedBy(step, events, before.version, gate)
-  refuseUnless(missing === undefined, 'contract-step-order', {
-    step,
-    missing: missing?.step ?? '',
-    law: missing?.law.en ?? '',
-  })
+  refuseTooEarly(step, events, before.version, gate)
   refuseUnless(each.role !== 'co-buyer' || before.coBuyer !== null, 'not-found', {
     role: each.role,
   })

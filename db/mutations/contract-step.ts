@@ -2,8 +2,8 @@
 import * as z from 'zod/mini'
 import { type Change, change, mutation, present, refuseUnless } from '../mutation.ts'
 import { headOf } from '../rules/contract-chain.ts'
+import { copiesAsked, copiesOf } from '../rules/gate/copies.ts'
 import { factsProblem } from '../rules/gate/facts.ts'
-import { blockedBy } from '../rules/gate/gate.ts'
 import { type GateStepName, gateStepNames } from '../rules/gate/steps.ts'
 import type { ContractMedium, Locale } from '../terms.ts'
 import { around, contractForm, trace } from './contract-fields.ts'
@@ -15,6 +15,7 @@ import {
   history,
   houseOf,
   readsAround,
+  refuseTooEarly,
 } from './contract-shared.ts'
 import { id } from './fields.ts'
 
@@ -69,12 +70,7 @@ export const recordStep = mutation('contract.step', {
       'contract-step-order',
       { step, missing: step },
     )
-    const missing = blockedBy(step, events, version, gate)
-    refuseUnless(missing === undefined, 'contract-step-order', {
-      step,
-      missing: missing?.step ?? '',
-      law: missing?.law.en ?? '',
-    })
+    refuseTooEarly(step, events, version, gate)
     if (isRecorded(row, events, step)) return { changes: [], outcome: 'merged' as const }
     const isPrinted = step === 'copies' && row.medium === 'paper' && row.status === 'draft'
     const problem = factsProblem(step, said, { isPrinted, hasCoBuyer: row.coBuyer !== null })
@@ -82,6 +78,7 @@ export const recordStep = mutation('contract.step', {
     return [
       ...history(row, events, [{ id: input.id, step, facts: said }], input, actor),
       ...follows(row, step, said, input.at, isPrinted),
+      ...letters(row, input),
     ]
   },
 })
@@ -122,6 +119,14 @@ function follows(
     ]
   return step === 'copies' && !isPrinted
     ? [change('saleContract', contractId, { copiesAt: at })]
+    : []
+}
+
+/** Copies that go by email wait to leave; which of them did is for the server to say. */
+function letters(row: Contract, asked: Parameters<typeof copiesAsked>[0]): Change[] {
+  const copies = copiesAsked(asked)
+  return copies.length
+    ? [change('saleContract', row.id, { copies: [...copiesOf(row), ...copies] })]
     : []
 }
 

@@ -3,7 +3,8 @@ import { type Actor, type Change, change, Refusal, refuseUnless, type Row } from
 import { addDays, instantOf, isDate } from '../rules/date.ts'
 import { isHeld, standingStatus } from '../rules/vehicle-status.ts'
 import type { Contract } from './contract-shared.ts'
-import { noHold, noSale, sellVehicle } from './lead-vehicle.ts'
+import { sellVehicle } from './lead-vehicle.ts'
+import { noHold, noSale, release } from './vehicle-hold.ts'
 
 type Vehicle = Row<'vehicle'>
 const dayMs = 86_400_000
@@ -72,15 +73,6 @@ export const letGo = (contract: Contract, vehicle: Vehicle | undefined, actor: A
   vehicle && vehicle.reservationId === contract.id && vehicle.status === 'reserved'
     ? release(vehicle, actor)
     : []
-
-const release = (vehicle: Vehicle, { now, userId }: Actor): Change[] => [
-  change('vehicle', vehicle.id, {
-    ...noHold,
-    status: 'available',
-    statusAt: now,
-    statusBy: userId,
-  }),
-]
 
 /** @throws {Refusal} vehicle-already-sold, vehicle-already-reserved, vehicle-not-available */
 export const sellByContract = (contract: Contract, vehicle: Vehicle, actor: Actor): Change[] =>

@@ -7,6 +7,7 @@ import {
   type Decision,
   editDecision,
   many,
+  merged,
   mutation,
   one,
   present,
@@ -22,8 +23,7 @@ import { history } from './contract-shared.ts'
 import { holdFor, letGo } from './contract-vehicle.ts'
 import { calendarDate, edits, id, longText, optionalId, shortText } from './fields.ts'
 
-export { lines, party, product } from './contract-fields.ts'
-export { freshDeal, noDeal } from './contract-rows.ts'
+export { freshDeal } from './contract-rows.ts'
 
 type Contract = Row<'saleContract'>
 
@@ -180,7 +180,7 @@ const cancelContract = mutation('contract.cancel', {
   decide({ contract, events, vehicle }, input, actor) {
     const before = present(contract)
     refuseDone(before)
-    if (before.status === 'cancelled') return { changes: [], outcome: 'merged' as const }
+    if (before.status === 'cancelled') return merged
     return [
       change('saleContract', before.id, {
         status: 'cancelled',

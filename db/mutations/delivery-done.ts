@@ -6,6 +6,7 @@ import {
   type Change,
   insert,
   many,
+  merged,
   mutation,
   one,
   present,
@@ -66,7 +67,7 @@ const completeDelivery = mutation('delivery.complete', {
     items: many('deliveryItem', 'deliveryId', input.deliveryId),
   }),
   decide({ delivery, contract, vehicle, lead, thanks, items }, input, actor) {
-    if (delivery?.status === 'delivered') return { changes: [], outcome: 'merged' as const }
+    if (delivery?.status === 'delivered') return merged
     const before = planned(delivery)
     agree(before, input)
     const owner = leadOf(before, input.leadId, lead)
@@ -173,7 +174,7 @@ const reopenDelivery = mutation('delivery.reopen', {
   reads: input => ({ ...readsOf(input), others: many('delivery', 'contractId', input.contractId) }),
   decide({ delivery, contract, vehicle, lead, thanks, others }, input, actor) {
     const before = present(delivery)
-    if (before.status === 'planned') return { changes: [], outcome: 'merged' as const }
+    if (before.status === 'planned') return merged
     agree(before, input)
     const owner = leadOf(before, input.leadId, lead)
     const planning = change('delivery', before.id, {

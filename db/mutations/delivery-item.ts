@@ -4,7 +4,9 @@ import {
   type Actor,
   change,
   type Decision,
+  editOutcome,
   insert,
+  merged,
   mergeEdits,
   mutation,
   one,
@@ -51,7 +53,7 @@ const tickItem = mutation('delivery.tick', {
   decide({ delivery, item }, { deliveryId, code, edits: wished }, actor): Decision {
     standing(delivery)
     const before = item ?? { ...blank(deliveryId, code, actor), deletedAt: null }
-    const { fields, conflicts, merged } = mergeEdits(before, wished)
+    const { fields, conflicts, merged: alike } = mergeEdits(before, wished)
     // Only a finding is hers; a note on a colleague's tick leaves the tick the colleague's.
     const isFinding = 'done' in fields || 'reason' in fields
     const written = { ...fields, ...(isFinding && { at: actor.now, by: actor.userId }) }
@@ -60,14 +62,7 @@ const tickItem = mutation('delivery.tick', {
       : item
         ? [change('deliveryItem', item.id, written)]
         : [insert('deliveryItem', { ...blank(deliveryId, code, actor), ...written })]
-    if (conflicts.length)
-      return {
-        changes,
-        outcome: 'conflict',
-        code: 'changed-meanwhile',
-        facts: { table: 'deliveryItem', id: before.id, fields: conflicts },
-      }
-    return merged && !changes.length ? { changes, outcome: 'merged' } : { changes }
+    return editOutcome(changes, { table: 'deliveryItem', id: before.id }, conflicts, alike > 0)
   },
 })
 
@@ -91,7 +86,7 @@ const attachProof = mutation('delivery.attach', {
   decide({ delivery, item }, input, actor) {
     standing(delivery)
     const had = item?.proofSha256 ?? ''
-    if (had === input.sha256) return { changes: [], outcome: 'merged' as const }
+    if (had === input.sha256) return merged
     if (had !== input.from)
       throw new Refusal('changed-meanwhile', {
         table: 'deliveryItem',

@@ -7,6 +7,7 @@ import {
   editDecision,
   insert,
   many,
+  merged,
   mutation,
   one,
   present,
@@ -149,7 +150,7 @@ const moveDelivery = mutation('delivery.move', {
   decide({ delivery, lead }, input, actor) {
     const before = planned(delivery)
     const owner = leadOf(before, input.leadId, lead)
-    if (before.startsAt === input.to) return { changes: [], outcome: 'merged' as const }
+    if (before.startsAt === input.to) return merged
     if (before.startsAt !== input.from)
       throw new Refusal('changed-meanwhile', {
         table: 'delivery',
@@ -188,7 +189,7 @@ const cancelDelivery = mutation('delivery.cancel', {
   reads: ({ deliveryId }) => ({ delivery: one('delivery', deliveryId) }),
   decide({ delivery }) {
     const before = present(delivery)
-    if (before.status === 'cancelled') return { changes: [], outcome: 'merged' as const }
+    if (before.status === 'cancelled') return merged
     return [change('delivery', planned(before).id, { status: 'cancelled' })]
   },
 })

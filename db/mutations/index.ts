@@ -1,6 +1,7 @@
 /** The registry of every mutation, by name. */
 import type { Mutation } from '../mutation.ts'
 import { contractMutations } from './contract.ts'
+import { copyMutations } from './contract-copy.ts'
 import { contractEndMutations } from './contract-end.ts'
 import { paperMutations } from './contract-paper.ts'
 import { contractSettleMutations } from './contract-settle.ts'
@@ -54,6 +55,7 @@ const groups = [
   contractMutations,
   signatureMutations,
   stepMutations,
+  copyMutations,
   paperMutations,
   contractEndMutations,
   contractSettleMutations,

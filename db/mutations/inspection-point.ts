@@ -5,15 +5,17 @@ import {
   type Actor,
   change,
   type Decision,
+  editOutcome,
   type Edits,
   type Facts,
   insert,
+  merged,
   mergeEdits,
   mutation,
   one,
   present,
-  refuseUnless,
   Refusal,
+  refuseUnless,
   type Row,
 } from '../mutation.ts'
 import { isMeasured } from '../rules/inspection.ts'
@@ -160,7 +162,11 @@ function meet(point: Point, input: Tick, actor: Actor): Decision {
     )
   }
   const differs = input.result !== null && input.result !== point.result
-  const { fields, conflicts, merged } = mergeEdits(
+  const {
+    fields,
+    conflicts,
+    merged: alike,
+  } = mergeEdits(
     point,
     editsOf(input, differs ? ['note'] : ['value', 'valueText', 'note'], sawOf(input)),
   )
@@ -169,7 +175,7 @@ function meet(point: Point, input: Tick, actor: Actor): Decision {
       point,
       { ...fields, ...(isMine && noOther) },
       conflicts,
-      merged > 0 || input.result !== null,
+      alike > 0 || input.result !== null,
     )
   const other = {
     otherResult: input.result,
@@ -212,17 +218,8 @@ function answer(
   isMerged: boolean,
 ): Decision {
   const changes = Object.keys(fields).length ? [change('inspectionPoint', point.id, fields)] : []
-  if (conflicts.length) {
-    const facts = {
-      table: 'inspectionPoint',
-      id: point.id,
-      code: point.code,
-      by: point.by,
-      fields: conflicts,
-    }
-    return { changes, outcome: 'conflict', code: 'changed-meanwhile', facts }
-  }
-  return isMerged && !changes.length ? { changes, outcome: 'merged' } : { changes }
+  const { id, code, by } = point
+  return editOutcome(changes, { table: 'inspectionPoint', id, code, by }, conflicts, isMerged)
 }
 
 /** A colleague closed the list meanwhile: agreeing is the same act, anything else stays beside hers until somebody chooses. */
@@ -249,7 +246,7 @@ const settleDifference = mutation('point.settleDifference', {
         table: 'inspectionPoint',
         id: before.id,
       })
-      return { changes: [], outcome: 'merged' }
+      return merged
     }
     if (input.result === before.result)
       return { changes: [change('inspectionPoint', before.id, noOther)] }

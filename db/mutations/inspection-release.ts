@@ -1,6 +1,6 @@
 /** The way to customers: from a quick check to all 150, and the director's word. */
 import * as z from 'zod/mini'
-import { change, many, mutation, one, present, refuseUnless } from '../mutation.ts'
+import { change, many, merged, mutation, one, present, refuseUnless } from '../mutation.ts'
 import { differingCodes, missingCodes } from '../rules/inspection.ts'
 import { rapidRuns } from '../rules/inspection-findings.ts'
 import { unrepairedSafetyCodes } from '../rules/inspection-work.ts'
@@ -8,7 +8,6 @@ import { id } from './fields.ts'
 import {
   inspectionReads,
   listOf,
-  merged,
   refuseForeign,
   releaseForms,
   shopForms,

@@ -1,6 +1,15 @@
 /** The report signed on glass: each signature is bound to what was found when it was written. */
 import * as z from 'zod/mini'
-import { change, type Decision, many, mutation, one, present, refuseUnless } from '../mutation.ts'
+import {
+  change,
+  type Decision,
+  many,
+  merged,
+  mutation,
+  one,
+  present,
+  refuseUnless,
+} from '../mutation.ts'
 import { reportHash } from '../rules/inspection-content.ts'
 import { locales } from '../terms.ts'
 import { id, requiredText, sha256 } from './fields.ts'
@@ -35,8 +44,7 @@ const signReport = mutation('inspection.signReport', {
     const whole = present(inspection)
     refuseForeign(whole, actor)
     const { inspectionId: _, ...signature } = input
-    if (whole.signatures.some(each => each.strokesSha256 === input.strokesSha256))
-      return { changes: [], outcome: 'merged' }
+    if (whole.signatures.some(each => each.strokesSha256 === input.strokesSha256)) return merged
     refuseUnless(
       input.role !== 'director' || releaseForms.some(form => actor.forms.has(form)),
       'not-authorized',

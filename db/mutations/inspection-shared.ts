@@ -10,8 +10,6 @@ export const shopForms = ['management.Inspections', 'management.InspectionsDemo'
 /** Who answers for what customers read. */
 export const releaseForms = ['direction.Users', 'management.Users'] as const
 
-export const merged = { changes: [], outcome: 'merged' as const }
-
 /** The practice form entitles to practice only. */
 export function refuseForeign(inspection: Pick<Row<'inspection'>, 'demo'>, { forms }: Actor): void {
   refuseUnless(inspection.demo || forms.has('management.Inspections'), 'not-authorized')

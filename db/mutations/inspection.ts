@@ -5,11 +5,14 @@ import {
   change,
   editDecision,
   insert,
+  merged,
   mutation,
   one,
   present,
-  refuseUnless,
   Refusal,
+  refuseUnless,
+  removed,
+  restored,
 } from '../mutation.ts'
 import { missingCodes } from '../rules/inspection.ts'
 import { inspectionPresets } from '../terms.ts'
@@ -17,7 +20,6 @@ import { edits, id, longText, sha256 } from './fields.ts'
 import {
   inspectionReads,
   listOf,
-  merged,
   openOne,
   refuseForeign,
   releaseForms,
@@ -109,8 +111,7 @@ const removePhoto = mutation('inspection.removePhoto', {
   decide({ inspection, photo }, _input, actor) {
     openOne(inspection, actor)
     if (!photo || photo.inspectionId !== inspection?.id) throw new Refusal('not-found')
-    if (photo.deletedAt !== null) return merged
-    return [change('inspectionPhoto', photo.id, { deletedAt: actor.now })]
+    return removed('inspectionPhoto', photo, actor.now)
   },
 })
 const restorePhoto = mutation('inspection.restorePhoto', {
@@ -120,8 +121,7 @@ const restorePhoto = mutation('inspection.restorePhoto', {
   decide({ inspection, photo }, _input, actor) {
     openOne(inspection, actor)
     if (!photo || photo.inspectionId !== inspection?.id) throw new Refusal('not-found')
-    if (photo.deletedAt === null) return merged
-    return [change('inspectionPhoto', photo.id, { deletedAt: null })]
+    return restored('inspectionPhoto', photo)
   },
 })
 
@@ -193,9 +193,8 @@ const restoreInspection = mutation('inspection.restore', {
   reads: inspectionReads,
   decide({ inspection }, _input, actor) {
     if (!inspection) throw new Refusal('not-found')
-    if (inspection.deletedAt === null) return merged
-    openOne({ ...inspection, deletedAt: null }, actor)
-    return [change('inspection', inspection.id, { deletedAt: null })]
+    if (inspection.deletedAt !== null) openOne({ ...inspection, deletedAt: null }, actor)
+    return restored('inspection', inspection)
   },
 })
 

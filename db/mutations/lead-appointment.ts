@@ -4,6 +4,7 @@ import {
   change,
   type Change,
   insert,
+  merged,
   mutation,
   type NewRow,
   one,
@@ -114,7 +115,7 @@ const settleAppointment = mutation('appointment.settle', {
     const before = of(appointment, input.leadId)
     const owner = standing(lead)
     const { status, note, startsAt } = input
-    if (before.status === status) return { changes: [], outcome: 'merged' as const }
+    if (before.status === status) return merged
     refuseUnless(before.status === 'pending', 'appointment-settled', { status: before.status })
     const facts = { appointmentId: before.id, type: before.type, status, startsAt: before.startsAt }
     const close = change('appointment', before.id, {
@@ -148,7 +149,7 @@ const moveAppointment = mutation('appointment.move', {
     const before = of(appointment, leadId)
     const owner = standing(lead)
     refuseUnless(before.status === 'pending', 'appointment-settled', { status: before.status })
-    if (before.startsAt === to) return { changes: [], outcome: 'merged' as const }
+    if (before.startsAt === to) return merged
     if (before.startsAt !== from)
       throw new Refusal('changed-meanwhile', {
         table: 'appointment',
@@ -182,7 +183,7 @@ const reopenAppointment = mutation('appointment.reopen', {
   decide({ lead, appointment }, { id: actId, leadId }, actor) {
     const before = of(appointment, leadId)
     const owner = standing(lead)
-    if (before.status === 'pending') return { changes: [], outcome: 'merged' as const }
+    if (before.status === 'pending') return merged
     // A postponed one lives on at its new time.
     refuseUnless(before.status !== 'postponed', 'appointment-settled', { status: before.status })
     return [

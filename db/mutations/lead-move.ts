@@ -3,6 +3,7 @@ import {
   type Actor,
   type Change,
   many,
+  merged,
   mutation,
   one,
   Refusal,
@@ -54,7 +55,7 @@ const moveLead = mutation('lead.move', {
   }),
   decide({ lead, vehicle, contracts }, { id: actId, leadId: _, from, to, ...rest }, actor) {
     const before = changeable(lead)
-    if (before.status === to) return { changes: [], outcome: 'merged' as const }
+    if (before.status === to) return merged
     if (before.status !== from) throw movedMeanwhile(before, to)
     return step(actId, { lead: before, to, asked: rest, vehicle, contracts, actor })
   },
@@ -105,7 +106,7 @@ const comeBack = mutation('lead.comeBack', {
       lead.status === 'future-recovery' &&
       lead.recoverAt !== null &&
       lead.recoverAt <= actor.now
-    if (!isDue) return { changes: [], outcome: 'merged' as const }
+    if (!isDue) return merged
     const line = {
       id: `${lead.id}.back.${lead.recoverAt}`,
       kind: 'reminder' as const,
@@ -138,7 +139,7 @@ const deliverLead = mutation('lead.deliver', {
   }),
   decide({ lead, vehicle, contracts }, { id: actId, deliverOn, note = '' }, actor) {
     const before = changeable(lead)
-    if (before.status === 'delivered') return { changes: [], outcome: 'merged' as const }
+    if (before.status === 'delivered') return merged
     return step(actId, {
       lead: before,
       to: 'delivered',

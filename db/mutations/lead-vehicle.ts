@@ -5,20 +5,10 @@ import { bindsVehicle } from '../rules/contract-status.ts'
 import { dateIn } from '../rules/date.ts'
 import { standingStatus } from '../rules/vehicle-status.ts'
 import { directionForms } from './lead-shared.ts'
+import { noHold, noSale } from './vehicle-hold.ts'
 
 type Vehicle = Row<'vehicle'>
 type Lead = Row<'lead'>
-
-export const noHold = {
-  reservationId: null,
-  reservedBy: null,
-  reservedByName: null,
-  reservedFor: null,
-  reservedLeadId: null,
-  reservedUntil: null,
-  reservedNote: '',
-}
-export const noSale = { soldBy: null, soldByName: null, soldTo: null, soldAt: null, soldOn: null }
 
 /** @throws {Refusal} vehicle-already-sold, vehicle-already-reserved, vehicle-not-available: with who was first and when */
 export function sellVehicle(

@@ -1,5 +1,15 @@
 import * as z from 'zod/mini'
-import { change, insert, mutation, one, present, refuseUnless } from '../mutation.ts'
+import {
+  type Actor,
+  change,
+  insert,
+  merged,
+  mutation,
+  one,
+  present,
+  refuseUnless,
+  type Row,
+} from '../mutation.ts'
 import { holdsAny } from '../forms.ts'
 import { id, longText, shortText } from './fields.ts'
 import { leadEditMutations } from './lead-edit.ts'
@@ -67,24 +77,32 @@ const commentLead = mutation('lead.comment', {
   },
 })
 
-const commentActs = { id, leadId: id, commentId: id }
+const commentActs = z.object({ id, leadId: id, commentId: id })
+type CommentActs = z.infer<typeof commentActs>
+const commentReads = ({ leadId, commentId }: CommentActs) => ({
+  lead: one('lead', leadId),
+  comment: one('leadComment', commentId),
+})
+/** Of this lead, and her own, unless she leads the team. */
+function ownComment(
+  comment: Row<'leadComment'> | undefined,
+  { leadId }: CommentActs,
+  { userId, forms }: Actor,
+): Row<'leadComment'> {
+  const before = present(comment)
+  refuseUnless(before.leadId === leadId, 'not-found')
+  refuseUnless(before.by === userId || holdsAny(forms, directionForms), 'comment-not-yours')
+  return before
+}
 
 /** Struck out, not gone: by its author, or by who leads the team. */
 const deleteComment = mutation('comment.delete', {
   form: leadForms,
-  input: z.object(commentActs),
-  reads: ({ leadId, commentId }) => ({
-    lead: one('lead', leadId),
-    comment: one('leadComment', commentId),
-  }),
+  input: commentActs,
+  reads: commentReads,
   decide({ lead, comment }, input, actor) {
-    const before = present(comment)
-    refuseUnless(before.leadId === input.leadId, 'not-found')
-    refuseUnless(
-      before.by === actor.userId || holdsAny(actor.forms, directionForms),
-      'comment-not-yours',
-    )
-    if (before.status === 'deleted') return { changes: [], outcome: 'merged' as const }
+    const before = ownComment(comment, input, actor)
+    if (before.status === 'deleted') return merged
     return [
       change('leadComment', before.id, { status: 'deleted' }),
       ...touchLead(
@@ -99,19 +117,11 @@ const deleteComment = mutation('comment.delete', {
 /** The undo of `comment.delete`. */
 const restoreComment = mutation('comment.restore', {
   form: leadForms,
-  input: z.object(commentActs),
-  reads: ({ leadId, commentId }) => ({
-    lead: one('lead', leadId),
-    comment: one('leadComment', commentId),
-  }),
+  input: commentActs,
+  reads: commentReads,
   decide({ lead, comment }, input, actor) {
-    const before = present(comment)
-    refuseUnless(before.leadId === input.leadId, 'not-found')
-    refuseUnless(
-      before.by === actor.userId || holdsAny(actor.forms, directionForms),
-      'comment-not-yours',
-    )
-    if (before.status === 'normal') return { changes: [], outcome: 'merged' as const }
+    const before = ownComment(comment, input, actor)
+    if (before.status === 'normal') return merged
     return [
       change('leadComment', before.id, { status: 'normal' }),
       ...touchLead(
@@ -130,7 +140,7 @@ const deleteLead = mutation('lead.delete', {
   reads: ({ leadId }) => ({ lead: one('lead', leadId) }),
   decide({ lead }, input, actor) {
     refuseUnless(lead !== undefined, 'not-found')
-    if (lead.deletedAt !== null) return { changes: [], outcome: 'merged' as const }
+    if (lead.deletedAt !== null) return merged
     const line = {
       id: `${input.id}.t`,
       kind: 'status' as const,
@@ -146,7 +156,7 @@ const restoreLead = mutation('lead.restore', {
   reads: ({ leadId }) => ({ lead: one('lead', leadId) }),
   decide({ lead }, input, actor) {
     refuseUnless(lead !== undefined, 'not-found')
-    if (lead.deletedAt === null) return { changes: [], outcome: 'merged' as const }
+    if (lead.deletedAt === null) return merged
     return touchLead(
       lead,
       { id: `${input.id}.t`, kind: 'status', facts: { from: 'deleted', to: lead.status } },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { change, mutation, one, present, refuseUnless } from '../mutation.ts'
+import { change, merged, mutation, one, present, refuseUnless } from '../mutation.ts'
 import { id } from './fields.ts'
 
 /** Read and done with. Hers alone: nobody clears a colleague's. */
@@ -10,7 +10,7 @@ const processNotification = mutation('notification.process', {
   decide({ notification }, _, { userId, now }) {
     const before = present(notification)
     refuseUnless(before.userId === userId, 'not-yours')
-    if (before.processedAt !== null) return { changes: [], outcome: 'merged' as const }
+    if (before.processedAt !== null) return merged
     return [change('notification', before.id, { processedAt: now })]
   },
 })

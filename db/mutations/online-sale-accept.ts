@@ -5,6 +5,7 @@ import {
   change,
   type Change,
   insert,
+  merged,
   mutation,
   one,
   present,
@@ -50,7 +51,7 @@ const acceptSale = mutation('onlineSale.accept', {
     refuseUnless(before.vehicleId === input.vehicleId, 'not-found')
     refuseUnless(before.requestId === input.requestId, 'not-found')
     const leadId = input.leadId ?? input.id
-    if (before.leadId === leadId) return { changes: [], outcome: 'merged' as const }
+    if (before.leadId === leadId) return merged
     if (before.leadId !== null)
       throw new Refusal('changed-meanwhile', {
         table: 'onlineSale',

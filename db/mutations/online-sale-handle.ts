@@ -4,6 +4,7 @@ import {
   type Actor,
   change,
   type Change,
+  merged,
   mutation,
   one,
   present,
@@ -39,7 +40,7 @@ const moveSale = mutation('onlineSale.move', {
     const before = open(sale)
     agree(before, input)
     const { from, to } = input
-    if (before.appointmentAt === to) return { changes: [], outcome: 'merged' as const }
+    if (before.appointmentAt === to) return merged
     if (before.appointmentAt !== from)
       throw new Refusal('changed-meanwhile', {
         table: 'onlineSale',
@@ -79,7 +80,7 @@ const cancelSale = mutation('onlineSale.cancel', {
   reads: readsOf,
   decide({ sale, vehicle, lead, appointment }, input, actor) {
     const before = present(sale)
-    if (before.status === 'cancelled') return { changes: [], outcome: 'merged' as const }
+    if (before.status === 'cancelled') return merged
     open(before)
     agree(before, input)
     return [
@@ -132,7 +133,7 @@ const expireSale = mutation('onlineSale.expire', {
       sale.contractId === null &&
       sale.heldUntil !== null &&
       sale.heldUntil <= actor.now
-    if (!isDue) return { changes: [], outcome: 'merged' as const }
+    if (!isDue) return merged
     return [change('onlineSale', sale.id, { status: 'expired' }), ...released(vehicle, sale, actor)]
   },
 })
@@ -147,7 +148,7 @@ const linkContract = mutation('onlineSale.link', {
   }),
   decide({ sale, contract }, input, { userId }) {
     const before = open(sale)
-    if (before.contractId === input.contractId) return { changes: [], outcome: 'merged' as const }
+    if (before.contractId === input.contractId) return merged
     refuseUnless(present(contract).vehicleId === before.vehicleId, 'not-found')
     return [change('onlineSale', before.id, { contractId: input.contractId, handledBy: userId })]
   },
@@ -169,7 +170,7 @@ const settleSale = mutation('onlineSale.settle', {
       sale.vehicleId === input.vehicleId &&
       contract?.status === 'signed' &&
       openOnlineStatuses.some(status => status === sale.status)
-    if (!isDue) return { changes: [], outcome: 'merged' as const }
+    if (!isDue) return merged
     return [
       change('onlineSale', sale.id, { status: 'signed' }),
       // The website says so too.
@@ -246,7 +247,7 @@ const switchOnline = mutation('onlineSale.switch', {
   reads: ({ vehicleId }) => ({ vehicle: one('vehicle', vehicleId) }),
   decide({ vehicle }, { from, to }) {
     const before = present(vehicle)
-    if (before.buyOnline === to) return { changes: [], outcome: 'merged' as const }
+    if (before.buyOnline === to) return merged
     if (before.buyOnline !== from)
       throw new Refusal('changed-meanwhile', {
         table: 'vehicle',

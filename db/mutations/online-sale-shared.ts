@@ -1,6 +1,7 @@
 /** What the acts on an online sale share: whether it is open, and the hold on its vehicle. */
-import { type Actor, change, type Change, present, refuseUnless, type Row } from '../mutation.ts'
+import { type Actor, type Change, present, refuseUnless, type Row } from '../mutation.ts'
 import { openOnlineStatuses } from '../terms.ts'
+import { release } from './vehicle-hold.ts'
 
 export const onlineForm = 'management.OnlineSalesContracts'
 const dayMs = 86_400_000
@@ -30,21 +31,5 @@ export const heldFor = (
 export const released = (
   vehicle: Row<'vehicle'> | undefined,
   sale: Row<'onlineSale'>,
-  { userId, now }: Actor,
-): Change[] =>
-  heldFor(vehicle, sale)
-    ? [
-        change('vehicle', vehicle.id, {
-          status: 'available',
-          statusAt: now,
-          statusBy: userId,
-          reservationId: null,
-          reservedBy: null,
-          reservedByName: null,
-          reservedFor: null,
-          reservedLeadId: null,
-          reservedUntil: null,
-          reservedNote: '',
-        }),
-      ]
-    : []
+  actor: Actor,
+): Change[] => (heldFor(vehicle, sale) ? release(vehicle, actor) : [])

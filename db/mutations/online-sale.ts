@@ -1,6 +1,15 @@
 /** A vehicle reserved on the website until an appointment. Nothing is paid, nothing is signed (quebec-sale.md 3.2: remote signing is a switch apart). */
 import * as z from 'zod/mini'
-import { change, insert, mutation, one, present, Refusal, refuseUnless } from '../mutation.ts'
+import {
+  change,
+  insert,
+  merged,
+  mutation,
+  one,
+  present,
+  Refusal,
+  refuseUnless,
+} from '../mutation.ts'
 import { allInPrice } from '../rules/all-in-price.ts'
 import { shownAs } from '../rules/publication.ts'
 import { isSpam } from '../rules/spam.ts'
@@ -25,7 +34,7 @@ const reserveOnline = mutation('onlineSale.reserve', {
     vehicle: one('vehicle', vehicleId),
   }),
   decide({ known, vehicle }, input, actor) {
-    if (known) return { changes: [], outcome: 'merged' as const }
+    if (known) return merged
     const unit = present(vehicle)
     const { now, userId } = actor
     if (isHeld(unit, now))

@@ -1,6 +1,6 @@
 /** What the public sends from the website: the server receives it, the reception is told. */
 import * as z from 'zod/mini'
-import { insert, mutation, type NewRow, one, refuseUnless, type Row } from '../mutation.ts'
+import { insert, merged, mutation, type NewRow, one, refuseUnless, type Row } from '../mutation.ts'
 import { emailProblem } from '../rules/email.ts'
 import { isSpam } from '../rules/spam.ts'
 import { locales, requestCategories, requestDivisions } from '../terms.ts'
@@ -67,7 +67,7 @@ const receiveRequest = mutation('request.receive', {
     vehicle: one('vehicle', vehicleId),
   }),
   decide({ known, vehicle }, input, actor) {
-    if (known) return { changes: [], outcome: 'merged' as const }
+    if (known) return merged
     const { signs, consent: _, ...asked } = input
     refuseUnless(asked.phone.trim() !== '' || asked.email.trim() !== '', 'lead-contact-needed', {
       field: 'phone',

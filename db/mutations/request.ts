@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { change, mutation, one, present, refuseUnless, type Row } from '../mutation.ts'
+import { change, merged, mutation, one, present, refuseUnless, type Row } from '../mutation.ts'
 import {
   type LeadDivision,
   type LeadType,
@@ -46,7 +46,7 @@ const processRequest = mutation('request.process', {
   decide({ request, lead, client, colleague }, input, actor) {
     const before = present(request)
     const leadId = input.leadId ?? input.id
-    if (before.leadId === leadId) return { changes: [], outcome: 'merged' as const }
+    if (before.leadId === leadId) return merged
     refuseUnless(before.processedAt === null, 'request-processed', { leadId: before.leadId })
     if (input.assignedTo !== null)
       refuseUnless(present(colleague).active, 'user-inactive', { field: 'assignedTo' })
@@ -105,7 +105,7 @@ const markRequest = mutation('request.mark', {
   reads: ({ requestId }) => ({ request: one('request', requestId) }),
   decide({ request }, { status }, actor) {
     const before = present(request)
-    if (before.status === status) return { changes: [], outcome: 'merged' as const }
+    if (before.status === status) return merged
     refuseUnless(before.leadId === null, 'request-processed', { leadId: before.leadId })
     const isOut = status !== 'regular'
     return [

@@ -1,6 +1,6 @@
 /** Subscriptions of the dealership with the provider: offered by the provider, accepted here. */
 import * as z from 'zod/mini'
-import { change, mutation, one, present, refuseUnless } from '../mutation.ts'
+import { change, merged, mutation, one, present, refuseUnless } from '../mutation.ts'
 import { dateIn } from '../rules/date.ts'
 import { isTermsHash } from '../rules/subscription/hashes.ts'
 import { periodOf } from '../rules/subscription/period.ts'
@@ -22,8 +22,7 @@ const acceptSubscription = mutation('subscription.accept', {
   decide({ subscription }, input, { userId, now, timeZone }) {
     const before = present(subscription)
     const isDone = before.status === 'accepted' && before.acceptedBy === userId
-    if (isDone && before.termsHash === input.termsHash)
-      return { changes: [], outcome: 'merged' as const }
+    if (isDone && before.termsHash === input.termsHash) return merged
     refuseUnless(before.status === 'offered', 'subscription-not-offered', {
       status: before.status,
       by: before.acceptedName,

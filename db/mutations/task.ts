@@ -1,5 +1,14 @@
 import * as z from 'zod/mini'
-import { change, editDecision, insert, mutation, one, present, refuseUnless } from '../mutation.ts'
+import {
+  change,
+  editDecision,
+  insert,
+  merged,
+  mutation,
+  one,
+  present,
+  refuseUnless,
+} from '../mutation.ts'
 import {
   taskKinds,
   type TaskKind,
@@ -12,31 +21,36 @@ import { touchLead } from './lead-shared.ts'
 
 const taskForms = ['crm.Tasks', 'crm.Dashboard', 'crm.Leads'] as const
 
+const taskFields = {
+  title: requiredText,
+  note: longText,
+  kind: z.enum(taskKinds),
+  dueAt: instant,
+  remindAt: z.nullable(instant),
+  assignedTo: id,
+  leadId: optionalId,
+  clientId: optionalId,
+  vehicleId: optionalId,
+}
+
+const pending = {
+  status: 'pending' as const,
+  outcome: null,
+  outcomeNote: '',
+  completedAt: null,
+  completedBy: null,
+}
+
 const addTask = mutation('task.add', {
   form: taskForms,
-  input: z.object({
-    id,
-    title: requiredText,
-    note: longText,
-    kind: z.enum(taskKinds),
-    dueAt: instant,
-    remindAt: z.nullable(instant),
-    assignedTo: id,
-    leadId: optionalId,
-    clientId: optionalId,
-    vehicleId: optionalId,
-  }),
+  input: z.object({ id, ...taskFields }),
   reads: ({ assignedTo }) => ({ colleague: one('user', assignedTo) }),
   decide({ colleague }, input, { userId, now }) {
     refuseUnless(present(colleague).active, 'user-inactive')
     return [
       insert('task', {
         ...input,
-        status: 'pending',
-        outcome: null,
-        outcomeNote: '',
-        completedAt: null,
-        completedBy: null,
+        ...pending,
         createdBy: userId,
         createdAt: now,
       }),
@@ -46,20 +60,7 @@ const addTask = mutation('task.add', {
 
 const editTask = mutation('task.edit', {
   form: taskForms,
-  input: z.object({
-    id,
-    edits: edits({
-      title: requiredText,
-      note: longText,
-      kind: z.enum(taskKinds),
-      dueAt: instant,
-      remindAt: z.nullable(instant),
-      assignedTo: id,
-      leadId: optionalId,
-      clientId: optionalId,
-      vehicleId: optionalId,
-    }),
-  }),
+  input: z.object({ id, edits: edits(taskFields) }),
   reads: input => ({
     task: one('task', input.id),
     colleague: one('user', input.edits.assignedTo?.to),
@@ -98,7 +99,7 @@ const completeTask = mutation('task.complete', {
   reads: ({ taskId, leadId }) => ({ task: one('task', taskId), lead: one('lead', leadId) }),
   decide({ task, lead }, { id: actId, outcome, note }, actor) {
     const before = present(task)
-    if (before.status === 'completed') return { changes: [], outcome: 'merged' as const }
+    if (before.status === 'completed') return merged
     refuseUnless(before.status === 'pending', 'task-not-pending', { status: before.status })
     const kind = touchOf(before.kind, outcome)
     const known = lead?.id === before.leadId && lead?.deletedAt === null ? lead : undefined
@@ -129,15 +130,7 @@ const reopenTask = mutation('task.reopen', {
   decide({ task }) {
     const before = present(task)
     refuseUnless(before.status !== 'pending', 'task-not-completed')
-    return [
-      change('task', before.id, {
-        status: 'pending',
-        outcome: null,
-        outcomeNote: '',
-        completedAt: null,
-        completedBy: null,
-      }),
-    ]
+    return [change('task', before.id, pending)]
   },
 })
 
@@ -148,7 +141,7 @@ const deleteTask = mutation('task.delete', {
   reads: ({ taskId }) => ({ task: one('task', taskId) }),
   decide({ task }) {
     const before = present(task)
-    if (before.status === 'deleted') return { changes: [], outcome: 'merged' as const }
+    if (before.status === 'deleted') return merged
     return [change('task', before.id, { status: 'deleted' })]
   },
 })
@@ -160,7 +153,7 @@ const restoreTask = mutation('task.restore', {
   reads: ({ taskId }) => ({ task: one('task', taskId) }),
   decide({ task }) {
     const before = present(task)
-    if (before.status !== 'deleted') return { changes: [], outcome: 'merged' as const }
+    if (before.status !== 'deleted') return merged
     return [
       change('task', before.id, { status: before.completedAt === null ? 'pending' : 'completed' }),
     ]

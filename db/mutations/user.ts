@@ -7,6 +7,7 @@ import {
   type Decision,
   editDecision,
   insert,
+  merged,
   mutation,
   one,
   present,
@@ -18,7 +19,7 @@ import { phoneProblem } from '../rules/phone.ts'
 import { availabilities, type Country, type Locale, locales } from '../terms.ts'
 import { edits, id, personName, sha256 } from './fields.ts'
 
-const none = { changes: [], outcome: 'merged' as const }
+const none = merged
 
 /**
  * Available or not: the act done last wins, however late it arrives (SYNC.md, identities).

@@ -1,6 +1,6 @@
 /** What is told about a vehicle, on the website and on the window sheet. */
 import * as z from 'zod/mini'
-import { change, insert, mutation, one, present, refuseUnless } from '../mutation.ts'
+import { insert, mutation, one, present, removed, restored } from '../mutation.ts'
 import { type VehicleCommentKind, vehicleCommentKinds } from '../terms.ts'
 import { id, longText } from './fields.ts'
 import { vehicleFields } from './vehicle-fields.ts'
@@ -37,22 +37,14 @@ const removeComment = mutation('vehicle.removeComment', {
   form: stockForm,
   input: z.object({ commentId: id }),
   reads: ({ commentId }) => ({ comment: one('vehicleComment', commentId) }),
-  decide({ comment: before }, _input, { now }) {
-    refuseUnless(before !== undefined, 'not-found')
-    if (before.deletedAt !== null) return { changes: [], outcome: 'merged' as const }
-    return [change('vehicleComment', before.id, { deletedAt: now })]
-  },
+  decide: (seen, _input, { now }) => removed('vehicleComment', seen.comment, now),
 })
 
 const restoreComment = mutation('vehicle.restoreComment', {
   form: stockForm,
   input: z.object({ commentId: id }),
   reads: ({ commentId }) => ({ comment: one('vehicleComment', commentId) }),
-  decide({ comment: before }) {
-    refuseUnless(before !== undefined, 'not-found')
-    if (before.deletedAt === null) return { changes: [], outcome: 'merged' as const }
-    return [change('vehicleComment', before.id, { deletedAt: null })]
-  },
+  decide: seen => restored('vehicleComment', seen.comment),
 })
 
 export const vehicleCommentMutations = { comment, removeComment, restoreComment }

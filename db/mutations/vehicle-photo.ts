@@ -8,6 +8,8 @@ import {
   one,
   present,
   refuseUnless,
+  removed,
+  restored,
   type Row,
 } from '../mutation.ts'
 import { id, sha256 } from './fields.ts'
@@ -67,22 +69,14 @@ const removePhoto = mutation('photo.remove', {
   form: stockForm,
   input: z.object({ photoId: id }),
   reads: ({ photoId }) => ({ photo: one('vehiclePhoto', photoId) }),
-  decide({ photo }, _input, { now }) {
-    refuseUnless(photo !== undefined, 'not-found')
-    if (photo.deletedAt !== null) return { changes: [], outcome: 'merged' as const }
-    return [change('vehiclePhoto', photo.id, { deletedAt: now })]
-  },
+  decide: ({ photo }, _input, { now }) => removed('vehiclePhoto', photo, now),
 })
 
 const restorePhoto = mutation('photo.restore', {
   form: stockForm,
   input: z.object({ photoId: id }),
   reads: ({ photoId }) => ({ photo: one('vehiclePhoto', photoId) }),
-  decide({ photo }) {
-    refuseUnless(photo !== undefined, 'not-found')
-    if (photo.deletedAt === null) return { changes: [], outcome: 'merged' as const }
-    return [change('vehiclePhoto', photo.id, { deletedAt: null })]
-  },
+  decide: ({ photo }) => restored('vehiclePhoto', photo),
 })
 
 export const photoMutations = { addPhoto, orderPhotos, removePhoto, restorePhoto }

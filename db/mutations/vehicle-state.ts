@@ -4,6 +4,7 @@ import {
   type Actor,
   change,
   many,
+  merged,
   mutation,
   one,
   present,
@@ -22,6 +23,7 @@ import {
 } from '../rules/vehicle-status.ts'
 import { vehicleStatuses } from '../terms.ts'
 import { calendarDate, id, instant, longText, optionalId } from './fields.ts'
+import { noHold, noSale } from './vehicle-hold.ts'
 
 type Vehicle = Row<'vehicle'>
 
@@ -34,17 +36,6 @@ const leads = (actor: Actor) =>
 
 /** The status the person saw: it is never overwritten by an act on another one. */
 const from = z.enum(vehicleStatuses, { error: 'choice-invalid' })
-
-const noHold = {
-  reservationId: null,
-  reservedBy: null,
-  reservedByName: null,
-  reservedFor: null,
-  reservedLeadId: null,
-  reservedUntil: null,
-  reservedNote: '',
-}
-const noSale = { soldBy: null, soldByName: null, soldTo: null, soldAt: null, soldOn: null }
 
 /** The row in its new status, with who and when. */
 const moved = (
@@ -97,7 +88,7 @@ const offer = mutation('vehicle.offer', {
   reads: ({ vehicleId }) => ({ vehicle: one('vehicle', vehicleId) }),
   decide({ vehicle }, input, actor) {
     const before = present(vehicle)
-    if (before.status === 'available') return { changes: [], outcome: 'merged' as const }
+    if (before.status === 'available') return merged
     refuseMove('offer', before, input.from, actor.now)
     refuseUnless(askingMinor(before) !== null, 'vehicle-price-needed', {
       field: 'priceInternetMinor',
@@ -121,7 +112,7 @@ const reserve = mutation('vehicle.reserve', {
   reads: ({ vehicleId }) => ({ vehicle: one('vehicle', vehicleId) }),
   decide({ vehicle }, { reservationId, clientId, leadId, until, note, from: seen }, actor) {
     const before = present(vehicle)
-    if (before.reservationId === reservationId) return { changes: [], outcome: 'merged' as const }
+    if (before.reservationId === reservationId) return merged
     const isOwn = isHeld(before, actor.now) && before.reservedBy === actor.userId
     if (!isOwn) {
       if (standingStatus(before, actor.now) === 'creation' || before.status === 'out-of-market')
@@ -164,7 +155,7 @@ const sell = mutation('vehicle.sell', {
     const before = present(vehicle)
     const { userId, name, now } = actor
     if (before.status === 'sold' && before.soldBy === userId && before.soldTo === clientId)
-      return { changes: [], outcome: 'merged' as const }
+      return merged
     if (isHeld(before, now) && before.reservedBy !== userId && !leads(actor)) throw held(before)
     refuseMove('sell', before, seen, now)
     return moved(before, 'sell', actor, {
@@ -183,7 +174,7 @@ const withdraw = mutation('vehicle.withdraw', {
   reads: ({ vehicleId }) => ({ vehicle: one('vehicle', vehicleId) }),
   decide({ vehicle }, input, actor) {
     const before = present(vehicle)
-    if (before.status === 'out-of-market') return { changes: [], outcome: 'merged' as const }
+    if (before.status === 'out-of-market') return merged
     refuseMove('withdraw', before, input.from, actor.now)
     return moved(before, 'withdraw', actor)
   },
@@ -199,7 +190,7 @@ const takeBack = mutation('vehicle.return', {
   }),
   decide({ vehicle, contracts }, input, actor) {
     const before = present(vehicle)
-    if (before.status === 'available') return { changes: [], outcome: 'merged' as const }
+    if (before.status === 'available') return merged
     refuseMove('return', before, input.from, actor.now)
     refuseUnless(!contracts.some(bindsVehicle), 'vehicle-under-contract')
     return moved(before, 'return', actor, { ...noSale, deliveredAt: null })

@@ -11,6 +11,7 @@ import {
   one,
   present,
   refuseUnless,
+  restored,
   type Row,
 } from '../mutation.ts'
 import { isHeld } from '../rules/vehicle-status.ts'
@@ -26,6 +27,7 @@ import {
   vehicleFields,
   vehicleSaleFields,
 } from './vehicle-fields.ts'
+import { noHold } from './vehicle-hold.ts'
 
 const stockForm = 'management.Inventory'
 /** No vehicle has this VIN: what to look for when there is none to compare. */
@@ -60,13 +62,7 @@ const addVehicle = mutation('vehicle.add', {
         status: 'creation',
         statusAt: now,
         statusBy: userId,
-        reservationId: null,
-        reservedBy: null,
-        reservedByName: null,
-        reservedFor: null,
-        reservedLeadId: null,
-        reservedUntil: null,
-        reservedNote: '',
+        ...noHold,
         soldBy: null,
         soldByName: null,
         soldTo: null,
@@ -183,11 +179,7 @@ const restoreVehicle = mutation('vehicle.restore', {
   form: stockForm,
   input: z.object({ vehicleId: id }),
   reads: ({ vehicleId }) => ({ vehicle: one('vehicle', vehicleId) }),
-  decide({ vehicle }) {
-    refuseUnless(vehicle !== undefined, 'not-found')
-    if (vehicle.deletedAt === null) return { changes: [], outcome: 'merged' as const }
-    return [change('vehicle', vehicle.id, { deletedAt: null })]
-  },
+  decide: ({ vehicle }) => restored('vehicle', vehicle),
 })
 
 export const vehicleMutations = {

@@ -1,16 +1,18 @@
 /** Repairs of a vehicle: opened from a point that was not well, closed by who did the work. */
 import * as z from 'zod/mini'
 import {
-  type Change,
   change,
   type Decision,
   editDecision,
   insert,
+  merged,
   mutation,
   one,
   present,
-  refuseUnless,
   Refusal,
+  refuseUnless,
+  removed,
+  restored,
   type Row,
 } from '../mutation.ts'
 import { id, longText, minor, optionalId, requiredText, shortText } from './fields.ts'
@@ -91,8 +93,7 @@ const closeWork = mutation('workItem.close', {
   decide({ item }, { closeNote, costMinor }, { userId, now }): Decision {
     const before = present(item)
     // The same words twice are one act; other words would be lost, so they are refused in sight.
-    if (before.status === 'closed' && before.closeNote === closeNote)
-      return { changes: [], outcome: 'merged' }
+    if (before.status === 'closed' && before.closeNote === closeNote) return merged
     refuseUnless(before.status === 'open', 'work-item-closed')
     const fields = {
       status: 'closed' as const,
@@ -112,7 +113,7 @@ const reopenWork = mutation('workItem.reopen', {
   reads,
   decide({ item }): Decision {
     const before = present(item)
-    if (before.status === 'open') return { changes: [], outcome: 'merged' }
+    if (before.status === 'open') return merged
     return {
       changes: [change('workItem', before.id, { status: 'open', closedAt: null, closedBy: null })],
     }
@@ -123,8 +124,6 @@ const kept = (item: Row<'workItem'> | undefined): Row<'workItem'> => {
   if (!item) throw new Refusal('not-found')
   return item
 }
-const stands = (changes: Change[]): Decision =>
-  changes.length > 0 ? { changes } : { changes, outcome: 'merged' }
 
 const deleteWork = mutation('workItem.delete', {
   form: forms,
@@ -134,21 +133,14 @@ const deleteWork = mutation('workItem.delete', {
     const before = kept(item)
     // A closed one is what a release stood on.
     refuseUnless(before.deletedAt !== null || before.status === 'open', 'work-item-closed')
-    return stands(
-      before.deletedAt === null ? [change('workItem', before.id, { deletedAt: now })] : [],
-    )
+    return removed('workItem', before, now)
   },
 })
 const restoreWork = mutation('workItem.restore', {
   form: forms,
   input,
   reads,
-  decide({ item }) {
-    const before = kept(item)
-    return stands(
-      before.deletedAt === null ? [] : [change('workItem', before.id, { deletedAt: null })],
-    )
-  },
+  decide: ({ item }) => restored('workItem', kept(item)),
 })
 
 export const workItemMutations = {

@@ -1,5 +1,6 @@
 /** The stock of a dealership: every vehicle with its prices, pictures and remarks. */
 import { noSaleFields } from '../mutations/vehicle-fields.ts'
+import { noHold } from '../mutations/vehicle-hold.ts'
 import type { Row } from '../mutation.ts'
 import type { VehicleCondition, VehicleStatus } from '../terms.ts'
 import type { Model } from './catalogue/model.ts'
@@ -135,13 +136,7 @@ function unitOf(
 }
 
 const unheld = {
-  reservationId: null,
-  reservedBy: null,
-  reservedByName: null,
-  reservedFor: null,
-  reservedLeadId: null,
-  reservedUntil: null,
-  reservedNote: '',
+  ...noHold,
   soldBy: null,
   soldByName: null,
   soldTo: null,

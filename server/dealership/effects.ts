@@ -1,6 +1,7 @@
 /** What must leave the building after a change: written with it, done after commit, at least once. */
 import { sql } from 'drizzle-orm'
 import * as schema from '#db/dealership/schema.ts'
+import type { ContractCopy } from '#db/dealership/contract.ts'
 import type { Actor, Change } from '#db/mutation.ts'
 import { prepared } from '#db/rows.ts'
 import type { Db } from '#db/store.ts'
@@ -11,7 +12,7 @@ type Effect = { id: string; kind: string; payload: Record<string, unknown>; dueA
 /** The effects that follow from changes; the id makes a repeated write the same effect. The audit asks it too. */
 export function effectsOf(changes: readonly Change[], userId: string, now: number): Effect[] {
   return changes.flatMap((c): Effect[] => {
-    if (c.op === 'change') return linkLetter(c, userId, now)
+    if (c.op === 'change') return [...linkLetter(c, userId, now), ...copyLetters(c, now)]
     const { row } = c
     if (c.table === 'lead' && row['assignedTo'] !== userId)
       return [
@@ -56,6 +57,20 @@ function linkLetter(c: Extract<Change, { op: 'change' }>, userId: string, now: n
       dueAt: now,
     },
   ]
+}
+
+/** Copies of a contract that wait to leave. Each act that asks for one is one letter, however often its row is written. */
+function copyLetters(c: Extract<Change, { op: 'change' }>, now: number): Effect[] {
+  const copies = c.table === 'saleContract' ? c.fields['copies'] : undefined
+  if (!Array.isArray(copies)) return []
+  return (copies as ContractCopy[])
+    .filter(({ state }) => state === 'waiting')
+    .map(({ id, act }) => ({
+      id: `copy.${id}.${act}`,
+      kind: 'copy',
+      payload: { contractId: c.id, copyId: id, act },
+      dueAt: now,
+    }))
 }
 
 /** Written only while a link stands open: most contracts are signed at the desk. */

@@ -1,7 +1,8 @@
 /** A dealership put back from a back-up folder: checked before anything is touched, audited afterwards. */
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, rename } from 'node:fs/promises'
-import { join } from 'node:path'
+import { copyFile, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { openDatabase } from '#db/store.ts'
 import { BadBackUp, sha256OfFile, syncPath } from '../back-up/database.ts'
 import { bytesOf, inTurns, putFile } from '../back-up/files.ts'
 import { type BackUp, chosenBackUp, databaseName } from '../back-up/folder.ts'
@@ -9,7 +10,14 @@ import { auditFile, type AuditReport, problemsOf } from './audit.ts'
 import { restore } from './back-up.ts'
 import type { Sidecar } from './life.ts'
 
-type Place = { company: string; file: string; filesDir: string; sidecar: Sidecar }
+type Place = {
+  company: string
+  file: string
+  filesDir: string
+  sidecar: Sidecar
+  /** The newest shape of the rows: a back-up may be of before it. */
+  migrationsDir: string
+}
 export type Restored = BackUp & {
   epoch: string
   filesPutBack: number
@@ -33,26 +41,49 @@ export async function mustBeWhole({ folder, manifest }: BackUp, company: string)
  * @throws {BadBackUp} before anything was changed, unless it says otherwise
  */
 export async function restoreDealership(
-  { company, file, filesDir, sidecar }: Place,
+  { company, file, filesDir, sidecar, migrationsDir }: Place,
   from: string,
   epoch: string,
 ): Promise<Restored> {
   const chosen = chosenBackUp(from, company)
   await mustBeWhole(chosen, company)
   const { folder, manifest } = chosen
-  const report = await auditFile(join(folder, databaseName), join(folder, 'files'), { deep: true })
+  const report = await auditCopy(folder, dirname(file), migrationsDir)
   const known = new Set(manifest.problems)
   const fresh = problemsOf(report).filter(each => !known.has(each))
   if (fresh.length) throw new BadBackUp(`${folder} is damaged: ${fresh.slice(0, 5).join('; ')}`)
   // Before the database: a file nobody refers to yet does no harm.
   const filesPutBack = await putFilesBack(join(folder, 'files'), filesDir)
   const kept = restore(join(folder, databaseName), file, epoch, sidecar.write)
+  openDatabase(file, migrationsDir).sqlite.close()
   return {
     ...chosen,
     epoch,
     filesPutBack,
     kept,
     report: await auditFile(file, filesDir, { deep: true }),
+  }
+}
+
+/** As the server that will serve it reads it: the audit asks for columns that an older one had not. */
+async function auditCopy(folder: string, beside: string, migrations: string): Promise<AuditReport> {
+  await mkdir(beside, { recursive: true })
+  const scratch = await mkdtemp(join(beside, '.restoring-'))
+  try {
+    const copy = join(scratch, databaseName)
+    await copyFile(join(folder, databaseName), copy)
+    migrated(copy, migrations)
+    return await auditFile(copy, join(folder, 'files'), { deep: true })
+  } finally {
+    await rm(scratch, { recursive: true, force: true })
+  }
+}
+
+function migrated(file: string, migrations: string): void {
+  try {
+    openDatabase(file, migrations).sqlite.close()
+  } catch {
+    // Damaged: the audit says where.
   }
 }
 

@@ -1,18 +1,28 @@
 /** The printed contract of every sale the server has sealed: kept as a file, and known by its hash on the public page. */
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { and, eq, isNotNull, ne, notExists, sql } from 'drizzle-orm'
 import { file, meta, saleContract } from '#db/dealership/schema.ts'
 import { tx } from '#db/store.ts'
 import { rememberPdf } from '../dealership/contract/known.ts'
-import { writeMeta } from '../dealership/meta.ts'
+import { metaOf, writeMeta } from '../dealership/meta.ts'
 import type { AppDeps, Dealership } from '../deps.ts'
 import { contractDefinition } from '../document/contract-pdf.ts'
 import { pdfOf } from '../document/render.ts'
 import { sha256Hex } from '../ports/digest.ts'
+import { hurry } from './effect-rows.ts'
 
 type Deps = Pick<AppDeps, 'dealerships' | 'ports' | 'log'>
 const doneKey = (id: string) => `pdfOf:${id}`
+const placeOf = ({ filesDir }: Dealership, sha256: string) =>
+  join(filesDir, sha256.slice(0, 2), sha256)
+
+/** The print with its number, byte for byte as booked; undefined before. */
+export function bookedPdf(dealership: Dealership, contractId: string): Promise<Buffer> | undefined {
+  const sha256 = metaOf(dealership.db, doneKey(contractId))
+  return sha256 ? readFile(placeOf(dealership, sha256)) : undefined
+}
 
 /** Sealed, and not printed yet. */
 const waiting = ({ db }: Dealership): string[] =>
@@ -86,12 +96,14 @@ async function book(dealership: Dealership, id: string, now: number): Promise<bo
     rememberPdf(dealership.db, sha256Hex(first), id)
     rememberPdf(dealership.db, sha256, id)
     writeMeta(dealership.db, doneKey(id), sha256)
+    // Copies of it wait for its print.
+    hurry('copy', dealership, id, now)
   })
   return true
 }
 
-function keep({ filesDir }: Dealership, sha256: string, bytes: Uint8Array): void {
-  const folder = join(filesDir, sha256.slice(0, 2))
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, sha256), bytes)
+function keep(dealership: Dealership, sha256: string, bytes: Uint8Array): void {
+  const place = placeOf(dealership, sha256)
+  mkdirSync(dirname(place), { recursive: true })
+  writeFileSync(place, bytes)
 }

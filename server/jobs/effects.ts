@@ -2,56 +2,37 @@
  * What has to leave the building, after commit, at least once: push messages. One browser's failure keeps nobody
  * else waiting, and those who have it already do not get it again; the tag lets a repeated one replace itself.
  */
-import { and, asc, eq, isNull, lte, min } from 'drizzle-orm'
-import { effect, pushSubscription } from '#db/dealership/schema.ts'
+import { eq } from 'drizzle-orm'
+import { pushSubscription } from '#db/dealership/schema.ts'
 import { messageOf, pushAboutOf, targetsOf } from '../dealership/push-messages.ts'
 import type { AppDeps, Dealership } from '../deps.ts'
 import { sha256Hex } from '../ports/digest.ts'
+import { eachDue, type EffectRow, maxAttempts, nextDueOf, postpone, settle } from './effect-rows.ts'
 
-type EffectRow = typeof effect.$inferSelect
 type Deps = Pick<AppDeps, 'dealerships' | 'ports' | 'log'>
 
-const minuteMs = 60_000
-const maxAttempts = 8
 /** A new lead from yesterday is no news on a lock screen. */
-const lifeMs = 12 * 60 * minuteMs
-const atOnce = 50
-/** 1, 4, 16, 64 minutes, then every 4 hours. */
-export const backOffMs = (attempts: number) =>
-  Math.min(4 ** Math.max(0, attempts - 1), 240) * minuteMs
+const lifeMs = 12 * 60 * 60_000
 
-export const dueEffects = ({ db }: Dealership, now: number): EffectRow[] =>
-  db
-    .select()
-    .from(effect)
-    .where(and(eq(effect.kind, 'push'), isNull(effect.doneAt), lte(effect.dueAt, now)))
-    .orderBy(asc(effect.dueAt))
-    .limit(atOnce)
-    .all()
+export const nextEffectAt = (dealership: Dealership) => nextDueOf('push', dealership)
 
-export const nextEffectAt = ({ db }: Dealership): number | undefined =>
-  db
-    .select({ at: min(effect.dueAt) })
-    .from(effect)
-    .where(and(eq(effect.kind, 'push'), isNull(effect.doneAt)))
-    .get()?.at ?? undefined
+export const sendEffects = (deps: Deps, companyId: string): Promise<number> =>
+  eachDue(deps, companyId, { kind: 'push', most: 50 }, (dealership, row) =>
+    perform(deps, dealership, companyId, row),
+  )
 
-/** The dealership is asked for again after each message: it may have been closed meanwhile. */
-export async function sendEffects(deps: Deps, companyId: string): Promise<number> {
-  const dealership = deps.dealerships.get(companyId)
-  const due = dealership ? dueEffects(dealership, deps.ports.clock.now()) : []
-  for (const each of due) await perform(deps, companyId, each)
-  return due.length
-}
-
-async function perform(deps: Deps, companyId: string, row: EffectRow): Promise<void> {
+async function perform(
+  deps: Deps,
+  first: Dealership,
+  companyId: string,
+  row: EffectRow,
+): Promise<void> {
   const { ports, log } = deps
   const open = () => deps.dealerships.get(companyId)
-  const first = open()
+  const due = { deps, companyId, row }
   const about = pushAboutOf(row)
-  if (!first) return
   if (!about || ports.clock.now() - row.createdAt > lifeMs || row.attempts >= maxAttempts)
-    return settle(first, row, ports.clock.now(), about ? 'given up' : 'unknown')
+    return settle(due, about ? 'given up' : 'unknown')
   const sent = new Set(Array.isArray(row.payload['sent']) ? row.payload['sent'].map(String) : [])
   let failed = 0
   for (const target of targetsOf(first.db, about)) {
@@ -67,34 +48,10 @@ async function perform(deps: Deps, companyId: string, row: EffectRow): Promise<v
     else if (result === 'sent') sent.add(target.id)
     else failed += 1
   }
-  const last = open()
-  if (!last) return
-  if (!failed) return settle(last, row, ports.clock.now(), null)
+  if (!failed) return settle(due, null)
   log.warn(
     { companyId, effect: row.id, failed, attempts: row.attempts + 1 },
     'a push message was not taken',
   )
-  const attempts = row.attempts + 1
-  last.db
-    .update(effect)
-    .set({
-      attempts,
-      dueAt: ports.clock.now() + backOffMs(attempts),
-      lastError: `${failed} not taken`,
-      payload: { ...row.payload, sent: [...sent] },
-    })
-    .where(eq(effect.id, row.id))
-    .run()
-}
-
-function settle(
-  { db }: Dealership,
-  { id, attempts }: EffectRow,
-  doneAt: number,
-  lastError: string | null,
-): void {
-  db.update(effect)
-    .set({ doneAt, attempts: attempts + 1, lastError })
-    .where(eq(effect.id, id))
-    .run()
+  postpone(due, `${failed} not taken`, { payload: { ...row.payload, sent: [...sent] } })
 }

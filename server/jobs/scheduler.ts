@@ -11,6 +11,7 @@ import { versionOf } from '../dealership/meta.ts'
 import { retryParked } from '../dealership/parked.ts'
 import { pusherOf } from '../dealership/people.ts'
 import { endPause, nextBridgeTurnAt } from './bridge-turn.ts'
+import { nextCopyAt, sendCopies } from './contract-copies.ts'
 import { bookPdfs } from './contract-pdfs.ts'
 import { nextEffectAt, sendEffects } from './effects.ts'
 import { alertNoReply, nextNoReplyAt } from './no-reply.ts'
@@ -98,6 +99,8 @@ async function run(deps: Deps, id: string, now: number): Promise<number> {
   await sendEffects(deps, id)
   await bookPdfs(deps, id)
   await sendSigningLetters(deps, id)
+  // After the prints: what was sealed a moment ago leaves at once.
+  await sendCopies(deps, id)
   return nextDue(deps.dealerships.get(id), now)
 }
 
@@ -110,6 +113,7 @@ function nextDue(dealership: Dealership | undefined, now: number): number {
     nextBridgeTurnAt(dealership),
     nextEffectAt(dealership),
     nextSigningAt(dealership),
+    nextCopyAt(dealership),
   ]
   return Math.min(...instants.map(at => at ?? Infinity))
 }

@@ -1,6 +1,4 @@
 /** Letters of signing from afar: the link when somebody sends it, and word to the client once the merchant has signed. */
-import { and, asc, eq, isNull, lte, min } from 'drizzle-orm'
-import { effect } from '#db/dealership/schema.ts'
 import type { Row } from '#db/mutation.ts'
 import { rowOf } from '#db/rows.ts'
 import { letters } from '../dealership/signing-link/letters.ts'
@@ -8,54 +6,39 @@ import { endLinks, newLink, openLinkOf } from '../dealership/signing-link/link.t
 import { profileOf } from '../dealership/profile.ts'
 import type { AppDeps, Dealership } from '../deps.ts'
 import type { Letter } from '../ports/mail.ts'
-import { backOffMs } from './effects.ts'
+import { type Due, eachDue, type EffectRow, nextDueOf, settle, tryAgain } from './effect-rows.ts'
 
-type EffectRow = typeof effect.$inferSelect
 type Deps = Pick<AppDeps, 'config' | 'platform' | 'dealerships' | 'ports' | 'log'>
 const kind = 'signing'
-const maxAttempts = 8
 
-export const nextSigningAt = ({ db }: Dealership): number | undefined =>
-  db
-    .select({ at: min(effect.dueAt) })
-    .from(effect)
-    .where(and(eq(effect.kind, kind), isNull(effect.doneAt)))
-    .get()?.at ?? undefined
+export const nextSigningAt = (dealership: Dealership) => nextDueOf(kind, dealership)
 
-/** The dealership is asked for again after each letter: it may have been closed meanwhile. */
-export async function sendSigningLetters(deps: Deps, companyId: string): Promise<number> {
-  const { ports, log } = deps
-  const due = dueIn(deps.dealerships.get(companyId), ports.clock.now())
-  for (const row of due) {
-    const dealership = deps.dealerships.get(companyId)
-    if (!dealership) break
-    const letter =
-      row.payload['about'] === 'turn'
-        ? turnLetter(dealership, row, deps)
-        : linkLetter(dealership, row, deps)
-    if (typeof letter === 'string') {
-      settle(deps, companyId, row, letter)
-      continue
-    }
-    try {
-      await ports.mail.send(letter)
-      settle(deps, companyId, row, null)
-    } catch (error) {
-      log.error({ err: error, companyId, effect: row.id }, 'a signing letter was not sent')
-      tryAgain(deps, companyId, row)
-    }
+export const sendSigningLetters = (deps: Deps, companyId: string): Promise<number> =>
+  eachDue(deps, companyId, { kind, most: 20 }, (dealership, row) =>
+    send(deps, dealership, companyId, row),
+  )
+
+async function send(
+  deps: Deps,
+  dealership: Dealership,
+  companyId: string,
+  row: EffectRow,
+): Promise<void> {
+  const due = { deps, companyId, row }
+  const letter =
+    row.payload['about'] === 'turn'
+      ? turnLetter(dealership, row, deps)
+      : linkLetter(dealership, row, deps)
+  if (typeof letter === 'string') return settle(due, letter)
+  try {
+    await deps.ports.mail.send(letter)
+    settle(due, null)
+  } catch (error) {
+    deps.log.error({ err: error, companyId, effect: row.id }, 'a signing letter was not sent')
+    endLinkOf(due)
+    tryAgain(due, 'not sent')
   }
-  return due.length
 }
-
-const dueIn = (dealership: Dealership | undefined, now: number): EffectRow[] =>
-  dealership?.db
-    .select()
-    .from(effect)
-    .where(and(eq(effect.kind, kind), isNull(effect.doneAt), lte(effect.dueAt, now)))
-    .orderBy(asc(effect.dueAt))
-    .limit(20)
-    .all() ?? []
 
 /** A new link each time: the token of one that may not have left is worth nothing. @returns why there is none */
 function linkLetter(dealership: Dealership, { payload }: EffectRow, deps: Deps): Letter | string {
@@ -106,33 +89,10 @@ function originOf(
   return host && `${config.publicScheme}://${host}${port}`
 }
 
-function settle(
-  { dealerships, ports }: Deps,
-  companyId: string,
-  row: EffectRow,
-  lastError: string | null,
-): void {
-  dealerships
-    .get(companyId)
-    ?.db.update(effect)
-    .set({ doneAt: ports.clock.now(), attempts: row.attempts + 1, lastError })
-    .where(eq(effect.id, row.id))
-    .run()
-}
-
-function tryAgain(deps: Deps, companyId: string, row: EffectRow): void {
-  const attempts = row.attempts + 1
-  const now = deps.ports.clock.now()
+/** What did not leave opens nothing. */
+function endLinkOf({ deps, companyId, row }: Due): void {
   const db = deps.dealerships.get(companyId)?.db
-  // What did not leave opens nothing.
-  const sale =
-    db &&
-    row.payload['about'] === 'link' &&
-    rowOf(db, 'onlineSale', String(row.payload['onlineSaleId']))
-  if (db && sale && sale['contractId']) endLinks(db, String(sale['contractId']), now)
-  if (attempts >= maxAttempts) return settle(deps, companyId, row, 'given up')
-  db?.update(effect)
-    .set({ attempts, dueAt: now + backOffMs(attempts), lastError: 'not sent' })
-    .where(eq(effect.id, row.id))
-    .run()
+  if (!db || row.payload['about'] !== 'link') return
+  const sale = rowOf(db, 'onlineSale', String(row.payload['onlineSaleId']))
+  if (sale?.['contractId']) endLinks(db, String(sale['contractId']), deps.ports.clock.now())
 }

@@ -125,14 +125,9 @@ function welcome(
   return buildUser(deps, session, locale)
 }
 
-/** The dealership whose own address this is, then those under this brand. */
-function companiesHere({ platform }: AppDeps, c: Context<AppEnv>, personId: string) {
-  const ofHost = platform.brandOfHost(c.var.hostName)?.companyId
-  return [
-    ofHost,
-    ...platform
-      .companiesOf(personId)
-      .filter(({ brandKey }) => brandKey === c.var.brand.key)
-      .map(({ id }) => id),
-  ]
-}
+/** Hers under this brand. */
+const companiesHere = ({ platform }: AppDeps, c: Context<AppEnv>, personId: string) =>
+  platform
+    .companiesOf(personId)
+    .filter(({ brandKey }) => brandKey === c.var.brand.key)
+    .map(({ id }) => id)

@@ -105,7 +105,7 @@ type Entry = {
   remember: boolean
   caller: Caller
   device?: string | undefined
-  prefer: readonly (string | null | undefined)[]
+  prefer: readonly (string | undefined)[]
 }
 
 /** Opens a session in the first of her dealerships that takes her. @throws {ApiError} 403 `no-company` */

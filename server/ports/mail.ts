@@ -10,6 +10,8 @@ export type Letter = {
   text: string
   html?: string
   fromName?: string
+  /** The same letter has the same one: a mail program shows a repeated one once. */
+  messageId?: string
   attachments?: Attached[]
 }
 export type Mail = { send: (letter: Letter) => Promise<void> }
@@ -17,9 +19,11 @@ export type Mail = { send: (letter: Letter) => Promise<void> }
 type Options = { url: string; from: string; dataDir: string; now: () => number }
 
 export function createMail({ url, from, dataDir, now }: Options): Mail {
-  const addressed = ({ fromName, ...letter }: Letter) => ({
+  const house = from.slice(from.lastIndexOf('@') + 1)
+  const addressed = ({ fromName, messageId, ...letter }: Letter) => ({
     ...letter,
     from: fromName ? { name: fromName, address: from } : from,
+    ...(messageId && { messageId: `<${messageId}@${house}>` }),
   })
   if (url !== 'file') {
     const transport = nodemailer.createTransport(url, { from })

@@ -1,8 +1,13 @@
-/** Rows as a file of a spreadsheet, or whole as JSON, handed to the browser. */
+/** Rows as the text of a spreadsheet's file, or whole as JSON. */
 import { csvSafe } from '#db/rules/csv.ts'
 
 /** French and Spanish spreadsheets split at `;`, for their comma is in the numbers. */
-const separatorOf = (locale: string): ';' | ',' => (locale.startsWith('en') ? ',' : ';')
+export const separatorOf = (locale: string): ';' | ',' => (locale.startsWith('en') ? ',' : ';')
+
+/** An amount as a spreadsheet of the locale reads it: no sign, no thousands. */
+export const plainMoney = (minor: number, locale: string): string =>
+  (minor / 100).toFixed(2).replace('.', separatorOf(locale) === ';' ? ',' : '.')
+
 const quoted = (cell: string, separator: string) =>
   /["\r\n]/.test(cell) || cell.includes(separator) ? `"${cell.replaceAll('"', '""')}"` : cell
 
@@ -12,7 +17,7 @@ export function csvText(rows: readonly (readonly string[])[], locale: string): s
   return `\uFEFF${rows.map(row => row.map(cell => quoted(csvSafe(cell), separator)).join(separator)).join('\r\n')}\r\n`
 }
 
-/** Everything of each row but the server's bookkeeping. */
+/** Everything of each row but the server’s bookkeeping. */
 export const jsonText = (rows: readonly object[]): string =>
   JSON.stringify(
     rows,
@@ -20,13 +25,3 @@ export const jsonText = (rows: readonly object[]): string =>
       ['v', 'enteredV', 'deletedAt', 'touchedAt'].includes(key) ? undefined : value,
     2,
   )
-
-export function download(name: string, mime: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: mime }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  // Safari reads the address a moment after the click.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
-}

@@ -13,6 +13,14 @@ export type OnlineSearch<N extends SearchNoun> = {
   search: () => void
 }
 
+/** What the last searches answered and somebody opened, until the page is left. */
+const found = new Map<string, { id: string }>()
+export const rememberFound = <N extends SearchNoun>(noun: N, rows: readonly Row<N>[]): void =>
+  rows.forEach(row => found.set(`${noun}:${row.id}`, row))
+export const foundOnline = <N extends SearchNoun>(noun: N, id: string): Row<N> | null =>
+  // Kept under its noun.
+  (found.get(`${noun}:${id}`) as Row<N> | undefined) ?? null
+
 /**
  * "Search older leads online" at the end of a local search; nothing is asked until `search` is called, and a new
  * query forgets the answer of the old one.

@@ -4,10 +4,13 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 
 export type Patch = Record<string, string | null | undefined>
 
-export function useAddress() {
+/** `keepsOpened`: what replaces the address of something opened is still something opened. */
+export function useAddress({ keepsOpened = false } = {}) {
   const [params, setParams] = useSearchParams()
-  const { state } = useLocation()
+  const location = useLocation()
   const navigate = useNavigate()
+  const state = location.state as { isOpened?: boolean } | null
+  const kept = keepsOpened ? state : undefined
   /** `push` makes a step Back can undo: opening something does, typing does not. */
   const go = useCallback(
     (patch: Patch, push = false) =>
@@ -20,12 +23,12 @@ export function useAddress() {
           }
           return next
         },
-        { replace: !push, ...(push && { state: { isOpened: true } }) },
+        { replace: !push, state: push ? { isOpened: true } : kept },
       ),
-    [setParams],
+    [setParams, kept],
   )
   // Opened from this screen, Back is where one came from; opened by a link, the list is below it.
-  const isOpened = (state as { isOpened?: boolean } | null)?.isOpened === true
+  const isOpened = state?.isOpened === true
   const close = useCallback(
     (patch: Patch) => {
       if (isOpened) void navigate(-1)

@@ -1,7 +1,7 @@
 /** Sale contracts on this device, and what hangs on one. */
 import type { Row } from '#db/mutation.ts'
 import type { Replica } from '#db/replica.ts'
-import { fold } from '#src/ui/fold.ts'
+import { fold, hasWords, queryWords } from '#src/ui/fold.ts'
 import type { InboxItem } from '#src/sync/types.ts'
 
 export type Contract = Row<'saleContract'>
@@ -67,6 +67,17 @@ function isAbout({ input, facts }: InboxItem, contractId: string): boolean {
   return named.contractId === contractId || named.id === contractId
 }
 
+/** Acts on it that are on this device alone. */
+export const unsentActs =
+  (contractId: string) =>
+  async (replica: Replica): Promise<ReadonlySet<string>> => {
+    const pending = await replica.outbox.where('state').equals('pending').toArray()
+    // An input is what a mutation took: an object.
+    const inputs = pending.map(({ input }) => input as { id?: string; contractId?: string })
+    const own = inputs.filter(each => each.contractId === contractId)
+    return new Set(own.flatMap(({ id }) => (id ? [id] : [])))
+  }
+
 /** Bytes kept on this device under their hash. */
 export const fileBytes =
   (sha256: string) =>
@@ -78,14 +89,14 @@ const most = 20
 export const clientsMatching =
   (query: string) =>
   async (replica: Replica): Promise<Row<'client'>[]> => {
-    const words = fold(query).split(/\s+/).filter(Boolean)
+    const words = queryWords(query)
     const found: Row<'client'>[] = []
     await replica.client.each(client => {
       if (client.deletedAt !== null || client.mergedIntoId !== null) return
       const text = fold(
         `${client.firstName} ${client.lastName} ${client.phoneKey} ${client.cellKey} ${client.phone} ${client.cell} ${client.email}`,
       )
-      if (words.every(word => text.includes(word))) found.push(client)
+      if (hasWords(text, words)) found.push(client)
     })
     return found.sort((a, b) => b.touchedAt - a.touchedAt).slice(0, most)
   }

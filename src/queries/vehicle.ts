@@ -13,7 +13,8 @@ import { missingForLabel } from '#db/rules/label/missing.ts'
 import type { LabelContent, LabelItem, Missing } from '#db/rules/label/types.ts'
 import { type Warranty, warrantyOf } from '#db/rules/label/warranty.ts'
 import type { VehicleStatus } from '#db/terms.ts'
-import { isMatch, queryWords } from '#src/lib/trade/vehicle-search.ts'
+import { isMatch } from '#src/lib/trade/vehicle-search.ts'
+import { queryWords } from '#src/ui/fold.ts'
 
 /** Every vehicle on the device that stands. */
 export const allVehicles = () => async (replica: Replica) =>

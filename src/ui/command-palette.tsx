@@ -1,7 +1,7 @@
 import { useEffect, useId, useMemo, useState, type KeyboardEvent } from 'react'
 import { Dialog } from 'react-aria-components'
 import { cx } from './cx.ts'
-import { fold } from './fold.ts'
+import { fold, hasWords, queryWords } from './fold.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { Modal } from './modal.tsx'
 import { Spinner } from './spinner.tsx'
@@ -154,11 +154,9 @@ function Palette({ label, placeholder, groups, search, onChoose, onClose }: Comm
 
 /** Every word typed must be found somewhere in the entry. */
 function filter(groups: readonly CommandGroup[], query: string): CommandGroup[] {
-  const wanted = fold(query).split(/\s+/).filter(Boolean)
-  const fits = (item: Command) => {
-    const text = fold(`${item.label} ${item.description ?? ''} ${item.keywords ?? ''}`)
-    return wanted.every(word => text.includes(word))
-  }
+  const wanted = queryWords(query)
+  const fits = ({ label, description = '', keywords = '' }: Command) =>
+    hasWords(fold(`${label} ${description} ${keywords}`), wanted)
   return groups
     .map(group => ({ ...group, items: group.items.filter(fits) }))
     .filter(group => group.items.length > 0)

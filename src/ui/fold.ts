@@ -5,6 +5,12 @@ export const fold = (text: string): string =>
     ? text.toLocaleLowerCase()
     : narrow(text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase())
 
+/** The words of a query, ready to compare. */
+export const queryWords = (query: string): string[] => fold(query).split(/\s+/).filter(Boolean)
+/** Every word somewhere in a text that is folded. */
+export const hasWords = (text: string, words: readonly string[]): boolean =>
+  words.every(word => text.includes(word))
+
 const isPlain = /^[\w\s@.,:;/()+-]*$/
 
 /**

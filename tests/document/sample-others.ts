@@ -2,6 +2,7 @@
 import type { DeliveryDocument } from '#db/document/delivery.ts'
 import type { EvidenceDocument } from '#db/document/evidence.ts'
 import type { InspectionDocument } from '#db/document/inspection.ts'
+import { gateStepNames } from '#db/rules/gate/steps.ts'
 import type { Locale } from '#db/terms.ts'
 import { sampleInk } from './sample-contract.ts'
 
@@ -97,20 +98,7 @@ export const sampleEvidence = (locale: Locale): EvidenceDocument => ({
     timeZone: 'America/Toronto',
     publicKey: 'MCowBQYDK2VwAyEAGb9ECWmEzf6FQbrBZ9w7lshQhqowtrbLDFw4rXAxZuE',
   },
-  events: (
-    [
-      'opened',
-      'french-shown',
-      'french-copy',
-      'language',
-      'medium',
-      'merchant-signed',
-      'text-read',
-      'terms',
-      'consumer-signed',
-      'copies',
-    ] as const
-  ).map((step, index) => ({
+  events: (['opened', ...gateStepNames.slice(1)] as const).map((step, index) => ({
     seq: index + 1,
     step,
     at: day - 4_000_000 + index * 180_000,

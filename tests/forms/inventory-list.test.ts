@@ -4,8 +4,8 @@ import { i18n } from '@lingui/core'
 import { daysInStock } from '#src/lib/trade/vehicle-age.ts'
 import { fitWithin } from '#src/lib/trade/photo-resize.ts'
 import { serialOfCode, vinOfCode } from '#src/lib/trade/vin-scan.ts'
-import { csvText, separatorOf } from '#src/forms/management/inventory/download.ts'
-import { stockCsv, stockJson } from '#src/forms/management/inventory/export.ts'
+import { csvText, jsonText, separatorOf } from '#src/lib/csv-file.ts'
+import { stockCsv } from '#src/forms/management/inventory/export.ts'
 import { readFilters, shownVehicles } from '#src/forms/management/inventory/filters.ts'
 import { aHeldVehicle, aSoldVehicle, aVehicle, director } from '#tests/support/builders/vehicle.ts'
 
@@ -104,8 +104,8 @@ test('an export has captions of the locale and its decimal sign; JSON leaves the
   expect(text).toContain('38995,00')
   expect(text).toContain(`;${used};`)
   expect(text).toContain('Disponible;45')
-  expect(JSON.parse(stockJson([outback]))[0]).toMatchObject({ stockNumber: 'U-24117' })
-  expect(JSON.parse(stockJson([outback]))[0]).not.toHaveProperty('v')
+  expect(JSON.parse(jsonText([outback]))[0]).toMatchObject({ stockNumber: 'U-24117' })
+  expect(JSON.parse(jsonText([outback]))[0]).not.toHaveProperty('v')
 })
 
 test('a scanned label gives its VIN: import mark, address and neighbours left out', () => {

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { applyFilters, readFilters } from '#src/forms/crm/leads/filters.ts'
 import { attributionOf } from '#src/forms/crm/leads/attribution.ts'
-import { columnsOf, leadsCsv, leadsJson } from '#src/forms/crm/leads/export.ts'
+import { columnsOf, leadsCsv } from '#src/forms/crm/leads/export.ts'
 import { groupHeads } from '#src/forms/crm/leads/recovery-groups.ts'
+import { jsonText } from '#src/lib/csv-file.ts'
 import { instantOfWall, wallOf } from '#src/lib/trade/lead-when.ts'
-import { searchWords } from '#src/lib/trade/lead-search.ts'
+import { personWords } from '#src/lib/trade/person-words.ts'
 import { aLead, aLeadTouch, ana } from '#tests/support/builders/lead.ts'
 
 const around = {
@@ -72,9 +73,9 @@ test('orders', () => {
   ).toEqual(['abc', 'cab', 'bac', 'bac', 'bac'])
 })
 test('a query that is a phone number is its digits; other words are folded', () => {
-  expect(searchWords('(450) 555-01')).toEqual(['45055501'])
-  expect(searchWords(' Hélène  OUTBACK ')).toEqual(['helene', 'outback'])
-  expect(searchWords('')).toEqual([])
+  expect(personWords('(450) 555-01')).toEqual(['45055501'])
+  expect(personWords(' Hélène  OUTBACK ')).toEqual(['helene', 'outback'])
+  expect(personWords('')).toEqual([])
 })
 test('ten thousand leads are searched within two frames once their texts are made', () => {
   const leads = Array.from({ length: 10_000 }, (_, i) =>
@@ -153,12 +154,12 @@ test('the export is in the page’s words, runs no formula and leaves the bookke
     instant: at => String(at),
   })
   const lead = aLead({ name: '=1+1', message: 'a;b', leadAt: 0, firstAnswerAt: 120_000 })
-  const [head, line] = (await leadsCsv([lead], columns, 'fr-ca')).split('\r\n')
+  const [head, line] = leadsCsv([lead], columns, 'fr-ca').split('\r\n')
   expect(head).toBe('\uFEFFNom;p;e;Statut;t;d;s;v;a;da;an;r;m')
   expect(line).toBe(
     '\'=1+1;450 555-0134;helene@example.com;Créé;Internet;Occasion;Website;;Ana;0;2;;"a;b"',
   )
-  expect(Object.keys(JSON.parse(leadsJson([lead]))[0])).not.toContain('v')
+  expect(Object.keys(JSON.parse(jsonText([lead]))[0])).not.toContain('v')
 })
 
 test('an instant is entered as the wall shows it, on the days the clocks change too', () => {

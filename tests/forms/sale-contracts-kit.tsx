@@ -3,7 +3,9 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeAll, expect, vi } from 'vitest'
 import type { Row } from '#db/mutation.ts'
 import { freshDeal } from '#db/mutations/contract-rows.ts'
+import { entryHash } from '#db/rules/contract-chain.ts'
 import type { Deal } from '#db/rules/deal/types.ts'
+import type { ContractStep } from '#db/terms.ts'
 import { aContract } from '#tests/support/builders/contract.ts'
 import { aLeadClient, aStockVehicle } from '#tests/support/builders/lead.ts'
 import { aUser } from '#tests/support/builders/user.ts'
@@ -134,4 +136,34 @@ export function aDeskContract(
 /** Nothing the law asks for is missing from it. */
 export const complete: Partial<Deal> = {
   unit: { ...freshDeal(aStockVehicle()).unit, year: 2022, wholesaleMinor: 12_000_00 },
+}
+
+const facts: Partial<Record<ContractStep, Row<'contractEvent'>['facts']>> = {
+  language: { locale: 'en-ca' },
+  'merchant-signed': { role: 'seller' },
+  'consumer-signed': { role: 'buyer' },
+}
+/** A history whose entries fit each other. */
+export function events(steps: ContractStep[], from: number): Row<'contractEvent'>[] {
+  let prev = ''
+  return steps.map((step, index) => {
+    const entry = {
+      id: `e-${index + 1}`,
+      contractId: 'sc-1',
+      contractVersion: 1,
+      seq: index + 1,
+      step,
+      at: from + index * 60_000,
+      offsetMs: null,
+      offline: false,
+      deviceKeyId: '',
+      by: 'u-ana',
+      byName: 'Ana Moreau',
+      facts: facts[step] ?? {},
+      prev,
+    }
+    const hash = entryHash(entry)
+    prev = hash
+    return { ...entry, v: 1, deletedAt: null, hash }
+  })
 }

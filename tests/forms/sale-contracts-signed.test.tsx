@@ -4,11 +4,19 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { formKeys } from '#db/forms.ts'
 import type { Row } from '#db/mutation.ts'
-import { entryHash, inOrder } from '#db/rules/contract-chain.ts'
+import { inOrder } from '#db/rules/contract-chain.ts'
 import { contractText, textHash } from '#db/rules/contract-content.ts'
 import type { ContractStep } from '#db/terms.ts'
 import { aLead, aStockVehicle } from '#tests/support/builders/lead.ts'
-import { aDeskContract, company, complete, open, stored, withPad } from './sale-contracts-kit.tsx'
+import {
+  aDeskContract,
+  company,
+  complete,
+  events,
+  open,
+  stored,
+  withPad,
+} from './sale-contracts-kit.tsx'
 
 configure({ asyncUtilTimeout: 6000 })
 withPad()
@@ -18,35 +26,6 @@ const user = userEvent.setup()
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-const facts: Partial<Record<ContractStep, Row<'contractEvent'>['facts']>> = {
-  language: { locale: 'en-ca' },
-  'merchant-signed': { role: 'seller' },
-  'consumer-signed': { role: 'buyer' },
-}
-/** A history whose entries fit each other. */
-function events(steps: ContractStep[], from: number): Row<'contractEvent'>[] {
-  let prev = ''
-  return steps.map((step, index) => {
-    const entry = {
-      id: `e-${index + 1}`,
-      contractId: 'sc-1',
-      contractVersion: 1,
-      seq: index + 1,
-      step,
-      at: from + index * 60_000,
-      offsetMs: null,
-      offline: false,
-      deviceKeyId: '',
-      by: 'u-ana',
-      byName: 'Ana Moreau',
-      facts: facts[step] ?? {},
-      prev,
-    }
-    const hash = entryHash(entry)
-    prev = hash
-    return { ...entry, v: 1, deletedAt: null, hash }
-  })
-}
 const credit = {
   ...complete,
   financing: {

@@ -17,6 +17,7 @@ import { mutate } from '#src/sync/mutate.ts'
 import { pullAll } from '#src/sync/pull.ts'
 import { pushOnce } from '#src/sync/push.ts'
 import type { SyncEnv } from '#src/sync/types.ts'
+import { migrationsFolder } from '../support/dealership.ts'
 import { MemoryStore } from '../support/memory-store.ts'
 import { createTestServer, type SignedIn, type TestServer } from '../support/server.ts'
 
@@ -183,7 +184,13 @@ test('lost between two back-ups, a dealership has everything again when three ta
   server.deps.dealerships.closeAll()
   for (const end of ['', '-wal', '-shm']) rmSync(file() + end, { force: true })
   rmSync(filesDir(), { recursive: true, force: true })
-  const place = { company: 'north', file: file(), filesDir: filesDir(), sidecar: sidecarOf(file()) }
+  const place = {
+    company: 'north',
+    file: file(),
+    filesDir: filesDir(),
+    sidecar: sidecarOf(file()),
+    migrationsDir: migrationsFolder,
+  }
   const restored = await restoreDealership(place, root(), 'epoch-after')
   expect(problemsOf(restored.report)).toEqual([])
   expect(known().length).toBeLessThan(acknowledged)

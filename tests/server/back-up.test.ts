@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase, type Opened } from '#db/store.ts'
 import { backUpOne, isWhole, wordsFor } from '#server/back-up/all.ts'
@@ -22,6 +23,7 @@ import { durableVersionOf, epochOf, versionOf, writeMeta } from '#server/dealers
 import { restoreDealership } from '#server/dealership/restore.ts'
 import { sidecarOf } from '#server/dealerships.ts'
 import { createBackUpTick, isDue } from '#server/jobs/back-up.ts'
+import { aContract } from '../support/builders/contract.ts'
 import { aCompany, aUser, migrationsFolder, plant } from '../support/dealership.ts'
 import { createTestServer } from '../support/server.ts'
 
@@ -62,8 +64,23 @@ function begin(company = 'c-1') {
   let clock = Date.UTC(2026, 2, 10)
   const whole = () =>
     backUpDealership({ file, filesDir, company, root, app: 'test', now: () => (clock += 1000) })
-  const place = { company, file, filesDir, sidecar }
+  const place = { company, file, filesDir, sidecar, migrationsDir: migrationsFolder }
   return { file, filesDir, ...made, sidecar, keep, whole, place }
+}
+
+/** Sealed by nobody: the audit has something to say of it, before and after. */
+const signed = { status: 'signed', signedAt: 5, number: '000001', countersignature: 'x' } as const
+const bare = <T extends object>(row: T) => {
+  const {
+    v: _v,
+    enteredV: _e,
+    deletedAt: _d,
+    touchedAt: _t,
+    ...rest
+  } = row as never as {
+    [field: string]: unknown
+  }
+  return rest as never
 }
 
 test('a back-up of a serving dealership is verified and moves durableV', async () => {
@@ -300,6 +317,30 @@ test('restoring brings the photos back and proves the result', async () => {
   expect(restored).toMatchObject({ epoch: 'epoch-2', filesPutBack: 1, kept: undefined })
   expect(restored.report).toMatchObject({ ok: true, epoch: 'epoch-2', v: 1, durableV: 1 })
   expect(readFileSync(join(filesDir, photo), 'utf8')).toBe('["one"]')
+})
+
+test('a back-up of before a column came is restored by the server that has it', async () => {
+  const { whole, place, sqlite, db } = begin()
+  plant(db, { saleContract: [bare(aContract({ ...signed, contentHash: 'a'.repeat(64) }))] })
+  const { folder: at } = await whole()
+  sqlite.close()
+  const copy = join(at, 'database.sqlite')
+  const older = new Database(copy)
+  older.exec('alter table sale_contract drop column copies')
+  const last = 'select max(created_at) from __drizzle_migrations'
+  older.exec(`delete from __drizzle_migrations where created_at = (${last})`)
+  older.close()
+  const manifest = JSON.parse(readFileSync(join(at, 'manifest.json'), 'utf8')) as object
+  const sha256 = createHash('sha256').update(readFileSync(copy)).digest('hex')
+  writeFileSync(join(at, 'manifest.json'), JSON.stringify({ ...manifest, sha256 }))
+  // Read as it is, it has not what the audit asks for.
+  expect(JSON.stringify((await auditFile(copy)).checks)).toContain('no such column')
+  const { report, epoch } = await restoreDealership(place, at, 'epoch-2')
+  expect(JSON.stringify(report.checks)).not.toContain('no such column')
+  expect(epoch).toBe('epoch-2')
+  expect(sha256).toBe(createHash('sha256').update(readFileSync(copy)).digest('hex'))
+  const restored = open(place.file)
+  expect(restored.sqlite.prepare('select copies from sale_contract').pluck().get()).toBe('[]')
 })
 
 test('the daily back-up is made once a day, at night, where a place is set', async () => {

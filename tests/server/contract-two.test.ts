@@ -20,7 +20,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { aLead, aLeadClient, aStockVehicle } from '../support/builders/lead.ts'
 import { goodFacts } from '../support/contract-desk.ts'
-import { aCompany, aUser, memoryDealership, plant } from '../support/dealership.ts'
+import { aCompany, aUser, bare, memoryDealership, plant } from '../support/dealership.ts'
 
 const now = 1_800_000_000_000
 const who = {
@@ -30,16 +30,6 @@ const who = {
   companyId: 'c-1',
   timeZone: 'America/Toronto',
   country: 'CA',
-}
-const bare = <T extends object>(row: T) => {
-  const {
-    v: _v,
-    enteredV: _e,
-    deletedAt: _d,
-    touchedAt: _t,
-    ...rest
-  } = row as T & Record<string, unknown>
-  return rest as never
 }
 
 class Tablet {

@@ -9,7 +9,7 @@ import { dateIn } from '#db/rules/date.ts'
 import { push } from '#server/dealership/push.ts'
 import { fittingLabel, labelNow } from '#src/queries/vehicle.ts'
 import { aDealer, aDefect, aLabelled, aRepair } from '../support/builders/label.ts'
-import { aUser, memoryDealership, plant } from '../support/dealership.ts'
+import { aUser, bare, memoryDealership, plant } from '../support/dealership.ts'
 
 const now = Date.UTC(2025, 5, 15, 16, 0)
 const on = dateIn('America/Toronto', now)
@@ -20,16 +20,6 @@ const who = {
   companyId: 'c-1',
   timeZone: 'America/Toronto',
   country: 'CA',
-}
-const bare = <T extends object>(row: T) => {
-  const {
-    v: _v,
-    enteredV: _e,
-    deletedAt: _d,
-    touchedAt: _t,
-    ...rest
-  } = row as T & Record<string, unknown>
-  return rest as never
 }
 const told = [aRepair({ id: 'k-b' }), aDefect({ id: 'k-a' }), aRepair({ id: 'k-c', body: 'Tires' })]
 

@@ -51,6 +51,18 @@ export const aUser = (id: string, over: Partial<NewRow<'user'>> = {}): NewRow<'u
   ...over,
 })
 
+/** A builder's row without the server's bookkeeping, to be planted. */
+export const bare = <T extends object>(row: T) => {
+  const {
+    v: _v,
+    enteredV: _e,
+    deletedAt: _d,
+    touchedAt: _t,
+    ...rest
+  } = row as T & Record<string, unknown>
+  return rest as never
+}
+
 /** Puts rows in as one committed version. */
 export function plant(db: Db, rows: Partial<{ [T in TableName]: NewRow<T>[] }>, at = 0): void {
   tx(db, () => {

@@ -53,14 +53,23 @@ export async function openForm(
     held?: readonly FormKey[]
     locale?: Locale
     userId?: string
+    /** What answers; nobody does unless said otherwise. */
+    fetch?: SyncEnv['fetch']
   } = {},
 ): Promise<Opened> {
-  const { rows = {}, query = {}, held = formKeys, locale = 'en-ca', userId = 'u-ana' } = options
+  const {
+    rows = {},
+    query = {},
+    held = formKeys,
+    locale = 'en-ca',
+    userId = 'u-ana',
+    fetch,
+  } = options
   const view = forms[key]?.view
   if (!view) throw new Error(`${key} is not built`)
   i18n.loadAndActivate({ locale, messages: {} })
   const replica = new Replica(`test.${newId()}`)
-  const engine = new SyncEngine(dexieStore(replica), testEnv(), {
+  const engine = new SyncEngine(dexieStore(replica), testEnv(fetch), {
     scope: userId,
     timers: { set: () => 0, clear: () => {} },
   })

@@ -79,7 +79,7 @@ export const enCa = {
   attention: 'Attention',
   fail: 'Fail',
   repaired: 'Repaired since',
-  na: 'Does not apply',
+  na: 'Not applicable',
   point: 'Point',
   result: 'Result',
   back: 'Back to the vehicle',

@@ -18,7 +18,7 @@ export const esCo: Words = {
   inspectionLead:
     'Lo que se encontró en cada punto el día del peritaje. No es una garantía ni la revisión técnico-mecánica.',
   pass: 'Aprobado',
-  fail: 'No aprobado',
+  fail: 'Reprobado',
   na: 'No aplica',
   contactLead: 'Respondemos en horario de atención.',
   topicUsed: 'Un vehículo usado',

@@ -75,9 +75,9 @@ export const frCa: Words = {
   inspectionSee: 'Lire le rapport',
   inspectionLead:
     'Ce qui a été constaté à chaque point le jour de l’inspection. Ce n’est pas une garantie.',
-  pass: 'Réussi',
+  pass: 'Conforme',
   attention: 'À surveiller',
-  fail: 'Échec',
+  fail: 'Non conforme',
   repaired: 'Réparé depuis',
   na: 'Sans objet',
   point: 'Point',

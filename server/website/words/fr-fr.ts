@@ -30,8 +30,7 @@ export const frFr: Words = {
   inspectionDone: day => `Les 150 points ont été contrôlés le ${day}.`,
   inspectionLead:
     'Ce qui a été constaté à chaque point le jour du contrôle. Ce n’est ni une garantie ni le contrôle technique.',
-  pass: 'Conforme',
-  fail: 'Non conforme',
+  fail: 'Défaut',
   yourEmail: 'E-mail',
   either: 'Un numéro de téléphone ou une adresse e-mail suffit.',
   topicTrade: 'La reprise de mon véhicule',

@@ -9,7 +9,7 @@ import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { Split } from '#src/ui/split.tsx'
 import { ClientDetail } from './clients/detail.tsx'
 import { ClientForm } from './clients/form.tsx'
-import { useClient } from './clients/found.ts'
+import { useClient } from './clients/use-client.ts'
 import { ClientList } from './clients/list.tsx'
 
 const away = { id: null, edit: null }

@@ -7,12 +7,12 @@ import { Board } from './leads/board.tsx'
 import { Detail } from './leads/detail.tsx'
 import { ListPane } from './leads/list-pane.tsx'
 import { QuickEntry } from './leads/quick-entry.tsx'
-import { useAddress } from './leads/use-address.ts'
+import { useLeadAddress } from './leads/use-lead-address.ts'
 import { useLeads } from './leads/use-leads.ts'
 
 export default function Leads() {
   const { t } = useLingui()
-  const address = useAddress()
+  const address = useLeadAddress()
   const { params, close, isRecovery } = address
   const desk = useLeads(params, isRecovery)
   const id = params.get('id')

@@ -5,6 +5,7 @@ import { formPath } from '#db/forms.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useInspectionCaptions } from '#src/lib/trade/inspection-captions.ts'
+import { useAddress } from '#src/lib/use-address.ts'
 import { inspectionOf } from '#src/queries/inspection.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -13,12 +14,11 @@ import { InspectionList } from './inspections/inspection-list.tsx'
 import { InspectionSheet } from './inspections/inspection-sheet.tsx'
 import { Report } from './inspections/report.tsx'
 import { StartInspection } from './inspections/start-inspection.tsx'
-import { useAddress } from './inspections/use-place.ts'
 
 export default function Inspections() {
   const { locale } = useSession()
   const demo = useLocation().pathname.startsWith(formPath('management.InspectionsDemo', locale))
-  const [params, go] = useAddress()
+  const { params, go } = useAddress()
   const id = params.get('id')
   const close = () =>
     go({ id: null, section: null, point: null, view: null, lang: null, vehicle: null })

@@ -1,6 +1,7 @@
 /** management Inventory: the stock, one vehicle of it, its form, imports and paper. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCallback } from 'react'
+import { useAddress } from '#src/lib/use-address.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { Split } from '#src/ui/split.tsx'
@@ -11,12 +12,11 @@ import styles from './inventory/list.module.css'
 import { LabelSheet } from './inventory/label-sheet.tsx'
 import { StockListSheet } from './inventory/print.tsx'
 import { StockList } from './inventory/stock-list.tsx'
-import { useAddress } from './inventory/use-address.ts'
 import { useVehicle } from './inventory/use-vehicle.ts'
 
 export default function Inventory() {
   const { t } = useLingui()
-  const [params, go] = useAddress()
+  const { params, go } = useAddress()
   const id = params.get('id')
   const close = useCallback(() => go({ id: null, edit: null, tab: null, print: null }), [go])
 

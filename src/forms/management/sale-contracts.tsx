@@ -9,14 +9,14 @@ import { CustomerView } from './sale-contracts/desk/customer-view.tsx'
 import { GateView } from './sale-contracts/gate/gate.tsx'
 import { NewContract } from './sale-contracts/new-contract.tsx'
 import { Signing } from './sale-contracts/signing.tsx'
-import { useAddress } from './sale-contracts/use-address.ts'
+import { useContractAddress } from './sale-contracts/use-contract-address.ts'
 import { useContract } from './sale-contracts/use-contract.ts'
 import { DeliveriesPane, isDeliveries } from './sale-contracts/view-switch.tsx'
 
 export default function SaleContracts() {
   const { t } = useLingui()
   useDeviceKey()
-  const { params, close, endSigning, endView } = useAddress()
+  const { params, close, endSigning, endView } = useContractAddress()
   const id = params.get('id')
   const one = useContract(id === '0' ? '' : (id ?? ''))
   const contract = one?.contract

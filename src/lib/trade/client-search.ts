@@ -1,6 +1,6 @@
 /** Search as you type over twenty thousand clients: name, e-mail, town, or any part of a phone number. */
 import type { Row } from '#db/mutation.ts'
-import { fold } from '#src/ui/fold.ts'
+import { fold, hasWords } from '#src/ui/fold.ts'
 
 export type Client = Row<'client'>
 /** A client with what searching and sorting her needs, folded once. */
@@ -38,17 +38,8 @@ export function searchable(client: Client): Searchable {
   return made
 }
 
-/** Words every one of which must be found; what is typed as a phone number is one word of its digits. */
-export function clientWords(query: string): string[] {
-  const trimmed = query.trim()
-  if (/^[\d\s().+/-]{3,}$/.test(trimmed)) {
-    const digits = trimmed.replace(/\D/g, '')
-    return digits ? [digits] : []
-  }
-  return fold(trimmed).split(/\s+/).filter(Boolean)
-}
 export const isClientMatch = ({ text }: Searchable, words: readonly string[]): boolean =>
-  words.every(word => text.includes(word))
+  hasWords(text, words)
 
 export type Keys = { phoneKey: string; cellKey: string; emailKey: string }
 

@@ -5,10 +5,10 @@ import type { Row } from '#db/mutation.ts'
 import { contractTotals } from '#db/rules/contract.ts'
 import type { ContentTwo } from '#db/rules/contract-content-two.ts'
 import type { ContractGround } from '#db/rules/contract-ground.ts'
-import { csvSafe } from '#db/rules/csv.ts'
 import { computeDeal, contentOfDeal } from '#db/rules/deal/compute.ts'
 import type { SaleProfile } from '#db/rules/deal/types.ts'
 import { bundleText } from '#db/rules/evidence/bundle.ts'
+import { csvText, plainMoney } from '#src/lib/csv-file.ts'
 import { contractStatusWords } from './contract-words.ts'
 import { vehicleTitle } from './vehicle-title.ts'
 
@@ -28,9 +28,6 @@ const headers = [
   msg`Representative`,
   msg`Signed`,
 ]
-
-/** French and Spanish spreadsheets split at `;`, for their comma is in the numbers. */
-const isPointLocale = (locale: string) => locale.startsWith('en')
 
 /** What the contract comes to and what is still owed: as signed, else as the deal stands. */
 function totalsOf(
@@ -59,15 +56,7 @@ export function contractsCsv(
   /** For contracts that nobody has signed yet; without it their amounts are left empty. */
   profile?: SaleProfile,
 ): string {
-  const separator = isPointLocale(i18n.locale) ? ',' : ';'
-  const amount = (minor: number) =>
-    (minor / 100).toFixed(2).replace('.', isPointLocale(i18n.locale) ? '.' : ',')
-  const cell = (text: string) => {
-    const safe = csvSafe(text)
-    return /["\r\n]/.test(safe) || safe.includes(separator)
-      ? `"${safe.replaceAll('"', '""')}"`
-      : safe
-  }
+  const amount = (minor: number | null) => (minor === null ? '' : plainMoney(minor, i18n.locale))
   const lines = contracts.map(contract => {
     const { total, balance } = totalsOf(contract, profile)
     const { buyer, product } = contract
@@ -80,13 +69,13 @@ export function contractsCsv(
       vehicleTitle(product),
       product.stockNumber,
       product.vin,
-      total === null ? '' : amount(total),
-      balance === null ? '' : amount(balance),
+      amount(total),
+      amount(balance),
       sellers.get(contract.sellerId) ?? '',
       contract.signedAt === null ? '' : new Date(contract.signedAt).toISOString(),
     ]
   })
-  return `\uFEFF${[headers.map(each => i18n._(each)), ...lines].map(row => row.map(cell).join(separator)).join('\r\n')}\r\n`
+  return csvText([headers.map(each => i18n._(each)), ...lines], i18n.locale)
 }
 
 type Evidence = {
@@ -105,13 +94,3 @@ type Evidence = {
 /** Everything somebody needs to check the contract without us: the text, the seals, the history, the public keys. */
 export const contractBundle = ({ company, label, events = [], ...given }: Evidence): string =>
   bundleText({ ...given, events, ground: { company, label } })
-
-export function saveFile(name: string, mime: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: mime }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  // Safari reads the address a moment after the click.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
-}

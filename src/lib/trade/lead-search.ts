@@ -40,13 +40,3 @@ export function leadText(lead: Lead, vehicle: string): string {
   texts.set(lead.id, { v: lead.v, touchedAt: lead.touchedAt, vehicle, text })
   return text
 }
-
-/** Words every one of which must be in the text; a query that is a phone number is one word of its digits. */
-export function searchWords(query: string): string[] {
-  const trimmed = query.trim()
-  if (/^[\d\s().+-]{3,}$/.test(trimmed) && /\d/.test(trimmed)) return [trimmed.replace(/\D/g, '')]
-  return fold(trimmed).split(/\s+/).filter(Boolean)
-}
-
-export const hasWords = (text: string, words: readonly string[]): boolean =>
-  words.every(word => text.includes(word))

@@ -74,6 +74,8 @@ export const mutationCaptions: Record<string, Words> = {
     { void: msg`Disputed sale contract declared void` },
     msg`Disputed sale contract kept as signed`,
   ),
+  'contract.copyAgain': msg`Copy of a sale contract sent again`,
+  'contract.copyLeft': msg`Copy of a sale contract: told by the server`,
   'contract.revise': msg`Sale contract taken back to draft`,
   'contract.cancel': msg`Sale contract cancelled`,
   'contract.delete': msg`Sale contract deleted`,

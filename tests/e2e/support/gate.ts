@@ -1,24 +1,13 @@
 /** Through the gate of a contract, step by step, as a salesperson and her customer do on one tablet. */
 import { expect, type Locator } from '@playwright/test'
+import { type GateStepName, gateStepNames } from '../../../db/rules/gate/steps.ts'
 import type { Locale } from '../../../db/terms.ts'
 import type { Hand } from './hand.ts'
 
-const gateSteps = [
-  'information-given',
-  'french-shown',
-  'french-copy',
-  'language',
-  'medium',
-  'merchant-signed',
-  'text-read',
-  'terms',
-  'consumer-signed',
-  'copies',
-] as const
-export type Step = (typeof gateSteps)[number]
+export type Step = GateStepName
 /** The steps of a sale over the counter, by whose law it is. */
-export const quebecGate: readonly Step[] = gateSteps.slice(1)
-export const spanishGate = gateSteps.filter(
+export const quebecGate: readonly Step[] = gateStepNames.slice(1)
+export const spanishGate = gateStepNames.filter(
   step => step !== 'french-shown' && step !== 'french-copy' && step !== 'language',
 )
 

@@ -41,7 +41,7 @@ test('150 of 150, released and no practice one: every point is shown by section 
   expect(page.match(/<tr><th scope="row">/g)).toHaveLength(150)
   expect(page).toContain('Les 150 points ont été vérifiés le 1er mars 2026.')
   expect(page).toContain(inspectionWords('car', 'fr-ca').sections['G'])
-  expect(page).toContain('<strong>148</strong> Réussi')
+  expect(page).toContain('<strong>148</strong> Conforme')
   expect(page).toContain('<strong>1</strong> À surveiller')
   for (const inside of ['tech-name', 'dir-name', 'SHOP-NOTE', 'POINT-NOTE', 'NA-REASON'])
     expect(page.includes(inside), inside).toBe(false)
@@ -63,9 +63,9 @@ test('a point that failed reads as repaired once its repair is closed, and as it
     ],
   })
   const page = await lot.text(path)
-  expect(page).toContain('<strong>148</strong> Réussi')
+  expect(page).toContain('<strong>148</strong> Conforme')
   expect(page).toContain('<strong>1</strong> Réparé depuis')
-  expect(page).toContain('<strong>1</strong> Échec')
+  expect(page).toContain('<strong>1</strong> Non conforme')
   expect(page.includes('SHOP')).toBe(false)
 })
 

@@ -14,6 +14,7 @@ import type { Letter } from '#server/ports/mail.ts'
 import { anOnlineSale } from '../../support/builders/delivery.ts'
 import { aLead, aLeadClient } from '../../support/builders/lead.ts'
 import { aHeldVehicle } from '../../support/builders/vehicle.ts'
+import { bare } from '../../support/dealership.ts'
 import { testStart } from '../../support/server.ts'
 import { createLot, type Lot, southHost } from './lot.ts'
 
@@ -24,16 +25,6 @@ let lot: Lot
 let letters: Letter[]
 let acts = 0
 
-const bare = <T extends object>(row: T) => {
-  const {
-    v: _v,
-    enteredV: _e,
-    deletedAt: _d,
-    touchedAt: _t,
-    ...rest
-  } = row as T & Record<string, unknown>
-  return rest as never
-}
 beforeEach(() => {
   lot = createLot({
     companies: [

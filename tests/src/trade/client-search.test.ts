@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import {
   type Client,
-  clientWords,
   duplicateIds,
   isClientMatch,
   sameKeys,
   searchable,
 } from '#src/lib/trade/client-search.ts'
+import { personWords } from '#src/lib/trade/person-words.ts'
 import { aClient } from '#tests/support/builders/client.ts'
 
 let serial = 0
 const rowOf = (over: Partial<Client> = {}) =>
   searchable(aClient({ id: `s-${(serial += 1)}`, ...over }))
 const finds = (query: string, over: Partial<Client> = {}) =>
-  isClientMatch(rowOf(over), clientWords(query))
+  isClientMatch(rowOf(over), personWords(query))
 
 test('a name is found without its accents, in any order', () => {
   expect(finds('helene')).toBe(true)

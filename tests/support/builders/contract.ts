@@ -1,5 +1,5 @@
 import type { Row } from '#db/mutation.ts'
-import { noDeal } from '#db/mutations/contract.ts'
+import { noDeal } from '#db/mutations/contract-rows.ts'
 import { contractHash } from '#db/rules/contract-content.ts'
 
 /** A complete draft for Hélène; say only what the test is about. */

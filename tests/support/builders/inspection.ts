@@ -1,10 +1,10 @@
 import { pointSpec, pointSpecs, templateFor, templateOf } from '#db/inspection/index.ts'
-import { noSaleFields } from '#db/mutations/vehicle-fields.ts'
 import type { Actor, Change, Decision, Mutation, Row, TableName } from '#db/mutation.ts'
 import { Refusal } from '#db/mutation.ts'
 import { pointIdOf } from '#db/mutations/inspection-point.ts'
 import type { PointResult } from '#db/terms.ts'
 import { anActor } from './user.ts'
+import { aVehicle } from './vehicle.ts'
 
 export const carList = templateFor(1)
 
@@ -127,68 +127,26 @@ export const ana = anActor()
 export const samir = anActor({ userId: 'u-samir', name: 'Samir Haddad', now: 3000 })
 
 /** The vehicle on the hoist. */
-export const anInspectedVehicle = (over: Partial<Row<'vehicle'>> = {}): Row<'vehicle'> => ({
-  id: 'v-cx5',
-  v: 1,
-  enteredV: 1,
-  touchedAt: 1000,
-  deletedAt: null,
-  stockNumber: 'M1042',
-  productType: 1,
-  status: 'available',
-  statusAt: 1000,
-  statusBy: 'u-ana',
-  condition: 'used',
-  vin: 'JM3KFBDM1P0123456',
-  year: 2023,
-  make: 'Mazda',
-  model: 'CX-5',
-  modelCode: '',
-  trim: 'GT',
-  subModel: '',
-  subType: '',
-  colourExterior: 'Red',
-  colourInterior: '',
-  colourCode: '',
-  odometer: 42_000,
-  odometerType: 'km',
-  transmission: '',
-  msrpMinor: null,
-  priceInternetMinor: null,
-  priceOriginalMinor: null,
-  pricePromotionMinor: null,
-  priceLabelMinor: null,
-  costMinor: null,
-  destinationMinor: null,
-  priceMinMinor: null,
-  priceMaxMinor: null,
-  inStoreOn: null,
-  enteredOn: '2026-01-05',
-  serviceOn: null,
-  soldOn: null,
-  offerNumber: '',
-  historyToken: '',
-  valuationToken: '',
-  technicalSheet: '',
-  certified: false,
-  reservationId: null,
-  reservedBy: null,
-  reservedByName: null,
-  reservedFor: null,
-  reservedLeadId: null,
-  reservedUntil: null,
-  reservedNote: '',
-  soldBy: null,
-  soldByName: null,
-  soldTo: null,
-  soldAt: null,
-  deliveredAt: null,
-  ...noSaleFields,
-  warrantyStartOn: null,
-  createdBy: 'u-ana',
-  createdAt: 1000,
-  ...over,
-})
+export const anInspectedVehicle = (over: Partial<Row<'vehicle'>> = {}): Row<'vehicle'> =>
+  aVehicle({
+    id: 'v-cx5',
+    touchedAt: 1000,
+    stockNumber: 'M1042',
+    statusAt: 1000,
+    vin: 'JM3KFBDM1P0123456',
+    year: 2023,
+    make: 'Mazda',
+    model: 'CX-5',
+    trim: 'GT',
+    colourExterior: 'Red',
+    odometer: 42_000,
+    transmission: '',
+    priceInternetMinor: null,
+    inStoreOn: null,
+    enteredOn: '2026-01-05',
+    createdAt: 1000,
+    ...over,
+  })
 
 type AnyRow = { id: string; deletedAt: number | null } & Record<string, unknown>
 

@@ -1,6 +1,7 @@
-import { noSaleFields } from '#db/mutations/vehicle-fields.ts'
 import type { Actor, Row } from '#db/mutation.ts'
+import { aClient } from './client.ts'
 import { anActor } from './user.ts'
+import { aVehicle } from './vehicle.ts'
 
 export const ana = anActor({ now: 1_000_000_000_000 })
 export const samir = anActor({ userId: 'u-samir', name: 'Samir Haddad', now: ana.now + 60_000 })
@@ -47,35 +48,8 @@ export const aLead = (over: Partial<Row<'lead'>> = {}): Row<'lead'> => ({
   ...over,
 })
 
-export const aLeadClient = (over: Partial<Row<'client'>> = {}): Row<'client'> => ({
-  id: 'cl-1',
-  v: 1,
-  enteredV: 1,
-  deletedAt: null,
-  touchedAt: 0,
-  firstName: 'Hélène',
-  lastName: 'Gagnon',
-  birthOn: null,
-  gender: 'unspecified',
-  email: 'helene@example.com',
-  phone: '450 555-0134',
-  cell: '',
-  fax: '',
-  emailKey: 'helene@example.com',
-  phoneKey: '14505550134',
-  cellKey: '',
-  address: '',
-  city: 'Laval',
-  province: 'QC',
-  postalCode: '',
-  country: 'CA',
-  locale: 'fr-ca',
-  note: '',
-  mergedIntoId: null,
-  createdBy: 'u-ana',
-  createdAt: 0,
-  ...over,
-})
+export const aLeadClient = (over: Partial<Row<'client'>> = {}): Row<'client'> =>
+  aClient({ touchedAt: 0, createdAt: 0, ...over })
 
 export const aLeadTouch = (over: Partial<Row<'leadTouch'>> = {}): Row<'leadTouch'> => ({
   id: 'l-1.t',
@@ -160,65 +134,14 @@ export const aNotification = (over: Partial<Row<'notification'>> = {}): Row<'not
 })
 
 /** An Outback on the lot. */
-export const aStockVehicle = (over: Partial<Row<'vehicle'>> = {}): Row<'vehicle'> => ({
-  id: 'v-1',
-  v: 1,
-  enteredV: 1,
-  deletedAt: null,
-  touchedAt: 0,
-  stockNumber: 'U-24117',
-  productType: 1,
-  status: 'available',
-  statusAt: 0,
-  statusBy: 'u-ana',
-  condition: 'used',
-  vin: '',
-  year: 2024,
-  make: 'Subaru',
-  model: 'Outback',
-  modelCode: '',
-  trim: 'Touring',
-  subModel: '',
-  subType: '',
-  colourExterior: '',
-  colourInterior: '',
-  colourCode: '',
-  odometer: 18_420,
-  odometerType: 'km',
-  transmission: '',
-  msrpMinor: null,
-  priceInternetMinor: 38_995_00,
-  priceOriginalMinor: null,
-  pricePromotionMinor: null,
-  priceLabelMinor: null,
-  costMinor: null,
-  destinationMinor: null,
-  priceMinMinor: null,
-  priceMaxMinor: null,
-  inStoreOn: '2001-07-25',
-  enteredOn: '2001-07-25',
-  serviceOn: null,
-  soldOn: null,
-  offerNumber: '',
-  historyToken: '',
-  valuationToken: '',
-  technicalSheet: '',
-  certified: false,
-  reservationId: null,
-  reservedBy: null,
-  reservedByName: null,
-  reservedFor: null,
-  reservedLeadId: null,
-  reservedUntil: null,
-  reservedNote: '',
-  soldBy: null,
-  soldByName: null,
-  soldTo: null,
-  soldAt: null,
-  deliveredAt: null,
-  ...noSaleFields,
-  warrantyStartOn: null,
-  createdBy: 'u-ana',
-  createdAt: 0,
-  ...over,
-})
+export const aStockVehicle = (over: Partial<Row<'vehicle'>> = {}): Row<'vehicle'> =>
+  aVehicle({
+    statusAt: 0,
+    vin: '',
+    colourExterior: '',
+    transmission: '',
+    inStoreOn: '2001-07-25',
+    enteredOn: '2001-07-25',
+    createdAt: 0,
+    ...over,
+  })

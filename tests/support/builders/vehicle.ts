@@ -1,4 +1,5 @@
 import { noSaleFields } from '#db/mutations/vehicle-fields.ts'
+import { noHold } from '#db/mutations/vehicle-hold.ts'
 import type { Actor, Row } from '#db/mutation.ts'
 import type { VehicleFields } from '#db/mutations/vehicle-fields.ts'
 import { anActor } from './user.ts'
@@ -66,13 +67,7 @@ export const aVehicle = (over: Partial<Row<'vehicle'>> = {}): Row<'vehicle'> => 
   status: 'available',
   statusAt: director.now - day,
   statusBy: 'u-ana',
-  reservationId: null,
-  reservedBy: null,
-  reservedByName: null,
-  reservedFor: null,
-  reservedLeadId: null,
-  reservedUntil: null,
-  reservedNote: '',
+  ...noHold,
   soldBy: null,
   soldByName: null,
   soldTo: null,

@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { DeleteDialog } from '#src/lib/delete-dialog.tsx'
 import { hrefOf } from '#src/lib/href.ts'
 import { localeNames } from '#src/lib/locale.ts'
 import { useLive } from '#src/lib/replica.ts'
@@ -18,7 +19,6 @@ import { clientOf, historyOf } from '#src/queries/client.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { MenuButton } from '#src/ui/menu.tsx'
 import { Stack } from '#src/ui/stack.tsx'
@@ -149,13 +149,9 @@ export function ClientDetail({ client, clients, isAway, onEdit, onOpen, onDelete
           onMerged={onOpen}
         />
       )}
-      <ConfirmDialog
+      <DeleteDialog
         isOpen={isDeleting}
         title={<Trans>Delete {name}</Trans>}
-        message={<Trans>Warning! You're about to delete the item, do you want to continue?</Trans>}
-        confirmLabel={t`Delete`}
-        cancelLabel={t`Cancel`}
-        danger
         onConfirm={remove}
         onCancel={() => setDeleting(false)}
       />

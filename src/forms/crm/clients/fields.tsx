@@ -1,15 +1,15 @@
 /** Every field of the card (SPEC section 3, Person), as the country writes an address. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type Control, Controller, type FieldPath } from 'react-hook-form'
+import { type Control, Controller } from 'react-hook-form'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { countries, type Country, genders, locales } from '#db/terms.ts'
 import { DateField } from '#src/lib/lazy-date.tsx'
 import { localeNames } from '#src/lib/locale.ts'
 import { useCaption } from '#src/lib/lookup.ts'
-import { fieldProblem } from '#src/lib/refusal-captions.ts'
 import { countryCaptions, provincesOf } from '#src/lib/trade/provinces.ts'
 import { useToday } from '#src/lib/trade/vehicle-clock.ts'
+import { useFieldWords } from '#src/lib/use-field-words.ts'
 import type { Problem } from '#src/lib/use-mutation.ts'
 import { Card } from '#src/ui/card.tsx'
 import { ComboBox } from '#src/ui/combo-box.tsx'
@@ -55,15 +55,7 @@ export function CardFields({ control, country, problem, isNew }: Props) {
   const { t, i18n } = useLingui()
   const gender = useCaption('Gender')
   const today = useToday()
-  const wordsOf = (
-    name: FieldPath<ClientValues>,
-    error: { message?: string | undefined } | undefined,
-  ) =>
-    error?.message
-      ? fieldProblem(i18n, error.message)
-      : problem?.field === name
-        ? problem.text
-        : undefined
+  const said = useFieldWords(problem)
   const text = (
     name: TextName,
     label: string,
@@ -88,7 +80,7 @@ export function CardFields({ control, country, problem, isNew }: Props) {
             {...rest}
             label={label}
             {...field}
-            problem={wordsOf(name, fieldState.error)}
+            problem={said(fieldState.error, name)}
           />
         )}
       />
@@ -144,7 +136,7 @@ export function CardFields({ control, country, problem, isNew }: Props) {
                 value={field.value}
                 onBlur={field.onBlur}
                 onChange={field.onChange}
-                problem={wordsOf('birthOn', fieldState.error)}
+                problem={said(fieldState.error, 'birthOn')}
               />
             )}
           />
@@ -212,7 +204,7 @@ export function CardFields({ control, country, problem, isNew }: Props) {
             rows={3}
             maxLength={4000}
             {...field}
-            problem={wordsOf('note', fieldState.error)}
+            problem={said(fieldState.error, 'note')}
           />
         )}
       />

@@ -1,11 +1,7 @@
 /** What the address asks of the list, and the cards that answer. */
 import type { LeadStatus, Locale } from '#db/terms.ts'
-import {
-  clientWords,
-  duplicateIds,
-  isClientMatch,
-  type Searchable,
-} from '#src/lib/trade/client-search.ts'
+import { duplicateIds, isClientMatch, type Searchable } from '#src/lib/trade/client-search.ts'
+import { personWords } from '#src/lib/trade/person-words.ts'
 import { fold } from '#src/ui/fold.ts'
 
 export const sorts = ['name', 'recent'] as const
@@ -37,7 +33,7 @@ export function shownClients(
   filters: ClientFilters,
   open: ReadonlyMap<string, LeadStatus>,
 ): Searchable[] {
-  const words = clientWords(filters.q)
+  const words = personWords(filters.q)
   const city = fold(filters.city)
   const doubles = filters.isDouble ? duplicateIds(clients) : undefined
   const shown = clients.filter(

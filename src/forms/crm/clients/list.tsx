@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { formCatalogue } from '#db/forms.ts'
 import type { LeadStatus } from '#db/terms.ts'
+import { NoMatch } from '#src/lib/no-match.tsx'
 import { useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import type { Searchable } from '#src/lib/trade/client-search.ts'
@@ -21,7 +22,7 @@ import { FilterDrawer } from './filter-drawer.tsx'
 import { countFilters, filterKeys, readFilters, shownClients } from './filters.ts'
 import styles from './list.module.css'
 import { ClientMenu } from './menu.tsx'
-import { OlderOnline } from './older-online.tsx'
+import { OlderClients } from './older-clients.tsx'
 
 const rowHeight = 72
 const noLeads: ReadonlyMap<string, LeadStatus> = new Map()
@@ -78,7 +79,7 @@ export function ClientList({ clients, openId }: Props) {
             </Trans>
           </span>
         )}
-        <OlderOnline query={filters.q} onOpen={openClient} />
+        <OlderClients query={filters.q} onOpen={openClient} />
       </div>
       {shown === undefined ? (
         <ListSkeleton rows={8} avatar height={rowHeight} />
@@ -96,7 +97,16 @@ export function ClientList({ clients, openId }: Props) {
             clients?.length === 0 ? (
               <NoClients onAdd={() => openClient('0')} />
             ) : (
-              <NoMatch onClear={clear} onAdd={() => openClient('0')} />
+              <NoMatch
+                onClear={clear}
+                act={
+                  <Button icon="plus" onPress={() => openClient('0')}>
+                    <Trans>Add a client</Trans>
+                  </Button>
+                }
+              >
+                <Trans>Clients without a lead in the last 90 days are found online.</Trans>
+              </NoMatch>
             )
           }
           className={styles['list']}
@@ -158,27 +168,6 @@ function NoClients({ onAdd }: { onAdd: () => void }) {
       }
     >
       <Trans>Every lead makes its client by itself; you can also add one here.</Trans>
-    </EmptyState>
-  )
-}
-
-function NoMatch({ onClear, onAdd }: { onClear: () => void; onAdd: () => void }) {
-  return (
-    <EmptyState
-      icon="search"
-      title={<Trans>No results</Trans>}
-      action={
-        <>
-          <Button icon="x" onPress={onClear}>
-            <Trans>Clear search and filters</Trans>
-          </Button>
-          <Button icon="plus" onPress={onAdd}>
-            <Trans>Add a client</Trans>
-          </Button>
-        </>
-      }
-    >
-      <Trans>Clients without a lead in the last 90 days are found online.</Trans>
     </EmptyState>
   )
 }

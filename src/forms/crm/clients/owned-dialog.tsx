@@ -7,9 +7,9 @@ import type { Row } from '#db/mutation.ts'
 import { longText, requiredText, shortText } from '#db/mutations/fields.ts'
 import { newId } from '#src/lib/ids.ts'
 import { DateField } from '#src/lib/lazy-date.tsx'
-import { fieldProblem } from '#src/lib/refusal-captions.ts'
 import { VehicleCombo } from '#src/lib/trade/vehicle-combo.tsx'
 import { editsBetween, useDraftForm } from '#src/lib/use-draft-form.ts'
+import { useFieldWords } from '#src/lib/use-field-words.ts'
 import { useMutation } from '#src/lib/use-mutation.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -64,7 +64,7 @@ const valuesOf = ({
 }: Owned): Values => ({ vehicleId, make, model, year: of, vin, odometer, note, since, until })
 
 export function OwnedDialog({ clientId, owned, onClose }: Props) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const [defaults] = useState(() => (owned ? valuesOf(owned) : blank))
   const { control, handleSubmit, forget, setValue } = useDraftForm<Values>({
     draftKey: `owned:${owned?.id ?? clientId}`,
@@ -72,12 +72,7 @@ export function OwnedDialog({ clientId, owned, onClose }: Props) {
     defaults,
   })
   const { run, problem, busy } = useMutation(owned ? 'client.editVehicle' : 'client.addVehicle')
-  const words = (error: { message?: string | undefined } | undefined, field: string) =>
-    error?.message
-      ? fieldProblem(i18n, error.message)
-      : problem?.field === field
-        ? problem.text
-        : undefined
+  const said = useFieldWords(problem)
 
   const save = handleSubmit(async values => {
     const edits = owned ? editsBetween(defaults, values) : {}
@@ -108,7 +103,7 @@ export function OwnedDialog({ clientId, owned, onClose }: Props) {
           maxLength={200}
           autoComplete="off"
           {...field}
-          problem={words(fieldState.error, name)}
+          problem={said(fieldState.error, name)}
         />
       )}
     />
@@ -163,7 +158,7 @@ export function OwnedDialog({ clientId, owned, onClose }: Props) {
               label={t`Year`}
               grouping={false}
               {...field}
-              problem={words(fieldState.error, 'year')}
+              problem={said(fieldState.error, 'year')}
             />
           )}
         />
@@ -174,7 +169,7 @@ export function OwnedDialog({ clientId, owned, onClose }: Props) {
             <NumberField
               label={t`Odometer`}
               {...field}
-              problem={words(fieldState.error, 'odometer')}
+              problem={said(fieldState.error, 'odometer')}
             />
           )}
         />
@@ -212,7 +207,7 @@ export function OwnedDialog({ clientId, owned, onClose }: Props) {
                 label={t`Note`}
                 rows={2}
                 {...field}
-                problem={words(fieldState.error, 'note')}
+                problem={said(fieldState.error, 'note')}
               />
             )}
           />

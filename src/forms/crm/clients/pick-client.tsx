@@ -1,6 +1,7 @@
 /** Finds the other card of the same person. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { clientWords, isClientMatch, type Searchable } from '#src/lib/trade/client-search.ts'
+import { isClientMatch, type Searchable } from '#src/lib/trade/client-search.ts'
+import { personWords } from '#src/lib/trade/person-words.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { ComboBox } from '#src/ui/combo-box.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -17,7 +18,7 @@ export function PickClient({ exceptId, clients, onPick, onClose }: Props) {
   const { t } = useLingui()
   const format = useFormat()
   const search = async (query: string) => {
-    const words = clientWords(query)
+    const words = personWords(query)
     return clients
       .filter(each => each.client.id !== exceptId && isClientMatch(each, words))
       .slice(0, most)

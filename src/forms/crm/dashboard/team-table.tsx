@@ -1,7 +1,8 @@
 /** The month of each person who had a lead, a visit or a sale in it. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
-import { csvText, download } from '#src/lib/csv-file.ts'
+import { csvText } from '#src/lib/csv-file.ts'
+import { download } from '#src/lib/download.ts'
 import { useSession } from '#src/lib/session.ts'
 import type { MonthRows } from '#src/queries/dashboard.ts'
 import { Button } from '#src/ui/button.tsx'

@@ -6,6 +6,7 @@ import type { AppointmentStatus } from '#db/terms.ts'
 import { newId } from '#src/lib/ids.ts'
 import { useCaption } from '#src/lib/lookup.ts'
 import { useLive } from '#src/lib/replica.ts'
+import { useActs } from '#src/lib/use-acts.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { appointmentsOf } from '#src/queries/appointment.ts'
 import { Button, IconButton } from '#src/ui/button.tsx'
@@ -16,7 +17,6 @@ import { MenuButton } from '#src/ui/menu.tsx'
 import { BookDialog } from './book-dialog.tsx'
 import styles from './detail.module.css'
 import type { Lead } from './filters.ts'
-import { useActs } from './use-acts.ts'
 
 type Appointment = TableRow<'appointment'>
 const tones: Partial<Record<AppointmentStatus, Tone>> = {

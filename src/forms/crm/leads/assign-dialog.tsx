@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useFloor, useLive } from '#src/lib/replica.ts'
 import { newId } from '#src/lib/ids.ts'
+import { useActs } from '#src/lib/use-acts.ts'
 import { activeColleagues } from '#src/queries/lead.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { StatusDot } from '#src/ui/chip.tsx'
@@ -11,7 +12,6 @@ import { Icon } from '#src/ui/icon.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import styles from './detail.module.css'
 import type { Lead } from './filters.ts'
-import { useActs } from './use-acts.ts'
 
 type Props = { lead: Lead; isOpen: boolean; onClose: () => void }
 

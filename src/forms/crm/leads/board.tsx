@@ -15,11 +15,11 @@ import styles from './board.module.css'
 import { applyFilters, type Lead } from './filters.ts'
 import { ListHead } from './list-pane.tsx'
 import { MoveDialog } from './move-dialog.tsx'
-import type { useAddress } from './use-address.ts'
+import type { useLeadAddress } from './use-lead-address.ts'
 import type { Desk } from './use-leads.ts'
 import { useMove } from './use-move.ts'
 
-type Props = { desk: Desk; address: ReturnType<typeof useAddress> }
+type Props = { desk: Desk; address: ReturnType<typeof useLeadAddress> }
 const columns = [
   'created',
   'in-treatment',

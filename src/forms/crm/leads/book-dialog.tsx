@@ -8,13 +8,13 @@ import { appointmentTypes } from '#db/terms.ts'
 import { newId } from '#src/lib/ids.ts'
 import { useCaption } from '#src/lib/lookup.ts'
 import { fieldProblem } from '#src/lib/refusal-captions.ts'
-import { useFloor, useLive } from '#src/lib/replica.ts'
+import { useFloor } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
+import { ColleagueSelect } from '#src/lib/trade/colleague-select.tsx'
 import { instantOfWall, wallInDays } from '#src/lib/trade/lead-when.ts'
 import { useDraftForm } from '#src/lib/use-draft-form.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { useMutation } from '#src/lib/use-mutation.ts'
-import { activeColleagues } from '#src/queries/lead.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -101,7 +101,6 @@ function BookFields({ form: { control }, isPostponed, problem }: FieldsProps) {
   const { t, i18n } = useLingui()
   const format = useFormat()
   const type = useCaption('AppointmentType')
-  const colleagues = useLive(activeColleagues()) ?? []
   const startProblem = problem && (problem.field === 'startsAt' ? problem.text : undefined)
   return (
     <Stack gap={4}>
@@ -157,13 +156,7 @@ function BookFields({ form: { control }, isPostponed, problem }: FieldsProps) {
           <Controller
             control={control}
             name="assignedTo"
-            render={({ field }) => (
-              <Select
-                {...field}
-                label={t`With`}
-                options={colleagues.map(({ id, name }) => ({ value: id, label: name }))}
-              />
-            )}
+            render={({ field }) => <ColleagueSelect {...field} label={t`With`} />}
           />
         </Grid>
       )}

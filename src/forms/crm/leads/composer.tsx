@@ -5,8 +5,8 @@ import { Controller } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { longText } from '#db/mutations/fields.ts'
 import { newId } from '#src/lib/ids.ts'
-import { fieldProblem } from '#src/lib/refusal-captions.ts'
 import { useDraftForm } from '#src/lib/use-draft-form.ts'
+import { useFieldWords } from '#src/lib/use-field-words.ts'
 import { useMutation } from '#src/lib/use-mutation.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
@@ -22,7 +22,8 @@ export function Composer({ lead }: { lead: Lead }) {
 }
 
 function OneComment({ lead, onSent }: { lead: Lead; onSent: () => void }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const said = useFieldWords()
   const { control, handleSubmit, watch, forget } = useDraftForm({
     draftKey: `lead:${lead.id}:comment`,
     schema,
@@ -56,9 +57,7 @@ function OneComment({ lead, onSent }: { lead: Lead; onSent: () => void }) {
             labelHidden
             rows={1}
             placeholder={t`Comment for colleagues`}
-            problem={
-              fieldState.error ? fieldProblem(i18n, fieldState.error.message ?? '') : problem?.text
-            }
+            problem={said(fieldState.error) ?? problem?.text}
           />
         )}
       />

@@ -3,8 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { type LeadStatus, leadStatuses } from '#db/terms.ts'
+import { DeleteDialog } from '#src/lib/delete-dialog.tsx'
 import { newId } from '#src/lib/ids.ts'
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { useActs } from '#src/lib/use-acts.ts'
 import { AssignDialog } from './assign-dialog.tsx'
 import { BookDialog } from './book-dialog.tsx'
 import { EditDrawer } from './edit-drawer.tsx'
@@ -12,7 +13,6 @@ import type { Lead } from './filters.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { TaskDialog } from './task-dialog.tsx'
 import { toldActs, ToldDialog } from './told-dialog.tsx'
-import { useActs } from './use-acts.ts'
 
 const statusOfAct = (act: string): LeadStatus | undefined =>
   leadStatuses.find(status => act === `to-${status}`)
@@ -35,11 +35,11 @@ export function DetailDialogs({ lead, onClosed, onDeleted }: Props) {
   if (last === 'assign') return <AssignDialog {...common} />
   if (last === 'edit') return <EditDrawer key={turn} {...common} />
   if (last === 'task') return <TaskDialog key={turn} {...common} />
-  if (last === 'delete') return <DeleteDialog {...common} onDeleted={onDeleted} />
+  if (last === 'delete') return <DeleteLead {...common} onDeleted={onDeleted} />
   return null
 }
 
-function DeleteDialog({
+function DeleteLead({
   lead,
   isOpen,
   onClose,
@@ -62,13 +62,9 @@ function DeleteDialog({
     if (done) onDeleted()
   }
   return (
-    <ConfirmDialog
+    <DeleteDialog
       isOpen={isOpen}
       title={<Trans>Delete the lead</Trans>}
-      message={<Trans>Warning! You're about to delete the item, do you want to continue?</Trans>}
-      confirmLabel={t`Delete`}
-      cancelLabel={t`Keep`}
-      danger
       onConfirm={remove}
       onCancel={onClose}
     />

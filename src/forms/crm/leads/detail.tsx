@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useState } from 'react'
 import { newId } from '#src/lib/ids.ts'
 import { useFloor, useLive } from '#src/lib/replica.ts'
+import { useActs } from '#src/lib/use-acts.ts'
 import { leadOf } from '#src/queries/lead.ts'
 import { notificationsOfLead } from '#src/queries/notification.ts'
 import { Banner } from '#src/ui/banner.tsx'
@@ -22,12 +23,11 @@ import { LeadSheet } from './lead-sheet.tsx'
 import { RecoveryCard } from './recovery-card.tsx'
 import { AttributionCard, DuplicatesCard, FactsCard, TasksCard } from './side-cards.tsx'
 import { Timeline } from './timeline.tsx'
-import { useActs } from './use-acts.ts'
-import type { useAddress } from './use-address.ts'
+import type { useLeadAddress } from './use-lead-address.ts'
 import type { Desk } from './use-leads.ts'
 import { useMove } from './use-move.ts'
 
-type Props = { id: string; desk: Desk; address: ReturnType<typeof useAddress> }
+type Props = { id: string; desk: Desk; address: ReturnType<typeof useLeadAddress> }
 
 export function Detail({ id, desk, address }: Props) {
   const lead = useLive(leadOf(id), [id])

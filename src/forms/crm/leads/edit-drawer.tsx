@@ -9,10 +9,10 @@ import { phoneProblem } from '#db/rules/phone.ts'
 import { type Country, leadDivisions, leadTypes } from '#db/terms.ts'
 import { newId } from '#src/lib/ids.ts'
 import { useCaption } from '#src/lib/lookup.ts'
-import { fieldProblem } from '#src/lib/refusal-captions.ts'
 import { useSession } from '#src/lib/session.ts'
 import { VehicleCombo } from '#src/lib/trade/vehicle-combo.tsx'
 import { editsBetween, useDraftForm } from '#src/lib/use-draft-form.ts'
+import { useFieldWords } from '#src/lib/use-field-words.ts'
 import { useMutation } from '#src/lib/use-mutation.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -23,7 +23,7 @@ import { TextArea } from '#src/ui/text-area.tsx'
 import { EmailField, PhoneField, TextField } from '#src/ui/text-field.tsx'
 import { toast } from '#src/ui/toast-queue.ts'
 import type { Lead } from './filters.ts'
-import { DateField } from './lazy-date.tsx'
+import { DateField } from '#src/lib/lazy-date.tsx'
 import { SourceField } from './source-field.tsx'
 
 export const contactFields = (country: Country) => ({
@@ -137,11 +137,10 @@ function Fields({
   form: ReturnType<typeof useDraftForm<Values>>
   isSold: boolean
 }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const type = useCaption('Lead.Type')
   const division = useCaption('Lead.Division')
-  const wrong = (error: { message?: string | undefined } | undefined) =>
-    error && fieldProblem(i18n, error.message ?? '')
+  const said = useFieldWords()
   const vehicleText = watch('vehicleText')
   return (
     <>
@@ -149,7 +148,7 @@ function Fields({
         control={control}
         name="name"
         render={({ field, fieldState }) => (
-          <TextField {...field} label={t`Name`} mandatory problem={wrong(fieldState.error)} />
+          <TextField {...field} label={t`Name`} mandatory problem={said(fieldState.error)} />
         )}
       />
       <Grid min={200} columns={2}>
@@ -161,7 +160,7 @@ function Fields({
               {...field}
               label={t`Phone`}
               autoComplete="off"
-              problem={wrong(fieldState.error)}
+              problem={said(fieldState.error)}
             />
           )}
         />
@@ -173,7 +172,7 @@ function Fields({
               {...field}
               label={t`Email`}
               autoComplete="off"
-              problem={wrong(fieldState.error)}
+              problem={said(fieldState.error)}
             />
           )}
         />
@@ -242,7 +241,7 @@ function Fields({
         control={control}
         name="message"
         render={({ field, fieldState }) => (
-          <TextArea {...field} label={t`Message`} problem={wrong(fieldState.error)} />
+          <TextArea {...field} label={t`Message`} problem={said(fieldState.error)} />
         )}
       />
     </>

@@ -1,8 +1,8 @@
-/** The filtered list as a file. papaparse comes only when somebody exports. */
+/** The filtered list as a file. */
 import { lookup } from '#db/lookups/index.ts'
-import { csvSafe } from '#db/rules/csv.ts'
 import { leadResponse } from '#db/rules/lead-response.ts'
 import { shownLeadStatus } from '#db/rules/lead-status.ts'
+import { csvText } from '#src/lib/csv-file.ts'
 import type { Lead } from './filters.ts'
 
 type Words = {
@@ -70,36 +70,15 @@ export function columnsOf(
   }))
 }
 
-/** French and Spanish spreadsheets split at `;`. No cell is run as a formula. */
-export async function leadsCsv(
+export const leadsCsv = (
   leads: readonly Lead[],
   columns: readonly Column[],
   locale: string,
-): Promise<string> {
-  const { default: papa } = await import('papaparse')
-  const rows = leads.map(lead => columns.map(({ cell }) => csvSafe(cell(lead))))
-  const text = papa.unparse(
-    { fields: columns.map(({ header }) => header), data: rows },
-    { delimiter: locale.startsWith('en') ? ',' : ';', newline: '\r\n' },
+): string =>
+  csvText(
+    [
+      columns.map(({ header }) => header),
+      ...leads.map(lead => columns.map(({ cell }) => cell(lead))),
+    ],
+    locale,
   )
-  // The mark tells Excel that this is UTF-8.
-  return `\uFEFF${text}\r\n`
-}
-
-/** Everything of each lead but the bookkeeping of sync. */
-export const leadsJson = (leads: readonly Lead[]): string =>
-  JSON.stringify(
-    leads.map(({ v: _v, enteredV: _e, deletedAt: _d, touchedAt: _t, ...lead }) => lead),
-    null,
-    2,
-  )
-
-export function download(name: string, mime: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: mime }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  // Safari reads the address a moment after the click.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
-}

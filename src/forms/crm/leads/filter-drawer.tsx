@@ -11,13 +11,13 @@ import { TextField } from '#src/ui/text-field.tsx'
 import { ToggleButton } from '#src/ui/toggle.tsx'
 import { toast } from '#src/ui/toast-queue.ts'
 import { filterCount, filterKeys, sorts } from './filters.ts'
-import type { useAddress } from './use-address.ts'
+import type { useLeadAddress } from './use-lead-address.ts'
 import type { Desk } from './use-leads.ts'
 import { useSavedViews } from './use-saved-views.ts'
 import { viewOf } from './views.tsx'
 import { sortCaptions } from './words.ts'
 
-type Props = { desk: Desk; address: ReturnType<typeof useAddress> }
+type Props = { desk: Desk; address: ReturnType<typeof useLeadAddress> }
 
 export function FilterButton(props: Props) {
   const { t } = useLingui()

@@ -11,7 +11,9 @@ import {
   leadTypes,
   openLeadStatuses,
 } from '#db/terms.ts'
-import { hasWords, leadText, searchWords } from '#src/lib/trade/lead-search.ts'
+import { leadText } from '#src/lib/trade/lead-search.ts'
+import { personWords } from '#src/lib/trade/person-words.ts'
+import { hasWords } from '#src/ui/fold.ts'
 
 export type Lead = Row<'lead'>
 export const sorts = ['next', 'touched', 'newest', 'oldest', 'name', 'recovery'] as const
@@ -68,7 +70,7 @@ export type Around = {
 
 /** Leads that pass, in order. They are put in order and their texts made once: a key only compares. */
 export function applyFilters(leads: readonly Lead[], filters: LeadFilters, around: Around): Lead[] {
-  const words = searchWords(filters.q)
+  const words = personWords(filters.q)
   const passes = predicate(filters, around, words.length > 0)
   const ordered = inOrder(leads, filters.sort, around)
   if (words.length === 0) return ordered.leads.filter(passes)

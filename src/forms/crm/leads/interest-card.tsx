@@ -14,6 +14,7 @@ import { VehicleCombo } from '#src/lib/trade/vehicle-combo.tsx'
 import { VehicleStatusChip } from '#src/lib/trade/vehicle-status-chip.tsx'
 import { vehicleTitle } from '#src/lib/trade/vehicle-title.ts'
 import { iconOfType } from '#src/lib/trade/vehicle-type.ts'
+import { useActs } from '#src/lib/use-acts.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { coverOf, vehicleOf } from '#src/queries/vehicle.ts'
 import { Button, IconButton } from '#src/ui/button.tsx'
@@ -22,7 +23,6 @@ import { TextLink } from '#src/ui/link-button.tsx'
 import { Row } from '#src/ui/stack.tsx'
 import styles from './detail.module.css'
 import type { Lead } from './filters.ts'
-import { useActs } from './use-acts.ts'
 
 export function InterestCard({ lead }: { lead: Lead }) {
   const { t } = useLingui()

@@ -2,16 +2,18 @@
 import { useLingui } from '@lingui/react/macro'
 import { dateIn } from '#db/rules/date.ts'
 import { leadTypes, type LeadType } from '#db/terms.ts'
+import { jsonText } from '#src/lib/csv-file.ts'
+import { download } from '#src/lib/download.ts'
 import { useCaption } from '#src/lib/lookup.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import type { IconName } from '#src/ui/icon.tsx'
 import { Menu, MenuButton } from '#src/ui/menu.tsx'
-import { columnsOf, download, leadsCsv, leadsJson } from './export.ts'
-import type { useAddress } from './use-address.ts'
+import { columnsOf, leadsCsv } from './export.ts'
+import type { useLeadAddress } from './use-lead-address.ts'
 import type { Desk } from './use-leads.ts'
 
-type Props = { desk: Desk; address: ReturnType<typeof useAddress> }
+type Props = { desk: Desk; address: ReturnType<typeof useLeadAddress> }
 
 export function ListMenu({ desk, address: { params, go, isRecovery } }: Props) {
   const { t } = useLingui()
@@ -35,14 +37,14 @@ export function ListMenu({ desk, address: { params, go, isRecovery } }: Props) {
             label: t`Export CSV`,
             icon: 'download',
             hint: String(desk.shown?.length ?? 0),
-            onAct: () => void save('csv'),
+            onAct: () => save('csv'),
           },
           {
             key: 'json',
             label: t`Export JSON`,
             icon: 'download',
             hint: String(desk.shown?.length ?? 0),
-            onAct: () => void save('json'),
+            onAct: () => save('json'),
           },
         ]}
       />
@@ -53,9 +55,9 @@ export function ListMenu({ desk, address: { params, go, isRecovery } }: Props) {
 function useExport({ shown = [], titles, colleagues, now }: Desk) {
   const { t } = useLingui()
   const { instant, locale, timeZone } = useFormat()
-  return async (kind: 'csv' | 'json') => {
+  return (kind: 'csv' | 'json') => {
     const name = `leads-${dateIn(timeZone, now)}.${kind}`
-    if (kind === 'json') return download(name, 'application/json', leadsJson(shown))
+    if (kind === 'json') return download(name, 'application/json', jsonText(shown))
     const headers = {
       name: t`Name`,
       phone: t`Phone`,
@@ -78,7 +80,7 @@ function useExport({ shown = [], titles, colleagues, now }: Desk) {
       now,
       instant: at => instant(at, 'dateTime'),
     })
-    return download(name, 'text/csv', await leadsCsv(shown, columns, locale))
+    return download(name, 'text/csv', leadsCsv(shown, columns, locale))
   }
 }
 
@@ -94,7 +96,7 @@ const order: readonly LeadType[] = [
   ...leadTypes.filter(type => type !== 'walkin' && type !== 'phone'),
 ]
 
-export function NewLeadMenu({ open }: { open: ReturnType<typeof useAddress>['open'] }) {
+export function NewLeadMenu({ open }: { open: ReturnType<typeof useLeadAddress>['open'] }) {
   const { t } = useLingui()
   const type = useCaption('Lead.Type')
   return (

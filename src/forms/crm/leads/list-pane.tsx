@@ -2,10 +2,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useRef } from 'react'
 import { formCatalogue } from '#db/forms.ts'
+import { NoMatch } from '#src/lib/no-match.tsx'
 import { useFloor, useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { unsentRows } from '#src/queries/lead.ts'
-import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PullToRefresh } from '#src/ui/pull-to-refresh.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
@@ -16,15 +16,15 @@ import { filterCount, filterKeys, type Lead } from './filters.ts'
 import { LeadRow } from './lead-row.tsx'
 import { ListMenu, NewLeadMenu } from './list-menu.tsx'
 import styles from './list.module.css'
-import { OlderOnline } from './older-online.tsx'
+import { OlderLeads } from './older-leads.tsx'
 import { groupHeads } from './recovery-groups.ts'
 import { RecoveryHead } from './recovery-head.tsx'
-import type { useAddress } from './use-address.ts'
+import type { useLeadAddress } from './use-lead-address.ts'
 import type { Desk } from './use-leads.ts'
 import { useSlash } from './use-slash.ts'
 import { Views } from './views.tsx'
 
-type Props = { desk: Desk; address: ReturnType<typeof useAddress> }
+type Props = { desk: Desk; address: ReturnType<typeof useLeadAddress> }
 const rowHeight = 73
 
 export function ListHead(props: Props) {
@@ -130,7 +130,7 @@ export function ListPane(props: Props) {
       )}
       {q.trim() !== '' && (
         <div className={styles['end']}>
-          <OlderOnline query={q} />
+          <OlderLeads query={q} />
         </div>
       )}
     </div>
@@ -151,17 +151,9 @@ function Nothing({
 }) {
   if (isFiltered)
     return (
-      <EmptyState
-        icon="search"
-        title={<Trans>No results</Trans>}
-        action={
-          <Button icon="x" onPress={onClear}>
-            <Trans>Clear search and filters</Trans>
-          </Button>
-        }
-      >
+      <NoMatch onClear={onClear}>
         <Trans>No lead on this device matches.</Trans>
-      </EmptyState>
+      </NoMatch>
     )
   if (isRecovery)
     return (

@@ -22,7 +22,7 @@ import { Stack } from '#src/ui/stack.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { toast } from '#src/ui/toast-queue.ts'
 import type { Lead } from './filters.ts'
-import { DateField } from './lazy-date.tsx'
+import { DateField } from '#src/lib/lazy-date.tsx'
 import { WhenField } from './when-field.tsx'
 import { closeReasonCaptions } from './words.ts'
 

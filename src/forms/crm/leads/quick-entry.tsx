@@ -23,7 +23,7 @@ import { contactFields } from './edit-drawer.tsx'
 import { KnownAlready } from './known-already.tsx'
 import { QuickFields } from './quick-fields.tsx'
 import styles from './quick.module.css'
-import type { useAddress } from './use-address.ts'
+import type { useLeadAddress } from './use-lead-address.ts'
 
 const schemaOf = (country: Country) =>
   z.object({
@@ -44,7 +44,7 @@ export type QuickForm = ReturnType<typeof useDraftForm<QuickValues>>
 export function QuickEntry({
   address: { params, go, open, close },
 }: {
-  address: ReturnType<typeof useAddress>
+  address: ReturnType<typeof useLeadAddress>
 }) {
   const { t } = useLingui()
   const { userId } = useFloor()

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { Controller } from 'react-hook-form'
 import { leadDivisions, type LeadType, leadTypes } from '#db/terms.ts'
 import { useCaption } from '#src/lib/lookup.ts'
-import { fieldProblem } from '#src/lib/refusal-captions.ts'
 import { useFloor, useLive } from '#src/lib/replica.ts'
 import { VehicleCombo } from '#src/lib/trade/vehicle-combo.tsx'
+import { useFieldWords } from '#src/lib/use-field-words.ts'
 import { activeColleagues } from '#src/queries/lead.ts'
 import { Disclosure } from '#src/ui/accordion.tsx'
 import { Select } from '#src/ui/select.tsx'
@@ -26,11 +26,10 @@ type Props = {
 }
 
 export function QuickFields({ form, type, onType, phoneProblem, children }: Props) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const types = useCaption('Lead.Type')
   const { control, setValue } = form
-  const wrong = (error: { message?: string | undefined } | undefined) =>
-    error && fieldProblem(i18n, error.message ?? '')
+  const said = useFieldWords()
   return (
     <>
       <SegmentedControl
@@ -54,7 +53,7 @@ export function QuickFields({ form, type, onType, phoneProblem, children }: Prop
             autoFocus
             autoCapitalize="words"
             enterKeyHint="next"
-            problem={wrong(fieldState.error)}
+            problem={said(fieldState.error)}
           />
         )}
       />
@@ -67,7 +66,7 @@ export function QuickFields({ form, type, onType, phoneProblem, children }: Prop
             label={t`Phone`}
             autoComplete="off"
             enterKeyHint="next"
-            problem={wrong(fieldState.error) ?? phoneProblem}
+            problem={said(fieldState.error) ?? phoneProblem}
           />
         )}
       />
@@ -80,7 +79,7 @@ export function QuickFields({ form, type, onType, phoneProblem, children }: Prop
             label={t`Email`}
             autoComplete="off"
             enterKeyHint="next"
-            problem={wrong(fieldState.error)}
+            problem={said(fieldState.error)}
           />
         )}
       />
@@ -101,7 +100,7 @@ export function QuickFields({ form, type, onType, phoneProblem, children }: Prop
         control={control}
         name="message"
         render={({ field, fieldState }) => (
-          <TextArea {...field} label={t`Looking for`} rows={2} problem={wrong(fieldState.error)} />
+          <TextArea {...field} label={t`Looking for`} rows={2} problem={said(fieldState.error)} />
         )}
       />
       <More form={form} />

@@ -5,14 +5,14 @@ import * as z from 'zod/mini'
 import { requiredText } from '#db/mutations/fields.ts'
 import { taskKinds } from '#db/terms.ts'
 import { newId } from '#src/lib/ids.ts'
-import { fieldProblem } from '#src/lib/refusal-captions.ts'
-import { useFloor, useLive } from '#src/lib/replica.ts'
+import { useFloor } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
+import { ColleagueSelect } from '#src/lib/trade/colleague-select.tsx'
 import { instantOfWall, wallInDays } from '#src/lib/trade/lead-when.ts'
 import { taskKindWords } from '#src/lib/trade/task-words.ts'
 import { useDraftForm } from '#src/lib/use-draft-form.ts'
+import { useFieldWords } from '#src/lib/use-field-words.ts'
 import { useMutation } from '#src/lib/use-mutation.ts'
-import { activeColleagues } from '#src/queries/lead.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Switch } from '#src/ui/checkbox-field.tsx'
@@ -36,9 +36,9 @@ type Props = { lead: Lead; isOpen: boolean; onClose: () => void }
 
 export function TaskDialog({ lead, isOpen, onClose }: Props) {
   const { t, i18n } = useLingui()
+  const said = useFieldWords()
   const { userId } = useFloor()
   const { timeZone } = useSession()
-  const colleagues = useLive(activeColleagues()) ?? []
   const { control, handleSubmit, forget } = useDraftForm({
     draftKey: `lead:${lead.id}:task`,
     schema,
@@ -97,7 +97,7 @@ export function TaskDialog({ lead, isOpen, onClose }: Props) {
               {...field}
               label={t`What is to be done`}
               mandatory
-              problem={fieldState.error && fieldProblem(i18n, fieldState.error.message ?? '')}
+              problem={said(fieldState.error)}
             />
           )}
         />
@@ -134,13 +134,7 @@ export function TaskDialog({ lead, isOpen, onClose }: Props) {
           <Controller
             control={control}
             name="assignedTo"
-            render={({ field }) => (
-              <Select
-                {...field}
-                label={t`Assigned to`}
-                options={colleagues.map(({ id, name }) => ({ value: id, label: name }))}
-              />
-            )}
+            render={({ field }) => <ColleagueSelect {...field} label={t`Assigned to`} />}
           />
         </Grid>
         <Controller

@@ -2,14 +2,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Row } from '#db/mutation.ts'
+import { DeleteDialog } from '#src/lib/delete-dialog.tsx'
 import { newId } from '#src/lib/ids.ts'
 import { useFloor, useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
+import { useActs } from '#src/lib/use-acts.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { commentsOf, touchesOf, unsentRows } from '#src/queries/lead.ts'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
@@ -17,7 +18,6 @@ import { Composer } from './composer.tsx'
 import styles from './detail.module.css'
 import type { Lead } from './filters.ts'
 import { useTouchWords } from './touch-words.ts'
-import { useActs } from './use-acts.ts'
 import type { Desk } from './use-leads.ts'
 import { touchIcons } from './words.ts'
 
@@ -144,13 +144,9 @@ function DeleteComment({ lead, comment }: { lead: Lead; comment: Row<'leadCommen
         onPress={() => setAsking(true)}
         className={styles['delete'] ?? ''}
       />
-      <ConfirmDialog
+      <DeleteDialog
         isOpen={isAsking}
         title={<Trans>Delete the comment</Trans>}
-        message={<Trans>Warning! You're about to delete the item, do you want to continue?</Trans>}
-        confirmLabel={t`Delete`}
-        cancelLabel={t`Keep`}
-        danger
         onConfirm={remove}
         onCancel={() => setAsking(false)}
       />

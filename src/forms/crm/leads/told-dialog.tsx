@@ -6,8 +6,8 @@ import * as z from 'zod/mini'
 import { longText } from '#db/mutations/fields.ts'
 import type { ToldTouch } from '#db/mutations/lead.ts'
 import { newId } from '#src/lib/ids.ts'
-import { fieldProblem } from '#src/lib/refusal-captions.ts'
 import { useDraftForm } from '#src/lib/use-draft-form.ts'
+import { useFieldWords } from '#src/lib/use-field-words.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { useMutation } from '#src/lib/use-mutation.ts'
 import { Banner } from '#src/ui/banner.tsx'
@@ -30,7 +30,8 @@ const schema = z.object({ note: longText })
 type Props = { lead: Lead; act: ToldAct; isOpen: boolean; onClose: () => void }
 
 export function ToldDialog({ lead, act, isOpen, onClose }: Props) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const said = useFieldWords()
   const { run, problem, busy } = useMutation('lead.touch')
   const { control, getValues, trigger, forget } = useDraftForm({
     draftKey: `lead:${lead.id}:${act}`,
@@ -76,7 +77,7 @@ export function ToldDialog({ lead, act, isOpen, onClose }: Props) {
               {...field}
               label={t`Note`}
               rows={2}
-              problem={fieldState.error && fieldProblem(i18n, fieldState.error.message ?? '')}
+              problem={said(fieldState.error)}
               placeholder={act === 'call' ? t`What was said` : undefined}
             />
           )}

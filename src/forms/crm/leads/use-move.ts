@@ -3,8 +3,8 @@ import { canMoveLead, leadAsk } from '#db/rules/lead-status.ts'
 import type { LeadStatus } from '#db/terms.ts'
 import { newId } from '#src/lib/ids.ts'
 import { useCaption } from '#src/lib/lookup.ts'
+import { useActs } from '#src/lib/use-acts.ts'
 import type { Lead } from './filters.ts'
-import { useActs } from './use-acts.ts'
 
 const moveOf = (lead: Lead, from: LeadStatus, to: LeadStatus) => ({
   name: 'lead.move',

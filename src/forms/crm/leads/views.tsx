@@ -1,10 +1,11 @@
 /** Ways to look at the leads, one tap each: ours, and those a person has saved. */
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
+import type { Patch } from '#src/lib/use-address.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { applyFilters, readFilters } from './filters.ts'
 import styles from './list.module.css'
-import type { Patch, useAddress } from './use-address.ts'
+import type { useLeadAddress } from './use-lead-address.ts'
 import type { Desk } from './use-leads.ts'
 import { useSavedViews } from './use-saved-views.ts'
 
@@ -18,7 +19,7 @@ const wholePatch = (query: ViewQuery): Patch =>
   Object.fromEntries(keys.map(key => [key, query[key] ?? null]))
 const isSame = (a: ViewQuery, b: ViewQuery) => keys.every(key => (a[key] ?? '') === (b[key] ?? ''))
 
-type Props = { desk: Desk; address: ReturnType<typeof useAddress> }
+type Props = { desk: Desk; address: ReturnType<typeof useLeadAddress> }
 
 export function Views({ desk, address: { params, go, isRecovery } }: Props) {
   const { t } = useLingui()

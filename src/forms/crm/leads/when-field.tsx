@@ -4,7 +4,7 @@ import { useSession } from '#src/lib/session.ts'
 import { wallInDays } from '#src/lib/trade/lead-when.ts'
 import type { FieldProps } from '#src/ui/field.tsx'
 import { Row, Stack } from '#src/ui/stack.tsx'
-import { DateTimeField } from './lazy-date.tsx'
+import { DateTimeField } from '#src/lib/lazy-date.tsx'
 import styles from './list.module.css'
 
 type Props = FieldProps & {

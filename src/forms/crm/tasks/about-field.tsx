@@ -1,7 +1,8 @@
 /** Whom or what a task is about: one field over leads, clients and stock, offline. */
 import { useLingui } from '@lingui/react/macro'
-import { clientWords, isClientMatch } from '#src/lib/trade/client-search.ts'
-import { hasWords, leadText, searchWords } from '#src/lib/trade/lead-search.ts'
+import { isClientMatch } from '#src/lib/trade/client-search.ts'
+import { leadText } from '#src/lib/trade/lead-search.ts'
+import { personWords } from '#src/lib/trade/person-words.ts'
 import { vehicleLabel } from '#src/lib/trade/vehicle-title.ts'
 import { useCaption } from '#src/lib/lookup.ts'
 import { useFloor, useLive } from '#src/lib/replica.ts'
@@ -11,6 +12,7 @@ import { leadOf, standingLeads } from '#src/queries/lead.ts'
 import { vehicleOf, vehiclesMatching } from '#src/queries/vehicle.ts'
 import { ComboBox } from '#src/ui/combo-box.tsx'
 import type { FieldProps } from '#src/ui/field.tsx'
+import { hasWords } from '#src/ui/fold.ts'
 import type { Option } from '#src/ui/select.tsx'
 import { nameOfClient } from '#src/lib/trade/client-search.ts'
 
@@ -36,14 +38,14 @@ export function AboutField({ value, onChange, ...field }: Props) {
   const label = lead?.name ?? (client ? nameOfClient(client) : vehicleLabel(vehicle ?? undefined))
 
   const search = async (query: string): Promise<Option[]> => {
-    const [leadWords, words] = [searchWords(query), clientWords(query)]
+    const words = personWords(query)
     const [leads, clients, vehicles] = await Promise.all([
       standingLeads()(replica),
       query.trim() === '' ? [] : allClients()(replica),
       vehiclesMatching(query, undefined, most)(replica),
     ])
     const found = leads
-      .filter(each => hasWords(leadText(each, ''), leadWords))
+      .filter(each => hasWords(leadText(each, ''), words))
       .sort((a, b) => b.touchedAt - a.touchedAt)
       .slice(0, most)
     const withLead = new Set(found.map(each => each.clientId))

@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Row } from '#db/mutation.ts'
+import { DeleteDialog } from '#src/lib/delete-dialog.tsx'
 import { useCaption } from '#src/lib/lookup.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { TaskDue } from '#src/lib/trade/task-due.tsx'
@@ -15,7 +16,6 @@ import { namesOfUsers } from '#src/queries/vehicle.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { DescriptionList, type Fact } from '#src/ui/description-list.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import styles from './detail.module.css'
@@ -124,13 +124,9 @@ export function TaskDetail({ task, onEdit, onDeleted }: Props) {
         <Facts task={task} />
       </Stack>
       {isCompleting && <TaskOutcome task={task} onClose={() => setCompleting(false)} />}
-      <ConfirmDialog
+      <DeleteDialog
         isOpen={isDeleting}
         title={<Trans>Delete the task</Trans>}
-        message={<Trans>Warning! You're about to delete the item, do you want to continue?</Trans>}
-        confirmLabel={t`Delete`}
-        cancelLabel={t`Cancel`}
-        danger
         onConfirm={remove}
         onCancel={() => setDeleting(false)}
       />

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { NoMatch } from '#src/lib/no-match.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import type { TaskFilters } from './filters.ts'
@@ -7,18 +8,7 @@ type Props = { filters: TaskFilters; onNew: () => void; onClear: () => void }
 
 /** Nothing to show, and what to do about it. */
 export function NoTasks({ filters, onNew, onClear }: Props) {
-  if (filters.q.trim() !== '' || filters.kind !== null)
-    return (
-      <EmptyState
-        icon="search"
-        title={<Trans>No results</Trans>}
-        action={
-          <Button icon="x" onPress={onClear}>
-            <Trans>Clear search and filters</Trans>
-          </Button>
-        }
-      />
-    )
+  if (filters.q.trim() !== '' || filters.kind !== null) return <NoMatch onClear={onClear} />
   if (filters.status !== 'pending')
     return (
       <EmptyState

@@ -2,7 +2,7 @@
 import { taskKinds, type TaskKind, taskStatuses, type TaskStatus } from '#db/terms.ts'
 import { type DueGroup, dueGrouper, dueGroups } from '#src/lib/trade/task-times.ts'
 import type { ListedTask } from '#src/queries/task.ts'
-import { fold } from '#src/ui/fold.ts'
+import { fold, hasWords, queryWords } from '#src/ui/fold.ts'
 
 export const whoses = ['mine', 'by-me', 'all'] as const
 export type Whose = (typeof whoses)[number]
@@ -28,14 +28,14 @@ export function shownTasks(
   { status, whose, kind, q }: TaskFilters,
   userId: string,
 ): ListedTask[] {
-  const words = fold(q).split(/\s+/).filter(Boolean)
+  const words = queryWords(q)
   const isShown = ({ task, about }: ListedTask) =>
     task.status === status &&
     (whose === 'all' ||
       ((whose === 'mine' ? task.assignedTo : task.createdBy) === userId &&
         (whose === 'mine' || task.assignedTo !== userId))) &&
     (kind === null || task.kind === kind) &&
-    words.every(word => fold(`${task.title} ${task.note} ${about}`).includes(word))
+    hasWords(fold(`${task.title} ${task.note} ${about}`), words)
   const last = ({ task }: ListedTask) =>
     status === 'completed' ? (task.completedAt ?? task.touchedAt) : task.touchedAt
   return tasks

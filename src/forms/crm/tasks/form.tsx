@@ -6,7 +6,6 @@ import type { Row } from '#db/mutation.ts'
 import { taskKinds } from '#db/terms.ts'
 import { newId } from '#src/lib/ids.ts'
 import { DateTimeField } from '#src/lib/lazy-date.tsx'
-import { fieldProblem } from '#src/lib/refusal-captions.ts'
 import { useFloor, useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { instantOfWall, wallOf } from '#src/lib/trade/lead-when.ts'
@@ -14,6 +13,7 @@ import { PresetButtons } from '#src/lib/trade/task-presets.tsx'
 import { taskKindWords } from '#src/lib/trade/task-words.ts'
 import { useActs } from '#src/lib/use-acts.ts'
 import { editsBetween, useDraftForm } from '#src/lib/use-draft-form.ts'
+import { useFieldWords } from '#src/lib/use-field-words.ts'
 import { useMutation } from '#src/lib/use-mutation.ts'
 import { activeColleagues } from '#src/queries/lead.ts'
 import { Banner } from '#src/ui/banner.tsx'
@@ -66,8 +66,7 @@ function Fields({ task, prefill, onDone, onCancel, onDiscard }: Props & { onDisc
   })
   const { run, problem, busy } = useMutation(seen ? 'task.edit' : 'task.add')
   const remind = watch('remind')
-  const words = (error: { message?: string | undefined } | undefined) =>
-    error?.message ? fieldProblem(i18n, error.message) : undefined
+  const said = useFieldWords(problem)
 
   const save = handleSubmit(async values => {
     const { table, id: aboutId } = splitAbout(values.about)
@@ -96,7 +95,6 @@ function Fields({ task, prefill, onDone, onCancel, onDiscard }: Props & { onDisc
     await forget()
     onCancel()
   }
-  const problemOf = (name: keyof TaskValues) => (problem?.field === name ? problem.text : undefined)
 
   return (
     <form noValidate className={styles['form']} onSubmit={event => void save(event)}>
@@ -136,7 +134,7 @@ function Fields({ task, prefill, onDone, onCancel, onDiscard }: Props & { onDisc
               enterKeyHint="done"
               maxLength={200}
               {...field}
-              problem={words(fieldState.error) ?? problemOf('title')}
+              problem={said(fieldState.error, 'title')}
             />
           )}
         />
@@ -172,7 +170,7 @@ function Fields({ task, prefill, onDone, onCancel, onDiscard }: Props & { onDisc
                 value={field.value}
                 onBlur={field.onBlur}
                 onChange={value => field.onChange(value ?? '')}
-                problem={words(fieldState.error) ?? problemOf('due')}
+                problem={said(fieldState.error, 'due')}
               />
             )}
           />
@@ -210,7 +208,7 @@ function Fields({ task, prefill, onDone, onCancel, onDiscard }: Props & { onDisc
                   value={field.value}
                   onBlur={field.onBlur}
                   onChange={value => field.onChange(value ?? '')}
-                  problem={words(fieldState.error)}
+                  problem={said(fieldState.error)}
                 />
               )}
             />
@@ -222,7 +220,7 @@ function Fields({ task, prefill, onDone, onCancel, onDiscard }: Props & { onDisc
               <AssigneeField
                 value={field.value}
                 onChange={field.onChange}
-                problem={words(fieldState.error) ?? problemOf('assignedTo')}
+                problem={said(fieldState.error, 'assignedTo')}
               />
             )}
           />
@@ -231,7 +229,7 @@ function Fields({ task, prefill, onDone, onCancel, onDiscard }: Props & { onDisc
               control={control}
               name="note"
               render={({ field, fieldState }) => (
-                <TextArea label={t`Note`} rows={2} {...field} problem={words(fieldState.error)} />
+                <TextArea label={t`Note`} rows={2} {...field} problem={said(fieldState.error)} />
               )}
             />
           </Full>

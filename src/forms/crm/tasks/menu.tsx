@@ -1,10 +1,9 @@
 /** The list as a file. */
 import { useLingui } from '@lingui/react/macro'
-import { download, jsonText } from '#src/lib/csv-file.ts'
+import { useExportItems } from '#src/lib/use-export-items.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import type { ListedTask } from '#src/queries/task.ts'
 import { MenuButton } from '#src/ui/menu.tsx'
-import { toast } from '#src/ui/toast-queue.ts'
 import { tasksCsv } from './export.ts'
 
 type Props = {
@@ -16,7 +15,6 @@ type Props = {
 export function TaskMenu({ shown, names, today }: Props) {
   const { t, i18n } = useLingui()
   const format = useFormat()
-  const done = () => toast(t`${shown.length} tasks exported`, { tone: 'good' })
   const csv = () => {
     const words = {
       title: t`Task`,
@@ -29,41 +27,20 @@ export function TaskMenu({ shown, names, today }: Props) {
       note: t`Note`,
       completed: t`Completed`,
     }
-    const text = tasksCsv(
+    return tasksCsv(
       shown,
       i18n,
       words,
       id => names?.get(id) ?? '',
       at => format.instant(at, 'dateTime'),
     )
-    download(`tasks-${today}.csv`, 'text/csv;charset=utf-8', text)
-    done()
   }
-  const json = () => {
-    download(`tasks-${today}.json`, 'application/json', jsonText(shown.map(({ task }) => task)))
-    done()
-  }
-  return (
-    <MenuButton
-      label={t`More`}
-      icon="more"
-      iconOnly
-      items={[
-        {
-          key: 'csv',
-          label: t`Export as CSV`,
-          icon: 'download',
-          isDisabled: shown.length === 0,
-          onAct: csv,
-        },
-        {
-          key: 'json',
-          label: t`Export as JSON`,
-          icon: 'download',
-          isDisabled: shown.length === 0,
-          onAct: json,
-        },
-      ]}
-    />
-  )
+  const items = useExportItems({
+    name: `tasks-${today}`,
+    rows: () => shown.map(({ task }) => task),
+    csv,
+    isEmpty: shown.length === 0,
+    said: t`${shown.length} tasks exported`,
+  })
+  return <MenuButton label={t`More`} icon="more" iconOnly items={items} />
 }

@@ -8,11 +8,11 @@ import { DateTimeField } from '#src/lib/lazy-date.tsx'
 import { fieldProblem } from '#src/lib/refusal-captions.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
+import { ColleagueSelect } from '#src/lib/trade/colleague-select.tsx'
 import { instantOfWall } from '#src/lib/trade/lead-when.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import type { Problem } from '#src/lib/use-mutation.ts'
 import { deliveriesBetween } from '#src/queries/delivery.ts'
-import { activeColleagues } from '#src/queries/lead.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { Grid, Stack } from '#src/ui/stack.tsx'
@@ -39,7 +39,6 @@ type Props = {
 export function WhenFields({ control, values, problem, ownId }: Props) {
   const { t, i18n } = useLingui()
   const format = useFormat()
-  const colleagues = useLive(activeColleagues()) ?? []
   const isStart = problem?.field === 'startsAt' || problem?.field === 'to'
   return (
     <Stack gap={4}>
@@ -80,13 +79,7 @@ export function WhenFields({ control, values, problem, ownId }: Props) {
         <Controller
           control={control}
           name="assignedTo"
-          render={({ field }) => (
-            <Select
-              {...field}
-              label={t`Who hands over`}
-              options={colleagues.map(({ id, name }) => ({ value: id, label: name }))}
-            />
-          )}
+          render={({ field }) => <ColleagueSelect {...field} label={t`Who hands over`} />}
         />
       </Grid>
       <Clash values={values} ownId={ownId} />

@@ -4,6 +4,7 @@ import { useOnlineSearch } from '#src/lib/online-search.ts'
 import { useFloor, useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { vehicleTitle } from '#src/lib/trade/vehicle-title.ts'
+import { useAddress } from '#src/lib/use-address.ts'
 import { inspectionList, type ListedInspection } from '#src/queries/inspection.ts'
 import { namesOfUsers } from '#src/queries/vehicle.ts'
 import { Banner } from '#src/ui/banner.tsx'
@@ -14,7 +15,6 @@ import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { VirtualList } from '#src/ui/virtual-list.tsx'
 import { filtered, filterOf, ListFilters } from './list-filters.tsx'
 import { ListRow } from './list-row.tsx'
-import { useAddress } from './use-place.ts'
 import styles from './inspection-list.module.css'
 
 /** Every inspection on the device, the last touched first, and the one to go on with. */
@@ -22,7 +22,7 @@ export function InspectionList({ demo }: { demo: boolean }) {
   const { userId } = useFloor()
   const { locale } = useSession()
   const { t } = useLingui()
-  const [params, go] = useAddress()
+  const { params, go } = useAddress()
   const rows = useLive(inspectionList(demo, userId), [demo, userId])
   const names = useLive(namesOfUsers())
   const filter = filterOf(params)

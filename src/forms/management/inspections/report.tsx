@@ -9,6 +9,7 @@ import { useFloor, useLive } from '#src/lib/replica.ts'
 import { useHolds, useSession } from '#src/lib/session.ts'
 import { DocumentWords, useDocumentI18n } from '#src/lib/trade/contract-locale.tsx'
 import { useInspectionCaptions } from '#src/lib/trade/inspection-captions.ts'
+import { useAddress } from '#src/lib/use-address.ts'
 import { useBare } from '#src/lib/use-shell.ts'
 import type { OpenedInspection } from '#src/queries/inspection.ts'
 import { Banner } from '#src/ui/banner.tsx'
@@ -17,7 +18,6 @@ import { Select } from '#src/ui/select.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { ReportPaper } from './report-paper.tsx'
 import { SignReport } from './report/sign-report.tsx'
-import { useAddress } from './use-place.ts'
 import styles from './report.module.css'
 
 type ReportProps = { opened: OpenedInspection; template: InspectionTemplate }
@@ -28,7 +28,7 @@ export function Report({ opened, template }: ReportProps) {
   const session = useSession()
   const { replica } = useFloor()
   useBare()
-  const [params, go] = useAddress()
+  const { params, go } = useAddress()
   const [isSigning, setSigning] = useState(false)
   const asked = params.get('lang') ?? ''
   const locale: Locale = isLocale(asked) ? asked : session.locale

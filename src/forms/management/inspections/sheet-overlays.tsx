@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { pointSpec } from '#db/inspection/index.ts'
 import type { InspectionCaptions, InspectionTemplate } from '#db/inspection/template.ts'
+import { DeleteDialog } from '#src/lib/delete-dialog.tsx'
 import { splitCaption } from '#src/lib/trade/inspection-captions.ts'
 import { useMutation } from '#src/lib/use-mutation.ts'
 import type { OpenedInspection } from '#src/queries/inspection.ts'
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { toast } from '#src/ui/toast-queue.ts'
 import { EditInspection } from './edit-inspection.tsx'
 import { MeasurePad } from './measure-pad.tsx'
@@ -94,16 +94,10 @@ function DeleteInspection({
     onDeleted()
   }
   return (
-    <ConfirmDialog
+    <DeleteDialog
       isOpen
-      danger
       title={t`Delete this inspection`}
-      message={
-        remove.problem?.text ??
-        t`Warning! You're about to delete the item, do you want to continue?`
-      }
-      confirmLabel={t`Delete`}
-      cancelLabel={t`Keep it`}
+      problem={remove.problem?.text}
       onConfirm={confirm}
       onCancel={onCancel}
     />

@@ -3,9 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 import { pointSpec, sectionOfCode } from '#db/inspection/index.ts'
 import type { InspectionTemplate } from '#db/inspection/template.ts'
 import { missingCodes } from '#db/rules/inspection.ts'
+import { useAddress } from '#src/lib/use-address.ts'
 import type { OpenedInspection } from '#src/queries/inspection.ts'
 import type { PointActs } from './point-row.tsx'
-import { keepPlace, placeIn, useAddress } from './use-place.ts'
+import { keepPlace, placeIn } from './kept-place.ts'
 import { usePointPhoto } from './use-point-photo.ts'
 import { useTicks } from './use-ticks.ts'
 
@@ -19,7 +20,7 @@ export type Over =
 
 export function useSheet(opened: OpenedInspection, template: InspectionTemplate) {
   const { inspection, points } = opened
-  const [params, go] = useAddress()
+  const { params, go } = useAddress()
   const [over, setOver] = useState<Over>()
   const ticks = useTicks(inspection.id, points)
   const photo = usePointPhoto(inspection.id)

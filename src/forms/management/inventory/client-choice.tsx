@@ -5,7 +5,7 @@ import { useFloor, useLive } from '#src/lib/replica.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { leadsAbout } from '#src/queries/vehicle.ts'
 import { ComboBox } from '#src/ui/combo-box.tsx'
-import { fold } from '#src/ui/fold.ts'
+import { fold, hasWords, queryWords } from '#src/ui/fold.ts'
 
 type Props = {
   vehicleId: string
@@ -23,7 +23,7 @@ export function ClientChoice({ vehicleId, value, onChange }: Props) {
   const chosen = useLive(async r => (value ? ((await r.client.get(value)) ?? null) : null), [value])
 
   const search = async (query: string) => {
-    const words = fold(query).split(/\s+/).filter(Boolean)
+    const words = queryWords(query)
     const first = new Set((await leadsAbout(vehicleId)(replica)).map(lead => lead.clientId))
     const clients: Row<'client'>[] = []
     if (words.length === 0)
@@ -33,7 +33,7 @@ export function ClientChoice({ vehicleId, value, onChange }: Props) {
     else
       await replica.client.each(client => {
         const text = fold(`${nameOf(client)} ${client.phoneKey} ${client.cellKey} ${client.email}`)
-        if (words.every(word => text.includes(word))) clients.push(client)
+        if (hasWords(text, words)) clients.push(client)
       })
     return clients
       .filter(client => client.deletedAt === null && client.mergedIntoId === null)

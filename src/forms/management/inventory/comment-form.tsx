@@ -8,8 +8,8 @@ import { vehicleFields } from '#db/mutations/vehicle-fields.ts'
 import { type VehicleCommentKind, vehicleCommentKinds } from '#db/terms.ts'
 import { newId } from '#src/lib/ids.ts'
 import { useLookup } from '#src/lib/lookup.ts'
-import { fieldProblem } from '#src/lib/refusal-captions.ts'
 import { useDraftForm } from '#src/lib/use-draft-form.ts'
+import { useFieldWords } from '#src/lib/use-field-words.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { useMutation } from '#src/lib/use-mutation.ts'
 import { Banner } from '#src/ui/banner.tsx'
@@ -29,7 +29,8 @@ const schema = z.object({
 type Values = z.infer<typeof schema>
 
 export function CommentForm({ vehicleId, onClose }: { vehicleId: string; onClose: () => void }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const said = useFieldWords()
   const { currency } = useFormat()
   const kinds = useLookup('ProductCommentType')
   const { run, problem, busy } = useMutation('vehicle.comment')
@@ -74,13 +75,7 @@ export function CommentForm({ vehicleId, onClose }: { vehicleId: string; onClose
             control={form.control}
             name="body"
             render={({ field, fieldState: { error } }) => (
-              <TextArea
-                label={t`Comment`}
-                mandatory
-                rows={3}
-                {...field}
-                problem={error && fieldProblem(i18n, error.message ?? '')}
-              />
+              <TextArea label={t`Comment`} mandatory rows={3} {...field} problem={said(error)} />
             )}
           />
           {hasAmount(kind) && (
@@ -92,7 +87,7 @@ export function CommentForm({ vehicleId, onClose }: { vehicleId: string; onClose
                   label={t`Estimate or cost`}
                   currency={currency}
                   {...field}
-                  problem={error && fieldProblem(i18n, error.message ?? '')}
+                  problem={said(error)}
                 />
               )}
             />

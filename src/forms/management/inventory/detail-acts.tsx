@@ -4,17 +4,18 @@ import { useState } from 'react'
 import { holdsAny } from '#db/forms.ts'
 import type { Row } from '#db/mutation.ts'
 import { standingStatus } from '#db/rules/vehicle-status.ts'
+import { DeleteDialog } from '#src/lib/delete-dialog.tsx'
 import { useFloor } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useMinute } from '#src/lib/trade/vehicle-clock.ts'
+import { useActs } from '#src/lib/use-acts.ts'
+import { useAddress } from '#src/lib/use-address.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { type MenuEntry, MenuButton } from '#src/ui/menu.tsx'
 import { Row as Line } from '#src/ui/stack.tsx'
 import { ReserveDialog } from './reserve-dialog.tsx'
 import { SellDialog } from './sell-dialog.tsx'
-import { useAddress } from './use-address.ts'
-import { useUndoable } from './use-undoable.ts'
 
 type Open = 'reserve' | 'sell' | 'delete' | 'return' | null
 
@@ -22,8 +23,8 @@ export function DetailActs({ vehicle }: { vehicle: Row<'vehicle'> }) {
   const { t } = useLingui()
   const { forms } = useSession()
   const { userId } = useFloor()
-  const [, go] = useAddress()
-  const act = useUndoable()
+  const { go } = useAddress()
+  const act = useActs()
   const [open, setOpen] = useState<Open>(null)
   const standing = standingStatus(vehicle, useMinute())
   const ids = { vehicleId: vehicle.id, from: vehicle.status }
@@ -121,13 +122,9 @@ export function DetailActs({ vehicle }: { vehicle: Row<'vehicle'> }) {
       <MenuButton label={t`More for this vehicle`} icon="more" iconOnly items={more} />
       {open === 'reserve' && <ReserveDialog vehicle={vehicle} onClose={() => setOpen(null)} />}
       {open === 'sell' && <SellDialog vehicle={vehicle} onClose={() => setOpen(null)} />}
-      <ConfirmDialog
+      <DeleteDialog
         isOpen={open === 'delete'}
         title={<Trans>Delete this vehicle</Trans>}
-        message={<Trans>Warning! You're about to delete the item, do you want to continue?</Trans>}
-        confirmLabel={t`Delete`}
-        cancelLabel={t`Keep it`}
-        danger
         onConfirm={remove}
         onCancel={() => setOpen(null)}
       />

@@ -3,19 +3,19 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Row } from '#db/mutation.ts'
 import { vehicleCommentKinds } from '#db/terms.ts'
+import { DeleteDialog } from '#src/lib/delete-dialog.tsx'
 import { useCaption } from '#src/lib/lookup.ts'
 import { useLive } from '#src/lib/replica.ts'
+import { useActs } from '#src/lib/use-acts.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { namesOfUsers } from '#src/queries/vehicle.ts'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { CommentForm } from './comment-form.tsx'
 import styles from './detail.module.css'
-import { useUndoable } from './use-undoable.ts'
 
 type Comment = Row<'vehicleComment'>
 type Props = { vehicle: Row<'vehicle'>; comments: Comment[] | undefined; isReadOnly: boolean }
@@ -23,7 +23,7 @@ type Props = { vehicle: Row<'vehicle'>; comments: Comment[] | undefined; isReadO
 export function Comments({ vehicle, comments, isReadOnly }: Props) {
   const { t } = useLingui()
   const kindCaption = useCaption('ProductCommentType')
-  const act = useUndoable()
+  const act = useActs()
   const [isAdding, setAdding] = useState(false)
   const [removing, setRemoving] = useState<Comment | null>(null)
   if (!comments) return <ListSkeleton rows={3} />
@@ -74,13 +74,9 @@ export function Comments({ vehicle, comments, isReadOnly }: Props) {
           </ul>
         </Card>
       ))}
-      <ConfirmDialog
+      <DeleteDialog
         isOpen={removing !== null}
         title={<Trans>Delete this comment</Trans>}
-        message={<Trans>Warning! You're about to delete the item, do you want to continue?</Trans>}
-        confirmLabel={t`Delete`}
-        cancelLabel={t`Keep it`}
-        danger
         onConfirm={remove}
         onCancel={() => setRemoving(null)}
       />

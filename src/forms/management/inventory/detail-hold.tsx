@@ -8,13 +8,13 @@ import { hrefOf } from '#src/lib/href.ts'
 import { useFloor, useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useMinute } from '#src/lib/trade/vehicle-clock.ts'
+import { useActs } from '#src/lib/use-acts.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { TextLink } from '#src/ui/link-button.tsx'
 import { Row as Line, Stack } from '#src/ui/stack.tsx'
 import { ReserveDialog } from './reserve-dialog.tsx'
-import { useUndoable } from './use-undoable.ts'
 
 type Props = { vehicle: Row<'vehicle'>; isReadOnly: boolean }
 
@@ -34,7 +34,7 @@ function Held({ vehicle, isReadOnly }: Props) {
   const format = useFormat()
   const { userId } = useFloor()
   const { forms } = useSession()
-  const act = useUndoable()
+  const act = useActs()
   const [isMoving, setMoving] = useState(false)
   const { reservedUntil: until, reservedByName: name } = vehicle
   const isOwn = vehicle.reservedBy === userId

@@ -5,6 +5,7 @@ import type { Missing } from '#db/rules/label/types.ts'
 import { localeNames } from '#src/lib/locale.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { useToday } from '#src/lib/trade/vehicle-clock.ts'
+import { useAddress } from '#src/lib/use-address.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import {
   type LabelNow,
@@ -22,7 +23,6 @@ import { Stack } from '#src/ui/stack.tsx'
 import { WarrantyCard } from './detail-warranty.tsx'
 import { useMissingText } from './label-words.ts'
 import styles from './label.module.css'
-import { useAddress } from './use-address.ts'
 
 type Props = { vehicle: Row<'vehicle'>; isReadOnly: boolean }
 
@@ -48,7 +48,7 @@ export function Label({ vehicle, isReadOnly }: Props) {
 }
 
 function MissingCard({ missing, isReadOnly }: { missing: Missing[]; isReadOnly: boolean }) {
-  const [, go] = useAddress()
+  const { go } = useAddress()
   const textOf = useMissingText()
   const open = ({ field }: Missing) =>
     field === 'comments' ? go({ tab: 'comments' }, true) : go({ edit: '1', field }, true)
@@ -82,7 +82,7 @@ function PrintedCard({
   today,
 }: Props & { now: LabelNow; today: string }) {
   const format = useFormat()
-  const [, go] = useAddress()
+  const { go } = useAddress()
   const labels = useLive(labelsOf(vehicle.id), [vehicle.id])
   const names = useLive(namesOfUsers())
   const printed = useLive(printedState(vehicle.id, today), [vehicle.id, today])

@@ -7,6 +7,8 @@ import { useToday } from '#src/lib/trade/vehicle-clock.ts'
 import { ageTone, daysInStock } from '#src/lib/trade/vehicle-age.ts'
 import { VehicleStatusChip } from '#src/lib/trade/vehicle-status-chip.tsx'
 import { vehicleTitle } from '#src/lib/trade/vehicle-title.ts'
+import { useActs } from '#src/lib/use-acts.ts'
+import { useAddress } from '#src/lib/use-address.ts'
 import { photosOf, vehicleCommentsOf } from '#src/queries/vehicle.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button, IconButton } from '#src/ui/button.tsx'
@@ -27,8 +29,6 @@ import styles from './detail.module.css'
 import { Gallery } from './gallery.tsx'
 import { LabelNotice } from './label-notice.tsx'
 import { PhotoManager } from './photo-manager.tsx'
-import { useAddress } from './use-address.ts'
-import { useUndoable } from './use-undoable.ts'
 import { useVehicle } from './use-vehicle.ts'
 
 type Vehicle = Row<'vehicle'>
@@ -52,7 +52,7 @@ function Shown({
   onClose: () => void
 }) {
   const { t } = useLingui()
-  const [params, go] = useAddress()
+  const { params, go } = useAddress()
   const photos = useLive(photosOf(vehicle.id), [vehicle.id])
   const comments = useLive(vehicleCommentsOf(vehicle.id), [vehicle.id])
   const tab = tabKeys.find(key => key === params.get('tab')) ?? 'overview'
@@ -144,7 +144,7 @@ function Heading({ vehicle, onClose }: { vehicle: Vehicle; onClose: () => void }
 }
 
 function Deleted({ vehicle }: { vehicle: Vehicle }) {
-  const restore = useUndoable()
+  const restore = useActs()
   return (
     <Banner
       tone="warn"

@@ -1,11 +1,11 @@
-/** The stock as a file: what is shown, as a spreadsheet reads it, or whole as JSON. */
+/** The stock as a file: what is shown, as a spreadsheet reads it. */
 import type { I18n } from '@lingui/core'
 import { lookup } from '#db/lookups/index.ts'
 import type { Row } from '#db/mutation.ts'
+import { csvText, plainMoney } from '#src/lib/csv-file.ts'
 import { daysInStock } from '#src/lib/trade/vehicle-age.ts'
 import { vehicleFieldCaptions } from '#src/lib/trade/vehicle-field-captions.ts'
 import { type Column, type ColumnKind, columns } from './columns.ts'
-import { csvText, separatorOf } from './download.ts'
 
 type Vehicle = Row<'vehicle'>
 type Extra = { status: string; days: string; yes: string; no: string }
@@ -16,10 +16,6 @@ const lists: Partial<Record<ColumnKind, string>> = {
   transmission: 'Car.Transmission',
   'odometer-type': 'OdometerType',
 }
-
-/** An amount as a spreadsheet of the locale reads it: no sign, no thousands. */
-const plainMoney = (minor: number, locale: string): string =>
-  (minor / 100).toFixed(2).replace('.', separatorOf(locale) === ';' ? ',' : '.')
 
 function captionsOf(locale: string) {
   return new Map(
@@ -77,17 +73,6 @@ export function stockCsv(
   ])
   return csvText([header, ...lines], locale)
 }
-
-/** Everything of each vehicle but the server's bookkeeping. */
-export const stockJson = (vehicles: readonly Vehicle[]): string =>
-  JSON.stringify(
-    vehicles.map(
-      ({ v: _v, enteredV: _entered, deletedAt: _deleted, touchedAt: _touched, ...vehicle }) =>
-        vehicle,
-    ),
-    null,
-    2,
-  )
 
 /** An empty file with the headers, and one line to copy. */
 export function templateCsv(i18n: I18n, today: string): string {

@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useLookup } from '#src/lib/lookup.ts'
+import { useAddress } from '#src/lib/use-address.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Switch } from '#src/ui/checkbox-field.tsx'
@@ -11,14 +12,13 @@ import { NumberField } from '#src/ui/number-field.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { Grid, Stack } from '#src/ui/stack.tsx'
 import { filterKeys, readFilters } from './filters.ts'
-import { useAddress } from './use-address.ts'
 
 type Props = { isOpen: boolean; onClose: () => void; makes: readonly string[]; title: ReactNode }
 
 export function FilterDrawer({ isOpen, onClose, makes, title }: Props) {
   const { t } = useLingui()
   const { currency } = useFormat()
-  const [params, go] = useAddress()
+  const { params, go } = useAddress()
   const conditions = useLookup('Vehicle.Condition')
   const types = useLookup('ProductType')
   const { condition, type, make, minMinor, maxMinor, days, certified } = readFilters(params)

@@ -9,8 +9,9 @@ import {
   type VehicleStatus,
   vehicleStatuses,
 } from '#db/terms.ts'
-import { isMatch, queryWords } from '#src/lib/trade/vehicle-search.ts'
+import { isMatch } from '#src/lib/trade/vehicle-search.ts'
 import { vehicleTitle } from '#src/lib/trade/vehicle-title.ts'
+import { queryWords } from '#src/ui/fold.ts'
 
 type Vehicle = Row<'vehicle'>
 

@@ -5,11 +5,11 @@ import { labelWords } from '#db/rules/label/words.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useToday } from '#src/lib/trade/vehicle-clock.ts'
+import { useAddress } from '#src/lib/use-address.ts'
 import { printedState } from '#src/queries/vehicle.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Chip } from '#src/ui/chip.tsx'
-import { useAddress } from './use-address.ts'
 
 type Vehicle = Row<'vehicle'>
 /** What was sold or withdrawn has no label hanging on it. */
@@ -29,7 +29,7 @@ export function LabelChip({ vehicle, today }: { vehicle: Vehicle; today: string 
 export function LabelNotice({ vehicle }: { vehicle: Vehicle }) {
   const { locale } = useSession()
   const today = useToday()
-  const [, go] = useAddress()
+  const { go } = useAddress()
   const printed = useLive(printedState(vehicle.id, today), [vehicle.id, today])
   if (!printed || printed.state === 'fits' || !isShown(vehicle)) return null
   const { items } = labelWords[locale]

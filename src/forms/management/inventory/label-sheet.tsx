@@ -13,6 +13,7 @@ import { localeNames } from '#src/lib/locale.ts'
 import { useFloor, useLive } from '#src/lib/replica.ts'
 import { dateIn } from '#db/rules/date.ts'
 import { useToday } from '#src/lib/trade/vehicle-clock.ts'
+import { useAddress } from '#src/lib/use-address.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { useMutation } from '#src/lib/use-mutation.ts'
 import { type LabelNow, labelNow, labelsOf } from '#src/queries/vehicle.ts'
@@ -25,7 +26,6 @@ import { Stack } from '#src/ui/stack.tsx'
 import { LabelPaper } from './label-paper.tsx'
 import { languageChoices } from './label-words.ts'
 import { Sheet } from './print.tsx'
-import { useAddress } from './use-address.ts'
 
 type Props = { id: string; onBack: () => void }
 type Kept = Row<'vehicleLabel'>
@@ -34,7 +34,7 @@ const Title = ({ content }: { content: LabelContent }) =>
   content.kind === 'used-label' ? <Trans>Used-vehicle label</Trans> : <Trans>Window sheet</Trans>
 
 export function LabelSheet({ id, onBack }: Props) {
-  const [params] = useAddress()
+  const { params } = useAddress()
   const today = useToday()
   const now = useLive(labelNow(id, today), [id, today])
   const labels = useLive(labelsOf(id), [id])
@@ -90,7 +90,7 @@ type FreshProps = {
 }
 function FreshLabel({ id, now, labels, today, onBack }: FreshProps) {
   const { t } = useLingui()
-  const [params, go] = useAddress()
+  const { params, go } = useAddress()
   const { replica } = useFloor()
   const { run, problem, busy } = useMutation('vehicle.printLabel')
   const { content, contentHash, missing, company } = now

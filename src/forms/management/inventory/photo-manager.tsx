@@ -2,12 +2,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Row } from '#db/mutation.ts'
+import { DeleteDialog } from '#src/lib/delete-dialog.tsx'
 import { useLive } from '#src/lib/replica.ts'
 import { Photo } from '#src/lib/trade/photo.tsx'
+import { useActs } from '#src/lib/use-acts.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import { Chip } from '#src/ui/chip.tsx'
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { FileField } from '#src/ui/file-field.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
@@ -16,14 +17,13 @@ import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import styles from './detail.module.css'
 import { useAddPhotos } from './use-add-photos.ts'
-import { useUndoable } from './use-undoable.ts'
 
 type Shot = Row<'vehiclePhoto'>
 type Props = { vehicle: Row<'vehicle'>; photos: Shot[] | undefined; isReadOnly: boolean }
 
 export function PhotoManager({ vehicle, photos, isReadOnly }: Props) {
   const { t } = useLingui()
-  const act = useUndoable()
+  const act = useActs()
   const { add, progress, problems, forget } = useAddPhotos(vehicle.id, photos ?? [])
   const [removing, setRemoving] = useState<Shot | null>(null)
   if (!photos) return <ListSkeleton rows={4} avatar />
@@ -116,13 +116,9 @@ export function PhotoManager({ vehicle, photos, isReadOnly }: Props) {
           </div>
         )}
       </ReorderList>
-      <ConfirmDialog
+      <DeleteDialog
         isOpen={removing !== null}
         title={<Trans>Delete this photo</Trans>}
-        message={<Trans>Warning! You're about to delete the item, do you want to continue?</Trans>}
-        confirmLabel={t`Delete`}
-        cancelLabel={t`Keep it`}
-        danger
         onConfirm={remove}
         onCancel={() => setRemoving(null)}
       />

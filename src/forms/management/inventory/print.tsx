@@ -6,13 +6,13 @@ import { useCaption } from '#src/lib/lookup.ts'
 import { useSession } from '#src/lib/session.ts'
 import { daysInStock } from '#src/lib/trade/vehicle-age.ts'
 import { vehicleTitle } from '#src/lib/trade/vehicle-title.ts'
+import { useAddress } from '#src/lib/use-address.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Paper } from '#src/ui/paper.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import styles from './print.module.css'
-import { useAddress } from './use-address.ts'
 import { useStock } from './use-stock.ts'
 
 type SheetProps = {
@@ -57,7 +57,7 @@ export function StockListSheet({ onBack }: { onBack: () => void }) {
   const { t } = useLingui()
   const { brand, country, user } = useSession()
   const format = useFormat()
-  const [params] = useAddress()
+  const { params } = useAddress()
   const status = useCaption('ProductStatus')
   const { shown, today } = useStock(params)
   if (!shown) return <ListSkeleton />

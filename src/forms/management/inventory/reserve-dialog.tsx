@@ -1,9 +1,10 @@
 /** Holds the vehicle for somebody, three days unless said. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Row } from '#db/mutation.ts'
 import { addDays, instantOf } from '#db/rules/date.ts'
 import { newId } from '#src/lib/ids.ts'
+import { DateTimeField } from '#src/lib/lazy-date.tsx'
 import { useLive } from '#src/lib/replica.ts'
 import { useToday } from '#src/lib/trade/vehicle-clock.ts'
 import { vehicleTitle } from '#src/lib/trade/vehicle-title.ts'
@@ -13,16 +14,11 @@ import { leadsAbout } from '#src/queries/vehicle.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { toast } from '#src/ui/toast-queue.ts'
 import { SegmentedControl } from '#src/ui/toggle.tsx'
 import { ClientChoice } from './client-choice.tsx'
-
-const DateTimeField = lazy(() =>
-  import('#src/ui/date-field.tsx').then(module => ({ default: module.DateTimeField })),
-)
 
 const spans = ['1', '3', '7', 'other'] as const
 type Span = (typeof spans)[number]
@@ -107,14 +103,12 @@ export function ReserveDialog({
           ]}
         />
         {span === 'other' && (
-          <Suspense fallback={<Skeleton height="44px" shape="box" />}>
-            <DateTimeField
-              label={t`Until`}
-              value={other}
-              onChange={setOther}
-              problem={problem?.field === 'until' ? problem.text : undefined}
-            />
-          </Suspense>
+          <DateTimeField
+            label={t`Until`}
+            value={other}
+            onChange={setOther}
+            problem={problem?.field === 'until' ? problem.text : undefined}
+          />
         )}
         <ClientChoice vehicleId={vehicle.id} value={clientId} onChange={setClientId} />
         <TextArea label={t`Note`} value={note} onChange={setNote} rows={2} maxLength={4000} />

@@ -1,21 +1,17 @@
 /** Marks the vehicle as sold: to whom and on which day. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Row } from '#db/mutation.ts'
+import { DateField } from '#src/lib/lazy-date.tsx'
 import { useToday } from '#src/lib/trade/vehicle-clock.ts'
 import { vehicleTitle } from '#src/lib/trade/vehicle-title.ts'
 import { useMutation } from '#src/lib/use-mutation.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { toast } from '#src/ui/toast-queue.ts'
 import { ClientChoice } from './client-choice.tsx'
-
-const DateField = lazy(() =>
-  import('#src/ui/date-field.tsx').then(module => ({ default: module.DateField })),
-)
 
 export function SellDialog({ vehicle, onClose }: { vehicle: Row<'vehicle'>; onClose: () => void }) {
   const { t } = useLingui()
@@ -49,15 +45,13 @@ export function SellDialog({ vehicle, onClose }: { vehicle: Row<'vehicle'>; onCl
       <Stack>
         {problem && problem.field !== 'soldOn' && <Banner tone="bad" urgent title={problem.text} />}
         <ClientChoice vehicleId={vehicle.id} value={clientId} onChange={setClientId} />
-        <Suspense fallback={<Skeleton height="44px" shape="box" />}>
-          <DateField
-            label={t`Sold date`}
-            value={soldOn}
-            onChange={setSoldOn}
-            max={today}
-            problem={problem?.field === 'soldOn' ? problem.text : undefined}
-          />
-        </Suspense>
+        <DateField
+          label={t`Sold date`}
+          value={soldOn}
+          onChange={setSoldOn}
+          max={today}
+          problem={problem?.field === 'soldOn' ? problem.text : undefined}
+        />
       </Stack>
     </Dialog>
   )

@@ -3,7 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { formCatalogue } from '#db/forms.ts'
 import type { Row } from '#db/mutation.ts'
+import { NoMatch } from '#src/lib/no-match.tsx'
 import { useSession } from '#src/lib/session.ts'
+import { useAddress } from '#src/lib/use-address.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -13,12 +15,11 @@ import { VirtualList } from '#src/ui/virtual-list.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { filterKeys } from './filters.ts'
 import styles from './list.module.css'
-import { OlderOnline } from './older-online.tsx'
+import { OlderVehicles } from './older-vehicles.tsx'
 import { StockCards } from './stock-cards.tsx'
 import { StockMenu } from './stock-menu.tsx'
 import { StockRow } from './stock-row.tsx'
 import { StockTools } from './stock-tools.tsx'
-import { useAddress } from './use-address.ts'
 import { useStock } from './use-stock.ts'
 
 const rowHeight = 92
@@ -27,7 +28,7 @@ export function StockList({ openId }: { openId: string | null }) {
   const { t } = useLingui()
   const { locale } = useSession()
   const format = useFormat()
-  const [params, go] = useAddress()
+  const { params, go } = useAddress()
   const { vehicles, shown, makes, today } = useStock(params)
   const [picked, setPicked] = useState<ReadonlySet<string> | null>(null)
 
@@ -44,7 +45,11 @@ export function StockList({ openId }: { openId: string | null }) {
     vehicles?.length === 0 ? (
       <NoStock onAdd={() => open('0')} onImport={() => go({ import: '1' }, true)} />
     ) : (
-      <NoMatch onClear={clear} />
+      <NoMatch onClear={clear}>
+        <Trans>
+          Nothing in stock matches. Sold and withdrawn vehicles are found by their status.
+        </Trans>
+      </NoMatch>
     )
 
   return (
@@ -74,7 +79,7 @@ export function StockList({ openId }: { openId: string | null }) {
             </Trans>
           </span>
         )}
-        <OlderOnline query={params.get('q') ?? ''} onOpen={open} />
+        <OlderVehicles query={params.get('q') ?? ''} onOpen={open} />
       </div>
       {shown === undefined ? (
         <ListSkeleton rows={8} avatar height={rowHeight} />
@@ -132,24 +137,6 @@ function NoStock({ onAdd, onImport }: { onAdd: () => void; onImport: () => void 
       }
     >
       <Trans>Scan a VIN to add the first one, or bring your whole stock from a CSV file.</Trans>
-    </EmptyState>
-  )
-}
-
-function NoMatch({ onClear }: { onClear: () => void }) {
-  return (
-    <EmptyState
-      icon="search"
-      title={<Trans>No results</Trans>}
-      action={
-        <Button icon="x" onPress={onClear}>
-          <Trans>Clear search and filters</Trans>
-        </Button>
-      }
-    >
-      <Trans>
-        Nothing in stock matches. Sold and withdrawn vehicles are found by their status.
-      </Trans>
     </EmptyState>
   )
 }

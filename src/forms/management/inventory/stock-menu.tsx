@@ -1,36 +1,30 @@
 /** What else can be done with the list: many at once, files in and out, paper. */
 import { useLingui } from '@lingui/react/macro'
 import type { Row } from '#db/mutation.ts'
+import { useAddress } from '#src/lib/use-address.ts'
+import { useExportItems } from '#src/lib/use-export-items.ts'
 import { MenuButton } from '#src/ui/menu.tsx'
-import { toast } from '#src/ui/toast-queue.ts'
-import { download } from './download.ts'
-import { stockCsv, stockJson } from './export.ts'
-import { useAddress } from './use-address.ts'
+import { stockCsv } from './export.ts'
 
 type Props = { shown: readonly Row<'vehicle'>[]; today: string; onPick: () => void }
 
 export function StockMenu({ shown, today, onPick }: Props) {
   const { t, i18n } = useLingui()
-  const [, go] = useAddress()
-  const done = () => toast(t`${shown.length} vehicles exported`, { tone: 'good' })
-  const csv = () => {
-    download(
-      `inventory-${today}.csv`,
-      'text/csv;charset=utf-8',
+  const { go } = useAddress()
+  const isEmpty = shown.length === 0
+  const exports = useExportItems({
+    name: `inventory-${today}`,
+    rows: () => shown,
+    csv: () =>
       stockCsv(shown, i18n, today, {
         status: t`Status`,
         days: t`Days in stock`,
         yes: t`Yes`,
         no: t`No`,
       }),
-    )
-    done()
-  }
-  const json = () => {
-    download(`inventory-${today}.json`, 'application/json', stockJson(shown))
-    done()
-  }
-  const isEmpty = shown.length === 0
+    isEmpty,
+    said: t`${shown.length} vehicles exported`,
+  })
   return (
     <MenuButton
       label={t`More`}
@@ -58,14 +52,7 @@ export function StockMenu({ shown, today, onPick }: Props) {
           icon: 'upload',
           onAct: () => go({ import: '1' }, true),
         },
-        { key: 'csv', label: t`Export as CSV`, icon: 'download', isDisabled: isEmpty, onAct: csv },
-        {
-          key: 'json',
-          label: t`Export as JSON`,
-          icon: 'download',
-          isDisabled: isEmpty,
-          onAct: json,
-        },
+        ...exports,
       ]}
     />
   )

@@ -4,6 +4,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useLookup } from '#src/lib/lookup.ts'
+import { useAddress } from '#src/lib/use-address.ts'
 import { IconButton } from '#src/ui/button.tsx'
 import { Menu } from '#src/ui/menu.tsx'
 import { Select } from '#src/ui/select.tsx'
@@ -11,7 +12,6 @@ import { SegmentedControl } from '#src/ui/toggle.tsx'
 import { FilterDrawer } from './filter-drawer.tsx'
 import { filterCount, readFilters, type SortKey, sorts, type StatusFilter } from './filters.ts'
 import styles from './list.module.css'
-import { useAddress } from './use-address.ts'
 
 const sortCaptions: Record<SortKey, MessageDescriptor> = {
   newest: msg`Newest in stock`,
@@ -25,7 +25,7 @@ const sortCaptions: Record<SortKey, MessageDescriptor> = {
 
 export function StockTools({ makes, hasViews }: { makes: readonly string[]; hasViews: boolean }) {
   const { t, i18n } = useLingui()
-  const [params, go] = useAddress()
+  const { params, go } = useAddress()
   const [isOpen, setOpen] = useState(false)
   const statuses = useLookup('ProductStatus')
   const { status, sort } = readFilters(params)

@@ -6,13 +6,13 @@ import * as z from 'zod/mini'
 import { longText } from '#db/mutations/fields.ts'
 import { DateTimeField } from '#src/lib/lazy-date.tsx'
 import { newId } from '#src/lib/ids.ts'
-import { useFloor, useLive } from '#src/lib/replica.ts'
+import { useFloor } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
+import { ColleagueSelect } from '#src/lib/trade/colleague-select.tsx'
 import { instantOfWall, wallInDays, wallOf } from '#src/lib/trade/lead-when.ts'
 import { useDraftForm } from '#src/lib/use-draft-form.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { useMutation } from '#src/lib/use-mutation.ts'
-import { activeColleagues } from '#src/queries/lead.ts'
 import type { OpenedSale } from '#src/queries/online-sale.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -100,7 +100,6 @@ type FieldsProps = {
 function Fields({ form: { control }, opened: { alike }, problem }: FieldsProps) {
   const { t } = useLingui()
   const format = useFormat()
-  const colleagues = useLive(activeColleagues()) ?? []
   const isStart = problem?.field === 'startsAt'
   return (
     <Stack gap={4}>
@@ -120,13 +119,7 @@ function Fields({ form: { control }, opened: { alike }, problem }: FieldsProps) 
       <Controller
         control={control}
         name="assignedTo"
-        render={({ field }) => (
-          <Select
-            {...field}
-            label={t`With`}
-            options={colleagues.map(({ id, name }) => ({ value: id, label: name }))}
-          />
-        )}
+        render={({ field }) => <ColleagueSelect {...field} label={t`With`} />}
       />
       {alike.length > 0 && (
         <Controller

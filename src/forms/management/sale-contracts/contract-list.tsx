@@ -3,9 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { dateIn } from '#db/rules/date.ts'
 import { formCatalogue } from '#db/forms.ts'
 import { contractStatuses } from '#db/terms.ts'
+import { NoMatch } from '#src/lib/no-match.tsx'
 import { useFloor, useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
-import { contractsCsv, saveFile } from '#src/lib/trade/contract-file.ts'
+import { download } from '#src/lib/download.ts'
+import { contractsCsv } from '#src/lib/trade/contract-file.ts'
 import { contractStatusWords } from '#src/lib/trade/contract-words.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { allContracts, type Contract } from '#src/queries/contract.ts'
@@ -20,8 +22,8 @@ import { VirtualList } from '#src/ui/virtual-list.tsx'
 import { ContractRow } from './contract-row.tsx'
 import { buyerName, filterKeys, filtersOf, monthsOf, shownContracts, totalOf } from './filters.ts'
 import styles from './list.module.css'
-import { OlderOnline } from './older-online.tsx'
-import { useAddress } from './use-address.ts'
+import { OlderContracts } from './older-contracts.tsx'
+import { useContractAddress } from './use-contract-address.ts'
 import { useSaleProfile } from './use-profile.ts'
 import { ViewSwitch } from './view-switch.tsx'
 
@@ -32,7 +34,7 @@ export function ContractList({ openId }: { openId: string | null }) {
   const { t, i18n } = useLingui()
   const { locale, timeZone } = useSession()
   const { userId } = useFloor()
-  const { params, go, open } = useAddress()
+  const { params, go, open } = useContractAddress()
   const contracts = useLive(allContracts())
   const profile = useSaleProfile()
   const sellers = useLive(namesOfUsers()) ?? noNames
@@ -40,7 +42,7 @@ export function ContractList({ openId }: { openId: string | null }) {
   const shown = contracts && shownContracts(contracts, filters, userId)
   const clear = () => go(Object.fromEntries(filterKeys.map(key => [key, null])))
   const exportCsv = () =>
-    saveFile(
+    download(
       `${t`sale-contracts`}-${dateIn(timeZone, Date.now())}.csv`,
       'text/csv',
       contractsCsv(shown ?? [], i18n, sellers, profile ?? undefined),
@@ -77,7 +79,7 @@ export function ContractList({ openId }: { openId: string | null }) {
             {shown.length} of {contracts.length}
           </Trans>
         )}
-        <OlderOnline query={filters.q} onOpen={open} />
+        <OlderContracts query={filters.q} onOpen={open} />
       </div>
       {shown === undefined ? (
         <ListSkeleton rows={6} height={rowHeight} />
@@ -95,7 +97,9 @@ export function ContractList({ openId }: { openId: string | null }) {
             contracts?.length === 0 ? (
               <NoContract onNew={() => open('0')} />
             ) : (
-              <NoMatch onClear={clear} />
+              <NoMatch onClear={clear}>
+                <Trans>Contracts signed more than 90 days ago are found online.</Trans>
+              </NoMatch>
             )
           }
           className={styles['list']}
@@ -118,7 +122,7 @@ export function ContractList({ openId }: { openId: string | null }) {
 function ListFilters({ contracts }: { contracts: readonly Contract[] }) {
   const { t, i18n } = useLingui()
   const format = useFormat()
-  const { params, go } = useAddress()
+  const { params, go } = useContractAddress()
   const { status, month, isMine } = filtersOf(params)
   const months = monthsOf(contracts)
   return (
@@ -169,22 +173,6 @@ function NoContract({ onNew }: { onNew: () => void }) {
         Choose a client and a vehicle. It works without a network too: write, sign and print, and it
         is sent later.
       </Trans>
-    </EmptyState>
-  )
-}
-
-function NoMatch({ onClear }: { onClear: () => void }) {
-  return (
-    <EmptyState
-      icon="search"
-      title={<Trans>No results</Trans>}
-      action={
-        <Button icon="x" onPress={onClear}>
-          <Trans>Clear search and filters</Trans>
-        </Button>
-      }
-    >
-      <Trans>Contracts signed more than 90 days ago are found online.</Trans>
     </EmptyState>
   )
 }

@@ -8,12 +8,12 @@ import { MenuButton } from '#src/ui/menu.tsx'
 import { Row } from '#src/ui/stack.tsx'
 import { useMenu } from './detail-menu.tsx'
 import type { OneContract } from './use-contract.ts'
-import { useAddress } from './use-address.ts'
+import { useContractAddress } from './use-contract-address.ts'
 
 export function DetailActs({ one }: { one: OneContract }) {
   const { t } = useLingui()
   const { contract } = one
-  const { go } = useAddress()
+  const { go } = useContractAddress()
   const { locale } = useSession()
   const holdsLeads = useHolds('crm.Leads')
   const { items, dialogs } = useMenu(one)

@@ -1,11 +1,12 @@
 /** The menu of a contract: what can be done with it beyond the next step, in the state it is in. */
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
+import { DeleteDialog } from '#src/lib/delete-dialog.tsx'
 import type { Contract } from '#src/queries/contract.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import type { MenuEntry } from '#src/ui/menu.tsx'
 import { useAct, useAmend } from './use-acts.ts'
-import { useAddress } from './use-address.ts'
+import { useContractAddress } from './use-contract-address.ts'
 import type { OneContract } from './use-contract.ts'
 import { useExport } from './use-export.ts'
 import { hasDeliveries } from './view-switch.tsx'
@@ -26,7 +27,7 @@ export function useMenu(one: OneContract): { items: MenuEntry[]; dialogs: ReactN
 
 function useAlways(one: OneContract): MenuEntry[] {
   const { t } = useLingui()
-  const { open } = useAddress()
+  const { open } = useContractAddress()
   const exportIt = useExport(one)
   const { id: from, clientId, vehicleId, leadId, status } = one.contract
   return [
@@ -48,7 +49,7 @@ function useAlways(one: OneContract): MenuEntry[] {
 
 function useSignedItems({ contract, isHere }: OneContract): MenuEntry[] {
   const { t } = useLingui()
-  const { go } = useAddress()
+  const { go } = useContractAddress()
   const amend = useAmend(contract)
   if (contract.status !== 'signed') return []
   const deliver: MenuEntry = {
@@ -112,18 +113,14 @@ function AskDialogs({
   onDone: () => void
 }) {
   const { t } = useLingui()
-  const { close } = useAddress()
+  const { close } = useContractAddress()
   const remove = useAct('contract.delete', contract)
   const cancel = useAct('contract.cancel', contract)
   return (
     <>
-      <ConfirmDialog
+      <DeleteDialog
         isOpen={asking === 'delete'}
-        danger
         title={t`Delete this contract`}
-        message={t`Warning! You're about to delete the item, do you want to continue?`}
-        confirmLabel={t`Delete`}
-        cancelLabel={t`Keep it`}
         onCancel={onDone}
         onConfirm={async () => {
           const isDone = await remove(t`Contract deleted`, 'contract.restore')

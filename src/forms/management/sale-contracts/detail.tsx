@@ -16,7 +16,7 @@ import { DraftEditor } from './draft-editor.tsx'
 import { buyerName, numberOf, totalOf } from './filters.ts'
 import { ContractNotices } from './notices.tsx'
 import { TwoView } from './signed/two-view.tsx'
-import { useAddress } from './use-address.ts'
+import { useContractAddress } from './use-contract-address.ts'
 import type { OneContract } from './use-contract.ts'
 import { usePaperFacts } from './use-paper.ts'
 import { useSaleProfile } from './use-profile.ts'
@@ -44,7 +44,7 @@ export function ContractDetail({ one }: { one: OneContract | null | undefined })
 function Shown({ one }: { one: OneContract }) {
   const { t } = useLingui()
   const format = useFormat()
-  const { params, go } = useAddress()
+  const { params, go } = useContractAddress()
   const { contract } = one
   const isDraft = contract.status === 'draft' && one.isHere
   const view = isDraft && params.get('view') !== 'paper' ? 'edit' : 'paper'

@@ -6,7 +6,7 @@ import type { SaleProfile } from '#db/rules/deal/types.ts'
 import { type ContractStatus, contractStatuses } from '#db/terms.ts'
 import { vehicleTitle } from '#src/lib/trade/vehicle-title.ts'
 import type { Contract } from '#src/queries/contract.ts'
-import { fold } from '#src/ui/fold.ts'
+import { fold, hasWords, queryWords } from '#src/ui/fold.ts'
 
 export type Filters = {
   q: string
@@ -78,13 +78,13 @@ export function shownContracts(
   { q, status, isMine, month }: Filters,
   userId: string,
 ): Contract[] {
-  const words = fold(q).split(/\s+/).filter(Boolean)
+  const words = queryWords(q)
   return contracts.filter(
     contract =>
       (status === null || contract.status === status) &&
       (!isMine || contract.sellerId === userId) &&
       (month === null || contract.contractOn.startsWith(month)) &&
-      words.every(word => textOf(contract).includes(word)),
+      hasWords(textOf(contract), words),
   )
 }
 

@@ -1,6 +1,5 @@
 /** Who buys what: enough to open a draft, with or without a network. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
 import { Controller } from 'react-hook-form'
 import * as z from 'zod/mini'
 import type { Row } from '#db/mutation.ts'
@@ -10,14 +9,15 @@ import { dateIn } from '#db/rules/date.ts'
 import { locales } from '#db/terms.ts'
 import { hrefOf } from '#src/lib/href.ts'
 import { newId } from '#src/lib/ids.ts'
+import { DateField } from '#src/lib/lazy-date.tsx'
 import { localeNames } from '#src/lib/locale.ts'
-import { fieldProblem } from '#src/lib/refusal-captions.ts'
 import { useFloor, useLive } from '#src/lib/replica.ts'
 import { useHolds, useSession } from '#src/lib/session.ts'
 import { ContractClientCombo } from '#src/lib/trade/contract-client-combo.tsx'
 import { keyScope, nextProvisionalNumber } from '#src/lib/trade/device-key.ts'
 import { VehicleCombo } from '#src/lib/trade/vehicle-combo.tsx'
 import { useDraftForm } from '#src/lib/use-draft-form.ts'
+import { useFieldWords } from '#src/lib/use-field-words.ts'
 import { useMutation } from '#src/lib/use-mutation.ts'
 import { type Contract, contractOf } from '#src/queries/contract.ts'
 import { companyOf, leadOf } from '#src/queries/lead.ts'
@@ -25,16 +25,12 @@ import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { TextLink } from '#src/ui/link-button.tsx'
 import { Select } from '#src/ui/select.tsx'
-import { ListSkeleton, Skeleton } from '#src/ui/skeleton.tsx'
+import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { Full, Grid, Row as Line, Stack } from '#src/ui/stack.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import styles from './detail.module.css'
 import { useTraceOf } from './gate/use-trace.ts'
-import { useAddress } from './use-address.ts'
-
-const DateField = lazy(async () => ({
-  default: (await import('#src/ui/date-field.tsx')).DateField,
-}))
+import { useContractAddress } from './use-contract-address.ts'
 
 const chosen = z.string().check(z.minLength(1, { error: 'required' }))
 const schema = z.object({
@@ -54,7 +50,7 @@ type Ground = {
 }
 
 export function NewContract() {
-  const { params, close } = useAddress()
+  const { params, close } = useContractAddress()
   const { companyId } = useFloor()
   const [leadId, clientId, vehicleId, fromId] = ['leadId', 'clientId', 'vehicleId', 'from'].map(
     key => params.get(key),
@@ -88,7 +84,7 @@ export function NewContract() {
 type NewFormProps = { draftKey: string; ground: Ground; vehicleId: string; onCancel: () => void }
 
 function NewForm({ draftKey, ground, vehicleId, onCancel }: NewFormProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { timeZone, locale } = useSession()
   const holdsClients = useHolds('crm.Clients')
   const { replica } = useFloor()
@@ -107,7 +103,7 @@ function NewForm({ draftKey, ground, vehicleId, onCancel }: NewFormProps) {
   })
   const { control, handleSubmit, setValue } = form
   const { submit, problem, busy } = useOpen(ground, form.forget)
-  const said = (key: string | undefined) => (key ? fieldProblem(i18n, key) : undefined)
+  const said = useFieldWords()
   const takeLanguageOf = async (id: string | null) => {
     const whose = id ? await replica.client.get(id) : undefined
     if (whose) setValue('locale', whose.locale)
@@ -137,7 +133,7 @@ function NewForm({ draftKey, ground, vehicleId, onCancel }: NewFormProps) {
               placeholder={t`Name, phone or email`}
               value={field.value || null}
               onBlur={field.onBlur}
-              problem={said(fieldState.error?.message)}
+              problem={said(fieldState.error)}
               onChange={id => {
                 field.onChange(id ?? '')
                 void takeLanguageOf(id)
@@ -163,7 +159,7 @@ function NewForm({ draftKey, ground, vehicleId, onCancel }: NewFormProps) {
               placeholder={t`Stock no., VIN, make, model, colour`}
               value={field.value || null}
               onBlur={field.onBlur}
-              problem={said(fieldState.error?.message)}
+              problem={said(fieldState.error)}
               onChange={id => field.onChange(id ?? '')}
             />
           )}
@@ -186,26 +182,20 @@ function NewForm({ draftKey, ground, vehicleId, onCancel }: NewFormProps) {
             name="contractOn"
             control={control}
             render={({ field, fieldState }) => (
-              <Suspense fallback={<Skeleton height="72px" shape="box" />}>
-                <DateField
-                  label={t`Contract date`}
-                  value={field.value}
-                  onChange={date => field.onChange(date ?? '')}
-                  onBlur={field.onBlur}
-                  problem={said(fieldState.error?.message)}
-                />
-              </Suspense>
+              <DateField
+                label={t`Contract date`}
+                value={field.value}
+                onChange={date => field.onChange(date ?? '')}
+                onBlur={field.onBlur}
+                problem={said(fieldState.error)}
+              />
             )}
           />
           <Controller
             name="placeCity"
             control={control}
             render={({ field, fieldState }) => (
-              <TextField
-                label={t`City of signature`}
-                {...field}
-                problem={said(fieldState.error?.message)}
-              />
+              <TextField label={t`City of signature`} {...field} problem={said(fieldState.error)} />
             )}
           />
           <Controller
@@ -215,7 +205,7 @@ function NewForm({ draftKey, ground, vehicleId, onCancel }: NewFormProps) {
               <TextField
                 label={t`Region of signature`}
                 {...field}
-                problem={said(fieldState.error?.message)}
+                problem={said(fieldState.error)}
               />
             )}
           />
@@ -242,7 +232,7 @@ function NewForm({ draftKey, ground, vehicleId, onCancel }: NewFormProps) {
 /** Copies what is on the screen's rows into the contract, so that it says what was read, wherever it is decided. */
 function useOpen({ lead, from }: Ground, forget: () => Promise<void>) {
   const floor = useFloor()
-  const { open } = useAddress()
+  const { open } = useContractAddress()
   const { run, problem, busy } = useMutation('contract.open')
   const traceOf = useTraceOf()
   const submit = async (values: Values) => {

@@ -14,7 +14,7 @@ import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { BothValues } from './both-values.tsx'
 import { dealClash } from './deal-clash.ts'
-import { useAddress } from './use-address.ts'
+import { useContractAddress } from './use-contract-address.ts'
 
 export function ContractNotices({ contract }: { contract: Contract }) {
   const items = useLive(contractInbox(contract.id), [contract.id])
@@ -120,7 +120,7 @@ function TwoValues({ item, contract }: { item: InboxItem; contract: Contract }) 
 /** Steps belong to the words they were taken for. */
 function GateBegun({ contract }: { contract: Contract }) {
   const events = useLive(eventsOf(contract.id), [contract.id])
-  const { params } = useAddress()
+  const { params } = useContractAddress()
   const isBegun = events?.some(
     ({ step, contractVersion }) => contractVersion === contract.version && isGateStep(step),
   )

@@ -1,9 +1,9 @@
 /** One place to sign: the ink with who and when, the pad while somebody signs, or an empty line. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { SignerRole } from '#db/terms.ts'
 import { signerWords } from '#src/lib/trade/contract-words.ts'
-import { usePhotoUrl } from '#src/lib/trade/photo.tsx'
+import { InkPicture } from '#src/lib/trade/ink-picture.tsx'
 import { useFormat } from '#src/lib/use-format.ts'
 import type { Signature } from '#src/queries/contract.ts'
 import styles from './paper.module.css'
@@ -16,28 +16,19 @@ export function PaperSignature({ signer, name, signature, pad }: Props) {
   if (!signature && pad) return <div className={styles['padPlace']}>{pad}</div>
   return (
     <div className={styles['signature']}>
-      <div className={styles['ink']}>{signature && <Ink signature={signature} />}</div>
+      <div className={styles['ink']}>
+        {signature && (
+          <InkPicture
+            ink={{ imageSha256: signature.imageSha256, name: signature.signerName }}
+            className={styles['fine']}
+          />
+        )}
+      </div>
       <p className={styles['signer']}>
         <strong>{who}</strong> · {signature?.signerName ?? name}
       </p>
       {signature && <Received signature={signature} />}
     </div>
-  )
-}
-
-function Ink({ signature }: { signature: Signature }) {
-  const { t } = useLingui()
-  const url = usePhotoUrl(signature.imageSha256)
-  const [broken, setBroken] = useState<string>()
-  if (!url) return null
-  if (url === broken)
-    return (
-      <span className={styles['fine']}>
-        <Trans>Signed; the picture is not on this device</Trans>
-      </span>
-    )
-  return (
-    <img src={url} alt={t`Signature of ${signature.signerName}`} onError={() => setBroken(url)} />
   )
 }
 

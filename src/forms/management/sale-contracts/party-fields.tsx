@@ -1,22 +1,25 @@
 /** Name, address and how to reach a party of the contract. */
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import type { ReactElement } from 'react'
 import type { ContractParty } from '#db/dealership/contract.ts'
-import { Skeleton } from '#src/ui/skeleton.tsx'
+import { DateField } from '#src/lib/lazy-date.tsx'
+import type { FieldProps } from '#src/ui/field.tsx'
 import { Full, Grid } from '#src/ui/stack.tsx'
 import { EmailField, PhoneField, TextField } from '#src/ui/text-field.tsx'
 
-const DateField = lazy(async () => ({
-  default: (await import('#src/ui/date-field.tsx')).DateField,
-}))
-
+type Bound<N extends keyof ContractParty> = Pick<FieldProps, 'name' | 'onBlur' | 'problem'> & {
+  value: ContractParty[N]
+  onChange: (value: ContractParty[N]) => void
+}
 type Props = {
-  value: ContractParty
-  onChange: (value: ContractParty) => void
-  problem: (field: keyof ContractParty) => string | undefined
+  /** Ties what is shown to one field of the party. */
+  tie: <N extends keyof ContractParty>(
+    name: N,
+    show: (field: Bound<N>) => ReactElement,
+  ) => ReactElement
 }
 
-export function PartyFields({ value, onChange, problem }: Props) {
+export function PartyFields({ tie }: Props) {
   const { t } = useLingui()
   const text = (
     name: Exclude<keyof ContractParty, 'birthOn'>,
@@ -24,15 +27,7 @@ export function PartyFields({ value, onChange, problem }: Props) {
     mandatory = false,
   ) => {
     const Field = name === 'email' ? EmailField : name === 'phone' ? PhoneField : TextField
-    return (
-      <Field
-        label={label}
-        mandatory={mandatory}
-        value={value[name]}
-        onChange={(typed: string) => onChange({ ...value, [name]: typed })}
-        problem={problem(name)}
-      />
-    )
+    return tie(name, field => <Field label={label} mandatory={mandatory} {...field} />)
   }
   return (
     <Grid min={180} gap={4}>
@@ -45,14 +40,9 @@ export function PartyFields({ value, onChange, problem }: Props) {
       {text('country', t`Country`)}
       {text('phone', t`Phone`)}
       {text('email', t`Email`)}
-      <Suspense fallback={<Skeleton height="72px" shape="box" />}>
-        <DateField
-          label={t`Birth date`}
-          value={value.birthOn}
-          onChange={birthOn => onChange({ ...value, birthOn })}
-          problem={problem('birthOn')}
-        />
-      </Suspense>
+      {tie('birthOn', field => (
+        <DateField label={t`Birth date`} {...field} />
+      ))}
     </Grid>
   )
 }

@@ -5,7 +5,7 @@ import { get, useController } from 'react-hook-form'
 import * as z from 'zod/mini'
 import type { ContractParty } from '#db/dealership/contract.ts'
 import { party } from '#db/mutations/contract-fields.ts'
-import { fieldProblem } from '#src/lib/refusal-captions.ts'
+import { useFieldWords } from '#src/lib/use-field-words.ts'
 import type { Contract } from '#src/queries/contract.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Switch } from '#src/ui/checkbox-field.tsx'
@@ -28,7 +28,7 @@ const blank: ContractParty = {
 }
 
 export function CoBuyerSection({ contract }: { contract: Contract }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const section = useSection<{ coBuyer: ContractParty | null }>(contract, 'coBuyer', shape)
   const { control, formState } = section.form
   const { field } = useController({ control, name: 'fields.coBuyer' })
@@ -39,12 +39,9 @@ export function CoBuyerSection({ contract }: { contract: Contract }) {
   if (value) last.current = value
   const { address, city, province, postalCode, country } = contract.buyer
   const home = { address, city, province, postalCode, country }
-  const problem = (name: keyof ContractParty) => {
-    const error = get(formState.errors, `fields.coBuyer.${name}`) as
-      | { message?: string }
-      | undefined
-    return error?.message ? fieldProblem(i18n, error.message) : undefined
-  }
+  const said = useFieldWords()
+  const problem = (name: keyof ContractParty) =>
+    said(get(formState.errors, `fields.coBuyer.${name}`) as { message?: string } | undefined)
   return (
     <SectionCard title={t`Co-buyer`} section={section}>
       <Switch
@@ -54,7 +51,15 @@ export function CoBuyerSection({ contract }: { contract: Contract }) {
       />
       {value && (
         <>
-          <PartyFields value={value} onChange={field.onChange} problem={problem} />
+          <PartyFields
+            tie={(name, show) =>
+              show({
+                value: value[name],
+                onChange: typed => field.onChange({ ...value, [name]: typed }),
+                problem: problem(name),
+              })
+            }
+          />
           <div>
             <Button
               variant="quiet"

@@ -1,23 +1,19 @@
 /** When, where, and in which language. */
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
 import { Controller } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { calendarDate, shortText } from '#db/mutations/fields.ts'
 import { type Locale, locales } from '#db/terms.ts'
+import { DateField } from '#src/lib/lazy-date.tsx'
 import { localeNames } from '#src/lib/locale.ts'
-import { fieldProblem } from '#src/lib/refusal-captions.ts'
+import { useFieldWords } from '#src/lib/use-field-words.ts'
 import type { Contract } from '#src/queries/contract.ts'
 import { Select } from '#src/ui/select.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Grid } from '#src/ui/stack.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { SectionCard } from './section-card.tsx'
 import { useSection } from './use-section.ts'
 
-const DateField = lazy(async () => ({
-  default: (await import('#src/ui/date-field.tsx')).DateField,
-}))
 const shape = z.object({
   locale: z.enum(locales),
   contractOn: calendarDate,
@@ -34,11 +30,10 @@ type Values = {
 }
 
 export function DocumentSection({ contract }: { contract: Contract }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const section = useSection<Values>(contract, 'document', shape)
   const { control } = section.form
-  const said = (key: string | undefined) => (key ? fieldProblem(i18n, key) : undefined)
-  const waiting = <Skeleton height="72px" shape="box" />
+  const said = useFieldWords()
   return (
     <SectionCard title={t`Document and delivery`} section={section}>
       <Grid min={200} gap={4}>
@@ -59,53 +54,41 @@ export function DocumentSection({ contract }: { contract: Contract }) {
           name="fields.contractOn"
           control={control}
           render={({ field, fieldState }) => (
-            <Suspense fallback={waiting}>
-              <DateField
-                label={t`Contract date`}
-                mandatory
-                value={field.value || null}
-                onChange={date => field.onChange(date ?? '')}
-                onBlur={field.onBlur}
-                problem={said(fieldState.error?.message)}
-              />
-            </Suspense>
+            <DateField
+              label={t`Contract date`}
+              mandatory
+              value={field.value || null}
+              onChange={date => field.onChange(date ?? '')}
+              onBlur={field.onBlur}
+              problem={said(fieldState.error)}
+            />
           )}
         />
         <Controller
           name="fields.deliverOn"
           control={control}
           render={({ field, fieldState }) => (
-            <Suspense fallback={waiting}>
-              <DateField
-                label={t`Delivery date`}
-                value={field.value}
-                onChange={field.onChange}
-                onBlur={field.onBlur}
-                problem={said(fieldState.error?.message)}
-              />
-            </Suspense>
+            <DateField
+              label={t`Delivery date`}
+              value={field.value}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+              problem={said(fieldState.error)}
+            />
           )}
         />
         <Controller
           name="fields.placeCity"
           control={control}
           render={({ field, fieldState }) => (
-            <TextField
-              label={t`City of signature`}
-              {...field}
-              problem={said(fieldState.error?.message)}
-            />
+            <TextField label={t`City of signature`} {...field} problem={said(fieldState.error)} />
           )}
         />
         <Controller
           name="fields.placeRegion"
           control={control}
           render={({ field, fieldState }) => (
-            <TextField
-              label={t`Region of signature`}
-              {...field}
-              problem={said(fieldState.error?.message)}
-            />
+            <TextField label={t`Region of signature`} {...field} problem={said(fieldState.error)} />
           )}
         />
       </Grid>

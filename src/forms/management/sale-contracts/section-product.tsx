@@ -3,9 +3,9 @@ import { useLingui } from '@lingui/react/macro'
 import { Controller } from 'react-hook-form'
 import * as z from 'zod/mini'
 import type { ContractVehicle } from '#db/dealership/contract.ts'
-import { product } from '#db/mutations/contract.ts'
+import { product } from '#db/mutations/contract-fields.ts'
 import { useLookup } from '#src/lib/lookup.ts'
-import { fieldProblem } from '#src/lib/refusal-captions.ts'
+import { useFieldWords } from '#src/lib/use-field-words.ts'
 import type { Contract } from '#src/queries/contract.ts'
 import { NumberField } from '#src/ui/number-field.tsx'
 import { Select } from '#src/ui/select.tsx'
@@ -17,11 +17,11 @@ import { useSection } from './use-section.ts'
 const shape = z.object({ product })
 
 export function ProductSection({ contract }: { contract: Contract }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const section = useSection<{ product: ContractVehicle }>(contract, 'product', shape)
   const units = useLookup('OdometerType')
   const { control } = section.form
-  const said = (key: string | undefined) => (key ? fieldProblem(i18n, key) : undefined)
+  const said = useFieldWords()
   const text = (
     name: Exclude<keyof ContractVehicle, 'year' | 'odometer'>,
     label: string,
@@ -35,7 +35,7 @@ export function ProductSection({ contract }: { contract: Contract }) {
           label={label}
           mandatory={mandatory}
           {...field}
-          problem={said(fieldState.error?.message)}
+          problem={said(fieldState.error)}
         />
       )}
     />
@@ -49,7 +49,7 @@ export function ProductSection({ contract }: { contract: Contract }) {
           label={label}
           grouping={name === 'odometer'}
           {...field}
-          problem={said(fieldState.error?.message)}
+          problem={said(fieldState.error)}
         />
       )}
     />

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { longText } from '#db/mutations/fields.ts'
 import { type ExchangeType, exchangeTypes } from '#db/terms.ts'
 import { useLookup } from '#src/lib/lookup.ts'
-import { fieldProblem } from '#src/lib/refusal-captions.ts'
+import { useFieldWords } from '#src/lib/use-field-words.ts'
 import type { Contract } from '#src/queries/contract.ts'
 import { Select } from '#src/ui/select.tsx'
 import { Stack } from '#src/ui/stack.tsx'
@@ -21,11 +21,11 @@ const shape = z.object({
 type Values = { exchangeType: ExchangeType | null; tradeInText: string; annexA: string }
 
 export function WordsSection({ contract }: { contract: Contract }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const section = useSection<Values>(contract, 'words', shape)
   const { control } = section.form
   const types = useLookup('ExchangeType')
-  const said = (key: string | undefined) => (key ? fieldProblem(i18n, key) : undefined)
+  const said = useFieldWords()
   return (
     <SectionCard title={t`Exchange and annex A`} section={section}>
       <Stack gap={4}>
@@ -52,7 +52,7 @@ export function WordsSection({ contract }: { contract: Contract }) {
               rows={2}
               placeholder={t`Year, make, model, odometer, condition`}
               {...field}
-              problem={said(fieldState.error?.message)}
+              problem={said(fieldState.error)}
             />
           )}
         />
@@ -65,7 +65,7 @@ export function WordsSection({ contract }: { contract: Contract }) {
               rows={4}
               placeholder={t`What was agreed beyond the amounts: work to be done, winter tires, second key`}
               {...field}
-              problem={said(fieldState.error?.message)}
+              problem={said(fieldState.error)}
             />
           )}
         />

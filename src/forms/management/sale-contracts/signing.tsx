@@ -1,7 +1,7 @@
 /** The customer's view: paper on the whole screen, and what is still to be done beside it. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-import { isComplete } from '#db/mutations/contract-sign.ts'
+import { isComplete } from '#db/mutations/contract-sign-one.ts'
 import type { SignerRole } from '#db/terms.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { standingSignatures } from '#src/lib/trade/contract-check.ts'
@@ -13,9 +13,10 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { isSigned, SignaturePad } from '#src/ui/signature-pad.tsx'
 import type { SignatureValue } from '#src/ui/signature-strokes.ts'
 import { ContractPaper } from './contract-paper.tsx'
-import { buyerName, numberOf } from './filters.ts'
+import { buyerName } from './filters.ts'
 import { SignHint } from './sign-hint.tsx'
 import { SignSteps, type Step } from './sign-steps.tsx'
+import { NotReady, SigningFrame } from './signing-frame.tsx'
 import { useBoxes } from './use-boxes.ts'
 import type { OneContract } from './use-contract.ts'
 import { type PaperFacts, usePaperFacts } from './use-paper.ts'
@@ -90,14 +91,12 @@ function Desk({ one, facts, unsaved, onBack }: Props & { facts: PaperFacts; unsa
     </div>
   )
   return (
-    <div className={styles['desk']}>
-      <div className={styles['top']}>
-        <IconButton icon="arrow-left" label={t`Back to the contract`} onPress={onBack} />
-        <span className={styles['who']}>{facts.company?.name}</span>
-        <span className={styles['number']}>{numberOf(contract)}</span>
-        <IconButton icon="print" label={t`Print`} onPress={() => window.print()} />
-      </div>
-      <div className={styles['paper']}>
+    <SigningFrame
+      contract={contract}
+      companyName={facts.company?.name}
+      onBack={onBack}
+      act={<IconButton icon="print" label={t`Print`} onPress={() => window.print()} />}
+      paper={
         <ContractPaper
           contract={contract}
           signatures={signatures}
@@ -112,53 +111,38 @@ function Desk({ one, facts, unsaved, onBack }: Props & { facts: PaperFacts; unsa
               : undefined
           }
         />
-      </div>
-      <aside className={styles['side']} aria-label={t`Steps to sign`}>
-        <SignSteps step={step} contract={contract} />
-        {isBlocked && step !== 'done' && step !== 'none' && (
-          <Banner
-            tone="warn"
-            title={
-              unsaved > 0 ? (
-                <Trans>Something typed is not in the contract yet</Trans>
-              ) : (
-                <Trans>The contract is not complete yet</Trans>
-              )
-            }
-            action={<Button onPress={onBack}>{t`Complete it`}</Button>}
+      }
+    >
+      <SignSteps step={step} contract={contract} />
+      {isBlocked && step !== 'done' && step !== 'none' && (
+        <NotReady unsaved={unsaved} onBack={onBack}>
+          <Trans>It needs the buyer’s name, the make of the vehicle and a price.</Trans>
+        </NotReady>
+      )}
+      {(problem ?? boxes.problem) && (
+        <Banner tone="bad" urgent title={problem ?? boxes.problem?.text} />
+      )}
+      <div className={styles['acts']}>
+        {role && (
+          <Button
+            variant="primary"
+            size="lg"
+            wide
+            icon="signature"
+            isDisabled={!isSigned(ink) || isBlocked}
+            busy={busy}
+            onPress={() => void seal()}
           >
-            {unsaved > 0 ? (
-              <Trans>Nobody should sign less than was agreed.</Trans>
-            ) : (
-              <Trans>It needs the buyer’s name, the make of the vehicle and a price.</Trans>
-            )}
-          </Banner>
+            {t`Accept the signature`}
+          </Button>
         )}
-        {(problem ?? boxes.problem) && (
-          <Banner tone="bad" urgent title={problem ?? boxes.problem?.text} />
+        {step === 'done' && (
+          <Button variant="primary" size="lg" wide icon="print" onPress={() => window.print()}>
+            {t`Print two copies`}
+          </Button>
         )}
-        <div className={styles['acts']}>
-          {role && (
-            <Button
-              variant="primary"
-              size="lg"
-              wide
-              icon="signature"
-              isDisabled={!isSigned(ink) || isBlocked}
-              busy={busy}
-              onPress={() => void seal()}
-            >
-              {t`Accept the signature`}
-            </Button>
-          )}
-          {step === 'done' && (
-            <Button variant="primary" size="lg" wide icon="print" onPress={() => window.print()}>
-              {t`Print two copies`}
-            </Button>
-          )}
-          <SignHint step={step} contract={contract} />
-        </div>
-      </aside>
-    </div>
+        <SignHint step={step} contract={contract} />
+      </div>
+    </SigningFrame>
   )
 }

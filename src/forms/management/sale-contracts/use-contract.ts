@@ -1,12 +1,7 @@
 /** One contract with what hangs on it: from this device, or as the server answered a search. */
+import { foundOnline } from '#src/lib/online-search.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { type Contract, contractOf, type Signature, signaturesOf } from '#src/queries/contract.ts'
-
-/** Older contracts that were found online; they are read here, and are signed or cancelled long since. */
-const found = new Map<string, Contract>()
-export function rememberFound(rows: readonly Contract[]): void {
-  for (const row of rows) found.set(row.id, row)
-}
 
 export type OneContract = { contract: Contract; signatures: Signature[]; isHere: boolean }
 
@@ -15,7 +10,8 @@ export function useContract(id: string): OneContract | null | undefined {
   return useLive(
     async replica => {
       const here = await contractOf(id)(replica)
-      const contract = here ?? found.get(id)
+      // One that was found online is only read, and is signed or cancelled long since.
+      const contract = here ?? foundOnline('saleContract', id)
       return contract
         ? { contract, signatures: await signaturesOf(id)(replica), isHere: here !== null }
         : null

@@ -1,7 +1,8 @@
 /** One contract and everything that proves it, in one file. */
 import { useFloor } from '#src/lib/replica.ts'
 import { strokesOf } from '#src/lib/trade/contract-evidence.ts'
-import { contractBundle, saveFile } from '#src/lib/trade/contract-file.ts'
+import { download } from '#src/lib/download.ts'
+import { contractBundle } from '#src/lib/trade/contract-file.ts'
 import { eventsOf } from '#src/queries/contract.ts'
 import { companyOf } from '#src/queries/lead.ts'
 import { numberOf } from './filters.ts'
@@ -18,7 +19,7 @@ export function useExport({ contract, signatures }: OneContract) {
     )
     const events = await eventsOf(contract.id)(replica)
     const label = contract.labelId ? await replica.vehicleLabel.get(contract.labelId) : null
-    saveFile(
+    download(
       `contract-${numberOf(contract)}.json`,
       'application/json',
       contractBundle({ contract, signatures, events, company, label, strokes, at: Date.now() }),

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { SegmentedControl } from '#src/ui/toggle.tsx'
-import { useAddress } from './use-address.ts'
+import { useContractAddress } from './use-contract-address.ts'
 
 // A glob, so that the list stands by itself where a build leaves the calendar out.
 const found = Object.values(
@@ -19,7 +19,7 @@ export const isDeliveries = (params: URLSearchParams): boolean =>
 
 export function ViewSwitch() {
   const { t } = useLingui()
-  const { params, go } = useAddress()
+  const { params, go } = useContractAddress()
   if (!Deliveries) return null
   return (
     <SegmentedControl

@@ -1,11 +1,10 @@
 /** On paper: who signed, when, and whether it still says what they signed. */
 import { useLingui as useI18n } from '@lingui/react'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { Trans } from '@lingui/react/macro'
 import type { Row as RowOf } from '#db/mutation.ts'
 import { reportHash } from '#db/rules/inspection-content.ts'
 import { localeNames } from '#src/lib/locale.ts'
-import { usePhotoUrl } from '#src/lib/trade/photo.tsx'
+import { InkPicture } from '#src/lib/trade/ink-picture.tsx'
 import { useFormat } from '#src/lib/use-format.ts'
 import type { OpenedInspection } from '#src/queries/inspection.ts'
 import { signerRoles } from '../words.ts'
@@ -43,7 +42,7 @@ function Signed({ signature, isSame }: { signature: Signature; isSame: boolean }
   return (
     <>
       <div className={styles['ink']}>
-        <Ink signature={signature} />
+        <InkPicture ink={signature} className={styles['small']} />
       </div>
       <p>
         <b>{i18n._(signerRoles[signature.role])}</b> · {signature.name}
@@ -59,18 +58,4 @@ function Signed({ signature, isSame }: { signature: Signature; isSame: boolean }
       )}
     </>
   )
-}
-
-function Ink({ signature }: { signature: Signature }) {
-  const { t } = useLingui()
-  const url = usePhotoUrl(signature.imageSha256)
-  const [broken, setBroken] = useState<string>()
-  if (!url) return null
-  if (url === broken)
-    return (
-      <span className={styles['small']}>
-        <Trans>Signed; the picture is not on this device</Trans>
-      </span>
-    )
-  return <img src={url} alt={t`Signature of ${signature.name}`} onError={() => setBroken(url)} />
 }

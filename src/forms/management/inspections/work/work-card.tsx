@@ -1,6 +1,7 @@
 /** One repair: what, how much, by whom, and what can be done with it. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { DeleteDialog } from '#src/lib/delete-dialog.tsx'
 import { editsBetween } from '#src/lib/use-draft-form.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { useMutation } from '#src/lib/use-mutation.ts'
@@ -8,7 +9,6 @@ import type { WorkItem } from '#src/queries/inspection.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Chip } from '#src/ui/chip.tsx'
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { MenuButton } from '#src/ui/menu.tsx'
 import { Row } from '#src/ui/stack.tsx'
 import { toast } from '#src/ui/toast-queue.ts'
@@ -147,16 +147,10 @@ function Delete({ item, onClose }: { item: WorkItem; onClose: () => void }) {
     onClose()
   }
   return (
-    <ConfirmDialog
+    <DeleteDialog
       isOpen
-      danger
       title={t`Delete this work`}
-      message={
-        remove.problem?.text ??
-        t`Warning! You're about to delete the item, do you want to continue?`
-      }
-      confirmLabel={t`Delete`}
-      cancelLabel={t`Keep it`}
+      problem={remove.problem?.text}
       onConfirm={confirm}
       onCancel={onClose}
     />

@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Controller } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { longText, minor } from '#db/mutations/fields.ts'
-import { fieldProblem } from '#src/lib/refusal-captions.ts'
 import { useDraftForm } from '#src/lib/use-draft-form.ts'
+import { useFieldWords } from '#src/lib/use-field-words.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { useMutation } from '#src/lib/use-mutation.ts'
 import type { WorkItem } from '#src/queries/inspection.ts'
@@ -21,7 +21,8 @@ const schema: z.ZodMiniType<Values, Values> = z.object({
 })
 
 export function WorkClose({ item, onClose }: { item: WorkItem; onClose: () => void }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const said = useFieldWords()
   const { currency } = useFormat()
   const { run, problem, busy } = useMutation('workItem.close')
   const form = useDraftForm<Values>({
@@ -52,7 +53,7 @@ export function WorkClose({ item, onClose }: { item: WorkItem; onClose: () => vo
               rows={2}
               maxLength={4000}
               {...field}
-              problem={error && fieldProblem(i18n, error.message ?? '')}
+              problem={said(error)}
             />
           )}
         />
@@ -60,12 +61,7 @@ export function WorkClose({ item, onClose }: { item: WorkItem; onClose: () => vo
           control={form.control}
           name="costMinor"
           render={({ field, fieldState: { error } }) => (
-            <MoneyField
-              label={t`Cost`}
-              currency={currency}
-              {...field}
-              problem={error && fieldProblem(i18n, error.message ?? '')}
-            />
+            <MoneyField label={t`Cost`} currency={currency} {...field} problem={said(error)} />
           )}
         />
         <Row gap={2}>

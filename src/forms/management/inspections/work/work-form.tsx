@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Controller } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { longText, minor, requiredText } from '#db/mutations/fields.ts'
-import { fieldProblem } from '#src/lib/refusal-captions.ts'
 import { useDraftForm } from '#src/lib/use-draft-form.ts'
+import { useFieldWords } from '#src/lib/use-field-words.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import type { Problem } from '#src/lib/use-mutation.ts'
 import { Banner } from '#src/ui/banner.tsx'
@@ -35,7 +35,7 @@ type WorkFormProps = {
 
 export function WorkForm(props: WorkFormProps) {
   const { draftKey, label, defaults, saveLabel, problem, busy, onSave, onClose } = props
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { currency } = useFormat()
   const form = useDraftForm<WorkValues>({ draftKey, schema, defaults })
   const save = form.handleSubmit(async values => {
@@ -47,7 +47,7 @@ export function WorkForm(props: WorkFormProps) {
     await form.forget()
     onClose()
   }
-  const words = (message: string | undefined) => message && fieldProblem(i18n, message)
+  const said = useFieldWords()
   return (
     <form aria-label={label} onSubmit={event => void save(event)} noValidate>
       <Stack gap={3}>
@@ -65,7 +65,7 @@ export function WorkForm(props: WorkFormProps) {
               mandatory
               maxLength={200}
               {...field}
-              problem={words(error?.message)}
+              problem={said(error)}
             />
           )}
         />
@@ -73,25 +73,14 @@ export function WorkForm(props: WorkFormProps) {
           control={form.control}
           name="note"
           render={({ field, fieldState: { error } }) => (
-            <TextArea
-              label={t`Why`}
-              rows={2}
-              maxLength={4000}
-              {...field}
-              problem={words(error?.message)}
-            />
+            <TextArea label={t`Why`} rows={2} maxLength={4000} {...field} problem={said(error)} />
           )}
         />
         <Controller
           control={form.control}
           name="estimateMinor"
           render={({ field, fieldState: { error } }) => (
-            <MoneyField
-              label={t`Estimate`}
-              currency={currency}
-              {...field}
-              problem={words(error?.message)}
-            />
+            <MoneyField label={t`Estimate`} currency={currency} {...field} problem={said(error)} />
           )}
         />
         <Row gap={2}>

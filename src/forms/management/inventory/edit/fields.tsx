@@ -1,26 +1,22 @@
 /** The fields of the vehicle form, by name: label, problem and draft come with it. */
 import { useLingui } from '@lingui/react/macro'
-import { createContext, lazy, type ReactNode, Suspense, use } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import {
   type ControllerRenderProps,
   type FieldPathByValue,
   type UseFormReturn,
   useController,
 } from 'react-hook-form'
-import { fieldProblem } from '#src/lib/refusal-captions.ts'
+import { DateField } from '#src/lib/lazy-date.tsx'
 import { vehicleFieldCaptions, type VehicleField } from '#src/lib/trade/vehicle-field-captions.ts'
+import { useFieldWords } from '#src/lib/use-field-words.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import type { Problem } from '#src/lib/use-mutation.ts'
 import { MoneyField } from '#src/ui/money-field.tsx'
 import { NumberField } from '#src/ui/number-field.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import type { Values } from './values.ts'
-
-export const DateField = lazy(() =>
-  import('#src/ui/date-field.tsx').then(module => ({ default: module.DateField })),
-)
 
 type Open = { form: UseFormReturn<Values>; problem: Problem | undefined }
 export const OpenForm = createContext<Open | null>(null)
@@ -36,12 +32,11 @@ export function useField<N extends VehicleField>(name: N) {
   const { i18n } = useLingui()
   const { form, problem } = useOpenForm()
   const { field, fieldState } = useController<Values, N>({ control: form.control, name })
-  const said = fieldState.error
-    ? fieldProblem(i18n, fieldState.error.message ?? '')
-    : problem?.field === name
-      ? problem.text
-      : undefined
-  return { field, shown: { label: i18n._(vehicleFieldCaptions[name]), problem: said } }
+  const said = useFieldWords(problem)
+  return {
+    field,
+    shown: { label: i18n._(vehicleFieldCaptions[name]), problem: said(fieldState.error, name) },
+  }
 }
 
 type TextName = FieldPathByValue<Values, string> & VehicleField
@@ -118,15 +113,13 @@ export function Day({
   const { field, shown } = useField(name)
   return (
     <Spot name={name}>
-      <Suspense fallback={<Skeleton height="68px" shape="box" />}>
-        <DateField
-          {...shown}
-          mandatory={mandatory}
-          description={description}
-          {...field}
-          onChange={value => field.onChange(mandatory ? (value ?? '') : value)}
-        />
-      </Suspense>
+      <DateField
+        {...shown}
+        mandatory={mandatory}
+        description={description}
+        {...field}
+        onChange={value => field.onChange(mandatory ? (value ?? '') : value)}
+      />
     </Spot>
   )
 }

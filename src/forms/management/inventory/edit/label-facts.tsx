@@ -1,19 +1,18 @@
 /** The fields of `labelFacts`, by their place in it. */
 import { useLingui } from '@lingui/react/macro'
-import { Suspense } from 'react'
 import { type FieldPath, useController } from 'react-hook-form'
 import { labelWords } from '#db/rules/label/words.ts'
 import { pastUses } from '#db/terms.ts'
-import { fieldProblem } from '#src/lib/refusal-captions.ts'
+import { DateField } from '#src/lib/lazy-date.tsx'
 import { useSession } from '#src/lib/session.ts'
 import { type LabelFact, labelFactCaptions } from '#src/lib/trade/vehicle-field-captions.ts'
+import { useFieldWords } from '#src/lib/use-field-words.ts'
 import { CheckboxField, Switch } from '#src/ui/checkbox-field.tsx'
 import { NumberField } from '#src/ui/number-field.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Grid } from '#src/ui/stack.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-import { DateField, Spot, useOpenForm } from './fields.tsx'
+import { Spot, useOpenForm } from './fields.tsx'
 import type { Values } from './values.ts'
 import styles from './form.module.css'
 
@@ -26,8 +25,12 @@ export function useFact<F extends LabelFact>(fact: F) {
   // Every name of a caption is a place in the facts.
   const name = `labelFacts.${fact}` as Path<F>
   const { field, fieldState } = useController<Values, Path<F>>({ control: form.control, name })
-  const problem = fieldState.error && fieldProblem(i18n, fieldState.error.message ?? '')
-  return { name, field, shown: { label: i18n._(labelFactCaptions[fact]), problem } }
+  const said = useFieldWords()
+  return {
+    name,
+    field,
+    shown: { label: i18n._(labelFactCaptions[fact]), problem: said(fieldState.error) },
+  }
 }
 
 export function FactText({
@@ -81,9 +84,7 @@ export function FactDay({ description }: { description?: string }) {
   const { name, field, shown } = useFact('sheet.technicalInspectionOn')
   return (
     <Spot name={name}>
-      <Suspense fallback={<Skeleton height="68px" shape="box" />}>
-        <DateField {...shown} description={description} {...field} value={field.value ?? null} />
-      </Suspense>
+      <DateField {...shown} description={description} {...field} value={field.value ?? null} />
     </Spot>
   )
 }

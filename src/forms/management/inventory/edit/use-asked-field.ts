@@ -1,7 +1,7 @@
 /** Puts the focus on the field that the address names (`&field=marketOn`): links to what is missing lead there. */
 import { useEffect } from 'react'
 import type { FieldPath, UseFormReturn } from 'react-hook-form'
-import { useAddress } from '../use-address.ts'
+import { useAddress } from '#src/lib/use-address.ts'
 import type { Values } from './values.ts'
 
 const controls = ':is(input, textarea, button, [role="spinbutton"])'
@@ -9,7 +9,7 @@ const stepMs = 60
 const mostSteps = 30
 
 export function useAskedField({ setFocus }: Pick<UseFormReturn<Values>, 'setFocus'>): void {
-  const [params] = useAddress()
+  const { params } = useAddress()
   const name = params.get('field')
   useEffect(() => {
     if (!name) return undefined

@@ -2,6 +2,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { isRefusalCode } from '#db/refusals.ts'
+import { csvText } from '#src/lib/csv-file.ts'
+import { download } from '#src/lib/download.ts'
 import { fieldProblem, refusalText } from '#src/lib/refusal-captions.ts'
 import { vehicleFieldCaptions } from '#src/lib/trade/vehicle-field-captions.ts'
 import { vehicleTitle } from '#src/lib/trade/vehicle-title.ts'
@@ -12,7 +14,6 @@ import { Card } from '#src/ui/card.tsx'
 import { Switch } from '#src/ui/checkbox-field.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
 import { Row, Stack } from '#src/ui/stack.tsx'
-import { csvText, download } from '../download.ts'
 import type { CellProblem, CheckedRow } from './check-rows.ts'
 
 type Props = {

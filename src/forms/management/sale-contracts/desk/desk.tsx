@@ -12,7 +12,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { leaving, SectionLight, SectionTrouble } from '../section-card.tsx'
-import { useAddress } from '../use-address.ts'
+import { useContractAddress } from '../use-contract-address.ts'
 import { useSaleProfile } from '../use-profile.ts'
 import { ComparePart } from './compare.tsx'
 import { DeskContext } from './desk.ts'
@@ -55,7 +55,7 @@ function useAdvertised(vehicleId: string): number | null {
 function Ready({ contract, profile, isCustomerView = false }: Props & { profile: SaleProfile }) {
   const { t } = useLingui()
   const { forms } = useSession()
-  const { go } = useAddress()
+  const { go } = useContractAddress()
   const { section, ...desk } = useDeal(contract, profile)
   const advertisedMinor = useAdvertised(contract.vehicleId)
   const showsCosts = !isCustomerView && holdsAny(forms, settleForms)

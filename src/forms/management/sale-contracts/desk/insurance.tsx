@@ -1,16 +1,11 @@
 /** Premiums, and the tax of the day they are paid. */
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
 import type { Deal } from '#db/rules/deal/types.ts'
-import { Skeleton } from '#src/ui/skeleton.tsx'
+import { DateField } from '#src/lib/lazy-date.tsx'
 import { Grid } from '#src/ui/stack.tsx'
 import { AmountField } from './amount-field.tsx'
 import { useDesk } from './desk.ts'
 import { Part } from './part.tsx'
-
-const DateField = lazy(async () => ({
-  default: (await import('#src/ui/date-field.tsx')).DateField,
-}))
 
 export function InsurancePart() {
   const { t } = useLingui()
@@ -41,15 +36,13 @@ export function InsurancePart() {
           onChange={healthMinor => set({ healthMinor })}
         />
         {hasPremium && (
-          <Suspense fallback={<Skeleton height="72px" shape="box" />}>
-            <DateField
-              label={t`Premiums paid on`}
-              description={t`Empty: the day of the contract`}
-              value={insurance.paidOn}
-              onChange={paidOn => set({ paidOn })}
-              problem={problem('insurance.paidOn')}
-            />
-          </Suspense>
+          <DateField
+            label={t`Premiums paid on`}
+            description={t`Empty: the day of the contract`}
+            value={insurance.paidOn}
+            onChange={paidOn => set({ paidOn })}
+            problem={problem('insurance.paidOn')}
+          />
         )}
       </Grid>
     </Part>

@@ -1,12 +1,11 @@
 /** The deal's section: each part of the deal is a field of its own, so two people at one deal meet only where they touch the same. */
-import { useLingui } from '@lingui/react'
 import { get, useController } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { deal as dealInput } from '#db/mutations/contract-deal.ts'
 import { requiredText } from '#db/mutations/fields.ts'
 import { computeDeal } from '#db/rules/deal/compute.ts'
 import { type Deal, exemptionReasons, type SaleProfile, taxCodes } from '#db/rules/deal/types.ts'
-import { fieldProblem } from '#src/lib/refusal-captions.ts'
+import { useFieldWords } from '#src/lib/use-field-words.ts'
 import type { Contract } from '#src/queries/contract.ts'
 import { type Ground, useSection } from '../use-section.ts'
 import type { Desk } from './desk.ts'
@@ -32,17 +31,15 @@ const ground: Ground<Deal> = {
 }
 
 export function useDeal(contract: Contract, profile: SaleProfile) {
-  const { i18n } = useLingui()
+  const said = useFieldWords()
   const section = useSection<Deal>(contract, 'deal', shape, ground)
   const { control, getValues, formState } = section.form
   const { field } = useController({ control, name: 'fields' })
   const deal = section.form.watch('fields') as Deal
   const put: Desk['put'] = (key, value) =>
     field.onChange({ ...(getValues('fields') as Deal), [key]: value })
-  const problem = (path: string) => {
-    const error = get(formState.errors, `fields.${path}`) as { message?: string } | undefined
-    return error?.message ? fieldProblem(i18n, error.message) : undefined
-  }
+  const problem = (path: string) =>
+    said(get(formState.errors, `fields.${path}`) as { message?: string } | undefined)
   const on = contract.contractOn
   return { section, deal, result: computeDeal(deal, profile, on), profile, on, put, problem }
 }

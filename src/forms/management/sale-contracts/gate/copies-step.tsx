@@ -1,6 +1,7 @@
 /** Who holds a copy, and how it came to her. The clock of a right to cancel runs from here. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { useOffline } from '#src/lib/use-offline.ts'
 import { Button } from '#src/ui/button.tsx'
 import { CheckboxField } from '#src/ui/checkbox-field.tsx'
 import { Stack } from '#src/ui/stack.tsx'
@@ -47,6 +48,7 @@ function Delivered({ contract, record, busy }: PanelProps) {
   const { coBuyer } = contract
   const buyer = useCopy(contract.buyer.email)
   const other = useCopy(coBuyer?.email ?? '')
+  const leavesLater = useOffline()
   const isDone = isHandedOver(buyer.copy) && (!coBuyer || isHandedOver(other.copy))
   const to = ({ how, address }: typeof buyer.copy) => (how === 'email' ? address.trim() : '')
   return (
@@ -55,9 +57,19 @@ function Delivered({ contract, record, busy }: PanelProps) {
         <Trans>Each party holds a copy of what was signed.</Trans>
       </p>
       <DocumentActs locale={contract.locale} />
-      <CopyFields label={t`Copy of the buyer`} copy={buyer.copy} onChange={buyer.setCopy} />
+      <CopyFields
+        label={t`Copy of the buyer`}
+        copy={buyer.copy}
+        onChange={buyer.setCopy}
+        leavesLater={leavesLater}
+      />
       {coBuyer && (
-        <CopyFields label={t`Copy of the co-buyer`} copy={other.copy} onChange={other.setCopy} />
+        <CopyFields
+          label={t`Copy of the co-buyer`}
+          copy={other.copy}
+          onChange={other.setCopy}
+          leavesLater={leavesLater}
+        />
       )}
       <Button
         variant="primary"

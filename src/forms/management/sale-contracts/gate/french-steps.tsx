@@ -1,5 +1,6 @@
 /** French first: the whole contract in French is shown, and a copy of it handed over, before any other language is spoken of. */
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useOffline } from '#src/lib/use-offline.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { CopyFields, isHandedOver, useCopy } from './copy-fields.tsx'
@@ -30,19 +31,31 @@ export function FrenchShown({ record, busy }: PanelProps) {
 export function FrenchCopy({ contract, record, busy }: PanelProps) {
   const { t } = useLingui()
   const { copy, setCopy } = useCopy(contract.buyer.email)
+  // The law wants the copy before a language is chosen: a letter that leaves later is none.
+  const isOffline = useOffline()
+  const isHanded = isHandedOver(copy) && !(isOffline && copy.how === 'email')
   return (
     <Stack gap={3}>
       <p>
         <Trans>Hand over the completed French version now, before a language is chosen.</Trans>
       </p>
       <DocumentActs locale="fr-ca" />
-      <CopyFields label={t`French copy`} copy={copy} onChange={setCopy} />
+      <CopyFields
+        label={t`French copy`}
+        copy={copy}
+        onChange={setCopy}
+        emailOff={
+          isOffline && (
+            <Trans>Without a network no letter leaves before the language is chosen.</Trans>
+          )
+        }
+      />
       <Button
         variant="primary"
         size="lg"
         wide
         icon="check"
-        isDisabled={!isHandedOver(copy)}
+        isDisabled={!isHanded}
         busy={busy}
         onPress={() =>
           void record('french-copy', {

@@ -8,6 +8,7 @@ import { useFormat } from '#src/lib/use-format.ts'
 import type { ContractEvent } from '#src/queries/contract.ts'
 import { cx } from '#src/ui/cx.ts'
 import { Icon } from '#src/ui/icon.tsx'
+import { CopyLetters } from '../copy-letters.tsx'
 import styles from './gate.module.css'
 
 type Props = {
@@ -40,6 +41,11 @@ export function GateSteps({ gate, events, current, children }: Props) {
             <div className={styles['what']}>
               <span className={styles['name']}>{i18n._(stepWords[each.step])}</span>
               {done && <Done event={done} />}
+              {done && (each.step === 'french-copy' || each.step === 'copies') && (
+                <div className={styles['copies']}>
+                  <CopyLetters step={each.step} />
+                </div>
+              )}
               {isNow && (
                 <>
                   <span className={styles['law']}>{lawOf(each, locale)}</span>

@@ -7,12 +7,12 @@ import { useLive } from '#src/lib/replica.ts'
 import { useBare } from '#src/lib/use-shell.ts'
 import { unsavedParts } from '#src/queries/contract.ts'
 import { Banner } from '#src/ui/banner.tsx'
-import { Button, IconButton } from '#src/ui/button.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
-import { numberOf } from '../filters.ts'
 import { ContractNotices } from '../notices.tsx'
 import { PaperTwo } from '../paper-two.tsx'
+import { NotReady, SigningFrame } from '../signing-frame.tsx'
 import type { OneContract } from '../use-contract.ts'
 import { type DocumentRows, RowsContext, useContractRows } from '../use-document.ts'
 import { GateEnd } from './gate-end.tsx'
@@ -25,7 +25,6 @@ import { StepPanel } from './step-panel.tsx'
 import { type AtGate, atGate } from './use-gate.ts'
 import { usePad } from './use-pad.tsx'
 import { useStep } from './use-step.ts'
-import styles from './gate.module.css'
 
 type Props = { one: OneContract; onBack: () => void }
 
@@ -71,7 +70,6 @@ const ended = new Set(['cancelled', 'refused', 'amended'])
 type DeskProps = { rows: DocumentRows; at: AtGate; unsaved: number; onBack: () => void }
 
 function Desk({ rows, at, unsaved, onBack }: DeskProps) {
-  const { t } = useLingui()
   const { contract, company } = rows
   const isOver = ended.has(contract.status)
   const isBlocked = contract.status === 'draft' && (unsaved > 0 || !at.isComplete)
@@ -87,37 +85,42 @@ function Desk({ rows, at, unsaved, onBack }: DeskProps) {
   const isFrenchFirst = at.gate.some(each => each.step === 'french-shown')
   const isChosen = at.events.some(each => each.step === 'language')
   return (
-    <div className={styles['desk']}>
-      <div className={styles['top']}>
-        <IconButton icon="arrow-left" label={t`Back to the contract`} onPress={onBack} />
-        <span className={styles['who']}>{company.name}</span>
-        <span className={styles['number']}>{numberOf(contract)}</span>
-      </div>
-      <div ref={reading.head} className={styles['paper']}>
-        <PaperTwo
-          locale={isFrenchFirst && !isChosen && !contract.sealed ? 'fr-ca' : undefined}
-          pads={signer && { [signer]: pad.element }}
-        />
-        <div ref={reading.end} />
-      </div>
-      <aside className={styles['side']} aria-label={t`Steps to sign`}>
-        <Stack gap={3}>
-          <ContractNotices contract={contract} />
-          {isBlocked && <Blocked unsaved={unsaved} onBack={onBack} />}
-          <GateSteps gate={at.gate} events={at.events} current={isBlocked ? undefined : step}>
-            {signer ? (
-              <SignPanel key={signer} signer={signer} pad={pad} />
-            ) : (
-              step && <Current step={step} rows={rows} isEndReached={reading.isEndReached} />
-            )}
-          </GateSteps>
-          {!step && !isBlocked && <GateEnd onBack={onBack} />}
-          {(contract.status === 'draft' || contract.status === 'signing') && (
-            <RefuseButton contract={contract} />
-          )}
-        </Stack>
-      </aside>
-    </div>
+    <SigningFrame
+      contract={contract}
+      companyName={company.name}
+      onBack={onBack}
+      paperRef={reading.head}
+      paper={
+        <>
+          <PaperTwo
+            locale={isFrenchFirst && !isChosen && !contract.sealed ? 'fr-ca' : undefined}
+            pads={signer && { [signer]: pad.element }}
+          />
+          <div ref={reading.end} />
+        </>
+      }
+    >
+      <ContractNotices contract={contract} />
+      {isBlocked && (
+        <NotReady unsaved={unsaved} onBack={onBack}>
+          <Trans>
+            It needs the buyer’s name, the make of the vehicle, a price, and every fact that decides
+            an amount.
+          </Trans>
+        </NotReady>
+      )}
+      <GateSteps gate={at.gate} events={at.events} current={isBlocked ? undefined : step}>
+        {signer ? (
+          <SignPanel key={signer} signer={signer} pad={pad} />
+        ) : (
+          step && <Current step={step} rows={rows} isEndReached={reading.isEndReached} />
+        )}
+      </GateSteps>
+      {!step && !isBlocked && <GateEnd onBack={onBack} />}
+      {(contract.status === 'draft' || contract.status === 'signing') && (
+        <RefuseButton contract={contract} />
+      )}
+    </SigningFrame>
   )
 }
 
@@ -140,31 +143,5 @@ function Current({ step, rows, isEndReached }: CurrentProps) {
         isEndReached={isEndReached}
       />
     </Stack>
-  )
-}
-
-function Blocked({ unsaved, onBack }: { unsaved: number; onBack: () => void }) {
-  const { t } = useLingui()
-  return (
-    <Banner
-      tone="warn"
-      title={
-        unsaved > 0 ? (
-          <Trans>Something typed is not in the contract yet</Trans>
-        ) : (
-          <Trans>The contract is not complete yet</Trans>
-        )
-      }
-      action={<Button onPress={onBack}>{t`Complete it`}</Button>}
-    >
-      {unsaved > 0 ? (
-        <Trans>Nobody should sign less than was agreed.</Trans>
-      ) : (
-        <Trans>
-          It needs the buyer’s name, the make of the vehicle, a price, and every fact that decides
-          an amount.
-        </Trans>
-      )}
-    </Banner>
   )
 }

@@ -1,17 +1,12 @@
 /** From ink, or from photos of it, to a signature that stands: files first, then the act that names them. */
-import { useLingui } from '@lingui/react'
-import { useState } from 'react'
 import { contractText, sealText, textHash } from '#db/rules/contract-content.ts'
 import { standingStatus } from '#db/rules/vehicle-status.ts'
 import type { SignerRole } from '#db/terms.ts'
 import { newId } from '#src/lib/ids.ts'
-import { fieldProblem } from '#src/lib/refusal-captions.ts'
 import { useFloor } from '#src/lib/replica.ts'
-import { signaturePng, strokeBytes } from '#src/lib/trade/contract-evidence.ts'
 import { sealWith } from '#src/lib/trade/seal.ts'
+import { useInk } from '#src/lib/trade/use-ink.ts'
 import { useMutation } from '#src/lib/use-mutation.ts'
-import { isQuota } from '#src/sync/dexie-store.ts'
-import { keepFile } from '#src/sync/files.ts'
 import type { SignatureValue } from '#src/ui/signature-strokes.ts'
 import type { DocumentRows } from '../use-document.ts'
 import type { Identity } from './identity-fields.tsx'
@@ -36,13 +31,11 @@ const saidOf = (identity: Identity | null) =>
   identity?.document ? { document: identity.document, last4: identity.last4 } : null
 
 export function useSignTwo(rows: DocumentRows) {
-  const { i18n } = useLingui()
   const floor = useFloor()
   const onGlass = useMutation('contract.sign')
   const onPaper = useMutation('contract.signOnPaper')
   const traced = useTrace(rows.contract.id)
-  const [busy, setBusy] = useState(false)
-  const [isFull, setFull] = useState(false)
+  const { keepInk, alone, busy, full } = useInk()
 
   /** What every signature is given under: the text as it lies on the screen. Should the row have changed, the act says so. */
   const under = async ({ trace }: Traced) => {
@@ -69,19 +62,16 @@ export function useSignTwo(rows: DocumentRows) {
     }
   }
   const glass = async ({ role, signerName, value, identity }: Ink): Promise<boolean> => {
-    const { store, env } = floor.engine
-    const strokesSha256 = await keepFile(store, env, strokeBytes(value), 'application/json')
-    const imageSha256 = await keepFile(store, env, await signaturePng(value), 'image/png')
+    const kept = await keepInk(value)
     const where = await traced()
     const said = await under(where)
     const { contractId, version, contentHash, prev } = said
-    const sealed = sealText(contractId, version, contentHash, strokesSha256, 2, prev)
+    const sealed = sealText(contractId, version, contentHash, kept.strokesSha256, 2, prev)
     return onGlass.run({
       ...said,
+      ...kept,
       role,
       signerName,
-      strokesSha256,
-      imageSha256,
       deviceSignature: where.key ? await sealWith(where.key.privateKey, sealed) : '',
       present: identity?.present.trim() ?? '',
       identity: saidOf(identity),
@@ -98,24 +88,6 @@ export function useSignTwo(rows: DocumentRows) {
       annexA: true,
     })
 
-  const alone =
-    <T>(act: (given: T) => Promise<boolean>) =>
-    async (given: T): Promise<boolean> => {
-      if (busy) return false
-      setBusy(true)
-      setFull(false)
-      try {
-        return await act(given)
-      } catch (error) {
-        if (!isQuota(error)) throw error
-        setFull(true)
-        return false
-      } finally {
-        setBusy(false)
-      }
-    }
-  const problem = isFull
-    ? fieldProblem(i18n, 'device-full')
-    : (onGlass.problem ?? onPaper.problem)?.text
+  const problem = full ?? (onGlass.problem ?? onPaper.problem)?.text
   return { sign: alone(glass), signOnPaper: alone(paper), busy, problem }
 }

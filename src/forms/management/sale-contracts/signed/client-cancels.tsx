@@ -1,20 +1,16 @@
 /** The client's written notice: how it came and when, for that is the day the law counts. */
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { dateIn, instantOf, wallMs } from '#db/rules/date.ts'
 import { type DeliveryWay, deliveryWays } from '#db/rules/gate/facts.ts'
+import { DateTimeField } from '#src/lib/lazy-date.tsx'
 import { useSession } from '#src/lib/session.ts'
 import { deliveryWayWords } from '#src/lib/trade/contract-words.ts'
 import { RadioGroup } from '#src/ui/radio-group.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
 import { toast } from '#src/ui/toast-queue.ts'
 import { AskReason } from '../ask-reason.tsx'
 import { useContractAct } from '../use-contract-act.ts'
 import { useRows } from '../use-document.ts'
-
-const DateTimeField = lazy(async () => ({
-  default: (await import('#src/ui/date-field.tsx')).DateTimeField,
-}))
 
 /** The wall clock of the dealership, YYYY-MM-DDTHH:mm. */
 const wallNow = (timeZone: string) =>
@@ -57,9 +53,7 @@ export function ClientCancels({ isOpen, onClose }: { isOpen: boolean; onClose: (
         value={how}
         onChange={setHow}
       />
-      <Suspense fallback={<Skeleton height="72px" shape="box" />}>
-        <DateTimeField label={t`It was given`} mandatory value={wall} onChange={setWall} />
-      </Suspense>
+      <DateTimeField label={t`It was given`} mandatory value={wall} onChange={setWall} />
     </AskReason>
   )
 }

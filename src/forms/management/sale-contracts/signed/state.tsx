@@ -4,7 +4,7 @@ import { useFormat } from '#src/lib/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { useAddress } from '../use-address.ts'
+import { useContractAddress } from '../use-contract-address.ts'
 import { useRows } from '../use-document.ts'
 
 export function SignedState() {
@@ -60,7 +60,7 @@ function Received() {
 
 function Replaced() {
   const { t } = useLingui()
-  const { open } = useAddress()
+  const { open } = useContractAddress()
   const { amendedById } = useRows().contract
   return (
     <Banner

@@ -4,6 +4,7 @@ import type { ContractStatus } from '#db/terms.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
+import { CopyLetters } from '../copy-letters.tsx'
 import { DocumentActs } from '../gate/document-acts.tsx'
 import { PaperTwo } from '../paper-two.tsx'
 import type { OneContract } from '../use-contract.ts'
@@ -33,6 +34,7 @@ export function TwoView({ one }: { one: OneContract }) {
         <div className="no-print">
           <Stack gap={3}>
             <SignedState />
+            <CopyLetters />
             <Settle />
             <CancellationClock />
             <DocumentActs locale={contract.locale} />

@@ -1,32 +1,53 @@
-/** Contracts this device does not hold any more, asked of the server. */
+/** Rows this device does not hold (any more), asked of the server and shown in a drawer. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useOnlineSearch } from '#src/lib/online-search.ts'
-import { ContractStatusChip } from '#src/lib/trade/contract-status-chip.tsx'
-import { vehicleTitle } from '#src/lib/trade/vehicle-title.ts'
+import type { Row } from '#db/mutation.ts'
+import { rememberFound, type SearchNoun, useOnlineSearch } from '#src/lib/online-search.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { DataTable } from '#src/ui/data-table.tsx'
+import { type Column, DataTable } from '#src/ui/data-table.tsx'
 import { Drawer } from '#src/ui/drawer.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
-import { buyerName, numberOf } from './filters.ts'
-import { rememberFound } from './use-contract.ts'
 
-export function OlderOnline({ query, onOpen }: { query: string; onOpen: (id: string) => void }) {
+type Props<N extends SearchNoun> = {
+  noun: N
+  query: string
+  /** On the button: with a network, and without one. */
+  search: string
+  offline: string
+  title: string
+  /** The column that names a row; with `onOpen` it leads there. */
+  name: { header: string; of: (row: Row<N>) => string }
+  columns: readonly Column<Row<N>>[]
+  onOpen?: (id: string) => void
+  size?: 'sm' | 'md'
+  className?: string
+}
+
+export function OlderOnline<N extends SearchNoun>(props: Props<N>) {
+  const { noun, query, search, offline, title, name, columns, onOpen, size, className } = props
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
-  const older = useOnlineSearch('saleContract', query)
+  const older = useOnlineSearch(noun, query)
   if (query.trim() === '') return null
   const start = () => {
     older.search()
     setOpen(true)
   }
   const choose = (id: string) => {
-    rememberFound(older.rows)
+    rememberFound(noun, older.rows)
     setOpen(false)
-    onOpen(id)
+    onOpen?.(id)
   }
+  const nameCell = (row: Row<N>) =>
+    onOpen ? (
+      <Button variant="quiet" onPress={() => choose(row.id)}>
+        {name.of(row)}
+      </Button>
+    ) : (
+      name.of(row)
+    )
   return (
     <>
       <Button
@@ -34,18 +55,16 @@ export function OlderOnline({ query, onOpen }: { query: string; onOpen: (id: str
         icon={older.isOffline ? 'cloud-off' : 'search'}
         isDisabled={older.isOffline}
         onPress={start}
+        className={className}
       >
-        {older.isOffline ? (
-          <Trans>Older contracts are found online only</Trans>
-        ) : (
-          <Trans>Search older contracts online</Trans>
-        )}
+        {older.isOffline ? offline : search}
       </Button>
       <Drawer
         isOpen={isOpen}
         onClose={() => setOpen(false)}
-        title={<Trans>Older contracts</Trans>}
+        title={title}
         subtitle={query}
+        size={size}
       >
         {older.state === 'searching' && <ListSkeleton rows={4} />}
         {older.state === 'failed' && (
@@ -59,27 +78,13 @@ export function OlderOnline({ query, onOpen }: { query: string; onOpen: (id: str
         )}
         {older.state === 'done' && (
           <DataTable
-            label={t`Older contracts`}
+            label={title}
             rows={older.rows}
             keyOf={row => row.id}
             empty={<EmptyState icon="search" size="sm" title={<Trans>No results</Trans>} />}
             columns={[
-              {
-                key: 'buyer',
-                header: t`Buyer`,
-                cell: row => (
-                  <Button variant="quiet" onPress={() => choose(row.id)}>
-                    {buyerName(row) || numberOf(row)}
-                  </Button>
-                ),
-              },
-              { key: 'number', header: t`Number`, cell: numberOf },
-              { key: 'vehicle', header: t`Vehicle`, cell: row => vehicleTitle(row.product) },
-              {
-                key: 'status',
-                header: t`Status`,
-                cell: row => <ContractStatusChip contract={row} />,
-              },
+              { key: 'name', header: name.header, isRowHeader: true, cell: nameCell },
+              ...columns,
             ]}
           />
         )}

@@ -1,0 +1,1 @@
+ALTER TABLE `sale_contract` ADD `copies` text DEFAULT '[]' NOT NULL;

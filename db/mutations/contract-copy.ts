@@ -1,0 +1,53 @@
+/** Copies of a contract by email: sent once more when one did not arrive, and what the server says of them. */
+import * as z from 'zod/mini'
+import { change, mutation, one, present, refuseUnless } from '../mutation.ts'
+import type { ContractCopy } from '../dealership/contract.ts'
+import { emailProblem } from '../rules/email.ts'
+import { copiesOf } from '../rules/gate/copies.ts'
+import { copyStates } from '../terms.ts'
+import { contractForm } from './contract-fields.ts'
+import type { Contract } from './contract-shared.ts'
+import { id } from './fields.ts'
+
+/** Derived from the id of a step. */
+const copyId = z.string().check(z.minLength(1), z.maxLength(100))
+const nothing = { changes: [], outcome: 'merged' as const }
+
+const changed = (row: Contract, copy: ContractCopy, fields: Partial<ContractCopy>) =>
+  change('saleContract', row.id, {
+    copies: copiesOf(row).map(each => (each === copy ? { ...each, ...fields } : each)),
+  })
+
+const copyAgain = mutation('contract.copyAgain', {
+  form: contractForm,
+  input: z.object({ id, contractId: id, copyId }),
+  reads: ({ contractId }) => ({ contract: one('saleContract', contractId) }),
+  decide({ contract }, input, actor) {
+    const row = present(contract)
+    const copy = copiesOf(row).find(each => each.id === input.copyId)
+    refuseUnless(copy !== undefined, 'not-found', { table: 'saleContract' })
+    refuseUnless(!emailProblem(copy.to), 'contract-step-facts', {
+      step: copy.step,
+      field: 'address',
+    })
+    // A colleague was faster, or it has left after all: nobody gets it twice.
+    if (copy.state === 'waiting' || copy.state === 'sent') return nothing
+    return [changed(row, copy, { act: input.id, state: 'waiting', at: actor.now })]
+  },
+})
+
+/** Written by the server after the letter, or after its last attempt. */
+const copyLeft = mutation('contract.copyLeft', {
+  form: contractForm,
+  input: z.object({ contractId: id, copyId, act: id, state: z.enum(copyStates) }),
+  reads: ({ contractId }) => ({ contract: one('saleContract', contractId) }),
+  decide({ contract }, { copyId: wanted, act, state }, actor) {
+    refuseUnless(actor.userId === 'system', 'not-authorized')
+    const copy = contract && copiesOf(contract).find(each => each.id === wanted)
+    // Asked for once more meanwhile: that letter has a word of its own.
+    if (!copy || copy.act !== act || copy.state === state) return nothing
+    return [changed(contract, copy, { state, at: actor.now })]
+  },
+})
+
+export const copyMutations = { copyAgain, copyLeft }

@@ -1,0 +1,82 @@
+/** What became of the copies that go by email, where each of them was asked for and on the signed contract. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ContractCopy } from '#db/dealership/contract.ts'
+import { emailKey } from '#db/rules/email.ts'
+import { copiesOf } from '#db/rules/gate/copies.ts'
+import { newId } from '#src/lib/ids.ts'
+import { useLive } from '#src/lib/replica.ts'
+import { useFormat } from '#src/lib/use-format.ts'
+import { useMutation } from '#src/lib/use-mutation.ts'
+import { unsentActs } from '#src/queries/contract.ts'
+import { Banner, type BannerTone } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { useRows } from './use-document.ts'
+
+const tones: Record<ContractCopy['state'], BannerTone> = {
+  waiting: 'info',
+  delayed: 'warn',
+  sent: 'good',
+  failed: 'bad',
+}
+
+/** Of the version that stands; all of them, or those of one step. */
+export function CopyLetters({ step }: { step?: ContractCopy['step'] }) {
+  const { contract } = useRows()
+  const here = useLive(unsentActs(contract.id), [contract.id])
+  const copies = copiesOf(contract).filter(
+    each => each.version === contract.version && (!step || each.step === step),
+  )
+  if (!here || !copies.length) return null
+  return (
+    <Stack gap={2}>
+      {copies.map(copy => (
+        <Letter key={copy.id} copy={copy} isHere={here.has(copy.act)} />
+      ))}
+    </Stack>
+  )
+}
+
+type LetterProps = { copy: ContractCopy; isHere: boolean }
+
+function Letter({ copy, isHere }: LetterProps) {
+  const { t } = useLingui()
+  const { contract } = useRows()
+  const { run, problem, busy } = useMutation('contract.copyAgain')
+  const { state, to } = copy
+  const isLate = state === 'delayed' || state === 'failed'
+  const again = () => run({ id: newId(), contractId: contract.id, copyId: copy.id })
+  return (
+    <Banner
+      tone={tones[state]}
+      icon={state === 'sent' ? undefined : 'mail'}
+      title={<State copy={copy} isHere={isHere} />}
+      action={
+        isLate &&
+        emailKey(to) !== '' && (
+          <Button busy={busy} onPress={() => void again()}>{t`Send it again`}</Button>
+        )
+      }
+    >
+      {problem?.text}
+    </Banner>
+  )
+}
+
+function State({ copy: { state, to, at, step }, isHere }: LetterProps) {
+  const format = useFormat()
+  const { countersignature } = useRows().contract
+  if (state === 'sent')
+    return (
+      <Trans>
+        Sent to {to} {format.instant(at, 'dateTime')}
+      </Trans>
+    )
+  if (state === 'failed') return <Trans>Could not be sent to {to}: hand over paper</Trans>
+  if (state === 'delayed')
+    return <Trans>Has not left for {to} yet, and is tried again. Paper is there at once.</Trans>
+  if (isHere) return <Trans>To {to}: waiting for the network</Trans>
+  if (step === 'copies' && !countersignature)
+    return <Trans>To {to}: leaves when the server has the whole contract</Trans>
+  return <Trans>On its way to {to}</Trans>
+}

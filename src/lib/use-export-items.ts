@@ -1,0 +1,40 @@
+/** The two ways a list leaves as a file, for its menu. */
+import { useLingui } from '@lingui/react/macro'
+import type { MenuEntry } from '#src/ui/menu.tsx'
+import { toast } from '#src/ui/toast-queue.ts'
+import { jsonText } from './csv-file.ts'
+import { download } from './download.ts'
+
+type Export = {
+  /** Of the file, without its ending. */
+  name: string
+  rows: () => readonly object[]
+  csv: () => string
+  isEmpty: boolean
+  /** Said when it is done. */
+  said: string
+}
+
+export function useExportItems({ name, rows, csv, isEmpty, said }: Export): MenuEntry[] {
+  const { t } = useLingui()
+  const save = (ending: string, mime: string, text: string) => {
+    download(`${name}.${ending}`, mime, text)
+    toast(said, { tone: 'good' })
+  }
+  return [
+    {
+      key: 'csv',
+      label: t`Export as CSV`,
+      icon: 'download',
+      isDisabled: isEmpty,
+      onAct: () => save('csv', 'text/csv;charset=utf-8', csv()),
+    },
+    {
+      key: 'json',
+      label: t`Export as JSON`,
+      icon: 'download',
+      isDisabled: isEmpty,
+      onAct: () => save('json', 'application/json', jsonText(rows())),
+    },
+  ]
+}
