@@ -3,6 +3,14 @@
 export const locales = ['en-ca', 'fr-ca', 'fr-fr', 'es-es', 'es-co'] as const
 export type Locale = (typeof locales)[number]
 export const isLocale = (text: string): text is Locale => locales.some(locale => locale === text)
+/** What a language calls itself, in its country. */
+export const localeNames: Record<Locale, string> = {
+  'en-ca': 'English (Canada)',
+  'fr-ca': 'Français (Canada)',
+  'fr-fr': 'Français (France)',
+  'es-es': 'Español (España)',
+  'es-co': 'Español (Colombia)',
+}
 /** LanguageId of the calls: 1 to 5, in this order. */
 export const languageIds: Record<Locale, string> = {
   'en-ca': '1',

@@ -5,7 +5,7 @@ import type { DocumentKind } from './definition.ts'
 export const templateVersions: Record<DocumentKind, number> = {
   contract: contractTemplate,
   label: 1,
-  inspection: 1,
+  inspection: 2,
   delivery: 1,
   evidence: 1,
 }

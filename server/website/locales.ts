@@ -30,7 +30,8 @@ export function hreflangOf(locale: Locale, country: Country): string {
 /** What a page's `lang` says. */
 export const langOf = (locale: Locale, country: Country): string => hreflangOf(locale, country)
 
-export const localeNames: Record<Locale, string> = {
+/** In a menu that offers each language once. */
+export const languageNames: Record<Locale, string> = {
   'en-ca': 'English',
   'fr-ca': 'Français',
   'fr-fr': 'Français',

@@ -6,7 +6,7 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { getCookie, setCookie } from 'hono/cookie'
 import { headOf } from '#db/rules/contract-chain.ts'
-import { locales } from '#db/terms.ts'
+import { isLocale, locales } from '#db/terms.ts'
 import { rootDir } from '../config.ts'
 import {
   refuseAsBuyer,
@@ -232,6 +232,10 @@ async function step(visit: Visit, form: URLSearchParams): Promise<Response> {
   const taken = { signing: given, site: face.site, deps, caller, form }
   const problem = await takeStep(taken, at.step)
   if (problem) return stage(visit, problem)
+  const chosen = form.get('locale') ?? ''
+  // From here on she is spoken to, and written to, in the language she chose to be bound in.
+  if (at.step === 'language' && isLocale(chosen))
+    changeLink(given.dealership.db, visit.link.id, { locale: chosen })
   if (at.step === 'consumer-signed') {
     // With the entry of her signature in it: the copies are of what both signed.
     const signed = signing(visit)

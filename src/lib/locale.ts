@@ -13,14 +13,6 @@ import {
 /** As HTML, Intl and react-aria write it: fr-CA. */
 export const tagOf = (locale: Locale): string =>
   locale.replace(/-(\w+)$/, (_, country: string) => `-${country.toUpperCase()}`)
-/** What a language calls itself, in its country. */
-export const localeNames: Record<Locale, string> = {
-  'en-ca': 'English (Canada)',
-  'fr-ca': 'Français (Canada)',
-  'fr-fr': 'Français (France)',
-  'es-es': 'Español (España)',
-  'es-co': 'Español (Colombia)',
-}
 
 export function localeOfPath(path: string): Locale | undefined {
   const first = path.split('/')[1]?.toLowerCase() ?? ''

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { locales } from '#db/terms.ts'
-import { localeNames, tagOf } from '#src/lib/locale.ts'
+import { localeNames, locales } from '#db/terms.ts'
+import { tagOf } from '#src/lib/locale.ts'
 import { useSession } from '#src/lib/session.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { HeaderMenu } from './header-menu.tsx'

@@ -4,7 +4,7 @@ import { raw } from 'hono/html'
 import type { Child } from 'hono/jsx'
 import { formatPhone, phoneKey } from '#db/rules/phone.ts'
 import type { Locale } from '#db/terms.ts'
-import { hreflangOf, langOf, localeNames } from '../locales.ts'
+import { hreflangOf, langOf, languageNames } from '../locales.ts'
 import { pathOf } from '../paths.ts'
 import type { Here } from '../site.ts'
 import { asData } from '../structured-data.ts'
@@ -122,7 +122,7 @@ function Header({ here }: { here: Here }) {
               hreflang={hreflangOf(each, company.country)}
               lang={langOf(each, company.country)}
             >
-              {localeNames[each]}
+              {languageNames[each]}
             </a>
           ))}
         </nav>
@@ -132,7 +132,7 @@ function Header({ here }: { here: Here }) {
 }
 
 /** The number as people of the country write it, and as a telephone dials it. */
-export function Phone({ here: { company } }: { here: Here }) {
+export function Phone({ here: { company } }: { here: Pick<Here, 'company'> }) {
   const key = phoneKey(company.phone, company.country)
   if (!company.phone) return null
   return key ? (
@@ -149,23 +149,30 @@ export const addressOf = ({ company }: Pick<Here, 'company'>): string =>
     .filter(Boolean)
     .join(', ')
 
+/** Where the dealership is, and how to speak with somebody there. */
+export function Reach({ company }: Pick<Here, 'company'>) {
+  return (
+    <address>
+      {addressOf({ company })}
+      <br />
+      <Phone here={{ company }} />
+      {company.email && (
+        <>
+          {' '}
+          <a href={`mailto:${company.email}`}>{company.email}</a>
+        </>
+      )}
+    </address>
+  )
+}
+
 function Footer({ here }: { here: Here }) {
   const { company, words } = here
   const { privacyOfficer, opcPermit, licenceNumber } = company.legal
   return (
     <footer class="bottom">
       <p class="name">{company.name}</p>
-      <address>
-        {addressOf(here)}
-        <br />
-        <Phone here={here} />
-        {company.email && (
-          <>
-            {' '}
-            <a href={`mailto:${company.email}`}>{company.email}</a>
-          </>
-        )}
-      </address>
+      <Reach company={company} />
       <p class="small">
         {privacyOfficer && <span>{words.privacy(privacyOfficer)}</span>}
         {opcPermit && <span>{words.permit(opcPermit)}</span>}

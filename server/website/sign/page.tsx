@@ -2,8 +2,8 @@
 /** The pages of signing from afar: bare, so that nothing but the contract is looked at. */
 import type { Child } from 'hono/jsx'
 import { type Definition, languageTag } from '#db/document/definition.ts'
-import type { Locale } from '#db/terms.ts'
-import { localeNames } from '../locales.ts'
+import { type Locale, localeNames } from '#db/terms.ts'
+import { Reach } from '../pages/layout.tsx'
 import type { Site } from '../site.ts'
 import { WholeText } from './blocks.tsx'
 import { signWords } from './words.ts'
@@ -41,6 +41,9 @@ export function Bare({
           </p>
           <h1>{title}</h1>
           {children}
+          <footer>
+            <Reach company={site.company} />
+          </footer>
         </main>
       </body>
     </html>
@@ -139,7 +142,13 @@ export function StepPage({
     <Bare site={face.site} locale={face.locale} title={titleOf(face.locale, step)}>
       <Problem text={problem} />
       <p>{filled(introOf(face.locale, step), face.email)}</p>
-      {definition && <WholeText definition={definition} />}
+      {definition && isReadAgain(step) && (
+        <details>
+          <summary>{words.readAgain}</summary>
+          <WholeText definition={definition} />
+        </details>
+      )}
+      {definition && !isReadAgain(step) && <WholeText definition={definition} />}
       <form method="post" action={`${at}/step`}>
         <input type="hidden" name="step" value={step} />
         <input type="hidden" name="prev" value={prev} />
@@ -162,6 +171,9 @@ export function StepPage({
     </Bare>
   )
 }
+
+/** It was read to its end a step ago: the box to sign in comes first. */
+const isReadAgain = (step: string) => step === 'consumer-signed'
 
 const names: Record<
   string,

@@ -1,7 +1,7 @@
 /** Through the gate of a contract, step by step, as a salesperson and her customer do on one tablet. */
 import { expect, type Locator } from '@playwright/test'
 import { type GateStepName, gateStepNames } from '../../../db/rules/gate/steps.ts'
-import type { Locale } from '../../../db/terms.ts'
+import { type Locale, localeNames } from '../../../db/terms.ts'
 import type { Hand } from './hand.ts'
 
 export type Step = GateStepName
@@ -10,15 +10,6 @@ export const quebecGate: readonly Step[] = gateStepNames.slice(1)
 export const spanishGate = gateStepNames.filter(
   step => step !== 'french-shown' && step !== 'french-copy' && step !== 'language',
 )
-
-/** As the app names each language, in itself. */
-const localeNames: Record<Locale, string> = {
-  'en-ca': 'English (Canada)',
-  'fr-ca': 'Français (Canada)',
-  'fr-fr': 'Français (France)',
-  'es-es': 'Español (España)',
-  'es-co': 'Español (Colombia)',
-}
 
 const side = (hand: Hand) =>
   hand.page.getByRole('complementary', { name: hand.word('Steps to sign') })

@@ -230,13 +230,14 @@ test('a contract is read in French first, signed by the merchant, then by the cl
   ])
   const copy = letters.find(({ attachments }) => attachments)
   expect(copy?.attachments?.[0]?.content.subarray(0, 5).toString()).toBe('%PDF-')
-  expect(await client.page()).toContain('Le concessionnaire signe d’abord')
+  // She chose English: from there on the page and the letters are hers.
+  expect(await client.page()).toContain('The dealership signs first')
   const task = rowsWhere(north().db, 'task', 'leadId', 'l-1') as Row<'task'>[]
   expect(task).toMatchObject([{ assignedTo: 'ana', kind: 'paperwork' }])
 
   expect(merchantSigns()).toBe('applied')
   await sendSigningLetters(lot.deps, 'north')
-  expect(letters.at(-1)?.subject).toContain('à vous de lire et de signer')
+  expect(letters.at(-1)?.subject).toContain('yours to read and sign')
   lot.clock.advance(2 * minute)
   const shown = await client.page()
   expect(shown).toContain('lang="en-CA"')
@@ -273,7 +274,7 @@ test('a used link says it is done and takes nothing more', async () => {
   await client.step()
   await client.step({ terms: '1', confidentiality: '1' })
   await client.step({ strokes: stroke(40, 6), image: png })
-  expect(await client.page()).toContain('C’est signé')
+  expect(await client.page()).toContain('It is signed')
   const again = await lot.post(
     `${path}/step`,
     { step: 'consumer-signed', strokes: stroke(40, 6), image: png },
@@ -294,7 +295,7 @@ test('copies that do not leave cost no signature: the link waits with a button',
   lot.deps.ports.mail = { send: () => Promise.reject(new Error('down')) }
   expect((await client.step({ strokes: stroke(40, 6), image: png })).status).toBe(303)
   expect(row('saleContract', 'sc-1')).toMatchObject({ status: 'signed', copiesAt: null })
-  expect(await client.page()).toContain('M’envoyer ma copie')
+  expect(await client.page()).toContain('Send me my copy')
   const twice = { step: 'consumer-signed', strokes: stroke(40, 6), image: png }
   expect((await lot.post(`${client.path}/step`, twice, client.headers)).status).toBe(303)
   lot.deps.ports.mail = mail
@@ -504,4 +505,32 @@ test('a letter that does not leave is tried again, and its link opens nothing me
   lot.clock.advance(5 * minute)
   await sendSigningLetters(lot.deps, 'north')
   expect(letters).toHaveLength(1)
+})
+
+test('each language is offered by a name of its own, and the house can be reached from every page', async () => {
+  const path = await link()
+  const contact = 'href="tel:+18195550100"'
+  expect(await (await lot.get(path)).text()).toContain(contact)
+  const client = await Client.entered(path)
+  for (let i = 0; i < 3; i += 1) await client.step()
+  const page = await client.page()
+  const names = [...page.matchAll(/name="locale"[^>]*\/> ?([^<]+)</g)].map(([, name]) =>
+    name?.trim(),
+  )
+  expect(names).toHaveLength(5)
+  expect(new Set(names).size).toBe(5)
+  expect(page).toContain(contact)
+  expect(await (await lot.get('/sign/unknown')).text()).toContain(contact)
+})
+
+test('at the last step the box to sign in comes first, the text folded above it', async () => {
+  const client = await Client.entered(await link())
+  await untilMerchant(client)
+  merchantSigns()
+  expect(await client.page()).not.toContain('<summary>Read the contract again')
+  await client.step()
+  await client.step({ terms: '1', confidentiality: '1' })
+  expect(await client.page()).toMatch(
+    /<summary>Read the contract again<\/summary><article class="contract-paper"/,
+  )
 })

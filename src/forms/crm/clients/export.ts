@@ -2,8 +2,8 @@
 import type { I18n } from '@lingui/core'
 import { lookup } from '#db/lookups/index.ts'
 import { clientFieldNames } from '#db/mutations/client-fields.ts'
+import { localeNames } from '#db/terms.ts'
 import { csvText } from '#src/lib/csv-file.ts'
-import { localeNames } from '#src/lib/locale.ts'
 import type { Client } from '#src/lib/trade/client-search.ts'
 import { fieldCaption } from '#src/lib/trade/field-captions.ts'
 

@@ -1,7 +1,7 @@
 /** The filters behind the button; each one goes to the address at once. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import { localeNames } from '#src/lib/locale.ts'
+import { localeNames } from '#db/terms.ts'
 import type { Searchable } from '#src/lib/trade/client-search.ts'
 import { useAddress } from '#src/lib/use-address.ts'
 import { useFormat } from '#src/lib/use-format.ts'

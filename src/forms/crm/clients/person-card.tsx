@@ -1,7 +1,6 @@
 /** All that is written on the card. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Country } from '#db/terms.ts'
-import { localeNames } from '#src/lib/locale.ts'
+import { type Country, localeNames } from '#db/terms.ts'
 import { useCaption } from '#src/lib/lookup.ts'
 import type { Client } from '#src/lib/trade/client-search.ts'
 import { countryCaptions, provincesOf } from '#src/lib/trade/provinces.ts'

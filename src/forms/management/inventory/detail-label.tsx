@@ -2,7 +2,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { Row } from '#db/mutation.ts'
 import type { Missing } from '#db/rules/label/types.ts'
-import { localeNames } from '#src/lib/locale.ts'
+import { localeNames } from '#db/terms.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { useToday } from '#src/lib/trade/vehicle-clock.ts'
 import { useAddress } from '#src/lib/use-address.ts'

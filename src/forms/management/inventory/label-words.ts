@@ -2,8 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { LabelField, LabelLaw, Missing } from '#db/rules/label/types.ts'
 import { labelWords } from '#db/rules/label/words.ts'
-import type { Locale } from '#db/terms.ts'
-import { localeNames } from '#src/lib/locale.ts'
+import { type Locale, localeNames } from '#db/terms.ts'
 import { useSession } from '#src/lib/session.ts'
 import {
   type LabelFact,

@@ -1,10 +1,9 @@
 /** One reservation: who, which vehicle, until when it is held, and what comes next. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Country } from '#db/terms.ts'
+import { type Country, localeNames } from '#db/terms.ts'
 import { emailKey } from '#db/rules/email.ts'
 import { phoneKey } from '#db/rules/phone.ts'
 import { hrefOf } from '#src/lib/href.ts'
-import { localeNames } from '#src/lib/locale.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useFormat } from '#src/lib/use-format.ts'

@@ -1,9 +1,8 @@
 /** Language and time zone, at once. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { offsetLabel, timeZoneOffsets } from '#db/rules/date.ts'
-import { type Locale, locales } from '#db/terms.ts'
+import { localeNames, type Locale, locales } from '#db/terms.ts'
 import { preferenceOf } from '#src/queries/preference.ts'
-import { localeNames } from '#src/lib/locale.ts'
 import { useFloor, useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useMutation } from '#src/lib/use-mutation.ts'

@@ -1,7 +1,7 @@
 /** Theme, text size and language: seen at once, remembered for the first paint. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { type Locale, locales } from '#db/terms.ts'
+import { localeNames, type Locale, locales } from '#db/terms.ts'
 import type { Preference } from '#src/queries/preference.ts'
 import {
   applyTextScale,
@@ -10,7 +10,6 @@ import {
   textScales,
   type Theme,
 } from '#src/lib/device-look.ts'
-import { localeNames } from '#src/lib/locale.ts'
 import { useSession } from '#src/lib/session.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Card } from '#src/ui/card.tsx'

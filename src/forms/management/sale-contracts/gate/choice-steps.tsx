@@ -1,8 +1,7 @@
 /** What the customer chooses: her language, and paper or screen. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { type ContractMedium, type Locale, locales } from '#db/terms.ts'
-import { localeNames } from '#src/lib/locale.ts'
+import { type ContractMedium, type Locale, localeNames, locales } from '#db/terms.ts'
 import { Button } from '#src/ui/button.tsx'
 import { CheckboxField } from '#src/ui/checkbox-field.tsx'
 import { RadioGroup } from '#src/ui/radio-group.tsx'

@@ -1,8 +1,7 @@
 /** What an entry of the history says about itself, in words. */
 import { useLingui } from '@lingui/react/macro'
 import { deliveryWays, idDocuments } from '#db/rules/gate/facts.ts'
-import { isLocale, type SignerRole, signerRoles } from '#db/terms.ts'
-import { localeNames } from '#src/lib/locale.ts'
+import { isLocale, localeNames, type SignerRole, signerRoles } from '#db/terms.ts'
 import { deliveryWayWords, idDocumentWords, signerWords } from '#src/lib/trade/contract-words.ts'
 
 type Facts = Record<string, string | number | boolean | null>
