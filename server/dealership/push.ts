@@ -56,6 +56,7 @@ export function push(
     const receipts: Receipt[] = []
     const chain = chainOf(db)
     const parked = parkedOf(db, body.gid)
+    const instants = new Map<number, number>()
     let last = lastSeqOf(db, body.cid)
     let decided = 0
     let renumber = false
@@ -71,7 +72,7 @@ export function push(
         renumber = true
         break
       }
-      receipts.push(settle(db, body, sent, { who, v, now, parked, chain }))
+      receipts.push(settle(db, body, sent, { who, v, now, parked, chain, instants }))
       last = sent.seq
       decided += 1
     }
@@ -91,17 +92,27 @@ export function push(
 export class ForeignGroup extends Error {}
 
 /** What stays the same, or grows, over the acts of one push. */
-type Batch = { who: Pusher; v: number; now: number; parked: Parked; chain: Chain }
+type Batch = {
+  who: Pusher
+  v: number
+  now: number
+  parked: Parked
+  chain: Chain
+  /** When the versions were committed that the acts stand on: most of a push stand on one. */
+  instants: Map<number, number>
+}
 
 function settle(
   db: Db,
   body: PushBody,
   sent: Sent,
-  { who, v, now, parked, chain }: Batch,
+  { who, v, now, parked, chain, instants }: Batch,
 ): Receipt {
   const age = Number.isFinite(sent.age) ? Math.min(Math.max(0, sent.age), oldestAgeMs) : 0
   // Nobody acts on a version before it is there: a tablet whose clock jumped cannot date its work earlier.
-  const at = Math.min(now, Math.max(Math.round(now - age), instantOf(db, sent.base)))
+  const since = instants.get(sent.base) ?? instantOf(db, sent.base)
+  instants.set(sent.base, since)
+  const at = Math.min(now, Math.max(Math.round(now - age), since))
   const actor: Actor = { ...who, now: at }
   const decided = verdictOf(db, sent, actor, v, parked)
   const after = tasksAfter(db, sent.mid, sent.input, decided, actor)

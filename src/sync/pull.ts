@@ -24,7 +24,7 @@ export async function pullAll(
   rules: ClientRules = clientRules,
   known?: Standing,
 ): Promise<PullResult> {
-  const asked = known ?? (await store.read(standing, ['meta', 'shadow']))
+  const asked = known ?? (await store.read(standing, ['meta', 'outbox', 'shadow']))
   const result: PullResult = { v: asked.cookie.v, rows: 0, reset: false, stale: false }
   const pull = env.newId()
   let stand: Stand = asked
@@ -64,15 +64,18 @@ export async function pullAll(
   return result
 }
 
-/** What a pull asks with, and the tables that unanswered work lies on. */
-export type Standing = Stand & Pick<Meta, 'gid' | 'scopes'> & { overlaid: string[] }
+/** What a pull asks with, and the tables that unanswered work lies on; undefined when some of it was not sent, or nothing is here yet. */
+export type Standing = Stand & Pick<Meta, 'gid' | 'scopes'> & { overlaid: string[] | undefined }
 export async function standing(tx: Tx): Promise<Standing> {
-  const [{ cookie, line = 0, tip = '', gid, scopes }, shadow] = await Promise.all([
+  const [{ cookie, line = 0, tip = '', gid, scopes }, shadow, pending] = await Promise.all([
     metasOf(tx, ['cookie', 'line', 'tip', 'gid', 'scopes']),
     tx.all<Shadow>('shadow'),
+    tx.where('outbox', 'state', 'pending'),
   ])
   if (!cookie || !gid || !scopes) throw new Error('local database was not begun')
-  return { cookie, line, tip, gid, scopes, overlaid: shadow.map(({ table }) => table) }
+  const isWide = pending.length > 0 || cookie.epoch === ''
+  const overlaid = isWide ? undefined : shadow.map(({ table }) => table)
+  return { cookie, line, tip, gid, scopes, overlaid }
 }
 
 /**
@@ -82,7 +85,7 @@ export async function standing(tx: Tx): Promise<Standing> {
 async function layNarrowly<T>(
   store: ClientStore,
   answer: PullAnswer,
-  overlaid: readonly string[],
+  overlaid: readonly string[] | undefined,
   work: (tx: Tx, tables?: readonly string[]) => Promise<T>,
 ): Promise<T> {
   const isPlain =
@@ -90,7 +93,7 @@ async function layNarrowly<T>(
     !answer.dropScopes?.length &&
     !answer.removals?.length &&
     !answer.receipts?.some(isRefused)
-  if (isPlain) {
+  if (isPlain && overlaid) {
     const named = answer.rows.map(([table]) => table)
     const tables = [...new Set([...coreTables, ...overlaid, ...named])]
     try {
