@@ -132,7 +132,7 @@ test('the report is in the language asked for, with its repairs and the ink of w
   const opened = present(await inspectionOf('i-1')(replica))
   const template = present(opened.template)
   const definition = await inspectionDefinition(replica, company, opened, template, 'es-co')
-  expect(JSON.stringify(definition)).toContain('Defecto, reparado')
+  expect(JSON.stringify(definition)).toContain('Reprobado, reparado')
   const signs = JSON.stringify(definition.blocks.at(-1))
   expect(signs).toContain('Rémi Fortin')
   expect(signs).toContain('"strokes":[[10,20,80,90,200,30]]')
