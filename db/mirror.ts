@@ -177,8 +177,11 @@ export function isInWindow(
 export type ScopeName = string
 export const scopeOf = (table: MirroredTable): Scope<TableName> =>
   (scopes[table] ?? {}) as Scope<TableName>
-export const tableOfScope = (name: ScopeName) => name.split(':')[0] as MirroredTable
-export const isOwnScope = (name: ScopeName) => name.endsWith(':own')
+const ownEnd = ':own'
+export const isOwnScope = (name: ScopeName) => name.endsWith(ownEnd)
+/** A scope's name is its table's, with or without the end. */
+export const tableOfScope = (name: ScopeName) =>
+  (isOwnScope(name) ? name.slice(0, -ownEnd.length) : name) as MirroredTable
 
 /** The scopes a holder of these forms is entitled to, in mirror order. */
 export function scopesFor(held: ReadonlySet<FormKey>): ScopeName[] {

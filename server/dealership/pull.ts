@@ -1,8 +1,9 @@
 /** Pull: what changed in a person's scopes, in pages pinned at one version, with her group's receipts. */
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import * as schema from '#db/dealership/schema.ts'
 import type { FormKey } from '#db/forms.ts'
 import { type MirroredTable, scopesFor, tableOfScope } from '#db/mirror.ts'
+import { prepared } from '#db/rows.ts'
 import { type Db, tx } from '#db/store.ts'
 import { pullLimit, type PullAnswer, type PullQuery, type WireRow } from '#db/sync.ts'
 import { durableVersionOf, epochOf, versionOf } from './meta.ts'
@@ -153,7 +154,8 @@ function collect(
 ): Page {
   const page: Page = { rows: [], removals: [], sent: from.sent }
   const arrived = new Map<string, string[]>()
-  const changed = since > 0 ? changedTables(db, since, span.pin) : new Set<MirroredTable>()
+  // From nothing: the tables that have anything at all.
+  const changed = changedTables(db, since || -1, span.pin)
   let { scope, part, after } = from
   let room = limit
   while (scope < span.scopes.length) {
@@ -161,7 +163,7 @@ function collect(
     // A scope the device does not hold yet is sent whole.
     const sinceHere = held.has(name) ? since : 0
     const ask = { since: sinceHere, after, limit: room }
-    const isStill = sinceHere > 0 && !changed.has(tableOfScope(name))
+    const isStill = sinceHere === since && !changed.has(tableOfScope(name))
     const found =
       part === 'arrived'
         ? arrivedRows(db, name, span, ask, changed, arrived)
@@ -194,7 +196,13 @@ function place(page: Page, table: MirroredTable, found: Found[]): void {
 }
 
 function checkGroup(db: Db, gid: string, userId: string, v: number): void {
-  const group = db.select().from(schema.syncGroup).where(eq(schema.syncGroup.gid, gid)).get()
+  const find = prepared(db, 'group of pull', () =>
+    db
+      .select({ userId: schema.syncGroup.userId, v: schema.syncGroup.v })
+      .from(schema.syncGroup)
+      .where(eq(schema.syncGroup.gid, sql.placeholder('gid'))),
+  )
+  const group = find.get({ gid }) as { userId: string; v: number } | undefined
   if (group && group.userId !== userId) throw new ForeignGroup()
   if (group && group.v < v)
     db.update(schema.syncGroup).set({ v }).where(eq(schema.syncGroup.gid, gid)).run()
