@@ -28,7 +28,7 @@ export type Verdict = {
 }
 export type Work = { name: string; version: number; input: unknown }
 
-/** Decides and writes inside the caller's transaction; when it throws, nothing of it was written. */
+/** Decides and writes inside the caller's transaction, under a savepoint of its own. */
 export function decide(db: Db, work: Work, actor: Actor, v: number): Verdict {
   const m = mutationNamed(work.name)
   // A newer device knows an act this server does not: keep it until the server is newer too.
@@ -52,28 +52,25 @@ export function decide(db: Db, work: Work, actor: Actor, v: number): Verdict {
   if (m.forms && !holdsAny(actor.forms, m.forms))
     return verdict('rejected', [], touches, 'not-authorized')
   try {
-    const seen = Object.fromEntries(
-      Object.entries(reads).map(([key, read]) => [key, load(db, read)]),
-    ) as never
-    waitForFiles(db, m, seen, parsed.data)
-    const wanted = asDecision(m.decide(seen, parsed.data, actor))
-    const authority = authorityOf(work.name)
-    const write = (): Decision => {
+    return tx(db, () => {
+      const seen = Object.fromEntries(
+        Object.entries(reads).map(([key, read]) => [key, load(db, read)]),
+      ) as never
+      waitForFiles(db, m, seen, parsed.data)
+      const wanted = asDecision(m.decide(seen, parsed.data, actor))
+      const authority = authorityOf(work.name)
       const decision = authority?.(db, wanted, actor, parsed.data as never) ?? wanted
-      for (const change of decision.changes) applyChange(db, change, { v, at: actor.now })
-      return decision
-    }
-    // One write is whole or nothing by itself; several are taken back together.
-    const decision = authority || wanted.changes.length > 1 ? tx(db, write) : write()
-    const { changes } = decision
-    const changed = changes.map(c => `${c.table}:${c.op === 'insert' ? c.row.id : c.id}`)
-    return verdict(
-      decision.outcome ?? 'applied',
-      changes,
-      [...new Set([...touches, ...changed])],
-      decision.code,
-      decision.facts,
-    )
+      const { changes } = decision
+      for (const change of changes) applyChange(db, change, { v, at: actor.now })
+      const changed = changes.map(c => `${c.table}:${c.op === 'insert' ? c.row.id : c.id}`)
+      return verdict(
+        decision.outcome ?? 'applied',
+        changes,
+        [...new Set([...touches, ...changed])],
+        decision.code,
+        decision.facts,
+      )
+    })
   } catch (error) {
     if (error instanceof Wait) return verdict('parked', [], touches, error.code, error.facts)
     if (!(error instanceof Refusal)) throw error
