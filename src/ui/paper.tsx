@@ -22,11 +22,8 @@ export function Paper({ label, size, children, fullSheet, mark }: PaperProps) {
       data-theme="light"
       className={cx(styles['paper'], styles[size], fullSheet && styles['full'])}
     >
-      {mark && (
-        <span aria-hidden className={styles['mark']}>
-          {mark}
-        </span>
-      )}
+      {/* Drawn, not written: it is no text to be read. */}
+      {mark && <span aria-hidden data-mark={mark} className={styles['mark']} />}
       {children}
     </article>
   )
