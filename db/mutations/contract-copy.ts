@@ -1,6 +1,6 @@
 /** Copies of a contract by email: sent once more when one did not arrive, and what the server says of them. */
 import * as z from 'zod/mini'
-import { change, mutation, one, present, refuseUnless } from '../mutation.ts'
+import { change, merged, mutation, one, present, refuseUnless } from '../mutation.ts'
 import type { ContractCopy } from '../dealership/contract.ts'
 import { emailProblem } from '../rules/email.ts'
 import { copiesOf } from '../rules/gate/copies.ts'
@@ -11,7 +11,6 @@ import { id } from './fields.ts'
 
 /** Derived from the id of a step. */
 const copyId = z.string().check(z.minLength(1), z.maxLength(100))
-const nothing = { changes: [], outcome: 'merged' as const }
 
 const changed = (row: Contract, copy: ContractCopy, fields: Partial<ContractCopy>) =>
   change('saleContract', row.id, {
@@ -31,7 +30,7 @@ const copyAgain = mutation('contract.copyAgain', {
       field: 'address',
     })
     // A colleague was faster, or it has left after all: nobody gets it twice.
-    if (copy.state === 'waiting' || copy.state === 'sent') return nothing
+    if (copy.state === 'waiting' || copy.state === 'sent') return merged
     return [changed(row, copy, { act: input.id, state: 'waiting', at: actor.now })]
   },
 })
@@ -45,7 +44,7 @@ const copyLeft = mutation('contract.copyLeft', {
     refuseUnless(actor.userId === 'system', 'not-authorized')
     const copy = contract && copiesOf(contract).find(each => each.id === wanted)
     // Asked for once more meanwhile: that letter has a word of its own.
-    if (!copy || copy.act !== act || copy.state === state) return nothing
+    if (!copy || copy.act !== act || copy.state === state) return merged
     return [changed(contract, copy, { state, at: actor.now })]
   },
 })

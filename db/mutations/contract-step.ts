@@ -1,6 +1,6 @@
 /** A step of the gate: recorded once, in its order, with who, when and what was shown. */
 import * as z from 'zod/mini'
-import { type Change, change, mutation, present, refuseUnless } from '../mutation.ts'
+import { type Change, change, merged, mutation, present, refuseUnless } from '../mutation.ts'
 import { headOf } from '../rules/contract-chain.ts'
 import { copiesAsked, copiesOf } from '../rules/gate/copies.ts'
 import { factsProblem } from '../rules/gate/facts.ts'
@@ -71,7 +71,7 @@ export const recordStep = mutation('contract.step', {
       { step, missing: step },
     )
     refuseTooEarly(step, events, version, gate)
-    if (isRecorded(row, events, step)) return { changes: [], outcome: 'merged' as const }
+    if (isRecorded(row, events, step)) return merged
     const isPrinted = step === 'copies' && row.medium === 'paper' && row.status === 'draft'
     const problem = factsProblem(step, said, { isPrinted, hasCoBuyer: row.coBuyer !== null })
     refuseUnless(problem === undefined, 'contract-step-facts', { step, field: problem ?? '' })

@@ -1,13 +1,12 @@
 /** Pull: what changed in a person's scopes, in pages pinned at one version, with her group's receipts. */
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import * as schema from '#db/dealership/schema.ts'
 import type { FormKey } from '#db/forms.ts'
 import { type MirroredTable, scopesFor, tableOfScope } from '#db/mirror.ts'
-import { prepared } from '#db/rows.ts'
 import { type Db, tx } from '#db/store.ts'
 import { pullLimit, type PullAnswer, type PullQuery, type WireRow } from '#db/sync.ts'
 import { durableVersionOf, epochOf, versionOf } from './meta.ts'
-import { ForeignGroup } from './push.ts'
+import { ownGroup } from './push.ts'
 import {
   arrivedRows,
   changedRows,
@@ -196,14 +195,7 @@ function place(page: Page, table: MirroredTable, found: Found[]): void {
 }
 
 function checkGroup(db: Db, gid: string, userId: string, v: number): void {
-  const find = prepared(db, 'group of pull', () =>
-    db
-      .select({ userId: schema.syncGroup.userId, v: schema.syncGroup.v })
-      .from(schema.syncGroup)
-      .where(eq(schema.syncGroup.gid, sql.placeholder('gid'))),
-  )
-  const group = find.get({ gid }) as { userId: string; v: number } | undefined
-  if (group && group.userId !== userId) throw new ForeignGroup()
+  const group = ownGroup(db, gid, userId)
   if (group && group.v < v)
     db.update(schema.syncGroup).set({ v }).where(eq(schema.syncGroup.gid, gid)).run()
 }

@@ -245,7 +245,8 @@ export const chainHash = (previous: string, row: Omit<LogRow, 'hash'>): string =
     ]),
   )
 
-function claimGroup(db: Db, gid: string, userId: string, now: number): void {
+/** A device group as the server knows it. @throws {ForeignGroup} when it belongs to another person */
+export function ownGroup(db: Db, gid: string, userId: string) {
   const find = prepared(db, 'group', () =>
     db
       .select()
@@ -254,6 +255,11 @@ function claimGroup(db: Db, gid: string, userId: string, now: number): void {
   )
   const group = find.get({ gid }) as typeof schema.syncGroup.$inferSelect | undefined
   if (group && group.userId !== userId) throw new ForeignGroup()
+  return group
+}
+
+function claimGroup(db: Db, gid: string, userId: string, now: number): void {
+  const group = ownGroup(db, gid, userId)
   if (group && now - group.seenAt < 60_000) return
   const put = prepared(db, 'group put', () =>
     db

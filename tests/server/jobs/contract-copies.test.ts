@@ -23,18 +23,9 @@ import { sha256Hex } from '#server/ports/digest.ts'
 import type { Letter } from '#server/ports/mail.ts'
 import { aLead, aLeadClient, aStockVehicle } from '../../support/builders/lead.ts'
 import { goodFacts } from '../../support/contract-desk.ts'
+import { bare } from '../../support/dealership.ts'
 import { createLot, type Lot } from '../website/lot.ts'
 
-const bare = <T extends object>(row: T) => {
-  const {
-    v: _v,
-    enteredV: _e,
-    deletedAt: _d,
-    touchedAt: _t,
-    ...rest
-  } = row as T & Record<string, unknown>
-  return rest as never
-}
 let lot: Lot
 let letters: Letter[]
 let acts = 0
