@@ -44,7 +44,7 @@ function ToastCard({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
     return () => clearTimeout(timer)
   }, [id, text, isHeld, lastsMs])
   return (
-    <div className={cx(styles['toast'], styles[tone])}>
+    <div data-notice={id} className={cx(styles['toast'], styles[tone])}>
       <Icon name={iconOf[tone]} className={styles['icon']} />
       <span className={styles['text']}>{text}</span>
       {action && (

@@ -3,6 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Replica } from '#db/replica.ts'
+import { dateIn } from '#db/rules/date.ts'
+import type { Locale } from '#db/terms.ts'
 import { hrefOf } from '#src/lib/href.ts'
 import { useFloor, useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
@@ -75,7 +77,7 @@ export function useReminders(): void {
         key,
         JSON.stringify({ ...said, ...Object.fromEntries(due.map(({ key: each }) => [each, now])) }),
       )
-    for (const reminder of due) say(reminder)
+    say(due)
     if (!forms.has('crm.Leads') && !forms.has('crm.FutureRecovery')) return
     for (const leadId of leadsToWake(rows.leads, userId, now)) {
       if (tried.current.has(leadId)) continue
@@ -89,36 +91,51 @@ export function useReminders(): void {
   }, [rows, choice, companyId, userId, timeZone, forms, engine, now, say])
 }
 
-function useSay(): (reminder: Reminder) => void {
+/** Several at once, as after a night, are one notice: it lies on the screen a person works on. */
+function useSay(): (due: readonly Reminder[]) => void {
   const { t } = useLingui()
-  const { locale } = useSession()
-  const format = useFormat()
+  const { locale, forms } = useSession()
+  const words = useReminderWords()
   const navigate = useNavigate()
-  const latest = useRef<(reminder: Reminder) => void>(() => {})
+  const latest = useRef<(due: readonly Reminder[]) => void>(() => {})
   useEffect(() => {
-    latest.current = ({ key, kind, id, leadId, name, dueAt }) => {
-      const time = format.instant(dueAt, 'time')
-      const text =
-        kind === 'task'
-          ? t`Task due at ${time}: ${name}`
-          : kind === 'appointment'
-            ? t`Appointment at ${time}: ${name}`
-            : t`Call back today at ${time}: ${name}`
+    latest.current = due => {
+      const last = due.at(-1)
+      if (!last) return
+      const [more, said] = [due.length - 1, words(last)]
       const href =
-        kind === 'task'
-          ? hrefOf('crm.Tasks', locale, { id })
-          : hrefOf('crm.Leads', locale, { id: leadId ?? '' })
-      toast(text, {
-        id: key,
-        tone: 'info',
-        lastsMs: 30_000,
+        more > 0 && forms.has('crm.Dashboard')
+          ? hrefOf('crm.Dashboard', locale)
+          : reminderHref(last, locale)
+      toast(more > 0 ? t`${said} (and ${more} more)` : said, {
+        id: last.key,
         action: { label: t`Open`, onPress: () => void navigate(href) },
       })
-      void notifyOutside(key, text, href)
+      for (const each of due) void notifyOutside(each.key, words(each), reminderHref(each, locale))
     }
   })
-  const say = useRef((reminder: Reminder) => latest.current(reminder))
+  const say = useRef((due: readonly Reminder[]) => latest.current(due))
   return say.current
+}
+
+const reminderHref = ({ kind, id, leadId }: Reminder, locale: Locale) =>
+  kind === 'task'
+    ? hrefOf('crm.Tasks', locale, { id })
+    : hrefOf('crm.Leads', locale, { id: leadId ?? '' })
+
+function useReminderWords(): (reminder: Reminder) => string {
+  const { t } = useLingui()
+  const { timeZone } = useSession()
+  const format = useFormat()
+  return ({ kind, name, dueAt }) => {
+    // A time alone is one of today.
+    const isToday = dateIn(timeZone, dueAt) === dateIn(timeZone, Date.now())
+    const when = format.instant(dueAt, isToday ? 'time' : 'dateTime')
+    if (kind === 'appointment') return t`Appointment at ${when}: ${name}`
+    if (kind === 'task')
+      return isToday ? t`Task due at ${when}: ${name}` : t`Task due ${when}: ${name}`
+    return isToday ? t`Call back today at ${when}: ${name}` : t`Call back ${when}: ${name}`
+  }
 }
 
 /** Out of sight, the device says it, if the person has allowed it. */

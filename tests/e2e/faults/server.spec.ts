@@ -5,7 +5,15 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import Database from 'better-sqlite3'
 import { Caller } from '../support/call.ts'
-import { addTask, eventually, light, onServer, signIn, tasksNamed } from '../support/floor.ts'
+import {
+  addTask,
+  eventually,
+  light,
+  onServer,
+  openInApp,
+  signIn,
+  tasksNamed,
+} from '../support/floor.ts'
 import { proven } from '../support/proof.ts'
 import { isPull, isPush, onOwnStage, onStage, scenario, wake } from '../support/stage.ts'
 import { taskOf } from '../support/trade.ts'
@@ -101,7 +109,8 @@ test.describe('a server that comes back as it was', () => {
       await wake(page)
       await eventually(() => tasksNamed(stage.server, good), 1)
       expect(outcomeOf(bad)).toEqual(['parked'])
-      // It is still on her screen, and the light does not call it sent for good.
+      // It is still among her tasks, however long the list is at this hour, and the light does not call it sent for good.
+      await openInApp(page, `?q=${encodeURIComponent(bad)}`)
       await expect(page.getByText(bad).first()).toBeVisible()
       await proven(stage.server, page, { once: [good], refused: [bad] })
       stage.write('drop trigger bug')

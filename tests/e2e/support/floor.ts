@@ -28,8 +28,17 @@ export async function signIn(
     [username, demoPassword] as const,
   )
   expect(status).toBe('1')
+  await closingReminders(page)
   await page.goto(base + path)
   await expect(light(page)).toHaveText(says, { timeout: 60_000 })
+}
+
+/** What is due at the hour of the run is said over the page: she closes it when it lies on her button. */
+function closingReminders(page: Page): Promise<void> {
+  const reminder = page.locator(
+    ['task', 'appointment', 'recovery'].map(kind => `[data-notice^="${kind}:"]`).join(),
+  )
+  return page.addLocatorHandler(reminder.first(), shown => shown.getByRole('button').last().click())
 }
 
 /** Waits until the worker has the whole app and serves this page: from here on the network may go. */

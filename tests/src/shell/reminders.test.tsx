@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { closeAllToasts, toastStore } from '#src/ui/toast-queue.ts'
+import { aTask } from '../../support/builders/task.ts'
+import { ana, openShell } from './open-shell.tsx'
+
+const hour = 3_600_000
+const reminding = (id: string, title: string, dueAt: number) =>
+  aTask({ id, title, dueAt, remindAt: dueAt })
+const said = () => toastStore.read().map(({ text }) => text)
+const noon = Date.parse('2026-11-20T17:00:00Z')
+beforeEach(() => {
+  vi.useFakeTimers({ now: noon, toFake: ['Date'] })
+  closeAllToasts()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  closeAllToasts()
+})
+
+test('a task whose hour has come is said, with a way to it', async () => {
+  const { place } = await openShell({
+    path: '/en-ca/crm/leads',
+    rows: { user: [ana], task: [reminding('t-1', 'Call Luc', noon)] },
+  })
+  await waitFor(() => expect(said()).toEqual([expect.stringMatching(/^Task due at .*: Call Luc$/)]))
+  toastStore.read()[0]?.action?.onPress()
+  await waitFor(() => expect(place()).toBe('/en-ca/crm/tasks?id=t-1'))
+})
+
+test('what came due over a night is one notice, and tells the day', async () => {
+  const lateAt = noon - 23 * hour
+  const rows = {
+    user: [ana],
+    task: [
+      reminding('t-1', 'Call Luc', lateAt - 60_000),
+      reminding('t-2', 'Send the quote', lateAt - 30_000),
+      reminding('t-3', 'Thank Marie', lateAt),
+    ],
+  }
+  const { place } = await openShell({ path: '/en-ca/crm/tasks', rows })
+  await waitFor(() =>
+    expect(said()).toEqual([
+      expect.stringMatching(/^Task due Nov\.? 19, 2026, .*: Thank Marie \(and 2 more\)$/),
+    ]),
+  )
+  toastStore.read()[0]?.action?.onPress()
+  await waitFor(() => expect(place()).toBe('/en-ca/crm/my-day'))
+})
