@@ -1,8 +1,8 @@
-/** Copies of a contract by email: sent once more when one did not arrive, and what the server says of them. */
+/** Copies of a contract by email: sent once more, or to another address, and what the server says of them. */
 import * as z from 'zod/mini'
 import { change, merged, mutation, one, present, refuseUnless } from '../mutation.ts'
 import type { ContractCopy } from '../dealership/contract.ts'
-import { emailProblem } from '../rules/email.ts'
+import { emailKey, emailProblem } from '../rules/email.ts'
 import { copiesOf } from '../rules/gate/copies.ts'
 import { copyStates } from '../terms.ts'
 import { contractForm } from './contract-fields.ts'
@@ -35,6 +35,34 @@ const copyAgain = mutation('contract.copyAgain', {
   },
 })
 
+const address = z.string().check(
+  z.minLength(1, { error: 'required' }),
+  z.maxLength(254, { error: 'email-invalid' }),
+  z.refine(to => !emailProblem(to), { error: 'email-invalid' }),
+)
+
+/** A slip in the address. A letter that has left stays written down beside the new one; the history of the contract keeps what was said at its step. */
+const copyTo = mutation('contract.copyTo', {
+  form: contractForm,
+  input: z.object({ id, contractId: id, copyId, to: address }),
+  reads: ({ contractId }) => ({ contract: one('saleContract', contractId) }),
+  decide({ contract }, { id: act, copyId: wanted, to }, actor) {
+    const row = present(contract)
+    const copies = copiesOf(row)
+    const copy = copies.find(each => each.id === wanted)
+    refuseUnless(copy !== undefined, 'not-found', { table: 'saleContract' })
+    const isSame = (each: ContractCopy) =>
+      each.step === copy.step &&
+      each.version === copy.version &&
+      emailKey(each.to) === emailKey(to) &&
+      (each.state === 'waiting' || each.state === 'sent')
+    if (copies.some(isSame)) return merged
+    const asked: ContractCopy = { ...copy, act, to: to.trim(), state: 'waiting', at: actor.now }
+    if (copy.state !== 'sent') return [changed(row, copy, asked)]
+    return [change('saleContract', row.id, { copies: [...copies, { ...asked, id: act }] })]
+  },
+})
+
 /** Written by the server after the letter, or after its last attempt. */
 const copyLeft = mutation('contract.copyLeft', {
   form: contractForm,
@@ -49,4 +77,4 @@ const copyLeft = mutation('contract.copyLeft', {
   },
 })
 
-export const copyMutations = { copyAgain, copyLeft }
+export const copyMutations = { copyAgain, copyTo, copyLeft }

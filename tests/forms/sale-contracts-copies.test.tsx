@@ -165,3 +165,26 @@ test('what is no address is not sent again, and copies of an earlier version are
   expect(screen.queryByRole('button', { name: 'Send it again' })).toBeNull()
   expect(screen.queryByText(/old@example.ca/)).toBeNull()
 })
+
+test('a slip in the address is put right, also when the letter has left', async () => {
+  const opened = await openSigned(
+    signed({ ...sealed, copiesAt: 5, copies: [copy({ state: 'sent' })] }),
+  )
+  await user.click(await button('Send to another address'))
+  expect(await screen.findByText(/has left and cannot be called back/)).toBeTruthy()
+  const send = await button('Send the copy')
+  expect(isOff(send)).toBe(true)
+  await type('Email address', 'helene@exemple')
+  expect(await screen.findByText('This email address is not valid.')).toBeTruthy()
+  expect(isOff(send)).toBe(true)
+  await type('Email address', 'helene@exemple.ca')
+  await user.click(send)
+  await waitFor(async () =>
+    expect((await stored(opened)).copies.map(({ to, state }) => `${to} ${state}`)).toEqual([
+      'helene@example.ca sent',
+      'helene@exemple.ca waiting',
+    ]),
+  )
+  expect(await screen.findByText('To helene@exemple.ca: waiting for the network')).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

@@ -75,6 +75,7 @@ export const mutationCaptions: Record<string, Words> = {
     msg`Disputed sale contract kept as signed`,
   ),
   'contract.copyAgain': msg`Copy of a sale contract sent again`,
+  'contract.copyTo': msg`Copy of a sale contract sent to another address`,
   'contract.copyLeft': msg`Copy of a sale contract: told by the server`,
   'contract.revise': msg`Sale contract taken back to draft`,
   'contract.cancel': msg`Sale contract cancelled`,

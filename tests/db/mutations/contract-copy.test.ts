@@ -108,3 +108,62 @@ test('an unknown copy, a deleted contract and what is no address are not sent ag
     'not-found',
   )
 })
+
+const toward = (desk: Desk, to: string, id = 'to-1') =>
+  desk.run('contract.copyTo', { id, contractId: 'sc-1', copyId: copyOf(desk).id, to })
+
+test.each(['waiting', 'delayed', 'failed'] as const)(
+  'a slip in the address of a %s letter is put right, and the new one leaves',
+  state => {
+    const desk = atFrench()
+    told(desk, state)
+    expect(toward(desk, ' helene@exemple.ca ')).toBe('applied')
+    expect(desk.contract.copies).toEqual([
+      {
+        ...copyOf(desk),
+        act: 'to-1',
+        to: 'helene@exemple.ca',
+        state: 'waiting',
+        at: desk.actor.now,
+      },
+    ])
+    // The letter to the old address has no word any more.
+    expect(told(desk, 'failed', 'before')).toBe('merged')
+  },
+)
+
+test('a letter that has left stays written down beside the one to the right address', () => {
+  const desk = atFrench()
+  told(desk, 'sent')
+  expect(toward(desk, 'helene@exemple.ca')).toBe('applied')
+  expect(desk.contract.copies.map(({ to, state }) => [to, state])).toEqual([
+    ['helene@example.com', 'sent'],
+    ['helene@exemple.ca', 'waiting'],
+  ])
+  expect(new Set(desk.contract.copies.map(each => each.id)).size).toBe(2)
+  expect(desk.contract.version).toBe(1)
+})
+
+test('the same address twice is one letter; one that failed is tried again', () => {
+  const desk = atFrench()
+  expect(toward(desk, 'HELENE@example.com')).toBe('merged')
+  told(desk, 'sent')
+  expect(toward(desk, 'HELENE@example.com')).toBe('merged')
+  const failed = atFrench()
+  told(failed, 'failed')
+  expect(toward(failed, 'helene@example.com')).toBe('applied')
+  expect(copyOf(failed)).toMatchObject({ act: 'to-1', state: 'waiting' })
+})
+
+test('no address, an unknown copy and a deleted contract are refused', () => {
+  const desk = atFrench()
+  expect(toward(desk, '')).toBe('bad-input to')
+  expect(toward(desk, 'helene at home')).toBe('bad-input to')
+  const asked = { id: 'to-1', contractId: 'sc-1', to: 'a@x.ca' }
+  expect(desk.run('contract.copyTo', { ...asked, copyId: 'nobody’s' })).toBe('not-found')
+  expect(desk.run('contract.copyTo', { ...asked, contractId: 'sc-9', copyId: 'y' })).toBe(
+    'not-found',
+  )
+  desk.put('saleContract', { ...desk.contract, deletedAt: 1 } as never)
+  expect(toward(desk, 'a@x.ca')).toBe('deleted')
+})

@@ -283,6 +283,32 @@ test('after eight attempts it is given up, and can be sent once more by hand', a
   expect(problemsOf(await auditFile(north().sqlite.name))).toEqual([])
 })
 
+test('to an address put right goes its own letter, with the same copy, and none to the old one', async () => {
+  step('french-shown')
+  step('french-copy', email())
+  failing()
+  await send()
+  working()
+  const correct = (id: string, to: string) =>
+    done('contract.copyTo', {
+      id,
+      contractId: 'sc-1',
+      copyId: contract().copies[0]?.id,
+      to,
+    })
+  correct('to-1', 'helene@exemple.com')
+  lot.clock.advance(backOffMs(1))
+  await send()
+  expect(letters.map(({ to }) => to)).toEqual(['helene@exemple.com'])
+  expect(states()).toEqual(['helene@exemple.com sent'])
+  correct('to-2', 'helene@exemple.ca')
+  expect(await send()).toBe(1)
+  expect(states()).toEqual(['helene@exemple.com sent', 'helene@exemple.ca sent'])
+  expect(hashes(letters[1])).toEqual(hashes(letters[0]))
+  expect(letters[1]?.messageId).not.toBe(letters[0]?.messageId)
+  expect(problemsOf(await auditFile(north().sqlite.name))).toEqual([])
+})
+
 test('a server that stopped between the letter and its own book sends nothing twice once it has told, and the same letter where it had not', async () => {
   step('french-shown')
   step('french-copy', email())

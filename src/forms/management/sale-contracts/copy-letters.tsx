@@ -1,16 +1,20 @@
 /** What became of the copies that go by email, where each of them was asked for and on the signed contract. */
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import type { ContractCopy } from '#db/dealership/contract.ts'
-import { emailKey } from '#db/rules/email.ts'
+import { emailKey, emailProblem } from '#db/rules/email.ts'
 import { copiesOf } from '#db/rules/gate/copies.ts'
 import { newId } from '#src/lib/ids.ts'
+import { fieldProblem } from '#src/lib/refusal-captions.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { useMutation } from '#src/lib/use-mutation.ts'
 import { unsentActs } from '#src/queries/contract.ts'
 import { Banner, type BannerTone } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
 import { Stack } from '#src/ui/stack.tsx'
+import { EmailField } from '#src/ui/text-field.tsx'
 import { useRows } from './use-document.ts'
 
 const tones: Record<ContractCopy['state'], BannerTone> = {
@@ -43,6 +47,7 @@ function Letter({ copy, isHere }: LetterProps) {
   const { t } = useLingui()
   const { contract } = useRows()
   const { run, problem, busy } = useMutation('contract.copyAgain')
+  const [isCorrecting, setCorrecting] = useState(false)
   const { state, to } = copy
   const isLate = state === 'delayed' || state === 'failed'
   const again = () => run({ id: newId(), contractId: contract.id, copyId: copy.id })
@@ -52,14 +57,65 @@ function Letter({ copy, isHere }: LetterProps) {
       icon={state === 'sent' ? undefined : 'mail'}
       title={<State copy={copy} isHere={isHere} />}
       action={
-        isLate &&
-        emailKey(to) !== '' && (
-          <Button busy={busy} onPress={() => void again()}>{t`Send it again`}</Button>
-        )
+        <>
+          {isLate && emailKey(to) !== '' && (
+            <Button busy={busy} onPress={() => void again()}>{t`Send it again`}</Button>
+          )}
+          <Button
+            variant="quiet"
+            onPress={() => setCorrecting(true)}
+          >{t`Send to another address`}</Button>
+        </>
       }
     >
       {problem?.text}
+      {isCorrecting && <OtherAddress copy={copy} onClose={() => setCorrecting(false)} />}
     </Banner>
+  )
+}
+
+/** A slip of the pen at the desk: the address as it stands, to be put right. */
+function OtherAddress({ copy, onClose }: { copy: ContractCopy; onClose: () => void }) {
+  const { t, i18n } = useLingui()
+  const { contract } = useRows()
+  const { run, problem, busy } = useMutation('contract.copyTo')
+  const [to, setTo] = useState(copy.to)
+  const [isLeft, setLeft] = useState(false)
+  const wrong = emailProblem(to)
+  const send = async () => {
+    if (await run({ id: newId(), contractId: contract.id, copyId: copy.id, to })) onClose()
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="sm"
+      title={t`Send the copy to another address`}
+      footer={
+        <Button
+          variant="primary"
+          icon="mail"
+          busy={busy}
+          isDisabled={!emailKey(to) || emailKey(to) === emailKey(copy.to)}
+          onPress={() => void send()}
+        >{t`Send the copy`}</Button>
+      }
+    >
+      <Stack gap={3}>
+        {copy.state === 'sent' && (
+          <p>
+            <Trans>The letter to {copy.to} has left and cannot be called back.</Trans>
+          </p>
+        )}
+        <EmailField
+          label={t`Email address`}
+          value={to}
+          onChange={setTo}
+          onBlur={() => setLeft(true)}
+          problem={problem?.text ?? (isLeft && wrong ? fieldProblem(i18n, wrong) : undefined)}
+        />
+      </Stack>
+    </Dialog>
   )
 }
 
