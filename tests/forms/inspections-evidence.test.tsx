@@ -234,3 +234,24 @@ test('an open inspection is not signed', async () => {
   await screen.findByRole('article')
   expect(screen.queryByRole('button', { name: 'Sign' })).toBeNull()
 })
+
+test.each([
+  ['a director who ticked nothing', [], undefined, 'Director'],
+  ['a director who did the work', ['u-ana'], undefined, 'Technician'],
+  ['a technician', [], ['management.Inspections'], 'Technician'],
+] as const)('%s signs as what she is', async (_, ticked, held, role) => {
+  await open(
+    {
+      inspection: [anInspection({ status: 'complete' })],
+      inspectionPoint: everyPoint().map((point, i) => ({
+        ...point,
+        by: (i === 0 && ticked[0]) || 'u-samir',
+      })),
+    },
+    { view: 'report' },
+    held && [...held],
+  )
+  await userEvent.setup().click(await screen.findByRole('button', { name: 'Sign' }))
+  const drawer = await screen.findByRole('dialog', { name: /Sign the report/ })
+  expect(within(drawer).getByRole<HTMLInputElement>('radio', { name: role }).checked).toBe(true)
+})

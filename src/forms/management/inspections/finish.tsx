@@ -2,7 +2,6 @@ import { useLingui as useI18n } from '@lingui/react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { InspectionCaptions, InspectionTemplate } from '#db/inspection/template.ts'
 import { missingCodes, type Progress, websiteState } from '#db/rules/inspection.ts'
-import { useHolds } from '#src/lib/session.ts'
 import { type Problem, useMutation } from '#src/lib/use-mutation.ts'
 import { say } from '#src/lib/say.ts'
 import type { OpenedInspection } from '#src/queries/inspection.ts'
@@ -16,6 +15,7 @@ import { CodeLinks } from './code-links.tsx'
 import { Findings } from './findings.tsx'
 import { PointsFound } from './points-found.tsx'
 import { isReleasable, ReleasePanel } from './release-panel.tsx'
+import { useIsDirector } from './use-is-director.ts'
 import { SectionTimes } from './section-times.tsx'
 import { Waiting } from './waiting.tsx'
 import { websiteStates } from './words.ts'
@@ -57,11 +57,6 @@ export function Finish(props: FinishProps) {
     </Stack>
   )
 }
-function useIsDirector(): boolean {
-  const [team, users] = [useHolds('direction.Users'), useHolds('management.Users')]
-  return team || users
-}
-
 /** How far it is, and the next step of who does the work. */
 function Standing({
   opened,

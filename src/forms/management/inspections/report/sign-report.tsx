@@ -5,8 +5,7 @@ import { useState } from 'react'
 import { type ReportRole, reportRoles } from '#db/mutations/inspection-report.ts'
 import { type Locale, localeNames } from '#db/terms.ts'
 import { useFloor } from '#src/lib/replica.ts'
-import { useHolds } from '#src/lib/session.ts'
-import type { OpenedInspection } from '#src/queries/inspection.ts'
+import { type OpenedInspection, techniciansOf } from '#src/queries/inspection.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Drawer } from '#src/ui/drawer.tsx'
@@ -16,6 +15,7 @@ import type { SignatureValue } from '#src/ui/signature-strokes.ts'
 import { Stack } from '#src/ui/stack.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { toast } from '#src/ui/toast-queue.ts'
+import { useIsDirector } from '../use-is-director.ts'
 import { signerRoles } from '../words.ts'
 import { hashOf } from './report-signatures.tsx'
 import { useSignReport } from './use-sign-report.ts'
@@ -28,8 +28,9 @@ export function SignReport({ opened, locale, onClose }: SignReportProps) {
   const { t } = useLingui()
   const { userId } = useFloor()
   const userName = opened.names.get(userId) ?? ''
-  const [team, users] = [useHolds('direction.Users'), useHolds('management.Users')]
-  const [role, setRole] = useState<ReportRole>('technician')
+  const isDirector = useIsDirector()
+  const hasTicked = techniciansOf([...opened.points.values()]).includes(userId)
+  const [role, setRole] = useState<ReportRole>(isDirector && !hasTicked ? 'director' : 'technician')
   const [typed, setTyped] = useState<string>()
   const [drawn, setDrawn] = useState<Drawn | null>(null)
   const { sign, busy, problem } = useSignReport(opened.inspection.id)
@@ -38,7 +39,7 @@ export function SignReport({ opened, locale, onClose }: SignReportProps) {
   const ink = drawn?.contentHash === now ? drawn.value : null
   const isStale = drawn !== null && drawn.contentHash !== now
   const name = (typed ?? (role === 'client' ? '' : userName)).trim()
-  const roles = reportRoles.filter(each => each !== 'director' || team || users)
+  const roles = reportRoles.filter(each => each !== 'director' || isDirector)
   const save = async () => {
     if (!ink || !(await sign({ role, name, locale, value: ink, contentHash: now }))) return
     toast(t`Signed: saved on this device`, { tone: 'good' })
