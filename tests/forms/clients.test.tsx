@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { aClient, anOwnedVehicle } from '#tests/support/builders/client.ts'
@@ -8,9 +8,6 @@ import { aTask } from '#tests/support/builders/task.ts'
 import { aUser } from '#tests/support/builders/user.ts'
 import { caughtFiles } from '#tests/support/downloads.ts'
 import { openForm } from '#tests/support/forms.tsx'
-
-// The first form to open compiles its modules.
-configure({ asyncUtilTimeout: 10_000 })
 
 const luc = aClient({
   id: 'cl-2',

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { isTermsHash } from '#db/rules/subscription/hashes.ts'
@@ -9,7 +9,6 @@ import { aUser } from '#tests/support/builders/user.ts'
 import { aCompany } from '#tests/support/dealership.ts'
 import { openForm } from '#tests/support/forms.tsx'
 
-configure({ asyncUtilTimeout: 10_000 })
 const world = {
   company: [{ ...aCompany, v: 1, deletedAt: null }],
   user: [aUser()],

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { aLead, anAppointment } from '#tests/support/builders/lead.ts'
@@ -7,9 +7,6 @@ import { aDelivery } from '#tests/support/builders/delivery.ts'
 import { aTask } from '#tests/support/builders/task.ts'
 import { aUser } from '#tests/support/builders/user.ts'
 import { openForm } from '#tests/support/forms.tsx'
-
-// The first form to open compiles its modules.
-configure({ asyncUtilTimeout: 10_000 })
 
 const now = Date.now()
 const minute = 60_000

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Row } from '#db/mutation.ts'
@@ -11,7 +11,6 @@ import { aSoldVehicle } from '#tests/support/builders/vehicle.ts'
 import { aCompany } from '#tests/support/dealership.ts'
 import { openForm } from '#tests/support/forms.tsx'
 
-configure({ asyncUtilTimeout: 10_000 })
 const zone = 'America/Toronto'
 const today = dateIn(zone, Date.now())
 const at = (time: string) => instantOf(today, time, zone)

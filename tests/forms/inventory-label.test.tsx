@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Row } from '#db/mutation.ts'
@@ -9,7 +9,6 @@ import { aDealer, aDefect, aLabelled, someFacts } from '#tests/support/builders/
 import { aUser } from '#tests/support/builders/user.ts'
 import { openForm } from '#tests/support/forms.tsx'
 
-configure({ asyncUtilTimeout: 5_000 })
 vi.setConfig({ testTimeout: 20_000 })
 beforeAll(() => import('#src/forms/management/inventory.tsx'), 60_000)
 const print = vi.fn()

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { formKeys } from '#db/forms.ts'
@@ -14,7 +14,6 @@ import {
 } from '#tests/support/builders/vehicle.ts'
 import { openForm } from '#tests/support/forms.tsx'
 
-configure({ asyncUtilTimeout: 5_000 })
 vi.setConfig({ testTimeout: 20_000 })
 // Its code is loaded before the clock of the first test runs.
 beforeAll(() => import('#src/forms/management/inventory.tsx'), 60_000)

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Row } from '#db/mutation.ts'
@@ -13,9 +13,6 @@ import {
   aStockVehicle,
 } from '#tests/support/builders/lead.ts'
 import { aUser } from '#tests/support/builders/user.ts'
-
-// The first form of a file also loads its code.
-configure({ asyncUtilTimeout: 5_000 })
 
 const minute = 60_000
 const now = Date.now()

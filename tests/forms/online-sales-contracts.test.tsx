@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Row } from '#db/mutation.ts'
@@ -12,7 +12,6 @@ import { aHeldVehicle, aVehicle } from '#tests/support/builders/vehicle.ts'
 import { aCompany } from '#tests/support/dealership.ts'
 import { openForm } from '#tests/support/forms.tsx'
 
-configure({ asyncUtilTimeout: 10_000 })
 const now = Date.now()
 const day = 86_400_000
 const company = (remoteSigning = false): Row<'company'> => ({

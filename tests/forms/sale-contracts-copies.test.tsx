@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /** Copies by email at the gate and on the signed contract: when one may be chosen, and what became of it. */
-import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ContractCopy } from '#db/dealership/contract.ts'
@@ -18,7 +18,6 @@ import {
   withPad,
 } from './sale-contracts-kit.tsx'
 
-configure({ asyncUtilTimeout: 6000 })
 withPad()
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.restoreAllMocks())
@@ -187,4 +186,18 @@ test('a slip in the address is put right, also when the letter has left', async 
   )
   expect(await screen.findByText('To helene@exemple.ca: waiting for the network')).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('at the gate a French copy that did not leave is told beside the steps, where a phone shows only the current one', async () => {
+  const late = copy({ id: 'e-1.how', step: 'french-copy', state: 'failed' })
+  await open(
+    [aDeskContract(complete, { leadId: null, locale: 'fr-ca', copies: [late] })],
+    { id: 'sc-1', sign: '1' },
+    { contractEvent: events(['french-shown', 'french-copy'], Date.now()) },
+    { fetch: slow },
+  )
+  const told = await screen.findAllByText(/^Could not be sent to helene@example.ca/)
+  expect(told).toHaveLength(2)
+  const steps = screen.getByRole('list', { name: 'Steps of the law' })
+  expect(told.filter(each => !steps.contains(each))).toHaveLength(1)
 })

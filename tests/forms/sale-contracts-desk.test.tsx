@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { formKeys } from '#db/forms.ts'
@@ -15,7 +15,6 @@ import {
   withPad,
 } from './sale-contracts-kit.tsx'
 
-configure({ asyncUtilTimeout: 6000 })
 withPad()
 beforeEach(() => localStorage.clear())
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { chainProblem, inOrder } from '#db/rules/contract-chain.ts'
@@ -13,7 +13,6 @@ import { caughtFiles } from '#tests/support/downloads.ts'
 import type { Opened } from '#tests/support/forms.tsx'
 import { aDeskContract, complete, drawOn, open, stored, withPad } from './sale-contracts-kit.tsx'
 
-configure({ asyncUtilTimeout: 6000 })
 withPad()
 beforeEach(() => localStorage.clear())
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { formKeys } from '#db/forms.ts'
@@ -18,7 +18,6 @@ import {
   withPad,
 } from './sale-contracts-kit.tsx'
 
-configure({ asyncUtilTimeout: 6000 })
 withPad()
 beforeEach(() => localStorage.clear())
 

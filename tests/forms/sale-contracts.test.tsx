@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, configure, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { contractHash, sealText } from '#db/rules/contract-content.ts'
@@ -8,8 +8,6 @@ import { sha256 } from '#src/sync/files.ts'
 import { aContract, aSignature } from '#tests/support/builders/contract.ts'
 import { aLead } from '#tests/support/builders/lead.ts'
 import { drawOn, english, open, stored, withPad } from './sale-contracts-kit.tsx'
-
-configure({ asyncUtilTimeout: 6000 })
 
 withPad()
 beforeEach(() => localStorage.clear())

@@ -1,14 +1,12 @@
 // @vitest-environment jsdom
 import { openForm } from '#tests/support/forms.tsx'
-import { configure, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { FormKey } from '#db/forms.ts'
 import { metaOf } from '#src/queries/meta.ts'
 import { aPreference, aUser } from '#tests/support/builders/user.ts'
 
-// A busy machine is no reason to fail, and the first form of a file is also its first import.
-configure({ asyncUtilTimeout: 5000 })
 const soon = { timeout: 5000 }
 
 const rows = { user: [aUser()], preference: [aPreference()] }

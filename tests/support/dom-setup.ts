@@ -1,7 +1,7 @@
 /** For every test with a DOM: patience for slow machines, and what jsdom lacks. */
 import { configure } from '@testing-library/react'
 
-configure({ asyncUtilTimeout: 15_000 })
+configure({ asyncUtilTimeout: 30_000 })
 
 // jsdom 26 has no CSS.escape, which react-aria's overlays and lists need.
 const css = ((globalThis as { CSS?: Partial<typeof CSS> }).CSS ??= {})

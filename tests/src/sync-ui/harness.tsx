@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { cleanup, configure, render } from '@testing-library/react'
+import { cleanup, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom'
 import { afterEach } from 'vitest'
@@ -23,8 +23,6 @@ import { UiWordsProvider } from '#src/ui/ui-words.tsx'
 import { testEnv } from '#tests/support/forms.tsx'
 import { uiWords } from '#tests/support/ui-words.ts'
 
-// A busy machine is no reason to fail.
-configure({ asyncUtilTimeout: 5000 })
 export const soon = { timeout: 5000 }
 
 export const english = () => {

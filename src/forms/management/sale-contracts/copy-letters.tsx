@@ -24,12 +24,18 @@ const tones: Record<ContractCopy['state'], BannerTone> = {
   failed: 'bad',
 }
 
-/** Of the version that stands; all of them, or those of one step. */
-export function CopyLetters({ step }: { step?: ContractCopy['step'] }) {
+const isLate = ({ state }: ContractCopy) => state === 'delayed' || state === 'failed'
+type Which = { step?: ContractCopy['step']; isLateOnly?: boolean }
+
+/** Of the version that stands: all of them, those of one step, or those that did not leave when they should. */
+export function CopyLetters({ step, isLateOnly = false }: Which) {
   const { contract } = useRows()
   const here = useLive(unsentActs(contract.id), [contract.id])
   const copies = copiesOf(contract).filter(
-    each => each.version === contract.version && (!step || each.step === step),
+    each =>
+      each.version === contract.version &&
+      (!step || each.step === step) &&
+      (!isLateOnly || isLate(each)),
   )
   if (!here || !copies.length) return null
   return (
@@ -49,7 +55,6 @@ function Letter({ copy, isHere }: LetterProps) {
   const { run, problem, busy } = useMutation('contract.copyAgain')
   const [isCorrecting, setCorrecting] = useState(false)
   const { state, to } = copy
-  const isLate = state === 'delayed' || state === 'failed'
   const again = () => run({ id: newId(), contractId: contract.id, copyId: copy.id })
   return (
     <Banner
@@ -58,7 +63,7 @@ function Letter({ copy, isHere }: LetterProps) {
       title={<State copy={copy} isHere={isHere} />}
       action={
         <>
-          {isLate && emailKey(to) !== '' && (
+          {isLate(copy) && emailKey(to) !== '' && (
             <Button busy={busy} onPress={() => void again()}>{t`Send it again`}</Button>
           )}
           <Button

@@ -24,39 +24,45 @@ export function GateSteps({ gate, events, current, children }: Props) {
   const { t, i18n } = useLingui()
   const locale = isLocale(i18n.locale) ? i18n.locale : 'en-ca'
   return (
-    <ol className={styles['steps']} aria-label={t`Steps of the law`}>
-      {gate.map((each, index) => {
-        const isNow = each.step === current
-        // A step of two people is done when both have taken it.
-        const done = isNow ? undefined : events.findLast(event => event.step === each.step)
-        return (
-          <li
-            key={each.step}
-            aria-current={isNow ? 'step' : undefined}
-            className={cx(styles['step'], isNow && styles['now'], done && styles['past'])}
-          >
-            <span className={styles['mark']}>
-              {done ? <Icon name="check" size={16} label={t`Done`} /> : index + 1}
-            </span>
-            <div className={styles['what']}>
-              <span className={styles['name']}>{i18n._(stepWords[each.step])}</span>
-              {done && <Done event={done} />}
-              {done && (each.step === 'french-copy' || each.step === 'copies') && (
-                <div className={styles['copies']}>
-                  <CopyLetters step={each.step} />
-                </div>
-              )}
-              {isNow && (
-                <>
-                  <span className={styles['law']}>{lawOf(each, locale)}</span>
-                  <div className={styles['panel']}>{children}</div>
-                </>
-              )}
-            </div>
-          </li>
-        )
-      })}
-    </ol>
+    <>
+      {/* Where done steps are only marks, what did not leave is told all the same. */}
+      <div className={styles['late']}>
+        <CopyLetters isLateOnly />
+      </div>
+      <ol className={styles['steps']} aria-label={t`Steps of the law`}>
+        {gate.map((each, index) => {
+          const isNow = each.step === current
+          // A step of two people is done when both have taken it.
+          const done = isNow ? undefined : events.findLast(event => event.step === each.step)
+          return (
+            <li
+              key={each.step}
+              aria-current={isNow ? 'step' : undefined}
+              className={cx(styles['step'], isNow && styles['now'], done && styles['past'])}
+            >
+              <span className={styles['mark']}>
+                {done ? <Icon name="check" size={16} label={t`Done`} /> : index + 1}
+              </span>
+              <div className={styles['what']}>
+                <span className={styles['name']}>{i18n._(stepWords[each.step])}</span>
+                {done && <Done event={done} />}
+                {done && (each.step === 'french-copy' || each.step === 'copies') && (
+                  <div className={styles['copies']}>
+                    <CopyLetters step={each.step} />
+                  </div>
+                )}
+                {isNow && (
+                  <>
+                    <span className={styles['law']}>{lawOf(each, locale)}</span>
+                    <div className={styles['panel']}>{children}</div>
+                  </>
+                )}
+              </div>
+            </li>
+          )
+        })}
+      </ol>
+    </>
   )
 }
 
