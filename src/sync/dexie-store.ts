@@ -15,6 +15,8 @@ const txOf = (db: Dexie): Tx => ({
   where: async <T>(table: string, field: string, value: string) =>
     (await indexedOrNot(db.table(table), field, value)) as T[],
   all: async <T>(table: string) => (await db.table(table).toArray()) as T[],
+  page: async <T>(table: string, after: string, limit: number) =>
+    (await db.table(table).where(':id').above(after).limit(limit).toArray()) as T[],
   put: async (table, rows) => {
     if (rows.length === 1) await db.table(table).put(rows[0])
     else if (rows.length) await db.table(table).bulkPut(rows as object[])

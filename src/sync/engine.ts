@@ -1,11 +1,11 @@
 /** When to sync: at start, when seen, online, after each act, on a poke, and every 30 to 60 seconds while in view. */
 import { begin, metaOf } from './meta.ts'
 import { mutate, updateSentinel } from './mutate.ts'
-import { type Progress, pullAll, standing } from './pull.ts'
-import { outOfWindow, prune } from './prune.ts'
+import { type Progress, pullAll, type Standing, standing } from './pull.ts'
 import { type Batch, nextBatch, pushOnce, sendBatch } from './push.ts'
 import { sendFiles, waitingFiles } from './files.ts'
 import type { ClientStore } from './store.ts'
+import { tidy } from './tidy.ts'
 import { Revoked, SignInNeeded, TooOld, Unreachable } from './transport.ts'
 import type { Entry, Person, StoredFile, SyncEnv } from './types.ts'
 
@@ -17,6 +17,8 @@ export type SyncState = {
   progress: Progress | null
   error: string | null
 }
+/** What waits to be sent, and how the mirror stands. */
+type Seen = { next: Batch; files: number; stand: Standing }
 export type Timers = {
   set: (run: () => void, ms: number) => unknown
   clear: (timer: unknown) => void
@@ -72,12 +74,10 @@ export class SyncEngine {
     this.wake()
   }
 
-  /** Looks without keeping anybody from writing; most days there is nothing to take out. */
   async #tidy(): Promise<void> {
     if (this.#stopped) return
-    const now = await this.store.read(async tx => (await metaOf(tx, 'serverNow')) ?? 0)
-    const old = await this.store.read(tx => outOfWindow(tx, now))
-    if (old.length && !this.#stopped) await this.store.write(tx => prune(tx, now))
+    const now = await this.store.read(async tx => (await metaOf(tx, 'serverNow')) ?? 0, ['meta'])
+    await tidy(this.store, now, () => this.#stopped)
   }
 
   stop(): void {
@@ -164,10 +164,13 @@ export class SyncEngine {
   }
 
   async #cycle(): Promise<void> {
+    // Asked while the lock is: each of them is a wait of its own, and the lock is free most often.
+    const first = this.#look()
+    first.catch(() => {})
     try {
       const ran = await this.#underLock(async () => {
         this.#set({ phase: 'working' })
-        await this.#round()
+        await this.#round(first)
       })
       this.#failures = 0
       // Another page is at it: what it finds out is not known here.
@@ -185,21 +188,25 @@ export class SyncEngine {
     }
   }
 
+  /** All that a poke asks for in one turn of the database: most often nothing waits here. */
+  #look(): Promise<Seen> {
+    return this.store.read(
+      async tx => {
+        const [next, files, stand] = await Promise.all([
+          nextBatch(tx, this.env),
+          waitingFiles(tx),
+          standing(tx),
+        ])
+        return { next, files: files.length, stand }
+      },
+      ['outbox', 'meta', 'files', 'shadow'],
+    )
+  }
+
   /** Push all, send files, pull; and once more while the pull brought work back to pending. */
-  async #round(): Promise<void> {
+  async #round(first: Promise<Seen>): Promise<void> {
     for (let turn = 0; turn < 4; turn += 1) {
-      // All that a poke asks for in one turn of the database: most often nothing waits here.
-      const seen = await this.store.read(
-        async tx => {
-          const [next, files, stand] = await Promise.all([
-            nextBatch(tx, this.env),
-            waitingFiles(tx),
-            standing(tx),
-          ])
-          return { next, files: files.length, stand }
-        },
-        ['outbox', 'meta', 'files', 'shadow'],
-      )
+      const seen = await (turn === 0 ? first : this.#look())
       const isPushing = seen.next.body.mutations.length > 0
       if (isPushing) await this.#push(seen.next)
       const files =

@@ -1,9 +1,9 @@
 /** One page of a pull, laid under the work that is not answered yet: all of it or nothing. */
-import { type MirroredTable, mirrorOrder, scopeOf, tableOfScope } from '#db/mirror.ts'
+import { type MirroredTable, mirrorOrder, tableOfScope } from '#db/mirror.ts'
 import type { PullAnswer, WireRow } from '#db/sync.ts'
 import { lineOf, metasOf, renumber, unknownCookie, writeMeta } from './meta.ts'
 import { isOverlay, keyOf, rebuild, type ViewRow } from './overlay.ts'
-import { prune } from './prune.ts'
+import { childrenOf, keptByRowsOf, prune } from './prune.ts'
 import { acknowledge } from './push.ts'
 import type { Tx } from './store.ts'
 import type { ClientRules, Cookie, Entry, Meta, Shadow, StoredFile, SyncEnv } from './types.ts'
@@ -93,7 +93,9 @@ export async function lay(
   const isOverlaid =
     shadow.size > 0 || (!tables && (await tx.where('outbox', 'state', 'pending')).length > 0)
   if (isOverlaid) await rebuild(tx, shadow.values(), person, cookie, rules)
-  if (last && answer.removals?.length) await prune(tx, answer.serverNow, 'parents')
+  // A customer may have been here only for the lead that left.
+  if (last && answer.removals?.some(([table]) => keptByRowsOf(table).length))
+    await prune(tx, answer.serverNow)
   return { cookie, line, tip }
 }
 
@@ -138,12 +140,9 @@ async function removeRow(
   const kept = shadow.get(keyOf(table, id))
   if (kept) shadow.set(kept.key, { ...kept, row: null })
   else await tx.remove(table, [id])
-  for (const child of mirrorOrder) {
-    const parent = scopeOf(child).of
-    if (parent?.table !== table) continue
-    for (const row of await tx.where<ViewRow>(child, parent.by, id))
+  for (const { table: child, by } of childrenOf(table))
+    for (const row of await tx.where<ViewRow>(child, by, id))
       await removeRow(tx, shadow, child, row.id)
-  }
 }
 
 /**

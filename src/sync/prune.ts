@@ -4,35 +4,19 @@ import { keyOf, type ViewRow } from './overlay.ts'
 import type { Tx } from './store.ts'
 import type { Shadow } from './types.ts'
 
-/** @param which `parents` after a pull, which has no time to read every child; deleted children of standing rows go later */
-export async function prune(
-  tx: Tx,
-  now: number,
-  which: 'all' | 'parents' = 'all',
-): Promise<number> {
-  const old = await outOfWindow(tx, now, which)
-  for (const { table, id } of old) await removeWithChildren(tx, table, id)
-  return old.length
-}
-
-/** The rows that must go; reads every table that has a window, and writes nothing. */
-export async function outOfWindow(
-  tx: Tx,
-  now: number,
-  which: 'all' | 'parents' = 'all',
-): Promise<{ table: MirroredTable; id: string }[]> {
+/** After a pull, which has no time to read every child; `tidy.ts` does the rest. */
+export async function prune(tx: Tx, now: number): Promise<void> {
   const touched = new Set((await tx.all<Shadow>('shadow')).map(each => each.key))
-  const found: { table: MirroredTable; id: string }[] = []
+  const old: { table: MirroredTable; id: string }[] = []
   for (const table of mirrorOrder) {
-    const scope = scopeOf(table)
-    if (scope.of && which === 'parents') continue
+    if (scopeOf(table).of) continue
     const rows = await tx.all<ViewRow>(table)
     const kept = rows.length ? await keptIds(tx, table, now) : new Set()
     for (const row of rows)
       if (!touched.has(keyOf(table, row.id)) && !kept.has(row.id) && !isInWindow(table, row, now))
-        found.push({ table, id: row.id })
+        old.push({ table, id: row.id })
   }
-  return found
+  for (const { table, id } of old) await removeWithChildren(tx, table, id)
 }
 
 async function keptIds(tx: Tx, table: MirroredTable, now: number): Promise<Set<unknown>> {
@@ -43,12 +27,24 @@ async function keptIds(tx: Tx, table: MirroredTable, now: number): Promise<Set<u
   return kept
 }
 
-async function removeWithChildren(tx: Tx, table: MirroredTable, id: string): Promise<void> {
+export async function removeWithChildren(tx: Tx, table: MirroredTable, id: string): Promise<void> {
   await tx.remove(table, [id])
-  for (const child of mirrorOrder) {
-    const parent = scopeOf(child).of
-    if (parent?.table !== table) continue
-    for (const row of await tx.where<ViewRow>(child, parent.by, id))
+  for (const { table: child, by } of childrenOf(table))
+    for (const row of await tx.where<ViewRow>(child, by, id))
       await removeWithChildren(tx, child, row.id)
-  }
 }
+
+/** Tables whose rows are in scope exactly when their parent is, and the field that names it. */
+export const childrenOf = (parent: MirroredTable): { table: MirroredTable; by: string }[] =>
+  mirrorOrder.flatMap(table => {
+    const { of } = scopeOf(table)
+    return of?.table === parent ? [{ table, by: of.by }] : []
+  })
+
+/** Rows of other tables that stay on the device as long as a row of this one refers to them. */
+export const keptByRowsOf = (table: string): { table: MirroredTable; field: string }[] =>
+  mirrorOrder.flatMap(kept =>
+    (scopeOf(kept).keptBy ?? []).flatMap(keeper =>
+      keeper.table === table ? [{ table: kept, field: keeper.field }] : [],
+    ),
+  )

@@ -11,6 +11,8 @@ export interface Tx {
   /** Rows whose indexed field has this value. */
   where<T = StoredRow>(table: string, field: string, value: string): Promise<T[]>
   all<T = StoredRow>(table: string): Promise<T[]>
+  /** In the order of the keys, those after this one; '' begins. */
+  page<T = StoredRow>(table: string, after: string, limit: number): Promise<T[]>
   put(table: string, rows: readonly object[]): Promise<void>
   remove(table: string, keys: readonly string[]): Promise<void>
   clear(table: string): Promise<void>

@@ -115,7 +115,7 @@ export class Run {
   async check(): Promise<string[]> {
     for (let times = 1; ; times += 1) {
       const rounds = await this.heal()
-      for (const tablet of this.tablets) await tablet.prune()
+      for (const tablet of this.tablets) await tablet.tidy()
       const before = versionIn(this.at.file).v
       const found = await violations(this.at.file, this.tablets, this.rules)
       if (rounds === Infinity) found.push('it never became quiet')

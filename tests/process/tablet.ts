@@ -5,7 +5,7 @@ import { schemaVersion } from '#db/sync.ts'
 import { newId } from '#src/lib/ids.ts'
 import { begin, mustMeta, pendingEntries } from '#src/sync/meta.ts'
 import { BadInput, mutate } from '#src/sync/mutate.ts'
-import { prune } from '#src/sync/prune.ts'
+import { tidy } from '#src/sync/tidy.ts'
 import { pullAll } from '#src/sync/pull.ts'
 import { pushOnce } from '#src/sync/push.ts'
 import type { SyncEnv } from '#src/sync/types.ts'
@@ -108,7 +108,7 @@ export class Tablet {
 
   push = () => quietly(pushOnce(this.store, this.env))
   pull = () => quietly(pullAll(this.store, this.env))
-  prune = () => this.store.write(async tx => prune(tx, await mustMeta(tx, 'serverNow')))
+  tidy = async () => tidy(this.store, await this.store.read(tx => mustMeta(tx, 'serverNow')))
   pending = () => this.store.read(async tx => (await pendingEntries(tx)).map(entry => entry.mid))
   cookie = () => this.store.read(tx => mustMeta(tx, 'cookie'))
 }

@@ -3,7 +3,7 @@ import { unsaid } from '#db/mutations/contract-sign.ts'
 import { contractHash } from '#db/rules/contract-content.ts'
 import type { Row } from '#db/mutation.ts'
 import { keepFile } from '#src/sync/files.ts'
-import { prune } from '#src/sync/prune.ts'
+import { tidy } from '#src/sync/tidy.ts'
 import { people } from './base.ts'
 import { Disk, TabGone } from './disk.ts'
 import { settledFaults, standing } from './oracle.ts'
@@ -298,7 +298,7 @@ async function heal(sim: Sim): Promise<number> {
     }
     if (isQuiet(sim)) break
   }
-  for (const device of sim.devices) await device.store.write(tx => prune(tx, sim.now))
+  for (const device of sim.devices) await tidy(device.store, sim.now)
   return rounds
 }
 

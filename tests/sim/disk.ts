@@ -103,6 +103,12 @@ export class Disk {
       where: async <T>(table: string, field: string, value: string) =>
         [...see(table).values()].filter(row => row[field] === value) as T[],
       all: async <T>(table: string) => [...see(table).values()] as T[],
+      page: async <T>(table: string, after: string, limit: number) =>
+        [...see(table)]
+          .filter(([key]) => key > after)
+          .toSorted(([a], [b]) => (a < b ? -1 : 1))
+          .slice(0, limit)
+          .map(([, row]) => row) as T[],
       put: async (table, rows) => {
         if (rows.length)
           for (const row of rows as StoredRow[]) own(table).set(keyOf(table, row), frozen(row))

@@ -117,7 +117,7 @@ export async function soak(asked: Soak): Promise<SoakReport> {
     const pokes = browsers.reduce((sum, browser) => sum + browser.pokes, 0)
     for (const browser of browsers) {
       browser.close()
-      await browser.prune()
+      await browser.tidy()
     }
     const found = await violations(at.file, browsers, { inOneLine: true })
     const end = await atRest(place, start)

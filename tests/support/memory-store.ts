@@ -59,6 +59,12 @@ export class MemoryStore implements ClientStore {
       where: async <T>(table: string, field: string, value: string) =>
         [...see(table).values()].filter(row => row[field] === value).map(row => clone<T>(row)),
       all: async <T>(table: string) => [...see(table).values()].map(row => clone<T>(row)),
+      page: async <T>(table: string, after: string, limit: number) =>
+        [...see(table)]
+          .filter(([key]) => key > after)
+          .sort(([a], [b]) => (a < b ? -1 : 1))
+          .slice(0, limit)
+          .map(([, row]) => clone<T>(row)),
       put: async (table, rows) => {
         for (const row of rows as StoredRow[]) own(table).set(keyOfRow(table, row), clone(row))
       },

@@ -17,7 +17,7 @@ import { syncRoutes } from '#server/dealership/sync-routes.ts'
 import { begin, mustMeta, pendingEntries } from '#src/sync/meta.ts'
 import { mutate } from '#src/sync/mutate.ts'
 import { keyOf } from '#src/sync/overlay.ts'
-import { prune } from '#src/sync/prune.ts'
+import { tidy } from '#src/sync/tidy.ts'
 import { pullAll } from '#src/sync/pull.ts'
 import { pushOnce } from '#src/sync/push.ts'
 import type { ClientStore } from '#src/sync/store.ts'
@@ -219,7 +219,7 @@ export class World {
       }
       if (await this.#isQuiet()) break
     }
-    for (const device of this.devices) await device.store.write(tx => prune(tx, this.now))
+    for (const device of this.devices) await tidy(device.store, this.now)
   }
 
   /** Nobody has anything to send, and everybody holds the newest version. */
