@@ -18,27 +18,29 @@ type SplitProps = {
   listWidth?: number | undefined
 }
 
-/** List and detail side by side; at 767 px and under one at a time, with a way back. */
+/** List and detail side by side; with 767 px and less for both, one at a time, with a way back. */
 export function Split(props: SplitProps) {
   const { list, listLabel, detail, detailLabel, placeholder, onBack, listWidth = 352 } = props
   const words = useUiWords()
   const isOpen = detail != null && detail !== false
   return (
-    <div
-      className={cx(styles['split'], isOpen && styles['open'])}
-      style={{ '--list': `${listWidth}px` } as CSSProperties}
-    >
-      <section aria-label={listLabel} className={styles['list']}>
-        {list}
-      </section>
-      <section aria-label={detailLabel} className={styles['detail']}>
-        {isOpen && (
-          <div className={styles['back']}>
-            <IconButton icon="arrow-left" label={words.back} onPress={onBack} />
-          </div>
-        )}
-        {isOpen ? detail : placeholder}
-      </section>
+    <div className={styles['place']}>
+      <div
+        className={cx(styles['split'], isOpen && styles['open'])}
+        style={{ '--list': `${listWidth}px` } as CSSProperties}
+      >
+        <section aria-label={listLabel} className={styles['list']}>
+          {list}
+        </section>
+        <section aria-label={detailLabel} className={styles['detail']}>
+          {isOpen && (
+            <div className={styles['back']}>
+              <IconButton icon="arrow-left" label={words.back} onPress={onBack} />
+            </div>
+          )}
+          {isOpen ? detail : placeholder}
+        </section>
+      </div>
     </div>
   )
 }
