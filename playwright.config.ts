@@ -4,6 +4,7 @@ import { args } from './tests/e2e/support/chromium.ts'
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
+  globalSetup: './tests/e2e/before-all.config.ts',
   workers: 2,
   timeout: 120_000,
   expect: { timeout: 15_000 },

@@ -68,9 +68,14 @@ export class Hand {
   /** How many the light says are kept here, offline. */
   async keptHere(): Promise<number> {
     const said = this.pattern('Offline, {count} saved on this device')
-    await expect(light(this.page)).toHaveText(said)
-    const text = (await light(this.page).textContent()) ?? ''
-    return Number(/\d+/.exec(said.exec(text)?.[1] ?? '')?.[0] ?? Number.NaN)
+    let count = Number.NaN
+    // Each attempt to send says so for a moment: what is read must be what was looked at.
+    await expect(async () => {
+      const text = (await light(this.page).textContent()) ?? ''
+      count = Number(/\d+/.exec(said.exec(text)?.[1] ?? '')?.[0] ?? Number.NaN)
+      expect(count, text).not.toBeNaN()
+    }).toPass({ timeout: 30_000 })
+    return count
   }
 
   /** Draws a wave on the pad with one finger. */

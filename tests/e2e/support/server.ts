@@ -1,24 +1,28 @@
 /** The built server as a real process, over a demonstration world of its own. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 
 const seeded = 'test-results/world'
 
-/** The demonstration world, made once a run. */
-function world(): string {
-  if (existsSync(seeded)) return seeded
-  mkdirSync(seeded, { recursive: true })
+/**
+ * The demonstration world as it is at this hour. Playwright makes it before its workers begin (`globalSetup`): two of
+ * them would make it at once, and one could copy the half of it.
+ */
+export function makeWorld(): void {
+  const making = `${seeded}-${process.pid}`
+  mkdirSync(making, { recursive: true })
   const made = spawnSync(process.execPath, ['dist/server/seed.js', '--scale', 'small'], {
-    env: { ...process.env, DATA_DIR: seeded },
+    env: { ...process.env, DATA_DIR: making },
     encoding: 'utf8',
   })
   if (made.status !== 0) {
-    rmSync(seeded, { recursive: true, force: true })
+    rmSync(making, { recursive: true, force: true })
     throw new Error(`seeding failed: ${made.stderr}${made.stdout}`)
   }
-  return seeded
+  rmSync(seeded, { recursive: true, force: true })
+  renameSync(making, seeded)
 }
 
 export const freePort = () =>
@@ -47,7 +51,8 @@ export class ServerProcess {
   static async begin(): Promise<ServerProcess> {
     mkdirSync('test-results', { recursive: true })
     const dataDir = mkdtempSync(join('test-results', 'data-'))
-    cpSync(world(), dataDir, { recursive: true })
+    if (!existsSync(seeded)) makeWorld()
+    cpSync(seeded, dataDir, { recursive: true })
     const server = new ServerProcess(await freePort(), dataDir)
     await server.start()
     return server
