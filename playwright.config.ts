@@ -6,6 +6,12 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   globalSetup: './tests/e2e/before-all.config.ts',
   workers: 2,
+  projects: [
+    // What may not be lost may not be lost once: no second try.
+    { name: 'faults', testDir: 'tests/e2e/faults' },
+    // A browser beside another on two cores may be starved; the test command tells of each such test.
+    { name: 'journeys', testIgnore: '**/faults/**', retries: 1 },
+  ],
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [

@@ -42,6 +42,8 @@ function browser() {
 const totals = { passed: 0, failed: 0 }
 /** What failed, said once more above the totals: the pages of output before them are not read. */
 const failures = []
+/** What failed and passed when it was run again: counted as passed, and never hidden. */
+const unsteady = []
 const count = (passed, failed) => {
   totals.passed += passed
   totals.failed += failed
@@ -97,11 +99,10 @@ async function playwright(chromium) {
   const specs = suites => suites.flatMap(one => [...one.specs, ...specs(one.suites ?? [])])
   const plain = text => stripVTControlCharacters(text).slice(0, 2000)
   for (const { title, ok, tests } of specs(suites)) {
-    if (ok) continue
     const errors = tests.flatMap(each => each.results.flatMap(result => result.errors))
-    failures.push(
-      [`browsers: ${title}`, ...errors.map(({ message }) => plain(message ?? ''))].join('\n'),
-    )
+    if (!errors.length) continue
+    const told = [`browsers: ${title}`, ...errors.map(({ message }) => plain(message ?? ''))]
+    ;(ok ? unsteady : failures).push(told.join('\n'))
   }
   count(stats.expected + stats.flaky, Math.max(stats.unexpected, code === 0 ? 0 : 1))
 }
@@ -139,6 +140,7 @@ if (await build()) {
   count(0, 1)
 }
 
+for (const each of unsteady) console.log(`\nUNSTEADY, passed when run again: ${each}`)
 for (const failure of failures) console.log(`\nFAILED ${failure}`)
 console.log(took.join(', '))
 console.log(`${totals.passed} passed, ${totals.failed} failed`)
