@@ -157,7 +157,7 @@ scenario(
         : body
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
     await expect(page.getByText('A new version is ready')).toBeVisible({ timeout: 30_000 })
-    const reloaded = page.waitForEvent('load')
+    const reloaded = page.waitForEvent('load', { timeout: 60_000 })
     await page.getByRole('button', { name: 'Reload' }).click()
     await reloaded
     await expect(page.getByLabel('What is to be done')).toHaveValue(open)
