@@ -17,20 +17,27 @@ const changed = (row: Contract, copy: ContractCopy, fields: Partial<ContractCopy
     copies: copiesOf(row).map(each => (each === copy ? { ...each, ...fields } : each)),
   })
 
+/** @throws {Refusal} when the contract has no such copy */
+function copyNamed(row: Contract, wanted: string): ContractCopy {
+  const copy = copiesOf(row).find(each => each.id === wanted)
+  refuseUnless(copy !== undefined, 'not-found', { table: 'saleContract' })
+  return copy
+}
+const isUnderWay = ({ state }: ContractCopy) => state === 'waiting' || state === 'sent'
+
 const copyAgain = mutation('contract.copyAgain', {
   form: contractForm,
   input: z.object({ id, contractId: id, copyId }),
   reads: ({ contractId }) => ({ contract: one('saleContract', contractId) }),
   decide({ contract }, input, actor) {
     const row = present(contract)
-    const copy = copiesOf(row).find(each => each.id === input.copyId)
-    refuseUnless(copy !== undefined, 'not-found', { table: 'saleContract' })
+    const copy = copyNamed(row, input.copyId)
     refuseUnless(!emailProblem(copy.to), 'contract-step-facts', {
       step: copy.step,
       field: 'address',
     })
     // A colleague was faster, or it has left after all: nobody gets it twice.
-    if (copy.state === 'waiting' || copy.state === 'sent') return merged
+    if (isUnderWay(copy)) return merged
     return [changed(row, copy, { act: input.id, state: 'waiting', at: actor.now })]
   },
 })
@@ -48,18 +55,16 @@ const copyTo = mutation('contract.copyTo', {
   reads: ({ contractId }) => ({ contract: one('saleContract', contractId) }),
   decide({ contract }, { id: act, copyId: wanted, to }, actor) {
     const row = present(contract)
-    const copies = copiesOf(row)
-    const copy = copies.find(each => each.id === wanted)
-    refuseUnless(copy !== undefined, 'not-found', { table: 'saleContract' })
-    const isSame = (each: ContractCopy) =>
+    const copy = copyNamed(row, wanted)
+    const isThere = (each: ContractCopy) =>
       each.step === copy.step &&
       each.version === copy.version &&
       emailKey(each.to) === emailKey(to) &&
-      (each.state === 'waiting' || each.state === 'sent')
-    if (copies.some(isSame)) return merged
+      isUnderWay(each)
+    if (copiesOf(row).some(isThere)) return merged
     const asked: ContractCopy = { ...copy, act, to: to.trim(), state: 'waiting', at: actor.now }
     if (copy.state !== 'sent') return [changed(row, copy, asked)]
-    return [change('saleContract', row.id, { copies: [...copies, { ...asked, id: act }] })]
+    return [change('saleContract', row.id, { copies: [...copiesOf(row), { ...asked, id: act }] })]
   },
 })
 

@@ -1,7 +1,6 @@
-import { useHolds } from '#src/lib/session.ts'
+import { holdsAny } from '#db/forms.ts'
+import { releaseForms } from '#db/mutations/inspection-shared.ts'
+import { useSession } from '#src/lib/session.ts'
 
 /** Releases, and signs as the director: whoever runs the people of a dealership. */
-export function useIsDirector(): boolean {
-  const [team, users] = [useHolds('direction.Users'), useHolds('management.Users')]
-  return team || users
-}
+export const useIsDirector = (): boolean => holdsAny(useSession().forms, releaseForms)
