@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
+import { newestChange } from './scripts/newest-change.mjs'
 import { wordsInParts } from './scripts/words-in-parts.ts'
 import manifest from './package.json' with { type: 'json' }
 
@@ -45,7 +46,11 @@ const layerOrder = (): Plugin => ({
 })
 
 export default defineConfig(({ mode }) => ({
-  define: { __APP__: JSON.stringify(manifest.version) },
+  define: {
+    __APP__: JSON.stringify(manifest.version),
+    // Of what it is built from, so that the same sources give the same bytes. Tests set clocks as they like.
+    __BUILT_AT__: mode === 'test' ? '0' : String(Math.floor(newestChange(['src', 'db']))),
+  },
   plugins: [
     // react-aria's own words in our three languages; a country falls back to its language.
     { ...optimizeLocales.vite({ locales: ['en-US', 'fr-FR', 'es-ES'] }), enforce: 'pre' },
@@ -83,15 +88,29 @@ export default defineConfig(({ mode }) => ({
     proxy: Object.fromEntries(proxied.map(path => [path, { target: server, changeOrigin: false }])),
   },
   test: {
+    // Vitest leaves one of two cores idle otherwise.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
+          // One start for all files of a worker: more than half of the time was beginning anew for each.
+          isolate: false,
           testTimeout: 60_000,
           environment: 'node',
-          include: ['tests/{db,document,server,sync}/**/*.test.ts', 'tests/*.test.ts'],
+          include: [
+            'tests/{db,document,server,sync,sw}/**/*.test.ts',
+            // What renders is a .tsx.
+            'tests/{src,forms}/**/*.test.ts',
+            'tests/check-dependencies.test.ts',
+          ],
         },
+      },
+      {
+        // Part of the check of every commit (scripts/check.mjs).
+        extends: true,
+        test: { name: 'walls', environment: 'node', include: ['tests/architecture.test.ts'] },
       },
       {
         extends: true,
@@ -137,10 +156,11 @@ export default defineConfig(({ mode }) => ({
         extends: true,
         test: {
           name: 'forms',
+          // Each file anew: what one leaves alive (live queries, engines) makes the next slow.
           testTimeout: 60_000,
           setupFiles: ['tests/support/dom-setup.ts'],
           environment: 'jsdom',
-          include: ['tests/{src,forms}/**/*.test.{ts,tsx}'],
+          include: ['tests/{src,forms}/**/*.test.tsx'],
         },
       },
     ],

@@ -107,6 +107,9 @@ export const sectionOf = (key: FormKey) => key.slice(0, key.indexOf('.')) as Sec
 /** Forms that need no grant: the public ones, and a person's own account. */
 export const everyonesForms: readonly FormKey[] = ['user.Profile', 'user.Settings']
 
+/** Who leads the team: sees everybody's day, may delete a colleague's comment. */
+export const directionForms = ['direction.Users', 'management.Users'] as const
+
 /** What holding a form makes visible beyond its own screen (SPEC section 4). */
 export const alertForms = {
   leads: ['crm.Leads', 'marketing.Leads'],

@@ -24,6 +24,8 @@ type Scope<T extends TableName> = {
   of?: Parent
   /** A row is also in scope while one of these rows refers to it. */
   keptBy?: readonly { table: TableName; field: string }[]
+  /** Who holds none of these forms has the rows without these columns. */
+  brief?: { unless: readonly FormKey[]; without: readonly (keyof Row<T> & string)[] }
 }
 
 const sales = [
@@ -35,6 +37,17 @@ const sales = [
   'management.SaleContracts',
 ] as const
 const clientForms = [...sales, 'crm.Clients'] as const
+/** A task names its customer; her card, and what was said with her, belong to those who work her lead. */
+const leadDesk = [
+  'crm.Leads',
+  'crm.FutureRecovery',
+  'crm.Dashboard',
+  'marketing.Leads',
+  'management.SaleContracts',
+] as const
+const clientDesk = [...leadDesk, 'crm.Clients'] as const
+/** What a vehicle cost, and who had it before, is for those who price and sell it. */
+const priceDesk = ['management.Inventory', 'management.SaleContracts'] as const
 const stock = [
   'management.Inventory',
   'management.Inspections',
@@ -62,9 +75,21 @@ const scopes: { [T in TableName]: Scope<T> | undefined } = {
       { table: 'inspection', field: 'vehicleId' },
       { table: 'saleContract', field: 'vehicleId' },
     ],
+    brief: {
+      unless: priceDesk,
+      without: [
+        'costMinor',
+        'wholesaleMinor',
+        'priceMinMinor',
+        'priceMaxMinor',
+        'valuationToken',
+        'labelFacts',
+      ],
+    },
   },
   lead: {
     forms: sales,
+    brief: { unless: leadDesk, without: ['message', 'tradeInText', 'closeReason', 'closeNote'] },
     window: (row, now) =>
       row.status !== 'deleted' && (isOpenLead(row.status) || row.touchedAt > now - leadWindowMs),
   },
@@ -80,11 +105,15 @@ const scopes: { [T in TableName]: Scope<T> | undefined } = {
       { table: 'lead', field: 'clientId' },
       { table: 'saleContract', field: 'clientId' },
     ],
+    brief: {
+      unless: clientDesk,
+      without: ['birthOn', 'gender', 'fax', 'address', 'province', 'postalCode', 'note'],
+    },
   },
-  clientVehicle: { forms: clientForms, of: { table: 'client', by: 'clientId' } },
-  leadTouch: { forms: sales, of: { table: 'lead', by: 'leadId' } },
-  leadComment: { forms: sales, of: { table: 'lead', by: 'leadId' } },
-  appointment: { forms: sales, of: { table: 'lead', by: 'leadId' } },
+  clientVehicle: { forms: clientDesk, of: { table: 'client', by: 'clientId' } },
+  leadTouch: { forms: leadDesk, of: { table: 'lead', by: 'leadId' } },
+  leadComment: { forms: leadDesk, of: { table: 'lead', by: 'leadId' } },
+  appointment: { forms: leadDesk, of: { table: 'lead', by: 'leadId' } },
   request: {
     forms: ['crm.Reception', 'crm.PhoneTracking', 'marketing.PhoneTracking', 'marketing.Inventory'],
     window: (row, now) => row.processedAt === null || row.touchedAt > now - leadWindowMs,
@@ -92,7 +121,7 @@ const scopes: { [T in TableName]: Scope<T> | undefined } = {
   notification: { own: { fields: ['userId'] } },
   vehiclePhoto: { forms: stock, of: { table: 'vehicle', by: 'vehicleId' } },
   vehicleComment: { forms: stock, of: { table: 'vehicle', by: 'vehicleId' } },
-  vehiclePrice: { forms: stock, of: { table: 'vehicle', by: 'vehicleId' } },
+  vehiclePrice: { forms: ['management.Inventory'], of: { table: 'vehicle', by: 'vehicleId' } },
   vehicleLabel: { forms: stock, of: { table: 'vehicle', by: 'vehicleId' } },
   workItem: { forms: [...shop, 'management.Inventory'], of: { table: 'vehicle', by: 'vehicleId' } },
   inspection: {
@@ -173,23 +202,29 @@ export function isInWindow(
   return scopeOf(table).window?.(row as never, now) ?? true
 }
 
-/** A scope's name: the table, and whether it is the person's own rows or all of them. */
+/**
+ * A scope's name: the table, whether it is the person's own rows or all of them, and whether their columns are all
+ * there. Other forms make another name: the device drops the one and is sent the other whole, filled in or stripped.
+ */
 export type ScopeName = string
 export const scopeOf = (table: MirroredTable): Scope<TableName> =>
   (scopes[table] ?? {}) as Scope<TableName>
-const ownEnd = ':own'
+const [ownEnd, briefEnd] = [':own', ':brief']
 export const isOwnScope = (name: ScopeName) => name.endsWith(ownEnd)
 /** A scope's name is its table's, with or without the end. */
-export const tableOfScope = (name: ScopeName) =>
-  (isOwnScope(name) ? name.slice(0, -ownEnd.length) : name) as MirroredTable
+export const tableOfScope = (name: ScopeName) => name.replace(/:.*/, '') as MirroredTable
+
+/** The columns of its rows that do not reach a device with this scope. */
+export const hiddenColumns = (name: ScopeName): readonly string[] =>
+  name.endsWith(briefEnd) ? (scopeOf(tableOfScope(name)).brief?.without ?? []) : []
 
 /** The scopes a holder of these forms is entitled to, in mirror order. */
 export function scopesFor(held: ReadonlySet<FormKey>): ScopeName[] {
   const forms = new Set<FormKey>([...held, ...everyonesForms])
   return mirrorOrder.flatMap(table => {
-    const scope = scopeOf(table)
-    if (scope.forms && !holdsAny(forms, scope.forms)) return []
-    const own = scope.own && !(scope.own.allFor && holdsAny(forms, scope.own.allFor))
-    return [own ? `${table}:own` : table]
+    const { forms: wanted, own, brief } = scopeOf(table)
+    if (wanted && !holdsAny(forms, wanted)) return []
+    if (own && !(own.allFor && holdsAny(forms, own.allFor))) return [`${table}${ownEnd}`]
+    return [brief && !holdsAny(forms, brief.unless) ? `${table}${briefEnd}` : table]
   })
 }

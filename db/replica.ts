@@ -51,6 +51,8 @@ const ownStores = {
   files: 'sha256, state',
   inbox: 'mid, settledAt',
 }
+/** What waits here sealed, its owner's sign-in having ended (`src/sync/seal.ts`). */
+const sealedStores = { sealed: 'key' }
 
 export interface Replica extends Mirror {
   shadow: Table<Shadow, string>
@@ -59,6 +61,7 @@ export interface Replica extends Mirror {
   draft: Table<Draft, string>
   files: Table<StoredFile, string>
   inbox: Table<InboxItem, string>
+  sealed: Table<{ key: string }, string>
 }
 // Dexie adds the tables as properties when the stores are declared; the interface above says which.
 export class Replica extends Dexie {
@@ -69,6 +72,7 @@ export class Replica extends Dexie {
     super(name, { chromeTransactionDurability: 'strict', ...options })
     this.version(1).stores({ ...mirrorStores, ...ownStores })
     this.version(2).stores(dealStores)
+    this.version(3).stores(sealedStores)
   }
 }
 

@@ -15,13 +15,19 @@ export type Opened = { sqlite: Database.Database; db: Db }
  */
 export function openDatabase(file: string, migrationsFolder: string): Opened {
   const sqlite = new Database(file)
-  sqlite.pragma('journal_mode = WAL')
-  sqlite.pragma('synchronous = FULL')
-  sqlite.pragma('foreign_keys = ON')
-  sqlite.pragma('busy_timeout = 5000')
-  const db = drizzle(sqlite)
-  migrate(db, { migrationsFolder })
-  return { sqlite, db }
+  try {
+    sqlite.pragma('journal_mode = WAL')
+    sqlite.pragma('synchronous = FULL')
+    sqlite.pragma('foreign_keys = ON')
+    sqlite.pragma('busy_timeout = 5000')
+    const db = drizzle(sqlite)
+    migrate(db, { migrationsFolder })
+    return { sqlite, db }
+  } catch (error) {
+    // A damaged file asked for again and again would use up the descriptors.
+    sqlite.close()
+    throw error
+  }
 }
 
 type NotPromise<T> = T extends PromiseLike<unknown> ? never : T

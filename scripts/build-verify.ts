@@ -1,9 +1,13 @@
-/** Builds the verifier that opens from a disk: one classic script, no network, nothing inline. */
-import { writeFileSync } from 'node:fs'
+/**
+ * Builds the verifier that opens from a disk: one classic script, no network, nothing inline.
+ * With `--check` it writes nothing and ends with 1 when the committed script is not what the code says.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
 import { build } from 'esbuild'
 
-/** @returns the script's text */
-export async function verifierScript(): Promise<string> {
+const file = 'public/verify/verify.js'
+
+async function verifierScript(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: ['src/verify/page.ts'],
     bundle: true,
@@ -23,5 +27,10 @@ export async function verifierScript(): Promise<string> {
   return outputFiles[0]?.text ?? ''
 }
 
-if (process.argv[1]?.endsWith('build-verify.ts'))
-  writeFileSync('public/verify/verify.js', await verifierScript())
+const script = await verifierScript()
+if (!process.argv.includes('--check')) writeFileSync(file, script)
+else if (readFileSync(file, 'utf8') === script) console.log('the verifier is what the code says')
+else {
+  console.log(`${file} is not what the code says: run npm run build:verify`)
+  process.exitCode = 1
+}

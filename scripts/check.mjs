@@ -1,18 +1,20 @@
-/** Types, lint, format, dead code, captions, walls: the gate of every commit. */
+/**
+ * Types, lint, format, dead code, captions, the built verifier, walls: the gate of every commit, two at a time.
+ *   node scripts/check.mjs [name …]   only these, all by default
+ */
 import { spawn } from 'node:child_process'
 import { performance } from 'node:perf_hooks'
+import { pathToFileURL } from 'node:url'
 
 const bin = name => `node_modules/.bin/${name}`
 const steps = {
   types: [bin('tsc'), ['--noEmit']],
-  lint: [bin('oxlint'), []],
-  format: [bin('oxfmt'), ['--check', '.']],
-  'dead code': [bin('knip'), ['--no-progress']],
   captions: [process.execPath, ['scripts/check-captions.mjs']],
-  walls: [
-    bin('vitest'),
-    ['run', '--project', 'unit', 'tests/architecture.test.ts', '--reporter=dot'],
-  ],
+  'dead code': [bin('knip'), ['--no-progress']],
+  walls: [bin('vitest'), ['run', '--project', 'walls', '--reporter=dot']],
+  lint: [bin('oxlint'), []],
+  verifier: [process.execPath, ['--import', 'tsx', 'scripts/build-verify.ts', '--check']],
+  format: [bin('oxfmt'), ['--check', '.']],
 }
 
 const run = ([command, args]) =>
@@ -24,17 +26,30 @@ const run = ([command, args]) =>
     child.on('close', code => resolve({ code, output }))
   })
 
-let failed = 0
-for (const [name, step] of Object.entries(steps)) {
-  const from = performance.now()
-  const { code, output } = await run(step)
-  console.log(
-    `${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${((performance.now() - from) / 1000).toFixed(1)} s)`,
-  )
-  if (code !== 0) {
-    failed += 1
-    console.log(output)
+/** @returns the names of what passed and of what failed */
+export async function check(names = Object.keys(steps)) {
+  const waiting = [...names]
+  const result = { passed: [], failed: [] }
+  const lane = async () => {
+    for (let name = waiting.shift(); name; name = waiting.shift()) {
+      const from = performance.now()
+      const { code, output } = await run(steps[name])
+      const isWell = code === 0
+      result[isWell ? 'passed' : 'failed'].push(name)
+      const seconds = ((performance.now() - from) / 1000).toFixed(1)
+      console.log(
+        `${isWell ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)${isWell ? '' : `\n${output}`}`,
+      )
+    }
   }
+  await Promise.all([lane(), lane()])
+  return result
 }
-console.log(`${Object.keys(steps).length - failed} checks passed, ${failed} failed`)
-process.exit(failed ? 1 : 0)
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const { passed, failed } = await check(
+    process.argv.length > 2 ? process.argv.slice(2) : undefined,
+  )
+  console.log(`${passed.length} checks passed, ${failed.length} failed`)
+  process.exit(failed.length ? 1 : 0)
+}

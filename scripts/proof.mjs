@@ -1,62 +1,88 @@
 /**
- * `npm run proof -- <level> [runs] [seed]`: one level of the fault ladder in its long mode, or as long as you say
- * (docs/proof.md). A failing run prints its seed; the same seed repeats it.
+ * `npm run proof`: the whole ladder (docs/proof.md), before a landing that changes the engine itself; its result is
+ * written there. `npm run proof -- <level> [amount] [seed]`: one level in its long mode, or as long as you say. A
+ * failing run prints its seed; the same seed repeats it.
  */
-import { spawn } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { performance } from 'node:perf_hooks'
+import { browser } from './browser.mjs'
+import { build, drawSeed, levels, settingsOf, start } from './ladder.mjs'
+import { Totals } from './totals.mjs'
 
-const vitest = project => ['node_modules/.bin/vitest', ['run', '--project', project]]
-const levels = {
-  l0: { run: vitest('unit'), only: ['tests/db/laws.test.ts'], runs: 'LAW_CASES', many: 1_000_000 },
-  l1: {
-    run: vitest('sim'),
-    only: ['tests/sim/sim.test.ts', '-t', 'every schedule'],
-    runs: 'SIM_RUNS',
-    seed: 'SIM_SEED',
-    many: 5_000_000,
-  },
-  l2: { run: vitest('faults'), runs: 'FAULT_RUNS', seed: 'FAULT_SEED', many: 200_000 },
-  l3: { run: vitest('process'), runs: 'L3_RUNS', seed: 'L3_SEED', many: 5000, built: true },
-  l4: {
-    run: ['node_modules/.bin/playwright', ['test', 'tests/e2e/faults']],
-    runs: 'FAULT_SEEDS',
-    many: 20,
-    built: true,
-  },
-  l5: {
-    run: [process.execPath, ['--import', 'tsx', 'tests/soak/matrix.ts']],
-    runs: 'SOAK_RUNS',
-    seed: 'SOAK_SEED',
-    many: 240,
-    built: true,
-  },
+const out = 'test-results'
+const page = 'docs/proof.md'
+const marks = ['<!-- last whole run -->', '<!-- end of last whole run -->']
+
+/** @returns the seconds it took, and what its report says */
+async function play(name, amount, seed) {
+  const level = levels[name]
+  const [command, args] = level.run
+  const file = `${out}/proof-${name}.json`
+  const isBrowser = args[0] === 'test'
+  const env = {
+    ...settingsOf(level, amount, seed),
+    ...(isBrowser && { CHROMIUM: browser(), PLAYWRIGHT_JSON_OUTPUT_NAME: file }),
+  }
+  const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const from = performance.now()
+  const code = await start(command, isBrowser ? args : [...args, ...reports], env)
+  const totals = new Totals()
+  if (isBrowser) totals.addPlaywright(name, file, code)
+  else totals.addVitest(name, file, code)
+  return { totals, seconds: Math.round((performance.now() - from) / 1000) }
 }
 
-const [name, runs, seed] = process.argv.slice(2)
-const level = levels[name ?? '']
-if (!level) {
-  console.error(`Which level? ${Object.keys(levels).join(', ')}`)
+async function one(name, amount, seed) {
+  if (levels[name].built && !(await build())) return 1
+  const { alone } = levels[name]
+  if (alone) return start(...alone.run, settingsOf({ ...levels[name], ...alone }, amount, seed))
+  const { totals } = await play(name, amount, seed)
+  totals.print()
+  return totals.failed ? 1 : 0
+}
+
+const git = (...args) => spawnSync('git', args, { encoding: 'utf8' }).stdout.trim()
+
+async function whole() {
+  if (!(await build())) return 1
+  const commit = `${git('log', '-1', '--format=%h')}${git('status', '--porcelain') ? ' and changes' : ''}`
+  const all = new Totals()
+  const rows = []
+  for (const [name, level] of Object.entries(levels)) {
+    const seed = drawSeed()
+    console.log(`\n${name}: ${level.whole} ${level.what}, seed ${seed}`)
+    const { totals, seconds } = await play(name, level.whole, seed)
+    all.count(totals.passed, totals.failed)
+    all.failures.push(...totals.failures)
+    const ended = totals.failed ? `${totals.failed} failed` : `${totals.passed} tests passed`
+    const amount = level.whole.toLocaleString('en-CA')
+    rows.push(
+      `| ${name.toUpperCase()} | ${amount} ${level.what} | ${level.seed ? seed : 'each its own'} | ${seconds} s | ${ended} |`,
+    )
+  }
+  const told = [
+    marks[0],
+    `${new Date().toISOString().slice(0, 10)}, commit ${commit}:`,
+    '',
+    '| level | played | from seed | took | result |',
+    '|---|---|---|---|---|',
+    ...rows,
+    marks[1],
+  ].join('\n')
+  const text = readFileSync(page, 'utf8')
+  const [from, to] = [text.indexOf(marks[0]), text.indexOf(marks[1])]
+  writeFileSync(page, text.slice(0, from) + told + text.slice(to + marks[1].length))
+  all.print()
+  return all.failed ? 1 : 0
+}
+
+mkdirSync(out, { recursive: true })
+const [name, amount, seed] = process.argv.slice(2)
+if (name && !levels[name]) {
+  console.error(`Which level? ${Object.keys(levels).join(', ')}; none: the whole ladder`)
   process.exit(2)
 }
-const start = (command, args, env = {}) =>
-  new Promise(resolve =>
-    spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } }).on(
-      'close',
-      resolve,
-    ),
-  )
-if (level.built) {
-  const built =
-    (await start(process.execPath, [
-      'node_modules/vite/bin/vite.js',
-      'build',
-      '--logLevel',
-      'warn',
-    ])) === 0 && (await start(process.execPath, ['scripts/build-server.mjs'])) === 0
-  if (!built) process.exit(1)
-}
-const [command, args] = level.run
-const env = {
-  [level.runs]: runs ?? String(level.many),
-  ...(level.seed && seed && { [level.seed]: seed }),
-}
-process.exit(await start(command, [...args, ...(level.only ?? [])], env))
+process.exit(
+  name ? await one(name, amount ?? levels[name].long, seed ?? drawSeed()) : await whole(),
+)

@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { Refusal } from '#db/mutation.ts'
 import type { AppEnv } from './deps.ts'
 import { parseJson } from './json.ts'
+import { isStorageTrouble } from './storage-trouble.ts'
 import type { Log } from './ports/log.ts'
 
 export class ApiError extends Error {
@@ -43,10 +44,6 @@ const badInput = (error: z.core.$ZodError) => {
 const isHungUp = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ECONNRESET'
 
-/** No free space left: nothing was written, try again later. */
-const isDiskFull = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === 'SQLITE_FULL'
-
 /** Every error of the server as JSON; what is not a lawful "no" is logged and told without detail. */
 export function answerError<E extends AppEnv>(error: unknown, c: Context<E>, log: Log): Response {
   if (error instanceof ApiError) {
@@ -62,9 +59,10 @@ export function answerError<E extends AppEnv>(error: unknown, c: Context<E>, log
     return c.json({ Status: '-1', code }, error.status)
   }
   if (isHungUp(error)) return answerError(new ApiError(400, 'bad-input'), c, log)
-  if (isDiskFull(error)) {
-    log.error({ requestId: c.var.requestId }, 'the disk is full')
-    return answerError(new ApiError(503, 'unavailable', { retryAfterS: 60 }), c, log)
+  // Nothing was written, or what was is written again.
+  if (isStorageTrouble(error)) {
+    log.error({ err: error, requestId: c.var.requestId }, 'the disk cannot be used')
+    return answerError(new ApiError(503, 'storage', { retryAfterS: 60 }), c, log)
   }
   log.error(
     { err: error, requestId: c.var.requestId, method: c.req.method, path: c.req.path },

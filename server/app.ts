@@ -8,9 +8,11 @@ import { answerError, ApiError } from './api-error.ts'
 import { auditRoutes } from './dealership/audit-routes.ts'
 import { callsRoutes } from './dealership/calls/routes.ts'
 import { fileRoutes } from './dealership/file-routes.ts'
+import { sealedRoutes } from './dealership/sealed/routes.ts'
 import { syncRoutes } from './dealership/sync-routes.ts'
 import type { AppDeps, AppEnv, SessionEnv } from './deps.ts'
 import { shedOverload } from './overload.ts'
+import { isDamage } from './storage-trouble.ts'
 import { knowCaller } from './platform/caller.ts'
 import { deviceRoutes } from './platform/device-routes.ts'
 import { brandByHost } from './platform/hosts.ts'
@@ -47,6 +49,7 @@ export function createApp(deps: AppDeps) {
     .route('/', deviceRoutes(deps))
     .route('/', callsRoutes(deps))
     .route('/api/sync/audit', auditRoutes(deps))
+    .route('/api/sync/sealed', sealedRoutes(deps))
     .route('/api/sync', syncRoutes(deps))
     .route('/api/files', fileRoutes(deps))
     .all('/api/*', () => {
@@ -54,7 +57,13 @@ export function createApp(deps: AppDeps) {
     })
   app.route('/', staticRoutes(deps))
   app.notFound(c => c.json({ Status: '-1', code: 'not-found' }, 404))
-  app.onError((error, c) => answerError(error, c, deps.log))
+  app.onError((error, c) => {
+    // Known only behind `requireSession`.
+    const { session } = c.var as Partial<SessionEnv['Variables']>
+    const told =
+      session && isDamage(error) ? deps.dealerships.setAside(session.companyId, error) : error
+    return answerError(told, c, deps.log)
+  })
   return app
 }
 const tooLarge = () => Promise.reject(new ApiError(413, 'too-large'))

@@ -114,9 +114,12 @@ const environment = z.object({
   /** Days a remembered sign-in lives at most, and hours an unremembered one may lie idle. */
   SESSION_DAYS: whole(1, 365, 90),
   SESSION_IDLE_HOURS: whole(1, 720, 24),
-  /** How late the event loop may be, ms, and how many calls may be under way, before calls are sent away with 503. */
+  /** How long calls may wait, ms, and how many may be under way, before calls are sent away with 503. */
   OVERLOAD_LAG_MS: z.optional(number(10, 60_000)),
   OVERLOAD_IN_FLIGHT: whole(1, 1_000_000, 500),
+  /** Of those, from one address nobody is signed in at, and of one sign-in. */
+  OVERLOAD_PER_ADDRESS: whole(1, 1_000_000, 100),
+  OVERLOAD_PER_PERSON: whole(1, 1_000_000, 60),
   /** Event streams, one for each tablet in use; and connections of any kind, further ones are closed. */
   MAX_STREAMS: whole(1, 1_000_000, 10_000),
   MAX_CONNECTIONS: whole(1, 1_000_000, 20_000),
@@ -129,6 +132,9 @@ const environment = z.object({
   ),
   /** Whole back-ups kept of each dealership by the daily one. */
   BACKUP_KEEP: whole(1, 1000, 14),
+  /** Megabytes of photos and documents taken in: of one person in a day, of one dealership in all. */
+  FILES_PER_PERSON_MB: whole(1, 10_000_000, 2048),
+  FILES_PER_COMPANY_MB: whole(1, 100_000_000, 102_400),
   LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
 })
 
@@ -156,11 +162,15 @@ export type Config = {
   sessionIdleHours: number
   overloadLagMs: number
   overloadInFlight: number
+  overloadPerAddress: number
+  overloadPerPerson: number
   maxStreams: number
   maxConnections: number
   /** Undefined: nothing is backed up by itself. */
   backUpDir: string | undefined
   backUpKeep: number
+  filesPerPersonMb: number
+  filesPerCompanyMb: number
   logLevel: string
   /** Work factor of password hashes, log2 of scrypt's N. */
   scryptLogN: number
@@ -219,10 +229,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     // A test proves nothing about how fast its machine is.
     overloadLagMs: e.OVERLOAD_LAG_MS ?? (isTest ? Infinity : 150),
     overloadInFlight: e.OVERLOAD_IN_FLIGHT,
+    overloadPerAddress: e.OVERLOAD_PER_ADDRESS,
+    overloadPerPerson: e.OVERLOAD_PER_PERSON,
     maxStreams: e.MAX_STREAMS,
     maxConnections: e.MAX_CONNECTIONS,
     backUpDir: e.BACKUP_DIR,
     backUpKeep: e.BACKUP_KEEP,
+    filesPerPersonMb: e.FILES_PER_PERSON_MB,
+    filesPerCompanyMb: e.FILES_PER_COMPANY_MB,
     logLevel: e.LOG_LEVEL ?? (isTest ? 'warn' : 'info'),
     // A test signs in hundreds of times; it proves nothing about the work factor.
     scryptLogN: isTest ? 8 : 15,

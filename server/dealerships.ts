@@ -3,7 +3,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { type Db, openDatabase } from '#db/store.ts'
+import { DealershipDamaged } from './damage.ts'
 import { ensureLife, type Sidecar } from './dealership/life.ts'
+import { isStorageTrouble } from './storage-trouble.ts'
 import { systemClock } from './ports/clock.ts'
 import { createRandom, type Random } from './ports/random.ts'
 
@@ -21,8 +23,16 @@ export type Dealership = {
   filesDir: string
 }
 export type Dealerships = {
-  /** Undefined when there is no such dealership. Keep it for one request, not longer. */
+  /**
+   * Undefined when there is no such dealership. Keep it for one request, not longer.
+   * @throws {DealershipDamaged} while it is set aside
+   */
   get: (companyId: string) => Dealership | undefined
+  /** The same for whoever asks several: undefined too while it is set aside. */
+  whole: (companyId: string) => Dealership | undefined
+  /** Nothing is read from or written to it until the server starts again. @returns what to answer */
+  setAside: (companyId: string, why: unknown) => DealershipDamaged
+  damaged: () => string[]
   /** Opens it, making its file when it is new. */
   create: (companyId: string) => Dealership
   closeAll: () => void
@@ -37,6 +47,7 @@ type Options = {
   random?: Random
   maxOpen?: number
   idleMs?: number
+  onDamage?: (companyId: string, why: unknown) => void
 }
 type Held = { dealership: Dealership; usedAt: number; listeners: Set<(v: number) => void> }
 
@@ -59,15 +70,27 @@ export function sidecarOf(databaseFile: string): Sidecar {
   }
 }
 
-/** Database files that were put in another's place without the restore command: the server must not start on them. */
-export function strangeFiles(dataDir: string): string[] {
+/**
+ * What the server finds before it starts. Strange: put in another's place without the restore command, it must not
+ * start on them. Damaged: they are set aside.
+ */
+export function inspectFiles(dataDir: string): {
+  strange: string[]
+  damaged: [companyId: string, why: unknown][]
+} {
   const folder = folderOf(dataDir)
-  if (!existsSync(folder)) return []
-  return readdirSync(folder).filter(name => {
-    if (!name.endsWith('.sqlite')) return false
+  const strange: string[] = []
+  const damaged: [string, unknown][] = []
+  const names = existsSync(folder) ? readdirSync(folder) : []
+  for (const name of names.filter(each => each.endsWith('.sqlite'))) {
     const beside = sidecarOf(join(folder, name)).read()
-    return beside !== undefined && beside !== epochIn(join(folder, name))
-  })
+    try {
+      if (beside !== undefined && beside !== epochIn(join(folder, name))) strange.push(name)
+    } catch (error) {
+      damaged.push([name.replace(/\.sqlite$/, ''), error])
+    }
+  }
+  return { strange, damaged }
 }
 function epochIn(file: string): string | undefined {
   const sqlite = new Database(file, { readonly: true })
@@ -88,8 +111,10 @@ export function createDealerships({
   random = createRandom(),
   maxOpen = 200,
   idleMs = 600_000,
+  onDamage = () => {},
 }: Options): Dealerships {
   const open = new Map<string, Held>()
+  const aside = new Set<string>()
   const folder = folderOf(dataDir)
   mkdirSync(folder, { recursive: true })
   const fileOf = (id: string) => join(folder, `${id}.sqlite`)
@@ -100,6 +125,11 @@ export function createDealerships({
     open.delete(id)
     held.dealership.sqlite.close()
   }
+  const setAside = (id: string, why: unknown) => {
+    if (!aside.has(id)) onDamage(id, why)
+    aside.add(id)
+    return new DealershipDamaged()
+  }
   /** The map is in order of last use, so the first ones are the idlest. */
   const sweep = (at: number) => {
     sweptAt = at
@@ -107,6 +137,16 @@ export function createDealerships({
       const idle = at - held.usedAt
       if (held.listeners.size > 0 || idle < graceMs) continue
       if (idle > idleMs || open.size > maxOpen) close(id, held)
+    }
+  }
+  const openLiving = (file: string) => {
+    const opened = openDatabase(file, migrationsDir)
+    try {
+      ensureLife(opened.db, sidecarOf(file), () => random.id())
+      return opened
+    } catch (error) {
+      opened.sqlite.close()
+      throw error
     }
   }
   const openFile = (id: string): Held => {
@@ -122,26 +162,41 @@ export function createDealerships({
         }
       },
     }
-    const dealership = {
-      id,
-      ...openDatabase(file, migrationsDir),
-      poke,
-      filesDir: join(dataDir, 'files', id),
-    }
-    ensureLife(dealership.db, sidecarOf(file), () => random.id())
+    const filesDir = join(dataDir, 'files', id)
+    const dealership = { id, ...openLiving(file), poke, filesDir }
     return { dealership, usedAt: now(), listeners }
+  }
+  const openOrSetAside = (id: string): Held => {
+    try {
+      return openFile(id)
+    } catch (error) {
+      throw isStorageTrouble(error) ? error : setAside(id, error)
+    }
   }
   const lend = (id: string): Dealership => {
     const at = now()
     if (at - sweptAt >= (open.size >= maxOpen ? crowdedSweepMs : sweepMs)) sweep(at)
-    const held = open.get(id) ?? openFile(id)
+    if (aside.has(id)) throw new DealershipDamaged()
+    const held = open.get(id) ?? openOrSetAside(id)
     held.usedAt = at
     open.delete(id)
     open.set(id, held)
     return held.dealership
   }
+  const get = (id: string) =>
+    isCompanyId(id) && (open.has(id) || existsSync(fileOf(id))) ? lend(id) : undefined
   return {
-    get: id => (isCompanyId(id) && (open.has(id) || existsSync(fileOf(id))) ? lend(id) : undefined),
+    get,
+    whole(id) {
+      try {
+        return get(id)
+      } catch (error) {
+        if (error instanceof DealershipDamaged) return undefined
+        throw error
+      }
+    },
+    setAside,
+    damaged: () => [...aside].sort(),
     create(id) {
       if (!isCompanyId(id)) throw new RangeError(`not a company id: ${id}`)
       return lend(id)

@@ -5,11 +5,11 @@ import type { Config } from './config.ts'
 import type { Dealership, Dealerships } from './dealerships.ts'
 import type { Brand, PlatformStore } from './platform/store.ts'
 import type { Clock } from './ports/clock.ts'
-import type { Lag } from './ports/lag.ts'
 import type { Log } from './ports/log.ts'
 import type { Mail } from './ports/mail.ts'
 import type { Push } from './ports/push.ts'
 import type { Random } from './ports/random.ts'
+import type { Turns } from './turns.ts'
 
 export type { Dealership } from './dealerships.ts'
 
@@ -17,8 +17,9 @@ export type AppDeps = {
   config: Config
   platform: PlatformStore
   dealerships: Dealerships
-  ports: { mail: Mail; push: Push; clock: Clock; random: Random; lag: Lag }
+  ports: { mail: Mail; push: Push; clock: Clock; random: Random; lag: () => number }
   log: Log
+  turns: Turns
   /** Aborts when the server drains: an event stream ends on it. */
   closing: AbortSignal
 }

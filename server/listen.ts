@@ -1,14 +1,16 @@
 /** HTTP itself: what the app never sees (a request that is none, a caller who never finishes one) is answered here in the API's own words. */
-import { createServer, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { getRequestListener, RequestError } from '@hono/node-server'
 
 type Answer = Parameters<typeof getRequestListener>[0]
-type Patience = { headersMs?: number; requestMs?: number; checkMs?: number }
+type Patience = { headersMs?: number; requestMs?: number; silenceMs?: number; checkMs?: number }
 
 /** A photo's piece over the slowest network we know takes minutes; headers never do. */
 const headersMs = 20_000
 const requestMs = 300_000
+/** Between two bytes of a body. */
+const silenceMs = 20_000
 const checkMs = 5_000
 const maxHeaders = 100
 
@@ -29,10 +31,38 @@ export function createHttpServer(answer: Answer, patience: Patience = {}): Serve
   )
   server.maxHeadersCount = maxHeaders
   server.on('clientError', refuse)
+  endSilence(server, patience.silenceMs ?? silenceMs, patience.checkMs ?? checkMs)
   server.on('checkExpectation', (_incoming, outgoing: ServerResponse) =>
     outgoing.writeHead(417, headers).end(bodyOf('bad-input')),
   )
   return server
+}
+
+/** A body that stands still holds a place: whoever sends nothing more is answered 408. */
+function endSilence(server: Server, patienceMs: number, everyMs: number): void {
+  const heard = new Map<IncomingMessage, { bytes: number; at: number }>()
+  server.on('request', (incoming: IncomingMessage) => {
+    if (incoming.complete) return
+    heard.set(incoming, { bytes: incoming.socket.bytesRead, at: performance.now() })
+    incoming.once('close', () => heard.delete(incoming))
+  })
+  const look = () => {
+    const now = performance.now()
+    for (const [incoming, last] of heard) {
+      const { bytesRead } = incoming.socket
+      if (incoming.complete) heard.delete(incoming)
+      else if (bytesRead !== last.bytes) heard.set(incoming, { bytes: bytesRead, at: now })
+      else if (now - last.at >= patienceMs) {
+        heard.delete(incoming)
+        refuse(
+          Object.assign(new Error('silence'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }),
+          incoming.socket,
+        )
+      }
+    }
+  }
+  const timer = setInterval(look, everyMs).unref()
+  server.once('close', () => clearInterval(timer))
 }
 
 const bodyOf = (code: string) => JSON.stringify({ Status: '-1', code })

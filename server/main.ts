@@ -1,7 +1,9 @@
 /** config -> stores -> app -> listen. The only file of the server with effects at import. */
+import { existsSync, readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { brands, providerBrand } from '#db/platform/brands.ts'
 import { createApp } from './app.ts'
+import { checkDescriptors, whyNot } from './cannot-start.ts'
 import { CannotStart, readConfig } from './config.ts'
 import { drainOnSignal } from './drain.ts'
 import { holdDataDir } from './hold.ts'
@@ -10,11 +12,14 @@ import { isEmpty, seedIfEmpty, signIns } from './jobs/demonstration.ts'
 import { startJobs } from './jobs/scheduler.ts'
 import { createHttpServer } from './listen.ts'
 import { openServer } from './open.ts'
+import { makePrivate } from './private-files.ts'
 
-const { config, opened } = begin()
-const { deps, close, abort } = opened
+// What is made from here on is for this account alone.
+process.umask(0o077)
+const config = settings()
+const { deps, close, abort } = begin()
 if (config.demo && isEmpty(deps)) console.log('Loading the demonstration world …')
-await seedIfEmpty(deps)
+await seedIfEmpty(deps).catch(stop)
 startJobs(deps)
 startBackUps(deps)
 
@@ -25,32 +30,50 @@ server.listen(config.port, config.host, () => {
   console.log(welcome((server.address() as AddressInfo).port))
 })
 
-server.on('error', (error: NodeJS.ErrnoException) => {
-  const why =
-    error.code === 'EADDRINUSE'
-      ? 'the port is in use; set PORT to another one, or stop what uses it'
-      : error.message
-  console.error(`Cannot listen on ${config.host}:${config.port}: ${why}.`)
+server.on('error', error => {
   close()
-  process.exit(1)
+  stop(error)
 })
 drainOnSignal({ server, abort, close })
 
-function begin() {
+function settings() {
   try {
-    const config = readConfig(process.env)
-    const hold = holdDataDir(config.dataDir)
-    const { close, ...rest } = openServer(config)
-    const closeAll = () => {
-      close()
-      hold.release()
-    }
-    return { config, opened: { ...rest, close: closeAll } }
+    return readConfig(process.env)
   } catch (error) {
     if (!(error instanceof CannotStart)) throw error
     console.error(error.message)
     return process.exit(1)
   }
+}
+
+function begin() {
+  try {
+    // Only Linux tells.
+    if (existsSync('/proc/self/limits')) checkDescriptors(readFileSync('/proc/self/limits', 'utf8'))
+    const hold = holdDataDir(config.dataDir)
+    const open = makePrivate(config.dataDir)
+    const { close, ...rest } = openServer(config)
+    if (open.length)
+      rest.deps.log.warn(
+        { open },
+        'others on this machine can read these: chmod them to 600 and 700',
+      )
+    const closeAll = () => {
+      close()
+      hold.release()
+    }
+    return { ...rest, close: closeAll }
+  } catch (error) {
+    return stop(error)
+  }
+}
+
+/** One sentence and what to do; a stack only for a fault of ours. */
+function stop(error: unknown): never {
+  const why = whyNot(error, config)
+  if (why === undefined) throw error
+  console.error(`Showfloor cannot start. ${why}`)
+  return process.exit(1)
 }
 
 function welcome(port: number): string {

@@ -3,14 +3,14 @@ import { setMaxListeners } from 'node:events'
 import { join } from 'node:path'
 import { CannotStart, type Config } from './config.ts'
 import type { AppDeps } from './deps.ts'
-import { createDealerships, strangeFiles } from './dealerships.ts'
+import { createDealerships, inspectFiles } from './dealerships.ts'
 import { openPlatform } from './platform/store.ts'
 import { type Clock, systemClock } from './ports/clock.ts'
-import { createLag } from './ports/lag.ts'
 import { createLog } from './ports/log.ts'
 import { createMail } from './ports/mail.ts'
 import { createPush, makeVapidKeys, type VapidKeys } from './ports/push.ts'
 import { createRandom } from './ports/random.ts'
+import { createTurns } from './turns.ts'
 
 export type OpenServer = { deps: AppDeps; abort: () => void; close: () => void }
 
@@ -21,11 +21,12 @@ export function openServer(
 ): OpenServer {
   const { dataDir, migrationsDir } = config
   const { now } = clock
-  const strange = strangeFiles(dataDir)
+  const { strange, damaged } = inspectFiles(dataDir)
   if (strange.length)
     throw new CannotStart(
       `These databases were copied into place without the restore command: ${strange.join(', ')}.`,
     )
+  const log = createLog(config.logLevel)
   const random = createRandom(clock)
   const platform = openPlatform(config)
   const dealerships = createDealerships({
@@ -33,13 +34,20 @@ export function openServer(
     migrationsDir: join(migrationsDir, 'dealership'),
     now,
     random,
+    onDamage: (companyId, why) =>
+      log.error(
+        { companyId, why: why instanceof Error ? why.message : String(why) },
+        'a dealership database is damaged and set aside; the others serve. Stop the server and restore it: npm run restore',
+      ),
   })
+  for (const [companyId, why] of damaged) dealerships.setAside(companyId, why)
   const keys = JSON.parse(
     platform.keep('vapid', () => JSON.stringify(makeVapidKeys())),
   ) as VapidKeys
   const closing = new AbortController()
   // Every open stream of pokes listens for the end.
   setMaxListeners(0, closing.signal)
+  const turns = createTurns()
   const deps: AppDeps = {
     config,
     platform,
@@ -49,9 +57,10 @@ export function openServer(
       push: createPush({ keys, contact: config.pushContact }),
       clock,
       random,
-      lag: createLag(closing.signal),
+      lag: turns.waitMs,
     },
-    log: createLog(config.logLevel),
+    log,
+    turns,
     closing: closing.signal,
   }
   const close = () => {

@@ -1,11 +1,18 @@
 /**
- * A server with more to do than it can says so at once, and stays quick for what it has taken. What is cheapest to
+ * A server with more to do than it can says so at once, and stays quick for what it has taken. How long calls waited
+ * for their turn is the measure, and how many are under way: of people who are signed in, and apart from them of
+ * everybody else; one address, or one sign-in, cannot take the room of the others. What is cheapest to
  * repeat is sent away first: a pull or an event stream that waits costs a tablet nothing but news, a push holds
  * back a person's work, and without its pages nobody gets in at all. What was let in is always finished.
  */
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
-import type { Config } from './config.ts'
-import type { AppDeps, AppEnv } from './deps.ts'
+import { sessionKeyCookie } from '#db/terms.ts'
+import { ApiError } from './api-error.ts'
+import { type Callers, createCallers } from './callers.ts'
+import type { AppDeps, AppEnv, SessionEnv } from './deps.ts'
+import { sha256Hex } from './ports/digest.ts'
 
 /** From what goes first to what never goes. */
 export const urgencies = ['repeatable', 'ordinary', 'push', 'page', 'always'] as const
@@ -31,45 +38,68 @@ export function urgencyOf(path: string): Urgency {
   return path.startsWith('/api/') ? 'ordinary' : 'page'
 }
 
-/** 1 is as much as we bear: the longer of two measures, how late the loop is and how many calls are under way. */
-const pressureOf = (
-  { overloadLagMs, overloadInFlight }: Pick<Config, 'overloadLagMs' | 'overloadInFlight'>,
-  lagMs: number,
-  inFlight: number,
-) => Math.max(lagMs / overloadLagMs, inFlight / overloadInFlight)
-
 /** The harder it is pressed the longer they wait, and never all of them equally long: they must not come back together. */
 export const retryAfterS = (pressure: number, random: () => number): number =>
   Math.min(longestWaitS, 2 + Math.floor(random() * (1 + Math.min(7, pressure) * 8)))
 
-type Deps = Pick<AppDeps, 'config' | 'dealerships' | 'ports' | 'log'>
+type Deps = Pick<AppDeps, 'config' | 'dealerships' | 'ports' | 'log' | 'turns'>
 
-export function shedOverload({ config, dealerships, ports, log }: Deps, random = Math.random) {
-  let inFlight = 0
+export function shedOverload(deps: Deps, random = Math.random) {
+  const { config, dealerships, ports, log, turns } = deps
+  const callers = createCallers({
+    inFlight: config.overloadInFlight,
+    perAddress: config.overloadPerAddress,
+    perPerson: config.overloadPerPerson,
+  })
   const tell = teller(log)
 
   return createMiddleware<AppEnv>(async (c, next) => {
     const { path } = c.req
     const urgency = urgencyOf(path)
     const now = ports.clock.now()
-    const lagMs = ports.lag()
-    const pressure = pressureOf(config, lagMs, inFlight)
+    const waitMs = ports.lag()
+    const { group, name, isKnown, key } = callerOf(c, callers)
+    const load = callers.loadOf(name, isKnown)
+    // 1 is as much as we bear.
+    const pressure = Math.max(waitMs / config.overloadLagMs, load.together)
+    if (load.mine >= 1 && urgency !== 'always') {
+      tell.shed(now, urgency, { caller: isKnown ? 'a sign-in' : c.var.ip })
+      throw new ApiError(429, 'too-many', { retryAfterS: retryAfterS(load.mine, random) })
+    }
     const isFull = path === '/api/sync/events' && dealerships.listenerCount() >= config.maxStreams
     if (isFull || pressure > bearable[urgency]) {
-      tell.shed(now, urgency, { lagMs: Math.round(lagMs), inFlight, isFull })
+      tell.shed(now, urgency, {
+        waitMs: Math.round(waitMs),
+        underWay: Math.round(load.together * config.overloadInFlight),
+        isFull,
+      })
       c.header('Retry-After', String(retryAfterS(pressure, random)))
       c.header('Cache-Control', 'no-store')
       return c.json({ Status: '-1', code: 'overloaded' }, 503)
     }
     tell.taken(now)
-    inFlight += 1
+    callers.enter(name, isKnown)
     try {
+      if (urgency !== 'always') await turns.take(group, name)
       await next()
     } finally {
-      inFlight -= 1
+      callers.leave(name, isKnown)
     }
+    // Whoever got in is one of the people from now on.
+    if (key && (c.var as Partial<SessionEnv['Variables']>).session) callers.know(key)
     return undefined
   })
+}
+
+type Caller = { group: string; name: string; isKnown: boolean; key: string | undefined }
+
+/** A sign-in that has got in before, by its key; anybody else is an address, whatever she says. */
+function callerOf(c: Context<AppEnv>, callers: Callers): Caller {
+  const text = c.req.header('Key') ?? getCookie(c, sessionKeyCookie)
+  const key = text === undefined ? undefined : sha256Hex(text)
+  if (text !== undefined && key !== undefined && callers.isKnown(key))
+    return { group: text.split('.', 1)[0] ?? '', name: key, isKnown: true, key }
+  return { group: '', name: c.var.ip, isKnown: false, key }
 }
 
 /** A line when it begins and one when it is over, not one for each call: a log must not add to the trouble. */

@@ -7,7 +7,7 @@ import { obey } from './lib/api.ts'
 import { loadBrand } from './lib/brand.ts'
 import { rememberedUser } from './lib/device.ts'
 import { beginI18n, chooseLocale, localeOfCookie } from './lib/locale.ts'
-import { formPath } from '#db/forms.ts'
+import { ordersFor } from './lib/server-orders.ts'
 import { App } from './shell/app.tsx'
 import { watchForInstall } from './shell/install-prompt.ts'
 import { registerWorker } from './shell/service-worker.ts'
@@ -18,16 +18,7 @@ const locale = chooseLocale({
   cookie: document.cookie,
   languages: navigator.languages,
 })
-const reloadedKey = 'showfloor.reloaded'
-obey({
-  reload() {
-    // Not over and over: a server that always says so must not trap the person.
-    if (Date.now() - Number(sessionStorage.getItem(reloadedKey)) < 60_000) return
-    sessionStorage.setItem(reloadedKey, String(Date.now()))
-    location.reload()
-  },
-  toAdministration: () => location.assign(formPath('administration.Profile', locale)),
-})
+obey(ordersFor(location, sessionStorage, locale))
 
 const [brand, i18n] = await Promise.all([loadBrand(), beginI18n(locale)])
 document.querySelector<HTMLLinkElement>('link[rel=icon]')?.setAttribute('href', brand.icon)

@@ -36,8 +36,8 @@ export async function onNotificationPress(worker: Worker, data: unknown): Promis
 
 /** Only our own addresses are opened. */
 function ownUrl(worker: Worker, url: string): string {
-  const target = new URL(url, worker.location.href)
-  return target.origin === worker.location.origin
-    ? target.pathname + target.search + target.hash
-    : '/'
+  const { origin } = worker.location
+  if (!URL.canParse(url, origin)) return '/'
+  const target = new URL(url, origin)
+  return target.origin === origin ? target.pathname + target.search + target.hash : '/'
 }

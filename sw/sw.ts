@@ -75,8 +75,15 @@ async function wakePages(): Promise<void> {
 }
 
 self.addEventListener('push', event => {
-  event.waitUntil(onPush(self, event.data?.json()).then(wakePages))
+  event.waitUntil(onPush(self, wordsOf(event.data)).then(wakePages))
 })
+function wordsOf(data: { json(): unknown } | null): unknown {
+  try {
+    return data?.json()
+  } catch {
+    return undefined
+  }
+}
 self.addEventListener('notificationclick', event => {
   event.notification.close()
   event.waitUntil(onNotificationPress(self, event.notification.data))

@@ -1,4 +1,4 @@
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { outcomes } from '../terms.ts'
 import type { Facts } from '../mutation.ts'
 
@@ -62,6 +62,18 @@ export const mutationLog = sqliteTable(
     uniqueIndex('mutation_log_ord').on(t.ord),
     index('mutation_log_outcome').on(t.outcome),
   ],
+)
+
+/** What parked work waits for (a file's hash, of no group) and the rows on which its group's later work waits behind it. */
+export const parkedOn = sqliteTable(
+  'parked_on',
+  {
+    /** Empty for a file: whoever sends it, it has come. */
+    gid: text().notNull(),
+    key: text().notNull(),
+    mid: text().notNull(),
+  },
+  t => [primaryKey({ columns: [t.gid, t.key, t.mid] }), index('parked_on_mid').on(t.mid)],
 )
 
 /** Something that must leave the building: written with the change, done after it, at least once. */

@@ -1,4 +1,5 @@
 /** The printed report of an inspection's rows. */
+import { vehicleTitle } from '../rules/vehicle-title.ts'
 import type {
   InspectionCaptions,
   InspectionTemplate,
@@ -85,7 +86,7 @@ export function inspectionData(rows: InspectionRows): InspectionDocument {
       phone: company.phone,
     },
     vehicle: {
-      name: [vehicle.year, vehicle.make, vehicle.model, vehicle.trim].filter(Boolean).join(' '),
+      name: vehicleTitle(vehicle, locale),
       vin: vehicle.vin,
       stockNumber: vehicle.stockNumber,
       odometer: distanceText(inspection.odometer, vehicle.odometerType, locale),

@@ -6,6 +6,22 @@ export const peopleLists: Lists = {
     item('864', 'available', ['Available', 'Disponible', 'Disponible', 'Disponible', 'Disponible']),
     item('865', 'unavailable', ['Unavailable', 'Non disponible', 'Indisponible', 'No disponible', 'No disponible']),
   ],
+  // The labels of SPEC section 6 by the name a role has; a role the house named itself keeps its own.
+  UserRole: [
+    item('9640', 'admin', ['Admin', 'Admin', 'Admin', 'Admin', 'Admin']),
+    item('9641', 'administration', ['Administration', 'Administration', 'Administration', 'Administración', 'Administración']),
+    item('9642', 'direction', ['Direction', 'Direction', 'Direction', 'Dirección', 'Dirección']),
+    item('9643', 'director', ['Director', 'Directeur', 'Directeur', 'Director', 'Director']),
+    item('9644', 'financial director', ['Financial director', 'Directeur financier', 'Directeur financier', 'Director financiero', 'Director financiero']),
+    item('9645', 'dealer', ['Dealer', 'Concessionnaire', 'Concessionnaire', 'Concesionario', 'Concesionario']),
+    item('9646', 'representative', ['Representative', 'Représentant', 'Commercial', 'Comercial', 'Asesor']),
+    item('9647', 'receptionist', ['Receptionist', 'Réceptionniste', 'Réceptionniste', 'Recepcionista', 'Recepcionista']),
+    item('9648', 'Salesman', ['Salesperson', 'Conseiller aux ventes', 'Vendeur', 'Vendedor', 'Vendedor']),
+    item('9649', 'Watch agent', ['Watch agent', 'Agent de veille', 'Agent de veille', 'Agente de guardia', 'Agente de guardia']),
+    item('9650', 'Watch agent - receptionist', ['Watch agent - receptionist', 'Agent de veille - réceptionniste', 'Agent de veille - réceptionniste', 'Agente de guardia - recepcionista', 'Agente de guardia - recepcionista']),
+    item('9651', 'technician', ['Technician', 'Technicien', 'Technicien', 'Técnico', 'Técnico']),
+    item('9652', 'provider staff', ['Provider staff', 'Personnel du fournisseur', 'Personnel du fournisseur', 'Personal del proveedor', 'Personal del proveedor']),
+  ],
   Gender: [
     item('9601', 'male', ['Male', 'Homme', 'Homme', 'Hombre', 'Masculino']),
     item('9602', 'female', ['Female', 'Femme', 'Femme', 'Mujer', 'Femenino']),

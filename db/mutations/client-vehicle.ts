@@ -6,6 +6,7 @@ import {
   mutation,
   one,
   present,
+  refuseUnless,
   removed,
   restored,
 } from '../mutation.ts'
@@ -30,6 +31,13 @@ const ownedFields = {
   until: z.nullable(calendarDate),
 }
 
+/** As it is kept: two cards that are merged know one vehicle by its number. */
+const tidy = (vin: string): string => vin.trim().toUpperCase()
+
+/** Nobody gives a vehicle away before she has it. */
+export const areInOrder = ({ since, until }: { since: string | null; until: string | null }) =>
+  since === null || until === null || since <= until
+
 /** A vehicle she owns or has owned. A client merged meanwhile: it goes to whom she became. */
 const addOwned = mutation('client.addVehicle', {
   form: clientForms,
@@ -38,8 +46,9 @@ const addOwned = mutation('client.addVehicle', {
   decide({ client }, input) {
     const { id: known, mergedIntoId } = present(client)
     const clientId = mergedIntoId ?? known
+    refuseUnless(areInOrder(input), 'date-invalid', { field: 'until' })
     return [
-      insert('clientVehicle', { ...input, vin: input.vin.trim().toUpperCase(), clientId }),
+      insert('clientVehicle', { ...input, vin: tidy(input.vin), clientId }),
       change('client', clientId, {}),
     ]
   },
@@ -49,7 +58,15 @@ const editOwned = mutation('client.editVehicle', {
   form: clientForms,
   input: z.object({ id, edits: edits(ownedFields) }),
   reads: input => ({ owned: one('clientVehicle', input.id) }),
-  decide: ({ owned }, input) => editDecision('clientVehicle', present(owned), input.edits),
+  decide({ owned }, input) {
+    const before = present(owned)
+    const { vin, ...others } = input.edits
+    const edited = { ...others, ...(vin && { vin: { ...vin, to: tidy(vin.to) } }) }
+    return editDecision('clientVehicle', before, edited, fields => {
+      refuseUnless(areInOrder({ ...before, ...fields }), 'date-invalid', { field: 'until' })
+      return []
+    })
+  },
 })
 
 const removeOwned = mutation('client.removeVehicle', {

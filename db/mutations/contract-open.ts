@@ -66,7 +66,7 @@ function amountsOf(
 }
 
 function touched(lead: Row<'lead'> | undefined, contractId: string, actor: Actor): Change[] {
-  if (!lead) return []
+  if (lead?.deletedAt !== null) return []
   return [
     insert('leadTouch', {
       id: `${contractId}.t`,

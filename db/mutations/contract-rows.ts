@@ -1,5 +1,6 @@
 /** Rows of a contract as they begin. */
 import type { Actor, NewRow, Row } from '../mutation.ts'
+import { allInPrice } from '../rules/all-in-price.ts'
 import { dealOfVehicle } from '../rules/deal/from-lines.ts'
 import type { Deal } from '../rules/deal/types.ts'
 
@@ -35,8 +36,8 @@ export const productOf = (vehicle: Row<'vehicle'>): Row<'saleContract'>['product
 }
 
 export function linesOf(vehicle: Row<'vehicle'>): Row<'saleContract'>['lines'] {
-  const price = vehicle.pricePromotionMinor ?? vehicle.priceInternetMinor ?? vehicle.priceLabelMinor
-  return price === null ? [] : [{ code: 'price', label: '', amountMinor: price }]
+  const price = allInPrice(vehicle)
+  return price === null ? [] : [{ code: 'price', label: '', amountMinor: price.totalMinor }]
 }
 
 /** A deal of nothing but the vehicle at its price, with what decides its taxes. */

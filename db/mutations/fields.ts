@@ -1,5 +1,6 @@
 /** Kinds of input that many mutations share. Each check names the caption of its error. */
 import * as z from 'zod/mini'
+import { splitName } from '../rules/name.ts'
 
 export const id = z
   .string()
@@ -26,14 +27,27 @@ export const minor = z
     z.gte(-99_999_999_99, { error: 'amount-invalid' }),
     z.lte(99_999_999_99, { error: 'amount-invalid' }),
   )
-/** First name, last name, company name: 2 to 50 letters and digits (SPEC section 5), with what names are really written with. */
+const isNameLong = (name: string) => name.trim().length >= 2 && name.trim().length <= 50
+/** Letters and digits, with what names are really written with. */
+const nameCharacters = z.regex(/^\s*[\p{L}\p{M}\d][\p{L}\p{M}\d .'’-]*$/u, {
+  error: 'name-characters',
+})
+/** First name, last name, company name: 2 to 50 letters and digits (SPEC section 5). */
 export const personName = z
   .string()
-  .check(
-    z.minLength(2, { error: 'name-length' }),
-    z.maxLength(50, { error: 'name-length' }),
-    z.regex(/^[\p{L}\p{M}\d][\p{L}\p{M}\d .'’-]*$/u, { error: 'name-characters' }),
-  )
+  .check(z.refine(isNameLong, { error: 'name-length' }), nameCharacters)
+/** Both in one field, as a customer says them at the counter; each is held to the same length, a last name may be missing. */
+export const wholeName = z.string().check(
+  z.minLength(1, { error: 'required' }),
+  z.refine(
+    name => {
+      const { firstName, lastName } = splitName(name)
+      return name.trim().length >= 2 && firstName.length <= 50 && lastName.length <= 50
+    },
+    { error: 'name-length' },
+  ),
+  nameCharacters,
+)
 export const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/, { error: 'bad-input' }))
 
 /** Edits of these fields, each with what the person saw. */

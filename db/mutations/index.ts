@@ -24,6 +24,7 @@ import { subscriptionMutations } from './subscription.ts'
 import { taskMutations } from './task.ts'
 import { userMutations } from './user.ts'
 import { vehicleMutations } from './vehicle.ts'
+import { workMutations } from './work.ts'
 import { workItemMutations } from './work-item.ts'
 import { vehicleCommentMutations } from './vehicle-comment.ts'
 import { vehicleLabelMutations } from './vehicle-label.ts'
@@ -52,6 +53,7 @@ const groups = [
   releaseMutations,
   reportMutations,
   workItemMutations,
+  workMutations,
   contractMutations,
   signatureMutations,
   stepMutations,

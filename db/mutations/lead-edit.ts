@@ -11,10 +11,11 @@ import {
   type Row,
 } from '../mutation.ts'
 import { emailKey } from '../rules/email.ts'
+import { splitName } from '../rules/name.ts'
 import { phoneKey } from '../rules/phone.ts'
 import { leadDivisions, leadTypes } from '../terms.ts'
 import { calendarDate, edits, id, longText, optionalId, shortText } from './fields.ts'
-import { leadPerson, splitName } from './lead-log.ts'
+import { leadPerson } from './lead-log.ts'
 import { changeable, countryOf, leadForms, tell, touchLead } from './lead-shared.ts'
 
 const editLead = mutation('lead.edit', {

@@ -12,12 +12,13 @@ import {
   type Row,
 } from '../mutation.ts'
 import { emailKey } from '../rules/email.ts'
+import { splitName } from '../rules/name.ts'
 import { phoneKey } from '../rules/phone.ts'
 import { leadDivisions, leadTypes, type Locale, locales } from '../terms.ts'
-import { id, longText, optionalId, requiredText, shortText } from './fields.ts'
+import { id, longText, optionalId, shortText, wholeName } from './fields.ts'
 import { countryOf, intakeForms, tell, touchLine } from './lead-shared.ts'
 
-export const leadPerson = { name: requiredText, phone: shortText, email: shortText }
+export const leadPerson = { name: wholeName, phone: shortText, email: shortText }
 
 /** Everything a new lead is made of beside its own id and the actor. */
 export type NewLead = {
@@ -154,12 +155,6 @@ function missing(
       client.cellKey !== keys.phoneKey && { phone, phoneKey: keys.phoneKey }),
     ...(client.email === '' && { email, emailKey: keys.emailKey }),
   }
-}
-
-/** "Sofia Hernández García": the first word is the first name, as three of our four languages write it. */
-export function splitName(name: string): { firstName: string; lastName: string } {
-  const [firstName = '', ...rest] = name.trim().split(/\s+/)
-  return { firstName, lastName: rest.join(' ') }
 }
 
 const newClient = (

@@ -137,13 +137,13 @@ const deliverLead = mutation('lead.deliver', {
     vehicle: one('vehicle', vehicleId),
     contracts: many('saleContract', 'vehicleId', vehicleId ?? ''),
   }),
-  decide({ lead, vehicle, contracts }, { id: actId, deliverOn, note = '' }, actor) {
+  decide({ lead, vehicle, contracts }, { id: actId, vehicleId, deliverOn, note = '' }, actor) {
     const before = changeable(lead)
     if (before.status === 'delivered') return merged
     return step(actId, {
       lead: before,
       to: 'delivered',
-      asked: { deliverOn, note },
+      asked: { vehicleId, deliverOn, note },
       vehicle,
       contracts,
       actor,
@@ -228,16 +228,16 @@ function answerTo({ lead, to, asked: said, vehicle, actor }: Step): Partial<Row<
 }
 
 function vehicleChanges({ lead, to, asked: said, vehicle, contracts = [], actor }: Step): Change[] {
-  if (lead.status === 'delivered') return deliverVehicle(vehicle, lead, null)
-  if (to === 'delivered') return deliverVehicle(vehicle, lead, actor.now)
-  if (to === 'sold' && vehicle) return sellVehicle(vehicle, lead, actor)
-  if (lead.status !== 'sold') return []
-  // A sale is not taken back past its vehicle: the one it was sold with must be named.
+  if (lead.status !== 'sold' && lead.status !== 'delivered')
+    return to === 'sold' && vehicle ? sellVehicle(vehicle, lead, actor) : []
+  // Neither taken back nor handed over past its vehicle: the one it was sold with must be named.
   refuseUnless(
     said.vehicleId === lead.soldVehicleId || lead.soldVehicleId === null,
     'lead-vehicle-needed',
     { field: 'vehicleId' },
   )
+  if (lead.status === 'delivered') return deliverVehicle(vehicle, lead, null)
+  if (to === 'delivered') return deliverVehicle(vehicle, lead, actor.now)
   return freeVehicle(vehicle, lead, contracts, actor)
 }
 

@@ -24,8 +24,6 @@ export const intakeForms = [
   'marketing.PhoneTracking',
   'marketing.Inventory',
 ] as const
-/** Who leads the team: may delete a colleague's comment. */
-export const directionForms = ['direction.Users', 'management.Users'] as const
 
 /** A company's country is one of ours; the actor carries it as plain text. */
 export const countryOf = (actor: Actor) => actor.country as Country

@@ -1,10 +1,9 @@
 /** What selling, taking back and delivering a lead does to the vehicle. Never overwritten: allowed on its current state, or a conflict. */
-import { holdsAny } from '../forms.ts'
+import { directionForms, holdsAny } from '../forms.ts'
 import { change, type Actor, type Change, refuseUnless, type Row } from '../mutation.ts'
 import { bindsVehicle } from '../rules/contract-status.ts'
 import { dateIn } from '../rules/date.ts'
 import { standingStatus } from '../rules/vehicle-status.ts'
-import { directionForms } from './lead-shared.ts'
 import { noHold, noSale } from './vehicle-hold.ts'
 
 type Vehicle = Row<'vehicle'>
@@ -92,4 +91,13 @@ export const deliverVehicle = (
   vehicle: Vehicle | undefined,
   lead: Lead,
   deliveredAt: number | null,
-): Change[] => (isThisSale(vehicle, lead) ? [change('vehicle', vehicle.id, { deliveredAt })] : [])
+): Change[] =>
+  isThisSale(vehicle, lead)
+    ? [
+        change('vehicle', vehicle.id, {
+          deliveredAt,
+          // Not handed over after all: its warranty has not begun either.
+          ...(deliveredAt === null && { warrantyStartOn: null }),
+        }),
+      ]
+    : []

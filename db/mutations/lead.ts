@@ -10,12 +10,12 @@ import {
   refuseUnless,
   type Row,
 } from '../mutation.ts'
-import { holdsAny } from '../forms.ts'
+import { directionForms, holdsAny } from '../forms.ts'
 import { id, longText, shortText } from './fields.ts'
 import { leadEditMutations } from './lead-edit.ts'
 import { leadLogMutations } from './lead-log.ts'
 import { leadMoveMutations } from './lead-move.ts'
-import { directionForms, leadForms, standing, tell, touchLead, touchLine } from './lead-shared.ts'
+import { leadForms, standing, tell, touchLead, touchLine } from './lead-shared.ts'
 
 /** What a person can tell of: "tried" and "reached" are different facts (UX.md item 8). */
 export const toldTouches = [

@@ -11,7 +11,7 @@ import {
 } from '../terms.ts'
 import { id, optionalId } from './fields.ts'
 import { newLead } from './lead-log.ts'
-import { intakeForms, standing, touchLead } from './lead-shared.ts'
+import { intakeForms, standing, tell, touchLead } from './lead-shared.ts'
 
 const types: Record<RequestType, LeadType> = {
   email: 'internet',
@@ -67,11 +67,24 @@ const processRequest = mutation('request.process', {
       source: before.sourceName || before.source,
       at: before.at,
     }
+    const known = standing(lead)
     return [
       done,
       ...touchLead(
-        standing(lead),
+        known,
         { id: `${input.id}.t`, kind: 'request', note: before.message, facts },
+        actor,
+      ),
+      // Whose lead it is hears that her customer wrote again.
+      ...tell(
+        known,
+        {
+          id: `${input.id}.n`,
+          to: known.assignedTo,
+          itemId: known.id,
+          type: 'CONVERSATIONS',
+          message: `${known.name} ${before.message}`.trim(),
+        },
         actor,
       ),
     ]

@@ -15,6 +15,7 @@ import {
   type Row,
 } from '../mutation.ts'
 import { emailProblem } from '../rules/email.ts'
+import { noHomePage } from '../rules/home.ts'
 import { phoneProblem } from '../rules/phone.ts'
 import { availabilities, type Country, type Locale, locales } from '../terms.ts'
 import { edits, id, personName, sha256 } from './fields.ts'
@@ -50,7 +51,7 @@ export const firstPreference = (
   id: userId,
   locale,
   dateOffset: 0,
-  homePage: 'user.Profile',
+  homePage: noHomePage,
   theme: 'system',
   sectionOrder: [],
   formOrder: [],

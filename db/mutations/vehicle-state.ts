@@ -193,7 +193,7 @@ const takeBack = mutation('vehicle.return', {
     if (before.status === 'available') return merged
     refuseMove('return', before, input.from, actor.now)
     refuseUnless(!contracts.some(bindsVehicle), 'vehicle-under-contract')
-    return moved(before, 'return', actor, { ...noSale, deliveredAt: null })
+    return moved(before, 'return', actor, { ...noSale, deliveredAt: null, warrantyStartOn: null })
   },
 })
 

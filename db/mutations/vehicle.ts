@@ -163,7 +163,7 @@ const deleteVehicle = mutation('vehicle.delete', {
   decide({ vehicle, contracts }, _input, { userId, now }) {
     const before = present(vehicle)
     refuseUnless(
-      contracts.every(({ status }) => status === 'cancelled'),
+      contracts.every(({ status }) => status === 'cancelled' || status === 'refused'),
       'vehicle-under-contract',
     )
     refuseUnless(!isHeld(before, now) || before.reservedBy === userId, 'vehicle-already-reserved', {

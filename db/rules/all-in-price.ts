@@ -30,3 +30,7 @@ export function taxNoteOf(country: Country, province: string): TaxNote {
   if (country !== 'CA' && country !== 'US') return 'included'
   return country === 'CA' && /^(qc|qu[ée]bec)$/i.test(province.trim()) ? 'quebec' : 'sales-tax'
 }
+
+/** The one figure of a list, a filter or an order. */
+export const allInMinor = (vehicle: Prices): number | null =>
+  allInPrice(vehicle)?.totalMinor ?? null

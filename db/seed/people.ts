@@ -2,6 +2,7 @@
 import type { Row } from '../mutation.ts'
 import type { membership, person } from '../platform/schema.ts'
 import type { Locale } from '../terms.ts'
+import { noHomePage } from '../rules/home.ts'
 import type { RoleLabel } from './roles.ts'
 import { roleId } from './roles.ts'
 import { hourMs, row, type Staff } from './stage.ts'
@@ -159,12 +160,12 @@ export function userRows(companyId: string, now: number): Row<'user'>[] {
 export function preferenceRows(companyId: string, dateOffset: number): Row<'preference'>[] {
   return people
     .filter(({ works }) => works[companyId])
-    .map(({ username, locale, works }) =>
+    .map(({ username, locale }) =>
       row({
         id: username,
         locale,
         dateOffset,
-        homePage: homeOf(works[companyId]),
+        homePage: noHomePage,
         theme: 'system',
         sectionOrder: [],
         formOrder: [],
@@ -178,10 +179,6 @@ export function preferenceRows(companyId: string, dateOffset: number): Row<'pref
       }),
     )
 }
-/** SPEC section 3: Profile is the default home page; who sells starts with her day. */
-const homeOf = (label: RoleLabel | undefined) =>
-  label === 'Salesman' || label === 'representative' ? 'crm.Dashboard' : 'user.Profile'
-
 const names = new Map(
   people.map(({ username, firstName, lastName }) => [username, `${firstName} ${lastName}`]),
 )

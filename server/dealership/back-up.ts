@@ -14,6 +14,7 @@ import {
 import { copyFiles } from '../back-up/files.ts'
 import { type BackUp, databaseName, listBackUps, makeBackUp } from '../back-up/folder.ts'
 import { auditFile, problemsOf } from './audit.ts'
+import { outboxKeyNames } from './sealed/keys.ts'
 
 export { BadBackUp } from '../back-up/database.ts'
 
@@ -142,6 +143,22 @@ export const countsOf = (file: string): Record<string, number> =>
     ) as Record<string, number>
   })
 
+/** What tablets sealed since the back-up opens with these; a file too damaged to be read has none to give. */
+function outboxKeysIn(file: string): [string, string][] {
+  try {
+    return reading(
+      file,
+      sqlite =>
+        sqlite
+          .prepare(`select key, value from meta where key like '${outboxKeyNames}'`)
+          .raw()
+          .all() as [string, string][],
+    )
+  } catch {
+    return []
+  }
+}
+
 /**
  * Puts a verified copy in a database's place, in a new life: devices see the new epoch, refill the server
  * with what they still hold, and mirror again. The file that was there is kept beside it.
@@ -156,6 +173,7 @@ export function restore(
   sidecar: (epoch: string) => void,
 ): string | undefined {
   const { v } = verify(copy)
+  const keys = outboxKeysIn(file)
   return replaceDatabase(
     copy,
     file,
@@ -165,6 +183,7 @@ export function restore(
       )
       put.run('epoch', epoch)
       put.run('durableV', String(v))
+      for (const [key, value] of keys) put.run(key, value)
     },
     // Cut off after this, the server refuses to start on the file before: restore it again.
     () => sidecar(epoch),

@@ -1,5 +1,5 @@
 /** One mutation with authority: parse, check the form, load, decide, write. */
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import * as schema from '#db/dealership/schema.ts'
 import { holdsAny } from '#db/forms.ts'
 import {
@@ -13,11 +13,12 @@ import {
   type Reads,
 } from '#db/mutation.ts'
 import { mutationNamed } from '#db/mutations/index.ts'
-import { applyChange, load, prepared } from '#db/rows.ts'
+import { applyChange } from '#db/rows.ts'
 import type { Db } from '#db/store.ts'
 import { tx } from '#db/store.ts'
 import type { Outcome } from '#db/terms.ts'
 import { authorityOf } from './authority.ts'
+import { seen as seenBy } from './seen.ts'
 
 export type Verdict = {
   outcome: Outcome
@@ -54,7 +55,7 @@ export function decide(db: Db, work: Work, actor: Actor, v: number): Verdict {
   try {
     return tx(db, () => {
       const seen = Object.fromEntries(
-        Object.entries(reads).map(([key, read]) => [key, load(db, read)]),
+        Object.entries(reads).map(([key, read]) => [key, seenBy(db, read, actor)]),
       ) as never
       waitForFiles(db, m, seen, parsed.data)
       const wanted = asDecision(m.decide(seen, parsed.data, actor))
@@ -124,24 +125,6 @@ function verdict(
   facts?: Facts,
 ): Verdict {
   return { outcome, changes, touches, ...(code && { code }), ...(facts && { facts }) }
-}
-
-/** Parked acts of a group, oldest first: later ones on the same rows wait behind them. */
-export type Parked = { mid: string; touches: readonly string[] }[]
-export function parkedOf(db: Db, gid: string): Parked {
-  const find = prepared(db, 'parked', () =>
-    db
-      .select({ mid: schema.mutationLog.mid, touches: schema.mutationLog.touches })
-      .from(schema.mutationLog)
-      .where(
-        and(
-          eq(schema.mutationLog.outcome, 'parked'),
-          eq(schema.mutationLog.gid, sql.placeholder('gid')),
-        ),
-      )
-      .orderBy(schema.mutationLog.ord),
-  )
-  return find.all({ gid }) as Parked
 }
 
 /** The rows an act names before it is decided: enough to keep the order behind a parked one. */

@@ -20,9 +20,9 @@ import { type Db, tx } from '#db/store.ts'
 import { syncPath } from '../back-up/database.ts'
 import type { AppDeps, Dealership, SessionEnv } from '../deps.ts'
 import { sha256Hex } from '../ports/digest.ts'
+import { beginFile, quotaReached } from './file-quota.ts'
 import { versionOf } from './meta.ts'
-import { pusherOf } from './people.ts'
-import { retryParked } from './parked.ts'
+import { createRetries } from './retries.ts'
 import { isOnOurLine, raiseVersion, tipOf } from './tip.ts'
 
 const maxBytes = 12 * 1024 * 1024
@@ -42,8 +42,10 @@ const pathOf = (d: Dealership, sha: string) => join(d.filesDir, sha.slice(0, 2),
 const received = (d: Dealership, sha: string) =>
   existsSync(partOf(d, sha)) ? statSync(partOf(d, sha)).size : 0
 
-export const fileRoutes = ({ ports }: AppDeps) =>
-  new Hono<SessionEnv>()
+export function fileRoutes(deps: AppDeps) {
+  const { ports, config } = deps
+  const retryAfter = createRetries(deps)
+  return new Hono<SessionEnv>()
     .use('/:sha{.+}', async (c, next) =>
       shaPattern.test(c.req.param('sha'))
         ? next()
@@ -95,6 +97,21 @@ export const fileRoutes = ({ ports }: AppDeps) =>
       // A piece that was already received is the same act; one that would leave a hole is not taken.
       if (range.start > have || bytes.length !== range.end - range.start + 1)
         return c.json({ Status: '1', received: have, complete: false }, 409)
+      const row = {
+        sha256: sha,
+        mime,
+        bytes: range.total,
+        at: ports.clock.now(),
+        by: session.userId,
+      }
+      if (have === 0 && !known) {
+        const whose = quotaReached(d.db, row, config)
+        if (whose) {
+          c.header('Retry-After', '3600')
+          return c.json({ Status: '-1', code: 'files-full', field: whose }, 507)
+        }
+        beginFile(d.db, row)
+      }
       append(d, sha, range.start, bytes)
       const now = received(d, sha)
       if (now < range.total) return c.json({ Status: '1', received: now, complete: false })
@@ -104,19 +121,11 @@ export const fileRoutes = ({ ports }: AppDeps) =>
         return c.json({ Status: '-1', code: 'file-damaged', received: 0 }, 422)
       }
       putInPlace(d, sha)
-      const row = {
-        sha256: sha,
-        mime,
-        bytes: whole.length,
-        complete: true,
-        at: ports.clock.now(),
-        by: session.userId,
-      }
-      keepRow(d.db, row)
-      if (retryParked(d.db, userId => pusherOf(d, userId), ports.clock.now()))
-        d.poke.emit(versionOf(d.db))
+      keepRow(d.db, { ...row, bytes: whole.length, complete: true })
+      retryAfter(d, sha)
       return c.json(wholeAnswer(d.db, whole.length))
     })
+}
 
 /** On the disk before anybody is told: the row survives a power cut, and must not outlive its bytes. */
 function putInPlace(d: Dealership, sha: string): void {

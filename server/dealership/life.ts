@@ -1,6 +1,7 @@
 /** The epoch of a dealership's database, and the sidecar that tells when a file was put in another's place. */
 import type { Db } from '#db/store.ts'
 import { metaOf, writeMeta } from './meta.ts'
+import { ensureOutboxKey } from './sealed/keys.ts'
 
 export type Sidecar = { read(): string | undefined; write(epoch: string): void }
 
@@ -14,14 +15,17 @@ export class EpochMismatch extends Error {}
 export function ensureLife(db: Db, sidecar: Sidecar, newId: () => string): string {
   const known = metaOf(db, 'epoch')
   const beside = sidecar.read()
-  if (known && beside && known !== beside)
+  // An emptied file is no new dealership either.
+  if (beside && known !== beside)
     throw new EpochMismatch(
-      `database epoch ${known}, sidecar ${beside}: restore with the restore command, which starts a new epoch`,
+      `database epoch ${known ?? 'none'}, sidecar ${beside}: restore with the restore command, which starts a new epoch`,
     )
   if (known) {
     if (!beside) sidecar.write(known)
+    ensureOutboxKey(db, newId)
     return known
   }
+  ensureOutboxKey(db, newId)
   return renewLife(db, sidecar, newId())
 }
 

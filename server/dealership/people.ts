@@ -9,13 +9,22 @@ import type { Pusher } from './push.ts'
 
 /** The forms her roles grant, with those everybody has. A read-only role grants what is seen, not what is done. */
 export function formsOf(db: Db, roleIds: readonly string[]): Set<FormKey> {
-  const roles = db
+  const granted = rolesIn(db, roleIds)
+    .flatMap(role => role.formIds)
+    .flatMap(id => formKeyOfId(id) ?? [])
+  return new Set<FormKey>([...everyonesForms, ...granted])
+}
+const rolesIn = (db: Db, roleIds: readonly string[]) =>
+  db
     .select()
     .from(schema.role)
     .all()
     .filter(role => role.deletedAt === null && roleIds.includes(role.id))
-  const granted = roles.flatMap(role => role.formIds).flatMap(id => formKeyOfId(id) ?? [])
-  return new Set<FormKey>([...everyonesForms, ...granted])
+
+/** Whose roles only read does nothing, whatever they show. */
+function isReader(db: Db, roleIds: readonly string[]): boolean {
+  const roles = rolesIn(db, roleIds)
+  return roles.length > 0 && roles.every(role => role.readOnly)
 }
 
 /** The person as a mutation's actor; undefined when she is unknown or no longer active. */
@@ -26,7 +35,7 @@ export function pusherOf({ db, id }: Dealership, userId: string): Pusher | undef
   return {
     userId,
     name: user.name,
-    forms: formsOf(db, user.roleIds),
+    forms: isReader(db, user.roleIds) ? new Set() : formsOf(db, user.roleIds),
     companyId: id,
     timeZone,
     country,

@@ -13,7 +13,7 @@ import { type AnyRow, prepared, tableOf } from '#db/rows.ts'
 import type { Db } from '#db/store.ts'
 import type { Receipt } from '#db/sync.ts'
 import { receiptOf } from './push.ts'
-import { keepersOf, scopeSql, type View } from './scope-sql.ts'
+import { columnsOfScope, keepersOf, scopeSql, type View } from './scope-sql.ts'
 
 /** One pull: who asks, what she may see, from which version to which. */
 export type Span = {
@@ -67,7 +67,7 @@ function wholeRows(db: Db, name: ScopeName, span: Span, ask: Ask): Found[] {
   const { table, columns } = tableOf(tableOfScope(name))
   const find = prepared(db, `whole ${name} ${span.key}`, () =>
     db
-      .select()
+      .select(columnsOfScope(name))
       .from(table)
       .where(
         and(
@@ -100,7 +100,10 @@ function newerRows(db: Db, name: ScopeName, span: Span, ask: Ask): Found[] {
 function found(db: Db, name: ScopeName, span: Span, where: SQL | undefined) {
   const { table, columns } = tableOf(tableOfScope(name))
   return db
-    .select({ row: columns, inScope: sql<number>`${scopeSql(name, viewOf(span.scopes))}` })
+    .select({
+      row: columnsOfScope(name),
+      inScope: sql<number>`${scopeSql(name, viewOf(span.scopes))}`,
+    })
     .from(table)
     .where(where)
     .orderBy(asc(columns.id))

@@ -22,6 +22,10 @@ type Puller = { userId: string; forms: ReadonlySet<FormKey> }
 /** The ▲ rules of a pull, so that the proof can take one away and see it caught. Production has them all. */
 export type PullRules = { groupReceipts: boolean; checkTip: boolean }
 export const pullRules: PullRules = { groupReceipts: true, checkTip: true }
+/** How long one page may keep the others waiting; on a slow machine it has fewer rows, and the next one goes on. */
+export const pageMs = 40
+/** A page has as many at least, and between two looks at the clock. */
+const rowsALook = 250
 
 /** Where a pull stands: its pinned version, the scope it is in, which half of it, and the last id sent. */
 type Place = {
@@ -49,7 +53,10 @@ export function pull(
   who: Puller,
   now: number,
   rules: PullRules = pullRules,
+  patienceMs = Infinity,
 ): PullAnswer {
+  const begunAt = performance.now()
+  const isLate = () => performance.now() - begunAt > patienceMs
   return tx(db, () => {
     const epoch = epochOf(db)
     const version = versionOf(db)
@@ -84,7 +91,8 @@ export function pull(
     if (first) checkGroup(db, query.gid, who.userId, since)
 
     const limit = Math.min(Math.max(1, Math.trunc(query.limit)), pullLimit)
-    const page = collect(db, span, { ...from, total }, since, new Set(held), limit)
+    const bound = { rows: limit, isLate }
+    const page = collect(db, span, { ...from, total }, since, new Set(held), bound)
     const dropScopes = held.filter(name => !scopes.includes(name))
     return {
       Status: '1',
@@ -149,7 +157,7 @@ function collect(
   from: Place,
   since: number,
   held: ReadonlySet<string>,
-  limit: number,
+  { rows: limit, isLate }: { rows: number; isLate: () => boolean },
 ): Page {
   const page: Page = { rows: [], removals: [], sent: from.sent }
   const arrived = new Map<string, string[]>()
@@ -161,7 +169,9 @@ function collect(
     const name = span.scopes[scope] as string
     // A scope the device does not hold yet is sent whole.
     const sinceHere = held.has(name) ? since : 0
-    const ask = { since: sinceHere, after, limit: room }
+    // What arrived is found all at once; what changed in steps.
+    const step = part === 'own' ? Math.min(room, rowsALook) : room
+    const ask = { since: sinceHere, after, limit: step }
     const isStill = sinceHere === since && !changed.has(tableOfScope(name))
     const found =
       part === 'arrived'
@@ -172,11 +182,13 @@ function collect(
     place(page, tableOfScope(name), found)
     page.sent += found.length
     room -= found.length
-    if (room <= 0)
-      return {
-        ...page,
-        next: { ...from, scope, part, after: found.at(-1)?.row.id ?? after, sent: page.sent },
-      }
+    const reached = found.at(-1)?.row.id ?? after
+    if (room <= 0 || (limit - room >= rowsALook && isLate()))
+      return { ...page, next: { ...from, scope, part, after: reached, sent: page.sent } }
+    if (found.length === step) {
+      after = reached
+      continue
+    }
     after = ''
     if (part === 'own' && sinceHere > 0) part = 'arrived'
     else {

@@ -1,4 +1,5 @@
 /** What a push message says of a new lead or an appointment, in the language of the browser it goes to. */
+import { vehicleTitle } from '#db/rules/vehicle-title.ts'
 import * as schema from '#db/dealership/schema.ts'
 import { alertForms, type FormKey, formPath, holdsAny } from '#db/forms.ts'
 import type { Row } from '#db/mutation.ts'
@@ -115,7 +116,7 @@ function subjectOf(
       ? (rowOf(db, 'vehicle', lead.vehicleId) as Row<'vehicle'> | undefined)
       : undefined
     return vehicle
-      ? [vehicle.year, vehicle.make, vehicle.model].filter(Boolean).join(' ')
+      ? vehicleTitle({ ...vehicle, trim: '' }, locale)
       : lead.vehicleText || lead.message
   }
   const appointment = rowOf(db, 'appointment', appointmentId) as Row<'appointment'> | undefined

@@ -1,7 +1,9 @@
 /** Pushes of one dealership that arrive together share one transaction, and so one flush of the disk. */
 import type { PushAnswer, PushBody } from '#db/sync.ts'
 import { type Db, tx } from '#db/store.ts'
-import { isStorageFault, push, type Pusher } from './push.ts'
+import { versionOf } from './meta.ts'
+import { isStorageFault } from '../storage-trouble.ts'
+import { push, type Pusher } from './push.ts'
 
 type Waiting = {
   body: PushBody
@@ -28,16 +30,16 @@ export function createPushQueue<Place extends { db: Db }>(
       settle(place, queue.slice(i, i + mostTogether))
   }
   const settle = (place: Place, together: Waiting[]) => {
+    const before = versionOf(place.db)
     const settled = decideTogether(place.db, together)
-    const versions = settled.flatMap(each =>
-      'answer' in each && each.answer.receipts.length ? [each.answer.v] : [],
-    )
+    const newest = Math.max(before, ...settled.map(each => ('answer' in each ? each.answer.v : 0)))
     together.forEach(({ resolve, reject }, i) => {
       const each = settled[i] as Settled
       if ('answer' in each) resolve(each.answer)
       else reject(each.error)
     })
-    if (versions.length) committed(place, Math.max(...versions))
+    // A push sent again for its lost answer decided nothing: a poke would wake its own tablet to send it once more.
+    if (newest > before) committed(place, newest)
   }
 
   /**

@@ -7,9 +7,11 @@ import { applyChange, prepared } from '#db/rows.ts'
 import { type Db, tx } from '#db/store.ts'
 import type { PushAnswer, PushBody, Receipt, Sent } from '#db/sync.ts'
 import { sha256Hex } from '../ports/digest.ts'
-import { decide, namedRows, type Parked, parkedOf, type Verdict } from './decide.ts'
+import { isStorageFault } from '../storage-trouble.ts'
+import { decide, namedRows, type Verdict } from './decide.ts'
 import { writeEffects } from './effects.ts'
 import { tasksAfter } from './second-hold.ts'
+import { firstParkedOn, isAnyParked, park } from './parking.ts'
 import { durableVersionOf, epochOf, versionOf } from './meta.ts'
 import { instantOf, isOnOurLine, raiseVersion, tipOf } from './tip.ts'
 
@@ -55,7 +57,6 @@ export function push(
     const v = before + 1
     const receipts: Receipt[] = []
     const chain = chainOf(db)
-    const parked = parkedOf(db, body.gid)
     const instants = new Map<number, number>()
     let last = lastSeqOf(db, body.cid)
     let decided = 0
@@ -72,7 +73,7 @@ export function push(
         renumber = true
         break
       }
-      receipts.push(settle(db, body, sent, { who, v, now, parked, chain, instants }))
+      receipts.push(settle(db, body, sent, { who, v, now, chain, instants }))
       last = sent.seq
       decided += 1
     }
@@ -96,7 +97,6 @@ type Batch = {
   who: Pusher
   v: number
   now: number
-  parked: Parked
   chain: Chain
   /** When the versions were committed that the acts stand on: most of a push stand on one. */
   instants: Map<number, number>
@@ -106,7 +106,7 @@ function settle(
   db: Db,
   body: PushBody,
   sent: Sent,
-  { who, v, now, parked, chain, instants }: Batch,
+  { who, v, now, chain, instants }: Batch,
 ): Receipt {
   const age = Number.isFinite(sent.age) ? Math.min(Math.max(0, sent.age), oldestAgeMs) : 0
   // Nobody acts on a version before it is there: a tablet whose clock jumped cannot date its work earlier.
@@ -114,7 +114,7 @@ function settle(
   instants.set(sent.base, since)
   const at = Math.min(now, Math.max(Math.round(now - age), since))
   const actor: Actor = { ...who, now: at }
-  const decided = verdictOf(db, sent, actor, v, parked)
+  const decided = verdictOf(db, body.gid, sent, actor, v)
   const after = tasksAfter(db, sent.mid, sent.input, decided, actor)
   for (const change of after) applyChange(db, change, { v, at: now })
   const verdict = after.length ? { ...decided, changes: [...decided.changes, ...after] } : decided
@@ -138,14 +138,14 @@ function settle(
     changes: verdict.changes,
   }
   writeLog(db, row, chain)
-  if (verdict.outcome === 'parked') parked.push({ mid: sent.mid, touches: verdict.touches })
+  if (verdict.outcome === 'parked') park(db, row)
   writeEffects(db, verdict.changes, actor, now)
   return receiptOf(row)
 }
 
-function verdictOf(db: Db, sent: Sent, actor: Actor, v: number, parked: Parked): Verdict {
-  const named = parked.length ? namedRows(sent) : []
-  const behind = parked.find(entry => entry.touches.some(touch => named.includes(touch)))?.mid
+function verdictOf(db: Db, gid: string, sent: Sent, actor: Actor, v: number): Verdict {
+  const named = isAnyParked(db, gid) ? namedRows(sent) : []
+  const behind = firstParkedOn(db, gid, named)
   if (behind)
     return {
       outcome: 'parked',
@@ -168,13 +168,6 @@ function verdictOf(db: Db, sent: Sent, actor: Actor, v: number, parked: Parked):
     }
   }
 }
-
-/** Full, busy or damaged: nothing may be answered then, the whole push is rolled back. */
-export const isStorageFault = (error: unknown): boolean =>
-  error instanceof Error &&
-  /^SQLITE_(FULL|BUSY|IOERR|CORRUPT|NOTADB|READONLY|LOCKED|CANTOPEN)/.test(
-    String((error as { code?: unknown }).code ?? ''),
-  )
 
 export const receiptOf = (
   row: Pick<LogRow, 'mid' | 'seq' | 'outcome' | 'v' | 'code' | 'facts'>,

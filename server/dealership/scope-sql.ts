@@ -3,6 +3,7 @@ import { eq, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import {
   deletedWindowMs,
+  hiddenColumns,
   isOwnScope,
   leadWindowMs,
   type MirroredTable,
@@ -29,6 +30,16 @@ export type View = {
 type Columns = Record<string, SQLiteColumn>
 const column = (table: MirroredTable, name: string) =>
   (tableOf(table).columns as Columns)[name] as SQLiteColumn
+
+/** The columns that a device with this scope gets: the others are not in its rows at all. */
+export function columnsOfScope(name: ScopeName): Columns {
+  const hidden = hiddenColumns(name)
+  return Object.fromEntries(
+    Object.entries(tableOf(tableOfScope(name)).columns as Columns).filter(
+      ([field]) => !hidden.includes(field),
+    ),
+  )
+}
 
 /** A window's length is part of the statement, not a value of it. */
 const ms = (window: number) => sql.raw(String(window))

@@ -16,12 +16,14 @@ import {
   pushLimitBytes,
 } from '#db/sync.ts'
 import type { AppDeps, Dealership, SessionEnv } from '../deps.ts'
+import { isDamage, isStorageFault } from '../storage-trouble.ts'
 import { parseJson } from '../json.ts'
 import { versionOf } from './meta.ts'
-import { PageGone, pull } from './pull.ts'
-import { ForeignGroup, isStorageFault, type Pusher } from './push.ts'
+import { PageGone, pageMs, pull, pullRules } from './pull.ts'
+import { ForeignGroup, type Pusher } from './push.ts'
 import { createPushQueue } from './push-queue.ts'
 import { profileOf } from './profile.ts'
+import { createStreamBound } from './stream-bound.ts'
 import { quarantine } from './rescue.ts'
 
 export const rescueBody = z.object({
@@ -37,6 +39,7 @@ const isOurs = ({ gid, cid, mutations }: PushBody) =>
 const nothing: ReadonlySet<FormKey> = new Set()
 
 export function syncRoutes({ ports, closing }: AppDeps) {
+  const streams = createStreamBound()
   const push = createPushQueue<Dealership>(({ poke }, v) => poke.emit(v))
   return new Hono<SessionEnv>()
     .post('/push', async c => {
@@ -76,17 +79,20 @@ export function syncRoutes({ ports, closing }: AppDeps) {
           query.data,
           { userId: session.userId, forms: session.forms },
           ports.clock.now(),
+          pullRules,
+          pageMs,
         ),
       )
     })
     .get('/events', c => {
-      const { dealership, sessionId } = c.var.session
+      const { dealership, sessionId, userId } = c.var.session
       // Proxies must not hold the poke back.
       c.header('X-Accel-Buffering', 'no')
       return streamSSE(c, async stream => {
         let newest = versionOf(dealership.db)
         let first = true
         let wake = () => {}
+        const over = { is: false }
         const unsubscribe = dealership.poke.subscribe(v => {
           newest = v
           wake()
@@ -95,17 +101,27 @@ export function syncRoutes({ ports, closing }: AppDeps) {
           unsubscribe()
           wake()
         })
+        const leave = streams.enter(`${dealership.id} ${userId}`, sessionId, () => {
+          over.is = true
+          wake()
+        })
         const stop = () => wake()
         closing.addEventListener('abort', stop, { once: true })
         try {
-          while (!stream.aborted && !closing.aborted && isSignedIn(dealership, sessionId)) {
+          while (
+            !over.is &&
+            !stream.aborted &&
+            !closing.aborted &&
+            isSignedIn(dealership, sessionId)
+          ) {
             // Taken before the write: a poke that comes while a slow reader is waited for is news.
             const sent = newest
             await stream.writeSSE({ data: JSON.stringify({ v: sent }), ...(first && comeBack()) })
             first = false
-            if (newest === sent) await nextPoke(resume => (wake = resume))
+            if (newest === sent && !over.is) await nextPoke(resume => (wake = resume))
           }
         } finally {
+          leave()
           unsubscribe()
           closing.removeEventListener('abort', stop)
         }
@@ -119,7 +135,6 @@ export function syncRoutes({ ports, closing }: AppDeps) {
         session.dealership.db,
         { ...body.data, userId: session.userId },
         ports.clock.now(),
-        ports.random.id(),
       )
       return c.json({ Status: '1', id: kept })
     })
@@ -127,7 +142,7 @@ export function syncRoutes({ ports, closing }: AppDeps) {
       if (error instanceof ForeignGroup) return c.json({ Status: '-1', code: 'group-owner' }, 409)
       if (error instanceof PageGone) return c.json({ Status: '-1', code: 'page-gone' }, 409)
       if (error instanceof SyntaxError) return c.json({ Status: '-1', code: 'bad-input' }, 400)
-      if (!isStorageFault(error)) throw error
+      if (isDamage(error) || !isStorageFault(error)) throw error
       c.header('Retry-After', '5')
       return c.json({ Status: '-1', code: 'storage' }, 503)
     })

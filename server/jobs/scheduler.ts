@@ -6,10 +6,10 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { company } from '#db/platform/schema.ts'
+import { isDamage } from '../storage-trouble.ts'
 import type { AppDeps, Dealership } from '../deps.ts'
-import { versionOf } from '../dealership/meta.ts'
-import { retryParked } from '../dealership/parked.ts'
-import { pusherOf } from '../dealership/people.ts'
+import { sweepUnfinished } from '../dealership/file-quota.ts'
+import { retryPages } from '../dealership/retries.ts'
 import { endPause, nextBridgeTurnAt } from './bridge-turn.ts'
 import { nextCopyAt, sendCopies } from './contract-copies.ts'
 import { bookPdfs } from './contract-pdfs.ts'
@@ -29,7 +29,7 @@ const listMs = 60_000
 
 /** @returns one look at every dealership; a second one does not begin while the first is under way */
 export function createTick(deps: Deps): () => Promise<void> {
-  const { config, platform, ports, log } = deps
+  const { config, platform, dealerships, ports, log } = deps
   const looks = new Map<string, Look>()
   let companies: string[] = []
   let listedAt = -Infinity
@@ -45,6 +45,7 @@ export function createTick(deps: Deps): () => Promise<void> {
     } catch (error) {
       // The others' work goes on; this one is looked at again at the next tick.
       looks.delete(id)
+      if (isDamage(error)) return void dealerships.setAside(id, error)
       log.error({ err: error, companyId: id }, 'a job failed')
     }
   }
@@ -62,7 +63,8 @@ export function createTick(deps: Deps): () => Promise<void> {
           .map(({ id }) => id)
         listedAt = now
       }
-      for (const id of companies) {
+      const damaged = new Set(dealerships.damaged())
+      for (const id of companies.filter(each => !damaged.has(each))) {
         await lookAt(id, now)
         // A thousand dealerships in one turn would keep every call waiting for seconds.
         await nextTurn()
@@ -90,8 +92,8 @@ async function run(deps: Deps, id: string, now: number): Promise<number> {
   const dealership = deps.dealerships.get(id)
   if (!dealership) return Infinity
   // A newer server may know now what an older one had to put aside.
-  if (retryParked(dealership.db, userId => pusherOf(dealership, userId), now))
-    dealership.poke.emit(versionOf(dealership.db))
+  const left = await retryPages(deps, id)
+  sweepDaily(dealership, now)
   bringBack(dealership, now)
   expireHolds(dealership, now)
   alertNoReply(dealership, now)
@@ -101,7 +103,15 @@ async function run(deps: Deps, id: string, now: number): Promise<number> {
   await sendSigningLetters(deps, id)
   // After the prints: what was sealed a moment ago leaves at once.
   await sendCopies(deps, id)
-  return nextDue(deps.dealerships.get(id), now)
+  return left ? now : nextDue(deps.dealerships.get(id), now)
+}
+
+/** Leftovers of uploads, once a day and at the first look. */
+const sweptAt = new WeakMap<Dealership, number>()
+function sweepDaily(dealership: Dealership, now: number): void {
+  if (now - (sweptAt.get(dealership) ?? -Infinity) < 86_400_000) return
+  sweptAt.set(dealership, now)
+  sweepUnfinished(dealership.db, dealership.filesDir, now)
 }
 
 function nextDue(dealership: Dealership | undefined, now: number): number {

@@ -9,13 +9,21 @@ import { visitorLocale } from './language.ts'
 import { manifestOf } from './manifest.ts'
 import type { Brand } from './store.ts'
 
-export const brandRoutes = ({ platform, config, closing }: AppDeps) =>
+export const brandRoutes = ({ platform, config, closing, dealerships }: AppDeps) =>
   new Hono<AppEnv>()
     .get('/api/health', c => {
       c.header('Cache-Control', 'no-store')
       if (closing.aborted) throw new ApiError(503, 'unavailable', { retryAfterS: 5 })
       platform.sqlite.prepare('select 1').get()
-      return c.json({ Status: '1', ready: true, version: config.version })
+      const damaged = dealerships.damaged()
+      // Which ones is for who keeps the server, at the server itself.
+      const isHere = /^(127\.|::1$|::ffff:127\.)/.test(c.var.ip)
+      return c.json({
+        Status: '1',
+        ready: true,
+        version: config.version,
+        ...(damaged.length && { damaged: isHere ? damaged : damaged.length }),
+      })
     })
     .get('/api/brand', etag(), c => {
       byHost(c)

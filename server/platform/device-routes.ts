@@ -1,8 +1,9 @@
 /** A person's own sign-ins and devices. Behind `requireSession`. */
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { deviceKey, pushSubscription } from '#db/dealership/schema.ts'
+import type { Db } from '#db/store.ts'
 import { ApiError, readBody } from '../api-error.ts'
 import type { AppDeps, SessionEnv } from '../deps.ts'
 import { isPushService } from '../ports/push.ts'
@@ -32,6 +33,11 @@ export const subscriptionBody = z.object({
 })
 
 export const unsubscribeBody = z.object({ endpoint: z.string().check(z.maxLength(1000)) })
+
+/** Of one person: a device has one for each life of its database. */
+const mostKeys = 500
+/** Browsers of hers that are told; the one longest not renewed makes room. */
+const mostSubscriptions = 20
 
 export const deviceRoutes = (deps: AppDeps) =>
   new Hono<SessionEnv>()
@@ -70,6 +76,9 @@ export const deviceRoutes = (deps: AppDeps) =>
       const { db, userId } = { ...c.var.session, db: c.var.session.dealership.db }
       const { id, publicKey } = await readBody(c, keyBody)
       const known = db.select().from(deviceKey).where(eq(deviceKey.id, id)).get()
+      const hers = db.select({ id: deviceKey.id }).from(deviceKey)
+      if (!known && hers.where(eq(deviceKey.userId, userId)).all().length >= mostKeys)
+        throw new ApiError(429, 'too-many', { retryAfterS: 86_400 })
       // Signatures stand on it: a key once given is never exchanged for another.
       const isSame =
         known?.userId === userId &&
@@ -95,6 +104,7 @@ export const deviceRoutes = (deps: AppDeps) =>
         .values({ id: subscription.endpoint, ...row })
         .onConflictDoUpdate({ target: pushSubscription.id, set: row })
         .run()
+      forgetOldest(session.dealership.db, session.userId)
       return c.json({ Status: '1' })
     })
     .post('/api/push/unsubscribe', async c => {
@@ -107,3 +117,14 @@ export const deviceRoutes = (deps: AppDeps) =>
         .run()
       return c.json({ Status: '1' })
     })
+
+function forgetOldest(db: Db, userId: string): void {
+  const hers = db
+    .select({ id: pushSubscription.id })
+    .from(pushSubscription)
+    .where(eq(pushSubscription.userId, userId))
+    .orderBy(desc(pushSubscription.at))
+    .all()
+  for (const { id } of hers.slice(mostSubscriptions))
+    db.delete(pushSubscription).where(eq(pushSubscription.id, id)).run()
+}

@@ -4,6 +4,7 @@ import { createMiddleware } from 'hono/factory'
 import { localeOfLanguageId, type Locale } from '#db/terms.ts'
 import type { AppDeps, AppEnv } from '../deps.ts'
 import { acceptedLocale } from './language.ts'
+import { plainPage } from './plain-page.ts'
 
 /** Lower case, without port; brackets of an IPv6 address taken off. */
 export function hostNameOf(hostHeader: string): string {
@@ -29,12 +30,7 @@ function unknownHost(c: Context<AppEnv>) {
   if (c.req.path.startsWith('/api/')) return c.json({ Status: '-1', code: 'unknown-host' }, 404)
   const locale =
     localeOfLanguageId(c.req.query('LanguageId')) ?? acceptedLocale(c.req.header('accept-language'))
-  const { title, text } = pages[locale]
-  return c.html(
-    `<!doctype html><html lang="${locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-      `<meta name="robots" content="noindex"><title>${title}</title><h1>${title}</h1><p>${text}</p></html>`,
-    404,
-  )
+  return c.html(plainPage(locale, pages[locale]), 404)
 }
 
 const pages: Record<Locale, { title: string; text: string }> = {

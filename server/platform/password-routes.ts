@@ -129,7 +129,7 @@ async function changePassword(
     platform.db.update(personTable).set(fields).where(eq(personTable.id, person.id)).run()
   })
   for (const { id } of platform.companiesOf(person.id)) {
-    const dealership = dealerships.get(id)
+    const dealership = dealerships.whole(id)
     if (dealership) endOtherSessions(dealership, person.id, keptId)
   }
 }

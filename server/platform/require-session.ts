@@ -32,7 +32,7 @@ function refuseForeignFloor(c: Context<SessionEnv>, session: ActiveSession): voi
     throw new ApiError(409, 'other-floor')
 }
 
-/** @throws {ApiError} 401 `sign-in`, 403 `device-revoked` */
+/** @throws {ApiError} 401 `sign-in`, 403 `device-revoked` (she, or this device, was shut out) */
 export function sessionOfKey<E extends AppEnv>(
   deps: AppDeps,
   c: Context<E>,
@@ -45,7 +45,8 @@ export function sessionOfKey<E extends AppEnv>(
   if (row.revokedAt !== null) throw new ApiError(403, 'device-revoked', { wipe: row.wipe })
   if (!isLive(row, now, deps.config)) throw new ApiError(401, 'sign-in')
   const active = activate(dealership, row)
-  if (!active) throw new ApiError(401, 'sign-in')
+  // She no longer works here: what her device mirrors goes, as from one that was shut out.
+  if (!active) throw new ApiError(403, 'device-revoked', { wipe: false })
   markSeen(dealership, row, now, c.var.ip)
   const asked = askedLocale(c)
   return asked ? { ...active, locale: asked } : active

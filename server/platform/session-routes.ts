@@ -2,6 +2,8 @@
 import { type Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import * as z from 'zod/mini'
+import type { Row } from '#db/mutation.ts'
+import { rowOf } from '#db/rows.ts'
 import { sessionKeyCookie } from '#db/terms.ts'
 import { ApiError, readBody } from '../api-error.ts'
 import type { ActiveSession, AppDeps, AppEnv } from '../deps.ts'
@@ -22,6 +24,8 @@ export const loginBody = z.object({
   companyId: z.optional(z.string()),
   /** What the device calls itself in the list of sign-ins. */
   device: z.optional(z.string().check(z.maxLength(80))),
+  /** Made by the device for this sign-in, and the same when it asks again because no answer came. */
+  attempt: z.optional(z.string().check(z.regex(/^[\w-]{16,64}$/))),
 })
 export const companyBody = z.object({ companyId: z.string().check(z.minLength(1)) })
 
@@ -40,6 +44,7 @@ export const sessionRoutes = (deps: AppDeps, state: SignInState) =>
           remember: body.remember,
           caller,
           device: body.device,
+          attempt: body.attempt,
           prefer,
         })
         writeLoginBook(deps, caller, { ...entry, companyId: session.companyId, result: 'ok' })
@@ -118,7 +123,11 @@ function welcome(
   key: string,
   remember: boolean,
 ) {
-  const locale = askedLocale(c) ?? session.locale
+  // Her own language, whatever page she signs in on; who has never chosen goes on in that of the page.
+  const chosen = rowOf(session.dealership.db, 'preference', session.userId) as
+    | Row<'preference'>
+    | undefined
+  const locale = chosen?.locale ?? askedLocale(c) ?? session.locale
   giveKey(c, key, remember ? deps.config.sessionDays * 86_400 : undefined)
   rememberLanguage(c, locale)
   c.header('Cache-Control', 'private, no-store')

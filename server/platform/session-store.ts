@@ -20,7 +20,13 @@ const day = 24 * hour
 const keptRevokedMs = 180 * day
 
 export type Origin = { userAgent: string; ip: string }
-type NewSession = Origin & { userId: string; remember: boolean; device?: string }
+type NewSession = Origin & {
+  userId: string
+  remember: boolean
+  device?: string
+  /** The device's own name for this try to sign in: the same one again means that the answer was lost. */
+  attempt?: string
+}
 
 export function openSession(
   { config, ports }: AppDeps,
@@ -31,7 +37,9 @@ export function openSession(
   const secret = ports.random.token(32)
   const row: SessionRow = {
     id: sha256Hex(secret),
-    handle: ports.random.token(9),
+    handle: given.attempt
+      ? sha256Hex(`${given.userId} ${given.attempt}`).slice(0, 24)
+      : ports.random.token(9),
     userId: given.userId,
     device: (given.device ?? deviceOf(given.userAgent)).slice(0, 80),
     userAgent: given.userAgent.slice(0, 300),
@@ -45,8 +53,31 @@ export function openSession(
     impersonatorId: null,
   }
   sweep(dealership, now)
+  // Nobody has the key of the try before: it would stay in her list as a device that is none.
+  if (given.attempt && !endAttempt(dealership, row)) row.handle = ports.random.token(9)
+  endOldest(dealership, given.userId)
   dealership.db.insert(session).values(row).run()
   return { key: `${dealership.id}.${secret}`, row }
+}
+
+/** False: its owner shut that device out; the row stays, so that it is told so. */
+function endAttempt({ db }: Dealership, { handle }: SessionRow): boolean {
+  const tried = eq(session.handle, handle)
+  db.delete(session)
+    .where(and(tried, isNull(session.revokedAt)))
+    .run()
+  return db.select({ id: session.id }).from(session).where(tried).get() === undefined
+}
+
+/** Of one person in one dealership; whoever signs in more often gives up the sign-in that was longest not seen. */
+const mostSessions = 50
+function endOldest(dealership: Dealership, userId: string): void {
+  const live = sessionsOf(dealership, userId)
+  if (live.length < mostSessions) return
+  for (const { id } of live
+    .toSorted((a, b) => a.seenAt - b.seenAt)
+    .slice(0, live.length - mostSessions + 1))
+    endSession(dealership, id)
 }
 
 /** The dealership and the row a key names, whatever their state. */

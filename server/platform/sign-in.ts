@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { demoPassword } from '#db/platform/demo.ts'
 import { person as personTable } from '#db/platform/schema.ts'
 import { ApiError } from '../api-error.ts'
+import { DealershipDamaged } from '../damage.ts'
 import type { ActiveSession, AppDeps } from '../deps.ts'
 import { type Caller, isKnownAddress, writeLoginBook } from './login-book.ts'
 import { hashPassword, isHashingOverloaded, isOutdatedHash, isPassword } from './password.ts'
@@ -105,27 +106,31 @@ type Entry = {
   remember: boolean
   caller: Caller
   device?: string | undefined
+  attempt?: string | undefined
   prefer: readonly (string | undefined)[]
 }
 
 /** Opens a session in the first of her dealerships that takes her. @throws {ApiError} 403 `no-company` */
 export function enterDealership(
   deps: AppDeps,
-  { personId, remember, caller, device, prefer }: Entry,
+  { personId, remember, caller, device, attempt, prefer }: Entry,
 ): { key: string; session: ActiveSession } {
   const companies = deps.platform.companiesOf(personId).map(({ id }) => id)
   const preferred = prefer.flatMap(id => (id && companies.includes(id) ? [id] : []))
   for (const companyId of new Set([...preferred, ...companies])) {
-    const dealership = deps.dealerships.get(companyId)
+    const dealership = deps.dealerships.whole(companyId)
     if (!dealership || !staffOf(dealership, personId)) continue
     const { key, row } = openSession(deps, dealership, {
       userId: personId,
       remember,
       ...caller,
       ...(device ? { device } : {}),
+      ...(attempt ? { attempt } : {}),
     })
     const session = activate(dealership, row)
     if (session) return { key, session }
   }
+  const damaged = deps.dealerships.damaged()
+  if (companies.some(id => damaged.includes(id))) throw new DealershipDamaged()
   throw new ApiError(403, 'no-company')
 }

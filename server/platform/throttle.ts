@@ -30,7 +30,9 @@ export function createThrottle(): Throttle {
   return {
     take(ip, now) {
       const last = buckets.get(ip) ?? { tokens: bucketSize, at: now }
-      const tokens = Math.min(bucketSize, last.tokens + ((now - last.at) / 1000) * refillPerS)
+      // A clock set back takes nothing from anybody: a whole office may sign in from one address.
+      const passedS = Math.max(0, now - last.at) / 1000
+      const tokens = Math.min(bucketSize, last.tokens + passedS * refillPerS)
       const waitS = tokens >= 1 ? 0 : Math.ceil((1 - tokens) / refillPerS)
       keep(buckets, ip, { tokens: waitS ? tokens : tokens - 1, at: now })
       return waitS

@@ -8,6 +8,7 @@ import {
   sections,
 } from '#db/forms.ts'
 import type { Row } from '#db/mutation.ts'
+import { noHomePage, workHomes } from '#db/rules/home.ts'
 import { rowOf } from '#db/rows.ts'
 import { availabilityIds, languageIds, type Locale } from '#db/terms.ts'
 import type { ActiveSession, AppDeps } from '../deps.ts'
@@ -38,7 +39,7 @@ export function buildUser(
   const preference = rowOf(db, 'preference', session.userId) as Row<'preference'> | undefined
   const company = rowOf(db, 'company', session.companyId) as Row<'company'> | undefined
   const forms = inOrder(held(session), preference?.formOrder ?? [])
-  const home = preference?.homePage ?? ''
+  const home = preference?.homePage ?? noHomePage
   return {
     ID: user.id,
     UI: session.handle,
@@ -55,7 +56,7 @@ export function buildUser(
       .map(({ id, name }) => ({ ID: id, Name: name })),
     Sections: sectionsOf(forms, preference?.sectionOrder ?? [], locale),
     Forms: forms.map(key => formOf(key, locale)),
-    HomePage: forms.some(key => key === home) ? home : 'user.Profile',
+    HomePage: forms.find(key => key === home) ?? workHomes(session.forms)[0] ?? 'user.Profile',
     DateOffset: String(preference?.dateOffset ?? 0),
     LanguageId: languageIds[locale],
     EmailTemplatesUser: session.forms.has('management.EmailTemplates'),

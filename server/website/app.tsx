@@ -3,8 +3,13 @@
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { createMiddleware } from 'hono/factory'
+import { DealershipDamaged } from '../damage.ts'
 import { profileOf } from '../dealership/profile.ts'
+import { acceptedLocale } from '../platform/language.ts'
+import { plainPage } from '../platform/plain-page.ts'
+import { isDamage } from '../storage-trouble.ts'
 import { stylesheetOf } from './assets.ts'
+import { closedWords } from './closed.ts'
 import { fileRoutes } from './files.ts'
 import { intakeRoutes } from './intake.tsx'
 import { siteLocales } from './locales.ts'
@@ -51,7 +56,14 @@ export function createWebsite(deps: SiteDeps) {
     )
   })
   app.onError((error, c) => {
-    const { requestId } = c.env
+    const { requestId, companyId } = c.env
+    if (isDamage(error) || error instanceof DealershipDamaged) {
+      deps.dealerships.setAside(companyId, error)
+      const locale = acceptedLocale(c.req.header('accept-language'))
+      c.header('Cache-Control', 'no-store')
+      c.header('Retry-After', '600')
+      return c.html(plainPage(locale, closedWords[locale]), 503)
+    }
     deps.log.error({ err: error, requestId, method: c.req.method, path: c.req.path }, 'website')
     c.header('Cache-Control', 'no-store')
     const { site } = c.var

@@ -2,11 +2,13 @@
  * The stock the public may see, as one list in memory for each dealership: read again when a vehicle or a photo has
  * changed. Only these columns are ever read for a page; what a vehicle cost, its notes and its tokens are not among them.
  */
+import { vehicleTitle } from '#db/rules/vehicle-title.ts'
 import { and, asc, eq, inArray, isNull, max, sql } from 'drizzle-orm'
 import { vehicle, vehiclePhoto } from '#db/dealership/schema.ts'
 import { prepared } from '#db/rows.ts'
 import type { Db } from '#db/store.ts'
 import { type AllInPrice, allInPrice } from '#db/rules/all-in-price.ts'
+import { type Technique, techniqueOf } from '#db/rules/technique.ts'
 import { shownAs } from '#db/rules/publication.ts'
 
 export const publicColumns = {
@@ -28,6 +30,10 @@ export const publicColumns = {
   /** Only the real distance of it is used. */
   labelFacts: vehicle.labelFacts,
   transmission: vehicle.transmission,
+  subType: vehicle.subType,
+  /** Only fuel, engine and drivetrain are read out of it. */
+  technicalSheet: vehicle.technicalSheet,
+  displacementCc: vehicle.displacementCc,
   msrpMinor: vehicle.msrpMinor,
   priceInternetMinor: vehicle.priceInternetMinor,
   pricePromotionMinor: vehicle.pricePromotionMinor,
@@ -46,6 +52,7 @@ export type Photo = { sha256: string; thumbSha256: string; width: number; height
 /** A vehicle as the public knows it. */
 export type Unit = {
   id: string
+  /** Of its address, the same in every language; what people read is `vehicleTitle`. */
   title: string
   stockNumber: string
   productType: number
@@ -58,6 +65,7 @@ export type Unit = {
   colourExterior: string
   colourInterior: string
   transmission: string
+  technique: Technique
   /** The real distance, and what the odometer shows where that is another figure. */
   distance: number | null
   odometer: number | null
@@ -72,15 +80,6 @@ export type Unit = {
   cover: Photo | undefined
 }
 
-/** As one calls it; a trim that the model's name ends with is not said twice. */
-export const titleOf = ({
-  year,
-  make,
-  model,
-  trim,
-}: Pick<Unit, 'year' | 'make' | 'model' | 'trim'>) =>
-  [year, make, model, ` ${model}`.endsWith(` ${trim}`) ? '' : trim].filter(Boolean).join(' ')
-
 /** Undefined for what the public must not see; a sold one has no unit either. */
 export function unitOf(row: PublicRow, now: number, cover?: Photo): Unit | undefined {
   const price = allInPrice(row)
@@ -89,7 +88,7 @@ export function unitOf(row: PublicRow, now: number, cover?: Photo): Unit | undef
   const { labelFacts, status, buyOnline, odometer } = row
   return {
     id: row.id,
-    title: titleOf(row),
+    title: vehicleTitle(row, 'en-ca'),
     stockNumber: row.stockNumber,
     productType: row.productType,
     condition: row.condition,
@@ -101,6 +100,7 @@ export function unitOf(row: PublicRow, now: number, cover?: Photo): Unit | undef
     colourExterior: row.colourExterior,
     colourInterior: row.colourInterior,
     transmission: row.transmission,
+    technique: techniqueOf(row),
     distance: labelFacts?.realOdometer ?? odometer,
     odometer,
     odometerType: row.odometerType,

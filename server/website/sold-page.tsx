@@ -1,8 +1,9 @@
 /** @jsxImportSource hono/jsx */
 /** The address of a vehicle that is no longer for sale. */
 import type { Context } from 'hono'
+import { vehicleTitle } from '#db/rules/vehicle-title.ts'
 import type { Locale } from '#db/terms.ts'
-import { catalogueOf, type PublicRow, similarTo, titleOf } from './catalogue.ts'
+import { catalogueOf, type PublicRow, similarTo } from './catalogue.ts'
 import { WordPage } from './pages/word.tsx'
 import { hereOf, htmlOf } from './respond.ts'
 import type { Site, SiteEnv } from './site.ts'
@@ -18,7 +19,7 @@ export function soldPage(c: Context<SiteEnv>, site: Site, locale: Locale, row: P
       <WordPage
         here={here}
         title={words.sold}
-        about={titleOf(row)}
+        about={vehicleTitle(row, locale)}
         text={units.length ? words.soldHint : words.noneHint}
         units={units}
       />,

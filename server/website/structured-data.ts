@@ -1,4 +1,6 @@
 /** What search engines read of a page: schema.org as JSON-LD, from the same figures the page shows. */
+import { vehicleTitle } from '#db/rules/vehicle-title.ts'
+import type { Technique } from '#db/rules/technique.ts'
 import type { Locale } from '#db/terms.ts'
 import { isReserved, type Unit } from './catalogue.ts'
 import type { Dossier } from './dossier.ts'
@@ -57,12 +59,14 @@ export function vehicleData(here: Here, { unit, photos, remarks }: Dossier) {
   const { canonicalOrigin, company, locale, now } = here
   const url = canonicalOrigin + vehiclePath(locale, unit)
   const { distance, odometerType } = unit
+  // What is damaged is told on the page; it does not describe the vehicle in a list of results.
+  const said = remarks.find(({ kind }) => kind === 'comments-website')
   return {
     '@context': 'https://schema.org',
     '@type': ['Vehicle', ...(kinds[unit.productType] ? [kinds[unit.productType]] : [])],
     '@id': url,
     url,
-    name: unit.title,
+    name: vehicleTitle(unit, locale),
     inLanguage: langOf(locale, company.country),
     sku: unit.stockNumber,
     brand: { '@type': 'Brand', name: unit.make },
@@ -76,6 +80,7 @@ export function vehicleData(here: Here, { unit, photos, remarks }: Dossier) {
     ...(unit.transmission && {
       vehicleTransmission: caption('Car.Transmission', locale, unit.transmission, 'ID'),
     }),
+    ...techniqueData(unit.technique),
     ...(distance !== null && {
       mileageFromOdometer: {
         '@type': 'QuantitativeValue',
@@ -87,7 +92,7 @@ export function vehicleData(here: Here, { unit, photos, remarks }: Dossier) {
     ...(photos.length && {
       image: photos.map(photo => canonicalOrigin + photoPath(unit.id, photo.sha256)),
     }),
-    ...(remarks[0] && { description: remarks[0].body }),
+    ...(said && { description: said.body }),
     offers: {
       '@type': 'Offer',
       url,
@@ -96,5 +101,37 @@ export function vehicleData(here: Here, { unit, photos, remarks }: Dossier) {
       availability: `https://schema.org/${isReserved(unit, now) ? 'Reserved' : 'InStock'}`,
       seller: dealerData(here),
     },
+  }
+}
+
+const driveWheels = {
+  all: 'AllWheelDriveConfiguration',
+  four: 'FourWheelDriveConfiguration',
+  front: 'FrontWheelDriveConfiguration',
+  rear: 'RearWheelDriveConfiguration',
+}
+
+function techniqueData({ body, fuel, engine, displacementCc, drivetrain }: Technique) {
+  const hasEngine = fuel !== '' || engine !== '' || displacementCc !== null
+  return {
+    ...(body && { bodyType: body }),
+    ...(fuel && { fuelType: fuel }),
+    ...(drivetrain && {
+      driveWheelConfiguration: `https://schema.org/${driveWheels[drivetrain]}`,
+    }),
+    ...(hasEngine && {
+      vehicleEngine: {
+        '@type': 'EngineSpecification',
+        ...(engine && { name: engine }),
+        ...(fuel && { fuelType: fuel }),
+        ...(displacementCc !== null && {
+          engineDisplacement: {
+            '@type': 'QuantitativeValue',
+            value: displacementCc,
+            unitCode: 'CMQ',
+          },
+        }),
+      },
+    }),
   }
 }

@@ -82,7 +82,7 @@ function find(
   hash: string,
 ): KnownContract | undefined {
   for (const id of ids) {
-    const db = dealerships.get(id)?.db
+    const db = dealerships.whole(id)?.db
     const known = db && knownContract(db, hash)
     if (known) return known
   }

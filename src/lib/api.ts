@@ -54,7 +54,7 @@ export class NoAnswer extends Error {
 }
 
 /** SPEC section 8: '-2' reloads the page, '-3' leads to the administration profile page. */
-type Orders = { reload: () => void; toAdministration: () => void }
+export type Orders = { reload: () => void; toAdministration: () => void }
 let orders: Orders = { reload: () => {}, toAdministration: () => {} }
 export const obey = (news: Orders): void => {
   orders = news

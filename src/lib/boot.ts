@@ -6,13 +6,15 @@ import { floorHeader, floorName, schemaVersion } from '#db/sync.ts'
 import { dexieStore } from '#src/sync/dexie-store.ts'
 import { SyncEngine } from '#src/sync/engine.ts'
 import { begin } from '#src/sync/meta.ts'
+import { envelopesIn, type Left } from '#src/sync/seal.ts'
 import type { Person, SyncEnv } from '#src/sync/types.ts'
 import { ownFetch } from './api.ts'
+import { endedFor } from './boot-end.ts'
 import { findLoss, reportLoss } from './boot-loss.ts'
 import { stayAwake } from './boot-wakes.ts'
 import { dropBallast, layBallast, withBallast } from './device-ballast.ts'
 import { openJournal } from './device-journal.ts'
-import { removeMirror } from './device-mirror.ts'
+import { holdOpen, learnSealTo, lockDevice, lockOthers, openSealed } from './device-seal.ts'
 import { openSentinel } from './device-sentinel.ts'
 import { newId } from './ids.ts'
 import type { Floor } from './replica.ts'
@@ -20,8 +22,12 @@ import type { Floor } from './replica.ts'
 export type Opened = Floor & {
   /** Acts done here that the database no longer had when it was opened. */
   lost: number
+  /** Her sign-in had ended for good: nothing of it may be shown. */
+  ended: 'expired' | 'revoked' | undefined
   close(): void
 }
+export { watchEnd } from './boot-end.ts'
+
 /** One page's life, for the monotonic clock. */
 const boot = newId()
 
@@ -33,8 +39,15 @@ const locks: SyncEnv['locks'] =
       (rest.at(-1) as (lock: unknown) => unknown)({}),
   } as SyncEnv['locks'])
 
-/** @param onBlocked an older page keeps the database from being raised: it opens when that one is closed */
-export async function openFloor(person: Person, onBlocked = () => {}): Promise<Opened> {
+/**
+ * @param onBlocked an older page keeps the database from being raised: it opens when that one is closed
+ * @param signedInAt when the server last said who she is
+ */
+export async function openFloor(
+  person: Person,
+  onBlocked = () => {},
+  signedInAt = Date.now(),
+): Promise<Opened> {
   const name = replicaName(person.companyId, person.userId)
   const replica = new Replica(name)
   replica.on('blocked', onBlocked)
@@ -62,23 +75,48 @@ export async function openFloor(person: Person, onBlocked = () => {}): Promise<O
       clear: timer => clearTimeout(timer as number),
     },
   })
-  const loss = await findLoss(store, env)
+  const aborter = new AbortController()
+  holdOpen(name, aborter.signal)
+  const close = () => {
+    aborter.abort()
+    engine.stop()
+    replica.close()
+  }
+  const { userId, companyId } = person
+  const floor = { replica, engine, userId, companyId }
+  const ended = await endedFor(store, env.now(), signedInAt)
+  if (ended) return { ...floor, lost: 0, ended, close }
+  const wasSealed = (await store.read(envelopesIn, ['sealed'])).length > 0
+  const isOpen = await openSealed(store, env)
+  const loss = isOpen ? await findLoss(store, env) : undefined
   await engine.start(person, schemaVersion)
   const lost = await reportLoss(store, env, loss)
   const rest = stayAwake(engine, name)
+  aborter.signal.addEventListener('abort', rest)
+  whenIdle(engine, aborter.signal, async () => {
+    await learnSealTo(store, env)
+    if (!isOpen && !(await openSealed(store, env))) throw new Error('still sealed')
+    // The first cycle only learnt in which life of the server it may be sent.
+    if (wasSealed) engine.wake()
+  })
   void layBallast()
-  return {
-    replica,
-    engine,
-    userId: person.userId,
-    companyId: person.companyId,
-    lost,
-    close() {
-      rest()
-      engine.stop()
-      replica.close()
-    },
+  void lockOthers(userId).catch(() => {})
+  return { ...floor, lost, ended: undefined, close }
+}
+
+/** After the next sync that came through, and after each following one until it succeeds. */
+function whenIdle(engine: SyncEngine, signal: AbortSignal, work: () => Promise<void>): void {
+  let isBusy = false
+  const look = () => {
+    if (isBusy || engine.state.phase !== 'idle') return
+    isBusy = true
+    work().then(
+      () => unsubscribe(),
+      () => (isBusy = false),
+    )
   }
+  const unsubscribe = engine.subscribe(look)
+  signal.addEventListener('abort', unsubscribe)
 }
 
 /** Asks the browser not to clear our storage; where it asks the person, only once she is signed in. */
@@ -119,12 +157,14 @@ export function watchZone(floor: Opened, onZone: (zone: Zone) => void): () => vo
   return () => watching.unsubscribe()
 }
 
-/** The mirror goes, the outbox stays. @returns how many acts stay unsent */
-export async function leaveFloor(floor: Opened): Promise<number> {
+/** The mirror goes, and what was not sent is sealed. */
+export async function leaveFloor(floor: Opened): Promise<Left> {
   floor.engine.stop()
-  const sealed = await floor.replica.outbox.where({ state: 'pending' }).count()
-  await removeMirror(floor.engine.store)
+  // A form that closes keeps what was typed: that is sealed too.
+  await new Promise(resolve => setTimeout(resolve, draftMs))
+  const left = await lockDevice(floor.engine.store, floor.engine.env)
   await dropBallast()
   await (navigator as { clearAppBadge?: () => Promise<void> }).clearAppBadge?.().catch(() => {})
-  return sealed
+  return left
 }
+const draftMs = 100

@@ -1,38 +1,26 @@
 /** What leaves the device at sign-out, what never does, and what waits here of other people. */
 import Dexie from 'dexie'
-import { mirrorOrder } from '#db/mirror.ts'
 import { Replica } from '#db/replica.ts'
-import { schemaVersion } from '#db/sync.ts'
-import { writeMeta } from '#src/sync/meta.ts'
+import { clearMirror } from '#src/sync/clear.ts'
+import { dexieStore } from '#src/sync/dexie-store.ts'
+import { leftIn } from '#src/sync/seal.ts'
 import type { ClientStore } from '#src/sync/store.ts'
-import type { Meta, StoredFile } from '#src/sync/types.ts'
+import type { Meta } from '#src/sync/types.ts'
 
 /** Mirrored rows, and files the server has, go; outbox, unsent files, drafts and their reasons stay (SYNC.md, "Drop nothing"). */
-export const removeMirror = (store: ClientStore): Promise<void> =>
-  store.write(async tx => {
-    for (const table of mirrorOrder) await tx.clear(table)
-    await tx.clear('shadow')
-    const sent = await tx.where<StoredFile>('files', 'state', 'sent')
-    await tx.remove(
-      'files',
-      sent.map(file => file.sha256),
-    )
-    await writeMeta(tx, {
-      cookie: { epoch: '', v: 0 },
-      scopes: [],
-      filled: false,
-      schema: schemaVersion,
-    })
-  })
+export const removeMirror = (store: ClientStore): Promise<void> => store.write(clearMirror)
 
-export type Waiting = { database: string; name: string; count: number }
-const prefix = 'showfloor.'
+export type Waiting = { database: string; name: string; count: number; isSealed: boolean }
+/** `replicaName`: the device's own keys, without dealership and person, are none. */
+const replicaPattern = /^showfloor\.[^.]+\../
+
+/** Everybody's databases on this device. */
+export const databasesHere = async (): Promise<string[]> =>
+  (await Dexie.getDatabaseNames()).filter(name => replicaPattern.test(name))
 
 /** Unsent work of everybody who has used this device; `except` is the one who is signed in. */
 export async function waitingHere(except?: string): Promise<Waiting[]> {
-  const names = (await Dexie.getDatabaseNames()).filter(
-    name => name.startsWith(prefix) && name !== except,
-  )
+  const names = (await databasesHere()).filter(name => name !== except)
   const found = await Promise.all(names.map(waitingIn))
   return found.filter(each => each.count > 0)
 }
@@ -40,11 +28,11 @@ export async function waitingHere(except?: string): Promise<Waiting[]> {
 async function waitingIn(database: string): Promise<Waiting> {
   const replica = new Replica(database)
   try {
-    const count = await replica.outbox.where({ state: 'pending' }).count()
+    const left = await dexieStore(replica).read(leftIn)
     const person = (await replica.meta.get('person'))?.value as Meta['person'] | undefined
-    return { database, name: person?.name ?? '', count }
+    return { database, name: person?.name ?? '', ...left }
   } catch {
-    return { database, name: '', count: 0 }
+    return { database, name: '', count: 0, isSealed: false }
   } finally {
     replica.close()
   }

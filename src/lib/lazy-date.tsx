@@ -1,7 +1,9 @@
 /** Fields for days and instants, fetched when a form first shows one: the calendar is heavy. */
-import { type ComponentProps, lazy, Suspense } from 'react'
+import { Trans } from '@lingui/react/macro'
+import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react'
 import type * as date from '#src/ui/date-field.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { useClockDoubt } from './clock-doubt.ts'
 
 const Day = lazy(async () => ({ default: (await import('#src/ui/date-field.tsx')).DateField }))
 const Moment = lazy(async () => ({
@@ -9,13 +11,34 @@ const Moment = lazy(async () => ({
 }))
 const waiting = <Skeleton shape="box" height="68px" />
 
-export const DateField = (props: ComponentProps<typeof date.DateField>) => (
-  <Suspense fallback={waiting}>
-    <Day {...props} />
-  </Suspense>
-)
-export const DateTimeField = (props: ComponentProps<typeof date.DateTimeField>) => (
-  <Suspense fallback={waiting}>
-    <Moment {...props} />
-  </Suspense>
-)
+/** A date beside a clock that is wrong was perhaps taken from it. */
+function useDescription(own: ReactNode): { description?: ReactNode } {
+  if (useClockDoubt() === null) return own === undefined ? {} : { description: own }
+  return {
+    description: (
+      <>
+        <strong>
+          <Trans>This device’s clock is wrong: check this date.</Trans>
+        </strong>{' '}
+        {own}
+      </>
+    ),
+  }
+}
+
+export function DateField(props: ComponentProps<typeof date.DateField>) {
+  const said = useDescription(props.description)
+  return (
+    <Suspense fallback={waiting}>
+      <Day {...props} {...said} />
+    </Suspense>
+  )
+}
+export function DateTimeField(props: ComponentProps<typeof date.DateTimeField>) {
+  const said = useDescription(props.description)
+  return (
+    <Suspense fallback={waiting}>
+      <Moment {...props} {...said} />
+    </Suspense>
+  )
+}

@@ -107,6 +107,8 @@ const problems: Record<string, MessageDescriptor> = {
   'name-characters': msg`Letters and digits only`,
   'amount-invalid': msg`This amount is not valid.`,
   'date-invalid': msg`Date: YYYY-MM-DD`,
+  'start-date-invalid': msg`Start date invalid`,
+  'end-date-invalid': msg`End date invalid`,
   'phone-invalid': msg`This phone number is not valid. Format: 9 999 999-9999`,
   'email-invalid': msg`This email address is not valid.`,
   'number-invalid': msg`This number is not valid.`,

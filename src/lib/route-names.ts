@@ -34,5 +34,12 @@ export function translatePath(path: string, locale: Locale): string {
     : formPath('public.Home', locale)
 }
 
+/** The same with its query. */
+export function translateAddress(address: string, locale: Locale): string {
+  const at = address.search(/[?#]/)
+  const path = at < 0 ? address : address.slice(0, at)
+  return translatePath(path, locale) + (at < 0 ? '' : address.slice(at))
+}
+
 /** Public pages have no section to name. */
 export const isPublic = (key: FormKey): boolean => sectionOf(key) === 'public'

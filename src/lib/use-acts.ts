@@ -4,32 +4,41 @@ import { useCallback } from 'react'
 import { Refusal } from '#db/mutation.ts'
 import { fieldProblem, refusalText } from '#src/lib/refusal-captions.ts'
 import { useFloor } from '#src/lib/replica.ts'
+import { sameAct } from '#src/lib/same-act.ts'
 import { isQuota } from '#src/sync/dexie-store.ts'
 import { BadInput } from '#src/sync/mutate.ts'
 import { toast } from '#src/ui/toast-queue.ts'
+import { useAlone } from '#src/ui/use-alone.ts'
 
 export type Act = { name: string; input: unknown }
 
-/** `act(what, said?, undo?)` answers true when the act is durable on this device; `null` says nothing. */
+/** `act(what, said?, undo?)` answers true when the act is durable on this device; `null` says nothing. Two taps are one act. */
 export function useActs() {
   const { engine } = useFloor()
   const { t, i18n } = useLingui()
+  const { alone } = useAlone()
   const attempt = useCallback(
     async ({ name, input }: Act): Promise<boolean> => {
-      try {
-        await engine.mutate(name, input)
-        return true
-      } catch (error) {
-        if (error instanceof Refusal)
-          toast(refusalText(i18n, error.code, error.facts), { tone: 'warn' })
-        else if (error instanceof BadInput)
-          toast(fieldProblem(i18n, error.problem), { tone: 'warn' })
-        else if (isQuota(error)) toast(fieldProblem(i18n, 'device-full'), { tone: 'bad' })
-        else throw error
-        return false
-      }
+      const isDone = await alone(
+        async () => {
+          try {
+            await engine.mutate(name, input)
+            return true
+          } catch (error) {
+            if (error instanceof Refusal)
+              toast(refusalText(i18n, error.code, error.facts), { tone: 'warn' })
+            else if (error instanceof BadInput)
+              toast(fieldProblem(i18n, error.problem), { tone: 'warn' })
+            else if (isQuota(error)) toast(fieldProblem(i18n, 'device-full'), { tone: 'bad' })
+            else throw error
+            return false
+          }
+        },
+        sameAct(name, input),
+      )
+      return isDone === true
     },
-    [engine, i18n],
+    [alone, engine, i18n],
   )
   return useCallback(
     async (

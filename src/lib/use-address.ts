@@ -1,6 +1,7 @@
 /** Reads and writes the query of the address; what is empty leaves it. */
 import { useCallback } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { ownStep } from '#src/ui/back-closes.ts'
 
 export type Patch = Record<string, string | null | undefined>
 
@@ -31,8 +32,9 @@ export function useAddress({ keepsOpened = false } = {}) {
   const isOpened = state?.isOpened === true
   const close = useCallback(
     (patch: Patch) => {
-      if (isOpened) void navigate(-1)
-      else go(patch)
+      if (!isOpened) return go(patch)
+      ownStep()
+      void navigate(-1)
     },
     [isOpened, navigate, go],
   )

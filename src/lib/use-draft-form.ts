@@ -1,8 +1,15 @@
 /** react-hook-form with what is typed kept on the device: through blur, reload, crash and a dead network. */
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type DefaultValues, type FieldValues, useForm, type UseFormReturn } from 'react-hook-form'
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  useForm,
+  type UseFormReturn,
+} from 'react-hook-form'
 import type * as z from 'zod/mini'
+import { useAlone } from '#src/ui/use-alone.ts'
 import { useFloor } from './replica.ts'
 
 const settleMs = 250
@@ -10,6 +17,7 @@ const settleMs = 250
 /**
  * A form whose values are saved as a draft while they are typed and come back when it is opened again.
  * `draftKey` names what is edited (`task:new`, `lead:<id>`); call `forget()` once the work is saved or thrown away.
+ * What `handleSubmit` makes does nothing while it is under way: two taps are one submit.
  * Errors of the schema are caption keys: show them with `fieldProblem(i18n, key)`.
  */
 export function useDraftForm<T extends FieldValues>(options: {
@@ -27,20 +35,25 @@ export function useDraftForm<T extends FieldValues>(options: {
   })
   const [restored, setRestored] = useState(false)
   const dropped = useRef(false)
-  const { reset, watch, getValues } = form
+  const typed = useRef(new Set<Path<T>>())
+  const { reset, watch, getValues, setValue } = form
 
   useEffect(() => {
     let live = true
     dropped.current = false
+    typed.current.clear()
     void replica.draft.get(draftKey).then(draft => {
       if (!live || !draft) return
+      // A hand can be quicker than a slow disk: what it wrote meanwhile is the newer word.
+      const newer = [...typed.current].map(path => [path, getValues(path)] as const)
       reset(draft.values as T, { keepDefaultValues: true })
+      for (const [path, value] of newer) setValue(path, value, { shouldDirty: true })
       setRestored(true)
     })
     return () => {
       live = false
     }
-  }, [replica, draftKey, reset])
+  }, [replica, draftKey, reset, getValues, setValue])
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -59,8 +72,9 @@ export function useDraftForm<T extends FieldValues>(options: {
       clearTimeout(timer)
       save()
     }
-    const subscription = watch((_values, { type }) => {
+    const subscription = watch((_values, { name, type }) => {
       if (type !== 'change') return
+      if (name) typed.current.add(name)
       // What is typed after a save is a new draft.
       dropped.current = false
       clearTimeout(timer)
@@ -79,7 +93,18 @@ export function useDraftForm<T extends FieldValues>(options: {
     await replica.draft.delete(draftKey)
     setRestored(false)
   }, [replica, draftKey])
-  return { ...form, forget, restored }
+  // From the tap through the checks and the act to the last thing done after it.
+  const { alone } = useAlone()
+  const { handleSubmit: submitOf } = form
+  const handleSubmit = useCallback<typeof submitOf>(
+    (onValid, onInvalid) => async event => {
+      // A tap too many must not send the page away either.
+      event?.preventDefault?.()
+      await alone(() => submitOf(onValid, onInvalid)(event))
+    },
+    [alone, submitOf],
+  )
+  return { ...form, handleSubmit, forget, restored }
 }
 
 /** The edits between what was seen and what is wanted now, as the mutations take them. */

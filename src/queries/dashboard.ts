@@ -1,7 +1,6 @@
 /** My day and my month, from the rows on this device. `who` is a person, or undefined for the whole team. */
 import type { Row } from '#db/mutation.ts'
 import type { Replica } from '#db/replica.ts'
-import { addDays, dateIn, instantOf } from '#db/rules/date.ts'
 import { leadStatuses } from '#db/terms.ts'
 import { appointmentsBetween } from './appointment.ts'
 
@@ -53,53 +52,6 @@ export const visits =
       lead: leads.get(appointment.leadId),
     })
     return { today: today.map(withLead), next: next.map(withLead) }
-  }
-
-/** A sold lead with its day, or a delivery in the calendar, or both. */
-export type Delivery = {
-  lead: Lead | undefined
-  vehicle: Row<'vehicle'> | undefined
-  planned: Row<'delivery'> | undefined
-  /** YYYY-MM-DD */
-  on: string
-}
-/** Sold and to be handed over until a day, late ones included. @param until YYYY-MM-DD */
-export const deliveries =
-  (who: Who, until: string, timeZone: string) =>
-  async (replica: Replica): Promise<Delivery[]> => {
-    const inCalendar = standing(
-      await replica.delivery
-        .where('startsAt')
-        .below(instantOf(addDays(until, 1), '00:00', timeZone))
-        .toArray(),
-    ).filter(row => row.status === 'planned' && (who === undefined || row.assignedTo === who))
-    const byLead = new Map(inCalendar.map(row => [row.leadId, row]))
-    const sold = standing(await replica.lead.where({ status: 'sold' }).toArray()).filter(
-      lead =>
-        byLead.has(lead.id) ||
-        (lead.deliverOn !== null &&
-          lead.deliverOn <= until &&
-          (who === undefined || lead.assignedTo === who)),
-    )
-    const named = new Set(sold.map(lead => lead.id))
-    const onOf = (row: Row<'delivery'>) => dateIn(timeZone, row.startsAt)
-    const due = [
-      ...sold.map(lead => {
-        const planned = byLead.get(lead.id)
-        return { lead, planned, on: planned ? onOf(planned) : (lead.deliverOn ?? '') }
-      }),
-      ...inCalendar
-        .filter(row => row.leadId === null || !named.has(row.leadId))
-        .map(planned => ({ lead: undefined, planned, on: onOf(planned) })),
-    ].sort((a, b) =>
-      a.on < b.on ? -1 : a.on > b.on ? 1 : (a.planned?.startsAt ?? 0) - (b.planned?.startsAt ?? 0),
-    )
-    const vehicles = await replica.vehicle.bulkGet(
-      due.map(
-        ({ lead, planned }) => planned?.vehicleId ?? lead?.soldVehicleId ?? lead?.vehicleId ?? '',
-      ),
-    )
-    return due.map((each, index) => ({ ...each, vehicle: vehicles[index] }))
   }
 
 /** Future recoveries whose hour comes before an instant. */

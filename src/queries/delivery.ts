@@ -1,4 +1,4 @@
-/** Deliveries on this device: by day, one with everything at hand, and the contracts that wait for one. */
+/** Deliveries on this device: by day, and one with everything at hand. */
 import type { Row } from '#db/mutation.ts'
 import type { Replica } from '#db/replica.ts'
 import { deliveryCodes } from '#db/rules/delivery/checklist.ts'
@@ -25,12 +25,6 @@ export const deliveriesBetween =
     (await replica.delivery.where('startsAt').between(from, to).toArray())
       .filter(row => stands(row) && row.status !== 'cancelled')
       .sort((a, b) => a.startsAt - b.startsAt || (a.id < b.id ? -1 : 1))
-
-/** Still to be made, those that are late first. */
-export const plannedDeliveries = (until: number) => async (replica: Replica) =>
-  (await replica.delivery.where('startsAt').below(until).toArray())
-    .filter(row => stands(row) && row.status === 'planned')
-    .sort((a, b) => a.startsAt - b.startsAt)
 
 export type OpenedDelivery = {
   delivery: Delivery
@@ -59,26 +53,6 @@ export const deliveryOf =
     ])
     const inOrder = items.filter(stands).sort((a, b) => placeOf(a.code) - placeOf(b.code))
     return { delivery, items: inOrder, contract, vehicle, client }
-  }
-
-/** Signed, and nobody has said when the keys are handed over; the nearest wished day first. */
-export const contractsToDeliver =
-  () =>
-  async (replica: Replica): Promise<Row<'saleContract'>[]> => {
-    const deliveries = await replica.delivery.toArray()
-    const taken = new Set(
-      deliveries
-        .filter(row => stands(row) && row.status !== 'cancelled')
-        .map(row => row.contractId),
-    )
-    const dayOf = (row: Row<'saleContract'>) => row.deliverOn ?? '9999'
-    const signed = (await replica.saleContract.toArray()).filter(
-      row => stands(row) && row.status === 'signed' && !taken.has(row.id),
-    )
-    const vehicles = await replica.vehicle.bulkGet(signed.map(row => row.vehicleId))
-    return signed
-      .filter((_, place) => (vehicles[place]?.deliveredAt ?? null) === null)
-      .sort((a, b) => (dayOf(a) < dayOf(b) ? -1 : 1))
   }
 
 /** Items of many deliveries at once, for how far each is. */

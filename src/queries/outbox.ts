@@ -16,7 +16,7 @@ export const lightFacts =
     const open = await openItems()(replica)
     const doubtful = pending.filter(entry => entry.doubt).length
     const files = await waitingFiles()(replica)
-    const stuck = files.filter(file => file.problem).length
+    const stuck = files.filter(file => file.problem && file.retryAt === undefined).length
     return {
       waiting: pending.length + files.length - stuck,
       needsYou: open.filter(item => item.outcome !== 'parked').length + doubtful + stuck,

@@ -12,6 +12,7 @@ import { Frame } from './frame.tsx'
 import { LocaleProvider } from './locale-provider.tsx'
 import { Screen } from './screen.tsx'
 import { SessionProvider } from './session-provider.tsx'
+import { Unforeseen } from './unforeseen.tsx'
 
 type AppProps = { brand: BrandAnswer; i18n: I18n; known: Remembered | undefined; asks: boolean }
 
@@ -32,6 +33,7 @@ export function Inside({ brand, i18n, known, asks }: AppProps) {
               <Screen />
             </Frame>
             <ToastRegion />
+            <Unforeseen />
           </CrashBoundary>
         </SessionProvider>
       </KitProvider>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { ChunkTimeout } from '#src/routes.tsx'
@@ -82,8 +82,6 @@ function CodeMissing({ onRetry }: { onRetry: (() => void) | undefined }) {
 }
 
 function Crashed({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const { t } = useLingui()
-  const details = `${error.name}: ${error.message}\n${error.stack ?? ''}\n${location.pathname}\n${__APP__}\n${navigator.userAgent}`
   return (
     <EmptyState
       icon="problem"
@@ -97,13 +95,7 @@ function Crashed({ error, onRetry }: { error: Error; onRetry: () => void }) {
           <Button onPress={() => location.reload()}>
             <Trans>Reload the app</Trans>
           </Button>
-          <Button
-            variant="quiet"
-            icon="copy"
-            onPress={() => void navigator.clipboard?.writeText(details).catch(() => {})}
-          >
-            {t`Copy the details`}
-          </Button>
+          <CopyDetails error={error} />
         </div>
       }
     >
@@ -112,5 +104,19 @@ function Crashed({ error, onRetry }: { error: Error; onRetry: () => void }) {
         you were typing is kept as a draft.
       </Trans>
     </EmptyState>
+  )
+}
+
+/** For whoever mends it. */
+export function CopyDetails({ error }: { error: Error }) {
+  const details = `${error.name}: ${error.message}\n${error.stack ?? ''}\n${location.pathname}\n${__APP__}\n${navigator.userAgent}`
+  return (
+    <Button
+      variant="quiet"
+      icon="copy"
+      onPress={() => void navigator.clipboard?.writeText(details).catch(() => {})}
+    >
+      <Trans>Copy the details</Trans>
+    </Button>
   )
 }

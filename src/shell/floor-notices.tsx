@@ -4,6 +4,7 @@ import { useLive, useSyncState } from '#src/lib/replica.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
+import { ClockNotice } from './clock-notice.tsx'
 import { FirstSync } from './first-sync.tsx'
 import { InstallOffer } from './install-offer.tsx'
 import { useLanguage } from './locale-provider.tsx'
@@ -16,6 +17,7 @@ const SignInDialog = lazy(() => import('./sign-in-dialog.tsx'))
 export function FloorNotices() {
   return (
     <>
+      <ClockNotice />
       <SyncNotice />
       <LostNotice />
       <FirstSync />
@@ -62,7 +64,8 @@ function SyncNotice() {
         }
       >
         <Trans>
-          Your sign-in has ended. You can keep working; everything stays on this device.
+          Your sign-in has ended. You can keep working for a day; then this device locks, and what
+          was not sent is encrypted until you sign in.
         </Trans>
       </Banner>
       {isSigningIn && (

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useId, useMemo, useRef, useS
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useSession } from '#src/lib/session.ts'
 import { type Shell, ShellContext } from '#src/lib/use-shell.ts'
+import { useBackCloses } from '#src/ui/back-closes.ts'
 import { Overlay } from '#src/ui/overlay.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Footer } from './footer.tsx'
@@ -11,6 +12,7 @@ import { Notices } from './notices.tsx'
 import { useStanding } from './standing.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { useSidebar } from './use-sidebar.ts'
+import { useIsWide } from './use-width.ts'
 import styles from './frame.module.css'
 
 const Palette = lazy(() => import('./palette.tsx'))
@@ -69,14 +71,17 @@ function Layout({
 }) {
   const { user } = useSession()
   const { parts } = useStanding()
-  const { mode, toggle, settle } = useSidebar(wantsRail)
+  const { mode, toggle, settle } = useSidebar(wantsRail, user?.ID ?? '')
+  const isPhone = !useIsWide()
   const sidebarId = useId()
   const main = useRef<HTMLElement>(null)
   useFocusOnArrival(main)
   const hasSidebar = user && !isBare && mode !== 'hidden'
+  const hasBar = user !== undefined && !isBare && isPhone
   useEscape(mode === 'over', settle)
+  useBackCloses(mode === 'over', settle)
   return (
-    <div className={cx(styles['frame'], isBare && styles['bare'])}>
+    <div className={cx(styles['frame'], isBare && styles['bare'], hasBar && styles['barred'])}>
       <a href="#main" className={styles['skip']}>
         <Trans>Skip to the form</Trans>
       </a>
@@ -113,6 +118,7 @@ function Layout({
         <div className={styles['content']}>{children}</div>
         {!isBare && <Footer className={cx(styles['footer'], user && styles['signedIn'])} />}
       </main>
+      {hasBar && parts && <parts.ThumbBar user={user} isCovered={mode === 'over'} />}
     </div>
   )
 }

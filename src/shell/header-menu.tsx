@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react'
 import { useLocation } from 'react-router-dom'
+import { useBackCloses } from '#src/ui/back-closes.ts'
 import { cx } from '#src/ui/cx.ts'
 import { IconButton } from '#src/ui/button.tsx'
 import type { IconName } from '#src/ui/icon.tsx'
@@ -49,6 +50,7 @@ export function HeaderMenu({ id, label, trigger, children, size = 'md' }: Header
   const panel = useRef<HTMLDivElement>(null)
   const close = () => setOpen(now => (now === id ? null : now))
   const toggle = () => setOpen(now => (now === id ? null : id))
+  useBackCloses(isOpen, close)
 
   useEffect(() => {
     if (!isOpen) return

@@ -1,11 +1,13 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router-dom'
 import { formPath } from '#db/forms.ts'
 import { placeOf } from '#src/lib/route-names.ts'
 import { useSession } from '#src/lib/session.ts'
+import { useShell } from '#src/lib/use-shell.ts'
 import { IconButton } from '#src/ui/button.tsx'
+import { Icon } from '#src/ui/icon.tsx'
 import { HeaderMenus } from './header-menu.tsx'
-import { homeOf } from './home-of.ts'
+import { homeHref } from './home-of.ts'
 import { LanguageMenu } from './language-menu.tsx'
 import { Logo } from './logo.tsx'
 import { useStanding } from './standing.ts'
@@ -30,6 +32,7 @@ export function Header({ isSidebarOpen, onToggle, sidebarId }: HeaderProps) {
         />
       )}
       <Logo href={useLogoTarget()} />
+      {user && parts && <Search />}
       <span className={styles['grow']} />
       <HeaderMenus>
         {user && parts && (
@@ -47,11 +50,30 @@ export function Header({ isSidebarOpen, onToggle, sidebarId }: HeaderProps) {
   )
 }
 
+/** A magnifier at every width; where there is room it says what is found. */
+function Search() {
+  const { t } = useLingui()
+  const { openPalette } = useShell()
+  return (
+    <button
+      type="button"
+      aria-label={t`Search`}
+      aria-haspopup="dialog"
+      className={styles['search']}
+      onClick={openPalette}
+    >
+      <Icon name="search" />
+      <span className={styles['hint']} aria-hidden>
+        <Trans>Name, phone, vehicle</Trans>
+      </span>
+    </button>
+  )
+}
+
 /** SPEC section 2: the person's home page, or the login home; from the Home form two brands lead to their own site. */
 export function useLogoTarget(): string {
   const { user, forms, locale, brand } = useSession()
   const { pathname } = useLocation()
   if (placeOf(pathname)?.key === 'public.Home' && brand.externalHome) return brand.externalHome
-  const home = user && homeOf(user.HomePage, forms)
-  return formPath(home ?? 'public.Home', locale)
+  return (user && homeHref(user.HomePage, forms, locale)) ?? formPath('public.Home', locale)
 }

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { localeNames, locales } from '#db/terms.ts'
+import { type Locale, localeNames, locales } from '#db/terms.ts'
 import { tagOf } from '#src/lib/locale.ts'
 import { useSession } from '#src/lib/session.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { HeaderMenu } from './header-menu.tsx'
+import { useStanding } from './standing.ts'
 import menu from './header-menu.module.css'
 
 /** Changing the language keeps the page and its query. */
@@ -27,7 +28,20 @@ export function LanguageMenu() {
 }
 
 export function LanguageItems({ onChoose }: { onChoose?: () => void }) {
-  const { locale, setLocale } = useSession()
+  const { locale, user, setLocale } = useSession()
+  const { floor } = useStanding()
+  const choose = (to: Locale) => {
+    // Her mails and notices follow too; unsaid, the page is in the new language all the same.
+    if (user && to !== locale)
+      void floor?.engine
+        .mutate('user.setPreference', {
+          userId: user.ID,
+          edits: { locale: { from: locale, to } },
+        })
+        .catch(() => {})
+    setLocale(to)
+    onChoose?.()
+  }
   return (
     <>
       <div className={menu['label']}>
@@ -40,10 +54,7 @@ export function LanguageItems({ onChoose }: { onChoose?: () => void }) {
           lang={tagOf(each)}
           aria-current={each === locale}
           className={menu['item']}
-          onClick={() => {
-            setLocale(each)
-            onChoose?.()
-          }}
+          onClick={() => choose(each)}
         >
           <span className={menu['grow']}>{localeNames[each]}</span>
           {each === locale && <Icon name="check" size={18} />}

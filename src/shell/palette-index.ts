@@ -2,6 +2,7 @@
  * Leads, clients and vehicles of this device by any of their words. Every word typed must begin a word of the row;
  * a slip is forgiven only when nothing is found, since looking for slips behind each key would be felt.
  */
+import { vehicleTitle } from '#src/lib/trade/vehicle-title.ts'
 import type MiniSearch from 'minisearch'
 import type { Replica } from '#db/replica.ts'
 import { fold } from '#src/ui/fold.ts'
@@ -44,6 +45,9 @@ export async function findRows(replica: Replica, query: string): Promise<Found[]
     ),
   )
 }
+
+/** With the country's code and as one dials it at home. */
+const dialled = (phone: string, key: string): string[] => [key, phone.replace(/\D/g, '')]
 
 const wordsOf = (text: string): string[] =>
   fold(text)
@@ -138,7 +142,7 @@ async function make(replica: Replica, before: Index | undefined): Promise<Index>
   const ofLeads = await shelf('lead', leads, row => ({
     title: row.name,
     notes: [row.vehicleText, row.phone],
-    hidden: [row.email, row.phoneKey],
+    hidden: [row.email, ...dialled(row.phone, row.phoneKey)],
   }))
   const ofClients = await shelf(
     'client',
@@ -146,13 +150,18 @@ async function make(replica: Replica, before: Index | undefined): Promise<Index>
     row => ({
       title: `${row.firstName} ${row.lastName}`.trim(),
       notes: [row.phone || row.cell, row.city],
-      hidden: [row.email, row.phoneKey, row.cellKey],
+      hidden: [row.email, ...dialled(row.phone, row.phoneKey), ...dialled(row.cell, row.cellKey)],
     }),
   )
   const ofVehicles = await shelf('vehicle', vehicles, row => ({
-    title: [row.year, row.make, row.model, row.trim].filter(Boolean).join(' '),
+    title: vehicleTitle(row),
     notes: [row.stockNumber],
-    hidden: [row.vin, row.vin.slice(-8), row.vin.slice(-6)],
+    hidden: [
+      row.stockNumber.replace(/[^\p{L}\p{N}]/gu, ''),
+      row.vin,
+      row.vin.slice(-8),
+      row.vin.slice(-6),
+    ],
   }))
   return { replica, shelves: [ofLeads, ofClients, ofVehicles] }
 }

@@ -1,20 +1,38 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router-dom'
-import { type FormKey } from '#db/forms.ts'
+import type { FormKey } from '#db/forms.ts'
+import type { Row } from '#db/mutation.ts'
+import { allInPrice } from '#db/rules/all-in-price.ts'
+import { standingStatus } from '#db/rules/vehicle-status.ts'
+import type { Locale } from '#db/terms.ts'
 import { builtForms, forms as manifest } from '#src/forms.ts'
 import { hrefOf } from '#src/lib/href.ts'
+import { useCaption } from '#src/lib/lookup.ts'
 import { useFloor } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
+import { useFormat } from '#src/lib/use-format.ts'
 import { type Command, type CommandGroup, CommandPalette } from '#src/ui/command-palette.tsx'
 import { outboxPath } from './outbox/path.ts'
 import type { Found } from './palette-index.ts'
 import { formTitle, sectionTitle } from './titles.ts'
 
-const nouns = {
-  lead: 'crm.Leads',
-  client: 'crm.Clients',
-  vehicle: 'management.Inventory',
-} as const satisfies Record<Found['noun'], FormKey>
+type Noun = Found['noun']
+type Way = { form: FormKey; query: (found: Found) => Record<string, string> }
+const byId = ({ id }: Found) => ({ id })
+/**
+ * Where what was found is opened: by the first of these forms that she holds. Who has a vehicle on her device and not
+ * the inventory inspects it, or has somebody on the telephone who asks for it.
+ */
+const ways: Record<Noun, readonly Way[]> = {
+  lead: [{ form: 'crm.Leads', query: byId }],
+  client: [{ form: 'crm.Clients', query: byId }],
+  vehicle: [
+    { form: 'management.Inventory', query: byId },
+    { form: 'management.Inspections', query: ({ note }) => ({ q: note }) },
+    { form: 'crm.Leads', query: ({ id }) => ({ id: '0', type: 'phone', vehicle: id }) },
+  ],
+}
+const nouns = Object.keys(ways) as Noun[]
 
 /** Forms at once; leads, clients and vehicles as one types, from this device. */
 export default function Palette({ onClose }: { onClose: () => void }) {
@@ -22,48 +40,80 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const { replica } = useFloor()
   const { forms, locale } = useSession()
   const navigate = useNavigate()
+  const tellVehicle = useVehicleNote()
   const held = builtForms.filter(key => forms.has(key))
-  const pages: Command[] = held.map(key => ({
-    key: hrefOf(key, locale),
-    label: formTitle(key, locale),
-    description: sectionTitle(key, locale),
-    icon: manifest[key]?.icon,
-  }))
   const groups: CommandGroup[] = [
     {
       key: 'forms',
       label: t`Go to`,
-      items: [...pages, { key: outboxPath(locale), label: t`Outbox`, icon: 'cloud-check' }],
+      items: [
+        ...held.map(key => pageOf(key, locale)),
+        { key: outboxPath(locale), label: t`Outbox`, icon: 'cloud-check' },
+      ],
     },
   ]
-  const labels = { lead: t`Leads`, client: t`Clients`, vehicle: t`Vehicles` }
+  const labels: Record<Noun, string> = { lead: t`Leads`, client: t`Clients`, vehicle: t`Vehicles` }
+  const wayTo = (noun: Noun) => ways[noun].find(({ form }) => held.includes(form))
+  const shown = nouns.flatMap(noun => {
+    const way = wayTo(noun)
+    return way ? [{ noun, way }] : []
+  })
 
   const search = async (query: string): Promise<CommandGroup[]> => {
     const { findRows } = await import('./palette-index.ts')
     const found = await findRows(replica, query)
-    const shown = (Object.keys(nouns) as Found['noun'][]).filter(noun => held.includes(nouns[noun]))
-    return shown.map(noun => ({
+    const cars = await replica.vehicle.bulkGet(
+      found.flatMap(({ noun, id }) => (noun === 'vehicle' ? [id] : [])),
+    )
+    const carById = new Map(cars.flatMap(car => (car ? [[car.id, car] as const] : [])))
+    return shown.map(({ noun, way }) => ({
       key: noun,
       label: labels[noun],
       items: found
         .filter(each => each.noun === noun)
-        .map(({ id, title, note }) => ({
-          key: hrefOf(nouns[noun], locale, { id }),
-          label: title,
-          description: note,
-          icon: manifest[nouns[noun]]?.icon,
+        .map(each => ({
+          key: hrefOf(way.form, locale, way.query(each)),
+          label: each.title,
+          description: [each.note, tellVehicle(carById.get(each.id))].filter(Boolean).join(' · '),
+          icon: noun === 'vehicle' ? ('car' as const) : manifest[way.form]?.icon,
         })),
     }))
   }
+  const what = [t`forms`, ...shown.map(({ noun }) => labels[noun].toLocaleLowerCase(locale))]
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' }).format(what)
   return (
     <CommandPalette
       isOpen
       onClose={onClose}
       label={t`Search`}
-      placeholder={t`A form, a name, a phone number, a stock number`}
+      placeholder={shown.length ? t`Name, phone, stock number, VIN, form` : t`The name of a form`}
+      note={t`Searches ${list}, on this device.`}
       groups={groups}
-      search={search}
+      search={shown.length ? search : undefined}
       onChoose={command => void navigate(command.key)}
     />
   )
+}
+
+const pageOf = (key: FormKey, locale: Locale): Command => ({
+  key: hrefOf(key, locale),
+  label: formTitle(key, locale),
+  description: sectionTitle(key, locale),
+  icon: manifest[key]?.icon,
+})
+
+/** How it stands and what it costs: the answer to most calls, before anything is opened. */
+function useVehicleNote(): (vehicle: Row<'vehicle'> | undefined) => string {
+  const format = useFormat()
+  const status = useCaption('ProductStatus')
+  return vehicle => {
+    if (!vehicle) return ''
+    const price = allInPrice(vehicle)
+    return [
+      status(standingStatus(vehicle, Date.now())),
+      price ? format.money(price.totalMinor) : '',
+    ]
+      .filter(Boolean)
+      .join(' · ')
+  }
 }

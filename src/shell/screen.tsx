@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { type FormKey, formPath } from '#db/forms.ts'
+import { administrationKey } from '#src/lib/server-orders.ts'
 import { placeOf } from '#src/lib/route-names.ts'
 import { useSession } from '#src/lib/session.ts'
 import { isBuilt } from '#src/routes.tsx'
@@ -9,14 +10,14 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Overlay } from '#src/ui/overlay.tsx'
 import { FormScreen, FormSkeleton } from './form-screen.tsx'
-import { homeOf } from './home-of.ts'
+import { homeHref } from './home-of.ts'
 import { outboxPath } from './outbox/path.ts'
 import { useStanding } from './standing.ts'
-import { pageTitle } from './titles.ts'
+import { formTitle, pageTitle } from './titles.ts'
 
 const Home = lazy(() => import('./home/home.tsx'))
 const Outbox = lazy(() => import('./outbox.tsx'))
-const Revoked = lazy(() => import('./revoked.tsx'))
+const Locked = lazy(() => import('./locked.tsx'))
 
 /** The screen an address means, for this person, now. */
 export function Screen() {
@@ -36,10 +37,10 @@ export function Screen() {
   )
 
   if (is === 'asking') return <Overlay isOpen text={t`Signing in`} />
-  if (is === 'revoked')
+  if (is === 'ended')
     return (
       <Suspense fallback={null}>
-        <Revoked />
+        <Locked />
       </Suspense>
     )
   const home = formPath('public.Home', locale)
@@ -63,11 +64,12 @@ export function Screen() {
       <FormSkeleton />
     )
   // The catch-all and the root route go to the index screen (SPEC section 2).
-  if (!place || !isBuilt(place.key)) {
-    const index = homeOf(user.HomePage, forms)
-    return index ? <Navigate to={formPath(index, locale)} replace /> : <NotAuthorized />
+  if (!place) {
+    const index = homeHref(user.HomePage, forms, locale)
+    return index ? <Navigate to={index} replace /> : <NotAuthorized />
   }
   if (!forms.has(place.key)) return <NotAuthorized />
+  if (!isBuilt(place.key)) return <NotBuilt formKey={place.key} />
   return floor ? <FormScreen key={place.key} formKey={place.key} /> : <FormSkeleton />
 }
 
@@ -77,20 +79,44 @@ function useTitle(title: string): void {
   }, [title])
 }
 
-function NotAuthorized() {
-  const { user, forms, locale } = useSession()
-  const home: FormKey | undefined = user && homeOf(user.HomePage, forms)
+const NotAuthorized = () => (
+  <EmptyState
+    icon="lock"
+    title={<Trans>Not authorized, please check with your administrator.</Trans>}
+    action={<ToHome />}
+  />
+)
+
+/** Granted, and not there yet: the address says what it will be, and where her work is meanwhile. */
+function NotBuilt({ formKey }: { formKey: FormKey }) {
+  const { locale } = useSession()
+  const title = formTitle(formKey, locale)
   return (
     <EmptyState
-      icon="lock"
-      title={<Trans>Not authorized, please check with your administrator.</Trans>}
-      action={
-        home && (
-          <LinkButton href={formPath(home, locale)} variant="primary">
-            <Trans>To my home page</Trans>
-          </LinkButton>
-        )
-      }
-    />
+      icon="clock"
+      title={<Trans>“{title}” is not in this version yet.</Trans>}
+      action={<ToHome />}
+    >
+      {formKey === administrationKey ? (
+        <Trans>
+          Your account belongs to the provider: it opens no form of the dealership. Your name, your
+          password and your sign-ins are in your profile.
+        </Trans>
+      ) : (
+        <Trans>You hold it; it opens here once a version brings it.</Trans>
+      )}
+    </EmptyState>
+  )
+}
+
+function ToHome() {
+  const { user, forms, locale } = useSession()
+  const home = user && homeHref(user.HomePage, forms, locale)
+  return (
+    home && (
+      <LinkButton href={home} variant="primary">
+        <Trans>To my home page</Trans>
+      </LinkButton>
+    )
   )
 }

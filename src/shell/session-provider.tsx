@@ -43,7 +43,7 @@ export function SessionProvider({ brand, known, asks, children }: Props) {
     rememberUser(next)
     setRemembered(next)
   }, [])
-  const { floor, parts, problem, revoked, sealed, forgetRevocation, leave, zone } = useFloorOf(
+  const { floor, parts, problem, ending, forgetEnding, leave, zone } = useFloorOf(
     remembered,
     forms,
     settle,
@@ -56,13 +56,13 @@ export function SessionProvider({ brand, known, asks, children }: Props) {
         country: news.Currency === 'EUR' ? 'FR' : 'CA',
       }
       choice.write(owedKey, undefined)
-      forgetRevocation()
+      forgetEnding()
       setQuit(false)
       settle({ user: news, ...kept, at: Date.now() })
       setAsking(false)
       floor?.engine.wake()
     },
-    [floor, settle, forgetRevocation, zone],
+    [floor, settle, forgetEnding, zone],
   )
   const askedAt = useRef(0)
   const ask = useCallback(async () => {
@@ -71,7 +71,8 @@ export function SessionProvider({ brand, known, asks, children }: Props) {
       welcome((await client.currentUser()).User)
     } catch (error) {
       // A key that is not taken any more: what is on the device stays, and the engine says "sign in".
-      if (error instanceof ApiProblem && error.status === 401) floor?.engine.wake()
+      if (error instanceof ApiProblem && (error.status === 401 || error.status === 403))
+        floor?.engine.wake()
       setAsking(false)
     }
   }, [welcome, floor])
@@ -140,29 +141,17 @@ export function SessionProvider({ brand, known, asks, children }: Props) {
   )
   const standing = useMemo<Standing>(
     () => ({
-      is: revoked ? 'revoked' : user ? 'in' : isAsking ? 'asking' : 'out',
+      is: ending ? 'ended' : user ? 'in' : isAsking ? 'asking' : 'out',
       floor,
       parts,
       problem,
-      sealed,
+      ending,
       hasQuit,
       welcome,
       switchCompany,
-      forgetRevocation,
+      forgetEnding,
     }),
-    [
-      revoked,
-      user,
-      isAsking,
-      floor,
-      parts,
-      problem,
-      sealed,
-      hasQuit,
-      welcome,
-      switchCompany,
-      forgetRevocation,
-    ],
+    [user, isAsking, floor, parts, problem, ending, hasQuit, welcome, switchCompany, forgetEnding],
   )
   return (
     <SessionContext.Provider value={session}>

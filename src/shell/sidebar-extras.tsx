@@ -15,16 +15,24 @@ import styles from './sidebar.module.css'
 const Walkthrough = lazy(() => import('./walkthrough.tsx'))
 
 /** Funds line, Bridge block and the short film, below the forms. */
-export function SidebarExtras({ onNavigate }: { onNavigate: () => void }) {
+export function SidebarExtras({ onNavigate, isRail }: LineProps) {
+  const { t } = useLingui()
   const { forms } = useSession()
   const [isWatching, setWatching] = useState(false)
   return (
     <>
-      {holdsAny(forms, alertForms.funds) && <FundsLine onNavigate={onNavigate} />}
-      {holdsAny(forms, alertForms.bridge) && <BridgeBlock onNavigate={onNavigate} />}
-      <button type="button" className={styles['extra']} onClick={() => setWatching(true)}>
+      {holdsAny(forms, alertForms.funds) && <FundsLine onNavigate={onNavigate} isRail={isRail} />}
+      {holdsAny(forms, alertForms.bridge) && (
+        <BridgeBlock onNavigate={onNavigate} isRail={isRail} />
+      )}
+      <button
+        type="button"
+        data-tip={isRail ? t`See how it works` : undefined}
+        className={styles['extra']}
+        onClick={() => setWatching(true)}
+      >
         <Icon name="play" size={18} />
-        <span className={styles['grow']}>
+        <span className={wordsOf(isRail)}>
           <Trans>See how it works</Trans>
         </span>
       </button>
@@ -37,23 +45,27 @@ export function SidebarExtras({ onNavigate }: { onNavigate: () => void }) {
   )
 }
 
-type LineProps = { onNavigate: () => void }
+type LineProps = { onNavigate: () => void; isRail: boolean }
+/** On the rail the words are said, and shown by its tip. */
+const wordsOf = (isRail: boolean) => (isRail ? 'visually-hidden' : styles['grow'])
 const useTarget = (wanted: readonly FormKey[]): string | undefined => {
   const { forms, locale } = useSession()
   const key = wanted.find(each => forms.has(each) && isBuilt(each))
   return key && hrefOf(key, locale)
 }
 
-function FundsLine({ onNavigate }: LineProps) {
+function FundsLine({ onNavigate, isRail }: LineProps) {
+  const { t } = useLingui()
   const format = useFormat()
   const known = useAsOf('funds', '/api/funds/balance', (answer: { Balance: number | string }) =>
     balanceMinor(answer.Balance),
   )
   const href = useTarget(alertForms.funds)
+  const amount = known ? format.money(known.value) : '–'
   const words = (
     <>
       <Icon name="wallet" size={18} />
-      <span className={styles['grow']}>
+      <span className={wordsOf(isRail)}>
         <Trans>Funds</Trans>
         {known?.isOld && (
           <span className={styles['asOf']}>
@@ -61,20 +73,32 @@ function FundsLine({ onNavigate }: LineProps) {
           </span>
         )}
       </span>
-      <span className={cx(styles['amount'], known && known.value < 0 && styles['negative'])}>
-        {known ? format.money(known.value) : '–'}
+      <span
+        className={
+          isRail
+            ? 'visually-hidden'
+            : cx(styles['amount'], known && known.value < 0 && styles['negative'])
+        }
+      >
+        {amount}
       </span>
     </>
   )
-  if (!href) return <div className={styles['extra']}>{words}</div>
+  const tip = isRail ? `${t`Funds`} ${amount}` : undefined
+  if (!href)
+    return (
+      <div data-tip={tip} className={styles['extra']}>
+        {words}
+      </div>
+    )
   return (
-    <Anchor href={href} className={styles['extra']} onClick={onNavigate}>
+    <Anchor href={href} data-tip={tip} className={styles['extra']} onClick={onNavigate}>
       {words}
     </Anchor>
   )
 }
 
-function BridgeBlock({ onNavigate }: LineProps) {
+function BridgeBlock({ onNavigate, isRail }: LineProps) {
   const { t } = useLingui()
   const format = useFormat()
   const known = useAsOf(
@@ -86,7 +110,7 @@ function BridgeBlock({ onNavigate }: LineProps) {
   const words = (
     <>
       <Icon name="zap" size={18} />
-      <span className={styles['grow']}>
+      <span className={wordsOf(isRail)}>
         Bridge
         {known?.isOld && (
           <span className={styles['asOf']}>
@@ -94,7 +118,7 @@ function BridgeBlock({ onNavigate }: LineProps) {
           </span>
         )}
       </span>
-      {known && (
+      {known && !isRail && (
         <StatusDot
           tone={known.value ? 'good' : 'quiet'}
           label={known.value ? t`Active` : t`Paused`}
@@ -102,9 +126,17 @@ function BridgeBlock({ onNavigate }: LineProps) {
       )}
     </>
   )
-  if (!href) return <div className={styles['extra']}>{words}</div>
+  const tip = isRail
+    ? ['Bridge', known && (known.value ? t`Active` : t`Paused`)].filter(Boolean).join(': ')
+    : undefined
+  if (!href)
+    return (
+      <div data-tip={tip} className={styles['extra']}>
+        {words}
+      </div>
+    )
   return (
-    <Anchor href={href} className={styles['extra']} onClick={onNavigate}>
+    <Anchor href={href} data-tip={tip} className={styles['extra']} onClick={onNavigate}>
       {words}
     </Anchor>
   )

@@ -12,6 +12,7 @@ import { Anchor } from '#src/ui/link.tsx'
 import { type AlertKind } from './alerts/queries.ts'
 import { useAlerts } from './alerts/use-alerts.tsx'
 import { type Branch, sectionIcons } from './menu-tree.ts'
+import { RailTip } from './rail-tip.tsx'
 import { SidebarExtras } from './sidebar-extras.tsx'
 import { formTitle } from './titles.ts'
 import styles from './sidebar.module.css'
@@ -66,12 +67,11 @@ export function Sidebar({ id, branches, current, isRail, onNavigate, foot }: Sid
         )}
         {branches.length > 0 && !isRail && !isArranging && arrange}
       </div>
-      {!isRail && (
-        <div className={styles['foot']}>
-          <SidebarExtras onNavigate={onNavigate} />
-          {foot}
-        </div>
-      )}
+      <div className={styles['foot']}>
+        <SidebarExtras onNavigate={onNavigate} isRail={isRail} />
+        {!isRail && foot}
+      </div>
+      {isRail && <RailTip />}
     </nav>
   )
 }
@@ -144,7 +144,7 @@ function SectionItem({
   )
 }
 
-const countOf: Partial<Record<FormKey, AlertKind>> = {
+export const countOf: Partial<Record<FormKey, AlertKind>> = {
   'crm.Leads': 'leads',
   'marketing.Leads': 'leads',
   'crm.Reception': 'requests',
@@ -172,7 +172,7 @@ function FormLink({
     <Anchor
       href={hrefOf(formKey, locale)}
       aria-current={isCurrent ? 'page' : undefined}
-      title={isRail ? title : undefined}
+      data-tip={isRail ? title : undefined}
       className={styles['link']}
       onClick={onNavigate}
     >

@@ -3,10 +3,11 @@ import { useEffect, useRef } from 'react'
 import { useLive, useSyncState } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useShell } from '#src/lib/use-shell.ts'
+import { canSeal } from '#src/sync/seal-key.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 
 /**
- * Asks only when something would wait: unsent work stays sealed on this device until she signs in again, and
+ * Asks only when something would wait: unsent work is sealed on this device until she signs in again, and
  * without a network she could not come back at once.
  */
 export default function SignOutDialog({ onClose }: { onClose: () => void }) {
@@ -43,10 +44,15 @@ export default function SignOutDialog({ onClose }: { onClose: () => void }) {
         )
       }
       message={
-        waiting > 0 ? (
+        waiting > 0 && !canSeal() ? (
           <Trans>
-            They stay sealed on this device under your name and are sent the next time you sign in
-            here. Nobody else can open them.
+            They stay on this device under your name and are sent the next time you sign in here.
+            This browser cannot encrypt them: whoever opens its files can read them.
+          </Trans>
+        ) : waiting > 0 ? (
+          <Trans>
+            They are encrypted on this device under your name and sent the next time you sign in
+            here. Only a director can open them otherwise, with a reason that is written down.
           </Trans>
         ) : (
           <Trans>

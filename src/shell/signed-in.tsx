@@ -18,6 +18,7 @@ import frame from './frame.module.css'
 export { AlertMenus } from './alerts/alert-menus.tsx'
 export { FloorNotices } from './floor-notices.tsx'
 export { SyncLight } from './sync-light.tsx'
+export { ThumbBar } from './thumb-bar.tsx'
 export { UserMenu } from './user-menu.tsx'
 
 export const FloorProvider = ({ floor, children }: { floor: Opened; children: ReactNode }) => (

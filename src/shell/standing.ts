@@ -3,26 +3,27 @@ import { createContext, useContext } from 'react'
 import type { Opened } from '#src/lib/boot.ts'
 import type { SignedIn } from '#src/lib/session.ts'
 import type * as SignedInParts from './signed-in.tsx'
+import type { Ending } from './use-floor-of.ts'
 
 /** What of the shell needs the person's database; loaded together with it, so the login home stays light. */
 export type Parts = typeof SignedInParts
 
 export type Standing = {
-  /** `asking` the server who the cookie means; `revoked` by an administrator. */
-  is: 'asking' | 'in' | 'out' | 'revoked'
+  /** `asking` the server who the cookie means; `ended` for good, and nothing is shown. */
+  is: 'asking' | 'in' | 'out' | 'ended'
   /** Undefined until the database of the person is open. */
   floor: Opened | undefined
   parts: Parts | undefined
   /** The database could not be opened, and why. */
   problem: string | undefined
-  /** Unsent acts sealed on this device after a revocation. */
-  sealed: number
+  /** Why, and what is left on this device. */
+  ending: Ending | undefined
   welcome(user: SignedIn): void
   switchCompany(companyId: string): Promise<void>
   /** She has just quit: where she was is not where she comes back to. */
   hasQuit: boolean
-  /** From the revoked screen back to the beginning. */
-  forgetRevocation(): void
+  /** From the locked screen back to the beginning. */
+  forgetEnding(): void
 }
 export const StandingContext = createContext<Standing | undefined>(undefined)
 

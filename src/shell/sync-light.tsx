@@ -24,6 +24,7 @@ const icons: Partial<Record<LightKind, IconName>> = {
   'too-old': 'rotate',
   'needs-you': 'problem',
   offline: 'cloud-off',
+  repair: 'cloud-off',
 }
 
 export function SyncLight() {

@@ -3,12 +3,16 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { FormKey } from '#db/forms.ts'
 import type * as Boot from '#src/lib/boot.ts'
 import type { Remembered } from '#src/lib/device.ts'
+import type { Left } from '#src/sync/seal.ts'
 import type { Parts } from './standing.ts'
 
 type Ready = { floor: Boot.Opened; boot: typeof Boot; parts: Parts }
 
+/** Why nothing is shown any more, and what is left here; the latter as soon as it is known. */
+export type Ending = { why: 'expired' | 'revoked'; left: Left | undefined }
+
 async function makeReady(
-  { user, timeZone, country }: Remembered,
+  { user, timeZone, country, at }: Remembered,
   forms: ReadonlySet<FormKey>,
   onBlocked: () => void,
 ): Promise<Ready> {
@@ -17,7 +21,7 @@ async function makeReady(
   return {
     boot,
     parts,
-    floor: await boot.openFloor(boot.personOf(user, forms, { timeZone, country }), onBlocked),
+    floor: await boot.openFloor(boot.personOf(user, forms, { timeZone, country }), onBlocked, at),
   }
 }
 
@@ -28,12 +32,20 @@ export function useFloorOf(
 ) {
   const [ready, setReady] = useState<Ready>()
   const [problem, setProblem] = useState<string>()
-  const [revocation, setRevocation] = useState<{ sealed: number }>()
+  const [ending, setEnding] = useState<Ending>()
   const latest = useRef({ remembered, forms })
   latest.current = { remembered, forms }
   const zone = useRef<Boot.Zone | undefined>(
     remembered && { timeZone: remembered.timeZone, country: remembered.country },
   )
+  /** The screens go first, then the rows. */
+  const endNow = useRef(({ boot, floor }: Ready, why: Ending['why']) => {
+    setEnding({ why, left: undefined })
+    void boot.leaveFloor(floor).then(left => {
+      setEnding({ why, left })
+      settle(undefined)
+    })
+  })
   const { ID: userId, CompanyId: companyId } = remembered?.user ?? {
     ID: undefined,
     CompanyId: undefined,
@@ -49,6 +61,7 @@ export function useFloorOf(
         opened = next
         if (!live) return next.floor.close()
         setProblem(undefined)
+        if (next.floor.ended) return endNow.current(next, next.floor.ended)
         setReady(next)
       },
       error => live && setProblem(error instanceof Error ? error.message : String(error)),
@@ -78,35 +91,22 @@ export function useFloorOf(
     [ready, settle],
   )
 
-  const leave = useCallback(async () => (ready ? ready.boot.leaveFloor(ready.floor) : 0), [ready])
-  useEffect(() => {
-    if (!ready) return
-    const { engine } = ready.floor
-    let isSeen = false
-    const look = () => {
-      if (isSeen || engine.state.phase !== 'revoked') return
-      isSeen = true
-      void leave().then(sealed => {
-        setRevocation({ sealed })
-        settle(undefined)
-      })
-    }
-    look()
-    return engine.subscribe(look)
-  }, [ready, leave, settle])
+  const leave = useCallback(async () => {
+    if (ready) await ready.boot.leaveFloor(ready.floor)
+  }, [ready])
+  useEffect(() => ready?.boot.watchEnd(ready.floor, why => endNow.current(ready, why)), [ready])
 
-  const forgetRevocation = useCallback(() => setRevocation(undefined), [])
+  const forgetEnding = useCallback(() => setEnding(undefined), [])
   return useMemo(
     () => ({
       floor: ready?.floor,
       parts: ready?.parts,
       problem,
-      revoked: revocation !== undefined,
-      sealed: revocation?.sealed ?? 0,
-      forgetRevocation,
+      ending,
+      forgetEnding,
       leave,
       zone,
     }),
-    [ready, problem, revocation, forgetRevocation, leave],
+    [ready, problem, ending, forgetEnding, leave],
   )
 }

@@ -1,35 +1,42 @@
 import { useCallback, useEffect, useState } from 'react'
-import { isWide, useIsWide } from './use-width.ts'
+import { choice } from '#src/lib/device.ts'
+import { useIsRoomy, useIsWide } from './use-width.ts'
 
 export type SidebarMode = 'beside' | 'rail' | 'over' | 'hidden'
+/** Kept for each person of the device. */
+const choiceOf = (userId: string) => `sidebar.${userId}`
 
-/** Beside the form on a wide window, over it on a narrow one or where the form asked for a rail. */
-export function useSidebar(wantsRail: boolean) {
+/**
+ * Beside the form on a wide window, whole or folded to icons as its person left it; over the form on a narrow one, or
+ * where the form asked for icons.
+ */
+export function useSidebar(wantsRail: boolean, userId: string) {
   const wide = useIsWide()
-  const [isOpen, setOpen] = useState(isWide)
+  const roomy = useIsRoomy()
   const [isOver, setOver] = useState(false)
+  const [kept, setKept] = useState<string>()
+  useEffect(() => setKept(choice.read(choiceOf(userId))), [userId])
   // Crossing the breakpoint begins anew, as if the app had been opened at that width.
-  useEffect(() => {
-    setOpen(wide)
-    setOver(false)
-  }, [wide])
-  useEffect(() => setOver(false), [wantsRail])
+  useEffect(() => setOver(false), [wide, wantsRail])
 
-  const railed = wide && wantsRail
-  const mode: SidebarMode = railed
+  const isFolded = kept === undefined ? !roomy : kept === 'rail'
+  const covers = !wide || wantsRail
+  const mode: SidebarMode = covers
     ? isOver
       ? 'over'
-      : 'rail'
-    : !isOpen
-      ? 'hidden'
       : wide
-        ? 'beside'
-        : 'over'
-  const toggle = useCallback(() => (railed ? setOver(now => !now) : setOpen(now => !now)), [railed])
+        ? 'rail'
+        : 'hidden'
+    : isFolded
+      ? 'rail'
+      : 'beside'
+  const toggle = useCallback(() => {
+    if (covers) return setOver(now => !now)
+    const next = isFolded ? 'beside' : 'rail'
+    choice.write(choiceOf(userId), next)
+    return setKept(next)
+  }, [covers, isFolded, userId])
   /** After going somewhere: it leaves where it covers the form. */
-  const settle = useCallback(() => {
-    setOver(false)
-    if (!isWide()) setOpen(false)
-  }, [])
+  const settle = useCallback(() => setOver(false), [])
   return { mode, toggle, settle }
 }

@@ -5,6 +5,7 @@ import { availabilityIds } from '#db/terms.ts'
 import { hrefOf } from '#src/lib/href.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { useSession, type SignedIn } from '#src/lib/session.ts'
+import { useRoleWords } from '#src/lib/trade/role-words.ts'
 import { isBuilt } from '#src/routes.tsx'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -23,6 +24,7 @@ const SignOutDialog = lazy(() => import('./sign-out-dialog.tsx'))
 export function UserMenu({ user }: { user: SignedIn }) {
   const { t } = useLingui()
   const { locale } = useSession()
+  const roleWords = useRoleWords()
   const { floor } = useStanding()
   const [isLeaving, setLeaving] = useState(false)
   const row = useLive(replica => replica.user.get(user.ID), [user.ID])
@@ -72,7 +74,9 @@ export function UserMenu({ user }: { user: SignedIn }) {
             <div className={menu['head']}>
               <div className={menu['grow']}>
                 <h2>{user.Name}</h2>
-                <span className={menu['note']}>{user.CompanyName}</span>
+                <span className={menu['note']}>
+                  {[roleWords(user.Type), user.CompanyName].filter(Boolean).join(' · ')}
+                </span>
               </div>
               <StatusDot
                 tone={isAvailable ? 'good' : 'quiet'}

@@ -1,4 +1,5 @@
 /** When to sync: at start, when seen, online, after each act, on a poke, and every 30 to 60 seconds while in view. */
+import { BackOff } from './back-off.ts'
 import { begin, metaOf } from './meta.ts'
 import { mutate, updateSentinel } from './mutate.ts'
 import { type Progress, pullAll, type Standing, standing } from './pull.ts'
@@ -6,7 +7,8 @@ import { type Batch, nextBatch, pushOnce, sendBatch } from './push.ts'
 import { sendFiles, waitingFiles } from './files.ts'
 import type { ClientStore } from './store.ts'
 import { tidy } from './tidy.ts'
-import { Revoked, SignInNeeded, TooOld, Unreachable } from './transport.ts'
+import { Turn } from './turn.ts'
+import { damagedCode, Revoked, SignInNeeded, TooOld, Unreachable } from './transport.ts'
 import type { Entry, Person, StoredFile, SyncEnv } from './types.ts'
 
 export type SyncState = {
@@ -16,6 +18,8 @@ export type SyncState = {
   pulledAt: number | null
   progress: Progress | null
   error: string | null
+  /** The server is there and says that the dealership's database is being repaired. */
+  repair?: boolean
 }
 /** What waits to be sent, and how the mirror stands. */
 type Seen = { next: Batch; files: number; stand: Standing }
@@ -25,10 +29,11 @@ export type Timers = {
 }
 
 const lockName = 'showfloor.sync'
-const stealAfterMs = 45_000
 /** What was done here while another page was in mid-cycle may have come too late for that cycle. */
 const blockedRetryMs = 2000
-const longestWaitMs = 60_000
+/** While nothing gets through, an act is tried this soon after the last try, and news is asked for this soon. */
+const actAfterMs = 2000
+const newsAfterMs = 10_000
 const tidyAfterMs = 20_000
 
 /** One per page; pages of one person share the database and take turns by a lock held per cycle. */
@@ -45,14 +50,15 @@ export class SyncEngine {
   readonly #listeners = new Set<() => void>()
   readonly #timers: Timers
   readonly #onFile: (file: StoredFile) => Promise<void>
-  readonly #scope: string
+  readonly #turn: Turn
+  readonly #backOff: BackOff
   #timer: unknown
+  #dueAt = Infinity
   #tidying: unknown
-  #failures = 0
   #running: Promise<void> | undefined
-  #again = false
+  /** Asked for during a cycle: one more, this long after it if it fails. */
+  #again: number | undefined
   #stopped = false
-  #blockedSince: number | undefined
 
   constructor(
     store: ClientStore,
@@ -61,8 +67,9 @@ export class SyncEngine {
   ) {
     this.store = store
     this.env = env
-    this.#scope = options.scope
+    this.#turn = new Turn(env, `${lockName}.${options.scope}`)
     this.#timers = options.timers
+    this.#backOff = new BackOff(env)
     this.#onFile = options.onFile ?? (async () => {})
   }
 
@@ -97,7 +104,7 @@ export class SyncEngine {
     const entry = await mutate(this.store, this.env, name, input)
     // The work is durable already; the sentinel only helps to notice a lost database. A cycle that begins tells it.
     const isBusy = this.#running !== undefined
-    this.wake()
+    this.#ask(actAfterMs)
     if (isBusy || !this.#running) this.#tell()
     return entry
   }
@@ -122,13 +129,20 @@ export class SyncEngine {
   #tellAgain = false
 
   /**
-   * Sync now: forgets the back-off, but not a wait the server asked for: what is saved here is safe, and everybody's
-   * acts and pokes together are what keeps it down. Calls during a cycle ask for one more.
+   * Sync now, because the way may be open or a person asks: forgets the back-off, but not a wait the server asked for.
+   * Calls during a cycle ask for one more.
    */
   wake = (): void => {
-    if (this.env.mono() < this.#notBefore) return
-    this.#failures = 0
+    if (this.#backOff.isAskedToWait) return
+    this.#backOff.forget()
     void this.sync()
+  }
+
+  /** There is something to send or to fetch: at once, or soon after a try that failed. */
+  #ask(afterMs: number): void {
+    if (this.#running) this.#again = Math.min(this.#again ?? Infinity, afterMs)
+    else if (!this.#backOff.isFailing) void this.sync()
+    else this.#setTimer(this.#backOff.forwardMs(afterMs))
   }
 
   /**
@@ -137,7 +151,7 @@ export class SyncEngine {
    */
   poked = (v: number): void => {
     if (this.#running) this.#pokedV = v
-    else if (this.state.phase !== 'idle' || v !== this.#pulledV) this.wake()
+    else if (this.state.phase !== 'idle' || v !== this.#pulledV) this.#ask(newsAfterMs)
   }
   #pokedV: number | undefined
   /** What the last complete pull of this page brought. */
@@ -147,18 +161,19 @@ export class SyncEngine {
   sync(): Promise<void> {
     if (this.#stopped || this.state.phase === 'revoked') return Promise.resolve()
     if (this.#running) {
-      this.#again = true
+      this.#again = 0
       return this.#running
     }
     this.#timers.clear(this.#timer)
+    this.#dueAt = Infinity
     this.#running = this.#cycle().finally(() => {
       this.#running = undefined
       const isNews = this.#pokedV !== undefined && this.#pokedV !== this.#pulledV
-      const again = (this.#again || isNews) && this.env.mono() >= this.#notBefore
-      this.#again = false
-      this.#pokedV = undefined
-      if (again && !this.#stopped) void this.sync()
-      else this.#arm()
+      const again = this.#again ?? (isNews ? newsAfterMs : undefined)
+      this.#again = this.#pokedV = undefined
+      this.#arm()
+      if (again === 0 && !this.#backOff.isAskedToWait) void this.sync()
+      else if (again !== undefined) this.#ask(again)
     })
     return this.#running
   }
@@ -168,22 +183,23 @@ export class SyncEngine {
     const first = this.#look()
     first.catch(() => {})
     try {
-      const ran = await this.#underLock(async () => {
+      const ran = await this.#turn.take(async () => {
         this.#set({ phase: 'working' })
         await this.#round(first)
       })
-      this.#failures = 0
       // Another page is at it: what it finds out is not known here.
       if (!ran) return this.#tell()
+      this.#backOff.succeeded()
       this.#set({
         phase: 'idle',
         offlineSince: null,
         error: null,
+        repair: false,
         progress: null,
         pulledAt: this.env.now(),
       })
     } catch (error) {
-      this.#failures += 1
+      this.#backOff.failed(error instanceof Unreachable ? error.retryAfterMs : undefined)
       this.#fail(error)
     }
   }
@@ -194,7 +210,7 @@ export class SyncEngine {
       async tx => {
         const [next, files, stand] = await Promise.all([
           nextBatch(tx, this.env),
-          waitingFiles(tx),
+          waitingFiles(tx, this.env.now()),
           standing(tx),
         ])
         return { next, files: files.length, stand }
@@ -231,28 +247,6 @@ export class SyncEngine {
       result = await pushOnce(this.store, this.env)
   }
 
-  /** A cycle, not a tab's life, holds the lock; one held by a frozen tab is stolen. Correctness never depends on it. */
-  async #underLock(work: () => Promise<void>): Promise<boolean> {
-    const name = `${lockName}.${this.#scope}`
-    const blockedFor = this.#blockedSince === undefined ? 0 : this.env.mono() - this.#blockedSince
-    const steal = blockedFor > stealAfterMs * (1 + this.env.random() / 4)
-    let ran = false
-    await this.env.locks.request(
-      name,
-      steal ? { steal: true } : { ifAvailable: true },
-      async lock => {
-        if (!lock) {
-          this.#blockedSince ??= this.env.mono()
-          return
-        }
-        this.#blockedSince = undefined
-        ran = true
-        await work()
-      },
-    )
-    return ran
-  }
-
   #fail(error: unknown): void {
     const offlineSince = this.state.offlineSince ?? this.env.now()
     if (error instanceof SignInNeeded) this.#set({ phase: 'sign-in', error: null, progress: null })
@@ -260,32 +254,35 @@ export class SyncEngine {
       this.#set({ phase: 'revoked', error: error.wipe ? 'wipe' : null, progress: null })
     else if (error instanceof TooOld) this.#set({ phase: 'too-old', error: null, progress: null })
     else if (error instanceof Unreachable)
-      this.#set({ phase: 'offline', offlineSince, error: error.message, progress: null })
+      this.#set({
+        phase: 'offline',
+        offlineSince,
+        error: error.message,
+        progress: null,
+        repair: error.code === damagedCode,
+      })
     else
       this.#set({
         phase: 'fault',
         error: error instanceof Error ? error.message : String(error),
         progress: null,
       })
-    this.#retryAfter = error instanceof Unreachable ? error.retryAfterMs : undefined
-    this.#notBefore = this.env.mono() + (this.#retryAfter ?? 0)
   }
-  #retryAfter: number | undefined
-  /** By the clock that never steps. */
-  #notBefore = -Infinity
 
   #arm(): void {
     if (this.#stopped || this.state.phase === 'revoked') return
-    const jitter = 0.5 + this.env.random()
-    const wait = this.#failures
-      ? Math.max(
-          this.#retryAfter ?? 0,
-          Math.min(longestWaitMs, 1000 * 2 ** (this.#failures - 1)) * jitter,
-        )
-      : this.#blockedSince !== undefined
-        ? blockedRetryMs * jitter
-        : 30_000 + this.env.random() * 30_000
-    this.#timer = this.#timers.set(() => void this.sync(), wait)
+    if (this.#turn.isBlocked) this.#setTimer(blockedRetryMs * (0.5 + this.env.random()))
+    else if (this.#backOff.isFailing) this.#setTimer(this.#backOff.waitMs())
+    else this.#setTimer(30_000 + this.env.random() * 30_000)
+  }
+
+  /** The earlier one stands. */
+  #setTimer(waitMs: number): void {
+    const dueAt = this.env.mono() + waitMs
+    if (this.#stopped || dueAt >= this.#dueAt) return
+    this.#timers.clear(this.#timer)
+    this.#dueAt = dueAt
+    this.#timer = this.#timers.set(() => void this.sync(), waitMs)
   }
 
   #set(patch: Partial<SyncState>): void {

@@ -87,10 +87,18 @@ export async function mutate(
     ])
     return entry
   })
-  if (m.name.startsWith('contract.sign') || m.name === 'inspection.complete')
-    await env.journal.append(entry)
+  // The act stands: a second place that is full must not make anybody sign again.
+  if (isPrecious(m.name)) await env.journal.append(entry).catch(() => {})
   return entry
 }
+/** Signatures and finished inspections: what cannot be asked for again. */
+const keptTwice = new Set<string>([
+  'contract.sign',
+  'contract.signOnPaper',
+  'inspection.signReport',
+  'inspection.complete',
+])
+export const isPrecious = (name: string): boolean => keptTwice.has(name)
 
 /** The act changes tables outside its transaction: nothing is written yet, it is done again in a wider one. */
 class Wider extends Error {

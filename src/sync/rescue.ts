@@ -32,7 +32,8 @@ export async function rescue(
   return ids
 }
 
-function parts(items: readonly unknown[]): unknown[][] {
+/** Cut so that each fits one request. */
+export function parts(items: readonly unknown[]): unknown[][] {
   const made: unknown[][] = []
   let bytes = 0
   for (const item of items) {

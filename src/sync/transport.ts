@@ -5,11 +5,16 @@ import type { SyncEnv } from './types.ts'
 export class Unreachable extends Error {
   override name = 'Unreachable'
   readonly retryAfterMs: number | undefined
-  constructor(why: string, retryAfterMs?: number) {
+  /** The server's own word for it, when it was the server that answered. */
+  readonly code: string | undefined
+  constructor(why: string, retryAfterMs?: number, code?: string) {
     super(why)
     this.retryAfterMs = retryAfterMs
+    this.code = code
   }
 }
+/** What the server says while this dealership's database is being repaired. */
+export const damagedCode = 'dealership-damaged'
 /** The first page of this pull was of another database, or of other rights: all has to be asked for anew. */
 export class PageGone extends Unreachable {}
 /** The key is not taken any more: nothing changes here until the person signs in again. */
@@ -64,7 +69,11 @@ export async function call<T extends { Status: string }>(
   if (response.status === 426) throw new TooOld()
   if (response.status === 409 && answer.code === 'page-gone') throw new PageGone('page gone')
   if (!response.ok)
-    throw new Unreachable(`${response.status} ${answer.code ?? ''}`, retryAfter(response))
+    throw new Unreachable(
+      `${response.status} ${answer.code ?? ''}`,
+      retryAfter(response),
+      answer.code,
+    )
   return answer
 }
 

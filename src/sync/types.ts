@@ -1,6 +1,7 @@
 /** The nouns of the sync core on the device. */
 import type { Actor, Facts } from '#db/mutation.ts'
 import type { ScopeName } from '#db/mirror.ts'
+import type { SealTo } from '#db/seal.ts'
 import type { Outcome } from '#db/terms.ts'
 
 /** One act, from "saved on this device" until a verified back-up has it. */
@@ -67,6 +68,8 @@ export type StoredFile = {
   at: number
   /** The server refused it for good, and why. */
   problem?: string
+  /** It was refused for want of room: asked again from this instant on, device clock. */
+  retryAt?: number
   /** The server's version when it had the last byte: a back-up of a later one holds it. */
   v?: number
   /** A restored server may have it or not: ask before sending it again. */
@@ -97,6 +100,10 @@ export type Meta = {
   /** The mirror is whole: the first sync has ended. */
   filled: boolean
   person: Person
+  /** What work is sealed to once the sign-in has ended for good; undefined until the server has told it. */
+  sealTo: SealTo
+  /** The sign-in has ended: since when by this device's clock, and whether for good. */
+  ended: { at: number; why: 'expired' | 'revoked' } | undefined
 }
 export type MetaKey = keyof Meta
 

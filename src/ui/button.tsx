@@ -54,6 +54,7 @@ export function Button(props: ButtonProps) {
     <AriaButton
       {...given(acts)}
       isPending={busy === true}
+      {...(variant === 'primary' && { 'data-main': '' })}
       className={cx(buttonClass({ variant, size, wide }), className)}
     >
       {icon && <Icon name={icon} />}

@@ -2,6 +2,7 @@ import { useEffect, useId, useMemo, useState, type KeyboardEvent } from 'react'
 import { Dialog } from 'react-aria-components'
 import { cx } from './cx.ts'
 import { fold, hasWords, queryWords } from './fold.ts'
+import { IconButton } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import { Modal } from './modal.tsx'
 import { Spinner } from './spinner.tsx'
@@ -25,6 +26,8 @@ type CommandPaletteProps = {
   onClose: () => void
   label: string
   placeholder?: string | undefined
+  /** What is searched, and where. */
+  note?: string | undefined
   /** Filtered here by what is typed. */
   groups: readonly CommandGroup[]
   /** Asked as one types; its groups follow the others. */
@@ -45,7 +48,15 @@ export function CommandPalette(props: CommandPaletteProps) {
   )
 }
 
-function Palette({ label, placeholder, groups, search, onChoose, onClose }: CommandPaletteProps) {
+function Palette({
+  label,
+  placeholder,
+  note,
+  groups,
+  search,
+  onChoose,
+  onClose,
+}: CommandPaletteProps) {
   const id = useId()
   const words = useUiWords()
   const [query, setQuery] = useState('')
@@ -110,6 +121,8 @@ function Palette({ label, placeholder, groups, search, onChoose, onClose }: Comm
           onKeyDown={onKeyDown}
           className={styles['input']}
         />
+        {/* Fingers have no Esc. */}
+        <IconButton icon="x" label={words.close} onPress={onClose} className={styles['close']} />
       </div>
       <div id={`${id}-list`} role="listbox" aria-label={label} className={styles['list']}>
         {shown.map(group => (
@@ -148,6 +161,7 @@ function Palette({ label, placeholder, groups, search, onChoose, onClose }: Comm
           <div className={styles['none']}>{isSearching ? words.loading : words.noResults}</div>
         )}
       </div>
+      {note && <p className={styles['note']}>{note}</p>}
     </>
   )
 }

@@ -1,7 +1,8 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Sheet } from './dialog.tsx'
 import { Modal } from './modal.tsx'
+import { useAlone } from './use-alone.ts'
 
 type ConfirmDialogProps = {
   isOpen: boolean
@@ -19,15 +20,8 @@ type ConfirmDialogProps = {
 /** Asks before an act that cannot be undone. The safe answer has the focus, and Esc gives it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, title, message, confirmLabel, cancelLabel, onConfirm, onCancel, danger } = props
-  const [busy, setBusy] = useState(false)
-  const confirm = async () => {
-    setBusy(true)
-    try {
-      await onConfirm()
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { alone, busy } = useAlone()
+  const confirm = () => alone(async () => onConfirm())
   return (
     <Modal isOpen={isOpen} onClose={onCancel} place="center" size="sm">
       <Sheet

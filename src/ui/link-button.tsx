@@ -12,7 +12,11 @@ type LinkButtonProps = Omit<AnchorProps, 'children'> &
 export function LinkButton(props: LinkButtonProps) {
   const { children, icon, variant, size, wide, className, ...anchor } = props
   return (
-    <Anchor {...anchor} className={cx(buttonClass({ variant, size, wide }), className)}>
+    <Anchor
+      {...anchor}
+      {...(variant === 'primary' && { 'data-main': '' })}
+      className={cx(buttonClass({ variant, size, wide }), className)}
+    >
       {icon && <Icon name={icon} />}
       <span>{children}</span>
     </Anchor>

@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Modal as AriaModal, ModalOverlay } from 'react-aria-components'
+import { useBackCloses } from './back-closes.ts'
 import { cx } from './cx.ts'
+import { useFarewell } from './farewell.ts'
 import { useFade } from './use-fade.ts'
 import styles from './modal.module.css'
 
@@ -24,9 +26,13 @@ export function Modal({
   children,
 }: ModalProps) {
   const { isMounted, isShown, isLeaving } = useFade(isOpen)
+  const box = useRef<HTMLDivElement>(null)
+  useBackCloses(isOpen, isDismissable ? onClose : undefined)
+  useFarewell(box, isShown)
   if (!isMounted) return null
   return (
     <ModalOverlay
+      ref={box}
       isOpen={isOpen}
       isExiting={isLeaving}
       isDismissable={isDismissable}

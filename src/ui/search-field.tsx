@@ -1,4 +1,4 @@
-import type { Ref } from 'react'
+import { type Ref, useEffect, useRef, useState } from 'react'
 import { IconButton } from './button.tsx'
 import { cx } from './cx.ts'
 import {
@@ -22,12 +22,31 @@ type SearchFieldProps = Omit<FieldProps, 'mandatory' | 'labelHidden'> & {
   ref?: Ref<HTMLInputElement> | undefined
 }
 
+/** Shown as it is typed: an address that holds the value follows later, and would take letters back meanwhile. */
+function useTyped(value: string, onChange: (value: string) => void) {
+  const [typed, setTyped] = useState(value)
+  const underWay = useRef<string[]>([])
+  useEffect(() => {
+    const at = underWay.current.indexOf(value)
+    underWay.current.splice(0, at < 0 ? underWay.current.length : at + 1)
+    // Nobody here wrote it: a saved view, Back, "clear the filters".
+    if (at < 0) setTyped(value)
+  }, [value])
+  const type = (text: string) => {
+    underWay.current.push(text)
+    setTyped(text)
+    onChange(text)
+  }
+  return [typed, type] as const
+}
+
 /** Search as you type; Esc empties it. */
 export function SearchField({ labelShown, ...props }: SearchFieldProps) {
   const field = { ...props, labelHidden: !labelShown }
   const ids = useFieldIds(field)
   const words = useUiWords()
-  const { value, onChange, onSubmit } = props
+  const { onSubmit } = props
+  const [value, type] = useTyped(props.value, props.onChange)
   return (
     <FieldFrame field={field} ids={ids}>
       <FieldBox
@@ -39,7 +58,7 @@ export function SearchField({ labelShown, ...props }: SearchFieldProps) {
               icon="x"
               iconSize={18}
               label={words.clear}
-              onPress={() => onChange('')}
+              onPress={() => type('')}
               className={fieldStyles['end']}
             />
           )
@@ -56,14 +75,14 @@ export function SearchField({ labelShown, ...props }: SearchFieldProps) {
           spellCheck={false}
           placeholder={props.placeholder}
           value={value}
-          onChange={event => onChange(event.target.value)}
+          onChange={event => type(event.target.value)}
           onKeyDown={event => {
             if (event.key === 'Enter') onSubmit?.(value)
             // The first Esc empties the field; the next one may close what is around it.
             if (event.key === 'Escape' && value !== '') {
               event.stopPropagation()
               event.preventDefault()
-              onChange('')
+              type('')
             }
           }}
           className={cx(fieldStyles['input'])}

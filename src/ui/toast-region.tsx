@@ -1,8 +1,9 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { type CSSProperties, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { Button, IconButton } from './button.tsx'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
+import { usePlace } from './toast-place.ts'
 import { closeToast, toastStore, type Toast } from './toast-queue.ts'
 import { useUiWords } from './ui-words.tsx'
 import styles from './toast-region.module.css'
@@ -14,6 +15,8 @@ export function ToastRegion() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.read)
   const [isHeld, setHeld] = useState(false)
   const words = useUiWords()
+  const list = useRef<HTMLDivElement>(null)
+  const place = usePlace(list, toasts)
   return createPortal(
     <section
       aria-label={words.notices}
@@ -24,8 +27,9 @@ export function ToastRegion() {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
       className={styles['region']}
+      style={place === undefined ? undefined : ({ '--place': `${place}px` } as CSSProperties)}
     >
-      <div aria-live="polite" aria-relevant="additions text" className={styles['list']}>
+      <div ref={list} aria-live="polite" aria-relevant="additions text" className={styles['list']}>
         {toasts.map(one => (
           <ToastCard key={one.id} toast={one} isHeld={isHeld} />
         ))}

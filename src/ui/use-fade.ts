@@ -6,6 +6,8 @@ export const HIDE_AFTER_MS = 250
 
 const wantsStillness = () =>
   typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches
+/** On a screen that can tell, and whose person has not asked for stillness. */
+export const mayMove = (): boolean => typeof matchMedia === 'function' && !wantsStillness()
 
 /** Keeps something mounted while it fades. Who asked for stillness gets neither wait nor fade. */
 export function useFade(isOpen: boolean) {

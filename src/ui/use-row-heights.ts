@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { evenRows, unevenRows, type RowTops } from './virtual-window.ts'
 
 type Input<T> = {
@@ -9,9 +10,13 @@ type Input<T> = {
   isMeasured: boolean
 }
 
-/** Where each row lies; measured rows are watched and remembered by key. */
+/**
+ * Where each row lies; measured rows are watched and remembered by key. A height is known before the row is painted:
+ * an estimate on the screen, if only for one frame, would draw rows over each other.
+ */
 export function useRowHeights<T>({ rows, keyOf, rowHeight, isMeasured }: Input<T>) {
   const heights = useRef(new Map<string, number>())
+  const isNew = useRef(false)
   const [version, setVersion] = useState(0)
   const observer = useRef<ResizeObserver | null>(null)
 
@@ -25,24 +30,37 @@ export function useRowHeights<T>({ rows, keyOf, rowHeight, isMeasured }: Input<T
     // oxlint-disable-next-line react/exhaustive-deps
   }, [rows, rowHeight, isMeasured, version])
 
+  const note = useCallback((node: HTMLElement) => {
+    const { key } = node.dataset
+    const height = node.offsetHeight
+    if (key === undefined || height === 0 || heights.current.get(key) === height) return
+    heights.current.set(key, height)
+    isNew.current = true
+  }, [])
+  const settle = useCallback(() => {
+    if (!isNew.current) return
+    isNew.current = false
+    setVersion(v => v + 1)
+  }, [])
+
+  // Rows that have just come: their refs have noted their heights, and this draws again before the paint.
+  useLayoutEffect(settle)
   useEffect(() => () => observer.current?.disconnect(), [])
 
-  const measure = (node: HTMLElement | null) => {
-    if (!node || !isMeasured || typeof ResizeObserver === 'undefined') return undefined
-    observer.current ??= new ResizeObserver(entries => {
-      let isNew = false
-      for (const { target } of entries) {
-        const { key } = (target as HTMLElement).dataset
-        const height = (target as HTMLElement).offsetHeight
-        if (key === undefined || height === 0 || heights.current.get(key) === height) continue
-        heights.current.set(key, height)
-        isNew = true
-      }
-      if (isNew) setVersion(v => v + 1)
-    })
-    const watched = observer.current
-    watched.observe(node)
-    return () => watched.unobserve(node)
-  }
+  const measure = useCallback(
+    (node: HTMLElement | null) => {
+      if (!node || !isMeasured || typeof ResizeObserver === 'undefined') return undefined
+      observer.current ??= new ResizeObserver(entries => {
+        for (const { target } of entries) note(target as HTMLElement)
+        // Observers are called between layout and paint: drawn now, the old places are never seen.
+        flushSync(settle)
+      })
+      const watched = observer.current
+      note(node)
+      watched.observe(node)
+      return () => watched.unobserve(node)
+    },
+    [isMeasured, note, settle],
+  )
   return { tops, measure }
 }

@@ -10,6 +10,7 @@ import {
 import { cx } from './cx.ts'
 import { fold } from './fold.ts'
 import { useRowHeights } from './use-row-heights.ts'
+import { useTextScale } from './use-text-scale.ts'
 import { clamp, windowOf } from './virtual-window.ts'
 import styles from './virtual-list.module.css'
 
@@ -19,7 +20,7 @@ type VirtualListProps<T> = {
   label: string
   rows: readonly T[]
   keyOf: (row: T) => string
-  /** Pixels; an estimate when `isMeasured`. */
+  /** Pixels, at text of 16 px; an estimate when `isMeasured`. */
   rowHeight: number
   isMeasured?: boolean | undefined
   children: (row: T, state: RowState) => ReactNode
@@ -60,7 +61,12 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
     scrollKey,
     overscan = 6,
   } = props
-  const { tops, measure } = useRowHeights({ ...props, isMeasured: props.isMeasured === true })
+  const rowHeight = Math.round(props.rowHeight * useTextScale())
+  const { tops, measure } = useRowHeights({
+    ...props,
+    rowHeight,
+    isMeasured: props.isMeasured === true,
+  })
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const [scroll, setScroll] = useState({ top: 0, height: ASSUMED_VIEWPORT })
@@ -147,7 +153,7 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey)
       return
-    const page = Math.max(1, Math.floor(scroll.height / props.rowHeight) - 1)
+    const page = Math.max(1, Math.floor(scroll.height / rowHeight) - 1)
     const to = {
       ArrowDown: active + 1,
       ArrowUp: active < 0 ? rows.length - 1 : active - 1,
@@ -211,7 +217,7 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
               className={cx(styles['row'], onSelect && styles['pressable'])}
               style={{
                 transform: `translateY(${tops.topOf(index)}px)`,
-                ...(!props.isMeasured && { blockSize: props.rowHeight }),
+                ...(!props.isMeasured && { blockSize: rowHeight }),
               }}
             >
               {hasControls ? (

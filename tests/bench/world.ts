@@ -42,6 +42,8 @@ export async function startProcess(
     env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
+  // A bench that failed may end without it.
+  process.once('exit', () => child.kill('SIGKILL'))
   for (let i = 0; i < 300; i += 1) {
     if (child.exitCode !== null) break
     const ready = await fetch(`http://127.0.0.1:${port}/api/health`).then(

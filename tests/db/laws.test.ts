@@ -8,7 +8,7 @@ import { isRefusalCode } from '#db/refusals.ts'
 import { tableOf } from '#db/rows.ts'
 import { seenFor, valuesOf } from '../support/arbitrary.ts'
 
-const cases = Number(process.env['LAW_CASES'] ?? 50_000)
+const cases = Number(process.env['LAW_CASES'] ?? 10_000)
 const actor = {
   userId: 'u-ana',
   name: 'Ana',

@@ -1,3 +1,4 @@
+import { roleForms } from '#db/seed/roles.ts'
 import { expect, test } from 'vitest'
 
 import { lookup, lookupNames } from '#db/lookups/index.ts'
@@ -247,5 +248,15 @@ test.each([
 ])('%s has the ids of its terms', (name, idsByTerm) => {
   expect(Object.fromEntries(lookup(name, 'en-ca').map(item => [item.Code, item.ID]))).toEqual(
     idsByTerm,
+  )
+})
+
+test('every role of the house has its label in five languages', () => {
+  for (const locale of terms.locales) {
+    const named = new Map(lookup('UserRole', locale).map(({ Code, Caption }) => [Code, Caption]))
+    for (const label of Object.keys(roleForms)) expect(named.get(label), label).toBeTruthy()
+  }
+  expect(lookup('UserRole', 'fr-ca').find(({ Code }) => Code === 'receptionist')?.Caption).toBe(
+    'Réceptionniste',
   )
 })

@@ -1,10 +1,11 @@
-/** Every form in five languages: its words, its title, its width on the narrowest phone. */
+/** Every form in five languages: its words, its title, its width on the narrowest phone, and what it asks of the browser. */
 import { expect, test } from '@playwright/test'
 import { formCatalogue, formPath, sectionOf, sections } from '../../db/forms.ts'
 import { type Locale, locales } from '../../db/terms.ts'
-import { at, onServer, openInApp, signIn } from './support/floor.ts'
+import { at, installed, onServer, openInApp, signIn } from './support/floor.ts'
 import { complaintsOf, missingWords, overflow, settled } from './support/look.ts'
 import { addressOf, type Place, placesIn } from './support/places.ts'
+import { violations, watchPolicy } from './support/policy.ts'
 import { ServerProcess } from './support/server.ts'
 import { word, wordPattern } from './support/words.ts'
 
@@ -29,19 +30,27 @@ const titleOf = (form: Place['form'], locale: Locale) =>
     companyName(),
   ].join(' - ')
 
-test('every form opens in every language with all its words, without a complaint and within 320 px', async ({
+test('every form opens in every language with all its words, within 320 px, without a complaint, a breach of the policy or a call to a stranger', async ({
   browser,
 }) => {
-  test.setTimeout(400_000)
+  test.setTimeout(900_000)
   const context = await browser.newContext({
     viewport: { width: 320, height: 720 },
     hasTouch: true,
     isMobile: true,
     reducedMotion: 'reduce',
   })
+  await watchPolicy(context)
+  const strangers: string[] = []
+  context.on('request', request => {
+    const { origin, protocol } = new URL(request.url())
+    if (origin !== base && protocol !== 'data:' && protocol !== 'blob:')
+      strangers.push(request.url())
+  })
   const page = await context.newPage()
   const complaints = complaintsOf(page)
   await signIn(page, base, 'helene')
+  await installed(page)
   for (const locale of locales)
     await test.step(locale, async () => {
       for (const place of placesIn(server)) {
@@ -52,8 +61,10 @@ test('every form opens in every language with all its words, without a complaint
         expect.soft(await missingWords(page), `words of ${address}`).toEqual([])
         expect.soft(await overflow(page), `width of ${address}`).toEqual([])
         expect.soft(complaints.splice(0), `complaints at ${address}`).toEqual([])
+        expect.soft(await violations(page), `policy at ${address}`).toEqual([])
       }
     })
+  expect(strangers).toEqual([])
   await context.close()
 })
 
@@ -72,18 +83,16 @@ test('another language keeps the page and its query', async ({ page }) => {
   }
 })
 
-test('an address that means nothing leads to the index screen', async ({ page }) => {
+test('an address that means nothing leads home, and one of a form that is not built says so', async ({
+  page,
+}) => {
   await signIn(page, base, 'helene', formPath('crm.Tasks', 'en-ca'))
-  for (const path of [
-    '/',
-    '/en-ca',
-    '/en-ca/crm/nowhere',
-    '/zz-zz/crm/leads',
-    formPath('marketing.Funds', 'en-ca'),
-  ]) {
+  for (const path of ['/', '/en-ca', '/en-ca/crm/nowhere', '/zz-zz/crm/leads']) {
     await page.goto(base + path)
-    await expect(page, path).toHaveURL(base + formPath('user.Profile', 'en-ca'))
+    await expect(page, path).toHaveURL(base + formPath('crm.Dashboard', 'en-ca'))
   }
+  await page.goto(base + formPath('marketing.Funds', 'en-ca'))
+  await expect(page.getByText('is not in this version yet')).toBeVisible()
 })
 
 test('a form that is not held says so, and is not in the menu', async ({ page }) => {

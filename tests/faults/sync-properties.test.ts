@@ -9,7 +9,7 @@ import { MemoryStore } from '../support/memory-store.ts'
 import { type Device, type NetworkFault, networkFaults, people, World } from '../support/world.ts'
 
 /** L2: runs of each property, and the seed of the first; a failing run is printed shortened, with its seed. */
-const runs = Number(process.env['FAULT_RUNS'] ?? 5000)
+const runs = Number(process.env['FAULT_RUNS'] ?? 300)
 const seeded = process.env['FAULT_SEED'] ? { seed: Number(process.env['FAULT_SEED']) } : {}
 
 type Step =

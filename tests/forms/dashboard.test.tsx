@@ -54,7 +54,7 @@ const card = async (title: string) =>
   within((await screen.findByRole('heading', { name: title })).closest('section') as HTMLElement)
 
 test('customers without an answer stand with their clock, the longest wait first, hers and nobody’s', async () => {
-  await openForm('crm.Dashboard', { rows })
+  await openForm('crm.Dashboard', { rows, query: { who: 'me' } })
   const waits = await card('Waiting for an answer')
   const lines = await waits.findAllByRole('listitem')
   expect(lines.map(line => within(line).getByRole('link').textContent)).toEqual([
@@ -70,7 +70,7 @@ test('customers without an answer stand with their clock, the longest wait first
 })
 
 test('the day greets by name and shows visits, tasks, deliveries and recoveries', async () => {
-  await openForm('crm.Dashboard', { rows })
+  await openForm('crm.Dashboard', { rows, query: { who: 'me' } })
   expect(
     await screen.findByRole('heading', { name: /^Good (morning|afternoon|evening), Ana$/ }),
   ).toBeTruthy()
@@ -81,7 +81,7 @@ test('the day greets by name and shows visits, tasks, deliveries and recoveries'
 })
 
 test('a task is completed where it stands', async () => {
-  const { replica } = await openForm('crm.Dashboard', { rows })
+  const { replica } = await openForm('crm.Dashboard', { rows, query: { who: 'me' } })
   await userEvent.click(await screen.findByRole('button', { name: 'Complete: Send the papers' }))
   await userEvent.click(
     within(await screen.findByRole('dialog')).getByRole('button', { name: /Not needed/ }),
@@ -90,7 +90,7 @@ test('a task is completed where it stands', async () => {
 })
 
 test('who came is said where it stands', async () => {
-  const { replica } = await openForm('crm.Dashboard', { rows })
+  const { replica } = await openForm('crm.Dashboard', { rows, query: { who: 'me' } })
   await userEvent.click(await screen.findByRole('button', { name: 'What became of it' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Client showed up' }))
   await waitFor(async () =>
@@ -99,7 +99,7 @@ test('who came is said where it stands', async () => {
 })
 
 test('a press on a figure shows its days, and the address keeps it', async () => {
-  await openForm('crm.Dashboard', { rows })
+  await openForm('crm.Dashboard', { rows, query: { who: 'me' } })
   const figure = await screen.findByRole('button', { name: /^Sold/ })
   await userEvent.click(figure)
   expect(figure.getAttribute('aria-pressed')).toBe('true')
@@ -107,13 +107,13 @@ test('a press on a figure shows its days, and the address keeps it', async () =>
 })
 
 test('who leads a team sees it, anybody else sees her own day only', async () => {
-  const { unmount } = await openForm('crm.Dashboard', { rows, query: { who: 'team' } })
+  const { unmount } = await openForm('crm.Dashboard', { rows })
   expect(await (await card('Waiting for an answer')).findByText('Sofía Hernández')).toBeTruthy()
   expect(await screen.findByRole('table', { name: 'The month of each person' })).toBeTruthy()
   unmount()
   await openForm('crm.Dashboard', {
     rows,
-    query: { who: 'team' },
+    query: {},
     held: ['crm.Dashboard', 'crm.Leads'],
   })
   expect(await (await card('Waiting for an answer')).findByText('Hélène Gagnon')).toBeTruthy()

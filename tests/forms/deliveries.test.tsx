@@ -92,6 +92,24 @@ test('the week shows who gets keys today; day and month show the same', async ()
   )
 })
 
+test('a sold lead with its day stands on the board as it does on My day', async () => {
+  const rows = {
+    ...world,
+    saleContract: [],
+    lead: [aLead({ status: 'sold', soldVehicleId: 'v-1', deliverOn: '2020-01-02' })],
+  }
+  const cardOf = async (title: string) =>
+    (await screen.findByRole('heading', { name: title })).closest('section') as HTMLElement
+  const { unmount } = await open(rows)
+  expect(await within(await cardOf('Today')).findByText('Hélène Gagnon')).toBeTruthy()
+  expect(screen.queryByText('No keys to hand over today')).toBeNull()
+  unmount()
+  await openForm('crm.Dashboard', { rows })
+  expect(
+    await within(await cardOf('Deliveries this week')).findByText('Hélène Gagnon'),
+  ).toBeTruthy()
+})
+
 test('an empty day says what to do', async () => {
   await open({ ...world, saleContract: [] }, { span: 'day' })
   expect(await screen.findByText('No delivery on this day')).toBeTruthy()

@@ -130,7 +130,7 @@ test('a label that no longer matches says so in the list and on the vehicle, wit
 })
 test('a lower price may differ: a word on the vehicle, no warning in the list', async () => {
   await open(
-    outback({ priceLabelMinor: 37_000_00 }),
+    outback({ priceInternetMinor: 37_000_00 }),
     {},
     { rows: { vehicleLabel: [aPrinted(outback())] } },
   )
@@ -140,7 +140,7 @@ test('a lower price may differ: a word on the vehicle, no warning in the list', 
   expect(screen.queryByText('Label out of date')).toBeNull()
 })
 test('a label is looked at again as it was printed', async () => {
-  const label = aPrinted(outback({ priceLabelMinor: 41_000_00 }))
+  const label = aPrinted(outback({ priceInternetMinor: 41_000_00 }))
   await open(outback(), { tab: 'label' }, { rows: { vehicleLabel: [label] } })
   const line = within((await screen.findByText(/Ana Moreau/)).closest('li') as HTMLElement)
   await user.click(line.getByRole('button', { name: 'Look' }))

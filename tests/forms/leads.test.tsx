@@ -210,10 +210,66 @@ test('a known number is seen while it is typed, and its client is used', async (
   const user = userEvent.setup()
   const { replica } = await openForm('crm.Leads', { rows, query: { id: '0', type: 'phone' } })
   await user.type(await screen.findByLabelText('Phone'), '514.555.0100')
+  await user.click(await screen.findByRole('button', { name: /^Known already/ }))
   await user.click(await screen.findByRole('button', { name: 'Use this client' }))
   expect(await screen.findByText('Client: Mathieu Tremblay')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Mathieu Tremblay')
   await user.click(screen.getByRole('button', { name: 'Save the lead' }))
   await waitFor(async () => expect(await replica.lead.where({ clientId: 'cl-2' }).count()).toBe(2))
+})
+
+test('who is known appears in a line of its own: no field is added before the ones below, and the focus stays', async () => {
+  const user = userEvent.setup()
+  await openForm('crm.Leads', { rows, query: { id: '0', type: 'phone' } })
+  const phone = await screen.findByLabelText('Phone')
+  const line = screen.getByText(
+    'The phone and the email are compared with clients and leads.',
+  ).parentElement!
+  const below = line.nextElementSibling
+  await user.type(phone, '514.555.0100')
+  const found = await screen.findByRole('button', { name: /^Known already/ })
+  expect(line.contains(found)).toBe(true)
+  expect(line.nextElementSibling).toBe(below)
+  expect(document.activeElement).toBe(phone)
+  expect(screen.queryByRole('button', { name: 'Use this client' })).toBeNull()
+})
+
+test('a typed name stands beside the known one, and stays unless she says otherwise', async () => {
+  const user = userEvent.setup()
+  await openForm('crm.Leads', { rows, query: { id: '0', type: 'phone' } })
+  const name = await screen.findByLabelText<HTMLInputElement>('Name')
+  await user.type(name, 'Claire Tremblay{Enter}514.555.0100')
+  const open = async () => user.click(await screen.findByRole('button', { name: /^Known|^Client/ }))
+  await open()
+  const dialog = await screen.findByRole('dialog', { name: 'Known already' })
+  expect(
+    within(dialog).getByRole('row', { name: 'Name Claire Tremblay Mathieu Tremblay' }),
+  ).toBeTruthy()
+  await user.click(
+    within(dialog).getByRole('button', { name: 'Use this client, keep what is typed' }),
+  )
+  await screen.findByText('Client: Mathieu Tremblay')
+  expect(name.value).toBe('Claire Tremblay')
+  await open()
+  await user.click(
+    await screen.findByRole('button', { name: 'Use this client and what the card says' }),
+  )
+  await waitFor(() => expect(name.value).toBe('Mathieu Tremblay'))
+})
+
+test.each([
+  ['L', '2 to 50 characters'],
+  ['x'.repeat(51), '2 to 50 characters'],
+  ['Luc <b>', 'Letters and digits only'],
+])('the name %s is refused at its field', async (typed, words) => {
+  const user = userEvent.setup()
+  const { replica } = await openForm('crm.Leads', { rows, query: { id: '0', type: 'walkin' } })
+  const name = await screen.findByLabelText<HTMLInputElement>('Name')
+  await user.type(name, typed)
+  await user.click(screen.getByRole('button', { name: 'Save the lead' }))
+  expect(await screen.findByText(words)).toBeTruthy()
+  expect(name.getAttribute('aria-invalid')).toBe('true')
+  expect(await replica.outbox.count()).toBe(0)
 })
 
 test('a call without a number to call back says what is missing', async () => {

@@ -143,7 +143,8 @@ test('offline, the list of devices says what it needs', async () => {
 test('her roles name the forms they open', async () => {
   silent()
   await openForm('user.Profile', { rows, held: ['crm.Tasks', 'reports.Leads', 'user.Profile'] })
-  expect(await screen.findByText('opens 3 forms')).toBeTruthy()
+  // One that is not built opens nothing.
+  expect(await screen.findByText('opens 2 forms')).toBeTruthy()
   await userEvent.click(screen.getByText('CRM'))
   expect(screen.getByRole('link', { name: 'Tasks' }).getAttribute('href')).toBe('/en-ca/crm/tasks')
 })

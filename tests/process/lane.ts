@@ -6,11 +6,12 @@ import { Run } from './run.ts'
 import { ServerLife } from './server-life.ts'
 
 const one = process.env['L3_SEED']
-const all = one ? 1 : Number(process.env['L3_RUNS'] ?? 200)
+const all = one ? 1 : Number(process.env['L3_RUNS'] ?? 30)
 
 /** @param lane which of the two: they run side by side */
 export function runLane(lane: 0 | 1): void {
-  const base = one ? Number(one) : (Math.floor(Math.random() * 1e6) << 1) + lane * 15
+  const from = Number(process.env['L3_FROM'] ?? Math.floor(Math.random() * 1e6))
+  const base = one ? Number(one) : from + lane * Math.ceil(all / 2)
   const runs = one ? 1 : Math.ceil(all / 2)
   const counts = new Map<string, number>()
   let floor: Floor

@@ -41,7 +41,8 @@ export class Run {
   async open(): Promise<void> {
     for (const tablet of this.tablets) {
       await tablet.begin()
-      if (!(await tablet.pull())) throw new Error('the first sync failed')
+      if (!(await tablet.pull()))
+        throw new Error(`the first sync failed: ${JSON.stringify(tablet.refusals.at(-1))}`)
     }
   }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { createDealerships, type Dealerships, strangeFiles } from '#server/dealerships.ts'
+import { createDealerships, type Dealerships, inspectFiles } from '#server/dealerships.ts'
 
 let dataDir: string
 let dealerships: Dealerships
@@ -65,7 +65,7 @@ test('a database copied into another one’s place is found before the server st
   dealerships.create('a')
   dealerships.create('b')
   dealerships.closeAll()
-  expect(strangeFiles(dataDir)).toEqual([])
+  expect(inspectFiles(dataDir)).toEqual({ strange: [], damaged: [] })
   copyFileSync(join(dataDir, 'dealerships/a.sqlite'), join(dataDir, 'dealerships/b.sqlite'))
-  expect(strangeFiles(dataDir)).toEqual(['b.sqlite'])
+  expect(inspectFiles(dataDir).strange).toEqual(['b.sqlite'])
 })

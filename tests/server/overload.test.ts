@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { protocol, pushBody, schemaVersion } from '#db/sync.ts'
 import { createApp } from '#server/app.ts'
+import { answerError } from '#server/api-error.ts'
 import type { AppDeps, AppEnv } from '#server/deps.ts'
 import { retryAfterS, shedOverload, type Urgency, urgencyOf } from '#server/overload.ts'
 import { createTestServer, type SignedIn, type TestServer } from '../support/server.ts'
@@ -172,6 +173,7 @@ test('calls under way count too, and make room when they are done', async () => 
     .onError((_, c) => c.text('', 500))
   for (let i = 0; i < 20; i += 1) await slow.request('/broken')
   const under = Array.from({ length: 11 }, () => slow.request('/slow'))
+  while (waiting.length < 11) await new Promise(resolve => setImmediate(resolve))
   expect((await slow.request('/api/sync/pull')).status).toBe(503)
   waiting.forEach(letGo => letGo())
   await Promise.all(under)
@@ -205,4 +207,80 @@ test('a poke that comes while a slow reader is waited for is not kept back until
   const heartbeat = new Promise<string>(resolve => setTimeout(resolve, 15_000, 'nothing').unref())
   expect(await Promise.race([next(), heartbeat])).toContain('"v":1')
   await reader.cancel()
+})
+
+/** A call that is under way until it is let go, in a server with small bounds. */
+function slowServer(bounds: Partial<AppDeps['config']>) {
+  const waiting: (() => void)[] = []
+  const deps = { ...server.deps, config: { ...server.deps.config, ...bounds } }
+  const slow = new Hono<AppEnv>()
+    .use((c, next) => {
+      c.set('ip', c.req.header('x-ip') ?? '198.51.100.1')
+      return next()
+    })
+    .use(shedOverload(withLag(deps)))
+    .use((c, next) => {
+      // What `requireSession` leaves behind.
+      if (c.req.header('Key')) c.set('session' as never, {} as never)
+      return next()
+    })
+    .get('/slow', async c => {
+      await new Promise<void>(resolve => waiting.push(resolve))
+      return c.text('')
+    })
+    .all('*', c => c.text(''))
+    .onError((error, c) => answerError(error, c, server.deps.log))
+  const call = (path: string, headers: Record<string, string> = {}) =>
+    slow.request(path, { headers })
+  const hold = (count: number, headers: (i: number) => Record<string, string>) => {
+    const before = waiting.length
+    const under = Array.from({ length: count }, (_, i) =>
+      slow.request('/slow', { headers: headers(i) }),
+    )
+    return {
+      under,
+      begun: async () => {
+        while (waiting.length < before + count) await new Promise(resolve => setImmediate(resolve))
+      },
+    }
+  }
+  const letGo = () => waiting.splice(0).forEach(each => each())
+  return { call, hold, letGo }
+}
+
+test('thousands of unfinished calls of nobody in particular leave the people their pushes and pulls', async () => {
+  const { call, hold, letGo } = slowServer({ overloadInFlight: 20, overloadPerAddress: 1000 })
+  const key = { Key: 'north.a-key-that-gets-in' }
+  expect((await call('/api/sync/pull', key)).status).toBe(200)
+  const { under, begun } = hold(100, i => ({ 'x-ip': `203.0.113.${i}` }))
+  await begun()
+  expect((await call('/api/sync/push', { 'x-ip': '203.0.113.200' })).status).toBe(503)
+  expect((await call('/api/sync/push', key)).status).toBe(200)
+  expect((await call('/api/sync/pull', key)).status).toBe(200)
+  letGo()
+  await Promise.all(under)
+})
+
+test('one address has so much under way and no more; who is signed in there is not meant', async () => {
+  const { call, hold, letGo } = slowServer({ overloadPerAddress: 5, overloadPerPerson: 3 })
+  const at = { 'x-ip': '203.0.113.7' }
+  const key = { ...at, Key: 'north.a-key-that-gets-in' }
+  expect((await call('/api/sync/pull', key)).status).toBe(200)
+  const first = hold(5, () => at)
+  await first.begun()
+  const refused = await call('/api/sync/pull', at)
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(2)
+  // A name for oneself that has never got in opens no other account.
+  expect((await call('/api/sync/pull', { ...at, Key: 'north.made-up' })).status).toBe(429)
+  expect((await call('/api/sync/pull', key)).status).toBe(200)
+  expect((await call('/api/sync/pull', { 'x-ip': '203.0.113.8' })).status).toBe(200)
+  expect((await call('/api/health', at)).status).toBe(200)
+  // A sign-in has its own bound.
+  const hers = hold(3, () => key)
+  await hers.begun()
+  expect((await call('/api/sync/pull', key)).status).toBe(429)
+  letGo()
+  await Promise.all([...first.under, ...hers.under])
+  expect((await call('/api/sync/pull', at)).status).toBe(200)
 })

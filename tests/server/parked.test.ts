@@ -4,7 +4,8 @@ import { protocol, schemaVersion } from '#db/sync.ts'
 import * as schema from '#db/dealership/schema.ts'
 import { eq } from 'drizzle-orm'
 import { versionOf } from '#server/dealership/meta.ts'
-import { retryParked } from '#server/dealership/parked.ts'
+import { keepRow } from '#server/dealership/file-routes.ts'
+import { freedBy, retryPage, retryParked, retrySome } from '#server/dealership/parked.ts'
 import { push } from '#server/dealership/push.ts'
 import { anInspection } from '../support/builders/inspection.ts'
 import { aCompany, aUser, memoryDealership, plant } from '../support/dealership.ts'
@@ -160,4 +161,124 @@ test('work that broke and now only waits for its files says so, once', () => {
     v: before + 1,
   })
   expect(retryParked(db, () => who, 3000)).toBe(0)
+})
+
+const waiting = (mid: string, sha: string, point = 'p') => ({
+  mid,
+  name: 'inspection.signReport',
+  input: {
+    inspectionId: `i-${point}`,
+    role: 'client',
+    name: 'Hélène Roy',
+    locale: 'fr-ca',
+    strokesSha256: sha,
+    imageSha256: sha,
+    contentHash: 'c'.repeat(64),
+  },
+})
+const sha = (i: number) => i.toString(16).padStart(64, '0')
+const complete = (db: ReturnType<typeof begin>, sha256: string) =>
+  keepRow(db, { sha256, mime: 'image/png', bytes: 1, complete: true, at: 0, by: 'u-ana' })
+/** Acts that wait for a file each, of inspections of their own. */
+function beginWaiting(count: number) {
+  const db = begin()
+  const points = Array.from({ length: count }, (_, i) => String(i))
+  plant(db, { inspection: points.map(i => anInspection({ id: `i-${i}`, status: 'complete' })) })
+  for (let from = 0; from < count; from += 50)
+    push(
+      db,
+      body(
+        points.slice(from, from + 50).map((i, n) => waiting(`m-${i}`, sha(from + n), i)),
+        from + 1,
+      ),
+      who,
+      1000,
+    )
+  return db
+}
+
+test('a file that comes has only those acts decided again that wait for it', () => {
+  const db = beginWaiting(200)
+  let asked = 0
+  const whoIs = () => {
+    asked += 1
+    return who
+  }
+  complete(db, 'f'.repeat(64))
+  expect(freedBy(db, 'f'.repeat(64))).toEqual([])
+  complete(db, sha(7))
+  const freed = freedBy(db, sha(7))
+  expect(freed).toEqual(['m-7'])
+  retrySome(db, whoIs, 2000, freed)
+  expect(asked).toBe(1)
+  expect(outcomeOf(db, 'm-7')).not.toBe('parked')
+  expect(outcomeOf(db, 'm-8')).toBe('parked')
+  // Its place is free: nothing is left to be found by that file, nor by its rows.
+  expect(db.select().from(schema.parkedOn).where(eq(schema.parkedOn.mid, 'm-7')).all()).toEqual([])
+})
+
+test('an act that waits for two files is tried when the second has come', () => {
+  const db = begin()
+  plant(db, { inspection: [anInspection({ id: 'i-p', status: 'complete' })] })
+  const act = waiting('m1', sha(1))
+  push(db, body([{ ...act, input: { ...act.input, imageSha256: sha(2) } }]), who, 1000)
+  complete(db, sha(2))
+  expect(freedBy(db, sha(2))).toEqual([])
+  complete(db, sha(1))
+  expect(freedBy(db, sha(1))).toEqual(['m1'])
+})
+
+test('hundreds that wait for one file are tried some at a time, and none is forgotten', () => {
+  const db = begin()
+  const points = Array.from({ length: 90 }, (_, i) => String(i))
+  plant(db, { inspection: points.map(i => anInspection({ id: `i-${i}`, status: 'complete' })) })
+  for (const [n, i] of points.entries())
+    push(db, body([waiting(`m-${i}`, sha(1), i)], n + 1), who, 1000)
+  complete(db, sha(1))
+  let left = freedBy(db, sha(1))
+  expect(left).toHaveLength(90)
+  const turns: number[] = []
+  while (left.length) {
+    const turn = retrySome(db, () => who, 2000, left, { acts: 20, ms: Infinity })
+    turns.push(turn.told)
+    left = turn.left
+  }
+  expect(turns).toEqual([20, 20, 20, 20, 10])
+  expect(retryParked(db, () => who, 3000)).toBe(0)
+})
+
+test('what waits behind an act goes with it when its file comes, in their order', () => {
+  const db = begin()
+  plant(db, { inspection: [anInspection({ id: 'i-p', status: 'complete' })] })
+  const answer = push(db, body([waiting('m1', sha(1)), waiting('m2', sha(2))]), who, 1000)
+  expect(answer.receipts.map(({ outcome, facts }) => [outcome, facts?.['behind']])).toEqual([
+    ['parked', undefined],
+    ['parked', 'm1'],
+  ])
+  complete(db, sha(2))
+  // It is the first one's turn still.
+  expect(retrySome(db, () => who, 2000, freedBy(db, sha(2))).told).toBe(0)
+  expect(outcomeOf(db, 'm2')).toBe('parked')
+  complete(db, sha(1))
+  const bound = { acts: 20, ms: Infinity }
+  const done = retrySome(db, () => who, 3000, freedBy(db, sha(1)), bound)
+  expect(done).toEqual({ told: 2, left: [] })
+})
+
+test('a look at everything parked goes on where the one before came to', () => {
+  const db = beginWaiting(120)
+  db.update(schema.mutationLog).set({ version: 99 }).run()
+  let asked = 0
+  const whoIs = () => {
+    asked += 1
+    return who
+  }
+  const pages: number[] = []
+  let after: number | undefined = 0
+  while (after !== undefined) {
+    const before = asked
+    after = retryPage(db, whoIs, 2000, after, { acts: 50, ms: Infinity }).next
+    pages.push(asked - before)
+  }
+  expect(pages).toEqual([50, 50, 20])
 })

@@ -137,3 +137,15 @@ test('two pushes of one device in one turn: the second knows the first', async (
   expect(again).toMatchObject({ receipts: (first as { receipts: unknown[] }).receipts })
   expect(logged()).toEqual(['a-1'])
 })
+
+test('a push sent again, because its answer was lost, wakes nobody', async () => {
+  await push('a', ['a-1'])
+  const first = [...told]
+  expect(first).toHaveLength(1)
+  await push('a', ['a-1'])
+  await Promise.all([push('a', ['a-1']), push('a', ['a-1'])])
+  expect(told).toEqual(first)
+  // Something new beside it is told as ever.
+  await Promise.all([push('a', ['a-1']), push('b', ['b-1'])])
+  expect(told).toEqual([...first, (first[0] as number) + 1])
+})

@@ -82,7 +82,7 @@ test('tablet and server say the same of the same vehicle: the label is kept, and
   })
   await replica.vehicleLabel.put(kept as Row<'vehicleLabel'>)
   expect(await fittingLabel('v-1', on)(replica)).toMatchObject({ id: 'lb-1' })
-  await replica.vehicle.update('v-1', { priceLabelMinor: 38_000_00 })
+  await replica.vehicle.update('v-1', { priceInternetMinor: 38_000_00 })
   expect(await fittingLabel('v-1', on)(replica)).toMatchObject({ id: 'lb-1' })
   await replica.vehicle.update('v-1', { odometer: 19_999 })
   expect(await fittingLabel('v-1', on)(replica)).toBeNull()

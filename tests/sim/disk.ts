@@ -10,6 +10,7 @@ export type Tables = ReadonlyMap<string, Rows>
 const keyField: Record<string, string> = {
   shadow: 'key',
   meta: 'key',
+  sealed: 'key',
   draft: 'key',
   outbox: 'mid',
   inbox: 'mid',

@@ -191,12 +191,22 @@ function scopeRows(
     for (const row of rows.get(table) ?? []) {
       const mine = !name.endsWith(':own') || scope.own?.fields.some(field => row[field] === userId)
       const under = !scope.of || of(scope.of.table as MirroredTable).has(String(row[scope.of.by]))
-      if ((inWindow(table, row) || kept.has(row.id)) && mine && under) here.set(row.id, row)
+      if ((inWindow(table, row) || kept.has(row.id)) && mine && under)
+        here.set(row.id, asSeen(sim, userId, table, row))
     }
     return here
   }
   for (const table of mirrorOrder) of(table)
   return found
+}
+
+/** A row as a person with her forms may hold it: read from what is said of the table, not from the scope's name. */
+function asSeen(sim: Sim, userId: string, table: MirroredTable, row: Row): Row {
+  const { brief } = scopeOf(table)
+  const forms = sim.formsOf(userId)
+  if (!brief || brief.unless.some(form => forms.has(form))) return row
+  const left = Object.entries(row).filter(([name]) => !(brief.without as string[]).includes(name))
+  return Object.fromEntries(left) as Row
 }
 
 const rowsOf = (sim: Sim, table: MirroredTable): Row[] =>

@@ -8,7 +8,7 @@ import { mutationNamed } from '#db/mutations/index.ts'
 import type { PullQuery, PushBody } from '#db/sync.ts'
 import { epochOf, versionOf, writeMeta } from '#server/dealership/meta.ts'
 import { keepRow, wholeAnswer } from '#server/dealership/file-routes.ts'
-import { retryParked } from '#server/dealership/parked.ts'
+import { freedBy, retryParked, retrySome } from '#server/dealership/parked.ts'
 import { PageGone, pull, type PullRules } from '#server/dealership/pull.ts'
 import { ForeignGroup, push, type Pusher, type ServerRules } from '#server/dealership/push.ts'
 import { isOnOurLine } from '#server/dealership/tip.ts'
@@ -98,7 +98,11 @@ export class SimServer {
     this.files.set(sha256, bytes)
     const row = { sha256, mime: 'image/png', bytes: bytes.length, complete: true, at: now, by }
     keepRow(this.db, row)
-    this.retry(whoIs, now)
+    const bound = { acts: 2, ms: Infinity }
+    let left = freedBy(this.db, sha256)
+    this.#withBug(() => {
+      while (left.length) ({ left } = retrySome(this.db, whoIs, now, left, bound))
+    })
     return { status: 200, body: wholeAnswer(this.db, bytes.length) }
   }
   retry(whoIs: WhoIs, now: number): void {

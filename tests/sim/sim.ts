@@ -55,6 +55,8 @@ const withouts: ReadonlySet<FormKey>[] = [
   new Set<FormKey>(['crm.Tasks', 'crm.Dashboard']),
   new Set<FormKey>(['direction.Users', 'management.Users']),
   new Set<FormKey>(formKeys.filter(key => key.startsWith('crm.') || key.startsWith('marketing.'))),
+  // A technician's forms are left: tasks and inspections, without cards, prices and what was said.
+  new Set<FormKey>(formKeys.filter(key => key !== 'crm.Tasks' && !key.includes('Inspections'))),
 ]
 
 /** What a first sync of the base dealership leaves on a tablet. */

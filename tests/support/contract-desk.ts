@@ -12,6 +12,7 @@ import type { SignerRole } from '#db/terms.ts'
 import { aLead, aLeadClient, aStockVehicle } from './builders/lead.ts'
 import { anActor } from './builders/user.ts'
 import { aCompany } from './dealership.ts'
+import { seenIn } from './seen.ts'
 
 type AnyRow = { id: string; deletedAt: number | null } & Record<string, unknown>
 const sha = (letter: string) => letter.repeat(64)
@@ -84,12 +85,9 @@ export class Desk {
     if (!m) throw new Error(name)
     const parsed = m.input.safeParse(input)
     if (!parsed.success) return `bad-input ${parsed.error.issues[0]?.path.join('.')}`
-    const seen = Object.fromEntries(
-      Object.entries(m.reads(parsed.data)).map(([key, read]) => {
-        if (read.kind === 'one') return [key, this.tables.get(read.table)?.get(read.id ?? '')]
-        const all = [...(this.tables.get(read.table)?.values() ?? [])]
-        return [key, all.filter(row => row[read.field] === read.value && row.deletedAt === null)]
-      }),
+    const seen = seenIn(
+      table => [...(this.tables.get(table)?.values() ?? [])],
+      m.reads(parsed.data),
     )
     try {
       const decided = m.decide(seen as never, parsed.data, this.actor)

@@ -1,7 +1,14 @@
-/** For every test with a DOM: patience for slow machines, and what jsdom lacks. */
-import { configure } from '@testing-library/react'
+/** For every test with a DOM: patience for slow machines, what jsdom lacks, and nothing left of the test before. */
+import { cleanup, configure } from '@testing-library/react'
+import { afterEach } from 'vitest'
+import { closeAllToasts } from '#src/ui/toast-queue.ts'
 
 configure({ asyncUtilTimeout: 30_000 })
+// Here and not in what tests share: files run in one worker, and a shared module is run for the first of them only.
+afterEach(() => {
+  cleanup()
+  closeAllToasts()
+})
 
 // jsdom 26 has no CSS.escape, which react-aria's overlays and lists need.
 const css = ((globalThis as { CSS?: Partial<typeof CSS> }).CSS ??= {})

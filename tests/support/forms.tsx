@@ -2,10 +2,9 @@
 import 'fake-indexeddb/auto'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { cleanup, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { lazy, Suspense } from 'react'
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom'
-import { afterEach } from 'vitest'
 import { type FormKey, formKeys, formPath } from '#db/forms.ts'
 import type { Row } from '#db/mutation.ts'
 import type { MirroredTable } from '#db/mirror.ts'
@@ -132,4 +131,3 @@ export async function openForm(
   )
   return { replica, engine, unmount: shown.unmount }
 }
-afterEach(cleanup)

@@ -5,6 +5,7 @@ type Tables = Map<string, Map<string, StoredRow>>
 const keyField: Record<string, string> = {
   shadow: 'key',
   meta: 'key',
+  sealed: 'key',
   draft: 'key',
   outbox: 'mid',
   inbox: 'mid',

@@ -6,7 +6,7 @@ import Database from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { Hono } from 'hono'
 import { formKeys, type FormKey } from '#db/forms.ts'
-import { mirrorOrder, scopesFor, tableOfScope } from '#db/mirror.ts'
+import { mirrorOrder, scopeOf, scopesFor, tableOfScope } from '#db/mirror.ts'
 import { tableOf } from '#db/rows.ts'
 import type { Db } from '#db/store.ts'
 import { schemaVersion } from '#db/sync.ts'
@@ -307,6 +307,9 @@ export class World {
         : []
       for (const row of theirs) {
         if (overlaid.has(keyOf(table, row.id))) continue
+        const { brief } = scopeOf(table)
+        if (brief && !brief.unless.some(form => this.held.get(userId)?.has(form)))
+          for (const column of brief.without) delete (row as Record<string, unknown>)[column]
         if (JSON.stringify(sorted(mine.get(row.id))) !== JSON.stringify(sorted(row)))
           found.push(
             `${who}: ${keyOf(table, row.id)} is ${JSON.stringify(mine.get(row.id))}, server has ${JSON.stringify(row)}`,

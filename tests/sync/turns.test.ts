@@ -59,3 +59,21 @@ test('the patience a proxy asks for with a page of its own is kept like ours', a
   await expect(asked).rejects.toMatchObject({ retryAfterMs: 7000 })
   await expect(asked).rejects.toBeInstanceOf(Unreachable)
 })
+
+test('a server that repairs this dealership’s data is told from one that is not there', async () => {
+  let code = 'dealership-damaged'
+  const env = envOf(async () =>
+    code
+      ? new Response(JSON.stringify({ Status: '-1', code }), { status: 503 })
+      : Promise.reject(new TypeError('Failed to fetch')),
+  )
+  const timers = { set: () => 0, clear: () => {} }
+  const engine = new SyncEngine(new MemoryStore(), env, { scope: 'test', timers })
+  await engine.start(person, schemaVersion)
+  await engine.sync()
+  for (let i = 0; i < 20; i += 1) await new Promise(resolve => setImmediate(resolve))
+  expect(engine.state).toMatchObject({ phase: 'offline', repair: true })
+  code = ''
+  await engine.sync()
+  expect(engine.state).toMatchObject({ phase: 'offline', repair: false })
+})

@@ -1,7 +1,7 @@
 /** The gate of a sale: which step comes next, what blocks it, and the law that asks for it. */
 import type { ContractStep, Locale } from '../../terms.ts'
 import type { Jurisdiction } from '../deal/types.ts'
-import { type GateStep, gateStepNames, type GateStepName, stepsOfLaw } from './steps.ts'
+import { cpa, type GateStep, gateStepNames, type GateStepName, stepsOfLaw } from './steps.ts'
 
 export type GateKind = {
   /** A contract with credit: the clock of its cancellation hangs on the copies. */
@@ -28,11 +28,7 @@ const paperOrder: readonly GateStepName[] = [
   'terms',
   'consumer-signed',
 ]
-const creditCopies = {
-  en: 'Consumer Protection Act (Québec), ss. 32, 33 and 73',
-  fr: 'Loi sur la protection du consommateur (Québec), art. 32, 33 et 73',
-  es: 'Ley de protección del consumidor (Quebec), arts. 32, 33 y 73',
-}
+const creditCopies = cpa('32', '33', '73')
 
 /** The steps of a sale under a law, in order. */
 export function gateOf(jurisdiction: Jurisdiction, kind: GateKind): Gate {

@@ -32,11 +32,17 @@ export const gateStepNames = [
 export type GateStepName = (typeof gateStepNames)[number]
 
 const same = (text: string): LawWords => ({ en: text, fr: text, es: text })
-const cpa = (sections: string, frSections = sections): LawWords => ({
-  en: `Consumer Protection Act (Québec), ${sections}`,
-  fr: `Loi sur la protection du consommateur (Québec), ${frSections}`,
-  es: `Ley de protección del consumidor (Quebec), ${sections.replace('ss.', 'arts.').replace('s.', 'art.')}`,
-})
+const listed = (sections: readonly string[], and: string) =>
+  [sections.slice(0, -1).join(', '), sections.at(-1)].filter(Boolean).join(` ${and} `)
+/** Sections of Québec's Consumer Protection Act. */
+export function cpa(...sections: string[]): LawWords {
+  const isOne = sections.length === 1
+  return {
+    en: `Consumer Protection Act (Québec), ${isOne ? 's.' : 'ss.'} ${listed(sections, 'and')}`,
+    fr: `Loi sur la protection du consommateur (Québec), art. ${listed(sections, 'et')}`,
+    es: `Ley de protección del consumidor (Quebec), ${isOne ? 'art.' : 'arts.'} ${listed(sections, 'y')}`,
+  }
+}
 const charter: LawWords = {
   en: 'Charter of the French language, s. 55',
   fr: 'Charte de la langue française, art. 55',
@@ -44,7 +50,7 @@ const charter: LawWords = {
 }
 
 const quebec: GateStep[] = [
-  { step: 'information-given', law: cpa('ss. 54.3 and 54.4', 'art. 54.3 et 54.4'), when: 'remote' },
+  { step: 'information-given', law: cpa('54.3', '54.4'), when: 'remote' },
   { step: 'french-shown', law: charter },
   { step: 'french-copy', law: charter },
   {
@@ -55,12 +61,12 @@ const quebec: GateStep[] = [
       es: `${charter.es}; Ley de protección del consumidor (Quebec), art. 26`,
     },
   },
-  { step: 'medium', law: cpa('s. 25', 'art. 25') },
-  { step: 'merchant-signed', law: cpa('ss. 27 and 28', 'art. 27 et 28') },
-  { step: 'text-read', law: cpa('ss. 25 and 27', 'art. 25 et 27') },
-  { step: 'terms', law: cpa('ss. 27 and 158', 'art. 27 et 158') },
-  { step: 'consumer-signed', law: cpa('ss. 28 and 30', 'art. 28 et 30') },
-  { step: 'copies', law: cpa('ss. 32 and 33', 'art. 32 et 33') },
+  { step: 'medium', law: cpa('25') },
+  { step: 'merchant-signed', law: cpa('27', '28') },
+  { step: 'text-read', law: cpa('25', '27') },
+  { step: 'terms', law: cpa('27', '158') },
+  { step: 'consumer-signed', law: cpa('28', '30') },
+  { step: 'copies', law: cpa('32', '33') },
 ]
 
 type OtherLaw = { information: LawWords; signature: LawWords; terms: LawWords; copies: LawWords }

@@ -2,7 +2,7 @@
 import type { Row } from '../../mutation.ts'
 import type { VehicleLabelFacts } from '../../dealership/vehicle.ts'
 import { canonicalHash } from '../canonical.ts'
-import { askingMinor } from '../vehicle-price.ts'
+import { allInPrice } from '../all-in-price.ts'
 import { conformityOf, isUsed, itemRulesOf, labelKindOf, labelLawOf } from './laws.ts'
 import type { LabelContent, LabelLaw, Priced } from './types.ts'
 import { warrantyOf } from './warranty.ts'
@@ -22,6 +22,7 @@ export type LabelVehicle = Pick<
   | 'pricePromotionMinor'
   | 'priceInternetMinor'
   | 'priceLabelMinor'
+  | 'destinationMinor'
   | 'msrpMinor'
   | 'serviceOn'
   | 'marketOn'
@@ -65,9 +66,15 @@ export const noLabelFacts: VehicleLabelFacts = {
   warranty: '',
 }
 
-/** The price that is shown on the vehicle: the label's own, else what is asked. */
-export const labelPriceMinor = (vehicle: LabelVehicle): number | null =>
-  vehicle.priceLabelMinor ?? askingMinor(vehicle)
+/** The one price a customer is shown, here as on the website: all-in, with what is inside it where that is more than the vehicle. */
+function priceOf(vehicle: LabelVehicle, { currency }: LabelCompany): LabelContent['price'] {
+  const price = allInPrice(vehicle)
+  return {
+    minor: price?.totalMinor ?? null,
+    currency,
+    ...(price && price.destinationMinor > 0 && { destinationMinor: price.destinationMinor }),
+  }
+}
 
 /**
  * What the label says of a sale on this day (`on` decides the category and is not part of it). It holds nothing a
@@ -93,7 +100,7 @@ export function labelContent(
       .filter(item => item !== 'seriously-defective' || facts.seriouslyDefective),
     dealer: { name, address, city, province, postalCode, phone, permit: company.legal.opcPermit },
     vehicle: identityOf(vehicle),
-    price: { minor: labelPriceMinor(vehicle), currency: company.currency },
+    price: priceOf(vehicle, company),
     odometer: {
       value: vehicle.odometer,
       unit: vehicle.odometerType,

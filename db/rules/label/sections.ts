@@ -41,6 +41,7 @@ export function labelText(content: LabelContent, locale: Locale, on: string): La
   const { dealer, vehicle } = content
   return {
     title: words.titles[content.kind],
+    // Part of signed contracts: what they print stays as it was.
     name: [vehicle.year, vehicle.make, vehicle.model, vehicle.trim].filter(Boolean).join(' '),
     dealer: [
       dealer.name,
@@ -127,7 +128,16 @@ const taxesOf = (law: LabelLaw, words: LabelWords) =>
 
 function priceSection({ content: { price, law }, words, locale }: Given): Section {
   if (price.minor === null) return { lines: [] }
-  return { large: moneyText(price.minor, price.currency, locale), lines: [taxesOf(law, words)] }
+  const text = (minor: number) => moneyText(minor, price.currency, locale)
+  const { minor, destinationMinor = 0 } = price
+  const parts = { vehicle: text(minor - destinationMinor), destination: text(destinationMinor) }
+  return {
+    large: text(minor),
+    lines: [
+      ...(destinationMinor > 0 ? [filled(words.priceParts, parts)] : []),
+      taxesOf(law, words),
+    ],
+  }
 }
 
 function odometerSection({ content, words, locale }: Given): Section {

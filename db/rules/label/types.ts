@@ -63,7 +63,8 @@ export type LabelContent = {
     /** 0: it has no cylinders (electric). */
     displacementCc: number | null
   }
-  price: { minor: number | null; currency: Currency }
+  /** All-in; `destinationMinor` is the transport and preparation inside it, where there is any. */
+  price: { minor: number | null; currency: Currency; destinationMinor?: number }
   odometer: {
     value: number | null
     unit: OdometerType

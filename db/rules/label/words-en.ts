@@ -40,6 +40,7 @@ export const english: LabelWords = {
     permit: 'Dealer permit',
     phone: 'Telephone',
   },
+  priceParts: 'Vehicle {vehicle} + transport and preparation {destination}',
   taxesQuebec: 'Everything included except GST, QST and the duty on new tires.',
   taxesApart: 'Everything included except sales taxes.',
   taxesIncluded: 'All taxes included.',

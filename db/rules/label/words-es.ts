@@ -40,6 +40,7 @@ export const spanish: LabelWords = {
     permit: 'Licencia',
     phone: 'Teléfono',
   },
+  priceParts: 'Vehículo {vehicle} + transporte y preparación {destination}',
   taxesQuebec: 'Todo incluido salvo la TPS, la TVQ y la tasa sobre neumáticos nuevos.',
   taxesApart: 'Todo incluido salvo los impuestos sobre la venta.',
   taxesIncluded: 'Impuestos incluidos.',

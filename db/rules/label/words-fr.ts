@@ -40,6 +40,7 @@ export const french: LabelWords = {
     permit: 'Permis de commerçant',
     phone: 'Téléphone',
   },
+  priceParts: 'Véhicule {vehicle} + transport et préparation {destination}',
   taxesQuebec: 'Tout compris, sauf la TPS, la TVQ et le droit sur les pneus neufs.',
   taxesApart: 'Tout compris, sauf les taxes de vente.',
   taxesIncluded: 'Toutes taxes comprises.',

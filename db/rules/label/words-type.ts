@@ -18,6 +18,8 @@ export type LabelWords = {
     | 'phone',
     string
   >
+  /** {vehicle} and {destination} are amounts. */
+  priceParts: string
   taxesQuebec: string
   taxesApart: string
   taxesIncluded: string

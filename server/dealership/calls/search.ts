@@ -2,10 +2,10 @@
 import { desc, eq, isNull, or, type SQL, sql, and } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import * as schema from '#db/dealership/schema.ts'
-import { holdsAny } from '#db/forms.ts'
-import { type MirroredTable, scopeOf } from '#db/mirror.ts'
+import { hiddenColumns, type MirroredTable, scopesFor, tableOfScope } from '#db/mirror.ts'
 import { ApiError } from '../../api-error.ts'
 import type { ActiveSession } from '../../deps.ts'
+import { columnsOfScope } from '../scope-sql.ts'
 
 const { client, inspection, lead, saleContract, vehicle } = schema
 export const searchLimit = 50
@@ -15,67 +15,70 @@ const maxWords = 8
 type Noun = {
   table: SQLiteTable & { id: SQLiteColumn; deletedAt: SQLiteColumn; touchedAt: SQLiteColumn }
   in: MirroredTable
-  words: SQL[]
+  /** What is looked through, by the column it is in; a column that she may not see finds nothing. */
+  words: Record<string, SQL>
   join?: SQL
 }
-const ofVehicle = [
-  vehicle.stockNumber,
-  vehicle.vin,
-  vehicle.make,
-  vehicle.model,
-  vehicle.trim,
-  vehicle.year,
-  vehicle.colourExterior,
-].map(column => sql`${column}`)
-const json = (column: SQLiteColumn, ...names: string[]) =>
-  names.map(name => sql`json_extract(${column}, ${sql.raw(`'$.${name}'`)})`)
+const columns = (table: SQLiteTable, ...names: string[]): Record<string, SQL> =>
+  Object.fromEntries(
+    names.map(name => [name, sql`${(table as unknown as Record<string, SQLiteColumn>)[name]}`]),
+  )
+const ofVehicle = columns(
+  vehicle,
+  'stockNumber',
+  'vin',
+  'make',
+  'model',
+  'trim',
+  'year',
+  'colourExterior',
+)
+const json = (column: SQLiteColumn, ...names: string[]): Record<string, SQL> =>
+  Object.fromEntries(
+    names.map(name => [
+      `${column.name}.${name}`,
+      sql`json_extract(${column}, ${sql.raw(`'$.${name}'`)})`,
+    ]),
+  )
 
 const nouns = {
   lead: {
     table: lead,
     in: 'lead',
-    words: [
-      lead.name,
-      lead.email,
-      lead.phone,
-      lead.phoneKey,
-      lead.vehicleText,
-      lead.message,
-      lead.source,
-    ].map(c => sql`${c}`),
+    words: columns(lead, 'name', 'email', 'phone', 'phoneKey', 'vehicleText', 'message', 'source'),
   },
   client: {
     table: client,
     in: 'client',
-    words: [
-      client.firstName,
-      client.lastName,
-      client.email,
-      client.phone,
-      client.cell,
-      client.phoneKey,
-      client.cellKey,
-      client.address,
-      client.city,
-      client.postalCode,
-    ].map(c => sql`${c}`),
+    words: columns(
+      client,
+      'firstName',
+      'lastName',
+      'email',
+      'phone',
+      'cell',
+      'phoneKey',
+      'cellKey',
+      'address',
+      'city',
+      'postalCode',
+    ),
   },
   vehicle: { table: vehicle, in: 'vehicle', words: ofVehicle },
   inspection: {
     table: inspection,
     in: 'inspection',
-    words: [...ofVehicle, sql`${inspection.note}`],
+    words: { ...ofVehicle, ...columns(inspection, 'note') },
     join: eq(vehicle.id, inspection.vehicleId),
   },
   saleContract: {
     table: saleContract,
     in: 'saleContract',
-    words: [
-      sql`${saleContract.number}`,
-      sql`${saleContract.provisionalNumber}`,
+    words: {
+      ...columns(saleContract, 'number', 'provisionalNumber'),
       ...json(saleContract.buyer, 'firstName', 'lastName', 'email', 'phone'),
       ...json(saleContract.product, 'stockNumber', 'vin', 'make', 'model', 'year'),
-    ],
+    },
   },
 } satisfies Record<string, Noun>
 
@@ -115,21 +118,24 @@ export function search(
 ): object[] {
   const found = known[noun]
   if (!found) throw new ApiError(404, 'not-found', { field: 'noun' })
-  const wanted = scopeOf(found.in).forms
-  if (wanted && !holdsAny(forms, wanted)) throw new ApiError(403, 'not-authorized')
+  const scope = scopesFor(forms).find(name => tableOfScope(name) === found.in)
+  if (!scope) throw new ApiError(403, 'not-authorized')
   const words = plain(query).split(/\s+/).filter(Boolean).slice(0, maxWords)
   if (!words.length || query.length > 200) throw new ApiError(400, 'bad-input', { field: 'q' })
   const { table, join } = found
+  const hidden = hiddenColumns(scope)
   const haystack = folded(
     sql.join(
-      found.words.map(word => sql`coalesce(${word}, '')`),
+      Object.entries(found.words)
+        .filter(([column]) => !hidden.includes(column))
+        .map(([, word]) => sql`coalesce(${word}, '')`),
       sql` || ' ' || `,
     ),
   )
   const all = and(...words.map(word => sql`instr(haystack, ${word}) > 0`))
   const digits = /^[\d\s()+.-]{7,}$/.test(query) ? query.replace(/\D/g, '').replace(/^0+/, '') : ''
   const rows = db
-    .select({ row: table, haystack: sql<string>`${haystack}`.as('haystack') })
+    .select({ row: columnsOfScope(scope), haystack: sql<string>`${haystack}`.as('haystack') })
     .from(table)
   const joined = join ? rows.leftJoin(vehicle, join) : rows
   return (

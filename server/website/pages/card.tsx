@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
 /** A vehicle in a list: its picture, what it is called, its price and its distance. */
+import { vehicleTitle } from '#db/rules/vehicle-title.ts'
 import { isReserved, type Photo, type Unit } from '../catalogue.ts'
 import { caption, distance, priceText } from '../format.ts'
 import type { Here } from '../site.ts'
@@ -56,7 +57,7 @@ function Card({ here, unit, first, level: Heading }: CardProps) {
           )}
         </div>
         <Heading>
-          <Whole text={unit.title} />
+          <Whole text={vehicleTitle(unit, here.locale)} />
         </Heading>
       </a>
       <p class="leading">

@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
 /** A question, about a vehicle or about anything. */
+import { vehicleTitle } from '#db/rules/vehicle-title.ts'
 import type { Unit } from '../catalogue.ts'
 import { pathOf } from '../paths.ts'
 import type { Here } from '../site.ts'
@@ -49,11 +50,12 @@ export function ContactPage({
       description={`${title}. ${addressOf(here)}`}
       hidden={Boolean(unit) || Boolean(isWrong)}
       canonical={pathOf(locale, 'contact')}
+      ask={null}
     >
       <h1>{title}</h1>
       {unit && (
         <p class="sum">
-          <a href={vehiclePath(locale, unit)}>{words.aboutVehicle(unit.title)}</a>
+          <a href={vehiclePath(locale, unit)}>{words.aboutVehicle(vehicleTitle(unit, locale))}</a>
         </p>
       )}
       <p>

@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
 /** The 150 points of an inspection as they were found, by section. No technician's name, no remark of the shop. */
+import { vehicleTitle } from '#db/rules/vehicle-title.ts'
 import type { Locale } from '#db/terms.ts'
 import type { PointSpec } from '#db/inspection/template.ts'
 import type { Unit } from '../catalogue.ts'
@@ -24,7 +25,7 @@ const marks: Record<ShownResult, string> = {
 export function InspectionPage({ here, unit, report }: { here: Here; unit: Unit; report: Report }) {
   const { words, locale, company } = here
   const captions = inspectionWords(report.template.family, locale)
-  const title = `${words.inspection}, ${unit.title}`
+  const title = `${words.inspection}, ${vehicleTitle(unit, here.locale)}`
   const all = [...report.findings.values()]
   const counts = results
     .map(result => ({ result, count: all.filter(each => each.result === result).length }))
@@ -39,7 +40,7 @@ export function InspectionPage({ here, unit, report }: { here: Here; unit: Unit;
       <h1>{words.inspection}</h1>
       <p class="sum">
         <a href={vehiclePath(locale, unit)}>
-          <Whole text={unit.title} />
+          <Whole text={vehicleTitle(unit, here.locale)} />
         </a>
         {report.odometer !== null && `, ${distance(report.odometer, unit.odometerType, locale)}`}
       </p>

@@ -19,10 +19,12 @@ type Props = {
   canonical?: string
   image?: string | undefined
   data?: unknown
+  /** The form the bar at the thumb asks with; null on a page that is a form itself. */
+  ask?: string | null
   children?: Child
 }
 
-export function Layout({ here, title, children, ...head }: Props) {
+export function Layout({ here, title, children, ask, ...head }: Props) {
   const { locale, words, company } = here
   return (
     <html lang={langOf(locale, company.country)}>
@@ -36,6 +38,7 @@ export function Layout({ here, title, children, ...head }: Props) {
           {children}
         </main>
         <Footer here={here} />
+        {ask !== null && <Thumb here={here} ask={ask ?? pathOf(locale, 'contact')} />}
       </body>
     </html>
   )
@@ -49,14 +52,14 @@ function Head({
   canonical,
   image,
   data,
-}: Omit<Props, 'children'>) {
+}: Omit<Props, 'children' | 'ask'>) {
   const { company, brand, canonicalOrigin, locale, alternates, locales } = here
   const url = canonical === undefined ? undefined : canonicalOrigin + canonical
   const first = locales[0] && alternates[locales[0]]
   return (
     <head>
       <meta charset="utf-8" />
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
       <meta name="color-scheme" content="light dark" />
       <title>{`${title} | ${company.name}`}</title>
       {description && <meta name="description" content={description} />}
@@ -141,6 +144,23 @@ export function Phone({ here: { company } }: { here: Pick<Here, 'company'> }) {
     </a>
   ) : (
     <span class="phone">{company.phone}</span>
+  )
+}
+
+/** On a phone, always under the thumb: call, or ask. */
+function Thumb({ here: { company, words }, ask }: { here: Here; ask: string }) {
+  const key = phoneKey(company.phone, company.country)
+  return (
+    <nav class="thumb" aria-label={words.contact}>
+      {key && (
+        <a class="button plain" href={`tel:+${key}`}>
+          {words.call}
+        </a>
+      )}
+      <a class="button" href={ask}>
+        {words.ask}
+      </a>
+    </nav>
   )
 }
 

@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
 /** Reserve without payment and say when you come: the default way to sell online (quebec-sale.md 3.2). */
+import { vehicleTitle } from '#db/rules/vehicle-title.ts'
 import type { Unit } from '../catalogue.ts'
 import { clock, day, localInput, priceText } from '../format.ts'
 import { pathOf } from '../paths.ts'
@@ -35,11 +36,11 @@ export function ReservePage({ here, unit, filled, visit }: Props) {
   const isWrong = Object.keys(filled.problems).length > 0 || filled.notice
   const title = words.reserveOnline
   return (
-    <Layout here={here} title={isWrong ? `${words.errorTitle}: ${title}` : title} hidden>
+    <Layout here={here} title={isWrong ? `${words.errorTitle}: ${title}` : title} hidden ask={null}>
       <h1>{title}</h1>
       <p class="sum">
         <a href={vehiclePath(locale, unit)}>
-          <Whole text={unit.title} />
+          <Whole text={vehicleTitle(unit, here.locale)} />
         </a>
         {`, ${priceText(unit.price.totalMinor, company.currency, locale)}`}
       </p>

@@ -1,5 +1,8 @@
 /** @jsxImportSource hono/jsx */
-/** The stock: a form that asks by address alone, so that it works without a script and every list can be sent to a friend. */
+/**
+ * The stock, and beside it (below it on a phone) a form that asks by address alone, so that it works without a script and
+ * every list can be sent to a friend.
+ */
 import type { Unit } from '../catalogue.ts'
 import {
   choicesOf,
@@ -42,9 +45,13 @@ export function StockPage({ here, units, filter }: Props) {
       <p class="sum">
         <Sum here={here} found={found} />
       </p>
+      <p class="to-filters">
+        <a class="button plain" href="#filters">
+          {words.filters}
+        </a>
+      </p>
       <div class="stock">
-        <Filters here={here} units={units} filter={filter} />
-        <div>
+        <div class="found">
           {found.total ? (
             <Cards here={here} units={found.units} eager={2} level="h2" />
           ) : (
@@ -63,6 +70,7 @@ export function StockPage({ here, units, filter }: Props) {
           )}
           {found.pages > 1 && <Pages words={words} path={path} filter={at} found={found} />}
         </div>
+        <Filters here={here} units={units} filter={filter} />
       </div>
     </Layout>
   )
@@ -90,7 +98,13 @@ function Filters({ here, units, filter }: Props) {
   const { words, locale } = here
   const { makes, types, conditions } = choicesOf(units)
   return (
-    <form class="filters" method="get" action={pathOf(locale, 'stock')} aria-label={words.filters}>
+    <form
+      id="filters"
+      class="filters"
+      method="get"
+      action={pathOf(locale, 'stock')}
+      aria-label={words.filters}
+    >
       <Select
         name="make"
         label={words.make}

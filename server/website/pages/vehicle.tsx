@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
 /** One vehicle: pictures, the price with everything in it, the real distance, what we say of it, its inspection. */
+import { vehicleTitle } from '#db/rules/vehicle-title.ts'
 import type { Child } from 'hono/jsx'
 import { taxNoteOf } from '#db/rules/all-in-price.ts'
 import { isReserved, type Photo, type Unit } from '../catalogue.ts'
@@ -23,19 +24,20 @@ export function VehiclePage({ here, dossier, similar }: Props) {
   return (
     <Layout
       here={here}
-      title={unit.title}
-      description={[unit.title, price, far, `${company.name}, ${company.city}`]
+      title={vehicleTitle(unit, here.locale)}
+      description={[vehicleTitle(unit, here.locale), price, far, `${company.name}, ${company.city}`]
         .filter(Boolean)
         .join(', ')}
       canonical={vehiclePath(locale, unit)}
       image={cover && photoPath(unit.id, cover.sha256)}
       data={vehicleData(here, dossier)}
+      ask={pathOf(locale, 'contact', unit.id)}
     >
       <article class="vehicle">
         <Gallery here={here} unit={unit} photos={photos} />
         <div class="offer">
           <h1>
-            <Whole text={unit.title} />
+            <Whole text={vehicleTitle(unit, here.locale)} />
           </h1>
           <p class="tags">
             <span>{caption('Vehicle.Condition', locale, unit.condition)}</span>
@@ -147,7 +149,8 @@ function Gallery({ here, unit, photos }: { here: Here; unit: Unit; photos: reado
         <p class="no-photo">{words.noPhoto}</p>
       </div>
     )
-  const alt = (index: number) => words.photo(index + 1, photos.length, unit.title)
+  const alt = (index: number) =>
+    words.photo(index + 1, photos.length, vehicleTitle(unit, here.locale))
   return (
     <section class="gallery" aria-label={words.photos}>
       <ul class="strip">

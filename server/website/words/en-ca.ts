@@ -67,6 +67,7 @@ export const enCa = {
   photos: 'Photos',
   photo: (n: number, of: number, title: string) => `${title}, photo ${n} of ${of}`,
   noPhoto: 'Photo to come',
+  ask: 'Ask us',
   askAbout: 'Ask about this vehicle',
   reserveOnline: 'Reserve and come see it',
   similar: 'You may also like',

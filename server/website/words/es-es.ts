@@ -66,6 +66,7 @@ export const esEs: Words = {
   photos: 'Fotos',
   photo: (n, of, title) => `${title}, foto ${n} de ${of}`,
   noPhoto: 'Foto en camino',
+  ask: 'Escríbanos',
   askAbout: 'Preguntar por este vehículo',
   reserveOnline: 'Reservarlo y venir a verlo',
   similar: 'También le puede interesar',

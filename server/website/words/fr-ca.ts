@@ -67,6 +67,7 @@ export const frCa: Words = {
   photos: 'Photos',
   photo: (n, of, title) => `${title}, photo ${n} de ${of}`,
   noPhoto: 'Photo à venir',
+  ask: 'Écrivez-nous',
   askAbout: 'Poser une question',
   reserveOnline: 'Réserver et venir le voir',
   similar: 'Vous aimerez peut-être',

@@ -1,6 +1,6 @@
 /** crm Dashboard, "my day": who waits, who comes, what is due; then the month. All of it from this device. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { holdsAny } from '#db/forms.ts'
+import { directionForms, holdsAny } from '#db/forms.ts'
 import { useFloor, useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useAddress } from '#src/lib/use-address.ts'
@@ -24,8 +24,8 @@ export default function Dashboard() {
   const { userId } = useFloor()
   const { params } = useAddress()
   const day = useDay()
-  const leadsTeam = holdsAny(forms, ['direction.Users', 'management.Users'])
-  const isTeam = leadsTeam && params.get('who') === 'team'
+  const leadsTeam = holdsAny(forms, directionForms)
+  const isTeam = leadsTeam && params.get('who') !== 'me'
   const who = isTeam ? undefined : userId
   const shared = { who, day }
   return (
@@ -85,7 +85,7 @@ function WhoseDay({ isTeam }: { isTeam: boolean }) {
         { value: 'team', label: t`Team`, icon: 'users' },
       ]}
       value={isTeam ? 'team' : 'me'}
-      onChange={value => go({ who: value === 'team' ? 'team' : null })}
+      onChange={value => go({ who: value === 'me' ? 'me' : null })}
     />
   )
 }

@@ -1,12 +1,10 @@
 /** The same act once more, for one who has seen what a colleague did meanwhile. */
 import { mutationNamed } from '#db/mutations/index.ts'
+import { ownIdsOf } from '#src/lib/same-act.ts'
 import type { FieldConflict } from '#src/sync/remove.ts'
 
 export type Act = { name: string; input: unknown }
 type Fields = Record<string, unknown>
-
-/** Ids of what the act itself adds: the first attempt may have left rows under the old ones. */
-const ownIds = ['id', 'changeId']
 
 /** Mine instead of theirs, for these fields and no other; undefined for an act that replaces nothing. */
 export function insteadOfTheirs(
@@ -18,14 +16,8 @@ export function insteadOfTheirs(
   if (!m?.input.safeParse(input).success) return undefined
   // It fits the schema, so it is an object of fields.
   const before = input as Fields
-  const rows = new Set(
-    Object.values(m.reads(input)).flatMap(read => (read.kind === 'one' ? [read.id] : [])),
-  )
-  const fresh = Object.fromEntries(
-    ownIds.flatMap(key =>
-      typeof before[key] === 'string' && !rows.has(before[key]) ? [[key, newId()]] : [],
-    ),
-  )
+  // The first attempt may have left rows under the old ones.
+  const fresh = Object.fromEntries(ownIdsOf(name, input).map(key => [key, newId()]))
   const again = { ...before, ...fresh, ...replaced(before, chosen) }
   return m.input.safeParse(again).success && ('edits' in before || 'from' in before)
     ? { name, input: again }

@@ -44,12 +44,10 @@ export function useInspectionCaptions(
 
 /** "Front pads", "thinnest, left or right": what it is, and what to look for. */
 export function splitCaption(caption: string): { name: string; hint: string } {
-  const at = /\s?[:;]\s|\s\(/.exec(caption)
-  if (!at || at.index < 3) return { name: caption, hint: '' }
-  const rest = caption.slice(at.index + at[0].length)
-  const hint = at[0].includes('(') ? rest.replace(/\)$/, '') : rest
-  return {
-    name: caption.slice(0, at.index),
-    hint: hint.charAt(0).toLocaleUpperCase() + hint.slice(1),
-  }
+  const [, name = caption, hint = ''] = afterColon.exec(caption) ?? inBrackets.exec(caption) ?? []
+  return { name, hint: hint.charAt(0).toLocaleUpperCase() + hint.slice(1) }
 }
+/** A colon or semicolon inside brackets parts nothing. */
+const afterColon = /^((?:\([^)]*\)|[^(]){3,}?)\s?[:;]\s(.+)$/
+/** Brackets that close the caption; in its middle they belong to the name. */
+const inBrackets = /^(.{3,}?)\s\(([^()]*)\)$/

@@ -105,6 +105,7 @@ export const mutationCaptions: Record<string, Words> = {
   'workItem.open': msg`Work opened`,
   'workItem.edit': msg`Work edited`,
   'workItem.close': msg`Work closed`,
+  'work.recover': msg`Unsent work of a colleague recovered`,
   'workItem.reopen': msg`Work reopened`,
   'workItem.delete': msg`Work deleted`,
   'workItem.restore': msg`Work restored`,

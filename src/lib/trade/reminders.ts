@@ -11,6 +11,7 @@ import { useSession } from '#src/lib/session.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { preferenceOf } from '#src/queries/preference.ts'
 import { toast } from '#src/ui/toast-queue.ts'
+import { bookOf, remember, see } from './reminder-book.ts'
 import {
   dueReminders,
   lateReminderMs,
@@ -77,6 +78,7 @@ export function useReminders(): void {
         key,
         JSON.stringify({ ...said, ...Object.fromEntries(due.map(({ key: each }) => [each, now])) }),
       )
+    if (due.length) remember(bookOf(companyId, userId), due)
     say(due)
     if (!forms.has('crm.Leads') && !forms.has('crm.FutureRecovery')) return
     for (const leadId of leadsToWake(rows.leads, userId, now)) {
@@ -94,6 +96,7 @@ export function useReminders(): void {
 /** Several at once, as after a night, are one notice: it lies on the screen a person works on. */
 function useSay(): (due: readonly Reminder[]) => void {
   const { t } = useLingui()
+  const { companyId, userId } = useFloor()
   const { locale, forms } = useSession()
   const words = useReminderWords()
   const navigate = useNavigate()
@@ -109,7 +112,13 @@ function useSay(): (due: readonly Reminder[]) => void {
           : reminderHref(last, locale)
       toast(more > 0 ? t`${said} (and ${more} more)` : said, {
         id: last.key,
-        action: { label: t`Open`, onPress: () => void navigate(href) },
+        action: {
+          label: t`Open`,
+          onPress: () => {
+            if (more === 0) see(bookOf(companyId, userId), last.key)
+            void navigate(href)
+          },
+        },
       })
       for (const each of due) void notifyOutside(each.key, words(each), reminderHref(each, locale))
     }
@@ -118,12 +127,12 @@ function useSay(): (due: readonly Reminder[]) => void {
   return say.current
 }
 
-const reminderHref = ({ kind, id, leadId }: Reminder, locale: Locale) =>
+export const reminderHref = ({ kind, id, leadId }: Reminder, locale: Locale) =>
   kind === 'task'
     ? hrefOf('crm.Tasks', locale, { id })
     : hrefOf('crm.Leads', locale, { id: leadId ?? '' })
 
-function useReminderWords(): (reminder: Reminder) => string {
+export function useReminderWords(): (reminder: Reminder) => string {
   const { t } = useLingui()
   const { timeZone } = useSession()
   const format = useFormat()

@@ -6,12 +6,13 @@ import { useFloor } from '#src/lib/replica.ts'
 import { isQuota } from '#src/sync/dexie-store.ts'
 import { keepFile } from '#src/sync/files.ts'
 import type { SignatureValue } from '#src/ui/signature-strokes.ts'
+import { useAlone } from '#src/ui/use-alone.ts'
 import { signaturePng, strokeBytes } from './contract-evidence.ts'
 
 export function useInk() {
   const { i18n } = useLingui()
   const { engine } = useFloor()
-  const [busy, setBusy] = useState(false)
+  const { alone: once, busy } = useAlone()
   const [isFull, setFull] = useState(false)
 
   /** Before the act that names them. */
@@ -25,18 +26,17 @@ export function useInk() {
   const alone =
     <T>(act: (given: T) => Promise<boolean>) =>
     async (given: T): Promise<boolean> => {
-      if (busy) return false
-      setBusy(true)
-      setFull(false)
-      try {
-        return await act(given)
-      } catch (error) {
-        if (!isQuota(error)) throw error
-        setFull(true)
-        return false
-      } finally {
-        setBusy(false)
-      }
+      const isDone = await once(async () => {
+        setFull(false)
+        try {
+          return await act(given)
+        } catch (error) {
+          if (!isQuota(error)) throw error
+          setFull(true)
+          return false
+        }
+      })
+      return isDone === true
     }
   return { keepInk, alone, busy, full: isFull ? fieldProblem(i18n, 'device-full') : undefined }
 }

@@ -1,14 +1,18 @@
-/** How a vehicle is called, everywhere the same: "2024 Subaru Outback Touring". */
+/** How a vehicle is called, everywhere the same, in the language of the page unless a paper has its own. */
+import { i18n } from '@lingui/core'
+import { vehicleTitle as titleIn } from '#db/rules/vehicle-title.ts'
 import type { Row } from '#db/mutation.ts'
+import { isLocale, type Locale } from '#db/terms.ts'
 
-type Named = Pick<Row<'vehicle'>, 'year' | 'make' | 'model' | 'trim'>
+type Named = Parameters<typeof titleIn>[0]
 
-/** Year, make, model and trim; what is unknown is left out. `undefined` gives ''. */
-export const vehicleTitle = (vehicle: Partial<Named> | undefined): string =>
-  vehicle ? [vehicle.year, vehicle.make, vehicle.model, vehicle.trim].filter(Boolean).join(' ') : ''
+const shownLocale = (): Locale => (isLocale(i18n.locale) ? i18n.locale : 'en-ca')
+
+export const vehicleTitle = (vehicle: Named, locale: Locale = shownLocale()): string =>
+  titleIn(vehicle, locale)
 
 /** Title and stock number, for a line that must tell two alike apart. */
 export const vehicleLabel = (
-  vehicle: (Partial<Named> & Pick<Row<'vehicle'>, 'stockNumber'>) | undefined,
+  vehicle: (NonNullable<Named> & Pick<Row<'vehicle'>, 'stockNumber'>) | undefined,
 ): string =>
   vehicle ? [vehicleTitle(vehicle), vehicle.stockNumber].filter(Boolean).join(' · ') : ''

@@ -3,19 +3,19 @@ import { type CSSProperties, useState } from 'react'
 import type { Row } from '#db/mutation.ts'
 import { leadAsk, leadMoves } from '#db/rules/lead-status.ts'
 import { leadStatusIds, type LeadStatus } from '#db/terms.ts'
+import { builtForms } from '#src/forms.ts'
 import { hrefOf } from '#src/lib/href.ts'
 import { newId } from '#src/lib/ids.ts'
 import { useCaption } from '#src/lib/lookup.ts'
 import { useSession } from '#src/lib/session.ts'
+import { useActs } from '#src/lib/use-acts.ts'
 import { useFormat } from '#src/lib/use-format.ts'
-import { useMutation } from '#src/lib/use-mutation.ts'
-import { isBuilt } from '#src/routes.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Anchor } from '#src/ui/link.tsx'
-import { toast } from '#src/ui/toast-queue.ts'
 import { AlertPanel, type PanelProps } from './panel.tsx'
+import { leadForm } from './targets.ts'
 import styles from './panel.module.css'
 
 const colourOf = (status: LeadStatus) => `var(--st-${leadStatusIds[status]})`
@@ -25,9 +25,7 @@ const quickMoves = (status: LeadStatus) =>
 
 export default function LeadPanel({ title, alerts, close }: PanelProps) {
   const { locale, forms } = useSession()
-  const form = (['crm.Leads', 'marketing.Leads'] as const).find(
-    key => forms.has(key) && isBuilt(key),
-  )
+  const form = leadForm(forms, builtForms)
   return (
     <AlertPanel
       title={title}
@@ -55,14 +53,22 @@ function LeadAlert({
   const caption = useCaption('LeadStatus')
   const format = useFormat()
   const [isMoving, setMoving] = useState(false)
-  const { run } = useMutation('lead.move')
+  const act = useActs()
   const moves = quickMoves(lead.status)
   const move = async (to: LeadStatus) => {
     setMoving(false)
     const word = caption(to)
-    if (await run({ id: newId(), leadId: lead.id, from: lead.status, to }))
-      toast(t`${lead.name}: ${word}`, { tone: 'good' })
-    else toast(t`The status was not changed. Open the lead to see why.`, { tone: 'warn' })
+    const from = lead.status
+    const move = (before: LeadStatus, after: LeadStatus) => ({
+      name: 'lead.move',
+      input: { id: newId(), leadId: lead.id, from: before, to: after },
+    })
+    // Back where the way back asks for nothing.
+    await act(
+      move(from, to),
+      t`${lead.name}: ${word}`,
+      quickMoves(to).includes(from) ? move(to, from) : undefined,
+    )
   }
   const isLate = lead.firstAnswerAt === null && lead.status === 'created'
   const words = (

@@ -2,13 +2,18 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { NotificationType } from '#db/terms.ts'
+import { builtForms } from '#src/forms.ts'
 import { hrefOf } from '#src/lib/href.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { useFloor } from '#src/lib/replica.ts'
-import { isBuilt } from '#src/routes.tsx'
+import { bookOf, see } from '#src/lib/trade/reminder-book.ts'
+import type { Reminder } from '#src/lib/trade/reminders-due.ts'
+import { reminderHref, useReminderWords } from '#src/lib/trade/reminders.ts'
+import { IconButton } from '#src/ui/button.tsx'
 import { Anchor } from '#src/ui/link.tsx'
 import { AlertPanel, type PanelProps } from './panel.tsx'
+import { leadForm } from './targets.ts'
 import styles from './panel.module.css'
 
 const types: Record<NotificationType, MessageDescriptor> = {
@@ -22,9 +27,7 @@ export default function NotificationPanel({ title, alerts, close }: PanelProps) 
   const { locale, forms } = useSession()
   const { engine } = useFloor()
   const format = useFormat()
-  const form = (['crm.Leads', 'marketing.Leads'] as const).find(
-    key => forms.has(key) && isBuilt(key),
-  )
+  const form = leadForm(forms, builtForms)
   // Marked as seen to; a failure is silent (SPEC section 8) and it simply stays in the list.
   const open = (id: string) => {
     void engine.mutate('notification.process', { id }).catch(() => {})
@@ -37,23 +40,53 @@ export default function NotificationPanel({ title, alerts, close }: PanelProps) 
       all={undefined}
       empty={{ icon: 'bell', title: <Trans>Nothing new.</Trans> }}
     >
-      {row => (
-        <div className={styles['row']}>
-          <Anchor
-            href={form ? hrefOf(form, locale, { id: row.leadId }) : ''}
-            className={styles['link']}
-            onClick={() => open(row.id)}
-          >
-            <span className={styles['top']}>
-              <span className={styles['who']}>{row.name || row.from}</span>
-              <span className={styles['when']}>{format.relative(row.at)}</span>
-            </span>
-            <span className={styles['what']}>
-              {i18n._(types[row.type])}: {row.message || row.from}
-            </span>
-          </Anchor>
-        </div>
-      )}
+      {noted =>
+        'reminder' in noted ? (
+          <ReminderAlert reminder={noted.reminder} close={close} />
+        ) : (
+          <div className={styles['row']}>
+            <Anchor
+              href={form ? hrefOf(form, locale, { id: noted.row.leadId }) : ''}
+              className={styles['link']}
+              onClick={() => open(noted.row.id)}
+            >
+              <span className={styles['top']}>
+                <span className={styles['who']}>{noted.name || noted.row.from}</span>
+                <span className={styles['when']}>{format.relative(noted.at)}</span>
+              </span>
+              <span className={styles['what']}>
+                {i18n._(types[noted.row.type])}: {noted.row.message || noted.row.from}
+              </span>
+            </Anchor>
+          </div>
+        )
+      }
     </AlertPanel>
+  )
+}
+
+/** Stays until it was opened, or put aside. */
+function ReminderAlert({ reminder, close }: { reminder: Reminder; close: () => void }) {
+  const { t } = useLingui()
+  const { locale } = useSession()
+  const { companyId, userId } = useFloor()
+  const words = useReminderWords()
+  const { name } = reminder
+  const done = () => see(bookOf(companyId, userId), reminder.key)
+  return (
+    <div className={styles['row']}>
+      <Anchor
+        href={reminderHref(reminder, locale)}
+        className={styles['link']}
+        onClick={() => {
+          done()
+          close()
+        }}
+      >
+        <span className={styles['who']}>{name}</span>
+        <span className={styles['what']}>{words(reminder)}</span>
+      </Anchor>
+      <IconButton icon="check" label={t`Seen: ${name}`} onPress={done} />
+    </div>
   )
 }

@@ -3,11 +3,18 @@ import { alertForms, type FormKey, holdsAny } from '#db/forms.ts'
 import type { Row } from '#db/mutation.ts'
 import type { Replica } from '#db/replica.ts'
 import { alertPageSize } from '#db/terms.ts'
+import type { Reminder } from '#src/lib/trade/reminders-due.ts'
+import { leadsSomewhere } from './targets.ts'
 
 export type Alert<T> = { total: number; items: T[] }
+/** What a colleague or the website did, or what this device reminds of. */
+type Noted = { id: string; at: number } & (
+  | { row: Row<'notification'>; name: string }
+  | { reminder: Reminder }
+)
 export type Alerts = {
   leads?: Alert<Row<'lead'>>
-  notifications?: Alert<Row<'notification'> & { name: string }>
+  notifications?: Alert<Noted>
   requests?: Alert<Row<'request'>>
   tasks?: Alert<Row<'task'>>
 }
@@ -19,9 +26,13 @@ export const alertKinds = [
   'tasks',
 ] as const satisfies AlertKind[]
 
-/** SPEC section 4: forms 106 and 174 show leads and notifications. */
+/** SPEC section 4: forms 106 and 174 show leads and notifications; each kind only where its rows can be opened. */
 export const visibleAlerts = (held: ReadonlySet<FormKey>): AlertKind[] =>
-  alertKinds.filter(kind => holdsAny(held, alertForms[kind === 'notifications' ? 'leads' : kind]))
+  alertKinds.filter(
+    kind =>
+      holdsAny(held, alertForms[kind === 'notifications' ? 'leads' : kind]) &&
+      leadsSomewhere(kind, held),
+  )
 
 const page = <T>(rows: T[]): Alert<T> => ({
   total: rows.length,
@@ -48,7 +59,28 @@ export const notificationAlerts = (userId: string) => async (replica: Replica) =
       .sort((a, b) => b.at - a.at),
   )
   const leads = await replica.lead.bulkGet(open.items.map(row => row.leadId))
-  return { ...open, items: open.items.map((row, i) => ({ ...row, name: leads[i]?.name ?? '' })) }
+  const items = open.items.map((row, i) => ({
+    id: row.id,
+    at: row.at,
+    row,
+    name: leads[i]?.name ?? '',
+  }))
+  return { ...open, items }
+}
+
+/** One bell for both, so that its count is that of its lines. */
+export function withReminders(alerts: Alerts, reminders: readonly Reminder[]): Alerts {
+  const { notifications } = alerts
+  if (!notifications || reminders.length === 0) return alerts
+  const said = reminders.map(reminder => ({ id: reminder.key, at: reminder.at, reminder }))
+  const items = [...said, ...notifications.items].sort((a, b) => b.at - a.at)
+  return {
+    ...alerts,
+    notifications: {
+      total: notifications.total + reminders.length,
+      items: items.slice(0, alertPageSize),
+    },
+  }
 }
 
 export const requestAlerts = () => async (replica: Replica) => {

@@ -1,7 +1,15 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
 import { useFloor, useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
-import { alertCount, type AlertKind, type Alerts, allAlerts, visibleAlerts } from './queries.ts'
+import { useUnseen } from '#src/lib/trade/reminder-book.ts'
+import {
+  alertCount,
+  type AlertKind,
+  type Alerts,
+  allAlerts,
+  visibleAlerts,
+  withReminders,
+} from './queries.ts'
 
 type Known = { kinds: AlertKind[]; alerts: Alerts }
 const AlertsContext = createContext<Known>({ kinds: [], alerts: {} })
@@ -13,7 +21,9 @@ export function AlertsProvider({ children }: { children: ReactNode }) {
   const { forms } = useSession()
   const { userId } = useFloor()
   const kinds = useMemo(() => visibleAlerts(forms), [forms])
-  const alerts = useLive(allAlerts(userId, kinds), [userId, kinds]) ?? none
+  const rows = useLive(allAlerts(userId, kinds), [userId, kinds]) ?? none
+  const unseen = useUnseen()
+  const alerts = useMemo(() => withReminders(rows, unseen), [rows, unseen])
   const count = alertCount(alerts)
   useEffect(() => {
     // Only installed apps have an icon to mark.

@@ -2,13 +2,14 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { formPath } from '#db/forms.ts'
+import { localeOfLanguageId } from '#db/terms.ts'
+import { translateAddress } from '#src/lib/route-names.ts'
 import { useSession } from '#src/lib/session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
-import { homeOf } from '../home-of.ts'
+import { homeHref } from '../home-of.ts'
 import { heldForms } from '../session-provider.tsx'
 import { useStanding } from '../standing.ts'
-import { Floor } from './floor-drawing.tsx'
 import { AskResetForm, ConfirmResetForm } from './reset-forms.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { WaitingHere } from './waiting-here.tsx'
@@ -22,7 +23,13 @@ export default function Home() {
   return (
     <div className={styles['home']}>
       <div className={styles['picture']} aria-hidden>
-        <Floor />
+        <img
+          src={`/brands/${brand.key}/floor.svg`}
+          alt=""
+          width="640"
+          height="300"
+          className={styles['drawing']}
+        />
         <p className={styles['motto']}>{brand.footer}</p>
       </div>
       <div className={styles['side']}>
@@ -39,7 +46,7 @@ function Door() {
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const [isAsking, setAsking] = useState(false)
-  const back = query.get('path') ?? undefined
+  const asked = query.get('path') ?? undefined
   if (hash.startsWith(resetMark))
     return (
       <>
@@ -65,12 +72,14 @@ function Door() {
     <>
       <Title>{brand.name}</Title>
       <SignInForm
-        path={back}
+        path={asked}
         onSignedIn={(user, path) => {
           welcome(user)
-          // The server says again what it was asked, unless it could lead elsewhere.
-          const home = homeOf(user.HomePage, heldForms(user)) ?? 'user.Profile'
-          void navigate(path ?? formPath(home, locale), { replace: true })
+          // In her own language. The server says again what it was asked, unless it could lead elsewhere.
+          const hers = localeOfLanguageId(user.LanguageId) ?? locale
+          const back = path && translateAddress(path, hers)
+          const home = homeHref(user.HomePage, heldForms(user), hers)
+          void navigate(back ?? home ?? formPath('user.Profile', hers), { replace: true })
         }}
       />
       <div className={styles['below']}>
@@ -91,7 +100,7 @@ const Title = ({ children }: { children: React.ReactNode }) => (
 
 function Continue() {
   const { user, forms, locale } = useSession()
-  const home = user && homeOf(user.HomePage, forms)
+  const home = user && homeHref(user.HomePage, forms, locale)
   return (
     <>
       <Title>
@@ -100,7 +109,7 @@ function Continue() {
       <div className={styles['form']}>
         <p className={styles['lead']}>{user?.CompanyName}</p>
         {home && (
-          <LinkButton href={formPath(home, locale)} variant="primary" size="lg" wide>
+          <LinkButton href={home} variant="primary" size="lg" wide>
             <Trans>Go on</Trans>
           </LinkButton>
         )}

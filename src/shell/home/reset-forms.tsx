@@ -5,27 +5,26 @@ import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { PasswordField } from '#src/ui/password-field.tsx'
 import { EmailField } from '#src/ui/text-field.tsx'
+import { useAlone } from '#src/ui/use-alone.ts'
 import { type Said, sayProblem } from './sign-in-words.ts'
 import styles from './home.module.css'
 
 function useSend(send: () => Promise<unknown>) {
   const { i18n } = useLingui()
   const [said, setSaid] = useState<Said>()
-  const [state, setState] = useState<'open' | 'busy' | 'done'>('open')
+  const [isDone, setDone] = useState(false)
+  const { alone, busy } = useAlone()
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (state === 'busy') return
-    setState('busy')
     setSaid(undefined)
-    send().then(
-      () => setState('done'),
-      error => {
-        setState('open')
-        setSaid(sayProblem(i18n, error))
-      },
+    void alone(() =>
+      send().then(
+        () => setDone(true),
+        error => setSaid(sayProblem(i18n, error)),
+      ),
     )
   }
-  return { said, state, onSubmit }
+  return { said, busy, isDone, onSubmit }
 }
 const General = ({ said }: { said: Said | undefined }) =>
   said?.field === '' || said?.field === 'token' ? (
@@ -38,8 +37,8 @@ const General = ({ said }: { said: Said | undefined }) =>
 export function AskResetForm({ onBack }: { onBack: () => void }) {
   const { t } = useLingui()
   const [email, setEmail] = useState('')
-  const { said, state, onSubmit } = useSend(() => askReset(email))
-  if (state === 'done')
+  const { said, busy, isDone, onSubmit } = useSend(() => askReset(email))
+  if (isDone)
     return (
       <div className={styles['form']}>
         <Banner
@@ -72,14 +71,7 @@ export function AskResetForm({ onBack }: { onBack: () => void }) {
         enterKeyHint="send"
         problem={said?.field === 'email' ? t`This email address is not valid.` : undefined}
       />
-      <Button
-        type="submit"
-        variant="primary"
-        size="lg"
-        wide
-        busy={state === 'busy'}
-        isDisabled={!email.trim()}
-      >
+      <Button type="submit" variant="primary" size="lg" wide busy={busy} isDisabled={!email.trim()}>
         <Trans>Send the link</Trans>
       </Button>
       <Button variant="quiet" icon="arrow-left" onPress={onBack}>
@@ -93,8 +85,8 @@ export function AskResetForm({ onBack }: { onBack: () => void }) {
 export function ConfirmResetForm({ token, onDone }: { token: string; onDone: () => void }) {
   const { t } = useLingui()
   const [password, setPassword] = useState('')
-  const { said, state, onSubmit } = useSend(() => confirmReset(token, password))
-  if (state === 'done')
+  const { said, busy, isDone, onSubmit } = useSend(() => confirmReset(token, password))
+  if (isDone)
     return (
       <div className={styles['form']}>
         <Banner tone="good" title={<Trans>Your new password is set.</Trans>}>
@@ -119,14 +111,7 @@ export function ConfirmResetForm({ token, onDone }: { token: string; onDone: () 
         icon="lock"
         problem={said?.field === 'password' ? said.text : undefined}
       />
-      <Button
-        type="submit"
-        variant="primary"
-        size="lg"
-        wide
-        busy={state === 'busy'}
-        isDisabled={!password}
-      >
+      <Button type="submit" variant="primary" size="lg" wide busy={busy} isDisabled={!password}>
         <Trans>Set the password</Trans>
       </Button>
       <Button variant="quiet" icon="arrow-left" onPress={onDone}>

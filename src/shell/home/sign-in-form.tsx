@@ -7,6 +7,7 @@ import { Button } from '#src/ui/button.tsx'
 import { CheckboxField } from '#src/ui/checkbox-field.tsx'
 import { PasswordField } from '#src/ui/password-field.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
+import { useAlone } from '#src/ui/use-alone.ts'
 import { type Said, sayProblem } from './sign-in-words.ts'
 import styles from './home.module.css'
 
@@ -23,13 +24,12 @@ export function SignInForm({ path, companyId, onSignedIn }: SignInFormProps) {
   const [password, setPassword] = useState('')
   const [remember, setRemember] = useState(true)
   const [said, setSaid] = useState<Said>()
-  const [busy, setBusy] = useState(false)
+  const { alone, busy } = useAlone()
   const at = (field: string) => (said?.field === field ? said.text : undefined)
 
   const send = async () => {
     if (!username.trim() || !password)
       return setSaid({ field: username.trim() ? 'password' : 'username', text: t`Mandatory` })
-    setBusy(true)
     setSaid(undefined)
     try {
       const { User, Path } = await signIn({
@@ -42,14 +42,12 @@ export function SignInForm({ path, companyId, onSignedIn }: SignInFormProps) {
       onSignedIn(User, Path)
     } catch (error) {
       setSaid(sayProblem(i18n, error))
-    } finally {
-      setBusy(false)
     }
     return undefined
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (!busy) void send()
+    void alone(send)
   }
   return (
     <form onSubmit={onSubmit} className={styles['form']} noValidate>

@@ -4,17 +4,25 @@ import type { Waiting } from '#src/lib/device-mirror.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import styles from './home.module.css'
 
+/** What a page that crashed left open is locked before it is counted: nobody is signed in. */
+async function lockAndCount(): Promise<Waiting[]> {
+  const [{ waitingHere }, { lockOthers }] = await Promise.all([
+    import('#src/lib/device-mirror.ts'),
+    import('#src/lib/device-seal.ts'),
+  ])
+  await lockOthers().catch(() => {})
+  return waitingHere()
+}
+
 /** Whose unsent work lies sealed on this device: only its owner's sign-in sends it. */
 export function WaitingHere() {
   const [waiting, setWaiting] = useState<Waiting[]>([])
   useEffect(() => {
     let live = true
-    void import('#src/lib/device-mirror.ts')
-      .then(({ waitingHere }) => waitingHere())
-      .then(
-        found => live && setWaiting(found),
-        () => {},
-      )
+    void lockAndCount().then(
+      found => live && setWaiting(found),
+      () => {},
+    )
     return () => {
       live = false
     }

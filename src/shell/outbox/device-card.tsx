@@ -50,6 +50,11 @@ export function DeviceCard() {
       subtitle={
         state.phase === 'fault' && state.error ? (
           <Trans>The last try failed: {state.error}</Trans>
+        ) : light?.kind === 'repair' ? (
+          <Trans>
+            Your dealership’s data on the server is being repaired. Work on as usual: what you do is
+            saved here and leaves by itself when the server is back.
+          </Trans>
         ) : undefined
       }
       actions={

@@ -1,15 +1,18 @@
 /** A file of unsent work comes back: into one's own outbox, or to the administrator. */
+import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { useFloor, useSyncState } from '#src/lib/replica.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { readSavedWork, type SavedWork, takeFiles } from '#src/sync/export.ts'
 import { rescue, takeBack } from '#src/sync/rescue.ts'
+import { Unreachable } from '#src/sync/transport.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { toast } from '#src/ui/toast-queue.ts'
+import { useAlone } from '#src/ui/use-alone.ts'
 
 export function ImportButton() {
   const { t } = useLingui()
@@ -54,8 +57,8 @@ function ImportDialog({ work, onClose }: { work: SavedWork; onClose: () => void 
   const format = useFormat()
   const { engine, userId, companyId } = useFloor()
   const { phase } = useSyncState()
-  const [failed, setFailed] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState<'full' | 'other'>()
+  const { alone, busy } = useAlone()
   const { store, env } = engine
   const { person, mutations, files, savedAt } = work
   const isMine = person.userId === userId && person.companyId === companyId
@@ -69,23 +72,27 @@ function ImportDialog({ work, onClose }: { work: SavedWork; onClose: () => void 
   ]
 
   const run = async (act: () => Promise<string>) => {
-    setBusy(true)
-    setFailed(false)
+    setFailed(undefined)
     try {
       // Bytes first: an act may wait for them on the server.
       await takeFiles(store, env, files)
       toast(await act(), { tone: 'good' })
       engine.wake()
       onClose()
-    } catch {
-      setFailed(true)
-    } finally {
-      setBusy(false)
+    } catch (error) {
+      setFailed(error instanceof Unreachable && error.code === 'rescue-full' ? 'full' : 'other')
     }
   }
   const putBack = async () => {
     const count = await takeBack(store, env, mutations)
-    return count ? t`${count} put back into the outbox` : t`Everything in it was here already`
+    return count
+      ? t({
+          message: plural(count, {
+            one: '# put back into the outbox',
+            other: '# put back into the outbox',
+          }),
+        })
+      : t`Everything in it was here already`
   }
   const handOver = async () => {
     await rescue(env, work.gid, mutations)
@@ -99,7 +106,12 @@ function ImportDialog({ work, onClose }: { work: SavedWork; onClose: () => void 
       subtitle={<Trans>Saved {when}</Trans>}
       footer={
         isMine ? (
-          <Button variant="primary" icon="inbox" busy={busy} onPress={() => void run(putBack)}>
+          <Button
+            variant="primary"
+            icon="inbox"
+            busy={busy}
+            onPress={() => void alone(() => run(putBack))}
+          >
             <Trans>Put back into my outbox</Trans>
           </Button>
         ) : (
@@ -108,7 +120,7 @@ function ImportDialog({ work, onClose }: { work: SavedWork; onClose: () => void 
             icon="send"
             busy={busy}
             isDisabled={isOffline || isElsewhere}
-            onPress={() => void run(handOver)}
+            onPress={() => void alone(() => run(handOver))}
           >
             <Trans>Hand to the administrator</Trans>
           </Button>
@@ -137,10 +149,11 @@ function ImportDialog({ work, onClose }: { work: SavedWork; onClose: () => void 
           <Banner tone="warn">{t`This needs a connection. The file stays where it is.`}</Banner>
         )}
         {failed && (
-          <Banner
-            tone="bad"
-            urgent
-          >{t`The server did not take it. The file stays where it is: try again later.`}</Banner>
+          <Banner tone="bad" urgent>
+            {failed === 'full'
+              ? t`There is no room for more until an administrator has looked through what was handed over. The file stays where it is.`
+              : t`The server did not take it. The file stays where it is: try again later.`}
+          </Banner>
         )}
       </Stack>
     </Dialog>

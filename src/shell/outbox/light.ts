@@ -9,6 +9,7 @@ export type LightKind =
   | 'sending'
   | 'saved'
   | 'offline'
+  | 'repair'
   | 'sign-in'
   | 'revoked'
   | 'too-old'
@@ -34,6 +35,8 @@ export function lightOf(
   if (phase === 'sign-in') return { kind: 'sign-in', count: waiting, tone: 'warn', at: 0 }
   if (needsYou > 0) return { kind: 'needs-you', count: needsYou, tone: 'bad', at: 0 }
   if (phase === 'too-old') return { kind: 'too-old', count: waiting, tone: 'warn', at: 0 }
+  if (phase === 'offline' && state.repair)
+    return { kind: 'repair', count: waiting, tone: 'warn', at: 0 }
   if (phase === 'offline')
     return { kind: 'offline', count: waiting, tone: 'warn', at: offlineSince ?? 0 }
   if (phase === 'fault') return { kind: 'retrying', count: waiting, tone: 'warn', at: 0 }
@@ -66,12 +69,38 @@ export function lightWords(
     case 'sent':
       return when ? i18n._(msg`All sent ${when}`) : i18n._(msg`All sent`)
     case 'sending':
-      return i18n._(msg`${count} saved on this device, sending`)
+      return i18n._(
+        msg({
+          message: plural(count, {
+            one: '# saved on this device, sending',
+            other: '# saved on this device, sending',
+          }),
+        }),
+      )
     case 'saved':
-      return i18n._(msg`${count} saved on this device`)
+      return i18n._(
+        msg({
+          message: plural(count, {
+            one: '# saved on this device',
+            other: '# saved on this device',
+          }),
+        }),
+      )
     case 'offline':
-      if (count > 0) return i18n._(msg`Offline, ${count} saved on this device`)
+      if (count > 0)
+        return i18n._(
+          msg({
+            message: plural(count, {
+              one: 'Offline, # saved on this device',
+              other: 'Offline, # saved on this device',
+            }),
+          }),
+        )
       return when ? i18n._(msg`Offline since ${when}`) : i18n._(msg`Offline`)
+    case 'repair':
+      return count > 0
+        ? i18n._(msg`Server under repair, ${count} saved on this device`)
+        : i18n._(msg`Server under repair`)
     case 'sign-in':
       return count > 0 ? i18n._(msg`Sign in to send ${count}`) : i18n._(msg`Sign in to sync`)
     case 'revoked':
@@ -80,7 +109,14 @@ export function lightWords(
       return i18n._(msg`Reload to update`)
     case 'retrying':
       return count > 0
-        ? i18n._(msg`${count} saved on this device, trying again`)
+        ? i18n._(
+            msg({
+              message: plural(count, {
+                one: '# saved on this device, trying again',
+                other: '# saved on this device, trying again',
+              }),
+            }),
+          )
         : i18n._(msg`Trying again`)
     case 'filling':
       return progress

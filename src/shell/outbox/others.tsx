@@ -1,37 +1,74 @@
-/** Work of colleagues that waits on this tablet: counted, never opened. */
+/** Work of colleagues that waits on this tablet: counted; opened only by whoever leads the team, for a reason. */
 import { Plural, Trans } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { replicaName } from '#db/replica.ts'
 import { waitingHere, type Waiting } from '#src/lib/device-mirror.ts'
 import { useFloor } from '#src/lib/replica.ts'
+import { useHolds } from '#src/lib/session.ts'
 import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Row } from '#src/ui/stack.tsx'
+import { RecoverDialog } from './recover-dialog.tsx'
 
 export function Others() {
   const { companyId, userId } = useFloor()
   const [waiting, setWaiting] = useState<Waiting[]>([])
+  const [opening, setOpening] = useState<Waiting>()
+  const holds = [useHolds('direction.Users'), useHolds('management.Users')]
+  const look = useCallback(() => waitingHere(replicaName(companyId, userId)), [companyId, userId])
   useEffect(() => {
     let live = true
-    void waitingHere(replicaName(companyId, userId)).then(found => live && setWaiting(found))
+    void look().then(found => live && setWaiting(found))
     return () => {
       live = false
     }
-  }, [companyId, userId])
+  }, [look])
   if (!waiting.length) return null
+  const isOurs = ({ database }: Pick<Waiting, 'database'>) =>
+    database.startsWith(replicaName(companyId, ''))
   return (
-    <Banner tone="warn" icon="lock" title={<Trans>Sealed work of colleagues</Trans>}>
-      <ul>
-        {waiting.map(({ database, name, count }) => (
-          <li key={database}>
-            {name || <Trans>Somebody</Trans>}:{' '}
-            <Plural
-              value={count}
-              one="# item waiting on this tablet"
-              other="# items waiting on this tablet"
-            />
-          </li>
-        ))}
-      </ul>
-      <Trans>It goes out when they sign in here. Nobody else can read it.</Trans>
-    </Banner>
+    <>
+      <Banner tone="warn" icon="lock" title={<Trans>Sealed work of colleagues</Trans>}>
+        <ul>
+          {waiting.map(({ count, ...each }) => (
+            <li key={each.database}>
+              <Row gap={2}>
+                <span>
+                  {each.name || <Trans>Somebody</Trans>}:{' '}
+                  <Plural
+                    value={count}
+                    one="# item waiting on this tablet"
+                    other="# items waiting on this tablet"
+                  />
+                </span>
+                {holds.includes(true) && each.isSealed && isOurs(each) && (
+                  <Button onPress={() => setOpening({ count, ...each })}>
+                    <Trans>Recover…</Trans>
+                  </Button>
+                )}
+              </Row>
+            </li>
+          ))}
+        </ul>
+        {waiting.every(each => each.isSealed) ? (
+          <Trans>It goes out when they sign in here. Until then it is encrypted.</Trans>
+        ) : (
+          <Trans>
+            It goes out when they sign in here. Some of it is not encrypted: whoever opens this
+            browser’s files can read it.
+          </Trans>
+        )}
+      </Banner>
+      {opening && (
+        <RecoverDialog
+          waiting={opening}
+          onClose={() => setOpening(undefined)}
+          onDone={() => {
+            setOpening(undefined)
+            void look().then(setWaiting)
+          }}
+        />
+      )}
+    </>
   )
 }

@@ -68,8 +68,9 @@ function lostText(i18n: I18n, facts: Facts): string {
   const gone = i18n._(
     msg({
       message: plural(lost, {
-        one: 'The browser lost this device’s database, and with it # item that was not sent.',
-        other: 'The browser lost this device’s database, and with it # items that were not sent.',
+        one: 'The browser lost what this device had kept, and with it # item that was not sent.',
+        other:
+          'The browser lost what this device had kept, and with it # items that were not sent.',
       }),
     }),
   )
@@ -82,7 +83,8 @@ export function fileProblemText(i18n: I18n, status: string): string {
   const words: Record<string, MessageDescriptor> = {
     413: msg`Too large for the server. It is kept on this device.`,
     415: msg`The server does not take this kind of file. It is kept on this device.`,
-    422: msg`The bytes arrived damaged. It is kept on this device.`,
+    422: msg`The file arrived damaged. It is kept on this device.`,
+    507: msg`There is no room on the server for more photos today. It is kept on this device and tried again by itself.`,
   }
   return i18n._(words[status] ?? msg`The server refused it. It is kept on this device.`)
 }

@@ -386,3 +386,13 @@ test('it is corrected field by field, removed and brought back', () => {
   for (const m of [removeOwned, restoreOwned])
     expect(codeOf(() => m.decide({ owned: undefined }, { id: 'cv-1' }, actor))).toBe('not-found')
 })
+
+test('a vehicle is not given away before it is had', () => {
+  const before = anOwnedVehicle({ since: '2024-05-01', until: null })
+  const until = (to: string) =>
+    editOwned.decide({ owned: before }, { id: 'cv-1', edits: { until: { from: null, to } } }, actor)
+  expect(codeOf(() => until('2024-04-30'))).toBe('date-invalid')
+  expect(fieldsOn(until('2024-05-01'), 'clientVehicle', 'cv-1')).toEqual({ until: '2024-05-01' })
+  const sold = { ...owned, since: '2024-05-01', until: '2024-04-30' }
+  expect(codeOf(() => addOwned.decide({ client: aClient() }, sold, actor))).toBe('date-invalid')
+})

@@ -336,3 +336,24 @@ test('every act on a lead brings lead and client to the top, and leaves one line
     }).changes,
   ).toHaveLength(2)
 })
+
+test.each([
+  ['O’Brien-Côté Jr.', true],
+  ['Núria 2', true],
+  [`${'a'.repeat(50)} ${'b'.repeat(50)}`, true],
+  ['L', false],
+  [' L ', false],
+  ['a'.repeat(51), false],
+  [`Luc ${'b'.repeat(51)}`, false],
+  ['<b>Luc</b>', false],
+])('a lead called %s: %s', (name, holds) => {
+  expect(m.logLead.input.safeParse({ ...walkIn, name }).success).toBe(holds)
+  expect(
+    m.editLead.input.safeParse({
+      id: 'e-1',
+      leadId: 'l-9',
+      clientId: null,
+      edits: { name: { from: '', to: name } },
+    }).success,
+  ).toBe(holds)
+})

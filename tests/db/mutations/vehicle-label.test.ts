@@ -81,7 +81,7 @@ test('the server knows inspections that a device may not: an odometer behind the
 })
 test('a vehicle that changed meanwhile is refused, with the items that differ', () => {
   const changed = seen({
-    vehicle: aLabelled({ priceLabelMinor: 40_000_00 }),
+    vehicle: aLabelled({ priceInternetMinor: 40_000_00 }),
     comments: [aDefect(), aRepair()],
   })
   expect(refusalOf(() => printLabel.decide(changed, inputFor(seen()), director))).toEqual({

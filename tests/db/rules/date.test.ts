@@ -42,6 +42,8 @@ test.each([
   '2026/01/01',
   '2026-01-01 ',
   '2026-01-01T00:00',
+  '2026-01',
+  '+012026-01',
 ])('"%s" is no date', text => {
   expect(isDate(text)).toBe(false)
 })
@@ -59,6 +61,8 @@ test.each([
   '2026-01-01 9:00',
   '2026-01-01 10:00:00',
   '2026-02-30 10:00',
+  '2026-01-01 10',
+  '2026-01-01x10:00',
 ])('"%s" is no date and time', text => {
   expect(isDateTime(text)).toBe(false)
 })

@@ -48,7 +48,7 @@ scenario(
   },
 )
 
-scenarioOfBrowsers('a browser killed right after "saved" has saved', async chance => {
+scenarioOfBrowsers('a browser killed right after "saved" has saved @worst', async chance => {
   const tablet = aTablet()
   const titles = [1, 2, 3].map(n => chance.named(`Battery pulled ${n} of`))
   const page = await tablet.switchOn()
@@ -124,7 +124,7 @@ scenarioOfBrowsers(
 )
 
 scenario(
-  'a full device says so at the form, and nothing typed is lost',
+  'a full device says so at the form, and nothing typed is lost @worst',
   async ({ page, context, chance }) => {
     await signIn(page, stage.base, 'ana')
     const session = await context.newCDPSession(page)
@@ -151,7 +151,7 @@ scenario(
 )
 
 scenario(
-  'a database that was cleared with work in it is reported, not passed over',
+  'a database that was cleared with work in it is reported, not passed over @worst',
   async ({ page, context, chance }) => {
     await signIn(page, stage.base, 'ana')
     const sent = chance.named('Sent before the clearing')

@@ -18,7 +18,7 @@ scenario('requests that never arrive are sent again', async ({ page, chance }) =
 })
 
 scenario(
-  'an answer lost after the server has committed is not done again',
+  'an answer lost after the server has committed is not done again @worst',
   async ({ page, chance }) => {
     await signIn(page, stage.base, 'ana')
     stage.toPushes('lost', chance.between(1, 3))
@@ -159,7 +159,7 @@ scenario('a hotel’s sign-in page is not taken for the server', async ({ page, 
   await proven(stage.server, page, { once: [title] })
 })
 
-scenario('a dead event stream delays news and cannot hide it', async ({ page, chance }) => {
+scenario('a dead event stream delays news and cannot hide it @worst', async ({ page, chance }) => {
   await page.clock.install()
   stage.proxy.plan = (_method, path) => (isStream(path) ? 'mute' : 'ok')
   await signIn(page, stage.base, 'ana')

@@ -44,12 +44,63 @@ scenario(
     await expect(page.getByText(/signed out|no longer/i).first()).toBeVisible({ timeout: 40_000 })
     await expect(async () => {
       const device = await readDevice(page, 'ana')
-      expect(device?.outbox.filter(each => each.state === 'pending')).toHaveLength(1)
+      expect(device?.outbox).toHaveLength(0)
       expect(device?.tables['lead']).toHaveLength(0)
+      expect(device?.tables['sealed']?.length).toBeGreaterThan(1)
+      // At rest nothing of it can be read.
+      expect(JSON.stringify(device)).not.toContain(title)
     }).toPass()
     await page.close()
+    // The next one at the tablet sees that it waits, and nothing else.
+    const marcs = await bystander(context, stage.base)
+    await signIn(marcs, stage.base, 'marc')
+    await light(marcs).click()
+    await expect(marcs.getByText(/Ana Ferreira: 1 item waiting on this tablet/)).toBeVisible()
+    await expect(marcs.getByRole('button', { name: 'Recover…' })).toHaveCount(0)
+    await expect(marcs.getByText(title)).toHaveCount(0)
+    await marcs.close()
     // Its owner signs in again, and what was sealed goes out.
     const again = await context.newPage()
+    await signIn(again, stage.base, 'ana')
+    await proven(stage.server, again, { once: [title] })
+  },
+)
+
+scenario(
+  'what a colleague left sealed is recovered by a director, for a reason, once',
+  async ({ page, context, chance }) => {
+    await signIn(page, stage.base, 'ana')
+    stage.cutOff()
+    const title = chance.named('Left behind by Ana')
+    await addTask(page, title)
+    stage.write('update session set revoked_at = ?', Date.now())
+    stage.heal()
+    await page.reload()
+    await expect(page.getByText(/signed out/i).first()).toBeVisible({ timeout: 40_000 })
+    await expect(async () =>
+      expect((await readDevice(page, 'ana'))?.outbox).toHaveLength(0),
+    ).toPass()
+    await page.close()
+    const hers = await bystander(context, stage.base)
+    await signIn(hers, stage.base, 'helene')
+    await light(hers).click()
+    await hers.getByRole('button', { name: 'Recover…' }).click()
+    const reason = chance.named('Ana left us')
+    await hers.getByLabel('Reason').fill(reason)
+    await hers.getByRole('button', { name: 'Recover it', exact: true }).click()
+    await expect(hers.getByText(/Brought to the server. Applied: 1/)).toBeVisible()
+    await eventually(() => tasksNamed(stage.server, title), 1)
+    expect(authorOf(title)).toBe('ana')
+    const lines = onServer(stage.server, sqlite =>
+      sqlite
+        .prepare(`select user_id from mutation_log where name = 'work.recover' and instr(input, ?)`)
+        .pluck()
+        .all(reason),
+    )
+    expect(lines).toEqual(['helene'])
+    await hers.close()
+    // Her own sign-in opens it too, and nothing is done twice.
+    const again = await bystander(context, stage.base)
     await signIn(again, stage.base, 'ana')
     await proven(stage.server, again, { once: [title] })
   },
@@ -117,7 +168,7 @@ scenario(
 )
 
 scenario(
-  'one tablet, Ana, then Marc, then Ana: each one’s work goes under her or his own name',
+  'one tablet, Ana, then Marc, then Ana: each one’s work goes under her or his own name @worst',
   async ({ page, context, chance }) => {
     const [hers, his] = [chance.named('Sealed by Ana'), chance.named('Done by Marc')]
     await signIn(page, stage.base, 'ana')

@@ -40,26 +40,29 @@ test.describe('a server that comes back as it was', () => {
     await proven(stage.server, page, { once: [before, during] })
   })
 
-  scenario('killed after it has committed and before it answers', async ({ page, chance }) => {
-    await signIn(page, stage.base, 'ana')
-    let killed = false
-    stage.proxy.onAnswer = async path => {
-      if (killed || !isPush(path)) return
-      killed = true
-      await stage.server.kill()
-      stage.proxy.plan = () => 'drop'
-    }
-    const [first, second] = [chance.named('Server killed'), chance.named('While it was down')]
-    await addTask(page, first)
-    await expect.poll(() => killed).toBe(true)
-    await addTask(page, second)
-    await expect(light(page)).toHaveText(/Offline, \d saved/)
-    expect(tasksNamed(stage.server, first)).toBe(1)
-    await stage.server.start()
-    stage.heal()
-    await wake(page)
-    await proven(stage.server, page, { once: [first, second] })
-  })
+  scenario(
+    'killed after it has committed and before it answers @worst',
+    async ({ page, chance }) => {
+      await signIn(page, stage.base, 'ana')
+      let killed = false
+      stage.proxy.onAnswer = async path => {
+        if (killed || !isPush(path)) return
+        killed = true
+        await stage.server.kill()
+        stage.proxy.plan = () => 'drop'
+      }
+      const [first, second] = [chance.named('Server killed'), chance.named('While it was down')]
+      await addTask(page, first)
+      await expect.poll(() => killed).toBe(true)
+      await addTask(page, second)
+      await expect(light(page)).toHaveText(/Offline, \d saved/)
+      expect(tasksNamed(stage.server, first)).toBe(1)
+      await stage.server.start()
+      stage.heal()
+      await wake(page)
+      await proven(stage.server, page, { once: [first, second] })
+    },
+  )
 
   scenario('a full disk is a "later", not a "no"', async ({ page, chance }) => {
     await signIn(page, stage.base, 'ana')
@@ -229,28 +232,31 @@ test.describe('a server that comes back as it once was', () => {
     },
   )
 
-  scenario('restored with the command, it is refilled by its tablet', async ({ page, chance }) => {
-    await signIn(page, stage.base, 'ana')
-    const first = chance.named('In the back-up')
-    await addTask(page, first)
-    await proven(stage.server, page, { once: [first] })
-    const folder = join(stage.server.dataDir, 'kept')
-    command('backup', 'c-boreal', folder)
-    const after = [1, 2].map(n => chance.named(`After the back-up ${n} of`))
-    for (const title of after) await addTask(page, title)
-    await proven(stage.server, page, { once: after })
-    stage.proxy.plan = () => 'drop'
-    await stage.server.kill()
-    for (const end of ['', '-wal', '-shm']) rmSync(`${stage.file}${end}`, { force: true })
-    const during = chance.named('Between two lives')
-    await addTask(page, during)
-    command('restore', 'c-boreal', folder)
-    expect(tasksNamed(stage.server, after[0] ?? '')).toBe(0)
-    await stage.server.start()
-    stage.heal()
-    await wake(page)
-    await proven(stage.server, page, { once: [first, ...after, during] })
-  })
+  scenario(
+    'restored with the command, it is refilled by its tablet @worst',
+    async ({ page, chance }) => {
+      await signIn(page, stage.base, 'ana')
+      const first = chance.named('In the back-up')
+      await addTask(page, first)
+      await proven(stage.server, page, { once: [first] })
+      const folder = join(stage.server.dataDir, 'kept')
+      command('backup', 'c-boreal', folder)
+      const after = [1, 2].map(n => chance.named(`After the back-up ${n} of`))
+      for (const title of after) await addTask(page, title)
+      await proven(stage.server, page, { once: after })
+      stage.proxy.plan = () => 'drop'
+      await stage.server.kill()
+      for (const end of ['', '-wal', '-shm']) rmSync(`${stage.file}${end}`, { force: true })
+      const during = chance.named('Between two lives')
+      await addTask(page, during)
+      command('restore', 'c-boreal', folder)
+      expect(tasksNamed(stage.server, after[0] ?? '')).toBe(0)
+      await stage.server.start()
+      stage.heal()
+      await wake(page)
+      await proven(stage.server, page, { once: [first, ...after, during] })
+    },
+  )
 
   scenario(
     'put back with its sidecar, as the snapshot of a whole machine, it is refilled too',

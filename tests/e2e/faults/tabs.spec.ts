@@ -32,7 +32,7 @@ scenario(
 )
 
 scenario(
-  'a tab frozen in mid-cycle keeps its lock, and does not keep the others from sending',
+  'a tab frozen in mid-cycle keeps its lock, and does not keep the others from sending @worst',
   async ({ page, context, chance }) => {
     await signIn(page, stage.base, 'ana')
     const other = await context.newPage()
@@ -141,7 +141,7 @@ scenario(
 )
 
 scenario(
-  'a new worker waits for the user; a full queue and an open form come through',
+  'a new worker waits for the user; a full queue and an open form come through @worst',
   async ({ page, chance }) => {
     await signIn(page, stage.base, 'ana')
     await installed(page)

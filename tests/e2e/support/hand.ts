@@ -67,12 +67,14 @@ export class Hand {
   }
   /** How many the light says are kept here, offline. */
   async keptHere(): Promise<number> {
-    const said = this.pattern('Offline, {count} saved on this device')
+    const said = this.pattern(
+      '{count, plural, one {Offline, # saved on this device} other {Offline, # saved on this device}}',
+    )
     let count = Number.NaN
     // Each attempt to send says so for a moment: what is read must be what was looked at.
     await expect(async () => {
       const text = (await light(this.page).textContent()) ?? ''
-      count = Number(/\d+/.exec(said.exec(text)?.[1] ?? '')?.[0] ?? Number.NaN)
+      count = said.test(text) ? Number(/\d+/.exec(text)?.[0] ?? Number.NaN) : Number.NaN
       expect(count, text).not.toBeNaN()
     }).toPass({ timeout: 30_000 })
     return count

@@ -71,7 +71,8 @@ export const overflow = (page: Page): Promise<string[]> =>
     }
     const isOut = (element: Element) => {
       const { right, width, height } = element.getBoundingClientRect()
-      return right > innerWidth + 1 && width > 1 && height > 1
+      const isSaidOnly = element.closest('.visually-hidden') !== null
+      return right > innerWidth + 1 && width > 1 && height > 1 && !isSaidOnly
     }
     const out = [...document.body.querySelectorAll('*:not(svg *)')].filter(
       each => isOut(each) && !isMeant(each),

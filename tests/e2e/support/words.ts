@@ -29,11 +29,23 @@ function catalogueOf(locale: Locale): ReadonlyMap<string, string> {
 export const word = (locale: Locale, english: string, context = ''): string =>
   catalogueOf(locale).get(keyOf(english, context)) || english
 
-/** The same as a pattern: anything may stand where the words have a place (`{count}`). */
+/** The same as a pattern: anything may stand where the words have a place (`{count}`, the `#` of a plural). */
 export const wordPattern = (locale: Locale, english: string, context = ''): RegExp =>
   new RegExp(
-    word(locale, english, context)
-      .split(/\{\w+\}/)
-      .map(part => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-      .join('(.*?)'),
+    formsOf(word(locale, english, context))
+      .map(form =>
+        form
+          .split(/\{\w+\}|#/)
+          .map(part => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+          .join('(.*?)'),
+      )
+      .join('|'),
   )
+
+/** The sentences of a plural; of any other text itself. */
+const formsOf = (text: string): string[] =>
+  /^\{\w+, plural,/.test(text)
+    ? [...text.matchAll(/(?:one|many|other) \{((?:[^{}]|\{\w+\})*)\}/g)].map(
+        ([, form]) => form ?? '',
+      )
+    : [text]

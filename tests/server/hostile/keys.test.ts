@@ -143,7 +143,7 @@ test('what is written in one dealership is written there and nowhere else', asyn
   const inNorth = contentsOf(server.dealership('north'))
   const [ana] = server.keys.north as [SignedIn]
   const sqlite = server.dealership('north').sqlite
-  sqlite.exec('delete from device_key; delete from push_subscription')
+  sqlite.exec('delete from device_key; delete from push_subscription; delete from quarantine')
   server.clock.advance(120_000)
   await leaveTraces(server, 'north', ana)
   const now = contentsOf(server.dealership('north'))

@@ -325,6 +325,31 @@ test('who begins a request and never ends it is hung up on, and keeps nobody els
   expect(crashes).toEqual([])
 })
 
+test('a body that stands still is answered 408 long before a slow one would be', async () => {
+  const impatient = createHttpServer(createApp(server.deps).fetch, {
+    requestMs: 60_000,
+    silenceMs: 300,
+    checkMs: 50,
+  })
+  const to = await listening(impatient)
+  const begun = request('POST /api/session/login HTTP/1.1', ['Content-Length: 100'], '{"user')
+  const still = parsed(await say(begun, { to }))
+  expect(still.status).toBe(408)
+  checkSpoken(still, still.head)
+  // Slow, and never silent for long: it is heard to its end.
+  const text = JSON.stringify({ username: 'nobody', password: 'x'.repeat(30) })
+  const slow = say(
+    request('POST /api/session/login HTTP/1.1', [
+      `Content-Length: ${text.length}`,
+      'Connection: close',
+    ]),
+    { to, more: text.match(/.{1,5}/gs) ?? [] },
+  )
+  expect(parsed(await slow).status).toBe(401)
+  await closed(impatient)
+  expect(crashes).toEqual([])
+})
+
 test('a body cut off in the middle changes nothing and harms nobody', async () => {
   for (const path of ['/api/sync/push', '/api/sync/rescue', '/api/session/devices/revoke'])
     await new Promise<void>(resolve => {

@@ -39,7 +39,12 @@ export type HostileWorld = TestServer & {
 export async function createHostileWorld(seed: number): Promise<HostileWorld> {
   const server = createTestServer({
     // A busy machine must not send the storm away before it arrives.
-    config: { overloadLagMs: 1e9, overloadInFlight: 1e9 },
+    config: {
+      overloadLagMs: 1e9,
+      overloadInFlight: 1e9,
+      overloadPerAddress: 1e9,
+      overloadPerPerson: 1e9,
+    },
   })
   for (const company of companies) fill(server.dealership(company), company, seed)
   const keys = {
@@ -215,8 +220,15 @@ export async function worksAsEver(server: HostileWorld, company: CompanyId): Pro
   const receipts = ((await pushed.json()) as { receipts?: { outcome: string }[] }).receipts
   if (receipts?.[0]?.outcome !== 'applied')
     throw new Error(`an honest push failed: ${JSON.stringify(receipts)}`)
-  const pulled = await server.request(`/api/sync/pull?gid=${gid}`, { as })
-  if (!(await pulled.text()).includes(id)) throw new Error('an honest pull misses the row')
+  let page: string | undefined
+  do {
+    const query = new URLSearchParams({ gid, ...(page && { page }) })
+    const pulled = await server.request(`/api/sync/pull?${query}`, { as })
+    const text = await pulled.text()
+    if (text.includes(id)) return
+    page = (JSON.parse(text) as { next?: string }).next
+  } while (page)
+  throw new Error('an honest pull misses the row')
 }
 
 /** `HOSTILE_RUNS` scales every random test, `HOSTILE_SEED` repeats one. */

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -56,6 +56,19 @@ test('a port in use is told in words', async () => {
   const { port } = squatter.address() as AddressInfo
   const { ended, said } = start({ PORT: String(port) })
   expect(await ended).toBe(1)
-  expect(said()).toContain('the port is in use')
+  expect(said()).toContain(`127.0.0.1:${port} is in use`)
+  expect(said()).not.toContain('    at ')
   squatter.close()
+}, 120_000)
+
+test('a damaged platform file and a folder that is none stop it with one sentence each', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'showfloor-process-'))
+  writeFileSync(join(folder, 'platform.sqlite'), 'no database'.repeat(100))
+  const damaged = start({ DATA_DIR: folder, PORT: '0' })
+  expect(await damaged.ended).toBe(1)
+  expect(damaged.said()).toMatch(/^Showfloor cannot start\. [^\n]*restore -- --platform[^\n]*\n$/)
+  const none = start({ DATA_DIR: join(folder, 'platform.sqlite', 'data'), PORT: '0' })
+  expect(await none.ended).toBe(1)
+  expect(none.said()).toMatch(/^Showfloor cannot start\. [^\n]*no folder[^\n]*\n$/)
+  rmSync(folder, { recursive: true, force: true })
 }, 120_000)

@@ -26,7 +26,7 @@ test('the right name and password give a key, the user and both cookies', async 
   expect(body).toMatchObject({
     Status: '1',
     Path: '/en-ca/crm/leads?id=0',
-    User: { ID: 'ana', CompanyId: 'north', LanguageId: '1', HomePage: 'user.Profile' },
+    User: { ID: 'ana', CompanyId: 'north', LanguageId: '1', HomePage: 'crm.Dashboard' },
   })
   expect(body.Key).toMatch(/^north\.[\w-]{43}$/)
   const [keyCookie, language] = response.headers.getSetCookie()
@@ -195,8 +195,37 @@ test('a sign-in ends when it lies idle, and a remembered one after 90 days', asy
 test('somebody who no longer works here is signed out at once', async () => {
   const ana = await server.signIn('ana')
   server.dealership('north').sqlite.prepare(`update user set active = 0 where id = 'ana'`).run()
-  expect((await key(ana)).status).toBe(401)
+  const shut = await key(ana)
+  expect(shut.status).toBe(403)
+  // Her tablets drop what they mirror and seal what they have not sent.
+  expect(await shut.json()).toMatchObject({ code: 'device-revoked' })
   const again = await login({ username: 'ana', password: testPassword })
   expect(again.status).toBe(403)
   expect(await again.json()).toEqual({ Status: '-1', code: 'no-company' })
+})
+
+test('after signing in her own language stands, whatever page she came by; unchosen it is the page’s', async () => {
+  const said = async () => {
+    const body = { username: 'ana', password: testPassword }
+    const response = await login(body, { LanguageId: '4' })
+    return [(await response.json()).User.LanguageId, response.headers.getSetCookie()[1]]
+  }
+  expect((await said())[0]).toBe('4')
+  server
+    .dealership('north')
+    .sqlite.prepare(
+      `insert into preference (id, v, locale, date_offset, home_page, theme, section_order, form_order, notifications)
+       values ('ana', 0, 'fr-ca', 0, '', 'system', '[]', '[]', '{}')`,
+    )
+    .run()
+  const [language, cookie] = await said()
+  expect(language).toBe('2')
+  expect(cookie).toMatch(/^User\.Language=2;/)
+})
+
+test('until she chooses, her home is where her work is', async () => {
+  const { sqlite } = server.dealership('north')
+  sqlite.prepare(`update role set form_ids = '["338","170"]' where id = 'seller'`).run()
+  const { User } = await (await login({ username: 'ana', password: testPassword })).json()
+  expect(User.HomePage).toBe('management.Inspections')
 })

@@ -166,6 +166,55 @@ test('the real distance leads where the odometer shows another', async () => {
   expect(page).not.toContain('SECRET')
 })
 
+test('vehicles come before the filters, and a thumb can call or ask on every page but a form', async () => {
+  const stock = await lot.text('/en-ca/inventory')
+  expect(stock.indexOf('class="cards"')).toBeGreaterThan(0)
+  expect(stock.indexOf('class="cards"')).toBeLessThan(stock.indexOf('<form id="filters"'))
+  expect(stock.indexOf('href="#filters"')).toBeLessThan(stock.indexOf('class="cards"'))
+  const page = await lot.text(outbackPath)
+  expect(page).toMatch(
+    /<nav class="thumb".*href="tel:\+1\d{10}".*>Call us<.*href="[^"]*\/v-outback">Ask us</s,
+  )
+  expect(await lot.text('/en-ca/contact')).not.toContain('class="thumb"')
+})
+
+test('structured data says fuel, drivetrain, engine and body as they are written, and never a damage', async () => {
+  lot.put({
+    vehicle: [
+      aVehicle({
+        id: 'v-told',
+        trim: 'Touring AWD',
+        subType: 'Wagon',
+        displacementCc: 2498,
+        technicalSheet: 'Fuel: Gasoline\nEngine: 2.5 L boxer four',
+      }),
+    ],
+    vehicleComment: [
+      aVehicleComment({
+        id: 'k-told',
+        vehicleId: 'v-told',
+        kind: 'damages-website',
+        body: 'Dented',
+      }),
+    ],
+  })
+  const page = await lot.text('/en-ca/vehicle/v-told/2024-subaru-outback-touring-awd')
+  const data = JSON.parse(
+    /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page)?.[1] ?? '',
+  )
+  expect(data).toMatchObject({
+    bodyType: 'Wagon',
+    fuelType: 'Gasoline',
+    driveWheelConfiguration: 'https://schema.org/AllWheelDriveConfiguration',
+    vehicleEngine: {
+      name: '2.5 L boxer four',
+      engineDisplacement: { value: 2498, unitCode: 'CMQ' },
+    },
+  })
+  expect(data.description).toBeUndefined()
+  expect(page).toContain('Dented')
+})
+
 test('structured data says what the page says, and no policy blocks it', async () => {
   const response = await lot.get(outbackPath)
   const data = dataOf(await response.text()) as Record<string, Record<string, unknown>>

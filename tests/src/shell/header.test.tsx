@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Row } from '#db/mutation.ts'
+import { toastStore } from '#src/ui/toast-queue.ts'
 import { ana, openShell } from './open-shell.tsx'
 
 const aLead = (over: Partial<Row<'lead'>> = {}): Row<'lead'> => ({
@@ -54,6 +55,30 @@ const aNotice = (over: Partial<Row<'notification'>> = {}): Row<'notification'> =
   at: 1,
   message: 'Called twice',
   processedAt: null,
+  ...over,
+})
+
+const aRequest = (over: Partial<Row<'request'>> = {}): Row<'request'> => ({
+  id: 'r-1',
+  v: 1,
+  deletedAt: null,
+  enteredV: 1,
+  touchedAt: 1,
+  type: 'website-forms',
+  status: 'regular',
+  category: null,
+  division: 'used',
+  source: 'website-forms',
+  sourceName: 'site',
+  name: 'Sofía Hernández',
+  phone: '450 555-0142',
+  email: '',
+  message: 'Is it still there?',
+  vehicleId: null,
+  at: 5,
+  processedAt: null,
+  processedBy: null,
+  leadId: null,
   ...over,
 })
 
@@ -147,6 +172,43 @@ test('pressing a notification leads to its lead and marks it processed', async (
   )
 })
 
+test('on a phone all kinds of alerts are behind one bell, open at the first that has something', async () => {
+  await openShell({ width: 390, rows: { user: [ana], notification: [aNotice()] } })
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Alerts (1)' }))
+  expect(await screen.findByRole('link', { name: /Called twice/ })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Tasks' }))
+  expect(await screen.findByText('Everything is done.')).toBeTruthy()
+})
+
+test('an alert whose rows no form opens is neither shown nor counted', async () => {
+  await openShell({
+    held: ['crm.Reception', 'marketing.Leads', 'crm.Tasks'],
+    rows: { user: [ana], lead: [aLead()], request: [aRequest()] },
+  })
+  expect(await screen.findByRole('button', { name: 'Tasks' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^(Leads|Requests|Notifications)/ })).toBeNull()
+})
+
+test('a request becomes a lead where it is counted, and spam may be undone', async () => {
+  const { replica, place } = await openShell({
+    held: ['crm.Reception', 'crm.Leads', 'crm.Tasks'],
+    rows: { user: [ana], request: [aRequest(), aRequest({ id: 'r-2', name: 'Buy now' })] },
+  })
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Requests (2)' }))
+  const row = (await screen.findByText('Buy now')).closest('li') as HTMLElement
+  await user.click(within(row).getByRole('button', { name: 'Spam' }))
+  await waitFor(async () => expect((await replica.request.get('r-2'))?.status).toBe('spam'))
+  toastStore.read().at(-1)?.action?.onPress()
+  await waitFor(async () => expect((await replica.request.get('r-2'))?.status).toBe('regular'))
+  const first = (await screen.findByText('Sofía Hernández')).closest('li') as HTMLElement
+  await user.click(within(first).getByRole('button', { name: 'Answer it as a lead' }))
+  await waitFor(() => expect(place()).toMatch(/^\/en-ca\/crm\/leads\?id=/))
+  const lead = await replica.lead.get(place().slice(place().indexOf('=') + 1))
+  expect(lead).toMatchObject({ name: 'Sofía Hernández', requestId: 'r-1', leadAt: 5 })
+})
+
 test('alerts follow the forms a person holds', async () => {
   await openShell({ held: ['crm.Tasks'] })
   expect(await screen.findByRole('button', { name: 'Tasks' })).toBeTruthy()
@@ -171,11 +233,13 @@ test.each([
 })
 
 test('changing the language keeps the page and its query', async () => {
-  const { place } = await openShell({ path: '/en-ca/crm/tasks?id=t-1&tab=late' })
+  const { place, replica } = await openShell({ path: '/en-ca/crm/tasks?id=t-1&tab=late' })
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: /^Language/ }))
   await user.click(screen.getByRole('button', { name: 'Français (Canada)' }))
   await waitFor(() => expect(place()).toBe('/fr-ca/crm/taches?id=t-1&tab=late'))
   await waitFor(() => expect(document.documentElement.lang).toBe('fr-CA'))
   expect(document.cookie).toContain('User.Language=2')
+  // The profile and what the server writes to her say the same.
+  await waitFor(async () => expect((await replica.preference.get('u-ana'))?.locale).toBe('fr-ca'))
 })

@@ -114,6 +114,7 @@ export async function openShell(options: OpenShell = {}): Promise<ShellOpened> {
     userId: 'u-ana',
     companyId: 'c-1',
     lost: 0,
+    ended: undefined,
     close: () => {},
   }
   const standing: Standing = {
@@ -121,11 +122,11 @@ export async function openShell(options: OpenShell = {}): Promise<ShellOpened> {
     floor,
     parts: user && parts,
     problem: undefined,
-    sealed: 0,
+    ending: undefined,
     hasQuit: false,
     welcome: () => {},
     switchCompany: async () => {},
-    forgetRevocation: () => {},
+    forgetEnding: () => {},
   }
   let now = ''
   const Where = () => {

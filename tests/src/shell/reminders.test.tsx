@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closeAllToasts, toastStore } from '#src/ui/toast-queue.ts'
 import { aTask } from '../../support/builders/task.ts'
@@ -47,4 +48,33 @@ test('what came due over a night is one notice, and tells the day', async () => 
   )
   toastStore.read()[0]?.action?.onPress()
   await waitFor(() => expect(place()).toBe('/en-ca/crm/my-day'))
+})
+
+test('a reminder waits in the bell until it was seen, and counts there', async () => {
+  const { place } = await openShell({
+    path: '/en-ca/crm/leads',
+    rows: {
+      user: [ana],
+      task: [reminding('t-1', 'Call Luc', noon), reminding('t-2', 'Ask Ana', noon)],
+    },
+  })
+  const user = userEvent.setup()
+  const bell = await screen.findByRole('button', { name: 'Notifications (2)' })
+  closeAllToasts()
+  await user.click(bell)
+  await user.click(await screen.findByRole('button', { name: 'Seen: Ask Ana' }))
+  expect(await screen.findByRole('button', { name: 'Notifications (1)' })).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: /Call Luc/ }))
+  await waitFor(() => expect(place()).toBe('/en-ca/crm/tasks?id=t-1'))
+  expect(await screen.findByRole('button', { name: 'Notifications' })).toBeTruthy()
+})
+
+test('what was done elsewhere is reminded of no more', async () => {
+  const { replica } = await openShell({
+    path: '/en-ca/crm/leads',
+    rows: { user: [ana], task: [reminding('t-1', 'Call Luc', noon)] },
+  })
+  await screen.findByRole('button', { name: 'Notifications (1)' })
+  await replica.task.update('t-1', { status: 'completed' })
+  expect(await screen.findByRole('button', { name: 'Notifications' })).toBeTruthy()
 })

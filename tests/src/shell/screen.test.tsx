@@ -23,6 +23,30 @@ test('a form that is not held says so', async () => {
   ).toBeTruthy()
 })
 
+test('a form that is held and not built says what it is, and leads home', async () => {
+  const { place } = await openShell({
+    held: ['crm.Tasks', 'reports.Leads'],
+    path: '/en-ca/reports/leads-report',
+  })
+  expect(await screen.findByText('“Leads report” is not in this version yet.')).toBeTruthy()
+  expect(place()).toBe('/en-ca/reports/leads-report')
+  expect(screen.getByRole('link', { name: 'To my home page' })).toBeTruthy()
+})
+test('one that is neither held nor built is not authorized', async () => {
+  await openShell({ held: ['crm.Tasks'], path: '/en-ca/reports/leads-report' })
+  expect(
+    await screen.findByText('Not authorized, please check with your administrator.'),
+  ).toBeTruthy()
+})
+test('where the calls send the provider’s staff, the address says what it is', async () => {
+  await openShell({
+    held: ['administration.Profile', 'user.Profile'],
+    path: '/en-ca/administration/administration-profile',
+    user: { HomePage: 'user.Profile' },
+  })
+  expect(await screen.findByText(/Your account belongs to the provider/)).toBeTruthy()
+})
+
 test.each(['/', '/en-ca/nothing/here', '/nowhere'])(
   '%s leads to the person’s home page',
   async path => {

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { counted, mostUsed } from '#src/shell/form-uses.ts'
 import { menuTree, receptionTarget } from '#src/shell/menu-tree.ts'
 import type { FormKey } from '#db/forms.ts'
 import { openShell } from './open-shell.tsx'
@@ -67,17 +68,63 @@ test('sections are put in order by the keyboard, and the sidebar follows', async
 
 test('the sidebar is open by default above 767 px and closed at 767', async () => {
   await openShell({ held, width: 768 })
-  expect(await screen.findByRole('navigation')).toBeTruthy()
+  expect(await screen.findByRole('navigation', { name: 'Forms' })).toBeTruthy()
 })
 test('at 767 px it is closed, opens over the form, and closes after navigation', async () => {
   const { place } = await openShell({ held, width: 767 })
   const user = userEvent.setup()
   const toggle = await screen.findByRole('button', { name: 'Open the menu' })
-  expect(screen.queryByRole('navigation')).toBeNull()
+  expect(screen.queryByRole('navigation', { name: 'Forms' })).toBeNull()
   await user.click(toggle)
   await user.click(await screen.findByRole('link', { name: /^Leads/ }))
   expect(place()).toBe('/en-ca/crm/leads')
-  expect(screen.queryByRole('navigation')).toBeNull()
+  expect(screen.queryByRole('navigation', { name: 'Forms' })).toBeNull()
+})
+
+test('a tablet upright has it as icons, each with its name; unfolded, it stays so for her', async () => {
+  await openShell({ held, width: 820 })
+  const user = userEvent.setup()
+  const leads = await screen.findByRole('link', { name: /^Leads/ })
+  expect(screen.queryByRole('button', { name: 'CRM' })).toBeNull()
+  fireEvent.focusIn(leads)
+  expect(screen.getByRole('tooltip').textContent).toBe('Leads')
+  await user.click(screen.getByRole('button', { name: 'Open the menu' }))
+  expect(await screen.findByRole('button', { name: 'CRM' })).toBeTruthy()
+  cleanup()
+  await openShell({ held, width: 820 })
+  expect(await screen.findByRole('button', { name: 'CRM' })).toBeTruthy()
+})
+test('beside the form it folds to icons and never away', async () => {
+  await openShell({ held })
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Close the menu' }))
+  expect(await screen.findByRole('link', { name: /^Inventory/ })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Management' })).toBeNull()
+})
+
+test('a phone has the four forms that were used most, and search, at its foot', async () => {
+  localStorage.setItem(
+    'showfloor.uses.u-ana',
+    JSON.stringify({ 'crm.Clients': 9, 'crm.Tasks': 4, 'management.Inventory': 3, 'crm.Leads': 2 }),
+  )
+  await openShell({ width: 390 })
+  const bar = within(await screen.findByRole('navigation', { name: 'Most used' }))
+  expect(bar.getAllByRole('link').map(link => link.textContent)).toEqual([
+    'Leads',
+    'Tasks',
+    'Clients',
+    'Inventory',
+  ])
+  expect(bar.getByRole('button', { name: 'Search' })).toBeTruthy()
+})
+test('a visit counts, and what was used long ago fades', () => {
+  const once = counted({ 'crm.Leads': 10 }, 'crm.Tasks')
+  expect(once['crm.Tasks']).toBe(1)
+  expect(once['crm.Leads']).toBeLessThan(10)
+  expect(mostUsed(['crm.Leads', 'crm.Tasks', 'crm.Clients'], { 'crm.Clients': 1 }, 2)).toEqual([
+    'crm.Clients',
+    'crm.Leads',
+  ])
 })
 
 test('an order names first what it names; the rest follows in the product’s order', () => {

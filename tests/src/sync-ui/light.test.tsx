@@ -33,6 +33,12 @@ test.each<[string, Partial<LightFacts>, Partial<SyncState>]>([
   ['3 saved on this device', { waiting: 3 }, {}],
   ['Offline, 3 saved on this device', { waiting: 3 }, { phase: 'offline', offlineSince: 5 }],
   ['Offline since 14:03', {}, { phase: 'offline', offlineSince: 5 }],
+  [
+    'Server under repair, 3 saved on this device',
+    { waiting: 3 },
+    { phase: 'offline', repair: true },
+  ],
+  ['Server under repair', {}, { phase: 'offline', offlineSince: 5, repair: true }],
   ['Sign in to send 3', { waiting: 3 }, { phase: 'sign-in' }],
   ['Sign in to sync', {}, { phase: 'sign-in' }],
   ['1 needs you', { needsYou: 1, waiting: 3 }, { phase: 'working' }],

@@ -94,7 +94,7 @@ test('what was done is listed newest first, with its state and what it is about'
   // Until the silent network has been waited for, it says no more than "Sending".
   await expect.poll(() => first?.textContent, soon).toContain('Saved')
   expect(second?.textContent).toContain('Task done: reached')
-  expect(second?.textContent).toContain('Call Hélène Gagnon')
+  await expect.poll(() => second?.textContent, soon).toContain('Call Hélène Gagnon')
   expect(second?.textContent).toContain('Sent')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Outbox')
 })

@@ -5,7 +5,12 @@ import { VirtualList } from '../../../src/ui/virtual-list.tsx'
 import { evenRows, unevenRows, windowOf } from '../../../src/ui/virtual-window.ts'
 import { show } from './ui-support.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  document.documentElement.style.fontSize = ''
+})
 
 const people = Array.from({ length: 10_000 }, (_, i) => ({
   id: `p${i}`,
@@ -14,7 +19,12 @@ const people = Array.from({ length: 10_000 }, (_, i) => ({
 type Person = (typeof people)[number]
 
 function list(
-  over: { onSelect?: (key: string) => void; scrollKey?: string; rows?: Person[] } = {},
+  over: {
+    onSelect?: (key: string) => void
+    scrollKey?: string
+    rows?: Person[]
+    isMeasured?: boolean
+  } = {},
 ) {
   return (
     <VirtualList
@@ -23,6 +33,7 @@ function list(
       keyOf={p => p.id}
       textOf={p => p.name}
       rowHeight={50}
+      isMeasured={over.isMeasured}
       onSelect={over.onSelect}
       scrollKey={over.scrollKey}
       empty={<p>Nobody</p>}
@@ -91,6 +102,31 @@ test('a press chooses, and the place is found again on coming back', () => {
   first.unmount()
   show(list({ scrollKey: 'people' }))
   expect(box().scrollTop).toBe(5_000)
+})
+
+test('measured rows lie below each other the first time they are drawn', () => {
+  // An observer that has not been called yet: what stands here is what would be painted.
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(80)
+  show(list({ isMeasured: true, rows: people.slice(0, 3) }))
+  const tops = screen.getAllByRole('option').map(row => row.style.transform)
+  expect(tops).toEqual(['translateY(0px)', 'translateY(80px)', 'translateY(160px)'])
+})
+
+test('text twice as large makes rows twice as high', () => {
+  document.documentElement.style.fontSize = '32px'
+  show(list())
+  expect(screen.getAllByRole('option')[1]!.style).toMatchObject({
+    transform: 'translateY(100px)',
+    blockSize: '100px',
+  })
 })
 
 test('an empty list says so', () => {

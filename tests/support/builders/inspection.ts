@@ -3,6 +3,7 @@ import type { Actor, Change, Decision, Mutation, Row, TableName } from '#db/muta
 import { Refusal } from '#db/mutation.ts'
 import { pointIdOf } from '#db/mutations/inspection-point.ts'
 import type { PointResult } from '#db/terms.ts'
+import { seenIn } from '../seen.ts'
 import { anActor } from './user.ts'
 import { aVehicle } from './vehicle.ts'
 
@@ -164,27 +165,9 @@ export class Shop {
   point = (code: string) => this.get('inspectionPoint', `i-1.${code}`)
 
   seenBy(m: Mutation<never, never>, input: unknown): never {
-    const reads = Object.entries(
-      m.reads(input as never) as Record<
-        string,
-        { kind: string; table: string; id?: string; field?: string; value?: string }
-      >,
-    )
-    const many = (table: string, field = '', value = '') =>
-      [...this.rows]
-        .filter(
-          ([key, row]) =>
-            key.startsWith(`${table}:`) && row[field] === value && row.deletedAt === null,
-        )
-        .map(([, row]) => row)
-    return Object.fromEntries(
-      reads.map(([name, read]) => [
-        name,
-        read.kind === 'one'
-          ? this.rows.get(`${read.table}:${read.id}`)
-          : many(read.table, read.field, read.value),
-      ]),
-    ) as never
+    const all = (table: TableName) =>
+      [...this.rows].flatMap(([key, row]) => (key.startsWith(`${table}:`) ? [row] : []))
+    return seenIn(all, m.reads(input as never)) as never
   }
 
   /** @throws {Refusal} */

@@ -20,7 +20,7 @@ export const someFacts = (over: Partial<Row<'vehicle'>['labelFacts'] & object> =
 /** A used automobile on whose label nothing is missing: category A until 2026-02-01. */
 export const aLabelled = (over: Partial<Row<'vehicle'>> = {}): Row<'vehicle'> =>
   aVehicle({
-    priceLabelMinor: 38_995_00,
+    priceInternetMinor: 38_995_00,
     marketOn: '2024-02-01',
     displacementCc: 2498,
     labelFacts: someFacts(),

@@ -19,7 +19,7 @@ import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { Row as Line, Stack } from '#src/ui/stack.tsx'
 import { toast } from '#src/ui/toast-queue.ts'
 import { CardFields } from './fields.tsx'
-import { Lookalikes } from './lookalikes.tsx'
+import { LookalikesLine } from './lookalikes.tsx'
 import styles from './detail.module.css'
 import { type ClientValues, newValues, schemaOf, valuesOf } from './values.ts'
 
@@ -125,7 +125,7 @@ function Card({
             {problem.text}
           </Banner>
         )}
-        <Lookalikes same={same} onOpen={onOpen} />
+        <LookalikesLine same={same} onOpen={onOpen} />
         <CardFields
           control={form.control}
           country={form.watch('country')}

@@ -1,4 +1,5 @@
 /** Everything that happened with a client, over all her leads. */
+import { vehicleTitle } from '#src/lib/trade/vehicle-title.ts'
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -180,10 +181,7 @@ function MomentLine({ moment }: { moment: Moment }) {
     }
     case 'contract': {
       const { row } = moment
-      const text = [
-        row.number || row.provisionalNumber,
-        [row.product.year, row.product.make, row.product.model].filter(Boolean).join(' '),
-      ]
+      const text = [row.number || row.provisionalNumber, vehicleTitle(row.product)]
         .filter(Boolean)
         .join(' · ')
       return (

@@ -1,9 +1,12 @@
-/** Somebody has this number or address already: said while one types, never in the way. */
+/** Somebody has this number or address already: said while one types, in a line that keeps its place. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { type Client, nameOfClient } from '#src/lib/trade/client-search.ts'
 import { useFormat } from '#src/lib/use-format.ts'
+import { KnownLine } from '#src/lib/trade/known-line.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
 import styles from './detail.module.css'
 
 type Props = {
@@ -13,48 +16,71 @@ type Props = {
 }
 const most = 4
 
-export function Lookalikes({ same, onOpen, onCompare }: Props) {
+const Found = ({ count }: { count: number }) => (
+  <Plural
+    value={count}
+    one="Another card has the same phone or email"
+    other="# other cards have the same phone or email"
+  />
+)
+
+/** On a card that stands. */
+export function Lookalikes(props: Props) {
+  if (props.same.length === 0) return null
+  return (
+    <Banner tone="warn" icon="users" title={<Found count={props.same.length} />}>
+      <Cards {...props} />
+    </Banner>
+  )
+}
+
+/** Beside a card that is being written: nothing moves in what one types. */
+export function LookalikesLine({ same, onOpen }: Pick<Props, 'same' | 'onOpen'>) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <KnownLine
+        found={same.length > 0 ? <Found count={same.length} /> : null}
+        icon="users"
+        none={<Trans>The phones and the email are compared with the other cards.</Trans>}
+        onPress={() => setOpen(true)}
+      />
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={<Found count={same.length} />}>
+        <Cards same={same} onOpen={onOpen} />
+      </Dialog>
+    </>
+  )
+}
+
+function Cards({ same, onOpen, onCompare }: Props) {
   const { t } = useLingui()
   const format = useFormat()
-  if (same.length === 0) return null
   return (
-    <Banner
-      tone="warn"
-      icon="users"
-      title={
-        <Plural
-          value={same.length}
-          one="Another card has the same phone or email"
-          other="# other cards have the same phone or email"
-        />
-      }
-    >
-      <ul className={styles['same']}>
-        {same.slice(0, most).map(client => (
-          <li key={client.id} className={styles['sameOne']}>
-            <span className={styles['sameWho']}>
-              <strong>{nameOfClient(client) || t`Without a name`}</strong>
-              <span>
-                {[
-                  format.phone(client.phoneKey || client.cellKey) || client.phone,
-                  client.email,
-                  client.city,
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </span>
+    <ul className={styles['same']}>
+      {same.slice(0, most).map(client => (
+        <li key={client.id} className={styles['sameOne']}>
+          <span className={styles['sameWho']}>
+            <strong>{nameOfClient(client) || t`Without a name`}</strong>
+            <span>
+              {[
+                format.phone(client.phoneKey || client.cellKey) || client.phone,
+                client.email,
+                client.city,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             </span>
-            <Button variant="quiet" onPress={() => onOpen(client.id)}>
-              <Trans>Open</Trans>
+          </span>
+          <Button variant="quiet" onPress={() => onOpen(client.id)}>
+            <Trans>Open</Trans>
+          </Button>
+          {onCompare && (
+            <Button onPress={() => onCompare(client.id)}>
+              <Trans>Compare</Trans>
             </Button>
-            {onCompare && (
-              <Button onPress={() => onCompare(client.id)}>
-                <Trans>Compare</Trans>
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-    </Banner>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }

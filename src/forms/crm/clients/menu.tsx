@@ -1,4 +1,5 @@
 /** The list as a file. */
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Searchable } from '#src/lib/trade/client-search.ts'
 import { useToday } from '#src/lib/trade/vehicle-clock.ts'
@@ -15,7 +16,9 @@ export function ClientMenu({ shown }: { shown: readonly Searchable[] }) {
     rows: clients,
     csv: () => clientsCsv(clients(), i18n),
     isEmpty: shown.length === 0,
-    said: t`${shown.length} clients exported`,
+    said: t({
+      message: plural(shown.length, { one: '# client exported', other: '# clients exported' }),
+    }),
   })
   return <MenuButton label={t`More`} icon="more" iconOnly items={items} />
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import * as z from 'zod/mini'
 import type { Row } from '#db/mutation.ts'
+import { areInOrder } from '#db/mutations/client-vehicle.ts'
 import { longText, requiredText, shortText } from '#db/mutations/fields.ts'
 import { newId } from '#src/lib/ids.ts'
 import { DateField } from '#src/lib/lazy-date.tsx'
@@ -25,7 +26,7 @@ const year = z.nullable(
     .int({ error: 'number-invalid' })
     .check(z.gte(1886, { error: 'number-invalid' }), z.lte(2100, { error: 'number-invalid' })),
 )
-const schema = z.object({
+const fields = z.object({
   vehicleId: z.nullable(z.string()),
   make: requiredText,
   model: shortText,
@@ -36,7 +37,11 @@ const schema = z.object({
   since: z.nullable(z.string()),
   until: z.nullable(z.string()),
 })
-type Values = z.infer<typeof schema>
+const schema = fields.check(
+  z.refine(areInOrder, { error: 'start-date-invalid', path: ['since'] }),
+  z.refine(areInOrder, { error: 'end-date-invalid', path: ['until'] }),
+)
+type Values = z.infer<typeof fields>
 type Owned = Row<'clientVehicle'>
 type Props = { clientId: string; owned?: Owned; onClose: () => void }
 

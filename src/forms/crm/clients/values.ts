@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { type ClientField, clientFieldNames, clientFields } from '#db/mutations/client-fields.ts'
 import { personName, shortText } from '#db/mutations/fields.ts'
+import { splitName } from '#db/rules/name.ts'
 import { phoneProblem } from '#db/rules/phone.ts'
 import { type Country, isLocale, type Locale } from '#db/terms.ts'
 import type { Client } from '#src/lib/trade/client-search.ts'
@@ -67,11 +68,6 @@ export const newValues = (
   locale: countryLocales[country] ?? (isLocale(locale) ? locale : 'en-ca'),
   note: '',
 })
-
-function splitName(name: string) {
-  const [firstName = '', ...rest] = name.trim().split(/\s+/)
-  return { firstName, lastName: rest.join(' ') }
-}
 
 /** The fields in which two cards differ, beyond what filling in decides alone. */
 export const differingFields = (a: Client, b: Client): ClientField[] =>

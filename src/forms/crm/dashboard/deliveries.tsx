@@ -5,7 +5,8 @@ import { useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { vehicleLabel } from '#src/lib/trade/vehicle-title.ts'
 import { useFormat } from '#src/lib/use-format.ts'
-import { deliveries, type Who } from '#src/queries/dashboard.ts'
+import type { Who } from '#src/queries/dashboard.ts'
+import { type KeysDue, keysDue, nameOfDue } from '#src/queries/keys-due.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -17,7 +18,12 @@ export function Deliveries({ who, day }: { who: Who; day: Day }) {
   const { t } = useLingui()
   const format = useFormat()
   const { locale, forms, timeZone } = useSession()
-  const rows = useLive(deliveries(who, day.weekEnd, timeZone), [who, day.weekEnd])
+  const due = useLive(keysDue(timeZone), [timeZone])
+  const rows = due?.flatMap(each =>
+    each.on !== null && each.on <= day.weekEnd && (who === undefined || each.assignedTo === who)
+      ? [{ ...each, on: each.on }]
+      : [],
+  )
   const whenOf = (deliverOn: string) => {
     if (deliverOn < day.today)
       return <Chip tone="bad">{t`Late, ${format.calendarDate(deliverOn, 'day')}`}</Chip>
@@ -28,16 +34,14 @@ export function Deliveries({ who, day }: { who: Who; day: Day }) {
       </Chip>
     )
   }
-  /** To the calendar when it stands there, else to the lead. */
-  const addressOf = (deliveryId: string | undefined, leadId: string | undefined) => {
-    if (deliveryId && forms.has('management.SaleContracts'))
+  /** To the calendar when it stands there or waits for its hour, else to the lead. */
+  const addressOf = ({ planned, contract, lead }: KeysDue) => {
+    if ((planned ?? contract) && forms.has('management.SaleContracts'))
       return hrefOf('management.SaleContracts', locale, {
         view: 'deliveries',
-        delivery: deliveryId,
+        ...(planned && { delivery: planned.id }),
       })
-    return leadId && forms.has('crm.Leads')
-      ? hrefOf('crm.Leads', locale, { id: leadId })
-      : undefined
+    return lead && forms.has('crm.Leads') ? hrefOf('crm.Leads', locale, { id: lead.id }) : undefined
   }
   return (
     <Card flush title={<Trans>Deliveries this week</Trans>}>
@@ -48,16 +52,16 @@ export function Deliveries({ who, day }: { who: Who; day: Day }) {
         </EmptyState>
       )}
       <ul>
-        {rows?.map(({ lead, vehicle, planned, on }) => (
+        {rows?.map(({ on, ...each }) => (
           <Line
-            key={planned?.id ?? lead?.id}
+            key={each.planned?.id ?? each.contract?.id ?? each.lead?.id}
             icon="key-round"
             tone={on < day.today ? 'bad' : 'good'}
-            href={addressOf(planned?.id, lead?.id)}
-            title={planned?.clientName || lead?.name || t`Without a name`}
+            href={addressOf({ on, ...each })}
+            title={nameOfDue(each) || t`Without a name`}
             sub={[
-              planned && format.instant(planned.startsAt, 'time'),
-              planned?.vehicleText || vehicleLabel(vehicle) || lead?.vehicleText,
+              each.planned && format.instant(each.planned.startsAt, 'time'),
+              vehicleLabel(each.vehicle) || each.planned?.vehicleText || each.lead?.vehicleText,
             ]
               .filter(Boolean)
               .join(' · ')}

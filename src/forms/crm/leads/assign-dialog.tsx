@@ -50,6 +50,11 @@ export function AssignDialog({ lead, isOpen, onClose }: Props) {
     >
       {people ? (
         <ul className={styles['people']}>
+          {people.length === 0 && (
+            <li>
+              <Trans>No user available</Trans>
+            </li>
+          )}
           {people.map(({ id, name, status }) => (
             <li key={id}>
               <button

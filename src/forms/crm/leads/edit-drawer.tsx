@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { longText, requiredText, shortText } from '#db/mutations/fields.ts'
+import { longText, shortText, wholeName } from '#db/mutations/fields.ts'
 import { emailProblem } from '#db/rules/email.ts'
 import { phoneProblem } from '#db/rules/phone.ts'
 import { type Country, leadDivisions, leadTypes } from '#db/terms.ts'
@@ -27,7 +27,7 @@ import { DateField } from '#src/lib/lazy-date.tsx'
 import { SourceField } from './source-field.tsx'
 
 export const contactFields = (country: Country) => ({
-  name: requiredText,
+  name: wholeName,
   phone: shortText.check(
     z.refine(text => phoneProblem(text, country) === undefined, { error: 'phone-invalid' }),
   ),
@@ -35,9 +35,11 @@ export const contactFields = (country: Country) => ({
     z.refine(text => emailProblem(text) === undefined, { error: 'email-invalid' }),
   ),
 })
-const schemaOf = (country: Country) =>
+/** A request without a name calls its lead by its number or address: what was there already may stay. */
+const schemaOf = (country: Country, seenName: string) =>
   z.object({
     ...contactFields(country),
+    name: z.union([z.literal(seenName), wholeName], { error: 'name-length' }),
     type: z.enum(leadTypes),
     division: z.enum(leadDivisions),
     source: shortText,
@@ -86,7 +88,7 @@ export function EditDrawer({ lead, isOpen, onClose }: Props) {
   const [seen] = useState(() => valuesOf(lead))
   const form = useDraftForm({
     draftKey: `lead:${lead.id}`,
-    schema: schemaOf(country as Country),
+    schema: schemaOf(country as Country, seen.name),
     defaults: seen,
   })
   const { run, problem, busy } = useMutation('lead.edit')

@@ -2,7 +2,7 @@
 import { msg, plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { askingMinor } from '#db/rules/vehicle-price.ts'
+import { allInMinor } from '#db/rules/all-in-price.ts'
 import { newId } from '#src/lib/ids.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { useHolds, useSession } from '#src/lib/session.ts'
@@ -102,7 +102,7 @@ function Interest({ id, onChange }: { id: string; onChange: (() => void) | undef
   const cover = useLive(coverOf(id), [id])
   if (vehicle === undefined) return <div className={styles['interest']} />
   if (vehicle === null) return <Trans>This vehicle is not on this device.</Trans>
-  const price = askingMinor(vehicle)
+  const price = allInMinor(vehicle)
   const days = daysInStock(vehicle, today)
   const facts = [
     vehicle.stockNumber,

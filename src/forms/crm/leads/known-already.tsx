@@ -1,79 +1,71 @@
-/** Duplicates are caught as they are typed, by normalised phone and e-mail (UX.md item 5). */
-import { Trans, useLingui } from '@lingui/react/macro'
+/**
+ * Duplicates are caught as they are typed, by normalised phone and e-mail (UX.md item 5). The line keeps its place and
+ * takes no focus; what was typed stands beside what is known, and she says which stays.
+ */
+import { Plural, Trans } from '@lingui/react/macro'
+import { useState } from 'react'
 import type { Row as TableRow } from '#db/mutation.ts'
 import { useLive } from '#src/lib/replica.ts'
-import { LeadStatusChip } from '#src/lib/trade/lead-status-chip.tsx'
-import { useFormat } from '#src/lib/use-format.ts'
+import { nameOfClient } from '#src/lib/trade/client-search.ts'
+import { KnownLine } from '#src/lib/trade/known-line.tsx'
 import { sameAs } from '#src/queries/lead.ts'
-import { Banner } from '#src/ui/banner.tsx'
-import { Button, IconButton } from '#src/ui/button.tsx'
-import { Row, Stack } from '#src/ui/stack.tsx'
+import { KnownDialog } from './known-dialog.tsx'
+import type { Typed } from './typed-beside.ts'
 
-type Client = TableRow<'client'>
+export type Client = TableRow<'client'>
 type Props = {
   keys: { phoneKey: string; emailKey: string }
   clientId: string | null
-  onClient: (client: Client | null) => void
+  typed: Typed
+  onClient: (client: Client | null, words: 'typed' | 'known') => void
   onLead: (id: string) => void
 }
 
 const most = 4
+const ended: readonly string[] = ['closed', 'cancelled', 'delivered']
 
-export function KnownAlready({ keys, clientId, onClient, onLead }: Props) {
-  const { t } = useLingui()
-  const format = useFormat()
+export function KnownAlready({ keys, clientId, typed, onClient, onLead }: Props) {
+  const [isOpen, setOpen] = useState(false)
   const same = useLive(sameAs(keys), [keys.phoneKey, keys.emailKey])
   const chosen = useLive(
     async replica => (clientId ? ((await replica.client.get(clientId)) ?? null) : null),
     [clientId],
   )
-  const nameOf = (client: Client) => `${client.firstName} ${client.lastName}`.trim()
-  const open =
-    same?.leads
-      .filter(
-        lead =>
-          lead.status !== 'closed' && lead.status !== 'cancelled' && lead.status !== 'delivered',
-      )
-      .slice(0, most) ?? []
-  if (chosen)
-    return (
-      <Banner
-        tone="good"
-        icon="user-check"
-        title={t`Client: ${nameOf(chosen)}`}
-        action={<IconButton icon="x" label={t`Not this client`} onPress={() => onClient(null)} />}
-      >
-        {chosen.city}
-      </Banner>
-    )
+  const leads = same?.leads.filter(lead => !ended.includes(lead.status)).slice(0, most) ?? []
   const clients = same?.clients.slice(0, most) ?? []
-  if (clients.length + open.length === 0) return null
+  const count = clients.length + leads.length
+  const found = chosen ? (
+    <Trans>Client: {nameOfClient(chosen)}</Trans>
+  ) : (
+    count > 0 && (
+      <Plural
+        value={count}
+        one="Known already: see who it is"
+        other="Known already: # cards and leads"
+      />
+    )
+  )
   return (
-    <Banner tone="warn" title={<Trans>Known already</Trans>}>
-      <Stack gap={2}>
-        {clients.map(client => (
-          <Row key={client.id} justify="between" gap={2}>
-            <span>
-              {[nameOf(client), client.phoneKey ? format.phone(client.phoneKey) : client.email]
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
-            <Button icon="user-check" onPress={() => onClient(client)}>
-              <Trans>Use this client</Trans>
-            </Button>
-          </Row>
-        ))}
-        {open.map(lead => (
-          <Row key={lead.id} justify="between" gap={2}>
-            <span>
-              {lead.name} <LeadStatusChip lead={lead} />
-            </span>
-            <Button icon="arrow-right" onPress={() => onLead(lead.id)}>
-              <Trans>Open the lead</Trans>
-            </Button>
-          </Row>
-        ))}
-      </Stack>
-    </Banner>
+    <>
+      <KnownLine
+        found={found || null}
+        icon={chosen ? 'user-check' : 'users'}
+        none={<Trans>The phone and the email are compared with clients and leads.</Trans>}
+        onPress={() => setOpen(true)}
+      />
+      <KnownDialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        clients={chosen ? [chosen] : clients}
+        leads={leads}
+        isChosen={!!chosen}
+        typed={typed}
+        onClient={(client, words) => {
+          onClient(client, words)
+          setOpen(false)
+        }}
+        onLead={onLead}
+      />
+    </>
   )
 }

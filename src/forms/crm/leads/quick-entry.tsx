@@ -23,6 +23,7 @@ import { contactFields } from './edit-drawer.tsx'
 import { KnownAlready } from './known-already.tsx'
 import { QuickFields } from './quick-fields.tsx'
 import styles from './quick.module.css'
+import { typedBeside } from './typed-beside.ts'
 import type { useLeadAddress } from './use-lead-address.ts'
 
 const schemaOf = (country: Country) =>
@@ -71,21 +72,22 @@ export function QuickEntry({
     },
   })
   const { run, problem, busy } = useMutation('lead.log')
-  const [phone, email, clientId] = form.watch(['phone', 'email', 'clientId'])
-  const fill = (client: TableRow<'client'> | null) => {
+  const [name, phone, email, clientId] = form.watch(['name', 'phone', 'email', 'clientId'])
+  /** What is empty is filled in; what was typed only gives way when that was chosen. */
+  const fill = (client: TableRow<'client'> | null, words: 'typed' | 'known') => {
     form.setValue('clientId', client?.id ?? null, { shouldDirty: true })
     if (!client) return
-    const values = form.getValues()
-    form.setValue('name', `${client.firstName} ${client.lastName}`.trim(), { shouldValidate: true })
-    if (values.phone.trim() === '') form.setValue('phone', client.phone || client.cell)
-    if (values.email.trim() === '') form.setValue('email', client.email)
+    const typed = { ...form.getValues(), country: country as Country }
+    for (const pair of typedBeside(typed, client))
+      if (pair.typed === '' || (words === 'known' && pair.differs))
+        form.setValue(pair.field, pair.known, { shouldValidate: pair.known !== '' })
   }
   const given = useLive(
     async replica => (fromClient ? ((await replica.client.get(fromClient)) ?? null) : null),
     [fromClient],
   )
   useEffect(() => {
-    if (given && form.getValues('name') === '') fill(given)
+    if (given && form.getValues('name') === '') fill(given, 'typed')
     // Once, when the client the address names has been read.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [given?.id])
@@ -126,6 +128,7 @@ export function QuickEntry({
           <KnownAlready
             keys={{ phoneKey: phoneKey(phone, country as Country), emailKey: emailKey(email) }}
             clientId={clientId}
+            typed={{ name, phone, email, country: country as Country }}
             onClient={fill}
             onLead={id => open(id)}
           />

@@ -51,25 +51,28 @@ export function TaskDialog({ lead, isOpen, onClose }: Props) {
     },
   })
   const { run, problem, busy } = useMutation('task.add')
-  const save = handleSubmit(async values => {
-    const dueAt = instantOfWall(values.due, timeZone)
-    const input = {
-      id: newId(),
-      title: values.title.trim(),
-      note: '',
-      kind: values.kind,
-      dueAt,
-      remindAt: values.isReminded ? (dueAt ?? null) : null,
-      assignedTo: values.assignedTo ?? userId,
-      leadId: lead.id,
-      clientId: lead.clientId || null,
-      vehicleId: lead.vehicleId,
-    }
-    if (!(await run(input))) return
-    await forget()
-    toast(t`Item saved successfully`, { tone: 'good' })
-    onClose()
-  })
+  const save = handleSubmit(
+    async values => {
+      const dueAt = instantOfWall(values.due, timeZone)
+      const input = {
+        id: newId(),
+        title: values.title.trim(),
+        note: '',
+        kind: values.kind,
+        dueAt,
+        remindAt: values.isReminded ? (dueAt ?? null) : null,
+        assignedTo: values.assignedTo ?? userId,
+        leadId: lead.id,
+        clientId: lead.clientId || null,
+        vehicleId: lead.vehicleId,
+      }
+      if (!(await run(input))) return
+      await forget()
+      toast(t`Item saved successfully`, { tone: 'good' })
+      onClose()
+    },
+    () => toast(t`Task invalid`, { tone: 'warn' }),
+  )
   return (
     <Dialog
       isOpen={isOpen}

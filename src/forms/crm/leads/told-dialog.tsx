@@ -33,19 +33,19 @@ export function ToldDialog({ lead, act, isOpen, onClose }: Props) {
   const { t } = useLingui()
   const said = useFieldWords()
   const { run, problem, busy } = useMutation('lead.touch')
-  const { control, getValues, trigger, forget } = useDraftForm({
+  const { control, handleSubmit, forget } = useDraftForm({
     draftKey: `lead:${lead.id}:${act}`,
     schema,
     defaults: { note: '' },
   })
   const { title, choices, link } = useWords(lead, act)
-  const tell = async (kind: ToldTouch) => {
-    if (!(await trigger())) return
-    if (!(await run({ id: newId(), leadId: lead.id, kind, note: getValues('note').trim() }))) return
-    await forget()
-    toast(t`Operation successful`, { tone: 'good' })
-    onClose()
-  }
+  const tell = (kind: ToldTouch) =>
+    handleSubmit(async ({ note }) => {
+      if (!(await run({ id: newId(), leadId: lead.id, kind, note: note.trim() }))) return
+      await forget()
+      toast(t`Operation successful`, { tone: 'good' })
+      onClose()
+    })()
   return (
     <Dialog
       isOpen={isOpen}

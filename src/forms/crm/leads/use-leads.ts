@@ -2,6 +2,7 @@
 import { useDeferredValue, useMemo } from 'react'
 import { defaultNoReplyMinutes } from '#db/rules/lead-response.ts'
 import { useFloor, useLive } from '#src/lib/replica.ts'
+import { useSession } from '#src/lib/session.ts'
 import { useMinute } from '#src/lib/trade/vehicle-clock.ts'
 import { vehicleTitle } from '#src/lib/trade/vehicle-title.ts'
 import { allLeads, companyOf } from '#src/queries/lead.ts'
@@ -12,6 +13,7 @@ const none: ReadonlyMap<string, string> = new Map()
 
 export function useLeads(params: URLSearchParams, isRecovery: boolean) {
   const { userId, companyId } = useFloor()
+  const { locale } = useSession()
   const now = useMinute()
   const leads = useLive(allLeads())
   const vehicles = useLive(allVehicles())
@@ -19,25 +21,29 @@ export function useLeads(params: URLSearchParams, isRecovery: boolean) {
   const noReplyMinutes =
     useLive(companyOf(companyId), [companyId])?.noReplyMinutes ?? defaultNoReplyMinutes
   const titles = useMemo(
-    () => new Map(vehicles?.map(vehicle => [vehicle.id, vehicleTitle(vehicle)])),
-    [vehicles],
+    () => new Map(vehicles?.map(vehicle => [vehicle.id, vehicleTitle(vehicle, locale)])),
+    [vehicles, locale],
   )
   const shortTitles = useMemo(
     () =>
       new Map(
         vehicles?.map(vehicle => [
           vehicle.id,
-          [vehicle.model, vehicle.year].filter(Boolean).join(' ') || vehicleTitle(vehicle),
+          vehicleTitle({ model: vehicle.model, year: vehicle.year }, locale) ||
+            vehicleTitle(vehicle, locale),
         ]),
       ),
-    [vehicles],
+    [vehicles, locale],
   )
   const vehicleWords = useMemo(
     () =>
       new Map(
-        vehicles?.map(vehicle => [vehicle.id, `${vehicleTitle(vehicle)} ${vehicle.stockNumber}`]),
+        vehicles?.map(vehicle => [
+          vehicle.id,
+          `${vehicleTitle(vehicle, locale)} ${vehicle.stockNumber}`,
+        ]),
       ),
-    [vehicles],
+    [vehicles, locale],
   )
   // Typing stays ahead of the list by a frame at most.
   const search = useDeferredValue(params.toString())

@@ -68,6 +68,7 @@ function Fields({ task, prefill, onDone, onCancel, onDiscard }: Props & { onDisc
   const remind = watch('remind')
   const said = useFieldWords(problem)
 
+  const taskInvalid = () => toast(t`Task invalid`, { tone: 'warn' })
   const save = handleSubmit(async values => {
     const { table, id: aboutId } = splitAbout(values.about)
     const lead = table === 'lead' ? await replica.lead.get(aboutId) : undefined
@@ -90,7 +91,7 @@ function Fields({ task, prefill, onDone, onCancel, onDiscard }: Props & { onDisc
     await forget()
     toast(t`Item saved successfully`, { tone: 'good' })
     onDone(seen.id)
-  })
+  }, taskInvalid)
   const cancel = async () => {
     await forget()
     onCancel()
@@ -293,6 +294,7 @@ function AssigneeField({
     <Select
       label={t`Assigned to`}
       mandatory
+      {...(options.length === 0 && { placeholder: t`No user available` })}
       options={options}
       value={value}
       onChange={id => id && onChange(id)}

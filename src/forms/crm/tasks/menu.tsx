@@ -1,4 +1,5 @@
 /** The list as a file. */
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useExportItems } from '#src/lib/use-export-items.ts'
 import { useFormat } from '#src/lib/use-format.ts'
@@ -40,7 +41,9 @@ export function TaskMenu({ shown, names, today }: Props) {
     rows: () => shown.map(({ task }) => task),
     csv,
     isEmpty: shown.length === 0,
-    said: t`${shown.length} tasks exported`,
+    said: t({
+      message: plural(shown.length, { one: '# task exported', other: '# tasks exported' }),
+    }),
   })
   return <MenuButton label={t`More`} icon="more" iconOnly items={items} />
 }

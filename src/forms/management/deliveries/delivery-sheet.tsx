@@ -1,4 +1,5 @@
 /** One hand-over: what it is, what stands in its way, the checklist, the keys. */
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { dateIn } from '#db/rules/date.ts'
 import { contractObstacle, openCodes, warningsOf } from '#db/rules/delivery/state.ts'
@@ -109,7 +110,12 @@ function Warning({
     <Banner tone={daysLeft < 0 ? 'bad' : 'warn'} icon="clock" title={title}>
       {daysLeft < 0
         ? t`The last day was ${day}: its rank is no longer that of the contract.`
-        : t`Until ${day}: ${daysLeft} d left.`}
+        : t({
+            message: plural(daysLeft, {
+              one: `Until ${day}: # day left.`,
+              other: `Until ${day}: # days left.`,
+            }),
+          })}
     </Banner>
   )
 }

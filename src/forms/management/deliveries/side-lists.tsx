@@ -1,38 +1,44 @@
 /** Beside the calendar: today and what is late, signed contracts without a day, terms that run out. */
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { addDays, daysBetween, instantOf } from '#db/rules/date.ts'
+import { daysBetween, instantOf } from '#db/rules/date.ts'
 import { deliveryTitle } from '#db/rules/delivery/words.ts'
 import { isItemDone, lastDayOf, openCodes } from '#db/rules/delivery/state.ts'
+import { hrefOf } from '#src/lib/href.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useAddress } from '#src/lib/use-address.ts'
+import { vehicleTitle } from '#src/lib/trade/vehicle-title.ts'
 import { useFormat } from '#src/lib/use-format.ts'
-import { contractsToDeliver, itemsOf, openTerms, plannedDeliveries } from '#src/queries/delivery.ts'
+import { itemsOf, openTerms } from '#src/queries/delivery.ts'
+import { type KeysDue, keysDue, nameOfDue } from '#src/queries/keys-due.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { EventCard } from './event-card.tsx'
 import styles from './board.module.css'
 
 export function SideLists({ today }: { today: string }) {
+  const { timeZone } = useSession()
+  const due = useLive(keysDue(timeZone), [timeZone])
   return (
     <div className={styles['side']}>
-      <Today today={today} />
-      <ToPlan />
+      <Today today={today} due={due} />
+      <ToPlan today={today} due={due} />
       <Terms today={today} />
     </div>
   )
 }
 
-function Today({ today }: { today: string }) {
+function Today({ today, due }: { today: string; due: readonly KeysDue[] | undefined }) {
   const { t } = useLingui()
   const { timeZone } = useSession()
-  const until = instantOf(addDays(today, 1), '00:00', timeZone)
   const begins = instantOf(today, '00:00', timeZone)
-  const rows = useLive(plannedDeliveries(until), [until])
-  const ids = rows?.map(row => row.id) ?? []
+  const rows = due?.filter(({ on }) => on !== null && on <= today)
+  const ids = rows?.flatMap(({ planned }) => (planned ? [planned.id] : [])) ?? []
   const items = useLive(itemsOf(ids), [ids.join()])
   const stateOf = (id: string) => {
     const open = openCodes(items?.get(id) ?? []).length
@@ -45,49 +51,78 @@ function Today({ today }: { today: string }) {
         <EmptyState icon="key-round" size="sm" title={<Trans>No keys to hand over today</Trans>} />
       )}
       <ul className={styles['events']}>
-        {rows?.map(row => (
-          <li key={row.id}>
-            <EventCard delivery={row} withDay={row.startsAt < begins} note={stateOf(row.id)} />
-          </li>
+        {rows?.map(each => {
+          const { planned } = each
+          return planned ? (
+            <li key={planned.id}>
+              <EventCard
+                delivery={planned}
+                withDay={planned.startsAt < begins}
+                note={stateOf(planned.id)}
+              />
+            </li>
+          ) : (
+            <Promised key={keyOf(each)} due={each} />
+          )
+        })}
+      </ul>
+    </Card>
+  )
+}
+
+/** What has no hour yet: what is promised for a later day, and what nobody gave a day. */
+function ToPlan({ today, due }: { today: string; due: readonly KeysDue[] | undefined }) {
+  const rows = due?.filter(({ planned, on }) => !planned && (on === null || on > today))
+  if (!rows?.length) return null
+  return (
+    <Card
+      title={<Trans>To plan</Trans>}
+      subtitle={<Trans>Sold, without an hour for the keys.</Trans>}
+    >
+      <ul className={styles['lines']}>
+        {rows.map(each => (
+          <Promised key={keyOf(each)} due={each} />
         ))}
       </ul>
     </Card>
   )
 }
 
-function ToPlan() {
+const keyOf = ({ contract, lead }: KeysDue) => contract?.id ?? lead?.id
+
+/** A sale whose keys have no hour: planned from its contract; without one, its lead says where it stands. */
+function Promised({ due: { contract, lead, vehicle, on, ...due } }: { due: KeysDue }) {
   const { t } = useLingui()
   const format = useFormat()
+  const { locale, forms } = useSession()
   const { go } = useAddress()
-  const rows = useLive(contractsToDeliver())
-  if (!rows?.length) return null
   return (
-    <Card
-      title={<Trans>To plan</Trans>}
-      subtitle={<Trans>Signed, without a day for the keys.</Trans>}
-    >
-      <ul className={styles['lines']}>
-        {rows.map(({ id, buyer, product, deliverOn, countersignature }) => (
-          <li key={id} className={styles['line']}>
-            <span className={styles['lineText']}>
-              <strong>{`${buyer.firstName} ${buyer.lastName}`.trim()}</strong>
-              <span className={styles['what']}>
-                {[product.year, product.make, product.model].filter(Boolean).join(' ')}
-              </span>
-              {deliverOn && (
-                <span
-                  className={styles['what']}
-                >{t`Promised for ${format.calendarDate(deliverOn, 'day')}`}</span>
-              )}
-              {countersignature === '' && <Chip tone="warn">{t`Not on the server yet`}</Chip>}
-            </span>
-            <Button icon="calendar" onPress={() => go({ plan: id })}>
-              <Trans>Plan</Trans>
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </Card>
+    <li className={styles['line']}>
+      <span className={styles['lineText']}>
+        <strong>{nameOfDue({ ...due, contract, lead }) || t`Without a name`}</strong>
+        <span className={styles['what']}>
+          {vehicleTitle(vehicle ?? contract?.product) || lead?.vehicleText}
+        </span>
+        {on && (
+          <span
+            className={styles['what']}
+          >{t`Promised for ${format.calendarDate(on, 'day')}`}</span>
+        )}
+        {contract?.countersignature === '' && <Chip tone="warn">{t`Not on the server yet`}</Chip>}
+      </span>
+      {contract ? (
+        <Button icon="calendar" onPress={() => go({ plan: contract.id })}>
+          <Trans>Plan</Trans>
+        </Button>
+      ) : (
+        lead &&
+        forms.has('crm.Leads') && (
+          <LinkButton href={hrefOf('crm.Leads', locale, { id: lead.id })}>
+            <Trans>Open the lead</Trans>
+          </LinkButton>
+        )
+      )}
+    </li>
   )
 }
 
@@ -120,7 +155,13 @@ function Terms({ today }: { today: string }) {
               <strong>{deliveryTitle(item.code, locale)}</strong>
               <span className={styles['what']}>{delivery.clientName}</span>
               <Chip tone={left < 0 ? 'bad' : 'warn'}>
-                {left < 0 ? t`${-left} d too late` : left === 0 ? t`Last day` : t`${left} d left`}
+                {left < 0
+                  ? t({
+                      message: plural(-left, { one: '# day too late', other: '# days too late' }),
+                    })
+                  : left === 0
+                    ? t`Last day`
+                    : t({ message: plural(left, { one: '# day left', other: '# days left' }) })}
               </Chip>
             </span>
             <Button onPress={() => go({ delivery: delivery.id }, true)}>

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { InspectionTemplate } from '#db/inspection/template.ts'
 import { type Finding, findingsOf } from '#db/rules/inspection-findings.ts'
@@ -72,9 +72,11 @@ function Words({
     const seconds = Math.max(1, Math.round((finding.to - finding.from) / 1000))
     const at = format.instant(finding.from, 'dateTime')
     return (
-      <Trans>
-        {name} passed {count} points in {seconds} seconds, {at}.
-      </Trans>
+      <Plural
+        value={seconds}
+        one={`${name} passed ${count} points in # second, ${at}.`}
+        other={`${name} passed ${count} points in # seconds, ${at}.`}
+      />
     )
   }
   if (finding.kind === 'unmeasured')

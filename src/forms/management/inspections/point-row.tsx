@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui as useI18n } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PointSpec } from '#db/inspection/template.ts'
@@ -186,7 +187,12 @@ function Acts({
           isDisabled={!isOpen || isPhotoBusy}
           label={
             photoCount > 0
-              ? t`${code}: another photo (${photoCount} taken)`
+              ? t({
+                  message: plural(photoCount, {
+                    one: `${code}: another photo (# taken)`,
+                    other: `${code}: another photo (# taken)`,
+                  }),
+                })
               : t`${code}: take a photo`
           }
           onPress={() => onPhoto(code)}

@@ -2,13 +2,12 @@ import { useLingui as useI18n } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { InspectionCaptions, InspectionTemplate } from '#db/inspection/template.ts'
 import { missingCodes, type Progress } from '#db/rules/inspection.ts'
-import { inspectionPointCount } from '#db/terms.ts'
+import { inspectionPointCount, type PointResult } from '#db/terms.ts'
 import { splitCaption } from '#src/lib/trade/inspection-captions.ts'
 import type { OpenedInspection } from '#src/queries/inspection.ts'
 import { Button } from '#src/ui/button.tsx'
-import { type HeatCell, HeatMap } from '#src/ui/heat-map.tsx'
+import { type HeatGroup, HeatMap } from '#src/ui/heat-map.tsx'
 import { Toolbar } from '#src/ui/toolbar.tsx'
-import { useWidth } from '#src/ui/use-width.ts'
 import { type PointActs, PointRow, SectionEnd } from './point-row.tsx'
 import { results } from './words.ts'
 import styles from './section-view.module.css'
@@ -132,31 +131,52 @@ function nextUntouched(
 function Heat({ opened, template, captions, letter, onGo }: SectionViewProps) {
   const { i18n } = useI18n()
   const { t } = useLingui()
-  const [ref, width] = useWidth<HTMLDivElement>(720)
   const untouched = t`untouched`
-  const cells = template.sections.flatMap(section =>
-    section.points.map(({ code }): HeatCell => {
-      const result = opened.points.get(code)?.result
-      const state = result ? i18n._(results[result].caption) : untouched
-      return {
-        key: code,
-        label: `${code} · ${splitCaption(captions.points[code] ?? '').name} · ${state}`,
-        tone: result ? results[result].heat : 'none',
-      }
-    }),
-  )
-  const first = template.sections.find(section => section.letter === letter)?.points[0]?.code
+  const resultOf = (code: string) => opened.points.get(code)?.result ?? null
+  const wordOf = (result: PointResult | null) =>
+    result ? i18n._(results[result].caption) : untouched
+  const groups = template.sections.map((section): HeatGroup => {
+    const codes = section.points.map(({ code }) => code)
+    const done = codes.filter(code => resultOf(code) !== null).length
+    const wanting = codes.filter(code => isWanting(resultOf(code)))
+    return {
+      key: section.letter,
+      mark: section.letter,
+      label: [
+        `${captions.sections[section.letter]}: ${done} / ${codes.length}`,
+        ...wanting.map(code => `${code} ${wordOf(resultOf(code))}`),
+      ].join(' · '),
+      cells: codes.map(code => {
+        const result = resultOf(code)
+        return {
+          key: code,
+          label: `${code} · ${splitCaption(captions.points[code] ?? '').name} · ${wordOf(result)}`,
+          tone: result ? results[result].heat : 'none',
+        }
+      }),
+    }
+  })
+  const cells = groups.flatMap(group => group.cells)
+  /** To what needs a look there: what failed, then what nobody has touched. */
+  const goTo = (to: string) => {
+    const codes = template.sections.find(each => each.letter === to)?.points.map(each => each.code)
+    onGo(
+      to,
+      codes?.find(code => isWanting(resultOf(code))) ??
+        codes?.find(code => resultOf(code) === null),
+    )
+  }
   return (
-    <div ref={ref} className={styles['heat']}>
+    <div className={styles['heat']}>
       <HeatMap
         label={
           cells.length === inspectionPointCount ? t`All 150 points` : t`All ${cells.length} points`
         }
-        cells={cells}
-        current={first}
-        cellSize={width < 480 ? 15 : width < 700 ? 20 : 24}
-        onChoose={code => onGo(code.slice(0, 1), code)}
+        groups={groups}
+        current={letter}
+        onChoose={goTo}
       />
     </div>
   )
 }
+const isWanting = (result: PointResult | null) => result === 'fail' || result === 'attention'

@@ -24,10 +24,12 @@ export function BulkBar({ vehicles, onAll, onDone }: Props) {
   const [offered, withdrawn] = [can('offer'), can('withdraw')]
 
   const act = async (acts: Act[]) => {
-    const { done, failed } = await run(acts)
+    const result = await run(acts)
+    if (!result) return
+    const { done, failed } = result
     const [first] = failed
     if (first)
-      toast(t`${done.length} done, ${failed.length} refused: ${first.text}`, {
+      toast(t`Done: ${done.length}, refused: ${failed.length}. ${first.text}`, {
         tone: 'warn',
         lastsMs: 0,
       })

@@ -107,6 +107,15 @@ export function DetailActs({ vehicle }: { vehicle: Row<'vehicle'> }) {
           <Trans>Reserve for three days</Trans>
         </Button>
       )}
+      {/* Where "Reserve" was pressed: what is sold must not come under that finger. */}
+      {isOwnHold && (
+        <Button icon="clock" onPress={() => setOpen('reserve')}>
+          <Trans>Change the end</Trans>
+        </Button>
+      )}
+      <Button icon="edit" onPress={() => go({ edit: '1' }, true)}>
+        <Trans>Edit</Trans>
+      </Button>
       {canSell && (
         <Button
           variant={isOwnHold ? 'primary' : 'secondary'}
@@ -116,9 +125,6 @@ export function DetailActs({ vehicle }: { vehicle: Row<'vehicle'> }) {
           <Trans>Mark as sold</Trans>
         </Button>
       )}
-      <Button icon="edit" onPress={() => go({ edit: '1' }, true)}>
-        <Trans>Edit</Trans>
-      </Button>
       <MenuButton label={t`More for this vehicle`} icon="more" iconOnly items={more} />
       {open === 'reserve' && <ReserveDialog vehicle={vehicle} onClose={() => setOpen(null)} />}
       {open === 'sell' && <SellDialog vehicle={vehicle} onClose={() => setOpen(null)} />}

@@ -1,10 +1,10 @@
 /** Who holds the vehicle and until when, or to whom it went. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { holdsAny } from '#db/forms.ts'
 import type { Row } from '#db/mutation.ts'
 import { isHeld } from '#db/rules/vehicle-status.ts'
 import { hrefOf } from '#src/lib/href.ts'
+import { newId } from '#src/lib/ids.ts'
 import { useFloor, useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useMinute } from '#src/lib/trade/vehicle-clock.ts'
@@ -14,7 +14,6 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { TextLink } from '#src/ui/link-button.tsx'
 import { Row as Line, Stack } from '#src/ui/stack.tsx'
-import { ReserveDialog } from './reserve-dialog.tsx'
 
 type Props = { vehicle: Row<'vehicle'>; isReadOnly: boolean }
 
@@ -35,7 +34,6 @@ function Held({ vehicle, isReadOnly }: Props) {
   const { userId } = useFloor()
   const { forms } = useSession()
   const act = useActs()
-  const [isMoving, setMoving] = useState(false)
   const { reservedUntil: until, reservedByName: name } = vehicle
   const isOwn = vehicle.reservedBy === userId
   const canRelease =
@@ -47,6 +45,21 @@ function Held({ vehicle, isReadOnly }: Props) {
         input: { vehicleId: vehicle.id, reservationId: vehicle.reservationId },
       },
       t`Released: available again`,
+      // As it was; a colleague's hold would become one's own.
+      isOwn && until !== null && until > Date.now()
+        ? {
+            name: 'vehicle.reserve',
+            input: {
+              vehicleId: vehicle.id,
+              from: 'available',
+              reservationId: newId(),
+              clientId: vehicle.reservedFor,
+              leadId: vehicle.reservedLeadId,
+              until,
+              note: vehicle.reservedNote,
+            },
+          }
+        : undefined,
     )
   const title =
     until === null
@@ -61,15 +74,9 @@ function Held({ vehicle, isReadOnly }: Props) {
             <Button icon="undo" onPress={() => void release()}>
               <Trans>Release</Trans>
             </Button>
-            {isOwn && (
-              <Button icon="clock" onPress={() => setMoving(true)}>
-                <Trans>Change the end</Trans>
-              </Button>
-            )}
           </Line>
         )}
       </Stack>
-      {isMoving && <ReserveDialog vehicle={vehicle} onClose={() => setMoving(false)} />}
     </Card>
   )
 }

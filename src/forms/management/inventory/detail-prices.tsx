@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Row } from '#db/mutation.ts'
-import { askingMinor } from '#db/rules/vehicle-price.ts'
+import { allInPrice } from '#db/rules/all-in-price.ts'
 import type { VehiclePriceField } from '#db/terms.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { vehicleFieldCaptions, type VehicleField } from '#src/lib/trade/vehicle-field-captions.ts'
@@ -42,7 +42,7 @@ export function Prices({ vehicle, isReadOnly }: { vehicle: Vehicle; isReadOnly: 
   const format = useFormat()
   const history = useLive(pricesOf(vehicle.id), [vehicle.id])
   const [isChanging, setChanging] = useState(false)
-  const asking = askingMinor(vehicle)
+  const price = allInPrice(vehicle)
   const field = followed.find(each => history?.some(change => change.field === each))
   const values =
     history
@@ -68,9 +68,19 @@ export function Prices({ vehicle, isReadOnly }: { vehicle: Vehicle; isReadOnly: 
       }
     >
       <div className={styles['asking']}>
-        <strong className={styles['amount']}>
-          {asking === null ? <Trans>No price</Trans> : format.money(asking, true)}
-        </strong>
+        <div>
+          <strong className={styles['amount']}>
+            {price === null ? <Trans>No price</Trans> : format.money(price.totalMinor, true)}
+          </strong>
+          {price && price.destinationMinor > 0 && (
+            <p className={styles['parts']}>
+              <Trans>
+                Vehicle {format.money(price.vehicleMinor)} + transport and preparation{' '}
+                {format.money(price.destinationMinor)}
+              </Trans>
+            </p>
+          )}
+        </div>
         {first !== undefined && last !== undefined && values.length > 1 && (
           <Sparkline
             label={t`Price from ${format.money(first, true)} to ${format.money(last, true)}`}
@@ -87,7 +97,7 @@ export function Prices({ vehicle, isReadOnly }: { vehicle: Vehicle; isReadOnly: 
           <DescriptionList
             facts={[
               ...kept.flatMap(fact),
-              ...margin(vehicle, asking).map(amount => ({
+              ...margin(vehicle, price?.vehicleMinor ?? null).map(amount => ({
                 key: 'margin',
                 term: t`Gross margin`,
                 value: format.money(amount),

@@ -1,4 +1,5 @@
 /** What has happened to the vehicle, newest first, from the rows on this device. */
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Row } from '#db/mutation.ts'
 import type { Replica } from '#db/replica.ts'
@@ -120,7 +121,7 @@ function useEvents(vehicle: Row<'vehicle'>): Event[] | undefined {
       at,
       by,
       icon: 'camera' as const,
-      text: count === 1 ? t`1 photo added` : t`${count} photos added`,
+      text: t({ message: plural(count, { one: '# photo added', other: '# photos added' }) }),
     })),
     ...labels.map(({ id, at, by, kind: printed, locale }) => ({
       key: id,

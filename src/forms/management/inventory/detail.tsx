@@ -1,5 +1,5 @@
 /** One vehicle: pictures, prices, who holds it, what is told about it and what has happened to it. */
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Row } from '#db/mutation.ts'
 import { useCaption } from '#src/lib/lookup.ts'
 import { useLive } from '#src/lib/replica.ts'
@@ -132,7 +132,7 @@ function Heading({ vehicle, onClose }: { vehicle: Vehicle; onClose: () => void }
             </Chip>
           )}
           <Chip tone={tone === 'plain' ? 'quiet' : tone} icon="clock">
-            <Trans>{days} days in stock</Trans>
+            <Plural value={days} one="# day in stock" other="# days in stock" />
           </Chip>
         </Line>
       </div>

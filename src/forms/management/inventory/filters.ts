@@ -1,7 +1,7 @@
 /** What of the stock is shown, and in what order: all of it stands in the address. */
 import type { Row } from '#db/mutation.ts'
 import { addDays } from '#db/rules/date.ts'
-import { askingMinor } from '#db/rules/vehicle-price.ts'
+import { allInMinor } from '#db/rules/all-in-price.ts'
 import { standingStatus } from '#db/rules/vehicle-status.ts'
 import {
   type VehicleCondition,
@@ -96,7 +96,7 @@ function isAsked(vehicle: Vehicle, filters: Asked, now: number): boolean {
   if (make !== null && vehicle.make !== make) return false
   if (certified && !vehicle.certified) return false
   if (minMinor !== null || maxMinor !== null) {
-    const price = askingMinor(vehicle)
+    const price = allInMinor(vehicle)
     if (price === null || price < (minMinor ?? 0) || price > (maxMinor ?? Infinity)) return false
   }
   if (before !== null && since(vehicle) > before) return false
@@ -121,8 +121,8 @@ const byText =
 const comparators: Record<SortKey, Compare> = {
   newest: byText(since, -1),
   oldest: byText(since, 1),
-  'price-up': byNumber(askingMinor, 1),
-  'price-down': byNumber(askingMinor, -1),
+  'price-up': byNumber(allInMinor, 1),
+  'price-down': byNumber(allInMinor, -1),
   odometer: byNumber(vehicle => vehicle.odometer, 1),
   stock: byText(vehicle => vehicle.stockNumber, 1),
   name: (a, b) =>

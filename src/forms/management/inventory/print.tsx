@@ -1,7 +1,8 @@
 /** Paper: what every printed sheet of the stock has, and the list as it is shown. */
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { askingMinor } from '#db/rules/vehicle-price.ts'
+import { allInMinor } from '#db/rules/all-in-price.ts'
 import { useCaption } from '#src/lib/lookup.ts'
 import { useSession } from '#src/lib/session.ts'
 import { daysInStock } from '#src/lib/trade/vehicle-age.ts'
@@ -66,7 +67,8 @@ export function StockListSheet({ onBack }: { onBack: () => void }) {
       <Paper label={t`Stock list`} size={sizeOf(country)}>
         <h2>{user?.CompanyName ?? brand.name}</h2>
         <p>
-          {format.calendarDate(today)} · {t`${format.number(shown.length)} vehicles`}
+          {format.calendarDate(today)} ·{' '}
+          {t({ message: plural(shown.length, { one: '# vehicle', other: '# vehicles' }) })}
         </p>
         <table className={styles['list']}>
           <thead>
@@ -81,7 +83,7 @@ export function StockListSheet({ onBack }: { onBack: () => void }) {
           </thead>
           <tbody>
             {shown.map(vehicle => {
-              const price = askingMinor(vehicle)
+              const price = allInMinor(vehicle)
               return (
                 <tr key={vehicle.id}>
                   <td>{vehicle.stockNumber}</td>

@@ -3,11 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Row } from '#db/mutation.ts'
 import { addDays, instantOf } from '#db/rules/date.ts'
+import { isHeld } from '#db/rules/vehicle-status.ts'
 import { newId } from '#src/lib/ids.ts'
 import { DateTimeField } from '#src/lib/lazy-date.tsx'
 import { useLive } from '#src/lib/replica.ts'
 import { useToday } from '#src/lib/trade/vehicle-clock.ts'
 import { vehicleTitle } from '#src/lib/trade/vehicle-title.ts'
+import { useActs } from '#src/lib/use-acts.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { useMutation } from '#src/lib/use-mutation.ts'
 import { leadsAbout } from '#src/queries/vehicle.ts'
@@ -36,6 +38,9 @@ export function ReserveDialog({
   const format = useFormat()
   const today = useToday()
   const { run, problem, busy } = useMutation('vehicle.reserve')
+  const act = useActs()
+  // Of this dialog, not of the tap: a second tap says the same.
+  const [reservationId] = useState(newId)
   const [span, setSpan] = useState<Span>('3')
   const [other, setOther] = useState<string | null>(`${addDays(today, 3)}T${endsAt}`)
   const [clientId, setClientId] = useState<string | null>(vehicle.reservedFor)
@@ -50,7 +55,6 @@ export function ReserveDialog({
 
   const reserve = async () => {
     const leadId = leads?.find(lead => lead.clientId === clientId)?.id ?? null
-    const reservationId = newId()
     if (
       !(await run({
         vehicleId: vehicle.id,
@@ -63,7 +67,14 @@ export function ReserveDialog({
       }))
     )
       return
-    toast(t`Reserved`, { tone: 'good' })
+    // A new end of a hold is no new hold: there is nothing to let go.
+    const isNew = !isHeld(vehicle, Date.now())
+    const undo = () =>
+      void act({ name: 'vehicle.release', input: { vehicleId: vehicle.id, reservationId } }, null)
+    toast(t`Reserved`, {
+      tone: 'good',
+      ...(isNew && { action: { label: t`Undo`, onPress: undo } }),
+    })
     onClose()
   }
   return (

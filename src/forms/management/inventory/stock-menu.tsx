@@ -1,4 +1,5 @@
 /** What else can be done with the list: many at once, files in and out, paper. */
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Row } from '#db/mutation.ts'
 import { useAddress } from '#src/lib/use-address.ts'
@@ -23,7 +24,9 @@ export function StockMenu({ shown, today, onPick }: Props) {
         no: t`No`,
       }),
     isEmpty,
-    said: t`${shown.length} vehicles exported`,
+    said: t({
+      message: plural(shown.length, { one: '# vehicle exported', other: '# vehicles exported' }),
+    }),
   })
   return (
     <MenuButton

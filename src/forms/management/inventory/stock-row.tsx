@@ -1,7 +1,7 @@
 /** One vehicle in the list: what it is, what it costs, how long it has stood. */
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Row } from '#db/mutation.ts'
-import { askingMinor } from '#db/rules/vehicle-price.ts'
+import { allInMinor } from '#db/rules/all-in-price.ts'
 import { useCaption } from '#src/lib/lookup.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { Photo } from '#src/lib/trade/photo.tsx'
@@ -31,7 +31,7 @@ export function StockRow({ vehicle, today, isSelected, isActive, isPicked, isCar
   const format = useFormat()
   const cover = useLive(coverOf(vehicle.id), [vehicle.id])
   const condition = useCaption('Vehicle.Condition')
-  const price = askingMinor(vehicle)
+  const price = allInMinor(vehicle)
   const days = daysInStock(vehicle, today)
   const odometer =
     vehicle.odometer === null ? undefined : format.odometer(vehicle.odometer, vehicle.odometerType)
@@ -82,7 +82,7 @@ export function StockRow({ vehicle, today, isSelected, isActive, isPicked, isCar
           {price === null ? <Trans>No price</Trans> : format.money(price, true)}
         </span>
         <span className={cx(styles['days'], styles[ageTone(days)])} title={t`Days in stock`}>
-          {t`${days} d`}
+          <Plural value={days} one="# day" other="# days" />
         </span>
       </div>
     </div>

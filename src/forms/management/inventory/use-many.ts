@@ -6,20 +6,23 @@ import { fieldProblem, refusalText } from '#src/lib/refusal-captions.ts'
 import { useFloor } from '#src/lib/replica.ts'
 import { isQuota } from '#src/sync/dexie-store.ts'
 import { BadInput } from '#src/sync/mutate.ts'
+import { useAlone } from '#src/ui/use-alone.ts'
 
 export type Act = { key: string; name: string; input: unknown }
 export type Failure = { key: string; text: string }
 export type ManyResult = { done: string[]; failed: Failure[]; isCancelled: boolean }
 
+/** `run` answers undefined, and begins nothing, while a run is under way: two taps are one. */
 export function useMany() {
   const { engine } = useFloor()
   const { i18n } = useLingui()
   const [progress, setProgress] = useState<{ done: number; of: number }>()
+  const { alone } = useAlone()
   const isStopped = useRef(false)
   const cancel = useCallback(() => {
     isStopped.current = true
   }, [])
-  const run = useCallback(
+  const each = useCallback(
     async (acts: readonly Act[]): Promise<ManyResult> => {
       isStopped.current = false
       const result: ManyResult = { done: [], failed: [], isCancelled: false }
@@ -53,5 +56,6 @@ export function useMany() {
     },
     [engine, i18n],
   )
+  const run = useCallback((acts: readonly Act[]) => alone(() => each(acts)), [alone, each])
   return { run, cancel, progress }
 }

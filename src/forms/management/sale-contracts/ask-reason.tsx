@@ -6,6 +6,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
+import { useAlone } from '#src/ui/use-alone.ts'
 
 type Props = {
   isOpen: boolean
@@ -28,21 +29,17 @@ export function AskReason(props: Props) {
   const { t } = useLingui()
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const { alone, busy } = useAlone()
   const confirm = async () => {
     if (!reason.trim()) {
       setMissing(true)
       return
     }
-    setBusy(true)
-    try {
-      if (await props.onConfirm(reason.trim())) {
-        setReason('')
-        onClose()
-      }
-    } finally {
-      setBusy(false)
-    }
+    await alone(async () => {
+      if (!(await props.onConfirm(reason.trim()))) return
+      setReason('')
+      onClose()
+    })
   }
   return (
     <Dialog

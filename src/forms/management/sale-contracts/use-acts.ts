@@ -6,6 +6,7 @@ import { useSession } from '#src/lib/session.ts'
 import { keyScope, nextProvisionalNumber } from '#src/lib/trade/device-key.ts'
 import { useActs } from '#src/lib/use-acts.ts'
 import type { Contract } from '#src/queries/contract.ts'
+import { useAlone } from '#src/ui/use-alone.ts'
 import { useTraceOf } from './gate/use-trace.ts'
 import { useContractAddress } from './use-contract-address.ts'
 
@@ -13,15 +14,19 @@ import { useContractAddress } from './use-contract-address.ts'
 export function useAct(name: string, contract: Contract) {
   const act = useActs()
   const traceOf = useTraceOf()
+  const { alone } = useAlone()
   const isTold = name === 'contract.revise' || name === 'contract.cancel'
   return async (said: string, undo?: string): Promise<boolean> => {
     const { id: contractId, vehicleId } = contract
-    const told = isTold && { id: newId(), vehicleId, trace: (await traceOf(contractId)).trace }
-    return act(
-      { name, input: { contractId, ...told } },
-      said,
-      undo ? { name: undo, input: { contractId } } : undefined,
-    )
+    const isDone = await alone(async () => {
+      const told = isTold && { id: newId(), vehicleId, trace: (await traceOf(contractId)).trace }
+      return act(
+        { name, input: { contractId, ...told } },
+        said,
+        undo ? { name: undo, input: { contractId } } : undefined,
+      )
+    })
+    return isDone === true
   }
 }
 
@@ -32,7 +37,8 @@ export function useAmend(contract: Contract) {
   const { open } = useContractAddress()
   const act = useActs()
   const traceOf = useTraceOf()
-  return async () => {
+  const { alone } = useAlone()
+  const amend = async () => {
     const id = newId()
     const user = await floor.replica.user.get(floor.userId)
     const provisionalNumber = await nextProvisionalNumber(keyScope(floor), user?.name ?? '')
@@ -47,4 +53,5 @@ export function useAmend(contract: Contract) {
     }
     if (await act({ name: 'contract.amend', input }, null)) open(id)
   }
+  return () => alone(amend)
 }

@@ -1,4 +1,5 @@
 /** A field of a contract in words, for those who must choose between two. */
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ContractLine, ContractParty, ContractVehicle } from '#db/dealership/contract.ts'
 import type { Deal, Financing } from '#db/rules/deal/types.ts'
@@ -24,7 +25,11 @@ export function useContractValue(): (field: string, value: unknown) => string {
     if (part === 'rdprm') return words.rdprm((value as Deal['rdprm']).term)
     if (part === 'financing') {
       const { termMonths, ratePpm, frequency } = value as Financing
-      return [t`${termMonths} months`, words.rate(ratePpm), words.frequency(frequency)].join(', ')
+      return [
+        t({ message: plural(termMonths, { one: '# month', other: '# months' }) }),
+        words.rate(ratePpm),
+        words.frequency(frequency),
+      ].join(', ')
     }
     return Object.entries(value as Record<string, unknown>)
       .filter(([, each]) => each !== null && each !== 0 && each !== false && each !== '')

@@ -171,11 +171,7 @@ function CheckWords({ check }: { check: ContractCheck }): ReactNode {
 
 function ServerWords({ verdict }: { verdict: ContractCheck['verdict'] }) {
   if (verdict === 'good')
-    return (
-      <Trans>
-        The server’s countersignature (Ed25519) fits this text and the dealership’s public key.
-      </Trans>
-    )
+    return <Trans>The dealership’s countersignature fits this text and its public key.</Trans>
   if (verdict === 'bad') return <Trans>The server’s countersignature does not fit this text.</Trans>
   if (verdict === 'waiting')
     return (

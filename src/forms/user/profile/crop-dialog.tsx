@@ -9,6 +9,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { toast } from '#src/ui/toast-queue.ts'
+import { useAlone } from '#src/ui/use-alone.ts'
 import {
   type Crop,
   mostZoom,
@@ -29,20 +30,15 @@ export default function CropDialog({ file, userId, onClose }: CropDialogProps) {
   const { run, problem } = useMutation('user.changePicture')
   const picture = usePicture(file)
   const [crop, setCrop] = useState<Crop>()
-  const [busy, setBusy] = useState(false)
+  const { alone, busy } = useAlone()
   const now = picture.size && (crop ?? wholeCrop(picture.size))
   const save = async () => {
     if (!now || !picture.image) return
-    setBusy(true)
-    try {
-      const { bytes, mime } = await cutOut(picture.image, now)
-      const sha256 = await keepFile(engine.store, engine.env, bytes, mime)
-      if (!(await run({ userId, sha256 }))) return
-      toast(t`Item saved successfully`, { tone: 'good' })
-      onClose()
-    } finally {
-      setBusy(false)
-    }
+    const { bytes, mime } = await cutOut(picture.image, now)
+    const sha256 = await keepFile(engine.store, engine.env, bytes, mime)
+    if (!(await run({ userId, sha256 }))) return
+    toast(t`Item saved successfully`, { tone: 'good' })
+    onClose()
   }
   return (
     <Dialog
@@ -55,7 +51,7 @@ export default function CropDialog({ file, userId, onClose }: CropDialogProps) {
           <Button onPress={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button variant="primary" busy={busy} isDisabled={!now} onPress={() => void save()}>
+          <Button variant="primary" busy={busy} isDisabled={!now} onPress={() => void alone(save)}>
             <Trans>Use this picture</Trans>
           </Button>
         </>

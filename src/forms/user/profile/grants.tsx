@@ -1,13 +1,7 @@
 /** Her roles, and the forms they open. */
+import { useRoleWords } from '#src/lib/trade/role-words.ts'
 import { Plural, Trans } from '@lingui/react/macro'
-import {
-  formCatalogue,
-  type FormKey,
-  formKeys,
-  sectionOf,
-  type SectionKey,
-  sections,
-} from '#db/forms.ts'
+import { formCatalogue, sectionOf, type SectionKey, sections } from '#db/forms.ts'
 import { builtForms } from '#src/forms.ts'
 import { hrefOf } from '#src/lib/href.ts'
 import { useSession } from '#src/lib/session.ts'
@@ -19,7 +13,8 @@ import styles from '../profile.module.css'
 
 export function Grants() {
   const { forms, locale, user } = useSession()
-  const held = formKeys.filter(key => forms.has(key) && sectionOf(key) !== 'public')
+  const roleWords = useRoleWords()
+  const held = builtForms.filter(key => forms.has(key))
   const keys = (Object.keys(sections) as SectionKey[]).filter(section =>
     held.some(key => sectionOf(key) === section),
   )
@@ -28,7 +23,7 @@ export function Grants() {
       title={<Trans>Roles</Trans>}
       subtitle={
         <>
-          {user?.Type && <>{user.Type} · </>}
+          {user?.Type && <>{roleWords(user.Type)} · </>}
           <Plural value={held.length} one="opens # form" other="opens # forms" />
         </>
       }
@@ -46,7 +41,9 @@ export function Grants() {
               <ul className={styles['links']}>
                 {inside.map(key => (
                   <li key={key}>
-                    <FormName form={key} />
+                    <TextLink href={hrefOf(key, locale)} block>
+                      {formCatalogue[key].titles[locale]}
+                    </TextLink>
                   </li>
                 ))}
               </ul>
@@ -55,16 +52,5 @@ export function Grants() {
         })}
       </Accordion>
     </Card>
-  )
-}
-
-function FormName({ form }: { form: FormKey }) {
-  const { locale } = useSession()
-  const title = formCatalogue[form].titles[locale]
-  if (!builtForms.includes(form)) return <span className={styles['note']}>{title}</span>
-  return (
-    <TextLink href={hrefOf(form, locale)} block>
-      {title}
-    </TextLink>
   )
 }

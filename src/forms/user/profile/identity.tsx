@@ -1,4 +1,5 @@
 /** Who she is, whether she is available, and her picture. */
+import { useRoleWords } from '#src/lib/trade/role-words.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { Row } from '#db/mutation.ts'
@@ -21,6 +22,7 @@ const CropDialog = lazy(() => import('./crop-dialog.tsx'))
 
 export function Identity({ row }: { row: Row<'user'> | null }) {
   const { user } = useSession()
+  const roleWords = useRoleWords()
   const url = usePhotoUrl(row?.image)
   const name = row?.name ?? user?.Name ?? ''
   return (
@@ -37,7 +39,7 @@ export function Identity({ row }: { row: Row<'user'> | null }) {
         </div>
         <div className={styles['who']}>
           <span className={styles['name']}>{name}</span>
-          {user?.Type && <span className={styles['note']}>{user.Type}</span>}
+          {user?.Type && <span className={styles['note']}>{roleWords(user.Type)}</span>}
           <span className={styles['note']}>{row?.email}</span>
         </div>
         {row && <AvailabilitySwitch row={row} />}

@@ -48,7 +48,7 @@ export function Language() {
         />
         <SelectLater
           label={t`Time zone`}
-          description={t`Sent with every call. Dates on the screen follow the dealership.`}
+          description={t`Your own hours. Dates on the screen follow the dealership.`}
           options={offsets}
           value={String(chosen)}
           onChange={to => to !== null && move(Number(to))}

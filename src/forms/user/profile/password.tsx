@@ -2,7 +2,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { api, ApiProblem } from '#src/lib/api.ts'
 import { useSyncState } from '#src/lib/replica.ts'
 import { useFormat } from '#src/lib/use-format.ts'
@@ -12,6 +12,7 @@ import { Card } from '#src/ui/card.tsx'
 import { PasswordField } from '#src/ui/password-field.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { toast } from '#src/ui/toast-queue.ts'
+import { useAlone } from '#src/ui/use-alone.ts'
 
 const problems: Record<string, MessageDescriptor> = {
   'password-wrong': msg`This is not your present password.`,
@@ -59,14 +60,12 @@ function PasswordForm({ isOffline, onDone }: { isOffline: boolean; onDone: () =>
   const [current, setCurrent] = useState('')
   const [next, setNext] = useState('')
   const [problem, setProblem] = useState<Problem>()
-  const [busy, setBusy] = useState(false)
+  const { alone, busy } = useAlone()
   const words = useProblemWords()
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
+  const save = async () => {
     if (!current) return setProblem({ field: 'current', text: t`Mandatory` })
     if ([...next].length < leastLength)
       return setProblem({ field: 'next', text: words.of('password-short') })
-    setBusy(true)
     setProblem(undefined)
     try {
       await api('/api/session/password', { json: { current, next } })
@@ -74,13 +73,17 @@ function PasswordForm({ isOffline, onDone }: { isOffline: boolean; onDone: () =>
       onDone()
     } catch (error) {
       setProblem(words.problemOf(error))
-    } finally {
-      setBusy(false)
     }
   }
   const at = (field: Problem['field']) => (problem?.field === field ? problem.text : undefined)
   return (
-    <form noValidate onSubmit={event => void save(event)}>
+    <form
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        void alone(save)
+      }}
+    >
       <Stack gap={4}>
         {at('') && (
           <Banner tone="bad" urgent>

@@ -25,8 +25,8 @@ export function About() {
             { term: t`Version`, value: mono(engine.env.app) },
             { term: t`Dealership`, value: user?.CompanyName ?? '' },
             { term: t`Database`, value: mono(cookie?.epoch || '…') },
-            { term: t`Database version`, value: mono(String(cookie?.v ?? 0)) },
-            { term: t`Shape of the rows`, value: mono(String(schemaVersion)) },
+            { term: t`Latest change`, value: mono(String(cookie?.v ?? 0)) },
+            { term: t`Format of the data`, value: mono(String(schemaVersion)) },
           ]}
         />
         <Disclosure title={<Trans>Open-source licences</Trans>}>

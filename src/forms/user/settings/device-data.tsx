@@ -40,7 +40,7 @@ export function DeviceData() {
         <Stack gap={4}>
           <DescriptionList
             facts={[
-              { term: t`Rows kept for working offline`, value: format.number(total) },
+              { term: t`Records kept for working offline`, value: format.number(total) },
               { term: t`Photos kept`, value: room ? format.number(room.photos) : t`Not known` },
               {
                 term: t`Storage used`,
@@ -114,7 +114,7 @@ function Refill() {
         message={
           isOffline
             ? t`There is no connection: what is here stays until the server answers, then it is replaced. Unsent work, drafts and photos on their way stay.`
-            : t`Every row kept here is replaced by the server’s. It takes a moment and some data. Unsent work, drafts and photos on their way stay.`
+            : t`Everything kept here is fetched from the dealership again. It takes a moment and some data. Unsent work, drafts and photos on their way stay.`
         }
         confirmLabel={t`Load anew`}
         cancelLabel={t`Cancel`}
@@ -138,18 +138,18 @@ function ClearPhotos({
     setAsking(false)
     await caches.delete(photoCache)
     await onCleared?.()
-    toast(t`Photo cache cleared`, { tone: 'good' })
+    toast(t`Kept photos removed`, { tone: 'good' })
   }
   return (
     <>
       <Button icon="image" isDisabled={isDisabled} onPress={() => setAsking(true)}>
-        <Trans>Clear photo cache</Trans>
+        <Trans>Remove kept photos</Trans>
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
-        title={t`Clear the photo cache?`}
+        title={t`Remove the kept photos?`}
         message={t`Photos come back from the server when they are looked at: until then they are missing offline. Photos that are not sent yet stay.`}
-        confirmLabel={t`Clear photo cache`}
+        confirmLabel={t`Remove kept photos`}
         cancelLabel={t`Cancel`}
         onConfirm={clear}
         onCancel={() => setAsking(false)}

@@ -1,6 +1,7 @@
 /** Where the day begins: after signing in, and behind the logo. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formCatalogue, type FormKey, sectionOf, sections } from '#db/forms.ts'
+import { workHomes } from '#db/rules/home.ts'
 import { builtForms, forms as manifest } from '#src/forms.ts'
 import type { Preference } from '#src/queries/preference.ts'
 import { useSession } from '#src/lib/session.ts'
@@ -22,7 +23,10 @@ export function HomePage({ preference }: { preference: Preference }) {
       description: sections[sectionOf(key)].titles[locale],
       icon: manifest[key]?.icon,
     }))
-  const chosen = options.find(({ value }) => value === preference.homePage)?.value ?? 'user.Profile'
+  // Until she chooses, the day begins where her work is.
+  const chosen = [preference.homePage, ...workHomes(forms), 'user.Profile'].flatMap(
+    key => options.find(({ value }) => value === key)?.value ?? [],
+  )[0]
   return (
     <Card
       title={<Trans>Home page</Trans>}
@@ -37,7 +41,7 @@ export function HomePage({ preference }: { preference: Preference }) {
         <Select
           label={t`Home page`}
           options={options}
-          value={chosen}
+          value={chosen ?? null}
           onChange={key => key && key !== preference.homePage && void choose('homePage', key)}
         />
       </Stack>

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Row } from '#db/mutation.ts'
+import { allInPrice } from '#db/rules/all-in-price.ts'
 import { builtInProfile } from '#db/rules/deal/profile.ts'
 import { jurisdictions } from '#db/rules/deal/types.ts'
 import {
@@ -9,13 +10,7 @@ import {
   labelStateOf,
   staleItems,
 } from '#db/rules/label/compare.ts'
-import {
-  labelContent,
-  labelHash,
-  labelPriceMinor,
-  noSheetFacts,
-  type SheetFacts,
-} from '#db/rules/label/content.ts'
+import { labelContent, labelHash, noSheetFacts, type SheetFacts } from '#db/rules/label/content.ts'
 import { isUsed, itemRulesOf, labelKindOf, labelLawOf } from '#db/rules/label/laws.ts'
 import { type LabelInspection, missingForLabel } from '#db/rules/label/missing.ts'
 import type { LabelContent } from '#db/rules/label/types.ts'
@@ -94,9 +89,15 @@ test('one content has one hash, whatever order its comments came in', () => {
     ),
   )
 })
-test('the price is the label’s own, else what is asked', () => {
-  expect(labelPriceMinor(aLabelled())).toBe(38_995_00)
-  expect(labelPriceMinor(aLabelled({ priceLabelMinor: null, pricePromotionMinor: 1 }))).toBe(1)
+test('the price is the one that is asked everywhere, transport inside it and told below', () => {
+  const unit = aLabelled({ priceInternetMinor: 36_000_00, destinationMinor: 1_995_00 })
+  const content = contentOf(unit)
+  expect(content.price).toEqual({ minor: 37_995_00, currency: 'CAD', destinationMinor: 1_995_00 })
+  expect(content.price.minor).toBe(allInPrice(unit)?.totalMinor)
+  expect(contentOf({ ...unit, destinationMinor: null }).price).toEqual({
+    minor: 36_000_00,
+    currency: 'CAD',
+  })
 })
 
 test.each([
@@ -249,8 +250,8 @@ test('what has not changed fits', () => {
   expect(labelStateOf(printed, now())).toBe('fits')
 })
 test.each<[string, LabelContent, string[], 'allowed' | 'stale']>([
-  ['the price down', now({ priceLabelMinor: 38_000_00 }), ['price'], 'allowed'],
-  ['the price up', now({ priceLabelMinor: 39_000_00 }), ['price'], 'stale'],
+  ['the price down', now({ priceInternetMinor: 38_000_00 }), ['price'], 'allowed'],
+  ['the price up', now({ priceInternetMinor: 39_000_00 }), ['price'], 'stale'],
   ['the price gone', now({ priceLabelMinor: null, priceInternetMinor: null }), ['price'], 'stale'],
   [
     'a warranty of our own where there was none',
@@ -313,7 +314,7 @@ test('a vehicle that changes is allowed to exactly when its price does not rise,
       fc.integer({ min: 1, max: 9_000_000 }),
       fc.integer({ min: 1, max: 9_000_000 }),
       (was, is) => {
-        const [before, after] = [now({ priceLabelMinor: was }), now({ priceLabelMinor: is })]
+        const [before, after] = [now({ priceInternetMinor: was }), now({ priceInternetMinor: is })]
         expect(labelChangeAllowed(before, after)).toBe(is <= was)
       },
     ),

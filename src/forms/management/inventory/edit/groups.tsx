@@ -1,6 +1,6 @@
 /** The product fields of SPEC section 3 in the order one meets them beside the vehicle. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { askingMinor } from '#db/rules/vehicle-price.ts'
+import { allInMinor } from '#db/rules/all-in-price.ts'
 import { useSession } from '#src/lib/session.ts'
 import { hasInterior, hasOdometer, hasTransmission } from '#src/lib/trade/vehicle-type.ts'
 import { useFormat } from '#src/lib/use-format.ts'
@@ -71,17 +71,20 @@ function Prices() {
   const { t } = useLingui()
   const format = useFormat()
   const { form } = useOpenForm()
-  const [pricePromotionMinor, priceInternetMinor, priceLabelMinor, msrpMinor] = form.watch([
-    'pricePromotionMinor',
-    'priceInternetMinor',
-    'priceLabelMinor',
-    'msrpMinor',
-  ])
-  const asking = askingMinor({
+  const [pricePromotionMinor, priceInternetMinor, priceLabelMinor, msrpMinor, destinationMinor] =
+    form.watch([
+      'pricePromotionMinor',
+      'priceInternetMinor',
+      'priceLabelMinor',
+      'msrpMinor',
+      'destinationMinor',
+    ])
+  const asking = allInMinor({
     pricePromotionMinor,
     priceInternetMinor,
     priceLabelMinor,
     msrpMinor,
+    destinationMinor,
   })
   return (
     <Card
@@ -90,7 +93,7 @@ function Prices() {
         asking === null ? (
           <Trans>A price is needed before the vehicle is offered.</Trans>
         ) : (
-          t`Asked of the customer: ${format.money(asking)}`
+          t`Asked of the customer, all included: ${format.money(asking)}`
         )
       }
     >

@@ -48,9 +48,10 @@ export function RunStep({ work, onClose }: Props) {
       >
         {result.isCancelled && <Trans>Stopped before the end. What is imported stays.</Trans>}{' '}
         {result.failed[0] && (
-          <Trans>
-            {result.failed.length} refused: {result.failed[0].text}
-          </Trans>
+          <>
+            <Plural value={result.failed.length} one="# refused" other="# refused" />:{' '}
+            {result.failed[0].text}
+          </>
         )}
       </Banner>
       <Row gap={2}>

@@ -29,6 +29,7 @@ export function useImport() {
           : [add]
       })
       const many = await run(acts)
+      if (!many) return
       setResult({
         ...many,
         done: many.done.filter(key => !key.endsWith('.offer')),
@@ -45,7 +46,7 @@ export function useImport() {
         input: { vehicleId },
       })),
     )
-    if (left.failed.length === 0 && !left.isCancelled) setUndone(true)
+    if (left?.failed.length === 0 && !left.isCancelled) setUndone(true)
     return left
   }, [run, result])
   return { start, cancel, progress, result, undo, isUndone }

@@ -1,5 +1,6 @@
 /** Three terms side by side; move a slider and see what the customer pays, and which lines of the contract change. */
-import { Trans, useLingui } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useDealWords } from '#src/lib/trade/deal-words.ts'
 import { useFormat } from '#src/lib/use-format.ts'
@@ -91,13 +92,16 @@ function Term({ months, onMonths, it, onTaken }: TermProps) {
     onTaken()
   }
   return (
-    <section aria-label={t`${months} months`} className={styles['term']}>
+    <section
+      aria-label={t({ message: plural(months, { one: '# month', other: '# months' }) })}
+      className={styles['term']}
+    >
       <Slider
         label={t`Term`}
         {...termRange}
         value={months}
         onChange={onMonths}
-        valueText={t`${months} months`}
+        valueText={t({ message: plural(months, { one: '# month', other: '# months' }) })}
       />
       {payment && financing ? (
         <>
@@ -106,9 +110,9 @@ function Term({ months, onMonths, it, onTaken }: TermProps) {
             <span className={styles['fine']}>{words.frequency(financing.frequency)}</span>
           </p>
           <p className={styles['fine']}>
-            <Trans>
-              {payment.count} payments; credit costs {format.money(payment.creditMinor)}
-            </Trans>
+            <Plural value={payment.count} one="# payment" other="# payments" />
+            {' · '}
+            <Trans>credit costs {format.money(payment.creditMinor)}</Trans>
           </p>
         </>
       ) : (

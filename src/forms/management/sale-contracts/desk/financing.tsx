@@ -1,5 +1,5 @@
 /** Deposit, and how the balance is paid. */
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { type Financing, frequencies } from '#db/rules/deal/types.ts'
 import { useDealWords } from '#src/lib/trade/deal-words.ts'
@@ -101,9 +101,8 @@ export function PaymentWords() {
   return (
     <p role="status" className={styles['payment']}>
       <strong>{format.money(payment.paymentMinor)}</strong>{' '}
-      <Trans>
-        {words.frequency(deal.financing.frequency)}, {payment.count} payments
-      </Trans>
+      {words.frequency(deal.financing.frequency)},{' '}
+      <Plural value={payment.count} one="# payment" other="# payments" />
       <span className={styles['fine']}>
         <Trans>
           {format.money(payment.financedMinor)} financed; credit costs{' '}

@@ -1,24 +1,22 @@
 /** One step of the gate, recorded with who, when and what was shown. */
-import { useState } from 'react'
 import type { StepFacts } from '#db/rules/gate/facts.ts'
 import type { GateStepName } from '#db/rules/gate/steps.ts'
 import { newId } from '#src/lib/ids.ts'
 import { useFloor } from '#src/lib/replica.ts'
 import { useMutation } from '#src/lib/use-mutation.ts'
 import type { Contract } from '#src/queries/contract.ts'
+import { useAlone } from '#src/ui/use-alone.ts'
 import { useTrace } from './use-trace.ts'
 
 export function useStep(contract: Contract) {
   const { companyId } = useFloor()
   const { run, problem } = useMutation('contract.step')
   const traced = useTrace(contract.id)
-  const [busy, setBusy] = useState(false)
+  const { alone, busy } = useAlone()
   const record = async (step: GateStepName, facts: StepFacts = {}): Promise<boolean> => {
-    if (busy) return false
-    setBusy(true)
-    try {
+    const isDone = await alone(async () => {
       const { trace } = await traced()
-      return await run({
+      return run({
         id: newId(),
         contractId: contract.id,
         version: contract.version,
@@ -27,9 +25,8 @@ export function useStep(contract: Contract) {
         companyId,
         ...trace,
       })
-    } finally {
-      setBusy(false)
-    }
+    })
+    return isDone === true
   }
   return { record, busy, problem }
 }

@@ -1,4 +1,5 @@
 /** What an entry of the history says about itself, in words. */
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { deliveryWays, idDocuments } from '#db/rules/gate/facts.ts'
 import { isLocale, localeNames, type SignerRole, signerRoles } from '#db/terms.ts'
@@ -37,8 +38,17 @@ export function useFactWords(): (facts: Facts) => string {
       way(how, address),
       way(buyer, buyerAddress),
       way(coBuyer, coBuyerAddress),
-      typeof seconds === 'number' ? t`open for ${seconds} seconds, to its end` : '',
-      typeof printed === 'number' ? t`${printed} copies printed` : '',
+      typeof seconds === 'number'
+        ? t({
+            message: plural(seconds, {
+              one: 'open for # second, to its end',
+              other: 'open for # seconds, to its end',
+            }),
+          })
+        : '',
+      typeof printed === 'number'
+        ? t({ message: plural(printed, { one: '# copy printed', other: '# copies printed' }) })
+        : '',
       text(present),
       text(reason),
       text(note),

@@ -1,0 +1,100 @@
+/**
+ * How much of each level of the ladder (docs/proof.md) is played: by the test command a sample, with seeds drawn anew
+ * each time; by `npm run proof` the whole, before the engine itself changes; by `npm run proof -- l1` the long mode.
+ */
+import { spawn } from 'node:child_process'
+
+const bin = name => `node_modules/.bin/${name}`
+const vitest = (...args) => [bin('vitest'), ['run', ...args]]
+
+/** @type {Record<string, {
+ *   what: string, run: [string, string[]], amount: string, test: number, whole: number, long: number,
+ *   seed?: string, built?: boolean, alone?: { run: [string, string[]], amount: string } }>} */
+export const levels = {
+  l0: {
+    what: 'mutations by their laws, cases',
+    run: vitest('--project', 'unit', 'tests/db/laws.test.ts'),
+    amount: 'LAW_CASES',
+    test: 10_000,
+    whole: 200_000,
+    long: 1_000_000,
+  },
+  l1: {
+    what: 'simulated schedules, and each rule taken away',
+    run: vitest('--project', 'sim'),
+    amount: 'SIM_RUNS',
+    seed: 'SIM_SEED',
+    test: 3000,
+    whole: 100_000,
+    long: 5_000_000,
+  },
+  l2: {
+    what: 'runs over the Hono app and SQLite, some of them on Dexie',
+    run: vitest('--project', 'faults'),
+    amount: 'FAULT_RUNS',
+    seed: 'FAULT_SEED',
+    test: 300,
+    whole: 5000,
+    long: 200_000,
+  },
+  l3: {
+    what: 'runs against a server process',
+    run: vitest('--project', 'process'),
+    amount: 'L3_RUNS',
+    seed: 'L3_FROM',
+    test: 30,
+    whole: 200,
+    long: 5000,
+    built: true,
+  },
+  l4: {
+    what: 'seeds of each scenario in Chromium',
+    run: [bin('playwright'), ['test', '--project', 'faults']],
+    amount: 'FAULT_SEEDS',
+    seed: 'FAULT_SEED',
+    test: 1,
+    whole: 1,
+    long: 20,
+    built: true,
+  },
+  l5: {
+    what: 'seconds of eight tablets under faults',
+    run: vitest('--project', 'soak'),
+    amount: 'SOAK_SECONDS',
+    seed: 'SOAK_SEED',
+    test: 20,
+    whole: 120,
+    /** Alone: kinds of faults by numbers of tablets. */
+    alone: {
+      run: [process.execPath, ['--import', 'tsx', 'tests/soak/matrix.ts']],
+      amount: 'SOAK_RUNS',
+    },
+    long: 240,
+    built: true,
+  },
+}
+
+export const drawSeed = () => Math.floor(Math.random() * 1e6)
+
+/** What a level reads: how much, and from which seed. */
+export const settingsOf = (level, amount, seed) => ({
+  [level.amount]: String(amount),
+  ...(level.seed && { [level.seed]: String(seed) }),
+})
+
+export const start = (command, args, env = {}) =>
+  new Promise(resolve =>
+    spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } }).on(
+      'close',
+      resolve,
+    ),
+  )
+
+/** The app and the server as they are shipped. */
+export const build = async () =>
+  (await start(process.execPath, [
+    'node_modules/vite/bin/vite.js',
+    'build',
+    '--logLevel',
+    'warn',
+  ])) === 0 && (await start(process.execPath, ['scripts/build-server.mjs'])) === 0

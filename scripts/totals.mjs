@@ -1,0 +1,60 @@
+/** What the runners say in their reports, added up. */
+import { existsSync, readFileSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
+
+const read = file => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
+
+export class Totals {
+  passed = 0
+  failed = 0
+  /** Said once more above the totals: the pages of output before them are not read. */
+  failures = []
+
+  count(passed, failed) {
+    this.passed += passed
+    this.failed += failed
+  }
+  fail(why) {
+    this.failures.push(why)
+    this.count(0, 1)
+  }
+
+  addVitest(name, file, code) {
+    const report = read(file)
+    if (!report) return this.fail(`${name}: no report`)
+    const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = report
+    for (const { name: suite, message, assertionResults } of testResults) {
+      const failed = assertionResults.filter(one => one.status === 'failed')
+      for (const { fullName, failureMessages } of failed)
+        this.failures.push(`${name}: ${fullName}\n${failureMessages.join('\n').slice(0, 2000)}`)
+      if (message && !failed.length)
+        this.failures.push(`${name}: ${suite}\n${message.slice(0, 2000)}`)
+    }
+    if (code !== 0 && !numFailedTests && !numFailedTestSuites)
+      this.failures.push(`${name}: an error outside any test`)
+    // A file that does not load fails without a test of its own.
+    const lost = numFailedTestSuites || code !== 0 ? 1 : 0
+    this.count(numPassedTests, Math.max(numFailedTests, lost))
+  }
+
+  addPlaywright(name, file, code) {
+    const report = read(file)
+    if (!report) return this.fail(`${name}: no report`)
+    const { stats, suites } = report
+    const specs = all => all.flatMap(one => [...one.specs, ...specs(one.suites ?? [])])
+    const plain = text => stripVTControlCharacters(text).slice(0, 2000)
+    for (const { title, tests } of specs(suites)) {
+      const errors = tests.flatMap(each => each.results.flatMap(result => result.errors))
+      if (errors.length)
+        this.failures.push(
+          [`${name}: ${title}`, ...errors.map(({ message }) => plain(message ?? ''))].join('\n'),
+        )
+    }
+    this.count(stats.expected, Math.max(stats.unexpected + stats.flaky, code === 0 ? 0 : 1))
+  }
+
+  print() {
+    for (const failure of this.failures) console.log(`\nFAILED ${failure}`)
+    console.log(`${this.passed} passed, ${this.failed} failed`)
+  }
+}

@@ -1,0 +1,74 @@
+/** What may keep a server from starting, in one sentence each and with what to do: no stack trace for the foreseeable. */
+import { CannotStart, type Config } from './config.ts'
+
+type Where = Pick<Config, 'dataDir' | 'host' | 'port'>
+/** What Node and SQLite say, by what they name. */
+const sentences: [RegExp, (where: Where, about: string) => string][] = [
+  [
+    /^EADDRINUSE/,
+    ({ host, port }) => `${host}:${port} is in use. Set PORT to another one, or stop what uses it.`,
+  ],
+  [
+    /^EADDRNOTAVAIL/,
+    ({ host }) => `This machine has no address ${host}. Set HOST to one of its own.`,
+  ],
+  [
+    /^(EMFILE|ENFILE)/,
+    () => 'There are too few file descriptors. Raise the limit (ulimit -n 65536) and start again.',
+  ],
+  [
+    /^(ENOSPC|EDQUOT|SQLITE_FULL)/,
+    ({ dataDir }) =>
+      `The disk of ${dataDir} is full. Make room and start again; nothing was changed.`,
+  ],
+  [
+    /^(EROFS|SQLITE_READONLY)/,
+    ({ dataDir }) =>
+      `${dataDir} cannot be written to. Make it writable for this account, or set DATA_DIR.`,
+  ],
+  [
+    /^(EACCES|EPERM|SQLITE_CANTOPEN|SQLITE_PERM|SQLITE_AUTH)/,
+    ({ dataDir }, about) =>
+      `This account may not use ${about || dataDir}. Give it the folder and what is in it (chown -R), or set DATA_DIR.`,
+  ],
+  [/^(ENOTDIR|EEXIST)/, ({ dataDir }) => `${dataDir} is no folder. Set DATA_DIR to one.`],
+  [
+    /^SQLITE_(BUSY|LOCKED)/,
+    ({ dataDir }) => `Another program holds a database in ${dataDir}. Stop it and start again.`,
+  ],
+  [
+    /^SQLITE_(CORRUPT|NOTADB)/,
+    ({ dataDir }) =>
+      `${dataDir}/platform.sqlite is damaged. Put it back from a back-up: npm run restore -- --platform <folder>.`,
+  ],
+  [
+    /^ERR_DLOPEN_FAILED/,
+    () =>
+      `The native parts do not fit this Node (${process.version}). Run npm ci with the Node that starts the server.`,
+  ],
+]
+
+/** Undefined: it is a fault of ours, and its stack helps who mends it. */
+export function whyNot(error: unknown, where: Where): string | undefined {
+  if (error instanceof CannotStart) return error.message
+  const { code = '', path = '' } = (error ?? {}) as { code?: string; path?: string }
+  if (
+    code === 'EACCES' &&
+    'syscall' in (error as object) &&
+    (error as { syscall: string }).syscall === 'listen'
+  )
+    return `This account may not listen on port ${where.port}. Set PORT to one above 1023.`
+  return sentences.find(([pattern]) => pattern.test(code))?.[1](where, path)
+}
+
+/** Below this not even a few tablets and their dealerships fit. */
+const fewestDescriptors = 256
+
+/** @param limits what `/proc/self/limits` says @throws {CannotStart} */
+export function checkDescriptors(limits: string): void {
+  const soft = Number(/^Max open files\s+(\d+)/m.exec(limits)?.[1] ?? Infinity)
+  if (soft < fewestDescriptors)
+    throw new CannotStart(
+      `Only ${soft} file descriptors are allowed, which is too few. Raise the limit (ulimit -n 65536) and start again.`,
+    )
+}

@@ -1,0 +1,38 @@
+/** The dealership's keys for sealed work. None is ever thrown away: a tablet may lie in a drawer for years. */
+import { type SealTo, sealedFor } from '#db/seal.ts'
+import type { Db } from '#db/store.ts'
+import { newOutboxKey, pointOf, type Point, sharedKey } from '../../ports/outbox-key.ts'
+import { metaOf, writeMeta } from '../meta.ts'
+
+const current = 'outboxKey'
+const nameOf = (id: string) => `${current}.${id}`
+/** Names of all of them, for a restored file that must be given those of the file before. */
+export const outboxKeyNames = `${current}.%`
+
+/** Made when a database is opened for the first time, so that each back-up has it. */
+export function ensureOutboxKey(db: Db, newId: () => string): void {
+  const id = metaOf(db, current)
+  if (id && metaOf(db, nameOf(id))) return
+  const fresh = newId().slice(0, 40)
+  writeMeta(db, nameOf(fresh), newOutboxKey())
+  writeMeta(db, current, fresh)
+}
+
+/** What devices seal to. @throws {Error} in a database that was not opened by `ensureLife` */
+export function sealToOf(db: Db): SealTo {
+  const id = metaOf(db, current) ?? ''
+  const pem = metaOf(db, nameOf(id))
+  if (!pem) throw new Error('this database has no key for sealed work')
+  return { id, ...pointOf(pem) }
+}
+
+type Sealed = Point & { id: string; companyId: string; userId: string; gid: string }
+/** The key that opens it; undefined when it was sealed to no key of ours, or is none. */
+export function keyOfSealed(db: Db, { id, companyId, userId, gid, x, y }: Sealed) {
+  const pem = metaOf(db, nameOf(id))
+  try {
+    return pem && sharedKey(pem, { x, y }, sealedFor(companyId, userId, gid))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,70 @@
+/** What an act may stand on: a row that her device never held is not there for her, on the device and here. */
+import { desc, gt, sql } from 'drizzle-orm'
+import * as schema from '#db/dealership/schema.ts'
+import {
+  isOwnScope,
+  type MirroredTable,
+  mirrorOrder,
+  type ScopeName,
+  scopeOf,
+  scopesFor,
+  tableOfScope,
+} from '#db/mirror.ts'
+import type { Actor, Read, TableName } from '#db/mutation.ts'
+import { type AnyRow, load, prepared } from '#db/rows.ts'
+import type { Db } from '#db/store.ts'
+
+/** What a mutation's question finds for this person. Rows that follow from what she named are found whatever she sees. */
+export function seen(db: Db, read: Read, actor: Actor): ReturnType<typeof load> {
+  const found = load(db, read)
+  if (read.kind === 'many' || !found) return found
+  return isHidden(db, read.table, found as AnyRow, actor) ? undefined : found
+}
+
+function isHidden(db: Db, table: TableName, row: AnyRow, actor: Actor): boolean {
+  if (!mirrorOrder.some(name => name === table)) return false
+  const name = scopesOf(actor).get(table as MirroredTable)
+  if (!name) return true
+  const { own } = scopeOf(table as MirroredTable)
+  if (!own || !isOwnScope(name)) return false
+  return (
+    !own.fields.some(field => row[field] === actor.userId) && !wasHers(db, table, row.id, actor)
+  )
+}
+
+const scopesByForms = new WeakMap<Actor['forms'], Map<MirroredTable, ScopeName>>()
+function scopesOf({ forms }: Actor): Map<MirroredTable, ScopeName> {
+  const known = scopesByForms.get(forms)
+  if (known) return known
+  const made = new Map(scopesFor(forms).map(name => [tableOfScope(name), name]))
+  scopesByForms.set(forms, made)
+  return made
+}
+
+/** Older news has reached every tablet that is in use. */
+const lookedBack = 5000
+
+/**
+ * Somebody gave it to another person while her act on it was under way: it counts. Told by the journal: an act of
+ * another person that stands, is about this row and names her.
+ */
+function wasHers(db: Db, table: TableName, id: string, { userId }: Actor): boolean {
+  const { mutationLog: log } = schema
+  const newest = db.select({ ord: log.ord }).from(log).orderBy(desc(log.ord)).limit(1).get()
+  const find = prepared(db, 'was hers', () =>
+    db
+      .select({ mid: log.mid })
+      .from(log)
+      .where(
+        sql`${gt(log.ord, sql.placeholder('after'))} and ${log.outcome} in ('applied', 'conflict') and ${log.userId} <> ${sql.placeholder('userId')} and instr(${log.touches}, ${sql.placeholder('row')}) > 0 and (instr(${log.input}, ${sql.placeholder('named')}) > 0 or instr(${log.changes}, ${sql.placeholder('named')}) > 0)`,
+      )
+      .limit(1),
+  )
+  const values = {
+    after: (newest?.ord ?? 0) - lookedBack,
+    userId,
+    row: JSON.stringify(`${table}:${id}`),
+    named: JSON.stringify(userId),
+  }
+  return find.get(values) !== undefined
+}

@@ -1,0 +1,117 @@
+/** Sealing and opening what waits on this device, with the server's part in it. */
+import { Replica } from '#db/replica.ts'
+import type { SealTo } from '#db/seal.ts'
+import { dexieStore } from '#src/sync/dexie-store.ts'
+import { metaOf, pendingEntries, writeMeta } from '#src/sync/meta.ts'
+import { isPrecious } from '#src/sync/mutate.ts'
+import {
+  type Envelope,
+  envelopesIn,
+  type Left,
+  leftIn,
+  sealWork,
+  unsealWork,
+} from '#src/sync/seal.ts'
+import { keyOf } from '#src/sync/seal-key.ts'
+import type { ClientStore } from '#src/sync/store.ts'
+import { call } from '#src/sync/transport.ts'
+import type { SyncEnv } from '#src/sync/types.ts'
+import { openJournal } from './device-journal.ts'
+import { databasesHere, removeMirror } from './device-mirror.ts'
+import { newId } from './ids.ts'
+
+type Keyed = { Status: string; key: string; recovery?: string }
+/** Somebody else's work is opened with a reason, which is written down before the key is given. */
+type Why = { count: number; reason: string }
+
+/** @throws what `call` throws */
+export async function askKey(
+  env: SyncEnv,
+  { opening, whose }: Envelope,
+  why?: Why,
+): Promise<{ key: CryptoKey; recovery: string }> {
+  const of = why && { userId: whose.userId, ...why }
+  const answer = await call<Keyed>(env, '/api/sync/sealed/key', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ ...opening, gid: whose.gid, ...(of && { of }) }),
+  })
+  return { key: await keyOf(answer.key), recovery: answer.recovery ?? '' }
+}
+
+/** What will be sealed to, asked once and kept: the day it is needed there may be no network. */
+export async function learnSealTo(store: ClientStore, env: SyncEnv): Promise<void> {
+  if (await store.read(tx => metaOf(tx, 'sealTo'), ['meta'])) return
+  const { to } = await call<{ Status: string; to: SealTo }>(env, '/api/sync/sealed/to')
+  await store.write(tx => writeMeta(tx, { sealTo: to }), ['meta'])
+}
+
+/** Opens what lies sealed here for the person who signed in. @returns false while some of it stays sealed */
+export async function openSealed(store: ClientStore, env: SyncEnv): Promise<boolean> {
+  const sealed = await store.read(envelopesIn, ['sealed'])
+  if (!sealed.length) return true
+  try {
+    await unsealWork(store, env, async envelope => (await askKey(env, envelope)).key)
+  } catch (error) {
+    console.warn('sealed work', String(error))
+    return false
+  }
+  // The second copy of what must never be lost went when it was sealed.
+  const pending = await store.read(pendingEntries, ['outbox'])
+  for (const entry of pending) if (isPrecious(entry.name)) await env.journal.append(entry)
+  return true
+}
+
+/** The mirror goes, and what waits is sealed; where that cannot be, it stays as it is and is told so. */
+export async function lockDevice(
+  store: ClientStore,
+  env: Pick<SyncEnv, 'now' | 'newId' | 'journal'>,
+): Promise<Left> {
+  await removeMirror(store)
+  try {
+    await sealWork(store, env)
+  } catch (error) {
+    console.warn('sealing', String(error))
+  }
+  const left = await store.read(leftIn)
+  if (left.isSealed) await env.journal.forget((await env.journal.entries()).map(({ mid }) => mid))
+  return left
+}
+
+/** As long as a page has a person's database open, nobody else's page seals it. */
+export const holdOpen = (name: string, signal: AbortSignal): void => {
+  void navigator.locks
+    ?.request(
+      `${name}.open`,
+      { mode: 'shared', signal },
+      () => new Promise<void>(resolve => signal.addEventListener('abort', () => resolve())),
+    )
+    .catch(() => {})
+}
+
+/**
+ * Locks what others left open on this device: a page that crashed, a browser that was closed, the person before.
+ * @param userId who is signed in: her own databases, one for each dealership, stay
+ */
+export async function lockOthers(userId?: string): Promise<void> {
+  for (const name of await databasesHere())
+    if (userId === undefined || !name.endsWith(`.${userId}`)) {
+      const lock = () => lockDatabase(name).catch(() => {})
+      if (!navigator.locks) await lock()
+      else
+        await navigator.locks.request(`${name}.open`, { ifAvailable: true }, free =>
+          free ? lock() : undefined,
+        )
+    }
+}
+
+async function lockDatabase(name: string): Promise<void> {
+  const replica = new Replica(name)
+  try {
+    const store = dexieStore(replica)
+    if (!(await store.read(tx => metaOf(tx, 'person'), ['meta']))) return
+    await lockDevice(store, { now: Date.now, newId, journal: await openJournal(name) })
+  } finally {
+    replica.close()
+  }
+}

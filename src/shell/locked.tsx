@@ -1,0 +1,51 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { formPath } from '#db/forms.ts'
+import { useSession } from '#src/lib/session.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
+import { useStanding } from './standing.ts'
+
+/** The sign-in ended for good: no row is shown, and what was not sent waits sealed. */
+export default function Locked() {
+  const { locale } = useSession()
+  const { ending, forgetEnding } = useStanding()
+  const { count = 0, isSealed = true } = ending?.left ?? {}
+  return (
+    <EmptyState
+      icon="lock"
+      title={
+        ending?.why === 'expired' ? (
+          <Trans>Your sign-in ended more than a day ago.</Trans>
+        ) : (
+          <Trans>This device was signed out by an administrator.</Trans>
+        )
+      }
+      action={
+        <LinkButton href={formPath('public.Home', locale)} variant="primary" onClick={forgetEnding}>
+          <Trans>To the sign-in page</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>The dealership’s records were removed from it.</Trans>{' '}
+      {count > 0 && (
+        <>
+          <Plural
+            value={count}
+            one="# item that was not sent stays here and is sent when its owner signs in again."
+            other="# items that were not sent stay here and are sent when their owner signs in again."
+          />{' '}
+          {isSealed ? (
+            <Trans>
+              Until then it is encrypted; only a director can recover it otherwise, with a reason
+              that is written down.
+            </Trans>
+          ) : (
+            <Trans>
+              This browser could not encrypt it: whoever opens its files on this device can read it.
+            </Trans>
+          )}
+        </>
+      )}
+    </EmptyState>
+  )
+}

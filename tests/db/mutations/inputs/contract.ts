@@ -1,0 +1,308 @@
+/** Contracts from opening to their end; the deal of one is in `deal.ts`. */
+import {
+  anyWhole,
+  date,
+  email,
+  id,
+  instant,
+  type Kind,
+  like,
+  listOf,
+  long,
+  orLeftOut,
+  oneOf,
+  orNone,
+  orNull,
+  personName,
+  required,
+  sha256,
+  short,
+  signedAmount,
+  upTo,
+  yesOrNo,
+} from '#tests/support/kinds.ts'
+import { locale } from './lead.ts'
+import type { Asks } from './types.ts'
+
+export const sales = ['management.SaleContracts'] as const
+const settling = ['direction.Users', 'direction.Company', 'management.Users'] as const
+const around = { companyId: id, vehicleId: id, leadId: orNull(id) }
+const prev: Kind = {
+  good: ['', 'a'.repeat(64)],
+  bad: ['a'.repeat(63), 'A'.repeat(64), `${'a'.repeat(64)}b`].map(
+    each => [each, 'bad-input'] as const,
+  ),
+}
+const trace = {
+  at: instant,
+  offsetMs: orNull(anyWhole),
+  offline: yesOrNo,
+  deviceKeyId: short,
+  prev,
+}
+const traced = {
+  trace: orLeftOut,
+  ...Object.fromEntries(Object.entries(trace).map(([field, kind]) => [`trace.${field}`, kind])),
+}
+const act = { id, contractId: id, ...around, ...trace }
+const copyId: Kind = { good: ['x'.repeat(100), 'c'], bad: [[''], ['x'.repeat(101)], [null]] }
+const vehicleStatus = oneOf(['available', 'creation', 'reserved', 'sold', 'out-of-market'])
+const steps = [
+  'information-given',
+  'french-shown',
+  'french-copy',
+  'language',
+  'medium',
+  'merchant-signed',
+  'text-read',
+  'terms',
+  'consumer-signed',
+  'copies',
+]
+const identity = { document: 'passport', last4: '4821' }
+const signing = {
+  id,
+  contractId: id,
+  version: anyWhole,
+  contentHash: sha256,
+  sealed: upTo(120_000, 'too-long'),
+  labelId: orNull(id),
+  amendsId: orNull(id),
+  'vehicleSeen.status': vehicleStatus,
+  'vehicleSeen.reservationId': orNull(id),
+  present: short,
+  identity: orNull(like(identity)),
+  ...trace,
+}
+const known = {
+  'identity.document': oneOf(['drivers-licence', 'passport', 'national-id', 'residence-permit']),
+  'identity.last4': {
+    good: ['4821', 'É12b'],
+    bad: ['482', '48211', '48 1', ''].map(each => [each, 'bad-input'] as const),
+  },
+}
+const facts: Kind = {
+  good: [
+    {},
+    { printed: 2, ok: true, to: 'x'.repeat(400), none: null },
+    { ['k'.repeat(40)]: 1 },
+    Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`f${index}`, index])),
+  ],
+  bad: [
+    [{ to: 'x'.repeat(401) }],
+    [{ ['k'.repeat(41)]: 1 }],
+    [{ half: 0.5 }],
+    [{ deep: {} }],
+    [
+      Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`f${index}`, index])),
+      'too-long',
+    ],
+  ],
+}
+
+const partyOf = (name: Kind): Record<string, Kind> => ({
+  firstName: name,
+  lastName: name,
+  address: short,
+  city: short,
+  province: short,
+  postalCode: short,
+  country: short,
+  phone: short,
+  email: short,
+  birthOn: orNull(date),
+})
+const product: Record<string, Kind> = {
+  stockNumber: short,
+  vin: short,
+  year: orNull(anyWhole),
+  make: short,
+  model: short,
+  trim: short,
+  colour: short,
+  odometer: orNull(anyWhole),
+  odometerType: short,
+}
+const inside = (path: string, fields: Record<string, Kind>) =>
+  Object.fromEntries(Object.entries(fields).map(([field, kind]) => [`${path}.${field}`, kind]))
+const wholeOf = (fields: Record<string, Kind>) =>
+  Object.fromEntries(Object.entries(fields).map(([field, kind]) => [field, kind.good[0]]))
+const aParty = wholeOf(partyOf(personName))
+const aProduct = wholeOf(product)
+const aLine = { code: 'price', label: '', amountMinor: 1 }
+const line = {
+  '0.code': oneOf([
+    'price',
+    'accessories',
+    'fees',
+    'tradeIn',
+    'taxes',
+    'S',
+    'T',
+    'U',
+    'M',
+    'Mt',
+    'W',
+    'X',
+  ]),
+  '0.label': short,
+  '0.amountMinor': signedAmount,
+}
+
+export const contractInputs: Record<string, Asks> = {
+  'contract.open': {
+    forms: sales,
+    version: 2,
+    fields: {
+      id,
+      provisionalNumber: required,
+      leadId: orNull(id),
+      clientId: id,
+      vehicleId: id,
+      companyId: orNull(id),
+      locale,
+      placeCity: short,
+      placeRegion: short,
+      contractOn: date,
+      asRead: orLeftOut,
+      ...inside('asRead.buyer', partyOf(short)),
+      ...inside('asRead.product', product),
+      'asRead.lines': orNone(listOf(aLine, 60)),
+      'asRead.deal': orNone({ good: [null], bad: [[{}]] }),
+      'asRead.tradeInText': long,
+      'asRead.vehicleStatus': vehicleStatus,
+      ...traced,
+    },
+  },
+  'contract.edit': {
+    forms: sales,
+    version: 2,
+    fields: { id, vehicleId: orNone(orNull(id)), companyId: orNone(orNull(id)) },
+    edits: {
+      locale,
+      buyer: like(aParty, { ...aParty, more: 1 }, null),
+      ...inside('buyer', partyOf(personName)),
+      coBuyer: orNull(like(aParty, { ...aParty, more: 1 })),
+      ...inside('coBuyer', partyOf(personName)),
+      product: like(aProduct, { ...aProduct, more: 1 }, null),
+      ...inside('product', product),
+      lines: listOf(aLine, 60),
+      ...inside('lines', line),
+      exchangeType: orNull(oneOf(['accommodation', 'drop', 'exchange', 'recovery'])),
+      tradeInText: long,
+      annexA: long,
+      placeCity: short,
+      placeRegion: short,
+      contractOn: date,
+      deliverOn: orNull(date),
+      labelId: orNull(id),
+      termsAccepted: yesOrNo,
+      annexAccepted: yesOrNo,
+      confidentialityAccepted: yesOrNo,
+    },
+    wholes: { buyer: aParty, coBuyer: aParty, product: aProduct, lines: [aLine] },
+  },
+  'contract.revise': {
+    forms: sales,
+    version: 2,
+    fields: { contractId: id, id: orNone(id), vehicleId: orNone(orNull(id)), ...traced },
+  },
+  'contract.cancel': {
+    forms: sales,
+    version: 2,
+    fields: { contractId: id, id: orNone(id), vehicleId: orNone(orNull(id)), ...traced },
+  },
+  'contract.delete': { forms: sales, fields: { contractId: id } },
+  'contract.restore': { forms: sales, fields: { contractId: id } },
+  'contract.sign': {
+    forms: sales,
+    version: 2,
+    fields: {
+      ...signing,
+      ...known,
+      companyId: orNull(id),
+      vehicleId: orNull(id),
+      leadId: orNull(id),
+      role: oneOf(['seller', 'buyer', 'co-buyer']),
+      signerName: required,
+      strokesSha256: sha256,
+      imageSha256: sha256,
+      deviceSignature: upTo(400),
+      remote: yesOrNo,
+    },
+  },
+  'contract.signOnPaper': {
+    forms: sales,
+    fields: {
+      ...signing,
+      ...known,
+      ...around,
+      photos: {
+        ...listOf('a'.repeat(64), 20),
+        good: [['a'.repeat(64)]],
+        bad: [[[], 'required'], [Array(21).fill('a'.repeat(64))], [['a']]],
+      },
+      sellerName: required,
+      buyerName: required,
+      coBuyerName: short,
+      terms: yesOrNo,
+      annexA: yesOrNo,
+      confidentiality: yesOrNo,
+    },
+  },
+  'contract.step': {
+    forms: sales,
+    fields: {
+      id,
+      contractId: id,
+      version: anyWhole,
+      step: oneOf(steps),
+      facts,
+      companyId: id,
+      ...trace,
+    },
+  },
+  'contract.copyAgain': { forms: sales, fields: { id, contractId: id, copyId } },
+  'contract.copyTo': {
+    forms: sales,
+    fields: {
+      id,
+      contractId: id,
+      copyId,
+      to: {
+        good: ['helene@example.com', `${'x'.repeat(60)}@${'e'.repeat(60)}.ca`],
+        bad: [['', 'required'], ['helene@', 'email-invalid'], ...email.bad.slice(2)],
+      },
+    },
+  },
+  'contract.copyLeft': {
+    forms: sales,
+    fields: {
+      contractId: id,
+      copyId,
+      act: id,
+      state: oneOf(['waiting', 'delayed', 'sent', 'failed']),
+    },
+  },
+  'contract.refuse': { forms: sales, fields: { ...act, reason: required } },
+  'contract.cancelByClient': {
+    forms: sales,
+    fields: { ...act, how: oneOf(['paper', 'email']), noticeAt: instant, note: short },
+  },
+  'contract.amend': {
+    forms: sales,
+    fields: {
+      id,
+      amendsId: id,
+      companyId: id,
+      provisionalNumber: required,
+      contractOn: date,
+      reason: short,
+      ...trace,
+    },
+  },
+  'contract.settle': {
+    forms: settling,
+    fields: { ...act, decision: oneOf(['as-signed', 'void']), reason: short, amendsId: orNull(id) },
+  },
+}

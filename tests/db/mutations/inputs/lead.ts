@@ -1,0 +1,288 @@
+/** Leads, appointments, clients, requests, tasks. */
+import {
+  type Kind,
+  date,
+  email,
+  id,
+  instant,
+  long,
+  oneOf,
+  orNone,
+  orNull,
+  personName,
+  required,
+  requiredLong,
+  short,
+  upTo,
+  whole,
+  wholeName,
+  yesOrNo,
+} from '#tests/support/kinds.ts'
+import type { Asks } from './types.ts'
+
+const leads = ['crm.Leads', 'crm.FutureRecovery', 'crm.Dashboard', 'marketing.Leads'] as const
+const intake = [
+  ...leads,
+  'crm.Reception',
+  'crm.PhoneTracking',
+  'marketing.PhoneTracking',
+  'marketing.Inventory',
+] as const
+const clients = [
+  'crm.Clients',
+  'crm.Leads',
+  'crm.Dashboard',
+  'marketing.Leads',
+  'management.SaleContracts',
+] as const
+const tasks = ['crm.Tasks', 'crm.Dashboard', 'crm.Leads'] as const
+
+export const locale = oneOf(['fr-ca', 'en-ca', 'fr-fr', 'es-es', 'es-co'])
+const statuses = oneOf([
+  'created',
+  'in-treatment',
+  'pending',
+  'sold',
+  'future-recovery',
+  'deleted',
+  'cancelled',
+  'delivered',
+  'closed',
+])
+const types = oneOf(['internet', 'phone', 'renewal', 'walkin'])
+const divisions = oneOf(['used', 'commercial', 'na', 'new'])
+const notices = oneOf(['0', '15', '30', '45', '60', '120', '240', '480', '07:00', '08:00', '09:00'])
+const reasons = oneOf([
+  'bought-elsewhere',
+  'no-answer',
+  'no-longer-interested',
+  'price',
+  'financing-refused',
+  'vehicle-gone',
+  'duplicate',
+  'other',
+])
+const minutes = whole(5, 1440, 'number-invalid')
+const onLead = { id, leadId: id }
+const onAppointment = { ...onLead, appointmentId: id }
+const onComment = { ...onLead, commentId: id }
+
+const card = {
+  firstName: personName,
+  lastName: personName,
+  birthOn: orNull(date),
+  gender: oneOf(['male', 'female', 'unspecified']),
+  email,
+  phone: short,
+  cell: short,
+  fax: short,
+  address: short,
+  city: short,
+  province: short,
+  postalCode: short,
+  country: oneOf(['CA', 'US', 'FR', 'ES', 'CO']),
+  locale,
+  note: long,
+}
+const owned = {
+  vehicleId: orNull(id),
+  make: required,
+  model: short,
+  year: orNull(whole(1886, 2100, 'number-invalid')),
+  vin: short,
+  odometer: orNull({
+    good: [0, 98_000],
+    bad: [
+      [-1, 'number-invalid'],
+      [0.5, 'number-invalid'],
+    ],
+  }),
+  note: long,
+  since: orNull(date),
+  until: orNull(date),
+}
+const task = {
+  title: required,
+  note: long,
+  kind: oneOf(['call', 'mail', 'text', 'meeting', 'paperwork', 'delivery', 'thank-you', 'other']),
+  dueAt: instant,
+  remindAt: orNull(instant),
+  assignedTo: id,
+  leadId: orNull(id),
+  clientId: orNull(id),
+  vehicleId: orNull(id),
+}
+export const visitor: Record<string, Kind> = {
+  name: required,
+  phone: short,
+  email,
+  message: long,
+  sourceName: short,
+  'signs.trap': yesOrNo,
+  'signs.hasty': yesOrNo,
+  consent: { good: [null], bad: [[7], ['yes']] },
+  'consent.words': { good: ['I agree', 'x'.repeat(1000)], bad: [[''], ['x'.repeat(1001)]] },
+  'consent.locale': locale,
+  'consent.at': instant,
+  'consent.ip': upTo(60),
+}
+
+export const leadInputs: Record<string, Asks> = {
+  'lead.log': {
+    forms: intake,
+    fields: {
+      id,
+      clientId: orNull(id),
+      name: wholeName,
+      phone: short,
+      email: short,
+      type: types,
+      division: divisions,
+      source: short,
+      vehicleId: orNull(id),
+      vehicleText: short,
+      tradeInText: orNone(short),
+      message: long,
+      assignedTo: orNull(id),
+      locale: orNone(locale),
+    },
+  },
+  'lead.edit': {
+    forms: leads,
+    fields: { ...onLead, clientId: orNull(id) },
+    edits: {
+      name: wholeName,
+      phone: short,
+      email: short,
+      type: types,
+      division: divisions,
+      source: short,
+      message: long,
+      vehicleId: orNull(id),
+      vehicleText: short,
+      tradeInText: short,
+      followUpOn: orNull(date),
+      deliverOn: orNull(date),
+    },
+  },
+  'lead.assign': { forms: leads, fields: { ...onLead, from: orNull(id), to: orNull(id) } },
+  'lead.move': {
+    forms: leads,
+    fields: {
+      ...onLead,
+      from: statuses,
+      to: statuses,
+      reason: orNone(orNull(reasons)),
+      note: orNone(long),
+      vehicleId: orNone(orNull(id)),
+      deliverOn: orNone(orNull(date)),
+      recoverAt: orNone(orNull(instant)),
+      notice: orNone(orNull(notices)),
+    },
+  },
+  'lead.recoverLater': {
+    forms: leads,
+    fields: { ...onLead, recoverAt: instant, notice: notices, note: long },
+  },
+  'lead.comeBack': { forms: leads, fields: { leadId: id } },
+  'lead.deliver': {
+    forms: leads,
+    fields: { ...onLead, vehicleId: orNull(id), deliverOn: date, note: orNone(long) },
+  },
+  'lead.touch': {
+    forms: leads,
+    fields: {
+      ...onLead,
+      kind: oneOf([
+        'call-tried',
+        'call-reached',
+        'text-sent',
+        'mail-sent',
+        'message-received',
+        'visit',
+      ]),
+      note: long,
+      source: orNone(short),
+    },
+  },
+  'lead.comment': { forms: leads, fields: { ...onLead, body: requiredLong } },
+  'comment.delete': { forms: leads, fields: onComment },
+  'comment.restore': { forms: leads, fields: onComment },
+  'lead.delete': { forms: leads, fields: onLead },
+  'lead.restore': { forms: leads, fields: onLead },
+
+  'appointment.book': {
+    forms: leads,
+    fields: {
+      ...onLead,
+      type: oneOf(['demonstration', 'information', 'test-drive']),
+      startsAt: instant,
+      minutes,
+      assignedTo: id,
+      note: long,
+    },
+  },
+  'appointment.settle': {
+    forms: leads,
+    fields: {
+      ...onAppointment,
+      status: oneOf(['cancelled', 'postponed', 'no-show', 'showed-up', 'deleted']),
+      startsAt: orNone(orNull(instant)),
+      note: long,
+    },
+  },
+  'appointment.move': { forms: leads, fields: { ...onAppointment, from: instant, to: instant } },
+  'appointment.reopen': { forms: leads, fields: onAppointment },
+
+  'client.add': { forms: clients, fields: { id, ...card } },
+  'client.edit': { forms: clients, fields: { id }, edits: card },
+  'client.delete': { forms: clients, fields: { clientId: id } },
+  'client.restore': { forms: clients, fields: { clientId: id } },
+  'client.merge': { forms: clients, fields: { id, keepId: id, goneId: id }, edits: card },
+  'client.addVehicle': { forms: clients, fields: { id, clientId: id, ...owned } },
+  'client.editVehicle': { forms: clients, fields: { id }, edits: owned },
+  'client.removeVehicle': { forms: clients, fields: { id } },
+  'client.restoreVehicle': { forms: clients, fields: { id } },
+
+  'request.receive': {
+    forms: intake,
+    fields: {
+      id,
+      division: oneOf(['credit', 'new', 'used']),
+      category: orNull(oneOf(['buy-online', 'credit', 'trade'])),
+      vehicleId: orNull(id),
+      ...visitor,
+    },
+  },
+  'request.process': {
+    forms: intake,
+    fields: {
+      id,
+      requestId: id,
+      leadId: orNull(id),
+      clientId: orNull(id),
+      assignedTo: orNull(id),
+      locale: orNone(locale),
+    },
+  },
+  'request.mark': {
+    forms: intake,
+    fields: { requestId: id, status: oneOf(['regular', 'spam', 'information']) },
+  },
+
+  'task.add': { forms: tasks, fields: { id, ...task } },
+  'task.edit': { forms: tasks, fields: { id }, edits: task },
+  'task.complete': {
+    forms: tasks,
+    fields: {
+      id: orNone(id),
+      taskId: id,
+      leadId: orNone(orNull(id)),
+      outcome: oneOf(['done', 'reached', 'tried', 'rescheduled', 'not-needed']),
+      note: long,
+    },
+  },
+  'task.reopen': { forms: tasks, fields: { taskId: id } },
+  'task.delete': { forms: tasks, fields: { taskId: id } },
+  'task.restore': { forms: tasks, fields: { taskId: id } },
+}

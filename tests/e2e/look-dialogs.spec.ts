@@ -1,0 +1,58 @@
+/** The visual gate over every dialog and drawer, at eight widths, each opened as a person opens it. */
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { formPath } from '../../db/forms.ts'
+import { at, onServer, openInApp, signIn } from './support/floor.ts'
+import { lookAt } from './support/look-at.ts'
+import { settled } from './support/look.ts'
+import { type Opener, openers } from './support/openers.ts'
+import { watchRows } from './support/row-watch.ts'
+import { ServerProcess } from './support/server.ts'
+
+let server: ServerProcess
+test.beforeAll(async () => {
+  server = await ServerProcess.begin()
+})
+test.afterAll(() => server.stop())
+test.use({
+  viewport: { width: 1180, height: 820 },
+  hasTouch: true,
+  contextOptions: { reducedMotion: 'reduce' },
+})
+
+const dialogOf = (page: Page): Locator =>
+  page.getByRole('dialog').or(page.getByRole('alertdialog')).last()
+
+async function open(
+  page: Page,
+  { form, search = '', sql, press = [], key }: Opener,
+): Promise<void> {
+  const row = sql
+    ? onServer(server, sqlite => sqlite.prepare(`${sql} limit 1`).get() as { id: string })
+    : { id: '' }
+  await openInApp(page, formPath(form, 'en-ca') + search.replace('{id}', row.id))
+  if (press.length > 0 || key) await settled(page)
+  if (key) await page.keyboard.press(key)
+  for (const name of press)
+    await page
+      .getByRole('button', { name, exact: true })
+      .or(page.getByRole('menuitem', { name, exact: true }))
+      .last()
+      .click()
+  await expect(dialogOf(page)).toBeVisible()
+}
+
+for (const who of ['helene', 'ana'] as const)
+  test(`every dialog of ${who} shows what it has at every width`, async ({ page }) => {
+    test.setTimeout(900_000)
+    await signIn(page, at(server.port), who)
+    await watchRows(page)
+    for (const opener of openers.filter(each => (each.who ?? 'helene') === who)) {
+      await openInApp(page, formPath('user.Settings', 'en-ca'))
+      await settled(page)
+      await open(page, opener)
+      await expect.soft(dialogOf(page), opener.file).toContainText(opener.says)
+      expect.soft(await lookAt(page), opener.file).toEqual([])
+      await page.keyboard.press('Escape')
+      await expect(dialogOf(page), opener.file).toBeHidden()
+    }
+  })

@@ -1,0 +1,35 @@
+/** The visual gate over what forms show besides a list and its one: tabs, boards, sheets to print. */
+import { expect, test } from '@playwright/test'
+import { at, openInApp, signIn } from './support/floor.ts'
+import { lookAt } from './support/look-at.ts'
+import { settled } from './support/look.ts'
+import { addressOf } from './support/places.ts'
+import { watchRows } from './support/row-watch.ts'
+import { ServerProcess } from './support/server.ts'
+import { viewsIn } from './support/views.ts'
+
+let server: ServerProcess
+test.beforeAll(async () => {
+  server = await ServerProcess.begin()
+})
+test.afterAll(() => server.stop())
+test.use({
+  viewport: { width: 1180, height: 820 },
+  hasTouch: true,
+  contextOptions: { reducedMotion: 'reduce' },
+})
+
+test('every view of a form shows what it has at every width', async ({ page }) => {
+  test.setTimeout(900_000)
+  await signIn(page, at(server.port), 'helene')
+  await watchRows(page)
+  for (const view of viewsIn(server)) {
+    const address = addressOf(view, 'en-ca')
+    await openInApp(page, address)
+    await settled(page)
+    expect.soft(await lookAt(page), address).toEqual([])
+  }
+  await openInApp(page, '/en-ca/outbox')
+  await settled(page)
+  expect.soft(await lookAt(page), 'outbox').toEqual([])
+})

@@ -1,0 +1,157 @@
+/**
+ * How each dialog is opened: the form it stands over and what is pressed there. Each names the file it is drawn by and
+ * words that stand in it, so that a dialog nobody opens, or that no longer opens, is noticed.
+ */
+import type { FormKey } from '../../../db/forms.ts'
+
+export type Opener = {
+  file: string
+  /** Words of the dialog, as its file has them. */
+  says: string
+  form: FormKey
+  /** Its query; `{id}` is the row that `sql` finds. */
+  search?: string
+  sql?: string
+  /** Names of buttons and menu items, one after the other; or a key. */
+  press?: (string | RegExp)[]
+  key?: string
+  /** Who has the row it stands over; the director when nobody is named. */
+  who?: 'ana'
+}
+
+type Press = NonNullable<Opener['press']>
+
+const rows = {
+  lead: `select id from lead where status = 'in-treatment' and deleted_at is null order by touched_at desc`,
+  client: `select client_id id from lead where deleted_at is null order by touched_at desc`,
+  task: `select id from task where status = 'pending' and assigned_to = 'ana' and deleted_at is null`,
+  vehicle: `select id from vehicle where status = 'available' and deleted_at is null order by stock_number`,
+  inspection: `select id from inspection where status = 'open' and demo = 0 and deleted_at is null`,
+  complete: `select id from inspection where status = 'complete' and demo = 0`,
+  sale: `select id from online_sale where status = 'reserved'`,
+}
+
+const lead = (file: string, says: string, act: string): Opener => ({
+  file: `src/forms/crm/leads/${file}`,
+  says,
+  form: 'crm.Leads',
+  sql: rows.lead,
+  search: `?id={id}&act=${act}`,
+})
+const client = (file: string, says: string, press: Press): Opener => ({
+  file: `src/forms/crm/clients/${file}`,
+  says,
+  form: 'crm.Clients',
+  sql: rows.client,
+  search: '?id={id}',
+  press,
+})
+const stock = (file: string, says: string, press: Press, isOne = true): Opener => ({
+  file: `src/forms/management/inventory/${file}`,
+  says,
+  form: 'management.Inventory',
+  ...(isOne && { sql: rows.vehicle, search: '?id={id}' }),
+  press,
+})
+const inspection = (
+  file: string,
+  says: string,
+  press: Press,
+  search = '?id={id}&section=G',
+  sql = rows.inspection,
+): Opener => ({
+  file: `src/forms/management/inspections/${file}`,
+  says,
+  form: 'management.Inspections',
+  sql,
+  search,
+  press,
+})
+const sale = (file: string, says: string, press: Press): Opener => ({
+  file: `src/forms/management/online-sales-contracts/${file}`,
+  says,
+  form: 'management.OnlineSalesContracts',
+  sql: rows.sale,
+  search: '?id={id}',
+  press,
+})
+
+export const openers: Opener[] = [
+  lead('book-dialog.tsx', 'Book an appointment', 'book'),
+  lead('task-dialog.tsx', 'Add a task', 'task'),
+  lead('assign-dialog.tsx', 'Assign to', 'assign'),
+  lead('edit-drawer.tsx', 'Edit the lead', 'edit'),
+  lead('told-dialog.tsx', 'Note', 'call'),
+  lead('move-dialog.tsx', 'Note', 'to-closed'),
+  {
+    file: 'src/forms/crm/leads/filter-drawer.tsx',
+    says: 'Filters',
+    form: 'crm.Leads',
+    press: ['Filters'],
+  },
+  {
+    file: 'src/forms/crm/leads.tsx',
+    says: 'New lead',
+    form: 'crm.Leads',
+    search: '?view=board&id=0',
+  },
+  { ...client('filter-drawer.tsx', 'Filters', ['Filters']), search: '' },
+  client('pick-client.tsx', 'Merge with another card', ['More', 'Merge with another card']),
+  client('owned-dialog.tsx', 'A vehicle of hers', ['Add']),
+  {
+    file: 'src/lib/trade/task-outcome.tsx',
+    says: 'What came of it?',
+    form: 'crm.Tasks',
+    sql: rows.task,
+    search: '?id={id}',
+    press: ['Complete'],
+    who: 'ana',
+  },
+  {
+    file: 'src/lib/trade/older-online.tsx',
+    says: 'No results',
+    form: 'crm.Leads',
+    search: '?q=zzzz',
+    press: ['Search older leads online'],
+  },
+  stock('filter-drawer.tsx', 'Filters', ['Filters'], false),
+  stock(
+    'bulk-bar.tsx',
+    'Label price',
+    ['More', 'Select several', 'Select all', 'Label price'],
+    false,
+  ),
+  stock('price-dialog.tsx', 'Change a price', ['Change a price']),
+  stock('reserve-dialog.tsx', 'Reserve', ['Reserve for three days']),
+  stock('sell-dialog.tsx', 'Mark as sold', ['Mark as sold']),
+  stock('gallery.tsx', 'Photo', ['Full screen']),
+  { ...inspection('start-inspection.tsx', 'Start an inspection', []), search: '?id=0' },
+  inspection('edit-inspection.tsx', 'Odometer and remark', [
+    'More for this inspection',
+    'Odometer and remark',
+  ]),
+  inspection('work/work-drawer.tsx', 'Work', [/^Work/]),
+  inspection('point-drawer.tsx', 'Measure', ['G01: note, photos, not applicable']),
+  inspection('measure-pad.tsx', ' · ', [/^G04: measurement/]),
+  inspection(
+    'report/sign-report.tsx',
+    'Sign the report',
+    ['Sign'],
+    '?id={id}&view=report',
+    rows.complete,
+  ),
+  sale('accept-dialog.tsx', 'Accept the reservation', ['Accept the reservation']),
+  sale('cancel-dialog.tsx', 'Cancel the reservation?', ['Cancel the reservation']),
+  {
+    file: 'src/shell/shortcuts.tsx',
+    says: 'Keyboard shortcuts',
+    form: 'crm.Dashboard',
+    key: '?',
+  },
+  {
+    file: 'src/shell/walkthrough.tsx',
+    says: 'See how it works',
+    form: 'crm.Dashboard',
+    press: ['See how it works'],
+  },
+]

@@ -1,0 +1,45 @@
+/** Rows as they are painted while a list comes, goes and is resized: a fault of one frame is a fault. */
+import type { Page } from '@playwright/test'
+
+type Watched = { overlaps?: string[] }
+
+/** Begins to watch this page, for as long as it is not loaded anew. */
+export const watchRows = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const watched = globalThis as Watched
+    if (watched.overlaps) return
+    const overlaps: string[] = (watched.overlaps = [])
+    const lists = () => [...document.querySelectorAll('[role=grid], [role=listbox]')]
+    const widths = () => `${innerWidth} ${lists().map(({ clientWidth }) => clientWidth)}`
+    const look = (painted: string) => {
+      // A width that has come since is laid out here, and answered only before the next paint.
+      if (painted !== widths()) return
+      for (const list of lists()) {
+        const rows = [...list.querySelectorAll(':scope > [role=presentation] > [data-key]')]
+          .map(row => row.getBoundingClientRect())
+          .toSorted((a, b) => a.top - b.top)
+        const at = rows.findIndex((row, i) => i > 0 && rows[i - 1]!.bottom > row.top + 1.5)
+        if (at < 0) continue
+        const by = Math.round(rows[at - 1]!.bottom - rows[at]!.top)
+        overlaps.push(
+          `rows overlap while "${list.getAttribute('aria-label')}" is drawn, by ${by} px`,
+        )
+      }
+    }
+    // What a message finds that was posted before the layout is what has been painted.
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = ({ data }) => look(data as string)
+    const frame = () => {
+      port2.postMessage(widths())
+      requestAnimationFrame(frame)
+    }
+    requestAnimationFrame(frame)
+  })
+
+/** What was seen since it was last asked. */
+export const rowsSeen = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { overlaps } = globalThis as Watched
+    if (!overlaps) throw new Error('nobody watches the rows of this page')
+    return [...new Set(overlaps.splice(0))]
+  })

@@ -1,0 +1,53 @@
+/** What a form shows besides its list and its one: other views, tabs, sheets. For the visual gate, in one language. */
+import type { FormKey } from '../../../db/forms.ts'
+import { onServer } from './floor.ts'
+import type { Place } from './places.ts'
+import type { ServerProcess } from './server.ts'
+
+type View = { form: FormKey; search: string; sql?: string }
+
+const client = `select client_id id from lead where deleted_at is null order by touched_at desc`
+const vehicle = `select id from vehicle where status = 'available' and deleted_at is null order by stock_number`
+const draft = `select id from sale_contract where status = 'draft' and deleted_at is null`
+
+const views: View[] = [
+  { form: 'crm.Dashboard', search: '?who=team' },
+  { form: 'crm.Leads', search: '?view=board' },
+  { form: 'crm.Clients', search: '?id={id}&edit=1', sql: client },
+  { form: 'management.Inventory', search: '?view=grid' },
+  { form: 'management.Inventory', search: '?import=1' },
+  { form: 'management.Inventory', search: '?print=list' },
+  ...['edit=1', 'tab=label', 'tab=photos', 'tab=comments', 'tab=history', 'print=label'].map(
+    (more): View => ({
+      form: 'management.Inventory',
+      search: `?id={id}&${more}`,
+      sql: vehicle,
+    }),
+  ),
+  {
+    form: 'management.Inspections',
+    search: '?id={id}&section=G',
+    sql: `select id from inspection where status = 'open' and demo = 0 and deleted_at is null`,
+  },
+  { form: 'management.SaleContracts', search: '?id={id}&view=paper', sql: draft },
+  {
+    form: 'management.SaleContracts',
+    search: '?id={id}&view=customer',
+    sql: `${draft} and deal is not null`,
+  },
+  { form: 'management.SaleContracts', search: '?view=deliveries' },
+  { form: 'management.OnlineSalesContracts', search: '?view=vehicles' },
+  {
+    form: 'management.OnlineSalesContracts',
+    search: '?id={id}',
+    sql: `select id from online_sale where status = 'reserved'`,
+  },
+]
+
+export const viewsIn = (server: ServerProcess): Place[] =>
+  views.map(({ form, search, sql }) => {
+    const row = sql
+      ? onServer(server, sqlite => sqlite.prepare(`${sql} limit 1`).get() as { id: string })
+      : undefined
+    return { form, search: search.replace('{id}', row?.id ?? '') }
+  })

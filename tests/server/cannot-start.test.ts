@@ -1,0 +1,69 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { checkDescriptors, whyNot } from '#server/cannot-start.ts'
+import { CannotStart } from '#server/config.ts'
+import { makePrivate } from '#server/private-files.ts'
+
+const where = { dataDir: '/srv/showfloor', host: '127.0.0.1', port: 3000 }
+const coded = (code: string, more: object = {}) => Object.assign(new Error(code), { code, ...more })
+
+test.each([
+  ['EADDRINUSE', '127.0.0.1:3000 is in use'],
+  ['EMFILE', 'ulimit -n'],
+  ['ENOSPC', 'is full'],
+  ['SQLITE_FULL', 'is full'],
+  ['EROFS', 'cannot be written to'],
+  ['SQLITE_READONLY_DIRECTORY', 'cannot be written to'],
+  ['SQLITE_CANTOPEN', 'may not use /srv/showfloor'],
+  ['ENOTDIR', '/srv/showfloor is no folder'],
+  ['SQLITE_NOTADB', 'restore -- --platform'],
+  ['SQLITE_BUSY', 'Another program'],
+  ['ERR_DLOPEN_FAILED', 'npm ci'],
+])('%s at the start is one sentence and what to do', (code, part) => {
+  const said = whyNot(coded(code), where)
+  expect(said).toContain(part)
+  expect(said).not.toMatch(/\n|Error:/)
+})
+
+test('the file that may not be used is named, and a port of the system is told as such', () => {
+  expect(whyNot(coded('EACCES', { path: '/srv/showfloor/server.lock' }), where)).toContain(
+    'server.lock',
+  )
+  expect(whyNot(coded('EACCES', { syscall: 'listen' }), where)).toContain('port 3000')
+})
+
+test('a fault of ours keeps its stack', () => {
+  expect(whyNot(new TypeError('undefined is not a function'), where)).toBeUndefined()
+  expect(whyNot(new CannotStart('held'), where)).toBe('held')
+})
+
+test('too few descriptors are told before anything is opened', () => {
+  const limits = (soft: string) =>
+    `Max cpu time  unlimited\nMax open files            ${soft}   4096   files\n`
+  expect(() => checkDescriptors(limits('64'))).toThrow(CannotStart)
+  expect(() => checkDescriptors(limits('1024'))).not.toThrow()
+  expect(() => checkDescriptors(limits('unlimited'))).not.toThrow()
+})
+
+test('what stood open in a volume made beforehand is for this account alone afterwards', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'showfloor-modes-'))
+  try {
+    mkdirSync(join(dataDir, 'dealerships'))
+    const files = [
+      'platform.sqlite',
+      'platform.sqlite-wal',
+      'dealerships/a.sqlite',
+      'dealerships/a.epoch',
+    ]
+    for (const name of files) writeFileSync(join(dataDir, name), '', { mode: 0o644 })
+    for (const folder of ['', 'dealerships']) chmodSync(join(dataDir, folder), 0o755)
+    expect(makePrivate(dataDir)).toEqual([])
+    const modeOf = (name: string) => statSync(join(dataDir, name)).mode & 0o777
+    expect(files.map(modeOf)).toEqual(files.map(() => 0o600))
+    expect(['', 'dealerships'].map(modeOf)).toEqual([0o700, 0o700])
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+})

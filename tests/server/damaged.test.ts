@@ -1,0 +1,129 @@
+/** One dealership's file is damaged: its people are told so and work on offline, the others notice nothing. */
+import {
+  openSync,
+  closeSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { createTick } from '#server/jobs/scheduler.ts'
+import { openServer } from '#server/open.ts'
+import {
+  createTestServer,
+  type SignedIn,
+  type TestServer,
+  testPassword,
+} from '../support/server.ts'
+
+let server: TestServer
+let ana: SignedIn
+let pau: SignedIn
+beforeEach(async () => {
+  server = createTestServer()
+  ana = await server.signIn('ana')
+  pau = await server.signIn('pau', { host: 'levante.localhost' })
+})
+afterEach(() => server.close())
+
+const fileOf = (id: string) => join(server.deps.config.dataDir, 'dealerships', `${id}.sqlite`)
+const damagedAnswer = { Status: '-1', code: 'dealership-damaged' }
+
+/** The same folder under a server that starts now. */
+function restarted<T>(work: (app: ReturnType<typeof createApp>) => Promise<T>): Promise<T> {
+  server.deps.dealerships.closeAll()
+  const { deps, close } = openServer(server.deps.config, { clock: server.clock as never })
+  return work(createApp(deps)).finally(close)
+}
+const ask = (
+  app: ReturnType<typeof createApp>,
+  path: string,
+  as?: SignedIn,
+  host = 'boreal.localhost',
+) => app.request(`http://${host}${path}`, { headers: { host, ...(as && { Key: as.Key }) } })
+
+const overwritten = (id: string) => {
+  server.deps.dealerships.closeAll()
+  writeFileSync(fileOf(id), 'this is no database, it only has its name'.repeat(200))
+}
+const emptied = (id: string) => {
+  server.deps.dealerships.closeAll()
+  truncateSync(fileOf(id), 0)
+}
+
+test.each([
+  ['overwritten', overwritten],
+  ['emptied', emptied],
+])('a file found %s at the start is set aside, and the others serve', async (_, damage) => {
+  damage('north')
+  const before = readFileSync(fileOf('north'))
+  await restarted(async app => {
+    const hers = await ask(app, '/api/sync/pull?gid=g', ana)
+    expect(hers.status).toBe(503)
+    expect(await hers.json()).toEqual(damagedAnswer)
+    expect(Number(hers.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await ask(app, '/api/sync/pull?gid=g', pau, 'levante.localhost')).status).toBe(200)
+    expect(await (await ask(app, '/api/health')).json()).toMatchObject({
+      ready: true,
+      damaged: ['north'],
+    })
+  })
+  // What is left of it is evidence, and may be all there is.
+  expect(readFileSync(fileOf('north'))).toEqual(before)
+})
+
+test('who works in two dealerships gets into the whole one, and who has only this one is told why', async () => {
+  overwritten('north')
+  await restarted(async app => {
+    const signIn = async (username: string) => {
+      const response = await app.request('http://boreal.localhost/api/session/login', {
+        method: 'POST',
+        headers: { host: 'boreal.localhost', 'content-type': 'application/json' },
+        body: JSON.stringify({ username, password: testPassword }),
+      })
+      return [response.status, ((await response.json()) as { code?: string }).code]
+    }
+    expect(await signIn('lise')).toEqual([200, undefined])
+    expect(await signIn('ana')).toEqual([503, 'dealership-damaged'])
+  })
+})
+
+test('damage found while serving sets it aside at once and tells the operator which it is', async () => {
+  const d = server.dealership('north')
+  d.sqlite.pragma('wal_checkpoint(truncate)')
+  const { size } = statSync(fileOf('north'))
+  server.deps.dealerships.closeAll()
+  // The head stays: it opens, and breaks when something further back is read.
+  const handle = openSync(fileOf('north'), 'r+')
+  const junk = Buffer.alloc(4096, 0xab)
+  for (let at = 8192; at < size; at += 4096) writeSync(handle, junk, 0, 4096, at)
+  closeSync(handle)
+  const first = await server.request('/api/tasks/progress/user', { as: ana })
+  expect([first.status, await first.json()]).toEqual([503, damagedAnswer])
+  expect(server.deps.dealerships.damaged()).toEqual(['north'])
+  const here = await server.request('/api/health', { headers: { 'x-forwarded-for': '127.0.0.1' } })
+  expect(await here.json()).toMatchObject({ damaged: ['north'] })
+  const there = await server.request('/api/health', {
+    headers: { 'x-forwarded-for': '203.0.113.9' },
+  })
+  expect(await there.json()).toMatchObject({ damaged: 1 })
+  // The clock goes round it, and the others' pulls and sign-ins go on.
+  await createTick(server.deps)()
+  const other = await server.request('/api/sync/pull?gid=g', { as: pau, host: 'levante.localhost' })
+  expect(other.status).toBe(200)
+})
+
+test('its website says in the visitor’s language that it is being repaired', async () => {
+  overwritten('north')
+  server.deps.dealerships.setAside('north', new Error('found at the start'))
+  const response = await server.request('/', {
+    host: 'north-site.localhost',
+    headers: { 'accept-language': 'fr-CA' },
+  })
+  expect(response.status).toBe(503)
+  expect(await response.text()).toContain('en réparation')
+})

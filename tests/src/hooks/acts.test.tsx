@@ -1,0 +1,336 @@
+/** Acts from a button: refused they are said and change nothing, done they can be taken back. */
+import 'fake-indexeddb/auto'
+import { act, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { Refusal } from '#db/mutation.ts'
+import { useMany } from '#src/forms/management/inventory/use-many.ts'
+import { useMove } from '#src/forms/crm/leads/use-move.ts'
+import { useTicks } from '#src/forms/management/inspections/use-ticks.ts'
+import { useActs } from '#src/lib/use-acts.ts'
+import { useMutation } from '#src/lib/use-mutation.ts'
+import { BadInput, NewerSchema } from '#src/sync/mutate.ts'
+import { toastStore } from '#src/ui/toast-queue.ts'
+import { anInspection, aPoint } from '#tests/support/builders/inspection.ts'
+import { aLead } from '#tests/support/builders/lead.ts'
+import { aTask } from '#tests/support/builders/task.ts'
+import { aUser } from '#tests/support/builders/user.ts'
+import { aFloor, type Floor, hold } from './kit.tsx'
+
+const task = (over: object = {}) => {
+  const { title, note, kind, dueAt, remindAt, assignedTo, leadId, clientId, vehicleId } = aTask()
+  return {
+    id: 't-new',
+    title,
+    note,
+    kind,
+    dueAt,
+    remindAt,
+    assignedTo,
+    leadId,
+    clientId,
+    vehicleId,
+    ...over,
+  }
+}
+const outbox = async ({ replica }: Floor) =>
+  (await replica.outbox.orderBy('n').toArray()).map(({ name }) => name)
+const floorOfAna = () => aFloor({ user: [aUser()] })
+/** The engine answers so; nothing is done. */
+const failing = (floor: Floor, error: unknown) => {
+  vi.spyOn(floor.engine, 'mutate').mockRejectedValue(error)
+  return floor
+}
+const full = Object.assign(new Error('full'), { name: 'QuotaExceededError' })
+
+/** useMutation */
+test('done: true, durable, and no problem left of the time before', async () => {
+  const floor = await floorOfAna()
+  const { result } = hold(floor, useMutation, 'task.add')
+  expect(await act(() => result.current.run(task({ title: '' })))).toBe(false)
+  expect(result.current.problem).toMatchObject({ field: 'title' })
+  expect(result.current.busy).toBe(false)
+  expect(await act(() => result.current.run(task()))).toBe(true)
+  expect(result.current.problem).toBeUndefined()
+  expect(await outbox(floor)).toEqual(['task.add'])
+})
+test('the words stand until the next try, or until they are cleared', async () => {
+  const { result } = hold(await floorOfAna(), useMutation, 'task.add')
+  await act(() => result.current.run(task({ title: '' })))
+  act(() => result.current.clear())
+  expect(result.current.problem).toBeUndefined()
+})
+test.each([
+  ['a rule', new Refusal('user-inactive', { field: 'assignedTo' }), 'assignedTo', 'user-inactive'],
+  ['a rule of no field', new Refusal('not-found'), '', 'not-found'],
+  ['an input of an edit', new BadInput('edits.title.to', 'required'), 'title', 'required'],
+  ['an input', new BadInput('note', 'required'), 'note', 'required'],
+  ['older code', new NewerSchema(), '', 'reload-to-continue'],
+  ['a full device', full, '', 'device-full'],
+  [
+    'a full device as Dexie tells it',
+    Object.assign(new Error('x'), { name: 'AbortError', inner: full }),
+    '',
+    'device-full',
+  ],
+])('refused by %s: false, and said at its field', async (_, error, field, code) => {
+  const { result } = hold(failing(await floorOfAna(), error), useMutation, 'task.add')
+  expect(await act(() => result.current.run({}))).toBe(false)
+  expect(result.current.problem).toMatchObject({ field, code })
+  expect(result.current.problem?.text).not.toBe('')
+  expect(result.current.busy).toBe(false)
+})
+test('a bug is no refusal: it goes on, and the button is free again', async () => {
+  const { result } = hold(failing(await floorOfAna(), new TypeError('x')), useMutation, 'task.add')
+  await act(() => expect(result.current.run({})).rejects.toThrow('x'))
+  expect(result.current.busy).toBe(false)
+})
+test('two taps are one act: the second has nothing to say, and the next tap is an act again', async () => {
+  const floor = await floorOfAna()
+  const { result } = hold(floor, useMutation, 'task.add')
+  const { run } = result.current
+  const twice = [run(task({ id: 't-1' })), run(task({ id: 't-2' }))]
+  expect(await act(() => Promise.all(twice))).toEqual([true, false])
+  expect(result.current.problem).toBeUndefined()
+  expect(result.current.busy).toBe(false)
+  expect(await floor.replica.task.toCollection().primaryKeys()).toEqual(['t-1'])
+  expect(await act(() => run(task({ id: 't-3' })))).toBe(true)
+  expect(await outbox(floor)).toHaveLength(2)
+})
+test('two different acts, or one act on two rows, are two', async () => {
+  const row = (id: string) => aTask({ id, title: 'Call' })
+  const floor = await aFloor({ user: [aUser()], task: [row('t-1'), row('t-2')] })
+  const adding = hold(floor, useMutation, 'task.add').result.current
+  const editing = hold(floor, useMutation, 'task.edit').result.current
+  const edits = { title: { from: 'Call', to: 'Text' } }
+  const all = [
+    adding.run(task({ id: 't-3', title: 'One' })),
+    adding.run(task({ id: 't-4', title: 'Two' })),
+    editing.run({ id: 't-1', edits }),
+    editing.run({ id: 't-2', edits }),
+  ]
+  expect(await act(() => Promise.all(all))).toEqual([true, true, true, true])
+  expect((await floor.replica.task.get('t-2'))?.title).toBe('Text')
+})
+test('after a bug the same can be tried again', async () => {
+  const floor = failing(await floorOfAna(), new TypeError('x'))
+  const { result } = hold(floor, useMutation, 'task.add')
+  await act(() => expect(result.current.run(task())).rejects.toThrow('x'))
+  vi.restoreAllMocks()
+  expect(await act(() => result.current.run(task()))).toBe(true)
+})
+
+/** useActs */
+const said = () =>
+  toastStore.read().map(({ text, tone, action }) => ({ text, tone, undo: !!action }))
+const add = { name: 'task.add', input: task() }
+const remove = { name: 'task.delete', input: { taskId: 't-new' } }
+test('done is said, and its undo undoes it, once asked', async () => {
+  const floor = await floorOfAna()
+  const { result } = hold(floor, () => useActs(), undefined)
+  expect(await act(() => result.current(add, 'Added', remove))).toBe(true)
+  expect(said()).toEqual([{ text: 'Added', tone: 'good', undo: true }])
+  expect(await outbox(floor)).toEqual(['task.add'])
+  await act(async () => toastStore.read()[0]?.action?.onPress())
+  await waitFor(async () => expect(await outbox(floor)).toEqual(['task.add', 'task.delete']))
+  expect((await floor.replica.task.get('t-new'))?.status).toBe('deleted')
+})
+test('two taps on a button are one act, said once', async () => {
+  const floor = await floorOfAna()
+  const { result } = hold(floor, () => useActs(), undefined)
+  const again = { name: 'task.add', input: task({ id: 't-again' }) }
+  const twice = [result.current(add, 'Added', remove), result.current(again, 'Added', remove)]
+  expect(await act(() => Promise.all(twice))).toEqual([true, false])
+  expect(said()).toHaveLength(1)
+  expect(await outbox(floor)).toEqual(['task.add'])
+})
+test('what cannot be taken back offers no undo; null says nothing', async () => {
+  const { result } = hold(await floorOfAna(), () => useActs(), undefined)
+  await act(() => result.current(add))
+  expect(said()).toEqual([{ text: 'Operation successful', tone: 'good', undo: false }])
+  await act(() => result.current(remove, null, add))
+  expect(said()).toHaveLength(1)
+})
+test.each([
+  ['a rule', new Refusal('not-found'), 'warn'],
+  ['its input', new BadInput('title', 'required'), 'warn'],
+  ['a full device', full, 'bad'],
+])('refused by %s: said, false, and nothing of success', async (_, error, tone) => {
+  const floor = failing(await floorOfAna(), error)
+  const { result } = hold(floor, () => useActs(), undefined)
+  expect(await act(() => result.current(add, 'Added', remove))).toBe(false)
+  expect(said()).toMatchObject([{ tone, undo: false }])
+  expect(said()[0]?.text).not.toBe('Added')
+  expect(await outbox(floor)).toEqual([])
+})
+test('an undo that is refused is said too', async () => {
+  const floor = await floorOfAna()
+  const { result } = hold(floor, () => useActs(), undefined)
+  await act(() => result.current(add, 'Added', { name: 'task.reopen', input: { taskId: 't-new' } }))
+  await act(async () => toastStore.read()[0]?.action?.onPress())
+  await waitFor(() => expect(said().map(({ tone }) => tone)).toContain('warn'))
+})
+test('a bug is not said as a refusal', async () => {
+  const { result } = hold(
+    failing(await floorOfAna(), new TypeError('x')),
+    () => useActs(),
+    undefined,
+  )
+  await act(() => expect(result.current(add)).rejects.toThrow('x'))
+  expect(said()).toEqual([])
+})
+
+/** useMany: one after another; the refused ones are named. */
+const acts = (...ids: string[]) =>
+  ids.map(id => ({
+    key: id,
+    name: 'task.add',
+    input: task({ id, ...(id === 'bad' && { title: '' }) }),
+  }))
+test('what is refused is named, the rest goes through', async () => {
+  const floor = await floorOfAna()
+  const { result } = hold(floor, () => useMany(), undefined)
+  const found = await act(() => result.current.run(acts('a', 'bad', 'b')))
+  expect(found).toMatchObject({ done: ['a', 'b'], isCancelled: false })
+  expect(found?.failed.map(({ key }) => key)).toEqual(['bad'])
+  expect(await outbox(floor)).toHaveLength(2)
+  expect(result.current.progress).toBeUndefined()
+})
+test('a full device ends it: those not done are named, those done stand', async () => {
+  const floor = await floorOfAna()
+  const mutate = floor.engine.mutate.bind(floor.engine)
+  let count = 0
+  vi.spyOn(floor.engine, 'mutate').mockImplementation(async (name, input) => {
+    if ((count += 1) > 1) throw full
+    return mutate(name, input)
+  })
+  const { result } = hold(floor, () => useMany(), undefined)
+  const found = await act(() => result.current.run(acts('a', 'b', 'c')))
+  expect([found?.done, found?.failed.map(({ key }) => key)]).toEqual([['a'], ['b', 'c']])
+  expect(count).toBe(2)
+})
+test('asked for again while it runs it does nothing, whatever it was asked', async () => {
+  const floor = await floorOfAna()
+  const { result } = hold(floor, () => useMany(), undefined)
+  const { run } = result.current
+  const twice = [run(acts('a', 'b')), run(acts('c', 'd'))]
+  const found = await act(() => Promise.all(twice))
+  expect(found.map(each => each?.done)).toEqual([['a', 'b'], undefined])
+  expect(await outbox(floor)).toHaveLength(2)
+})
+test('cancelled it stops before the next one, and a later run begins anew', async () => {
+  const floor = await floorOfAna()
+  const { result } = hold(floor, () => useMany(), undefined)
+  const mutate = floor.engine.mutate.bind(floor.engine)
+  const spy = vi.spyOn(floor.engine, 'mutate').mockImplementation((name, input) => {
+    result.current.cancel()
+    return mutate(name, input)
+  })
+  expect(await act(() => result.current.run(acts('a', 'b')))).toMatchObject({
+    done: ['a'],
+    isCancelled: true,
+  })
+  spy.mockRestore()
+  expect(await act(() => result.current.run(acts('b', 'c')))).toMatchObject({
+    done: ['b', 'c'],
+    isCancelled: false,
+  })
+})
+
+/** useMove: one tap where nothing is asked. */
+test('a move that asks nothing is done and can be taken back; one that asks, asks; to where it is, nothing', async () => {
+  const lead = aLead({ status: 'created', firstAnswerAt: 1 })
+  const floor = await aFloor({ user: [aUser()], lead: [lead] })
+  const asked = vi.fn()
+  const { result } = hold(floor, () => useMove(asked), undefined)
+  act(() => result.current(lead, 'created'))
+  act(() => result.current(lead, 'closed'))
+  expect(asked).toHaveBeenCalledTimes(1)
+  expect(asked).toHaveBeenCalledWith(lead, 'closed')
+  expect(await outbox(floor)).toEqual([])
+  act(() => result.current(lead, 'in-treatment'))
+  await waitFor(async () =>
+    expect((await floor.replica.lead.get(lead.id))?.status).toBe('in-treatment'),
+  )
+  expect(said()[0]?.text).toContain(lead.name)
+})
+
+/** useTicks: a colleague's part of a row is seen before it is written over. */
+const points = (...each: ReturnType<typeof aPoint>[]) =>
+  new Map(each.map(point => [point.code, point]))
+const aCode = 'A1'
+async function ticking(point?: ReturnType<typeof aPoint>) {
+  const floor = await aFloor({
+    user: [aUser()],
+    inspection: [anInspection()],
+    ...(point && { inspectionPoint: [point] }),
+  })
+  const mutate = vi.spyOn(floor.engine, 'mutate').mockResolvedValue({} as never)
+  const held = hold(
+    floor,
+    (all: ReturnType<typeof points>) => useTicks('i-1', all),
+    points(...(point ? [point] : [])),
+  )
+  return { ...held, inputs: () => mutate.mock.calls.map(([, input]) => input), mutate }
+}
+const aFinding = { result: 'pass', reason: '', value: 4, valueText: '', note: 'scratched' } as const
+const hers = aPoint(aCode, { ...aFinding, by: 'u-samir' })
+
+test('a tick says what was seen, whose it was, and keeps what is not changed', async () => {
+  const { result, inputs } = await ticking(hers)
+  await act(() => result.current.tick(aCode, { result: 'fail', reason: 'worn' }))
+  expect(inputs()).toEqual([
+    {
+      inspectionId: 'i-1',
+      code: aCode,
+      ...aFinding,
+      result: 'fail',
+      reason: 'worn',
+      from: { result: 'pass', value: 4, valueText: '', note: 'scratched', by: 'u-samir' },
+    },
+  ])
+})
+test('a first tick is of nothing seen', async () => {
+  const { result, inputs } = await ticking()
+  await act(() => result.current.tick(aCode, { result: 'pass' }))
+  expect(inputs()).toMatchObject([{ result: 'pass', value: null, note: '', from: null }])
+})
+test('the same again is no act; any part that differs is', async () => {
+  const { result, inputs } = await ticking(hers)
+  expect(await act(() => result.current.tick(aCode, { result: 'pass', note: 'scratched' }))).toBe(
+    true,
+  )
+  expect(inputs()).toEqual([])
+  await act(() => result.current.tick(aCode, { result: 'pass', note: '' }))
+  expect(inputs()).toHaveLength(1)
+})
+test('undo goes back tick by tick, newest first, and leaves a remark written meanwhile', async () => {
+  const { result, inputs, rerender } = await ticking(hers)
+  await act(() => result.current.tick(aCode, { result: 'fail' }))
+  const failed = aPoint(aCode, { ...aFinding, result: 'fail', note: 'written since' })
+  rerender(points(failed))
+  await act(() => result.current.tick(aCode, { note: 'a remark' }))
+  expect(result.current.lastCode).toBe(aCode)
+  expect(await act(() => result.current.undo())).toBe(aCode)
+  expect(inputs().at(-1)).toMatchObject({ result: 'pass', reason: '', note: 'written since' })
+  expect(result.current.lastCode).toBeUndefined()
+  expect(await act(() => result.current.undo())).toBeUndefined()
+  expect(inputs()).toHaveLength(3)
+})
+test('a refused tick is nothing to take back; a refused undo can be tried again', async () => {
+  const { result, mutate } = await ticking(hers)
+  mutate.mockRejectedValueOnce(new Refusal('not-found'))
+  expect(await act(() => result.current.tick(aCode, { result: 'fail' }))).toBe(false)
+  expect(result.current.lastCode).toBeUndefined()
+  expect(result.current.problem?.code).toBe('not-found')
+  await act(() => result.current.tick(aCode, { result: 'fail' }))
+  mutate.mockRejectedValueOnce(new Refusal('not-found'))
+  expect(await act(() => result.current.undo())).toBeUndefined()
+  expect(result.current.lastCode).toBe(aCode)
+})
+test('thirty ticks can be taken back', async () => {
+  const { result } = await ticking(hers)
+  for (let i = 0; i < 31; i += 1) await act(() => result.current.tick(`X${i}`, { result: 'fail' }))
+  let undone = 0
+  while ((await act(() => result.current.undo())) !== undefined) undone += 1
+  expect(undone).toBe(30)
+})

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import type { FormKey } from '#db/forms.ts'
+import { workHomes } from '#db/rules/home.ts'
+import { roleForms } from '#db/seed/roles.ts'
+import { homeHref, homeOf } from '#src/shell/home-of.ts'
+
+const held = (role: keyof typeof roleForms): ReadonlySet<FormKey> =>
+  new Set<FormKey>([...roleForms[role], 'user.Profile', 'user.Settings'])
+
+test.each([
+  ['technician', 'management.Inspections'],
+  ['receptionist', 'crm.Reception'],
+  ['director', 'crm.Dashboard'],
+  ['Salesman', 'crm.Dashboard'],
+  ['representative', 'crm.Dashboard'],
+  ['Watch agent', undefined],
+  ['provider staff', undefined],
+] as const)('the work of a %s begins at %s', (role, form) => {
+  expect(workHomes(held(role))[0]).toBe(form)
+})
+test('requests are met among the leads that wait while Reception is not built', () => {
+  expect(homeHref('crm.Reception', held('receptionist'), 'en-ca')).toBe(
+    '/en-ca/crm/leads?waiting=1',
+  )
+})
+test('a person’s own choice wins over where her work is', () => {
+  expect(homeHref('crm.Leads', held('receptionist'), 'en-ca')).toBe('/en-ca/crm/leads')
+  expect(homeOf('user.Profile', held('technician'))).toBe('user.Profile')
+})
+test('who holds nothing that is built begins at her profile', () => {
+  expect(homeOf('user.Profile', held('provider staff'))).toBe('user.Profile')
+  expect(homeOf('marketing.Dashboard', held('Watch agent'))).toBe('user.Profile')
+})

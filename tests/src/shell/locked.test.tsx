@@ -1,0 +1,29 @@
+// @vitest-environment jsdom
+import { aDevice, show } from '../sync-ui/harness.tsx'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import Locked from '#src/shell/locked.tsx'
+import { type Standing, StandingContext } from '#src/shell/standing.ts'
+
+const standing = (ending: Standing['ending']) =>
+  ({ ending, forgetEnding: () => {} }) as unknown as Standing
+const locked = async (ending: Standing['ending']) =>
+  show(
+    <StandingContext value={standing(ending)}>
+      <Locked />
+    </StandingContext>,
+    await aDevice(),
+  )
+
+test('the locked screen says why, what is left, and truly who can read it', async () => {
+  await locked({ why: 'expired', left: { count: 2, isSealed: true } })
+  expect(screen.queryByText('Your sign-in ended more than a day ago.')).not.toBeNull()
+  screen.getByText(/2 items that were not sent stay here/)
+  screen.getByText(/Until then it is encrypted; only a director/)
+})
+
+test('where nothing could be encrypted it does not pretend', async () => {
+  await locked({ why: 'revoked', left: { count: 1, isSealed: false } })
+  expect(screen.queryByText(/could not encrypt it: whoever opens its files/)).not.toBeNull()
+  expect(screen.queryByText(/Until then it is encrypted/)).toBeNull()
+})

@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import type { FormKey } from '#db/forms.ts'
+import { aVehicle } from '../../support/builders/vehicle.ts'
+import { ana, openShell } from './open-shell.tsx'
+
+const desk: FormKey[] = ['crm.Leads', 'crm.Reception', 'crm.Tasks', 'user.Profile']
+const shop: FormKey[] = ['management.Inspections', 'crm.Tasks', 'user.Profile']
+const car = aVehicle({
+  id: 'v-1',
+  stockNumber: 'U-24117',
+  make: 'Subaru',
+  model: 'Outback',
+  trim: '',
+  year: 2024,
+  status: 'available',
+  priceInternetMinor: 3_899_500,
+})
+const rows = { user: [ana], vehicle: [car] }
+
+test.each([320, 390, 768, 1440])('a magnifier is in the header at %i px', async width => {
+  await openShell({ held: desk, width, rows })
+  const header = (await screen.findByRole('banner')) as HTMLElement
+  const user = userEvent.setup()
+  const search = await waitFor(() => {
+    const found = header.querySelector<HTMLElement>('[aria-label="Search"]')
+    if (!found) throw new Error('no magnifier')
+    return found
+  })
+  await user.click(search)
+  expect(await screen.findByRole('combobox', { name: 'Search' })).toBeTruthy()
+})
+
+test.each([
+  ['the receptionist', desk, 'u24117', '/en-ca/crm/leads?id=0&type=phone&vehicle=v-1'],
+  ['the technician', shop, '24117', '/en-ca/management/inspections?q=U-24117'],
+  [
+    'the salesperson',
+    [...desk, 'management.Inventory'] as FormKey[],
+    'U-24117',
+    '/en-ca/management/inventory?id=v-1',
+  ],
+])('%s finds a stock number, how it stands and its price', async (_, held, query, href) => {
+  const { place } = await openShell({ held, rows })
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Search' }))
+  await user.type(await screen.findByRole('combobox', { name: 'Search' }), query)
+  const found = await screen.findByRole('option', { name: /Subaru Outback/ })
+  expect(found.textContent).toContain('U-24117 · Available · $38,995')
+  await user.click(found)
+  await waitFor(() => expect(place()).toBe(href))
+})
+
+test('nothing is found that no form of hers opens, and what is searched is said', async () => {
+  await openShell({ held: ['crm.Clients', 'user.Profile'], rows, path: '/en-ca/crm/clients' })
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Search' }))
+  expect(await screen.findByText('Searches forms and clients, on this device.')).toBeTruthy()
+  await user.type(await screen.findByRole('combobox', { name: 'Search' }), '24117')
+  expect(await screen.findByText('No results')).toBeTruthy()
+  expect(screen.queryByRole('option')).toBeNull()
+})

@@ -1,0 +1,183 @@
+import 'fake-indexeddb/auto'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Replica } from '#db/replica.ts'
+import { sealedFor } from '#db/seal.ts'
+import { schemaVersion } from '#db/sync.ts'
+import { newOutboxKey, pointOf, sharedKey } from '#server/ports/outbox-key.ts'
+import { newId } from '#src/lib/ids.ts'
+import { dexieStore } from '#src/sync/dexie-store.ts'
+import { keepFile } from '#src/sync/files.ts'
+import { begin, pendingEntries, writeMeta } from '#src/sync/meta.ts'
+import { type Envelope, envelopesIn, sealWork, unsealWork } from '#src/sync/seal.ts'
+import { keyOf } from '#src/sync/seal-key.ts'
+import type { ClientStore } from '#src/sync/store.ts'
+import type { Entry, SyncEnv } from '#src/sync/types.ts'
+import { MemoryStore } from '../support/memory-store.ts'
+
+const pem = newOutboxKey()
+const sealTo = { id: 'k-1', ...pointOf(pem) }
+const person = {
+  userId: 'u-ana',
+  name: 'Ana Ferreira',
+  companyId: 'c-1',
+  timeZone: 'UTC',
+  country: 'CA',
+  forms: [],
+}
+const env: SyncEnv = {
+  fetch: () => Promise.reject(new TypeError('offline')),
+  now: () => 5,
+  mono: () => 5,
+  boot: 'b',
+  newId: () => newId(),
+  random: () => 0.5,
+  locks: {} as SyncEnv['locks'],
+  sentinel: { read: () => undefined, write: () => {} },
+  journal: { append: async () => {}, entries: async () => [], forget: async () => {} },
+  app: 'test',
+}
+const entry = (n: number, over: Partial<Entry> = {}): Entry => ({
+  mid: `m-${n}`,
+  n,
+  cid: 'c',
+  seq: n,
+  name: 'lead.log',
+  version: 1,
+  input: { name: `Sofia Secrète ${n}` },
+  base: 0,
+  at: n,
+  mono: n,
+  boot: 'b',
+  state: 'pending',
+  touches: [],
+  attempts: 0,
+  ...over,
+})
+const bytes = new TextEncoder().encode('strokes of a Secrète signature')
+
+/** A tablet with two acts, a photo, a draft, an outcome and a row of the mirror. */
+async function filled(store: ClientStore): Promise<ClientStore> {
+  await store.write(tx => begin(tx, env, person, schemaVersion))
+  await store.write(async tx => {
+    await writeMeta(tx, { sealTo, nextN: 4, nextSeq: 4, gid: 'g-1' })
+    await tx.put('outbox', [entry(1), entry(2), entry(3, { state: 'acked', outcome: 'applied' })])
+    await tx.put('draft', [{ key: 'lead:new', form: 'lead', values: { name: 'Secrète' }, at: 1 }])
+    await tx.put('inbox', [{ mid: 'm-0', facts: { theirs: 'Secrète' } }])
+    await tx.put('lead', [{ id: 'l-1', v: 1, deletedAt: null, name: 'Sofia Secrète' }])
+  })
+  await keepFile(store, env, bytes, 'application/json')
+  return store
+}
+const onDexie = () => filled(dexieStore(new Replica(newId())))
+const tables = ['outbox', 'draft', 'inbox', 'files', 'sealed', 'lead', 'shadow'] as const
+const dump = (store: ClientStore) =>
+  store.read(async tx => {
+    const all = await Promise.all(tables.map(async name => [name, await tx.all(name)] as const))
+    return Object.fromEntries(all)
+  })
+/** As far as bytes can be read as text. */
+const textOf = async (store: ClientStore) =>
+  JSON.stringify(await dump(store), (_, value: unknown) =>
+    value instanceof Uint8Array ? new TextDecoder().decode(value) : value,
+  )
+
+/** The server, for this person. */
+const askAs =
+  (userId: string) =>
+  ({ opening, whose }: Envelope): Promise<CryptoKey> =>
+    keyOf(sharedKey(pem, opening, sealedFor(whose.companyId, userId, whose.gid)))
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('sealed, nothing of what waits can be read on the device; opened, all of it is there as it was', async () => {
+  const store = await onDexie()
+  const before = await dump(store)
+  const envelope = await sealWork(store, env)
+  expect(envelope).toMatchObject({ count: 3, name: 'Ana Ferreira' })
+  expect(await textOf(store)).not.toContain('Secrète')
+  expect(await unsealWork(store, env, askAs('u-ana'))).toBe(1)
+  const after = await dump(store)
+  for (const name of ['draft', 'inbox', 'files'] as const) expect(after[name]).toEqual(before[name])
+  const plain = (rows: object[] = []) =>
+    rows
+      .map(row => ({ ...row, cid: '', seq: 0 }))
+      .sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
+  expect(plain(after['outbox'])).toEqual(plain(before['outbox']))
+  expect(after['sealed']).toEqual([])
+})
+
+test('another person’s key opens nothing, and nothing is lost by the try', async () => {
+  const store = await onDexie()
+  await sealWork(store, env)
+  await expect(unsealWork(store, env, askAs('u-marc'))).rejects.toThrow()
+  expect(await store.read(envelopesIn)).toHaveLength(1)
+  expect(await unsealWork(store, env, askAs('u-ana'))).toBe(1)
+})
+
+test('a page killed while it seals leaves all of it in one form', async () => {
+  const store = new MemoryStore()
+  await filled(store)
+  store.beforeCommit = () => {
+    throw new Error('killed')
+  }
+  await expect(sealWork(store, env)).rejects.toThrow('killed')
+  store.beforeCommit = () => {}
+  const { outbox, sealed } = await dump(store)
+  expect([outbox?.length, sealed?.length]).toEqual([3, 0])
+  await sealWork(store, env)
+  // And while it opens.
+  let commits = 0
+  store.beforeCommit = () => {
+    commits += 1
+    if (commits > 2) throw new Error('killed')
+  }
+  await expect(unsealWork(store, env, askAs('u-ana'))).rejects.toThrow('killed')
+  store.beforeCommit = () => {}
+  expect((await dump(store))['outbox']).toEqual([])
+  await unsealWork(store, env, askAs('u-ana'))
+  expect((await dump(store))['outbox']).toHaveLength(3)
+})
+
+test('what another page does while it is being sealed is sealed with it', async () => {
+  const store = await onDexie()
+  let late = true
+  const busy: ClientStore = {
+    read: (work, names) => store.read(work, names),
+    write: async (work, names) => {
+      if (late) {
+        late = false
+        await store.write(tx => tx.put('outbox', [entry(9)]))
+      }
+      return store.write(work, names)
+    },
+  }
+  expect(await sealWork(busy, env)).toMatchObject({ count: 4 })
+  expect((await dump(store))['outbox']).toEqual([])
+  await unsealWork(store, env, askAs('u-ana'))
+  expect((await store.read(pendingEntries)).map(({ mid }) => mid)).toEqual(['m-1', 'm-2', 'm-9'])
+})
+
+test('sealed twice, both are opened, what was done first is sent first, and each act is there once', async () => {
+  const store = await onDexie()
+  await sealWork(store, env)
+  await store.write(tx => tx.put('outbox', [entry(4, { seq: 1 }), entry(2, { attempts: 7 })]))
+  await sealWork(store, env)
+  expect(await store.read(envelopesIn)).toHaveLength(2)
+  expect(await unsealWork(store, env, askAs('u-ana'))).toBe(2)
+  const pending = await store.read(pendingEntries)
+  expect(pending.map(({ mid, seq }) => [mid, seq])).toEqual([
+    ['m-1', 1],
+    ['m-2', 2],
+    ['m-4', 3],
+  ])
+})
+
+test('without a key of the dealership, or without cryptography, it stays readable and nothing is pretended', async () => {
+  const store = await onDexie()
+  await store.write(tx => tx.remove('meta', ['sealTo']))
+  expect(await sealWork(store, env)).toBeUndefined()
+  await store.write(tx => writeMeta(tx, { sealTo }))
+  vi.stubGlobal('crypto', { getRandomValues: () => {} })
+  expect(await sealWork(store, env)).toBeUndefined()
+  expect((await dump(store))['outbox']).toHaveLength(3)
+})
