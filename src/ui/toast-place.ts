@@ -1,69 +1,88 @@
 /** Where notices may lie: never over a title, a main button, the header or the bar at the foot. */
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
 export type Box = { top: number; bottom: number; left: number; right: number }
-type Screen = { width: number; height: number }
+type Size = { width: number; height: number }
 
 const gapPx = 8
 const stepPx = 4
 const overlaps = (a: Box, b: Box) =>
   a.left < b.right && b.left < a.right && a.top < b.bottom + gapPx && b.top < a.bottom + gapPx
 
+/** How many of `kept` a box in the middle of the screen with this top lies on. */
+const coveredAt = (top: number, size: Size, { width }: Size, kept: readonly Box[]): number => {
+  const left = (width - size.width) / 2
+  const box = { top, bottom: top + size.height, left, right: left + size.width }
+  return kept.filter(each => overlaps(box, each)).length
+}
+
 /**
  * The lowest top at which a box in the middle of the screen lies on none of `kept`: near the thumb, away from where
- * one reads. When there is none, where it covers the fewest.
+ * one reads. When there is none, where it covers the fewest. It stays where it `was` for as long as no other place
+ * hides less: it does not wander under a finger.
  */
 export function lowestPlace(
-  size: { width: number; height: number },
-  { width, height }: Screen,
+  size: Size,
+  screen: Size,
   kept: readonly Box[],
+  was?: number | undefined,
 ): number {
-  const left = (width - size.width) / 2
-  let best = { top: gapPx, covered: Infinity }
-  for (let top = height - size.height - gapPx; top >= gapPx; top -= stepPx) {
-    const box = { top, bottom: top + size.height, left, right: left + size.width }
-    const covered = kept.filter(each => overlaps(box, each)).length
-    if (covered === 0) return top
+  const lowest = screen.height - size.height - gapPx
+  const isThere = was !== undefined && was >= gapPx && was <= lowest
+  let best = isThere
+    ? { top: was, covered: coveredAt(was, size, screen, kept) }
+    : { top: gapPx, covered: Infinity }
+  for (let top = lowest; top >= gapPx && best.covered > 0; top -= stepPx) {
+    const covered = coveredAt(top, size, screen, kept)
     if (covered < best.covered) best = { top, covered }
   }
   return best.top
 }
 
-/** What a notice may not hide; in a dialog its own title and buttons, since the rest is behind a scrim. */
-const keptMarks = 'h1, [data-main], header, [data-foot], [role=dialog] h2, [role=alertdialog] h2'
+/** What a notice may not hide: titles, main buttons, the bars, and how a dialog is answered. */
+const keptMarks =
+  'h1, [data-main], header, [data-foot], [role=menu], ' +
+  ['dialog', 'alertdialog'].map(role => `[role=${role}] :is(h2, header, footer)`).join()
 
 const boxesOf = (): Box[] =>
   [...document.querySelectorAll(keptMarks)]
+    // What is behind a scrim is in nobody's reach.
+    .filter(each => !each.closest('[inert], [aria-hidden=true]'))
     .map(each => each.getBoundingClientRect())
     .filter(
       ({ width, height, bottom, top }) =>
         width > 1 && height > 1 && bottom > 0 && top < innerHeight,
     )
 
-const waitMs = 350
+/** Sooner than a hand reaches what it has just opened. */
+export const LOOK_EVERY_MS = 250
 
-/** Looked for when a notice comes, and once more when the screen it was said from has changed. */
+/** Looked for while anything is said: a dialog, a form or a scroll may bring what it may not hide under it. */
 export function usePlace(
   list: RefObject<HTMLElement | null>,
   said: readonly unknown[],
 ): number | undefined {
   const [place, setPlace] = useState<number>()
+  const was = useRef<number>(undefined)
   useLayoutEffect(() => {
-    if (said.length === 0) return
+    if (said.length === 0) {
+      was.current = undefined
+      return
+    }
     const look = () => {
       const { height = 0 } = list.current?.getBoundingClientRect() ?? {}
-      if (height === 0) return
-      const widths = [...(list.current?.children ?? [])].map(each => each.clientWidth)
-      const width = Math.max(...widths)
-      setPlace(
-        lowestPlace({ width, height }, { width: innerWidth, height: innerHeight }, boxesOf()),
-      )
+      // A finger that is down on it lifts where it pressed.
+      if (height === 0 || list.current?.querySelector('[data-pressed]')) return
+      const width = Math.max(...[...list.current!.children].map(each => each.clientWidth))
+      const screen = { width: innerWidth, height: innerHeight }
+      was.current = lowestPlace({ width, height }, screen, boxesOf(), was.current)
+      setPlace(was.current)
     }
     look()
-    const timer = setTimeout(look, waitMs)
+    const timer = setInterval(look, LOOK_EVERY_MS)
     window.addEventListener('resize', look)
     return () => {
-      clearTimeout(timer)
+      clearInterval(timer)
       window.removeEventListener('resize', look)
     }
   }, [list, said])

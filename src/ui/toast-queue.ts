@@ -22,7 +22,7 @@ const publish = (next: readonly Toast[]) => {
 /** Most at once: older ones make room. */
 const MOST = 3
 /** WCAG 2.2.1: an act needs time to be reached. */
-const LASTS_MS = 6_000
+export const LASTS_MS = 6_000
 const LASTS_WITH_ACTION_MS = 12_000
 
 type ToastOptions = Partial<Pick<Toast, 'tone' | 'action' | 'lastsMs' | 'id'>>

@@ -4,34 +4,39 @@ import { Button, IconButton } from './button.tsx'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
 import { usePlace } from './toast-place.ts'
-import { closeToast, toastStore, type Toast } from './toast-queue.ts'
+import { closeToast, LASTS_MS, toastStore, type Toast } from './toast-queue.ts'
 import { useUiWords } from './ui-words.tsx'
 import styles from './toast-region.module.css'
 
 const iconOf = { info: 'info', good: 'check-circle', warn: 'alert', bad: 'problem' } as const
 
-/** Where notices appear; once, in the shell. The time stands still while one is pointed at. */
+/**
+ * Where notices appear; once, in the shell. Their time stands still while one has the focus. Pointed at they stay a
+ * little longer; a pointer that rests there holds nothing for good, it may want what lies below.
+ */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.read)
-  const [isHeld, setHeld] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  const [pointedAt, setPointedAt] = useState(-Infinity)
   const words = useUiWords()
   const list = useRef<HTMLDivElement>(null)
   const place = usePlace(list, toasts)
+  // A button that goes with its notice says nothing of losing the focus.
+  useEffect(() => setFocused(!!list.current?.contains(document.activeElement)), [toasts])
   return createPortal(
     <section
       aria-label={words.notices}
       // react-aria's modals leave this part of the page reachable.
       data-react-aria-top-layer="true"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPointedAt(performance.now())}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
       className={styles['region']}
       style={place === undefined ? undefined : ({ '--place': `${place}px` } as CSSProperties)}
     >
       <div ref={list} aria-live="polite" aria-relevant="additions text" className={styles['list']}>
         {toasts.map(one => (
-          <ToastCard key={one.id} toast={one} isHeld={isHeld} />
+          <ToastCard key={one.id} toast={one} isHeld={isFocused} pointedAt={pointedAt} />
         ))}
       </div>
     </section>,
@@ -39,14 +44,22 @@ export function ToastRegion() {
   )
 }
 
-function ToastCard({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
+type CardProps = { toast: Toast; isHeld: boolean; pointedAt: number }
+
+function ToastCard({ toast, isHeld, pointedAt }: CardProps) {
   const { id, text, tone, action, lastsMs } = toast
   const words = useUiWords()
+  const endsAt = useRef(Infinity)
+  const stays = isHeld || lastsMs === 0
   useEffect(() => {
-    if (isHeld || lastsMs === 0) return
-    const timer = setTimeout(() => closeToast(id), lastsMs)
+    endsAt.current = stays ? Infinity : performance.now() + lastsMs
+  }, [id, text, stays, lastsMs])
+  useEffect(() => {
+    if (stays) return
+    endsAt.current = Math.max(endsAt.current, pointedAt + LASTS_MS)
+    const timer = setTimeout(() => closeToast(id), endsAt.current - performance.now())
     return () => clearTimeout(timer)
-  }, [id, text, isHeld, lastsMs])
+  }, [id, text, stays, lastsMs, pointedAt])
   return (
     <div data-notice={id} className={cx(styles['toast'], styles[tone])}>
       <Icon name={iconOf[tone]} className={styles['icon']} />

@@ -1,7 +1,7 @@
 /** The visual gate over every dialog and drawer, at eight widths, each opened as a person opens it. */
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { formPath } from '../../db/forms.ts'
-import { at, onServer, openInApp, signIn } from './support/floor.ts'
+import { addTask, at, onServer, openInApp, signIn } from './support/floor.ts'
 import { lookAt } from './support/look-at.ts'
 import { settled } from './support/look.ts'
 import { type Opener, openers } from './support/openers.ts'
@@ -56,3 +56,21 @@ for (const who of ['helene', 'ana'] as const)
       await expect(dialogOf(page), opener.file).toBeHidden()
     }
   })
+
+test('a notice gives way to the main button of what is opened under it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, at(server.port), 'ana')
+  await addTask(page, 'Call Mr. Roy')
+  const notice = page.locator('[data-notice]').last()
+  await expect(notice).toBeVisible()
+  // A form that lays its main button just there.
+  await notice.evaluate(shown => {
+    const { top, left, width, height } = shown.getBoundingClientRect()
+    const main = document.createElement('button')
+    main.dataset['main'] = main.textContent = 'Send it'
+    main.style.cssText = `position:fixed;top:${top}px;left:${left}px;width:${width}px;height:${height}px`
+    document.body.append(main)
+  })
+  await page.getByRole('button', { name: 'Send it' }).click({ timeout: 5_000 })
+  await expect(notice).toBeVisible()
+})

@@ -33,3 +33,12 @@ test('where everything is taken it lies where it covers least', () => {
   const kept = [box(0, 844), box(400, 844)]
   expect(lowestPlace(size, phone, kept)).toBeLessThan(400)
 })
+test('it stays where it was while that is clear, and moves once it is not', () => {
+  expect(lowestPlace(size, phone, [], 300)).toBe(300)
+  expect(isClear(lowestPlace(size, phone, [box(320, 48)], 300), [box(320, 48)])).toBe(true)
+  expect(lowestPlace(size, phone, [box(320, 48)], 300)).toBeGreaterThan(700)
+})
+test('where every place hides as much it stays, and where it was is forgotten on a smaller screen', () => {
+  expect(lowestPlace(size, phone, [box(0, 844)], 300)).toBe(300)
+  expect(lowestPlace(size, { width: 844, height: 390 }, [], 700)).toBeLessThan(390 - size.height)
+})

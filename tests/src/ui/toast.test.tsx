@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Button } from '../../../src/ui/button.tsx'
+import { LOOK_EVERY_MS } from '../../../src/ui/toast-place.ts'
 import { closeAllToasts, toast } from '../../../src/ui/toast-queue.ts'
 import { ToastRegion } from '../../../src/ui/toast-region.tsx'
 import { show } from './ui-support.tsx'
@@ -10,17 +12,122 @@ afterEach(() => {
   act(closeAllToasts)
   cleanup()
   vi.useRealTimers()
+  vi.restoreAllMocks()
 })
 
-test('a notice can be undone, and its time stands still while it is pointed at', () => {
+const notices = () => screen.getByRole('region', { name: 'Notices' })
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+
+test('a notice can be undone, and it does not go from under a hand that reaches for it', () => {
   const onPress = vi.fn()
   show(<ToastRegion />)
   act(() => void toast('Lead passed to Ana', { action: { label: 'Undo', onPress } }))
-  fireEvent.pointerEnter(screen.getByRole('region', { name: 'Notices' }))
-  act(() => vi.advanceTimersByTime(60_000))
+  pass(11_900)
+  fireEvent.pointerEnter(notices())
+  pass(5_900)
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
   expect(onPress).toHaveBeenCalledOnce()
   expect(screen.queryByText('Lead passed to Ana')).toBe(null)
+})
+
+test('to be pointed at takes no time from a notice, and holds none for good', () => {
+  show(<ToastRegion />)
+  act(() => void toast('Kept', { action: { label: 'Undo', onPress: () => {} } }))
+  fireEvent.pointerEnter(notices())
+  pass(11_900)
+  expect(screen.getByText('Kept')).toBeTruthy()
+  fireEvent.pointerEnter(notices())
+  pass(5_999)
+  expect(screen.getByText('Kept')).toBeTruthy()
+  pass(1)
+  expect(screen.queryByText('Kept')).toBe(null)
+})
+
+test('a notice stays while the keyboard is in it, and the next one is not held by it', () => {
+  show(<ToastRegion />)
+  act(() => void toast('First', { action: { label: 'Undo', onPress: () => {} } }))
+  act(() => screen.getByRole('button', { name: 'Undo' }).focus())
+  pass(60_000)
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  act(() => void toast('Second'))
+  pass(6_000)
+  expect(screen.queryByText('Second')).toBe(null)
+})
+
+type At = { top: number; height: number }
+/** jsdom lays nothing out: what lies where is said here. */
+function layOut(boxes: Map<Element, At>) {
+  const height = 52
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(300)
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const found = boxes.get(this) ?? (this.getAttribute('aria-live') ? { top: 0, height } : null)
+    return found ? new DOMRect(0, found.top, innerWidth, found.height) : new DOMRect()
+  })
+}
+const placeOf = () => Number.parseInt(notices().style.getPropertyValue('--place'), 10)
+const lowest = () => innerHeight - 52 - 8
+
+test('a notice gives way to a main button that comes under it, and stays where nothing does', () => {
+  const boxes = new Map<Element, At>()
+  layOut(boxes)
+  const { again } = show(<ToastRegion />)
+  act(() => void toast('Kept'))
+  expect(placeOf()).toBe(lowest())
+  again(
+    <>
+      <ToastRegion />
+      <Button variant="primary">Add the task</Button>
+    </>,
+  )
+  const main = screen.getByRole('button', { name: 'Add the task' })
+  boxes.set(main, { top: lowest(), height: 48 })
+  pass(LOOK_EVERY_MS)
+  const moved = placeOf()
+  expect(moved + 52).toBeLessThanOrEqual(lowest())
+  boxes.set(main, { top: 0, height: 48 })
+  pass(LOOK_EVERY_MS)
+  expect(placeOf()).toBe(moved)
+  boxes.set(main, { top: moved, height: 48 })
+  main.setAttribute('aria-hidden', 'true')
+  pass(LOOK_EVERY_MS)
+  expect(placeOf()).toBe(moved)
+})
+
+test('a notice does not move from under a finger that is down on it', () => {
+  const boxes = new Map<Element, At>()
+  layOut(boxes)
+  show(
+    <>
+      <ToastRegion />
+      <h1>My day</h1>
+    </>,
+  )
+  act(() => void toast('Kept', { action: { label: 'Undo', onPress: () => {} } }))
+  boxes.set(screen.getByRole('heading'), { top: lowest(), height: 40 })
+  screen.getByRole('button', { name: 'Undo' }).setAttribute('data-pressed', 'true')
+  pass(LOOK_EVERY_MS)
+  expect(placeOf()).toBe(lowest())
+  screen.getByRole('button', { name: 'Undo' }).removeAttribute('data-pressed')
+  pass(LOOK_EVERY_MS)
+  expect(placeOf()).toBeLessThan(lowest())
+})
+
+test('when the last notice went, the next one lies at the thumb again', () => {
+  const boxes = new Map<Element, At>()
+  layOut(boxes)
+  show(
+    <>
+      <ToastRegion />
+      <h1>My day</h1>
+    </>,
+  )
+  boxes.set(screen.getByRole('heading'), { top: lowest(), height: 40 })
+  act(() => void toast('Kept'))
+  expect(placeOf()).toBeLessThan(lowest())
+  act(closeAllToasts)
+  boxes.clear()
+  act(() => void toast('Kept again'))
+  expect(placeOf()).toBe(lowest())
 })
 
 test('a notice goes by itself, and no more than three stand at once', () => {
