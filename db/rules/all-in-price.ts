@@ -2,7 +2,7 @@
 import type { Country } from '../terms.ts'
 import { askingMinor } from './vehicle-price.ts'
 
-type Prices = Parameters<typeof askingMinor>[0] & { destinationMinor: number | null }
+type Prices = Parameters<typeof askingMinor>[0] & { destinationMinor?: number | null }
 
 export type AllInPrice = {
   totalMinor: number

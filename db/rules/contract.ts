@@ -20,8 +20,7 @@ export const enteredLines = [
   'deposit',
 ] as const
 export type EnteredLine = (typeof enteredLines)[number]
-export const totalLines = ['subtotal', 'V', 'Z', 'total', 'balance'] as const
-export type TotalLine = (typeof totalLines)[number]
+export type TotalLine = 'subtotal' | 'V' | 'Z' | 'total' | 'balance'
 export type LineCode = EnteredLine | TotalLine
 
 /** In the order the contract prints them. */

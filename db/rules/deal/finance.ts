@@ -76,7 +76,8 @@ export function paymentOf(
   let paymentMinor = levelPayment(financedMinor, balloonMinor, rate, count)
   let lastMinor = lastPayment(financedMinor, balloonMinor, rate, count, paymentMinor)
   // Of a tiny amount over a long term, rounding up would pay it off too early: then every payment is a cent less.
-  while (lastMinor < 0 && paymentMinor > 0) {
+  // Of payments of nothing the last is not negative: the balloon is at most what is financed.
+  while (lastMinor < 0) {
     paymentMinor -= 1
     lastMinor = lastPayment(financedMinor, balloonMinor, rate, count, paymentMinor)
   }

@@ -15,17 +15,7 @@ export type DealVehicle = Parameters<typeof askingMinor>[0] & {
   wholesaleMinor?: number | null
 }
 
-const nothing: Deal = {
-  unit: {
-    productType: 1,
-    condition: 'new',
-    netWeightKg: null,
-    wholesaleMinor: null,
-    appraised: false,
-    year: null,
-    costMinor: null,
-  },
-  priceMinor: 0,
+const nothing: Omit<Deal, 'unit' | 'priceMinor'> = {
   options: [],
   goods: [],
   fees: [],
@@ -43,20 +33,21 @@ const nothing: Deal = {
   financing: null,
 }
 
+const unitOf = (vehicle: Partial<DealVehicle>): Deal['unit'] => ({
+  productType: vehicle.productType ?? 1,
+  condition: vehicle.condition ?? 'used',
+  netWeightKg: vehicle.netWeightKg ?? null,
+  wholesaleMinor: vehicle.wholesaleMinor ?? null,
+  appraised: false,
+  year: vehicle.year ?? null,
+  costMinor: vehicle.costMinor ?? null,
+})
+
 /** A fresh deal of a vehicle at the price that is advertised, transport and preparation inside it (CPA s. 224 c); `extras` says what is known beyond it. */
 export const dealOfVehicle = (vehicle: DealVehicle, extras: Partial<Deal> = {}): Deal => ({
   ...structuredClone(nothing),
-  unit: {
-    ...nothing.unit,
-    productType: vehicle.productType,
-    condition: vehicle.condition,
-    year: vehicle.year,
-    costMinor: vehicle.costMinor,
-    netWeightKg: vehicle.netWeightKg ?? null,
-    wholesaleMinor: vehicle.wholesaleMinor ?? null,
-  },
-  priceMinor:
-    allInPrice({ ...vehicle, destinationMinor: vehicle.destinationMinor ?? null })?.totalMinor ?? 0,
+  unit: unitOf(vehicle),
+  priceMinor: allInPrice(vehicle)?.totalMinor ?? 0,
   ...extras,
 })
 
@@ -68,7 +59,7 @@ type Line = { code: string; label: string; amountMinor: number }
  */
 export function dealOfLines(
   lines: readonly Line[],
-  vehicle: Partial<Omit<DealVehicle, 'condition'>> & { condition?: string } = {},
+  { condition, ...vehicle }: Partial<Omit<DealVehicle, 'condition'>> & { condition?: string } = {},
 ): Deal {
   const of = (code: string) => lines.filter(line => line.code === code)
   const sum = (code: string) => of(code).reduce((total, line) => total + line.amountMinor, 0)
@@ -77,18 +68,10 @@ export function dealOfLines(
     of(code)
       .filter(line => line.amountMinor > 0)
       .map(({ label, amountMinor }) => ({ label, amountMinor, costMinor: null }))
-  const condition = vehicleConditions.find(each => each === vehicle.condition) ?? 'used'
+  const known = vehicleConditions.find(each => each === condition)
   return {
     ...structuredClone(nothing),
-    unit: {
-      ...nothing.unit,
-      productType: vehicle.productType ?? nothing.unit.productType,
-      condition,
-      year: vehicle.year ?? null,
-      costMinor: vehicle.costMinor ?? null,
-      netWeightKg: vehicle.netWeightKg ?? null,
-      wholesaleMinor: vehicle.wholesaleMinor ?? null,
-    },
+    unit: unitOf({ ...vehicle, ...(known && { condition: known }) }),
     priceMinor: positive('price'),
     options: items('accessories'),
     fees: items('fees').map(fee => ({ ...fee, taxable: true })),

@@ -16,18 +16,6 @@ export const lineGroups = [
 ] as const
 export type LineGroup = (typeof lineGroups)[number]
 
-/** What a line holds several of, each printed with its own words. */
-export type SeveralOf =
-  | 'options'
-  | 'fees'
-  | 'rebates'
-  | 'trade-ins'
-  | 'taxes'
-  | 'goods'
-  | 'duties'
-  | 'liens'
-  | 'paid'
-
 type LineShape = {
   code: string
   group: LineGroup
@@ -38,7 +26,6 @@ type LineShape = {
   source: string
   /** Typed as it is said, taken off where it is summed. */
   takenOff?: true
-  severalOf?: SeveralOf
   /** Printed even when nothing else in its group is. */
   always?: true
 }
@@ -60,14 +47,12 @@ const contractLines = [
     group: 'vehicle',
     formula: 'sum of the options and accessories sold as part of the vehicle',
     source: 'OPC, contract of a new vehicle: options and the cost of each',
-    severalOf: 'options',
   },
   {
     code: 'C',
     group: 'vehicle',
     formula: 'sum of the fees; the advertised price already held them',
     source: 'OPC, contract of a new vehicle: all other costs; P-40.1 s. 224 (c)',
-    severalOf: 'fees',
   },
   {
     code: 'D',
@@ -75,7 +60,6 @@ const contractLines = [
     formula: "sum of the dealer's rebates, which lower the tax bases",
     source: practice,
     takenOff: true,
-    severalOf: 'rebates',
   },
   {
     code: 'E',
@@ -89,7 +73,6 @@ const contractLines = [
     formula: 'sum of the trade-in allowances',
     source: 'Revenu Québec, used road vehicle from a dealer: trade-in amount',
     takenOff: true,
-    severalOf: 'trade-ins',
   },
   { code: 'G', group: 'trade-in', sumOf: ['E', '-F'], source: practice },
   {
@@ -99,7 +82,6 @@ const contractLines = [
       'GST or HST on max(0, E without its untaxed fees + new-tire duty − F that lowers the bases), with a PST above 12 % in the base of the GST; VAT inside E is shown here and not added; nothing is shown under the margin scheme',
     source:
       'Revenu Québec: GST charged; Excise Tax Act s. 153 (4), s. 165; SOR/91-34 s. 3 (b); Directive 2006/112/EC art. 78, 325',
-    severalOf: 'taxes',
   },
   {
     code: 'I',
@@ -108,14 +90,12 @@ const contractLines = [
       'QST or PST that the dealer collects on the vehicle; QST on max(0, max(E without its untaxed fees, estimated value of a used vehicle) + new-tire duty − F that lowers the bases); PST on the base of line H without PST, at the rate of the price before any trade-in where it has brackets',
     source:
       'Revenu Québec: the dealer collects the QST on road vehicles other than motor vehicles; P-40.1 s. 158 (e); BC Provincial Sales Tax Act s. 34',
-    severalOf: 'taxes',
   },
   {
     code: 'J',
     group: 'goods',
     formula: 'sum of the goods and services listed apart from the vehicle',
     source: 'Revenu Québec: property and services acquired with a motor vehicle',
-    severalOf: 'goods',
   },
   {
     code: 'K',
@@ -123,7 +103,6 @@ const contractLines = [
     formula:
       'taxes on the taxable part of J, which the dealer collects even on a car; VAT inside J is shown and not added',
     source: 'Revenu Québec: property and services acquired with a motor vehicle',
-    severalOf: 'taxes',
   },
   { code: 'L', group: 'goods', sumOf: ['G', 'H', 'I', 'J', 'K'], source: practice },
   {
@@ -137,7 +116,6 @@ const contractLines = [
     group: 'government',
     formula: 'new-tire duty (tires × duty by their size) + other government fee',
     source: 'Act respecting the Québec sales tax, specific duty on new tires: shown apart',
-    severalOf: 'duties',
   },
   {
     code: 'U',
@@ -157,7 +135,6 @@ const contractLines = [
     group: 'insurance',
     formula: 'tax on M at the rate of the day the premium is paid',
     source: 'Act respecting the Québec sales tax (T-0.1) s. 512',
-    severalOf: 'taxes',
   },
   {
     code: 'W',
@@ -171,7 +148,6 @@ const contractLines = [
     group: 'insurance',
     formula: 'tax on W + X at the rate of the day the premiums are paid',
     source: `${spec}; T-0.1 s. 512`,
-    severalOf: 'taxes',
   },
   { code: 'Z', group: 'insurance', sumOf: ['M', 'Mt', 'W', 'X', 'Y'], source: spec },
   {
@@ -179,7 +155,6 @@ const contractLines = [
     group: 'settlement',
     formula: 'sum owed on the trade-ins, which the dealer pays to the lenders',
     source: practice,
-    severalOf: 'liens',
   },
   {
     code: 'O',
@@ -187,7 +162,6 @@ const contractLines = [
     formula:
       'QST of a motor vehicle, on the base of line I: the buyer pays it to the SAAQ (shown, not added), unless the dealer pays it for the buyer as mandatary (added)',
     source: 'Revenu Québec: QST payable to the SAAQ, clearly shown',
-    severalOf: 'taxes',
   },
   {
     code: 'P',
@@ -202,7 +176,6 @@ const contractLines = [
     formula: "deposit + rebates after taxes (a maker's, paid to the customer)",
     source: 'practice of Québec vehicle contracts; Excise Tax Act s. 181.1',
     takenOff: true,
-    severalOf: 'paid',
   },
   {
     code: 'R',

@@ -1,5 +1,5 @@
 /** The lines of a deal as a contract prints them: each option, fee, trade-in and tax by itself, totals over them. */
-import { type ContractLine, type LineCode, type LineGroup, lineList, lineOf } from './lines.ts'
+import { type ContractLine, type LineCode, type LineGroup, lineList } from './lines.ts'
 import type { DealEntry, DealResult, EntryWord, TaxLine } from './types.ts'
 
 export type PrintedLine = {
@@ -74,6 +74,3 @@ function printedEntries(
     counts,
   }))
 }
-
-/** Whether a line may hold several amounts, each with its own words. */
-export const isSeveral = (code: LineCode) => lineOf[code].severalOf !== undefined

@@ -4,6 +4,7 @@ import {
   cancellationDays,
   cancellationUntil,
   hasCancellationClock,
+  isDeliveredNew,
 } from '#db/rules/contract-clock.ts'
 import type { Financing } from '#db/rules/deal/types.ts'
 import { aDesk } from '../../support/contract-desk.ts'
@@ -77,6 +78,24 @@ test('whether days are counted at all is known before the copies are there', () 
   ])
   expect(has('loan', { ...quebec, province: 'ON' })).toBe(false)
   expect(hasCancellationClock({ deal: null }, quebec)).toBe(false)
+})
+
+test.each([
+  ['a new one that was delivered', 'new', 5, true],
+  ['a new one that stands on the lot', 'new', null, false],
+  ['a used one that was delivered', 'used', 5, false],
+] as const)(
+  'her right goes with the delivery of a new vehicle alone: %s',
+  (_, condition, at, is) => {
+    const { deal } = aDesk().contract
+    const unit = { ...deal!.unit, condition }
+    expect(isDeliveredNew({ deal: { ...deal!, unit } }, { deliveredAt: at })).toBe(is)
+  },
+)
+test('a contract without a deal or a vehicle says nothing of a delivery', () => {
+  const { deal } = aDesk({ vehicle: { condition: 'new' } }).contract
+  expect(isDeliveredNew({ deal: null }, { deliveredAt: 5 })).toBe(false)
+  expect(isDeliveredNew({ deal }, undefined)).toBe(false)
 })
 
 const noticed = (over: object = {}) => ({

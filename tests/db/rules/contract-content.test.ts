@@ -102,7 +102,9 @@ test('a contract of form 2 has no text without its deal or a known law', () => {
   const abroad = { ...company, country: 'US' as const, province: 'VT' }
   expect(contentTwo({ ...two, deal: null }, { company })).toBeUndefined()
   expect(contentTwo(two, { company: abroad })).toBeUndefined()
-  expect(() => contractContent(two)).toThrow(TypeError)
+  expect(() => contractContent(two)).toThrow(
+    TypeError('a contract of form 2 needs its dealership and a known law'),
+  )
   expect(() => contractContent(two, { company: abroad })).toThrow(TypeError)
   expect(contractContent(two, { company })).toMatchObject({ form: 2, id: two.id })
   expect(contractContent(one)).toMatchObject({ form: 1 })

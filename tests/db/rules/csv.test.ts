@@ -15,6 +15,8 @@ test.each([
   '＝1',
   '-',
   '-1.2.3',
+  '=2-1',
+  '-1+A1',
 ])('%j is disarmed by an apostrophe', cell => {
   expect(csvSafe(cell)).toBe(`'${cell}`)
 })

@@ -38,6 +38,14 @@ test('with interest a balloon of all that is financed leaves interest alone', ()
   expect(payment?.creditMinor).toBe(24 * 6_000)
 })
 
+test('a hundredth of a million is ten thousand to the cent', () => {
+  const payment = paymentOf(
+    cents(1_000_000),
+    financing(12, 120_000, { balloonMinor: cents(1_000_000) }),
+  )
+  expect(payment?.paymentMinor).toBe(1_000_000)
+})
+
 test.each([
   ['weekly', 48, 208],
   ['bi-weekly', 48, 104],
@@ -73,6 +81,13 @@ test('without interest the last payment takes what rounding left', () => {
 
 test('a few cents over many payments are never paid off twice', () => {
   expect(paymentOf(200, financing(300, 0))).toMatchObject({ paymentMinor: 0, lastMinor: 200 })
+})
+
+test.each([
+  [1, 1, { paymentMinor: 1, lastMinor: 1, totalMinor: 1, count: 1 }],
+  [1, 2, { paymentMinor: 1, lastMinor: 0, totalMinor: 1, count: 2 }],
+])('%i cent over %i payments', (minor, months, paid) => {
+  expect(paymentOf(minor, financing(months, 0))).toMatchObject(paid)
 })
 
 test('nothing financed, nothing paid', () => {
@@ -157,6 +172,19 @@ test('a balloon above what is financed is cut to it, and said', () => {
   )
   expect(result.payment).toMatchObject({ balloonMinor: 105_000, paymentMinor: 0, creditMinor: 0 })
   expect(result.notes).toContain('balloon-above-financed')
+  // Of a balance of $1,050.00.
+  const isSaid = (dollars: number, balloonMinor: number, depositMinor = 0) =>
+    count(
+      aDeal(dollars, { depositMinor, financing: financing(12, 0, { balloonMinor }) }),
+    ).notes.includes('balloon-above-financed')
+  expect([isSaid(1_000, 104_999), isSaid(1_000, 105_000), isSaid(1_000, 105_001)]).toEqual([
+    false,
+    false,
+    true,
+  ])
+  // Nothing is financed: no balloon is too little, a cent is too much.
+  const paid = 110_000
+  expect([isSaid(1_000, 0, paid), isSaid(1_000, 1, paid)]).toEqual([false, true])
 })
 
 test('parts of an amount are exact beyond the safe integers', () => {

@@ -28,6 +28,7 @@ test('a deal begins at what a vehicle is asked for', () => {
   expect(
     dealOfVehicle({ ...vehicle, priceInternetMinor: null, priceLabelMinor: null }).priceMinor,
   ).toBe(0)
+  expect(dealOfVehicle({ ...vehicle, destinationMinor: 200_000 }).priceMinor).toBe(1_249_900)
 })
 
 test('what the law asks of the unit comes with the vehicle', () => {
@@ -80,8 +81,64 @@ test('the typed lines of an old contract become a deal; its taxes are computed a
   expect(deal.unit.condition).toBe('new')
 })
 
+test('an old contract in full: each line at its place, what changed sides, and nothing of zero', () => {
+  const cent = (code: string) => [line(code, 1, `${code} +`), line(code, 0, `${code} 0`)]
+  const item = (label: string) => ({ label, amountMinor: 1, costMinor: null })
+  const rebate = (label: string) => ({ label, amountMinor: 3, beforeTax: true })
+  const unit = {
+    productType: 7,
+    condition: 'demonstrator',
+    year: 2025,
+    costMinor: 1_000,
+    netWeightKg: 300,
+    wholesaleMinor: 2_000,
+  }
+  const lines = ['accessories', 'fees', 'tradeIn'].flatMap(code => [
+    ...cent(code),
+    line(code, -3, `${code} -`),
+  ])
+  expect(dealOfLines([...lines, line('price', -5), line('T', 4), line('U', 8)], unit)).toEqual({
+    unit: { ...unit, appraised: false },
+    priceMinor: 0,
+    options: [item('accessories +')],
+    goods: [],
+    fees: [{ ...item('fees +'), taxable: true }],
+    rebates: [rebate('accessories -'), rebate('fees -')],
+    tradeIns: [
+      {
+        label: 'tradeIn +',
+        vin: '',
+        odometer: null,
+        allowanceMinor: 1,
+        lienMinor: 0,
+        lienHolder: '',
+        lowersTax: true,
+      },
+    ],
+    newTires: { small: 0, large: 0 },
+    registrationMinor: 0,
+    otherGovernmentMinor: 12,
+    rdprm: { term: 'none', online: true },
+    insurance: { replacementMinor: 0, lifeDisabilityMinor: 0, healthMinor: 0, paidOn: null },
+    scheme: 'standard',
+    exemption: null,
+    saaqThroughDealer: false,
+    depositMinor: 0,
+    financing: null,
+  })
+})
+
 test('without anything a used car of no price', () => {
-  expect(dealOfLines([]).unit).toMatchObject({ productType: 1, condition: 'used' })
+  expect(dealOfLines([]).unit).toEqual({
+    productType: 1,
+    condition: 'used',
+    year: null,
+    costMinor: null,
+    netWeightKg: null,
+    wholesaleMinor: null,
+    appraised: false,
+  })
+  expect(dealOfLines([], { condition: 'ancient' }).unit.condition).toBe('used')
   expect(count(dealOfLines([]), 'CA-ON').balanceMinor).toBe(0)
 })
 

@@ -114,6 +114,9 @@ test('the duty on four new tires is $18.00, in both bases and printed apart', ()
   expect(base(deal, 'gst')).toBe(2_001_800)
   expect(base(deal, 'qst')).toBe(2_001_800)
   expect(count(aDeal(1, { newTires: { small: 0, large: 5 } })).amounts.T).toBe(3_000)
+  expect(count(aDeal(1, { newTires: { small: 1, large: 0 } })).amounts.T).toBe(450)
+  expect(count(aDeal(1, { newTires: { small: 0, large: 1 } })).amounts.T).toBe(600)
+  expect(base(aDeal(20_000, { newTires: { small: 4, large: 2 } }), 'gst')).toBe(2_003_000)
 })
 
 test.each([
@@ -226,10 +229,21 @@ test('a missing rate or fee is said, never taken as nothing', () => {
   const { taxes, notes } = computeDeal(aDeal(20_000), bare, day)
   expect(taxes).toEqual([])
   expect(notes).toContain('rate-missing')
-  const tired = aDeal(20_000, { newTires: { small: 4, large: 0 } })
-  expect(
-    computeDeal(tired, { ...bare, rates: builtInProfile('CA-QC').rates }, day).notes,
-  ).toContain('rate-missing')
+  const feeless = { ...bare, rates: builtInProfile('CA-QC').rates }
+  for (const some of [
+    { newTires: { small: 4, large: 0 } },
+    { newTires: { small: 0, large: 4 } },
+    { rdprm: { term: '3' as const, online: false } },
+  ]) {
+    const { amounts, notes: said } = computeDeal(aDeal(20_000, some), feeless, day)
+    expect([amounts.T, amounts.U]).toEqual([0, 0])
+    expect(said).toContain('rate-missing')
+  }
+  const fees = builtInProfile('CA-QC').fees.filter(({ code }) => code !== 'rdprm-online-less')
+  const online = aDeal(20_000, { rdprm: { term: '3', online: true } })
+  expect(computeDeal(online, { ...feeless, fees }, day).amounts.U).toBe(4_600)
+  const lessOnly = builtInProfile('CA-QC').fees.filter(({ code }) => code !== 'rdprm-3')
+  expect(computeDeal(online, { ...feeless, fees: lessOnly }, day).amounts.U).toBe(0)
   expect(count(aDeal(20_000), 'CA-QC', '2007-12-31').notes).toContain('rate-missing')
 })
 
