@@ -15,7 +15,7 @@ import {
   signingOf,
   stageOf,
 } from '../dealership/signing-link/act.ts'
-import { checkCode, isSession, newCode } from '../dealership/signing-link/code.ts'
+import { checkCode, isSession, isTap, newCode } from '../dealership/signing-link/code.ts'
 import { letters } from '../dealership/signing-link/letters.ts'
 import {
   changeLink,
@@ -30,6 +30,7 @@ import { CodePage, type Face, StepPage, WordPage } from './sign/page.tsx'
 import { sendCopies, type StepProblem, takeStep, textOf } from './sign/step.ts'
 import { signWords, type SignWords } from './sign/words.ts'
 import type { SiteDeps, SiteEnv } from './site.ts'
+import { createTurns } from './turns.ts'
 
 const mostBytes = 1024 * 1024
 const cookieName = 'Sign'
@@ -53,16 +54,23 @@ type Visit = { c: Ctx; deps: SiteDeps; link: SigningLink; face: Face; now: numbe
 
 export function signRoutes(deps: SiteDeps) {
   const bucket = createBucket(30, 10_000)
+  const inTurn = createTurns()
   const small = bodyLimit({ maxSize: mostBytes, onError: c => c.text('Too large\n', 413) })
   const opened = (act: (visit: Visit) => Response | Promise<Response>) => (c: Ctx) =>
     enter(c, deps, act)
   const posted =
-    (act: (visit: Visit, form: URLSearchParams) => Response | Promise<Response>) => (c: Ctx) =>
-      enter(c, deps, async visit => {
-        if (isForeign(c)) return word(visit, 'foreign', 403)
-        if (bucket.take(householdOf(c.env.ip), visit.now)) return word(visit, 'tooMany', 429)
-        return act(visit, new URLSearchParams(await c.req.text()))
-      })
+    (act: (visit: Visit, form: URLSearchParams) => Response | Promise<Response>) =>
+    async (c: Ctx) => {
+      // The body first: who sends it slowly holds nobody's turn.
+      const form = new URLSearchParams(await c.req.text())
+      return inTurn(c.req.param('token'), () =>
+        enter(c, deps, visit => {
+          if (isForeign(c)) return word(visit, 'foreign', 403)
+          if (bucket.take(householdOf(c.env.ip), visit.now)) return word(visit, 'tooMany', 429)
+          return act(visit, form)
+        }),
+      )
+    }
   const app = new Hono<SiteEnv>()
     .use(async (c, next) => {
       await next()
@@ -112,7 +120,8 @@ async function enter(
   if (!link) return c.html(htmlOf(<WordPage face={visit.face} text={words.notFound} />), 404)
   const known = { ...visit, link }
   if (link.usedAt !== null) return finished(known)
-  if (link.expiresAt <= site.now) return word(known, 'expired', 410)
+  if (link.expiresAt <= site.now)
+    return hasRefused(known) ? word(known, 'ended', 410, 'endedTitle') : word(known, 'expired', 410)
   if (link.attempts >= mostAttempts) return word(known, 'locked', 410)
   if (link.openedAt === null) changeLink(site.dealership.db, link.id, { openedAt: site.now })
   return act(known)
@@ -132,17 +141,22 @@ const word = (
   )
 }
 
-/** Signed: it says so to whoever opens it again, and does nothing more. */
-function finished(visit: Visit): Response {
-  return visit.c.req.method === 'GET'
+/** Signed: it says so to whoever opens it again, and does nothing more; a second tap is led there. */
+const finished = (visit: Visit): Response =>
+  visit.c.req.method === 'GET'
     ? word(visit, 'done', 200, 'doneTitle')
-    : word(visit, 'expired', 410)
-}
+    : visit.c.redirect(`/sign/${visit.face.token}`, 303)
 
 const secretOf = ({ c }: Visit) => getCookie(c, cookieName)
 const isIn = (visit: Visit) => isSession(visit.link, secretOf(visit), visit.now)
 const signing = ({ c, deps, link, now }: Visit): Signing | undefined =>
   signingOf(c.var.site.dealership, link, now, () => deps.ports.random.id())
+
+/** She who refused is told so again, not that her link is over. */
+function hasRefused(visit: Visit): boolean {
+  const given = isIn(visit) ? signing(visit) : undefined
+  return given?.contract.status === 'refused'
+}
 
 function show(visit: Visit): Response | Promise<Response> {
   return isIn(visit) ? stage(visit) : askCode(visit)
@@ -162,6 +176,7 @@ function askCode(visit: Visit, problem?: keyof SignWords, status: 200 | 422 = 20
 async function sendCode(visit: Visit): Promise<Response> {
   const { c, deps, link, face, now } = visit
   const { db } = c.var.site.dealership
+  if (isTap(link.codeSentAt, now)) return c.redirect(`/sign/${face.token}`, 303)
   const code = newCode(db, deps.ports.random, link, face.token, now)
   if (code === undefined) return askCode(visit, 'soon', 422)
   const { name } = face.site.company

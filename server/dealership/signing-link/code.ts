@@ -43,9 +43,22 @@ function sixDigits(random: Random): string {
   }
 }
 
+const tapMs = 5_000
+/** Again within a breath: the second of two taps, not a second wish. */
+export const isTap = (at: number | null, now: number): boolean => at !== null && now - at < tapMs
+
+/** By link; who holds no link adds nothing. */
+const lastWrong = new Map<string, { hash: string; at: number }>()
+function isWrongTap(linkId: string, hash: string, now: number): boolean {
+  const before = lastWrong.get(linkId)
+  if (lastWrong.size > 1_000) lastWrong.clear()
+  lastWrong.set(linkId, { hash, at: now })
+  return before?.hash === hash && isTap(before.at, now)
+}
+
 type CodeAnswer = { secret: string } | { problem: 'wrong' | 'locked' | 'late' | 'used' }
 
-/** Counts a wrong one; the right one opens once. */
+/** Counts a wrong one, tapped twice as once; the right one opens once. */
 export function checkCode(
   db: Db,
   link: SigningLink,
@@ -58,12 +71,15 @@ export function checkCode(
     return { problem: 'late' }
   const secret = secretOf(token, code)
   if (!isSame(sha256Hex(secret), link.codeHash)) {
+    if (isWrongTap(link.id, sha256Hex(secret), now)) return { problem: 'wrong' }
     const attempts = link.attempts + 1
     changeLink(db, link.id, { attempts })
     return { problem: attempts >= mostAttempts ? 'locked' : 'wrong' }
   }
-  if (link.verifiedAt !== null) return { problem: 'used' }
-  changeLink(db, link.id, { attempts: 0, verifiedAt: now })
+  // The answer to the first of two taps is lost with the cookie in it: for as long as no new code may be asked for, the
+  // same one is the same act.
+  if (link.verifiedAt === null) changeLink(db, link.id, { attempts: 0, verifiedAt: now })
+  else if (now - link.verifiedAt >= codeEveryMs) return { problem: 'used' }
   return { secret }
 }
 

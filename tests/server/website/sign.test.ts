@@ -16,6 +16,7 @@ import { aLead, aLeadClient } from '../../support/builders/lead.ts'
 import { aHeldVehicle } from '../../support/builders/vehicle.ts'
 import { bare } from '../../support/dealership.ts'
 import { testStart } from '../../support/server.ts'
+import { createTurns } from '#server/website/turns.ts'
 import { createLot, type Lot, southHost } from './lot.ts'
 
 const day = 86_400_000
@@ -280,8 +281,9 @@ test('a used link says it is done and takes nothing more', async () => {
     { step: 'consumer-signed', strokes: stroke(40, 6), image: png },
     client.headers,
   )
-  expect(again.status).toBe(410)
-  expect((await lot.post(`${path}/code`, {})).status).toBe(410)
+  expect(again.status).toBe(303)
+  expect((await lot.post(`${path}/code`, {})).status).toBe(303)
+  expect(await (await lot.get(path)).text()).toContain('It is signed')
   expect(steps().filter(step => step === 'consumer-signed')).toHaveLength(1)
 })
 
@@ -309,8 +311,10 @@ test('five wrong codes close the link for good, for the right one too', async ()
   const path = await link()
   const right = await askCode(path)
   const wrong = right === '000000' ? '000001' : '000000'
-  for (const status of [422, 422, 422, 422, 410])
+  for (const status of [422, 422, 422, 422, 410]) {
+    lot.clock.advance(5_000)
     expect((await lot.post(`${path}/verify`, { code: wrong })).status).toBe(status)
+  }
   expect((await lot.post(`${path}/verify`, { code: right })).status).toBe(410)
   expect((await lot.get(path)).status).toBe(410)
 })
@@ -319,6 +323,7 @@ test('a code works once and for ten minutes', async () => {
   const path = await link()
   const code = await askCode(path)
   expect((await lot.post(`${path}/verify`, { code })).status).toBe(303)
+  lot.clock.advance(minute)
   const twice = await lot.post(`${path}/verify`, { code })
   expect(twice.status).toBe(422)
   expect(await twice.text()).toContain('Ce code a déjà servi')
@@ -333,6 +338,7 @@ test('a second code in the same minute is not sent', async () => {
   const path = await link()
   await askCode(path)
   const count = letters.length
+  lot.clock.advance(5_000)
   expect((await lot.post(`${path}/code`, {})).status).toBe(422)
   expect(letters).toHaveLength(count)
 })
@@ -533,4 +539,111 @@ test('at the last step the box to sign in comes first, the text folded above it'
   expect(await client.page()).toMatch(
     /<summary>Read the contract again<\/summary><article class="contract-paper"/,
   )
+})
+
+/** Two taps on one button: the browser drops the first answer, whatever is in it, and shows the second. */
+async function tapTwice(
+  path: string,
+  fields: Record<string, string>,
+  headers?: Record<string, string>,
+): Promise<Response> {
+  const [, shown] = await Promise.all([
+    lot.post(path, fields, headers),
+    lot.post(path, fields, headers),
+  ])
+  return shown
+}
+
+test('two taps on the code open the contract, with the cookie in the second answer', async () => {
+  const path = await link()
+  const code = await askCode(path)
+  await lot.post(`${path}/verify`, { code })
+  const shown = await lot.post(`${path}/verify`, { code })
+  expect(shown.status).toBe(303)
+  const cookie = (shown.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+  expect(await (await lot.get(path, { cookie })).text()).toContain('<table')
+})
+
+test('two taps on a wrong code are one try, two taps for a code one letter', async () => {
+  const path = await link()
+  expect((await tapTwice(`${path}/code`, {})).status).toBe(303)
+  expect(letters.filter(({ text }) => /\b\d{6}\b/.test(text))).toHaveLength(1)
+  const code = /\b\d{6}\b/.exec(letters.at(-1)?.text ?? '')?.[0]
+  const wrong = code === '000000' ? '000001' : '000000'
+  expect((await tapTwice(`${path}/verify`, { code: wrong })).status).toBe(422)
+  expect(lot.rows('select attempts from signing_link')).toEqual([{ attempts: 1 }])
+  const other = code === '000002' ? '000003' : '000002'
+  await lot.post(`${path}/verify`, { code: other })
+  expect(lot.rows('select attempts from signing_link')).toEqual([{ attempts: 2 }])
+})
+
+test('two taps on any step are one entry, one letter, and lead on', async () => {
+  const client = await Client.entered(await link())
+  const twice = async (fields: Record<string, string> = {}) => {
+    const page = await client.page()
+    const hidden = Object.fromEntries(
+      [...page.matchAll(/name="(step|prev|shownAt)" value="([^"]*)"/g)].map(
+        ([, name = '', value = '']) => [name, value],
+      ),
+    )
+    const shown = await tapTwice(`${client.path}/step`, { ...hidden, ...fields }, client.headers)
+    expect([hidden['step'], shown.status]).toEqual([hidden['step'], 303])
+  }
+  const copies = () => letters.filter(({ attachments }) => attachments).length
+  await twice()
+  await twice()
+  await twice()
+  expect(copies()).toBe(1)
+  await twice({ locale: 'en-ca' })
+  await twice({ authorised: '1' })
+  merchantSigns()
+  await twice()
+  await twice({ terms: '1', confidentiality: '1' })
+  await twice({ strokes: stroke(40, 6), image: png })
+  expect(copies()).toBe(2)
+  expect(await client.page()).toContain('It is signed')
+  expect(steps()).toEqual([...new Set(steps())])
+})
+
+test('two taps on the button for the copies send one', async () => {
+  const client = await Client.entered(await link())
+  await untilMerchant(client)
+  merchantSigns()
+  await client.step()
+  await client.step({ terms: '1', confidentiality: '1' })
+  const { mail } = lot.deps.ports
+  lot.deps.ports.mail = { send: () => Promise.reject(new Error('down')) }
+  await client.step({ strokes: stroke(40, 6), image: png })
+  lot.deps.ports.mail = mail
+  const count = letters.length
+  const again = { step: 'copies', prev: headOf(events()) }
+  expect((await tapTwice(`${client.path}/step`, again, client.headers)).status).toBe(303)
+  expect(letters).toHaveLength(count + 1)
+})
+
+test('two taps on the refusal say that it is refused', async () => {
+  const client = await Client.entered(await link())
+  const tap = () => lot.post(`${client.path}/refuse`, { reason: 'Too dear' }, client.headers)
+  await tap()
+  const shown = await tap()
+  expect(await shown.text()).toContain('Ce contrat est clos')
+  expect(row('saleContract', 'sc-1').status).toBe('refused')
+})
+
+test('a turn waits for the one before it, also when that failed, and nobody else does', async () => {
+  const inTurn = createTurns()
+  const said: string[] = []
+  let open = () => {}
+  const first = inTurn('a', async () => {
+    await new Promise<void>(resolve => (open = resolve))
+    said.push('first')
+    throw new Error('no')
+  })
+  const second = inTurn('a', async () => said.push('second'))
+  await inTurn('b', async () => said.push('other'))
+  expect(said).toEqual(['other'])
+  open()
+  await expect(first).rejects.toThrow('no')
+  await second
+  expect(said).toEqual(['other', 'first', 'second'])
 })

@@ -1,0 +1,13 @@
+/** Acts on one thing, one after the other: the second of two taps begins when the first has ended, and sees what it did. */
+export function createTurns() {
+  const last = new Map<string, Promise<unknown>>()
+  return <T>(of: string, act: () => Promise<T>): Promise<T> => {
+    const before = last.get(of) ?? Promise.resolve()
+    // Whether the one before went well is its own caller's business.
+    const turn = before.then(act, act)
+    const kept = turn.catch(() => {})
+    last.set(of, kept)
+    void kept.then(() => last.get(of) === kept && last.delete(of))
+    return turn
+  }
+}
