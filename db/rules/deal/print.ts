@@ -69,7 +69,7 @@ function printedEntries(
     group,
     label,
     word,
-    tax: tax === null ? null : (taxes[tax] ?? null),
+    tax: (tax !== null && taxes[tax]) || null,
     amountMinor: sign * amountMinor,
     counts,
   }))

@@ -27,7 +27,7 @@ export const saleTaxes: Record<Jurisdiction, readonly TaxCode[]> = {
   CO: ['vat'],
 }
 /** Consumer prices include the tax: it is shown, not added (Directive 98/6/EC art. 2; Ley 1480 de 2011 art. 26). */
-export const includesTax = (jurisdiction: Jurisdiction) => saleTaxes[jurisdiction][0] === 'vat'
+export const includesTax = (jurisdiction: Jurisdiction) => saleTaxes[jurisdiction].includes('vat')
 
 export const builtInProfile = (jurisdiction: Jurisdiction): SaleProfile => ({
   jurisdiction,
@@ -57,16 +57,17 @@ export const feeOn = (profile: SaleProfile, code: FeeCode, on: string): DatedFee
     profile.fees.filter(row => row.code === code),
     on,
   )
-/** The next change of a rate after a day. */
+/** The next change of a rate after a day, and what it changes to. */
 export const nextRate = (
   profile: SaleProfile,
   code: TaxCode,
   on: string,
   line?: LineCode,
-): DatedRate | undefined =>
-  rowsOf(profile, code, line)
-    .filter(row => row.validFrom > on)
-    .sort((a, b) => (a.validFrom < b.validFrom ? -1 : 1))[0]
+): DatedRate | undefined => {
+  const rows = rowsOf(profile, code, line)
+  const days = rows.map(({ validFrom }) => validFrom).filter(day => day > on)
+  return newest(rows, days.sort()[0] ?? '')
+}
 
 const provinces: Record<string, Jurisdiction> = {
   qc: 'CA-QC',

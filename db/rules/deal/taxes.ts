@@ -58,7 +58,7 @@ function put(ledger: Ledger, { day = ledger.on, priceMinor, ...taken }: Taken) {
   if (priceMinor !== undefined && isDriveAsked(row, unit, priceMinor))
     ledger.note('zero-emission-rate')
   const exempt = isExempt(ledger, code)
-  const included = includesTax(ledger.profile.jurisdiction) && code === 'vat'
+  const included = code === 'vat'
   // What is exempt holds no tax: the price is then its own base.
   const inside = included && !exempt ? insideOf(baseMinor, ppm) : 0
   const full = included ? inside : atRate(baseMinor, ppm)

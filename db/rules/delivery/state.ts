@@ -49,15 +49,12 @@ export function lastDayOf(code: string, contractOn: string): string | undefined 
 }
 
 export type Warning = { code: string; lastDay: string; daysLeft: number }
-/** Lines with a term that are not done, the nearest first; a negative count is days too late. */
+/** Lines with a term that are not done; a negative count is days too late. */
 export function warningsOf(items: readonly Item[], contractOn: string, today: string): Warning[] {
-  return items
-    .flatMap(item => {
-      const lastDay =
-        item.deletedAt === null && !isItemDone(item) && lastDayOf(item.code, contractOn)
-      return lastDay ? [{ code: item.code, lastDay, daysLeft: daysBetween(today, lastDay) }] : []
-    })
-    .sort((a, b) => a.daysLeft - b.daysLeft)
+  return items.flatMap(item => {
+    const lastDay = item.deletedAt === null && !isItemDone(item) && lastDayOf(item.code, contractOn)
+    return lastDay ? [{ code: item.code, lastDay, daysLeft: daysBetween(today, lastDay) }] : []
+  })
 }
 
 /** Why the keys stay here; undefined when nothing of the contract stands in the way. */

@@ -61,6 +61,9 @@ test.each([
   expect(codesOf(jurisdiction)).toContain(code)
   expect(codesOf(jurisdiction)).not.toContain('rdprm-search')
 })
+test('every code stands in the list of some law', () => {
+  expect(new Set(jurisdictions.flatMap(each => codesOf(each)))).toEqual(new Set(deliveryCodes))
+})
 test('without a profile the common lines hold', () => {
   expect(codesOf(undefined)).toEqual(codesOf('CA-ON'))
 })

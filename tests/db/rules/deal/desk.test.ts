@@ -154,12 +154,34 @@ test('a plain sale prints neither carried sums nor empty lines, but always its p
     printed(count(deal, law)).map(({ code }) => code)
   expect(codes(aDeal(100))).toEqual(['A', 'H', 'L', 'P', 'R'])
   expect(codes(aDeal(0))).toContain('A')
-  expect(printed(count(aDeal(0))).find(({ code }) => code === 'A')).toMatchObject({
-    key: 'A.0',
-    amountMinor: 0,
-    counts: 'added',
-    label: '',
-  })
+  const exemption = { taxes: ['gst' as const], reason: 'export' as const, note: '' }
+  expect(codes(aDeal(100, { exemption }))).toEqual(['A', 'H', 'L', 'P', 'R'])
+  expect(codes(aDeal(100, { registrationMinor: 5 }))).toEqual(['A', 'H', 'L', 'S', 'V', 'P', 'R'])
+  const plain = { group: 'vehicle', label: '', word: null, tax: null }
+  const [price] = printed(count(aDeal(0)))
+  const a = { key: 'A.0', code: 'A', amountMinor: 0, counts: 'added' }
+  expect(price).toEqual({ ...a, ...plain })
+  const lines = printed(count(full))
+  const e = { key: 'E', code: 'E', amountMinor: 2_055_000, counts: 'total' }
+  expect(lines.find(({ code }) => code === 'E')).toEqual({ ...e, ...plain })
+  expect(lines.map(({ group }) => group)).toEqual([
+    ...Array.from({ length: 6 }, () => 'vehicle'),
+    'trade-in',
+    'trade-in',
+    'taxes',
+    'goods',
+    ...Array.from({ length: 6 }, () => 'government'),
+    ...Array.from({ length: 6 }, () => 'settlement'),
+  ])
+})
+
+test('an entry is an amount with its words, a tax with its place among the taxes', () => {
+  const bare = { label: '', word: null, tax: null }
+  expect(count(aDeal(100, { depositMinor: 5 }), 'CA-AB').entries).toEqual([
+    { ...bare, line: 'A', amountMinor: 10_000 },
+    { ...bare, line: 'H', amountMinor: 500, tax: 0 },
+    { ...bare, line: 'Q', amountMinor: 5, word: 'deposit' },
+  ])
 })
 
 test('the buyer pays the SAAQ beside the dealer, unless the dealer pays it for her', () => {

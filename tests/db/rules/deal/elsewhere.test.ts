@@ -72,6 +72,19 @@ test('a change of one line’s rate is no news of the other', () => {
   expect(nextRate(profile, 'insurance', day, 'Y')).toBeUndefined()
 })
 
+test('of several changes the next one is told, and of one day the row that was added last', () => {
+  const profile = builtInProfile('CA-SK')
+  const row = (validFrom: string, ppm: number) =>
+    ({ code: 'insurance', ppm, validFrom, source: 'own' }) as const
+  const next = (...rows: ReturnType<typeof row>[]) =>
+    nextRate({ ...profile, rates: rows }, 'insurance', day, 'Y')?.ppm
+  expect(next(row('2027-01-01', 1), row('2028-01-01', 2))).toBe(1)
+  expect(next(row('2028-01-01', 2), row('2027-01-01', 1))).toBe(1)
+  expect(next(row('2027-01-01', 1), row('2027-01-01', 3))).toBe(3)
+  expect(next(row(day, 1))).toBeUndefined()
+  expect(next(row('2026-11-22', 1))).toBe(1)
+})
+
 test('Saskatchewan’s PST is held from the day its present rule began, Manitoba’s from 7 % on', () => {
   expect(count(aDeal(20_000), 'CA-SK', '2018-04-10').notes).toContain('rate-missing')
   const deal = aDeal(20_000, { unit: { condition: 'used' }, tradeIns: [aTradeIn(5_000)] })

@@ -138,6 +138,35 @@ test('a PST above 12 % is in the base of the GST (SOR/91-34, s. 3 (b) (iv))', ()
   expect(above.taxes.map(({ code }) => code)).toEqual(['gst', 'pst'])
 })
 
+test('the GST is on a PST above 12 %, not of 12 %, and of nothing there is nothing to note', () => {
+  const profile = builtInProfile('CA-BC')
+  const own = { code: 'pst', validFrom: '2026-01-01', source: 'own' } as const
+  const at = (ppm: number) =>
+    computeDeal(aDeal(10_000), { ...profile, rates: [...profile.rates, { ...own, ppm }] }, day)
+  expect(at(120_000).amounts).toMatchObject({ I: cents(1_200), H: cents(500) })
+  expect(at(130_000).amounts).toMatchObject({ I: cents(1_300), H: cents(565) })
+  const covered = inBc(aDeal(130_000, { tradeIns: [aTradeIn(140_000)] }))
+  expect(covered.notes).not.toContain('gst-on-pst')
+})
+
+test('a duty on tires counts for the bracket', () => {
+  const tire = { code: 'tire-small', minor: 500, validFrom: '2020-01-01', source: 'own' } as const
+  const profile = { ...builtInProfile('CA-BC'), fees: [tire] }
+  const deal = aDeal(54_990, { newTires: { small: 2, large: 0 } })
+  expect(pstOf(computeDeal(deal, profile, day))?.ppm).toBe(80_000)
+})
+
+test('a row for the goods alone changes nothing of the vehicle', () => {
+  const profile = builtInProfile('CA-BC')
+  const own = { validFrom: '2026-01-01', source: 'own', only: 'K' } as const
+  for (const code of ['gst', 'pst'] as const) {
+    const rates = [...profile.rates, { ...own, code, ppm: 10_000 }]
+    const { amounts } = computeDeal(aDeal(130_000), { ...profile, rates }, day)
+    // 15 % of $130,000 is $19,500; 5 % of $149,500 is $7,475.
+    expect(amounts).toMatchObject({ I: cents(19_500), H: cents(7_475) })
+  }
+})
+
 test.each(['first-nations', 'out-of-province', 'disability'] as const)(
   'a PST that is not taken (%s) is in no base, and its bracket is still read',
   reason => {

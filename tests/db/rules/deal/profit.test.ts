@@ -1,6 +1,8 @@
 /** What the house earns on a deal, and what the law of Québec decides from the unit. */
 import { expect, test } from 'vitest'
 import { grossProfit } from '#db/rules/deal/profit.ts'
+import { computeDeal } from '#db/rules/deal/compute.ts'
+import { builtInProfile } from '#db/rules/deal/profile.ts'
 import { estimatedValue, qstRoute } from '#db/rules/deal/quebec.ts'
 import type { Deal, Jurisdiction } from '#db/rules/deal/types.ts'
 import { aDeal, anItem, cents, count, day } from './a-deal.ts'
@@ -159,3 +161,17 @@ test.each([1, 3, 6, 7, 8, 9, 10, 12, 13, 14, 15, 16, 17, 20, 21])(
     )
   },
 )
+
+test('the margin is taxed by the row of the vehicle, whatever the goods are taxed by', () => {
+  const profile = builtInProfile('FR')
+  const only = { validFrom: '2026-01-01', source: 'own', only: 'K' as const }
+  const rates = [...profile.rates, { ...only, code: 'vat' as const, ppm: 55_000 }]
+  const deal = aDeal(12_000, {
+    scheme: 'margin',
+    unit: { condition: 'used', costMinor: cents(6_000) },
+    goods: [{ ...anItem(211), costMinor: cents(100), kind: 'other', taxable: true }],
+  })
+  const profit = grossProfit(deal, computeDeal(deal, { ...profile, rates }, day))
+  // 20 % inside $6,000 is $1,000; 5.5 % inside $211 is $11.
+  expect(profit).toMatchObject({ marginTaxMinor: cents(1_000), goodsMinor: cents(100) })
+})

@@ -27,6 +27,15 @@ test('a used car of $13,000 is above its estimated value of $11,500 (Revenu Qué
   expect(result.notes).not.toContain('estimated-value-used')
 })
 
+test('a price at its estimated value, and a price of nothing, are their own base', () => {
+  const at = count(aDeal(12_500, { unit: used({ wholesaleMinor: cents(13_000) }) }))
+  expect(at.notes).not.toContain('estimated-value-used')
+  expect(at.amounts.O).toBe(124_688)
+  const none = aDeal(0)
+  expect(base(none, 'qst')).toBe(0)
+  expect(count(none).notes).not.toContain('estimated-value-used')
+})
+
 test('a used car below its estimated value of $12,500 has its QST of $1,246.88 on that value', () => {
   const result = count(aDeal(10_000, { unit: used({ wholesaleMinor: cents(13_000) }) }))
   expect(result.amounts).toMatchObject({ H: 50_000, O: 124_688 })
@@ -69,7 +78,19 @@ test('the guide’s price of a used car is asked for, and of nothing else', () =
 test('a trade-in of $6,000 on $4,000 makes no tax and no negative one', () => {
   const result = count(aDeal(4_000, { tradeIns: [aTradeIn(6_000)] }))
   expect(result.amounts).toMatchObject({ H: 0, O: 0, G: cents(-2_000), R: cents(-2_000) })
+  expect(result.taxes.map(({ baseMinor }) => baseMinor)).toEqual([0, 0])
   expect(result.notes).toContain('trade-in-above-price')
+})
+
+test.each([
+  ['as much as the car', 4_000, 0, false],
+  ['a dollar more', 4_001, 0, true],
+  ['as much as the car and the duty of its tires', 4_018, 4, false],
+  ['a dollar more than both', 4_019, 4, true],
+])('whether a trade-in of %s ($%d) is above the price', (_, dollars, small, above) => {
+  const tradeIns = [aTradeIn(dollars)]
+  const { notes } = count(aDeal(4_000, { tradeIns, newTires: { small, large: 0 } }))
+  expect(notes.includes('trade-in-above-price')).toBe(above)
 })
 
 test('a trade-in of somebody who collects taxes lowers what is paid and no base', () => {
@@ -164,6 +185,11 @@ test('on a motorcycle the dealer collects both taxes', () => {
   const { amounts, shown, balanceMinor } = count(aDeal(10_000, { unit: { productType: 7 } }))
   expect(amounts).toMatchObject({ H: 50_000, I: 99_750, O: 0, L: 1_149_750 })
   expect(balanceMinor).toBe(1_149_750)
+  const isSaaq = (deal: Deal) => count(deal).notes.includes('saaq-collects-qst')
+  expect([isSaaq(aDeal(10_000, { unit: { productType: 7 } })), isSaaq(aDeal(1))]).toEqual([
+    false,
+    true,
+  ])
   expect(shown).toEqual(['O'])
 })
 
@@ -245,6 +271,38 @@ test('a missing rate or fee is said, never taken as nothing', () => {
   const lessOnly = builtInProfile('CA-QC').fees.filter(({ code }) => code !== 'rdprm-3')
   expect(computeDeal(online, { ...feeless, fees: lessOnly }, day).amounts.U).toBe(0)
   expect(count(aDeal(20_000), 'CA-QC', '2007-12-31').notes).toContain('rate-missing')
+})
+
+test('a tax says its base, its rate, the day and the law it rests on', () => {
+  const [row] = builtInProfile('CA-QC').rates.filter(({ code }) => code === 'gst')
+  expect(count(aDeal(20_000)).taxes[0]).toEqual({
+    on: 'vehicle',
+    line: 'H',
+    collector: 'dealer',
+    code: 'gst',
+    baseMinor: 2_000_000,
+    ppm: 50_000,
+    amountMinor: 100_000,
+    validFrom: '2008-01-01',
+    source: row!.source,
+    exempt: false,
+    included: false,
+  })
+  expect(row!.source).not.toBe('')
+})
+
+test('one cent is taxed as anything else, a premium by its own line', () => {
+  const insurance = { replacementMinor: 1, lifeDisabilityMinor: 0, healthMinor: 0, paidOn: null }
+  const goods = [{ ...anItem(0.01), kind: 'other' as const, taxable: true }]
+  const { taxes } = count(aDeal(0, { insurance, goods }))
+  const said = taxes.map(each => [each.on, each.line, each.code, each.collector, each.baseMinor])
+  expect(said).toEqual([
+    ['vehicle', 'H', 'gst', 'dealer', 0],
+    ['vehicle', 'O', 'qst', 'saaq', 0],
+    ['goods', 'K', 'gst', 'dealer', 1],
+    ['goods', 'K', 'qst', 'dealer', 1],
+    ['insurance', 'Mt', 'insurance', 'dealer', 1],
+  ])
 })
 
 test('the rows it rests on are named, each once', () => {
