@@ -8,7 +8,7 @@ import { sendFiles, waitingFiles } from './files.ts'
 import type { ClientStore } from './store.ts'
 import { tidy } from './tidy.ts'
 import { Turn } from './turn.ts'
-import { damagedCode, Revoked, SignInNeeded, TooOld, Unreachable } from './transport.ts'
+import { damagedCode, isNewsOpen, Revoked, SignInNeeded, TooOld, Unreachable } from './transport.ts'
 import type { Entry, Person, StoredFile, SyncEnv } from './types.ts'
 
 export type SyncState = {
@@ -219,14 +219,23 @@ export class SyncEngine {
     )
   }
 
-  /** Push all, send files, pull; and once more while the pull brought work back to pending. */
+  /**
+   * Push all, send files, pull; and once more while the pull brought work back to pending. What cannot be sent keeps
+   * no news away: a photo too large for the line, or a proxy that refuses it, would leave a person with yesterday.
+   */
   async #round(first: Promise<Seen>): Promise<void> {
     for (let turn = 0; turn < 4; turn += 1) {
       const seen = await (turn === 0 ? first : this.#look())
       const isPushing = seen.next.body.mutations.length > 0
-      if (isPushing) await this.#push(seen.next)
-      const files =
-        isPushing || seen.files ? await sendFiles(this.store, this.env, this.#onFile) : 0
+      let files = 0
+      let unsent: unknown
+      try {
+        if (isPushing) await this.#push(seen.next)
+        if (isPushing || seen.files) files = await sendFiles(this.store, this.env, this.#onFile)
+      } catch (error) {
+        if (!isNewsOpen(error)) throw error
+        unsent = error
+      }
       const { reset, stale, v } = await pullAll(
         this.store,
         this.env,
@@ -237,6 +246,10 @@ export class SyncEngine {
       if (!stale) this.#pulledV = v
       // A round that sent nothing told it when it began, unless the pull brought work back.
       if (isPushing || reset) await updateSentinel(this.store, this.env)
+      if (unsent) {
+        if (!stale) this.#set({ progress: null, pulledAt: this.env.now() })
+        throw unsent
+      }
       if (!reset && !stale && !files) return
     }
   }

@@ -15,6 +15,8 @@ export class Unreachable extends Error {
 }
 /** What the server says while this dealership's database is being repaired. */
 export const damagedCode = 'dealership-damaged'
+/** What the server says while it cannot write, a full disk above all; it can still read. */
+const storageCode = 'storage'
 /** The first page of this pull was of another database, or of other rights: all has to be asked for anew. */
 export class PageGone extends Unreachable {}
 /** The key is not taken any more: nothing changes here until the person signs in again. */
@@ -37,6 +39,11 @@ export class TooLarge extends Error {
 export class TooOld extends Error {
   override name = 'TooOld'
 }
+
+/** After this "no" to something sent, may the news be asked for all the same? Not where patience was asked for. */
+export const isNewsOpen = (error: unknown): boolean =>
+  error instanceof TooLarge ||
+  (error instanceof Unreachable && (!error.retryAfterMs || error.code === storageCode))
 
 const patienceMs = 30_000
 

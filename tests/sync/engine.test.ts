@@ -161,7 +161,7 @@ test('the wait a server asks for is kept to the second, whatever happens meanwhi
   rig.server.calls = []
   rig.engine.wake()
   await settle()
-  expect(rig.server.count()).toBe(1)
+  expect(rig.server.count('push')).toBe(1)
 })
 
 test('a hundred pokes of what is here already ask for nothing; of something new, once', async () => {
@@ -190,13 +190,13 @@ test('a poke, or an act, while offline is a sign of life: the next try comes soo
   expect(rig.server.count()).toBe(1)
   await add('t-1')
   await rig.pass(2000)
-  expect(rig.server.count()).toBe(2)
+  expect(rig.server.count('push')).toBe(1)
   // However many come, they are no hot loop.
   for (let i = 0; i < 200; i += 1) {
     rig.engine.poked(1000 + i)
     await rig.pass(100)
   }
-  expect(rig.server.count()).toBeLessThanOrEqual(5)
+  expect(rig.server.count('push')).toBeLessThanOrEqual(4)
 })
 
 test('however often it is asked during a cycle, one more follows', async () => {
@@ -274,6 +274,68 @@ test('photos go after the acts and before the pull; one more pull follows what t
   const last = (path: string) => path.split('/').at(-1)
   expect(rig.server.calls.map(call => last(call.path))).toEqual(['push', name, 'pull', 'pull'])
   expect(rig.sentFiles.map(file => file.sha256)).toEqual([name])
+})
+
+const colleagues = aTask('t-marc')
+/** A colleague's act is there to be fetched, and this device's own way out answers so. */
+async function news(instead: (path: string) => Response | Promise<Response> | undefined) {
+  await started()
+  const row = { ...colleagues, v: 4, deletedAt: null } as never
+  rig.server.v = 4
+  rig.server.pulled = { rows: [['task', [row]]] }
+  rig.server.instead = ({ path }) => (path.endsWith('pull') ? undefined : instead(path)) as never
+}
+test.each([
+  ['refuses every push', () => json({ code: 'server-error' }, 500)],
+  [
+    'sits behind a proxy that refuses them',
+    () => new Response('<h1>Forbidden</h1>', { status: 403 }),
+  ],
+  ['never answers one', down],
+  ['takes none so large', () => json({ code: 'too-large' }, 413)],
+  ['has a full disk', () => json({ code: 'storage' }, 503, { 'Retry-After': '60' })],
+])('a server that %s still brings the news; what waits here waits', async (_, no) => {
+  await news(no)
+  await add('t-1')
+  await settle()
+  expect(rig.server.calls.map(call => call.path.split('/').at(-1))).toEqual(['push', 'pull'])
+  expect(await rig.ids('task')).toEqual(['t-1', 't-marc'])
+  expect((await rig.outbox())[0]).toMatchObject({ state: 'pending' })
+  // It is not told as sent: the light shows that this device does not get through.
+  expect(phase()).not.toBe('idle')
+  expect(rig.engine.state.pulledAt).toBe(rig.env.now())
+  await rig.pass(hour)
+  expect(rig.server.count('push')).toBeLessThanOrEqual(70)
+  expect(rig.server.count('pull')).toBeLessThanOrEqual(70)
+})
+test('a photo that does not get through keeps no news away', async () => {
+  await news(path => (path.startsWith('/api/files') ? down() : undefined))
+  await keepFile(rig.store, rig.env, new Uint8Array([1, 2, 3]), 'image/jpeg')
+  rig.engine.wake()
+  await settle()
+  expect(await rig.ids('task')).toEqual(['t-marc'])
+  expect(phase()).toBe('offline')
+})
+test.each([
+  ['asks for patience', () => json({ code: 'overloaded' }, 503, { 'Retry-After': '20' })],
+  ['does not know the key', () => json({ code: 'session-ended' }, 401)],
+  ['has shut this device out', () => json({ code: 'device-revoked' }, 403)],
+])('a server that %s is asked for nothing more', async (_, no) => {
+  await news(no)
+  await add('t-1')
+  await settle()
+  expect(rig.server.calls.map(call => call.path)).toEqual(['/api/sync/push'])
+})
+test('a push whose answer was lost is known to have arrived by the pull behind it', async () => {
+  await started()
+  rig.server.instead = ({ path, body }) => {
+    if (path.endsWith('pull')) return undefined as never
+    rig.server.pulled = { receipts: body.mutations.map(rig.server.receiptOf) }
+    return down()
+  }
+  await add('t-1')
+  await settle()
+  expect((await rig.outbox()).map(entry => entry.state)).toEqual(['acked'])
 })
 
 test('when the sign-in ends it says so, keeps the work, and asks less and less', async () => {
