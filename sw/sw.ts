@@ -29,7 +29,6 @@ registerRoute(
     // The public page that proves a contract is the server's.
     denylist: [
       /^\/api\//,
-      /^\/brand\.css$/,
       /^\/verify(?:$|[/?])/,
       /^\/(brands|assets)\//,
       /^[^?]*\.[a-z0-9]{2,12}$/i,
@@ -74,6 +73,7 @@ async function wakePages(): Promise<void> {
   for (const page of pages) page.postMessage('wake')
 }
 
+/** It came over the network, and tells of something that is new: the pages ask at once, as when the way opens. */
 self.addEventListener('push', event => {
   event.waitUntil(onPush(self, wordsOf(event.data)).then(wakePages))
 })
