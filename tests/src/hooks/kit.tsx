@@ -39,11 +39,16 @@ export async function aFloor(rows: Rows = {}): Promise<Floor> {
 }
 
 /** The hook on this floor; `props` are what it is called with, anew at each `rerender`. */
-export function hold<P, T>({ replica, engine }: Floor, hook: (props: P) => T, props: P) {
+export function hold<P, T>(
+  { replica, engine }: Floor,
+  hook: (props: P) => T,
+  props: P,
+  userId = 'u-ana',
+) {
   i18n.loadAndActivate({ locale: 'en-ca', messages: {} })
   const wrapper = ({ children }: { children: ReactNode }) => (
     <I18nProvider i18n={i18n}>
-      <FloorContext.Provider value={{ replica, engine, userId: 'u-ana', companyId: 'c-1' }}>
+      <FloorContext.Provider value={{ replica, engine, userId, companyId: 'c-1' }}>
         {children}
       </FloorContext.Provider>
     </I18nProvider>

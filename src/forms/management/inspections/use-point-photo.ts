@@ -19,17 +19,21 @@ export function usePointPhoto(inspectionId: string) {
   const take = async (code: string, files: readonly File[]) => {
     setBusyCode(code)
     try {
-      for (const file of files) {
-        const { sha256, thumbSha256, mime } = await keepPhoto(engine, file)
-        await add.run({ id: newId(), inspectionId, code, sha256, thumbSha256, mime })
-      }
-    } catch (error) {
-      toast(
-        isQuota(error)
-          ? t`This device is full: the photo was not kept. Free some space and take it again.`
-          : t`This file is not a photo we can read.`,
-        { tone: 'bad' },
-      )
+      for (const file of files)
+        try {
+          const { sha256, thumbSha256, mime } = await keepPhoto(engine, file)
+          await add.run({ id: newId(), inspectionId, code, sha256, thumbSha256, mime })
+        } catch (error) {
+          // No room for one means none for the rest; one that cannot be read says nothing of the others.
+          if (isQuota(error)) {
+            toast(
+              t`This device is full: the photo was not kept. Free some space and take it again.`,
+              { tone: 'bad' },
+            )
+            return
+          }
+          toast(t`This file is not a photo we can read.`, { tone: 'bad' })
+        }
     } finally {
       setBusyCode(undefined)
     }

@@ -16,7 +16,8 @@ const shape = z.extend(dealInput, {
     z.strictObject({
       taxes: z.array(z.enum(taxCodes)),
       reason: z.enum(exemptionReasons),
-      note: requiredText,
+      // Spaces name no paper.
+      note: requiredText.check(z.regex(/\S/, { error: 'required' })),
     }),
   ),
 })

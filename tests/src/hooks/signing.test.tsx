@@ -1,0 +1,299 @@
+/** A signature between ink and act: of this person, under this text, behind this history, and kept before it is named. */
+import 'fake-indexeddb/auto'
+import { act, waitFor } from '@testing-library/react'
+import type { ComponentProps, ReactElement } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Refusal, type Row } from '#db/mutation.ts'
+import { contractText, sealText, textHash } from '#db/rules/contract-content.ts'
+import { headOf } from '#db/rules/contract-chain.ts'
+import type { SignerRole } from '#db/terms.ts'
+import { usePad } from '#src/forms/management/sale-contracts/gate/use-pad.tsx'
+import { useSignTwo } from '#src/forms/management/sale-contracts/gate/use-sign-two.ts'
+import { useTrace } from '#src/forms/management/sale-contracts/gate/use-trace.ts'
+import type { DocumentRows } from '#src/forms/management/sale-contracts/use-document.ts'
+import { isDeviceSeal } from '#src/lib/trade/seal.ts'
+import { writeMeta } from '#src/sync/meta.ts'
+import type { SignaturePad } from '#src/ui/signature-pad.tsx'
+import type { SignatureValue } from '#src/ui/signature-strokes.ts'
+import { aDeskContract, company, events } from '#tests/forms/sale-contracts-kit.tsx'
+import { aVehicle } from '#tests/support/builders/vehicle.ts'
+import { aUser } from '#tests/support/builders/user.ts'
+import { aFloor, type Floor, hold } from './kit.tsx'
+
+// The picture of the ink needs a canvas; the strokes are what is proved.
+vi.mock('#src/lib/trade/contract-evidence.ts', async original => ({
+  ...(await original<object>()),
+  signaturePng: async () => Uint8Array.from([0x89, 0x50]),
+}))
+const now = 1_790_000_000_000
+const full = Object.assign(new Error('full'), { name: 'QuotaExceededError' })
+const ink: SignatureValue = {
+  width: 600,
+  height: 180,
+  strokes: [{ points: [{ x: 1, y: 2, pressure: 0.5, time: 3 }] } as never],
+}
+const contract = aDeskContract({}, { version: 1, vehicleId: 'v-1' })
+const coBuyer = { ...contract.buyer, firstName: 'Luc', lastName: 'Roy' }
+const rowsOf = (over: Partial<Row<'saleContract'>> = {}): DocumentRows => ({
+  contract: { ...contract, ...over },
+  company,
+  label: null,
+  signatures: [],
+  inks: new Map(),
+  events: [],
+  sellerName: 'Whoever made it',
+  amendsNumber: '',
+})
+const history = events(['text-read'] as never, now - 60_000)
+async function aDesk(rows: Parameters<typeof aFloor>[0] = {}) {
+  const floor = await aFloor({
+    company: [company],
+    user: [aUser()],
+    vehicle: [aVehicle({ id: 'v-1' })],
+    saleContract: [contract],
+    contractEvent: history,
+    ...rows,
+  })
+  vi.spyOn(floor.engine.env, 'now').mockReturnValue(now)
+  const order: string[] = []
+  const mutate = vi.spyOn(floor.engine, 'mutate').mockImplementation(async name => {
+    order.push(`${name} with ${await floor.replica.files.count()} files`)
+    return {} as never
+  })
+  const said = () => mutate.mock.calls.map(([, input]) => input as Record<string, unknown>)
+  return { floor, mutate, said, order }
+}
+const network = (isThere: boolean) =>
+  Object.defineProperty(navigator, 'onLine', { value: isThere, configurable: true })
+beforeEach(() => network(true))
+afterEach(() => vi.restoreAllMocks())
+
+/** useTrace */
+const traceOf = (floor: Floor, userId?: string) =>
+  hold(floor, useTrace, 'sc-1', userId).result.current()
+const tell = (floor: Floor, values: { serverNow: number; pulledAt: number }) =>
+  floor.engine.store.write(tx => writeMeta(tx, values))
+
+test('the trace is of this instant, by this device’s clock, and how far that is from the server’s', async () => {
+  const { floor } = await aDesk()
+  await tell(floor, { serverNow: now - 90_000.4, pulledAt: now - 60_000 })
+  const { trace } = await traceOf(floor)
+  expect(trace).toMatchObject({ at: now, offsetMs: -30_000, offline: false })
+})
+test.each([
+  ['before the first pull', { serverNow: 0, pulledAt: 0 }],
+  ['of a server that told no clock', { serverNow: 0, pulledAt: now }],
+  ['never ended a pull', { serverNow: now, pulledAt: 0 }],
+])('%s the distance is not known, and none is made up', async (_, values) => {
+  const { floor } = await aDesk()
+  await tell(floor, values)
+  expect((await traceOf(floor)).trace.offsetMs).toBeNull()
+})
+test('without a network, by the browser’s word or by the server’s silence, it says so', async () => {
+  const { floor } = await aDesk()
+  network(false)
+  expect((await traceOf(floor)).trace.offline).toBe(true)
+  network(true)
+  floor.engine.state = { ...floor.engine.state, phase: 'offline' }
+  expect((await traceOf(floor)).trace.offline).toBe(true)
+})
+test('it stands behind the last step of this contract as it is now, not of another one', async () => {
+  const { floor } = await aDesk()
+  const { result } = hold(floor, useTrace, 'sc-1')
+  const more = events(['text-read', 'french-shown'], now - 60_000)
+  const other = { ...more[1]!, id: 'o', contractId: 'sc-2', seq: 9, hash: 'f'.repeat(64) }
+  // A step a moment ago, which no screen has shown yet.
+  await floor.replica.contractEvent.bulkPut([...more, other])
+  expect((await result.current()).trace.prev).toBe(more[1]?.hash)
+  expect((await result.current()).trace.prev).toBe(headOf(more))
+})
+test('two people on one tablet have a key each, and each keeps hers', async () => {
+  const { floor } = await aDesk()
+  const [ana, marc] = [await traceOf(floor), await traceOf(floor, 'u-marc')]
+  expect(ana.trace.deviceKeyId).toMatch(/^.{20,}$/)
+  expect(marc.trace.deviceKeyId).not.toBe(ana.trace.deviceKeyId)
+  expect((await traceOf(floor)).trace.deviceKeyId).toBe(ana.trace.deviceKeyId)
+})
+
+/** useSignTwo */
+const identity = { document: 'driver-licence' as never, last4: '12A4', present: '  her son ' }
+const signing = { role: 'buyer' as SignerRole, signerName: 'Hélène Gagnon', value: ink, identity }
+const sealedOf = (rows: DocumentRows) => contractText(rows.contract, { company, label: null })
+
+test('strokes and picture are kept before the act that names them, and it is sealed over both', async () => {
+  const { floor, said, order } = await aDesk()
+  const rows = rowsOf()
+  const { result } = hold(floor, useSignTwo, rows)
+  expect(await act(() => result.current.sign(signing))).toBe(true)
+  expect(order).toEqual(['contract.sign with 2 files'])
+  const [input] = said()
+  const files = await floor.replica.files.toCollection().primaryKeys()
+  expect(files).toEqual(expect.arrayContaining([input?.['strokesSha256'], input?.['imageSha256']]))
+  const text = sealedOf(rows)
+  expect(input).toMatchObject({
+    contractId: 'sc-1',
+    version: 1,
+    sealed: text,
+    contentHash: textHash(text),
+    companyId: 'c-1',
+    vehicleId: 'v-1',
+    role: 'buyer',
+    signerName: 'Hélène Gagnon',
+    present: 'her son',
+    identity: { document: 'driver-licence', last4: '12A4' },
+    remote: false,
+    prev: history[0]?.hash,
+    at: now,
+  })
+  const { contentHash, strokesSha256, prev, deviceKeyId, deviceSignature } = input as Record<
+    string,
+    string
+  >
+  const seal = sealText('sc-1', 1, contentHash!, strokesSha256, 2, prev)
+  expect(await isDeviceSeal(deviceKeyId!, seal, deviceSignature!)).toBe(true)
+})
+test('it is given under the text on the screen, however the row has changed meanwhile', async () => {
+  const { floor, said } = await aDesk()
+  const rows = rowsOf()
+  const { result } = hold(floor, useSignTwo, rows)
+  await floor.replica.saleContract.update('sc-1', { version: 2, placeCity: 'Québec' })
+  await act(() => result.current.sign(signing))
+  expect(said()[0]).toMatchObject({ version: 1, sealed: sealedOf(rows) })
+})
+test('nobody looked at: no document, no name of a witness', async () => {
+  const { floor, said } = await aDesk()
+  const { result } = hold(floor, useSignTwo, rowsOf())
+  await act(() => result.current.sign({ ...signing, role: 'seller', identity: null }))
+  await act(() =>
+    result.current.sign({ ...signing, identity: { document: null, last4: '12A4', present: '' } }),
+  )
+  expect(said().map(({ identity, present }) => ({ identity, present }))).toEqual([
+    { identity: null, present: '' },
+    { identity: null, present: '' },
+  ])
+})
+test.each([
+  ['held by somebody', { reservedUntil: now + 1, reservationId: 'h' }, 'reserved', 'h'],
+  ['whose hold has lapsed', { reservedUntil: now, reservationId: 'h' }, 'available', 'h'],
+])('a vehicle %s was seen so at this instant', async (_, held, status, reservationId) => {
+  const vehicle = aVehicle({ id: 'v-1', status: 'reserved', ...held })
+  const { floor, said } = await aDesk({ vehicle: [vehicle] })
+  const { result } = hold(floor, useSignTwo, rowsOf())
+  await act(() => result.current.sign(signing))
+  expect(said()[0]?.['vehicleSeen']).toEqual({ status, reservationId })
+})
+test('a vehicle that is not on this device was seen as off the market', async () => {
+  const { floor, said } = await aDesk({ vehicle: [] })
+  const { result } = hold(floor, useSignTwo, rowsOf())
+  await act(() => result.current.sign(signing))
+  expect(said()[0]?.['vehicleSeen']).toEqual({ status: 'out-of-market', reservationId: null })
+})
+test('two taps are one signature', async () => {
+  const { floor, said } = await aDesk()
+  const { sign } = hold(floor, useSignTwo, rowsOf()).result.current
+  expect(await act(() => Promise.all([sign(signing), sign(signing)]))).toEqual([true, false])
+  expect(said()).toHaveLength(1)
+})
+test('on a full device nothing is signed, it is said in words, and it can be tried again', async () => {
+  const { floor, said } = await aDesk()
+  const { result } = hold(floor, useSignTwo, rowsOf())
+  vi.spyOn(floor.engine.store, 'write').mockRejectedValueOnce(full)
+  expect(await act(() => result.current.sign(signing))).toBe(false)
+  expect(said()).toEqual([])
+  expect(result.current.problem).toMatch(/full/)
+  expect(await act(() => result.current.sign(signing))).toBe(true)
+  expect(result.current.problem).toBeUndefined()
+})
+test('a refused signature is not one, and says why', async () => {
+  const { floor, mutate } = await aDesk()
+  const { result } = hold(floor, useSignTwo, rowsOf())
+  mutate.mockRejectedValueOnce(new Refusal('contract-hash-differs'))
+  expect(await act(() => result.current.sign(signing))).toBe(false)
+  expect(result.current.problem).toBeTruthy()
+})
+test('on paper: the photos and every name, both parts read, under the same text', async () => {
+  const { floor, said, order } = await aDesk()
+  const { result } = hold(floor, useSignTwo, rowsOf())
+  const page = {
+    photos: ['a'.repeat(64)],
+    sellerName: 'Ana Moreau',
+    buyerName: 'Hélène Gagnon',
+    coBuyerName: '',
+    confidentiality: false,
+  }
+  expect(await act(() => result.current.signOnPaper({ ...page, identity }))).toBe(true)
+  expect(order).toEqual(['contract.signOnPaper with 0 files'])
+  expect(said()[0]).toMatchObject({
+    ...page,
+    sealed: sealedOf(rowsOf()),
+    prev: history[0]?.hash,
+    present: 'her son',
+    identity: { document: 'driver-licence', last4: '12A4' },
+    terms: true,
+    annexA: true,
+  })
+})
+
+/** usePad */
+type PadProps = { rows: DocumentRows; signer: SignerRole | undefined }
+async function aPad(first: PadProps) {
+  const { floor } = await aDesk()
+  const held = hold(floor, ({ rows, signer }: PadProps) => usePad(rows, signer), first)
+  await waitFor(() => expect(held.result.current).toBeTruthy())
+  const pad = () => {
+    const { element } = held.result.current as { element?: ReactElement<{ children: unknown }> }
+    // The pad is the one thing on its place.
+    return (
+      element?.props.children as ReactElement<ComponentProps<typeof SignaturePad>> | undefined
+    )?.props
+  }
+  const draw = (value: SignatureValue | null = ink) => act(() => pad()?.onChange(value))
+  return { ...held, pad, draw, now: () => held.result.current, floor }
+}
+test('ink is hers while the words stay: under other words it is none, and the pad says why', async () => {
+  const { pad, draw, now, rerender } = await aPad({ rows: rowsOf(), signer: 'buyer' })
+  draw()
+  expect(now().ink).toBe(ink)
+  expect(pad()).toMatchObject({ value: ink, problem: undefined })
+  rerender({ rows: rowsOf({ version: 2 }), signer: 'buyer' })
+  expect(now().ink).toBeNull()
+  expect(pad()?.value).toBeNull()
+  expect(pad()?.problem).toMatch(/changed/)
+  draw()
+  expect(now().ink).toBe(ink)
+  expect(pad()?.problem).toBeUndefined()
+})
+test('the ink of one is never that of the next who signs', async () => {
+  const { pad, draw, now, rerender } = await aPad({ rows: rowsOf({ coBuyer }), signer: 'buyer' })
+  draw()
+  rerender({ rows: rowsOf({ coBuyer }), signer: 'co-buyer' })
+  expect(now()).toMatchObject({ ink: null, name: 'Luc Roy' })
+  // Nothing changed: somebody else is asked.
+  expect(pad()).toMatchObject({ value: null, problem: undefined, hint: 'Luc Roy' })
+})
+test('ink can be wiped, or forgotten', async () => {
+  const { draw, now } = await aPad({ rows: rowsOf(), signer: 'buyer' })
+  draw()
+  draw(null)
+  expect(now().ink).toBeNull()
+  draw()
+  act(() => now().forget())
+  expect(now().ink).toBeNull()
+})
+test('for the dealership signs who holds the tablet, not who made the contract', async () => {
+  const { now } = await aPad({ rows: rowsOf(), signer: 'seller' })
+  await waitFor(() => expect(now().name).toBe(aUser().name))
+})
+test('each signer has a name and words of her own; where nobody is to sign there is no pad', async () => {
+  const { pad, now, rerender } = await aPad({ rows: rowsOf({ coBuyer }), signer: 'buyer' })
+  expect(now().name).toBe('Hélène Gagnon')
+  const labels = new Set([pad()?.label])
+  for (const signer of ['seller', 'co-buyer'] as const) {
+    rerender({ rows: rowsOf({ coBuyer }), signer })
+    labels.add(pad()?.label)
+  }
+  expect(labels.size).toBe(3)
+  rerender({ rows: rowsOf({ coBuyer }), signer: undefined })
+  expect(now()).toMatchObject({ name: '', ink: null })
+  expect(pad()).toBeUndefined()
+})
