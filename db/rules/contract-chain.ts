@@ -43,7 +43,7 @@ export type ChainProblem =
   | { kind: 'broken' | 'changed'; seq: number; id: string }
 
 /** The first place where a history is not what it says; undefined when it holds from its first entry on. */
-export function chainProblem(events: readonly Event[]): ChainProblem | undefined {
+export function chainProblem(events: readonly Omit<Event, 'v'>[]): ChainProblem | undefined {
   let prev = ''
   let seq = 0
   for (const event of inOrder(events)) {

@@ -11,15 +11,15 @@ import { canCheckSeals, isDeviceSeal, isServerSeal } from './seals.ts'
 export type Verdict = 'good' | 'bad' | 'none' | 'unable'
 export type CheckKind = 'file' | 'text' | 'history' | 'gate' | 'strokes' | 'device' | 'server'
 export type EvidenceCheck = { kind: CheckKind; verdict: Verdict; of: string }
-export type Verification = { ok: boolean; checks: EvidenceCheck[]; bundle: Bundle | undefined }
+/** Without a bundle where the file is none. */
+export type Verification = { ok: boolean; checks: EvidenceCheck[]; bundle?: Bundle }
 
 const good = (holds: boolean): Verdict => (holds ? 'good' : 'bad')
 
 /** Checks the text of a bundle file. `ok` says that nothing is bad and that text, history and file were found good. */
 export async function verifyBundle(text: string): Promise<Verification> {
-  const bundle = parsed(text)
-  if (!bundle) return { ok: false, checks: [{ kind: 'file', verdict: 'bad', of: '' }], bundle }
   try {
+    const bundle = parsed(text)
     const checks: EvidenceCheck[] = [
       { kind: 'file', verdict: 'good', of: '' },
       { kind: 'text', verdict: good(isTextWhole(bundle)), of: bundle.sha256 },
@@ -33,21 +33,21 @@ export async function verifyBundle(text: string): Promise<Verification> {
     ]
     return { ok: checks.every(({ verdict }) => verdict !== 'bad'), checks, bundle }
   } catch {
-    // A part is missing or of another kind: whoever made this file, it was not us.
-    return { ok: false, checks: [{ kind: 'file', verdict: 'bad', of: '' }], bundle: undefined }
+    // No JSON, or a part is missing or of another kind: whoever made this file, it was not us.
+    return { ok: false, checks: [{ kind: 'file', verdict: 'bad', of: '' }] }
   }
 }
 
-/** The bundle, when the file is byte for byte what was written: canonical, and under its own digest. */
-function parsed(text: string): Bundle | undefined {
-  try {
-    const value = JSON.parse(text) as Bundle
-    const { digest, ...rest } = value
-    const isWhole = canonical(value) === text && textHash(canonical(rest)) === digest
-    return isWhole && value.kind === 'showfloor.evidence.1' ? value : undefined
-  } catch {
-    return undefined
-  }
+/**
+ * The bundle, when the file is byte for byte what was written: canonical, and under its own digest.
+ * @throws {Error} on any other
+ */
+function parsed(text: string): Bundle {
+  const value = JSON.parse(text) as Bundle
+  const { digest, ...rest } = value
+  const isWhole = canonical(value) === text && textHash(canonical(rest)) === digest
+  if (!isWhole || value.kind !== 'showfloor.evidence.1') throw new TypeError()
+  return value
 }
 
 type Content = {
@@ -55,7 +55,6 @@ type Content = {
   version: number
   form: number
   jurisdiction?: never
-  deal?: never
   coBuyer?: unknown
 }
 const contentOf = ({ text }: Bundle) => JSON.parse(text) as Content
@@ -90,7 +89,7 @@ const entryOf = (history: Bundle['history'], signatureId: string) =>
 function historyChecks(bundle: Bundle): EvidenceCheck[] {
   const { history, contract } = bundle
   if (contract.form === 1) return []
-  const rows = history.map(each => ({ ...each, v: 0, deletedAt: null }))
+  const rows = history.map(each => ({ ...each, deletedAt: null }))
   const isWhole =
     history.length > 0 &&
     chainProblem(rows) === undefined &&
@@ -108,27 +107,29 @@ function historyChecks(bundle: Bundle): EvidenceCheck[] {
 /** The steps of the law, each before the next one, up to where the contract has come. */
 function gateVerdict(bundle: Bundle): Verdict {
   const { history, contract } = bundle
-  const { jurisdiction, deal, coBuyer } = contentOf(bundle)
+  const { jurisdiction, coBuyer } = contentOf(bundle)
   if (!jurisdiction) return 'unable'
   const taken = history.filter(each => each.contractVersion === contract.version)
-  const financing = (deal as unknown as { financing?: unknown } | undefined)?.financing
   const gate = gateOf(jurisdiction, {
-    credit: (financing ?? null) !== null,
+    // Names another law for a step, and changes none.
+    credit: false,
     remote: taken.some(({ facts }) => facts['remote'] === true),
     paper: contract.medium === 'paper',
-    coBuyer: (coBuyer ?? null) !== null,
+    coBuyer: Boolean(coBuyer),
   })
-  const firsts = gate.map(({ step }) =>
-    taken.findIndex(each => each.step === (step as ContractStep)),
-  )
-  const end = firsts.indexOf(-1)
-  const done = end < 0 ? firsts : firsts.slice(0, end)
-  const isOrdered = done.every((place, i) => i === 0 || place > (done[i - 1] ?? -1))
-  const isNothingAfter = firsts.slice(done.length).every(place => place < 0)
+  // A step is taken where everybody has taken it: one signature of two is none.
+  const places = gate.map(({ step, times = 1 }) => placesOf(taken, step)[times - 1] ?? -1)
+  const end = places.indexOf(-1)
+  const done = end < 0 ? places : places.slice(0, end)
+  const isOrdered = done.every((place, i) => place > (done[i - 1] ?? -1))
+  const isNothingAfter = places.slice(done.length).every(place => place < 0)
   const isSigned = contract.signedAt !== null
-  const hasConsumer = gate.slice(0, done.length).some(({ step }) => step === 'consumer-signed')
-  return good(isOrdered && isNothingAfter && (!isSigned || hasConsumer))
+  const hasConsumers = gate.findIndex(({ step }) => step === 'consumer-signed') < done.length
+  return good(isOrdered && isNothingAfter && (!isSigned || hasConsumers))
 }
+
+const placesOf = (taken: Bundle['history'], step: ContractStep) =>
+  taken.flatMap((each, place) => (each.step === step ? [place] : []))
 
 async function signatureChecks(bundle: Bundle): Promise<EvidenceCheck[]> {
   const checks: EvidenceCheck[] = []
@@ -137,7 +138,7 @@ async function signatureChecks(bundle: Bundle): Promise<EvidenceCheck[]> {
     const of = `${each.role}: ${each.signerName}`
     checks.push({ kind: 'strokes', verdict: strokesVerdict(each), of })
     if (!standing(bundle).includes(each)) continue
-    const chain = contract.form === 1 ? '' : (entryOf(history, each.id)?.prev ?? '')
+    const chain = entryOf(history, each.id)?.prev
     const text = sealText(
       contract.id,
       each.contractVersion,
@@ -167,8 +168,8 @@ async function serverVerdict(bundle: Bundle): Promise<Verdict> {
   const { contract, sha256, countersignature, history } = bundle
   if (!countersignature.signature) return 'none'
   if (!canCheckSeals()) return 'unable'
-  const chain = contract.form === 1 ? '' : completedHash(history)
-  const text = sealText(contract.id, contract.version, sha256, '', contract.form, chain)
+  const { id, version, form } = contract
+  const text = sealText(id, version, sha256, '', form, completedHash(history))
   const holds = await isServerSeal(countersignature.publicKey, text, countersignature.signature)
   return holds === undefined ? 'unable' : good(holds)
 }

@@ -1,11 +1,12 @@
 /** Evidence in the hands of somebody who remakes every hash she can: what is said of each part. */
-import { beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { canonical } from '#db/rules/canonical.ts'
 import { entryHash } from '#db/rules/contract-chain.ts'
 import { textHash } from '#db/rules/contract-seal-text.ts'
-import type { Bundle } from '#db/rules/evidence/bundle.ts'
+import { type Bundle, bundleText } from '#db/rules/evidence/bundle.ts'
 import { isDeviceSeal, isServerSeal } from '#db/rules/evidence/seals.ts'
 import { verifyBundle } from '#db/rules/evidence/verify.ts'
+import { aDesk, type Desk } from '../../../support/contract-desk.ts'
 import { aBundle, forgedOf } from './a-bundle.ts'
 
 let bundle: string
@@ -38,7 +39,7 @@ test('each check names what it is of', async () => {
   ])
 })
 test('what is no bundle is one bad file, and nothing more', async () => {
-  const bad = { ok: false, checks: [{ kind: 'file', verdict: 'bad', of: '' }], bundle: undefined }
+  const bad = { ok: false, checks: [{ kind: 'file', verdict: 'bad', of: '' }] }
   expect(await verifyBundle('x')).toEqual(bad)
   expect(await verifyBundle(` ${bundle}`)).toEqual(bad)
   expect(
@@ -191,6 +192,86 @@ test.each<[string, [string, string][], (bundle: Bundle) => void]>([
     },
   ],
   [
+    'the first step that is gone, chained anew',
+    [
+      ['gate+', 'gate-'],
+      ['device+', 'device-'],
+      ['device+', 'device-'],
+      ['server+', 'server-'],
+    ],
+    each => {
+      each.history = each.history.filter(entry => entry.step !== 'french-shown')
+      rechain(each)
+    },
+  ],
+  [
+    'a signature from afar, without the information before it, chained anew',
+    [
+      ['gate+', 'gate-'],
+      ['device+', 'device-'],
+      ['device+', 'device-'],
+      ['server+', 'server-'],
+    ],
+    each => {
+      step(each, 'language').facts['remote'] = true
+      rechain(each)
+    },
+  ],
+  [
+    'all the history',
+    [
+      ['history+', 'history-'],
+      ['gate+', 'gate-'],
+      ['device+ ', ''],
+      ['device+ ', ''],
+      ['server+', 'server-'],
+    ],
+    each => void (each.history = []),
+  ],
+  [
+    'whose entry one is, chained anew',
+    [['history+', 'history-']],
+    each => {
+      each.history.at(-1)!.contractId = 'other'
+      rechain(each)
+    },
+  ],
+  [
+    'a signature told once more behind the seals, chained on',
+    [],
+    each => {
+      each.history.push({ ...step(each, 'merchant-signed'), id: 'again' })
+      rechain(each)
+    },
+  ],
+  [
+    'every hash of the text',
+    [
+      ['text+', 'text-'],
+      ['device+', 'device-'],
+      ['device+', 'device-'],
+      ['server+', 'server-'],
+    ],
+    each => {
+      each.sha256 = textHash('x')
+      for (const signature of each.signatures) signature.contentHash = each.sha256
+    },
+  ],
+  [
+    'spaces in the text, its hash remade, and the signatures’',
+    [
+      ['text+', 'text-'],
+      ['device+', 'device-'],
+      ['device+', 'device-'],
+      ['server+', 'server-'],
+    ],
+    each => {
+      each.text = JSON.stringify(JSON.parse(each.text), null, 1)
+      each.sha256 = textHash(each.text)
+      for (const signature of each.signatures) signature.contentHash = each.sha256
+    },
+  ],
+  [
     'a step of another version, chained anew',
     [
       ['gate+', 'gate-'],
@@ -275,6 +356,87 @@ test('a contract that says it is signed while no consumer has', async () => {
   expect(await gate(unsigned(5))).toBe('bad')
   expect(await gate(unsigned(0))).toBe('bad')
   expect(await gate(unsigned(null))).toBe('good')
+})
+
+const gateOf = async (text: string) =>
+  (await verifyBundle(text)).checks.find(({ kind }) => kind === 'gate')
+const ofDesk = (desk: Desk) =>
+  bundleText({
+    contract: desk.contract,
+    ground: desk.ground,
+    signatures: desk.rows('signature'),
+    events: desk.events,
+    strokes: new Map(),
+    at: 1,
+  })
+
+test('without a law the gate names none', async () => {
+  const text = forgedOf(bundle, each =>
+    retext(each, content => void delete content['jurisdiction']),
+  )
+  expect(await gateOf(text)).toEqual({ kind: 'gate', verdict: 'unable', of: '' })
+})
+
+test('on paper the steps stand in the order of paper', async () => {
+  const desk = aDesk()
+  desk.walk('medium')
+  desk.step('medium', { medium: 'paper' })
+  desk.step('copies', { printed: 2 })
+  expect(desk.paper()).toBe('applied')
+  expect((await gateOf(ofDesk(desk)))?.verdict).toBe('good')
+})
+
+test('of two buyers both must have signed, before the copies', async () => {
+  const desk = aDesk()
+  desk.edit({ coBuyer: { ...desk.contract.buyer, firstName: 'Luc' } })
+  desk.walk('copies')
+  const copies = { buyer: 'paper', coBuyer: 'email', coBuyerAddress: 'luc@example.com' }
+  expect(desk.step('copies', copies)).toBe('applied')
+  const text = ofDesk(desk)
+  expect((await gateOf(text))?.verdict).toBe('good')
+  const isHis = ({ facts }: Bundle['history'][number]) => facts['role'] === 'co-buyer'
+  const without = forgedOf(text, each => {
+    each.history = each.history.filter(entry => !isHis(entry) && entry.step !== 'copies')
+    rechain(each)
+  })
+  expect((await gateOf(without))?.verdict).toBe('bad')
+  const late = forgedOf(text, each => {
+    each.history = [...each.history.filter(each => !isHis(each)), each.history.find(isHis)!]
+    rechain(each)
+  })
+  expect((await gateOf(late))?.verdict).toBe('bad')
+})
+
+test('one entry is a history; a gate that begins at its second step is none', async () => {
+  const begun = (name: string) =>
+    forgedOf(bundle, each => {
+      each.contract.signedAt = null
+      each.history = [step(each, name)]
+      rechain(each)
+    })
+  const { checks } = await verifyBundle(begun('french-shown'))
+  expect(checks.slice(2, 4).map(({ verdict }) => verdict)).toEqual(['good', 'good'])
+  expect((await gateOf(begun('french-copy')))?.verdict).toBe('bad')
+  expect((await gateOf(ofDesk(aDesk())))?.verdict).toBe('good')
+})
+
+afterEach(() => void vi.unstubAllGlobals())
+const unable = but(['device+', 'device?'], ['device+', 'device?'], ['server+', 'server?'])
+test.each([
+  ['no WebCrypto at all', undefined],
+  ['a page that is not secure', {}],
+])('%s checks no seal, and says so', async (_, crypto) => {
+  vi.stubGlobal('crypto', crypto)
+  expect(await said(bundle)).toBe(unable)
+})
+test('a browser without Ed25519 cannot check the server’s seal', async () => {
+  const { subtle } = globalThis.crypto
+  const unknown = () => Promise.reject(new DOMException('', 'NotSupportedError'))
+  const importKey = (...args: Parameters<typeof subtle.importKey>) =>
+    (args[2] as Algorithm).name === 'Ed25519' ? unknown() : subtle.importKey(...args)
+  const verify = subtle.verify.bind(subtle)
+  vi.stubGlobal('crypto', { subtle: { importKey, verify } })
+  expect(await said(bundle)).toBe(but(['server+', 'server?']))
 })
 
 test('seals under no key are false, never an error', async () => {
