@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { Modal as AriaModal, ModalOverlay } from 'react-aria-components'
 import { useBackCloses } from './back-closes.ts'
 import { cx } from './cx.ts'
@@ -29,6 +29,7 @@ export function Modal({
   const box = useRef<HTMLDivElement>(null)
   useBackCloses(isOpen, isDismissable ? onClose : undefined)
   useFarewell(box, isShown)
+  useDeaf(box, isLeaving)
   if (!isMounted) return null
   return (
     <ModalOverlay
@@ -44,4 +45,16 @@ export function Modal({
       <AriaModal className={cx(styles['modal'], styles[place], styles[size])}>{children}</AriaModal>
     </ModalOverlay>
   )
+}
+
+/** What fades out was answered: it takes no key and no press any more. */
+function useDeaf(box: RefObject<HTMLElement | null>, isLeaving: boolean): void {
+  useLayoutEffect(() => {
+    const leaving = box.current
+    if (!isLeaving || !leaving) return
+    leaving.inert = true
+    return () => {
+      leaving.inert = false
+    }
+  }, [box, isLeaving])
 }

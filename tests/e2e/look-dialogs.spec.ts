@@ -74,3 +74,28 @@ test('a notice gives way to the main button of what is opened under it', async (
   await page.getByRole('button', { name: 'Send it' }).click({ timeout: 5_000 })
   await expect(notice).toBeVisible()
 })
+
+test('Enter pressed while a dialog fades out presses none of its buttons', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await signIn(page, at(server.port), 'ana', `${formPath('user.Settings', 'en-ca')}?tab=device`)
+  const opener = page.getByRole('button', { name: 'Refill', exact: true })
+  await opener.click()
+  await dialogOf(page).getByRole('button', { name: 'Load anew' }).focus()
+  // A hand that types ahead: the second key comes as soon as the dialog leaves, long before 250 ms are over.
+  const wasLeaving = await dialogOf(page).evaluate(async box => {
+    const press = (name: string) => {
+      for (const type of ['keydown', 'keyup'])
+        document.activeElement?.dispatchEvent(
+          new KeyboardEvent(type, { key: name, bubbles: true, cancelable: true }),
+        )
+    }
+    press('Escape')
+    while (box.closest('[data-shown]')) await new Promise(resolve => setTimeout(resolve))
+    press('Enter')
+    return box.isConnected
+  })
+  expect(wasLeaving).toBe(true)
+  await expect(dialogOf(page)).toBeHidden()
+  await expect(opener).toBeFocused()
+  await expect(page.getByText('Asking the server for everything anew')).toHaveCount(0)
+})

@@ -47,6 +47,24 @@ test('who asked for stillness does not wait', () => {
   expect(screen.queryByText('Offer')).toBe(null)
 })
 
+test('what fades out takes no key any more, a question as well as a form, and does when it is asked again', () => {
+  for (const [role, shown] of [
+    ['dialog', dialog],
+    ['alertdialog', (isOpen: boolean) => ask({ isOpen })],
+  ] as const) {
+    const { again, unmount } = show(shown(true))
+    pass(50)
+    const box = screen.getByRole(role)
+    const overlay = box.closest<HTMLElement>('[data-shown]')
+    expect(overlay?.inert).not.toBe(true)
+    again(shown(false))
+    expect(overlay?.inert).toBe(true)
+    again(shown(true))
+    expect(overlay?.inert).toBe(false)
+    unmount()
+  }
+})
+
 test('Esc closes a dialog', () => {
   const onClose = vi.fn()
   show(<Dialog isOpen onClose={onClose} title="Offer" />)
