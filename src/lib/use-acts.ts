@@ -1,12 +1,9 @@
 /** Acts from a button: refused, it is said at once; done, it may be undone. */
 import { useLingui } from '@lingui/react/macro'
 import { useCallback } from 'react'
-import { Refusal } from '#db/mutation.ts'
-import { fieldProblem, refusalText } from '#src/lib/refusal-captions.ts'
+import { problemOf } from '#src/lib/problem-of.ts'
 import { useFloor } from '#src/lib/replica.ts'
 import { sameAct } from '#src/lib/same-act.ts'
-import { isQuota } from '#src/sync/dexie-store.ts'
-import { BadInput } from '#src/sync/mutate.ts'
 import { toast } from '#src/ui/toast-queue.ts'
 import { useAlone } from '#src/ui/use-alone.ts'
 
@@ -25,12 +22,8 @@ export function useActs() {
             await engine.mutate(name, input)
             return true
           } catch (error) {
-            if (error instanceof Refusal)
-              toast(refusalText(i18n, error.code, error.facts), { tone: 'warn' })
-            else if (error instanceof BadInput)
-              toast(fieldProblem(i18n, error.problem), { tone: 'warn' })
-            else if (isQuota(error)) toast(fieldProblem(i18n, 'device-full'), { tone: 'bad' })
-            else throw error
+            const { text, code } = problemOf(error, i18n)
+            toast(text, { tone: code === 'device-full' ? 'bad' : 'warn' })
             return false
           }
         },

@@ -1,7 +1,7 @@
 /** What stands against a field, in words: the schema's no, else what the act answered about this field. */
 import { useLingui } from '@lingui/react'
 import { fieldProblem } from './refusal-captions.ts'
-import type { Problem } from './use-mutation.ts'
+import type { Problem } from './problem-of.ts'
 
 /** @example problem={said(fieldState.error)} */
 export function useFieldWords(problem?: Problem) {

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import { openForm } from '#tests/support/forms.tsx'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
+import { Refusal } from '#db/mutation.ts'
 import { mostZoom, squareOf, withinPicture } from '#src/forms/user/profile/crop.ts'
+import { toastStore } from '#src/ui/toast-queue.ts'
 import { aPreference, aUser } from '#tests/support/builders/user.ts'
 
 const soon = { timeout: 5000 }
@@ -170,4 +172,22 @@ test('the square that is kept is always inside the picture', () => {
       expect(withinPicture(size, kept)).toEqual(kept)
     }),
   )
+})
+
+test('a removed picture can be put back; a "no" to that is said in its words', async () => {
+  silent()
+  const { replica, engine } = await openForm('user.Profile', {
+    rows: { ...rows, user: [aUser({ image: 'a'.repeat(64) })] },
+  })
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Change my picture' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Remove my picture' }))
+  await expect.poll(async () => (await replica.user.get('u-ana'))?.image, soon).toBe('')
+  const mutate = vi.spyOn(engine, 'mutate').mockRejectedValueOnce(new Refusal('not-found'))
+  const [said] = toastStore.read()
+  act(() => said?.action?.onPress())
+  await expect.poll(() => toastStore.read().map(({ tone }) => tone)).toContain('warn')
+  mutate.mockRestore()
+  act(() => said?.action?.onPress())
+  await expect.poll(async () => (await replica.user.get('u-ana'))?.image, soon).toBe('a'.repeat(64))
 })

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { Refusal } from '#db/mutation.ts'
 import { contractHash, sealText } from '#db/rules/contract-content.ts'
 import { isDeviceSeal } from '#src/lib/trade/seal.ts'
 import { sha256 } from '#src/sync/files.ts'
+import { toastStore } from '#src/ui/toast-queue.ts'
 import { aContract, aSignature } from '#tests/support/builders/contract.ts'
 import { aLead } from '#tests/support/builders/lead.ts'
 import { drawOn, english, open, stored, withPad } from './sale-contracts-kit.tsx'
@@ -290,6 +292,17 @@ test('deleting asks in the specification’s words, and can be undone', async ()
   await waitFor(async () => expect((await stored(opened)).deletedAt).not.toBeNull())
   await opened.engine.mutate('contract.restore', { contractId: 'sc-1' })
   expect((await stored(opened)).deletedAt).toBeNull()
+})
+
+test('a deleted contract is brought back; a "no" to it is said in its words', async () => {
+  const opened = await open([english({ deletedAt: 5 })], { id: 'sc-1' })
+  const mutate = vi.spyOn(opened.engine, 'mutate').mockRejectedValueOnce(new Refusal('not-deleted'))
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Restore it' }))
+  await waitFor(() => expect(toastStore.read()).toMatchObject([{ tone: 'warn' }]))
+  mutate.mockRestore()
+  await user.click(screen.getByRole('button', { name: 'Restore it' }))
+  await waitFor(async () => expect((await stored(opened)).deletedAt).toBeNull())
 })
 
 test('a signature that met a newer version is explained, and stays until it is understood', async () => {

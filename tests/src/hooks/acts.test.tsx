@@ -154,6 +154,7 @@ test.each([
   ['a rule', new Refusal('not-found'), 'warn'],
   ['its input', new BadInput('title', 'required'), 'warn'],
   ['a full device', full, 'bad'],
+  ['an app too old for the data', new NewerSchema(), 'warn'],
 ])('refused by %s: said, false, and nothing of success', async (_, error, tone) => {
   const floor = failing(await floorOfAna(), error)
   const { result } = hold(floor, () => useActs(), undefined)

@@ -1,13 +1,12 @@
 /** Chosen pictures become photos of the vehicle, one after another; one that fails does not stop the others. */
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Refusal, type Row } from '#db/mutation.ts'
+import type { Row } from '#db/mutation.ts'
 import { newId } from '#src/lib/ids.ts'
-import { fieldProblem, refusalText } from '#src/lib/refusal-captions.ts'
+import { problemOf } from '#src/lib/problem-of.ts'
 import { useFloor } from '#src/lib/replica.ts'
 import { keepPhoto } from '#src/lib/trade/photo-keep.ts'
 import { UnreadablePhoto } from '#src/lib/trade/photo-resize.ts'
-import { isQuota } from '#src/sync/dexie-store.ts'
 
 type PhotoProblem = { name: string; text: string }
 
@@ -17,12 +16,10 @@ export function useAddPhotos(vehicleId: string, photos: readonly Row<'vehiclePho
   const [progress, setProgress] = useState<{ done: number; of: number }>()
   const [problems, setProblems] = useState<PhotoProblem[]>([])
 
-  /** @throws what is neither a full device, an unreadable picture nor a "no" */
+  /** @throws what is neither an unreadable picture nor a "no" */
   const reasonOf = (error: unknown): string => {
     if (error instanceof UnreadablePhoto) return t`This file is not a picture this device can read.`
-    if (error instanceof Refusal) return refusalText(i18n, error.code, error.facts)
-    if (isQuota(error)) return fieldProblem(i18n, 'device-full')
-    throw error
+    return problemOf(error, i18n).text
   }
   const add = async (files: readonly File[]) => {
     const failed: PhotoProblem[] = []

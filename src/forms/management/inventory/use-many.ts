@@ -1,11 +1,8 @@
 /** One act on many vehicles, one after another; what is refused is counted and named, the rest goes through. */
 import { useLingui } from '@lingui/react'
 import { useCallback, useRef, useState } from 'react'
-import { Refusal } from '#db/mutation.ts'
-import { fieldProblem, refusalText } from '#src/lib/refusal-captions.ts'
+import { problemOf } from '#src/lib/problem-of.ts'
 import { useFloor } from '#src/lib/replica.ts'
-import { isQuota } from '#src/sync/dexie-store.ts'
-import { BadInput } from '#src/sync/mutate.ts'
 import { useAlone } from '#src/ui/use-alone.ts'
 
 export type Act = { key: string; name: string; input: unknown }
@@ -36,19 +33,12 @@ export function useMany() {
           await engine.mutate(act.name, act.input)
           result.done.push(act.key)
         } catch (error) {
-          if (error instanceof Refusal)
-            result.failed.push({ key: act.key, text: refusalText(i18n, error.code, error.facts) })
-          else if (error instanceof BadInput)
-            result.failed.push({ key: act.key, text: fieldProblem(i18n, error.problem) })
-          else if (isQuota(error)) {
-            // No room for one means none for the rest.
-            result.failed.push(
-              ...acts
-                .slice(index)
-                .map(({ key }) => ({ key, text: fieldProblem(i18n, 'device-full') })),
-            )
-            break
-          } else throw error
+          const { text, code } = problemOf(error, i18n)
+          // No room, or an app too old, for one means the same for the rest.
+          const isForAll = code === 'device-full' || code === 'reload-to-continue'
+          const failed = isForAll ? acts.slice(index) : [act]
+          result.failed.push(...failed.map(({ key }) => ({ key, text })))
+          if (isForAll) break
         }
       }
       setProgress(undefined)

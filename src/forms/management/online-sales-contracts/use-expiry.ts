@@ -10,6 +10,7 @@ export function useExpiry(): void {
   const lapsed = useLive(lapsedSales(now), [now])
   useEffect(() => {
     for (const { id, vehicleId } of lapsed ?? [])
-      void engine.mutate('onlineSale.expire', { onlineSaleId: id, vehicleId })
+      // Nobody asked for it: a "no" is nothing to say, and the next look tries again.
+      void engine.mutate('onlineSale.expire', { onlineSaleId: id, vehicleId }).catch(() => {})
   }, [engine, lapsed])
 }

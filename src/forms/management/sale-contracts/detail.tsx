@@ -1,6 +1,5 @@
 /** One contract: its draft to write, or its paper with what was proved of it. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useFloor } from '#src/lib/replica.ts'
 import { ContractStatusChip } from '#src/lib/trade/contract-status-chip.tsx'
 import { vehicleTitle } from '#src/lib/trade/vehicle-title.ts'
 import { useFormat } from '#src/lib/use-format.ts'
@@ -16,6 +15,7 @@ import { DraftEditor } from './draft-editor.tsx'
 import { buyerName, numberOf, totalOf } from './filters.ts'
 import { ContractNotices } from './notices.tsx'
 import { TwoView } from './signed/two-view.tsx'
+import { useAct } from './use-acts.ts'
 import { useContractAddress } from './use-contract-address.ts'
 import type { OneContract } from './use-contract.ts'
 import { usePaperFacts } from './use-paper.ts'
@@ -131,17 +131,15 @@ function PaperView({ one }: { one: OneContract }) {
 }
 
 function Deleted({ one }: { one: OneContract }) {
-  const { engine } = useFloor()
+  const { t } = useLingui()
   const { contract } = one
+  const act = useAct('contract.restore', contract)
   return (
     <EmptyState
       icon="trash"
       title={<Trans>Contract {numberOf(contract)} is deleted</Trans>}
       action={
-        <Button
-          icon="undo"
-          onPress={() => void engine.mutate('contract.restore', { contractId: contract.id })}
-        >
+        <Button icon="undo" onPress={() => void act(t`Sale contract restored`, 'contract.delete')}>
           <Trans>Restore it</Trans>
         </Button>
       }

@@ -7,7 +7,8 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { editsBetween, useDraftForm } from '#src/lib/use-draft-form.ts'
 import { useFloor } from '#src/lib/replica.ts'
-import { type Problem, useMutation } from '#src/lib/use-mutation.ts'
+import type { Problem } from '#src/lib/problem-of.ts'
+import { useMutation } from '#src/lib/use-mutation.ts'
 import type { Contract } from '#src/queries/contract.ts'
 
 const settleMs = 1200

@@ -4,17 +4,16 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { Row } from '#db/mutation.ts'
 import type { Availability } from '#db/terms.ts'
-import { useFloor } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { usePhotoUrl } from '#src/lib/trade/photo.tsx'
 import { useFormat } from '#src/lib/use-format.ts'
+import { useActs } from '#src/lib/use-acts.ts'
 import { useMutation } from '#src/lib/use-mutation.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { MenuLater } from '#src/ui/menu-later.tsx'
 import { Stack } from '#src/ui/stack.tsx'
-import { toast } from '#src/ui/toast-queue.ts'
 import { SegmentedControl } from '#src/ui/toggle.tsx'
 import styles from '../profile.module.css'
 
@@ -78,22 +77,16 @@ function AvailabilitySwitch({ row }: { row: Row<'user'> }) {
 
 function PictureButton({ row }: { row: Row<'user'> }) {
   const { t } = useLingui()
-  const { engine } = useFloor()
-  const { run } = useMutation('user.changePicture')
+  const act = useActs()
   const [file, setFile] = useState<File>()
   const chooser = useRef<HTMLInputElement>(null)
   const shooter = useRef<HTMLInputElement>(null)
   const take = (list: FileList | null) => setFile(list?.[0])
-  const remove = async () => {
-    const { image } = row
-    if (!(await run({ userId: row.id, sha256: '' }))) return
-    toast(t`Picture removed`, {
-      action: {
-        label: t`Undo`,
-        onPress: () => void engine.mutate('user.changePicture', { userId: row.id, sha256: image }),
-      },
-    })
-  }
+  const picture = (sha256: string) => ({
+    name: 'user.changePicture',
+    input: { userId: row.id, sha256 },
+  })
+  const remove = () => act(picture(''), t`Picture removed`, picture(row.image))
   return (
     <div className={styles['camera']}>
       <MenuLater
