@@ -35,7 +35,8 @@ export function staleItems(printed: LabelContent, now: LabelContent): LabelItem[
 export const isLabelStale = (printed: LabelContent, now: LabelContent): boolean =>
   staleItems(printed, now).length > 0
 
-const rank = (category: string | null) => 'DCBA'.indexOf(category ?? '')
+/** One that is not known is no better than any. */
+const rank = (category: string | null) => (category === null ? -1 : 'DCBA'.indexOf(category))
 const isMore = (printed: LabelContent, now: LabelContent): boolean => {
   const [was, is] = [printed.warranty, now.warranty]
   return (

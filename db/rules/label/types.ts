@@ -3,8 +3,7 @@ import type { OdometerType, PastUse, VehicleCondition, VehicleLabelKind } from '
 import type { Currency } from '../../document/format.ts'
 
 /** Whose rules say what must stand on it; `CA` is the rest of Canada, `other` where we know none. */
-export const labelLaws = ['CA-QC', 'CA', 'FR', 'ES', 'CO', 'other'] as const
-export type LabelLaw = (typeof labelLaws)[number]
+export type LabelLaw = 'CA-QC' | 'CA' | 'FR' | 'ES' | 'CO' | 'other'
 
 export const labelItems = [
   'price',

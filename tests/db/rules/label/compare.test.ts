@@ -15,6 +15,16 @@ const on = '2026-01-31'
 
 const base = labelContent(aLabelled(), [aRepair(), aDefect()], aDealer(), on)
 const but = (over: Partial<LabelContent>): LabelContent => ({ ...structuredClone(base), ...over })
+const french = labelContent(
+  aLabelled({ serviceOn: '2021-03-10' }),
+  [],
+  aDealer({ country: 'FR', province: '' }),
+  on,
+)
+const inFrance = (over: Partial<LabelContent>): LabelContent => ({ ...french, ...over })
+const told = (...texts: string[]) => but({ defects: texts.map(text => ({ text, amountMinor: 1 })) })
+const judged = (seriouslyDefective: boolean) =>
+  but({ items: [...base.items, 'seriously-defective'], seriouslyDefective })
 const warranty = (over: Partial<LabelContent['warranty']>) =>
   but({ warranty: { ...base.warranty, ...over } })
 const price = (minor: number | null, currency = base.price.currency) =>
@@ -27,6 +37,40 @@ test.each<[string, LabelContent, LabelContent, string, 'fits' | 'allowed' | 'sta
   ['the price, up', base, price(38_995_01), 'price', 'stale'],
   ['the price, gone', base, price(null), 'price', 'stale'],
   ['the price, come', price(null), base, 'price', 'stale'],
+  [
+    'what is inside the price',
+    base,
+    but({ price: { ...base.price, destinationMinor: 100 } }),
+    'price',
+    'allowed',
+  ],
+  ['nothing in France', french, inFrance({}), '', 'fits'],
+  [
+    'its registration',
+    french,
+    inFrance({ firstRegisteredOn: '2021-03-11' }),
+    'first-registration',
+    'stale',
+  ],
+  [
+    'its inspection',
+    french,
+    inFrance({ technicalInspectionOn: '2026-01-05' }),
+    'technical-inspection',
+    'stale',
+  ],
+  ['its sticker', french, inFrance({ critAir: '1' }), 'crit-air', 'stale'],
+  ['its delivery', french, inFrance({ deliveryDays: 3 }), 'delivery', 'stale'],
+  ['a court’s word, as it was', judged(true), judged(true), '', 'fits'],
+  ['a court’s word, taken back', judged(true), judged(false), 'seriously-defective', 'stale'],
+  [
+    'the last category, no longer known',
+    warranty({ category: 'D', months: 0, km: null }),
+    warranty({ category: null, months: 0, km: null }),
+    'category warranty',
+    'stale',
+  ],
+  ['one defect of two gone', told('a', 'b'), told('b'), 'defects', 'allowed'],
   ['the currency', base, price(1, 'EUR'), 'price', 'stale'],
   ['the odometer', base, but({ odometer: { ...base.odometer, value: 1 } }), 'odometer', 'stale'],
   ['the vehicle', base, but({ vehicle: { ...base.vehicle, trim: 'x' } }), 'vehicle', 'stale'],

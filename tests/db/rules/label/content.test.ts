@@ -69,6 +69,116 @@ test('it says what the vehicle and its comments say', () => {
     warranty: { scope: 'automobile', category: 'A', months: 6, km: 10_000 },
   })
 })
+test('all that a bare car in France says, and a car nobody told anything about', () => {
+  const company = aDealer({
+    country: 'FR',
+    province: 'IDF',
+    city: 'Lyon',
+    postalCode: '69001',
+    phone: '04 72 00 00 00',
+    address: '1 rue A',
+    currency: 'EUR',
+    legal: { ...aDealer().legal, opcPermit: 'P-1' },
+  })
+  const vehicle = aLabelled({
+    stockNumber: 'U-1',
+    productType: 1,
+    condition: 'used',
+    year: 2020,
+    make: 'Renault',
+    model: 'Clio',
+    trim: 'Zen',
+    vin: 'VF1',
+    odometer: 5,
+    odometerType: 'km',
+    serviceOn: '2021-03-10',
+    priceInternetMinor: 1_000_00,
+    labelFacts: null,
+  })
+  const { displacementCc: _, ...older } = vehicle
+  const { kind, law, items, ...rest } = labelContent(older as typeof vehicle, [], company, on)
+  expect([kind, law, items.length]).toEqual(['window-sheet', 'FR', 9])
+  expect(rest).toEqual({
+    form: 1,
+    dealer: {
+      name: 'Boréal Auto',
+      address: '1 rue A',
+      city: 'Lyon',
+      province: 'IDF',
+      postalCode: '69001',
+      phone: '04 72 00 00 00',
+      permit: 'P-1',
+    },
+    vehicle: {
+      stockNumber: 'U-1',
+      productType: 1,
+      condition: 'used',
+      year: 2020,
+      make: 'Renault',
+      model: 'Clio',
+      trim: 'Zen',
+      serial: 'VF1',
+      displacementCc: null,
+    },
+    price: { minor: 1_000_00, currency: 'EUR' },
+    odometer: { value: 5, unit: 'km', real: null, guaranteed: true },
+    pastUses: [],
+    businessOwners: '',
+    ownerStatement: false,
+    seriouslyDefective: false,
+    repairs: [],
+    defects: [],
+    remarks: [],
+    warranty: {
+      scope: 'conformity',
+      category: null,
+      months: 24,
+      km: null,
+      presumedMonths: 12,
+      agreed: false,
+      own: '',
+    },
+    firstRegisteredOn: '2021-03-10',
+    technicalInspectionOn: null,
+    critAir: '',
+    deliveryDays: null,
+  })
+  expect(noSheetFacts).toEqual({
+    critAir: '',
+    technicalInspectionOn: null,
+    odometerGuaranteed: true,
+    deliveryDays: null,
+    agreedMonths: null,
+  })
+})
+test('what is told is told without the spaces around it, on the website too', () => {
+  const website = aRepair({ kind: 'repairs-website', body: ' Brakes ', amountMinor: null })
+  const labelFacts = someFacts({ businessOwners: ' Location Nord ', seriouslyDefective: true })
+  expect(contentOf({ labelFacts }, [website])).toMatchObject({
+    repairs: [{ text: 'Brakes', amountMinor: null }],
+    businessOwners: 'Location Nord',
+    seriouslyDefective: true,
+  })
+})
+test('the real distance is told where the odometer does not show it, and decides the category', () => {
+  const real = (realOdometer: number) => contentOf({ labelFacts: someFacts({ realOdometer }) })
+  expect(real(18_420).odometer.real).toBeNull()
+  expect(real(61_000)).toMatchObject({ odometer: { real: 61_000 }, warranty: { category: 'C' } })
+})
+test.each([
+  ['a new car in Québec', { condition: 'new' as const }, aDealer()],
+  ['a used one in Ontario', {}, aDealer({ province: 'ON' })],
+])('%s has the legal warranty alone', (_, vehicle, company) => {
+  expect(contentOf(vehicle, [], company).warranty).toEqual({
+    scope: 'legal',
+    category: null,
+    months: 0,
+    km: null,
+    presumedMonths: 0,
+    agreed: false,
+    own: '',
+  })
+})
 test('a deleted comment is not told', () => {
   expect(contentOf({}, [aRepair({ deletedAt: 5 })]).repairs).toEqual([])
 })

@@ -4,7 +4,7 @@ import { builtInProfile } from '#db/rules/deal/profile.ts'
 import { addMonths, addYears } from '#db/rules/label/calendar.ts'
 import { labelContent, noSheetFacts } from '#db/rules/label/content.ts'
 import { conformityOf, itemRulesOf, labelKindOf, labelLawOf } from '#db/rules/label/laws.ts'
-import type { LabelLaw } from '#db/rules/label/types.ts'
+import { critAirs, labelItems, type LabelLaw } from '#db/rules/label/types.ts'
 import { isWithin, warrantyEnd, warrantyOf, warrantyScopeOf } from '#db/rules/label/warranty.ts'
 import type { VehicleCondition } from '#db/terms.ts'
 import { aDealer, aLabelled, someFacts } from '#tests/support/builders/label.ts'
@@ -52,6 +52,43 @@ test.each<[LabelLaw, number, VehicleCondition, string]>([
   expect(labelKindOf({ productType, condition }, law)).toBe(
     items.includes('category') ? 'used-label' : 'window-sheet',
   )
+})
+
+// Consumer Protection Act (CQLR c. P-40.1): s. 156 a to i, and what stands beside it.
+test.each<[VehicleCondition, string]>([
+  [
+    'used',
+    'price 156 a, odometer 156 b, vehicle 156 c, past-use 156 d, seriously-defective 53.1, 156, repairs 156 e, category 156 f, 160, warranty 156 g, 159, defects 159, inspection-certificate 156 h, last-owner 156 i',
+  ],
+  ['new', 'price 224 c, vehicle 224, warranty 37, 38'],
+])('Québec names the section that asks for each item of a %s car', (condition, sections) => {
+  const rules = itemRulesOf({ productType: 1, condition }, 'CA-QC')
+  const cited = rules.filter(({ item }) => item !== 'remarks')
+  const said = cited.map(({ item, source }) => `${item} ${source.split(' s. ')[1]}`)
+  expect(said.join(', ')).toBe(sections)
+})
+test('what a used snowmobile’s sheet tells rests on the rules of information and of quality', () => {
+  const rules = itemRulesOf({ productType: 8, condition: 'used' }, 'CA-QC')
+  const cited = rules.flatMap(({ item, source }) =>
+    source.includes(' s. ') ? [`${item} ${source.split(' s. ')[1]}`] : [],
+  )
+  expect(cited).toEqual([
+    'price 224 c',
+    'vehicle 224',
+    'repairs 219',
+    'defects 37, 219',
+    'warranty 37, 38',
+  ])
+})
+test('a Crit’Air sticker is of class E or 1 to 5; some vehicles have none, some are not asked yet', () => {
+  expect(critAirs.join()).toBe(',E,1,2,3,4,5,none')
+})
+test('every item of every law is on the list that a printed label is compared by', () => {
+  const laws = ['CA-QC', 'CA', 'FR', 'ES', 'CO', 'other'] as const
+  const items = laws.flatMap(law =>
+    itemRulesOf({ productType: 1, condition: 'used' }, law).map(({ item }) => item),
+  )
+  expect(new Set(items)).toEqual(new Set(labelItems))
 })
 
 test.each<[LabelLaw, string]>([
@@ -223,6 +260,9 @@ test.each([
   [24_855, 'mi', 40_000, false],
   [40_000, 'km', 40_000, true],
   [40_001, 'km', 40_000, false],
+  // A mile is 1.609344 km.
+  [1_000_000, 'mi', 1_609_344, true],
+  [1_000_001, 'mi', 1_609_344, false],
 ] as const)('%i %s within %i km: %s', (value, odometerType, km, is) => {
   expect(isWithin(value, odometerType, km)).toBe(is)
 })
@@ -250,6 +290,8 @@ test.each([
   ['2024-02-29', 1, '2025-03-01'],
   ['2024-02-29', 4, '2028-02-29'],
   ['2023-12-31', 2, '2025-12-31'],
+  // 2100 is no leap year.
+  ['2096-02-29', 4, '2100-03-01'],
 ])('%s and %i years', (day, years, later) => expect(addYears(day, years)).toBe(later))
 test.each([
   ['2025-08-31', 6, '2026-02-28'],

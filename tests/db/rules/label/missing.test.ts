@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import type { Row } from '#db/mutation.ts'
 import { labelContent, noSheetFacts } from '#db/rules/label/content.ts'
+import type { LabelItem, Missing } from '#db/rules/label/types.ts'
 import { missingForLabel, needsTechnicalInspection } from '#db/rules/label/missing.ts'
 import { aDealer, aDefect, aLabelled, someFacts } from '#tests/support/builders/label.ts'
 
@@ -17,6 +18,10 @@ test.each([
   [
     { priceLabelMinor: 1_000, destinationMinor: 200 },
     { minor: 1_200, destinationMinor: 200 },
+  ],
+  [
+    { priceLabelMinor: 1_000, destinationMinor: 1 },
+    { minor: 1_001, destinationMinor: 1 },
   ],
   [{ priceLabelMinor: 1_000, destinationMinor: 0 }, { minor: 1_000 }],
   [{ priceLabelMinor: 1_000, destinationMinor: null }, { minor: 1_000 }],
@@ -49,6 +54,25 @@ const inspection = (odometer: number | null, over: object = {}) => ({
   deletedAt: null,
   ...over,
 })
+/** Under which heading each field stands. */
+const itemOf: Partial<Record<Missing['field'], LabelItem>> = {
+  priceLabelMinor: 'price',
+  odometer: 'odometer',
+  odometerType: 'odometer',
+  year: 'vehicle',
+  make: 'vehicle',
+  model: 'vehicle',
+  vin: 'vehicle',
+  displacementCc: 'vehicle',
+  marketOn: 'category',
+  serviceOn: 'first-registration',
+  'labelFacts.pastUses': 'past-use',
+  'labelFacts.lastOwnerName': 'last-owner',
+  'labelFacts.lastOwnerPhone': 'last-owner',
+  'labelFacts.sheet.critAir': 'crit-air',
+  'labelFacts.sheet.technicalInspectionOn': 'technical-inspection',
+  'labelFacts.sheet.deliveryDays': 'delivery',
+}
 test.each<
   [
     string,
@@ -64,6 +88,7 @@ test.each<
   ['hours on a sheet', { odometerType: 'h' as never, productType: 8 }, aDealer(), [], ''],
   ['one read behind', {}, aDealer(), [inspection(18_421)], 'odometer behind'],
   ['one read at it', {}, aDealer(), [inspection(18_420), inspection(null)], ''],
+  ['nothing that was read, at 0', { odometer: 0 }, aDealer(), [inspection(null)], ''],
   ['one of a demonstration', {}, aDealer(), [inspection(99_999, { demo: true })], ''],
   ['one that was deleted', {}, aDealer(), [inspection(99_999, { deletedAt: 0 })], ''],
   [
@@ -190,6 +215,7 @@ test.each<
 ])('on the label is missing: %s', (_, vehicle, company, inspections, missing) => {
   const found = missingForLabel(aLabelled(vehicle), [], inspections, company, on)
   expect(found.map(({ field, reason }) => `${field} ${reason}`).join()).toBe(missing)
+  expect(found.map(({ item }) => item)).toEqual(found.map(({ field }) => itemOf[field]))
 })
 test.each([10, 11, 13, 14, 15, 16, 18])('type %i has no odometer', productType => {
   expect(
@@ -206,6 +232,8 @@ test('a defect without its estimate is missed only where there is a warranty it 
       on,
     )
   expect(missing({})).toEqual([{ item: 'defects', field: 'comments', reason: 'no-estimate' }])
+  // Category C: one month.
+  expect(missing({ odometer: 70_000 })).toHaveLength(1)
   expect(missing({ odometer: 80_001 })).toEqual([])
   expect(missing({ productType: 8 })).toEqual([])
 })

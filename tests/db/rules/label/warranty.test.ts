@@ -58,6 +58,7 @@ test('what is not known gives no category, unless the other limit gives the last
   expect(categoryOf({ marketOn: null })).toBeNull()
   expect(categoryOf({ marketOn: '' })).toBeNull()
   expect(categoryOf({ odometer: null })).toBeNull()
+  expect(warrantyOf(unit({ odometer: null }), on).byDistance).toBeNull()
   expect(categoryOf({ odometer: 300, odometerType: 'h' })).toBeNull()
   expect(categoryOf({ marketOn: null, odometer: 80_001 })).toBe('D')
   expect(categoryOf({ marketOn: '2000-01-01', odometer: null })).toBe('D')
@@ -74,6 +75,8 @@ test('used motorcycles go by age alone, and say that this is not confirmed', () 
   expect(bike('2024-11-20')).toMatchObject({ category: 'B', months: 1, byDistance: null })
   expect(bike('2023-11-20')).toMatchObject({ category: 'C', months: 0, until: null })
   expect(bike(null).category).toBeNull()
+  const unread = unit({ productType: 7, marketOn: '2024-11-21', odometer: null })
+  expect(warrantyOf(unread, on).category).toBe('A')
 })
 test.each([3, 4, 5, 6, 8, 10, 11, 12, 13, 14, 15, 16, 18, 19, 22, 2])(
   'product type %i is outside sections 155 to 165: the legal warranty only',
