@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { transformAsync } from '@babel/core'
 import { lingui } from '@lingui/vite-plugin'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
@@ -88,8 +89,8 @@ export default defineConfig(({ mode }) => ({
     proxy: Object.fromEntries(proxied.map(path => [path, { target: server, changeOrigin: false }])),
   },
   test: {
-    // Vitest leaves one of two cores idle otherwise.
-    maxWorkers: '100%',
+    // A form's test waits half of its time for pauses and saving: two for each core.
+    maxWorkers: 2 * availableParallelism(),
     projects: [
       {
         extends: true,
