@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Row } from '#db/mutation.ts'
 import { api } from './api.ts'
-import { useSyncState } from './replica.ts'
+import { useOffline } from './use-offline.ts'
 
 export type SearchNoun = 'lead' | 'client' | 'vehicle' | 'inspection' | 'saleContract'
 export type OnlineSearch<N extends SearchNoun> = {
@@ -27,7 +27,7 @@ export const foundOnline = <N extends SearchNoun>(noun: N, id: string): Row<N> |
  * @example const older = useOnlineSearch('lead', query)
  */
 export function useOnlineSearch<N extends SearchNoun>(noun: N, query: string): OnlineSearch<N> {
-  const { phase } = useSyncState()
+  const isOffline = useOffline()
   const [answer, setAnswer] = useState<{ state: OnlineSearch<N>['state']; rows: Row<N>[] }>({
     state: 'idle',
     rows: [],
@@ -50,5 +50,5 @@ export function useOnlineSearch<N extends SearchNoun>(noun: N, query: string): O
       () => !mine.signal.aborted && setAnswer({ state: 'failed', rows: [] }),
     )
   }, [noun, query])
-  return { ...answer, isOffline: phase === 'offline', search }
+  return { ...answer, isOffline, search }
 }

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
-import { useLive, useSyncState } from '#src/lib/replica.ts'
+import { useLive } from '#src/lib/replica.ts'
+import { useOffline } from '#src/lib/use-offline.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useShell } from '#src/lib/use-shell.ts'
 import { canSeal } from '#src/sync/seal-key.ts'
@@ -14,7 +15,7 @@ export default function SignOutDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const { signOut } = useSession()
   const { cover } = useShell()
-  const { phase } = useSyncState()
+  const isOffline = useOffline()
   const waiting = useLive(
     async replica =>
       (await replica.outbox.where({ state: 'pending' }).count()) +
@@ -24,7 +25,7 @@ export default function SignOutDialog({ onClose }: { onClose: () => void }) {
     onClose()
     await cover(t`Signing out`, signOut())
   }
-  const isPlain = waiting === 0 && phase !== 'offline'
+  const isPlain = waiting === 0 && !isOffline
   const hasLeft = useRef(false)
   useEffect(() => {
     if (!isPlain || hasLeft.current) return

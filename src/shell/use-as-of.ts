@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { api } from '#src/lib/api.ts'
 import { type AsOf, keep, recall } from '#src/lib/device.ts'
-import { useFloor, useSyncState } from '#src/lib/replica.ts'
+import { useFloor } from '#src/lib/replica.ts'
+import { useOffline } from '#src/lib/use-offline.ts'
 
 const freshMs = 5 * 60_000
 
@@ -18,10 +19,9 @@ export function useAsOf<A extends object, T>(
   valueOf: (answer: A) => T,
 ): (AsOf<T> & { isOld: boolean }) | undefined {
   const { companyId, userId } = useFloor()
-  const { phase } = useSyncState()
   const key = `${name}.${companyId}.${userId}`
   const [known, setKnown] = useState(() => recall<T>(key))
-  const isOffline = phase === 'offline'
+  const isOffline = useOffline()
   useEffect(() => {
     if (isOffline) return
     let live = true

@@ -3,6 +3,7 @@ import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { useFloor, useSyncState } from '#src/lib/replica.ts'
+import { useOffline } from '#src/lib/use-offline.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { readSavedWork, type SavedWork, takeFiles } from '#src/sync/export.ts'
 import { rescue, takeBack } from '#src/sync/rescue.ts'
@@ -63,7 +64,8 @@ function ImportDialog({ work, onClose }: { work: SavedWork; onClose: () => void 
   const { person, mutations, files, savedAt } = work
   const isMine = person.userId === userId && person.companyId === companyId
   const isElsewhere = person.companyId !== companyId
-  const isOffline = phase === 'offline' || phase === 'sign-in'
+  const hasNoAnswer = useOffline()
+  const isOffline = hasNoAnswer || phase === 'sign-in'
   const [name, when, acts, photos] = [
     person.name,
     format.instant(savedAt, 'dateTime'),

@@ -1,6 +1,7 @@
 /** What is truly known about sync, in one line. Never more than that. */
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
+import { isUnanswered } from '#src/lib/use-offline.ts'
 import type { SyncState } from '#src/sync/engine.ts'
 import type { LightFacts } from '#src/queries/outbox.ts'
 
@@ -35,10 +36,9 @@ export function lightOf(
   if (phase === 'sign-in') return { kind: 'sign-in', count: waiting, tone: 'warn', at: 0 }
   if (needsYou > 0) return { kind: 'needs-you', count: needsYou, tone: 'bad', at: 0 }
   if (phase === 'too-old') return { kind: 'too-old', count: waiting, tone: 'warn', at: 0 }
-  if (phase === 'offline' && state.repair)
-    return { kind: 'repair', count: waiting, tone: 'warn', at: 0 }
-  if (phase === 'offline')
-    return { kind: 'offline', count: waiting, tone: 'warn', at: offlineSince ?? 0 }
+  const isUnheard = isUnanswered(state)
+  if (isUnheard && state.repair) return { kind: 'repair', count: waiting, tone: 'warn', at: 0 }
+  if (isUnheard) return { kind: 'offline', count: waiting, tone: 'warn', at: offlineSince ?? 0 }
   if (phase === 'fault') return { kind: 'retrying', count: waiting, tone: 'warn', at: 0 }
   if (waiting > 0)
     return {

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Waiting } from '#src/lib/device-mirror.ts'
 import { recoverSealed } from '#src/lib/device-recover.ts'
 import { useFloor, useSyncState } from '#src/lib/replica.ts'
+import { useOffline } from '#src/lib/use-offline.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -21,7 +22,8 @@ export function RecoverDialog({ waiting: { database, name, count }, onClose, onD
   const [reason, setReason] = useState('')
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
-  const isOffline = phase === 'offline' || phase === 'sign-in'
+  const hasNoAnswer = useOffline()
+  const isOffline = hasNoAnswer || phase === 'sign-in'
   const recover = async () => {
     setBusy(true)
     setFailed(false)

@@ -96,6 +96,11 @@ test('without a network, by the browser’s word or by the server’s silence, i
   network(true)
   floor.engine.state = { ...floor.engine.state, phase: 'offline' }
   expect((await traceOf(floor)).trace.offline).toBe(true)
+  // The next try is under way: until it is answered nothing is heard.
+  floor.engine.state = { ...floor.engine.state, phase: 'working', offlineSince: now - 1 }
+  expect((await traceOf(floor)).trace.offline).toBe(true)
+  floor.engine.state = { ...floor.engine.state, offlineSince: null }
+  expect((await traceOf(floor)).trace.offline).toBe(false)
 })
 test('it stands behind the last step of this contract as it is now, not of another one', async () => {
   const { floor } = await aDesk()

@@ -33,6 +33,9 @@ test.each<[string, Partial<LightFacts>, Partial<SyncState>]>([
   ['3 saved on this device', { waiting: 3 }, {}],
   ['Offline, 3 saved on this device', { waiting: 3 }, { phase: 'offline', offlineSince: 5 }],
   ['Offline since 14:03', {}, { phase: 'offline', offlineSince: 5 }],
+  // A try under way is no answer: the words do not change back and forth.
+  ['Offline since 14:03', {}, { phase: 'working', offlineSince: 5 }],
+  ['Offline, 3 saved on this device', { waiting: 3 }, { phase: 'working', offlineSince: 5 }],
   [
     'Server under repair, 3 saved on this device',
     { waiting: 3 },

@@ -1,6 +1,7 @@
 /** How fresh what is shown is; without a network, since when. */
 import { useLingui } from '@lingui/react/macro'
 import { useLive, useSyncState } from '#src/lib/replica.ts'
+import { useOffline } from '#src/lib/use-offline.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { metaOf } from '#src/queries/meta.ts'
 import { StatusDot } from '#src/ui/chip.tsx'
@@ -9,11 +10,11 @@ const dayMs = 86_400_000
 
 export function AsOf() {
   const { t } = useLingui()
-  const { phase, pulledAt } = useSyncState()
+  const { pulledAt } = useSyncState()
   const format = useFormat()
   const kept = useLive(replica => metaOf(replica, 'pulledAt'))
   const at = pulledAt ?? kept ?? 0
-  const isOffline = phase === 'offline'
+  const isOffline = useOffline()
   if (at === 0)
     return isOffline ? <StatusDot tone="warn" label={t`Offline: what this device has`} /> : null
   const when = format.instant(at, Date.now() - at < dayMs ? 'time' : 'dateTime')

@@ -1,13 +1,12 @@
 /** One line under the button: what happens next, and where what was signed is now. */
 import { Trans } from '@lingui/react/macro'
-import { useSyncState } from '#src/lib/replica.ts'
+import { useOffline } from '#src/lib/use-offline.ts'
 import type { Contract } from '#src/queries/contract.ts'
 import type { Step } from './sign-steps.tsx'
 import styles from './signing.module.css'
 
 export function SignHint({ step, contract }: { step: Step; contract: Contract }) {
-  const { phase } = useSyncState()
-  const isOffline = phase === 'offline'
+  const isOffline = useOffline()
   return (
     <p role="status" className={styles['hint']}>
       {step === 'read' && (

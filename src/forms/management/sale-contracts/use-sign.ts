@@ -3,7 +3,8 @@ import { unsaid } from '#db/mutations/contract-sign.ts'
 import { contractHash, sealText } from '#db/rules/contract-content.ts'
 import type { SignerRole } from '#db/terms.ts'
 import { newId } from '#src/lib/ids.ts'
-import { useFloor, useSyncState } from '#src/lib/replica.ts'
+import { useFloor } from '#src/lib/replica.ts'
+import { isOffline } from '#src/lib/use-offline.ts'
 import { deviceKey, keyScope } from '#src/lib/trade/device-key.ts'
 import { sealWith } from '#src/lib/trade/seal.ts'
 import { useInk } from '#src/lib/trade/use-ink.ts'
@@ -15,7 +16,6 @@ export type Ink = { role: SignerRole; signerName: string; value: SignatureValue 
 
 export function useSign(contract: Contract) {
   const floor = useFloor()
-  const { phase } = useSyncState()
   const { run, problem } = useMutation('contract.sign')
   const { keepInk, alone, busy, full } = useInk()
 
@@ -41,7 +41,7 @@ export function useSign(contract: Contract) {
       signerName,
       contentHash,
       at: floor.engine.env.now(),
-      offline: !navigator.onLine || phase === 'offline',
+      offline: isOffline(floor.engine.state),
       deviceKeyId: key?.id ?? '',
       deviceSignature,
     })

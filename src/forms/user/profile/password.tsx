@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { api, ApiProblem } from '#src/lib/api.ts'
-import { useSyncState } from '#src/lib/replica.ts'
+import { useOffline } from '#src/lib/use-offline.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -29,9 +29,8 @@ type Problem = { field: 'current' | 'next' | ''; text: string }
 
 export function Password() {
   const { t } = useLingui()
-  const { phase } = useSyncState()
   const [isOpen, setOpen] = useState(false)
-  const isOffline = phase === 'offline'
+  const isOffline = useOffline()
   return (
     <Card title={<Trans>Password</Trans>}>
       <Stack gap={3}>

@@ -6,6 +6,7 @@ import { metaOf } from '#src/queries/meta.ts'
 import { lightFacts } from '#src/queries/outbox.ts'
 import { photoCache } from '#src/lib/device-ballast.ts'
 import { useFloor, useLive, useSyncState } from '#src/lib/replica.ts'
+import { useOffline } from '#src/lib/use-offline.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { refillMirror } from '#src/sync/refill.ts'
 import { Banner } from '#src/ui/banner.tsx'
@@ -96,7 +97,8 @@ function Refill() {
   const { engine } = useFloor()
   const { phase } = useSyncState()
   const [isAsking, setAsking] = useState(false)
-  const isOffline = phase === 'offline' || phase === 'sign-in'
+  const hasNoAnswer = useOffline()
+  const isOffline = hasNoAnswer || phase === 'sign-in'
   const refill = async () => {
     setAsking(false)
     await refillMirror(engine.store)

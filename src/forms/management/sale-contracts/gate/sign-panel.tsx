@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { SignerRole } from '#db/terms.ts'
-import { useSyncState } from '#src/lib/replica.ts'
+import { useOffline } from '#src/lib/use-offline.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { isSigned } from '#src/ui/signature-pad.tsx'
@@ -13,7 +13,7 @@ import styles from './gate.module.css'
 
 export function SignPanel({ signer, pad }: { signer: SignerRole; pad: Pad }) {
   const { t } = useLingui()
-  const { phase } = useSyncState()
+  const isOffline = useOffline()
   const [identity, setIdentity] = useState(noIdentity)
   const { ink, name, sign, busy, problem, forget } = pad
   const isSeller = signer === 'seller'
@@ -42,7 +42,7 @@ export function SignPanel({ signer, pad }: { signer: SignerRole; pad: Pad }) {
       >
         {t`Accept the signature`}
       </Button>
-      {phase === 'offline' && (
+      {isOffline && (
         <p className={styles['hint']}>
           <Trans>Offline: sent and countersigned when the network is back.</Trans>
         </p>

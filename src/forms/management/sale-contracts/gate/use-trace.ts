@@ -2,7 +2,8 @@
 import { useCallback } from 'react'
 import type { Trace } from '#db/mutations/contract-fields.ts'
 import { headOf } from '#db/rules/contract-chain.ts'
-import { useFloor, useSyncState } from '#src/lib/replica.ts'
+import { useFloor } from '#src/lib/replica.ts'
+import { isOffline } from '#src/lib/use-offline.ts'
 import { type DeviceKey, deviceKey, keyScope } from '#src/lib/trade/device-key.ts'
 import { metaOf } from '#src/sync/meta.ts'
 import { eventsOf } from '#src/queries/contract.ts'
@@ -12,7 +13,6 @@ export type Traced = { trace: Trace; key: DeviceKey | undefined }
 /** Of any contract, named when the act is done. */
 export function useTraceOf(): (contractId: string) => Promise<Traced> {
   const floor = useFloor()
-  const { phase } = useSyncState()
   return useCallback(
     async contractId => {
       const { store, env } = floor.engine
@@ -27,13 +27,13 @@ export function useTraceOf(): (contractId: string) => Promise<Traced> {
         at: env.now(),
         // Known since the last pull; before the first one it is not.
         offsetMs: serverNow && pulledAt ? Math.round(serverNow - pulledAt) : null,
-        offline: !navigator.onLine || phase === 'offline',
+        offline: isOffline(floor.engine.state),
         deviceKeyId: key?.id ?? '',
         prev: headOf(events),
       }
       return { trace, key }
     },
-    [floor, phase],
+    [floor],
   )
 }
 
