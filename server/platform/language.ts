@@ -47,9 +47,9 @@ export function acceptedLocale(header: string | undefined): Locale {
   const wanted = (header ?? '')
     .split(',')
     .map(part => {
-      const [tag = '', ...params] = part.trim().toLowerCase().split(';')
+      const [tag = '', ...params] = part.toLowerCase().split(';')
       const q = params.find(param => param.trim().startsWith('q='))
-      return { tag, q: q ? Number(q.trim().slice(2)) || 0 : 1 }
+      return { tag: tag.trim(), q: q ? Number(q.trim().slice(2)) || 0 : 1 }
     })
     .toSorted((a, b) => b.q - a.q)
   for (const { tag } of wanted) {

@@ -1,5 +1,5 @@
 /** Instants in an answer. */
-import { dateIn, instantOf } from '#db/rules/date.ts'
+import { wallMs } from '#db/rules/date.ts'
 import type { Locale } from '#db/terms.ts'
 
 const minuteMs = 60_000
@@ -14,20 +14,9 @@ export function writer(
 ): (instant: number) => string {
   const local =
     dateOffset === undefined
-      ? (instant: number) => instant + offsetIn(timeZone, instant)
+      ? (instant: number) => wallMs(timeZone, instant)
       : (instant: number) => instant + dateOffset * minuteMs
   return instant => new Date(local(instant)).toISOString().slice(0, 16).replace('T', ' ')
-}
-
-function offsetIn(timeZone: string, instant: number): number {
-  const midnight = instantOf(dateIn(timeZone, instant), '00:00', timeZone)
-  // Midnight's offset, corrected where the clocks have moved since.
-  const offset = Date.parse(`${dateIn(timeZone, instant)}T00:00:00Z`) - midnight
-  const wall = new Date(instant + offset).toISOString()
-  const again = instantOf(wall.slice(0, 10), wall.slice(11, 16), timeZone)
-  return (
-    offset + Math.round((Math.floor(instant / minuteMs) * minuteMs - again) / minuteMs) * minuteMs
-  )
 }
 
 /** The DateOffset header; undefined when it is none. */

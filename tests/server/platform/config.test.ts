@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { BadEnvironment, readConfig } from '#server/config.ts'
 
@@ -63,6 +64,138 @@ test('a host under a brand that does not exist is refused', () => {
   expect(problemsOf({ HOSTS: 'a.example=nobody' })).toEqual([
     expect.stringContaining('names a brand that does not exist'),
   ])
+})
+
+/** Each setting by itself, everything else as it is without any. */
+const plain = readConfig({})
+test.each([
+  ['NODE_ENV', 'test', { env: 'test', overloadLagMs: Infinity, logLevel: 'warn', scryptLogN: 8 }],
+  ['NODE_ENV', 'production', { env: 'production', demo: false }],
+  ['DEMO', '0', {}],
+  ['PORT', '0', { port: 0, publicPort: 0 }],
+  ['PORT', '65535', { port: 65_535, publicPort: 65_535 }],
+  ['HOST', '::', { host: '::' }],
+  ['DATA_DIR', '/srv/floor', { dataDir: '/srv/floor' }],
+  ['CLIENT_DIR', '/srv/client', { clientDir: '/srv/client' }],
+  ['SITES', 'www.a.example=c-boreal', { sites: [['www.a.example', 'c-boreal']] }],
+  [
+    'SITES',
+    'a.example=c-1,b.example=c-2',
+    {
+      sites: [
+        ['a.example', 'c-1'],
+        ['b.example', 'c-2'],
+      ],
+    },
+  ],
+  ['PUBLIC_SCHEME', 'https', { publicScheme: 'https', publicPort: 443 }],
+  ['PUBLIC_PORT', '1', { publicPort: 1 }],
+  ['PUBLIC_PORT', '65535', { publicPort: 65_535 }],
+  ['TRUST_PROXY', '1', { trustProxy: true }],
+  ['TRUST_PROXY', '0', {}],
+  ['MAIL_URL', 'smtps://m.example', { mailUrl: 'smtps://m.example' }],
+  ['MAIL_FROM', 'a@b', { mailFrom: 'a@b' }],
+  ['PUSH_CONTACT', 'https://a.example', { pushContact: 'https://a.example' }],
+  ['SESSION_DAYS', '1', { sessionDays: 1 }],
+  ['SESSION_DAYS', '365', { sessionDays: 365 }],
+  ['SESSION_IDLE_HOURS', '1', { sessionIdleHours: 1 }],
+  ['SESSION_IDLE_HOURS', '720', { sessionIdleHours: 720 }],
+  ['OVERLOAD_LAG_MS', '10', { overloadLagMs: 10 }],
+  ['OVERLOAD_LAG_MS', '60000', { overloadLagMs: 60_000 }],
+  ['OVERLOAD_IN_FLIGHT', '1', { overloadInFlight: 1 }],
+  ['OVERLOAD_PER_ADDRESS', '1', { overloadPerAddress: 1 }],
+  ['OVERLOAD_PER_PERSON', '1', { overloadPerPerson: 1 }],
+  ['MAX_STREAMS', '1', { maxStreams: 1 }],
+  ['MAX_CONNECTIONS', '1', { maxConnections: 1 }],
+  ['BACKUP_DIR', '/srv/safe', { backUpDir: '/srv/safe' }],
+  ['BACKUP_KEEP', '1', { backUpKeep: 1 }],
+  ['BACKUP_KEEP', '1000', { backUpKeep: 1000 }],
+  ['FILES_PER_PERSON_MB', '1', { filesPerPersonMb: 1 }],
+  ['FILES_PER_COMPANY_MB', '1', { filesPerCompanyMb: 1 }],
+  ['LOG_LEVEL', 'debug', { logLevel: 'debug' }],
+] as const)('%s=%s says this and nothing else', (name, value, said) => {
+  expect(readConfig({ [name]: value })).toEqual({ ...plain, ...said })
+})
+test('without settings it is as the README says', () => {
+  expect(plain).toMatchObject({
+    hosts: [],
+    sites: [],
+    publicScheme: 'http',
+    publicPort: 3000,
+    trustProxy: false,
+    mailFrom: 'no-reply@showfloor.example',
+    pushContact: 'mailto:keeper@showfloor.example',
+    sessionIdleHours: 24,
+    overloadLagMs: 150,
+    overloadInFlight: 500,
+    overloadPerAddress: 100,
+    overloadPerPerson: 60,
+    maxStreams: 10_000,
+    maxConnections: 20_000,
+    backUpDir: undefined,
+    backUpKeep: 14,
+    filesPerPersonMb: 2048,
+    filesPerCompanyMb: 102_400,
+  })
+  const { dataDir, clientDir, publicDir, migrationsDir, version } = plain
+  expect(dataDir).toBe(resolve('data'))
+  expect([clientDir, publicDir, migrationsDir]).toEqual([
+    resolve('dist/client'),
+    resolve('public'),
+    resolve('db/migrations'),
+  ])
+  expect(version).toMatch(/^\d+\.\d+\.\d+$/)
+})
+test.each([
+  ['PORT', '65536'],
+  ['PORT', '-1'],
+  ['PORT', '3000 '],
+  ['PORT', '3e3'],
+  ['PUBLIC_PORT', '0'],
+  ['PUBLIC_PORT', '65536'],
+  ['PUBLIC_SCHEME', 'ftp'],
+  ['TRUST_PROXY', 'true'],
+  ['MAIL_URL', 'files'],
+  ['MAIL_URL', 'http://m.example'],
+  ['MAIL_URL', 'xsmtp://m.example'],
+  ['MAIL_FROM', 'nobody'],
+  ['MAIL_FROM', 'a b@c'],
+  ['MAIL_FROM', 'a@b c'],
+  ['PUSH_CONTACT', 'keeper@a.example'],
+  ['PUSH_CONTACT', 'x mailto:a@b'],
+  ['SESSION_DAYS', '366'],
+  ['SESSION_IDLE_HOURS', '0'],
+  ['SESSION_IDLE_HOURS', '721'],
+  ['OVERLOAD_LAG_MS', '9'],
+  ['OVERLOAD_LAG_MS', '60001'],
+  ['OVERLOAD_IN_FLIGHT', '0'],
+  ['OVERLOAD_PER_ADDRESS', '0'],
+  ['OVERLOAD_PER_PERSON', '0'],
+  ['MAX_STREAMS', '0'],
+  ['MAX_CONNECTIONS', '0'],
+  ['BACKUP_KEEP', '0'],
+  ['BACKUP_KEEP', '1001'],
+  ['FILES_PER_PERSON_MB', '0'],
+  ['FILES_PER_COMPANY_MB', '0'],
+  ['LOG_LEVEL', 'loud'],
+  ['SITES', 'www.a.example'],
+  ['SITES', 'www.a.example=c-1,'],
+  ['SITES', 'x y=c-1'],
+  ['HOSTS', 'a.example=boreal,'],
+  ['HOSTS', 'a.example=boreal,b.example=nobody'],
+  ['HOSTS', ' a.example=boreal'],
+])('%s=%s is told and nothing starts', (name, value) => {
+  const problems = problemsOf({ [name]: value })
+  expect(problems).toHaveLength(1)
+  expect(problems[0]).toContain(name)
+})
+test('a secret is not told whole', () => {
+  const value = `http://keeper:${'s'.repeat(40)}@m.example`
+  expect(problemsOf({ MAIL_URL: value })[0]).toContain(
+    `${JSON.stringify(value.slice(0, 24)).slice(0, -1)}…"`,
+  )
+  expect(problemsOf({ MAIL_URL: value })[0]).not.toContain(value.slice(0, 25))
+  expect(problemsOf({ MAIL_URL: 'x'.repeat(24) })[0]).toContain(`"${'x'.repeat(24)}"`)
 })
 
 function problemsOf(env: Record<string, string>): readonly string[] {
