@@ -38,6 +38,7 @@ test('each line is an act of its own; what has a price is offered too, where tha
   ])
   const [first, offer, second] = acts()
   expect(offer?.[1]).toBe(first?.[1])
+  expect(mutate.mock.calls[1]?.[1]).toMatchObject({ from: 'creation' })
   expect(second?.[1]).not.toBe(first?.[1])
   expect(mutate.mock.calls[0]?.[1]).toMatchObject({ stockNumber: 'A-1' })
   // Vehicles are counted, not acts.
@@ -72,6 +73,16 @@ test('undo takes back what was imported, and nothing that was refused', async ()
     ['vehicle.delete', third?.[1]],
   ])
   expect(work().isUndone).toBe(true)
+})
+test('nothing imported is nothing to take back, and two taps are one import', async () => {
+  const { acts, work } = await anImport()
+  await act(() => work().undo())
+  expect(acts()).toEqual([])
+  await act(async () => {
+    await Promise.all([work().start([car('A-1')], false), work().start([car('A-1')], false)])
+  })
+  expect(acts()).toHaveLength(1)
+  expect(work().result?.done).toHaveLength(1)
 })
 test('an undo that was refused, or stopped, is not told as done', async () => {
   const { mutate, work } = await anImport()
@@ -117,9 +128,9 @@ test('a view is kept under its name, newest last; the same name again takes its 
 })
 test('one is removed by what it asks for, in whatever order; the others stay', async () => {
   const held = await views()
-  act(() => held().save('A', { owner: 'u-ana', status: 'new' }))
+  act(() => held().save('A', { status: 'new', owner: 'u-ana' }))
   act(() => held().save('B', { owner: 'u-ana' }))
-  act(() => held().remove({ status: 'new', owner: 'u-ana' }))
+  act(() => held().remove({ owner: 'u-ana', status: 'new' }))
   expect(held().saved.map(({ name }) => name)).toEqual(['B'])
 })
 test('twelve at most: the oldest gives way', async () => {

@@ -112,6 +112,16 @@ test('it stands behind the last step of this contract as it is now, not of anoth
   expect((await result.current()).trace.prev).toBe(more[1]?.hash)
   expect((await result.current()).trace.prev).toBe(headOf(more))
 })
+test('another contract on the same screen, or a network that goes, is told as it is then', async () => {
+  const { floor } = await aDesk()
+  const other = { ...history[0]!, id: 'o', contractId: 'sc-2', hash: 'f'.repeat(64) }
+  await floor.replica.contractEvent.put(other)
+  const { result, rerender } = hold(floor, useTrace, 'sc-1' as string)
+  expect((await result.current()).trace.prev).toBe(history[0]?.hash)
+  floor.engine.state = { ...floor.engine.state, phase: 'offline' }
+  rerender('sc-2')
+  expect((await result.current()).trace).toMatchObject({ prev: other.hash, offline: true })
+})
 test('two people on one tablet have a key each, and each keeps hers', async () => {
   const { floor } = await aDesk()
   const [ana, marc] = [await traceOf(floor), await traceOf(floor, 'u-marc')]
@@ -132,6 +142,7 @@ test('strokes and picture are kept before the act that names them, and it is sea
   expect(await act(() => result.current.sign(signing))).toBe(true)
   expect(order).toEqual(['contract.sign with 2 files'])
   const [input] = said()
+  expect(input?.['id']).toMatch(/^[0-9a-f-]{36}$/)
   const files = await floor.replica.files.toCollection().primaryKeys()
   expect(files).toEqual(expect.arrayContaining([input?.['strokesSha256'], input?.['imageSha256']]))
   const text = sealedOf(rows)
@@ -164,6 +175,13 @@ test('it is given under the text on the screen, however the row has changed mean
   await floor.replica.saleContract.update('sc-1', { version: 2, placeCity: 'Québec' })
   await act(() => result.current.sign(signing))
   expect(said()[0]).toMatchObject({ version: 1, sealed: sealedOf(rows) })
+})
+test('the rows around it are named, so that the act sees them too', async () => {
+  const { floor, said } = await aDesk()
+  const around = { labelId: 'la-1', amendsId: 'sc-0', leadId: 'l-1' }
+  const { result } = hold(floor, useSignTwo, rowsOf(around))
+  await act(() => result.current.sign(signing))
+  expect(said()[0]).toMatchObject(around)
 })
 test('nobody looked at: no document, no name of a witness', async () => {
   const { floor, said } = await aDesk()
@@ -288,6 +306,13 @@ test('ink can be wiped, or forgotten', async () => {
 test('for the dealership signs who holds the tablet, not who made the contract', async () => {
   const { now } = await aPad({ rows: rowsOf(), signer: 'seller' })
   await waitFor(() => expect(now().name).toBe(aUser().name))
+  expect(now()).toMatchObject({ busy: false, problem: undefined })
+})
+test('as long as her own row is not here, it is the name on the contract', async () => {
+  const rows = rowsOf()
+  const { floor } = await aDesk({ user: [] })
+  const { result } = hold(floor, () => usePad(rows, 'seller'), undefined)
+  await waitFor(() => expect(result.current?.name).toBe(rows.sellerName))
 })
 test('each signer has a name and words of her own; where nobody is to sign there is no pad', async () => {
   const { pad, now, rerender } = await aPad({ rows: rowsOf({ coBuyer }), signer: 'buyer' })
