@@ -58,6 +58,7 @@ export const isChunkProblem = (error: Error): boolean =>
 function CodeMissing({ onRetry }: { onRetry: (() => void) | undefined }) {
   return (
     <EmptyState
+      isPage
       icon="cloud-off"
       title={<Trans>This page could not be loaded.</Trans>}
       action={
@@ -84,6 +85,7 @@ function CodeMissing({ onRetry }: { onRetry: (() => void) | undefined }) {
 function Crashed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <EmptyState
+      isPage
       icon="problem"
       tone="bad"
       title={<Trans>An error has occurred</Trans>}

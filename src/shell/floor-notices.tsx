@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import { useLive, useSyncState } from '#src/lib/replica.ts'
+import { canSeal } from '#src/sync/seal-key.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
@@ -63,10 +64,18 @@ function SyncNotice() {
           </Button>
         }
       >
-        <Trans>
-          Your sign-in has ended. You can keep working for a day; then this device locks, and what
-          was not sent is encrypted until you sign in.
-        </Trans>
+        {canSeal() ? (
+          <Trans>
+            Your sign-in has ended. You can keep working for a day; then this device locks, and what
+            was not sent is encrypted until you sign in.
+          </Trans>
+        ) : (
+          <Trans>
+            Your sign-in has ended. You can keep working for a day; then this device locks. This
+            browser cannot encrypt what was not sent: until you sign in, whoever opens its files can
+            read it.
+          </Trans>
+        )}
       </Banner>
       {isSigningIn && (
         <Suspense fallback={null}>

@@ -12,6 +12,7 @@ export default function Locked() {
   const { count = 0, isSealed = true } = ending?.left ?? {}
   return (
     <EmptyState
+      isPage
       icon="lock"
       title={
         ending?.why === 'expired' ? (

@@ -29,11 +29,13 @@ export function Screen() {
   const isOutbox = pathname.replace(/\/+$/, '') === outboxPath(locale)
   const company = user?.CompanyName || brand.name
   useTitle(
-    isOutbox
-      ? [t`Outbox`, company].join(' - ')
-      : place
-        ? pageTitle(place.key, locale, company)
-        : company,
+    is === 'ended'
+      ? [t`Signed out`, company].join(' - ')
+      : isOutbox
+        ? [t`Outbox`, company].join(' - ')
+        : place
+          ? pageTitle(place.key, locale, company)
+          : company,
   )
 
   if (is === 'asking') return <Overlay isOpen text={t`Signing in`} />
@@ -81,6 +83,7 @@ function useTitle(title: string): void {
 
 const NotAuthorized = () => (
   <EmptyState
+    isPage
     icon="lock"
     title={<Trans>Not authorized, please check with your administrator.</Trans>}
     action={<ToHome />}
@@ -93,6 +96,7 @@ function NotBuilt({ formKey }: { formKey: FormKey }) {
   const title = formTitle(formKey, locale)
   return (
     <EmptyState
+      isPage
       icon="clock"
       title={<Trans>“{title}” is not in this version yet.</Trans>}
       action={<ToHome />}

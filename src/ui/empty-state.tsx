@@ -11,6 +11,8 @@ type EmptyStateProps = {
   action?: ReactNode
   tone?: 'plain' | 'good' | 'bad' | undefined
   size?: 'md' | 'sm' | undefined
+  /** It is the whole screen: its title is the screen's one heading and takes the focus after navigation. */
+  isPage?: boolean | undefined
 }
 
 /** Nothing here: why, and what to do about it. */
@@ -21,13 +23,20 @@ export function EmptyState({
   action,
   tone = 'plain',
   size = 'md',
+  isPage = false,
 }: EmptyStateProps) {
   return (
     <div className={cx(styles['empty'], styles[tone], styles[size])}>
       <span className={styles['icon']}>
         <Icon name={icon} size={size === 'sm' ? 22 : 28} />
       </span>
-      <div className={styles['title']}>{title}</div>
+      {isPage ? (
+        <h1 tabIndex={-1} className={styles['title']}>
+          {title}
+        </h1>
+      ) : (
+        <div className={styles['title']}>{title}</div>
+      )}
       {children != null && <div className={styles['text']}>{children}</div>}
       {action != null && <div className={styles['action']}>{action}</div>}
     </div>

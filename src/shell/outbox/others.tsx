@@ -26,9 +26,20 @@ export function Others() {
   if (!waiting.length) return null
   const isOurs = ({ database }: Pick<Waiting, 'database'>) =>
     database.startsWith(replicaName(companyId, ''))
+  const areSealed = waiting.every(each => each.isSealed)
   return (
     <>
-      <Banner tone="warn" icon="lock" title={<Trans>Sealed work of colleagues</Trans>}>
+      <Banner
+        tone="warn"
+        icon={areSealed ? 'lock' : 'alert'}
+        title={
+          areSealed ? (
+            <Trans>Sealed work of colleagues</Trans>
+          ) : (
+            <Trans>Work of colleagues that was not sent</Trans>
+          )
+        }
+      >
         <ul>
           {waiting.map(({ count, ...each }) => (
             <li key={each.database}>
@@ -50,7 +61,7 @@ export function Others() {
             </li>
           ))}
         </ul>
-        {waiting.every(each => each.isSealed) ? (
+        {areSealed ? (
           <Trans>It goes out when they sign in here. Until then it is encrypted.</Trans>
         ) : (
           <Trans>

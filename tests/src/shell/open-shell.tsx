@@ -33,6 +33,7 @@ export type OpenShell = {
   user?: Partial<SignedIn> | null
   externalHome?: string | null
   width?: number
+  is?: Standing['is']
 }
 export type ShellOpened = { replica: Replica; engine: SyncEngine; place: () => string }
 
@@ -118,7 +119,7 @@ export async function openShell(options: OpenShell = {}): Promise<ShellOpened> {
     close: () => {},
   }
   const standing: Standing = {
-    is: user ? 'in' : 'out',
+    is: options.is ?? (user ? 'in' : 'out'),
     floor,
     parts: user && parts,
     problem: undefined,

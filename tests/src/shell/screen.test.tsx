@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { CrashBoundary } from '#src/shell/crash.tsx'
 import { pageTitle } from '#src/shell/titles.ts'
+import { aDevice, show } from '../sync-ui/harness.tsx'
 import { openShell } from './open-shell.tsx'
 
 test('a page is titled by form, section and company; public pages have no section', () => {
@@ -19,7 +21,10 @@ test('the document carries the title of the page', async () => {
 test('a form that is not held says so', async () => {
   await openShell({ held: ['crm.Tasks'], path: '/en-ca/crm/leads' })
   expect(
-    await screen.findByText('Not authorized, please check with your administrator.'),
+    await screen.findByRole('heading', {
+      level: 1,
+      name: 'Not authorized, please check with your administrator.',
+    }),
   ).toBeTruthy()
 })
 
@@ -28,7 +33,8 @@ test('a form that is held and not built says what it is, and leads home', async 
     held: ['crm.Tasks', 'reports.Leads'],
     path: '/en-ca/reports/leads-report',
   })
-  expect(await screen.findByText('“Leads report” is not in this version yet.')).toBeTruthy()
+  const name = '“Leads report” is not in this version yet.'
+  expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy()
   expect(place()).toBe('/en-ca/reports/leads-report')
   expect(screen.getByRole('link', { name: 'To my home page' })).toBeTruthy()
 })
@@ -62,6 +68,30 @@ test('a home page that is not hers gives way to her profile', async () => {
     user: { HomePage: 'crm.Leads' },
   })
   await waitFor(() => expect(place()).toBe('/en-ca/user/profile'))
+})
+
+test('a device that was locked has a heading and a title of its own', async () => {
+  await openShell({ is: 'ended', path: '/en-ca/crm/leads' })
+  const name = 'This device was signed out by an administrator.'
+  expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy()
+  expect(document.title).toBe('Signed out - Boréal Auto inc.')
+})
+
+test.each([
+  ['This page could not be loaded.', new Error('Importing a module script failed.')],
+  ['An error has occurred', new TypeError('x is undefined')],
+])('a page that says "%s" says so as its heading', async (name, error) => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const Broken = () => {
+    throw error
+  }
+  show(
+    <CrashBoundary>
+      <Broken />
+    </CrashBoundary>,
+    await aDevice(),
+  )
+  expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy()
 })
 
 test('signed out, a form leads to the login home and back', async () => {

@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+/** What the shell says of her sign-in and her clock, above every form. */
+import { aDevice, english, show, soon, type Stage } from '../sync-ui/harness.tsx'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { DateField, DateTimeField } from '#src/lib/lazy-date.tsx'
+import { ClockNotice } from '#src/shell/clock-notice.tsx'
+import { FloorNotices } from '#src/shell/floor-notices.tsx'
+import { LocaleProvider } from '#src/shell/locale-provider.tsx'
+import { type Standing, StandingContext } from '#src/shell/standing.ts'
+import { writeMeta } from '#src/sync/meta.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+const day = 86_400_000
+
+/** The server's time at the last pull, by how much this device's clock is off from it. */
+async function aDeviceOff(byMs: number): Promise<Stage> {
+  const stage = await aDevice()
+  const now = Date.now()
+  await stage.engine.store.write(
+    tx => writeMeta(tx, { serverNow: now - byMs, pulledAt: now }),
+    ['meta'],
+  )
+  return stage
+}
+const dates = (
+  <>
+    <ClockNotice />
+    <DateField label="Delivery" value="2031-03-04" onChange={() => {}} description="At noon" />
+    <DateTimeField label="Call" value={null} onChange={() => {}} />
+  </>
+)
+
+test.each([
+  ['behind', -400 * day, /This device’s clock is behind: it says/],
+  ['ahead', 2 * day, /This device’s clock is ahead: it says/],
+])('a clock that is %s is told, and so is each date beside it', async (_, byMs, says) => {
+  show(dates, await aDeviceOff(byMs))
+  expect((await screen.findByText(says)).textContent).toContain(String(new Date().getFullYear()))
+  const told = 'This device’s clock is wrong: check this date.'
+  await waitFor(() => expect(screen.getAllByText(told)).toHaveLength(2), soon)
+  const field = await screen.findByRole('group', { name: 'Delivery' }, soon)
+  const described = (field.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map(id => document.getElementById(id)?.textContent)
+  // Its own words stay.
+  expect(described.join()).toContain(`${told} At noon`)
+  // The date itself is left alone: hers to judge.
+  expect(field.textContent).toContain('2031')
+})
+
+test('a clock in step is no matter', async () => {
+  show(dates, await aDeviceOff(20_000))
+  expect(await screen.findByText('At noon', undefined, soon)).toBeTruthy()
+  expect(screen.queryByText(/clock is/)).toBeNull()
+})
+
+const standing = { floor: undefined } as unknown as Standing
+async function ended(): Promise<void> {
+  const stage = await aDevice()
+  stage.engine.state = { ...stage.engine.state, phase: 'sign-in' }
+  show(
+    <LocaleProvider first={english()}>
+      <StandingContext value={standing}>
+        <FloorNotices />
+      </StandingContext>
+    </LocaleProvider>,
+    stage,
+  )
+}
+
+test('when the sign-in has ended, what was not sent will be encrypted', async () => {
+  await ended()
+  expect(await screen.findByText(/what was not sent is encrypted until you sign in/)).toBeTruthy()
+})
+
+test('a browser without cryptography promises none', async () => {
+  vi.stubGlobal('crypto', { randomUUID: () => '0', getRandomValues: (of: unknown) => of })
+  await ended()
+  const said = await screen.findByText(/This browser cannot encrypt what was not sent/)
+  expect(said.textContent).toMatch(/whoever opens its files can read it/)
+  expect(screen.queryByText(/is encrypted/)).toBeNull()
+})
