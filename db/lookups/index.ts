@@ -1,11 +1,9 @@
-import { locales } from '#db/terms.ts'
-
 import { bridgeLists } from './bridge.ts'
 import { campaignLists } from './campaign.ts'
 import { companyLists } from './company.ts'
 import { followUpLists } from './follow-up.ts'
 import { hostingLists } from './hosting.ts'
-import type { Item } from './item.ts'
+import { inWords, type Item, type LookupItem } from './item.ts'
 import { labelLists } from './labels.ts'
 import { leadLists } from './lead.ts'
 import { moneyLists } from './money.ts'
@@ -16,8 +14,7 @@ import { siteLists } from './site.ts'
 import { transmissionLists } from './transmission.ts'
 import { vehicleLists } from './vehicle.ts'
 
-/** An item as the calls and the screens see it (SPEC section 3, "Lookup lists"). */
-export type LookupItem = { ID: string; Caption: string; Code: string; AlternateValue: string }
+export type { LookupItem }
 
 // A Map, not an object: a name such as "constructor" must find nothing.
 const lists = new Map<string, readonly Item[]>(
@@ -46,15 +43,5 @@ export const lookupNames: readonly string[] = [...lists.keys()]
  *
  * @returns [] for an unknown name or locale (SPEC section 3).
  */
-export function lookup(name: string, locale: string): LookupItem[] {
-  const column = locales.findIndex(known => known === locale)
-  const language = locales[column]
-  if (language === undefined) return []
-  return (lists.get(name) ?? []).map(({ id, code, captions, alternateValue, idIn }) => ({
-    ID: idIn[language] ?? id,
-    // `column` is a place in `locales`, and Captions has exactly one caption for each.
-    Caption: captions[column as 0 | 1 | 2 | 3 | 4],
-    Code: code,
-    AlternateValue: alternateValue,
-  }))
-}
+export const lookup = (name: string, locale: string): LookupItem[] =>
+  inWords(lists.get(name) ?? [], locale)

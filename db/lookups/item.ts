@@ -1,4 +1,4 @@
-import type { Locale } from '#db/terms.ts'
+import { type Locale, locales } from '#db/terms.ts'
 
 /** One caption a locale, in the order of `locales`: en-ca, fr-ca, fr-fr, es-es, es-co. */
 export type Captions = readonly [enCa: string, frCa: string, frFr: string, esEs: string, esCo: string]
@@ -29,3 +29,20 @@ export const item = (
 
 /** Captions of a proper name or a technical word, the same in every locale. */
 export const alike = (name: string): Captions => [name, name, name, name, name]
+
+/** An item as the calls and the screens see it (SPEC section 3, "Lookup lists"). */
+export type LookupItem = { ID: string; Caption: string; Code: string; AlternateValue: string }
+
+/** Items in the words of a locale, as a new array the caller may sort; [] for an unknown one. */
+export function inWords(items: readonly Item[], locale: string): LookupItem[] {
+  const column = locales.findIndex(known => known === locale)
+  const language = locales[column]
+  if (language === undefined) return []
+  return items.map(({ id, code, captions, alternateValue, idIn }) => ({
+    ID: idIn[language] ?? id,
+    // `column` is a place in `locales`, and Captions has exactly one caption for each.
+    Caption: captions[column as 0 | 1 | 2 | 3 | 4],
+    Code: code,
+    AlternateValue: alternateValue,
+  }))
+}

@@ -1,7 +1,7 @@
 import type { Lists } from './item.ts'
 import { item } from './item.ts'
 
-export const peopleLists: Lists = {
+export const peopleLists = {
   UserStatus: [
     item('864', 'available', ['Available', 'Disponible', 'Disponible', 'Disponible', 'Disponible']),
     item('865', 'unavailable', ['Unavailable', 'Non disponible', 'Indisponible', 'No disponible', 'No disponible']),
@@ -28,4 +28,4 @@ export const peopleLists: Lists = {
     // SPEC shows two; nobody has to answer, so the third says nothing was said.
     item('9603', 'unspecified', ['Not specified', 'Non précisé', 'Non précisé', 'Sin especificar', 'Sin especificar']),
   ],
-}
+} satisfies Lists
