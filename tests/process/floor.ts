@@ -1,6 +1,6 @@
 /** A data folder for one server: furnished dealerships with people who are signed in, made by copying a template. */
 import { randomBytes } from 'node:crypto'
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as schema from '#db/dealership/schema.ts'
@@ -53,7 +53,10 @@ export function layFloor(room: number, parent = tmpdir()): Floor {
       if (!id) throw new Error('no room on this floor')
       used += 1
       const file = join(folder, `${id}.sqlite`)
-      copyFileSync(join(models, `${seed % templates}.sqlite`), file)
+      // Whole or not there: the server's jobs look into the folder meanwhile, and set aside what is half a database.
+      const copy = join(models, `${id}.copy`)
+      copyFileSync(join(models, `${seed % templates}.sqlite`), copy)
+      renameSync(copy, file)
       return { id, file, epochFile: join(folder, `${id}.epoch`) }
     },
     close: () => rmSync(dataDir, { recursive: true, force: true }),
