@@ -1,0 +1,288 @@
+/** Who is told of what, and with which words: the one it concerns, in her language, and nobody of what is over. */
+import { beforeEach, expect, test } from 'vitest'
+import * as schema from '#db/dealership/schema.ts'
+import { formCatalogue } from '#db/forms.ts'
+import { type Actor, change, insert } from '#db/mutation.ts'
+import type { Locale } from '#db/terms.ts'
+import { effectsOf, isForLink } from '#server/dealership/effects.ts'
+import { messageOf, pushAboutOf, targetsOf } from '#server/dealership/push-messages.ts'
+import { tasksAfter } from '#server/dealership/second-hold.ts'
+import { aLead as aWholeLead, anAppointment } from '../support/builders/lead.ts'
+import { aVehicle } from '../support/builders/vehicle.ts'
+import { aCompany, aUser, bare, memoryDealership, plant } from '../support/dealership.ts'
+
+const now = Date.UTC(2026, 2, 10, 14)
+let db: ReturnType<typeof memoryDealership>['db']
+const leads = formCatalogue['crm.Leads'].id
+const users = formCatalogue['direction.Users'].id
+const browser = (userId: string, locale: string, mark = '') =>
+  db
+    .insert(schema.pushSubscription)
+    .values({
+      id: `https://push/${userId}${mark}`,
+      userId,
+      locale: locale as Locale,
+      at: 0,
+      subscription: { endpoint: '', keys: { p256dh: '', auth: '' } },
+    })
+    .run()
+beforeEach(() => {
+  db = memoryDealership().db
+  plant(db, {
+    company: [aCompany],
+    role: [
+      { id: 'sales', name: 'Sales', formIds: [leads], readOnly: false },
+      { id: 'desk', name: 'Desk', formIds: [], readOnly: false },
+      { id: 'boss', name: 'Boss', formIds: [users], readOnly: false },
+    ],
+    user: [
+      aUser('u-ana', { roleIds: ['sales'] }),
+      aUser('u-busy', { roleIds: ['sales'], status: 'unavailable' }),
+      aUser('u-desk', { roleIds: ['desk'] }),
+      aUser('u-left', { roleIds: ['sales'], active: false }),
+    ],
+    vehicle: [
+      bare(
+        aVehicle({ id: 'v-1', year: 2024, make: 'Subaru', model: 'Outback', stockNumber: 'U-7' }),
+      ),
+    ],
+    lead: [
+      bare(aWholeLead({ id: 'l-1', name: 'Zoé Roy', vehicleId: 'v-1' })),
+      bare(aWholeLead({ id: 'l-2', name: 'Zoé Roy', vehicleId: null, vehicleText: 'A red SUV' })),
+      bare(aWholeLead({ id: 'l-3', name: '', vehicleId: null, vehicleText: '', message: 'Hello' })),
+    ],
+    appointment: [
+      bare(anAppointment({ id: 'a-1', leadId: 'l-1', status: 'pending', startsAt: now })),
+      bare(
+        anAppointment({ id: 'a-2', leadId: 'l-1', status: 'cancelled' as never, startsAt: now }),
+      ),
+    ],
+  })
+  for (const id of ['u-ana', 'u-busy', 'u-desk', 'u-left']) browser(id, 'en-ca')
+})
+
+/** push-messages.ts */
+const about = (over: object = {}) => ({
+  about: 'lead' as const,
+  leadId: 'l-1',
+  appointmentId: '',
+  to: null as string | null,
+  ...over,
+})
+const told = (over: object = {}) =>
+  targetsOf(db, about(over))
+    .map(({ userId }) => userId)
+    .toSorted()
+test.each([
+  ['a lead that is nobody’s: who works with leads and is there', {}, ['u-ana']],
+  ['a lead that was given: the one it was given to, there or not', { to: 'u-busy' }, ['u-busy']],
+  ['given to somebody of another desk all the same', { to: 'u-desk' }, ['u-desk']],
+  ['given to one who has left: nobody', { to: 'u-left' }, []],
+  ['given to nobody we know: nobody', { to: 'u-x' }, []],
+])('%s', (_, over, who) => expect(told(over)).toEqual(who))
+test('each browser of hers is told, and none where she wants no such message', () => {
+  browser('u-ana', 'fr-ca', '.phone')
+  expect(told()).toEqual(['u-ana', 'u-ana'])
+  const preference = (notifications: object) =>
+    db
+      .insert(schema.preference)
+      .values({
+        id: 'u-ana',
+        v: 0,
+        locale: 'en-ca',
+        dateOffset: 0,
+        homePage: '',
+        theme: 'system',
+        sectionOrder: [],
+        formOrder: [],
+        notifications: notifications as never,
+      })
+      .onConflictDoUpdate({
+        target: schema.preference.id,
+        set: { notifications: notifications as never },
+      })
+      .run()
+  preference({ leads: false, appointments: true })
+  expect([told(), told({ about: 'appointment', to: 'u-ana' }).length]).toEqual([[], 2])
+  preference({ leads: true, appointments: false })
+  expect([told().length, told({ about: 'appointment', to: 'u-ana' })]).toEqual([2, []])
+})
+const message = (over: object = {}, locale = 'en-ca', userId = 'u-ana') =>
+  messageOf(db, about(over), { locale, userId } as never)
+test.each([
+  ['en-ca', 'New lead', 'New appointment', 'crm/leads'],
+  ['fr-ca', 'Nouveau prospect', 'Nouveau rendez-vous', ''],
+  ['fr-fr', 'Nouveau prospect', 'Nouveau rendez-vous', ''],
+  ['es-es', 'Nueva oportunidad', 'Nueva cita', ''],
+  ['es-co', 'Nuevo prospecto', 'Nueva cita', ''],
+])('in %s: %s, %s', (locale, lead, appointment) => {
+  const one = message({}, locale)
+  expect(one).toMatchObject({ title: lead, tag: 'lead.l-1' })
+  expect(one?.body).toMatch(/^Zoé Roy · .*Outback/)
+  expect(one?.url).toMatch(new RegExp(`^/${locale}/.+\\?id=l-1$`))
+  expect(message({ about: 'appointment', appointmentId: 'a-1' }, locale)).toMatchObject({
+    title: appointment,
+    tag: 'appointment.a-1',
+  })
+})
+test('a browser of another time speaks the dealership’s language', () => {
+  expect(message({}, 'de-de')?.title).toBe('Nouveau prospect')
+})
+test('an appointment is at its hour on the dealership’s clocks', () => {
+  const { body } = message({ about: 'appointment', appointmentId: 'a-1' }) ?? {}
+  expect(body).toMatch(/^Zoé Roy · Tue.*10.*10:00/)
+})
+test('what is known of the vehicle is said, else what was written; never more than 160 signs', () => {
+  expect(message({ leadId: 'l-2' })?.body).toBe('Zoé Roy · A red SUV')
+  expect(message({ leadId: 'l-3' })?.body).toBe('Hello')
+  plant(db, { lead: [bare(aWholeLead({ id: 'l-9', name: 'x'.repeat(400), vehicleId: null }))] })
+  expect(message({ leadId: 'l-9' })?.body).toHaveLength(160)
+})
+test('nothing is left to tell of what is gone or settled', () => {
+  expect(message({ leadId: 'l-x' })).toBeUndefined()
+  expect(message({ about: 'appointment', appointmentId: 'a-2' })).toBeUndefined()
+  expect(message({ about: 'appointment', appointmentId: 'a-x' })).toBeUndefined()
+  db.update(schema.lead).set({ deletedAt: 5 }).run()
+  expect(message()).toBeUndefined()
+})
+test('only what we wrote ourselves is read as a message', () => {
+  const read = (payload: object, id = 'push.a-1') => pushAboutOf({ id, payload: payload as never })
+  expect(read({ about: 'lead', leadId: 'l', to: 'u' })).toEqual(about({ leadId: 'l', to: 'u' }))
+  expect(read({ about: 'appointment', leadId: 'l', to: 7 })).toEqual(
+    about({ about: 'appointment', leadId: 'l', appointmentId: 'a-1', to: null }),
+  )
+  expect(read({ about: 'appointment', leadId: 'l' }, 'push.push.a')?.appointmentId).toBe('push.a')
+  expect(read({ about: 'else', leadId: 'l' })).toBeUndefined()
+  expect(read({ about: 'lead' })).toBeUndefined()
+})
+
+/** effects.ts */
+const effects = (...changes: Parameters<typeof effectsOf>[0]) => effectsOf(changes, 'u-ana', now)
+test('a lead or an appointment is told to somebody else, never to who made it herself', () => {
+  const lead = (assignedTo: string | null) =>
+    effects(insert('lead', { id: 'l-1', assignedTo } as never))
+  expect(lead('u-ana')).toEqual([])
+  expect(lead('u-marc')).toEqual([
+    {
+      id: 'push.l-1',
+      kind: 'push',
+      payload: { about: 'lead', leadId: 'l-1', to: 'u-marc' },
+      dueAt: now,
+    },
+  ])
+  expect(lead(null)).toMatchObject([{ payload: { to: null } }])
+  const meeting = (assignedTo: string) =>
+    effects(insert('appointment', { id: 'a-1', leadId: 'l-1', assignedTo } as never))
+  expect(meeting('u-ana')).toEqual([])
+  expect(meeting('u-marc')).toEqual([
+    {
+      id: 'push.a-1',
+      kind: 'push',
+      payload: { about: 'appointment', leadId: 'l-1', to: 'u-marc' },
+      dueAt: now,
+    },
+  ])
+  expect(effects(insert('task', { id: 't', assignedTo: 'u-marc' } as never))).toEqual([])
+})
+test('the seller’s signature makes it the reader’s turn; others do not', () => {
+  const [turn, ...none] = ['seller', 'buyer', 'co-buyer'].flatMap(role =>
+    effects(insert('signature', { id: 's', contractId: 'sc-1', role } as never)),
+  )
+  expect(none).toEqual([])
+  expect(turn).toEqual({
+    id: 'turn.s',
+    kind: 'signing',
+    payload: { about: 'turn', contractId: 'sc-1' },
+    dueAt: now,
+  })
+  expect(isForLink(turn!)).toBe(true)
+  expect(isForLink({ payload: { about: 'link' } })).toBe(false)
+})
+test('a link that is sent is a letter, each time it is sent; a copy that waits is one for each act', () => {
+  const sent = { status: 'link-sent' as const, linkSentAt: 5 }
+  expect(effects(change('onlineSale', 'o-1', sent))).toEqual([
+    {
+      id: 'link.o-1.5',
+      kind: 'signing',
+      payload: { about: 'link', onlineSaleId: 'o-1', by: 'u-ana' },
+      dueAt: now,
+    },
+  ])
+  expect(effects(change('onlineSale', 'o-1', { linkSentAt: 5 }))).toEqual([])
+  expect(effects(change('lead', 'o-1', sent as never))).toEqual([])
+  const copies = [
+    { id: 'c-1', act: 'm-1', state: 'waiting' },
+    { id: 'c-2', act: 'm-1', state: 'sent' },
+  ] as never
+  expect(effects(change('saleContract', 'sc-1', { copies }))).toEqual([
+    {
+      id: 'copy.c-1.m-1',
+      kind: 'copy',
+      payload: { contractId: 'sc-1', copyId: 'c-1', act: 'm-1' },
+      dueAt: now,
+    },
+  ])
+  expect(
+    effects(change('saleContract', 'sc-1', {}), change('lead', 'l', { copies } as never)),
+  ).toEqual([])
+})
+
+/** second-hold.ts */
+const actor = { userId: 'u-ana', name: 'Ana', now } as Actor
+const second = (over: object = {}, input: unknown = { vehicleId: 'v-1', leadId: 'l-1' }) =>
+  tasksAfter(
+    db,
+    'm-1',
+    input,
+    { outcome: 'conflict', code: 'vehicle-already-reserved', changes: [], touches: [], ...over },
+    actor,
+  )
+test('a hold that came second is a task of a manager, whole, in the dealership’s language', () => {
+  plant(db, {
+    user: [aUser('u-boss2', { roleIds: ['boss'] }), aUser('u-boss', { roleIds: ['boss'] })],
+  })
+  expect(second()).toEqual([
+    insert('task', {
+      id: 'm-1.second',
+      title: 'À régler avec le client : la retenue de Ana sur U-7 est arrivée en second',
+      note: '',
+      kind: 'call',
+      status: 'pending',
+      dueAt: now,
+      remindAt: null,
+      assignedTo: 'u-boss',
+      leadId: 'l-1',
+      clientId: null,
+      vehicleId: 'v-1',
+      outcome: null,
+      outcomeNote: '',
+      completedAt: null,
+      completedBy: null,
+      createdBy: 'u-ana',
+      createdAt: now,
+    }),
+  ])
+  expect(second({ code: 'vehicle-already-sold' })).toHaveLength(1)
+  expect(second({}, { vehicleId: 'v-1', clientId: 'cl-1' })).toMatchObject([
+    { row: { leadId: null, clientId: 'cl-1' } },
+  ])
+  for (const over of [
+    { outcome: 'rejected' },
+    { outcome: 'applied' },
+    { code: 'not-found' },
+    { code: undefined },
+  ])
+    expect(second(over)).toEqual([])
+  for (const input of [null, {}, { vehicleId: 'v-x' }]) expect(second({}, input)).toEqual([])
+})
+test.each<[Locale, string]>([
+  ['en-ca', "Settle with the customer: Ana's hold on U-7 came second"],
+  ['fr-fr', 'À régler avec le client : la réservation de Ana sur U-7 est arrivée en second'],
+  ['es-es', 'Resolver con el cliente: la reserva de Ana sobre U-7 llegó en segundo lugar'],
+  ['es-co', 'Resolver con el cliente: la separación de Ana sobre U-7 llegó de segunda'],
+])('in %s: %s', (defaultLocale, title) => {
+  plant(db, { user: [aUser('u-boss', { roleIds: ['boss'] })] })
+  db.update(schema.company).set({ defaultLocale }).run()
+  expect(second()).toMatchObject([{ row: { title } }])
+})
+test('without a manager there is nobody to give it to', () => expect(second()).toEqual([]))
