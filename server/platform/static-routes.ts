@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { type Context, Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { locales } from '#db/terms.ts'
 import type { AppDeps, AppEnv } from '../deps.ts'
@@ -11,12 +11,21 @@ const forever = 'public, max-age=31536000, immutable'
 const askAgain = 'no-cache'
 const aDay = 'public, max-age=86400'
 
-function cached(_path: string, c: Context): void {
-  const { path } = c.req
-  const isHashed = path.startsWith('/assets/')
-  c.header('Cache-Control', isHashed ? forever : path.startsWith('/brands/') ? aDay : askAgain)
-  // The worker sits at the root of the site whatever folder the build put it in.
-  if (path === '/sw.js') c.header('Service-Worker-Allowed', '/')
+const keptOf = (path: string) =>
+  path.startsWith('/assets/') ? forever : path.startsWith('/brands/') ? aDay : askAgain
+
+/** Files as they lie there. Told on the answer itself: by the time `onFound` is called, it has been made. */
+function files(options: Parameters<typeof serveStatic>[0], kept = keptOf): MiddlewareHandler {
+  const serve = serveStatic(options)
+  return async (c, next) => {
+    // What is not there goes on: then it is no answer of ours.
+    const answer: unknown = await serve(c, next)
+    if (!(answer instanceof Response)) return undefined
+    answer.headers.set('Cache-Control', kept(c.req.path))
+    // The worker sits at the root of the site whatever folder the build put it in.
+    if (c.req.path === '/sw.js') answer.headers.set('Service-Worker-Allowed', '/')
+    return answer
+  }
 }
 
 export function staticRoutes({ config }: AppDeps) {
@@ -27,22 +36,14 @@ export function staticRoutes({ config }: AppDeps) {
   const isBuilt = existsSync(join(clientDir, 'index.html'))
   if (isBuilt) {
     // The index is the screen of every address, so it is never served under its own.
-    app.use(
-      '/*',
-      serveStatic({
-        root: clientDir,
-        precompressed: true,
-        index: 'no-index-here',
-        onFound: cached,
-      }),
-    )
+    app.use('/*', files({ root: clientDir, precompressed: true, index: 'no-index-here' }))
   }
-  app.use('/brands/*', serveStatic({ root: publicDir, onFound: cached }))
+  app.use('/brands/*', files({ root: publicDir }))
   if (isBuilt)
     app.get(
       '/*',
       whereScreensAre,
-      serveStatic({ root: clientDir, path: 'index.html', precompressed: true, onFound: asIndex }),
+      files({ root: clientDir, path: 'index.html', precompressed: true }, () => askAgain),
     )
   else
     app.get('/*', whereScreensAre, c => {
@@ -50,10 +51,6 @@ export function staticRoutes({ config }: AppDeps) {
       return c.text('The app has not been built yet: run "npm run build".\n', 503)
     })
   return app
-}
-
-function asIndex(_path: string, c: Context): void {
-  c.header('Cache-Control', askAgain)
 }
 
 /** A missing file is a 404; any other address is the app's business (SPEC section 2: the catch-all is the index screen). */
