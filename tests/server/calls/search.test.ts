@@ -3,12 +3,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as schema from '#db/dealership/schema.ts'
 import { lookupNames } from '#db/lookups/index.ts'
 import type { SignedIn } from '../../support/server.ts'
+import { aContract } from '../../support/builders/contract.ts'
+import { anInspection } from '../../support/builders/inspection.ts'
+import { aVehicle } from '../../support/builders/vehicle.ts'
+import { bare } from '../../support/dealership.ts'
 import { aClient, aLead, createFloor } from './floor.ts'
 
 const floor = createFloor()
 afterAll(floor.close)
-let [ana, rita] = [] as unknown as [SignedIn, SignedIn]
+let [ana, rita, lise] = [] as unknown as [SignedIn, SignedIn, SignedIn]
 beforeAll(async () => {
+  lise = await floor.signIn('lise')
   ana = await floor.signIn('ana')
   rita = await floor.signIn('rita')
   floor.put('north', {
@@ -57,7 +62,98 @@ test('at most fifty rows, and none of them deleted', async () => {
 test.each(['vehicle', 'inspection', 'contract', 'saleContract'])(
   '%s can be searched',
   async noun => {
-    expect(await found(noun, 'subaru')).toEqual([])
+    expect(await found(noun, 'nobody has this')).toEqual([])
+  },
+)
+
+const rows = {
+  lead: aLead('f-l'),
+  client: aClient('f-c'),
+  vehicle: bare(aVehicle({ id: 'f-v', statusBy: 'ana', createdBy: 'ana' })),
+  inspection: bare(anInspection({ id: 'f-i', vehicleId: 'f-v' })),
+  saleContract: bare(aContract({ id: 'f-sc', vehicleId: 'f-v' })),
+}
+const ofVehicle = ['stockNumber', 'vin', 'make', 'model', 'trim', 'colourExterior']
+/** Each field by which a row is found: a word that stands there alone. */
+const fields: [noun: keyof typeof rows, where: keyof typeof rows, id: string, fields: string[]][] =
+  [
+    [
+      'lead',
+      'lead',
+      'f-l',
+      ['name', 'email', 'phone', 'phoneKey', 'vehicleText', 'message', 'source'],
+    ],
+    [
+      'client',
+      'client',
+      'f-c',
+      [
+        'firstName',
+        'lastName',
+        'email',
+        'phone',
+        'cell',
+        'phoneKey',
+        'cellKey',
+        'address',
+        'city',
+        'postalCode',
+      ],
+    ],
+    ['vehicle', 'vehicle', 'f-v', ofVehicle],
+    ['inspection', 'vehicle', 'f-i', ofVehicle],
+    ['inspection', 'inspection', 'f-i', ['note']],
+    ['saleContract', 'saleContract', 'f-sc', ['number', 'provisionalNumber']],
+    [
+      'saleContract',
+      'saleContract',
+      'f-sc',
+      ['firstName', 'lastName', 'email', 'phone'].map(n => `buyer.${n}`),
+    ],
+    [
+      'saleContract',
+      'saleContract',
+      'f-sc',
+      ['stockNumber', 'vin', 'make', 'model'].map(n => `product.${n}`),
+    ],
+  ]
+const words = fields.flatMap(([noun, table, id, names]) =>
+  names.map(name => [noun, name, table, id] as const),
+)
+beforeAll(() =>
+  floor.put('north', Object.fromEntries(Object.entries(rows).map(([t, row]) => [t, [row]]))),
+)
+test.each(words)('%s is found by its %s', async (noun, name, where, id) => {
+  const { sqlite } = floor.dealership('north')
+  const [column = '', part] = name.replace(/[A-Z]/g, l => `_${l.toLowerCase()}`).split('.')
+  const table = where.replace(/[A-Z]/g, l => `_${l.toLowerCase()}`)
+  const own = { ...rows[where] } as { id: string }
+  const before = sqlite
+    .prepare(`select ${column} as v from ${table} where id = ?`)
+    .pluck()
+    .get(own.id)
+  const key = name.split('.')[1]
+  const put = (value: unknown) =>
+    sqlite.prepare(`update ${table} set ${column} = ? where id = ?`).run(value, own.id)
+  put(part ? JSON.stringify({ ...JSON.parse(String(before)), [key!]: 'Zyxwvut' }) : 'Zyxwvut')
+  try {
+    expect(await found(noun, 'zyxwvut', lise)).toEqual([id])
+  } finally {
+    put(before)
+  }
+  expect(await found(noun, 'zyxwvut', lise)).toEqual([])
+})
+test.each([...'áàâäãÁÀÂÄÃéèêëÉÈÊËíìîïÍÌÎÏóòôöõÓÒÔÖÕúùûüÚÙÛÜçÇñÑ'])(
+  'the letter %s is found without its accent, and without it with it',
+  async letter => {
+    const { sqlite } = floor.dealership('north')
+    const put = (name: string) =>
+      sqlite.prepare(`update lead set name = ? where id = 'f-l'`).run(`qq${name}qq`)
+    const plain = letter.normalize('NFD').charAt(0).toLowerCase()
+    put(letter)
+    expect(await found('lead', `qq${plain}qq`)).toEqual(['f-l'])
+    put(plain)
+    expect(await found('lead', `qq${letter}qq`)).toEqual(['f-l'])
   },
 )
 
