@@ -12,7 +12,7 @@ type FoundPoint = Pick<
 >
 type PhotoOf = Pick<Row<'inspectionPhoto'>, 'code' | 'sha256'>
 
-const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+const byText = (a: string, b: string): number => (a < b ? -1 : 1)
 
 function contentOf(
   inspection: Inspected,

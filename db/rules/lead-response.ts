@@ -55,7 +55,7 @@ function stageAt(minutes: number, noReplyMinutes: number): ResponseStage {
   if (minutes < noReplyMinutes) return 'waiting'
   // A company that gives itself longer than ours is late first, and escalated only after that.
   if (minutes < Math.max(escalateMinutes, noReplyMinutes + 1)) return 'late'
-  return minutes < Math.max(criticalMinutes, noReplyMinutes + 1) ? 'escalated' : 'critical'
+  return minutes < criticalMinutes ? 'escalated' : 'critical'
 }
 
 /** The middle value, the mean of the two middle ones of an even count; undefined of none. */

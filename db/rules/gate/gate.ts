@@ -34,7 +34,7 @@ const creditCopies = cpa('32', '33', '73')
 export function gateOf(jurisdiction: Jurisdiction, kind: GateKind): Gate {
   const { credit, remote, paper, coBuyer } = kind
   const asked = stepsOfLaw(jurisdiction)
-    .filter(({ when }) => when === undefined || (when === 'remote' ? remote : !paper))
+    .filter(({ when }) => when === undefined || remote)
     .map(each => ({
       ...each,
       ...(credit && jurisdiction === 'CA-QC' && each.step === 'copies' && { law: creditCopies }),

@@ -12,8 +12,8 @@ export type GateStep = {
   step: GateStepName
   law: LawWords
   confirm?: true
-  /** Only then is it asked for; always, when left out. */
-  when?: 'remote' | 'electronic'
+  /** Only from afar is it asked for; always, when left out. */
+  when?: 'remote'
   /** Done when it has been recorded so many times: a co-buyer signs too. */
   times?: number
 }

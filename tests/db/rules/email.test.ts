@@ -30,6 +30,14 @@ test.each([
   expect(emailKey(input)).toBe('')
 })
 
+test('254 characters in all are an address, 255 are none', () => {
+  const of = (last: number) =>
+    `${'a'.repeat(64)}@${'b'.repeat(63)}.${'b'.repeat(63)}.${'c'.repeat(last)}.com`
+  expect(of(57)).toHaveLength(254)
+  expect(emailProblem(of(57))).toBeUndefined()
+  expect(emailProblem(of(58))).toBe('email-invalid')
+})
+
 test('64 characters before the @ are an address', () => {
   expect(emailProblem(`${'a'.repeat(64)}@example.com`)).toBeUndefined()
 })

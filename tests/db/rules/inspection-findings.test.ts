@@ -44,6 +44,10 @@ test('a finding in between breaks the burst, and so does another pair of hands',
   }))
   expect(kinds(split)).toEqual([])
 })
+test('a burst is one in whatever order its points are kept', () => {
+  const [run] = rapidRuns(burst(10, 500).toReversed())
+  expect(run).toMatchObject({ codes: codes.slice(0, 10), from: 1000, to: 5500 })
+})
 test('the longest burst comes first', () => {
   const later = codes
     .slice(20, 30)

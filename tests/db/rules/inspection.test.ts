@@ -101,6 +101,7 @@ test('a measure is taken as a number, a date as words', () => {
   expect(isMeasured({ unit: 'week/year', decimals: 0 }, { value: null, valueText: '12/24' })).toBe(
     true,
   )
+  expect(isMeasured({ unit: 'week/year', decimals: 0 }, { value: 5, valueText: ' ' })).toBe(false)
 })
 test('time goes to the section it led to; a pause counts ten minutes, two technicians count both', () => {
   const points = [

@@ -3,7 +3,6 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, dateIn, instantOf } from '#db/rules/date.ts'
 import { dotDate } from '#db/rules/inspection.ts'
 import { addMonths, addYears } from '#db/rules/label/calendar.ts'
-import { addMonths as addSubscriptionMonths } from '#db/rules/subscription/period.ts'
 
 const own = process.env['TZ']
 afterAll(() => {
@@ -38,9 +37,9 @@ describe.each([
     expect(addMonths('2025-07-31', 1)).toBe('2025-08-31')
     expect(addYears('2024-02-29', 1)).toBe('2025-03-01')
     expect(addYears('2024-02-29', 4)).toBe('2028-02-29')
-    expect(addSubscriptionMonths('2026-01-31', 1)).toBe('2026-02-28')
-    expect(addSubscriptionMonths('2026-02-28', 1)).toBe('2026-03-28')
-    expect(addSubscriptionMonths('2026-07-31', 1)).toBe('2026-08-31')
+    expect(addMonths('2026-01-31', 1)).toBe('2026-02-28')
+    expect(addMonths('2026-02-28', 1)).toBe('2026-03-28')
+    expect(addMonths('2026-07-31', 1)).toBe('2026-08-31')
   })
   test('a tire was made in its week', () => {
     expect(dotDate('02/24')).toBe(Date.parse('2024-01-08T00:00Z'))

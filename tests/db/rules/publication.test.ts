@@ -32,6 +32,24 @@ test('what the total leaves out follows the law of the place', () => {
   for (const country of ['FR', 'ES', 'CO'] as const) expect(taxNoteOf(country, '')).toBe('included')
 })
 
+test.each([
+  ['on the lot', {}, 'available'],
+  ['being entered', { status: 'creation' }, 'hidden'],
+  ['withdrawn', { status: 'out-of-market' }, 'hidden'],
+  ['held', { status: 'reserved', reservedUntil: 51 }, 'reserved'],
+  ['held without an end', { status: 'reserved' }, 'reserved'],
+  ['held until now', { status: 'reserved', reservedUntil: 50 }, 'available'],
+  ['sold', { status: 'sold' }, 'sold'],
+  ['deleted', { deletedAt: 0 }, 'hidden'],
+  ['sold and deleted', { status: 'sold', deletedAt: 0 }, 'hidden'],
+  ['without a price', { priceInternetMinor: null }, 'hidden'],
+  ['sold, without a price', { status: 'sold', priceInternetMinor: null }, 'sold'],
+] as const)('a vehicle %s: %j is %s', (_, over, shown) => {
+  const lot = { status: 'available', reservedUntil: null, deletedAt: null } as const
+  const vehicle = { ...none, ...lot, priceInternetMinor: 1, ...over }
+  expect(shownAs(vehicle, 50, allInPrice(vehicle))).toBe(shown)
+})
+
 const money = fc.option(fc.integer({ min: 0, max: 9_000_000_00 }))
 test('only what stands on the lot with a price is shown, at any instant', () => {
   fc.assert(

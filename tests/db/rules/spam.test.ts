@@ -39,6 +39,38 @@ test.each([
   expect(isSpam(message)).toBe(spam)
 })
 
+test.each([
+  ['nothing', {}, 0],
+  ['the trap', { trap: true }, 100],
+  ['haste', { hasty: true }, 40],
+  ['a link', { message: 'https://a.example' }, 25],
+  ['two links', { message: 'https://a.example www.b.example' }, 50],
+  ['three links', { message: 'cheap.top cheap.xyz cheap.click' }, 75],
+  ['four links', { message: 'cheap.top cheap.xyz cheap.click cheap.ru' }, 75],
+  ['markup', { message: '<script>' }, 60],
+  ['a link as a name', { name: 'www.a.example' }, 60],
+  ['markup as a name', { name: '<a>' }, 60],
+  ['search engines', { message: 'Back links for you' }, 40],
+  ['search engines, in Spanish', { message: 'Posicionamiento web' }, 40],
+  ['traffic', { message: 'Increase your sales' }, 40],
+  ['coins', { message: 'Bitcoin' }, 40],
+  ['lists of addresses', { message: 'liste de courriels' }, 40],
+  ['a pitch as a name', { name: 'SEO' }, 40],
+  ['two pitches', { message: 'Bitcoin, guest post' }, 80],
+  ['three pitches', { message: 'Bitcoin, guest post, SEO' }, 80],
+  ['half of it in another script', { message: 'домabc' }, 0],
+  ['most of it in another script', { message: 'домикabc' }, 40],
+  ['shouting', { message: 'Now!!!' }, 10],
+  ['a loud question', { message: 'Now!!' }, 0],
+  ['40 capitals', { message: 'A'.repeat(40) }, 0],
+  ['41 capitals', { message: 'A'.repeat(41) }, 15],
+  ['41 capitals and one that is none', { message: `${'A'.repeat(41)}b` }, 0],
+])('%s: %j scores %i', (_, over, score) => {
+  expect(spamScore({ name: 'Marie', message: 'Hi', trap: false, hasty: false, ...over })).toBe(
+    score,
+  )
+})
+
 test('a sign more never makes it less', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), fc.boolean(), (name, message, hasty) => {

@@ -1,6 +1,7 @@
 /** How long a subscription runs. */
 import { expect, test } from 'vitest'
-import { addMonths, periodOf, subscriptionStatusOn } from '#db/rules/subscription/period.ts'
+import { addMonths } from '#db/rules/label/calendar.ts'
+import { periodOf, subscriptionStatusOn } from '#db/rules/subscription/period.ts'
 import { isTermsHash, localeOfTerms, subscriptionHash } from '#db/rules/subscription/hashes.ts'
 
 test.each([

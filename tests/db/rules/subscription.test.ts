@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isTermsHash, localeOfTerms } from '#db/rules/subscription/hashes.ts'
-import { addMonths, periodOf, subscriptionStatusOn } from '#db/rules/subscription/period.ts'
+import { addMonths } from '#db/rules/label/calendar.ts'
+import { periodOf, subscriptionStatusOn } from '#db/rules/subscription/period.ts'
 import { hashOfTerms, termsOf, termsVersions } from '#db/rules/subscription/terms.ts'
 import { locales, subscriptionTypes } from '#db/terms.ts'
 

@@ -29,8 +29,31 @@ test.each([
     { technicalSheet: 'Warranty: hybrid battery 8 years' },
     nothing,
   ],
+  ['an electric one', { trim: 'EV' }, { fuel: 'Electricity' }],
+  ['a heading is no line', { technicalSheet: 'Fuel\nFuel: diesel' }, { fuel: 'Diesel' }],
+  [
+    'what is behind a second colon',
+    { technicalSheet: 'Engine: V6: turbo' },
+    { engine: 'V6: turbo' },
+  ],
   ['four driven wheels', { trim: '4x4' }, { drivetrain: 'four' }],
   ['rear wheels', { technicalSheet: 'Drivetrain: RWD' }, { drivetrain: 'rear' }],
 ])('%s', (_, written, expected) => {
   expect(techniqueOf({ ...bare, ...written })).toMatchObject(expected)
+})
+
+test.each([
+  ['fuel', 'x', ['Fuel', 'Fuel type', 'Carburant', 'Énergie', 'Combustible']],
+  ['engine', 'x', ['Engine', 'Moteur', 'Motor']],
+  [
+    'drivetrain',
+    'AWD',
+    ['Drivetrain', 'Drive', 'Motricité', 'Rouage', 'Transmission intégrale', 'Tracción'],
+  ],
+  ['body', 'x', ['Body', 'Body type', 'Carrosserie', 'Carrocería']],
+] as const)('the line of the %s, in four languages', (field, value, called) => {
+  for (const name of called) {
+    const said = techniqueOf({ ...bare, technicalSheet: `Colour: red\n ${name} : ${value}` })
+    expect(said[field], name).toBe(field === 'drivetrain' ? 'all' : value)
+  }
 })

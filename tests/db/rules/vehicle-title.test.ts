@@ -11,6 +11,7 @@ test('the year leads in English and closes elsewhere', () => {
 
 test('what is unknown is left out, a trim the model ends with is not said twice', () => {
   expect(vehicleTitle(undefined, 'en-ca')).toBe('')
+  expect(vehicleTitle({ year: 2024, make: 'Subaru' }, 'en-ca')).toBe('2024 Subaru')
   expect(vehicleTitle({ ...outback, year: null, trim: '' }, 'fr-ca')).toBe('Subaru Outback')
   expect(vehicleTitle({ ...outback, model: 'Civic LX', trim: 'LX' }, 'en-ca')).toBe(
     '2024 Subaru Civic LX',

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { Jurisdiction } from '#db/rules/deal/types.ts'
 import { copiesAsked, copiesOf } from '#db/rules/gate/copies.ts'
-import { factsProblem, type StepFacts } from '#db/rules/gate/facts.ts'
+import { factsProblem, idDocuments, type StepFacts } from '#db/rules/gate/facts.ts'
 import {
   blockedBy,
   type GateKind,
@@ -11,6 +11,7 @@ import {
   lawOf,
   nextStep,
 } from '#db/rules/gate/gate.ts'
+import { stepsOfLaw } from '#db/rules/gate/steps.ts'
 import type { ContractStep } from '#db/terms.ts'
 
 const kind = (over: Partial<GateKind> = {}): GateKind => ({
@@ -268,4 +269,19 @@ test('a row from before copies were sent has none', () => {
   expect(
     copiesOf({ copies: asked('copies', { buyer: 'email', buyerAddress: 'a@b.ca' }) }),
   ).toHaveLength(1)
+})
+
+test('every step of every law is a step that can be recorded', () => {
+  for (const law of ['CA-QC', 'CA-ON', 'FR', 'ES', 'CO'] as const)
+    expect(stepsOfLaw(law).filter(({ step }) => !isGateStep(step))).toEqual([])
+})
+test('a row that does not say it was deleted counts', () => {
+  const done = { contractVersion: 1, step: 'french-shown' as const }
+  expect(nextStep([done], 1, gateOf('CA-QC', kind()))?.step).toBe('french-copy')
+  const deleted = { ...done, deletedAt: 0 }
+  expect(nextStep([deleted], 1, gateOf('CA-QC', kind()))?.step).toBe('french-shown')
+})
+// No health card: in Québec it serves care alone.
+test('who she is is shown by a licence, a passport, an identity card or a residence permit', () => {
+  expect(idDocuments).toEqual(['drivers-licence', 'passport', 'national-id', 'residence-permit'])
 })
