@@ -38,16 +38,16 @@ type Vehicle = Row<'vehicle'>
 
 /** Why no contract can be opened between these two now. */
 function obstacle(
-  client: Client | undefined,
-  vehicle: Vehicle | undefined,
+  client: Client,
+  vehicle: Vehicle,
 ): { code: RefusalCode; facts?: Facts } | undefined {
   for (const [table, row] of [
     ['client', client],
     ['vehicle', vehicle],
   ] as const)
-    if (row && row.deletedAt !== null) return { code: 'deleted', facts: { table, id: row.id } }
-  if (client?.mergedIntoId) return { code: 'client-merged', facts: { id: client.mergedIntoId } }
-  return vehicle?.status === 'sold'
+    if (row.deletedAt !== null) return { code: 'deleted', facts: { table, id: row.id } }
+  if (client.mergedIntoId) return { code: 'client-merged', facts: { id: client.mergedIntoId } }
+  return vehicle.status === 'sold'
     ? { code: 'vehicle-not-available', facts: { by: vehicle.soldByName ?? '' } }
     : undefined
 }

@@ -24,7 +24,7 @@ import {
 import { signFormOne } from './contract-sign-one.ts'
 import { dealtBetween, settleSignatures, signReads, type SignSeen } from './contract-sign-two.ts'
 import { isDealComplete, refuseSeenTrouble, signedRoles } from './contract-signed.ts'
-import { instant, optionalId, requiredText, sha256 } from './fields.ts'
+import { optionalId, requiredText, sha256 } from './fields.ts'
 
 const input = z.object({
   ...signing,
@@ -34,7 +34,6 @@ const input = z.object({
   signerName: requiredText,
   strokesSha256: sha256,
   imageSha256: sha256,
-  at: instant,
   deviceSignature: z.string().check(z.maxLength(400)),
   /** Signed by a link, from afar. */
   remote: z.boolean(),

@@ -40,6 +40,11 @@ acts(
   [
     ['hers', {}, { 'preference u-ana': { formOrder: ['crm.Leads', 'crm.Tasks'] } }],
     [
+      'a form that is none, behind one that is',
+      { input: { order: ['crm.Leads', 'crm.Nothing'] } },
+      ['order-unknown'],
+    ],
+    [
       'of one who never chose: her row, in the page’s language',
       { rows: { preference: [] }, input: { locale: 'es-co' } },
       {

@@ -295,6 +295,23 @@ acts('vehicle.edit', { rows: { vehicle: [other, own] }, input: { ...edit, edits:
     },
     { 'vehicle v-1': { vin: 'ABC12' } },
   ],
+  ['a price moves whatever its VIN is', only(other, { ...own, vin: '4S4BTAPC5R3200117' }), but({})],
+  [
+    'one from before the law is not held to it',
+    {
+      ...only(other, { ...own, year: 1975 }),
+      input: { edits: { vin: { from: own.vin, to: '4S4BTAPC5R3200117' } } },
+    },
+    { 'vehicle v-1': { vin: '4S4BTAPC5R3200117' } },
+  ],
+  [
+    'an outboard has a number of its maker',
+    {
+      ...only(other, { ...own, productType: 11 }),
+      input: { edits: { vin: { from: own.vin, to: '1abc 12' } } },
+    },
+    { 'vehicle v-1': { vin: '1ABC12' } },
+  ],
   ['its own VIN is no twin', { input: { edits: { vin: { from: 'x', to: own.vin } } } }, 'merged'],
   [
     'by the kind it becomes',
