@@ -5,8 +5,11 @@
 import { canonical } from '../canonical.ts'
 import { type LabelContent, type LabelItem, labelItems } from './types.ts'
 
-const partOf: Record<LabelItem, (content: LabelContent) => unknown> = {
-  price: content => content.price,
+/** What an item says; of the price only the figures that stand on the printed one. */
+const partOf: Record<LabelItem, (content: LabelContent, printed: LabelContent) => unknown> = {
+  price: ({ price: { destinationMinor, ...total } }, printed) =>
+    // One from before the parts stood on it says the total alone: true for as long as that is.
+    printed.price.destinationMinor === undefined ? total : { ...total, destinationMinor },
   odometer: content => content.odometer,
   vehicle: content => content.vehicle,
   'first-registration': content => content.firstRegisteredOn,
@@ -29,7 +32,10 @@ export function staleItems(printed: LabelContent, now: LabelContent): LabelItem[
   return labelItems.filter(item => {
     const [was, is] = [printed.items.includes(item), now.items.includes(item)]
     if (!was && !is) return false
-    return was !== is || canonical(partOf[item](printed)) !== canonical(partOf[item](now))
+    return (
+      was !== is ||
+      canonical(partOf[item](printed, printed)) !== canonical(partOf[item](now, printed))
+    )
   })
 }
 export const isLabelStale = (printed: LabelContent, now: LabelContent): boolean =>

@@ -29,6 +29,8 @@ const warranty = (over: Partial<LabelContent['warranty']>) =>
   but({ warranty: { ...base.warranty, ...over } })
 const price = (minor: number | null, currency = base.price.currency) =>
   but({ price: { minor, currency } })
+const parted = (destinationMinor: number, more = 0) =>
+  but({ price: { ...base.price, minor: (base.price.minor ?? 0) + more, destinationMinor } })
 const defects = (...amounts: (number | null)[]) =>
   but({ defects: amounts.map(amountMinor => ({ text: 'Scratched bumper', amountMinor })) })
 test.each<[string, LabelContent, LabelContent, string, 'fits' | 'allowed' | 'stale']>([
@@ -37,13 +39,11 @@ test.each<[string, LabelContent, LabelContent, string, 'fits' | 'allowed' | 'sta
   ['the price, up', base, price(38_995_01), 'price', 'stale'],
   ['the price, gone', base, price(null), 'price', 'stale'],
   ['the price, come', price(null), base, 'price', 'stale'],
-  [
-    'what is inside the price',
-    base,
-    but({ price: { ...base.price, destinationMinor: 100 } }),
-    'price',
-    'allowed',
-  ],
+  // From before the parts stood on it: its one figure is still what is asked.
+  ['what is inside the price, where only the whole was said', base, parted(100), '', 'fits'],
+  ['the same, and the whole is more', base, parted(100, 100), 'price', 'stale'],
+  ['what is inside the price', parted(100), parted(200), 'price', 'allowed'],
+  ['what is inside the price, no longer said', parted(100), base, 'price', 'allowed'],
   ['nothing in France', french, inFrance({}), '', 'fits'],
   [
     'its registration',
