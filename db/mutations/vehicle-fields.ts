@@ -158,6 +158,16 @@ export function refuseTwins(
   })
 }
 
+/** One that comes back while another bears its numbers; a sold one may share its VIN with that which came in again. */
+export function refuseReturn(
+  own: Twin,
+  sameStock: readonly Twin[],
+  sameVin: readonly Twin[],
+): void {
+  const isInStock = own.status !== 'sold' && own.status !== 'out-of-market'
+  refuseTwins(own, sameStock, isInStock ? sameVin : [])
+}
+
 /** @throws {Refusal} when the least price is above the highest */
 export function refuseCrossedPrices({
   priceMinMinor: least,

@@ -24,6 +24,7 @@ import {
   tidyStockNumber,
   tidyVin,
   noSaleFields,
+  refuseReturn,
   vehicleFields,
   vehicleSaleFields,
 } from './vehicle-fields.ts'
@@ -177,9 +178,24 @@ const deleteVehicle = mutation('vehicle.delete', {
 
 const restoreVehicle = mutation('vehicle.restore', {
   form: stockForm,
-  input: z.object({ vehicleId: id }),
-  reads: ({ vehicleId }) => ({ vehicle: one('vehicle', vehicleId) }),
-  decide: ({ vehicle }) => restored('vehicle', vehicle),
+  input: z.object({
+    vehicleId: id,
+    /** What it bears, so that who bears it by now is found; an app from before this says neither. */
+    stockNumber: z.optional(vehicleFields.stockNumber),
+    vin: z.optional(vehicleFields.vin),
+  }),
+  reads: ({ vehicleId, stockNumber, vin }) => ({
+    vehicle: one('vehicle', vehicleId),
+    sameStock: many('vehicle', 'stockNumber', stockNumber || noVin),
+    sameVin: many('vehicle', 'vin', vin || noVin),
+  }),
+  decide({ vehicle, sameStock, sameVin }, { stockNumber, vin }) {
+    const own = { stockNumber: vehicle?.stockNumber, vin: vehicle?.vin }
+    // Its number was changed meanwhile on another device: the twins of the old one say nothing of it.
+    if (vehicle && stockNumber === own.stockNumber && vin === own.vin)
+      refuseReturn(vehicle, sameStock, sameVin)
+    return restored('vehicle', vehicle)
+  },
 })
 
 export const vehicleMutations = {

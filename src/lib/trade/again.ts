@@ -33,6 +33,13 @@ function replaced(before: Fields, chosen: readonly FieldConflict[]): Fields {
   }
 }
 
+type Numbered = { id: string; stockNumber: string; vin: string }
+/** A vehicle comes back with its numbers: another may bear them by now. */
+export const vehicleBack = ({ id, stockNumber, vin }: Numbered): Act => ({
+  name: 'vehicle.restore',
+  input: { vehicleId: id, stockNumber, vin },
+})
+
 /** What brings a deleted row back, by its table. */
 const restorers: Record<string, (id: string, newId: () => string) => Act> = {
   lead: (leadId, newId) => ({ name: 'lead.restore', input: { id: newId(), leadId } }),

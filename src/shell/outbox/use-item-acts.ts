@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { newId } from '#src/lib/ids.ts'
 import { useFloor } from '#src/lib/replica.ts'
-import { type Act, insteadOfTheirs, restoring } from '#src/lib/trade/again.ts'
+import { type Act, insteadOfTheirs, restoring, vehicleBack } from '#src/lib/trade/again.ts'
 import { useMutation } from '#src/lib/use-mutation.ts'
 import type { OutboxItem } from '#src/queries/outbox.ts'
 import { actOf } from '#src/sync/export.ts'
@@ -19,7 +19,7 @@ import { downloadJson, fileStamp } from './download.ts'
 
 export function useItemActs(item: OutboxItem, caption: string) {
   const { t } = useLingui()
-  const { engine, userId, companyId } = useFloor()
+  const { replica, engine, userId, companyId } = useFloor()
   const { store, env } = engine
   const again = useMutation(item.name)
   const restorer = restorerOf(item)
@@ -45,7 +45,13 @@ export function useItemActs(item: OutboxItem, caption: string) {
   }
   /** Brings the deleted row back, then does the refused work on it. */
   const restore = async () => {
-    if (restorer && (await back.run(restorer.input))) await retry()
+    if (restorer && (await back.run(await whole(restorer)))) await retry()
+  }
+  const whole = async ({ name, input }: Act) => {
+    const vehicle =
+      name === 'vehicle.restore' &&
+      (await replica.vehicle.get((input as { vehicleId: string }).vehicleId))
+    return vehicle ? vehicleBack(vehicle).input : input
   }
   const remove = async () => {
     if (!(await removeEntry(store, env, mid))) return

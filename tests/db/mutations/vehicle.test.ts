@@ -208,21 +208,26 @@ const remove = (
   contracts: Row<'saleContract'>[] = [],
   actor: Actor = director,
 ) => decide(deleteVehicle, { vehicle, contracts }, { vehicleId: 'v-1' }, actor)
+const noTwins = { sameStock: [], sameVin: [] }
 test('a vehicle is deleted and comes back', () => {
   expect(fieldsOn(remove(aVehicle()), 'vehicle', 'v-1')).toEqual({ deletedAt: director.now })
   expect(
     fieldsOn(
-      decide(restoreVehicle, { vehicle: aVehicle({ deletedAt: 1 }) }, { vehicleId: 'v-1' }),
+      decide(
+        restoreVehicle,
+        { ...noTwins, vehicle: aVehicle({ deletedAt: 1 }) },
+        { vehicleId: 'v-1' },
+      ),
       'vehicle',
       'v-1',
     ),
   ).toEqual({ deletedAt: null })
-  expect(outcomeOf(decide(restoreVehicle, { vehicle: aVehicle() }, { vehicleId: 'v-1' }))).toBe(
-    'merged',
-  )
-  expect(codeOf(() => decide(restoreVehicle, { vehicle: undefined }, { vehicleId: 'v-1' }))).toBe(
-    'not-found',
-  )
+  expect(
+    outcomeOf(decide(restoreVehicle, { ...noTwins, vehicle: aVehicle() }, { vehicleId: 'v-1' })),
+  ).toBe('merged')
+  expect(
+    codeOf(() => decide(restoreVehicle, { ...noTwins, vehicle: undefined }, { vehicleId: 'v-1' })),
+  ).toBe('not-found')
 })
 test('a vehicle in a contract, or held by a colleague, is not deleted', () => {
   expect(codeOf(() => remove(aVehicle(), [contract('draft')]))).toBe('vehicle-under-contract')

@@ -8,6 +8,7 @@ import { DeleteDialog } from '#src/lib/delete-dialog.tsx'
 import { useFloor } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useMinute } from '#src/lib/trade/vehicle-clock.ts'
+import { vehicleBack } from '#src/lib/trade/again.ts'
 import { useActs } from '#src/lib/use-acts.ts'
 import { useAddress } from '#src/lib/use-address.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -47,10 +48,11 @@ export function DetailActs({ vehicle }: { vehicle: Row<'vehicle'> }) {
   const remove = async () => {
     setOpen(null)
     if (
-      await act({ name: 'vehicle.delete', input: { vehicleId: vehicle.id } }, t`Vehicle deleted`, {
-        name: 'vehicle.restore',
-        input: { vehicleId: vehicle.id },
-      })
+      await act(
+        { name: 'vehicle.delete', input: { vehicleId: vehicle.id } },
+        t`Vehicle deleted`,
+        vehicleBack(vehicle),
+      )
     )
       go({ id: null, tab: null })
   }

@@ -7,6 +7,7 @@ import { useToday } from '#src/lib/trade/vehicle-clock.ts'
 import { ageTone, daysInStock } from '#src/lib/trade/vehicle-age.ts'
 import { VehicleStatusChip } from '#src/lib/trade/vehicle-status-chip.tsx'
 import { vehicleTitle } from '#src/lib/trade/vehicle-title.ts'
+import { vehicleBack } from '#src/lib/trade/again.ts'
 import { useActs } from '#src/lib/use-acts.ts'
 import { useAddress } from '#src/lib/use-address.ts'
 import { photosOf, vehicleCommentsOf } from '#src/queries/vehicle.ts'
@@ -150,12 +151,7 @@ function Deleted({ vehicle }: { vehicle: Vehicle }) {
       tone="warn"
       title={<Trans>This vehicle is deleted</Trans>}
       action={
-        <Button
-          icon="undo"
-          onPress={() =>
-            void restore({ name: 'vehicle.restore', input: { vehicleId: vehicle.id } })
-          }
-        >
+        <Button icon="undo" onPress={() => void restore(vehicleBack(vehicle))}>
           <Trans>Restore</Trans>
         </Button>
       }

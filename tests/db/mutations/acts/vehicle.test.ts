@@ -437,3 +437,48 @@ acts(
     ['not one that is not there', only(other), ['not-found']],
   ],
 )
+const back = { vehicleId: 'v-1', stockNumber: 'B-1', vin: '4S4BSANC5K3200001' }
+const gone = aVehicle({ deletedAt: 5, stockNumber: 'B-1', vin: back.vin })
+const bearer = (over: object) => aVehicle({ id: 'v-8', stockNumber: 'C-8', vin: '', ...over })
+acts('vehicle.restore', { rows: only(other, gone).rows, input: back }, [
+  ['stands again while nobody bears its numbers', {}, { 'vehicle v-1': { deletedAt: null } }],
+  [
+    'not while another has its stock number',
+    only(gone, bearer({ stockNumber: 'B-1' })),
+    ['stock-number-taken', { field: 'stockNumber', stockNumber: 'B-1' }],
+  ],
+  [
+    'nor while another in stock has its VIN',
+    only(gone, bearer({ vin: back.vin })),
+    ['vin-taken', { field: 'vin', stockNumber: 'C-8' }],
+  ],
+  ['one that was sold may have it', only(gone, bearer({ vin: back.vin, status: 'sold' })), but({})],
+  [
+    'sold itself, it may come back beside the one that came in again',
+    only({ ...gone, status: 'sold' }, bearer({ vin: back.vin })),
+    but({}),
+  ],
+  [
+    'and one withdrawn likewise',
+    only({ ...gone, status: 'out-of-market' }, bearer({ vin: back.vin })),
+    but({}),
+  ],
+  ['a deleted twin is none', only(gone, bearer({ stockNumber: 'B-1', deletedAt: 5 })), but({})],
+  [
+    'its numbers were changed meanwhile: whose the old ones are is no matter',
+    { ...only(gone, bearer({ stockNumber: 'B-0' })), input: { stockNumber: 'B-0' } },
+    but({}),
+  ],
+  [
+    'nor is it when its VIN was',
+    { ...only(gone, bearer({ stockNumber: 'B-1' })), input: { vin: '' } },
+    but({}),
+  ],
+  [
+    'without a VIN there is none to share',
+    { ...only({ ...gone, vin: '' }, bearer({ vin: '' })), input: { vin: '' } },
+    but({}),
+  ],
+  ['it stands already', only({ ...gone, deletedAt: null }), 'merged'],
+  ['it is not there', only(other), ['not-found']],
+])

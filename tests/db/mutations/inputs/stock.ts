@@ -166,7 +166,10 @@ export const stockInputs: Record<string, Asks> = {
     },
   },
   'vehicle.delete': { forms: stock, fields: onVehicle },
-  'vehicle.restore': { forms: stock, fields: onVehicle },
+  'vehicle.restore': {
+    forms: stock,
+    fields: { ...onVehicle, stockNumber: orNone(required), vin: orNone(short) },
+  },
 
   'vehicle.offer': { forms: stock, fields: { ...onVehicle, from } },
   'vehicle.reserve': {
