@@ -23,7 +23,7 @@ import { deliveryDoneMutations } from './delivery-done.ts'
 import { deliveryItemMutations } from './delivery-item.ts'
 import { deliveryForm as form, leadOf, minutes, planned } from './delivery-shared.ts'
 import { edits, id, instant, longText, optionalId, shortText } from './fields.ts'
-import { touchLead } from './lead-shared.ts'
+import { tell, touchLead } from './lead-shared.ts'
 
 /** A hand-over noted down as it begins is not in the past yet. */
 const graceMs = 12 * 60 * 60_000
@@ -70,7 +70,10 @@ const planDelivery = mutation('delivery.plan', {
     })
     refuseUnless(present(colleague).active, 'user-inactive', { field: 'assignedTo' })
     notPast(input.startsAt, actor)
-    return [...newRows(sale, unit, present(company), plan, actor), ...told(lead, input, actor)]
+    const rows = newRows(sale, unit, present(company), plan, actor)
+    const { buyer } = sale
+    const what = { ...input, clientName: `${buyer.firstName} ${buyer.lastName}`.trim() }
+    return [...rows, ...told(lead, input, actor), ...toldHer(lead, what, `${input.id}.n`, actor)]
   },
 })
 
@@ -139,6 +142,20 @@ function told(
   })
 }
 
+/** Who hands it over learns of it, and of another time; a sale without a lead has no place in the bell. */
+function toldHer(
+  lead: Row<'lead'> | undefined,
+  { id, assignedTo, clientName, place }: Told,
+  wordId: string,
+  actor: Actor,
+): Change[] {
+  if (!lead || lead.deletedAt !== null) return []
+  const message = `${clientName} ${place}`.trim()
+  const word = { id: wordId, to: assignedTo, itemId: id, type: 'APPOINTMENTS', message } as const
+  return tell(lead, word, actor)
+}
+type Told = Pick<Row<'delivery'>, 'id' | 'assignedTo' | 'clientName' | 'place'>
+
 /** Another time, as one drags it in a calendar; moved meanwhile by a colleague, hers stands. */
 const moveDelivery = mutation('delivery.move', {
   form,
@@ -161,6 +178,7 @@ const moveDelivery = mutation('delivery.move', {
     return [
       change('delivery', before.id, { startsAt: input.to }),
       ...told(owner, { id: before.id, startsAt: input.to }, actor, `${input.id}.t`),
+      ...toldHer(owner, before, `${input.id}.n`, actor),
     ]
   },
 })

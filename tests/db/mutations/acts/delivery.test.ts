@@ -210,7 +210,22 @@ acts('delivery.plan', { rows: { company, saleContract, vehicle, lead, user }, in
         note: '',
         facts: { deliveryId: 'd-9', startsAt: evening + day },
       },
+      '+notification d-9.n': {
+        userId: 'u-samir',
+        leadId: 'l-1',
+        itemId: 'd-9',
+        type: 'APPOINTMENTS',
+        from: 'Ana Moreau',
+        at: evening,
+        message: 'Hélène Gagnon Bay 2',
+        processedAt: null,
+      },
     },
+  ],
+  [
+    'who hands it over herself is not told',
+    { input: { assignedTo: 'u-ana' } },
+    but({ '+delivery d-9': { assignedTo: 'u-ana' }, '+notification d-9.n': undefined }),
   ],
   [
     'without a lead',
@@ -220,17 +235,28 @@ acts('delivery.plan', { rows: { company, saleContract, vehicle, lead, user }, in
       'lead l-1': undefined,
       'client cl-1': undefined,
       '+leadTouch d-9.t': undefined,
+      '+notification d-9.n': undefined,
     }),
   ],
   [
     'a lead that is gone is not told',
     { rows: { lead: [aLead({ deletedAt: 5 })] } },
-    but({ 'lead l-1': undefined, 'client cl-1': undefined, '+leadTouch d-9.t': undefined }),
+    but({
+      'lead l-1': undefined,
+      'client cl-1': undefined,
+      '+leadTouch d-9.t': undefined,
+      '+notification d-9.n': undefined,
+    }),
   ],
   [
     'a lead that is not there neither',
     { rows: { lead: [] } },
-    but({ 'lead l-1': undefined, 'client cl-1': undefined, '+leadTouch d-9.t': undefined }),
+    but({
+      'lead l-1': undefined,
+      'client cl-1': undefined,
+      '+leadTouch d-9.t': undefined,
+      '+notification d-9.n': undefined,
+    }),
   ],
   ['before its contract is on the server too', contractOf({ countersignature: '' }), but({})],
   [
