@@ -87,7 +87,7 @@ function decideOnPaper(
   })
   refuseUnless(isDealComplete(before, profile), 'contract-incomplete')
   const vehicle = own(seen.vehicle, before.vehicleId)
-  refuseSeenTrouble(before, vehicle, each.vehicleSeen, actor)
+  refuseSeenTrouble(before, vehicle, each.vehicleSeen, events, actor)
   const lines = dealtBetween(before, each, { company, label: own(seen.label, before.labelId) })
   return settleSignatures({
     contract: before,

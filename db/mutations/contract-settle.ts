@@ -90,7 +90,14 @@ function asSigned(
   const completes = isSignedByAll(signedRoles(seen.events, before.version), before)
   const lead = own(seen.lead, before.leadId)
   const end: Completed = completes
-    ? completed({ contract: before, vehicle, lead, actId: input.id, actor })
+    ? completed({
+        contract: before,
+        vehicle,
+        lead,
+        events: seen.events,
+        actId: input.id,
+        actor,
+      })
     : { changes: [], dispute: null }
   // A vehicle that somebody else has cannot be settled away: the other sale goes first.
   refuseUnless(end.dispute === null, end.code ?? 'vehicle-not-available', end.facts)

@@ -131,7 +131,7 @@ function signFormTwo(
   refuseUnless(isKnown, 'contract-step-facts', { step, field: 'identity' })
   refuseUnless(isDealComplete(before, profile), 'contract-incomplete')
   const vehicle = own(seen.vehicle, before.vehicleId)
-  if (each.role === 'seller') refuseSeenTrouble(before, vehicle, each.vehicleSeen, actor)
+  if (each.role === 'seller') refuseSeenTrouble(before, vehicle, each.vehicleSeen, events, actor)
   const lines = dealtBetween(before, each, { company, label: own(seen.label, before.labelId) })
   return settleSignatures({
     contract: before,

@@ -53,13 +53,14 @@ export function refuseSeenTrouble(
   contract: Contract,
   vehicle: Row<'vehicle'> | undefined,
   seen: Seen,
+  events: readonly Event[],
   actor: Actor,
 ): void {
   if (!vehicle) return
   const isAsSeen =
     standingStatus(vehicle, actor.now) === seen.status &&
     vehicle.reservationId === seen.reservationId
-  if (isAsSeen) sellByContract(contract, vehicle, actor)
+  if (isAsSeen) sellByContract(contract, vehicle, events, actor)
 }
 
 export type Completed = {
@@ -72,17 +73,18 @@ type Given = {
   contract: Contract
   vehicle: Row<'vehicle'> | undefined
   lead: Row<'lead'> | undefined
+  events: readonly Event[]
   actId: string
   actor: Actor
 }
 
 /** Vehicle and lead of a contract that all have signed; somebody else's sale or hold makes it a dispute instead. */
-export function completed({ contract, vehicle, lead, actId, actor }: Given): Completed {
+export function completed({ contract, vehicle, lead, events, actId, actor }: Given): Completed {
   try {
     refuseUnless(vehicle !== undefined, 'vehicle-not-available', { status: '' })
     return {
       changes: [
-        ...sellByContract(contract, vehicle, actor),
+        ...sellByContract(contract, vehicle, events, actor),
         ...leadSold({ contract, lead, actId, actor }),
       ],
       dispute: null,

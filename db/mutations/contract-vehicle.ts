@@ -2,8 +2,8 @@
 import { type Actor, type Change, change, Refusal, refuseUnless, type Row } from '../mutation.ts'
 import { addDays, instantOf, isDate } from '../rules/date.ts'
 import { isHeld, standingStatus } from '../rules/vehicle-status.ts'
-import type { Contract } from './contract-shared.ts'
-import { sellVehicle } from './lead-vehicle.ts'
+import type { Contract, Event } from './contract-shared.ts'
+import { type Seller, sellVehicle } from './lead-vehicle.ts'
 import { noHold, noSale, release } from './vehicle-hold.ts'
 
 type Vehicle = Row<'vehicle'>
@@ -74,9 +74,28 @@ export const letGo = (contract: Contract, vehicle: Vehicle | undefined, actor: A
     ? release(vehicle, actor)
     : []
 
+/**
+ * Whose sale it is: hers who made the contract, whoever completes it (a client who signs from afar, a director who
+ * settles what was disputed). Her name is the one her entries in its history bear.
+ */
+function sellerOf({ sellerId }: Contract, events: readonly Event[], actor: Actor): Seller {
+  const hers = events.find(each => each.by === sellerId)
+  return hers ? { userId: sellerId, name: hers.byName } : actor
+}
+
 /** @throws {Refusal} vehicle-already-sold, vehicle-already-reserved, vehicle-not-available */
-export const sellByContract = (contract: Contract, vehicle: Vehicle, actor: Actor): Change[] =>
-  sellVehicle(vehicle, { id: contract.leadId ?? '', clientId: contract.clientId }, actor)
+export const sellByContract = (
+  contract: Contract,
+  vehicle: Vehicle,
+  events: readonly Event[],
+  actor: Actor,
+): Change[] =>
+  sellVehicle(
+    vehicle,
+    { id: contract.leadId ?? '', clientId: contract.clientId },
+    actor,
+    sellerOf(contract, events, actor),
+  )
 
 /** The sale did not hold: the vehicle is for sale again, unless it has gone to somebody else meanwhile. */
 export const takeBack = (

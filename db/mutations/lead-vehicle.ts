@@ -9,12 +9,19 @@ import { noHold, noSale } from './vehicle-hold.ts'
 type Vehicle = Row<'vehicle'>
 type Lead = Row<'lead'>
 
-/** @throws {Refusal} vehicle-already-sold, vehicle-already-reserved, vehicle-not-available: with who was first and when */
+export type Seller = Pick<Actor, 'userId' | 'name'>
+
+/**
+ * @param seller whose sale it is, when it is not hers who acts
+ * @throws {Refusal} vehicle-already-sold, vehicle-already-reserved, vehicle-not-available: with who was first and when
+ */
 export function sellVehicle(
   vehicle: Vehicle,
   lead: Pick<Lead, 'id' | 'clientId'>,
-  { userId, name, now, timeZone }: Actor,
+  actor: Actor,
+  seller: Seller = actor,
 ): Change[] {
+  const { userId, now, timeZone } = actor
   const { id, stockNumber } = vehicle
   const facts = { table: 'vehicle', id, stockNumber, field: 'vehicleId' }
   const status = standingStatus(vehicle, now)
@@ -29,7 +36,7 @@ export function sellVehicle(
   }
   if (status === 'reserved') {
     const isOwnForNobody =
-      vehicle.reservedBy === userId &&
+      (vehicle.reservedBy === userId || vehicle.reservedBy === seller.userId) &&
       vehicle.reservedFor === null &&
       vehicle.reservedLeadId === null
     const isOurs =
@@ -42,8 +49,8 @@ export function sellVehicle(
     })
   } else refuseUnless(status === 'available', 'vehicle-not-available', { ...facts, status })
   const sale = {
-    soldBy: userId,
-    soldByName: name,
+    soldBy: seller.userId,
+    soldByName: seller.name,
     soldTo: lead.clientId,
     soldAt: now,
     soldOn: dateIn(timeZone, now),

@@ -254,7 +254,13 @@ test('a contract is read in French first, signed by the merchant, then by the cl
   })
   expect(row('saleContract', 'sc-1').countersignature).not.toBe('')
   expect(row('onlineSale', 'os-1').status).toBe('signed')
-  expect(row('vehicle', 'v-1')).toMatchObject({ status: 'sold', soldTo: 'cl-1' })
+  expect(row('vehicle', 'v-1')).toMatchObject({
+    status: 'sold',
+    soldTo: 'cl-1',
+    // The last hand was the client's: the sale is the seller's.
+    soldBy: 'ana',
+    soldByName: 'Ana Moreau',
+  })
   expect(steps().slice(-4)).toEqual(['text-read', 'terms', 'consumer-signed', 'copies'])
   const signed = events().find(event => event.step === 'consumer-signed')
   expect(signed?.facts['remote']).toBe(true)

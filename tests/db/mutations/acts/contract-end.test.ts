@@ -592,8 +592,9 @@ acts('contract.settle', { rows: byBoth, input: settling, by }, [
         reservedLeadId: null,
         reservedUntil: null,
         reservedNote: '',
-        soldBy: 'u-dir',
-        soldByName: 'Dina Roy',
+        // Whose contract it is, not who settled it.
+        soldBy: 'u-ana',
+        soldByName: 'Ana Moreau',
         soldTo: 'cl-1',
         soldAt: evening,
         soldOn: '2026-11-21',
@@ -622,6 +623,11 @@ acts('contract.settle', { rows: byBoth, input: settling, by }, [
         facts: { from: 'created', to: 'sold', contractId: 'sc-1', vehicleId: 'v-1' },
       },
     },
+  ],
+  [
+    'of one whose history does not know her, whoever settles it sold it',
+    disputedOf({ sellerId: 'u-gone' }),
+    but({ 'vehicle v-1': { soldBy: 'u-dir', soldByName: 'Dina Roy' } }),
   ],
   [
     'with when it was signed, where nobody said',
