@@ -56,7 +56,10 @@ export function watchEnd({ engine }: Pick<Floor, 'engine'>, onEnd: (why: Why) =>
     if (phase === seen || phase === 'working') return
     seen = phase
     if (phase === 'revoked')
-      void write(store, { at: env.now(), why: 'revoked' }).finally(() => end('revoked'))
+      void write(store, { at: env.now(), why: 'revoked' })
+        // A device too full to remember it is told again by the server.
+        .catch(() => {})
+        .finally(() => end('revoked'))
     else if (phase === 'sign-in') void refused().catch(() => {})
     else if (phase === 'idle') {
       clearTimeout(timer)
