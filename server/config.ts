@@ -120,6 +120,7 @@ const environment = z.object({
   /** Of those, from one address nobody is signed in at, and of one sign-in. */
   OVERLOAD_PER_ADDRESS: whole(1, 1_000_000, 100),
   OVERLOAD_PER_PERSON: whole(1, 1_000_000, 60),
+  ACTS_PER_PERSON: whole(1, 10_000_000, 20_000),
   /** Event streams, one for each tablet in use; and connections of any kind, further ones are closed. */
   MAX_STREAMS: whole(1, 1_000_000, 10_000),
   MAX_CONNECTIONS: whole(1, 1_000_000, 20_000),
@@ -164,6 +165,8 @@ export type Config = {
   overloadInFlight: number
   overloadPerAddress: number
   overloadPerPerson: number
+  /** Acts at once; one a second after that. */
+  actsPerPerson: number
   maxStreams: number
   maxConnections: number
   /** Undefined: nothing is backed up by itself. */
@@ -231,6 +234,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     overloadInFlight: e.OVERLOAD_IN_FLIGHT,
     overloadPerAddress: e.OVERLOAD_PER_ADDRESS,
     overloadPerPerson: e.OVERLOAD_PER_PERSON,
+    actsPerPerson: e.ACTS_PER_PERSON,
     maxStreams: e.MAX_STREAMS,
     maxConnections: e.MAX_CONNECTIONS,
     backUpDir: e.BACKUP_DIR,

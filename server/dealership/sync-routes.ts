@@ -15,9 +15,11 @@ import {
   pushBody,
   pushLimitBytes,
 } from '#db/sync.ts'
+import { ApiError } from '../api-error.ts'
 import type { AppDeps, Dealership, SessionEnv } from '../deps.ts'
 import { isDamage, isStorageFault } from '../storage-trouble.ts'
 import { parseJson } from '../json.ts'
+import { createActBound } from './act-bound.ts'
 import { versionOf } from './meta.ts'
 import { PageGone, pageMs, pull, pullRules } from './pull.ts'
 import { ForeignGroup, type Pusher } from './push.ts'
@@ -38,8 +40,9 @@ const isOurs = ({ gid, cid, mutations }: PushBody) =>
 /** A read-only role sees everything its forms grant and does nothing with them. */
 const nothing: ReadonlySet<FormKey> = new Set()
 
-export function syncRoutes({ ports, closing }: AppDeps) {
+export function syncRoutes({ config, ports, closing }: AppDeps) {
   const streams = createStreamBound()
+  const acts = createActBound(config.actsPerPerson)
   const push = createPushQueue<Dealership>(({ poke }, v) => poke.emit(v))
   return new Hono<SessionEnv>()
     .post('/push', async c => {
@@ -53,6 +56,10 @@ export function syncRoutes({ ports, closing }: AppDeps) {
         )
       if (isOurs(body.data)) throw new ForeignGroup()
       const { session } = c.var
+      const person = `${session.companyId} ${session.userId}`
+      const now = ports.clock.now()
+      const retryAfterS = acts.waitS(person, now)
+      if (retryAfterS > 0) throw new ApiError(429, 'too-many', { retryAfterS })
       const { timeZone, country } = profileOf(session.dealership.db)
       const who: Pusher = {
         userId: session.userId,
@@ -62,7 +69,11 @@ export function syncRoutes({ ports, closing }: AppDeps) {
         timeZone,
         country,
       }
-      return sized(c, await push(session.dealership, body.data, who, ports.clock.now()))
+      const before = versionOf(session.dealership.db)
+      const answer = await push(session.dealership, body.data, who, now)
+      // What was sent again for a lost answer was done at an earlier version.
+      acts.count(person, answer.receipts.filter(({ v }) => v > before).length, now)
+      return sized(c, answer)
     })
     .get('/pull', c => {
       const query = pullQuery.safeParse(c.req.query())
