@@ -238,6 +238,17 @@ test('an act while another page is at it, or without a network, is told to the s
   await settle()
   expect(rig.told.at(-1)).toMatchObject({ pending: 2, lastMid: two.mid })
 })
+test('hundreds of acts while another page is at it: the sentinel has heard of the last', async () => {
+  await started()
+  rig.lock.isFree = false
+  const entries = await Promise.all(Array.from({ length: 40 }, (_, i) => add(`t-${i}`)))
+  await settle(200)
+  expect(rig.told.at(-1)).toMatchObject({ pending: 40, lastMid: entries.at(-1)?.mid })
+  // And it is told again of what comes later.
+  const { mid } = await add('t-last')
+  await settle()
+  expect(rig.told.at(-1)).toMatchObject({ pending: 41, lastMid: mid })
+})
 
 test.each([
   ['receipts for nothing', {}],
@@ -296,6 +307,7 @@ test.each([
   ['has a full disk', () => json({ code: 'storage' }, 503, { 'Retry-After': '60' })],
 ])('a server that %s still brings the news; what waits here waits', async (_, no) => {
   await news(no)
+  await rig.pass(5000)
   await add('t-1')
   await settle()
   expect(rig.server.calls.map(call => call.path.split('/').at(-1))).toEqual(['push', 'pull'])

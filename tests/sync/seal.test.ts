@@ -8,7 +8,7 @@ import { newId } from '#src/lib/ids.ts'
 import { dexieStore } from '#src/sync/dexie-store.ts'
 import { keepFile } from '#src/sync/files.ts'
 import { begin, pendingEntries, writeMeta } from '#src/sync/meta.ts'
-import { type Envelope, envelopesIn, sealWork, unsealWork } from '#src/sync/seal.ts'
+import { type Envelope, envelopesIn, leftIn, sealWork, unsealWork } from '#src/sync/seal.ts'
 import { keyOf } from '#src/sync/seal-key.ts'
 import type { ClientStore } from '#src/sync/store.ts'
 import type { Entry, SyncEnv } from '#src/sync/types.ts'
@@ -180,4 +180,36 @@ test('without a key of the dealership, or without cryptography, it stays readabl
   vi.stubGlobal('crypto', { getRandomValues: () => {} })
   expect(await sealWork(store, env)).toBeUndefined()
   expect((await dump(store))['outbox']).toHaveLength(3)
+})
+
+test('an envelope says whose it is and how much, and nothing else of it can be read', async () => {
+  const store = await onDexie()
+  const envelope = await sealWork(store, env)
+  expect(envelope).toMatchObject({
+    kind: 'envelope',
+    whose: { companyId: 'c-1', userId: 'u-ana', gid: expect.any(String) },
+    name: 'Ana Ferreira',
+    count: 3,
+    at: 5,
+  })
+  const parts = (await dump(store))['sealed'] as { key: string; kind: string }[]
+  expect(
+    parts
+      .filter(({ kind }) => kind === 'part')
+      .map(({ key }) => key)
+      .toSorted(),
+  ).toEqual(envelope?.parts.toSorted())
+  expect(await store.read(envelopesIn)).toHaveLength(1)
+  expect(await store.read(leftIn)).toEqual({ count: 3, isSealed: true })
+})
+test('what is left of a person is counted whether it is sealed or not, and what a director has recovered is not', async () => {
+  const store = await onDexie()
+  expect(await store.read(leftIn)).toEqual({ count: 3, isSealed: false })
+  const envelope = await sealWork(store, env)
+  await store.write(tx => tx.put('outbox', [entry(7)]))
+  expect(await store.read(leftIn)).toEqual({ count: 4, isSealed: false })
+  await store.write(tx => tx.put('sealed', [{ ...envelope, recoveredAt: 9 }]))
+  expect(await store.read(leftIn)).toEqual({ count: 1, isSealed: false })
+  await store.write(tx => tx.clear('outbox'))
+  expect(await store.read(leftIn)).toEqual({ count: 0, isSealed: true })
 })
