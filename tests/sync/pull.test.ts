@@ -2,6 +2,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { PullAnswer } from '#db/sync.ts'
 import { schemaVersion } from '#db/sync.ts'
+import { clearMirror } from '#src/sync/clear.ts'
 import { unknownCookie, writeMeta } from '#src/sync/meta.ts'
 import { mutate } from '#src/sync/mutate.ts'
 import { type Progress, pullAll, standing } from '#src/sync/pull.ts'
@@ -437,4 +438,34 @@ test('how it stands: what lies under unanswered work, and nothing while some was
   await fresh.begin({ cookie: { epoch: '', v: 0 } })
   expect((await fresh.store.read(standing)).overlaid).toBeUndefined()
   await expect(aRig().store.read(standing)).rejects.toThrow('not begun')
+})
+
+test('a mirror that is begun anew is not whole before its last page, and asks for all again', async () => {
+  await rig.begin({ cookie: { epoch: 'e-0', v: 9 }, scopes: ['task'] as never, tip: 'old' })
+  rig.server.instead = ({ query }) =>
+    query.get('page')
+      ? Promise.reject(new TypeError('Failed to fetch'))
+      : json({ ...rig.server.nothingNew(), reset: true, next: 'p2' })
+  await expect(pullAll(rig.store, rig.env)).rejects.toThrow('Failed to fetch')
+  expect(await rig.meta('filled')).toBe(false)
+  expect(await rig.meta('cookie')).toEqual({ epoch: '', v: 0 })
+  expect(await rig.meta('scopes')).toEqual([])
+  rig.server.instead = () => undefined
+  await pullAll(rig.store, rig.env)
+  expect(rig.server.calls.at(-1)?.query.get('epoch')).toBe('')
+  expect(await rig.meta('filled')).toBe(true)
+})
+test('a mirror that is cleared keeps what waits here, and stands where a new one stands', async () => {
+  await rig.begin({ cookie: { epoch: 'e-1', v: 9 }, scopes: ['task'] as never, schema: 1 })
+  await rig.put('task', { id: 't-1', v: 1, deletedAt: null })
+  await rig.put('shadow', { key: 'task:t-1', table: 'task', id: 't-1', row: null })
+  await rig.put('outbox', anEntry('m-1'))
+  await rig.put('files', { sha256: 'a', state: 'sent' }, { sha256: 'b', state: 'local' })
+  await rig.store.write(clearMirror)
+  expect([await rig.all('task'), await rig.all('shadow')]).toEqual([[], []])
+  expect(await rig.all('outbox')).toHaveLength(1)
+  expect((await rig.all<{ sha256: string }>('files')).map(file => file.sha256)).toEqual(['b'])
+  expect(await rig.meta('cookie')).toEqual({ epoch: '', v: 0 })
+  expect([await rig.meta('scopes'), await rig.meta('filled')]).toEqual([[], false])
+  expect(await rig.meta('schema')).toBe(schemaVersion)
 })

@@ -311,3 +311,13 @@ test('nobody’s name but the signed-in one goes with an act', async () => {
   await push()
   expect(JSON.stringify(rig.server.calls[0]?.body)).not.toContain(person.name)
 })
+
+test('an act taken back while its push was under way is not counted, and the others are', async () => {
+  await queue(2)
+  rig.server.instead = async () => {
+    await rig.store.write(tx => tx.remove('outbox', ['m-1']))
+    return Promise.reject(new TypeError('Failed to fetch'))
+  }
+  await expect(push()).rejects.toBeInstanceOf(Unreachable)
+  expect((await rig.outbox()).map(({ mid, attempts }) => [mid, attempts])).toEqual([['m-2', 1]])
+})
