@@ -15,12 +15,11 @@ import type { Receipt } from '#db/sync.ts'
 import { receiptOf } from './push.ts'
 import { columnsOfScope, keepersOf, scopeSql, type View } from './scope-sql.ts'
 
-/** One pull: who asks, what she may see, from which version to which. */
+/** One pull: who asks, and what she may see. */
 export type Span = {
   userId: string
   scopes: readonly ScopeName[]
   now: number
-  pin: number
   /** The scopes in one word: names the statements made for them. */
   key: string
 }
@@ -39,14 +38,14 @@ type Columns = Record<string, SQLiteColumn>
 const columnsOf = (table: MirroredTable) => tableOf(table).columns as Columns & { id: SQLiteColumn }
 
 /** The tables that have anything newer: most pulls are about one, and need not ask the others. */
-export function changedTables(db: Db, since: number, pin: number): Set<MirroredTable> {
+export function changedTables(db: Db, since: number): Set<MirroredTable> {
   const find = prepared(db, 'changed tables', () =>
     db
       .select(
         Object.fromEntries(
           mirrorOrder.map(name => {
             const { table, columns } = tableOf(name)
-            const newer = and(gt(columns.v, place('since')), lte(columns.v, place('pin')))
+            const newer = gt(columns.v, place('since'))
             return [name, sql<number>`exists (select 1 from ${table} where ${newer})`]
           }),
         ),
@@ -54,7 +53,7 @@ export function changedTables(db: Db, since: number, pin: number): Set<MirroredT
       .from(schema.meta)
       .where(eq(schema.meta.key, 'epoch')),
   )
-  const found = find.get({ since, pin }) as Record<MirroredTable, number>
+  const found = find.get({ since }) as Record<MirroredTable, number>
   return new Set(mirrorOrder.filter(name => found[name]))
 }
 
@@ -69,13 +68,7 @@ function wholeRows(db: Db, name: ScopeName, span: Span, ask: Ask): Found[] {
     db
       .select(columnsOfScope(name))
       .from(table)
-      .where(
-        and(
-          gt(columns.id, place('after')),
-          lte(columns.v, place('pin')),
-          scopeSql(name, viewOf(span.scopes, true)),
-        ),
-      )
+      .where(and(gt(columns.id, place('after')), scopeSql(name, viewOf(span.scopes, true))))
       .orderBy(asc(columns.id))
       .limit(place('limit')),
   )
@@ -86,11 +79,7 @@ function wholeRows(db: Db, name: ScopeName, span: Span, ask: Ask): Found[] {
 function newerRows(db: Db, name: ScopeName, span: Span, ask: Ask): Found[] {
   const find = prepared(db, `newer ${name} ${span.key}`, () => {
     const { columns } = tableOf(tableOfScope(name))
-    const newer = and(
-      gt(columns.v, place('since')),
-      lte(columns.v, place('pin')),
-      gt(columns.id, place('after')),
-    )
+    const newer = and(gt(columns.v, place('since')), gt(columns.id, place('after')))
     return found(db, name, span, newer)
   })
   return find.all({ ...valuesOf(span), ...ask }) as Found[]
@@ -110,7 +99,7 @@ function found(db: Db, name: ScopeName, span: Span, where: SQL | undefined) {
     .limit(place('limit'))
 }
 
-const valuesOf = ({ userId, now, pin }: Span) => ({ userId, now, pin })
+const valuesOf = ({ userId, now }: Span) => ({ userId, now })
 
 /**
  * Rows that did not change themselves but came into scope with a row that did: children of a parent that
@@ -147,7 +136,7 @@ export function arrivedRows(
   ))
     among(
       'id',
-      once(`kept ${keeper} ${field}`, () => keptBy(db, keeper, field, span, ask.since)),
+      once(`kept ${keeper} ${field}`, () => keptBy(db, keeper, field, ask.since)),
     )
   const unique = new Map(all.filter(each => each.inScope).map(each => [each.row.id, each]))
   return [...unique.values()].sort((a, b) => (a.row.id < b.row.id ? -1 : 1)).slice(0, ask.limit)
@@ -187,37 +176,31 @@ function arrivedParents(db: Db, table: MirroredTable, span: Span, since: number)
       .where(
         and(
           gt(columns['v'] as SQLiteColumn, place('since')),
-          lte(columns['v'] as SQLiteColumn, place('pin')),
           gt(columns['enteredV'] as SQLiteColumn, place('since')),
         ),
       )
   })
-  const entered = find.all({ since, pin: span.pin }) as { id: string }[]
+  const entered = find.all({ since }) as { id: string }[]
   const kept = keepersOf(table, viewOf(span.scopes)).flatMap(({ keeper, field }) =>
-    keptBy(db, keeper, field, span, since),
+    keptBy(db, keeper, field, since),
   )
   return [...new Set([...entered.map(row => row.id), ...kept])]
 }
 
-function keptBy(db: Db, keeper: MirroredTable, field: string, span: Span, since: number): string[] {
+function keptBy(db: Db, keeper: MirroredTable, field: string, since: number): string[] {
   const find = prepared(db, `keeps ${keeper} ${field}`, () => {
     const columns = columnsOf(keeper)
     return db
       .select({ id: columns[field] as SQLiteColumn })
       .from(tableOf(keeper).table)
-      .where(
-        and(
-          gt(columns['v'] as SQLiteColumn, place('since')),
-          lte(columns['v'] as SQLiteColumn, place('pin')),
-        ),
-      )
+      .where(gt(columns['v'] as SQLiteColumn, place('since')))
   })
-  const rows = find.all({ since, pin: span.pin }) as { id: string | null }[]
+  const rows = find.all({ since }) as { id: string | null }[]
   return rows.flatMap(row => (row.id ? [row.id] : []))
 }
 
-/** What became of the work of the person's whole device group in the span. */
-export function receiptsOf(db: Db, gid: string, since: number, pin: number): Receipt[] {
+/** What became of the work of the person's whole device group since a version. */
+export function receiptsOf(db: Db, gid: string, since: number): Receipt[] {
   const log = schema.mutationLog
   const find = prepared(db, 'receipts', () =>
     db
@@ -230,9 +213,9 @@ export function receiptsOf(db: Db, gid: string, since: number, pin: number): Rec
         facts: log.facts,
       })
       .from(log)
-      .where(and(eq(log.gid, place('gid')), gt(log.v, place('since')), lte(log.v, place('pin')))),
+      .where(and(eq(log.gid, place('gid')), gt(log.v, place('since')))),
   )
-  return (find.all({ gid, since, pin }) as Parameters<typeof receiptOf>[0][]).map(receiptOf)
+  return (find.all({ gid, since }) as Parameters<typeof receiptOf>[0][]).map(receiptOf)
 }
 
 /** How many rows a fresh device will get: the measure of the first sync's progress. */

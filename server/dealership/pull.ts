@@ -1,4 +1,8 @@
-/** Pull: what changed in a person's scopes, in pages pinned at one version, with her group's receipts. */
+/**
+ * Pull: what changed in a person's scopes, in pages, with her group's receipts. The mirror stands at the version of the
+ * first page when the last one is laid; a row that changed between two pages comes as it is by then, with the receipts
+ * and the mark of that moment: left out until the next pull, it would be on no screen in between.
+ */
 import { eq } from 'drizzle-orm'
 import * as schema from '#db/dealership/schema.ts'
 import type { FormKey } from '#db/forms.ts'
@@ -27,7 +31,7 @@ export const pageMs = 40
 /** A page has as many at least, and between two looks at the clock. */
 const rowsALook = 250
 
-/** Where a pull stands: its pinned version, the scope it is in, which half of it, and the last id sent. */
+/** Where a pull stands: the version it leads to, the mark of its last page, the scope it is in, which half of it, and the last id sent. */
 type Place = {
   epoch: string
   /** The scopes the place counts in: rights may change between two pages. */
@@ -67,13 +71,14 @@ export function pull(
     const scopes = scopesFor(who.forms)
     const first = !query.page
     const key = scopes.join()
+    const tip = tipOf(db)
     const from = query.page
       ? placeOf(query.page)
       : {
           epoch,
           scopes: key,
           pin: version,
-          tip: tipOf(db),
+          tip,
           scope: 0,
           part: 'own' as const,
           after: '',
@@ -86,19 +91,19 @@ export function pull(
       (rules.checkTip && !isOnOurLine(db, from.tip))
     // A first page is of this very moment.
     if (!first && isGone()) throw new PageGone()
-    const span: Span = { userId: who.userId, scopes, now, pin: from.pin, key }
+    const span: Span = { userId: who.userId, scopes, now, key }
     const total = 'total' in from ? from.total : since === 0 ? totalOf(db, span) : 0
     if (first) checkGroup(db, query.gid, who.userId, since)
 
     const limit = Math.min(Math.max(1, Math.trunc(query.limit)), pullLimit)
     const bound = { rows: limit, isLate }
-    const page = collect(db, span, { ...from, total }, since, new Set(held), bound)
+    const page = collect(db, span, { ...from, tip, total }, since, new Set(held), bound)
     const dropScopes = held.filter(name => !scopes.includes(name))
     return {
       Status: '1',
       epoch,
       v: from.pin,
-      tip: from.tip,
+      tip,
       durableV: durableVersionOf(db),
       serverNow: now,
       scopes,
@@ -106,7 +111,7 @@ export function pull(
       ...(dropScopes.length && first && { dropScopes }),
       rows: page.rows,
       removals: page.removals,
-      receipts: first && rules.groupReceipts ? receiptsOf(db, query.gid, since, from.pin) : [],
+      receipts: rules.groupReceipts ? receiptsOf(db, query.gid, first ? since : from.pin) : [],
       ...(since === 0 && {
         progress: {
           table: tableOfScope(scopes[from.scope] ?? 'company'),
@@ -162,7 +167,7 @@ function collect(
   const page: Page = { rows: [], removals: [], sent: from.sent }
   const arrived = new Map<string, string[]>()
   // From nothing: the tables that have anything at all.
-  const changed = changedTables(db, since || -1, span.pin)
+  const changed = changedTables(db, since || -1)
   let { scope, part, after } = from
   let room = limit
   while (scope < span.scopes.length) {

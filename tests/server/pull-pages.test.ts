@@ -1,11 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
 import { formKeys } from '#db/forms.ts'
-import { insert } from '#db/mutation.ts'
+import * as schema from '#db/dealership/schema.ts'
+import { change, insert } from '#db/mutation.ts'
 import { applyChange } from '#db/rows.ts'
 import { type Db, tx } from '#db/store.ts'
 import { pullQuery } from '#db/sync.ts'
-import { versionOf, writeMeta } from '#server/dealership/meta.ts'
+import { versionOf } from '#server/dealership/meta.ts'
 import { pull, pullRules } from '#server/dealership/pull.ts'
+import { raiseVersion, tipOf } from '#server/dealership/tip.ts'
 import { aTask } from '../support/builders/task.ts'
 import { aCompany, aUser, bare, memoryDealership, plant } from '../support/dealership.ts'
 
@@ -52,17 +54,42 @@ test('a page that takes long ends, and the next one goes on where it came to, at
   expect(new Set(short.map(({ v }) => v))).toEqual(new Set([versionOf(db)]))
 })
 
-test('what is done between two short pages comes with the next pull, not in the middle of this one', () => {
-  const pinned = versionOf(db)
+/** As the log has it, what a push wrote: of this pull's own group. */
+const decided = (v: number): typeof schema.mutationLog.$inferInsert => ({
+  ...{ mid: 'm-late', gid: 'g', cid: 'c', v, seq: 1, ord: v, userId: 'u-ana', outcome: 'applied' },
+  ...{ name: 'task.edit', version: 1, input: {}, at: 0, deviceAt: 0, receivedAt: 0 },
+  ...{ touches: [], changes: [], hash: '' },
+})
+
+test('what is done between two pages does not move the version; what has still to come is as it is by then', () => {
+  const first = versionOf(db)
+  const late = first + 1
   const answers = pages(0, page => {
     if (page !== 2) return
     tx(db, () => {
       const row = bare(aTask({ id: 't-00000-late' }))
-      applyChange(db, insert('task', row), { v: pinned + 1, at: 0 })
-      writeMeta(db, 'v', String(pinned + 1))
+      applyChange(db, insert('task', row), { v: late, at: 0 })
+      // Ahead of where the pull stands: left out now, it would be on no screen until the next pull.
+      applyChange(db, change('task', 't-01299', { title: 'Moved' }), { v: late, at: 0 })
+      raiseVersion(db, late, 0, 'm-late')
+      db.insert(schema.mutationLog).values(decided(late)).run()
     })
   })
-  expect(new Set(answers.map(({ v }) => v))).toEqual(new Set([pinned]))
-  expect(idsOf(answers)).not.toContain('t-00000-late')
-  expect(idsOf(answers)).toHaveLength(many)
+  expect(new Set(answers.map(({ v }) => v))).toEqual(new Set([first]))
+  const ids = idsOf(answers)
+  expect(ids).not.toContain('t-00000-late')
+  expect(ids).toHaveLength(many)
+  const last = answers
+    .at(-1)
+    ?.rows.flatMap(([, rows]) => rows)
+    .at(-1)
+  expect(last).toMatchObject({ id: 't-01299', v: late, title: 'Moved' })
+  // With such a row come the receipts of her own part in it, and the mark that proves them.
+  expect(answers.map(({ receipts }) => receipts?.map(({ mid }) => mid))).toEqual([
+    [],
+    [],
+    ...answers.slice(2).map(() => ['m-late']),
+  ])
+  expect(answers[2]?.tip).not.toBe(answers[1]?.tip)
+  expect(answers.at(-1)?.tip).toBe(tipOf(db))
 })

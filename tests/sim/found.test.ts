@@ -89,6 +89,21 @@ const found: { what: string; seed: number; steps: Step[] }[] = [
       { kind: 'putBack' },
     ],
   },
+  {
+    what: 'a row that moves on between two pages is on the screen all the while',
+    seed: 1_001_564,
+    steps: [
+      { kind: 'act', device: 2, act: 'add', pick: 37, other: 1 },
+      { kind: 'tabs', device: 2, faults: ['twice'] },
+      { kind: 'act', device: 0, act: 'add', pick: 40, other: 1 },
+      { kind: 'tabs', device: 0, faults: ['twice', 'cut', 'ok'] },
+      { kind: 'act', device: 0, act: 'delete', pick: 28, other: 0 },
+      { kind: 'act', device: 1, act: 'comment', pick: 32, other: 0 },
+      { kind: 'act', device: 1, act: 'hold', pick: 6, other: 0 },
+      { kind: 'tabs', device: 1, faults: ['ok', 'ok'] },
+      { kind: 'tabs', device: 0, faults: ['drop'] },
+    ],
+  },
 ]
 
 test.for(found)('$what', async ({ seed, steps }) => {
