@@ -1,7 +1,7 @@
 /** Who is told of what, and with which words: the one it concerns, in her language, and nobody of what is over. */
 import { beforeEach, expect, test } from 'vitest'
 import * as schema from '#db/dealership/schema.ts'
-import { formCatalogue } from '#db/forms.ts'
+import { formCatalogue, formPath } from '#db/forms.ts'
 import { type Actor, change, insert } from '#db/mutation.ts'
 import type { Locale } from '#db/terms.ts'
 import { effectsOf, isForLink } from '#server/dealership/effects.ts'
@@ -124,6 +124,17 @@ test.each([
     title: appointment,
     tag: 'appointment.a-1',
   })
+})
+test('who sees leads in another form is led there', () => {
+  plant(db, {
+    role: [
+      { id: 'ads', name: 'Ads', formIds: [formCatalogue['marketing.Leads'].id], readOnly: false },
+    ],
+    user: [aUser('u-ads', { roleIds: ['ads'] })],
+  })
+  const [hers, others] = [message({}, 'en-ca', 'u-ads'), message({}, 'en-ca', 'u-desk')]
+  expect(hers?.url).toBe(`${formPath('marketing.Leads', 'en-ca')}?id=l-1`)
+  expect(others?.url).toBe(`${formPath('crm.Leads', 'en-ca')}?id=l-1`)
 })
 test('a browser of another time speaks the dealership’s language', () => {
   expect(message({}, 'de-de')?.title).toBe('Nouveau prospect')

@@ -26,15 +26,16 @@ export function dateOffsetOf(header: string | undefined): number | undefined {
   return Math.abs(minutes) <= 720 ? minutes : undefined
 }
 
-const steps: [unit: Intl.RelativeTimeFormatUnit, ms: number][] = [
+type Step = [unit: Intl.RelativeTimeFormatUnit, ms: number]
+const minute: Step = ['minute', minuteMs]
+const longer: Step[] = [
   ['day', 1440 * minuteMs],
   ['hour', 60 * minuteMs],
-  ['minute', minuteMs],
 ]
 /** "5 minutes ago", in the caller's language. */
 export function elapsed(at: number, now: number, locale: Locale): string {
   const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   const ms = Math.max(0, now - at)
-  const [unit, length] = steps.find(([, length]) => ms >= length) ?? ['minute' as const, minuteMs]
+  const [unit, length] = longer.find(([, length]) => ms >= length) ?? minute
   return format.format(-Math.floor(ms / length), unit)
 }

@@ -103,6 +103,23 @@ test('leads: hers and nobody’s in progress, in the words of the language', asy
   })
 })
 
+test.each([
+  ['1', ['Message', 'Comment', 'Appointment']],
+  ['2', ['Message', 'Commentaire', 'Rendez-vous']],
+  ['3', ['Message', 'Commentaire', 'Rendez-vous']],
+  ['4', ['Mensaje', 'Comentario', 'Cita']],
+  ['5', ['Mensaje', 'Comentario', 'Cita']],
+])('in language %s notifications are of %j', async (language, names) => {
+  const types = ['CONVERSATIONS', 'COMMENTS', 'APPOINTMENTS'] as const
+  if (language === '1')
+    floor.put('south', {
+      notification: types.map((type, at) => aNotification(type, { userId: 'pau', type, at: -at })),
+    })
+  const path = `/api/leads/notifications/user?LanguageId=${language}`
+  const { body } = await floor.get(path, { as: pau, host: 'levante.localhost' })
+  expect(body.Items.map(item => item['TypeName'])).toEqual(names)
+  expect(body.Items.map(item => item['Type'])).toEqual(types)
+})
 test('notifications: each with how long ago, and gone once seen to', async () => {
   const before = await floor.get('/api/leads/notifications/user?LanguageId=5', { as: ana })
   expect(before.body).toMatchObject({ Status: '1', Total: 2 })
