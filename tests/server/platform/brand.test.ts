@@ -98,6 +98,19 @@ test('the manifest speaks the language of the device, with the four shortcuts', 
     ['Mes tâches', '/fr-ca/crm/taches'],
     ['Commencer une inspection', '/fr-ca/gestion/inspections?id=0'],
   ])
+  const icon = (name: string, sizes: string, type = 'image/png') => ({
+    src: `/brands/boreal/${name}`,
+    sizes,
+    type,
+  })
+  expect(manifest.icons).toEqual([
+    icon('icon.svg', 'any', 'image/svg+xml'),
+    icon('icon-192.png', '192x192'),
+    icon('icon-512.png', '512x512'),
+    { ...icon('icon-maskable-512.png', '512x512'), purpose: 'maskable' },
+  ])
+  for (const shortcut of manifest.shortcuts)
+    expect(shortcut.icons).toEqual([icon('icon-192.png', '192x192')])
 })
 
 test('every file a brand names is there', async () => {
@@ -136,4 +149,38 @@ test('every answer carries the security headers', async () => {
     expect(headers.get('permissions-policy')).toContain('camera=(self)')
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
   }
+})
+test('what a browser may do with the app is said source by source, and https only over https', async () => {
+  const { headers } = await server.request('/api/health')
+  const policy = (headers.get('content-security-policy') ?? '')
+    .split('; ')
+    .map(rule => rule.split(' '))
+  expect(Object.fromEntries(policy.map(([name, ...sources]) => [name, sources.join(' ')]))).toEqual(
+    {
+      'default-src': "'self'",
+      'script-src': "'self' 'wasm-unsafe-eval'",
+      'style-src': expect.stringMatching(/^'self' 'sha256-[\w+/]{43}='$/),
+      'img-src': "'self' data: blob:",
+      'media-src': "'self' blob:",
+      'connect-src': "'self'",
+      'worker-src': "'self'",
+      'manifest-src': "'self'",
+      'frame-src': "'self'",
+      'frame-ancestors': "'none'",
+      'object-src': "'none'",
+      'base-uri': "'none'",
+      'form-action': "'self'",
+    },
+  )
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'cross-origin-resource-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    'permissions-policy':
+      'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    'referrer-policy': 'same-origin',
+    'x-frame-options': 'DENY',
+  })
+  expect(headers.get('strict-transport-security')).toBeNull()
+  const safe = await server.request('/api/health', { headers: { 'x-forwarded-proto': 'https' } })
+  expect(safe.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
 })
