@@ -56,9 +56,23 @@ test('a page that takes long ends, and the next one goes on where it came to, at
 
 /** As the log has it, what a push wrote: of this pull's own group. */
 const decided = (v: number): typeof schema.mutationLog.$inferInsert => ({
-  ...{ mid: 'm-late', gid: 'g', cid: 'c', v, seq: 1, ord: v, userId: 'u-ana', outcome: 'applied' },
-  ...{ name: 'task.edit', version: 1, input: {}, at: 0, deviceAt: 0, receivedAt: 0 },
-  ...{ touches: [], changes: [], hash: '' },
+  mid: 'm-late',
+  gid: 'g',
+  cid: 'c',
+  v,
+  seq: 1,
+  ord: v,
+  userId: 'u-ana',
+  outcome: 'applied',
+  name: 'task.edit',
+  version: 1,
+  input: {},
+  at: 0,
+  deviceAt: 0,
+  receivedAt: 0,
+  touches: [],
+  changes: [],
+  hash: '',
 })
 
 test('what is done between two pages does not move the version; what has still to come is as it is by then', () => {
