@@ -1,5 +1,5 @@
 /** Choosing another password: with the present one, or by an e-mailed link. No password ever travels by mail. */
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { person as personTable, resetToken } from '#db/platform/schema.ts'
@@ -8,10 +8,11 @@ import { tx } from '#db/store.ts'
 import { ApiError, readBody } from '../api-error.ts'
 import type { AppDeps, AppEnv } from '../deps.ts'
 import { sha256Hex } from '../ports/digest.ts'
+import { createTurns, isTap } from '../taps.ts'
 import { callerOf } from './caller.ts'
-import { writeLoginBook } from './login-book.ts'
+import { type Caller, writeLoginBook } from './login-book.ts'
 import { keyOf, refuseForeign } from './origin.ts'
-import { hashPassword, passwordProblem } from './password.ts'
+import { hashPassword, isPassword, passwordProblem } from './password.ts'
 import { sessionOfKey } from './require-session.ts'
 import { sendResetLinks } from './reset-mail.ts'
 import { endOtherSessions } from './session-store.ts'
@@ -28,8 +29,9 @@ export const confirmBody = z.object({
   password: anyText,
 })
 
-export const passwordRoutes = (deps: AppDeps, state: SignInState) =>
-  new Hono<AppEnv>()
+export function passwordRoutes(deps: AppDeps, state: SignInState) {
+  const inTurn = createTurns()
+  return new Hono<AppEnv>()
     .post('/api/session/password', async c => {
       const session = sessionOfKey(deps, c, keyOf(c))
       const { current, next } = await readBody(c, changeBody)
@@ -65,36 +67,46 @@ export const passwordRoutes = (deps: AppDeps, state: SignInState) =>
       const now = deps.ports.clock.now()
       const limited = state.throttle.take(c.var.ip, now)
       if (limited) throw new ApiError(429, 'too-many', { retryAfterS: limited })
-      const row = deps.platform.db
-        .select()
-        .from(resetToken)
-        .where(eq(resetToken.id, sha256Hex(token)))
-        .get()
-      if (!row || row.usedAt !== null || row.expiresAt <= now)
-        throw new ApiError(400, 'reset-invalid', { field: 'token' })
-      const person = personOf(deps, row.personId)
-      const use = and(eq(resetToken.id, row.id), isNull(resetToken.usedAt))
-      await changePassword(deps, person, password, 'password', null, () => {
-        const used = deps.platform.db
-          .update(resetToken)
-          .set({ usedAt: now })
-          .where(use)
-          .returning({ id: resetToken.id })
-          .all()
-        if (!used.length) throw new ApiError(400, 'reset-invalid', { field: 'token' })
-        deps.platform.db
-          .update(resetToken)
-          .set({ usedAt: now })
-          .where(and(eq(resetToken.personId, person.id), isNull(resetToken.usedAt)))
-          .run()
-      })
-      writeLoginBook(deps, callerOf(c), {
-        username: person.username,
-        personId: person.id,
-        result: 'reset-done',
-      })
+      const id = sha256Hex(token)
+      await inTurn(id, () => useLink(deps, callerOf(c), id, password))
       return c.json({ Status: '1' })
     })
+}
+
+/** Her link, once. The second of two taps finds it used by the first, for the same password: that is one act. */
+async function useLink(deps: AppDeps, caller: Caller, id: string, password: string) {
+  const { db } = deps.platform
+  const now = deps.ports.clock.now()
+  const invalid = () => new ApiError(400, 'reset-invalid', { field: 'token' })
+  const row = db.select().from(resetToken).where(eq(resetToken.id, id)).get()
+  if (!row) throw invalid()
+  const person = db.select().from(personTable).where(eq(personTable.id, row.personId)).get()
+  if (person?.active && isTap(row.usedAt, now)) {
+    if (await isPassword(password, person.passwordHash, deps.config.scryptLogN)) return
+  }
+  // A link is of the password it was asked for: whatever changed that since, the link has ended with it.
+  if (row.usedAt !== null || row.expiresAt <= now || row.createdAt < (person?.passwordAt ?? 0))
+    throw invalid()
+  // Nor does it wait for her return.
+  if (!person?.active) {
+    endLinks(deps, row.personId, now)
+    throw invalid()
+  }
+  await changePassword(deps, person, password, 'password', null, () => {
+    const still = and(eq(resetToken.id, id), gt(resetToken.expiresAt, deps.ports.clock.now()))
+    const used = db.update(resetToken).set({ usedAt: now }).where(still).returning().all()
+    if (!used.length) throw invalid()
+  })
+  const { username } = person
+  writeLoginBook(deps, caller, { username, personId: person.id, result: 'reset-done' })
+}
+
+const endLinks = ({ platform }: AppDeps, personId: string, now: number) =>
+  platform.db
+    .update(resetToken)
+    .set({ expiresAt: now })
+    .where(and(eq(resetToken.personId, personId), gt(resetToken.expiresAt, now)))
+    .run()
 
 function personOf({ platform }: AppDeps, personId: string): Person {
   const person = platform.db.select().from(personTable).where(eq(personTable.id, personId)).get()
@@ -108,7 +120,7 @@ function asWrongCurrent(error: unknown): never {
   throw error
 }
 
-/** Writes the new password and ends every other sign-in of hers, in all her dealerships. */
+/** Writes the new password and ends every open link and every other sign-in of hers, in all her dealerships. */
 async function changePassword(
   deps: AppDeps,
   person: Person,
@@ -125,7 +137,9 @@ async function changePassword(
   const passwordHash = await hashPassword(password, ports.random, config.scryptLogN)
   tx(platform.db, () => {
     also()
-    const fields = { passwordHash, passwordAt: ports.clock.now(), failedCount: 0, nextAllowedAt: 0 }
+    const now = ports.clock.now()
+    endLinks(deps, person.id, now)
+    const fields = { passwordHash, passwordAt: now, failedCount: 0, nextAllowedAt: 0 }
     platform.db.update(personTable).set(fields).where(eq(personTable.id, person.id)).run()
   })
   for (const { id } of platform.companiesOf(person.id)) {

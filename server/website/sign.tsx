@@ -15,7 +15,7 @@ import {
   signingOf,
   stageOf,
 } from '../dealership/signing-link/act.ts'
-import { checkCode, isSession, isTap, newCode } from '../dealership/signing-link/code.ts'
+import { checkCode, isSession, keepCode, newCode } from '../dealership/signing-link/code.ts'
 import { letters } from '../dealership/signing-link/letters.ts'
 import {
   changeLink,
@@ -24,13 +24,13 @@ import {
   mostAttempts,
   type SigningLink,
 } from '../dealership/signing-link/link.ts'
+import { createTurns, isTap } from '../taps.ts'
 import { createBucket, householdOf } from './limits.ts'
 import { htmlOf, preferredLocale } from './respond.ts'
 import { CodePage, type Face, StepPage, WordPage } from './sign/page.tsx'
-import { sendCopies, type StepProblem, takeStep, textOf } from './sign/step.ts'
+import { hasLeft, sendCopies, type StepProblem, takeStep, textOf } from './sign/step.ts'
 import { signWords, type SignWords } from './sign/words.ts'
 import type { SiteDeps, SiteEnv } from './site.ts'
-import { createTurns } from './turns.ts'
 
 const mostBytes = 1024 * 1024
 const cookieName = 'Sign'
@@ -162,11 +162,14 @@ function show(visit: Visit): Response | Promise<Response> {
   return isIn(visit) ? stage(visit) : askCode(visit)
 }
 
-function askCode(visit: Visit, problem?: keyof SignWords, status: 200 | 422 = 200): Response {
+function askCode(visit: Visit, problem?: keyof SignWords, status: 200 | 422 | 503 = 200): Response {
   const { c, face, link, now } = visit
   const words = signWords[face.locale]
   const isSent =
-    link.codeSentAt !== null && link.verifiedAt === null && now - link.codeSentAt < codeLifeMs
+    problem !== 'unsent' &&
+    link.codeSentAt !== null &&
+    link.verifiedAt === null &&
+    now - link.codeSentAt < codeLifeMs
   return c.html(
     htmlOf(<CodePage face={face} problem={problem && words[problem]} isSent={isSent} />),
     status,
@@ -177,14 +180,12 @@ async function sendCode(visit: Visit): Promise<Response> {
   const { c, deps, link, face, now } = visit
   const { db } = c.var.site.dealership
   if (isTap(link.codeSentAt, now)) return c.redirect(`/sign/${face.token}`, 303)
-  const code = newCode(db, deps.ports.random, link, face.token, now)
+  const code = newCode(deps.ports.random, link, now)
   if (code === undefined) return askCode(visit, 'soon', 422)
   const { name } = face.site.company
-  await deps.ports.mail.send({
-    to: link.email,
-    ...letters[link.locale].code(name, code),
-    fromName: name,
-  })
+  const letter = { to: link.email, ...letters[link.locale].code(name, code), fromName: name }
+  if (!(await hasLeft(deps, letter))) return askCode(visit, 'unsent', 503)
+  keepCode(db, link, face.token, code, now)
   return c.redirect(`/sign/${face.token}`, 303)
 }
 
@@ -257,7 +258,7 @@ async function step(visit: Visit, form: URLSearchParams): Promise<Response> {
     // A letter that does not leave costs no signature: the page then offers the copy by a button.
     if (signed)
       await sendCopies({ ...taken, signing: signed }).catch((error: unknown) =>
-        deps.log.error({ err: error, requestId: c.env.requestId }, 'the copies were not sent'),
+        deps.log.error({ err: error, requestId: c.env.requestId }, 'the copies were not made'),
       )
   }
   return c.redirect(`/sign/${face.token}`, 303)

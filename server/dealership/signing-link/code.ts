@@ -3,6 +3,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Db } from '#db/store.ts'
 import { sha256Hex } from '../../ports/digest.ts'
 import type { Random } from '../../ports/random.ts'
+import { isTap } from '../../taps.ts'
 import {
   changeLink,
   codeEveryMs,
@@ -16,23 +17,18 @@ import {
 const secretOf = (token: string, code: string) => sha256Hex(`${token}:${code}`)
 
 /** @returns undefined when one went out a moment ago, or nobody may try any more */
-export function newCode(
-  db: Db,
-  random: Random,
-  link: SigningLink,
-  token: string,
-  now: number,
-): string | undefined {
+export function newCode(random: Random, link: SigningLink, now: number): string | undefined {
   const isSoon = link.codeSentAt !== null && now - link.codeSentAt < codeEveryMs
-  if (isSoon || link.attempts >= mostAttempts) return undefined
-  const code = sixDigits(random)
+  return isSoon || link.attempts >= mostAttempts ? undefined : sixDigits(random)
+}
+
+/** Once it has left: one that did not opens nothing, ends no other, and may be asked for again at once. */
+export const keepCode = (db: Db, link: SigningLink, token: string, code: string, now: number) =>
   changeLink(db, link.id, {
     codeHash: sha256Hex(secretOf(token, code)),
     codeSentAt: now,
     verifiedAt: null,
   })
-  return code
-}
 
 /** Evenly, from 000000 to 999999: what would make some likelier is drawn again. */
 function sixDigits(random: Random): string {
@@ -42,10 +38,6 @@ function sixDigits(random: Random): string {
     if (drawn < even) return String(drawn % 1_000_000).padStart(6, '0')
   }
 }
-
-const tapMs = 5_000
-/** Again within a breath: the second of two taps, not a second wish. */
-export const isTap = (at: number | null, now: number): boolean => at !== null && now - at < tapMs
 
 /** By link; who holds no link adds nothing. */
 const lastWrong = new Map<string, { hash: string; at: number }>()

@@ -16,6 +16,7 @@ import { keepBytes } from '../../dealership/signing-link/file.ts'
 import { inkOfForm } from '../../dealership/signing-link/ink.ts'
 import { copyName, letters } from '../../dealership/signing-link/letters.ts'
 import { changeLink } from '../../dealership/signing-link/link.ts'
+import type { Letter } from '../../ports/mail.ts'
 import type { Site, SiteDeps } from '../site.ts'
 import type { SignWords } from './words.ts'
 
@@ -48,7 +49,7 @@ export async function takeStep(taken: Taken, step: GateStepName): Promise<StepPr
   if (step === 'copies') return sendCopies(taken)
   const facts = factsOf(taken, step)
   if (typeof facts === 'string') return facts
-  if (step === 'french-copy') await sendCopy(taken, frenchOf)
+  if (step === 'french-copy' && !(await sendCopy(taken, frenchOf))) return 'unsent'
   const refused = recordStep(taken.signing, step, { ...facts, ...seenFrom(taken) })
   if (refused) return 'refusedAct'
   if (step === 'medium' && facts['medium'] === 'electronic') callMerchant(taken)
@@ -98,13 +99,24 @@ function sign({ signing, form }: Taken): StepProblem {
   return undefined
 }
 
-async function sendCopy({ signing, site, deps }: Taken, locale: Locale): Promise<void> {
+/** @returns false when the letter could not be sent: the page says so, and nothing of it is written down */
+export async function hasLeft({ ports, log }: SiteDeps, letter: Letter): Promise<boolean> {
+  try {
+    await ports.mail.send(letter)
+    return true
+  } catch (error) {
+    log.error({ err: error }, 'a letter of the signing page was not sent')
+    return false
+  }
+}
+
+async function sendCopy({ signing, site, deps }: Taken, locale: Locale): Promise<boolean> {
   const { dealership, contract, link } = signing
   const pdf = await contractPdf(dealership, contract.id, locale)
   if (!pdf) throw new Error('no contract to print')
   const { name } = site.company
   const filename = `${copyName[locale]}-${contract.number || contract.provisionalNumber}.pdf`
-  await deps.ports.mail.send({
+  return hasLeft(deps, {
     to: link.email,
     ...letters[link.locale].copy(name),
     fromName: name,
@@ -114,7 +126,7 @@ async function sendCopy({ signing, site, deps }: Taken, locale: Locale): Promise
 
 /** The copies of what both signed; recorded once they have left. */
 export async function sendCopies(taken: Taken): Promise<StepProblem> {
-  await sendCopy(taken, taken.signing.contract.locale)
+  if (!(await sendCopy(taken, taken.signing.contract.locale))) return 'unsent'
   const facts = { buyer: 'email', buyerAddress: taken.signing.link.email, ...seenFrom(taken) }
   if (recordStep(taken.signing, 'copies', facts)) return 'refusedAct'
   // Only now is there nothing left for the link to do.

@@ -14,6 +14,8 @@ const en = {
   wrong: 'This is not the code.',
   late: 'This code is over. Ask for a new one.',
   used: 'This code was used. Ask for a new one.',
+  unsent:
+    'The message could not be sent. Try again in a moment; if it happens once more, call the dealership.',
   soon: 'A code left a moment ago. Look in your mail, or wait a minute.',
   tooMany: 'Too many tries. Wait a little.',
   foreign: 'This form did not come from this page. Open your link again.',
@@ -83,6 +85,8 @@ const fr: SignWords = {
   wrong: 'Ce n’est pas le bon code.',
   late: 'Ce code n’est plus valable. Demandez-en un nouveau.',
   used: 'Ce code a déjà servi. Demandez-en un nouveau.',
+  unsent:
+    'Le message n’a pas pu être envoyé. Réessayez dans un instant; si cela se répète, appelez le concessionnaire.',
   soon: 'Un code vient de partir. Regardez vos messages ou attendez une minute.',
   tooMany: 'Trop d’essais. Attendez un peu.',
   foreign: 'Ce formulaire ne vient pas de cette page. Rouvrez votre lien.',
@@ -153,6 +157,8 @@ const es: SignWords = {
   wrong: 'Este no es el código.',
   late: 'Este código ya no vale. Pida otro.',
   used: 'Este código ya se usó. Pida otro.',
+  unsent:
+    'No se pudo enviar el mensaje. Inténtelo otra vez en un momento; si se repite, llame al concesionario.',
   soon: 'Acaba de salir un código. Mire su correo o espere un minuto.',
   tooMany: 'Demasiados intentos. Espere un poco.',
   foreign: 'Este formulario no viene de esta página. Abra su enlace otra vez.',

@@ -54,10 +54,58 @@ test('the link chooses a new password once, and ends every other sign-in', async
   const token = tokenIn((await lettersOf(1))[0])
   expect((await confirm(token, 'short')).status).toBe(422)
   expect((await confirm(token)).status).toBe(200)
+  server.clock.advance(5_000)
   expect((await confirm(token)).status).toBe(400)
   expect((await server.request('/api/session/key', { as: tablet })).status).toBe(401)
   expect((await login('lise', testPassword)).status).toBe(401)
   expect((await login('lise', next)).status).toBe(200)
+})
+
+test('two taps on a link are one act, and another password by it is none', async () => {
+  await ask('lise@dealer.example')
+  const token = tokenIn((await lettersOf(1))[0])
+  const taps = await Promise.all([confirm(token), confirm(token)])
+  expect(taps.map(({ status }) => status)).toEqual([200, 200])
+  expect((await confirm(token, 'what a thief would like')).status).toBe(400)
+  const { sqlite } = server.deps.platform
+  const done = sqlite.prepare("select * from login_book where result = 'reset-done'").all()
+  expect(done).toHaveLength(1)
+  expect((await login('lise', next)).status).toBe(200)
+})
+
+test('an open link ends with the password it was asked for, whoever changed that and how', async () => {
+  const ana = await server.signIn('ana')
+  const { sqlite } = server.deps.platform
+  const { clock } = server
+  const fresh = async (count: number) => {
+    await ask('ana@dealer.example')
+    return tokenIn((await lettersOf(count)).at(-1))
+  }
+  const asked = await fresh(1)
+  const json = { current: testPassword, next }
+  const changed = await server.request('/api/session/password', { as: ana, json })
+  expect(changed.status).toBe(200)
+  expect((await confirm(asked, 'what a thief would like')).status).toBe(400)
+  clock.advance(60_000)
+  const [one, two] = [await fresh(2), await fresh(3)]
+  expect((await confirm(one, 'a third quiet morning')).status).toBe(200)
+  expect((await confirm(two, 'what a thief would like')).status).toBe(400)
+  clock.advance(40 * 60_000)
+  const elsewhere = await fresh(4)
+  sqlite.prepare("update person set password_at = ? where id = 'ana'").run(clock.now() + 1)
+  expect((await confirm(elsewhere, 'what a thief would like')).status).toBe(400)
+})
+
+test('a link of somebody who no longer works here has ended for good', async () => {
+  await ask('ana@dealer.example')
+  const token = tokenIn((await lettersOf(1))[0])
+  const { sqlite } = server.deps.platform
+  const work = (active: number) =>
+    sqlite.prepare("update person set active = ? where id = 'ana'").run(active)
+  work(0)
+  expect((await confirm(token)).status).toBe(400)
+  work(1)
+  expect((await confirm(token)).status).toBe(400)
 })
 
 test('a link ends after half an hour, and a mailbox is not filled', async () => {

@@ -16,7 +16,7 @@ import { aLead, aLeadClient } from '../../support/builders/lead.ts'
 import { aHeldVehicle } from '../../support/builders/vehicle.ts'
 import { bare } from '../../support/dealership.ts'
 import { testStart } from '../../support/server.ts'
-import { createTurns } from '#server/website/turns.ts'
+import { createTurns } from '#server/taps.ts'
 import { createLot, type Lot, southHost } from './lot.ts'
 
 const day = 86_400_000
@@ -347,6 +347,36 @@ test('a second code in the same minute is not sent', async () => {
   lot.clock.advance(5_000)
   expect((await lot.post(`${path}/code`, {})).status).toBe(422)
   expect(letters).toHaveLength(count)
+})
+
+test('a code that could not be sent is not said to have left, and may be asked for at once', async () => {
+  const path = await link()
+  const { mail } = lot.deps.ports
+  lot.deps.ports.mail = { send: () => Promise.reject(new Error('down')) }
+  const failed = await lot.post(`${path}/code`, {})
+  expect(failed.status).toBe(503)
+  expect(await failed.text()).toContain('n’a pas pu être envoyé')
+  expect(await (await lot.get(path)).text()).not.toContain('Le code est parti')
+  lot.deps.ports.mail = mail
+  const code = await askCode(path)
+  // Another that does not leave takes nothing from the one that did.
+  lot.clock.advance(2 * minute)
+  lot.deps.ports.mail = { send: () => Promise.reject(new Error('down')) }
+  expect(await (await lot.post(`${path}/code`, {})).text()).not.toContain('Le code est parti')
+  expect((await lot.post(`${path}/verify`, { code })).status).toBe(303)
+})
+
+test('a French copy that could not be sent is said so, and its step is not taken', async () => {
+  const client = await Client.entered(await link())
+  await client.step()
+  await client.step()
+  const { mail } = lot.deps.ports
+  lot.deps.ports.mail = { send: () => Promise.reject(new Error('down')) }
+  expect(await (await client.step()).text()).toContain('n’a pas pu être envoyé')
+  lot.deps.ports.mail = mail
+  expect(steps()).not.toContain('french-copy')
+  expect((await client.step()).status).toBe(303)
+  expect(steps()).toContain('french-copy')
 })
 
 test('a link lasts seven days, and a new one ends the old', async () => {

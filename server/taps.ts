@@ -1,3 +1,8 @@
+/** Two taps are one act. */
+const tapMs = 5_000
+/** Again within a breath: the second of two taps, not a second wish. */
+export const isTap = (at: number | null, now: number): boolean => at !== null && now - at < tapMs
+
 /** Acts on one thing, one after the other: the second of two taps begins when the first has ended, and sees what it did. */
 export function createTurns() {
   const last = new Map<string, Promise<unknown>>()
