@@ -95,6 +95,7 @@ export const saleContract = sqliteTable(
     signedAt: integer('signed_at'),
     /** The server's Ed25519 signature over the hash, base64url; '' until it has come. */
     countersignature: text().notNull(),
+    /** When the server had it whole; `signedAt` is when the parties signed, perhaps offline. */
     countersignedAt: integer('countersigned_at'),
     /** What its text and hash are made by (`db/rules/contract-content.ts`). */
     form: integer().notNull().default(1),

@@ -4,12 +4,14 @@ import type { Db } from '#db/store.ts'
 import { refuseBadSeal } from './contract/device-seal.ts'
 import { sealContract } from './contract/seal.ts'
 
+/** Who did it and when; and when the server received it, which after a day offline is a day later. */
+type Received = Actor & { receivedAt: number }
 /** Given the parsed input and what the mutation decided, what is decided in the end. */
-export type Authority = (db: Db, decision: Decision, actor: Actor, input: never) => Decision
+export type Authority = (db: Db, decision: Decision, actor: Received, input: never) => Decision
 
-const sealed: Authority = (db, decision, { now }) => ({
+const sealed: Authority = (db, decision, { receivedAt }) => ({
   ...decision,
-  changes: [...decision.changes, ...sealContract(db, decision.changes, now)],
+  changes: [...decision.changes, ...sealContract(db, decision.changes, receivedAt)],
 })
 const signed: Authority = (db, decision, actor, input) =>
   refuseBadSeal(db, decision, input, actor) ?? sealed(db, decision, actor, input)

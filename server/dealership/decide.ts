@@ -29,8 +29,11 @@ export type Verdict = {
 }
 export type Work = { name: string; version: number; input: unknown }
 
-/** Decides and writes inside the caller's transaction, under a savepoint of its own. */
-export function decide(db: Db, work: Work, actor: Actor, v: number): Verdict {
+/**
+ * Decides and writes inside the caller's transaction, under a savepoint of its own.
+ * @param receivedAt when the server has the work whole; `actor.now` is when it was done, perhaps days before
+ */
+export function decide(db: Db, work: Work, actor: Actor, v: number, receivedAt: number): Verdict {
   const m = mutationNamed(work.name)
   // A newer device knows an act this server does not: keep it until the server is newer too.
   if (!m || work.version > m.version)
@@ -60,7 +63,8 @@ export function decide(db: Db, work: Work, actor: Actor, v: number): Verdict {
       waitForFiles(db, m, seen, parsed.data)
       const wanted = asDecision(m.decide(seen, parsed.data, actor))
       const authority = authorityOf(work.name)
-      const decision = authority?.(db, wanted, actor, parsed.data as never) ?? wanted
+      const decision =
+        authority?.(db, wanted, { ...actor, receivedAt }, parsed.data as never) ?? wanted
       const { changes } = decision
       for (const change of changes) applyChange(db, change, { v, at: actor.now })
       const changed = changes.map(c => `${c.table}:${c.op === 'insert' ? c.row.id : c.id}`)

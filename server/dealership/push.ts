@@ -114,7 +114,7 @@ function settle(
   instants.set(sent.base, since)
   const at = Math.min(now, Math.max(Math.round(now - age), since))
   const actor: Actor = { ...who, now: at }
-  const decided = verdictOf(db, body.gid, sent, actor, v)
+  const decided = verdictOf(db, body.gid, sent, actor, v, now)
   const after = tasksAfter(db, sent.mid, sent.input, decided, actor)
   for (const change of after) applyChange(db, change, { v, at: now })
   const verdict = after.length ? { ...decided, changes: [...decided.changes, ...after] } : decided
@@ -143,7 +143,7 @@ function settle(
   return receiptOf(row)
 }
 
-function verdictOf(db: Db, gid: string, sent: Sent, actor: Actor, v: number): Verdict {
+function verdictOf(db: Db, gid: string, sent: Sent, actor: Actor, v: number, now: number): Verdict {
   const named = isAnyParked(db, gid) ? namedRows(sent) : []
   const behind = firstParkedOn(db, gid, named)
   if (behind)
@@ -155,7 +155,7 @@ function verdictOf(db: Db, gid: string, sent: Sent, actor: Actor, v: number): Ve
       touches: named,
     }
   try {
-    return decide(db, sent, actor, v)
+    return decide(db, sent, actor, v, now)
   } catch (error) {
     if (isStorageFault(error)) throw error
     // A bug of ours must not stop the queue: the work is kept here with its payload, and what follows goes on.

@@ -125,6 +125,7 @@ class Sale {
       { name, version, input },
       { ...this.actor, now: this.at },
       1,
+      this.at,
     )
     if (outcome !== 'applied') throw new Error(`${name} of ${this.id}: ${outcome} ${code ?? ''}`)
     this.at += 90_000

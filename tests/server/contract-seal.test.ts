@@ -31,9 +31,9 @@ function dealership() {
 /** A tablet: numbers its acts and pushes them. */
 function tablet(db: Db, cid: string) {
   let seq = 0
-  const sent = (name: string, input: unknown): Sent => {
+  const sent = (name: string, input: unknown, age = 0): Sent => {
     seq += 1
-    return { mid: `${cid}.${seq}`, seq, name, version: 1, input, base: 0, age: 0, at: now } as Sent
+    return { mid: `${cid}.${seq}`, seq, name, version: 1, input, base: 0, age, at: now } as Sent
   }
   const send = (mutations: Sent[]) =>
     push(
@@ -136,6 +136,24 @@ test('the second signature brings the number and a countersignature that the pub
       contract.countersignature,
     ),
   ).toBe(false)
+})
+
+test('signed a day ago without a network, it is countersigned at the instant the server received it', () => {
+  const db = dealership()
+  const device = tablet(db, 'a')
+  device.send([
+    device.sent('contract.open', opening('sc-1')),
+    device.sent('contract.edit', accepting('sc-1')),
+  ])
+  const read = contractIn(db, 'sc-1')
+  const [yesterday, day] = [now - 86_400_000, 86_400_000]
+  const by = (role: 'seller' | 'buyer') =>
+    device.sent('contract.sign', { ...signing(read, role), at: yesterday }, day)
+  device.send([by('seller'), by('buyer')])
+  const contract = contractIn(db, 'sc-1')
+  expect(contract).toMatchObject({ signedAt: yesterday, countersignedAt: now })
+  const text = sealText('sc-1', contract.version, contract.contentHash)
+  expect(isSealOf(companyIn(db).publicKey, text, contract.countersignature)).toBe(true)
 })
 
 test('numbers follow each other without a gap, whichever tablet signs and whatever was refused between', () => {

@@ -204,8 +204,11 @@ test('on paper it waits for the photos of the signed pages, then it is numbered 
   expect(tablet.do('contract.signOnPaper', paper)).toBe('parked inspection-waits-for-photos')
   expect(tablet.contract.status).toBe('draft')
   arrive(tablet, photos)
-  expect(retryParked(tablet.opened.db, () => who, now)).toBe(1)
+  const whole = now + 3_600_000
+  expect(retryParked(tablet.opened.db, () => who, whole)).toBe(1)
   expect(tablet.contract).toMatchObject({ status: 'signed', number: '000001', copiesAt: now })
+  // Received is when the last photo was there, an hour after the act.
+  expect(tablet.contract).toMatchObject({ signedAt: now, countersignedAt: whole })
   expect(tablet.contract.countersignature).not.toBe('')
 })
 

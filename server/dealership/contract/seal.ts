@@ -10,7 +10,7 @@ import { profileOf } from '../profile.ts'
 type Fields = { op: 'change'; id: string; fields: Record<string, unknown> }
 
 /** The changes that number and seal; none when nothing was signed. */
-export function sealContract(db: Db, changes: readonly Change[], now: number): Change[] {
+export function sealContract(db: Db, changes: readonly Change[], receivedAt: number): Change[] {
   const signed = changes.find(
     (c): c is Change & Fields =>
       c.op === 'change' && c.table === 'saleContract' && typeof c.fields['signedAt'] === 'number',
@@ -30,7 +30,7 @@ export function sealContract(db: Db, changes: readonly Change[], now: number): C
     change('saleContract', signed.id, {
       number,
       countersignature: seal(key, text),
-      countersignedAt: now,
+      countersignedAt: receivedAt,
     }),
   ]
 }
