@@ -57,6 +57,22 @@ for (const who of ['helene', 'ana'] as const)
     }
   })
 
+test('the largest dialogs are whole with text twice as large', async ({ page }) => {
+  await signIn(page, at(server.port), 'helene')
+  await watchRows(page)
+  await page.evaluate(() => document.documentElement.style.setProperty('--text-scale', '2'))
+  const largest = ['leads/edit-drawer.tsx', 'leads/book-dialog.tsx', 'inventory/filter-drawer.tsx']
+  for (const file of largest) {
+    await open(
+      page,
+      openers.find(each => each.file.endsWith(file))!,
+    )
+    expect.soft(await lookAt(page, [390, 1024]), file).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(dialogOf(page), file).toBeHidden()
+  }
+})
+
 test('a notice gives way to the main button of what is opened under it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, at(server.port), 'ana')

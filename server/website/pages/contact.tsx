@@ -54,7 +54,7 @@ export function ContactPage({
     >
       <h1>{title}</h1>
       {unit && (
-        <p class="sum">
+        <p class="sum about">
           <a href={vehiclePath(locale, unit)}>{words.aboutVehicle(vehicleTitle(unit, locale))}</a>
         </p>
       )}

@@ -59,6 +59,8 @@ export const overflow = (page: Page): Promise<string[]> =>
       const holder = holderOf(element)
       if (
         isStrip(holder) ||
+        // Only for who does not see it: nothing of it is painted.
+        holder.clientWidth <= 1 ||
         getComputedStyle(holder).textOverflow === 'ellipsis' ||
         getComputedStyle(element).position === 'fixed'
       )
