@@ -719,6 +719,11 @@ acts('delivery.complete', { rows: whole, input: done }, [
   ['an odometer goes only forward', { input: { odometer: 18_419 } }, noReading],
   ['or is none', { input: { odometer: null } }, noReading],
   [
+    'of a new one that stands at 0 too',
+    { input: { odometer: null }, rows: { vehicle: [aSoldVehicle({ odometer: 0 })] } },
+    ['delivery-odometer', { field: 'odometer', atSale: 0 }],
+  ],
+  [
     'where it has none',
     { input: { odometer: null }, rows: { vehicle: [aSoldVehicle({ odometer: null })] } },
     but({ 'delivery d-1': { odometer: null } }),

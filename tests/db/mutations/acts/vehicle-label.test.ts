@@ -1,6 +1,7 @@
 /** A label is printed: what it said is kept, as of the local day. */
 import { expect, test } from 'vitest'
 import { labelContent, labelHash } from '#db/rules/label/content.ts'
+import { anInspection } from '#tests/support/builders/inspection.ts'
 import { aDealer, aDefect, aLabelled } from '#tests/support/builders/label.ts'
 import { acts, but, evening } from '#tests/support/floor.ts'
 
@@ -57,6 +58,28 @@ acts('vehicle.printLabel', { rows, input }, [
     'one that is no label is other',
     { input: { content: { a: 1 }, contentHash: 'a'.repeat(64) } },
     differs('other'),
+  ],
+  [
+    'nor one of which every item is missing',
+    { input: { content: { form: 1, items: ['price'] }, contentHash: 'a'.repeat(64) } },
+    differs('other'),
+  ],
+  [
+    'not while an inspection of it has read further',
+    {
+      rows: {
+        inspection: [
+          anInspection({ id: 'i-1', vehicleId: 'v-2', odometer: 99_999 }),
+          anInspection({ id: 'i-2', vehicleId: 'v-1', odometer: unit.odometer! + 1 }),
+        ],
+      },
+    },
+    ['label-incomplete', { fields: ['odometer'] }],
+  ],
+  [
+    'an inspection of another vehicle says nothing of it',
+    { rows: { inspection: [anInspection({ vehicleId: 'v-2', odometer: 99_999 })] } },
+    but({}),
   ],
   ['nor the other kind', { input: { kind: 'window-sheet' } }, differs('other')],
   [

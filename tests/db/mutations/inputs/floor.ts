@@ -189,7 +189,7 @@ export const floorInputs: Record<string, Asks> = {
       userId: id,
       gid: id,
       count: whole(0, 1_000_000),
-      reason: { good: ['She left the house'], bad: [['abcd'], [''], [7], [null]] },
+      reason: { good: ['She left the house', 'Moved'], bad: [['abcd'], [''], [7], [null]] },
     },
   },
 }
