@@ -9,6 +9,7 @@ import { FloorContext, useFloor, useLive, useSyncState } from '#src/lib/replica.
 import { placeOf } from '#src/lib/route-names.ts'
 import { type SignedIn, useSession } from '#src/lib/session.ts'
 import { useReminders } from '#src/lib/trade/reminders.ts'
+import { closeAllToasts } from '#src/ui/toast-queue.ts'
 import { AlertsProvider } from './alerts/use-alerts.tsx'
 import { Footer } from './footer.tsx'
 import { menuTree, type Order } from './menu-tree.ts'
@@ -26,9 +27,17 @@ export const FloorProvider = ({ floor, children }: { floor: Opened; children: Re
     <ThemeKeeper />
     <Reminders />
     <ThumbKeeper />
+    <NoticeKeeper />
     <AlertsProvider>{children}</AlertsProvider>
   </FloorContext.Provider>
 )
+
+/** What was said to her, and what it would undo, leaves with her. */
+function NoticeKeeper() {
+  const floor = useFloor()
+  useEffect(() => closeAllToasts, [floor])
+  return null
+}
 
 /** The look she chose, also when she chose it on another device. */
 function ThemeKeeper() {

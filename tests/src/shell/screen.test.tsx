@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { CrashBoundary } from '#src/shell/crash.tsx'
+import { toast, toastStore } from '#src/ui/toast-queue.ts'
 import { pageTitle } from '#src/shell/titles.ts'
 import { aDevice, show } from '../sync-ui/harness.tsx'
 import { openShell } from './open-shell.tsx'
@@ -92,6 +93,15 @@ test.each([
     await aDevice(),
   )
   expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy()
+})
+
+test('what was said to her leaves with her: it names her customers and offers to undo her work', async () => {
+  await openShell()
+  await screen.findByRole('main')
+  act(() => void toast('Lead of Mr. Roy passed to Samir', { lastsMs: 0 }))
+  expect(toastStore.read()).toHaveLength(1)
+  cleanup()
+  expect(toastStore.read()).toEqual([])
 })
 
 test('signed out, a form leads to the login home and back', async () => {
