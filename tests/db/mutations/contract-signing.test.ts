@@ -79,6 +79,7 @@ test('cancelling or refusing a draft lets go of its own hold and of no other', (
     )
     expect(desk.vehicle).toMatchObject({ status: 'available', reservationId: null })
     expect(desk.steps.at(-1)).toBe(name === 'contract.cancel' ? 'cancelled' : 'refused')
+    expect(chainProblem(desk.events)).toBeUndefined()
     expect(desk.act(name, over)).toBe('merged')
   }
 })

@@ -476,6 +476,27 @@ acts(
       },
     ],
     [
+      'a note on a line that is not there yet, with who and when',
+      {
+        rows: { deliveryItem: [] },
+        input: { edits: { note: { from: '', to: 'Later' } } },
+      },
+      but({
+        'deliveryItem d-1.keys': undefined,
+        '+deliveryItem d-1.keys': {
+          deliveryId: 'd-1',
+          code: 'keys',
+          done: false,
+          reason: '',
+          note: 'Later',
+          proofSha256: '',
+          proofMime: '',
+          at: evening,
+          by: 'u-ana',
+        },
+      }),
+    ],
+    [
       'a note leaves the tick a colleague’s',
       { rows: { deliveryItem: items }, input: { edits: { note: { from: 'Two', to: 'Three' } } } },
       { 'deliveryItem d-1.keys': { note: 'Three' } },

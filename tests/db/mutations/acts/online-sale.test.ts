@@ -348,6 +348,11 @@ acts(
       },
     ],
     [
+      'of a new car it is a lead of the new ones',
+      { rows: { vehicle: [{ ...held, condition: 'new' }] } },
+      but({ '+lead l-9': { division: 'new' } }),
+    ],
+    [
       'held over the night after the appointment',
       { input: { startsAt: evening + 5 * day } },
       but({
