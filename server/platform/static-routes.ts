@@ -22,6 +22,10 @@ function files(options: Parameters<typeof serveStatic>[0], kept = keptOf): Middl
     const answer: unknown = await serve(c, next)
     if (!(answer instanceof Response)) return undefined
     answer.headers.set('Cache-Control', kept(c.req.path))
+    // A player asks for the part it is at.
+    answer.headers.set('Accept-Ranges', 'bytes')
+    // The library does not know captions.
+    if (c.req.path.endsWith('.vtt')) answer.headers.set('Content-Type', 'text/vtt; charset=utf-8')
     // The worker sits at the root of the site whatever folder the build put it in.
     if (c.req.path === '/sw.js') answer.headers.set('Service-Worker-Allowed', '/')
     return answer
