@@ -19,7 +19,7 @@ export function followUp(stage: Stage, book: LeadBook, units: readonly Unit[]): 
   const byId = new Map(units.map(({ vehicle }) => [vehicle.id, vehicle]))
   const vehicleOf = (lead: Row<'lead'>) => {
     const vehicle = lead.vehicleId ? byId.get(lead.vehicleId) : undefined
-    return vehicle ? spoken(vehicle) : lead.vehicleText
+    return vehicle ? spoken(vehicle) : ''
   }
   const scene: Scene = {
     stage,
@@ -176,7 +176,11 @@ function task(
   const createdAt = Math.min(dueAt - dice.int(1, 4) * dayMs, stage.now - dice.int(3, 40) * hourMs)
   const made: Row<'task'> = parentRow(createdAt, {
     id: all.nextTaskId(),
-    title: say(dice.pick(tasks[kind]), scene.vehicleOf(lead)).slice(0, 200),
+    // Who has only a wish is not written to about a vehicle.
+    title: say(
+      dice.pick(lead.vehicleId ? tasks[kind] : tasks[kind].filter(each => !each.includes('{v}'))),
+      scene.vehicleOf(lead),
+    ).slice(0, 200),
     note: dice.pick(taskNotes),
     kind,
     status: 'pending' as const,

@@ -272,3 +272,15 @@ test('the large dealership has as many rows as it says', () => {
   for (const [table, count] of Object.entries(largeCounts))
     expect(rows[table as TableName], table).toHaveLength(count)
 })
+
+test.each(each)('%s: a task about a wish does not speak of it as of a vehicle', (_, world) => {
+  const wishes = rowsOf(world, 'lead')
+    .map(lead => lead.vehicleText)
+    .filter(Boolean)
+  expect(wishes.length).toBeGreaterThan(0)
+  for (const { title } of rowsOf(world, 'task')) {
+    expect(wishes.find(wish => title.includes(wish))).toBeUndefined()
+    expect(title).toMatch(/^\S.*\S$/)
+    expect(title).not.toContain('{v}')
+  }
+})
