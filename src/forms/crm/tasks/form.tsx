@@ -159,7 +159,8 @@ function Fields({ task, prefill, onDone, onCancel, onDiscard }: Props & { onDisc
             }}
           />
         </div>
-        <Grid min={220} columns={2}>
+        {/* A day and its hour in the longest language: narrower, the minutes are cut. */}
+        <Grid min={260} columns={2}>
           <Controller
             control={control}
             name="due"
