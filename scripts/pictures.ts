@@ -1,0 +1,85 @@
+/**
+ * Takes the README's pictures from the running app, so that they show what it is: npm run build && npm run pictures
+ * It serves a demonstration world of its own and leaves nothing behind but docs/pictures.
+ */
+import { join } from 'node:path'
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import { demonstrate, signIn } from './demonstration.ts'
+
+const tablet = { viewport: { width: 1024, height: 768 } }
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+type Picture = {
+  name: string
+  who?: string
+  host?: string
+  device: BrowserContextOptions
+  path: string
+  see: string
+  open?: (page: Page) => Promise<void>
+}
+
+/** `see` is what the page shows when it is ready; `open` goes one step further. */
+const pictures: Picture[] = [
+  {
+    name: 'leads',
+    who: 'ana',
+    device: tablet,
+    path: '/en-ca/crm/leads',
+    see: '[role=option]',
+    open: page => page.locator('[role=option]').first().click(),
+  },
+  {
+    name: 'inspection',
+    who: 'luc',
+    device: tablet,
+    path: '/en-ca/management/inspections',
+    see: 'main a[href*="id="], main [role=option]',
+    open: page => page.locator('main a[href*="id="], main [role=option]').first().click(),
+  },
+  {
+    name: 'contract',
+    who: 'ana',
+    device: tablet,
+    path: '/en-ca/management/sale-contracts?id=sc-0001',
+    see: 'main h1',
+  },
+  { name: 'phone', who: 'ana', device: phone, path: '/en-ca/crm/dashboard', see: 'main h1' },
+  {
+    name: 'website',
+    host: 'boreal-site',
+    device: phone,
+    path: '/en-ca/inventory',
+    see: '.card img',
+  },
+]
+
+async function take(
+  browser: Browser,
+  at: (host: string) => string,
+  { name, who, host = 'boreal', device, path, see, open }: Picture,
+): Promise<void> {
+  const base = at(host)
+  const context = await browser.newContext({ ...device, colorScheme: 'light', locale: 'en-CA' })
+  const page = await context.newPage()
+  if (who) await signIn(page, base, who)
+  await page.goto(base + path)
+  if (who)
+    await page
+      .getByTestId('sync-light')
+      .filter({ hasText: 'All sent' })
+      .waitFor({ timeout: 120_000 })
+  await page.locator(see).first().waitFor({ timeout: 60_000 })
+  await open?.(page)
+  // Whatever is said over the page has been said; photos have come.
+  await page.waitForTimeout(8000)
+  await page.screenshot({ path: join('docs/pictures', `${name}.png`) })
+  console.log(`docs/pictures/${name}.png`)
+  await context.close()
+}
+
+const wanted = process.argv.slice(2)
+await demonstrate(async ({ browser, at }) => {
+  for (const picture of pictures)
+    if (wanted.length === 0 || wanted.includes(picture.name)) await take(browser, at, picture)
+})
