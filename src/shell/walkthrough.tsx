@@ -1,116 +1,126 @@
+/** The sidebar's film, made from the app itself (scripts/film.ts), and what it says to be read where it cannot be played. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
+import { useRef, useState } from 'react'
+import { type Locale, localeNames, locales } from '#db/terms.ts'
+import { tagOf } from '#src/lib/locale.ts'
+import { useSession } from '#src/lib/session.ts'
+import { useOffline } from '#src/lib/use-offline.ts'
+import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
+import enCa from './film/en-ca.vtt?no-inline'
+import esCo from './film/es-co.vtt?no-inline'
+import esEs from './film/es-es.vtt?no-inline'
+import frCa from './film/fr-ca.vtt?no-inline'
+import frFr from './film/fr-fr.vtt?no-inline'
+import poster from './film/poster.webp?no-inline'
+import { cueWords, scenes } from './film/scenes.ts'
+import film from './film/showfloor.webm?no-inline'
+import { cueTimes } from './film/times.ts'
 import styles from './walkthrough.module.css'
 
-/** The sidebar's short film: four moments, drawn and moving. Who asked for stillness sees them still. */
+const captions: Record<Locale, string> = {
+  'en-ca': enCa,
+  'fr-ca': frCa,
+  'fr-fr': frFr,
+  'es-es': esEs,
+  'es-co': esCo,
+}
+
+const trackOf = (locale: Locale) => ({
+  src: captions[locale],
+  srcLang: tagOf(locale),
+  label: localeNames[locale],
+})
+/** As the player itself writes it. */
+const clock = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+
 export default function Walkthrough({ onClose }: { onClose: () => void }) {
-  const { t } = useLingui()
-  const [at, setAt] = useState(0)
-  const scenes = useScenes()
-  const scene = scenes[at]
-  const isLast = at === scenes.length - 1
+  const { t, i18n } = useLingui()
+  const { locale } = useSession()
+  const video = useRef<HTMLVideoElement>(null)
+  const [hasFailed, setFailed] = useState(false)
+  const showFrom = (seconds: number) => {
+    const player = video.current
+    if (!player) return
+    player.currentTime = seconds
+    player.scrollIntoView({ block: 'nearest' })
+    // Refused or failed: the player says so by its own event.
+    player.play().catch(() => {})
+  }
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={<Trans>See how it works</Trans>}
-      size="md"
-      footer={
-        <>
-          <span className={styles['count']}>{t`${at + 1} of ${scenes.length}`}</span>
-          {at > 0 && (
-            <Button onPress={() => setAt(at - 1)}>
-              <Trans>Back</Trans>
-            </Button>
-          )}
-          <Button variant="primary" onPress={() => (isLast ? onClose() : setAt(at + 1))}>
-            {isLast ? <Trans>Got it</Trans> : <Trans>Next</Trans>}
-          </Button>
-        </>
-      }
-    >
-      {scene && (
-        <figure key={at} className={styles['scene']}>
-          <svg viewBox="0 0 400 210" aria-hidden className={styles['drawing']}>
-            {scene.drawing}
-          </svg>
-          <figcaption>
-            <strong>{scene.title}</strong>
-            <p>{scene.text}</p>
-          </figcaption>
-        </figure>
-      )}
+    <Dialog isOpen onClose={onClose} title={<Trans>See how it works</Trans>} size="lg">
+      <div className={styles['film']}>
+        <video
+          ref={video}
+          className={styles['screen']}
+          src={film}
+          poster={poster}
+          controls
+          playsInline
+          preload="none"
+          aria-label={t`Film: a day in the app`}
+          onError={() => setFailed(true)}
+          onPlaying={() => setFailed(false)}
+        >
+          <track kind="captions" default {...trackOf(locale)} />
+          {locales
+            .filter(each => each !== locale)
+            .map(each => (
+              <track key={each} kind="captions" {...trackOf(each)} />
+            ))}
+        </video>
+        <Trouble
+          hasFailed={hasFailed}
+          onTryAgain={() => {
+            setFailed(false)
+            video.current?.load()
+          }}
+        />
+        <h3 className={styles['heading']}>
+          <Trans>What the film says</Trans>
+        </h3>
+        <ol className={styles['scenes']}>
+          {scenes.map(({ title, cues }, place) => {
+            const from = Math.floor((cueTimes[cues[0]]?.[0] ?? 0) / 1000)
+            return (
+              <li key={place} className={styles['scene']}>
+                <button type="button" className={styles['title']} onClick={() => showFrom(from)}>
+                  <span className={styles['time']}>{clock(from)}</span>
+                  {i18n._(title)}
+                </button>
+                {cues.map(key => (
+                  <p key={key}>{i18n._(cueWords[key])}</p>
+                ))}
+              </li>
+            )
+          })}
+        </ol>
+      </div>
     </Dialog>
   )
 }
 
-type Scene = { title: string; text: string; drawing: ReactNode }
-
-function useScenes(): Scene[] {
-  const { t } = useLingui()
-  return [
-    {
-      title: t`It works without a network`,
-      text: t`Everything you need for the day is on this device. The light in the header says what was sent and what waits.`,
-      drawing: (
-        <>
-          <Tablet />
-          <g className={styles['pulse']}>
-            <path d="M270 70a40 40 0 0 1 0 56M288 54a64 64 0 0 1 0 88" />
-          </g>
-          <path d="M262 52 312 148" className={styles['strike']} />
-        </>
-      ),
-    },
-    {
-      title: t`Saved here first, then sent`,
-      text: t`What you do is kept on the device at once. It goes to the dealership by itself as soon as there is a network.`,
-      drawing: (
-        <>
-          <Tablet />
-          <rect x="304" y="60" width="64" height="90" rx="8" />
-          <path d="M316 82h40M316 104h40M316 126h24" />
-          <circle cx="252" cy="105" r="7" className={styles['travel']} />
-        </>
-      ),
-    },
-    {
-      title: t`Alerts within two taps`,
-      text: t`Leads, requests, tasks and notes are in the header. Open one, or change its status right there.`,
-      drawing: (
-        <>
-          <Tablet />
-          <circle cx="196" cy="46" r="12" className={styles['badge']} />
-          <rect x="140" y="68" width="84" height="64" rx="8" className={styles['drop']} />
-          <path d="M152 86h44M152 104h56M152 120h30" className={styles['drop']} />
-        </>
-      ),
-    },
-    {
-      title: t`Your menu, your order`,
-      text: t`“Arrange the menu” lets you drag sections and forms to where you want them. Ctrl K finds anything.`,
-      drawing: (
-        <>
-          <Tablet />
-          <path d="M98 66h44M98 126h44" />
-          <rect x="92" y="84" width="58" height="24" rx="6" className={styles['lift']} />
-          <path d="M164 62v86" />
-        </>
-      ),
-    },
-  ]
+/** It comes over the network when it is played; what it says is here without. */
+function Trouble({ hasFailed, onTryAgain }: { hasFailed: boolean; onTryAgain: () => void }) {
+  const isOffline = useOffline()
+  const again = (
+    <Button onPress={onTryAgain}>
+      <Trans>Try again</Trans>
+    </Button>
+  )
+  if (isOffline)
+    return (
+      <Banner tone={hasFailed ? 'warn' : 'info'} icon="cloud-off" action={hasFailed && again}>
+        <Trans>There is no network, and the film needs it. What it says is written below.</Trans>
+      </Banner>
+    )
+  if (hasFailed)
+    return (
+      <Banner tone="warn" action={again}>
+        <Trans>The film cannot be played now. What it says is written below.</Trans>
+      </Banner>
+    )
+  return null
 }
-const Tablet = () => (
-  <>
-    <rect x="72" y="24" width="176" height="162" rx="14" className={styles['screen']} />
-    <path d="M72 50h176M84 37h10" />
-    <g className={styles['faint']}>
-      <path d="M92 72h92M92 86h58M92 110h104M92 124h44M92 148h84M92 162h62" />
-      <circle cx="222" cy="79" r="8" />
-      <circle cx="222" cy="117" r="8" />
-      <circle cx="222" cy="155" r="8" />
-    </g>
-  </>
-)
