@@ -74,9 +74,7 @@ export class Story {
     await this.#say('inspection')
     await camera.tap(this.#named('link', this.#word('Inspections')))
     await camera.tap(page.getByRole('option', { name: this.#word('In progress') }).first())
-    await camera.tap(
-      page.getByRole('button', { name: /^Prochain à faire/ }),
-    )
+    await camera.tap(page.getByRole('button', { name: /^Prochain à faire/ }))
     for (let marks = 0; marks < 3; marks += 1) {
       const row = page.locator('[id^="point-"]:not(:has([aria-checked="true"]))').first()
       await camera.tap(row.getByRole('radio', { name: this.#word('Pass'), exact: true }))
