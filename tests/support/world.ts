@@ -159,6 +159,7 @@ export class World {
       },
     }
     const deps = {
+      config: { actsPerPerson: Infinity },
       closing: new AbortController().signal,
       ports: { clock: { now: () => this.now }, random: { id: this.newId } },
     } as unknown as AppDeps
