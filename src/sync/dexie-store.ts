@@ -1,5 +1,5 @@
 /** The sync core's store over Dexie. */
-import Dexie from 'dexie'
+import Dexie, { type Transaction } from 'dexie'
 import type { ClientStore, Tx } from './store.ts'
 
 const indexedOrNot = async (table: Dexie.Table, field: string, value: string) =>
@@ -7,7 +7,8 @@ const indexedOrNot = async (table: Dexie.Table, field: string, value: string) =>
     ? table.where(field).equals(value).toArray()
     : table.filter(row => (row as Record<string, unknown>)[field] === value).toArray()
 
-const txOf = (db: Dexie): Tx => ({
+/** Over the transaction itself: Dexie's own notion of the current one is lost after a hundred native awaits in a row. */
+const txOf = (db: Transaction): Tx => ({
   // A table is a name here; the caller says what its rows are.
   get: async <T>(table: string, key: string) => (await db.table(table).get(key)) as T | undefined,
   getMany: async <T>(table: string, keys: readonly string[]) =>
@@ -32,7 +33,6 @@ const isLost = (error: unknown) =>
   /DatabaseClosed|connection.*lost|InvalidState/i.test(`${error.name} ${error.message}`)
 
 export function dexieStore(db: Dexie): ClientStore {
-  const tx = txOf(db)
   const run = async <T>(
     mode: 'rw' | 'r',
     work: (tx: Tx) => Promise<T>,
@@ -41,7 +41,9 @@ export function dexieStore(db: Dexie): ClientStore {
     for (let attempt = 1; ; attempt += 1) {
       try {
         // Dexie follows native awaits only inside a scope that is itself an async function.
-        return await db.transaction(mode, tables ? [...tables] : db.tables, async () => work(tx))
+        return await db.transaction(mode, tables ? [...tables] : db.tables, async tx =>
+          work(txOf(tx)),
+        )
       } catch (error) {
         if (attempt >= retries || !isLost(error)) throw error
         db.close()

@@ -48,6 +48,27 @@ test('rows are had by keys in their order, by pages behind a key, one by one and
   await store.write(tx => tx.clear('task'))
   expect(await store.read(tx => tx.all('task'))).toEqual([])
 })
+test('a day of work played over rows at hand, without a question to the database, is still one transaction', async () => {
+  const done = store.write(async tx => {
+    await tx.put('task', rows)
+    // Dexie follows native awaits for a hundred turns between two of its own.
+    for (let turn = 0; turn < 500; turn += 1) await undefined
+    await tx.put('outbox', [{ mid: 'm' }])
+    for (let turn = 0; turn < 500; turn += 1) await undefined
+    expect(await tx.all('task')).toHaveLength(3)
+    return 'whole'
+  })
+  expect(await done).toBe('whole')
+  const broken = store.write(async tx => {
+    await tx.remove('task', ['a'])
+    for (let turn = 0; turn < 500; turn += 1) await undefined
+    await tx.put('outbox', [{ mid: 'n' }])
+    throw new Error('no')
+  })
+  await expect(broken).rejects.toThrow('no')
+  expect(await store.read(tx => tx.all('task'))).toHaveLength(3)
+  expect(await store.read(tx => tx.all('outbox'))).toEqual([{ mid: 'm' }])
+})
 test('all or nothing, and only the tables that were named', async () => {
   const broken = store.write(async tx => {
     await tx.put('task', rows)
