@@ -1,7 +1,8 @@
 /**
- * Whether this device's clock can be trusted with a date. Online, the server's time of the last pull stands beside the
- * device's own of that moment; offline, a clock cannot stand before what was already: the last pull and this build.
+ * Whether this device's clock can be trusted with a date. Online, the server's time of the last page stands beside the
+ * device's own of that moment; offline, a clock cannot stand before what was already: the last page and this build.
  */
+import type { Heard } from '#src/sync/types.ts'
 import { metaOf } from '#src/queries/meta.ts'
 import { useLive } from './replica.ts'
 import { useMinute } from './trade/vehicle-clock.ts'
@@ -14,32 +15,26 @@ export type ClockFacts = {
   now: number
   /** When this app was made. */
   builtAt: number
-  /** The server's time at the last pull, and the device's own at that moment; 0 before the first. */
-  serverNow: number
-  pulledAt: number
+  /** The server's time of the last page of a pull, and the device's own at that moment. */
+  heard: Heard | undefined
 }
 export type ClockDoubt = 'behind' | 'ahead' | null
 
 /** A day is what a date can be wrong by. */
-export function clockDoubt({ now, builtAt, serverNow, pulledAt }: ClockFacts): ClockDoubt {
+export function clockDoubt({ now, builtAt, heard }: ClockFacts): ClockDoubt {
   if (now < builtAt - dayMs) return 'behind'
-  if (serverNow === 0 || pulledAt === 0) return null
-  const aheadMs = pulledAt - serverNow
+  if (!heard) return null
+  const { server, here } = heard
+  const aheadMs = here - server
   // Put right since then, as far as can be told: what is now follows what the server said.
-  const isPutRight = now >= serverNow - dayMs && now < serverNow + aloneMs
-  if (aheadMs > dayMs) return now < pulledAt - dayMs && isPutRight ? null : 'ahead'
-  if (now < serverNow - dayMs) return 'behind'
-  return now > serverNow + aloneMs ? 'ahead' : null
+  const isPutRight = now >= server - dayMs && now < server + aloneMs
+  if (aheadMs > dayMs) return now < here - dayMs && isPutRight ? null : 'ahead'
+  if (now < server - dayMs) return 'behind'
+  return now > server + aloneMs ? 'ahead' : null
 }
 
 export function useClockDoubt(): ClockDoubt {
   const now = useMinute()
-  const known = useLive(async replica => {
-    const [serverNow, pulledAt] = await Promise.all([
-      metaOf(replica, 'serverNow'),
-      metaOf(replica, 'pulledAt'),
-    ])
-    return { serverNow: serverNow ?? 0, pulledAt: pulledAt ?? 0 }
-  })
+  const known = useLive(async replica => ({ heard: await metaOf(replica, 'heard') }))
   return known ? clockDoubt({ now, builtAt: __BUILT_AT__, ...known }) : null
 }

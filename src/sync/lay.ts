@@ -77,6 +77,7 @@ export async function lay(
   tip = answer.tip || tip
   await writeMeta(tx, {
     tip,
+    heard: { server: answer.serverNow, here: env.now() },
     ...(first && { pull }),
     ...(last && {
       cookie: wentBack ? unknownCookie : cookie,

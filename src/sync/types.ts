@@ -76,6 +76,9 @@ export type StoredFile = {
   again?: true
 }
 
+/** The server's time beside the device's own, both of one moment. */
+export type Heard = { server: number; here: number }
+
 export type Cookie = { epoch: string; v: number }
 export type Person = Omit<Actor, 'now' | 'forms'> & { forms: string[] }
 export type Meta = {
@@ -95,6 +98,8 @@ export type Meta = {
   schema: number
   /** The server's clock at the last complete pull: what has left the window is judged by it, never by the device's. */
   serverNow: number
+  /** Of the last page of a pull, also of one that did not end. */
+  heard: Heard
   /** Instant of the last complete pull, device clock. */
   pulledAt: number
   /** The mirror is whole: the first sync has ended. */

@@ -90,7 +90,7 @@ test('a device that slept says what it missed today, not last week', () => {
 })
 test('a lead is woken by its owner’s device, by anybody’s when it is nobody’s, by a colleague’s only later', () => {
   const due = (over: Partial<Row<'lead'>>) =>
-    leadsToWake([sleeping({ recoverAt: now, ...over })], 'u-ana', now)
+    leadsToWake([sleeping({ recoverAt: now, ...over })], 'u-ana', now).map(({ id }) => id)
   expect([
     due({}),
     due({ assignedTo: null }),

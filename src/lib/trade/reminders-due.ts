@@ -86,7 +86,11 @@ export function dueReminders(
 }
 
 /** Sleeping leads this device wakes: hers and nobody's at once, a colleague's when her own device has not. */
-export const leadsToWake = (leads: readonly Row<'lead'>[], userId: string, now: number): string[] =>
+export const leadsToWake = (
+  leads: readonly Row<'lead'>[],
+  userId: string,
+  now: number,
+): Row<'lead'>[] =>
   leads
     .filter(
       lead =>
@@ -97,7 +101,6 @@ export const leadsToWake = (leads: readonly Row<'lead'>[], userId: string, now: 
         (recoverAt ?? now) <=
         (assignedTo === null || assignedTo === userId ? now : now - strangersMs),
     )
-    .map(lead => lead.id)
 
 /** What was said before on this device; what is older than a week is forgotten. */
 export type Said = Record<string, number>

@@ -9,6 +9,7 @@ import { hrefOf } from '#src/lib/href.ts'
 import { useFloor, useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useFormat } from '#src/lib/use-format.ts'
+import { metaOf } from '#src/queries/meta.ts'
 import { preferenceOf } from '#src/queries/preference.ts'
 import { toast } from '#src/ui/toast-queue.ts'
 import { bookOf, remember, see } from './reminder-book.ts'
@@ -42,6 +43,10 @@ const pendingRows =
     }
   }
 
+/** Of a mirror that is whole: what is missing in half of one may decide whether a lead sleeps. */
+const wholeMirrorHeard = async (replica: Replica) =>
+  (await metaOf(replica, 'filled')) ? await metaOf(replica, 'heard') : undefined
+
 const saidKey = (companyId: string, userId: string) => `showfloor.reminded.${companyId}.${userId}`
 function saidBefore(key: string): Said {
   try {
@@ -60,6 +65,7 @@ export function useReminders(): void {
   const rows = useLive(pendingRows(userId, now), [userId, now])
   const choice = useLive(preferenceOf(userId), [userId])?.notifications
   const say = useSay()
+  const heard = useLive(wholeMirrorHeard)
   const tried = useRef(new Set<string>())
 
   useEffect(() => {
@@ -81,16 +87,17 @@ export function useReminders(): void {
     if (due.length) remember(bookOf(companyId, userId), due)
     say(due)
     if (!forms.has('crm.Leads') && !forms.has('crm.FutureRecovery')) return
-    for (const leadId of leadsToWake(rows.leads, userId, now)) {
-      if (tried.current.has(leadId)) continue
-      tried.current.add(leadId)
-      // Refused or interrupted, the server's own clock or the next minute does it.
-      void engine
-        .mutate('lead.comeBack', { leadId })
-        .catch(() => {})
-        .finally(() => tried.current.delete(leadId))
+    if (!heard) return
+    // By the server's time: nobody made this act, and a wrong clock would make it without end.
+    const serverNow = now - heard.here + heard.server
+    for (const { id: leadId, recoverAt } of leadsToWake(rows.leads, userId, serverNow)) {
+      // Once for each day that was set: what the server then says stands.
+      const day = `${leadId} ${recoverAt}`
+      if (tried.current.has(day)) continue
+      tried.current.add(day)
+      void engine.mutate('lead.comeBack', { leadId }).catch(() => tried.current.delete(day))
     }
-  }, [rows, choice, companyId, userId, timeZone, forms, engine, now, say])
+  }, [rows, choice, companyId, userId, timeZone, forms, engine, now, say, heard])
 }
 
 /** Several at once, as after a night, are one notice: it lies on the screen a person works on. */

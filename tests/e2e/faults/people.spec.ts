@@ -196,10 +196,19 @@ scenario(
 scenario('a clock ten years ahead', async ({ page, chance }) => {
   await page.clock.install({ time: Date.now() + 10 * 365 * 24 * hour })
   await signIn(page, stage.base, 'ana')
+  await expect(page.getByText(/This device’s clock/)).toBeVisible()
   const title = chance.named('Ten years ahead')
   await addTask(page, title)
   await proven(stage.server, page, { once: [title] })
   expect(Math.abs(createdAt(title) - Date.now())).toBeLessThan(120_000)
+  // Sleeping leads whose day has come by her clock alone sleep on.
+  expect(
+    onServer(stage.server, sqlite =>
+      sqlite
+        .prepare(`select name from mutation_log where user_id = 'ana' and name <> 'task.add'`)
+        .all(),
+    ),
+  ).toEqual([])
 })
 
 scenario('a clock three hours ahead changes the order of nothing', async ({ page, chance }) => {

@@ -38,6 +38,7 @@ test.each([
     { now: built - 2 * day, builtAt: built, serverNow: 0, pulledAt: 0 },
     'behind',
   ],
-] as const)('%s: %o', (_, facts, doubt) => {
-  expect(clockDoubt(facts)).toBe(doubt)
+] as const)('%s: %o', (_, { now, builtAt, serverNow, pulledAt }, doubt) => {
+  const heard = serverNow ? { server: serverNow, here: pulledAt } : undefined
+  expect(clockDoubt({ now, builtAt, heard })).toBe(doubt)
 })

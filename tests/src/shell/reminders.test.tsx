@@ -3,6 +3,9 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closeAllToasts, toastStore } from '#src/ui/toast-queue.ts'
+import type { Meta } from '#src/sync/types.ts'
+import { writeMeta } from '#src/sync/meta.ts'
+import { aLead } from '../../support/builders/lead.ts'
 import { aTask } from '../../support/builders/task.ts'
 import { ana, openShell } from './open-shell.tsx'
 
@@ -77,4 +80,37 @@ test('what was done elsewhere is reminded of no more', async () => {
   await screen.findByRole('button', { name: 'Notifications (1)' })
   await replica.task.update('t-1', { status: 'completed' })
   expect(await screen.findByRole('button', { name: 'Notifications' })).toBeTruthy()
+})
+
+/** A lead of hers whose day has come, by this device's clock; what the device then does by itself. */
+async function wakes(told: Partial<Meta>) {
+  const lead = aLead({ status: 'future-recovery', recoverAt: noon - 60_000, assignedTo: 'u-ana' })
+  const opened = await openShell({ rows: { user: [ana], lead: [lead] } })
+  const mutate = vi.spyOn(opened.engine, 'mutate').mockResolvedValue({} as never)
+  await opened.engine.store.write(tx => writeMeta(tx, told))
+  const acts = () => mutate.mock.calls.filter(([name]) => name === 'lead.comeBack')
+  return { ...opened, lead, acts }
+}
+const inStep = { filled: true, heard: { server: noon, here: noon } }
+
+test('a lead whose day has come by the server’s time is woken, once, whatever the server makes of it', async () => {
+  const { acts, replica, lead } = await wakes(inStep)
+  await waitFor(() => expect(acts()).toEqual([['lead.comeBack', { leadId: lead.id }]]))
+  // It comes back asleep, as from a server that sees another hour.
+  await replica.lead.put({ ...lead, v: 9 })
+  await replica.lead.put({ ...lead, v: 10 })
+  await replica.task.put(reminding('t-9', 'Something else', noon))
+  await waitFor(() => expect(said()).toHaveLength(1))
+  expect(acts()).toHaveLength(1)
+})
+test.each<[string, Partial<Meta>]>([
+  ['whose clock is years ahead', { ...inStep, heard: { server: noon - 1e11, here: noon } }],
+  ['a minute and a half ahead', { ...inStep, heard: { server: noon - 90_000, here: noon } }],
+  ['with half of a mirror', { ...inStep, filled: false }],
+  ['that has heard nothing yet', { filled: true }],
+])('a device %s makes no act by itself', async (_, told) => {
+  const { acts, replica } = await wakes(told)
+  await replica.task.put(reminding('t-9', 'Something else', noon))
+  await waitFor(() => expect(said()).not.toEqual([]))
+  expect(acts()).toEqual([])
 })
