@@ -17,7 +17,7 @@ export type Shot = { atMs: number; isKey: boolean; base64: string }
 const width = 1280
 const height = 800
 /** How coarse: 0 to 63. What moves is not read. */
-const quantizers = { still: 51, moving: 62 }
+const quantizers = { still: 53, moving: 62 }
 /** One can seek to these: where the screen changes as a whole it costs no more than any other frame. */
 const keyMs = { atCut: 4000, atMost: 16_000 }
 /** A picture that stands is said again, for whoever comes to the middle of it. */
