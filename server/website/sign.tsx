@@ -122,7 +122,8 @@ async function enter(
   if (link.usedAt !== null) return finished(known)
   if (link.expiresAt <= site.now)
     return hasRefused(known) ? word(known, 'ended', 410, 'endedTitle') : word(known, 'expired', 410)
-  if (link.attempts >= mostAttempts) return word(known, 'locked', 410)
+  // Whoever else holds the link and guesses shuts herself out, not the client who is in.
+  if (link.attempts >= mostAttempts && !isIn(known)) return word(known, 'locked', 410)
   if (link.openedAt === null) changeLink(site.dealership.db, link.id, { openedAt: site.now })
   return act(known)
 }

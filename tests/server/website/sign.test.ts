@@ -325,6 +325,23 @@ test('five wrong codes close the link for good, for the right one too', async ()
   expect((await lot.get(path)).status).toBe(410)
 })
 
+test('who guesses beside her shuts herself out, not the client who is in', async () => {
+  const path = await link()
+  const client = await Client.entered(path)
+  for (const status of [422, 422, 422, 422, 410]) {
+    lot.clock.advance(5_000)
+    expect((await lot.post(`${path}/verify`, { code: '99' })).status).toBe(status)
+  }
+  expect((await lot.get(path)).status).toBe(410)
+  expect((await lot.get(path, client.headers)).status).toBe(200)
+  const before = steps().length
+  expect((await client.step({ locale: 'en-ca' })).status).toBe(303)
+  expect(steps().length).toBeGreaterThan(before)
+  // Her hour over, the link is closed to her too.
+  lot.clock.advance(60 * minute)
+  expect((await lot.get(path, client.headers)).status).toBe(410)
+})
+
 test('a code works once and for ten minutes', async () => {
   const path = await link()
   const code = await askCode(path)
