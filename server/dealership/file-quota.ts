@@ -1,7 +1,7 @@
 /** How much is taken in: photos of a busy week fit in easily, a disk is not filled by one person or one dealership. */
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import * as schema from '#db/dealership/schema.ts'
 import type { Db } from '#db/store.ts'
 import type { Config } from '../config.ts'
@@ -23,21 +23,21 @@ const from = (db: Db) =>
 /** Whose room an upload that begins now would not fit into: hers of the last day, or the dealership's. */
 export function quotaReached(
   db: Db,
-  { by, bytes, at }: Pick<File, 'by' | 'bytes' | 'at'>,
+  { sha256, by, bytes, at }: Pick<File, 'sha256' | 'by' | 'bytes' | 'at'>,
   bounds: Bounds,
 ): 'person' | 'company' | undefined {
-  const hers = bytesOf(db, and(eq(file.by, by), gt(file.at, at - dayMs)))
+  // What was announced of this one before gives its room back.
+  const others = ne(file.sha256, sha256)
+  const hers = bytesOf(db, and(others, eq(file.by, by), gt(file.at, at - dayMs)))
   if (hers + bytes > bounds.filesPerPersonMb * mb) return 'person'
-  return bytesOf(db) + bytes > bounds.filesPerCompanyMb * mb ? 'company' : undefined
+  return bytesOf(db, others) + bytes > bounds.filesPerCompanyMb * mb ? 'company' : undefined
 }
 
-/** An upload that has begun takes its room at once. */
-export const beginFile = (db: Db, row: Omit<File, 'complete'>): void =>
-  void db
-    .insert(file)
-    .values({ ...row, complete: false })
-    .onConflictDoNothing()
-    .run()
+/** An upload that has begun takes the room it announces at once; announced anew, it takes that instead. */
+export function beginFile(db: Db, row: Omit<File, 'complete'>): void {
+  const begun = { ...row, complete: false }
+  db.insert(file).values(begun).onConflictDoUpdate({ target: file.sha256, set: begun }).run()
+}
 
 /** Removes what was begun and never ended. @returns how many pieces went */
 export function sweepUnfinished(db: Db, filesDir: string, now: number): number {

@@ -39,6 +39,8 @@ const text = (b: Uint8Array, from: number, to: number) => String.fromCharCode(..
 
 const partOf = (d: Dealership, sha: string) => join(d.filesDir, `${sha}.part`)
 const pathOf = (d: Dealership, sha: string) => join(d.filesDir, sha.slice(0, 2), sha)
+const rowOf = (d: Dealership, sha: string) =>
+  d.db.select().from(schema.file).where(eq(schema.file.sha256, sha)).get()
 const received = (d: Dealership, sha: string) =>
   existsSync(partOf(d, sha)) ? statSync(partOf(d, sha)).size : 0
 
@@ -53,11 +55,7 @@ export function fileRoutes(deps: AppDeps) {
     )
     .get('/:sha', c => {
       const d = c.var.session.dealership
-      const row = d.db
-        .select()
-        .from(schema.file)
-        .where(eq(schema.file.sha256, c.req.param('sha')))
-        .get()
+      const row = rowOf(d, c.req.param('sha'))
       // A database put back without its files: the bytes are asked for again, from whoever holds them.
       if (!row?.complete || !existsSync(pathOf(d, row.sha256))) {
         // HEAD tells how much of an unfinished upload has arrived.
@@ -80,9 +78,9 @@ export function fileRoutes(deps: AppDeps) {
       const sha = c.req.param('sha')
       if (!isOnOurLine(d.db, c.req.header('sync-tip') ?? ''))
         return c.json({ Status: '-1', code: 'other-line' }, 412)
-      const known = d.db.select().from(schema.file).where(eq(schema.file.sha256, sha)).get()
-      if (known?.complete && existsSync(pathOf(d, sha)))
-        return c.json(wholeAnswer(d.db, known.bytes))
+      const there = rowOf(d, sha)
+      if (there?.complete && existsSync(pathOf(d, sha)))
+        return c.json(wholeAnswer(d.db, there.bytes))
       const range = rangeOf(c.req.header('content-range'))
       const mime = (c.req.header('content-type') ?? '').split(';')[0]?.trim() ?? ''
       if (!range || range.total > maxBytes || range.total < 1)
@@ -93,7 +91,13 @@ export function fileRoutes(deps: AppDeps) {
       const isOfType = Object.hasOwn(magic, mime) && magic[mime]
       if (!isOfType) return c.json({ Status: '-1', code: 'file-type', field: 'content-type' }, 415)
       const bytes = new Uint8Array(await c.req.arrayBuffer())
-      const have = received(d, sha)
+      // The body came meanwhile, and may be others of the same file.
+      const known = rowOf(d, sha)
+      if (known?.complete && existsSync(pathOf(d, sha)))
+        return c.json(wholeAnswer(d.db, known.bytes))
+      // Announced of another size it is another upload: it begins at its beginning and takes the room it asks for now.
+      const isOther = known !== undefined && known.bytes !== range.total
+      const have = isOther ? 0 : received(d, sha)
       // A piece that was already received is the same act; one that would leave a hole is not taken.
       if (range.start > have || bytes.length !== range.end - range.start + 1)
         return c.json({ Status: '1', received: have, complete: false }, 409)
@@ -104,13 +108,17 @@ export function fileRoutes(deps: AppDeps) {
         at: ports.clock.now(),
         by: session.userId,
       }
-      if (have === 0 && !known) {
+      // The size of one that was whole is certain.
+      if (isOther && known.complete)
+        return c.json({ Status: '-1', code: 'bad-input', field: 'content-range' }, 400)
+      if (isOther || !known) {
         const whose = quotaReached(d.db, row, config)
         if (whose) {
           c.header('Retry-After', '3600')
           return c.json({ Status: '-1', code: 'files-full', field: whose }, 507)
         }
         beginFile(d.db, row)
+        if (isOther && existsSync(partOf(d, sha))) truncateSync(partOf(d, sha), 0)
       }
       append(d, sha, range.start, bytes)
       const now = received(d, sha)

@@ -209,7 +209,11 @@ test.each([
         ])
         .run()
     expect(
-      quotaReached(db, { by: who === 1 ? 'ana' : 'rita', bytes: 1, at: testStart }, bounds),
+      quotaReached(
+        db,
+        { sha256: 'new', by: who === 1 ? 'ana' : 'rita', bytes: 1, at: testStart },
+        bounds,
+      ),
     ).toBe(whose)
   } finally {
     small.close()
