@@ -1,5 +1,6 @@
 /** What may keep a server from starting, in one sentence each and with what to do: no stack trace for the foreseeable. */
 import { CannotStart, type Config } from './config.ts'
+import { codesOf } from './storage-trouble.ts'
 
 type Where = Pick<Config, 'dataDir' | 'host' | 'port'>
 /** What Node and SQLite say, by what they name. */
@@ -19,7 +20,17 @@ const sentences: [RegExp, (where: Where, about: string) => string][] = [
   [
     /^(ENOSPC|EDQUOT|SQLITE_FULL)/,
     ({ dataDir }) =>
-      `The disk of ${dataDir} is full. Make room and start again; nothing was changed.`,
+      `The disk of ${dataDir} is full. Make room and start again; nothing is damaged.`,
+  ],
+  [
+    /^EFBIG/,
+    ({ dataDir }) =>
+      `A file in ${dataDir} may not grow further. Raise the limit (ulimit -f unlimited) and start again.`,
+  ],
+  [
+    /^(EIO|SQLITE_IOERR)/,
+    ({ dataDir }) =>
+      `The disk of ${dataDir} does not take or give what it should: it is full, failing, or a file may not grow (ulimit -f). See to it and start again.`,
   ],
   [
     /^(EROFS|SQLITE_READONLY)/,
@@ -30,6 +41,11 @@ const sentences: [RegExp, (where: Where, about: string) => string][] = [
     /^(EACCES|EPERM|SQLITE_CANTOPEN|SQLITE_PERM|SQLITE_AUTH)/,
     ({ dataDir }, about) =>
       `This account may not use ${about || dataDir}. Give it the folder and what is in it (chown -R), or set DATA_DIR.`,
+  ],
+  [
+    /^ENOENT$/,
+    ({ dataDir }, about) =>
+      `${about || dataDir} cannot be made there. Set DATA_DIR to another folder.`,
   ],
   [/^(ENOTDIR|EEXIST)/, ({ dataDir }) => `${dataDir} is no folder. Set DATA_DIR to one.`],
   [
@@ -51,14 +67,13 @@ const sentences: [RegExp, (where: Where, about: string) => string][] = [
 /** Undefined: it is a fault of ours, and its stack helps who mends it. */
 export function whyNot(error: unknown, where: Where): string | undefined {
   if (error instanceof CannotStart) return error.message
-  const { code = '', path = '' } = (error ?? {}) as { code?: string; path?: string }
-  if (
-    code === 'EACCES' &&
-    'syscall' in (error as object) &&
-    (error as { syscall: string }).syscall === 'listen'
-  )
+  const { path = '', syscall } = (error ?? {}) as { path?: string; syscall?: string }
+  const codes = codesOf(error)
+  if (codes.includes('EACCES') && syscall === 'listen')
     return `This account may not listen on port ${where.port}. Set PORT to one above 1023.`
-  return sentences.find(([pattern]) => pattern.test(code))?.[1](where, path)
+  // A file of ours that is not there is a fault of ours; only the data folder is somebody else's to name.
+  if (codes.includes('ENOENT') && syscall !== 'mkdir') return undefined
+  return sentences.find(([pattern]) => codes.some(code => pattern.test(code)))?.[1](where, path)
 }
 
 /** Below this not even a few tablets and their dealerships fit. */

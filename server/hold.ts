@@ -2,10 +2,11 @@
  * One server, or one restore, at a time in a data folder. The lock is the kernel's, through SQLite: it ends with the
  * process however that ends, so a killed server never keeps its successor out, and a number used again means nothing.
  */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { CannotStart } from './config.ts'
+import { makeFolder } from './private-files.ts'
 
 export class DataDirHeld extends CannotStart {
   override name = 'DataDirHeld'
@@ -14,7 +15,7 @@ export type Hold = { release: () => void }
 
 /** @throws {DataDirHeld} when another process, or another part of this one, holds it */
 export function holdDataDir(dataDir: string): Hold {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  makeFolder(dataDir)
   const who = join(dataDir, 'server.pid')
   const lock = new Database(join(dataDir, 'server.lock'), { timeout: 500 })
   try {

@@ -1,9 +1,16 @@
 /** Everything in DATA_DIR is for the server's account alone, also in a volume that was made before it. */
-import { chmodSync, readdirSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 
 const others = 0o077
 const ours = /\.(sqlite|sqlite-wal|sqlite-shm|epoch|lock|pid)$/
+
+/** A folder and those above it. Node's own `recursive` never ends below one that takes no folders, as /proc. */
+export function makeFolder(path: string): void {
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return
+  if (dirname(path) !== path) makeFolder(dirname(path))
+  mkdirSync(path, { mode: 0o700 })
+}
 
 /** @returns what others can still read, because it is not ours to change */
 export function makePrivate(dataDir: string): string[] {
@@ -21,6 +28,7 @@ export function makePrivate(dataDir: string): string[] {
   for (const folder of ['', 'dealerships'])
     for (const name of namesIn(join(dataDir, folder)))
       if (ours.test(name)) tighten(join(dataDir, folder, name), 0o600)
+  for (const name of namesIn(join(dataDir, 'files'))) tighten(join(dataDir, 'files', name), 0o700)
   return open
 }
 

@@ -1,12 +1,12 @@
 /** The platform's database: brands by host, who may sign in where. */
 import { and, eq, sql } from 'drizzle-orm'
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type Database from 'better-sqlite3'
 import { bareHosts, brandHosts, brands, providerBrand } from '#db/platform/brands.ts'
 import * as schema from '#db/platform/schema.ts'
 import { type Db, openDatabase, tx } from '#db/store.ts'
 import type { Config } from '../config.ts'
+import { makeFolder } from '../private-files.ts'
 
 export type Brand = typeof schema.brand.$inferSelect
 export type Person = typeof schema.person.$inferSelect
@@ -35,7 +35,7 @@ export function openPlatform({
   sites,
   demo,
 }: Options): PlatformStore {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  makeFolder(dataDir)
   const { sqlite, db } = openDatabase(
     join(dataDir, 'platform.sqlite'),
     join(migrationsDir, 'platform'),

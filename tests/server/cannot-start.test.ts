@@ -1,10 +1,14 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { drizzle } from 'drizzle-orm/better-sqlite3'
+import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
 import { expect, test } from 'vitest'
 import { checkDescriptors, whyNot } from '#server/cannot-start.ts'
-import { CannotStart } from '#server/config.ts'
-import { makePrivate } from '#server/private-files.ts'
+import { CannotStart, readConfig } from '#server/config.ts'
+import { makeFolder, makePrivate } from '#server/private-files.ts'
+import { isDamage, isStorageTrouble } from '#server/storage-trouble.ts'
 
 const where = { dataDir: '/srv/showfloor', host: '127.0.0.1', port: 3000 }
 const coded = (code: string, more: object = {}) => Object.assign(new Error(code), { code, ...more })
@@ -14,6 +18,8 @@ test.each([
   ['EMFILE', 'ulimit -n'],
   ['ENOSPC', 'is full'],
   ['SQLITE_FULL', 'is full'],
+  ['EFBIG', 'ulimit -f'],
+  ['SQLITE_IOERR_WRITE', 'ulimit -f'],
   ['EROFS', 'cannot be written to'],
   ['SQLITE_READONLY_DIRECTORY', 'cannot be written to'],
   ['SQLITE_CANTOPEN', 'may not use /srv/showfloor'],
@@ -34,7 +40,53 @@ test('the file that may not be used is named, and a port of the system is told a
   expect(whyNot(coded('EACCES', { syscall: 'listen' }), where)).toContain('port 3000')
 })
 
+/** A disk with room for this many pages. */
+function migratedInto(pages: number): unknown {
+  const sqlite = new Database(':memory:')
+  sqlite.pragma(`max_page_count = ${pages}`)
+  try {
+    migrate(drizzle(sqlite), { migrationsFolder: join(readConfig({}).migrationsDir, 'dealership') })
+    return undefined
+  } catch (error) {
+    return error
+  } finally {
+    sqlite.close()
+  }
+}
+
+test.each([2, 10, 60])(
+  'a disk full after %i pages of a migration is never taken for damage',
+  pages => {
+    const error = migratedInto(pages)
+    expect(error).toBeInstanceOf(Error)
+    expect(isStorageTrouble(error)).toBe(true)
+    expect(isDamage(error)).toBe(false)
+    expect(whyNot(error, where)).toContain('is full')
+  },
+)
+
+test('what a wrapper hides is found', () => {
+  const wrapped = new Error('Failed to run the query', { cause: coded('SQLITE_CORRUPT') })
+  expect(isDamage(wrapped)).toBe(true)
+  expect(whyNot(wrapped, where)).toContain('restore -- --platform')
+})
+
+// Node's own way of making folders turns round and round here.
+test.runIf(process.platform === 'linux')(
+  'a data folder where none can be made is told at once',
+  () => {
+    let why: unknown
+    try {
+      makeFolder('/proc/nope/data')
+    } catch (error) {
+      why = error
+    }
+    expect(whyNot(why, where)).toContain('Set DATA_DIR')
+  },
+)
+
 test('a fault of ours keeps its stack', () => {
+  expect(whyNot(coded('ENOENT', { syscall: 'open' }), where)).toBeUndefined()
   expect(whyNot(new TypeError('undefined is not a function'), where)).toBeUndefined()
   expect(whyNot(new CannotStart('held'), where)).toBe('held')
 })
@@ -50,7 +102,8 @@ test('too few descriptors are told before anything is opened', () => {
 test('what stood open in a volume made beforehand is for this account alone afterwards', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'showfloor-modes-'))
   try {
-    mkdirSync(join(dataDir, 'dealerships'))
+    for (const folder of ['dealerships', 'files', 'files/a']) mkdirSync(join(dataDir, folder))
+    const folders = ['', 'dealerships', 'files', 'files/a']
     const files = [
       'platform.sqlite',
       'platform.sqlite-wal',
@@ -58,11 +111,11 @@ test('what stood open in a volume made beforehand is for this account alone afte
       'dealerships/a.epoch',
     ]
     for (const name of files) writeFileSync(join(dataDir, name), '', { mode: 0o644 })
-    for (const folder of ['', 'dealerships']) chmodSync(join(dataDir, folder), 0o755)
+    for (const folder of folders) chmodSync(join(dataDir, folder), 0o755)
     expect(makePrivate(dataDir)).toEqual([])
     const modeOf = (name: string) => statSync(join(dataDir, name)).mode & 0o777
     expect(files.map(modeOf)).toEqual(files.map(() => 0o600))
-    expect(['', 'dealerships'].map(modeOf)).toEqual([0o700, 0o700])
+    expect(folders.map(modeOf)).toEqual(folders.map(() => 0o700))
   } finally {
     rmSync(dataDir, { recursive: true, force: true })
   }

@@ -9,8 +9,10 @@ import { afterAll, expect, test } from 'vitest'
 const dataDir = mkdtempSync(join(tmpdir(), 'showfloor-process-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-function start(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+const command = [process.execPath, '--import', 'tsx', 'server/main.ts']
+/** @param limit blocks a file may have at most, as on a full disk */
+function start(env: Record<string, string>, limit = 'unlimited') {
+  const child = spawn('/bin/sh', ['-c', `ulimit -f ${limit}; exec "$@"`, 'sh', ...command], {
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir, NODE_ENV: 'test', ...env },
   })
   let said = ''
@@ -60,6 +62,19 @@ test('a port in use is told in words', async () => {
   expect(said()).not.toContain('    at ')
   squatter.close()
 }, 120_000)
+
+test.each(['0', '100', '1500'])(
+  'files that may have %s blocks stop it with one sentence',
+  async blocks => {
+    const folder = mkdtempSync(join(tmpdir(), 'showfloor-process-'))
+    const { ended, said } = start({ DATA_DIR: folder, PORT: '0' }, blocks)
+    expect(await ended).toBe(1)
+    expect(said().replace(/^Loading .*\n/, '')).toMatch(/^Showfloor cannot start\. [^\n]*\n$/)
+    expect(said()).toMatch(/full|ulimit -f/)
+    rmSync(folder, { recursive: true, force: true })
+  },
+  120_000,
+)
 
 test('a damaged platform file and a folder that is none stop it with one sentence each', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'showfloor-process-'))
