@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import type { Facts, TableName } from './mutation.ts'
 import type { MirroredTable, ScopeName } from './mirror.ts'
+import type { SealTo } from './seal.ts'
 import type { Outcome } from './terms.ts'
 
 /** Raised when the messages change. The server keeps taking the one before for a year. */
@@ -79,6 +80,8 @@ export const pullQuery = z.object({
   schema: z._default(z.coerce.number(), schemaVersion),
   /** The scopes the device holds, joined by commas. */
   scopes: z._default(z.string(), ''),
+  /** The key it seals unsent work to; empty or left out while it knows none. */
+  seal: z.optional(z.string().check(z.maxLength(80))),
   page: z.optional(z.string().check(z.maxLength(800))),
   limit: z._default(z.coerce.number(), pullLimit),
 })
@@ -99,6 +102,8 @@ export type PullAnswer = {
   scopes: ScopeName[]
   /** Scopes the device holds and must drop. */
   dropScopes?: ScopeName[]
+  /** With the first page, to a device that does not know it: the day it is needed there may be no network. */
+  sealTo?: SealTo
   rows: [MirroredTable, WireRow[]][]
   removals: [TableName, string[]][]
   receipts: Receipt[]

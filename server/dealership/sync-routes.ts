@@ -27,6 +27,7 @@ import { createPushQueue } from './push-queue.ts'
 import { profileOf } from './profile.ts'
 import { createStreamBound } from './stream-bound.ts'
 import { quarantine } from './rescue.ts'
+import { sealToOf } from './sealed/keys.ts'
 
 export const rescueBody = z.object({
   gid: z.string().check(z.maxLength(80)),
@@ -82,18 +83,12 @@ export function syncRoutes({ config, ports, closing }: AppDeps) {
           { Status: '-1', code: 'bad-input', field: query.error.issues[0]?.path.join('.') ?? '' },
           400,
         )
-      const { session } = c.var
-      return sized(
-        c,
-        pull(
-          session.dealership.db,
-          query.data,
-          { userId: session.userId, forms: session.forms },
-          ports.clock.now(),
-          pullRules,
-          pageMs,
-        ),
-      )
+      const { userId, forms, dealership } = c.var.session
+      const { db } = dealership
+      const now = ports.clock.now()
+      const answer = pull(db, query.data, { userId, forms }, now, pullRules, pageMs)
+      const sealTo = query.data.page ? undefined : sealToOf(db)
+      return sized(c, sealTo && sealTo.id !== query.data.seal ? { ...answer, sealTo } : answer)
     })
     .get('/events', c => {
       const { dealership, sessionId, userId } = c.var.session

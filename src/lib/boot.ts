@@ -14,7 +14,7 @@ import { findLoss, reportLoss } from './boot-loss.ts'
 import { stayAwake } from './boot-wakes.ts'
 import { dropBallast, layBallast, withBallast } from './device-ballast.ts'
 import { openJournal } from './device-journal.ts'
-import { holdOpen, learnSealTo, lockDevice, lockOthers, openSealed } from './device-seal.ts'
+import { holdOpen, lockDevice, lockOthers, openSealed } from './device-seal.ts'
 import { openSentinel } from './device-sentinel.ts'
 import { newId } from './ids.ts'
 import type { Floor } from './replica.ts'
@@ -93,12 +93,12 @@ export async function openFloor(
   const lost = await reportLoss(store, env, loss)
   const rest = stayAwake(engine, name)
   aborter.signal.addEventListener('abort', rest)
-  whenIdle(engine, aborter.signal, async () => {
-    await learnSealTo(store, env)
-    if (!isOpen && !(await openSealed(store, env))) throw new Error('still sealed')
-    // The first cycle only learnt in which life of the server it may be sent.
-    if (wasSealed) engine.wake()
-  })
+  if (wasSealed)
+    whenIdle(engine, aborter.signal, async () => {
+      if (!isOpen && !(await openSealed(store, env))) throw new Error('still sealed')
+      // The first cycle only learnt in which life of the server it may be sent.
+      engine.wake()
+    })
   void layBallast()
   void lockOthers(userId).catch(() => {})
   return { ...floor, lost, ended: undefined, close }

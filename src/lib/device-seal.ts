@@ -1,8 +1,7 @@
 /** Sealing and opening what waits on this device, with the server's part in it. */
 import { Replica } from '#db/replica.ts'
-import type { SealTo } from '#db/seal.ts'
 import { dexieStore } from '#src/sync/dexie-store.ts'
-import { metaOf, pendingEntries, writeMeta } from '#src/sync/meta.ts'
+import { metaOf, pendingEntries } from '#src/sync/meta.ts'
 import { isPrecious } from '#src/sync/mutate.ts'
 import {
   type Envelope,
@@ -37,13 +36,6 @@ export async function askKey(
     body: JSON.stringify({ ...opening, gid: whose.gid, ...(of && { of }) }),
   })
   return { key: await keyOf(answer.key), recovery: answer.recovery ?? '' }
-}
-
-/** What will be sealed to, asked once and kept: the day it is needed there may be no network. */
-export async function learnSealTo(store: ClientStore, env: SyncEnv): Promise<void> {
-  if (await store.read(tx => metaOf(tx, 'sealTo'), ['meta'])) return
-  const { to } = await call<{ Status: string; to: SealTo }>(env, '/api/sync/sealed/to')
-  await store.write(tx => writeMeta(tx, { sealTo: to }), ['meta'])
 }
 
 /** Opens what lies sealed here for the person who signed in. @returns false while some of it stays sealed */

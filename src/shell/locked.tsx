@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { formPath } from '#db/forms.ts'
 import { useSession } from '#src/lib/session.ts'
+import { canSeal } from '#src/sync/seal-key.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { useStanding } from './standing.ts'
@@ -39,6 +40,11 @@ export default function Locked() {
             <Trans>
               Until then it is encrypted; only a director can recover it otherwise, with a reason
               that is written down.
+            </Trans>
+          ) : canSeal() ? (
+            <Trans>
+              It is not encrypted: this device never reached the dealership. Whoever opens its files
+              can read it.
             </Trans>
           ) : (
             <Trans>

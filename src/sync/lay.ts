@@ -79,6 +79,7 @@ export async function lay(
     tip,
     heard: { server: answer.serverNow, here: env.now() },
     ...(first && { pull }),
+    ...(answer.sealTo && { sealTo: answer.sealTo }),
     ...(last && {
       cookie: wentBack ? unknownCookie : cookie,
       scopes: answer.scopes,

@@ -37,6 +37,7 @@ export async function pullAll(
       gid: asked.gid,
       schema: String(schemaVersion),
       scopes: asked.scopes.join(','),
+      seal: asked.seal,
       ...(page && { page }),
     })
     const answer = await call<PullAnswer>(env, `/api/sync/pull?${query}`).catch(async error => {
@@ -65,17 +66,21 @@ export async function pullAll(
 }
 
 /** What a pull asks with, and the tables that unanswered work lies on; undefined when some of it was not sent, or nothing is here yet. */
-export type Standing = Stand & Pick<Meta, 'gid' | 'scopes'> & { overlaid: string[] | undefined }
+export type Standing = Stand &
+  Pick<Meta, 'gid' | 'scopes'> & {
+    seal: string
+    overlaid: string[] | undefined
+  }
 export async function standing(tx: Tx): Promise<Standing> {
-  const [{ cookie, line = 0, tip = '', gid, scopes }, shadow, pending] = await Promise.all([
-    metasOf(tx, ['cookie', 'line', 'tip', 'gid', 'scopes']),
+  const [{ cookie, line = 0, tip = '', gid, scopes, sealTo }, shadow, pending] = await Promise.all([
+    metasOf(tx, ['cookie', 'line', 'tip', 'gid', 'scopes', 'sealTo']),
     tx.all<Shadow>('shadow'),
     tx.where('outbox', 'state', 'pending'),
   ])
   if (!cookie || !gid || !scopes) throw new Error('local database was not begun')
   const isWide = pending.length > 0 || cookie.epoch === ''
   const overlaid = isWide ? undefined : shadow.map(({ table }) => table)
-  return { cookie, line, tip, gid, scopes, overlaid }
+  return { cookie, line, tip, gid, scopes, seal: sealTo?.id ?? '', overlaid }
 }
 
 /**

@@ -21,6 +21,20 @@ const post = async (as: SignedIn | undefined, path: string, json: object) => {
   const response = await server.request(`/api/sync/sealed/${path}`, { as: as as SignedIn, json })
   return { status: response.status, body: (await response.json()) as Record<string, never> }
 }
+test('the first page of a pull tells what to seal to, once', async () => {
+  const pulled = async (more: string) => {
+    const path = `/api/sync/pull?gid=g-pull&limit=1${more}`
+    const response = await server.request(path, { as: ana as SignedIn })
+    return (await response.json()) as { sealTo?: SealTo; next?: string }
+  }
+  const first = await pulled('')
+  expect(first.sealTo).toMatchObject({ id: expect.any(String), x: expect.any(String) })
+  expect(JSON.stringify(first.sealTo)).not.toContain('PRIVATE')
+  expect((await pulled(`&page=${encodeURIComponent(first.next ?? '')}`)).sealTo).toBeUndefined()
+  expect((await pulled(`&seal=${first.sealTo?.id}`)).sealTo).toBeUndefined()
+  expect((await pulled('&seal=of-before')).sealTo).toEqual(first.sealTo)
+})
+
 const words = (text: string) => new TextEncoder().encode(text)
 const gid = 'g-anas-tablet'
 

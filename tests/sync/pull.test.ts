@@ -53,7 +53,21 @@ test('it asks with all it knows', async () => {
     gid: 'g-1',
     schema: String(schemaVersion),
     scopes: 'company,task:own',
+    seal: '',
   })
+})
+
+test('what to seal to is here with the first page, before anything else can fail', async () => {
+  const sealTo = { id: 'k-1', x: 'x', y: 'y' }
+  rig.server.instead = () => {
+    if (rig.server.calls.length > 1) throw new TypeError('offline')
+    return json({ ...rig.server.nothingNew(), sealTo, next: 'p-2' })
+  }
+  await expect(pull()).rejects.toThrow(Unreachable)
+  expect(await rig.meta('sealTo')).toEqual(sealTo)
+  rig.server.instead = () => undefined
+  await pull()
+  expect(rig.server.calls.at(-1)?.query.get('seal')).toBe('k-1')
 })
 
 test('the rows lie in their tables, and the device knows how it stands', async () => {

@@ -28,6 +28,7 @@ export const keyBody = z.object({
 
 export const sealedRoutes = ({ ports }: AppDeps) =>
   new Hono<SessionEnv>()
+    // For apps of before the first pull told it.
     .get('/to', c => c.json({ Status: '1', to: sealToOf(c.var.session.dealership.db) }))
     .post('/key', async c => {
       const { session } = c.var

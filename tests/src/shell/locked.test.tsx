@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { aDevice, show } from '../sync-ui/harness.tsx'
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import Locked from '#src/shell/locked.tsx'
 import { type Standing, StandingContext } from '#src/shell/standing.ts'
 
@@ -23,7 +23,17 @@ test('the locked screen says why, what is left, and truly who can read it', asyn
 })
 
 test('where nothing could be encrypted it does not pretend', async () => {
+  vi.stubGlobal('crypto', { getRandomValues: () => {} })
   await locked({ why: 'revoked', left: { count: 1, isSealed: false } })
+  vi.unstubAllGlobals()
   expect(screen.queryByText(/could not encrypt it: whoever opens its files/)).not.toBeNull()
   expect(screen.queryByText(/Until then it is encrypted/)).toBeNull()
+})
+
+test('a browser that can encrypt is not blamed for what it could not', async () => {
+  vi.stubGlobal('crypto', { getRandomValues: () => {}, subtle: {} })
+  await locked({ why: 'revoked', left: { count: 1, isSealed: false } })
+  vi.unstubAllGlobals()
+  expect(screen.queryByText(/this device never reached the dealership/)).not.toBeNull()
+  expect(screen.queryByText(/This browser could not encrypt it/)).toBeNull()
 })
