@@ -2,7 +2,7 @@
 export type Bounds = {
   /** Calls under way of everybody together, and as many of those who are not known. */
   inFlight: number
-  /** Of one address nobody is signed in at, and of one sign-in. */
+  /** Of one address nobody is signed in at, and of one person at all her devices. */
   perAddress: number
   perPerson: number
 }
@@ -13,16 +13,10 @@ export type Callers = {
   leave: (caller: string, isKnown: boolean) => void
   /** 1 is as much as we bear. */
   loadOf: (caller: string, isKnown: boolean) => Load
-  know: (caller: string) => void
-  isKnown: (caller: string) => boolean
 }
-
-/** Sign-ins remembered as such: the oldest make room, and are known again with their next call. */
-const mostKnown = 50_000
 
 export function createCallers({ inFlight, perAddress, perPerson }: Bounds): Callers {
   const under = new Map<string, number>()
-  const known = new Set<string>()
   const total = { known: 0, unknown: 0 }
   const kind = (isKnown: boolean) => (isKnown ? 'known' : 'unknown')
   return {
@@ -40,12 +34,5 @@ export function createCallers({ inFlight, perAddress, perPerson }: Bounds): Call
       mine: (under.get(caller) ?? 0) / (isKnown ? perPerson : perAddress),
       together: total[kind(isKnown)] / inFlight,
     }),
-    know(caller) {
-      known.delete(caller)
-      known.add(caller)
-      const [oldest] = known
-      if (known.size > mostKnown && oldest !== undefined) known.delete(oldest)
-    },
-    isKnown: caller => known.has(caller),
   }
 }

@@ -117,7 +117,7 @@ const environment = z.object({
   /** How long calls may wait, ms, and how many may be under way, before calls are sent away with 503. */
   OVERLOAD_LAG_MS: z.optional(number(10, 60_000)),
   OVERLOAD_IN_FLIGHT: whole(1, 1_000_000, 500),
-  /** Of those, from one address nobody is signed in at, and of one sign-in. */
+  /** Of those, from one address nobody is signed in at, and of one person at all her devices. */
   OVERLOAD_PER_ADDRESS: whole(1, 1_000_000, 100),
   OVERLOAD_PER_PERSON: whole(1, 1_000_000, 60),
   ACTS_PER_PERSON: whole(1, 10_000_000, 20_000),

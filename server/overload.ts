@@ -1,7 +1,7 @@
 /**
  * A server with more to do than it can says so at once, and stays quick for what it has taken. How long calls waited
  * for their turn is the measure, and how many are under way: of people who are signed in, and apart from them of
- * everybody else; one address, or one sign-in, cannot take the room of the others. What is cheapest to
+ * everybody else; one address, or one person, cannot take the room of the others. What is cheapest to
  * repeat is sent away first: a pull or an event stream that waits costs a tablet nothing but news, a push holds
  * back a person's work, and without its pages nobody gets in at all. What was let in is always finished.
  */
@@ -10,9 +10,9 @@ import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { sessionKeyCookie } from '#db/terms.ts'
 import { ApiError } from './api-error.ts'
-import { type Callers, createCallers } from './callers.ts'
-import type { AppDeps, AppEnv, SessionEnv } from './deps.ts'
-import { sha256Hex } from './ports/digest.ts'
+import { createCallers } from './callers.ts'
+import type { AppDeps, AppEnv } from './deps.ts'
+import { findSession, isLive } from './platform/session-store.ts'
 
 /** From what goes first to what never goes. */
 export const urgencies = ['repeatable', 'ordinary', 'push', 'page', 'always'] as const
@@ -58,12 +58,12 @@ export function shedOverload(deps: Deps, random = Math.random) {
     const urgency = urgencyOf(path)
     const now = ports.clock.now()
     const waitMs = ports.lag()
-    const { group, name, isKnown, key } = callerOf(c, callers)
+    const { group, name, isKnown } = callerOf(c, deps, now)
     const load = callers.loadOf(name, isKnown)
     // 1 is as much as we bear.
     const pressure = Math.max(waitMs / config.overloadLagMs, load.together)
     if (load.mine >= 1 && urgency !== 'always') {
-      tell.shed(now, urgency, { caller: isKnown ? 'a sign-in' : c.var.ip })
+      tell.shed(now, urgency, { caller: isKnown ? 'a person' : c.var.ip })
       throw new ApiError(429, 'too-many', { retryAfterS: retryAfterS(load.mine, random) })
     }
     const isFull = path === '/api/sync/events' && dealerships.listenerCount() >= config.maxStreams
@@ -85,21 +85,29 @@ export function shedOverload(deps: Deps, random = Math.random) {
     } finally {
       callers.leave(name, isKnown)
     }
-    // Whoever got in is one of the people from now on.
-    if (key && (c.var as Partial<SessionEnv['Variables']>).session) callers.know(key)
     return undefined
   })
 }
 
-type Caller = { group: string; name: string; isKnown: boolean; key: string | undefined }
+type Caller = { group: string; name: string; isKnown: boolean }
 
-/** A sign-in that has got in before, by its key; anybody else is an address, whatever she says. */
-function callerOf(c: Context<AppEnv>, callers: Callers): Caller {
-  const text = c.req.header('Key') ?? getCookie(c, sessionKeyCookie)
-  const key = text === undefined ? undefined : sha256Hex(text)
-  if (text !== undefined && key !== undefined && callers.isKnown(key))
-    return { group: text.split('.', 1)[0] ?? '', name: key, isKnown: true, key }
-  return { group: '', name: c.var.ip, isKnown: false, key }
+/** Who holds a key that lets her in, at whichever of her devices; anybody else is an address, whatever she says. */
+function callerOf(c: Context<AppEnv>, deps: Deps, now: number): Caller {
+  const key = c.req.header('Key') ?? getCookie(c, sessionKeyCookie)
+  const found = key === undefined ? undefined : sessionOf(deps, key)
+  if (!found || !isLive(found.row, now, deps.config))
+    return { group: '', name: c.var.ip, isKnown: false }
+  const { dealership, row } = found
+  // Who looks in as somebody else takes her own room.
+  return { group: dealership.id, name: row.impersonatorId ?? row.userId, isKnown: true }
+}
+function sessionOf(deps: Deps, key: string) {
+  try {
+    return findSession(deps, key)
+  } catch {
+    // A damaged database, a full disk: the call itself is told.
+    return undefined
+  }
 }
 
 /** A line when it begins and one when it is over, not one for each call: a log must not add to the trouble. */

@@ -82,7 +82,7 @@ function endOldest(dealership: Dealership, userId: string): void {
 
 /** The dealership and the row a key names, whatever their state. */
 export function findSession(
-  { dealerships }: AppDeps,
+  { dealerships }: Pick<AppDeps, 'dealerships'>,
   key: string,
 ): { dealership: Dealership; row: SessionRow } | undefined {
   const [companyId = '', secret = '', ...rest] = key.split('.')

@@ -125,6 +125,8 @@ async function start(script: string[], port: number, dataDir: string): Promise<C
   const child = spawn(process.execPath, script, {
     env: {
       ...process.env,
+      // The same few people work in every copy: as one person each they would be sent away.
+      OVERLOAD_PER_PERSON: '1000000',
       PORT: String(port),
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,

@@ -1,10 +1,13 @@
+import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { session } from '#db/dealership/schema.ts'
 import { protocol, pushBody, schemaVersion } from '#db/sync.ts'
 import { createApp } from '#server/app.ts'
 import { answerError } from '#server/api-error.ts'
 import type { AppDeps, AppEnv } from '#server/deps.ts'
 import { retryAfterS, shedOverload, type Urgency, urgencyOf } from '#server/overload.ts'
+import { sha256Hex } from '#server/ports/digest.ts'
 import { createTestServer, type SignedIn, type TestServer } from '../support/server.ts'
 
 let server: TestServer
@@ -219,11 +222,6 @@ function slowServer(bounds: Partial<AppDeps['config']>) {
       return next()
     })
     .use(shedOverload(withLag(deps)))
-    .use((c, next) => {
-      // What `requireSession` leaves behind.
-      if (c.req.header('Key')) c.set('session' as never, {} as never)
-      return next()
-    })
     .get('/slow', async c => {
       await new Promise<void>(resolve => waiting.push(resolve))
       return c.text('')
@@ -250,11 +248,21 @@ function slowServer(bounds: Partial<AppDeps['config']>) {
 
 test('thousands of unfinished calls of nobody in particular leave the people their pushes and pulls', async () => {
   const { call, hold, letGo } = slowServer({ overloadInFlight: 20, overloadPerAddress: 1000 })
-  const key = { Key: 'north.a-key-that-gets-in' }
-  expect((await call('/api/sync/pull', key)).status).toBe(200)
+  // Her first call to this server: it began in the middle of it.
+  const key = { Key: ana.Key }
   const { under, begun } = hold(100, i => ({ 'x-ip': `203.0.113.${i}` }))
   await begun()
-  expect((await call('/api/sync/push', { 'x-ip': '203.0.113.200' })).status).toBe(503)
+  const strange = { 'x-ip': '203.0.113.200' }
+  expect((await call('/api/sync/push', strange)).status).toBe(503)
+  const [company = '', secret = ''] = ana.Key.split('.')
+  for (const Key of [
+    'north.made-up',
+    `${company}.${'x'.repeat(43)}`,
+    `south.${secret}`,
+    `none.${secret}`,
+    `${ana.Key}.`,
+  ])
+    expect((await call('/api/sync/push', { ...strange, Key })).status, Key).toBe(503)
   expect((await call('/api/sync/push', key)).status).toBe(200)
   expect((await call('/api/sync/pull', key)).status).toBe(200)
   letGo()
@@ -264,8 +272,7 @@ test('thousands of unfinished calls of nobody in particular leave the people the
 test('one address has so much under way and no more; who is signed in there is not meant', async () => {
   const { call, hold, letGo } = slowServer({ overloadPerAddress: 5, overloadPerPerson: 3 })
   const at = { 'x-ip': '203.0.113.7' }
-  const key = { ...at, Key: 'north.a-key-that-gets-in' }
-  expect((await call('/api/sync/pull', key)).status).toBe(200)
+  const key = { ...at, Key: ana.Key }
   const first = hold(5, () => at)
   await first.begun()
   const refused = await call('/api/sync/pull', at)
@@ -276,11 +283,64 @@ test('one address has so much under way and no more; who is signed in there is n
   expect((await call('/api/sync/pull', key)).status).toBe(200)
   expect((await call('/api/sync/pull', { 'x-ip': '203.0.113.8' })).status).toBe(200)
   expect((await call('/api/health', at)).status).toBe(200)
-  // A sign-in has its own bound.
+  // A person has her own bound.
   const hers = hold(3, () => key)
   await hers.begun()
   expect((await call('/api/sync/pull', key)).status).toBe(429)
   letGo()
   await Promise.all([...first.under, ...hers.under])
   expect((await call('/api/sync/pull', at)).status).toBe(200)
+})
+
+test('one person with many sign-ins has the room of one, and the others theirs', async () => {
+  const { call, hold, letGo } = slowServer({ overloadInFlight: 20, overloadPerPerson: 10 })
+  const keys = [ana.Key]
+  for (let i = 1; i < 10; i += 1) keys.push((await server.signIn('ana')).Key)
+  const rita = { Key: (await server.signIn('rita')).Key }
+  const { under, begun } = hold(10, i => ({ Key: keys[i] ?? '', 'x-ip': `203.0.113.${i}` }))
+  await begun()
+  for (const Key of keys)
+    expect((await call('/api/sync/push', { Key, 'x-ip': '203.0.113.99' })).status).toBe(429)
+  expect((await call('/api/sync/push', rita)).status).toBe(200)
+  expect((await call('/api/sync/pull', rita)).status).toBe(200)
+  letGo()
+  await Promise.all(under)
+  expect((await call('/api/sync/pull', { Key: ana.Key })).status).toBe(200)
+})
+
+test('who works for two dealerships has one room, and who looks in as her another', async () => {
+  const { call, hold, letGo } = slowServer({ overloadPerPerson: 2 })
+  const north = await server.signIn('lise', { companyId: 'north' })
+  const south = await server.signIn('lise', { host: 'levante.localhost', companyId: 'south' })
+  const looked = await server.signIn('lise', { companyId: 'north' })
+  server
+    .dealership('north')
+    .db.update(session)
+    .set({ impersonatorId: 'nora' })
+    .where(eq(session.id, sha256Hex(looked.Key.split('.')[1] ?? '')))
+    .run()
+  const { under, begun } = hold(2, i => ({ Key: (i ? north : south).Key }))
+  await begun()
+  expect((await call('/api/sync/pull', { Key: south.Key })).status).toBe(429)
+  expect((await call('/api/sync/pull', { Key: looked.Key })).status).toBe(200)
+  letGo()
+  await Promise.all(under)
+})
+
+test('a key that is over, shut out, or of a dealership that cannot be read is nobody in particular', async () => {
+  const { call, hold, letGo } = slowServer({ overloadPerAddress: 1 })
+  const rita = await server.signIn('rita')
+  const otto = await server.signIn('otto')
+  const pau = await server.signIn('pau', { host: 'levante.localhost' })
+  const { db } = server.dealership('north')
+  db.update(session).set({ revokedAt: 1 }).where(eq(session.userId, 'rita')).run()
+  db.update(session).set({ expiresAt: 1 }).where(eq(session.userId, 'otto')).run()
+  server.deps.dealerships.setAside('south', new Error('damaged'))
+  const { under, begun } = hold(1, () => ({}))
+  await begun()
+  for (const { Key } of [rita, otto, pau])
+    expect((await call('/api/sync/pull', { Key })).status).toBe(429)
+  expect((await call('/api/sync/pull', { Key: ana.Key })).status).toBe(200)
+  letGo()
+  await Promise.all(under)
 })
