@@ -7,6 +7,8 @@ export const sealTo = z.object({
   id: z.string().check(z.maxLength(40)),
   x: coordinate,
   y: coordinate,
+  /** Told only to a page she is signed in on, and gone from the device once sealed: an envelope that has it was made there. */
+  proof: z.optional(z.string().check(z.maxLength(80))),
 })
 export type SealTo = z.infer<typeof sealTo>
 

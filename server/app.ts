@@ -26,9 +26,12 @@ import { verifyRoutes } from './website/verify.tsx'
 const bodyLimitBytes = 1024 * 1024
 /** A little over the largest file; the file routes know the exact bound. */
 const fileLimitBytes = 16 * 1024 * 1024
+/** A file, sealed, as text. */
+const sealedLimitBytes = 20 * 1024 * 1024
 
 export function createApp(deps: AppDeps) {
   const [limitBody, limitFile] = [limit(bodyLimitBytes), limit(fileLimitBytes)]
+  const limitSealed = limit(sealedLimitBytes)
   const app = new Hono<AppEnv>()
     .use(requestId())
     .use(knowCaller(deps))
@@ -41,7 +44,11 @@ export function createApp(deps: AppDeps) {
     .use(logged(deps))
     .use(compressed)
     .use('/api/*', (c, next) =>
-      (c.req.path.startsWith('/api/files/') ? limitFile : limitBody)(c, next),
+      (c.req.path.startsWith('/api/files/')
+        ? limitFile
+        : c.req.path.startsWith('/api/sync/sealed/recover')
+          ? limitSealed
+          : limitBody)(c, next),
     )
     .route('/', platformRoutes(deps))
     // From here on nothing of /api is open: what is not named above needs a session.

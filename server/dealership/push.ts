@@ -253,7 +253,15 @@ export function ownGroup(db: Db, gid: string, userId: string) {
 
 function claimGroup(db: Db, gid: string, userId: string, now: number): void {
   const group = ownGroup(db, gid, userId)
-  if (group && now - group.seenAt < 60_000) return
+  if (!group || now - group.seenAt >= 60_000) putGroup(db, gid, userId, now)
+}
+
+/** A device that has sent nothing yet is known from its first pull on. @throws {ForeignGroup} */
+export function meetGroup(db: Db, gid: string, userId: string, now: number): void {
+  if (!ownGroup(db, gid, userId)) putGroup(db, gid, userId, now)
+}
+
+function putGroup(db: Db, gid: string, userId: string, now: number): void {
   const put = prepared(db, 'group put', () =>
     db
       .insert(schema.syncGroup)

@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import * as schema from '#db/dealership/schema.ts'
 import type { FormKey } from '#db/forms.ts'
 import { prepared } from '#db/rows.ts'
+import type { Db } from '#db/store.ts'
 import {
   heartbeatMs,
   type PullAnswer,
@@ -22,12 +23,12 @@ import { parseJson } from '../json.ts'
 import { createActBound } from './act-bound.ts'
 import { versionOf } from './meta.ts'
 import { PageGone, pageMs, pull, pullRules } from './pull.ts'
-import { ForeignGroup, type Pusher } from './push.ts'
+import { ForeignGroup, meetGroup, type Pusher } from './push.ts'
 import { createPushQueue } from './push-queue.ts'
 import { profileOf } from './profile.ts'
 import { createStreamBound } from './stream-bound.ts'
 import { quarantine } from './rescue.ts'
-import { sealToOf } from './sealed/keys.ts'
+import { provenSealToOf, sealToOf } from './sealed/keys.ts'
 
 export const rescueBody = z.object({
   gid: z.string().check(z.maxLength(80)),
@@ -83,12 +84,18 @@ export function syncRoutes({ config, ports, closing }: AppDeps) {
           { Status: '-1', code: 'bad-input', field: query.error.issues[0]?.path.join('.') ?? '' },
           400,
         )
-      const { userId, forms, dealership } = c.var.session
+      const { userId, forms, dealership, companyId, impersonatorId } = c.var.session
+      const { gid, page, seal } = query.data
       const { db } = dealership
       const now = ports.clock.now()
       const answer = pull(db, query.data, { userId, forms }, now, pullRules, pageMs)
-      const sealTo = query.data.page ? undefined : sealToOf(db)
-      return sized(c, sealTo && sealTo.id !== query.data.seal ? { ...answer, sealTo } : answer)
+      if (page) return sized(c, answer)
+      met(db, gid, userId, now)
+      const sealTo = sealToOf(db)
+      if (sealTo.id === seal) return sized(c, answer)
+      const isHerself = impersonatorId === null
+      const told = isHerself ? provenSealToOf(db, { companyId, userId, gid }) : sealTo
+      return sized(c, { ...answer, sealTo: told })
     })
     .get('/events', c => {
       const { dealership, sessionId, userId } = c.var.session
@@ -152,6 +159,15 @@ export function syncRoutes({ config, ports, closing }: AppDeps) {
       c.header('Retry-After', '5')
       return c.json({ Status: '-1', code: 'storage' }, 503)
     })
+}
+
+/** A disk that takes nothing more is no reason to keep the news back. */
+function met(db: Db, gid: string, userId: string, now: number): void {
+  try {
+    if (!gid.startsWith('server.')) meetGroup(db, gid, userId, now)
+  } catch (error) {
+    if (!isStorageFault(error)) throw error
+  }
 }
 
 /** A stream outlives the request that opened it, but not the sign-in. */

@@ -1,5 +1,7 @@
 /** The key pair under which devices seal unsent work: ECDH on P-256, the private half on the server. */
 import {
+  createDecipheriv,
+  createHmac,
   createPrivateKey,
   createPublicKey,
   diffieHellman,
@@ -31,4 +33,25 @@ export function sharedKey(privatePem: string, { x, y }: Point, whose: string): s
   const secret = diffieHellman({ privateKey: createPrivateKey(privatePem), publicKey })
   const key = hkdfSync('sha256', secret, Buffer.alloc(0), Buffer.from(whose), 32)
   return Buffer.from(key).toString('base64url')
+}
+
+/** What only the server can say of this person's work on this device; no key to anything. */
+export const proofOf = (privatePem: string, whose: string): string =>
+  createHmac('sha256', privatePem).update(`proof\n${whose}`).digest('base64url')
+
+/** As a device sealed it (`src/sync/seal-key.ts`); base64. */
+export type SealedText = { name: string; iv: string; data: string }
+const tagBytes = 16
+/** @throws {Error} when it is not this key, this name or these bytes */
+export function openPart(key: string, { name, iv, data }: SealedText): Buffer {
+  const bytes = Buffer.from(data, 'base64')
+  const opener = createDecipheriv(
+    'aes-256-gcm',
+    Buffer.from(key, 'base64url'),
+    Buffer.from(iv, 'base64'),
+    { authTagLength: tagBytes },
+  )
+  opener.setAAD(Buffer.from(name))
+  opener.setAuthTag(bytes.subarray(-tagBytes))
+  return Buffer.concat([opener.update(bytes.subarray(0, -tagBytes)), opener.final()])
 }

@@ -1,16 +1,18 @@
-/** Opens a colleague's sealed work on this device and hands it to the server; the sealed copy stays. */
+/** Hands a colleague's sealed work on this device to the server, which opens it; the sealed copy stays. */
 import { Replica } from '#db/replica.ts'
 import { dexieStore } from '#src/sync/dexie-store.ts'
 import type { SyncEngine } from '#src/sync/engine.ts'
-import { keepFile } from '#src/sync/files.ts'
-import { type Envelope, envelopesIn, type Opened, readSealed } from '#src/sync/seal.ts'
-import { actOf } from '#src/sync/export.ts'
-import { parts } from '#src/sync/rescue.ts'
+import { takeFiles, toBase64 } from '#src/sync/export.ts'
+import { type Envelope, envelopesIn, sealedPartIn } from '#src/sync/seal.ts'
 import type { ClientStore } from '#src/sync/store.ts'
-import { call } from '#src/sync/transport.ts'
-import { askKey } from './device-seal.ts'
+import { askSealed } from './device-seal.ts'
 
 export type Recovered = { applied: number; refused: number; waiting: number }
+type Answer = Recovered & {
+  Status: string
+  recovery: string
+  files: { sha256: string; mime: string }[]
+}
 
 /** @throws what `call` throws; what was taken by then is recognised the next time */
 export async function recoverSealed(
@@ -24,17 +26,23 @@ export async function recoverSealed(
     const theirs = dexieStore(replica)
     for (const envelope of await theirs.read(envelopesIn, ['sealed'])) {
       if (envelope.recoveredAt !== undefined) continue
-      const why = { count: envelope.count, reason }
-      const { key, recovery } = await askKey(env, envelope, why)
-      const work = await readSealed(theirs, envelope, key)
-      // Bytes first: an act may wait for them. They go out with this person's own.
-      for (const file of work.files)
-        if (file.state === 'local') await keepFile(store, env, file.data, file.mime)
-      for (const done of await handOver(env, recovery, work)) {
-        total.applied += done.applied
-        total.refused += done.refused
-        total.waiting += done.waiting
+      const { count, whose } = envelope
+      const done = await askSealed<Answer>(env, 'recover', envelope, {
+        of: { userId: whose.userId, count, reason },
+        part: await wireOf(theirs, `${envelope.key}/work`),
+      })
+      // An act that waits for bytes is decided when they come: they go out with this person's own.
+      for (const { sha256, mime } of done.files) {
+        const part = await wireOf(theirs, `${envelope.key}/${sha256}`)
+        if (!part) continue
+        const more = { recovery: done.recovery, part }
+        type Bytes = { Status: string; data: string }
+        const { data } = await askSealed<Bytes>(env, 'recover/file', envelope, more)
+        await takeFiles(store, env, [{ sha256, mime, base64: data }])
       }
+      total.applied += done.applied
+      total.refused += done.refused
+      total.waiting += done.waiting
       await markRecovered(theirs, envelope, env.now())
     }
   } finally {
@@ -43,29 +51,11 @@ export async function recoverSealed(
   return total
 }
 
-async function handOver(
-  env: SyncEngine['env'],
-  recovery: string,
-  { entries, drafts }: Opened,
-): Promise<Recovered[]> {
-  const acts = entries
-    .filter(({ state }) => state === 'pending')
-    .sort((a, b) => a.n - b.n)
-    .map(actOf)
-  const done: Recovered[] = []
-  const send = async (body: object) =>
-    done.push(
-      await call<Recovered & { Status: string }>(env, '/api/sync/sealed/recover', {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ recovery, ...body }),
-      }),
-    )
-  for (const part of parts(acts)) await send({ acts: part })
-  for (const part of parts(drafts)) await send({ acts: [], drafts: part })
-  return done
+async function wireOf(store: ClientStore, name: string) {
+  const part = await sealedPartIn(store, name)
+  return part && { name, iv: toBase64(part.iv), data: toBase64(part.data) }
 }
 
-/** Her own sign-in still opens it, should the server ever have lost what it took. */
+/** Her own sign-in still opens it: what binds her is sent by that alone. */
 const markRecovered = (store: ClientStore, envelope: Envelope, now: number): Promise<void> =>
   store.write(tx => tx.put('sealed', [{ ...envelope, recoveredAt: now }]), ['sealed'])

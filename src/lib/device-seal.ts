@@ -6,6 +6,7 @@ import { isPrecious } from '#src/sync/mutate.ts'
 import {
   type Envelope,
   envelopesIn,
+  forgetProof,
   type Left,
   leftIn,
   sealWork,
@@ -19,31 +20,31 @@ import { openJournal } from './device-journal.ts'
 import { databasesHere, removeMirror } from './device-mirror.ts'
 import { newId } from './ids.ts'
 
-type Keyed = { Status: string; key: string; recovery?: string }
-/** Somebody else's work is opened with a reason, which is written down before the key is given. */
-type Why = { count: number; reason: string }
-
 /** @throws what `call` throws */
-export async function askKey(
+async function askKey(env: SyncEnv, envelope: Envelope): Promise<CryptoKey> {
+  const { key } = await askSealed<{ Status: string; key: string }>(env, 'key', envelope, {})
+  return keyOf(key)
+}
+
+/** What the server is asked about an envelope. @throws what `call` throws */
+export const askSealed = <T extends { Status: string }>(
   env: SyncEnv,
+  path: 'key' | 'recover' | 'recover/file',
   { opening, whose }: Envelope,
-  why?: Why,
-): Promise<{ key: CryptoKey; recovery: string }> {
-  const of = why && { userId: whose.userId, ...why }
-  const answer = await call<Keyed>(env, '/api/sync/sealed/key', {
+  more: object,
+): Promise<T> =>
+  call<T>(env, `/api/sync/sealed/${path}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ ...opening, gid: whose.gid, ...(of && { of }) }),
+    body: JSON.stringify({ ...opening, gid: whose.gid, ...more }),
   })
-  return { key: await keyOf(answer.key), recovery: answer.recovery ?? '' }
-}
 
 /** Opens what lies sealed here for the person who signed in. @returns false while some of it stays sealed */
 export async function openSealed(store: ClientStore, env: SyncEnv): Promise<boolean> {
   const sealed = await store.read(envelopesIn, ['sealed'])
   if (!sealed.length) return true
   try {
-    await unsealWork(store, env, async envelope => (await askKey(env, envelope)).key)
+    await unsealWork(store, env, envelope => askKey(env, envelope))
   } catch (error) {
     console.warn('sealed work', String(error))
     return false
@@ -66,7 +67,10 @@ export async function lockDevice(
     console.warn('sealing', String(error))
   }
   const left = await store.read(leftIn)
-  if (left.isSealed) await env.journal.forget((await env.journal.entries()).map(({ mid }) => mid))
+  if (left.isSealed) {
+    await env.journal.forget((await env.journal.entries()).map(({ mid }) => mid))
+    await forgetProof(store)
+  }
   return left
 }
 

@@ -103,7 +103,7 @@ export async function takeFiles(
 }
 
 const chunk = 0x8000
-function toBase64(bytes: Uint8Array): string {
+export function toBase64(bytes: Uint8Array): string {
   let binary = ''
   for (let i = 0; i < bytes.length; i += chunk)
     binary += String.fromCharCode(...bytes.subarray(i, i + chunk))

@@ -80,7 +80,7 @@ export async function standing(tx: Tx): Promise<Standing> {
   if (!cookie || !gid || !scopes) throw new Error('local database was not begun')
   const isWide = pending.length > 0 || cookie.epoch === ''
   const overlaid = isWide ? undefined : shadow.map(({ table }) => table)
-  return { cookie, line, tip, gid, scopes, seal: sealTo?.id ?? '', overlaid }
+  return { cookie, line, tip, gid, scopes, seal: sealTo?.proof ? sealTo.id : '', overlaid }
 }
 
 /**

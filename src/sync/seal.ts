@@ -24,8 +24,10 @@ type Work = {
   inbox: InboxItem[]
   drafts: Draft[]
   files: Omit<StoredFile, 'data'>[]
+  /** That a page of hers sealed it: the server told it to no other. */
+  proof?: string
 }
-export type Opened = Omit<Work, 'files'> & { files: StoredFile[] }
+type Opened = Omit<Work, 'files'> & { files: StoredFile[] }
 
 /** What may be read of it without its key: whose it is and how much. */
 export type Envelope = {
@@ -93,7 +95,11 @@ async function envelopeOf(
 ): Promise<Made> {
   const { key, opening } = await newSealKey(to, whose)
   const id = env.newId()
-  const work: Work = { ...rest, files: files.map(({ data: _, ...file }) => file) }
+  const work: Work = {
+    ...rest,
+    files: files.map(({ data: _, ...file }) => file),
+    ...(to.proof && { proof: to.proof }),
+  }
   const plain: [string, Uint8Array<ArrayBuffer>][] = [
     [`${id}/work`, new TextEncoder().encode(JSON.stringify(work))],
     ...files.map((file): [string, Uint8Array<ArrayBuffer>] => [`${id}/${file.sha256}`, file.data]),
@@ -127,6 +133,22 @@ async function replace(tx: Tx, found: Plain, { envelope, parts }: Made): Promise
   await clearMirror(tx)
   return true
 }
+/** Whoever opens the browser's files from now on makes no envelope that passes for hers. */
+export const forgetProof = (store: ClientStore): Promise<void> =>
+  store.write(
+    async tx => {
+      const to = await metaOf(tx, 'sealTo')
+      if (!to?.proof) return
+      const { proof: _, ...rest } = to
+      await writeMeta(tx, { sealTo: rest })
+    },
+    ['meta'],
+  )
+
+/** As it lies here, for the server to open. */
+export const sealedPartIn = (store: ClientStore, name: string) =>
+  store.read(tx => tx.get<SealedPart>('sealed', name), ['sealed'])
+
 /** A file's bytes are told by its name. */
 const markOf = ({ files, ...rest }: Plain) =>
   JSON.stringify([rest, files.map(({ data: _, ...file }) => file)])
@@ -152,11 +174,7 @@ export async function leftIn(tx: Tx): Promise<Left> {
 }
 
 /** What an envelope holds. @throws {DOMException} when the key is not its own */
-export async function readSealed(
-  store: ClientStore,
-  envelope: Envelope,
-  key: CryptoKey,
-): Promise<Opened> {
+async function readSealed(store: ClientStore, envelope: Envelope, key: CryptoKey): Promise<Opened> {
   const parts = await store.read(tx => tx.getMany<StoredPart>('sealed', envelope.parts), ['sealed'])
   const plain = new Map<string, Uint8Array<ArrayBuffer>>()
   for (const part of parts) if (part) plain.set(part.key, await openPart(key, part.key, part))

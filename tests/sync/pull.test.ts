@@ -58,7 +58,7 @@ test('it asks with all it knows', async () => {
 })
 
 test('what to seal to is here with the first page, before anything else can fail', async () => {
-  const sealTo = { id: 'k-1', x: 'x', y: 'y' }
+  const sealTo = { id: 'k-1', x: 'x', y: 'y', proof: 'p' }
   rig.server.instead = () => {
     if (rig.server.calls.length > 1) throw new TypeError('offline')
     return json({ ...rig.server.nothingNew(), sealTo, next: 'p-2' })

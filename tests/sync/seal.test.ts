@@ -8,8 +8,15 @@ import { newId } from '#src/lib/ids.ts'
 import { dexieStore } from '#src/sync/dexie-store.ts'
 import { keepFile } from '#src/sync/files.ts'
 import { begin, pendingEntries, writeMeta } from '#src/sync/meta.ts'
-import { type Envelope, envelopesIn, leftIn, sealWork, unsealWork } from '#src/sync/seal.ts'
-import { keyOf } from '#src/sync/seal-key.ts'
+import {
+  type Envelope,
+  envelopesIn,
+  forgetProof,
+  leftIn,
+  sealWork,
+  unsealWork,
+} from '#src/sync/seal.ts'
+import { keyOf, openPart, type SealedPart } from '#src/sync/seal-key.ts'
 import type { ClientStore } from '#src/sync/store.ts'
 import type { Entry, SyncEnv } from '#src/sync/types.ts'
 import { MemoryStore } from '../support/memory-store.ts'
@@ -212,4 +219,18 @@ test('what is left of a person is counted whether it is sealed or not, and what 
   expect(await store.read(leftIn)).toEqual({ count: 1, isSealed: false })
   await store.write(tx => tx.clear('outbox'))
   expect(await store.read(leftIn)).toEqual({ count: 0, isSealed: true })
+})
+
+test('an envelope tells the server that a page of hers sealed it, and the device keeps nothing to say so again', async () => {
+  const store = await onDexie()
+  await store.write(tx => writeMeta(tx, { sealTo: { ...sealTo, proof: 'told to her page' } }))
+  await sealWork(store, env)
+  await forgetProof(store)
+  const left = await store.read(async tx => [await tx.all('meta'), await tx.all('sealed')])
+  expect(JSON.stringify(left)).not.toContain('told to her page')
+  const [envelope] = await store.read(envelopesIn)
+  const part = await store.read(tx => tx.get<SealedPart>('sealed', envelope?.parts[0] ?? ''))
+  const key = await askAs('u-ana')(envelope as Envelope)
+  const work = await openPart(key, envelope?.parts[0] ?? '', part as SealedPart)
+  expect(JSON.parse(new TextDecoder().decode(work))).toMatchObject({ proof: 'told to her page' })
 })

@@ -1,100 +1,185 @@
-/** A colleague's unsent acts, opened by somebody who leads the team: decided in her name, once, under the right of that person. */
+/**
+ * A colleague's unsent acts, brought by somebody who leads the team: the server opens the envelope itself, so that no act
+ * is believed that was not in it, and decides them once in her name.
+ */
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import * as schema from '#db/dealership/schema.ts'
 import { protocol, pushLimit, type Receipt, schemaVersion } from '#db/sync.ts'
 import { ApiError } from '../../api-error.ts'
-import type { ActiveSession } from '../../deps.ts'
+import type { ActiveSession, AppDeps } from '../../deps.ts'
+import { sha256Hex } from '../../ports/digest.ts'
+import { parseJson } from '../../json.ts'
+import { actOrRefuse } from '../calls/act.ts'
 import { epochOf } from '../meta.ts'
 import { profileOf } from '../profile.ts'
-import { push, type Pusher } from '../push.ts'
+import { ownGroup, push, type Pusher } from '../push.ts'
 import { quarantine } from '../rescue.ts'
+import { isProven, opened } from './keys.ts'
 
 const name = z.string().check(z.minLength(1), z.maxLength(80))
-export const recoverBody = z.object({
-  /** The journal's line under which the key was given. */
-  recovery: name,
-  acts: z
-    .array(
-      z.object({
-        mid: name,
-        name,
-        version: z.int(),
-        input: z.unknown(),
-        base: z.number(),
-        at: z.number(),
-      }),
-    )
-    .check(z.maxLength(1000)),
-  /** Forms being filled and what else no act was made of: kept, not applied. */
-  drafts: z._default(z.array(z.unknown()).check(z.maxLength(1000)), []),
+const coordinate = z.string().check(z.regex(/^[\w-]{43}$/))
+/** Which key of the dealership it was sealed to, the passing one of the device, and the device group. */
+export const opening = { id: name, x: coordinate, y: coordinate, gid: name }
+const part = z.object({
+  name: z.string().check(z.maxLength(200)),
+  iv: z.string().check(z.maxLength(40)),
+  data: z.string(),
 })
-type Body = z.infer<typeof recoverBody>
-export type Recovered = { applied: number; refused: number; waiting: number }
+export const recoverBody = z.object({
+  ...opening,
+  /** Whose work, how much as the device says it, and why it is opened. */
+  of: z.object({
+    userId: name,
+    count: z.int().check(z.gte(0), z.lte(1_000_000)),
+    reason: z.string().check(z.maxLength(4000)),
+  }),
+  part,
+})
+export const recoverFileBody = z.object({
+  ...opening,
+  /** The journal's line under which the work was opened. */
+  recovery: name,
+  part,
+})
 
-/** @throws {ApiError} 403 when this person did not open this work */
+const sealedWork = z.object({
+  entries: z.array(
+    z.object({
+      mid: name,
+      n: z.number(),
+      name,
+      version: z.int(),
+      input: z.unknown(),
+      base: z.number(),
+      at: z.number(),
+      state: z.string(),
+    }),
+  ),
+  drafts: z.array(z.unknown()),
+  files: z.array(z.object({ sha256: name, mime: name, state: z.string() })),
+  proof: z.optional(z.string()),
+})
+type Act = z.infer<typeof sealedWork>['entries'][number]
+
+export type Recovered = {
+  applied: number
+  refused: number
+  waiting: number
+  recovery: string
+  /** What her acts need and the server may not have. */
+  files: { sha256: string; mime: string }[]
+}
+
+/** What binds her or a client is done under her own sign-in, or not at all; the server's ids are nobody's. */
+const isHerOwn = ({ name: act, mid }: Act) =>
+  act.startsWith('contract.') || act === 'inspection.signReport' || mid.startsWith('server.')
+
+/** @throws {ApiError} 403 without the right, 404 when it is no work of this person's known device, 409 */
 export function recover(
-  { dealership, userId, forms, readOnly, companyId }: ActiveSession,
-  { recovery, acts, drafts }: Body,
-  now: number,
-  keptId: string,
+  session: ActiveSession,
+  { of, part: text, ...sealed }: z.infer<typeof recoverBody>,
+  { clock, random }: AppDeps['ports'],
 ): Recovered {
+  refuseHelper(session)
+  const { dealership, companyId } = session
   const { db } = dealership
-  const log = schema.mutationLog
-  const opened = db.select().from(log).where(eq(log.mid, recovery)).get()
-  const isHers =
-    opened?.name === 'work.recover' && opened.outcome === 'applied' && opened.userId === userId
-  if (!isHers || readOnly) throw new ApiError(403, 'not-authorized')
-  const of = opened.input as { userId: string; gid: string }
+  const now = clock.now()
+  const group = ownGroup(db, sealed.gid, of.userId)
+  if (!group) throw new ApiError(404, 'not-found', { field: 'gid' })
+  const whose = { ...sealed, companyId, userId: of.userId }
+  const work = workIn(opened(db, whose, text))
+  // Whose work, on which device, and why: in the journal before anything of it is done.
+  const recovery = random.id()
+  const line = { id: recovery, gid: sealed.gid, ...of }
+  actOrRefuse(session, 'work.recover', line, { now, mid: recovery })
+  const acts = work.entries.filter(({ state }) => state === 'pending').sort((a, b) => a.n - b.n)
   // Whatever is decided of it: nothing that was sealed is thrown away.
-  quarantine(db, { gid: of.gid, userId: of.userId, items: [{ recovery, acts, drafts }] }, now)
-  const author = db.select().from(schema.user).where(eq(schema.user.id, of.userId)).get()
-  const { timeZone, country } = profileOf(db)
-  const who: Pusher = {
-    userId: of.userId,
-    name: author?.name ?? '',
-    forms,
-    companyId,
-    timeZone,
-    country,
-  }
-  const receipts: Receipt[] = []
-  for (let from = 0; from < acts.length; from += pushLimit)
-    receipts.push(...pushPart(dealership, who, acts.slice(from, from + pushLimit), now, keptId))
+  const items = [{ recovery, acts, drafts: work.drafts }]
+  quarantine(db, { gid: sealed.gid, userId: of.userId, items }, now)
+  // Anybody can seal to a public key: what no page of hers sealed is kept, not done.
+  const able = isProven(db, whose, work.proof) ? acts.filter(act => !isHerOwn(act)) : []
+  const receipts = done(session, of.userId, able, { recovery, now, since: group.seenAt })
   const count = (...outcomes: string[]) =>
     receipts.filter(({ outcome }) => outcomes.includes(outcome)).length
   return {
     applied: count('applied', 'merged'),
-    refused: count('rejected', 'conflict'),
+    refused: count('rejected', 'conflict') + acts.length - able.length,
     waiting: count('parked'),
+    recovery,
+    files: work.files
+      .filter(({ state }) => state === 'local')
+      .map(({ sha256, mime }) => ({ sha256, mime })),
   }
 }
 
-function pushPart(
-  { db, poke }: ActiveSession['dealership'],
-  who: Pusher,
-  acts: Body['acts'],
-  now: number,
-  keptId: string,
+/** One file of work that this person opened, base64. @throws {ApiError} 403, 404 */
+export function recoverFile(
+  session: ActiveSession,
+  { recovery, part: sealedBytes, ...sealed }: z.infer<typeof recoverFileBody>,
+): string {
+  refuseHelper(session)
+  const { dealership, companyId, userId } = session
+  const log = schema.mutationLog
+  const line = dealership.db.select().from(log).where(eq(log.mid, recovery)).get()
+  const { userId: owner, gid } = (line?.input ?? {}) as { userId?: string; gid?: string }
+  const isHers =
+    line?.name === 'work.recover' && line.outcome === 'applied' && line.userId === userId
+  if (!isHers || !owner || gid !== sealed.gid) throw new ApiError(403, 'not-authorized')
+  const bytes = opened(dealership.db, { ...sealed, companyId, userId: owner }, sealedBytes)
+  if (!bytes || !sealedBytes.name.endsWith(`/${sha256Hex(bytes)}`))
+    throw new ApiError(404, 'not-found', { field: 'part' })
+  return bytes.toString('base64')
+}
+
+/** Somebody who acts as her to help her reads what she sees, not what was kept to oneself. */
+function refuseHelper({ readOnly, impersonatorId }: ActiveSession): void {
+  if (readOnly || impersonatorId !== null) throw new ApiError(403, 'not-authorized')
+}
+
+function workIn(bytes: Buffer | undefined): z.infer<typeof sealedWork> {
+  if (!bytes) throw new ApiError(404, 'not-found', { field: 'part' })
+  try {
+    return sealedWork.parse(parseJson(bytes.toString('utf8')))
+  } catch {
+    throw new ApiError(400, 'bad-input', { field: 'part' })
+  }
+}
+
+type Told = { recovery: string; now: number; since: number }
+/** In her name and under the right of whom brings them; each line of the journal names the recovery it came by. */
+function done(
+  { dealership, forms, companyId }: ActiveSession,
+  userId: string,
+  acts: readonly Act[],
+  { recovery, now, since }: Told,
 ): Receipt[] {
-  const gid = `server.recovered.${who.userId}`
-  // Numbered anew for each part: their order is that of the list.
-  const cid = `${gid}.${keptId}.${acts[0]?.mid ?? ''}`
-  const { receipts, v } = push(
-    db,
-    {
+  const { db, poke } = dealership
+  const author = db.select().from(schema.user).where(eq(schema.user.id, userId)).get()
+  const { timeZone, country } = profileOf(db)
+  const who: Pusher = { userId, name: author?.name ?? '', forms, companyId, timeZone, country }
+  const gid = `server.recovered.${userId}`
+  const mutations = acts.map(({ n: _, state: __, ...act }, i) => ({
+    ...act,
+    seq: i + 1,
+    // What waited when the device last spoke was sent then: nothing of it is older.
+    age: now - Math.min(now, Math.max(act.at, since)),
+  }))
+  const receipts: Receipt[] = []
+  for (let from = 0; from < mutations.length; from += pushLimit) {
+    const body = {
       protocol,
       epoch: epochOf(db),
       gid,
-      cid,
+      cid: `${gid}.${recovery}`,
       app: 'recovery',
       schema: schemaVersion,
       clientNow: now,
-      mutations: acts.map((act, i) => ({ ...act, seq: i + 1, age: Math.max(0, now - act.at) })),
-    },
-    who,
-    now,
-  )
-  poke.emit(v)
+      mutations: mutations.slice(from, from + pushLimit),
+    }
+    const answer = push(db, body, who, now)
+    receipts.push(...answer.receipts)
+    poke.emit(answer.v)
+  }
   return receipts
 }

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { pullQuery, pushBody } from '#db/sync.ts'
 import { calls } from '#server/dealership/calls/routes.ts'
-import { recoverBody } from '#server/dealership/sealed/recover.ts'
+import { recoverBody, recoverFileBody } from '#server/dealership/sealed/recover.ts'
 import { keyBody as sealedKeyBody } from '#server/dealership/sealed/routes.ts'
 import { rescueBody } from '#server/dealership/sync-routes.ts'
 import {
@@ -86,6 +86,7 @@ export const endpoints: readonly Endpoint[] = [
   { method: 'GET', path: '/api/sync/sealed/to' },
   { method: 'POST', path: '/api/sync/sealed/key', body: sealedKeyBody },
   { method: 'POST', path: '/api/sync/sealed/recover', body: recoverBody },
+  { method: 'POST', path: '/api/sync/sealed/recover/file', body: recoverFileBody },
   { method: 'GET', path: '/api/files/:sha', params: shas, gives: 'file' },
   { method: 'PUT', path: '/api/files/:sha', params: shas },
 ]
