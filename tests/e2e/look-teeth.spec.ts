@@ -69,6 +69,12 @@ const faults: [name: string, wrong: string, right: string, says: RegExp][] = [
     /clipped control: button .*"Go on"/,
   ],
   [
+    'a button beyond the edge of a strip that a row of a list holds',
+    '<ul><li><div style="width:70px;display:flex;overflow:auto hidden"><button>OK</button><button aria-label="Bad">✗</button></div></li></ul>',
+    '<ul><li><div style="width:120px;display:flex;overflow:auto hidden"><button>OK</button><button aria-label="Bad">✗</button></div></li></ul><div style="width:70px;display:flex;overflow:auto hidden"><button>All</button><button>None</button></div>',
+    /clipped control: button .*"Bad"/,
+  ],
+  [
     'words on words',
     '<p style="margin:0">A price of 20,000</p><p style="margin:-24px 0 0">A name</p>',
     '<p style="margin:0">A price of 20,000</p><p style="margin:0">A name</p>',

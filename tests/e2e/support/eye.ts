@@ -101,6 +101,8 @@ export function eyeOf() {
     views.set(up, view)
     return view
   }
+  /** In a row of a list nobody swipes a strip: what it does not show is cut. */
+  const isInRow = (up: Element) => up.closest('li, tr, [role=row], [role=option]') !== null
   /** A strip to swipe and words that end in an ellipsis are meant. */
   const cuts = (up: Element, box: Box): boolean => {
     const { contain, overflowX, overflowY, textOverflow, webkitLineClamp } = styleOf(up)
@@ -109,7 +111,7 @@ export function eyeOf() {
       (overflow === 'visible' && /paint|strict|content/.test(contain))
     const view = viewOf(up)
     return (
-      (isShut(overflowX) &&
+      ((isShut(overflowX) || (/auto|scroll/.test(overflowX) && isInRow(up))) &&
         textOverflow !== 'ellipsis' &&
         (box.left < view.left - 2 || box.right > view.right + 2)) ||
       (isShut(overflowY) &&

@@ -24,11 +24,12 @@ const views: View[] = [
       sql: vehicle,
     }),
   ),
-  {
+  // A07 has a photo, a measurement and the three verdicts in one row.
+  ...['A', 'G'].map((letter): View => ({
     form: 'management.Inspections',
-    search: '?id={id}&section=G',
+    search: `?id={id}&section=${letter}`,
     sql: `select id from inspection where status = 'open' and demo = 0 and deleted_at is null`,
-  },
+  })),
   { form: 'management.SaleContracts', search: '?id={id}&view=paper', sql: draft },
   {
     form: 'management.SaleContracts',

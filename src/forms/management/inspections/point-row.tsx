@@ -213,22 +213,24 @@ function Acts({
           )}
         </button>
       )}
-      <div className={styles['verdict']}>
-        <SegmentedControl
-          label={`${code} · ${name}`}
-          segments={segments}
-          value={verdict}
-          onChange={chosen => onVerdict(code, chosen)}
-          size="lg"
-          wide
-          isDisabled={!isOpen}
+      <div className={styles['say']}>
+        <div className={styles['verdict']}>
+          <SegmentedControl
+            label={`${code} · ${name}`}
+            segments={segments}
+            value={verdict}
+            onChange={chosen => onVerdict(code, chosen)}
+            size="lg"
+            wide
+            isDisabled={!isOpen}
+          />
+        </div>
+        <IconButton
+          icon="more"
+          label={t`${code}: note, photos, not applicable`}
+          onPress={() => onDetails(code)}
         />
       </div>
-      <IconButton
-        icon="more"
-        label={t`${code}: note, photos, not applicable`}
-        onPress={() => onDetails(code)}
-      />
     </div>
   )
 }
