@@ -15,6 +15,7 @@ import type { Locale } from '#db/terms.ts'
 import { describeCaller } from '#src/lib/api.ts'
 import { loadMessages, localeOfPath, makeI18n, rememberLocale, tagOf } from '#src/lib/locale.ts'
 import { translatePath } from '#src/lib/route-names.ts'
+import { showLocale } from '#src/lib/shown-locale.ts'
 
 export type Language = { locale: Locale; setLocale: (locale: Locale) => void }
 const LanguageContext = createContext<Language | undefined>(undefined)
@@ -31,6 +32,8 @@ export function LocaleProvider({ first, children }: { first: I18n; children: Rea
   const navigate = useNavigate()
   // Every i18n is made by makeI18n, from a Locale.
   const locale = i18n.locale as Locale
+  // Before the children draw: a vehicle's title is no component.
+  showLocale(locale)
   const wanted = localeOfPath(pathname) ?? locale
 
   useEffect(() => {

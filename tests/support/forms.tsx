@@ -15,6 +15,7 @@ import { forms } from '#src/forms.ts'
 import { newId } from '#src/lib/ids.ts'
 import { FloorContext } from '#src/lib/replica.ts'
 import { SessionContext } from '#src/lib/session.ts'
+import { showLocale } from '#src/lib/shown-locale.ts'
 import { dexieStore } from '#src/sync/dexie-store.ts'
 import { SyncEngine } from '#src/sync/engine.ts'
 import { begin } from '#src/sync/meta.ts'
@@ -67,6 +68,7 @@ export async function openForm(
   const view = forms[key]?.view
   if (!view) throw new Error(`${key} is not built`)
   i18n.loadAndActivate({ locale, messages: {} })
+  showLocale(locale)
   const replica = new Replica(`test.${newId()}`)
   const engine = new SyncEngine(dexieStore(replica), testEnv(fetch), {
     scope: userId,

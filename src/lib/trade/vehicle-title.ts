@@ -1,12 +1,10 @@
 /** How a vehicle is called, everywhere the same, in the language of the page unless a paper has its own. */
-import { i18n } from '@lingui/core'
 import { vehicleTitle as titleIn } from '#db/rules/vehicle-title.ts'
 import type { Row } from '#db/mutation.ts'
-import { isLocale, type Locale } from '#db/terms.ts'
+import type { Locale } from '#db/terms.ts'
+import { shownLocale } from '../shown-locale.ts'
 
 type Named = Parameters<typeof titleIn>[0]
-
-const shownLocale = (): Locale => (isLocale(i18n.locale) ? i18n.locale : 'en-ca')
 
 export const vehicleTitle = (vehicle: Named, locale: Locale = shownLocale()): string =>
   titleIn(vehicle, locale)
