@@ -35,6 +35,10 @@ function onPop(event: PopStateEvent): void {
   history.go(back)
 }
 
+// Browsers call those who listen at the window in the order they came, capturing or not: whoever comes after the router
+// hears of a step only when the screen with the dialog is gone. So it listens from the start, and always.
+window.addEventListener('popstate', onPop, true)
+
 /** Before the app itself steps back: that step is not the person's. */
 export function ownStep(): void {
   if (layers.length > 0) awaited = 'ours'
@@ -49,16 +53,12 @@ export function useBackCloses(isOpen: boolean, onClose: (() => void) | undefined
     if (!isOpen) return
     const close = mayClose ? () => latest.current?.() : undefined
     const layer: Layer = { close, depth: depthNow() }
-    // Before the router's own listener, whenever that was added.
-    if (layers.length === 0) window.addEventListener('popstate', onPop, true)
     layers.push(layer)
     const watcher = close && watch(close)
     return () => {
       watcher?.destroy()
       layers.splice(layers.indexOf(layer), 1)
-      if (layers.length > 0) return
-      window.removeEventListener('popstate', onPop, true)
-      awaited = undefined
+      if (layers.length === 0 && awaited === 'ours') awaited = undefined
     }
   }, [isOpen, mayClose])
 }

@@ -83,6 +83,33 @@ test('another language keeps the page and its query', async ({ page }) => {
   }
 })
 
+test('back closes what is open over an inspection, and the next one leaves it', async ({
+  page,
+}) => {
+  const list = base + formPath('management.Inspections', 'en-ca')
+  await signIn(page, base, 'helene', formPath('management.Inspections', 'en-ca'))
+  const { id } = onServer(
+    server,
+    sqlite =>
+      sqlite
+        .prepare(`select id from inspection where status = 'open' and demo = 0 limit 1`)
+        .get() as { id: string },
+  )
+  await page.locator(`[href*="id=${id}"], [data-key="${id}"]`).first().click()
+  await expect(page).toHaveURL(`${list}?id=${id}`)
+  const opened = page.url()
+  await page
+    .getByRole('button', { name: wordPattern('en-ca', '{code}: note, photos, not applicable') })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page).toHaveURL(opened)
+  await page.goBack()
+  await expect(page).toHaveURL(list)
+})
+
 test('an address that means nothing leads home, and one of a form that is not built says so', async ({
   page,
 }) => {

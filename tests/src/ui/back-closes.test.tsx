@@ -7,6 +7,15 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { UiWordsProvider } from '#src/ui/ui-words.tsx'
 import { uiWords } from '../../support/ui-words.ts'
 
+// A browser calls who listens at the window in the order they came, capturing or not; jsdom calls capturing ones first.
+type Listen = (type: string, listener: EventListener, options?: boolean) => void
+const flat =
+  (listen: Listen): Listen =>
+  (type, listener, options) =>
+    listen(type, listener, type === 'popstate' ? false : options)
+window.addEventListener = flat(window.addEventListener.bind(window) as Listen) as never
+window.removeEventListener = flat(window.removeEventListener.bind(window) as Listen) as never
+
 /** What the router would hear: it listens before a dialog does. */
 const heard = vi.fn()
 beforeEach(() => {
@@ -47,6 +56,17 @@ test('back closes the dialog, and the record behind it stays', async () => {
   history.back()
   await waitFor(() => expect(heard).toHaveBeenCalledTimes(1))
   expect(location.search).toBe('')
+})
+
+test('back closes what is gone with the screen behind it, and the screen stays', async () => {
+  const shown = render(<Shut />)
+  await screen.findByRole('dialog')
+  // The router draws the list in place of the record, with all that is open over it.
+  heard.mockImplementation(() => shown.unmount())
+  history.back()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByText('Ask')).toBeTruthy()
+  expect(location.search).toBe('?id=7')
 })
 
 test('of two, it closes the one that was opened last', async () => {
