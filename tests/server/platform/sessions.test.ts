@@ -337,7 +337,7 @@ test('nobody who left gets a letter', async () => {
   set(1)
   const link = await linkFor('otto')
   set(0)
-  expect(await choose(link)).toBe(401)
+  expect(await choose(link)).toBe(400)
   set(1)
 })
 

@@ -18,7 +18,7 @@ async function aDeviceOff(byMs: number): Promise<Stage> {
   const stage = await aDevice()
   const now = Date.now()
   await stage.engine.store.write(
-    tx => writeMeta(tx, { serverNow: now - byMs, pulledAt: now }),
+    tx => writeMeta(tx, { heard: { server: now - byMs, here: now } }),
     ['meta'],
   )
   return stage
