@@ -225,6 +225,16 @@ test('recovered acts are dated no earlier than the device last spoke, and bind n
   for (const mid of ['m-c3', 'm-c4', 'server.m-c5']) expect(logged(mid)).toBeUndefined()
 })
 
+test('much work is recovered in parts, and two taps on the button are one recovery', async () => {
+  const hers = await tablet(ana, 'g-e1')
+  const many = Array.from({ length: 120 }, (_, i) => task(`t-e${i}`, `m-e${i}`, { n: i }))
+  const { body } = await envelopeOf(hers, many)
+  const taps = await Promise.all([post(lise, 'recover', body), post(lise, 'recover', body)])
+  for (const tap of taps) expect(tap.body).toMatchObject({ applied: 120, refused: 0 })
+  const log = db.select().from(schema.mutationLog).all()
+  expect(log.filter(({ mid }) => mid.startsWith('m-e'))).toHaveLength(120)
+})
+
 test('recovered acts are done once, in her name, though she no longer works here', async () => {
   const hers = await tablet(ana, 'g-d1')
   const bad = { ...task('t-r2', 'm-r2', { n: 2 }), input: { id: 't-r2' } }

@@ -2,6 +2,7 @@
  * A colleague's unsent acts, brought by somebody who leads the team: the server opens the envelope itself, so that no act
  * is believed that was not in it, and decides them once in her name.
  */
+import { setImmediate } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import * as schema from '#db/dealership/schema.ts'
@@ -76,11 +77,11 @@ const isHerOwn = ({ name: act, mid }: Act) =>
   act.startsWith('contract.') || act === 'inspection.signReport' || mid.startsWith('server.')
 
 /** @throws {ApiError} 403 without the right, 404 when it is no work of this person's known device, 409 */
-export function recover(
+export async function recover(
   session: ActiveSession,
   { of, part: text, ...sealed }: z.infer<typeof recoverBody>,
   { clock, random }: AppDeps['ports'],
-): Recovered {
+): Promise<Recovered> {
   refuseHelper(session)
   const { dealership, companyId } = session
   const { db } = dealership
@@ -99,7 +100,7 @@ export function recover(
   quarantine(db, { gid: sealed.gid, userId: of.userId, items }, now)
   // Anybody can seal to a public key: what no page of hers sealed is kept, not done.
   const able = isProven(db, whose, work.proof) ? acts.filter(act => !isHerOwn(act)) : []
-  const receipts = done(session, of.userId, able, { recovery, now, since: group.seenAt })
+  const receipts = await done(session, of.userId, able, { recovery, now, since: group.seenAt })
   const count = (...outcomes: string[]) =>
     receipts.filter(({ outcome }) => outcomes.includes(outcome)).length
   return {
@@ -148,12 +149,12 @@ function workIn(bytes: Buffer | undefined): z.infer<typeof sealedWork> {
 
 type Told = { recovery: string; now: number; since: number }
 /** In her name and under the right of whom brings them; each line of the journal names the recovery it came by. */
-function done(
+async function done(
   { dealership, forms, companyId }: ActiveSession,
   userId: string,
   acts: readonly Act[],
   { recovery, now, since }: Told,
-): Receipt[] {
+): Promise<Receipt[]> {
   const { db, poke } = dealership
   const author = db.select().from(schema.user).where(eq(schema.user.id, userId)).get()
   const { timeZone, country } = profileOf(db)
@@ -167,6 +168,8 @@ function done(
   }))
   const receipts: Receipt[] = []
   for (let from = 0; from < mutations.length; from += pushLimit) {
+    // A tablet may have been away for months: everybody else's turn comes in between.
+    if (from) await setImmediate()
     const body = {
       protocol,
       epoch: epochOf(db),

@@ -26,7 +26,7 @@ export const sealedRoutes = ({ ports }: AppDeps) =>
     .post('/recover', async c => {
       const { session } = c.var
       const body = await readBody(c, recoverBody)
-      return c.json({ Status: '1', ...recover(session, body, ports) })
+      return c.json({ Status: '1', ...(await recover(session, body, ports)) })
     })
     .post('/recover/file', async c => {
       const { session } = c.var
