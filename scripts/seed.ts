@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util'
 import { demoPassword } from '#db/platform/demo.ts'
 import { largeCompanyId, largeCounts, largeUsername } from '#db/seed/large.ts'
-import { BadEnvironment, CannotStart, readConfig } from '#server/config.ts'
+import { BadEnvironment, CannotStart, type Config, readConfig } from '#server/config.ts'
 import {
   clearDealerships,
   DemonstrationRefused,
@@ -28,9 +28,9 @@ async function seed(): Promise<string> {
     throw new BadEnvironment([`--scale "${scale}": must be small or large`])
   const config = readConfig(process.env)
   if (!config.demo) throw new DemonstrationRefused()
+  if (force) cleared(config, scale)
   const { deps, close } = openServer(config)
   try {
-    if (force) clearDealerships(deps, scale)
     const startedAt = performance.now()
     if (scale === 'small') {
       if (!isEmpty(deps))
@@ -45,6 +45,16 @@ async function seed(): Promise<string> {
       `The ${scale} world is in ${config.dataDir} (${((performance.now() - startedAt) / 1000).toFixed(1)} s).`,
       scale === 'small' ? signIns() : largeWords(),
     ].join('\n')
+  } finally {
+    close()
+  }
+}
+
+/** Closed again afterwards: what was set aside as damaged or gone is made anew then. */
+function cleared(config: Config, scale: 'small' | 'large'): void {
+  const { deps, close } = openServer(config)
+  try {
+    clearDealerships(deps, scale)
   } finally {
     close()
   }

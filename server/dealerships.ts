@@ -1,10 +1,11 @@
 /** The open dealership databases: opened at first use, migrated then, closed when nobody needs them. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
+import type Database from 'better-sqlite3'
 import { type Db, openDatabase } from '#db/store.ts'
 import { DealershipDamaged } from './damage.ts'
-import { ensureLife, type Sidecar } from './dealership/life.ts'
+import { DatabaseGone, fileAt, folderOf, sidecarOf } from './dealership-files.ts'
+import { ensureLife } from './dealership/life.ts'
 import { isStorageTrouble } from './storage-trouble.ts'
 import { systemClock } from './ports/clock.ts'
 import { createRandom, type Random } from './ports/random.ts'
@@ -33,6 +34,10 @@ export type Dealerships = {
   /** Nothing is read from or written to it until the server starts again. @returns what to answer */
   setAside: (companyId: string, why: unknown) => DealershipDamaged
   damaged: () => string[]
+  /** Found so before the start: the operator is told, and it is opened at the next call as ever. */
+  tellUnreadable: (companyId: string, why: unknown) => void
+  /** Sets it aside when its file has vanished, or is not the one that was opened. Costs one look at the folder. */
+  check: (companyId: string) => void
   /** Opens it, making its file when it is new. */
   create: (companyId: string) => Dealership
   closeAll: () => void
@@ -48,8 +53,18 @@ type Options = {
   maxOpen?: number
   idleMs?: number
   onDamage?: (companyId: string, why: unknown) => void
+  /** Told once, until it could be opened again. */
+  onUnreadable?: (companyId: string, why: unknown) => void
+  /** Whether there is to be such a dealership: without a file it is set aside, not unknown. */
+  isExpected?: (companyId: string) => boolean
 }
-type Held = { dealership: Dealership; usedAt: number; listeners: Set<(v: number) => void> }
+type Held = {
+  dealership: Dealership
+  /** Of the file that is open, whatever its name leads to by now. */
+  inode: number | undefined
+  usedAt: number
+  listeners: Set<(v: number) => void>
+}
 
 /** A request may hold a database over an `await`: never close one this fresh. */
 const graceMs = 60_000
@@ -59,51 +74,6 @@ const crowdedSweepMs = 1000
 /** An id is a file name: nothing else gets to the disk. */
 const isCompanyId = (id: string) => /^[a-z0-9][a-z0-9-]{0,63}$/.test(id)
 
-const folderOf = (dataDir: string) => join(dataDir, 'dealerships')
-
-/** The file beside a database that names the life it is in. */
-export function sidecarOf(databaseFile: string): Sidecar {
-  const file = databaseFile.replace(/\.sqlite$/, '.epoch')
-  return {
-    read: () => (existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined),
-    write: epoch => writeFileSync(file, `${epoch}\n`),
-  }
-}
-
-/**
- * What the server finds before it starts. Strange: put in another's place without the restore command, it must not
- * start on them. Damaged: they are set aside.
- */
-export function inspectFiles(dataDir: string): {
-  strange: string[]
-  damaged: [companyId: string, why: unknown][]
-} {
-  const folder = folderOf(dataDir)
-  const strange: string[] = []
-  const damaged: [string, unknown][] = []
-  const names = existsSync(folder) ? readdirSync(folder) : []
-  for (const name of names.filter(each => each.endsWith('.sqlite'))) {
-    const beside = sidecarOf(join(folder, name)).read()
-    try {
-      if (beside !== undefined && beside !== epochIn(join(folder, name))) strange.push(name)
-    } catch (error) {
-      damaged.push([name.replace(/\.sqlite$/, ''), error])
-    }
-  }
-  return { strange, damaged }
-}
-function epochIn(file: string): string | undefined {
-  const sqlite = new Database(file, { readonly: true })
-  try {
-    const row = sqlite.prepare(`select value from meta where key = 'epoch'`).get() as
-      | { value: string }
-      | undefined
-    return row?.value
-  } finally {
-    sqlite.close()
-  }
-}
-
 export function createDealerships({
   dataDir,
   migrationsDir,
@@ -112,9 +82,12 @@ export function createDealerships({
   maxOpen = 200,
   idleMs = 600_000,
   onDamage = () => {},
+  onUnreadable = () => {},
+  isExpected = () => false,
 }: Options): Dealerships {
   const open = new Map<string, Held>()
   const aside = new Set<string>()
+  const unreadable = new Set<string>()
   const folder = folderOf(dataDir)
   mkdirSync(folder, { recursive: true })
   const fileOf = (id: string) => join(folder, `${id}.sqlite`)
@@ -129,6 +102,10 @@ export function createDealerships({
     if (!aside.has(id)) onDamage(id, why)
     aside.add(id)
     return new DealershipDamaged()
+  }
+  const tellUnreadable = (id: string, why: unknown) => {
+    if (!unreadable.has(id)) onUnreadable(id, why)
+    unreadable.add(id)
   }
   /** The map is in order of last use, so the first ones are the idlest. */
   const sweep = (at: number) => {
@@ -164,13 +141,17 @@ export function createDealerships({
     }
     const filesDir = join(dataDir, 'files', id)
     const dealership = { id, ...openLiving(file), poke, filesDir }
-    return { dealership, usedAt: now(), listeners }
+    return { dealership, inode: fileAt(file)?.inode, usedAt: now(), listeners }
   }
   const openOrSetAside = (id: string): Held => {
     try {
-      return openFile(id)
+      const held = openFile(id)
+      unreadable.delete(id)
+      return held
     } catch (error) {
-      throw isStorageTrouble(error) ? error : setAside(id, error)
+      if (!isStorageTrouble(error)) throw setAside(id, error)
+      tellUnreadable(id, error)
+      throw error
     }
   }
   const lend = (id: string): Dealership => {
@@ -183,8 +164,21 @@ export function createDealerships({
     open.set(id, held)
     return held.dealership
   }
-  const get = (id: string) =>
-    isCompanyId(id) && (open.has(id) || existsSync(fileOf(id))) ? lend(id) : undefined
+  const gone = (id: string) => setAside(id, new DatabaseGone(`there is no ${fileOf(id)}`))
+  const get = (id: string) => {
+    if (!isCompanyId(id)) return undefined
+    if (aside.has(id) || open.has(id) || fileAt(fileOf(id))) return lend(id)
+    if (isExpected(id)) throw gone(id)
+    return undefined
+  }
+  const check = (id: string) => {
+    if (aside.has(id)) return
+    const found = fileAt(fileOf(id))
+    const held = open.get(id)
+    if (!found && (held || isExpected(id))) gone(id)
+    if (found && held && found.inode !== held.inode)
+      setAside(id, new DatabaseGone(`${fileOf(id)} was replaced while it was open`))
+  }
   return {
     get,
     whole(id) {
@@ -197,6 +191,8 @@ export function createDealerships({
     },
     setAside,
     damaged: () => [...aside].sort(),
+    tellUnreadable,
+    check,
     create(id) {
       if (!isCompanyId(id)) throw new RangeError(`not a company id: ${id}`)
       return lend(id)

@@ -3,7 +3,8 @@ import { setMaxListeners } from 'node:events'
 import { join } from 'node:path'
 import { CannotStart, type Config } from './config.ts'
 import type { AppDeps } from './deps.ts'
-import { createDealerships, inspectFiles } from './dealerships.ts'
+import { createDealerships } from './dealerships.ts'
+import { DatabaseGone, inspectFiles } from './dealership-files.ts'
 import { openPlatform } from './platform/store.ts'
 import { type Clock, systemClock } from './ports/clock.ts'
 import { createLog } from './ports/log.ts'
@@ -11,6 +12,8 @@ import { createMail } from './ports/mail.ts'
 import { createPush, makeVapidKeys, type VapidKeys } from './ports/push.ts'
 import { createRandom } from './ports/random.ts'
 import { createTurns } from './turns.ts'
+
+const wordsOf = (why: unknown) => (why instanceof Error ? why.message : String(why))
 
 export type OpenServer = { deps: AppDeps; abort: () => void; close: () => void }
 
@@ -21,7 +24,7 @@ export function openServer(
 ): OpenServer {
   const { dataDir, migrationsDir } = config
   const { now } = clock
-  const { strange, damaged } = inspectFiles(dataDir)
+  const { strange, damaged, unreadable } = inspectFiles(dataDir)
   if (strange.length)
     throw new CannotStart(
       `These databases were copied into place without the restore command: ${strange.join(', ')}.`,
@@ -34,13 +37,21 @@ export function openServer(
     migrationsDir: join(migrationsDir, 'dealership'),
     now,
     random,
+    isExpected: platform.isActive,
     onDamage: (companyId, why) =>
       log.error(
-        { companyId, why: why instanceof Error ? why.message : String(why) },
-        'a dealership database is damaged and set aside; the others serve. Stop the server and restore it: npm run restore',
+        { companyId, why: wordsOf(why) },
+        `a dealership database is ${why instanceof DatabaseGone ? 'gone' : 'damaged'} and set aside; the others serve. Stop the server and restore it: npm run restore -- ${companyId} <back-up folder>`,
+      ),
+    onUnreadable: (companyId, why) =>
+      log.error(
+        { companyId, why: wordsOf(why) },
+        'a dealership database cannot be read at present, which is no damage; the others serve. Correct its owner and rights (chown, chmod 600), or what else is named; it serves again by itself',
       ),
   })
   for (const [companyId, why] of damaged) dealerships.setAside(companyId, why)
+  for (const [companyId, why] of unreadable) dealerships.tellUnreadable(companyId, why)
+  for (const companyId of platform.activeCompanies()) dealerships.check(companyId)
   const keys = JSON.parse(
     platform.keep('vapid', () => JSON.stringify(makeVapidKeys())),
   ) as VapidKeys

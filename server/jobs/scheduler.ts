@@ -4,8 +4,7 @@
  */
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
-import { company } from '#db/platform/schema.ts'
+import { DealershipDamaged } from '../damage.ts'
 import { isDamage } from '../storage-trouble.ts'
 import type { AppDeps, Dealership } from '../deps.ts'
 import { sweepUnfinished } from '../dealership/file-quota.ts'
@@ -36,15 +35,18 @@ export function createTick(deps: Deps): () => Promise<void> {
   let isRunning = false
 
   const lookAt = async (id: string, now: number) => {
-    const before = looks.get(id)
-    // Only newer counts: closing a database takes the file beside it away.
-    if (before && writtenAt(config.dataDir, id) <= before.written && now < before.dueAt) return
     try {
+      dealerships.check(id)
+      const before = looks.get(id)
+      // Only newer counts: closing a database takes the file beside it away.
+      if (before && writtenAt(config.dataDir, id) <= before.written && now < before.dueAt) return
       const dueAt = await run(deps, id, now)
       looks.set(id, { written: writtenAt(config.dataDir, id), dueAt })
     } catch (error) {
       // The others' work goes on; this one is looked at again at the next tick.
       looks.delete(id)
+      // Told when it was set aside.
+      if (error instanceof DealershipDamaged) return
       if (isDamage(error)) return void dealerships.setAside(id, error)
       log.error({ err: error, companyId: id }, 'a job failed')
     }
@@ -55,12 +57,7 @@ export function createTick(deps: Deps): () => Promise<void> {
     try {
       const now = ports.clock.now()
       if (now - listedAt >= listMs) {
-        companies = platform.db
-          .select({ id: company.id })
-          .from(company)
-          .where(eq(company.active, true))
-          .all()
-          .map(({ id }) => id)
+        companies = platform.activeCompanies()
         listedAt = now
       }
       const damaged = new Set(dealerships.damaged())

@@ -3,12 +3,12 @@ import { eq, sql } from 'drizzle-orm'
 import { demoPassword } from '#db/platform/demo.ts'
 import { person as personTable } from '#db/platform/schema.ts'
 import { ApiError } from '../api-error.ts'
-import { DealershipDamaged } from '../damage.ts'
-import type { ActiveSession, AppDeps } from '../deps.ts'
+import type { ActiveSession, AppDeps, Dealership } from '../deps.ts'
 import { type Caller, isKnownAddress, writeLoginBook } from './login-book.ts'
 import { hashPassword, isHashingOverloaded, isOutdatedHash, isPassword } from './password.ts'
 import { activate, staffOf } from './require-session.ts'
 import { openSession } from './session-store.ts'
+import { isStorageTrouble } from '../storage-trouble.ts'
 import type { Person } from './store.ts'
 import { accountDelayMs, secondsUntil, type Throttle } from './throttle.ts'
 
@@ -110,7 +110,20 @@ type Entry = {
   prefer: readonly (string | undefined)[]
 }
 
-/** Opens a session in the first of her dealerships that takes her. @throws {ApiError} 403 `no-company` */
+/** Undefined too while it cannot be read: another one of hers may take her. */
+function usable({ dealerships }: AppDeps, companyId: string): Dealership | undefined {
+  try {
+    return dealerships.whole(companyId)
+  } catch (error) {
+    if (isStorageTrouble(error)) return undefined
+    throw error
+  }
+}
+
+/**
+ * Opens a session in the first of her dealerships that takes her.
+ * @throws {ApiError} 403 `no-company`, and what keeps one of hers from being asked
+ */
 export function enterDealership(
   deps: AppDeps,
   { personId, remember, caller, device, attempt, prefer }: Entry,
@@ -118,7 +131,7 @@ export function enterDealership(
   const companies = deps.platform.companiesOf(personId).map(({ id }) => id)
   const preferred = prefer.flatMap(id => (id && companies.includes(id) ? [id] : []))
   for (const companyId of new Set([...preferred, ...companies])) {
-    const dealership = deps.dealerships.whole(companyId)
+    const dealership = usable(deps, companyId)
     if (!dealership || !staffOf(dealership, personId)) continue
     const { key, row } = openSession(deps, dealership, {
       userId: personId,
@@ -130,7 +143,7 @@ export function enterDealership(
     const session = activate(dealership, row)
     if (session) return { key, session }
   }
-  const damaged = deps.dealerships.damaged()
-  if (companies.some(id => damaged.includes(id))) throw new DealershipDamaged()
+  // One that is set aside, or cannot be read, says so itself.
+  for (const companyId of companies) deps.dealerships.get(companyId)
   throw new ApiError(403, 'no-company')
 }

@@ -19,6 +19,8 @@ export type PlatformStore = {
   brandOfHost: (hostName: string) => { brand: Brand; companyId: string | null } | undefined
   /** The active dealership whose own website this name is, with its brand. */
   siteOfHost: (hostName: string) => { brand: Brand; companyId: string } | undefined
+  isActive: (companyId: string) => boolean
+  activeCompanies: () => string[]
   /** Active dealerships a person belongs to, her default one first. */
   companiesOf: (personId: string) => CompanyEntry[]
   /** A value of the installation, made at its first use. */
@@ -91,6 +93,14 @@ export function openPlatform({
       const [, slug] = (demo && /^([a-z0-9-]{1,60})-site\.localhost$/.exec(hostName)) || []
       return slug ? (active.get({ id: `c-${slug}` }) ?? active.get({ id: slug })) : undefined
     },
+    isActive: id => active.get({ id }) !== undefined,
+    activeCompanies: () =>
+      db
+        .select({ id: company.id })
+        .from(company)
+        .where(eq(company.active, true))
+        .all()
+        .map(({ id }) => id),
     companiesOf: personId => ofPerson.all({ personId }),
     keep(key, make) {
       const known = db.select().from(meta).where(eq(meta.key, key)).get()

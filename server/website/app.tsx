@@ -7,7 +7,7 @@ import { DealershipDamaged } from '../damage.ts'
 import { profileOf } from '../dealership/profile.ts'
 import { acceptedLocale } from '../platform/language.ts'
 import { plainPage } from '../platform/plain-page.ts'
-import { isDamage } from '../storage-trouble.ts'
+import { isDamage, isStorageTrouble } from '../storage-trouble.ts'
 import { stylesheetOf } from './assets.ts'
 import { closedWords } from './closed.ts'
 import { fileRoutes } from './files.ts'
@@ -57,8 +57,11 @@ export function createWebsite(deps: SiteDeps) {
   })
   app.onError((error, c) => {
     const { requestId, companyId } = c.env
-    if (isDamage(error) || error instanceof DealershipDamaged) {
-      deps.dealerships.setAside(companyId, error)
+    const isLost = isDamage(error) || error instanceof DealershipDamaged
+    const isTrouble = !isLost && isStorageTrouble(error)
+    if (isLost) deps.dealerships.setAside(companyId, error)
+    if (isTrouble) deps.log.error({ err: error, requestId, companyId }, 'the disk cannot be used')
+    if (isLost || isTrouble) {
       const locale = acceptedLocale(c.req.header('accept-language'))
       c.header('Cache-Control', 'no-store')
       c.header('Retry-After', '600')

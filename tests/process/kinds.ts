@@ -2,7 +2,7 @@
 import { copyFileSync, rmSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { backUp, restore } from '#server/dealership/back-up.ts'
-import { sidecarOf } from '#server/dealerships.ts'
+import { sidecarOf } from '#server/dealership-files.ts'
 import { actOn, pick } from './acts.ts'
 import { filesOf } from './floor.ts'
 import { midsIn } from './invariants.ts'

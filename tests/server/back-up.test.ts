@@ -21,7 +21,7 @@ import { BadBackUp, backUp, backUpDealership, restore, verify } from '#server/de
 import { ensureLife, EpochMismatch } from '#server/dealership/life.ts'
 import { durableVersionOf, epochOf, versionOf, writeMeta } from '#server/dealership/meta.ts'
 import { restoreDealership } from '#server/dealership/restore.ts'
-import { sidecarOf } from '#server/dealerships.ts'
+import { sidecarOf } from '#server/dealership-files.ts'
 import { createBackUpTick, isDue } from '#server/jobs/back-up.ts'
 import { aContract } from '../support/builders/contract.ts'
 import { aCompany, aUser, migrationsFolder, plant } from '../support/dealership.ts'

@@ -2,13 +2,18 @@
 import {
   openSync,
   closeSync,
+  existsSync,
   readFileSync,
+  copyFileSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
   statSync,
   truncateSync,
   writeFileSync,
   writeSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { createTick } from '#server/jobs/scheduler.ts'
@@ -46,6 +51,19 @@ const ask = (
   host = 'boreal.localhost',
 ) => app.request(`http://${host}${path}`, { headers: { host, ...(as && { Key: as.Key }) } })
 
+const codeOf = async (asked: Response | Promise<Response>) => {
+  const response = await asked
+  return [response.status, ((await response.json()) as { code?: string }).code]
+}
+const signInAt = (app: ReturnType<typeof createApp>, username: string) =>
+  codeOf(
+    app.request('http://boreal.localhost/api/session/login', {
+      method: 'POST',
+      headers: { host: 'boreal.localhost', 'content-type': 'application/json' },
+      body: JSON.stringify({ username, password: testPassword }),
+    }),
+  )
+
 const overwritten = (id: string) => {
   server.deps.dealerships.closeAll()
   writeFileSync(fileOf(id), 'this is no database, it only has its name'.repeat(200))
@@ -76,19 +94,89 @@ test.each([
   expect(readFileSync(fileOf('north'))).toEqual(before)
 })
 
+const removed = (id: string) => {
+  server.deps.dealerships.closeAll()
+  for (const end of ['', '-wal', '-shm']) rmSync(fileOf(id) + end, { force: true })
+}
+const allRemoved = () => {
+  server.deps.dealerships.closeAll()
+  rmSync(dirname(fileOf('north')), { recursive: true })
+}
+
+test('a dealership whose file is gone at the start is set aside: nobody in it is told to sign in', async () => {
+  removed('north')
+  await restarted(async app => {
+    expect(await codeOf(ask(app, '/api/sync/pull?gid=g', ana))).toEqual([503, 'dealership-damaged'])
+    expect((await signInAt(app, 'ana'))[1]).toBe('dealership-damaged')
+    expect((await ask(app, '/api/sync/pull?gid=g', pau, 'levante.localhost')).status).toBe(200)
+    expect(await (await ask(app, '/api/health')).json()).toMatchObject({ damaged: ['north'] })
+    const site = await ask(app, '/', undefined, 'north-site.localhost')
+    expect(site.status).toBe(503)
+  })
+  // A new one in its place would tell every tablet that it knows nothing.
+  expect(existsSync(fileOf('north'))).toBe(false)
+})
+
+test('the same with the whole folder gone', async () => {
+  allRemoved()
+  await restarted(async app => {
+    expect(await codeOf(ask(app, '/api/sync/pull?gid=g', ana))).toEqual([503, 'dealership-damaged'])
+    const { damaged } = (await (await ask(app, '/api/health')).json()) as { damaged: string[] }
+    expect(damaged).toContain('north')
+  })
+})
+
+test.each([
+  ['vanishes', () => rmSync(fileOf('north'))],
+  [
+    'is replaced',
+    () => {
+      copyFileSync(fileOf('north'), `${fileOf('north')}.copy`)
+      renameSync(`${fileOf('north')}.copy`, fileOf('north'))
+    },
+  ],
+])('a file that %s while it is open is noticed at the next tick', async (_, befall) => {
+  const tick = createTick(server.deps)
+  await tick()
+  expect(server.deps.dealerships.damaged()).toEqual([])
+  befall()
+  await tick()
+  expect(server.deps.dealerships.damaged()).toEqual(['north'])
+  const pulled = await server.request('/api/sync/pull?gid=g', { as: ana })
+  expect([pulled.status, await pulled.json()]).toEqual([503, damagedAnswer])
+})
+
+/** A folder in a file's place: as little readable as a file of another account, also for root. */
+const unreadable = (id: string) => {
+  server.deps.dealerships.closeAll()
+  renameSync(fileOf(id), `${fileOf(id)}.away`)
+  mkdirSync(fileOf(id))
+}
+const readableAgain = (id: string) => {
+  rmSync(fileOf(id), { recursive: true })
+  renameSync(`${fileOf(id)}.away`, fileOf(id))
+}
+
+test('a file that cannot be read at the start is not damaged: it serves again once it can be read', async () => {
+  unreadable('north')
+  await restarted(async app => {
+    expect(await codeOf(ask(app, '/api/sync/pull?gid=g', ana))).toEqual([503, 'storage'])
+    expect(await signInAt(app, 'ana')).toEqual([503, 'storage'])
+    // Who has another dealership gets into that one.
+    expect(await signInAt(app, 'lise')).toEqual([200, undefined])
+    expect((await ask(app, '/api/sync/pull?gid=g', pau, 'levante.localhost')).status).toBe(200)
+    expect(await (await ask(app, '/api/health')).json()).not.toHaveProperty('damaged')
+    expect((await ask(app, '/', undefined, 'north-site.localhost')).status).toBe(503)
+    readableAgain('north')
+    expect((await ask(app, '/api/sync/pull?gid=g', ana)).status).toBe(200)
+  })
+})
+
 test('who works in two dealerships gets into the whole one, and who has only this one is told why', async () => {
   overwritten('north')
   await restarted(async app => {
-    const signIn = async (username: string) => {
-      const response = await app.request('http://boreal.localhost/api/session/login', {
-        method: 'POST',
-        headers: { host: 'boreal.localhost', 'content-type': 'application/json' },
-        body: JSON.stringify({ username, password: testPassword }),
-      })
-      return [response.status, ((await response.json()) as { code?: string }).code]
-    }
-    expect(await signIn('lise')).toEqual([200, undefined])
-    expect(await signIn('ana')).toEqual([503, 'dealership-damaged'])
+    expect(await signInAt(app, 'lise')).toEqual([200, undefined])
+    expect(await signInAt(app, 'ana')).toEqual([503, 'dealership-damaged'])
   })
 })
 

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { createDealerships, type Dealerships, inspectFiles } from '#server/dealerships.ts'
+import { inspectFiles } from '#server/dealership-files.ts'
+import { createDealerships, type Dealerships } from '#server/dealerships.ts'
 
 let dataDir: string
 let dealerships: Dealerships
@@ -65,7 +66,7 @@ test('a database copied into another one’s place is found before the server st
   dealerships.create('a')
   dealerships.create('b')
   dealerships.closeAll()
-  expect(inspectFiles(dataDir)).toEqual({ strange: [], damaged: [] })
+  expect(inspectFiles(dataDir)).toEqual({ strange: [], damaged: [], unreadable: [] })
   copyFileSync(join(dataDir, 'dealerships/a.sqlite'), join(dataDir, 'dealerships/b.sqlite'))
   expect(inspectFiles(dataDir).strange).toEqual(['b.sqlite'])
 })

@@ -9,6 +9,7 @@ const words: Record<string, MessageDescriptor> = {
   'login-wrong': msg`Username / password invalid`,
   'no-company': msg`No dealership of this brand lists you. Ask your administrator.`,
   'dealership-damaged': msg`Your dealership’s data on the server is being repaired. Try again later, or ask your administrator.`,
+  storage: msg`Your dealership’s data on the server cannot be read or written at present. Try again in a few minutes, or ask your administrator.`,
   'reset-invalid': msg`This link was used already, or is older than 30 minutes. Ask for a new one.`,
   'password-short': msg`8 characters or more`,
   'password-long': msg`128 characters at most`,
