@@ -3,7 +3,7 @@ import type { Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
-import { createHttpServer } from '#server/listen.ts'
+import { createHttpServer, isTooSlow } from '#server/listen.ts'
 import type { SignedIn } from '../../support/server.ts'
 import { insides } from './answers.ts'
 import {
@@ -329,6 +329,7 @@ test('a body that stands still is answered 408 long before a slow one would be',
   const impatient = createHttpServer(createApp(server.deps).fetch, {
     requestMs: 60_000,
     silenceMs: 300,
+    bytesPerS: 1,
     checkMs: 50,
   })
   const to = await listening(impatient)
@@ -349,6 +350,55 @@ test('a body that stands still is answered 408 long before a slow one would be',
   await closed(impatient)
   expect(crashes).toEqual([])
 })
+
+test('a body that comes by drops is answered 408, though it is never silent', async () => {
+  const patience = { requestMs: 60_000, silenceMs: 1000, bytesPerS: 1e9, checkMs: 20 }
+  const impatient = createHttpServer(createApp(server.deps).fetch, patience)
+  const to = await listening(impatient)
+  const body = JSON.stringify({ username: 'nobody', password: 'x'.repeat(100) })
+  for (const [path, headers] of [
+    ['POST /api/session/login', []],
+    ['POST /api/sync/push', [`Key: ${ana.Key}`]],
+    [
+      `PUT /api/files/${'a'.repeat(64)}`,
+      [`Key: ${ana.Key}`, 'Content-Type: image/png', 'Content-Range: bytes 0-130/131'],
+    ],
+  ] as const) {
+    const head = request(`${path} HTTP/1.1`, [`Content-Length: ${body.length}`, ...headers])
+    const spoken = parsed(await say(head, { to, more: [...body] }))
+    expect(spoken.status, path).toBe(408)
+    checkSpoken(spoken, path)
+  }
+  await closed(impatient)
+  expect(crashes).toEqual([])
+}, 60_000)
+
+test('a byte now and then is too slow after 20 s, a piece of a photo over the slowest line never is', () => {
+  const dripped = (s: number) => isTooSlow(Math.floor(s / 8), s * 1000)
+  expect([dripped(19), dripped(21), dripped(60)]).toEqual([false, true, true])
+  // 256 kB in the two minutes a tablet waits, from its first byte to its last.
+  for (let s = 0; s <= 120; s += 1)
+    expect(isTooSlow(((256 * 1024) / 120) * s, s * 1000), `${s} s`).toBe(false)
+})
+
+test('who is hung up on and hangs on herself keeps no place', async () => {
+  const patience = { silenceMs: 100, checkMs: 20, lingerMs: 50 }
+  const impatient = createHttpServer(createApp(server.deps).fetch, patience)
+  const to = await listening(impatient)
+  const socket = connect({ port: to, host: '127.0.0.1', allowHalfOpen: true })
+  socket.on('error', () => {})
+  let said = ''
+  socket.on('data', chunk => (said += chunk.toString()))
+  socket.write(request('POST /api/session/login HTTP/1.1', ['Content-Length: 100'], '{'))
+  await new Promise(resolve => socket.once('end', resolve))
+  expect(parsed(said).status).toBe(408)
+  const open = () =>
+    new Promise<number>(resolve => impatient.getConnections((_, count) => resolve(count)))
+  await expect.poll(open, { timeout: 20_000 }).toBe(0)
+  socket.destroy()
+  await closed(impatient)
+  expect(crashes).toEqual([])
+}, 60_000)
 
 test('a body cut off in the middle changes nothing and harms nobody', async () => {
   for (const path of ['/api/sync/push', '/api/sync/rescue', '/api/session/devices/revoke'])
