@@ -71,8 +71,14 @@ async function take(
       .waitFor({ timeout: 120_000 })
   await page.locator(see).first().waitFor({ timeout: 60_000 })
   await open?.(page)
-  // Whatever is said over the page has been said; photos have come.
-  await page.waitForTimeout(8000)
+  // Photos have come; whatever is said over the page was said, and is closed.
+  await page.waitForTimeout(4000)
+  const notice = page.locator('[data-notice]')
+  while (await notice.count()) {
+    const last = notice.last()
+    await last.getByRole('button').last().click()
+    await last.waitFor({ state: 'detached' })
+  }
   await page.screenshot({ path: join('docs/pictures', `${name}.png`) })
   console.log(`docs/pictures/${name}.png`)
   await context.close()
