@@ -138,6 +138,17 @@ test('the heat map says every point and leads to it', async () => {
   expect(await screen.findByRole('heading', { name: 'Identity, documents, history' })).toBeTruthy()
 })
 
+test('a section opens at its top, wherever the one before was left', async () => {
+  await open([aPoint('A01', { result: 'fail' })])
+  const user = userEvent.setup()
+  const points = await screen.findByRole('region', { name: 'Points' })
+  // On a phone the page scrolls, on a tablet the part with the points.
+  const scrollers = [points, document.documentElement]
+  for (const each of scrollers) each.scrollTop = 700
+  await user.click(screen.getByRole('button', { name: /^Finish/ }))
+  await waitFor(() => expect(scrollers.map(each => each.scrollTop)).toEqual([0, 0]))
+})
+
 test('the values of the previous inspection stand beside the new ones', async () => {
   const before = anInspection({ id: 'i-0', startedAt: 10, status: 'released' })
   await open([aPoint('G04', { id: 'i-0.G04', inspectionId: 'i-0', value: 6.5 })], {

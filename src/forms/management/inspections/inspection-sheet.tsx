@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useLayoutEffect, useRef } from 'react'
 import type { InspectionCaptions, InspectionTemplate } from '#db/inspection/template.ts'
 import { differingCodes, progressOf } from '#db/rules/inspection.ts'
 import { useRail } from '#src/lib/use-shell.ts'
@@ -20,6 +21,15 @@ type InspectionSheetProps = {
   onBack: () => void
 }
 
+/** A section opens at its top, whatever scrolls: on a phone that is the page. */
+function useTop(section: string) {
+  const main = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    for (let up: Element | null = main.current; up; up = up.parentElement) up.scrollTop = 0
+  }, [section])
+  return main
+}
+
 /** The work itself: sections on one side, points on the other, everything kept as it is pressed. */
 export function InspectionSheet({ opened, template, captions, onBack }: InspectionSheetProps) {
   const { inspection, points } = opened
@@ -27,6 +37,7 @@ export function InspectionSheet({ opened, template, captions, onBack }: Inspecti
   useRail()
   const sheet = useSheet(opened, template)
   const { current, goTo, isOpen, problem } = sheet
+  const main = useTop(current)
   const all = [...points.values()]
   const openWork = opened.work.filter(({ status }) => status === 'open').length
   const progress = progressOf(template, all)
@@ -54,7 +65,7 @@ export function InspectionSheet({ opened, template, captions, onBack }: Inspecti
           work={inspection.demo ? undefined : openWork}
           onWork={onWork}
         />
-        <section aria-label={t`Points`} className={styles['main']}>
+        <section ref={main} aria-label={t`Points`} className={styles['main']}>
           <div className={styles['inner']}>
             <div className={styles['notices']}>
               {problem && (
