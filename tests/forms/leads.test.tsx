@@ -218,6 +218,20 @@ test('a known number is seen while it is typed, and its client is used', async (
   await waitFor(async () => expect(await replica.lead.where({ clientId: 'cl-2' }).count()).toBe(2))
 })
 
+test('Ctrl+Enter saves from the button that has the focus when the dialog is closed', async () => {
+  const user = userEvent.setup()
+  const { replica } = await openForm('crm.Leads', { rows, query: { id: '0', type: 'phone' } })
+  await user.type(await screen.findByLabelText('Phone'), '514.555.0100')
+  await user.click(await screen.findByRole('button', { name: /^Known already/ }))
+  await user.click(await screen.findByRole('button', { name: 'Use this client' }))
+  const chosen = await screen.findByRole('button', { name: 'Client: Mathieu Tremblay' })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  chosen.focus()
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(async () => expect(await replica.lead.where({ clientId: 'cl-2' }).count()).toBe(2))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 test('who is known appears in a line of its own: no field is added before the ones below, and the focus stays', async () => {
   const user = userEvent.setup()
   await openForm('crm.Leads', { rows, query: { id: '0', type: 'phone' } })

@@ -112,7 +112,8 @@ export function QuickEntry({
         event.preventDefault()
         void save()
       }}
-      onKeyDown={event => onKey(event, () => void save())}
+      onKeyDownCapture={event => onSaveKey(event, () => void save())}
+      onKeyDown={onEnter}
     >
       <Stack gap={4}>
         <h2>
@@ -149,13 +150,20 @@ export function QuickEntry({
   )
 }
 
+/** Ctrl+Enter saves wherever the focus is in the form: a button would take it for a press and tell nobody. */
+function onSaveKey(event: KeyboardEvent<HTMLFormElement>, save: () => void) {
+  const isSave = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
+  // A dialog of the form is no part of it on the screen.
+  const isHere = event.target instanceof Node && event.currentTarget.contains(event.target)
+  if (!isSave || !isHere || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  event.stopPropagation()
+  save()
+}
+
 /** Enter goes to the next field, as a till does; in a text of lines it is a line. */
-function onKey(event: KeyboardEvent<HTMLFormElement>, save: () => void) {
+function onEnter(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-  if (event.ctrlKey || event.metaKey) {
-    event.preventDefault()
-    return save()
-  }
   const from = event.target
   if (event.defaultPrevented || !(from instanceof HTMLInputElement)) return
   event.preventDefault()
