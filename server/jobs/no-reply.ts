@@ -15,12 +15,13 @@ const minuteMs = 60_000
 /** Older than this it is no longer news; a dealership opened after a holiday is not flooded. */
 const newsMs = 3 * 86_400_000
 
-const words: Record<Locale, (minutes: number) => string> = {
-  'en-ca': minutes => `No answer for ${minutes} minutes`,
-  'fr-ca': minutes => `Sans réponse depuis ${minutes} minutes`,
-  'fr-fr': minutes => `Sans réponse depuis ${minutes} minutes`,
-  'es-es': minutes => `Sin respuesta desde hace ${minutes} minutos`,
-  'es-co': minutes => `Sin respuesta hace ${minutes} minutos`,
+/** Told late or read late it stays true: the bell may be opened two days on. */
+const words: Record<Locale, (minutes: number, message: string) => string> = {
+  'en-ca': (minutes, message) => `No answer for over ${minutes} minutes: ${message}`,
+  'fr-ca': (minutes, message) => `Sans réponse depuis plus de ${minutes} minutes : ${message}`,
+  'fr-fr': (minutes, message) => `Sans réponse depuis plus de ${minutes} minutes : ${message}`,
+  'es-es': (minutes, message) => `Sin respuesta desde hace más de ${minutes} minutos: ${message}`,
+  'es-co': (minutes, message) => `Sin respuesta hace más de ${minutes} minutos: ${message}`,
 }
 
 const waiting = and(
@@ -49,7 +50,7 @@ export function alertNoReply(dealership: Dealership, now: number): number {
       alert(
         each,
         userId,
-        words[localeOf(dealership, userId) ?? defaultLocale](noReplyMinutes),
+        words[localeOf(dealership, userId) ?? defaultLocale](noReplyMinutes, each.message),
         now,
       ),
     )
@@ -74,7 +75,7 @@ const alert = (about: Row<'lead'>, userId: string, message: string, now: number)
     type: 'CONVERSATIONS',
     from: about.name,
     at: now,
-    message: `${message}: ${about.message}`.slice(0, 200),
+    message: message.slice(0, 200),
     processedAt: null,
   })
 

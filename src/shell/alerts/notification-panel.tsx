@@ -23,10 +23,11 @@ const types: Record<NotificationType, MessageDescriptor> = {
 }
 
 export default function NotificationPanel({ title, alerts, close }: PanelProps) {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
   const { locale, forms } = useSession()
   const { engine } = useFloor()
   const format = useFormat()
+  const kindOf = ({ type }: { type: NotificationType }) => i18n._(types[type])
   const form = leadForm(forms, builtForms)
   // Marked as seen to; a failure is silent (SPEC section 8) and it simply stays in the list.
   const open = (id: string) => {
@@ -55,7 +56,10 @@ export default function NotificationPanel({ title, alerts, close }: PanelProps) 
                 <span className={styles['when']}>{format.relative(noted.at)}</span>
               </span>
               <span className={styles['what']}>
-                {i18n._(types[noted.row.type])}: {noted.row.message || noted.row.from}
+                {t({
+                  message: `${kindOf(noted.row)}: ${noted.row.message || noted.row.from}`,
+                  comment: 'What kind of news, and what it says',
+                })}
               </span>
             </Anchor>
           </div>

@@ -106,6 +106,16 @@ test.each([
   alertNoReply(north(), now)
   expect(told()).toEqual(expected)
 })
+test('who waits for two days is not said to wait for half an hour, and French has its space before the colon', () => {
+  put(waitsSince(2 * 24 * 60 * minute, { message: 'Encore là ?' }))
+  const { db } = north()
+  plant(db, { preference: [{ ...firstPreference('lise'), locale: 'fr-ca' }] } as never, now)
+  alertNoReply(north(), now)
+  const rows = db.select().from(schema.notification).all()
+  expect(rows.find(({ userId }) => userId === 'lise')?.message).toBe(
+    'Sans réponse depuis plus de 30 minutes\u00a0: Encore là ?',
+  )
+})
 test('a deleted lead is told to nobody, its neighbour is; each once, in her own language, and the tablets hear of it', () => {
   put(waitsSince(40 * minute), aLead('l-2', { leadAt: now - 40 * minute, assignedTo: 'ana' }))
   const { db } = north()
@@ -124,8 +134,8 @@ test('a deleted lead is told to nobody, its neighbour is; each once, in her own 
       .all()
       .map(({ userId, message }) => [userId, message]),
   )
-  expect(messages['ana']).toMatch(/^No answer for 30 minutes: /)
-  expect(messages['lise']).toMatch(/^Sin respuesta hace 30 minutos: /)
+  expect(messages['ana']).toMatch(/^No answer for over 30 minutes: /)
+  expect(messages['lise']).toMatch(/^Sin respuesta hace más de 30 minutos: /)
 })
 test('the next one is told at its minute; who is told already is not waited for', () => {
   expect(nextNoReplyAt(north(), now)).toBeUndefined()

@@ -84,7 +84,7 @@ test('no answer in time: the seller and the directors are told once, in their wo
   expect(notifications()[0]).toMatchObject({
     itemId: 'l-1',
     processedAt: null,
-    message: 'No answer for 30 minutes: Est-il disponible?',
+    message: 'No answer for over 30 minutes: Est-il disponible?',
   })
 })
 
