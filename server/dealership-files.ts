@@ -22,9 +22,18 @@ export const fileAt = (file: string): { inode: number; size: number } | undefine
 export function sidecarOf(databaseFile: string): Sidecar {
   const file = databaseFile.replace(/\.sqlite$/, '.epoch')
   return {
-    read: () => (existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined),
+    // One that a full disk left empty names nothing.
+    read: () => (existsSync(file) ? readFileSync(file, 'utf8').trim() || undefined : undefined),
     write: epoch => writeFileSync(file, `${epoch}\n`),
   }
+}
+
+/** Every dealership that has, or had, a database here. */
+export function dealershipsIn(dataDir: string): string[] {
+  const folder = folderOf(dataDir)
+  const names = existsSync(folder) ? readdirSync(folder) : []
+  const ids = names.flatMap(name => /^([a-z0-9-]+)\.(sqlite|epoch)$/.exec(name)?.[1] ?? [])
+  return [...new Set(ids)].sort()
 }
 
 type Found = [companyId: string, why: unknown][]

@@ -5,7 +5,8 @@ import { CannotStart, type Config } from './config.ts'
 import type { AppDeps } from './deps.ts'
 import { createDealerships } from './dealerships.ts'
 import { DatabaseGone, inspectFiles } from './dealership-files.ts'
-import { openPlatform } from './platform/store.ts'
+import { refuseEmptyPlatform, refuseLostPlatform, seedingOf } from './platform/lost.ts'
+import { openPlatform, type PlatformStore } from './platform/store.ts'
 import { type Clock, systemClock } from './ports/clock.ts'
 import { createLog } from './ports/log.ts'
 import { createMail } from './ports/mail.ts'
@@ -22,16 +23,31 @@ export function openServer(
   config: Config,
   { clock = systemClock }: { clock?: Clock } = {},
 ): OpenServer {
+  const { dataDir } = config
+  refuseLostPlatform(dataDir)
+  const platform = openPlatform(config)
+  try {
+    refuseEmptyPlatform(dataDir, platform.db)
+    return openOn(config, clock, platform)
+  } catch (error) {
+    platform.close()
+    throw error
+  }
+}
+
+function openOn(config: Config, clock: Clock, platform: PlatformStore): OpenServer {
   const { dataDir, migrationsDir } = config
   const { now } = clock
-  const { strange, damaged, unreadable } = inspectFiles(dataDir)
+  // What a seeding that was cut off left half made goes when it begins again.
+  const { strange, damaged, unreadable } = seedingOf(platform.db)
+    ? { strange: [], damaged: [], unreadable: [] }
+    : inspectFiles(dataDir)
   if (strange.length)
     throw new CannotStart(
       `These databases were copied into place without the restore command: ${strange.join(', ')}.`,
     )
   const log = createLog(config.logLevel)
   const random = createRandom(clock)
-  const platform = openPlatform(config)
   const dealerships = createDealerships({
     dataDir,
     migrationsDir: join(migrationsDir, 'dealership'),

@@ -1,7 +1,7 @@
 /** The demonstration world in a data folder: at the first start, and by `npm run seed`. */
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { file } from '#db/dealership/schema.ts'
 import { demoPassword } from '#db/platform/demo.ts'
 import * as platform from '#db/platform/schema.ts'
@@ -15,6 +15,7 @@ import { tx } from '#db/store.ts'
 import { CannotStart } from '../config.ts'
 import type { AppDeps, Dealership } from '../deps.ts'
 import { hashPassword } from '../platform/password.ts'
+import { isPeopled, seedingKey, seedingOf } from '../platform/lost.ts'
 import { sha256Hex } from '../ports/digest.ts'
 import { signDemonstration } from './demonstration-sales.ts'
 
@@ -34,8 +35,7 @@ export type Artist = typeof draw
 const demonstration = directory(0).map(({ id }) => id)
 
 /** Nobody lives in this data folder yet. */
-export const isEmpty = ({ platform: { db } }: Pick<AppDeps, 'platform'>): boolean =>
-  db.select().from(platform.company).limit(1).all().length === 0
+export const isEmpty = ({ platform: { db } }: Pick<AppDeps, 'platform'>): boolean => !isPeopled(db)
 
 /** For the start of the server: the world where the folder is empty and may have it. @returns whether it was loaded */
 export async function seedIfEmpty(deps: AppDeps, artist: Artist = draw): Promise<boolean> {
@@ -50,17 +50,19 @@ export async function seedSmall(deps: AppDeps, artist: Artist = draw): Promise<v
   const now = deps.ports.clock.now()
   const { album, files } = await drawn(artist, pictures => seedWorld({ now, album: pictures }))
   const passwordHash = await hashPassword(demoPassword, deps.ports.random, deps.config.scryptLogN)
+  begin(deps, 'small')
   for (const world of seedWorld({ now, album })) {
     plant(deps, world, files)
     await signSales(deps, world.companyId, now)
   }
   const { db } = deps.platform
-  // Last: a start that was cut off before finds an empty directory and begins again.
+  // Last: a start that was cut off before finds an empty directory, and begins again.
   tx(db, () => {
     insertAll(db, platform.companyGroup, groups)
     insertAll(db, platform.company, directory(now))
     insertAll(db, platform.person, personRows(now, passwordHash))
     insertAll(db, platform.membership, membershipRows())
+    db.delete(platform.meta).where(eq(platform.meta.key, seedingKey)).run()
   })
 }
 
@@ -70,6 +72,7 @@ export async function seedLarge(deps: AppDeps, artist: Artist = draw): Promise<v
   const now = deps.ports.clock.now()
   const { album, files } = await drawn(artist, pictures => [makeLarge({ now, album: pictures })])
   const passwordHash = await hashPassword(demoPassword, deps.ports.random, deps.config.scryptLogN)
+  begin(deps, 'large')
   plant(deps, makeLarge({ now, album }), files)
   const { db } = deps.platform
   const email = `${largeUsername}@boreal.example`
@@ -109,7 +112,19 @@ export async function seedLarge(deps: AppDeps, artist: Artist = draw): Promise<v
         isDefault: true,
       },
     ])
+    db.delete(platform.meta).where(eq(platform.meta.key, seedingKey)).run()
   })
+}
+
+/** What a seeding that was cut off left behind goes first: nothing is ever seeded over. */
+function begin(deps: AppDeps, which: 'small' | 'large'): void {
+  const { db } = deps.platform
+  const left = seedingOf(db)
+  if (left === 'small' || left === 'large') clearDealerships(deps, left)
+  db.insert(platform.meta)
+    .values({ key: seedingKey, value: which })
+    .onConflictDoUpdate({ target: platform.meta.key, set: { value: which } })
+    .run()
 }
 
 /** The pictures a world asks for, drawn. */

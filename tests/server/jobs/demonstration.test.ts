@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
 import { saleContract } from '#db/dealership/schema.ts'
 import { auditFile } from '#server/dealership/audit.ts'
@@ -16,6 +17,8 @@ import {
   seedLarge,
   seedSmall,
 } from '#server/jobs/demonstration.ts'
+import { CannotStart } from '#server/config.ts'
+import { openServer } from '#server/open.ts'
 import { createTestServer } from '../../support/server.ts'
 
 /** Names the pictures and draws none but the first. */
@@ -106,6 +109,60 @@ test('in production it is refused unless asked for by name', async () => {
   const asked = emptyServer({ NODE_ENV: 'production', DEMO: '1' })
   expect(await seedIfEmpty(asked.deps, artist)).toBe(true)
 })
+
+test('one that was cut off begins again, over nothing', async () => {
+  const server = emptyServer()
+  const { deps } = server
+  const { create } = deps.dealerships
+  deps.dealerships.create = id => {
+    if (id === 'c-levante') throw Object.assign(new Error('full'), { code: 'ENOSPC' })
+    return create(id)
+  }
+  await expect(seedIfEmpty(deps, artist)).rejects.toThrow('full')
+  deps.dealerships.closeAll()
+  // As a full disk leaves it: the name of a life that never reached the file.
+  writeFileSync(join(deps.config.dataDir, 'dealerships/c-levante.sqlite'), '')
+  writeFileSync(join(deps.config.dataDir, 'dealerships/c-levante.epoch'), 'e')
+  const next = openServer(deps.config)
+  onTestFinished(next.close)
+  expect(await seedIfEmpty(next.deps, artist)).toBe(true)
+  for (const id of ['c-boreal', 'c-levante']) {
+    const found = next.deps.dealerships.get(id)
+    expect(found && versionOf(found.db)).toBe(1)
+  }
+})
+
+const platformGone = (file: string) => rmSync(file)
+const platformEmptied = (file: string) => truncateSync(file, 0)
+const platformMadeAnew = (file: string) => {
+  const sqlite = new Database(file)
+  sqlite.exec('delete from membership; delete from company; delete from person')
+  sqlite.close()
+}
+test.each([
+  ['gone', platformGone],
+  ['empty', platformEmptied],
+  ['knows no dealership', platformMadeAnew],
+])(
+  'a platform that is lost (%s) while dealerships are there is no empty folder',
+  async (what, lose) => {
+    const server = createTestServer()
+    const { config, dealerships, platform } = server.deps
+    dealerships.closeAll()
+    platform.close()
+    onTestFinished(() => rmSync(config.dataDir, { recursive: true, force: true }))
+    lose(join(config.dataDir, 'platform.sqlite'))
+    const before = readdirSync(join(config.dataDir, 'dealerships'))
+    for (const env of ['production', 'development'] as const) {
+      const open = () => openServer({ ...config, env, demo: env === 'development' })
+      expect(open).toThrow(CannotStart)
+      expect(open).toThrow(what)
+      expect(open).toThrow('npm run restore -- --platform')
+    }
+    expect(readdirSync(join(config.dataDir, 'dealerships'))).toEqual(before)
+    expect(existsSync(join(config.dataDir, 'platform.sqlite'))).toBe(what !== 'gone')
+  },
+)
 
 test('taken out, the folder is empty again', async () => {
   const server = emptyServer()
