@@ -12,6 +12,7 @@ import { createLog } from './ports/log.ts'
 import { createMail } from './ports/mail.ts'
 import { createPush, makeVapidKeys, type VapidKeys } from './ports/push.ts'
 import { createRandom } from './ports/random.ts'
+import { codesOf } from './storage-trouble.ts'
 import { createTurns } from './turns.ts'
 
 const wordsOf = (why: unknown) => (why instanceof Error ? why.message : String(why))
@@ -61,8 +62,8 @@ function openOn(config: Config, clock: Clock, platform: PlatformStore): OpenServ
       ),
     onUnreadable: (companyId, why) =>
       log.error(
-        { companyId, why: wordsOf(why) },
-        'a dealership database cannot be read at present, which is no damage; the others serve. Correct its owner and rights (chown, chmod 600), or what else is named; it serves again by itself',
+        { companyId, why: codesOf(why).join(' ') },
+        'a dealership database cannot be read at present, which is no damage; the others serve. See to what is named: make room on a full disk, correct owner and rights (chown, chmod 600); it serves again by itself',
       ),
   })
   for (const [companyId, why] of damaged) dealerships.setAside(companyId, why)

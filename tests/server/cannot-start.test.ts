@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { checkDescriptors, whyNot } from '#server/cannot-start.ts'
 import { CannotStart, readConfig } from '#server/config.ts'
 import { makeFolder, makePrivate } from '#server/private-files.ts'
-import { isDamage, isStorageTrouble } from '#server/storage-trouble.ts'
+import { codesOf, isDamage, isStorageTrouble } from '#server/storage-trouble.ts'
 
 const where = { dataDir: '/srv/showfloor', host: '127.0.0.1', port: 3000 }
 const coded = (code: string, more: object = {}) => Object.assign(new Error(code), { code, ...more })
@@ -61,6 +61,8 @@ test.each([2, 10, 60])(
     expect(error).toBeInstanceOf(Error)
     expect(isStorageTrouble(error)).toBe(true)
     expect(isDamage(error)).toBe(false)
+    // What the log names, whatever the wrapper says.
+    expect(codesOf(error)).toContain('SQLITE_FULL')
     expect(whyNot(error, where)).toContain('is full')
   },
 )
