@@ -3,9 +3,17 @@ import { existsSync } from 'node:fs'
 import { build } from 'esbuild'
 import { writeNotices } from './licences.mjs'
 
+/** `main` loads the server only after a look at the machine: bundled into one, all would be loaded first. */
+const serveApart = {
+  name: 'serve-apart',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /^\.\/serve\.ts$/ }, () => ({ path: './serve.js', external: true })),
+}
+
 await build({
   entryPoints: {
     main: 'server/main.ts',
+    serve: 'server/serve.ts',
     printer: 'server/document/printer.ts',
     seed: 'scripts/seed.ts',
   },
@@ -15,6 +23,7 @@ await build({
   format: 'esm',
   target: 'node20',
   packages: 'external',
+  plugins: [serveApart],
   sourcemap: true,
   logLevel: 'warning',
 })

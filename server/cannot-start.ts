@@ -75,15 +75,3 @@ export function whyNot(error: unknown, where: Where): string | undefined {
   if (codes.includes('ENOENT') && syscall !== 'mkdir') return undefined
   return sentences.find(([pattern]) => codes.some(code => pattern.test(code)))?.[1](where, path)
 }
-
-/** Below this not even a few tablets and their dealerships fit. */
-const fewestDescriptors = 256
-
-/** @param limits what `/proc/self/limits` says @throws {CannotStart} */
-export function checkDescriptors(limits: string): void {
-  const soft = Number(/^Max open files\s+(\d+)/m.exec(limits)?.[1] ?? Infinity)
-  if (soft < fewestDescriptors)
-    throw new CannotStart(
-      `Only ${soft} file descriptors are allowed, which is too few. Raise the limit (ulimit -n 65536) and start again.`,
-    )
-}

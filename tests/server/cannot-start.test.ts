@@ -5,8 +5,9 @@ import Database from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
 import { expect, test } from 'vitest'
-import { checkDescriptors, whyNot } from '#server/cannot-start.ts'
+import { whyNot } from '#server/cannot-start.ts'
 import { CannotStart, readConfig } from '#server/config.ts'
+import { tooFewDescriptors } from '#server/descriptors.ts'
 import { makeFolder, makePrivate } from '#server/private-files.ts'
 import { codesOf, isDamage, isStorageTrouble } from '#server/storage-trouble.ts'
 
@@ -96,9 +97,10 @@ test('a fault of ours keeps its stack', () => {
 test('too few descriptors are told before anything is opened', () => {
   const limits = (soft: string) =>
     `Max cpu time  unlimited\nMax open files            ${soft}   4096   files\n`
-  expect(() => checkDescriptors(limits('64'))).toThrow(CannotStart)
-  expect(() => checkDescriptors(limits('1024'))).not.toThrow()
-  expect(() => checkDescriptors(limits('unlimited'))).not.toThrow()
+  expect(tooFewDescriptors(limits('64'))).toMatch(/^Only 64 file descriptors [^\n]*ulimit -n/)
+  expect(tooFewDescriptors(limits('255'))).toBeTruthy()
+  expect(tooFewDescriptors(limits('256'))).toBeUndefined()
+  expect(tooFewDescriptors(limits('unlimited'))).toBeUndefined()
 })
 
 test('what stood open in a volume made beforehand is for this account alone afterwards', () => {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -10,9 +10,9 @@ const dataDir = mkdtempSync(join(tmpdir(), 'showfloor-process-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 const command = [process.execPath, '--import', 'tsx', 'server/main.ts']
-/** @param limit blocks a file may have at most, as on a full disk */
-function start(env: Record<string, string>, limit = 'unlimited') {
-  const child = spawn('/bin/sh', ['-c', `ulimit -f ${limit}; exec "$@"`, 'sh', ...command], {
+/** @param limit of the shell's: `-f` blocks a file may have at most, as on a full disk; `-n` descriptors */
+function start(env: Record<string, string>, limit = '-f unlimited') {
+  const child = spawn('/bin/sh', ['-c', `ulimit ${limit}; exec "$@"`, 'sh', ...command], {
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir, NODE_ENV: 'test', ...env },
   })
   let said = ''
@@ -67,7 +67,7 @@ test.each(['0', '100', '1500'])(
   'files that may have %s blocks stop it with one sentence',
   async blocks => {
     const folder = mkdtempSync(join(tmpdir(), 'showfloor-process-'))
-    const { ended, said } = start({ DATA_DIR: folder, PORT: '0' }, blocks)
+    const { ended, said } = start({ DATA_DIR: folder, PORT: '0' }, `-f ${blocks}`)
     expect(await ended).toBe(1)
     expect(said().replace(/^Loading .*\n/, '')).toMatch(/^Showfloor cannot start\. [^\n]*\n$/)
     expect(said()).toMatch(/full|ulimit -f/)
@@ -87,3 +87,13 @@ test('a damaged platform file and a folder that is none stop it with one sentenc
   expect(none.said()).toMatch(/^Showfloor cannot start\. [^\n]*no folder[^\n]*\n$/)
   rmSync(folder, { recursive: true, force: true })
 }, 120_000)
+
+test.runIf(existsSync('/proc/self/limits'))(
+  'too few descriptors are told in a sentence, though the server itself could not even be loaded',
+  async () => {
+    const few = start({ PORT: '0' }, '-n 100')
+    expect(await few.ended).toBe(1)
+    expect(few.said()).toMatch(/^Showfloor cannot start\. Only 100 [^\n]*ulimit -n[^\n]*\n$/)
+  },
+  120_000,
+)
