@@ -110,6 +110,24 @@ test('a sold lead with its day stands on the board as it does on My day', async 
   ).toBeTruthy()
 })
 
+test.each(['day', 'week', 'month'] as const)(
+  'a %s shows what is promised without an hour, and does not call its day free',
+  async span => {
+    const rows = {
+      ...world,
+      saleContract: [],
+      lead: [aLead({ status: 'sold', soldVehicleId: 'v-1', deliverOn: '2020-01-02' })],
+    }
+    await open(rows, { span, day: '2020-01-02' })
+    const calendar = (await screen.findByRole('heading', { level: 2, name: /2020|Jan/ })).closest(
+      'section',
+    ) as HTMLElement
+    expect(await within(calendar).findByText('Hélène Gagnon')).toBeTruthy()
+    expect(screen.queryByText('No delivery on this day')).toBeNull()
+    if (span === 'week') expect(within(calendar).getAllByText('Free')).toHaveLength(6)
+  },
+)
+
 test('an empty day says what to do', async () => {
   await open({ ...world, saleContract: [] }, { span: 'day' })
   expect(await screen.findByText('No delivery on this day')).toBeTruthy()

@@ -3,7 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useLive } from '#src/lib/replica.ts'
 import { useFormat } from '#src/lib/use-format.ts'
-import { deliveriesBetween } from '#src/queries/delivery.ts'
+import { useSession } from '#src/lib/session.ts'
+import { deliveriesBetween, grouped } from '#src/queries/delivery.ts'
+import { keysDue } from '#src/queries/keys-due.ts'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
@@ -11,27 +13,36 @@ import { Row } from '#src/ui/stack.tsx'
 import { SegmentedControl } from '#src/ui/toggle.tsx'
 import { DayHours } from './day-hours.tsx'
 import { MonthGrid } from './month-grid.tsx'
-import { SideLists } from './side-lists.tsx'
+import { PromisedList, SideLists } from './side-lists.tsx'
 import { type Calendar, stepped, useCalendar } from './use-calendar.ts'
 import { WeekDays } from './week-days.tsx'
 import styles from './board.module.css'
 
 export function Board({ head }: { head?: ReactNode }) {
   const calendar = useCalendar()
+  const { timeZone } = useSession()
+  const due = useLive(keysDue(timeZone), [timeZone])
+  // What is promised for a day without an hour is a delivery of that day all the same.
+  const promised = grouped(due?.filter(({ planned }) => !planned) ?? [], ({ on }) => on)
   const rows = useLive(deliveriesBetween(calendar.from, calendar.to), [calendar.from, calendar.to])
   return (
     <Page title={<Trans>Deliveries</Trans>} before={head} width="full">
       <div className={styles['board']}>
         <section className={styles['calendar']} aria-labelledby="delivery-span">
           <Steering calendar={calendar} />
-          {rows === undefined ? (
+          {rows === undefined || due === undefined ? (
             <ListSkeleton rows={5} height={88} />
           ) : calendar.span === 'day' ? (
-            <DayHours day={calendar.day} rows={rows} />
+            <>
+              <PromisedList due={promised.get(calendar.day) ?? []} />
+              {(rows.length > 0 || !promised.has(calendar.day)) && (
+                <DayHours day={calendar.day} rows={rows} />
+              )}
+            </>
           ) : calendar.span === 'week' ? (
-            <WeekDays calendar={calendar} rows={rows} />
+            <WeekDays calendar={calendar} rows={rows} promised={promised} />
           ) : (
-            <MonthGrid calendar={calendar} rows={rows} />
+            <MonthGrid calendar={calendar} rows={rows} promised={promised} />
           )}
         </section>
         <SideLists today={calendar.today} />

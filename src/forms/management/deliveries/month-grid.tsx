@@ -6,14 +6,21 @@ import { addDays, dateIn } from '#db/rules/date.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { type Delivery, grouped } from '#src/queries/delivery.ts'
+import { type KeysDue, nameOfDue } from '#src/queries/keys-due.ts'
 import { cx } from '#src/ui/cx.ts'
+import { keyOf } from './side-lists.tsx'
 import type { Calendar } from './use-calendar.ts'
 import styles from './board.module.css'
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 const shownInCell = 3
 
-export function MonthGrid({ calendar, rows }: { calendar: Calendar; rows: readonly Delivery[] }) {
+type MonthGridProps = {
+  calendar: Calendar
+  rows: readonly Delivery[]
+  promised: ReadonlyMap<string | null, KeysDue[]>
+}
+export function MonthGrid({ calendar, rows, promised }: MonthGridProps) {
   const { timeZone } = useSession()
   const { t } = useLingui()
   const format = useFormat()
@@ -57,7 +64,23 @@ export function MonthGrid({ calendar, rows }: { calendar: Calendar; rows: readon
       {weeks.map(week => (
         <div key={week[0]} role="row" className={styles['weekRow']}>
           {week.map(each => (
-            <MonthCell key={each} date={each} calendar={calendar} rows={byDay.get(each) ?? []} />
+            <MonthCell
+              key={each}
+              date={each}
+              calendar={calendar}
+              rows={[
+                ...(byDay.get(each) ?? []).map(({ id, clientName, status }) => ({
+                  id,
+                  name: clientName,
+                  isDone: status === 'delivered',
+                })),
+                ...(promised.get(each) ?? []).map(due => ({
+                  id: keyOf(due) ?? '',
+                  name: nameOfDue(due),
+                  isDone: false,
+                })),
+              ]}
+            />
           ))}
         </div>
       ))}
@@ -65,7 +88,8 @@ export function MonthGrid({ calendar, rows }: { calendar: Calendar; rows: readon
   )
 }
 
-type CellProps = { date: string; calendar: Calendar; rows: readonly Delivery[] }
+type InCell = { id: string; name: string; isDone: boolean }
+type CellProps = { date: string; calendar: Calendar; rows: readonly InCell[] }
 function MonthCell({ date, calendar: { day, today, show }, rows }: CellProps) {
   const format = useFormat()
   const { i18n } = useLingui()
@@ -86,11 +110,8 @@ function MonthCell({ date, calendar: { day, today, show }, rows }: CellProps) {
       >
         <span className={styles['number']}>{Number(date.slice(8))}</span>
         {rows.slice(0, shownInCell).map(row => (
-          <span
-            key={row.id}
-            className={cx(styles['name'], row.status === 'delivered' && styles['done'])}
-          >
-            {row.clientName}
+          <span key={row.id} className={cx(styles['name'], row.isDone && styles['done'])}>
+            {row.name}
           </span>
         ))}
         {rows.length > 0 && (

@@ -88,7 +88,17 @@ function ToPlan({ today, due }: { today: string; due: readonly KeysDue[] | undef
   )
 }
 
-const keyOf = ({ contract, lead }: KeysDue) => contract?.id ?? lead?.id
+export const keyOf = ({ contract, lead }: KeysDue) => contract?.id ?? lead?.id
+
+/** Sales promised for a day, that have no hour on it. */
+export const PromisedList = ({ due }: { due: readonly KeysDue[] }) =>
+  due.length > 0 && (
+    <ul className={styles['lines']}>
+      {due.map(each => (
+        <Promised key={keyOf(each)} due={each} />
+      ))}
+    </ul>
+  )
 
 /** A sale whose keys have no hour: planned from its contract; without one, its lead says where it stands. */
 function Promised({ due: { contract, lead, vehicle, on, ...due } }: { due: KeysDue }) {

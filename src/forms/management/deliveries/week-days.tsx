@@ -4,14 +4,22 @@ import { dateIn } from '#db/rules/date.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { type Delivery, grouped } from '#src/queries/delivery.ts'
+import type { KeysDue } from '#src/queries/keys-due.ts'
 import { EventCard } from './event-card.tsx'
+import { PromisedList } from './side-lists.tsx'
 import type { Calendar } from './use-calendar.ts'
 import styles from './board.module.css'
 
-export function WeekDays({ calendar, rows }: { calendar: Calendar; rows: readonly Delivery[] }) {
+type WeekDaysProps = {
+  calendar: Calendar
+  rows: readonly Delivery[]
+  promised: ReadonlyMap<string | null, KeysDue[]>
+}
+export function WeekDays({ calendar, rows, promised }: WeekDaysProps) {
   const { timeZone } = useSession()
   const format = useFormat()
   const byDay = grouped(rows, row => dateIn(timeZone, row.startsAt))
+  const isFree = (day: string) => !byDay.has(day) && !promised.has(day)
   return (
     <ol className={styles['week']}>
       {calendar.days.map(day => (
@@ -19,7 +27,7 @@ export function WeekDays({ calendar, rows }: { calendar: Calendar; rows: readonl
           key={day}
           className={styles['day']}
           data-today={day === calendar.today || undefined}
-          data-free={!byDay.has(day) || undefined}
+          data-free={isFree(day) || undefined}
         >
           <h3>
             <button
@@ -31,7 +39,11 @@ export function WeekDays({ calendar, rows }: { calendar: Calendar; rows: readonl
             </button>
           </h3>
           <div className={styles['events']}>
-            {byDay.get(day)?.map(row => <EventCard key={row.id} delivery={row} />) ?? (
+            {byDay.get(day)?.map(row => (
+              <EventCard key={row.id} delivery={row} />
+            ))}
+            <PromisedList due={promised.get(day) ?? []} />
+            {isFree(day) && (
               <span className={styles['free']}>
                 <Trans>Free</Trans>
               </span>
