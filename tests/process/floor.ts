@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import * as schema from '#db/dealership/schema.ts'
 import { formCatalogue, formKeys } from '#db/forms.ts'
 import * as platform from '#db/platform/schema.ts'
@@ -57,6 +58,7 @@ export function layFloor(room: number, parent = tmpdir()): Floor {
       const copy = join(models, `${id}.copy`)
       copyFileSync(join(models, `${seed % templates}.sqlite`), copy)
       renameSync(copy, file)
+      open(dataDir, id)
       return { id, file, epochFile: join(folder, `${id}.epoch`) }
     },
     close: () => rmSync(dataDir, { recursive: true, force: true }),
@@ -76,11 +78,20 @@ function makePlatform(dataDir: string, names: readonly string[]): void {
         brandKey: 'boreal',
         groupId: null,
         country: 'CA',
-        active: true,
+        // Until its database is there: one that is missing is set aside.
+        active: false,
         createdAt: 0,
       })
       .run()
   close()
+}
+
+/** The server asks for its companies anew each time. */
+function open(dataDir: string, id: string): void {
+  const sqlite = new Database(join(dataDir, 'platform.sqlite'))
+  sqlite.pragma('busy_timeout = 5000')
+  sqlite.prepare('update company set active = 1 where id = ?').run(id)
+  sqlite.close()
 }
 
 function makeModel(file: string, seed: number, signIns: readonly SignIn[]): void {
