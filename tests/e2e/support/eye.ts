@@ -101,8 +101,10 @@ export function eyeOf() {
     views.set(up, view)
     return view
   }
-  /** In a row of a list nobody swipes a strip: what it does not show is cut. */
-  const isInRow = (up: Element) => up.closest('li, tr, [role=row], [role=option]') !== null
+  /** In a row of a list nobody swipes a strip: what it does not show is cut. A whole row, or a table, may be one. */
+  const rows = 'li, tr, [role=row], [role=option]'
+  const isInRow = (up: Element) =>
+    up.parentElement?.closest(rows) != null && up.querySelector(rows) === null
   /** A strip to swipe and words that end in an ellipsis are meant. */
   const cuts = (up: Element, box: Box): boolean => {
     const { contain, overflowX, overflowY, textOverflow, webkitLineClamp } = styleOf(up)
