@@ -78,7 +78,8 @@ export function push(
       decided += 1
     }
     if (body.mutations.length) writeLastSeq(db, body.cid, body.gid, last)
-    if (decided) raiseVersion(db, v, now, chain.hash)
+    // The chain leaves out what became of the acts; the mark of another past must differ by that too.
+    if (decided) raiseVersion(db, v, now, `${chain.hash} ${receipts.map(each => each.outcome)}`)
     return {
       ...base,
       v: decided ? v : before,

@@ -1,5 +1,5 @@
 /** One page of a pull, laid under the work that is not answered yet: all of it or nothing. */
-import { type MirroredTable, mirrorOrder, tableOfScope } from '#db/mirror.ts'
+import { type MirroredTable, mirrorOrder, type ScopeName, tableOfScope } from '#db/mirror.ts'
 import type { PullAnswer, WireRow } from '#db/sync.ts'
 import { lineOf, metasOf, renumber, unknownCookie, writeMeta } from './meta.ts'
 import { isOverlay, keyOf, rebuild, type ViewRow } from './overlay.ts'
@@ -27,6 +27,18 @@ export type Page = {
 /** The answer concerns more than the rows it brings: nothing is laid yet, it is laid again with every table at hand. */
 export class NotNarrow extends Error {}
 
+const lookedAt = [
+  'cookie',
+  'line',
+  'tip',
+  'pull',
+  'person',
+  'scopes',
+  'serverNow',
+  'durableV',
+  'pulledAt',
+] as const
+
 /** Lays one page; answers how the mirror then stands, or undefined when it moved under the request. */
 export async function lay(
   tx: Tx,
@@ -35,10 +47,7 @@ export async function lay(
   { expected, first, pull, tables }: Page,
   rules: ClientRules,
 ): Promise<Stand | undefined> {
-  const [known, kept] = await Promise.all([
-    metasOf(tx, ['cookie', 'line', 'tip', 'pull', 'person', 'serverNow', 'durableV', 'pulledAt']),
-    tx.all<Shadow>('shadow'),
-  ])
+  const [known, kept] = await Promise.all([metasOf(tx, lookedAt), tx.all<Shadow>('shadow')])
   let { cookie, line = 0, tip = '' } = known
   const { person } = known
   if (!cookie || !person) throw new Error('local database was not begun')
@@ -57,8 +66,7 @@ export async function lay(
     line += 1
     tip = ''
   }
-  if (answer.dropScopes)
-    for (const name of answer.dropScopes) await dropTable(tx, tableOfScope(name))
+  if (answer.dropScopes) await dropScopes(tx, answer.dropScopes, known.scopes ?? [])
   await acknowledge(tx, env, answer.receipts ?? [], rules)
   if (tables && !(await isSettled(tx, answer, kept, tables, rules))) throw new NotNarrow()
 
@@ -92,8 +100,10 @@ export async function lay(
   if (last && !rules.retain) await forgetAcked(tx, cookie)
   else if (last && isForgetDue(known, answer.durableV, env.now()))
     await forgetDurable(tx, env, answer.durableV)
+  // A mirror begun anew has no shadow, and work that waits on the server lies on it all the same.
   const isOverlaid =
-    shadow.size > 0 || (!tables && (await tx.where('outbox', 'state', 'pending')).length > 0)
+    shadow.size > 0 ||
+    (!tables && (await tx.all<Entry>('outbox')).some(entry => isOverlay(entry, cookie, rules)))
   if (isOverlaid) await rebuild(tx, shadow.values(), person, cookie, rules)
   // A customer may have been here only for the lead that left.
   if (last && answer.removals?.some(([table]) => keptByRowsOf(table).length))
@@ -182,6 +192,12 @@ async function offerFilesAgain(tx: Tx): Promise<void> {
 function asPending(entry: Entry): Entry {
   const { outcome: _o, v: _v, code: _c, facts: _f, ackedAt: _a, ...rest } = entry
   return { ...rest, state: 'pending' }
+}
+
+/** From here on they are not held, whether or not this pull comes to its end: given back, they are sent whole. */
+async function dropScopes(tx: Tx, names: readonly ScopeName[], held: readonly ScopeName[]) {
+  for (const name of names) await dropTable(tx, tableOfScope(name))
+  await writeMeta(tx, { scopes: held.filter(name => !names.includes(name)) })
 }
 
 async function dropTable(tx: Tx, table: MirroredTable): Promise<void> {

@@ -104,6 +104,36 @@ const found: { what: string; seed: number; steps: Step[] }[] = [
       { kind: 'tabs', device: 0, faults: ['drop'] },
     ],
   },
+  {
+    what: 'columns taken away and given back while a pull breaks off are all there again',
+    seed: 359_200,
+    steps: [
+      { kind: 'forms', person: 0, without: 4 },
+      { kind: 'pull', device: 0, faults: ['ok', 'error'] },
+      { kind: 'forms', person: 0, without: 0 },
+    ],
+  },
+  {
+    what: 'the same, when the server sees it between two pages',
+    seed: 325_180,
+    steps: [
+      { kind: 'forms', person: 1, without: 4 },
+      { kind: 'pull', device: 1, faults: ['late', 'ok', 'ok'] },
+      { kind: 'forms', person: 1, without: 0 },
+    ],
+  },
+  {
+    what: 'work that waits on the server is on the screen of a mirror begun anew',
+    seed: 318_939,
+    steps: [
+      { kind: 'bug', act: 'add' },
+      { kind: 'act', device: 2, act: 'add', pick: 29, other: 1 },
+      { kind: 'tabs', device: 2, faults: ['ok'] },
+      { kind: 'backup' },
+      { kind: 'restore' },
+      { kind: 'pull', device: 2, faults: ['ok'] },
+    ],
+  },
 ]
 
 test.for(found)('$what', async ({ seed, steps }) => {

@@ -130,8 +130,9 @@ function lawful(work: () => object): Answer {
   try {
     return { status: 200, body: work() }
   } catch (error) {
-    if (error instanceof ForeignGroup) return { status: 409, body: { Status: '-1' } }
-    if (error instanceof PageGone) return { status: 409, body: { Status: '-1' } }
+    if (error instanceof ForeignGroup)
+      return { status: 409, body: { Status: '-1', code: 'group-owner' } }
+    if (error instanceof PageGone) return { status: 409, body: { Status: '-1', code: 'page-gone' } }
     throw error
   }
 }
