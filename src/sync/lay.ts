@@ -14,7 +14,7 @@ const sevenDaysMs = 7 * dayMs
 const clockStepMs = 60_000
 
 /** Where the mirror stands: what a page was asked for must be what it is laid on. */
-export type Stand = { cookie: Cookie; line: number; tip: string }
+export type Stand = { cookie: Cookie; line: number; tip: string; scopes: readonly ScopeName[] }
 
 export type Page = {
   expected: Stand
@@ -48,7 +48,7 @@ export async function lay(
   rules: ClientRules,
 ): Promise<Stand | undefined> {
   const [known, kept] = await Promise.all([metasOf(tx, lookedAt), tx.all<Shadow>('shadow')])
-  let { cookie, line = 0, tip = '' } = known
+  let { cookie, line = 0, tip = '', scopes = [] } = known
   const { person } = known
   if (!cookie || !person) throw new Error('local database was not begun')
   const moved =
@@ -56,6 +56,8 @@ export async function lay(
     cookie.v !== expected.cookie.v ||
     line !== expected.line ||
     tip !== expected.tip ||
+    // Her rights changed meanwhile, which raises no version: what was asked for under the old ones says nothing of these.
+    scopes.join() !== expected.scopes.join() ||
     // Another pull has begun meanwhile: its rows may be newer than those of this page.
     (!first && known.pull !== pull)
   if (rules.compareCookie && moved) return undefined
@@ -65,8 +67,9 @@ export async function lay(
     cookie = await reset(tx, env, rules)
     line += 1
     tip = ''
+    scopes = []
   }
-  if (answer.dropScopes) await dropScopes(tx, answer.dropScopes, known.scopes ?? [])
+  if (answer.dropScopes) scopes = await dropScopes(tx, answer.dropScopes, scopes)
   await acknowledge(tx, env, answer.receipts ?? [], rules)
   if (tables && !(await isSettled(tx, answer, kept, tables, rules))) throw new NotNarrow()
 
@@ -108,7 +111,7 @@ export async function lay(
   // A customer may have been here only for the lead that left.
   if (last && answer.removals?.some(([table]) => keptByRowsOf(table).length))
     await prune(tx, answer.serverNow)
-  return { cookie, line, tip }
+  return { cookie, line, tip, scopes: last ? answer.scopes : scopes }
 }
 
 /**
@@ -195,9 +198,15 @@ function asPending(entry: Entry): Entry {
 }
 
 /** From here on they are not held, whether or not this pull comes to its end: given back, they are sent whole. */
-async function dropScopes(tx: Tx, names: readonly ScopeName[], held: readonly ScopeName[]) {
+async function dropScopes(
+  tx: Tx,
+  names: readonly ScopeName[],
+  held: readonly ScopeName[],
+): Promise<ScopeName[]> {
   for (const name of names) await dropTable(tx, tableOfScope(name))
-  await writeMeta(tx, { scopes: held.filter(name => !names.includes(name)) })
+  const scopes = held.filter(name => !names.includes(name))
+  await writeMeta(tx, { scopes })
+  return scopes
 }
 
 async function dropTable(tx: Tx, table: MirroredTable): Promise<void> {

@@ -134,6 +134,16 @@ const found: { what: string; seed: number; steps: Step[] }[] = [
       { kind: 'pull', device: 2, faults: ['ok'] },
     ],
   },
+  {
+    what: 'an answer asked for under other rights, and late, does not say what is held now',
+    seed: 550_096,
+    steps: [
+      { kind: 'tabs', device: 2, faults: ['late', 'twice', 'ok'] },
+      { kind: 'forms', person: 0, without: 4 },
+      { kind: 'pull', device: 2, faults: [] },
+      { kind: 'forms', person: 0, without: 1 },
+    ],
+  },
 ]
 
 test.for(found)('$what', async ({ seed, steps }) => {
