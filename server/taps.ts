@@ -4,7 +4,7 @@ const tapMs = 5_000
 export const isTap = (at: number | null, now: number): boolean => at !== null && now - at < tapMs
 
 /** Acts on one thing, one after the other: the second of two taps begins when the first has ended, and sees what it did. */
-export function createTurns() {
+export function oneAfterAnother() {
   const last = new Map<string, Promise<unknown>>()
   return <T>(of: string, act: () => Promise<T>): Promise<T> => {
     const before = last.get(of) ?? Promise.resolve()

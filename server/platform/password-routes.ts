@@ -8,7 +8,7 @@ import { tx } from '#db/store.ts'
 import { ApiError, readBody } from '../api-error.ts'
 import type { AppDeps, AppEnv } from '../deps.ts'
 import { sha256Hex } from '../ports/digest.ts'
-import { createTurns, isTap } from '../taps.ts'
+import { oneAfterAnother, isTap } from '../taps.ts'
 import { callerOf } from './caller.ts'
 import { type Caller, writeLoginBook } from './login-book.ts'
 import { keyOf, refuseForeign } from './origin.ts'
@@ -30,7 +30,7 @@ export const confirmBody = z.object({
 })
 
 export function passwordRoutes(deps: AppDeps, state: SignInState) {
-  const inTurn = createTurns()
+  const inTurn = oneAfterAnother()
   return new Hono<AppEnv>()
     .post('/api/session/password', async c => {
       const session = sessionOfKey(deps, c, keyOf(c))

@@ -1,29 +1,5 @@
-/** How often the same address may write: buckets that fill again with time, in memory. */
-
-export type Bucket = {
-  /** Seconds to wait, 0 for none; counts when there is no wait. */
-  take: (who: string, now: number) => number
-}
-/** Memory an attacker can fill: the oldest make room. */
-const mostKept = 20_000
-
-export function createBucket(size: number, refillEveryMs: number): Bucket {
-  const kept = new Map<string, { tokens: number; at: number }>()
-  return {
-    take(who, now) {
-      const last = kept.get(who) ?? { tokens: size, at: now }
-      const tokens = Math.min(size, last.tokens + Math.max(0, now - last.at) / refillEveryMs)
-      const isFree = tokens >= 1
-      kept.delete(who)
-      kept.set(who, { tokens: isFree ? tokens - 1 : tokens, at: now })
-      if (kept.size > mostKept) {
-        const [oldest] = kept.keys()
-        if (oldest !== undefined) kept.delete(oldest)
-      }
-      return isFree ? 0 : Math.ceil(((1 - tokens) * refillEveryMs) / 1000)
-    },
-  }
-}
+/** How often the same address may write. */
+import { createBucket } from '../bucket.ts'
 
 /** A household has one IPv4 address, or all the addresses of one IPv6 /64. */
 export function householdOf(ip: string): string {

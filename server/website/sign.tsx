@@ -24,8 +24,9 @@ import {
   mostAttempts,
   type SigningLink,
 } from '../dealership/signing-link/link.ts'
-import { createTurns, isTap } from '../taps.ts'
-import { createBucket, householdOf } from './limits.ts'
+import { oneAfterAnother, isTap } from '../taps.ts'
+import { createBucket } from '../bucket.ts'
+import { householdOf } from './limits.ts'
 import { htmlOf, preferredLocale } from './respond.ts'
 import { CodePage, type Face, StepPage, WordPage } from './sign/page.tsx'
 import { hasLeft, sendCopies, type StepProblem, takeStep, textOf } from './sign/step.ts'
@@ -54,7 +55,7 @@ type Visit = { c: Ctx; deps: SiteDeps; link: SigningLink; face: Face; now: numbe
 
 export function signRoutes(deps: SiteDeps) {
   const bucket = createBucket(30, 10_000)
-  const inTurn = createTurns()
+  const inTurn = oneAfterAnother()
   const small = bodyLimit({ maxSize: mostBytes, onError: c => c.text('Too large\n', 413) })
   const opened = (act: (visit: Visit) => Response | Promise<Response>) => (c: Ctx) =>
     enter(c, deps, act)

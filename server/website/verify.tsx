@@ -11,7 +11,8 @@ import { type KnownContract, knownContract } from '../dealership/contract/known.
 import type { AppDeps, AppEnv } from '../deps.ts'
 import { hostNameOf } from '../platform/hosts.ts'
 import { visitorLocale } from '../platform/language.ts'
-import { createBucket, householdOf } from './limits.ts'
+import { createBucket } from '../bucket.ts'
+import { householdOf } from './limits.ts'
 
 type Deps = Pick<AppDeps, 'config' | 'platform' | 'dealerships' | 'ports'>
 

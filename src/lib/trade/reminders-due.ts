@@ -91,16 +91,13 @@ export const leadsToWake = (
   userId: string,
   now: number,
 ): Row<'lead'>[] =>
-  leads
-    .filter(
-      lead =>
-        lead.deletedAt === null && lead.status === 'future-recovery' && lead.recoverAt !== null,
-    )
-    .filter(
-      ({ recoverAt, assignedTo }) =>
-        (recoverAt ?? now) <=
-        (assignedTo === null || assignedTo === userId ? now : now - strangersMs),
-    )
+  leads.filter(
+    ({ deletedAt, status, recoverAt, assignedTo }) =>
+      deletedAt === null &&
+      status === 'future-recovery' &&
+      recoverAt !== null &&
+      recoverAt <= (assignedTo === null || assignedTo === userId ? now : now - strangersMs),
+  )
 
 /** What was said before on this device; what is older than a week is forgotten. */
 export type Said = Record<string, number>

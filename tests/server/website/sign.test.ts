@@ -16,7 +16,7 @@ import { aLead, aLeadClient } from '../../support/builders/lead.ts'
 import { aHeldVehicle } from '../../support/builders/vehicle.ts'
 import { bare } from '../../support/dealership.ts'
 import { testStart } from '../../support/server.ts'
-import { createTurns } from '#server/taps.ts'
+import { oneAfterAnother } from '#server/taps.ts'
 import { createLot, type Lot, southHost } from './lot.ts'
 
 const day = 86_400_000
@@ -684,7 +684,7 @@ test('two taps on the refusal say that it is refused', async () => {
 })
 
 test('a turn waits for the one before it, also when that failed, and nobody else does', async () => {
-  const inTurn = createTurns()
+  const inTurn = oneAfterAnother()
   const said: string[] = []
   let open = () => {}
   const first = inTurn('a', async () => {
