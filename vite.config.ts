@@ -151,7 +151,7 @@ export default defineConfig(({ mode }) => ({
           environment: 'node',
           include: ['tests/process/**/*.test.ts'],
           testTimeout: 3_600_000,
-          hookTimeout: 600_000,
+          hookTimeout: 120_000,
         },
       },
       {

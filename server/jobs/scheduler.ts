@@ -24,14 +24,11 @@ type Look = { written: number; dueAt: number }
 
 const nextTurn = () => new Promise(resolve => setImmediate(resolve))
 const tickMs = 30_000
-const listMs = 60_000
 
 /** @returns one look at every dealership; a second one does not begin while the first is under way */
 export function createTick(deps: Deps): () => Promise<void> {
   const { config, platform, dealerships, ports, log } = deps
   const looks = new Map<string, Look>()
-  let companies: string[] = []
-  let listedAt = -Infinity
   let isRunning = false
 
   const lookAt = async (id: string, now: number) => {
@@ -56,12 +53,8 @@ export function createTick(deps: Deps): () => Promise<void> {
     isRunning = true
     try {
       const now = ports.clock.now()
-      if (now - listedAt >= listMs) {
-        companies = platform.activeCompanies()
-        listedAt = now
-      }
       const damaged = new Set(dealerships.damaged())
-      for (const id of companies.filter(each => !damaged.has(each))) {
+      for (const id of platform.activeCompanies().filter(each => !damaged.has(each))) {
         await lookAt(id, now)
         // A thousand dealerships in one turn would keep every call waiting for seconds.
         await nextTurn()

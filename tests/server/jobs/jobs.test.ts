@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as schema from '#db/dealership/schema.ts'
 import type { NewRow, TableName } from '#db/mutation.ts'
+import { company } from '#db/platform/schema.ts'
 import { versionOf } from '#server/dealership/meta.ts'
 import { backOffMs } from '#server/jobs/effect-rows.ts'
 import { createTick } from '#server/jobs/scheduler.ts'
@@ -56,6 +57,19 @@ test('a lead put off comes back at its instant, once, and devices are told', asy
   expect(leadNow('l-1')).toMatchObject({ status: 'in-treatment', recoverAt: null })
   expect(north().db.select().from(schema.leadTouch).all()).toHaveLength(1)
   expect(heard).toEqual([versionOf(north().db)])
+})
+
+test('a dealership that opens is looked after from the next tick on', async () => {
+  const open = (active: boolean) =>
+    server.deps.platform.db.update(company).set({ active }).where(eq(company.id, 'north')).run()
+  open(false)
+  put({ lead: [asleep(server.clock.now())] })
+  await tick()
+  expect(leadNow('l-1')?.status).toBe('future-recovery')
+  open(true)
+  server.clock.advance(minute / 2)
+  await tick()
+  expect(leadNow('l-1')?.status).toBe('in-treatment')
 })
 
 test('no answer in time: the seller and the directors are told once, in their words', async () => {
