@@ -2,6 +2,7 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import * as schema from '#db/dealership/schema.ts'
 import { type Db, tx } from '#db/store.ts'
+import { isStorageFault } from '../storage-trouble.ts'
 import { decide } from './decide.ts'
 import { writeEffects } from './effects.ts'
 import { versionOf } from './meta.ts'
@@ -153,7 +154,9 @@ function tryOnce(db: Db, whoIs: WhoIs, entry: Entry, v: number, now: number): bo
 function attempt<T>(work: () => T): T | undefined {
   try {
     return work()
-  } catch {
+  } catch (error) {
+    // SQLite may have ended the whole turn's transaction: what came after would be written outside of any.
+    if (isStorageFault(error)) throw error
     return undefined
   }
 }

@@ -1,3 +1,4 @@
+import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { formKeys } from '#db/forms.ts'
 import { protocol, schemaVersion } from '#db/sync.ts'
@@ -281,4 +282,34 @@ test('a look at everything parked goes on where the one before came to', () => {
     pages.push(asked - before)
   }
   expect(pages).toEqual([50, 50, 20])
+})
+
+test('a disk that fills while parked acts are tried takes the whole turn back', () => {
+  const { db, sqlite } = memoryDealership()
+  plant(db, { company: [aCompany], user: [aUser('u-ana')] })
+  const ids = ['t1', 't2', 't3']
+  const acts = ids.map(id => ({
+    mid: `m-${id}`,
+    name: 'task.add',
+    version: 99,
+    input: task(id),
+  }))
+  push(db, body(acts), who, 1000)
+  db.update(schema.mutationLog).set({ version: 1 }).run()
+  const state = () => [
+    versionOf(db),
+    db.select().from(schema.task).all(),
+    db.select().from(schema.mutationLog).all(),
+  ]
+  const before = state()
+  sqlite.function('no_room', () => {
+    throw new Database.SqliteError('database or disk is full', 'SQLITE_FULL')
+  })
+  sqlite.exec(
+    `create temp trigger full before insert on task when new.id = 't2' begin select no_room(); end`,
+  )
+  expect(() => retryParked(db, () => who, 2000)).toThrow('database or disk is full')
+  expect(state()).toEqual(before)
+  sqlite.exec('drop trigger full')
+  expect(retryParked(db, () => who, 3000)).toBe(ids.length)
 })
