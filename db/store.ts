@@ -1,7 +1,7 @@
 /** The server's side of a database: SQLite through Drizzle, and the one way to write in it. */
 import Database from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
-import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
 
 /** Synchronous by type, so that the same code runs in a Durable Object (DESIGN.md section 9). */
@@ -20,14 +20,39 @@ export function openDatabase(file: string, migrationsFolder: string): Opened {
     sqlite.pragma('synchronous = FULL')
     sqlite.pragma('foreign_keys = ON')
     sqlite.pragma('busy_timeout = 5000')
-    const db = drizzle(sqlite)
-    migrate(db, { migrationsFolder })
-    return { sqlite, db }
+    migrate(sqlite, migrationsFolder)
+    return { sqlite, db: drizzle(sqlite) }
   } catch (error) {
     // A damaged file asked for again and again would use up the descriptors.
     sqlite.close()
     throw error
   }
+}
+
+/**
+ * To the newest migration, all or nothing, in the book that Drizzle's own migrator keeps. That one rolls back even
+ * what SQLite has rolled back by itself (a full disk), and is heard with the second error instead of the first.
+ */
+export function migrate(sqlite: Database.Database, migrationsFolder: string): void {
+  sqlite.exec(
+    'create table if not exists __drizzle_migrations (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at numeric)',
+  )
+  const newest = sqlite.prepare('select max(created_at) from __drizzle_migrations').pluck()
+  const all = readMigrationFiles({ migrationsFolder })
+  const due = () => {
+    const last = newest.get() as number | null
+    return all.filter(({ folderMillis }) => last === null || folderMillis > last)
+  }
+  if (!due().length) return
+  const note = sqlite.prepare('insert into __drizzle_migrations (hash, created_at) values (?, ?)')
+  // Asked again under the lock: another program may have done it meanwhile.
+  const apply = sqlite.transaction(() => {
+    for (const { sql, hash, folderMillis } of due()) {
+      for (const each of sql) sqlite.exec(each)
+      note.run(hash, folderMillis)
+    }
+  })
+  apply.immediate()
 }
 
 type NotPromise<T> = T extends PromiseLike<unknown> ? never : T

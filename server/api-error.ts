@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { Refusal } from '#db/mutation.ts'
 import type { AppEnv } from './deps.ts'
 import { parseJson } from './json.ts'
-import { isStorageTrouble } from './storage-trouble.ts'
+import { isStorageTrouble, patienceS } from './storage-trouble.ts'
 import type { Log } from './ports/log.ts'
 
 export class ApiError extends Error {
@@ -62,7 +62,7 @@ export function answerError<E extends AppEnv>(error: unknown, c: Context<E>, log
   // Nothing was written, or what was is written again.
   if (isStorageTrouble(error)) {
     log.error({ err: error, requestId: c.var.requestId }, 'the disk cannot be used')
-    return answerError(new ApiError(503, 'storage', { retryAfterS: 60 }), c, log)
+    return answerError(new ApiError(503, 'storage', { retryAfterS: patienceS(error) }), c, log)
   }
   log.error(
     { err: error, requestId: c.var.requestId, method: c.req.method, path: c.req.path },

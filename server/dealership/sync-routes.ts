@@ -16,7 +16,7 @@ import {
   pushBody,
   pushLimitBytes,
 } from '#db/sync.ts'
-import { ApiError } from '../api-error.ts'
+import { answerError, ApiError } from '../api-error.ts'
 import type { AppDeps, Dealership, SessionEnv } from '../deps.ts'
 import { isDamage, isStorageFault } from '../storage-trouble.ts'
 import { parseJson } from '../json.ts'
@@ -42,7 +42,7 @@ const isOurs = ({ gid, cid, mutations }: PushBody) =>
 /** A read-only role sees everything its forms grant and does nothing with them. */
 const nothing: ReadonlySet<FormKey> = new Set()
 
-export function syncRoutes({ config, ports, closing }: AppDeps) {
+export function syncRoutes({ config, ports, closing, log }: AppDeps) {
   const streams = createStreamBound()
   const acts = createActBound(config.actsPerPerson)
   const push = createPushQueue<Dealership>(({ poke }, v) => poke.emit(v))
@@ -156,8 +156,10 @@ export function syncRoutes({ config, ports, closing }: AppDeps) {
       if (error instanceof PageGone) return c.json({ Status: '-1', code: 'page-gone' }, 409)
       if (error instanceof SyntaxError) return c.json({ Status: '-1', code: 'bad-input' }, 400)
       if (isDamage(error) || !isStorageFault(error)) throw error
-      c.header('Retry-After', '5')
-      return c.json({ Status: '-1', code: 'storage' }, 503)
+      const answer = answerError(error, c, log)
+      // A tablet's own back-off grows; what it has saved shall not wait long once there is room.
+      answer.headers.set('Retry-After', '5')
+      return answer
     })
 }
 

@@ -7,7 +7,7 @@ import { DealershipDamaged } from '../damage.ts'
 import { profileOf } from '../dealership/profile.ts'
 import { acceptedLocale } from '../platform/language.ts'
 import { plainPage } from '../platform/plain-page.ts'
-import { isDamage, isStorageTrouble } from '../storage-trouble.ts'
+import { isDamage, isStorageTrouble, patienceS } from '../storage-trouble.ts'
 import { stylesheetOf } from './assets.ts'
 import { closedWords } from './closed.ts'
 import { fileRoutes } from './files.ts'
@@ -64,7 +64,7 @@ export function createWebsite(deps: SiteDeps) {
     if (isLost || isTrouble) {
       const locale = acceptedLocale(c.req.header('accept-language'))
       c.header('Cache-Control', 'no-store')
-      c.header('Retry-After', '600')
+      c.header('Retry-After', String(isLost ? 600 : patienceS(error)))
       return c.html(plainPage(locale, closedWords[locale]), 503)
     }
     deps.log.error({ err: error, requestId, method: c.req.method, path: c.req.path }, 'website')

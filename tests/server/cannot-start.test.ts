@@ -2,9 +2,8 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } fr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { drizzle } from 'drizzle-orm/better-sqlite3'
-import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
 import { expect, test } from 'vitest'
+import { migrate } from '#db/store.ts'
 import { whyNot } from '#server/cannot-start.ts'
 import { CannotStart, readConfig } from '#server/config.ts'
 import { tooFewDescriptors } from '#server/descriptors.ts'
@@ -41,12 +40,12 @@ test('the file that may not be used is named, and a port of the system is told a
   expect(whyNot(coded('EACCES', { syscall: 'listen' }), where)).toContain('port 3000')
 })
 
-/** A disk with room for this many pages. */
-function migratedInto(pages: number): unknown {
+/** @param pages what its disk has room for */
+function migratedInto(pages: number, folder = join(readConfig({}).migrationsDir, 'dealership')) {
   const sqlite = new Database(':memory:')
   sqlite.pragma(`max_page_count = ${pages}`)
   try {
-    migrate(drizzle(sqlite), { migrationsFolder: join(readConfig({}).migrationsDir, 'dealership') })
+    migrate(sqlite, folder)
     return undefined
   } catch (error) {
     return error
@@ -67,6 +66,31 @@ test.each([2, 10, 60])(
     expect(whyNot(error, where)).toContain('is full')
   },
 )
+
+test('a migration of ours that SQLite undid by itself is told by its own name, not as a full disk', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'showfloor-migrations-'))
+  try {
+    mkdirSync(join(folder, 'meta'))
+    writeFileSync(
+      join(folder, 'meta', '_journal.json'),
+      JSON.stringify({ entries: [{ idx: 0, when: 1, tag: '0000_twice', breakpoints: true }] }),
+    )
+    writeFileSync(
+      join(folder, '0000_twice.sql'),
+      [
+        'create table a (b integer unique on conflict rollback)',
+        'insert into a values (1)',
+        'insert into a values (1)',
+      ].join('\n--> statement-breakpoint\n'),
+    )
+    const error = migratedInto(1000, folder)
+    expect(codesOf(error)).toEqual(['SQLITE_CONSTRAINT_UNIQUE'])
+    expect(isStorageTrouble(error)).toBe(false)
+    expect(whyNot(error, where)).toBeUndefined()
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
 
 test('what a wrapper hides is found', () => {
   const wrapped = new Error('Failed to run the query', { cause: coded('SQLITE_CORRUPT') })
