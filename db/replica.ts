@@ -51,6 +51,12 @@ const ownStores = {
   files: 'sha256, state',
   inbox: 'mid, settledAt',
 }
+/** Whose they are is asked for when two cards become one. */
+const clientStores = {
+  vehicle: `${mirrorStores.vehicle}, reservedFor, soldTo`,
+  delivery: `${dealStores.delivery}, clientId`,
+  saleContract: `${mirrorStores.saleContract}, mergedClientId`,
+}
 /** What waits here sealed, its owner's sign-in having ended (`src/sync/seal.ts`). */
 const sealedStores = { sealed: 'key' }
 
@@ -73,6 +79,7 @@ export class Replica extends Dexie {
     this.version(1).stores({ ...mirrorStores, ...ownStores })
     this.version(2).stores(dealStores)
     this.version(3).stores(sealedStores)
+    this.version(4).stores(clientStores)
   }
 }
 

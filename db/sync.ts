@@ -8,7 +8,7 @@ import type { Outcome } from './terms.ts'
 /** Raised when the messages change. The server keeps taking the one before for a year. */
 export const protocol = 1
 /** Raised when the mirrored rows change shape. */
-export const schemaVersion = 3
+export const schemaVersion = 4
 /** Whose database on the device is speaking; the server refuses it under anybody else's sign-in. */
 export const floorHeader = 'X-Floor'
 export const floorName = (companyId: string, userId: string) =>

@@ -75,6 +75,8 @@ export const saleContract = sqliteTable(
     locale: text({ enum: locales }).$type<Locale>().notNull(),
     leadId: text('lead_id'),
     clientId: text('client_id').notNull(),
+    /** The card its client's was merged into since it was signed, which names her as she was then. */
+    mergedClientId: text('merged_client_id'),
     vehicleId: text('vehicle_id').notNull(),
     buyer: text({ mode: 'json' }).$type<ContractParty>().notNull(),
     product: text({ mode: 'json' }).$type<ContractVehicle>().notNull(),
@@ -127,6 +129,7 @@ export const saleContract = sqliteTable(
     index('sale_contract_v').on(t.v),
     index('sale_contract_lead').on(t.leadId),
     index('sale_contract_client').on(t.clientId),
+    index('sale_contract_merged').on(t.mergedClientId),
     index('sale_contract_vehicle').on(t.vehicleId),
     // The public page asks by it.
     index('sale_contract_hash').on(t.contentHash),

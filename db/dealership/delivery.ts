@@ -29,6 +29,7 @@ export const delivery = sqliteTable(
   t => [
     index('delivery_v').on(t.v),
     index('delivery_contract').on(t.contractId),
+    index('delivery_client').on(t.clientId),
     index('delivery_starts').on(t.startsAt),
   ],
 )

@@ -146,6 +146,7 @@ export const task = sqliteTable(
     index('task_v').on(t.v),
     index('task_assigned').on(t.assignedTo, t.status),
     index('task_lead').on(t.leadId),
+    index('task_client').on(t.clientId),
   ],
 )
 

@@ -122,6 +122,8 @@ export const vehicle = sqliteTable(
     index('vehicle_status').on(t.status),
     index('vehicle_stock').on(t.stockNumber),
     index('vehicle_vin').on(t.vin),
+    index('vehicle_reserved_for').on(t.reservedFor),
+    index('vehicle_sold_to').on(t.soldTo),
   ],
 )
 

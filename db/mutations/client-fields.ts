@@ -61,3 +61,7 @@ export const fullName = ({
   firstName,
   lastName,
 }: Pick<Row<'client'>, 'firstName' | 'lastName'>): string => `${firstName} ${lastName}`.trim()
+
+/** Whom an act means that was under way while her card was merged into another. */
+export const currentClient = (client: Row<'client'> | undefined, clientId: string | null) =>
+  client?.mergedIntoId ?? clientId

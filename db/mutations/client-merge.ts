@@ -13,6 +13,7 @@ import {
   present,
   refuseUnless,
   type Row,
+  type TableName,
 } from '../mutation.ts'
 import { phoneKey } from '../rules/phone.ts'
 import { type ClientField, clientFields, clientForms, fullName, keysOf } from './client-fields.ts'
@@ -35,10 +36,15 @@ const mergeClients = mutation('client.merge', {
     leads: many('lead', 'clientId', goneId),
     tasks: many('task', 'clientId', goneId),
     contracts: many('saleContract', 'clientId', goneId),
+    signedBefore: many('saleContract', 'mergedClientId', goneId),
+    deliveries: many('delivery', 'clientId', goneId),
+    held: many('vehicle', 'reservedFor', goneId),
+    sold: many('vehicle', 'soldTo', goneId),
     owned: many('clientVehicle', 'clientId', goneId),
     kept: many('clientVehicle', 'clientId', keepId),
   }),
-  decide({ keep, gone, before, leads, tasks, contracts, owned, kept }, input, actor) {
+  decide(seen, input, actor) {
+    const { keep, gone, leads, owned, kept } = seen
     const { keepId, goneId } = input
     refuseUnless(keepId !== goneId, 'client-merge-self')
     const [stays, goes] = [present(keep, { id: keepId }), present(gone, { id: goneId })]
@@ -54,9 +60,6 @@ const mergeClients = mutation('client.merge', {
     const changes: Change[] = [
       change('client', keepId, fields),
       change('client', goneId, { mergedIntoId: keepId }),
-      ...before.map(each =>
-        change('client', each.id, { mergedIntoId: keepId, touchedAt: each.touchedAt }),
-      ),
       ...leads.flatMap(lead => [
         change('lead', lead.id, { clientId, touchedAt: lead.touchedAt }),
         touchLine(
@@ -65,11 +68,7 @@ const mergeClients = mutation('client.merge', {
           actor,
         ),
       ]),
-      ...tasks.map(task => change('task', task.id, { clientId, touchedAt: task.touchedAt })),
-      // A contract somebody signed never changes, its client's id included: it is found through the gone card.
-      ...contracts
-        .filter(each => each.contentHash === '')
-        .map(each => change('saleContract', each.id, { clientId, touchedAt: each.touchedAt })),
+      ...renamed(seen, keepId),
       ...owned.map(each =>
         change(
           'clientVehicle',
@@ -81,6 +80,39 @@ const mergeClients = mutation('client.merge', {
     return editOutcome(changes, { table: 'client', id: keepId }, conflicts, false)
   },
 })
+
+type Placed = readonly { id: string; touchedAt: number }[]
+type Named = Record<
+  'before' | 'tasks' | 'signedBefore' | 'deliveries' | 'held' | 'sold',
+  Placed
+> & {
+  contracts: readonly Row<'saleContract'>[]
+}
+
+/** What named the gone card names the kept one, and stays where it was in its list. */
+function renamed(seen: Named, keepId: string): Change[] {
+  // A contract somebody signed never changes, its client's id included: beside it stands who she is now.
+  const [drafts, signed] = [
+    seen.contracts.filter(each => each.contentHash === ''),
+    seen.contracts.filter(each => each.contentHash !== ''),
+  ]
+  const on = (table: TableName, field: string, rows: Placed): Change[] =>
+    rows.map(({ id: rowId, touchedAt }) => ({
+      op: 'change',
+      table,
+      id: rowId,
+      fields: { [field]: keepId, touchedAt },
+    }))
+  return [
+    ...on('client', 'mergedIntoId', seen.before),
+    ...on('task', 'clientId', seen.tasks),
+    ...on('saleContract', 'clientId', drafts),
+    ...on('saleContract', 'mergedClientId', [...signed, ...seen.signedBefore]),
+    ...on('delivery', 'clientId', seen.deliveries),
+    ...on('vehicle', 'reservedFor', seen.held),
+    ...on('vehicle', 'soldTo', seen.sold),
+  ]
+}
 
 /** What the kept card says afterwards, keys included. */
 function fieldsOf(

@@ -18,7 +18,7 @@ import { dealOfLines } from '../rules/deal/from-lines.ts'
 import { deliveryWays } from '../rules/gate/facts.ts'
 import { around, contractForm, reason, trace } from './contract-fields.ts'
 import { leadUnsold } from './contract-lead.ts'
-import { newContract } from './contract-rows.ts'
+import { clientOf, newContract } from './contract-rows.ts'
 import {
   chainMoved,
   type Contract,
@@ -178,11 +178,11 @@ const amendContract = mutation('contract.amend', {
 
 /** What the new one says until it is changed. */
 function taken(before: Contract) {
-  const { leadId, clientId, vehicleId, locale, buyer, coBuyer, product, exchangeType } = before
+  const { leadId, vehicleId, locale, buyer, coBuyer, product, exchangeType } = before
   const { tradeInText, annexA, placeCity, placeRegion, deliverOn, labelId } = before
   return {
     leadId,
-    clientId,
+    clientId: clientOf(before),
     vehicleId,
     locale,
     buyer,

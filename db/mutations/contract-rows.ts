@@ -48,6 +48,7 @@ export const noDeal = {
   form: 1,
   deal: null,
   coBuyer: null,
+  mergedClientId: null,
   medium: '' as const,
   sealed: '',
   copiesAt: null,
@@ -80,6 +81,12 @@ type Given = Pick<
   | 'lines'
 > &
   Partial<Row<'saleContract'>>
+
+/** Her card as it is today: a signed contract goes on naming the one it was signed with. */
+export const clientOf = ({
+  clientId,
+  mergedClientId,
+}: Pick<Row<'saleContract'>, 'clientId' | 'mergedClientId'>): string => mergedClientId ?? clientId
 
 /** A draft that nobody has touched yet. */
 export const newContract = (

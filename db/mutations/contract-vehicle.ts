@@ -2,6 +2,7 @@
 import { type Actor, type Change, change, Refusal, refuseUnless, type Row } from '../mutation.ts'
 import { addDays, instantOf, isDate } from '../rules/date.ts'
 import { isHeld, standingStatus } from '../rules/vehicle-status.ts'
+import { clientOf } from './contract-rows.ts'
 import type { Contract, Event } from './contract-shared.ts'
 import { type Seller, sellVehicle } from './lead-vehicle.ts'
 import { noHold, noSale, release } from './vehicle-hold.ts'
@@ -18,11 +19,11 @@ function holdUntil({ deliverOn }: Pick<Contract, 'deliverOn'>, days: number, act
   return actor.now + Math.max(1, days) * dayMs
 }
 
-type Draft = Pick<Contract, 'id' | 'clientId' | 'leadId' | 'deliverOn' | 'deal'>
-const isForUs = (vehicle: Vehicle, { id, clientId, leadId }: Draft, userId: string) =>
-  vehicle.reservationId === id ||
-  vehicle.reservedFor === clientId ||
-  (leadId !== null && vehicle.reservedLeadId === leadId) ||
+type Draft = Pick<Contract, 'id' | 'clientId' | 'mergedClientId' | 'leadId' | 'deliverOn' | 'deal'>
+const isForUs = (vehicle: Vehicle, draft: Draft, userId: string) =>
+  vehicle.reservationId === draft.id ||
+  vehicle.reservedFor === clientOf(draft) ||
+  (draft.leadId !== null && vehicle.reservedLeadId === draft.leadId) ||
   (vehicle.reservedFor === null && vehicle.reservedLeadId === null && vehicle.reservedBy === userId)
 
 /**
@@ -61,7 +62,7 @@ export function holdFor(
       reservationId: draft.id,
       reservedBy: actor.userId,
       reservedByName: actor.name,
-      reservedFor: draft.clientId,
+      reservedFor: clientOf(draft),
       reservedLeadId: draft.leadId,
       reservedUntil,
     }),
@@ -92,7 +93,7 @@ export const sellByContract = (
 ): Change[] =>
   sellVehicle(
     vehicle,
-    { id: contract.leadId ?? '', clientId: contract.clientId },
+    { id: contract.leadId ?? '', clientId: clientOf(contract) },
     actor,
     sellerOf(contract, events, actor),
   )
@@ -103,7 +104,7 @@ export const takeBack = (
   vehicle: Vehicle | undefined,
   { now, userId }: Actor,
 ): Change[] =>
-  vehicle && vehicle.status === 'sold' && vehicle.soldTo === contract.clientId
+  vehicle && vehicle.status === 'sold' && vehicle.soldTo === clientOf(contract)
     ? [
         change('vehicle', vehicle.id, {
           ...noHold,

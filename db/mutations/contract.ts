@@ -19,6 +19,7 @@ import { exchangeTypes, locales } from '../terms.ts'
 import { deal } from './contract-deal.ts'
 import { contractForm, lines, party, product, traceObject } from './contract-fields.ts'
 import { openContract } from './contract-open.ts'
+import { clientOf } from './contract-rows.ts'
 import { history } from './contract-shared.ts'
 import { holdFor, letGo } from './contract-vehicle.ts'
 import { calendarDate, edits, id, longText, optionalId, shortText } from './fields.ts'
@@ -159,6 +160,8 @@ const reviseContract = mutation('contract.revise', {
       change('saleContract', before.id, {
         status: 'draft',
         contentHash: '',
+        // Nobody has signed the new text: it names her as she is now.
+        ...(clientOf(before) !== before.clientId && { clientId: clientOf(before) }),
         version: before.version + 1,
         ...(before.form === 2 && again),
       }),

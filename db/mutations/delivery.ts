@@ -19,6 +19,7 @@ import { checklistOf } from '../rules/delivery/checklist.ts'
 import { contractObstacle, deliveryItemId, factsOf } from '../rules/delivery/state.ts'
 import { dateIn } from '../rules/date.ts'
 import { jurisdictionOf } from '../rules/deal/profile.ts'
+import { clientOf } from './contract-rows.ts'
 import { deliveryDoneMutations } from './delivery-done.ts'
 import { deliveryItemMutations } from './delivery-item.ts'
 import { deliveryForm as form, leadOf, minutes, planned } from './delivery-shared.ts'
@@ -98,7 +99,7 @@ function newRows(
       ...plan,
       vehicleId: unit.id,
       leadId: sale.leadId,
-      clientId: sale.clientId,
+      clientId: clientOf(sale),
       clientName: `${buyer.firstName} ${buyer.lastName}`.trim(),
       vehicleText: [product.year, product.make, product.model, product.trim]
         .filter(Boolean)

@@ -13,6 +13,7 @@ import {
 import { contractObstacle } from '../rules/delivery/state.ts'
 import { canMoveLead, leadAsk } from '../rules/lead-status.ts'
 import { leadCloseReasons, type LeadStatus, leadStatuses, recoveryNotices } from '../terms.ts'
+import { clientOf } from './contract-rows.ts'
 import { calendarDate, id, instant, longText, optionalId } from './fields.ts'
 import { changeable, leadForms, touchLead } from './lead-shared.ts'
 import { deliverVehicle, freeVehicle, sellVehicle } from './lead-vehicle.ts'
@@ -185,10 +186,10 @@ function step(actId: string, given: Step): Change[] {
 /** The keys wait for the signed contract: it must be on the server, and nothing in it to settle. */
 function refuseUnreceived({ lead, contracts = [] }: Step): void {
   const sale = contracts.find(
-    ({ deletedAt, clientId, status }) =>
-      deletedAt === null &&
-      clientId === lead.clientId &&
-      (status === 'signed' || status === 'disputed'),
+    contract =>
+      contract.deletedAt === null &&
+      clientOf(contract) === lead.clientId &&
+      (contract.status === 'signed' || contract.status === 'disputed'),
   )
   const obstacle = sale && contractObstacle(sale)
   if (obstacle) throw new Refusal(obstacle, { status: sale.status })

@@ -16,6 +16,7 @@ import {
   taskOutcomes,
   type TouchKind,
 } from '../terms.ts'
+import { currentClient } from './client-fields.ts'
 import { edits, id, instant, longText, optionalId, requiredText } from './fields.ts'
 import { touchLead } from './lead-shared.ts'
 
@@ -44,13 +45,17 @@ const pending = {
 const addTask = mutation('task.add', {
   form: taskForms,
   input: z.object({ id, ...taskFields }),
-  reads: ({ assignedTo }) => ({ colleague: one('user', assignedTo) }),
-  decide({ colleague }, input, { userId, now }) {
+  reads: ({ assignedTo, clientId }) => ({
+    colleague: one('user', assignedTo),
+    client: one('client', clientId),
+  }),
+  decide({ colleague, client }, input, { userId, now }) {
     refuseUnless(present(colleague).active, 'user-inactive')
     return [
       insert('task', {
         ...input,
         ...pending,
+        clientId: currentClient(client, input.clientId),
         createdBy: userId,
         createdAt: now,
       }),
@@ -64,13 +69,18 @@ const editTask = mutation('task.edit', {
   reads: input => ({
     task: one('task', input.id),
     colleague: one('user', input.edits.assignedTo?.to),
+    client: one('client', input.edits.clientId?.to),
   }),
-  decide({ task, colleague }, input) {
+  decide({ task, colleague, client }, { edits: asked }) {
     const before = present(task)
     refuseUnless(before.status === 'pending', 'task-not-pending', { status: before.status })
-    if (input.edits.assignedTo)
+    if (asked.assignedTo)
       refuseUnless(present(colleague).active, 'user-inactive', { field: 'assignedTo' })
-    return editDecision('task', before, input.edits)
+    const { clientId } = asked
+    return editDecision('task', before, {
+      ...asked,
+      ...(clientId && { clientId: { ...clientId, to: currentClient(client, clientId.to) } }),
+    })
   },
 })
 

@@ -22,6 +22,7 @@ import {
   vehicleTransitions,
 } from '../rules/vehicle-status.ts'
 import { vehicleStatuses } from '../terms.ts'
+import { currentClient } from './client-fields.ts'
 import { calendarDate, id, instant, longText, optionalId } from './fields.ts'
 import { noHold, noSale } from './vehicle-hold.ts'
 
@@ -109,8 +110,11 @@ const reserve = mutation('vehicle.reserve', {
     until: instant,
     note: longText,
   }),
-  reads: ({ vehicleId }) => ({ vehicle: one('vehicle', vehicleId) }),
-  decide({ vehicle }, { reservationId, clientId, leadId, until, note, from: seen }, actor) {
+  reads: ({ vehicleId, clientId }) => ({
+    vehicle: one('vehicle', vehicleId),
+    client: one('client', clientId),
+  }),
+  decide({ vehicle, client }, { reservationId, clientId, leadId, until, note, from: seen }, actor) {
     const before = present(vehicle)
     if (before.reservationId === reservationId) return merged
     const isOwn = isHeld(before, actor.now) && before.reservedBy === actor.userId
@@ -124,7 +128,7 @@ const reserve = mutation('vehicle.reserve', {
       reservationId,
       reservedBy: actor.userId,
       reservedByName: actor.name,
-      reservedFor: clientId,
+      reservedFor: currentClient(client, clientId),
       reservedLeadId: leadId,
       reservedUntil: until,
       reservedNote: note,
@@ -150,18 +154,22 @@ const release = mutation('vehicle.release', {
 const sell = mutation('vehicle.sell', {
   form: salesForms,
   input: z.object({ vehicleId: id, from, clientId: optionalId, soldOn: calendarDate }),
-  reads: ({ vehicleId }) => ({ vehicle: one('vehicle', vehicleId) }),
-  decide({ vehicle }, { from: seen, clientId, soldOn }, actor) {
+  reads: ({ vehicleId, clientId }) => ({
+    vehicle: one('vehicle', vehicleId),
+    client: one('client', clientId),
+  }),
+  decide({ vehicle, client }, { from: seen, clientId, soldOn }, actor) {
     const before = present(vehicle)
+    const soldTo = currentClient(client, clientId)
     const { userId, name, now } = actor
-    if (before.status === 'sold' && before.soldBy === userId && before.soldTo === clientId)
+    if (before.status === 'sold' && before.soldBy === userId && before.soldTo === soldTo)
       return merged
     if (isHeld(before, now) && before.reservedBy !== userId && !leads(actor)) throw held(before)
     refuseMove('sell', before, seen, now)
     return moved(before, 'sell', actor, {
       soldBy: userId,
       soldByName: name,
-      soldTo: clientId,
+      soldTo,
       soldAt: now,
       soldOn,
     })

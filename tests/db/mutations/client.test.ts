@@ -178,6 +178,10 @@ const merge = (over: Partial<Seen> = {}, edits: EditInput['edits'] = {}) =>
       contracts: [],
       owned: [],
       kept: [],
+      signedBefore: [],
+      deliveries: [],
+      held: [],
+      sold: [],
       ...over,
     },
     { id: 'm', keepId, goneId, edits },
@@ -200,7 +204,7 @@ test('a merge keeps both histories', () => {
     ['clientVehicle', 'cv-1'],
   ] as const)
     expect(fieldsOn(decided, table, id)).toMatchObject({ clientId: keepId })
-  expect(fieldsOn(decided, 'saleContract', 'k-2')).toEqual({})
+  expect(fieldsOn(decided, 'saleContract', 'k-2')).toEqual({ mergedClientId: keepId, touchedAt: 7 })
   expect(fieldsOn(decided, 'client', goneId)).toEqual({ mergedIntoId: keepId })
   expect(fieldsOn(decided, 'client', 'cl-0')).toMatchObject({ mergedIntoId: keepId })
   expect(fieldsOn(decided, 'leadTouch', 'm.l-2')).toMatchObject({
@@ -279,6 +283,10 @@ test('a merge with oneself, or of a card that is merged already, is refused; the
           contracts: [],
           owned: [],
           kept: [],
+          signedBefore: [],
+          deliveries: [],
+          held: [],
+          sold: [],
         },
         { id: 'm', keepId, goneId: keepId, edits: {} },
         actor,

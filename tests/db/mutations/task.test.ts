@@ -30,7 +30,11 @@ const input = {
 
 test('a task is added pending, by whom and when', () => {
   expect(
-    fieldsOn(addTask.decide({ colleague: aUser() }, input, actor), 'task', 't-9'),
+    fieldsOn(
+      addTask.decide({ colleague: aUser(), client: undefined }, input, actor),
+      'task',
+      't-9',
+    ),
   ).toMatchObject({
     title: 'Send the photos',
     status: 'pending',
@@ -41,15 +45,19 @@ test('a task is added pending, by whom and when', () => {
 })
 
 test('nobody who has left is given a task', () => {
-  expect(codeOf(() => addTask.decide({ colleague: aUser({ active: false }) }, input, actor))).toBe(
-    'user-inactive',
-  )
-  expect(codeOf(() => addTask.decide({ colleague: undefined }, input, actor))).toBe('not-found')
+  expect(
+    codeOf(() =>
+      addTask.decide({ colleague: aUser({ active: false }), client: undefined }, input, actor),
+    ),
+  ).toBe('user-inactive')
+  expect(
+    codeOf(() => addTask.decide({ colleague: undefined, client: undefined }, input, actor)),
+  ).toBe('not-found')
   const edits = { assignedTo: { from: 'u-ana', to: 'u-marc' } }
   expect(
     codeOf(() =>
       editTask.decide(
-        { task: aTask(), colleague: aUser({ active: false }) },
+        { task: aTask(), colleague: aUser({ active: false }), client: undefined },
         { id: taskId, edits },
         actor,
       ),
@@ -69,7 +77,11 @@ test('an edit writes its fields and no other', () => {
   }
   expect(
     fieldsOn(
-      editTask.decide({ task: aTask(), colleague: undefined }, { id: taskId, edits }, actor),
+      editTask.decide(
+        { task: aTask(), colleague: undefined, client: undefined },
+        { id: taskId, edits },
+        actor,
+      ),
       'task',
       taskId,
     ),
@@ -79,7 +91,7 @@ test('an edit writes its fields and no other', () => {
 test('two who reschedule one task to different times see both', () => {
   const edits = { dueAt: { from: 1, to: 3 } }
   const decided = editTask.decide(
-    { task: aTask({ dueAt: 2 }), colleague: undefined },
+    { task: aTask({ dueAt: 2 }), colleague: undefined, client: undefined },
     { id: taskId, edits },
     actor,
   )
@@ -92,7 +104,7 @@ test('only a pending task is edited', () => {
   expect(
     codeOf(() =>
       editTask.decide(
-        { task: aTask({ status: 'completed' }), colleague: undefined },
+        { task: aTask({ status: 'completed' }), colleague: undefined, client: undefined },
         { id: taskId, edits },
         actor,
       ),

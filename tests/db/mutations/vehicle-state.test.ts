@@ -33,7 +33,7 @@ const hold = (
   over: Partial<Parameters<typeof reserve.decide>[1]> = {},
 ) =>
   reserve.decide(
-    { vehicle },
+    { vehicle, client: undefined },
     {
       ...ids(vehicle),
       reservationId: 'h-9',
@@ -46,7 +46,11 @@ const hold = (
     actor,
   )
 const sale = (vehicle: Vehicle, actor: Actor = director, from = vehicle.status) =>
-  sell.decide({ vehicle }, { ...ids(vehicle, from), clientId: 'cl-1', soldOn: '2025-06-15' }, actor)
+  sell.decide(
+    { vehicle, client: undefined },
+    { ...ids(vehicle, from), clientId: 'cl-1', soldOn: '2025-06-15' },
+    actor,
+  )
 const facts = (act: () => unknown) => {
   try {
     act()

@@ -3,6 +3,8 @@ import { aClient, anOwnedVehicle } from '#tests/support/builders/client.ts'
 import { aContract } from '#tests/support/builders/contract.ts'
 import { aLead } from '#tests/support/builders/lead.ts'
 import { aTask } from '#tests/support/builders/task.ts'
+import { aDelivery } from '#tests/support/builders/delivery.ts'
+import { aHeldVehicle, aSoldVehicle } from '#tests/support/builders/vehicle.ts'
 import { acts, but, evening } from '#tests/support/floor.ts'
 
 const blank = {
@@ -38,7 +40,14 @@ acts('client.merge', { rows: { client: [keep(), gone()] }, input }, [
         task: [aTask({ id: 't-o', clientId: 'cl-o' }), aTask({ clientId: 'cl-g', touchedAt: 13 })],
         saleContract: [
           aContract({ clientId: 'cl-g', touchedAt: 14 }),
-          aContract({ id: 'sc-2', clientId: 'cl-g', contentHash: 'a'.repeat(64) }),
+          aContract({ id: 'sc-2', clientId: 'cl-g', contentHash: 'a'.repeat(64), touchedAt: 15 }),
+          aContract({
+            id: 'sc-4',
+            clientId: 'cl-first',
+            mergedClientId: 'cl-g',
+            contentHash: 'a'.repeat(64),
+            touchedAt: 19,
+          }),
           aContract({ id: 'sc-3', clientId: 'cl-o' }),
         ],
         clientVehicle: [
@@ -48,6 +57,15 @@ acts('client.merge', { rows: { client: [keep(), gone()] }, input }, [
           anOwnedVehicle({ id: 'cv-4', clientId: 'cl-g', vin: '' }),
           anOwnedVehicle({ id: 'cv-5', clientId: 'cl-k', vin: '' }),
           anOwnedVehicle({ id: 'cv-6', clientId: 'cl-o', vin: 'B' }),
+        ],
+        delivery: [
+          aDelivery({ clientId: 'cl-g', touchedAt: 16 }),
+          aDelivery({ id: 'd-2', clientId: 'cl-o' }),
+        ],
+        vehicle: [
+          aHeldVehicle({ reservedFor: 'cl-g', touchedAt: 17 }),
+          aSoldVehicle({ id: 'v-2', soldTo: 'cl-g', touchedAt: 18 }),
+          aSoldVehicle({ id: 'v-3', soldTo: 'cl-o', reservedFor: 'cl-o' }),
         ],
       },
     },
@@ -66,6 +84,11 @@ acts('client.merge', { rows: { client: [keep(), gone()] }, input }, [
       },
       'task t-1': { clientId: 'cl-k', touchedAt: 13 },
       'saleContract sc-1': { clientId: 'cl-k', touchedAt: 14 },
+      'saleContract sc-2': { mergedClientId: 'cl-k', touchedAt: 15 },
+      'saleContract sc-4': { mergedClientId: 'cl-k', touchedAt: 19 },
+      'delivery d-1': { clientId: 'cl-k', touchedAt: 16 },
+      'vehicle v-1': { reservedFor: 'cl-k', touchedAt: 17 },
+      'vehicle v-2': { soldTo: 'cl-k', touchedAt: 18 },
       'clientVehicle cv-1': { deletedAt: evening },
       'clientVehicle cv-2': { clientId: 'cl-k' },
       'clientVehicle cv-4': { clientId: 'cl-k' },

@@ -268,6 +268,16 @@ acts('contract.cancelByClient', { rows: whole, input: noticed }, [
   ],
   ['also while it is disputed', signedOf({ status: 'disputed' }), but({})],
   [
+    'also when its client’s card was merged since',
+    {
+      rows: {
+        saleContract: [{ ...signed, mergedClientId: 'cl-2' }],
+        vehicle: [{ ...sold, soldTo: 'cl-2' }],
+      },
+    },
+    but({}),
+  ],
+  [
     'a vehicle that has gone to another stays',
     vehicleOf({ soldTo: 'cl-2' }),
     but({ 'vehicle v-1': undefined }),
@@ -402,6 +412,7 @@ acts('contract.amend', { rows: whole, input: amending }, [
           },
         },
         coBuyer: null,
+        mergedClientId: null,
         medium: '',
         sealed: '',
         copiesAt: null,

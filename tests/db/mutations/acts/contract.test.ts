@@ -68,6 +68,7 @@ acts('contract.open', { rows: { client, vehicle, lead, company }, input: opening
         form: 1,
         deal: null,
         coBuyer: null,
+        mergedClientId: null,
         medium: '',
         sealed: '',
         copiesAt: null,
@@ -940,6 +941,13 @@ acts('contract.revise', { ...only({ status: 'signing', contentHash: 'h' }), inpu
     'back to draft, as a new version',
     {},
     { 'saleContract sc-1': { status: 'draft', contentHash: '', version: 4 } },
+  ],
+  [
+    'names the card its client’s was merged into: nobody has signed the new text',
+    only({ status: 'signing', contentHash: 'h', mergedClientId: 'cl-2' }),
+    {
+      'saleContract sc-1': { status: 'draft', contentHash: '', version: 4, clientId: 'cl-2' },
+    },
   ],
   [
     'of form 2 it is gone through again, and is in the history',

@@ -223,6 +223,11 @@ acts('delivery.plan', { rows: { company, saleContract, vehicle, lead, user }, in
     },
   ],
   [
+    'for the card her own was merged into since she signed',
+    { rows: { saleContract: saleContract.map(row => ({ ...row, mergedClientId: 'cl-2' })) } },
+    but({ '+delivery d-9': { clientId: 'cl-2' } }),
+  ],
+  [
     'who hands it over herself is not told',
     { input: { assignedTo: 'u-ana' } },
     but({ '+delivery d-9': { assignedTo: 'u-ana' }, '+notification d-9.n': undefined }),

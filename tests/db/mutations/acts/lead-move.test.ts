@@ -537,6 +537,11 @@ acts('lead.deliver', { rows: deliverable, input: hand }, [
     ['delivery-contract-not-received', { status: 'signed' }],
   ],
   [
+    'nor one signed with a card that was merged into hers',
+    contractOf({ countersignature: '', clientId: 'cl-0', mergedClientId: 'cl-1' }),
+    ['delivery-contract-not-received', { status: 'signed' }],
+  ],
+  [
     'nor while it is to be settled',
     contractOf({ status: 'disputed' }),
     ['delivery-contract-void', { status: 'disputed' }],

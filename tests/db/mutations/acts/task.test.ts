@@ -1,6 +1,7 @@
 /** Tasks: what each act writes, whom it leaves alone, and every "no". */
 import { expect, test } from 'vitest'
 import type { TaskKind } from '#db/terms.ts'
+import { aClient } from '#tests/support/builders/client.ts'
 import { aLead } from '#tests/support/builders/lead.ts'
 import { aTask } from '#tests/support/builders/task.ts'
 import { aUser } from '#tests/support/builders/user.ts'
@@ -49,6 +50,11 @@ acts('task.add', { rows: { user }, input: wished }, [
       },
     },
   ],
+  [
+    'about the card hers was merged into',
+    { rows: { client: [aClient({ mergedIntoId: 'cl-2' })] } },
+    but({ '+task t-9': { clientId: 'cl-2' } }),
+  ],
   ['needs a colleague who is there', { rows: { user: [aUser()] } }, ['not-found']],
   ['not for who has left', { rows: { user: [{ ...samir, active: false }] } }, ['user-inactive']],
   ['not for whose account is gone', { rows: { user: [{ ...samir, deletedAt: 5 }] } }, ['deleted']],
@@ -62,6 +68,14 @@ acts('task.edit', { rows: { task, user }, input: { id: 't-1', edits } }, [
     'gives it to a colleague',
     { input: { edits: toSamir } },
     { 'task t-1': { assignedTo: 'u-samir' } },
+  ],
+  [
+    'about the card hers was merged into',
+    {
+      rows: { client: [aClient({ mergedIntoId: 'cl-2' })] },
+      input: { edits: { clientId: { from: null, to: 'cl-1' } } },
+    },
+    { 'task t-1': { clientId: 'cl-2' } },
   ],
   ['who must be there', { rows: { user: [] }, input: { edits: toSamir } }, ['not-found']],
   [

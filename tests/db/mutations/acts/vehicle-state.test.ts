@@ -1,4 +1,5 @@
 /** What is done with a vehicle of the stock, and what each act leaves behind and takes away. */
+import { aClient } from '#tests/support/builders/client.ts'
 import { aSignedContract } from '#tests/support/builders/delivery.ts'
 import { aHeldVehicle, aSoldVehicle, aVehicle } from '#tests/support/builders/vehicle.ts'
 import { acts, but, day, evening, type Line } from '#tests/support/floor.ts'
@@ -17,6 +18,10 @@ const held = (over: Parameters<typeof aHeldVehicle>[0] = {}) =>
     reservedUntil: evening + day,
     ...over,
   })
+/** Merged while the act was under way. */
+const merged = (...vehicle: ReturnType<typeof aVehicle>[]) => ({
+  rows: { vehicle, client: [aClient({ mergedIntoId: 'cl-2' })] },
+})
 const isGone: Line[] = [
   ['not one that is gone', only(aVehicle({ deletedAt: 5 })), ['deleted']],
   ['nor one that is not there', only(other), ['not-found']],
@@ -103,6 +108,11 @@ acts('vehicle.reserve', { rows: { vehicle: [other, aVehicle()] }, input: hold, b
         statusBy: 'u-ana',
       },
     },
+  ],
+  [
+    'for the card hers was merged into',
+    merged(other, aVehicle()),
+    but({ 'vehicle v-1': { reservedFor: 'cl-2' } }),
   ],
   ['the same twice is once', only(held({ reservationId: 'h-9' })), 'merged'],
   ['her own again moves its end', only(held()), but({})],
@@ -215,6 +225,12 @@ acts('vehicle.sell', { rows: { vehicle: [other, aVehicle()] }, input: sale, by: 
       },
     },
   ],
+  [
+    'to the card hers was merged into',
+    merged(other, aVehicle()),
+    but({ 'vehicle v-1': { soldTo: 'cl-2' } }),
+  ],
+  ['and twice is once', merged(other, { ...sold, soldTo: 'cl-2' }), 'merged'],
   ['what she holds', { ...only(held()), input: { from: 'reserved' } }, but({})],
   ['to the same twice', only(aSoldVehicle()), 'merged'],
   [
