@@ -52,9 +52,15 @@ function useDeaf(box: RefObject<HTMLElement | null>, isLeaving: boolean): void {
   useLayoutEffect(() => {
     const leaving = box.current
     if (!isLeaving || !leaving) return
+    const { activeElement } = document
+    const focused =
+      activeElement instanceof HTMLElement && leaving.contains(activeElement) ? activeElement : null
     leaving.inert = true
+    // A browser takes the focus out of what is inert only with its next frame: a key may come before.
+    focused?.blur()
     return () => {
       leaving.inert = false
+      if (leaving.isConnected) focused?.focus()
     }
   }, [box, isLeaving])
 }

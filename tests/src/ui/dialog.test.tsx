@@ -57,10 +57,14 @@ test('what fades out takes no key any more, a question as well as a form, and do
     const box = screen.getByRole(role)
     const overlay = box.closest<HTMLElement>('[data-shown]')
     expect(overlay?.inert).not.toBe(true)
+    const focused = document.activeElement
+    expect(box.contains(focused)).toBe(true)
     again(shown(false))
     expect(overlay?.inert).toBe(true)
+    expect(overlay?.contains(document.activeElement)).toBe(false)
     again(shown(true))
     expect(overlay?.inert).toBe(false)
+    expect(document.activeElement).toBe(focused)
     unmount()
   }
 })
