@@ -132,7 +132,7 @@ const leadOf = (
   email: sale.email,
   type: 'internet',
   division: vehicle === undefined ? 'na' : vehicle.condition === 'new' ? 'new' : 'used',
-  source: 'Website',
+  source: 'website',
   vehicleId: sale.vehicleId,
   vehicleText: sale.vehicleText.slice(0, 200),
   tradeInText: '',

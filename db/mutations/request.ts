@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { change, merged, mutation, one, present, refuseUnless, type Row } from '../mutation.ts'
+import { sourceOfRequest } from '../rules/lead-source.ts'
 import {
   type LeadDivision,
   type LeadType,
@@ -64,7 +65,7 @@ const processRequest = mutation('request.process', {
     const facts = {
       requestId: before.id,
       type: types[before.type],
-      source: before.sourceName || before.source,
+      source: sourceOfRequest(before),
       at: before.at,
     }
     const known = standing(lead)
@@ -99,7 +100,7 @@ const leadOf = (request: Row<'request'>, { id: leadId, assignedTo, locale = 'en-
   email: request.email,
   type: types[request.type],
   division: divisions[request.division],
-  source: request.sourceName || request.source,
+  source: sourceOfRequest(request),
   vehicleId: request.vehicleId,
   vehicleText: '',
   tradeInText: request.category === 'trade' ? request.message.slice(0, 200) : '',

@@ -2,6 +2,7 @@ import { roleForms } from '#db/seed/roles.ts'
 import { expect, test } from 'vitest'
 
 import { lookup, lookupNames } from '#db/lookups/index.ts'
+import { leadSources } from '#db/rules/lead-source.ts'
 import * as terms from '#db/terms.ts'
 
 const ids = (name: string, locale = 'en-ca') => lookup(name, locale).map(item => item.ID)
@@ -218,6 +219,7 @@ test.each([
   ['LeadStatus', terms.leadStatuses],
   ['Lead.Type', terms.leadTypes],
   ['Lead.Division', terms.leadDivisions],
+  ['Lead.Source', leadSources],
   ['LeadCommentStatus', terms.commentStatuses],
   ['FutureRecoveryNotification', terms.recoveryNotices],
   ['TaskStatus', terms.taskStatuses],

@@ -7,6 +7,7 @@ import type { Row, TableName } from '#db/mutation.ts'
 import { checkVin } from '#db/rules/vin.ts'
 import { makeOfVin } from '#db/rules/wmi.ts'
 import { missingCodes } from '#db/rules/inspection.ts'
+import { leadSources } from '#db/rules/lead-source.ts'
 import { shownLeadStatus } from '#db/rules/lead-status.ts'
 import { phoneProblem } from '#db/rules/phone.ts'
 import { emailProblem } from '#db/rules/email.ts'
@@ -43,6 +44,11 @@ test.each(each)('%s: every row goes into its table and comes back as it was', (_
     expect(stored, name).toHaveLength(rows.length)
     for (const row of rows) expect(byId.get(row.id), name).toEqual(row)
   }
+})
+
+test.each(each)('%s: where its leads came from has words in every language', (_, world) => {
+  const own = rowsOf(world, 'lead').filter(lead => !leadSources.some(each => each === lead.source))
+  expect(own.map(lead => lead.source)).toEqual([])
 })
 
 test.each(each)('%s: every word of a closed vocabulary is one of it', (_, { rows }) => {

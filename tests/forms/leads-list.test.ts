@@ -6,6 +6,7 @@ import { groupHeads } from '#src/forms/crm/leads/recovery-groups.ts'
 import { jsonText } from '#src/lib/csv-file.ts'
 import { instantOfWall, wallOf } from '#src/lib/trade/lead-when.ts'
 import { personWords } from '#src/lib/trade/person-words.ts'
+import { leadText } from '#src/lib/trade/lead-search.ts'
 import { aLead, aLeadTouch, ana } from '#tests/support/builders/lead.ts'
 
 const around = {
@@ -159,6 +160,8 @@ test('the export is in the page’s words, runs no formula and leaves the bookke
   expect(line).toBe(
     '\'=1+1;450 555-0134;helene@example.com;Créé;Internet;Occasion;Website;;Ana;0;2;;"a;b"',
   )
+  const advert = leadsCsv([aLead({ source: 'online-ad' })], columns, 'fr-ca')
+  expect(advert).toContain(';Annonce en ligne;')
   expect(Object.keys(JSON.parse(jsonText([lead]))[0])).not.toContain('v')
 })
 
@@ -174,4 +177,9 @@ test('an instant is entered as the wall shows it, on the days the clocks change 
   expect(wallOf(Date.parse('2025-11-14T20:05:00Z'), 'America/Toronto')).toBe('2025-11-14T15:05')
   expect(instantOfWall('2025-02-30T10:00', 'America/Toronto')).toBeUndefined()
   expect(instantOfWall(null, 'America/Toronto')).toBeUndefined()
+})
+
+test('a source is found by its word in any language', () => {
+  const text = leadText(aLead({ id: 'by-source', source: 'referral' }), '')
+  for (const word of ['referral', 'recommandation', 'recomendacion']) expect(text).toContain(word)
 })

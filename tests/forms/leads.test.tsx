@@ -60,6 +60,14 @@ test('who has waited too long stands first, in red', async () => {
   expect(options[1]?.textContent).toContain('Mathieu Tremblay')
 })
 
+test('where a lead came from is said in the reader’s language, a dealership’s own word as it was typed', async () => {
+  const lead = [{ ...helene, vehicleId: null, source: 'online-ad' }, mathieu]
+  await openForm('crm.Leads', { rows: { ...rows, lead }, locale: 'es-co' })
+  const [first, second] = await screen.findAllByRole('option')
+  expect(first?.textContent).toContain('Aviso en línea')
+  expect(second?.textContent).toContain('Radio')
+})
+
 test('search folds accents and finds a phone however it is typed, and a stock number', async () => {
   const user = userEvent.setup()
   await openForm('crm.Leads', { rows })

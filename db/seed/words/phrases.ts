@@ -1,3 +1,5 @@
+import type { LeadSource } from '../../rules/lead-source.ts'
+
 /** What people write on a sales floor, in the three languages of the demonstration world. `{v}` is a vehicle. */
 export type Phrases = {
   asks: readonly string[]
@@ -20,7 +22,7 @@ export type Phrases = {
   outcomes: readonly string[]
   appointments: readonly string[]
   tradeIns: readonly string[]
-  sources: Record<'internet' | 'phone' | 'renewal' | 'walkin', readonly string[]>
+  sources: Record<'internet' | 'phone' | 'renewal' | 'walkin', readonly LeadSource[]>
   vehicleComments: readonly string[]
   damages: readonly string[]
   repairs: readonly string[]
@@ -122,10 +124,10 @@ const french: Phrases = {
     'Hyundai Elantra 2019, 81 000 km',
   ],
   sources: {
-    internet: ['Site Web', 'Annonce en ligne', 'Clavardage', 'Réseaux sociaux'],
-    phone: ['Appel entrant', 'Ligne des ventes'],
-    renewal: ['Fin de bail', 'Fidélisation'],
-    walkin: ['Visite en salle', 'Recommandation'],
+    internet: ['website', 'online-ad', 'chat', 'social-media'],
+    phone: ['incoming-call', 'sales-line'],
+    renewal: ['lease-end', 'loyalty'],
+    walkin: ['showroom', 'referral'],
   },
   vehicleComments: [
     'Un seul propriétaire, entretien fait chez nous.',
@@ -253,10 +255,10 @@ const spanish: Phrases = {
     'Opel Astra 2017, 88.000 km',
   ],
   sources: {
-    internet: ['Web', 'Anuncio en línea', 'Chat', 'Redes sociales'],
-    phone: ['Llamada entrante'],
-    renewal: ['Fin de renting', 'Fidelización'],
-    walkin: ['Visita', 'Recomendación'],
+    internet: ['website', 'online-ad', 'chat', 'social-media'],
+    phone: ['incoming-call'],
+    renewal: ['lease-end', 'loyalty'],
+    walkin: ['showroom', 'referral'],
   },
   vehicleComments: [
     'Un solo propietario, revisiones en la casa.',

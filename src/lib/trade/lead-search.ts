@@ -1,5 +1,7 @@
 /** Search as you type over ten thousand leads: one folded text per lead, made again only when the lead or its vehicle changed. */
 import type { Row } from '#db/mutation.ts'
+import { lookup } from '#db/lookups/index.ts'
+import { locales } from '#db/terms.ts'
 import { fold } from '#src/ui/fold.ts'
 
 type Lead = Pick<
@@ -15,6 +17,16 @@ type Lead = Pick<
   | 'source'
   | 'message'
 >
+
+/** What a source of the product's own is called, in every language: whoever looks for it types hers. */
+const captionsOfSource = new Map<string, string[]>()
+function sourceWords(source: string): string[] {
+  if (captionsOfSource.size === 0)
+    for (const locale of locales)
+      for (const { Code, Caption } of lookup('Lead.Source', locale))
+        captionsOfSource.set(Code, [...(captionsOfSource.get(Code) ?? []), Caption])
+  return captionsOfSource.get(source) ?? []
+}
 
 type Kept = { v: number; touchedAt: number; vehicle: string; text: string }
 const texts = new Map<string, Kept>()
@@ -35,6 +47,7 @@ export function leadText(lead: Lead, vehicle: string): string {
       vehicle.replaceAll('-', ''),
       lead.vehicleText,
       lead.source,
+      ...sourceWords(lead.source),
     ].join(' '),
   )
   texts.set(lead.id, { v: lead.v, touchedAt: lead.touchedAt, vehicle, text })

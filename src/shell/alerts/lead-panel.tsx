@@ -8,6 +8,7 @@ import { hrefOf } from '#src/lib/href.ts'
 import { newId } from '#src/lib/ids.ts'
 import { useCaption } from '#src/lib/lookup.ts'
 import { useSession } from '#src/lib/session.ts'
+import { useSourceWords } from '#src/lib/trade/source-words.ts'
 import { useActs } from '#src/lib/use-acts.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Chip } from '#src/ui/chip.tsx'
@@ -51,6 +52,7 @@ function LeadAlert({
 }) {
   const { t } = useLingui()
   const caption = useCaption('LeadStatus')
+  const source = useSourceWords()
   const format = useFormat()
   const [isMoving, setMoving] = useState(false)
   const act = useActs()
@@ -79,7 +81,9 @@ function LeadAlert({
           {format.span(Date.now() - lead.leadAt)}
         </span>
       </span>
-      <span className={styles['what']}>{lead.vehicleText || lead.message || lead.source}</span>
+      <span className={styles['what']}>
+        {lead.vehicleText || lead.message || source(lead.source)}
+      </span>
     </>
   )
   return (

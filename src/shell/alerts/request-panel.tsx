@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router-dom'
 import type { Row } from '#db/mutation.ts'
+import { sourceOfRequest } from '#db/rules/lead-source.ts'
 import { builtForms } from '#src/forms.ts'
 import { hrefOf } from '#src/lib/href.ts'
 import { newId } from '#src/lib/ids.ts'
 import { useCaption } from '#src/lib/lookup.ts'
 import { useSession } from '#src/lib/session.ts'
+import { useSourceWords } from '#src/lib/trade/source-words.ts'
 import { useActs } from '#src/lib/use-acts.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -37,6 +39,7 @@ type AlertProps = { row: Row<'request'>; href: string | undefined; close: () => 
 
 function RequestAlert({ row, href, close }: AlertProps) {
   const caption = useCaption('RadarType')
+  const source = useSourceWords()
   const format = useFormat()
   const words = (
     <>
@@ -44,7 +47,7 @@ function RequestAlert({ row, href, close }: AlertProps) {
         <span className={styles['who']}>{row.name || format.phone(row.phone) || row.email}</span>
         <span className={styles['when']}>{format.span(Date.now() - row.at)}</span>
       </span>
-      <span className={styles['what']}>{row.message || row.sourceName}</span>
+      <span className={styles['what']}>{row.message || source(sourceOfRequest(row))}</span>
     </>
   )
   return (

@@ -6,6 +6,7 @@ import type { LeadStatus } from '#db/terms.ts'
 import { useCaption } from '#src/lib/lookup.ts'
 import { LeadClock } from '#src/lib/trade/lead-clock.tsx'
 import { leadColour } from '#src/lib/trade/lead-status-chip.tsx'
+import { useSourceWords } from '#src/lib/trade/source-words.ts'
 import { Badge } from '#src/ui/chip.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { MenuButton } from '#src/ui/menu.tsx'
@@ -169,6 +170,7 @@ function BoardCard({
 }: Pick<ColumnProps, 'desk' | 'onDrag' | 'onMove'> & { lead: Lead }) {
   const { t } = useLingui()
   const caption = useCaption('LeadStatus')
+  const source = useSourceWords()
   return (
     <div
       className={styles['card']}
@@ -183,7 +185,7 @@ function BoardCard({
       <div className={styles['what']}>
         <div className={styles['name']}>{lead.name}</div>
         <div className={styles['facts']}>
-          {desk.shortTitles.get(lead.vehicleId ?? '') || lead.vehicleText || lead.source}
+          {desk.shortTitles.get(lead.vehicleId ?? '') || lead.vehicleText || source(lead.source)}
         </div>
         <div className={styles['facts']}>
           <LeadClock lead={lead} now={desk.now} noReplyMinutes={desk.noReplyMinutes} />{' '}

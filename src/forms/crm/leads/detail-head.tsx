@@ -6,6 +6,7 @@ import type { Row } from '#db/mutation.ts'
 import type { LeadStatus } from '#db/terms.ts'
 import { useCaption } from '#src/lib/lookup.ts'
 import { LeadStatusChip } from '#src/lib/trade/lead-status-chip.tsx'
+import { useSourceWords } from '#src/lib/trade/source-words.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { cx } from '#src/ui/cx.ts'
 import { Icon } from '#src/ui/icon.tsx'
@@ -24,6 +25,7 @@ export function DetailHead({ lead, client, assignee, onMove }: Props) {
   const { t } = useLingui()
   const format = useFormat()
   const type = useCaption('Lead.Type')
+  const source = useSourceWords()
   const since =
     client && client.createdAt < lead.createdAt
       ? t`Client since ${format.instant(client.createdAt, 'monthYear')}`
@@ -31,7 +33,7 @@ export function DetailHead({ lead, client, assignee, onMove }: Props) {
   const facts = [
     since,
     client?.city,
-    lead.source || type(lead.type),
+    source(lead.source) || type(lead.type),
     assignee ?? t`Unassigned`,
     client?.note,
   ].filter(Boolean)

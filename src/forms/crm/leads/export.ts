@@ -44,6 +44,7 @@ export function columnsOf(
   const status = captionsOf('LeadStatus', locale)
   const type = captionsOf('Lead.Type', locale)
   const division = captionsOf('Lead.Division', locale)
+  const source = captionsOf('Lead.Source', locale)
   const when = (at: number | null) => (at === null ? '' : instant(at))
   const cells: Record<keyof Headers, Column['cell']> = {
     name: lead => lead.name,
@@ -52,7 +53,7 @@ export function columnsOf(
     status: lead => status(shownLeadStatus(lead)),
     type: lead => type(lead.type),
     division: lead => division(lead.division),
-    source: lead => lead.source,
+    source: lead => source(lead.source),
     vehicle: lead => titles.get(lead.vehicleId ?? '') || lead.vehicleText,
     assigned: lead => colleagues.get(lead.assignedTo ?? '') ?? '',
     date: lead => when(lead.leadAt),

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { leadStatuses } from '#db/terms.ts'
 import { useLookup } from '#src/lib/lookup.ts'
+import { useSourceWords } from '#src/lib/trade/source-words.ts'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import { Drawer } from '#src/ui/drawer.tsx'
 import { Select } from '#src/ui/select.tsx'
@@ -103,9 +104,10 @@ function Choices({ desk, address: { params, go } }: Props) {
       .map(([value, label]) => ({ value, label }))
       .sort((a, b) => a.label.localeCompare(b.label)),
   ]
-  const sources = [...new Set(desk.leads?.map(lead => lead.source).filter(Boolean))].sort((a, b) =>
-    a.localeCompare(b),
-  )
+  const words = useSourceWords()
+  const sources = [...new Set(desk.leads?.map(lead => lead.source).filter(Boolean))]
+    .map(value => ({ value, label: words(value) }))
+    .sort((a, b) => a.label.localeCompare(b.label))
   const sort = sorts.find(each => each === params.get('sort')) ?? null
   return (
     <Stack gap={4}>
@@ -121,7 +123,7 @@ function Choices({ desk, address: { params, go } }: Props) {
         label={t`Source`}
         none={t`Any source`}
         placeholder={t`Any source`}
-        options={sources.map(value => ({ value, label: value }))}
+        options={sources}
         value={params.get('source')}
         onChange={source => go({ source })}
       />

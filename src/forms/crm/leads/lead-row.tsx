@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useCaption } from '#src/lib/lookup.ts'
 import { LeadClock } from '#src/lib/trade/lead-clock.tsx'
 import { LeadStatusChip } from '#src/lib/trade/lead-status-chip.tsx'
+import { useSourceWords } from '#src/lib/trade/source-words.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { cx } from '#src/ui/cx.ts'
 import { Icon } from '#src/ui/icon.tsx'
@@ -23,10 +24,11 @@ type Props = {
 export function LeadRow({ lead, desk, isRecovery, isUnsent, onCall, onAssign }: Props) {
   const { t } = useLingui()
   const type = useCaption('Lead.Type')
+  const source = useSourceWords()
   const vehicle = desk.shortTitles.get(lead.vehicleId ?? '') || lead.vehicleText
   const facts = [
     vehicle,
-    lead.source || type(lead.type),
+    source(lead.source) || type(lead.type),
     lead.assignedTo === null && !isRecovery ? t`Unassigned` : '',
   ]
     .filter(Boolean)

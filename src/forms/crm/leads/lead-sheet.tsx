@@ -6,6 +6,7 @@ import type { Row } from '#db/mutation.ts'
 import { useCaption } from '#src/lib/lookup.ts'
 import { useFloor, useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
+import { useSourceWords } from '#src/lib/trade/source-words.ts'
 import { vehicleLabel } from '#src/lib/trade/vehicle-title.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { appointmentsOf } from '#src/queries/appointment.ts'
@@ -34,6 +35,7 @@ export function LeadSheet({ lead, client, desk, onPrinted }: Props) {
   const format = useFormat()
   const status = useCaption('LeadStatus')
   const type = useCaption('Lead.Type')
+  const source = useSourceWords()
   const company = useLive(companyOf(companyId), [companyId])
   const vehicle = useLive(vehicleOf(lead.soldVehicleId ?? lead.vehicleId), [
     lead.soldVehicleId,
@@ -50,7 +52,7 @@ export function LeadSheet({ lead, client, desk, onPrinted }: Props) {
     },
     { term: t`Status`, value: status(lead.status) },
     { term: t`Type`, value: type(lead.type) },
-    { term: t`Source`, value: lead.source },
+    { term: t`Source`, value: source(lead.source) },
     { term: t`Assigned to`, value: desk.colleagues.get(lead.assignedTo ?? '') ?? '' },
     { term: t`Lead date`, value: format.instant(lead.leadAt, 'dateTime') },
     { term: t`Vehicle of interest`, value: vehicleLabel(vehicle ?? undefined) || lead.vehicleText },

@@ -2,11 +2,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { LeadStatusChip } from '#src/lib/trade/lead-status-chip.tsx'
 import { OlderOnline } from '#src/lib/trade/older-online.tsx'
+import { useSourceWords } from '#src/lib/trade/source-words.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 
 export function OlderLeads({ query }: { query: string }) {
   const { t } = useLingui()
   const format = useFormat()
+  const source = useSourceWords()
   return (
     <OlderOnline
       noun="lead"
@@ -24,7 +26,7 @@ export function OlderLeads({ query }: { query: string }) {
           cell: row => (row.phoneKey ? format.phone(row.phoneKey) : row.phone),
         },
         { key: 'date', header: t`Lead date`, cell: row => format.instant(row.leadAt, 'date') },
-        { key: 'source', header: t`Source`, cell: row => row.source },
+        { key: 'source', header: t`Source`, cell: row => source(row.source) },
       ]}
     />
   )

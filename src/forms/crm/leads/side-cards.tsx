@@ -6,6 +6,7 @@ import { useCaption } from '#src/lib/lookup.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { useHolds, useSession } from '#src/lib/session.ts'
 import { LeadStatusChip } from '#src/lib/trade/lead-status-chip.tsx'
+import { useSourceWords } from '#src/lib/trade/source-words.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { sameAs, tasksOfLead, touchesOf } from '#src/queries/lead.ts'
 import { IconButton } from '#src/ui/button.tsx'
@@ -116,12 +117,14 @@ export function TasksCard({
 export function AttributionCard({ lead }: { lead: Lead }) {
   const { t } = useLingui()
   const format = useFormat()
+  const words = useSourceWords()
   const touches = useLive(touchesOf(lead.id), [lead.id])
   const all = attributionOf(lead, touches ?? [])
   const first = all[0]
   const last = all.at(-1)
   if (!first || !last) return null
-  const say = ({ source, at }: (typeof all)[number]) => `${source} · ${format.instant(at, 'day')}`
+  const say = ({ source, at }: (typeof all)[number]) =>
+    `${words(source)} · ${format.instant(at, 'day')}`
   return (
     <Card
       level={3}

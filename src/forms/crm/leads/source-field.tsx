@@ -1,36 +1,40 @@
-/** Where a lead came from: the sources in use, or a new one. */
+/** Where a lead came from: the sources in use, the product's own, or a new one. */
 import { useLingui } from '@lingui/react/macro'
+import type { LeadSource } from '#db/rules/lead-source.ts'
+import { useLookup } from '#src/lib/lookup.ts'
 import { useLive } from '#src/lib/replica.ts'
+import { useSourceWords } from '#src/lib/trade/source-words.ts'
 import { standingLeads } from '#src/queries/lead.ts'
 import { ComboBox } from '#src/ui/combo-box.tsx'
 import type { FieldProps } from '#src/ui/field.tsx'
+import { fold } from '#src/ui/fold.ts'
 
 type Props = Omit<FieldProps, 'label'> & { value: string; onChange: (source: string) => void }
+
+/** Offered where nobody has used any yet. */
+const usual: LeadSource[] = ['street', 'referral', 'website', 'repeat-customer']
 
 export function SourceField({ value, onChange, ...field }: Props) {
   const { t } = useLingui()
   const leads = useLive(standingLeads())
-  const known = [
-    ...new Set([
-      ...(leads?.map(lead => lead.source) ?? []),
-      t`Street`,
-      t`Referral`,
-      t`Website`,
-      t`Repeat customer`,
-    ]),
-  ].filter(Boolean)
+  const words = useSourceWords()
+  const own = useLookup('Lead.Source')
+  const known = [...new Set([...usual, ...(leads?.map(lead => lead.source) ?? [])])].filter(Boolean)
   const options = known
-    .sort((a, b) => a.localeCompare(b))
-    .map(source => ({ value: source, label: source }))
+    .map(source => ({ value: source, label: words(source) }))
+    .sort((a, b) => a.label.localeCompare(b.label))
+  // Who types a word the product has means that one: a colleague reads it in hers.
+  const meant = (typed: string) =>
+    own.find(item => fold(item.Caption) === fold(typed.trim()))?.Code ?? typed
   return (
     <ComboBox
       {...field}
       label={t`Source`}
       value={value || null}
-      valueLabel={value}
+      valueLabel={words(value)}
       options={options}
       onChange={(source, option) => option && onChange(source ?? '')}
-      onTyped={onChange}
+      onTyped={typed => onChange(meant(typed))}
     />
   )
 }

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Row } from '#db/mutation.ts'
 import { type LeadCloseReason, leadCloseReasons } from '#db/terms.ts'
 import { useCaption } from '#src/lib/lookup.ts'
+import { useSourceWords } from '#src/lib/trade/source-words.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { closeReasonCaptions, touchCaptions } from './words.ts'
 
@@ -17,6 +18,7 @@ export function useTouchWords({ colleagues, titles }: Around) {
   const appointment = useCaption('AppointmentType')
   const outcome = useCaption('AppointmentStatus')
   const type = useCaption('Lead.Type')
+  const source = useSourceWords()
 
   return (touch: Row<'leadTouch'>): { caption: string; more: string } => {
     const { kind, facts } = touch
@@ -29,14 +31,16 @@ export function useTouchWords({ colleagues, titles }: Around) {
     if (kind === 'created')
       return {
         caption: plain,
-        more: [text('type') && type(text('type')), text('source')].filter(Boolean).join(' · '),
+        more: [text('type') && type(text('type')), source(text('source'))]
+          .filter(Boolean)
+          .join(' · '),
       }
     if (kind === 'request' || kind === 'message-received')
-      return { caption: plain, more: text('source') }
+      return { caption: plain, more: source(text('source')) }
     if (kind === 'visit')
       return {
         caption: text('appointmentId') ? `${plain}: ${outcome('showed-up')}` : plain,
-        more: text('source'),
+        more: source(text('source')),
       }
     if (kind === 'status')
       return { caption: t`${status(text('from'))} → ${status(text('to'))}`, more: whyOf() }

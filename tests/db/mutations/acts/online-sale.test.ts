@@ -260,7 +260,7 @@ acts(
           email: 'helene@example.com',
           type: 'internet',
           division: 'used',
-          source: 'Website',
+          source: 'website',
           vehicleId: 'v-1',
           vehicleText: '2024 Subaru Outback U-24117',
           tradeInText: '',
@@ -291,7 +291,7 @@ acts(
           at: evening,
           by: 'u-ana',
           note: 'Est-ce possible samedi ?',
-          facts: { type: 'internet', source: 'Website', vehicleId: 'v-1', requestId: 'q-1' },
+          facts: { type: 'internet', source: 'website', vehicleId: 'v-1', requestId: 'q-1' },
         },
         '+notification l-9.t.n': {
           userId: 'u-samir',
@@ -461,7 +461,7 @@ acts(
       but({
         '+lead l-9': { requestId: null },
         '+leadTouch l-9.t': {
-          facts: { type: 'internet', source: 'Website', vehicleId: 'v-1', requestId: null },
+          facts: { type: 'internet', source: 'website', vehicleId: 'v-1', requestId: null },
         },
         'request q-1': undefined,
       }),

@@ -180,6 +180,20 @@ acts('request.process', { rows: { request, user, lead, client: [aLeadClient()] }
     },
   ],
   [
+    'of a form of the website comes from there, not from the address of one of its pages',
+    {
+      rows: {
+        request: [aRequest({ source: 'website-forms', sourceName: 'boreal.example' })],
+      },
+    },
+    but({
+      '+lead l-9': { source: 'website', vehicleId: null },
+      '+leadTouch l-9.t': {
+        facts: { type: 'internet', source: 'website', vehicleId: null, requestId: 'r-1' },
+      },
+    }),
+  ],
+  [
     'a trade brings its words',
     {
       rows: {
