@@ -157,6 +157,18 @@ function toldHer(
 }
 type Told = Pick<Row<'delivery'>, 'id' | 'assignedTo' | 'clientName' | 'place'>
 
+/** The act and the delivery's lead, by which she is told; an older app leaves them out. */
+const telling = { actId: z.optional(id), leadId: z.optional(optionalId) }
+const toldBy = (
+  { actId, leadId }: { actId?: string | undefined; leadId?: string | null | undefined },
+  delivery: Row<'delivery'>,
+  lead: Row<'lead'> | undefined,
+  actor: Actor,
+): Change[] =>
+  actId === undefined || leadId === undefined
+    ? []
+    : toldHer(leadOf(delivery, leadId, lead), delivery, `${actId}.n`, actor)
+
 /** Another time, as one drags it in a calendar; moved meanwhile by a colleague, hers stands. */
 const moveDelivery = mutation('delivery.move', {
   form,
@@ -188,28 +200,40 @@ const editDelivery = mutation('delivery.edit', {
   form,
   input: z.object({
     id,
+    ...telling,
     edits: edits({ minutes, assignedTo: id, place: shortText, note: longText }),
   }),
   reads: input => ({
     delivery: one('delivery', input.id),
     colleague: one('user', input.edits.assignedTo?.to),
+    lead: one('lead', input.leadId),
   }),
-  decide({ delivery, colleague }, input) {
+  decide({ delivery, colleague, lead }, input, actor) {
     const before = planned(delivery)
     if (input.edits.assignedTo)
       refuseUnless(present(colleague).active, 'user-inactive', { field: 'assignedTo' })
-    return editDecision('delivery', before, input.edits)
+    return editDecision('delivery', before, input.edits, fields =>
+      'assignedTo' in fields || 'place' in fields
+        ? toldBy(input, { ...before, ...fields }, lead, actor)
+        : [],
+    )
   },
 })
 
 const cancelDelivery = mutation('delivery.cancel', {
   form,
-  input: z.object({ deliveryId: id }),
-  reads: ({ deliveryId }) => ({ delivery: one('delivery', deliveryId) }),
-  decide({ delivery }) {
+  input: z.object({ deliveryId: id, ...telling }),
+  reads: ({ deliveryId, leadId }) => ({
+    delivery: one('delivery', deliveryId),
+    lead: one('lead', leadId),
+  }),
+  decide({ delivery, lead }, input, actor) {
     const before = present(delivery)
     if (before.status === 'cancelled') return merged
-    return [change('delivery', planned(before).id, { status: 'cancelled' })]
+    return [
+      change('delivery', planned(before).id, { status: 'cancelled' }),
+      ...toldBy(input, before, lead, actor),
+    ]
   },
 })
 

@@ -77,19 +77,28 @@ function booked(
       { id: lineId, kind: 'appointment', note, facts: { appointmentId, type, startsAt } },
       actor,
     ),
-    ...tell(
-      lead,
-      {
-        id: `${appointmentId}.n`,
-        to: assignedTo,
-        itemId: appointmentId,
-        type: 'APPOINTMENTS',
-        message: `${lead.name} ${note}`.trim(),
-      },
-      actor,
-    ),
+    ...toldHer(lead, { id: appointmentId, assignedTo, note }, `${appointmentId}.n`, actor),
   ]
 }
+
+/** Whose it is learns that she has it, that it is at another time, or that nobody comes. */
+const toldHer = (
+  lead: Row<'lead'>,
+  { id: itemId, assignedTo, note }: Pick<Row<'appointment'>, 'id' | 'assignedTo' | 'note'>,
+  wordId: string,
+  actor: Actor,
+): Change[] =>
+  tell(
+    lead,
+    {
+      id: wordId,
+      to: assignedTo,
+      itemId,
+      type: 'APPOINTMENTS',
+      message: `${lead.name} ${note}`.trim(),
+    },
+    actor,
+  )
 
 const settled = ['cancelled', 'postponed', 'no-show', 'showed-up', 'deleted'] as const
 
@@ -126,6 +135,8 @@ const settleAppointment = mutation('appointment.settle', {
     // Whoever came was spoken with: that is an answer too.
     const kind = status === 'showed-up' ? ('visit' as const) : ('appointment-settled' as const)
     const line = touchLead(owner, { id: `${input.id}.t`, kind, note, facts }, actor)
+    if (status === 'cancelled')
+      return [close, ...line, ...toldHer(owner, before, `${input.id}.n`, actor)]
     if (status !== 'postponed') return [close, ...line]
     refuseUnless(typeof startsAt === 'number', 'lead-date-needed', { field: 'startsAt' })
     notPast(startsAt, actor)
@@ -168,6 +179,7 @@ const moveAppointment = mutation('appointment.move', {
         },
         actor,
       ),
+      ...toldHer(owner, before, `${actId}.n`, actor),
     ]
   },
 })

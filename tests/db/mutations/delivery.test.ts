@@ -115,7 +115,12 @@ test('an edit writes its fields; nobody who left is given it', () => {
     delivery: Row<'delivery'>,
     given: Parameters<typeof editDelivery.decide>[1]['edits'],
     colleague?: Row<'user'>,
-  ) => editDelivery.decide({ delivery, colleague }, { id: 'd-1', edits: given }, director)
+  ) =>
+    editDelivery.decide(
+      { delivery, colleague, lead: undefined },
+      { id: 'd-1', edits: given },
+      director,
+    )
   expect(fieldsOn(edit(aDelivery(), edits), 'delivery', 'd-1')).toEqual({ place: 'Bay 1' })
   expect(outcomeOf(edit(aDelivery({ place: 'Bay 9' }), edits))).toBe('conflict')
   const to = { assignedTo: { from: 'u-ana', to: 'u-marc' } }
@@ -125,7 +130,7 @@ test('an edit writes its fields; nobody who left is given it', () => {
 
 test('a delivery is cancelled once, and not after the keys are gone', () => {
   const cancel = (delivery: Row<'delivery'>) =>
-    cancelDelivery.decide({ delivery }, { deliveryId: 'd-1' }, director)
+    cancelDelivery.decide({ delivery, lead: undefined }, { deliveryId: 'd-1' }, director)
   expect(fieldsOn(cancel(aDelivery()), 'delivery', 'd-1')).toEqual({ status: 'cancelled' })
   expect(outcomeOf(cancel(aDelivery({ status: 'cancelled' })))).toBe('merged')
   expect(codeOf(() => cancel(aDelivery({ status: 'delivered' })))).toBe('delivery-not-planned')

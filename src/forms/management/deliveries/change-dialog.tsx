@@ -37,7 +37,8 @@ export function ChangeDialog({ delivery, onClose }: { delivery: Delivery; onClos
         note: values.note,
       },
     )
-    if (Object.keys(edits).length && !(await edit.run({ id, edits }))) return
+    if (Object.keys(edits).length && !(await edit.run({ id, actId: newId(), leadId, edits })))
+      return
     await form.forget()
     toast(t`Item saved successfully`, { tone: 'good' })
     onClose()

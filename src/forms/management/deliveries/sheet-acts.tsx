@@ -83,7 +83,7 @@ export function SheetActs({ opened }: { opened: OpenedDelivery }) {
         danger
         onConfirm={async () => {
           await act(
-            { name: 'delivery.cancel', input: { deliveryId } },
+            { name: 'delivery.cancel', input: { deliveryId, actId: newId(), leadId } },
             t`Delivery cancelled`,
             reopen(),
           )

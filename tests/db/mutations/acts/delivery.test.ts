@@ -398,6 +398,18 @@ acts('delivery.move', { rows: { delivery, lead }, input: move }, [
   ['not with another’s lead', { input: { leadId: 'l-2' } }, ['not-found']],
   ...over,
 ])
+const telling = { actId: 'act', leadId: 'l-1' }
+const samirs = aDelivery({ assignedTo: 'u-samir' })
+const word = (place: string) => ({
+  userId: 'u-samir',
+  leadId: 'l-1',
+  itemId: 'd-1',
+  type: 'APPOINTMENTS',
+  from: 'Ana Moreau',
+  at: evening,
+  message: `Hélène Gagnon ${place}`,
+  processedAt: null,
+})
 acts(
   'delivery.edit',
   {
@@ -410,6 +422,45 @@ acts(
       'given to a colleague',
       { input: { edits: { assignedTo: { from: 'u-ana', to: 'u-samir' } } } },
       { 'delivery d-1': { assignedTo: 'u-samir' } },
+    ],
+    [
+      'who is told',
+      {
+        rows: { lead },
+        input: { ...telling, edits: { assignedTo: { from: 'u-ana', to: 'u-samir' } } },
+      },
+      { 'delivery d-1': { assignedTo: 'u-samir' }, '+notification act.n': word('Bay 2') },
+    ],
+    [
+      'and whose it is, of another place',
+      { rows: { lead, delivery: [samirs] }, input: telling },
+      { 'delivery d-1': { place: 'Bay 3' }, '+notification act.n': word('Bay 3') },
+    ],
+    [
+      'not of a note',
+      {
+        rows: { lead, delivery: [samirs] },
+        input: { ...telling, edits: { note: { from: '', to: 'Two keys' } } },
+      },
+      { 'delivery d-1': { note: 'Two keys' } },
+    ],
+    [
+      'not where it is so already',
+      {
+        rows: { lead, delivery: [samirs] },
+        input: { ...telling, edits: { assignedTo: { from: 'u-ana', to: 'u-samir' } } },
+      },
+      'merged',
+    ],
+    [
+      'a sale without a lead has no place in the bell',
+      { input: { ...telling, leadId: null }, rows: { delivery: [{ ...samirs, leadId: null }] } },
+      { 'delivery d-1': { place: 'Bay 3' } },
+    ],
+    [
+      'not with another’s lead',
+      { rows: { lead }, input: { ...telling, leadId: 'l-2' } },
+      ['not-found'],
     ],
     [
       'not to who has left',
@@ -429,6 +480,16 @@ acts(
 )
 acts('delivery.cancel', { rows: { delivery }, input: { deliveryId: 'd-1' } }, [
   ['called off', {}, { 'delivery d-1': { status: 'cancelled' } }],
+  [
+    'whose it is learns of it',
+    { rows: { lead, delivery: [samirs] }, input: telling },
+    { 'delivery d-1': { status: 'cancelled' }, '+notification act.n': word('Bay 2') },
+  ],
+  [
+    'not with another’s lead',
+    { rows: { lead }, input: { ...telling, leadId: 'l-2' } },
+    ['not-found'],
+  ],
   ['twice is once', only({ status: 'cancelled' }), 'merged'],
   [
     'not one that is done',

@@ -122,6 +122,16 @@ const wrongRow: Line[] = [
   ],
   ['not on a deleted lead', deletedLead, deleted],
 ]
+const word = {
+  userId: 'u-samir',
+  leadId: 'l-1',
+  itemId: 'a-1',
+  type: 'APPOINTMENTS',
+  from: 'Ana Moreau',
+  at: evening,
+  message: 'Hélène Gagnon With her son',
+  processedAt: null,
+}
 const was = (status: 'postponed' | 'cancelled' | 'no-show') => ({
   rows: { appointment: [anAppointment({ ...coming, status, settledAt: 5, settledBy: 'u-samir' })] },
 })
@@ -150,6 +160,22 @@ acts(
           },
         },
       },
+    ],
+    [
+      'cancelled: whose it is does not wait for her',
+      { input: { status: 'cancelled' } },
+      but({
+        'appointment a-1': { status: 'cancelled' },
+        '+leadTouch act.t': {
+          facts: {
+            appointmentId: 'a-1',
+            type: 'test-drive',
+            status: 'cancelled',
+            startsAt: evening + day,
+          },
+        },
+        '+notification act.n': word,
+      }),
     ],
     [
       'came: that is an answer',
@@ -259,7 +285,13 @@ acts('appointment.move', { rows: { lead, appointment }, input: move }, [
           from: evening + day,
         },
       },
+      '+notification act.n': word,
     },
+  ],
+  [
+    'her own is no news to her',
+    { rows: { appointment: [anAppointment({ ...coming, assignedTo: 'u-ana' })] } },
+    but({ '+notification act.n': undefined }),
   ],
   ['there already', { input: { to: evening + day } }, 'merged'],
   [

@@ -155,10 +155,13 @@ export const floorInputs: Record<string, Asks> = {
   },
   'delivery.edit': {
     forms: sales,
-    fields: { id },
+    fields: { id, actId: orNone(id), leadId: orNone(orNull(id)) },
     edits: { minutes: sent, assignedTo: id, place: short, note: long },
   },
-  'delivery.cancel': { forms: sales, fields: { deliveryId: id } },
+  'delivery.cancel': {
+    forms: sales,
+    fields: { deliveryId: id, actId: orNone(id), leadId: orNone(orNull(id)) },
+  },
   'delivery.tick': {
     forms: sales,
     fields: { deliveryId: id, code: id },
