@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type Database from 'better-sqlite3'
 import { type Db, openDatabase } from '#db/store.ts'
-import { DealershipDamaged } from './damage.ts'
+import { DealershipDamaged, type Trouble } from './damage.ts'
 import { DatabaseGone, fileAt, folderOf, sidecarOf } from './dealership-files.ts'
 import { ensureLife } from './dealership/life.ts'
 import { isStorageTrouble } from './storage-trouble.ts'
@@ -34,6 +34,8 @@ export type Dealerships = {
   /** Nothing is read from or written to it until the server starts again. @returns what to answer */
   setAside: (companyId: string, why: unknown) => DealershipDamaged
   damaged: () => string[]
+  /** What keeps dealerships from being served, as far as it is known. */
+  troubles: () => Trouble[]
   /** Found so before the start: the operator is told, and it is opened at the next call as ever. */
   tellUnreadable: (companyId: string, why: unknown) => void
   /** Sets it aside when its file has vanished, or is not the one that was opened. Costs one look at the folder. */
@@ -52,9 +54,8 @@ type Options = {
   random?: Random
   maxOpen?: number
   idleMs?: number
-  onDamage?: (companyId: string, why: unknown) => void
-  /** Told once, until it could be opened again. */
-  onUnreadable?: (companyId: string, why: unknown) => void
+  /** Told once; of an unreadable one again when it could be opened meanwhile. */
+  onTrouble?: (trouble: Trouble) => void
   /** Whether there is to be such a dealership: without a file it is set aside, not unknown. */
   isExpected?: (companyId: string) => boolean
 }
@@ -81,13 +82,12 @@ export function createDealerships({
   random = createRandom(),
   maxOpen = 200,
   idleMs = 600_000,
-  onDamage = () => {},
-  onUnreadable = () => {},
+  onTrouble = () => {},
   isExpected = () => false,
 }: Options): Dealerships {
   const open = new Map<string, Held>()
-  const aside = new Set<string>()
-  const unreadable = new Set<string>()
+  const aside = new Map<string, Trouble>()
+  const unreadable = new Map<string, Trouble>()
   const folder = folderOf(dataDir)
   mkdirSync(folder, { recursive: true })
   const fileOf = (id: string) => join(folder, `${id}.sqlite`)
@@ -98,14 +98,25 @@ export function createDealerships({
     open.delete(id)
     held.dealership.sqlite.close()
   }
-  const setAside = (id: string, why: unknown) => {
-    if (!aside.has(id)) onDamage(id, why)
-    aside.add(id)
+  const note = (known: Map<string, Trouble>, trouble: Trouble) => {
+    if (!known.has(trouble.companyId)) onTrouble(trouble)
+    known.set(trouble.companyId, trouble)
+  }
+  const setAside = (companyId: string, why: unknown) => {
+    note(aside, { companyId, kind: 'damaged', why })
+    unreadable.delete(companyId)
     return new DealershipDamaged()
   }
-  const tellUnreadable = (id: string, why: unknown) => {
-    if (!unreadable.has(id)) onUnreadable(id, why)
-    unreadable.add(id)
+  const tellUnreadable = (companyId: string, why: unknown) =>
+    note(unreadable, { companyId, kind: 'unreadable', why })
+  /** @throws when the folder may not be looked into */
+  const look = (id: string) => {
+    try {
+      return fileAt(fileOf(id))
+    } catch (error) {
+      if (isStorageTrouble(error)) tellUnreadable(id, error)
+      throw error
+    }
   }
   /** The map is in order of last use, so the first ones are the idlest. */
   const sweep = (at: number) => {
@@ -167,13 +178,13 @@ export function createDealerships({
   const gone = (id: string) => setAside(id, new DatabaseGone(`there is no ${fileOf(id)}`))
   const get = (id: string) => {
     if (!isCompanyId(id)) return undefined
-    if (aside.has(id) || open.has(id) || fileAt(fileOf(id))) return lend(id)
+    if (aside.has(id) || open.has(id) || look(id)) return lend(id)
     if (isExpected(id)) throw gone(id)
     return undefined
   }
   const check = (id: string) => {
     if (aside.has(id)) return
-    const found = fileAt(fileOf(id))
+    const found = look(id)
     const held = open.get(id)
     if (!found && (held || isExpected(id))) gone(id)
     if (found && held && found.inode !== held.inode)
@@ -190,7 +201,8 @@ export function createDealerships({
       }
     },
     setAside,
-    damaged: () => [...aside].sort(),
+    damaged: () => [...aside.keys()].sort(),
+    troubles: () => [...aside.values(), ...unreadable.values()],
     tellUnreadable,
     check,
     create(id) {

@@ -3,8 +3,9 @@ import { setMaxListeners } from 'node:events'
 import { join } from 'node:path'
 import { CannotStart, type Config } from './config.ts'
 import type { AppDeps } from './deps.ts'
+import { sentenceOf } from './damage.ts'
 import { createDealerships } from './dealerships.ts'
-import { DatabaseGone, inspectFiles } from './dealership-files.ts'
+import { inspectFiles } from './dealership-files.ts'
 import { refuseEmptyPlatform, refuseLostPlatform, seedingOf } from './platform/lost.ts'
 import { openPlatform, type PlatformStore } from './platform/store.ts'
 import { type Clock, systemClock } from './ports/clock.ts'
@@ -12,7 +13,6 @@ import { createLog } from './ports/log.ts'
 import { createMail } from './ports/mail.ts'
 import { createPush, makeVapidKeys, type VapidKeys } from './ports/push.ts'
 import { createRandom } from './ports/random.ts'
-import { codesOf } from './storage-trouble.ts'
 import { createTurns } from './turns.ts'
 
 const wordsOf = (why: unknown) => (why instanceof Error ? why.message : String(why))
@@ -55,16 +55,8 @@ function openOn(config: Config, clock: Clock, platform: PlatformStore): OpenServ
     now,
     random,
     isExpected: platform.isActive,
-    onDamage: (companyId, why) =>
-      log.error(
-        { companyId, why: wordsOf(why) },
-        `a dealership database is ${why instanceof DatabaseGone ? 'gone' : 'damaged'} and set aside; the others serve. Stop the server and restore it: npm run restore -- ${companyId} <back-up folder>`,
-      ),
-    onUnreadable: (companyId, why) =>
-      log.error(
-        { companyId, why: codesOf(why).join(' ') },
-        'a dealership database cannot be read at present, which is no damage; the others serve. See to what is named: make room on a full disk, correct owner and rights (chown, chmod 600); it serves again by itself',
-      ),
+    onTrouble: trouble =>
+      log.error({ companyId: trouble.companyId, why: wordsOf(trouble.why) }, sentenceOf(trouble)),
   })
   for (const [companyId, why] of damaged) dealerships.setAside(companyId, why)
   for (const [companyId, why] of unreadable) dealerships.tellUnreadable(companyId, why)

@@ -13,7 +13,7 @@ export const codesOf = (error: unknown): string[] => [...chainOf(error)].map(cod
 const damage = /^SQLITE_(CORRUPT|NOTADB)/
 const moment = /^(SQLITE_(BUSY|LOCKED|PROTOCOL|NOMEM)|EMFILE|ENFILE|ENOMEM)/
 const lasting =
-  /^(SQLITE_(FULL|IOERR|READONLY|CANTOPEN|PERM|AUTH)|ENOSPC|EDQUOT|EFBIG|EROFS|EIO|EACCES|EPERM)/
+  /^(SQLITE_(FULL|IOERR|READONLY|CANTOPEN|PERM|AUTH)|ENOSPC|EDQUOT|EFBIG|EROFS|EIO|EACCES|EPERM|ELOOP)/
 
 /** The file is not, or no longer, what SQLite wrote. Waiting does not mend it. */
 export const isDamage = (error: unknown): boolean => codesOf(error).some(code => damage.test(code))

@@ -118,12 +118,12 @@ function nextDue(dealership: Dealership | undefined, now: number): number {
   return Math.min(...instants.map(at => at ?? Infinity))
 }
 
-/** The newest change of its files, epoch ms; a database in WAL mode writes beside itself. */
+/** The newest change of its files or of who may use them, epoch ms; a database in WAL mode writes beside itself. */
 function writtenAt(dataDir: string, id: string): number {
   const ages = ['', '-wal'].map(
     end =>
       statSync(join(dataDir, 'dealerships', `${id}.sqlite${end}`), { throwIfNoEntry: false })
-        ?.mtimeMs ?? 0,
+        ?.ctimeMs ?? 0,
   )
   return Math.max(...ages)
 }

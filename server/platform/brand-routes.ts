@@ -4,6 +4,7 @@ import { etag } from 'hono/etag'
 import { languageCookie, languageIds, localeOfLanguageId } from '#db/terms.ts'
 import { getCookie } from 'hono/cookie'
 import { ApiError } from '../api-error.ts'
+import { sentenceOf, type Trouble } from '../damage.ts'
 import type { AppDeps, AppEnv } from '../deps.ts'
 import { visitorLocale } from './language.ts'
 import { manifestOf } from './manifest.ts'
@@ -15,14 +16,15 @@ export const brandRoutes = ({ platform, config, closing, dealerships }: AppDeps)
       c.header('Cache-Control', 'no-store')
       if (closing.aborted) throw new ApiError(503, 'unavailable', { retryAfterS: 5 })
       platform.sqlite.prepare('select 1').get()
-      const damaged = dealerships.damaged()
-      // Which ones is for who keeps the server, at the server itself.
-      const isHere = /^(127\.|::1$|::ffff:127\.)/.test(c.var.ip)
+      // One that is closed is missed by nobody.
+      const troubles = dealerships
+        .troubles()
+        .filter(({ kind, companyId }) => kind === 'damaged' || platform.isActive(companyId))
       return c.json({
         Status: '1',
         ready: true,
         version: config.version,
-        ...(damaged.length && { damaged: isHere ? damaged : damaged.length }),
+        ...(troubles.length && degraded(troubles, isHere(c, config.trustProxy))),
       })
     })
     .get('/api/brand', etag(), c => {
@@ -50,6 +52,26 @@ export const brandRoutes = ({ platform, config, closing, dealerships }: AppDeps)
     })
     .get('/favicon.ico', c => c.redirect(`/brands/${c.var.brand.key}/icon-32.png`))
     .get('/robots.txt', c => c.text('User-agent: *\nDisallow: /\n'))
+
+/** At the server itself; what came through a proxy did not, and one on this machine has our own address. */
+const isHere = (c: Context<AppEnv>, trustProxy: boolean) =>
+  /^(127\.|::1$|::ffff:127\.)/.test(c.var.ip) &&
+  (trustProxy || !(c.req.header('x-forwarded-for') ?? c.req.header('forwarded')))
+
+/** Which ones, and what to do, is for who keeps the server; anybody else may know how many. */
+function degraded(troubles: Trouble[], isTold: boolean) {
+  const of = (kind: Trouble['kind']) => {
+    const ids = troubles.filter(each => each.kind === kind).map(({ companyId }) => companyId)
+    return ids.length && { [kind]: isTold ? ids.sort() : ids.length }
+  }
+  const advice = Object.fromEntries(troubles.map(each => [each.companyId, sentenceOf(each)]))
+  return {
+    degraded: true,
+    ...of('damaged'),
+    ...of('unreadable'),
+    ...(isTold && { advice }),
+  }
+}
 
 function byHost(c: Context): void {
   c.header('Cache-Control', 'no-cache')

@@ -165,10 +165,18 @@ test('a file that cannot be read at the start is not damaged: it serves again on
     // Who has another dealership gets into that one.
     expect(await signInAt(app, 'lise')).toEqual([200, undefined])
     expect((await ask(app, '/api/sync/pull?gid=g', pau, 'levante.localhost')).status).toBe(200)
-    expect(await (await ask(app, '/api/health')).json()).not.toHaveProperty('damaged')
+    expect(await (await ask(app, '/api/health')).json()).toEqual({
+      Status: '1',
+      ready: true,
+      version: expect.any(String),
+      degraded: true,
+      unreadable: ['north'],
+      advice: { north: expect.stringMatching(/cannot be read at present \(SQLITE_\w+\).*chown/) },
+    })
     expect((await ask(app, '/', undefined, 'north-site.localhost')).status).toBe(503)
     readableAgain('north')
     expect((await ask(app, '/api/sync/pull?gid=g', ana)).status).toBe(200)
+    expect(await (await ask(app, '/api/health')).json()).not.toHaveProperty('degraded')
   })
 })
 

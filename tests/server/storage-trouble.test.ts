@@ -23,6 +23,7 @@ test.each([
   ['SQLITE_CANTOPEN', 60],
   ['ENOSPC', 60],
   ['EACCES', 60],
+  ['ELOOP', 60],
 ])('%s is trouble of the disk, no damage, and asks for %i s', (code, seconds) => {
   // As Drizzle wraps it.
   for (const error of [coded(code), new Error('Failed query', { cause: coded(code) })]) {
