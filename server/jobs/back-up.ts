@@ -3,7 +3,7 @@
  * old. What has been done is read from the folder itself, so a restart neither forgets nor repeats one.
  */
 import { backUpOne, isWhole, namesIn } from '../back-up/all.ts'
-import { listBackUps } from '../back-up/folder.ts'
+import { type BackUp, listBackUps } from '../back-up/folder.ts'
 import type { AppDeps } from '../deps.ts'
 
 type Deps = Pick<AppDeps, 'config' | 'ports' | 'log'>
@@ -18,6 +18,15 @@ export const isDue = (newestAt: number | undefined, now: number): boolean => {
   return age >= 24 * hourMs || (age >= 12 * hourMs && new Date(now).getHours() === nightHour)
 }
 
+/** A folder that cannot be read holds none: making one then says what is wrong, and the other dealerships have theirs. */
+function newestOf(root: string, name: string): BackUp | undefined {
+  try {
+    return listBackUps(root, name)[0]
+  } catch {
+    return undefined
+  }
+}
+
 /** @returns one look at everything; a second one does not begin while the first is under way */
 export function createBackUpTick({ config, ports, log }: Deps): () => Promise<void> {
   const { backUpDir: root, backUpKeep: keep, dataDir, version: app } = config
@@ -29,9 +38,9 @@ export function createBackUpTick({ config, ports, log }: Deps): () => Promise<vo
     try {
       for (const name of namesIn(dataDir)) {
         const now = ports.clock.now()
-        const newest = listBackUps(root, name)[0]
         // One that fails is tried again in an hour, not at every look.
         if (now - (triedAt.get(name) ?? -Infinity) < hourMs) continue
+        const newest = newestOf(root, name)
         if (!isDue(newest && Date.parse(newest.manifest.at), now)) continue
         triedAt.set(name, now)
         const told = await backUpOne(name, { dataDir, root, app, now: ports.clock.now, keep })
