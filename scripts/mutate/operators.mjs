@@ -37,6 +37,8 @@ const step = new Set(
     ' ',
   ),
 )
+/** Either way round is the same. */
+const symmetric = new Set(['min', 'max', 'eq', 'ne'])
 const isText = node =>
   node.type === 'TemplateLiteral' ||
   node.type === 'StringLiteral' ||
@@ -158,12 +160,15 @@ function calls(node, text, cut, made) {
     out.push(made('first for last', cut(node, args[0].start, args[0].end, '0')))
   if (name === 'UTC' && callee.object.name === 'Date')
     out.push(made('local', `new Date(${args.map(text).join(', ')}).getTime()`))
-  args.slice(1).forEach((right, index) => {
-    const left = args[index]
-    if (!swappable(left, right)) return
-    const between = text({ start: left.end, end: right.start })
-    out.push(made('swapped', cut(node, left.start, right.end, text(right) + between + text(left))))
-  })
+  if (!symmetric.has(name ?? callee.name))
+    args.slice(1).forEach((right, index) => {
+      const left = args[index]
+      if (!swappable(left, right)) return
+      const between = text({ start: left.end, end: right.start })
+      out.push(
+        made('swapped', cut(node, left.start, right.end, text(right) + between + text(left))),
+      )
+    })
   return out
 }
 

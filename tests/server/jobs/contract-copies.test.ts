@@ -341,3 +341,71 @@ test('nobody but the server says that a copy has left', () => {
   const told = { contractId: 'sc-1', copyId, act: by, state: 'sent' }
   expect(act('contract.copyLeft', told)).toBe('rejected not-authorized')
 })
+
+const why = () => lot.rows<{ last_error: string | null; due_at: number }>('select * from effect')[0]
+const set = (sql: string) => lot.dealership('north').sqlite.prepare(sql).run()
+
+test.each([
+  ['it is signed, and its seal is to come', 'signed', '', undefined],
+  ['it is disputed, and its seal is to come', 'disputed', '', undefined],
+  ['it was cancelled after its seal', 'cancelled', 'seal', undefined],
+  ['it was refused before it', 'refused', '', 'never sealed'],
+])('a copy of what has no print yet, %s', async (_, status, seal, lastError) => {
+  signAll(byEmail)
+  set(`update sale_contract set status = '${status}', countersignature = '${seal}'`)
+  await send()
+  expect(letters).toEqual([])
+  expect(why()?.last_error).toBe(lastError ?? null)
+  expect(why()?.due_at).toBe(lot.clock.now() + (lastError ? 0 : 60 * 60_000))
+  expect(states()).toEqual([`helene@example.com ${lastError ? 'failed' : 'waiting'}`])
+})
+test.each([
+  ['another version', 'update sale_contract set version = version + 1'],
+  ['ended before it was signed', `update sale_contract set status = 'refused'`],
+  ['ended before it was signed', `update sale_contract set status = 'cancelled'`],
+  ['ended before it was signed', 'update sale_contract set deleted_at = 5'],
+  ['asked again', `update effect set payload = json_set(payload, '$.act', 'older')`],
+  ['asked again', `update effect set payload = json_set(payload, '$.copyId', 'none')`],
+  ['asked again', `update effect set payload = json_set(payload, '$.contractId', 'none')`],
+])('no French copy leaves, and why is kept: %s', async (lastError, sql) => {
+  step('french-shown')
+  step('french-copy', email())
+  set(sql)
+  expect(await send()).toBe(1)
+  expect(letters).toEqual([])
+  expect(why()?.last_error).toBe(lastError)
+})
+test('addresses and numbers that were typed with blanks are written without, and the file says what it is', async () => {
+  step('french-shown')
+  step('french-copy', email())
+  set(`update company set phone = ' 450 555-0100 '`)
+  const [copy] = contract().copies
+  set(`update sale_contract set copies = '${JSON.stringify([{ ...copy, to: ' h@example.com ' }])}'`)
+  await send()
+  expect(letters[0]).toMatchObject({
+    to: 'h@example.com',
+    text: expect.stringContaining('Call Garage du Nord: 450 555-0100.'),
+    attachments: [{ contentType: 'application/pdf' }],
+  })
+})
+test('no French version lies beside a contract whose own version was handed to nobody in French', async () => {
+  signAll(byEmail)
+  strokesArrive()
+  await bookPdfs(lot.deps, 'north')
+  set(`update contract_event set contract_version = 99 where step = 'french-copy'`)
+  await send()
+  expect(letters[0]?.attachments).toHaveLength(1)
+  expect(letters[0]?.text).not.toContain('French')
+})
+test('what did not leave is told to the operator, with the dealership and the letter', async () => {
+  step('french-shown')
+  step('french-copy', email())
+  const told: unknown[] = []
+  lot.deps.log.error = ((...words: unknown[]) => void told.push(words)) as never
+  const err = new Error('no such host')
+  lot.deps.ports.mail = { send: () => Promise.reject(err) }
+  await send()
+  const id = expect.stringMatching(/^copy\./) as string
+  expect(told).toEqual([[{ err, companyId: 'north', effect: id }, 'a copy was not sent']])
+  expect(why()?.last_error).toBe('not sent')
+})

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as schema from '#db/dealership/schema.ts'
 import { firstPreference } from '#db/mutations/user.ts'
+import { versionOf } from '#server/dealership/meta.ts'
 import { endPause, nextBridgeTurnAt } from '#server/jobs/bridge-turn.ts'
 import {
   backOffMs,
@@ -136,6 +137,44 @@ test('a deleted lead is told to nobody, its neighbour is; each once, in her own 
   )
   expect(messages['ana']).toMatch(/^No answer for over 30 minutes: /)
   expect(messages['lise']).toMatch(/^Sin respuesta hace más de 30 minutos: /)
+})
+test.each([
+  ['en-ca', 'No answer for over 30 minutes: '],
+  ['fr-ca', 'Sans réponse depuis plus de 30 minutes\u00a0: '],
+  ['fr-fr', 'Sans réponse depuis plus de 30 minutes\u00a0: '],
+  ['es-es', 'Sin respuesta desde hace más de 30 minutos: '],
+  ['es-co', 'Sin respuesta hace más de 30 minutos: '],
+] as const)(
+  'in %s, no longer than the bell can show, of whom, when, and as one version',
+  (locale, words) => {
+    put(waitsSince(40 * minute, { message: 'x'.repeat(300), assignedTo: null }))
+    const { db } = north()
+    plant(db, { preference: [{ ...firstPreference('lise'), locale }] } as never, now)
+    const before = versionOf(db)
+    alertNoReply(north(), now)
+    expect(versionOf(db)).toBe(before + 1)
+    expect(db.select().from(schema.notification).all()).toEqual([
+      expect.objectContaining({
+        id: 'noreply.l-1.lise',
+        v: before + 1,
+        userId: 'lise',
+        itemId: 'l-1',
+        type: 'CONVERSATIONS',
+        from: 'Zoé Bélanger',
+        at: now,
+        message: `${words}${'x'.repeat(300)}`.slice(0, 200),
+        processedAt: null,
+      }),
+    ])
+  },
+)
+test('where nobody is to be told, nothing is written', () => {
+  const { db } = north()
+  put(waitsSince(40 * minute, { assignedTo: null }))
+  db.update(schema.user).set({ active: false }).run()
+  const before = versionOf(db)
+  expect(alertNoReply(north(), now)).toBe(0)
+  expect(versionOf(db)).toBe(before)
 })
 test('the next one is told at its minute; who is told already is not waited for', () => {
   expect(nextNoReplyAt(north(), now)).toBeUndefined()
