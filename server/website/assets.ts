@@ -20,8 +20,4 @@ export function stylesheetOf({ key, hue, chroma }: Pick<Brand, 'key' | 'hue' | '
   return sheet
 }
 /** Comments and indentation are for us. */
-const smaller = (css: string) =>
-  css
-    .replace(/\/\*[\s\S]*?\*\//g, '')
-    .replace(/\n\s*/g, '\n')
-    .replace(/\n+/g, '\n')
+const smaller = (css: string) => css.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\n\s*/g, '\n')

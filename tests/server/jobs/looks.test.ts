@@ -28,13 +28,12 @@ afterEach(() => {
 const north = () => server.dealership('north')
 const watched = (over: Partial<Dealerships>, companies = ['north', 'south']) => {
   const { dealerships, platform } = server.deps
-  const listed = vi.fn(() => companies)
   const deps: AppDeps = {
     ...server.deps,
-    platform: { ...platform, activeCompanies: listed },
+    platform: { ...platform, activeCompanies: () => companies },
     dealerships: { ...dealerships, ...over },
   }
-  return { deps, listed, tick: createTick(deps) }
+  return { deps, tick: createTick(deps) }
 }
 
 /** What falls due later: one row of each kind, and what shows that it was done. */
@@ -134,18 +133,6 @@ test.each(['', '-wal'])(
     expect(get).not.toHaveBeenCalled()
   },
 )
-
-test('the list of dealerships is read anew once a minute', async () => {
-  const { tick, listed } = watched({ get: () => undefined })
-  const read = async (ms: number) => {
-    server.clock.advance(ms)
-    await tick()
-    return listed.mock.calls.length
-  }
-  expect([await read(0), await read(minute - 1), await read(1), await read(1)]).toEqual([
-    1, 1, 2, 2,
-  ])
-})
 
 test('one that is set aside is not looked at, and between two others every call has its turn', async () => {
   const seen: [string, boolean][] = []
