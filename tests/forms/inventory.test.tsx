@@ -254,3 +254,25 @@ test('a file is imported after its bad line was named, and the import is undone'
   expect(await screen.findByText('The import is undone')).toBeDefined()
   expect((await replica.vehicle.where({ stockNumber: 'B-1' }).first())?.deletedAt).not.toBeNull()
 })
+test('a lead is opened from the vehicle it is about, by who has the leads', async () => {
+  const name = 'Open a lead for this vehicle'
+  await open({ query: { id: 'v-2' } })
+  const link = await screen.findByRole('link', { name })
+  expect(link.getAttribute('href')).toMatch(/\?id=0&vehicle=v-2$/)
+})
+test('nor from one that is sold', async () => {
+  const heading = () => screen.findByRole('heading', { level: 2, name: /Honda Civic/ })
+  const link = () => screen.queryByRole('link', { name: 'Open a lead for this vehicle' })
+  await open({
+    query: { id: 'v-2' },
+    rows: { vehicle: [{ ...civic, status: 'sold' }], user: [aUser()] },
+  })
+  await heading()
+  await screen.findByText('Nobody has asked about it yet.')
+  expect(link()).toBeNull()
+})
+test('nor by who has no leads', async () => {
+  await open({ query: { id: 'v-2' }, held: [form, 'management.Inspections'] })
+  await screen.findByText('Not inspected yet.')
+  expect(screen.queryByRole('link', { name: 'Open a lead for this vehicle' })).toBeNull()
+})

@@ -214,6 +214,19 @@ test('a walk-in is logged with the keyboard alone', async () => {
   expect(await replica.client.get(`${lead?.id}.c`)).toMatchObject({ firstName: 'Luc' })
 })
 
+test('begun from a vehicle, a lead is about it and of its division', async () => {
+  const user = userEvent.setup()
+  const { replica } = await openForm('crm.Leads', {
+    rows: { ...rows, vehicle: [{ ...aStockVehicle(), condition: 'new' }] },
+    query: { id: '0', vehicle: 'v-1' },
+  })
+  await user.type(await screen.findByLabelText('Name'), 'Luc Paquette{Enter}819 555-0123{Enter}')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(await screen.findByRole('heading', { level: 2, name: 'Luc Paquette' })).toBeTruthy()
+  const lead = (await replica.lead.toArray()).find(each => each.name === 'Luc Paquette')
+  expect(lead).toMatchObject({ vehicleId: 'v-1', division: 'new' })
+})
+
 test('a known number is seen while it is typed, and its client is used', async () => {
   const user = userEvent.setup()
   const { replica } = await openForm('crm.Leads', { rows, query: { id: '0', type: 'phone' } })

@@ -52,9 +52,10 @@ export function QuickEntry({
   const { country, locale } = useSession()
   const type: LeadType = leadTypes.find(each => each === params.get('type')) ?? 'walkin'
   const fromClient = params.get('client')
+  const aboutVehicle = params.get('vehicle')
   const form = useDraftForm<QuickValues>({
-    // One draft for whoever comes in, one for each client a lead was begun for.
-    draftKey: fromClient === null ? 'lead:new' : `lead:new:${fromClient}`,
+    // One draft for whoever comes in, one for each client and each vehicle a lead was begun for.
+    draftKey: ['lead:new', fromClient, aboutVehicle].filter(Boolean).join(':'),
     schema: schemaOf(country as Country),
     defaults: {
       name: params.get('name') ?? '',
@@ -64,7 +65,7 @@ export function QuickEntry({
       type,
       division: 'used',
       source: '',
-      vehicleId: params.get('vehicle'),
+      vehicleId: aboutVehicle,
       vehicleText: '',
       tradeInText: '',
       message: '',
@@ -91,6 +92,16 @@ export function QuickEntry({
     // Once, when the client the address names has been read.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [given?.id])
+  const asked = useLive(
+    async replica => (aboutVehicle ? ((await replica.vehicle.get(aboutVehicle)) ?? null) : null),
+    [aboutVehicle],
+  )
+  useEffect(() => {
+    if (asked?.condition === 'new' && !form.formState.dirtyFields.division)
+      form.setValue('division', 'new')
+    // Once, when the vehicle the address names has been read.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [asked?.id])
   const save = form.handleSubmit(async values => {
     const id = newId()
     if (!(await run({ ...values, name: values.name.trim(), type, id, locale }))) return

@@ -35,6 +35,16 @@ function Leads({ vehicle }: Props) {
   return (
     <Card
       title={<Trans>Interested</Trans>}
+      actions={
+        vehicle.deletedAt === null && vehicle.status !== 'sold' ? (
+          <LinkButton
+            icon="user-plus"
+            href={hrefOf('crm.Leads', locale, { id: '0', vehicle: vehicle.id })}
+          >
+            <Trans>Open a lead for this vehicle</Trans>
+          </LinkButton>
+        ) : undefined
+      }
       subtitle={leads.length === 0 ? <Trans>Nobody has asked about it yet.</Trans> : undefined}
     >
       {leads.length > 0 && (
