@@ -11,7 +11,6 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase, type Opened } from '#db/store.ts'
 import { backUpOne, isWhole, wordsFor } from '#server/back-up/all.ts'
@@ -25,6 +24,7 @@ import { sidecarOf } from '#server/dealership-files.ts'
 import { createBackUpTick, isDue } from '#server/jobs/back-up.ts'
 import { aContract } from '../support/builders/contract.ts'
 import { aCompany, aUser, migrationsFolder, plant } from '../support/dealership.ts'
+import { makeOlder } from '../support/older-database.ts'
 import { createTestServer } from '../support/server.ts'
 
 let folder: string
@@ -325,13 +325,7 @@ test('a back-up of before a column came is restored by the server that has it', 
   const { folder: at } = await whole()
   sqlite.close()
   const copy = join(at, 'database.sqlite')
-  const older = new Database(copy)
-  // What the last two migrations brought.
-  older.exec('drop table parked_on; alter table sale_contract drop column copies')
-  const before =
-    'select created_at from __drizzle_migrations order by created_at desc limit 1 offset 2'
-  older.exec(`delete from __drizzle_migrations where created_at > (${before})`)
-  older.close()
+  makeOlder(copy, '0004_copies')
   const manifest = JSON.parse(readFileSync(join(at, 'manifest.json'), 'utf8')) as object
   const sha256 = createHash('sha256').update(readFileSync(copy)).digest('hex')
   writeFileSync(join(at, 'manifest.json'), JSON.stringify({ ...manifest, sha256 }))
