@@ -15,7 +15,9 @@ const coded = (code: string, more: object = {}) => Object.assign(new Error(code)
 
 test.each([
   ['EADDRINUSE', '127.0.0.1:3000 is in use'],
+  ['EADDRNOTAVAIL', 'no address 127.0.0.1. Set HOST'],
   ['EMFILE', 'ulimit -n'],
+  ['ENFILE', 'ulimit -n'],
   ['ENOSPC', 'is full'],
   ['SQLITE_FULL', 'is full'],
   ['EFBIG', 'ulimit -f'],
@@ -33,6 +35,23 @@ test.each([
   expect(said).not.toMatch(/\n|Error:/)
 })
 
+test.each([
+  'X_EADDRINUSE',
+  'X_ENOSPC',
+  'X_SQLITE_BUSY',
+  'X_EACCES',
+  'MY_EROFS',
+  'ENOENTRY',
+  'XENOENT',
+])('what only sounds like one of them keeps its stack: %s', code =>
+  expect(whyNot(coded(code), where)).toBeUndefined(),
+)
+test('a folder that cannot be made is named, and where none is named the one of the data', () => {
+  const made = (more: object) => whyNot(coded('ENOENT', { syscall: 'mkdir', ...more }), where)
+  expect(made({ path: '/no/where' })).toMatch(/^\/no\/where cannot be made/)
+  expect(made({})).toMatch(/^\/srv\/showfloor cannot be made/)
+  expect(whyNot(null, where)).toBeUndefined()
+})
 test('the file that may not be used is named, and a port of the system is told as such', () => {
   expect(whyNot(coded('EACCES', { path: '/srv/showfloor/server.lock' }), where)).toContain(
     'server.lock',
@@ -125,13 +144,16 @@ test('too few descriptors are told before anything is opened', () => {
   expect(tooFewDescriptors(limits('255'))).toBeTruthy()
   expect(tooFewDescriptors(limits('256'))).toBeUndefined()
   expect(tooFewDescriptors(limits('unlimited'))).toBeUndefined()
+  expect(tooFewDescriptors('')).toBeUndefined()
+  expect(tooFewDescriptors(`Not Max open files  3 4 files\n`)).toBeUndefined()
 })
 
 test('what stood open in a volume made beforehand is for this account alone afterwards', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'showfloor-modes-'))
   try {
-    for (const folder of ['dealerships', 'files', 'files/a']) mkdirSync(join(dataDir, folder))
-    const folders = ['', 'dealerships', 'files', 'files/a']
+    for (const folder of ['dealerships', 'files', 'files/a', 'mail'])
+      mkdirSync(join(dataDir, folder))
+    const folders = ['', 'dealerships', 'files', 'files/a', 'mail']
     const files = [
       'platform.sqlite',
       'platform.sqlite-wal',
@@ -139,12 +161,30 @@ test('what stood open in a volume made beforehand is for this account alone afte
       'dealerships/a.epoch',
     ]
     for (const name of files) writeFileSync(join(dataDir, name), '', { mode: 0o644 })
+    writeFileSync(join(dataDir, 'read-me.txt'), '', { mode: 0o644 })
     for (const folder of folders) chmodSync(join(dataDir, folder), 0o755)
     expect(makePrivate(dataDir)).toEqual([])
     const modeOf = (name: string) => statSync(join(dataDir, name)).mode & 0o777
     expect(files.map(modeOf)).toEqual(files.map(() => 0o600))
     expect(folders.map(modeOf)).toEqual(folders.map(() => 0o700))
+    // What is not of the server is not its to change.
+    expect(modeOf('read-me.txt')).toBe(0o644)
+    expect(makePrivate(join(dataDir, 'nowhere'))).toEqual([])
   } finally {
     rmSync(dataDir, { recursive: true, force: true })
+  }
+})
+
+test('a folder is made with those above it, for this account alone, and one that is there is left', () => {
+  const above = mkdtempSync(join(tmpdir(), 'showfloor-made-'))
+  try {
+    const modeOf = (path: string) => statSync(path).mode & 0o777
+    makeFolder(join(above, 'a/b'))
+    expect([modeOf(join(above, 'a')), modeOf(join(above, 'a/b'))]).toEqual([0o700, 0o700])
+    chmodSync(above, 0o755)
+    makeFolder(above)
+    expect(modeOf(above)).toBe(0o755)
+  } finally {
+    rmSync(above, { recursive: true, force: true })
   }
 })
