@@ -16,6 +16,7 @@ import {
   taskOutcomes,
   type TouchKind,
 } from '../terms.ts'
+import { refuseUnlessTaker, takerReads } from './assign-shared.ts'
 import { currentClient } from './client-fields.ts'
 import { edits, id, instant, longText, optionalId, requiredText } from './fields.ts'
 import { touchLead } from './lead-shared.ts'
@@ -46,11 +47,11 @@ const addTask = mutation('task.add', {
   form: taskForms,
   input: z.object({ id, ...taskFields }),
   reads: ({ assignedTo, clientId }) => ({
-    colleague: one('user', assignedTo),
     client: one('client', clientId),
+    ...takerReads(assignedTo),
   }),
-  decide({ colleague, client }, input, { userId, now }) {
-    refuseUnless(present(colleague).active, 'user-inactive')
+  decide({ client, ...taker }, input, { userId, now }) {
+    refuseUnlessTaker('task', taker, 'assignedTo')
     return [
       insert('task', {
         ...input,
@@ -68,15 +69,15 @@ const editTask = mutation('task.edit', {
   input: z.object({ id, edits: edits(taskFields) }),
   reads: input => ({
     task: one('task', input.id),
-    colleague: one('user', input.edits.assignedTo?.to),
     client: one('client', input.edits.clientId?.to),
+    ...takerReads(input.edits.assignedTo?.to),
   }),
-  decide({ task, colleague, client }, { edits: asked }) {
+  decide({ task, client, ...taker }, { edits: asked }) {
     const before = present(task)
     refuseUnless(before.status === 'pending', 'task-not-pending', { status: before.status })
-    if (asked.assignedTo)
-      refuseUnless(present(colleague).active, 'user-inactive', { field: 'assignedTo' })
-    const { clientId } = asked
+    const { clientId, assignedTo } = asked
+    if (assignedTo && assignedTo.to !== before.assignedTo)
+      refuseUnlessTaker('task', taker, 'assignedTo')
     return editDecision('task', before, {
       ...asked,
       ...(clientId && { clientId: { ...clientId, to: currentClient(client, clientId.to) } }),

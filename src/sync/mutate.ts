@@ -149,7 +149,10 @@ async function load(tx: Tx, read: Read, asked: Asked): Promise<unknown> {
     if (!read.id) return undefined
     return asked.row(spot(read.table, read.id))
   }
-  const rows = await tx.where<ViewRow>(read.table, read.field, read.value)
+  const rows =
+    read.kind === 'all'
+      ? await tx.all<ViewRow>(read.table)
+      : await tx.where<ViewRow>(read.table, read.field, read.value)
   return rows.filter(row => row.deletedAt === null).sort((a, b) => (a.id < b.id ? -1 : 1))
 }
 

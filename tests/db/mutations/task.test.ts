@@ -31,7 +31,7 @@ const input = {
 test('a task is added pending, by whom and when', () => {
   expect(
     fieldsOn(
-      addTask.decide({ colleague: aUser(), client: undefined }, input, actor),
+      addTask.decide({ colleague: aUser(), client: undefined, roles: [] }, input, actor),
       'task',
       't-9',
     ),
@@ -47,17 +47,23 @@ test('a task is added pending, by whom and when', () => {
 test('nobody who has left is given a task', () => {
   expect(
     codeOf(() =>
-      addTask.decide({ colleague: aUser({ active: false }), client: undefined }, input, actor),
+      addTask.decide(
+        { colleague: aUser({ active: false }), client: undefined, roles: [] },
+        input,
+        actor,
+      ),
     ),
   ).toBe('user-inactive')
   expect(
-    codeOf(() => addTask.decide({ colleague: undefined, client: undefined }, input, actor)),
+    codeOf(() =>
+      addTask.decide({ colleague: undefined, client: undefined, roles: [] }, input, actor),
+    ),
   ).toBe('not-found')
   const edits = { assignedTo: { from: 'u-ana', to: 'u-marc' } }
   expect(
     codeOf(() =>
       editTask.decide(
-        { task: aTask(), colleague: aUser({ active: false }), client: undefined },
+        { task: aTask(), colleague: aUser({ active: false }), client: undefined, roles: [] },
         { id: taskId, edits },
         actor,
       ),
@@ -78,7 +84,7 @@ test('an edit writes its fields and no other', () => {
   expect(
     fieldsOn(
       editTask.decide(
-        { task: aTask(), colleague: undefined, client: undefined },
+        { task: aTask(), colleague: undefined, client: undefined, roles: [] },
         { id: taskId, edits },
         actor,
       ),
@@ -91,7 +97,7 @@ test('an edit writes its fields and no other', () => {
 test('two who reschedule one task to different times see both', () => {
   const edits = { dueAt: { from: 1, to: 3 } }
   const decided = editTask.decide(
-    { task: aTask({ dueAt: 2 }), colleague: undefined, client: undefined },
+    { task: aTask({ dueAt: 2 }), colleague: undefined, client: undefined, roles: [] },
     { id: taskId, edits },
     actor,
   )
@@ -104,7 +110,12 @@ test('only a pending task is edited', () => {
   expect(
     codeOf(() =>
       editTask.decide(
-        { task: aTask({ status: 'completed' }), colleague: undefined, client: undefined },
+        {
+          task: aTask({ status: 'completed' }),
+          colleague: undefined,
+          client: undefined,
+          roles: [],
+        },
         { id: taskId, edits },
         actor,
       ),
