@@ -1,4 +1,5 @@
 /** The dealership a schedule begins with: two people, a lead, a vehicle, a contract ready to sign, now and then an inspection. */
+import { formKeys } from '#db/forms.ts'
 import type { Copy } from './server.ts'
 import { SimServer } from './server.ts'
 import { pullRules } from '#server/dealership/pull.ts'
@@ -8,8 +9,9 @@ import { aClient } from '../support/builders/client.ts'
 import { aContract } from '../support/builders/contract.ts'
 import { anInspection, everyPoint } from '../support/builders/inspection.ts'
 import { aLead } from '../support/builders/lead.ts'
+import { aRole } from '../support/builders/user.ts'
 import { aVehicle } from '../support/builders/vehicle.ts'
-import { aCompany, aUser, plant } from '../support/dealership.ts'
+import { aCompany, aUser, bare, plant } from '../support/dealership.ts'
 
 export const people = ['u-ana', 'u-marc'] as const
 export const startsAt = 1_800_000_000_000
@@ -28,7 +30,8 @@ export function baseCopy(shop: boolean): Copy {
     server.db,
     {
       company: [aCompany],
-      user: people.map(id => aUser(id)),
+      role: people.map(id => bare(aRole(`role-${id}`, formKeys))),
+      user: people.map(id => aUser(id, { roleIds: [`role-${id}`] })),
       client: [aClient()],
       vehicle: [aVehicle({ id: 've-1', status: 'available', priceInternetMinor: 20_000_00 })],
       lead: [aLead({ id: 'l-1', assignedTo: 'u-ana', status: 'in-treatment' })],
