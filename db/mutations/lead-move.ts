@@ -15,7 +15,7 @@ import { canMoveLead, leadAsk } from '../rules/lead-status.ts'
 import { leadCloseReasons, type LeadStatus, leadStatuses, recoveryNotices } from '../terms.ts'
 import { clientOf } from './contract-rows.ts'
 import { calendarDate, id, instant, longText, optionalId } from './fields.ts'
-import { changeable, leadForms, touchLead } from './lead-shared.ts'
+import { changeable, leadForms, movedMeanwhile, touchLead } from './lead-shared.ts'
 import { deliverVehicle, freeVehicle, sellVehicle } from './lead-vehicle.ts'
 
 /** What a status may ask for (`leadAsk`). */
@@ -61,14 +61,6 @@ const moveLead = mutation('lead.move', {
     return step(actId, { lead: before, to, asked: rest, vehicle, contracts, actor })
   },
 })
-
-const movedMeanwhile = (lead: Row<'lead'>, mine: LeadStatus) =>
-  new Refusal('changed-meanwhile', {
-    table: 'lead',
-    id: lead.id,
-    at: lead.statusAt,
-    fields: [{ field: 'status', mine, theirs: lead.status }],
-  })
 
 /** Not today: the lead sleeps until its day. Asked again of a sleeping one, it moves the day. */
 const recoverLater = mutation('lead.recoverLater', {

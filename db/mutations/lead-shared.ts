@@ -5,10 +5,17 @@ import {
   type Change,
   insert,
   present,
+  Refusal,
   refuseUnless,
   type Row,
 } from '../mutation.ts'
-import { answeringTouches, type Country, type NotificationType, type TouchKind } from '../terms.ts'
+import {
+  answeringTouches,
+  type Country,
+  type LeadStatus,
+  type NotificationType,
+  type TouchKind,
+} from '../terms.ts'
 
 export const leadForms = [
   'crm.Leads',
@@ -42,6 +49,15 @@ export function standing(lead: Row<'lead'> | undefined): Row<'lead'> {
 /** The lead, for acts that change what stands in it: on a deleted one they come back as a conflict with a restore button. */
 export const changeable = (lead: Row<'lead'> | undefined): Row<'lead'> =>
   present(lead, lead && { table: 'lead', id: lead.id, name: lead.name })
+
+/** A colleague has brought it into another status than she saw. */
+export const movedMeanwhile = (lead: Row<'lead'>, mine: LeadStatus) =>
+  new Refusal('changed-meanwhile', {
+    table: 'lead',
+    id: lead.id,
+    at: lead.statusAt,
+    fields: [{ field: 'status', mine, theirs: lead.status }],
+  })
 
 type TouchFacts = Row<'leadTouch'>['facts']
 type Touch = { id: string; kind: TouchKind; note?: string; facts?: TouchFacts; by?: string }

@@ -15,6 +15,7 @@ import { id, longText, shortText } from './fields.ts'
 import { leadEditMutations } from './lead-edit.ts'
 import { leadLogMutations } from './lead-log.ts'
 import { leadMoveMutations } from './lead-move.ts'
+import { leadUndoMutations } from './lead-undo.ts'
 import { leadForms, standing, tell, touchLead, touchLine } from './lead-shared.ts'
 
 /** What a person can tell of: "tried" and "reached" are different facts (UX.md item 8). */
@@ -170,6 +171,7 @@ export const leadMutations = {
   ...leadLogMutations,
   ...leadEditMutations,
   ...leadMoveMutations,
+  ...leadUndoMutations,
   touchLead: touchMutation,
   commentLead,
   deleteComment,

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Row } from '#db/mutation.ts'
+import { toastStore } from '#src/ui/toast-queue.ts'
 import { openForm } from '#tests/support/forms.tsx'
 import {
   aLead,
@@ -142,6 +143,19 @@ test('the status menu shows only what is allowed, and a status that asks nothing
   ])
   await user.click(screen.getByRole('menuitem', { name: 'In treatment' }))
   await waitFor(async () => expect((await replica.lead.get('l-1'))?.status).toBe('in-treatment'))
+})
+
+test('a new lead taken in hand by a slip is put back by the undo', async () => {
+  const user = userEvent.setup()
+  const { replica } = await openForm('crm.Leads', { rows, query: { id: 'l-2' } })
+  await user.click(await screen.findByRole('button', { name: 'Status: Created. Move the lead' }))
+  await user.click(screen.getByRole('menuitem', { name: 'In treatment' }))
+  await waitFor(async () => expect((await replica.lead.get('l-2'))?.status).toBe('in-treatment'))
+  const said = () => toastStore.read().find(({ text }) => text.startsWith('Mathieu Tremblay'))
+  await waitFor(() => expect(said()?.action?.label).toBe('Undo'))
+  said()?.action?.onPress()
+  await waitFor(async () => expect((await replica.lead.get('l-2'))?.status).toBe('created'))
+  expect(await pendingNames(replica)).toEqual(['lead.move', 'lead.undoMove'])
 })
 
 test('a closed lead asks why, and says so at the field', async () => {

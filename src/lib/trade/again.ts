@@ -1,5 +1,8 @@
 /** The same act once more, for one who has seen what a colleague did meanwhile. */
 import { mutationNamed } from '#db/mutations/index.ts'
+import { canMoveLead, leadAsk } from '#db/rules/lead-status.ts'
+import type { LeadStatus } from '#db/terms.ts'
+import { newId } from '#src/lib/ids.ts'
 import { ownIdsOf } from '#src/lib/same-act.ts'
 import type { FieldConflict } from '#src/sync/remove.ts'
 
@@ -10,14 +13,14 @@ type Fields = Record<string, unknown>
 export function insteadOfTheirs(
   { name, input }: Act,
   chosen: readonly FieldConflict[],
-  newId: () => string,
+  freshId: () => string,
 ): Act | undefined {
   const m = mutationNamed(name)
   if (!m?.input.safeParse(input).success) return undefined
   // It fits the schema, so it is an object of fields.
   const before = input as Fields
   // The first attempt may have left rows under the old ones.
-  const fresh = Object.fromEntries(ownIdsOf(name, input).map(key => [key, newId()]))
+  const fresh = Object.fromEntries(ownIdsOf(name, input).map(key => [key, freshId()]))
   const again = { ...before, ...fresh, ...replaced(before, chosen) }
   return m.input.safeParse(again).success && ('edits' in before || 'from' in before)
     ? { name, input: again }
@@ -51,4 +54,18 @@ const restorers: Record<string, (id: string, newId: () => string) => Act> = {
 export function restoring(table: string, id: string, newId: () => string): Act | undefined {
   const act = restorers[table]?.(id, newId)
   return act && mutationNamed(act.name)?.input.safeParse(act.input).success ? act : undefined
+}
+
+/** How a move that was a slip is taken back; undefined where the way back asks for something. */
+export function moveBack(move: Move): Act | undefined {
+  const { id: moveId, leadId, from, to } = move.input
+  if (from === 'created')
+    return { name: 'lead.undoMove', input: { id: newId(), leadId, moveId, to } }
+  const isReversible = canMoveLead(to, from) && leadAsk(to, from) === undefined
+  const back = { ...move.input, id: newId(), from: to, to: from }
+  return isReversible ? { name: 'lead.move', input: back } : undefined
+}
+type Move = {
+  name: 'lead.move'
+  input: { id: string; leadId: string; from: LeadStatus; to: LeadStatus }
 }

@@ -147,6 +147,7 @@ export const mutationCaptions: Record<string, Words> = {
     },
     msg`Lead status changed`,
   ),
+  'lead.undoMove': msg`Lead put back among the new ones`,
   'lead.recoverLater': msg`Recovery planned`,
   'lead.comeBack': msg`Lead taken up again`,
   'lead.deliver': msg`Delivery planned`,

@@ -9,6 +9,7 @@ import { newId } from '#src/lib/ids.ts'
 import { useCaption } from '#src/lib/lookup.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useSourceWords } from '#src/lib/trade/source-words.ts'
+import { moveBack } from '#src/lib/trade/again.ts'
 import { useActs } from '#src/lib/use-acts.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Chip } from '#src/ui/chip.tsx'
@@ -60,17 +61,11 @@ function LeadAlert({
   const move = async (to: LeadStatus) => {
     setMoving(false)
     const word = caption(to)
-    const from = lead.status
-    const move = (before: LeadStatus, after: LeadStatus) => ({
-      name: 'lead.move',
-      input: { id: newId(), leadId: lead.id, from: before, to: after },
-    })
-    // Back where the way back asks for nothing.
-    await act(
-      move(from, to),
-      t`${lead.name}: ${word}`,
-      quickMoves(to).includes(from) ? move(to, from) : undefined,
-    )
+    const move = {
+      name: 'lead.move' as const,
+      input: { id: newId(), leadId: lead.id, from: lead.status, to },
+    }
+    await act(move, t`${lead.name}: ${word}`, moveBack(move))
   }
   const isLate = lead.firstAnswerAt === null && lead.status === 'created'
   const words = (

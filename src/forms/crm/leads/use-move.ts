@@ -1,13 +1,14 @@
 /** One tap moves a lead whose new status asks for nothing; the others ask first. */
-import { canMoveLead, leadAsk } from '#db/rules/lead-status.ts'
+import { leadAsk } from '#db/rules/lead-status.ts'
 import type { LeadStatus } from '#db/terms.ts'
 import { newId } from '#src/lib/ids.ts'
 import { useCaption } from '#src/lib/lookup.ts'
+import { moveBack } from '#src/lib/trade/again.ts'
 import { useActs } from '#src/lib/use-acts.ts'
 import type { Lead } from './filters.ts'
 
 const moveOf = (lead: Lead, from: LeadStatus, to: LeadStatus) => ({
-  name: 'lead.move',
+  name: 'lead.move' as const,
   input: {
     id: newId(),
     leadId: lead.id,
@@ -25,11 +26,7 @@ export function useMove(onAsk: (lead: Lead, to: LeadStatus) => void) {
     const from = lead.status
     if (from === to) return
     if (leadAsk(from, to)) return onAsk(lead, to)
-    const isReversible = canMoveLead(to, from) && leadAsk(to, from) === undefined
-    void act(
-      moveOf(lead, from, to),
-      `${lead.name}: ${status(to)}`,
-      isReversible ? moveOf(lead, to, from) : undefined,
-    )
+    const move = moveOf(lead, from, to)
+    void act(move, `${lead.name}: ${status(to)}`, moveBack(move))
   }
 }

@@ -1,6 +1,6 @@
 /** A lead from one status to another, and what that does to its vehicle. */
 import { aSignedContract } from '#tests/support/builders/delivery.ts'
-import { aLead } from '#tests/support/builders/lead.ts'
+import { aLead, aLeadTouch } from '#tests/support/builders/lead.ts'
 import { aHeldVehicle, aSoldVehicle, aVehicle } from '#tests/support/builders/vehicle.ts'
 import { acts, but, day, evening } from '#tests/support/floor.ts'
 
@@ -764,5 +764,106 @@ acts(
       'merged',
     ],
     ['never refused, even of one that is not there', { rows: { lead: [] } }, 'merged'],
+  ],
+)
+
+const slip = aLeadTouch({
+  id: 'm-1.t',
+  kind: 'status',
+  at: evening - 60_000,
+  by: 'u-ana',
+  facts: { from: 'created', to: 'in-treatment' },
+})
+const taken = { status: 'in-treatment', statusAt: evening - 60_000 } as const
+const slipped = (over: Partial<typeof slip>, lead: Parameters<typeof aLead>[0] = taken) => ({
+  rows: { ...leadOf(lead), leadTouch: [{ ...slip, ...over }] },
+})
+const noWay = ['lead-transition', { from: 'in-treatment', to: 'created' }]
+acts(
+  'lead.undoMove',
+  {
+    rows: { ...leadOf(taken), leadTouch: [slip] },
+    input: { ...named, moveId: 'm-1', to: 'in-treatment' },
+  },
+  [
+    [
+      'new again, and both are in its story',
+      {},
+      {
+        'lead l-1': { status: 'created', statusAt: evening },
+        'client cl-1': {},
+        '+leadTouch act.t': {
+          leadId: 'l-1',
+          kind: 'status',
+          at: evening,
+          by: 'u-ana',
+          note: '',
+          facts: { from: 'in-treatment', to: 'created' },
+        },
+      },
+    ],
+    ['twice is once', slipped({}, { status: 'created' }), 'merged'],
+    [
+      'after ten minutes it was a decision',
+      slipped({ at: evening - 600_001 }, { ...taken, statusAt: evening - 600_001 }),
+      noWay,
+    ],
+    [
+      'not before',
+      slipped({ at: evening - 600_000 }, { ...taken, statusAt: evening - 600_000 }),
+      but({}),
+    ],
+    ['not a colleague’s', slipped({ by: 'u-samir' }), ['not-yours']],
+    ['not of another lead', slipped({ leadId: 'l-2' }), ['not-found']],
+    [
+      'not of a lead that was not new',
+      slipped({ facts: { from: 'pending', to: 'in-treatment' } }),
+      ['not-found'],
+    ],
+    [
+      'not another move than she says',
+      slipped({ facts: { from: 'created', to: 'pending' } }),
+      ['not-found'],
+    ],
+    ['not what was no move', slipped({ kind: 'edited' }), ['not-found']],
+    ['nor what was never made', { rows: { ...leadOf(taken), leadTouch: [] } }, ['not-found']],
+    [
+      'not where a reason was given',
+      {
+        ...slipped(
+          { facts: { from: 'created', to: 'closed' } },
+          { status: 'closed', statusAt: evening - 60_000 },
+        ),
+        input: { to: 'closed' },
+      },
+      ['lead-transition', { from: 'closed', to: 'created' }],
+    ],
+    [
+      'what a colleague moved on stays there',
+      slipped({}, { status: 'pending', statusAt: evening - 1 }),
+      [
+        'changed-meanwhile',
+        {
+          table: 'lead',
+          id: 'l-1',
+          at: evening - 1,
+          fields: [{ field: 'status', mine: 'created', theirs: 'pending' }],
+        },
+      ],
+    ],
+    [
+      'also when it came back there by another way',
+      slipped({}, { status: 'in-treatment', statusAt: evening - 1 }),
+      [
+        'changed-meanwhile',
+        {
+          table: 'lead',
+          id: 'l-1',
+          at: evening - 1,
+          fields: [{ field: 'status', mine: 'created', theirs: 'in-treatment' }],
+        },
+      ],
+    ],
+    ['not a deleted lead', slipped({}, { ...taken, deletedAt: 5 }), deletedLead],
   ],
 )

@@ -180,6 +180,7 @@ export const leadInputs: Record<string, Asks> = {
       notice: orNone(orNull(notices)),
     },
   },
+  'lead.undoMove': { forms: leads, fields: { ...onLead, moveId: id, to: statuses } },
   'lead.recoverLater': {
     forms: leads,
     fields: { ...onLead, recoverAt: instant, notice: notices, note: long },
