@@ -2,7 +2,7 @@
  * What of a dealership is on a person's device, said once for both sides. The server sends rows by
  * it, the device prunes by it what time alone has carried out of the window.
  */
-import { everyonesForms, type FormKey, holdsAny } from './forms.ts'
+import type { FormKey } from './forms.ts'
 import type { Row, TableName } from './mutation.ts'
 import { openContractStatuses, openLeadStatuses, openOnlineStatuses } from './terms.ts'
 
@@ -13,6 +13,7 @@ export const soldWindowMs = 30 * DAY
 export const deletedWindowMs = 7 * DAY
 
 type Parent = { table: TableName; by: string }
+type Keeper = { table: TableName; field: string }
 type Scope<T extends TableName> = {
   /** Holding one of these forms brings the table; undefined: everybody has it. */
   forms?: readonly FormKey[]
@@ -23,9 +24,16 @@ type Scope<T extends TableName> = {
   /** In scope exactly when its parent is. */
   of?: Parent
   /** A row is also in scope while one of these rows refers to it. */
-  keptBy?: readonly { table: TableName; field: string }[]
-  /** Who holds none of these forms has the rows without these columns. */
-  brief?: { unless: readonly FormKey[]; without: readonly (keyof Row<T> & string)[] }
+  keptBy?: readonly Keeper[]
+  /**
+   * Who holds none of these forms has the rows without these columns; where it says so, only the rows that these name,
+   * whatever the window.
+   */
+  brief?: {
+    unless: readonly FormKey[]
+    without: readonly (keyof Row<T> & string)[]
+    onlyNamedBy?: readonly Keeper[]
+  }
 }
 
 const sales = [
@@ -62,8 +70,7 @@ const scopes: { [T in TableName]: Scope<T> | undefined } = {
   company: {},
   user: { window: row => row.active },
   preference: { own: { fields: ['id'] } },
-  // Who may be given what is decided on the device too (db/rules/assign.ts).
-  role: {},
+  role: undefined,
   vehicle: {
     forms: stock,
     // Withdrawn ones stay a while too, so that a withdrawal can be undone without a network.
@@ -90,7 +97,11 @@ const scopes: { [T in TableName]: Scope<T> | undefined } = {
   },
   lead: {
     forms: sales,
-    brief: { unless: leadDesk, without: ['message', 'tradeInText', 'closeReason', 'closeNote'] },
+    brief: {
+      unless: leadDesk,
+      without: ['message', 'tradeInText', 'closeReason', 'closeNote'],
+      onlyNamedBy: [{ table: 'task', field: 'leadId' }],
+    },
     window: (row, now) =>
       row.status !== 'deleted' && (isOpenLead(row.status) || row.touchedAt > now - leadWindowMs),
   },
@@ -109,6 +120,7 @@ const scopes: { [T in TableName]: Scope<T> | undefined } = {
     brief: {
       unless: clientDesk,
       without: ['birthOn', 'gender', 'fax', 'address', 'province', 'postalCode', 'note'],
+      onlyNamedBy: [{ table: 'task', field: 'clientId' }],
     },
   },
   clientVehicle: { forms: clientDesk, of: { table: 'client', by: 'clientId' } },
@@ -163,8 +175,6 @@ const scopes: { [T in TableName]: Scope<T> | undefined } = {
 /** Tables in the order a fresh device gets them: what a salesperson reaches for first comes first. */
 export const mirrorOrder = [
   'company',
-  // Before the people who hold them: a colleague whose roles have not come could be given nothing.
-  'role',
   'user',
   'preference',
   'vehicle',
@@ -195,6 +205,10 @@ export const mirrorOrder = [
 ] as const satisfies TableName[]
 export type MirroredTable = (typeof mirrorOrder)[number]
 
+/** What is said of a table. */
+export const scopeOf = (table: MirroredTable): Scope<TableName> =>
+  (scopes[table] ?? {}) as Scope<TableName>
+
 /** In the window of its own table at this instant: not deleted for long, and young or open enough. */
 export function isInWindow(
   table: MirroredTable,
@@ -203,31 +217,4 @@ export function isInWindow(
 ): boolean {
   if (row.deletedAt !== null && row.deletedAt <= now - deletedWindowMs) return false
   return scopeOf(table).window?.(row as never, now) ?? true
-}
-
-/**
- * A scope's name: the table, whether it is the person's own rows or all of them, and whether their columns are all
- * there. Other forms make another name: the device drops the one and is sent the other whole, filled in or stripped.
- */
-export type ScopeName = string
-export const scopeOf = (table: MirroredTable): Scope<TableName> =>
-  (scopes[table] ?? {}) as Scope<TableName>
-const [ownEnd, briefEnd] = [':own', ':brief']
-export const isOwnScope = (name: ScopeName) => name.endsWith(ownEnd)
-/** A scope's name is its table's, with or without the end. */
-export const tableOfScope = (name: ScopeName) => name.replace(/:.*/, '') as MirroredTable
-
-/** The columns of its rows that do not reach a device with this scope. */
-export const hiddenColumns = (name: ScopeName): readonly string[] =>
-  name.endsWith(briefEnd) ? (scopeOf(tableOfScope(name)).brief?.without ?? []) : []
-
-/** The scopes a holder of these forms is entitled to, in mirror order. */
-export function scopesFor(held: ReadonlySet<FormKey>): ScopeName[] {
-  const forms = new Set<FormKey>([...held, ...everyonesForms])
-  return mirrorOrder.flatMap(table => {
-    const { forms: wanted, own, brief } = scopeOf(table)
-    if (wanted && !holdsAny(forms, wanted)) return []
-    if (own && !(own.allFor && holdsAny(forms, own.allFor))) return [`${table}${ownEnd}`]
-    return [brief && !holdsAny(forms, brief.unless) ? `${table}${briefEnd}` : table]
-  })
 }

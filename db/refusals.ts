@@ -97,7 +97,6 @@ export const refusalCodes = [
   'subscription-boxes-needed',
   // people
   'user-inactive',
-  'colleague-cannot',
   'order-unknown',
 ] as const
 export type RefusalCode = (typeof refusalCodes)[number]

@@ -1,7 +1,8 @@
 /** The messages of the sync protocol (SYNC.md), said once for the device and the server. */
 import * as z from 'zod/mini'
 import type { Facts, TableName } from './mutation.ts'
-import type { MirroredTable, ScopeName } from './mirror.ts'
+import type { MirroredTable } from './mirror.ts'
+import type { ScopeName } from './scopes.ts'
 import type { SealTo } from './seal.ts'
 import type { Outcome } from './terms.ts'
 

@@ -19,7 +19,6 @@ import { checklistOf } from '../rules/delivery/checklist.ts'
 import { contractObstacle, deliveryItemId, factsOf } from '../rules/delivery/state.ts'
 import { dateIn } from '../rules/date.ts'
 import { jurisdictionOf } from '../rules/deal/profile.ts'
-import { refuseUnlessTaker, takerReads } from './assign-shared.ts'
 import { clientOf } from './contract-rows.ts'
 import { deliveryDoneMutations } from './delivery-done.ts'
 import { deliveryItemMutations } from './delivery-item.ts'
@@ -52,10 +51,10 @@ const planDelivery = mutation('delivery.plan', {
     contract: one('saleContract', input.contractId),
     vehicle: one('vehicle', input.vehicleId),
     lead: one('lead', input.leadId),
-    ...takerReads(input.assignedTo),
+    colleague: one('user', input.assignedTo),
     others: many('delivery', 'contractId', input.contractId),
   }),
-  decide({ company, contract, vehicle, lead, others, ...taker }, input, actor) {
+  decide({ company, contract, vehicle, lead, colleague, others }, input, actor) {
     const sale = present(contract)
     const unit = present(vehicle)
     const { companyId, vehicleId, leadId, ...plan } = input
@@ -70,7 +69,7 @@ const planDelivery = mutation('delivery.plan', {
       id: other?.id ?? '',
       at: other?.startsAt ?? null,
     })
-    refuseUnlessTaker('delivery', taker, 'assignedTo')
+    refuseUnless(present(colleague).active, 'user-inactive', { field: 'assignedTo' })
     notPast(input.startsAt, actor)
     const rows = newRows(sale, unit, present(company), plan, actor)
     const { buyer } = sale
@@ -206,14 +205,13 @@ const editDelivery = mutation('delivery.edit', {
   }),
   reads: input => ({
     delivery: one('delivery', input.id),
-    ...takerReads(input.edits.assignedTo?.to),
+    colleague: one('user', input.edits.assignedTo?.to),
     lead: one('lead', input.leadId),
   }),
-  decide({ delivery, lead, ...taker }, input, actor) {
+  decide({ delivery, colleague, lead }, input, actor) {
     const before = planned(delivery)
-    const { assignedTo } = input.edits
-    if (assignedTo && assignedTo.to !== before.assignedTo)
-      refuseUnlessTaker('delivery', taker, 'assignedTo')
+    if (input.edits.assignedTo)
+      refuseUnless(present(colleague).active, 'user-inactive', { field: 'assignedTo' })
     return editDecision('delivery', before, input.edits, fields =>
       'assignedTo' in fields || 'place' in fields
         ? toldBy(input, { ...before, ...fields }, lead, actor)

@@ -14,7 +14,6 @@ import {
   type Row,
 } from '../mutation.ts'
 import { appointmentTypes } from '../terms.ts'
-import { refuseUnlessTaker, takerReads } from './assign-shared.ts'
 import { id, instant, longText } from './fields.ts'
 import { leadForms, standing, tell, touchLead } from './lead-shared.ts'
 
@@ -39,11 +38,11 @@ const bookAppointment = mutation('appointment.book', {
   }),
   reads: ({ leadId, assignedTo }) => ({
     lead: one('lead', leadId),
-    ...takerReads(assignedTo),
+    colleague: one('user', assignedTo),
   }),
-  decide({ lead, ...taker }, input, actor) {
+  decide({ lead, colleague }, input, actor) {
     const before = standing(lead)
-    refuseUnlessTaker('appointment', taker, 'assignedTo')
+    refuseUnless(present(colleague).active, 'user-inactive', { field: 'assignedTo' })
     notPast(input.startsAt, actor)
     return booked(before, input, `${input.id}.t`, actor)
   },

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { seesOnlyNamed } from '../scopes.ts'
 import {
+  type Actor,
   change,
   editDecision,
   insert,
@@ -8,6 +10,7 @@ import {
   one,
   present,
   refuseUnless,
+  type Row,
 } from '../mutation.ts'
 import {
   taskKinds,
@@ -16,7 +19,6 @@ import {
   taskOutcomes,
   type TouchKind,
 } from '../terms.ts'
-import { refuseUnlessTaker, takerReads } from './assign-shared.ts'
 import { currentClient } from './client-fields.ts'
 import { edits, id, instant, longText, optionalId, requiredText } from './fields.ts'
 import { touchLead } from './lead-shared.ts'
@@ -43,20 +45,38 @@ const pending = {
   completedBy: null,
 }
 
+type About = { lead: Row<'lead'> | undefined; client: Row<'client'> | undefined }
+/**
+ * Who has only the leads and clients that her tasks name would bring herself any other by naming it. The client of a
+ * lead that she has goes with it.
+ */
+function refuseUnseen(
+  { forms }: Actor,
+  named: { leadId: string | null | undefined; clientId: string | null | undefined },
+  { lead, client }: About,
+): void {
+  if (named.leadId && seesOnlyNamed(forms, 'lead')) refuseUnless(!!lead, 'not-found')
+  if (named.clientId && named.clientId !== lead?.clientId && seesOnlyNamed(forms, 'client'))
+    refuseUnless(!!client, 'not-found')
+}
+
 const addTask = mutation('task.add', {
   form: taskForms,
   input: z.object({ id, ...taskFields }),
-  reads: ({ assignedTo, clientId }) => ({
+  reads: ({ assignedTo, leadId, clientId }) => ({
+    colleague: one('user', assignedTo),
+    lead: one('lead', leadId),
     client: one('client', clientId),
-    ...takerReads(assignedTo),
   }),
-  decide({ client, ...taker }, input, { userId, now }) {
-    refuseUnlessTaker('task', taker, 'assignedTo')
+  decide({ colleague, ...about }, input, actor) {
+    refuseUnless(present(colleague).active, 'user-inactive')
+    refuseUnseen(actor, input, about)
+    const { userId, now } = actor
     return [
       insert('task', {
         ...input,
         ...pending,
-        clientId: currentClient(client, input.clientId),
+        clientId: currentClient(about.client, input.clientId),
         createdBy: userId,
         createdAt: now,
       }),
@@ -69,18 +89,20 @@ const editTask = mutation('task.edit', {
   input: z.object({ id, edits: edits(taskFields) }),
   reads: input => ({
     task: one('task', input.id),
+    colleague: one('user', input.edits.assignedTo?.to),
+    lead: one('lead', input.edits.leadId?.to),
     client: one('client', input.edits.clientId?.to),
-    ...takerReads(input.edits.assignedTo?.to),
   }),
-  decide({ task, client, ...taker }, { edits: asked }) {
+  decide({ task, colleague, ...about }, { edits: asked }, actor) {
     const before = present(task)
     refuseUnless(before.status === 'pending', 'task-not-pending', { status: before.status })
-    const { clientId, assignedTo } = asked
-    if (assignedTo && assignedTo.to !== before.assignedTo)
-      refuseUnlessTaker('task', taker, 'assignedTo')
+    if (asked.assignedTo)
+      refuseUnless(present(colleague).active, 'user-inactive', { field: 'assignedTo' })
+    const { leadId, clientId } = asked
+    refuseUnseen(actor, { leadId: leadId?.to, clientId: clientId?.to }, about)
     return editDecision('task', before, {
       ...asked,
-      ...(clientId && { clientId: { ...clientId, to: currentClient(client, clientId.to) } }),
+      ...(clientId && { clientId: { ...clientId, to: currentClient(about.client, clientId.to) } }),
     })
   },
 })

@@ -2,18 +2,13 @@
 import { and, asc, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import * as schema from '#db/dealership/schema.ts'
-import {
-  type MirroredTable,
-  mirrorOrder,
-  type ScopeName,
-  scopeOf,
-  tableOfScope,
-} from '#db/mirror.ts'
+import { type MirroredTable, mirrorOrder, scopeOf } from '#db/mirror.ts'
+import { isNamedScope, type ScopeName, tableOfScope } from '#db/scopes.ts'
 import { type AnyRow, prepared, tableOf } from '#db/rows.ts'
 import type { Db } from '#db/store.ts'
 import type { Receipt } from '#db/sync.ts'
 import { receiptOf } from './push.ts'
-import { columnsOfScope, keepersOf, scopeSql, type View } from './scope-sql.ts'
+import { columnsOfScope, heldKeepers, scopeSql, type View } from './scope-sql.ts'
 
 /** One pull: who asks, and what she may see. */
 export type Span = {
@@ -80,7 +75,10 @@ function newerRows(db: Db, name: ScopeName, span: Span, ask: Ask): Found[] {
   const find = prepared(db, `newer ${name} ${span.key}`, () => {
     const { columns } = tableOf(tableOfScope(name))
     const newer = and(gt(columns.v, place('since')), gt(columns.id, place('after')))
-    return found(db, name, span, newer)
+    // What nothing of hers names any more, her device lets go by itself: of the others she is told nothing at all.
+    return isNamedScope(name)
+      ? found(db, name, span, and(newer, scopeSql(name, viewOf(span.scopes))))
+      : found(db, name, span, newer)
   })
   return find.all({ ...valuesOf(span), ...ask }) as Found[]
 }
@@ -131,21 +129,24 @@ export function arrivedRows(
         arrivedParents(db, of.table as MirroredTable, span, ask.since),
       ),
     )
-  for (const { keeper, field } of keepersOf(table, viewOf(span.scopes)).filter(each =>
-    changed.has(each.keeper),
+  for (const { table: keeper, field } of heldKeepers(name, span.scopes).filter(each =>
+    changed.has(each.table),
   ))
     among(
       'id',
       once(`kept ${keeper} ${field}`, () => keptBy(db, keeper, field, ask.since)),
     )
-  const unique = new Map(all.filter(each => each.inScope).map(each => [each.row.id, each]))
+  const unique = new Map(all.map(each => [each.row.id, each]))
   return [...unique.values()].sort((a, b) => (a.row.id < b.row.id ? -1 : 1)).slice(0, ask.limit)
 }
 
 /** A parent comes into scope by its own change, or by that of a row that keeps it. */
 const mayArrive = (table: MirroredTable, span: Span, changed: ReadonlySet<MirroredTable>) =>
   changed.has(table) ||
-  keepersOf(table, viewOf(span.scopes)).some(({ keeper }) => changed.has(keeper))
+  heldKeepers(scopeNamed(table, span), span.scopes).some(keeper => changed.has(keeper.table))
+
+const scopeNamed = (table: MirroredTable, { scopes }: Span) =>
+  scopes.find(name => tableOfScope(name) === table) ?? table
 
 function rowsAmong(
   db: Db,
@@ -161,6 +162,8 @@ function rowsAmong(
       sql`${columns[field]} in (select value from json_each(${place('ids')}))`,
       lte(columns['v'] as SQLiteColumn, place('since')),
       gt(columns.id, place('after')),
+      // Asked for here, not looked at afterwards: a page with little room left would be full of rows that do not come.
+      scopeSql(name, viewOf(span.scopes)),
     )
     return found(db, name, span, among)
   })
@@ -181,8 +184,8 @@ function arrivedParents(db: Db, table: MirroredTable, span: Span, since: number)
       )
   })
   const entered = find.all({ since }) as { id: string }[]
-  const kept = keepersOf(table, viewOf(span.scopes)).flatMap(({ keeper, field }) =>
-    keptBy(db, keeper, field, since),
+  const kept = heldKeepers(scopeNamed(table, span), span.scopes).flatMap(keeper =>
+    keptBy(db, keeper.table, keeper.field, since),
   )
   return [...new Set([...entered.map(row => row.id), ...kept])]
 }

@@ -3,15 +3,19 @@ import { eq, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import {
   deletedWindowMs,
-  hiddenColumns,
-  isOwnScope,
   leadWindowMs,
   type MirroredTable,
-  type ScopeName,
   scopeOf,
   soldWindowMs,
-  tableOfScope,
 } from '#db/mirror.ts'
+import {
+  hiddenColumns,
+  isNamedScope,
+  isOwnScope,
+  keepersOf,
+  type ScopeName,
+  tableOfScope,
+} from '#db/scopes.ts'
 import { tableOf } from '#db/rows.ts'
 import { openContractStatuses, openLeadStatuses, openOnlineStatuses } from '#db/terms.ts'
 
@@ -83,37 +87,51 @@ export function windowSql(table: MirroredTable, now: Given<number>): SQL {
 export function scopeSql(name: ScopeName, view: View): SQL {
   const table = tableOfScope(name)
   const scope = scopeOf(table)
-  const own =
-    isOwnScope(name) && scope.own
-      ? or(...scope.own.fields.map(field => eq(column(table, field), view.userId)))
-      : undefined
   const inWindow = windowSql(table, view.now)
-  const kept = keepersOf(table, view).map(({ keeper, field }) => {
-    const [of, holds] = [column(keeper, field), windowSql(keeper, view.now)]
-    return view.whole
-      ? sql`${column(table, 'id')} in (select ${of} from ${tableOf(keeper).table} where ${of} is not null and ${holds})`
-      : sql`exists (select 1 from ${tableOf(keeper).table} where ${of} = ${column(table, 'id')} and ${holds})`
-  })
-  const here = kept.length ? sql`(${inWindow} or ${sql.join(kept, sql` or `)})` : inWindow
+  const kept = heldKeepers(name, view.scopes).map(keeper => keptSql(table, keeper, view))
+  const here = isNamedScope(name)
+    ? or(...kept)
+    : kept.length
+      ? sql`(${inWindow} or ${sql.join(kept, sql` or `)})`
+      : inWindow
   const under =
     scope.of && underSql(column(table, scope.of.by), scope.of.table as MirroredTable, view)
-  return sql.join([here, ...(own ? [sql`(${own})`] : []), ...(under ? [under] : [])], sql` and `)
+  const own = ownSql(name, view)
+  const all = [here ?? sql`0`, ...(own ? [own] : []), ...(under ? [under] : [])]
+  return sql.join(all, sql` and `)
+}
+
+/** The person's own rows; undefined for a scope of everybody's. */
+function ownSql(name: ScopeName, { userId }: View): SQL | undefined {
+  const table = tableOfScope(name)
+  const { own } = scopeOf(table)
+  if (!isOwnScope(name) || !own) return undefined
+  return sql`(${or(...own.fields.map(field => eq(column(table, field), userId)))})`
+}
+
+type Keeper = ReturnType<typeof keepersOf>[number]
+/** A row that is on her device refers to this one. */
+function keptSql(table: MirroredTable, { table: keeper, field }: Keeper, view: View): SQL {
+  const of = column(keeper, field)
+  const own = ownSql(scopeNameOf(keeper, view), view)
+  const holds = sql.join([windowSql(keeper, view.now), ...(own ? [own] : [])], sql` and `)
+  return view.whole
+    ? sql`${column(table, 'id')} in (select ${of} from ${tableOf(keeper).table} where ${of} is not null and ${holds})`
+    : sql`exists (select 1 from ${tableOf(keeper).table} where ${of} = ${column(table, 'id')} and ${holds})`
 }
 
 /** The parent of a row belongs on the device too. */
 function underSql(by: SQLiteColumn, parent: MirroredTable, view: View): SQL {
   const id = column(parent, 'id')
-  const inScope = scopeSql(parentScope(parent, view), view)
+  const inScope = scopeSql(scopeNameOf(parent, view), view)
   return view.whole
     ? sql`${by} in (select ${id} from ${tableOf(parent).table} where ${inScope})`
     : sql`exists (select 1 from ${tableOf(parent).table} where ${id} = ${by} and ${inScope})`
 }
 
-const parentScope = (table: MirroredTable, view: View) =>
-  view.scopes.find(name => tableOfScope(name) === table) ?? table
+const scopeNameOf = (table: MirroredTable, { scopes }: View) =>
+  scopes.find(name => tableOfScope(name) === table) ?? table
 
-/** Tables the person has whose rows keep rows of this one on her device. */
-export const keepersOf = (table: MirroredTable, view: View) =>
-  (scopeOf(table).keptBy ?? [])
-    .map(({ table: keeper, field }) => ({ keeper: keeper as MirroredTable, field }))
-    .filter(({ keeper }) => view.scopes.some(name => tableOfScope(name) === keeper))
+/** Tables the person has whose rows keep rows of this scope on her device. */
+export const heldKeepers = (name: ScopeName, scopes: readonly ScopeName[]) =>
+  keepersOf(name, scopes).filter(({ table }) => scopes.some(each => tableOfScope(each) === table))

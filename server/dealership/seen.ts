@@ -1,35 +1,66 @@
 /** What an act may stand on: a row that her device never held is not there for her, on the device and here. */
-import { desc, gt, sql } from 'drizzle-orm'
+import { desc, eq, gt, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import * as schema from '#db/dealership/schema.ts'
+import { type MirroredTable, mirrorOrder, scopeOf } from '#db/mirror.ts'
 import {
+  isNamedScope,
   isOwnScope,
-  type MirroredTable,
-  mirrorOrder,
+  keepersOf,
   type ScopeName,
-  scopeOf,
   scopesFor,
   tableOfScope,
-} from '#db/mirror.ts'
+} from '#db/scopes.ts'
 import type { Actor, Read, TableName } from '#db/mutation.ts'
-import { type AnyRow, load, prepared } from '#db/rows.ts'
+import { type AnyRow, load, prepared, tableOf } from '#db/rows.ts'
 import type { Db } from '#db/store.ts'
 
 /** What a mutation's question finds for this person. Rows that follow from what she named are found whatever she sees. */
 export function seen(db: Db, read: Read, actor: Actor): ReturnType<typeof load> {
   const found = load(db, read)
-  if (read.kind !== 'one' || !found) return found
+  if (read.kind === 'many' || !found) return found
   return isHidden(db, read.table, found as AnyRow, actor) ? undefined : found
 }
 
 function isHidden(db: Db, table: TableName, row: AnyRow, actor: Actor): boolean {
   if (!mirrorOrder.some(name => name === table)) return false
-  const name = scopesOf(actor).get(table as MirroredTable)
+  const scopes = scopesOf(actor)
+  const name = scopes.get(table as MirroredTable)
   if (!name) return true
+  if (isNamedScope(name)) {
+    const keepers = keepersOf(name, [...scopes.values()])
+    // Of two cards that became one, what named the one names the other.
+    return ![row.id, row['mergedIntoId']].some(id =>
+      keepers.some(keeper =>
+        naming(db, keeper, id).some(each => !isHidden(db, keeper.table, each, actor)),
+      ),
+    )
+  }
   const { own } = scopeOf(table as MirroredTable)
   if (!own || !isOwnScope(name)) return false
   return (
     !own.fields.some(field => row[field] === actor.userId) && !wasHers(db, table, row.id, actor)
   )
+}
+
+/** The rows that name this one; the window is no matter: she may have acted before time took hers away. */
+function naming(
+  db: Db,
+  { table: keeper, field }: ReturnType<typeof keepersOf>[number],
+  id: unknown,
+): AnyRow[] {
+  if (typeof id !== 'string') return []
+  const { table, columns } = tableOf(keeper)
+  const find = prepared(db, `naming ${keeper} ${field}`, () =>
+    db
+      .select()
+      .from(table)
+      .where(
+        eq((columns as Record<string, SQLiteColumn>)[field] as SQLiteColumn, sql.placeholder('id')),
+      )
+      .orderBy(desc(columns.v)),
+  )
+  return find.all({ id }) as AnyRow[]
 }
 
 const scopesByForms = new WeakMap<Actor['forms'], Map<MirroredTable, ScopeName>>()

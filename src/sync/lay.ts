@@ -1,9 +1,11 @@
 /** One page of a pull, laid under the work that is not answered yet: all of it or nothing. */
-import { type MirroredTable, mirrorOrder, type ScopeName, tableOfScope } from '#db/mirror.ts'
+import type { MirroredTable } from '#db/mirror.ts'
+import type { ScopeName } from '#db/scopes.ts'
 import type { PullAnswer, WireRow } from '#db/sync.ts'
-import { lineOf, metasOf, renumber, unknownCookie, writeMeta } from './meta.ts'
+import { beginFilling, dropScopes, hasRows, reset } from './drop.ts'
+import { metasOf, unknownCookie, writeMeta } from './meta.ts'
 import { isOverlay, keyOf, rebuild, type ViewRow } from './overlay.ts'
-import { childrenOf, keptByRowsOf, prune } from './prune.ts'
+import { childrenOf, keptByRowsOf, prune, pruneNamed } from './prune.ts'
 import { acknowledge } from './push.ts'
 import type { Tx } from './store.ts'
 import type { ClientRules, Cookie, Entry, Meta, Shadow, StoredFile, SyncEnv } from './types.ts'
@@ -34,6 +36,7 @@ const lookedAt = [
   'pull',
   'person',
   'scopes',
+  'filling',
   'serverNow',
   'durableV',
   'pulledAt',
@@ -61,7 +64,7 @@ export async function lay(
     // Another pull has begun meanwhile: its rows may be newer than those of this page.
     (!first && known.pull !== pull)
   if (rules.compareCookie && moved) return undefined
-  if (tables && cookie.epoch === '') throw new NotNarrow()
+  if (tables && (cookie.epoch === '' || known.filling?.length)) throw new NotNarrow()
   // A mirror begun from nothing may hold pages of an earlier attempt, under rights that have changed since.
   if (answer.reset || (first && cookie.epoch === '' && (await hasRows(tx)))) {
     cookie = await reset(tx, env, rules)
@@ -70,6 +73,7 @@ export async function lay(
     scopes = []
   }
   if (answer.dropScopes) scopes = await dropScopes(tx, answer.dropScopes, scopes)
+  if (first) await beginFilling(tx, answer.scopes, scopes, known.filling ?? [])
   await acknowledge(tx, env, answer.receipts ?? [], rules)
   if (tables && !(await isSettled(tx, answer, kept, tables, rules))) throw new NotNarrow()
 
@@ -94,6 +98,7 @@ export async function lay(
     ...(last && {
       cookie: wentBack ? unknownCookie : cookie,
       scopes: answer.scopes,
+      filling: [],
       durableV: answer.durableV,
       serverNow: answer.serverNow,
       pulledAt: env.now(),
@@ -109,8 +114,9 @@ export async function lay(
     (!tables && (await tx.all<Entry>('outbox')).some(entry => isOverlay(entry, cookie, rules)))
   if (isOverlaid) await rebuild(tx, shadow.values(), person, cookie, rules)
   // A customer may have been here only for the lead that left.
-  if (last && answer.removals?.some(([table]) => keptByRowsOf(table).length))
-    await prune(tx, answer.serverNow)
+  if (last && answer.removals?.some(([table]) => keptByRowsOf(table, answer.scopes).length))
+    await prune(tx, answer.serverNow, answer.scopes)
+  if (last) await pruneNamed(tx, answer.serverNow, answer.scopes)
   return { cookie, line, tip, scopes: last ? answer.scopes : scopes }
 }
 
@@ -158,64 +164,6 @@ async function removeRow(
   for (const { table: child, by } of childrenOf(table))
     for (const row of await tx.where<ViewRow>(child, by, id))
       await removeRow(tx, shadow, child, row.id)
-}
-
-/**
- * The server lives another life, or ours is unknown to it: everything mirrored goes, nothing done here does.
- * Work it had acknowledged is pending again: a restored server is refilled by its devices.
- */
-async function reset(tx: Tx, env: SyncEnv, rules: ClientRules): Promise<Cookie> {
-  for (const table of mirrorOrder) await tx.clear(table)
-  await tx.clear('shadow')
-  const entries = await tx.all<Entry>('outbox')
-  const again = entries.filter(entry => entry.state === 'acked' && entry.outcome !== 'rejected')
-  await tx.put('outbox', again.map(asPending))
-  const cookie = { epoch: '', v: 0 }
-  const line = (await lineOf(tx)) + 1
-  await writeMeta(tx, { cookie, line, tip: '', scopes: [], filled: false })
-  await offerFilesAgain(tx)
-  if (rules.newCidOnDoubt) await renumber(tx, env)
-  return cookie
-}
-
-async function hasRows(tx: Tx): Promise<boolean> {
-  for (const table of mirrorOrder) if ((await tx.all(table)).length) return true
-  return false
-}
-
-/** A restored server has lost the photos and signatures that came after its back-up, as it has lost the acts. */
-async function offerFilesAgain(tx: Tx): Promise<void> {
-  const sent = await tx.where<StoredFile>('files', 'state', 'sent')
-  await tx.put(
-    'files',
-    sent.map(({ v: _, ...file }) => ({ ...file, state: 'local', sent: 0, again: true })),
-  )
-}
-
-function asPending(entry: Entry): Entry {
-  const { outcome: _o, v: _v, code: _c, facts: _f, ackedAt: _a, ...rest } = entry
-  return { ...rest, state: 'pending' }
-}
-
-/** From here on they are not held, whether or not this pull comes to its end: given back, they are sent whole. */
-async function dropScopes(
-  tx: Tx,
-  names: readonly ScopeName[],
-  held: readonly ScopeName[],
-): Promise<ScopeName[]> {
-  for (const name of names) await dropTable(tx, tableOfScope(name))
-  const scopes = held.filter(name => !names.includes(name))
-  await writeMeta(tx, { scopes })
-  return scopes
-}
-
-async function dropTable(tx: Tx, table: MirroredTable): Promise<void> {
-  await tx.clear(table)
-  const kept = await tx.all<Shadow>('shadow')
-  await tx.remove(
-    'shadow',
-    kept.filter(each => each.table === table).map(each => each.key),
-  )
 }
 
 /** A back-up has come since, or a day has passed: what may be forgotten holds every photo of the week, and is not read for less. */

@@ -122,7 +122,7 @@ async function narrowly<T>(
   const known = changedBy.get(name) ?? new Set()
   changedBy.set(name, known)
   for (;;) {
-    const read = Object.values(reads).map(each => each.table)
+    const read = Object.values(reads).flatMap(each => (asksNothing(each) ? [] : [each.table]))
     const likely = new Set(known)
     const tables = [...new Set([...coreTables, ...read, ...likely])]
     try {
@@ -144,15 +144,10 @@ async function loadAll(
   )
   return Object.fromEntries(entries)
 }
+const asksNothing = (read: Read) => read.kind === 'one' && !read.id
 async function load(tx: Tx, read: Read, asked: Asked): Promise<unknown> {
-  if (read.kind === 'one') {
-    if (!read.id) return undefined
-    return asked.row(spot(read.table, read.id))
-  }
-  const rows =
-    read.kind === 'all'
-      ? await tx.all<ViewRow>(read.table)
-      : await tx.where<ViewRow>(read.table, read.field, read.value)
+  if (read.kind === 'one') return read.id ? asked.row(spot(read.table, read.id)) : undefined
+  const rows = await tx.where<ViewRow>(read.table, read.field, read.value)
   return rows.filter(row => row.deletedAt === null).sort((a, b) => (a.id < b.id ? -1 : 1))
 }
 

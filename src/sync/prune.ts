@@ -1,30 +1,67 @@
 /** What time alone has carried out of the mirrored window goes from the device, as it has on the server's side. */
 import { isInWindow, type MirroredTable, mirrorOrder, scopeOf } from '#db/mirror.ts'
+import { isNamedScope, keepersOf, type ScopeName, tableOfScope } from '#db/scopes.ts'
 import { keyOf, type ViewRow } from './overlay.ts'
 import type { Tx } from './store.ts'
 import type { Shadow } from './types.ts'
 
 /** After a pull, which has no time to read every child; `tidy.ts` does the rest. */
-export async function prune(tx: Tx, now: number): Promise<void> {
-  const touched = new Set((await tx.all<Shadow>('shadow')).map(each => each.key))
-  const old: { table: MirroredTable; id: string }[] = []
-  for (const table of mirrorOrder) {
-    if (scopeOf(table).of) continue
-    const rows = await tx.all<ViewRow>(table)
-    const kept = rows.length ? await keptIds(tx, table, now) : new Set()
-    for (const row of rows)
-      if (!touched.has(keyOf(table, row.id)) && !kept.has(row.id) && !isInWindow(table, row, now))
-        old.push({ table, id: row.id })
-  }
-  for (const { table, id } of old) await removeWithChildren(tx, table, id)
+export async function prune(tx: Tx, now: number, scopes: readonly ScopeName[]): Promise<void> {
+  for (const table of mirrorOrder)
+    if (!scopeOf(table).of && staysBy(table, scopes).window)
+      await pruneTable(tx, table, now, scopes)
 }
 
-async function keptIds(tx: Tx, table: MirroredTable, now: number): Promise<Set<unknown>> {
+/**
+ * Rows that are here because others name them go when none does any more: the server tells of the row that named them,
+ * not of them.
+ */
+export async function pruneNamed(tx: Tx, now: number, scopes: readonly ScopeName[]): Promise<void> {
+  for (const name of scopes.filter(isNamedScope))
+    await pruneTable(tx, tableOfScope(name), now, scopes)
+}
+/** All that has a say in that. */
+export const namedTables = (scopes: readonly ScopeName[]): MirroredTable[] =>
+  scopes
+    .filter(isNamedScope)
+    .flatMap(name => [tableOfScope(name), ...keepersOf(name, scopes).map(each => each.table)])
+
+async function pruneTable(
+  tx: Tx,
+  table: MirroredTable,
+  now: number,
+  scopes: readonly ScopeName[],
+): Promise<void> {
+  const rows = await tx.all<ViewRow>(table)
+  if (!rows.length) return
+  const shadow = await tx.all<Shadow>('shadow')
+  const touched = new Set(shadow.map(each => each.key))
+  const { window, keepers } = staysBy(table, scopes)
   const kept = new Set<unknown>()
-  for (const { table: keeper, field } of scopeOf(table).keptBy ?? [])
-    for (const row of await tx.all<ViewRow>(keeper))
-      if (isInWindow(keeper as MirroredTable, row, now)) kept.add(row[field])
-  return kept
+  for (const { table: keeper, field } of keepers)
+    for (const row of [...(await tx.all<ViewRow>(keeper)), ...imagesOf(shadow, keeper)])
+      if (isInWindow(keeper, row, now)) kept.add(row[field])
+  for (const row of rows)
+    if (
+      !touched.has(keyOf(table, row.id)) &&
+      !kept.has(row.id) &&
+      !(window && isInWindow(table, row, now))
+    )
+      // What hangs on a row that is here only by name is not here.
+      await (window ? removeWithChildren(tx, table, row.id) : tx.remove(table, [row.id]))
+}
+
+/** What the server has of rows that were changed here: what it says may come back, and what it keeps is not sent again. */
+export const imagesOf = (shadow: readonly Shadow[], table: string): ViewRow[] =>
+  shadow.flatMap(each => (each.table === table && each.row ? [each.row as ViewRow] : []))
+
+/** Why a row of this table may stay here: by its own window, and by rows that refer to it. */
+export function staysBy(
+  table: MirroredTable,
+  scopes: readonly ScopeName[],
+): { window: boolean; keepers: ReturnType<typeof keepersOf> } {
+  const name = scopes.find(each => tableOfScope(each) === table) ?? table
+  return { window: !isNamedScope(name), keepers: keepersOf(name, scopes) }
 }
 
 export async function removeWithChildren(tx: Tx, table: MirroredTable, id: string): Promise<void> {
@@ -42,9 +79,12 @@ export const childrenOf = (parent: MirroredTable): { table: MirroredTable; by: s
   })
 
 /** Rows of other tables that stay on the device as long as a row of this one refers to them. */
-export const keptByRowsOf = (table: string): { table: MirroredTable; field: string }[] =>
+export const keptByRowsOf = (
+  table: string,
+  scopes: readonly ScopeName[],
+): { table: MirroredTable; field: string }[] =>
   mirrorOrder.flatMap(kept =>
-    (scopeOf(kept).keptBy ?? []).flatMap(keeper =>
+    staysBy(kept, scopes).keepers.flatMap(keeper =>
       keeper.table === table ? [{ table: kept, field: keeper.field }] : [],
     ),
   )

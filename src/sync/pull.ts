@@ -3,6 +3,7 @@ import type { MirroredTable } from '#db/mirror.ts'
 import { type PullAnswer, schemaVersion } from '#db/sync.ts'
 import { lay, NotNarrow, type Stand } from './lay.ts'
 import { metasOf } from './meta.ts'
+import { namedTables } from './prune.ts'
 import { isRefused } from './push.ts'
 import { refillMirror } from './refill.ts'
 import type { ClientStore, Tx } from './store.ts'
@@ -100,7 +101,9 @@ async function layNarrowly<T>(
     !answer.receipts?.some(isRefused)
   if (isPlain && overlaid) {
     const named = answer.rows.map(([table]) => table)
-    const tables = [...new Set([...coreTables, ...overlaid, ...named])]
+    const tables = [
+      ...new Set([...coreTables, ...overlaid, ...named, ...namedTables(answer.scopes)]),
+    ]
     try {
       return await store.write(tx => work(tx, tables), tables)
     } catch (error) {

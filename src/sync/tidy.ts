@@ -2,10 +2,13 @@
  * Takes out what time alone has carried out of the window, a little at a time: a transaction over a whole table keeps
  * everybody else from writing to it, and a person's act must not wait for housekeeping.
  */
-import { isInWindow, type MirroredTable, mirrorOrder, scopeOf } from '#db/mirror.ts'
+import { isInWindow, type MirroredTable, mirrorOrder } from '#db/mirror.ts'
+import { type ScopeName } from '#db/scopes.ts'
+import { metaOf, writeMeta } from './meta.ts'
 import { keyOf, type ViewRow } from './overlay.ts'
-import { childrenOf, keptByRowsOf, removeWithChildren } from './prune.ts'
+import { childrenOf, imagesOf, keptByRowsOf, removeWithChildren, staysBy } from './prune.ts'
 import type { ClientStore, Tx } from './store.ts'
+import type { Shadow } from './types.ts'
 
 const pageOfRows = 500
 const batchOfOld = 20
@@ -17,32 +20,42 @@ export async function tidy(
   now: number,
   isStopped: () => boolean = () => false,
 ): Promise<number> {
-  const old = await candidates(store, now, isStopped)
+  const scopes = await store.read(scopesOf, ['meta'])
+  const old = await candidates(store, now, scopes, isStopped)
   let gone = 0
   for (const table of mirrorOrder) {
     const ids = old.filter(each => each.table === table).map(each => each.id)
     for (let i = 0; i < ids.length && !isStopped(); i += batchOfOld) {
       const batch = ids.slice(i, i + batchOfOld)
-      gone += await store.write(tx => remove(tx, table, batch, now), tablesFor(table))
+      gone += await store.write(
+        tx => remove(tx, table, batch, now, scopes),
+        tablesFor(table, scopes),
+      )
     }
   }
   return gone
 }
 
+const scopesOf = async (tx: Tx): Promise<ScopeName[]> => (await metaOf(tx, 'scopes')) ?? []
+
 /** Rows that looked old as their page was read, and that nothing young refers to. */
 async function candidates(
   store: ClientStore,
   now: number,
+  scopes: readonly ScopeName[],
   isStopped: () => boolean,
 ): Promise<Old[]> {
   const old: Old[] = []
   const kept = new Set<string>()
   for (const table of mirrorOrder) {
-    const keeps = keptByRowsOf(table)
+    const keeps = keptByRowsOf(table, scopes)
+    const { window } = staysBy(table, scopes)
     for await (const rows of pagesOf(store, table, isStopped))
-      for (const row of rows)
-        if (!isInWindow(table, row, now)) old.push({ table, id: row.id })
-        else for (const each of keeps) kept.add(keyOf(each.table, String(row[each.field])))
+      for (const row of rows) {
+        const isYoung = isInWindow(table, row, now)
+        if (!window || !isYoung) old.push({ table, id: row.id })
+        if (isYoung) for (const each of keeps) kept.add(keyOf(each.table, String(row[each.field])))
+      }
   }
   return old.filter(({ table, id }) => !kept.has(keyOf(table, id)))
 }
@@ -62,11 +75,11 @@ async function* pagesOf(
 }
 
 /** All that decides about a row of this table, and all that goes with it. */
-function tablesFor(table: MirroredTable): string[] {
+function tablesFor(table: MirroredTable, scopes: readonly ScopeName[]): string[] {
   const below = (parent: MirroredTable): MirroredTable[] =>
     childrenOf(parent).flatMap(({ table: child }) => [child, ...below(child)])
-  const keepers = (scopeOf(table).keptBy ?? []).map(each => each.table)
-  return [...new Set<string>(['shadow', table, ...keepers, ...below(table)])]
+  const keepers = staysBy(table, scopes).keepers.map(each => each.table)
+  return [...new Set<string>(['meta', 'shadow', table, ...keepers, ...below(table)])]
 }
 
 /** Looked at once more: since the page was read a row may have been touched, or be needed again. */
@@ -75,22 +88,38 @@ async function remove(
   table: MirroredTable,
   ids: readonly string[],
   now: number,
+  scopes: readonly ScopeName[],
 ): Promise<number> {
+  // A pull that ended meanwhile may have brought other rights: what is old by them is found the next time.
+  if ((await scopesOf(tx)).join() !== scopes.join()) return 0
+  const shadow = await tx.all<Shadow>('shadow')
   let gone = 0
   for (const id of ids) {
-    if (!(await isOld(tx, table, id, now))) continue
+    if (!(await isOld(tx, table, id, now, scopes, shadow))) continue
     await removeWithChildren(tx, table, id)
     gone += 1
   }
+  // What keeps it may come with the next page of a pull under way, which is asked for anew then.
+  if (gone && staysBy(table, scopes).keepers.length) await writeMeta(tx, { pull: '' })
   return gone
 }
 
-async function isOld(tx: Tx, table: MirroredTable, id: string, now: number): Promise<boolean> {
+async function isOld(
+  tx: Tx,
+  table: MirroredTable,
+  id: string,
+  now: number,
+  scopes: readonly ScopeName[],
+  shadow: readonly Shadow[],
+): Promise<boolean> {
   const row = await tx.get<ViewRow>(table, id)
-  if (!row || isInWindow(table, row, now) || (await tx.get('shadow', keyOf(table, id))))
-    return false
-  for (const { table: keeper, field } of scopeOf(table).keptBy ?? [])
-    for (const each of await tx.where<ViewRow>(keeper, field, id))
-      if (isInWindow(keeper as MirroredTable, each, now)) return false
+  const { window, keepers } = staysBy(table, scopes)
+  if (!row || (window && isInWindow(table, row, now))) return false
+  if (shadow.some(each => each.key === keyOf(table, id))) return false
+  for (const { table: keeper, field } of keepers) {
+    const images = imagesOf(shadow, keeper).filter(each => each[field] === id)
+    for (const each of [...(await tx.where<ViewRow>(keeper, field, id)), ...images])
+      if (isInWindow(keeper, each, now)) return false
+  }
   return true
 }

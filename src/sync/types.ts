@@ -1,6 +1,6 @@
 /** The nouns of the sync core on the device. */
 import type { Actor, Facts } from '#db/mutation.ts'
-import type { ScopeName } from '#db/mirror.ts'
+import type { ScopeName } from '#db/scopes.ts'
 import type { SealTo } from '#db/seal.ts'
 import type { Outcome } from '#db/terms.ts'
 
@@ -94,6 +94,8 @@ export type Meta = {
   /** The pull that laid a page last: pages of another one are not laid behind it. */
   pull: string
   scopes: ScopeName[]
+  /** Scopes that a pull under way is sent whole: of a pull that did not end, what came so far is not to be trusted. */
+  filling: ScopeName[]
   durableV: number
   schema: number
   /** The server's clock at the last complete pull: what has left the window is judged by it, never by the device's. */

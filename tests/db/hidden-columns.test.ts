@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { FormKey } from '#db/forms.ts'
 import { holdsAny } from '#db/forms.ts'
-import { type MirroredTable, mirrorOrder, scopeOf, scopesFor, tableOfScope } from '#db/mirror.ts'
+import { type MirroredTable, mirrorOrder, scopeOf } from '#db/mirror.ts'
+import { scopesFor, tableOfScope } from '#db/scopes.ts'
 import {
   type Actor,
   type Change,
@@ -48,7 +49,7 @@ const isAway = (table: string, forms: ReadonlySet<FormKey>) =>
 function onDevice(reads: Record<string, Read>, seen: Row, forms: ReadonlySet<FormKey>): Row {
   return Object.fromEntries(
     Object.entries(reads).map(([key, { kind, table }]) => {
-      if (kind !== 'one')
+      if (kind === 'many')
         return [
           key,
           isAway(table, forms) ? [] : (seen[key] as Row[]).map(row => without(table, row, forms)),
@@ -163,7 +164,7 @@ function agree(name: string, forms: ReadonlySet<FormKey>, whole = false): void {
         const device = onDevice(reads, seen, forms)
         if (whole)
           for (const [key, { kind, table }] of Object.entries(reads))
-            if (kind !== 'one' && isAway(table, forms)) device[key] = seen[key]
+            if (kind === 'many' && isAway(table, forms)) device[key] = seen[key]
         expect(said(m, device, input, actor)).toEqual(
           said(m, onServer(reads, seen, forms), input, actor),
         )
@@ -186,16 +187,34 @@ test('what is hidden is a column of its table, and never one that a device needs
       brief.unless.every(form => forms.includes(form)),
       table,
     ).toBe(true)
-    for (const keeper of keptBy ?? [])
+    for (const keeper of [...(keptBy ?? []), ...(brief.onlyNamedBy ?? [])])
       expect(scopeOf(keeper.table as MirroredTable).brief?.without ?? []).not.toContain(
         keeper.field,
       )
   }
 })
 
+test('who has only what others name has those others, and nothing that hangs on it', () => {
+  const named = mirrorOrder.filter(table => scopeOf(table).brief?.onlyNamedBy)
+  expect(named).toEqual(['lead', 'client'])
+  for (const table of named) {
+    const { brief, forms = [], of } = scopeOf(table)
+    expect(of).toBeUndefined()
+    const little = forms.filter(form => !brief?.unless.includes(form))
+    for (const { table: keeper } of brief?.onlyNamedBy ?? []) {
+      const naming = scopeOf(keeper as MirroredTable)
+      // A name that hangs on another row, or on a name, is not looked for: the device and the server look once.
+      expect([naming.of, naming.brief]).toEqual([undefined, undefined])
+      expect(naming.forms).toEqual(expect.arrayContaining(little))
+    }
+    for (const child of mirrorOrder.filter(each => scopeOf(each).of?.table === table))
+      for (const form of little) expect(scopeOf(child).forms, child).not.toContain(form)
+  }
+})
+
 test('a technician has no birth date, address, cost or word of a customer on her tablet', () => {
   const scopes = scopesFor(new Set(roleForms.technician))
-  expect(scopes).toEqual(expect.arrayContaining(['client:brief', 'lead:brief', 'vehicle:brief']))
+  expect(scopes).toEqual(expect.arrayContaining(['client:named', 'lead:named', 'vehicle:brief']))
   for (const table of ['leadTouch', 'leadComment', 'clientVehicle', 'vehiclePrice', 'saleContract'])
     expect(scopes.map(tableOfScope)).not.toContain(table)
 })

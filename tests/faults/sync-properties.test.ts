@@ -2,8 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { mutationNamed, mutationNames } from '#db/mutations/index.ts'
 import { BadInput } from '#src/sync/mutate.ts'
+import { roleForms } from '#db/seed/roles.ts'
 import type { ClientStore } from '#src/sync/store.ts'
 import { valuesOf } from '../support/arbitrary.ts'
+import { aClient } from '../support/builders/client.ts'
+import { aLead } from '../support/builders/lead.ts'
+import { aTask } from '../support/builders/task.ts'
+import { bare, plant } from '../support/dealership.ts'
 import { furnish } from '../support/furnish.ts'
 import { MemoryStore } from '../support/memory-store.ts'
 import { type Device, type NetworkFault, networkFaults, people, World } from '../support/world.ts'
@@ -116,13 +121,25 @@ async function one(world: World, s: Step, saved: Disks, rolledBack: Set<string>)
   }
 }
 
+/** Most tasks are about a customer whom the device has. */
+async function aboutOf(device: Device, pick: number) {
+  const idOf = async (table: string) => {
+    const rows = await device.store.read(tx => tx.all<{ id: string }>(table))
+    return rows[pick % Math.max(1, rows.length)]?.id ?? null
+  }
+  return {
+    leadId: pick % 3 === 1 ? await idOf('lead') : null,
+    clientId: pick % 3 === 2 ? await idOf('client') : null,
+  }
+}
+
 async function act(
   world: World,
   device: Device,
   s: { act: string; pick: number; other: number },
 ): Promise<void> {
   const tasks = await device.store.read(tx =>
-    tx.all<{ id: string; title: string; note: string }>('task'),
+    tx.all<{ id: string; title: string; note: string; assignedTo: string }>('task'),
   )
   const task = tasks[s.pick % Math.max(1, tasks.length)]
   if (s.act === 'add' || !task) {
@@ -134,14 +151,17 @@ async function act(
       dueAt: world.now,
       remindAt: null,
       assignedTo: people[s.other],
-      leadId: null,
-      clientId: null,
+      ...(await aboutOf(device, s.pick)),
       vehicleId: null,
     })
   } else if (s.act === 'edit')
     await world.act(device, 'task.edit', {
       id: task.id,
       edits: {
+        // A director's tablet gives it away: what it names goes with it.
+        ...(s.pick % 5 === 0 && {
+          assignedTo: { from: task.assignedTo, to: people[s.other] },
+        }),
         title: { from: task.title, to: `Title ${s.pick % 4}` },
         ...(s.other && { note: { from: task.note, to: `note ${device.userId}` } }),
       },
@@ -152,8 +172,16 @@ async function act(
   else await world.act(device, 'task.delete', { taskId: task.id })
 }
 
+const customers = {
+  client: ['cl-1', 'cl-2'].map(id => bare(aClient({ id }))),
+  lead: ['l-1', 'l-2'].map(id => bare(aLead({ id }))),
+  task: [bare(aTask({ id: 't-1', assignedTo: 'u-ana', createdBy: 'u-marc', leadId: 'l-1' }))],
+}
 async function newWorld(seed: number, makeStore: () => ClientStore): Promise<World> {
   const world = new World(seed)
+  plant(world.db, customers as never, world.now)
+  // Every third time Ana is a technician, who has the customers that her tasks name.
+  if (seed % 3 === 0) world.held.set('u-ana', new Set(roleForms.technician))
   for (const userId of ['u-ana', 'u-marc', 'u-ana']) await world.addDevice(userId, makeStore())
   return world
 }

@@ -2,6 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { type FormKey, formKeys } from '#db/forms.ts'
+import { aClient } from '#tests/support/builders/client.ts'
 import { aLead } from '#tests/support/builders/lead.ts'
 import { aTask } from '#tests/support/builders/task.ts'
 import { aUser } from '#tests/support/builders/user.ts'
@@ -178,4 +180,40 @@ test('the list goes to a spreadsheet', async () => {
   const text = await files[0]?.()
   expect(text).toContain('Send the papers')
   expect(text).not.toContain('Wash the Outback')
+})
+
+test('a technician reads whom her task is about, and is offered no page that she cannot open', async () => {
+  const hers = { ...rows, client: [aClient({ id: 'cl-1', lastName: 'Tremblay' })] }
+  const task = [aTask({ ...late, clientId: 'cl-1' }), aTask({ ...later, leadId: 'l-away' })]
+  const held: FormKey[] = ['crm.Tasks', 'management.Inspections']
+  const open = (id: string, forms: readonly FormKey[]) =>
+    openForm('crm.Tasks', { rows: { ...hers, task }, query: { id }, held: forms })
+  const { unmount } = await open('t-late', held)
+  expect(await screen.findAllByText('Hélène Gagnon')).not.toEqual([])
+  expect(await screen.findByText(/Tremblay/)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /Hélène Gagnon|Tremblay/ })).toBeNull()
+  unmount()
+  // The name of another one's lead never reached this device.
+  const away = await open('t-later', held)
+  expect(await screen.findAllByText('Send the papers')).not.toEqual([])
+  expect(screen.queryByText('About')).toBeNull()
+  away.unmount()
+  await open('t-late', formKeys)
+  expect(await screen.findByRole('link', { name: /Tremblay/ })).toBeTruthy()
+})
+
+test('a technician may write a task about a lead she has, though its client never reached her', async () => {
+  const { replica } = await openForm('crm.Tasks', {
+    rows,
+    query: { id: '0', lead: 'l-1' },
+    held: ['crm.Tasks'],
+  })
+  const title = await screen.findByRole('textbox', { name: 'What is to be done' })
+  await userEvent.type(title, 'Bring the keys')
+  await userEvent.click(screen.getByRole('button', { name: 'Add the task' }))
+  await waitFor(async () =>
+    expect(await replica.task.where({ leadId: 'l-1' }).toArray()).toContainEqual(
+      expect.objectContaining({ title: 'Bring the keys', leadId: 'l-1' }),
+    ),
+  )
 })

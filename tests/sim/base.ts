@@ -1,5 +1,4 @@
 /** The dealership a schedule begins with: two people, a lead, a vehicle, a contract ready to sign, now and then an inspection. */
-import { formKeys } from '#db/forms.ts'
 import type { Copy } from './server.ts'
 import { SimServer } from './server.ts'
 import { pullRules } from '#server/dealership/pull.ts'
@@ -9,9 +8,9 @@ import { aClient } from '../support/builders/client.ts'
 import { aContract } from '../support/builders/contract.ts'
 import { anInspection, everyPoint } from '../support/builders/inspection.ts'
 import { aLead } from '../support/builders/lead.ts'
-import { aRole } from '../support/builders/user.ts'
+import { aTask } from '../support/builders/task.ts'
 import { aVehicle } from '../support/builders/vehicle.ts'
-import { aCompany, aUser, bare, plant } from '../support/dealership.ts'
+import { aCompany, aUser, plant } from '../support/dealership.ts'
 
 export const people = ['u-ana', 'u-marc'] as const
 export const startsAt = 1_800_000_000_000
@@ -30,11 +29,17 @@ export function baseCopy(shop: boolean): Copy {
     server.db,
     {
       company: [aCompany],
-      role: people.map(id => bare(aRole(`role-${id}`, formKeys))),
-      user: people.map(id => aUser(id, { roleIds: [`role-${id}`] })),
-      client: [aClient()],
+      user: people.map(id => aUser(id)),
+      client: ['cl-1', 'cl-2', 'cl-3'].map(id => aClient({ id })),
       vehicle: [aVehicle({ id: 've-1', status: 'available', priceInternetMinor: 20_000_00 })],
-      lead: [aLead({ id: 'l-1', assignedTo: 'u-ana', status: 'in-treatment' })],
+      lead: [
+        aLead({ id: 'l-1', assignedTo: 'u-ana', status: 'in-treatment' }),
+        aLead({ id: 'l-2', clientId: 'cl-2', status: 'in-treatment' }),
+      ],
+      task: [
+        aTask({ id: 't-1', assignedTo: 'u-ana', createdBy: 'u-marc', leadId: 'l-1' }),
+        aTask({ id: 't-2', assignedTo: 'u-ana', createdBy: 'u-marc', clientId: 'cl-2' }),
+      ],
       saleContract: [aContract()],
       ...(shop && {
         inspection: [anInspection({ vehicleId: 've-1', touchedAt: startsAt })],

@@ -6,7 +6,7 @@ import { keepFile } from '#src/sync/files.ts'
 import { tidy } from '#src/sync/tidy.ts'
 import { people } from './base.ts'
 import { Disk, TabGone } from './disk.ts'
-import { settledFaults, standing } from './oracle.ts'
+import { settledFaults, standing, unnamed } from './oracle.ts'
 import { type Device, type Rules, settled, Sim } from './sim.ts'
 import type { Act, Step } from './step.ts'
 
@@ -25,6 +25,9 @@ export async function live(
       if (wrong) return `after step ${i} (${step.kind}): ${wrong}`
     }
     const rounds = await heal(sim)
+    const early = standing(sim) ?? unnamed(sim)
+    if (early) return early
+    for (const device of sim.devices) await tidy(device.store, sim.now)
     return standing(sim) ?? settledFaults(sim, rounds, seed)
   } catch (error) {
     return error instanceof Error ? (error.stack ?? error.message) : String(error)
@@ -55,8 +58,6 @@ async function take(sim: Sim, step: Step): Promise<void> {
       return undefined
     case 'move': {
       const tasks = sim.devices.flatMap(each => each.disk.rows<Row<'task'>>('task'))
-      // Now and then she can be given no task any more, or can again: what was given to her meanwhile comes back.
-      if (step.pick % 7 === 0) return sim.rerole(people[step.person] as string)
       const task = tasks[step.pick % Math.max(1, tasks.length)]
       return task && sim.move(task.id, people[step.person] as string)
     }
@@ -194,11 +195,17 @@ async function inputOf(
     case 'reopen':
       return task && ['task.reopen', { taskId: task.id }]
     default:
-      return ['task.add', taskOf(sim, pick, other)]
+      return ['task.add', taskOf(sim, device, pick, other)]
   }
 }
 
-const taskOf = (sim: Sim, pick: number, other: number) => ({
+/** Every third is about a lead, every third about a client; an old one is not on everybody's tablet. */
+const aboutOf = ({ disk }: Device, pick: number) => {
+  const ids = disk.rows<{ id: string }>(pick % 3 === 1 ? 'lead' : 'client').map(row => row.id)
+  const id = pick % 3 ? (ids[pick % Math.max(1, ids.length)] ?? null) : null
+  return { leadId: pick % 3 === 1 ? id : null, clientId: pick % 3 === 2 ? id : null }
+}
+const taskOf = (sim: Sim, device: Device, pick: number, other: number) => ({
   id: sim.newId(),
   title: `Call ${pick}`,
   note: '',
@@ -206,8 +213,7 @@ const taskOf = (sim: Sim, pick: number, other: number) => ({
   dueAt: sim.now,
   remindAt: null,
   assignedTo: people[other],
-  leadId: null,
-  clientId: null,
+  ...aboutOf(device, pick),
   vehicleId: null,
 })
 const editOf = (device: Device, task: Row<'task'>, pick: number, other: number) => ({
@@ -215,6 +221,8 @@ const editOf = (device: Device, task: Row<'task'>, pick: number, other: number) 
   edits: {
     title: { from: task.title, to: `Title ${pick % 4}` },
     ...(other && { note: { from: task.note, to: `note ${device.name}` } }),
+    // What it is about, said anew: the one it named leaves a technician's tablet.
+    ...(pick % 4 === 3 && { leadId: { from: task.leadId, to: aboutOf(device, pick).leadId } }),
   },
 })
 const holdOf = (sim: Sim, device: Device, pick: number) => ({
@@ -300,7 +308,6 @@ async function heal(sim: Sim): Promise<number> {
     }
     if (isQuiet(sim)) break
   }
-  for (const device of sim.devices) await tidy(device.store, sim.now)
   return rounds
 }
 

@@ -144,6 +144,24 @@ const found: { what: string; seed: number; steps: Step[] }[] = [
       { kind: 'forms', person: 0, without: 1 },
     ],
   },
+  {
+    what: 'what came of a scope by a pull that broke off, and left her meanwhile, does not stay',
+    seed: 7028,
+    steps: [
+      { kind: 'forms', person: 0, without: 4 },
+      { kind: 'act', device: 2, act: 'edit', pick: 33, other: 1 },
+      { kind: 'tabs', device: 2, faults: ['drop', 'ok'] },
+      { kind: 'move', pick: 42, person: 1 },
+    ],
+  },
+  {
+    what: 'a page with little room left is not filled by rows that do not come',
+    seed: 20_932,
+    steps: [
+      { kind: 'act', device: 1, act: 'add', pick: 47, other: 0 },
+      { kind: 'move', pick: 27, person: 1 },
+    ],
+  },
 ]
 
 test.for(found)('$what', async ({ seed, steps }) => {

@@ -1,6 +1,7 @@
 /** What must hold: after every step, and once all is well again (SYNC.md, invariants). Written without the code it judges. */
 import { createHash } from 'node:crypto'
-import { isInWindow, type MirroredTable, mirrorOrder, scopeOf, tableOfScope } from '#db/mirror.ts'
+import { isInWindow, type MirroredTable, mirrorOrder, scopeOf } from '#db/mirror.ts'
+import { tableOfScope } from '#db/scopes.ts'
 import { prepared, tableOf } from '#db/rows.ts'
 import type { Cookie, Entry, InboxItem, Shadow, StoredFile } from '#src/sync/types.ts'
 import type { Device, Sim } from './sim.ts'
@@ -59,6 +60,24 @@ function answeredIsThere(
   for (const entry of disk.rows<Entry>('outbox'))
     if (entry.state === 'acked' && !known.has(entry.mid))
       return `${entry.mid} was answered and the server does not know it`
+  return undefined
+}
+
+/** Once everybody has pulled, and before anybody tidied: nobody has a customer whom nothing of hers names. */
+export function unnamed(sim: Sim): string | undefined {
+  for (const { name, disk, userId } of sim.devices)
+    for (const table of mirrorOrder.filter(each => onlyNamed(sim, userId, each))) {
+      const touched = new Set(disk.rows<Shadow>('shadow').map(each => each.key))
+      const named = new Set(
+        (scopeOf(table).brief?.onlyNamedBy ?? []).flatMap(keeper =>
+          disk.rows<Row>(keeper.table).map(row => row[keeper.field]),
+        ),
+      )
+      const row = disk
+        .rows<Row>(table)
+        .find(each => !named.has(each.id) && !touched.has(`${table}:${each.id}`))
+      if (row) return `${name}: ${table}:${row.id} is named by nothing of hers`
+    }
   return undefined
 }
 
@@ -168,7 +187,7 @@ function scopeRows(
   userId: string,
   rows: ReadonlyMap<MirroredTable, Row[]>,
 ): Map<MirroredTable, Map<string, Row>> {
-  const scopes = new Map(sim.scopesOf(userId).map(name => [tableOfScope(name), name]))
+  const scopes = new Set(sim.scopesOf(userId).map(tableOfScope))
   const found = new Map<MirroredTable, Map<string, Row>>()
   const inWindow = (table: MirroredTable, row: Row) => isInWindow(table, row, sim.now)
   const of = (table: MirroredTable): Map<string, Row> => {
@@ -176,28 +195,48 @@ function scopeRows(
     if (known) return known
     const here = new Map<string, Row>()
     found.set(table, here)
-    const name = scopes.get(table)
-    if (!name) return here
+    if (!scopes.has(table)) return here
     const scope = scopeOf(table)
+    const isNamed = onlyNamed(sim, userId, table)
     const kept = new Set(
-      (scope.keptBy ?? [])
-        .filter(({ table: keeper }) => scopes.has(keeper as MirroredTable))
+      ((isNamed ? scope.brief?.onlyNamedBy : scope.keptBy) ?? [])
+        .filter(
+          ({ table: keeper }) =>
+            scopes.has(keeper as MirroredTable) && !onlyNamed(sim, userId, keeper as MirroredTable),
+        )
         .flatMap(({ table: keeper, field }) =>
           (rows.get(keeper as MirroredTable) ?? [])
-            .filter(row => inWindow(keeper as MirroredTable, row))
+            .filter(
+              row =>
+                inWindow(keeper as MirroredTable, row) &&
+                isHers(sim, userId, keeper as MirroredTable, row),
+            )
             .map(row => row[field]),
         ),
     )
     for (const row of rows.get(table) ?? []) {
-      const mine = !name.endsWith(':own') || scope.own?.fields.some(field => row[field] === userId)
+      const mine = isHers(sim, userId, table, row)
       const under = !scope.of || of(scope.of.table as MirroredTable).has(String(row[scope.of.by]))
-      if ((inWindow(table, row) || kept.has(row.id)) && mine && under)
-        here.set(row.id, asSeen(sim, userId, table, row))
+      const stays = kept.has(row.id) || (!isNamed && inWindow(table, row))
+      if (stays && mine && under) here.set(row.id, asSeen(sim, userId, table, row))
     }
     return here
   }
   for (const table of mirrorOrder) of(table)
   return found
+}
+
+/** Both read from what is said of the table, not from the scope's name. */
+function onlyNamed(sim: Sim, userId: string, table: MirroredTable): boolean {
+  const { brief } = scopeOf(table)
+  const forms = sim.formsOf(userId)
+  return !!brief?.onlyNamedBy && !brief.unless.some(form => forms.has(form))
+}
+function isHers(sim: Sim, userId: string, table: MirroredTable, row: Row): boolean {
+  const { own } = scopeOf(table)
+  const forms = sim.formsOf(userId)
+  const hasAll = !own || own.allFor?.some(form => forms.has(form))
+  return !!hasAll || own.fields.some(field => row[field] === userId)
 }
 
 /** A row as a person with her forms may hold it: read from what is said of the table, not from the scope's name. */

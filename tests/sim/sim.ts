@@ -1,6 +1,6 @@
 /** One dealership, its tablets, and everything that can go wrong between them, on virtual time. */
-import { formCatalogue, type FormKey, formKeys } from '#db/forms.ts'
-import { scopesFor } from '#db/mirror.ts'
+import { type FormKey, formKeys } from '#db/forms.ts'
+import { scopesFor } from '#db/scopes.ts'
 import { change, Refusal } from '#db/mutation.ts'
 import { applyChange, rowOf } from '#db/rows.ts'
 import { type PushBody, schemaVersion } from '#db/sync.ts'
@@ -57,7 +57,13 @@ const withouts: ReadonlySet<FormKey>[] = [
   new Set<FormKey>(formKeys.filter(key => key.startsWith('crm.') || key.startsWith('marketing.'))),
   // A technician's forms are left: tasks and inspections, without cards, prices and what was said.
   new Set<FormKey>(formKeys.filter(key => key !== 'crm.Tasks' && !key.includes('Inspections'))),
+  // And of a shop's head, who sees everybody's tasks.
+  new Set<FormKey>(formKeys.filter(key => key !== 'crm.Tasks' && key !== 'management.Users')),
 ]
+const technicians = 4
+
+const formsWithout = (without: number): ReadonlySet<FormKey> =>
+  new Set(formKeys.filter(key => !withouts[without]?.has(key)))
 
 /** What a first sync of the base dealership leaves on a tablet. */
 const filledDisks = new Map<string, Tables>()
@@ -89,6 +95,8 @@ export class Sim {
     this.rules = { ...allRules, ...Object.fromEntries(off.map(name => [name, false])) }
     this.server = new SimServer(this.rules)
     const shop = seed % 12 === 0
+    // Now and then she is a technician from the first day on.
+    if (seed % 5 === 2) this.held.set(people[0], formsWithout(technicians))
     this.server.put(baseCopy(shop))
     // Small pages, so that a pull is often in the middle of one when something happens.
     this.pageLimit = [3, 8, 30, 2000][seed % 4] as number
@@ -103,7 +111,7 @@ export class Sim {
   /** Three tablets with the whole mirror: by a first sync of their own every fourth day, else as such a sync leaves them. */
   async begin(seed: number): Promise<void> {
     for (const userId of ['u-ana', 'u-marc', 'u-ana']) {
-      const key = `${userId} ${seed % 12 === 0}`
+      const key = `${userId} ${seed % 12 === 0} ${this.scopesOf(userId).join()}`
       const filled = filledDisks.get(key)
       const disk = new Disk()
       if (filled && seed % 4 !== 0) disk.tables = this.#asNew(filled)
@@ -283,8 +291,7 @@ export class Sim {
 
   regrant(person: number, without: number): void {
     const userId = people[person] as string
-    const taken = withouts[without] ?? new Set<FormKey>()
-    this.held.set(userId, new Set(formKeys.filter(key => !taken.has(key))))
+    this.held.set(userId, formsWithout(without))
     if (without) this.regranted.add(userId)
   }
   /** A colleague's call to the API gives a task to somebody else. */
@@ -294,17 +301,6 @@ export class Sim {
     const v = this.server.v() + 1
     applyChange(db, change('task', taskId, { assignedTo: userId }), { v, at: this.now })
     raiseVersion(db, v, this.now, taskId)
-  }
-
-  /** Her role loses the forms in which tasks are done, or gets them back. */
-  rerole(userId: string): void {
-    const { db } = this.server
-    const roleId = `role-${userId}`
-    const { formIds = [] } = (rowOf(db, 'role', roleId) ?? {}) as { formIds?: string[] }
-    const v = this.server.v() + 1
-    const next = formIds.length === 0 ? formKeys.map(key => formCatalogue[key].id) : []
-    applyChange(db, change('role', roleId, { formIds: next }), { v, at: this.now })
-    raiseVersion(db, v, this.now, roleId)
   }
 
   /** Everything that was on its way arrives. */

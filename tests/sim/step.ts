@@ -103,7 +103,7 @@ export function scheduleOf(seed: number): Step[] {
       case 'bug':
         return { kind, act: one(acts) }
       case 'forms':
-        return { kind, person: below(2), without: below(5) }
+        return { kind, person: below(2), without: below(6) }
       case 'move':
         return { kind, pick: below(50), person: below(2) }
       case 'deliver':

@@ -10,8 +10,7 @@ export const seenIn = (rowsOf: (table: TableName) => AnyRow[], reads: Record<str
       read.kind === 'one'
         ? rowsOf(read.table).find(row => row.id === read.id)
         : rowsOf(read.table).filter(
-            row =>
-              (read.kind === 'all' || row[read.field] === read.value) && row.deletedAt === null,
+            row => row[read.field] === read.value && row.deletedAt === null,
           ),
     ]),
   )

@@ -483,3 +483,31 @@ test('a mirror that is cleared keeps what waits here, and stands where a new one
   expect([await rig.meta('scopes'), await rig.meta('filled')]).toEqual([[], false])
   expect(await rig.meta('schema')).toBe(schemaVersion)
 })
+
+test('what came of a scope by a pull that did not end goes before it comes again', async () => {
+  const task = (id: string) => ['task', [row(id, aTask(id, { status: 'pending' }))]] as never
+  const stop = () => Promise.reject(new TypeError('Failed to fetch'))
+  rig.server.instead = ({ query }) =>
+    query.get('page')
+      ? stop()
+      : json({ ...rig.server.nothingNew(), scopes: ['task:own'], rows: [task('t-1')], next: 'p2' })
+  await expect(pull()).rejects.toThrow('Failed to fetch')
+  expect(await rig.ids('task')).toEqual(['t-1'])
+  expect(await rig.meta('filling')).toEqual(['task:own'])
+  // Somebody took it from her meanwhile; a scope that is sent whole tells of no row that left.
+  rig.server.instead = () => undefined
+  answer({ scopes: ['task:own'] as never, rows: [task('t-2')] })
+  await pull()
+  expect(await rig.ids('task')).toEqual(['t-2'])
+  expect(await rig.meta('filling')).toEqual([])
+})
+
+test('and when the rights to it are gone by then, it goes for good', async () => {
+  await rig.begin({ filling: ['task:own'], scopes: ['company'] as never })
+  await rig.put('task', row('t-1', aTask('t-1')))
+  await rig.put('company', row('c-1'))
+  answer({ scopes: ['company'] as never })
+  await pull()
+  expect([await rig.ids('task'), await rig.ids('company')]).toEqual([[], ['c-1']])
+  expect(await rig.meta('filling')).toEqual([])
+})

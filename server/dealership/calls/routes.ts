@@ -26,7 +26,7 @@ export function callsRoutes(deps: AppDeps) {
     .get('/api/search/:noun', c => {
       const noun = c.req.param('noun')
       if (!isSearchNoun(noun)) throw new ApiError(404, 'not-found', { field: 'noun' })
-      const rows = search(c.var.session, noun, c.req.query('q') ?? '')
+      const rows = search(c.var.session, noun, c.req.query('q') ?? '', deps.ports.clock.now())
       return c.json({ Status: '1', Total: rows.length, rows })
     })
     .get('/api/lookups/:name', c => {

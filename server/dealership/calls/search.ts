@@ -2,10 +2,11 @@
 import { desc, eq, isNull, or, type SQL, sql, and } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import * as schema from '#db/dealership/schema.ts'
-import { hiddenColumns, type MirroredTable, scopesFor, tableOfScope } from '#db/mirror.ts'
+import { type MirroredTable } from '#db/mirror.ts'
+import { hiddenColumns, isNamedScope, scopesFor, tableOfScope } from '#db/scopes.ts'
 import { ApiError } from '../../api-error.ts'
 import type { ActiveSession } from '../../deps.ts'
-import { columnsOfScope } from '../scope-sql.ts'
+import { columnsOfScope, scopeSql } from '../scope-sql.ts'
 
 const { client, inspection, lead, saleContract, vehicle } = schema
 export const searchLimit = 50
@@ -112,13 +113,15 @@ const plain = (text: string) =>
 
 /** The newest rows in which every word occurs; a telephone number is found however it is written. @throws {ApiError} */
 export function search(
-  { dealership: { db }, forms }: ActiveSession,
+  { dealership: { db }, forms, userId }: ActiveSession,
   noun: string,
   query: string,
+  now: number,
 ): object[] {
   const found = known[noun]
   if (!found) throw new ApiError(404, 'not-found', { field: 'noun' })
-  const scope = scopesFor(forms).find(name => tableOfScope(name) === found.in)
+  const scopes = scopesFor(forms)
+  const scope = scopes.find(name => tableOfScope(name) === found.in)
   if (!scope) throw new ApiError(403, 'not-authorized')
   const words = plain(query).split(/\s+/).filter(Boolean).slice(0, maxWords)
   if (!words.length || query.length > 200) throw new ApiError(400, 'bad-input', { field: 'q' })
@@ -141,7 +144,12 @@ export function search(
   return (
     joined
       .where(
-        and(isNull(table.deletedAt), digits ? or(all, sql`instr(haystack, ${digits}) > 0`) : all),
+        and(
+          isNull(table.deletedAt),
+          // Who has only what her own rows name finds no others here either.
+          isNamedScope(scope) ? scopeSql(scope, { userId, scopes, now }) : undefined,
+          digits ? or(all, sql`instr(haystack, ${digits}) > 0`) : all,
+        ),
       )
       .orderBy(desc(table.touchedAt))
       .limit(searchLimit)

@@ -3,8 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useFloor, useLive } from '#src/lib/replica.ts'
 import { newId } from '#src/lib/ids.ts'
 import { useActs } from '#src/lib/use-acts.ts'
-import { useRoleWords } from '#src/lib/trade/role-words.ts'
-import { takersOf } from '#src/queries/colleague.ts'
+import { activeColleagues } from '#src/queries/lead.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { StatusDot } from '#src/ui/chip.tsx'
 import { cx } from '#src/ui/cx.ts'
@@ -20,8 +19,7 @@ export function AssignDialog({ lead, isOpen, onClose }: Props) {
   const { t } = useLingui()
   const { userId } = useFloor()
   const act = useActs()
-  const roleWords = useRoleWords()
-  const colleagues = useLive(takersOf('lead', lead.assignedTo), [lead.assignedTo])
+  const colleagues = useLive(activeColleagues())
   const assign = async (to: string | null) => {
     if (to === lead.assignedTo) return onClose()
     const back = {
@@ -57,7 +55,7 @@ export function AssignDialog({ lead, isOpen, onClose }: Props) {
               <Trans>No user available</Trans>
             </li>
           )}
-          {people.map(({ id, name, status, type }) => (
+          {people.map(({ id, name, status }) => (
             <li key={id}>
               <button
                 type="button"
@@ -66,10 +64,7 @@ export function AssignDialog({ lead, isOpen, onClose }: Props) {
                 onClick={() => void assign(id)}
               >
                 <Avatar name={name} isDecorative />
-                <span className={styles['grow']}>
-                  {id === userId ? t`${name} (you)` : name}
-                  {type !== '' && <span className={styles['role']}>{roleWords(type)}</span>}
-                </span>
+                <span className={styles['grow']}>{id === userId ? t`${name} (you)` : name}</span>
                 <StatusDot
                   label={status === 'available' ? t`Available` : t`Unavailable`}
                   tone={status === 'available' ? 'good' : 'quiet'}

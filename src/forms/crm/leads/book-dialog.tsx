@@ -102,10 +102,9 @@ function BookFields({ form: { control }, isPostponed, problem }: FieldsProps) {
   const format = useFormat()
   const type = useCaption('AppointmentType')
   const startProblem = problem && (problem.field === 'startsAt' ? problem.text : undefined)
-  const isTaker = problem?.field === 'assignedTo'
   return (
     <Stack gap={4}>
-      {problem && !startProblem && !isTaker && <Banner tone="bad">{problem.text}</Banner>}
+      {problem && !startProblem && <Banner tone="bad">{problem.text}</Banner>}
       {!isPostponed && (
         <Controller
           control={control}
@@ -157,14 +156,7 @@ function BookFields({ form: { control }, isPostponed, problem }: FieldsProps) {
           <Controller
             control={control}
             name="assignedTo"
-            render={({ field }) => (
-              <ColleagueSelect
-                {...field}
-                work="appointment"
-                label={t`With`}
-                problem={isTaker ? problem.text : undefined}
-              />
-            )}
+            render={({ field }) => <ColleagueSelect {...field} label={t`With`} />}
           />
         </Grid>
       )}

@@ -36,6 +36,7 @@ type Props = { lead: Lead; isOpen: boolean; onClose: () => void }
 
 export function TaskDialog({ lead, isOpen, onClose }: Props) {
   const { t, i18n } = useLingui()
+  const said = useFieldWords()
   const { userId } = useFloor()
   const { timeZone } = useSession()
   const { control, handleSubmit, forget } = useDraftForm({
@@ -50,7 +51,6 @@ export function TaskDialog({ lead, isOpen, onClose }: Props) {
     },
   })
   const { run, problem, busy } = useMutation('task.add')
-  const said = useFieldWords(problem)
   const save = handleSubmit(
     async values => {
       const dueAt = instantOfWall(values.due, timeZone)
@@ -91,9 +91,7 @@ export function TaskDialog({ lead, isOpen, onClose }: Props) {
       }
     >
       <Stack gap={4}>
-        {problem && !['dueAt', 'assignedTo'].includes(problem.field) && (
-          <Banner tone="bad">{problem.text}</Banner>
-        )}
+        {problem && problem.field !== 'dueAt' && <Banner tone="bad">{problem.text}</Banner>}
         <Controller
           control={control}
           name="title"
@@ -139,14 +137,7 @@ export function TaskDialog({ lead, isOpen, onClose }: Props) {
           <Controller
             control={control}
             name="assignedTo"
-            render={({ field, fieldState }) => (
-              <ColleagueSelect
-                {...field}
-                work="task"
-                label={t`Assigned to`}
-                problem={said(fieldState.error, 'assignedTo')}
-              />
-            )}
+            render={({ field }) => <ColleagueSelect {...field} label={t`Assigned to`} />}
           />
         </Grid>
         <Controller

@@ -65,7 +65,6 @@ export function ChangeDialog({ delivery, onClose }: { delivery: Delivery; onClos
         values={form.watch()}
         problem={move.problem ?? edit.problem}
         ownId={id}
-        kept={assignedTo}
       />
     </Dialog>
   )

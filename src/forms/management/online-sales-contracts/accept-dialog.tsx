@@ -97,15 +97,13 @@ type FieldsProps = {
   opened: OpenedSale
   problem: ReturnType<typeof useMutation>['problem']
 }
-function Fields({ form: { control, watch }, opened: { alike }, problem }: FieldsProps) {
+function Fields({ form: { control }, opened: { alike }, problem }: FieldsProps) {
   const { t } = useLingui()
   const format = useFormat()
   const isStart = problem?.field === 'startsAt'
-  const isTaker = problem?.field === 'assignedTo'
-  const leadId = watch('leadId')
   return (
     <Stack gap={4}>
-      {problem && !isStart && !isTaker && <Banner tone="bad">{problem.text}</Banner>}
+      {problem && !isStart && <Banner tone="bad">{problem.text}</Banner>}
       <Controller
         control={control}
         name="start"
@@ -121,15 +119,7 @@ function Fields({ form: { control, watch }, opened: { alike }, problem }: Fields
       <Controller
         control={control}
         name="assignedTo"
-        render={({ field }) => (
-          <ColleagueSelect
-            {...field}
-            // A lead that is there keeps its owner; a new one is hers.
-            work={leadId ? 'appointment' : 'lead'}
-            label={t`With`}
-            problem={isTaker ? problem.text : undefined}
-          />
-        )}
+        render={({ field }) => <ColleagueSelect {...field} label={t`With`} />}
       />
       {alike.length > 0 && (
         <Controller

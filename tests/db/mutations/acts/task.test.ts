@@ -1,5 +1,6 @@
 /** Tasks: what each act writes, whom it leaves alone, and every "no". */
 import { expect, test } from 'vitest'
+import type { FormKey } from '#db/forms.ts'
 import type { TaskKind } from '#db/terms.ts'
 import { aClient } from '#tests/support/builders/client.ts'
 import { aLead } from '#tests/support/builders/lead.ts'
@@ -11,6 +12,8 @@ const samir = aUser({ id: 'u-samir', name: 'Samir Haddad' })
 const user = [aUser(), samir]
 const neighbour = aTask({ id: 't-2' })
 const task = [neighbour, aTask()]
+/** She has only the customers that her tasks name. */
+const technician = { forms: new Set<FormKey>(['crm.Tasks']) }
 const gone = aTask({ deletedAt: 5 })
 const wished = {
   id: 't-9',
@@ -56,15 +59,45 @@ acts('task.add', { rows: { user }, input: wished }, [
     but({ '+task t-9': { clientId: 'cl-2' } }),
   ],
   ['needs a colleague who is there', { rows: { user: [aUser()] } }, ['not-found']],
-  [
-    'not for who has left',
-    { rows: { user: [{ ...samir, active: false }] } },
-    ['user-inactive', { field: 'assignedTo' }],
-  ],
+  ['not for who has left', { rows: { user: [{ ...samir, active: false }] } }, ['user-inactive']],
   ['not for whose account is gone', { rows: { user: [{ ...samir, deletedAt: 5 }] } }, ['deleted']],
+  [
+    'about a lead that a technician has, and its client',
+    { rows: { lead: [aLead()] }, by: technician },
+    but({}),
+  ],
+  [
+    'about one that she has not, is refused',
+    { rows: { client: [aClient({ id: 'cl-1' })] }, by: technician },
+    ['not-found'],
+  ],
+  [
+    'nor about another client than the lead’s',
+    {
+      rows: { lead: [aLead()] },
+      input: { clientId: 'cl-9' },
+      by: technician,
+    },
+    ['not-found'],
+  ],
+  [
+    'unless she has that one too',
+    {
+      rows: { lead: [aLead()], client: [aClient({ id: 'cl-9' })] },
+      input: { clientId: 'cl-9' },
+      by: technician,
+    },
+    but({ '+task t-9': { clientId: 'cl-9' } }),
+  ],
+  [
+    'about nobody, by anybody',
+    { input: { leadId: null, clientId: null }, by: technician },
+    but({ '+task t-9': { leadId: null, clientId: null } }),
+  ],
 ])
 
 const edits = { title: { from: 'Call Hélène back', to: 'Call Luc' } }
+const toLead = { leadId: { from: null, to: 'l-1' } }
 const toSamir = { assignedTo: { from: 'u-ana', to: 'u-samir' } }
 acts('task.edit', { rows: { task, user }, input: { id: 't-1', edits } }, [
   ['writes the field and no other', {}, { 'task t-1': { title: 'Call Luc' } }],
@@ -93,6 +126,31 @@ acts('task.edit', { rows: { task, user }, input: { id: 't-1', edits } }, [
     ['deleted'],
   ],
   ['another field asks no colleague', { rows: { user: [] } }, but({})],
+  [
+    'to another lead that a technician has',
+    { rows: { lead: [aLead()] }, input: { edits: toLead }, by: technician },
+    { 'task t-1': { leadId: 'l-1' } },
+  ],
+  ['to one that she has not', { input: { edits: toLead }, by: technician }, ['not-found']],
+  [
+    'to a client whom she has not',
+    { input: { edits: { clientId: { from: null, to: 'cl-1' } } }, by: technician },
+    ['not-found'],
+  ],
+  [
+    'to nobody',
+    {
+      rows: { task: [aTask({ leadId: 'l-1' })] },
+      input: { edits: { leadId: { from: 'l-1', to: null } } },
+      by: technician,
+    },
+    { 'task t-1': { leadId: null } },
+  ],
+  [
+    'to any lead, by who has them all',
+    { input: { edits: toLead } },
+    { 'task t-1': { leadId: 'l-1' } },
+  ],
   [
     'of one that is done is refused',
     { rows: { task: [aTask({ status: 'completed' })] } },
