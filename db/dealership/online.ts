@@ -76,6 +76,9 @@ export const signingLink = sqliteTable(
     tokenHash: text('token_hash').notNull(),
     codeHash: text('code_hash').notNull(),
     codeSentAt: integer('code_sent_at'),
+    codeUsedAt: integer('code_used_at'),
+    /** Of whoever is in, since `verifiedAt`: a code asked for beside her does not put her out. */
+    sessionHash: text('session_hash').notNull().default(''),
     /** Wrong codes typed. */
     attempts: integer().notNull(),
     expiresAt: integer('expires_at').notNull(),

@@ -170,7 +170,7 @@ function askCode(visit: Visit, problem?: keyof SignWords, status: 200 | 422 | 50
   const isSent =
     problem !== 'unsent' &&
     link.codeSentAt !== null &&
-    link.verifiedAt === null &&
+    link.codeUsedAt === null &&
     now - link.codeSentAt < codeLifeMs
   return c.html(
     htmlOf(<CodePage face={face} problem={problem && words[problem]} isSent={isSent} />),
@@ -192,9 +192,9 @@ async function sendCode(visit: Visit): Promise<Response> {
 }
 
 function verify(visit: Visit, form: URLSearchParams): Response {
-  const { c, link, face, now } = visit
+  const { c, deps, link, face, now } = visit
   const code = (form.get('code') ?? '').replace(/\D/g, '')
-  const answer = checkCode(c.var.site.dealership.db, link, face.token, code, now)
+  const answer = checkCode(c.var.site.dealership.db, deps.ports.random, link, face.token, code, now)
   if ('problem' in answer)
     return answer.problem === 'locked'
       ? word(visit, 'locked', 410)

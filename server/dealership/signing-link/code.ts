@@ -13,8 +13,8 @@ import {
   type SigningLink,
 } from './link.ts'
 
-/** Proves that the code was known to whoever holds the token: what the browser keeps, and by its hash we do. */
-const secretOf = (token: string, code: string) => sha256Hex(`${token}:${code}`)
+/** The code alone is soon guessed from a hash of it; with the token, which is kept nowhere, it is not. */
+const hashOf = (token: string, code: string) => sha256Hex(sha256Hex(`${token}:${code}`))
 
 /** @returns undefined when one went out a moment ago, or nobody may try any more */
 export function newCode(random: Random, link: SigningLink, now: number): string | undefined {
@@ -22,12 +22,15 @@ export function newCode(random: Random, link: SigningLink, now: number): string 
   return isSoon || link.attempts >= mostAttempts ? undefined : sixDigits(random)
 }
 
-/** Once it has left: one that did not opens nothing, ends no other, and may be asked for again at once. */
+/**
+ * Once it has left: one that did not opens nothing, ends no other, and may be asked for again at once. Who is in stays
+ * in until somebody comes in by the new one: whoever holds the link may ask, and only she has the mailbox.
+ */
 export const keepCode = (db: Db, link: SigningLink, token: string, code: string, now: number) =>
   changeLink(db, link.id, {
-    codeHash: sha256Hex(secretOf(token, code)),
+    codeHash: hashOf(token, code),
     codeSentAt: now,
-    verifiedAt: null,
+    codeUsedAt: null,
   })
 
 /** Evenly, from 000000 to 999999: what would make some likelier is drawn again. */
@@ -53,6 +56,7 @@ type CodeAnswer = { secret: string } | { problem: 'wrong' | 'locked' | 'late' | 
 /** Counts a wrong one, tapped twice as once; the right one opens once. */
 export function checkCode(
   db: Db,
+  random: Random,
   link: SigningLink,
   token: string,
   code: string,
@@ -61,23 +65,27 @@ export function checkCode(
   if (link.attempts >= mostAttempts) return { problem: 'locked' }
   if (link.codeHash === '' || link.codeSentAt === null || now - link.codeSentAt > codeLifeMs)
     return { problem: 'late' }
-  const secret = secretOf(token, code)
-  if (!isSame(sha256Hex(secret), link.codeHash)) {
-    if (isWrongTap(link.id, sha256Hex(secret), now)) return { problem: 'wrong' }
+  const hash = hashOf(token, code)
+  if (!isSame(hash, link.codeHash)) {
+    if (isWrongTap(link.id, hash, now)) return { problem: 'wrong' }
     const attempts = link.attempts + 1
     changeLink(db, link.id, { attempts })
     return { problem: attempts >= mostAttempts ? 'locked' : 'wrong' }
   }
   // The answer to the first of two taps is lost with the cookie in it: for as long as no new code may be asked for, the
   // same one is the same act.
-  if (link.verifiedAt === null) changeLink(db, link.id, { attempts: 0, verifiedAt: now })
-  else if (now - link.verifiedAt >= codeEveryMs) return { problem: 'used' }
+  const usedAt = link.codeUsedAt ?? now
+  if (now - usedAt >= codeEveryMs) return { problem: 'used' }
+  // Of chance, and not of the code: who holds the link could try a million cookies, and no one counts those.
+  const secret = random.token(32)
+  const session = { sessionHash: sha256Hex(secret), verifiedAt: usedAt }
+  changeLink(db, link.id, { attempts: 0, codeUsedAt: usedAt, ...session })
   return { secret }
 }
 
 export function isSession(link: SigningLink, secret: string | undefined, now: number): boolean {
-  if (!secret || link.codeHash === '' || link.verifiedAt === null) return false
-  return now - link.verifiedAt < sessionLifeMs && isSame(sha256Hex(secret), link.codeHash)
+  if (!secret || link.sessionHash === '' || link.verifiedAt === null) return false
+  return now - link.verifiedAt < sessionLifeMs && isSame(sha256Hex(secret), link.sessionHash)
 }
 
 const isSame = (a: string, b: string) =>

@@ -43,6 +43,8 @@ export function newLink(
       tokenHash: sha256Hex(token),
       codeHash: '',
       codeSentAt: null,
+      codeUsedAt: null,
+      sessionHash: '',
       attempts: 0,
       expiresAt: now + linkLifeMs,
       openedAt: null,

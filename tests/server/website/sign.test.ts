@@ -10,6 +10,7 @@ import { auditFile, problemsOf } from '#server/dealership/audit.ts'
 import { actOnServer } from '#server/dealership/calls/act.ts'
 import { profileOf } from '#server/dealership/profile.ts'
 import { sendSigningLetters } from '#server/jobs/signing-links.ts'
+import { sha256Hex } from '#server/ports/digest.ts'
 import type { Letter } from '#server/ports/mail.ts'
 import { anOnlineSale } from '../../support/builders/delivery.ts'
 import { aLead, aLeadClient } from '../../support/builders/lead.ts'
@@ -339,6 +340,56 @@ test('who guesses beside her shuts herself out, not the client who is in', async
   expect(steps().length).toBeGreaterThan(before)
   // Her hour over, the link is closed to her too.
   lot.clock.advance(60 * minute)
+  expect((await lot.get(path, client.headers)).status).toBe(410)
+})
+
+test('who asks for another code puts nobody out: only who comes in by it does', async () => {
+  const path = await link()
+  const client = await Client.entered(path)
+  lot.clock.advance(2 * minute)
+  const second = await askCode(path)
+  // A stranger with the link is asked for the code, and she goes on.
+  expect(await (await lot.get(path)).text()).toContain('Le code est parti')
+  const before = steps().length
+  expect((await client.step()).status).toBe(303)
+  expect(steps().length).toBe(before + 1)
+  // Her session is no longer for it: an hour from when she came in.
+  lot.clock.advance(5 * minute)
+  const other = await lot.post(`${path}/verify`, { code: second })
+  expect(other.status).toBe(303)
+  const cookie = (other.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+  expect(cookie).not.toBe(client.cookie)
+  expect(await (await lot.get(path, { cookie })).text()).toContain('<table')
+  expect(await client.page()).not.toContain('<table')
+  // And once means once for this one too.
+  lot.clock.advance(minute)
+  expect((await lot.post(`${path}/verify`, { code: second })).status).toBe(422)
+})
+
+test('the cookie is of chance: whoever tries what link and code would make does not come in', async () => {
+  const path = await link()
+  const code = await askCode(path)
+  expect((await lot.post(`${path}/verify`, { code })).status).toBe(303)
+  const made = sha256Hex(`${path.split('/').at(-1)}:${code}`)
+  for (const guess of [made, sha256Hex(made)])
+    expect(await (await lot.get(path, { cookie: `Sign=${guess}` })).text()).not.toContain('<table')
+})
+
+test('codes asked for again and again neither open more tries nor lengthen the hour of who is in', async () => {
+  const path = await link()
+  const client = await Client.entered(path)
+  for (const status of [422, 422, 422, 422, 410]) {
+    lot.clock.advance(2 * minute)
+    const code = await askCode(path)
+    const wrong = code === '000000' ? '000001' : '000000'
+    expect((await lot.post(`${path}/verify`, { code: wrong })).status).toBe(status)
+    expect((await lot.get(path, client.headers)).status).toBe(200)
+  }
+  lot.clock.advance(2 * minute)
+  const count = letters.length
+  expect((await lot.post(`${path}/code`, {})).status).toBe(410)
+  expect(letters).toHaveLength(count)
+  lot.clock.advance(48 * minute)
   expect((await lot.get(path, client.headers)).status).toBe(410)
 })
 
