@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import * as schema from '#db/dealership/schema.ts'
 import { allInPrice } from '#db/rules/all-in-price.ts'
 import { techniqueOf } from '#db/rules/technique.ts'
@@ -31,12 +31,14 @@ import {
   pictureSha,
 } from './lot.ts'
 
-let lot: Lot
-beforeEach(() => {
-  lot = createLot()
+/** Made for the tests that ask for it. */
+let made: Lot | undefined
+const lot = () => (made ??= createLot())
+afterEach(() => {
+  made?.close()
+  made = undefined
 })
-afterEach(() => lot.close())
-const db = () => lot.dealership('north').db
+const db = () => lot().dealership('north').db
 const now = testStart
 
 const whole = outback({
@@ -56,7 +58,7 @@ const whole = outback({
   reservedUntil: 9,
 })
 test('a vehicle of the list has each of its figures, and nothing besides', () => {
-  lot.put({ vehicle: [whole], vehiclePhoto: [aPicture({ width: 800, height: 600 })] })
+  lot().put({ vehicle: [whole], vehiclePhoto: [aPicture({ width: 800, height: 600 })] })
   const [unit] = catalogueOf(db(), now)
   expect(unit).toEqual({
     id: 'v-outback',
@@ -103,7 +105,7 @@ test.each([
 })
 test('newest first, and of one instant always in the same order; the first picture is the cover, none that was removed', () => {
   const one = (id: string, createdAt: number) => aVehicle({ id, createdAt })
-  lot.put({
+  lot().put({
     vehicle: [one('b', 5), one('c', 5), one('new', 9), one('a', 5), one('sold', 9)],
     vehiclePhoto: [
       aPicture({ id: 'p3', vehicleId: 'a', position: 3, sha256: '3'.repeat(64) }),
@@ -111,7 +113,7 @@ test('newest first, and of one instant always in the same order; the first pictu
       aPicture({ id: 'p2', vehicleId: 'b', position: 2, sha256: '2'.repeat(64) }),
     ],
   })
-  lot.dealership('north').sqlite.exec(`
+  lot().dealership('north').sqlite.exec(`
     update vehicle_photo set deleted_at = 1 where id = 'p2';
     update vehicle set status = 'sold' where id = 'sold'`)
   const units = catalogueOf(db(), now)
@@ -121,9 +123,9 @@ test('newest first, and of one instant always in the same order; the first pictu
   expect(photosOf(db(), 'b')).toEqual([])
   // Read once, until a vehicle or a picture has changed.
   expect(catalogueOf(db(), now)).toBe(units)
-  lot.put({ vehiclePhoto: [aPicture({ id: 'p4', vehicleId: 'c', sha256: '4'.repeat(64) })] })
+  lot().put({ vehiclePhoto: [aPicture({ id: 'p4', vehicleId: 'c', sha256: '4'.repeat(64) })] })
   expect(catalogueOf(db(), now).find(({ id }) => id === 'c')?.cover?.sha256[0]).toBe('4')
-  lot.put({ vehicle: [one('d', 1)] })
+  lot().put({ vehicle: [one('d', 1)] })
   expect(catalogueOf(db(), now)).toHaveLength(5)
 })
 
@@ -348,7 +350,7 @@ test('no text of a vehicle ends the element it stands in', () => {
 test('a page shows the first picture, the remarks that say something, and no row that was deleted', () => {
   const say = (id: string, body: string, at: number) =>
     aVehicleComment({ id, vehicleId: 'v-outback', body, at, by: 'ana' })
-  lot.put({
+  lot().put({
     vehicle: [whole],
     vehiclePhoto: [
       aPicture({ id: 'p2', position: 2, sha256: '2'.repeat(64) }),
@@ -365,16 +367,16 @@ test('a page shows the first picture, the remarks that say something, and no row
     },
   })
   expect((found as { dossier: { remarks: unknown[] } }).dossier.remarks).toHaveLength(2)
-  lot.dealership('north').sqlite.exec(`update vehicle set deleted_at = 1`)
+  lot().dealership('north').sqlite.exec(`update vehicle set deleted_at = 1`)
   expect(publicRow(db(), 'v-outback')).toBeDefined()
   expect(lookUp(db(), 'v-outback', now)).toBeUndefined()
   expect(lookUp(db(), 'none', now)).toBeUndefined()
 })
 
-const photo = (sha = pictureSha, vehicle = 'v-outback') => lot.get(`/photos/${vehicle}/${sha}`)
+const photo = (sha = pictureSha, vehicle = 'v-outback') => lot().get(`/photos/${vehicle}/${sha}`)
 test('a picture is given while its vehicle is shown, as what it is, for ever', async () => {
-  lot.put({ vehicle: [whole], vehiclePhoto: [aPicture({ thumbSha256: 'c'.repeat(64) })] })
-  keepPicture(lot)
+  lot().put({ vehicle: [whole], vehiclePhoto: [aPicture({ thumbSha256: 'c'.repeat(64) })] })
+  keepPicture(lot())
   const answer = await photo()
   expect([answer.status, Buffer.from(await answer.arrayBuffer()).equals(pictureBytes)]).toEqual([
     200,
@@ -385,7 +387,7 @@ test('a picture is given while its vehicle is shown, as what it is, for ever', a
     'cache-control': 'public, max-age=31536000, immutable',
     'content-security-policy': `default-src 'none'; frame-ancestors 'none'; sandbox`,
   })
-  const head = await lot.request(`/photos/v-outback/${pictureSha}`, {
+  const head = await lot().request(`/photos/v-outback/${pictureSha}`, {
     host: northHost,
     method: 'HEAD',
   })
@@ -399,7 +401,7 @@ test('a picture is given while its vehicle is shown, as what it is, for ever', a
   ])
     expect((await photo(sha)).status).toBe(404)
   expect((await photo(pictureSha, 'none')).status).toBe(404)
-  lot.dealership('north').sqlite.exec(`update vehicle set status = 'sold'`)
+  lot().dealership('north').sqlite.exec(`update vehicle set status = 'sold'`)
   expect((await photo()).status).toBe(404)
 })
 test.each([
@@ -411,8 +413,8 @@ test.each([
 ])('a small picture that is %s, whole: %s, is answered %i', async (mime, complete, status) => {
   const bytes = Buffer.from('thumb')
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  lot.put({ vehicle: [whole], vehiclePhoto: [aPicture({ thumbSha256: sha256 })] })
-  const { filesDir } = lot.dealership('north')
+  lot().put({ vehicle: [whole], vehiclePhoto: [aPicture({ thumbSha256: sha256 })] })
+  const { filesDir } = lot().dealership('north')
   mkdirSync(join(filesDir, sha256.slice(0, 2)), { recursive: true })
   writeFileSync(join(filesDir, sha256.slice(0, 2), sha256), bytes)
   db().insert(schema.file).values({ sha256, mime, complete, bytes: 5, at: 0, by: 'ana' }).run()
@@ -429,7 +431,7 @@ test.each([
   ['/brands/boreal/icon-32.png', 'image/png', 'public, max-age=86400'],
   ['/site/older.css', 'text/css; charset=utf-8', 'no-cache'],
 ])('%s is %s, kept %s', async (path, type, kept) => {
-  const { status, headers } = await lot.get(path)
+  const { status, headers } = await lot().get(path)
   expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
     200,
     type,
@@ -437,21 +439,26 @@ test.each([
   ])
 })
 test('the sheet a page names is kept for ever; of the pictures of brands only its own are here', async () => {
-  const sheet = /href="(\/site\/[0-9a-f]{16}\.css)"/.exec(await lot.text('/en-ca/home'))?.[1] ?? ''
-  const answer = await lot.get(sheet)
+  const sheet =
+    /href="(\/site\/[0-9a-f]{16}\.css)"/.exec(await lot().text('/en-ca/home'))?.[1] ?? ''
+  const answer = await lot().get(sheet)
   expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   const text = await answer.text()
   expect(text).toMatch(/^:root\{--hue:[\d.]+;--chroma:[\d.]+\}\n/)
   expect(text).not.toMatch(/\/\*|\n[ \t]|\n\n\n/)
-  expect((await lot.get('/brands/levante/icon-32.png')).status).toBe(404)
-  expect((await lot.get('/favicon.ico')).headers.get('location')).toBe('/brands/boreal/icon-32.png')
-  expect(await lot.text('/robots.txt')).toMatch(/\nAllow: \/\n\nSitemap: http.*\/sitemap\.xml\n$/)
+  expect((await lot().get('/brands/levante/icon-32.png')).status).toBe(404)
+  expect((await lot().get('/favicon.ico')).headers.get('location')).toBe(
+    '/brands/boreal/icon-32.png',
+  )
+  expect(await lot().text('/robots.txt')).toMatch(/\nAllow: \/\n\nSitemap: http.*\/sitemap\.xml\n$/)
 })
 test('search engines learn of a change once it has been made', async () => {
-  lot.put({ vehicle: [whole] })
-  const sitemap = await lot.text('/sitemap.xml')
+  lot().put({ vehicle: [whole] })
+  const sitemap = await lot().text('/sitemap.xml')
   expect(sitemap.match(/<url>/g)).toHaveLength(8)
   expect(sitemap).toContain('<lastmod>2026-03-10</lastmod>')
-  lot.dealership('north').sqlite.exec(`update vehicle set touched_at = ${now + 1}, v = v + 1`)
-  expect(await lot.text('/sitemap.xml')).not.toContain('lastmod')
+  lot()
+    .dealership('north')
+    .sqlite.exec(`update vehicle set touched_at = ${now + 1}, v = v + 1`)
+  expect(await lot().text('/sitemap.xml')).not.toContain('lastmod')
 })
