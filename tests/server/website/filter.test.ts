@@ -120,6 +120,8 @@ test('there is to choose what is there, once and in order', () => {
       conditions: expect.arrayContaining(['new', 'used']),
     },
   )
+  const typed = [9, 2, 10].map(productType => unit('t', 1, { productType }))
+  expect(choicesOf(typed).types).toEqual([2, 9, 10])
   expect(choicesOf([lot[0]!]).conditions).toEqual(['used'])
 })
 test('the highest price and distance are told, and no distance where they cannot be compared', () => {

@@ -40,8 +40,9 @@ test.each<[Partial<Typed>, Problems]>([
   [{ phone: '12' }, { phone: 'errPhone' }],
   [{ phone: '12', email: '' }, { phone: 'errPhone' }],
   [{ email: 'zoe' }, { email: 'errEmail' }],
+  [{ email: `${'z'.repeat(60)}@${'x'.repeat(60)}.${'y'.repeat(60)}.${'w'.repeat(9)}.example` }, {}],
   [
-    { email: `${'z'.repeat(60)}@${'x'.repeat(60)}.${'y'.repeat(60)}.${'w'.repeat(20)}.example` },
+    { email: `${'z'.repeat(60)}@${'x'.repeat(60)}.${'y'.repeat(60)}.${'w'.repeat(10)}.example` },
     { email: 'errEmail' },
   ],
   [{ topic: '' }, { topic: 'errTopic' }],
