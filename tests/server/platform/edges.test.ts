@@ -2,14 +2,11 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as schema from '#db/dealership/schema.ts'
-import { formCatalogue, formPath, sections } from '#db/forms.ts'
+import { formPath } from '#db/forms.ts'
 import { brands } from '#db/platform/brands.ts'
 import { loginBook, resetToken } from '#db/platform/schema.ts'
-import { languageIds, type Locale, locales } from '#db/terms.ts'
+import { languageIds } from '#db/terms.ts'
 import { writeLoginBook } from '#server/platform/login-book.ts'
-import { acceptedLocale } from '#server/platform/language.ts'
-import { formIcons, sectionIcons } from '#server/platform/icons.ts'
-import { manifestOf } from '#server/platform/manifest.ts'
 import { sendResetLinks } from '#server/platform/reset-mail.ts'
 import { activate } from '#server/platform/require-session.ts'
 import { openSession } from '#server/platform/session-store.ts'
@@ -31,31 +28,6 @@ afterEach(() => {
 })
 const north = () => server().dealership('north')
 const brand = (key = 'boreal') => brands.find(each => each.key === key) ?? ({} as never)
-
-test('every section and form that a User can hold has its picture', () => {
-  for (const key of Object.keys(sections) as (keyof typeof sections)[])
-    expect([key, sectionIcons[key]]).toEqual([key, expect.stringMatching(/^[a-z]+[a-z0-9-]*$/)])
-  for (const key of Object.keys(formCatalogue) as (keyof typeof formCatalogue)[])
-    expect([key, formIcons[key]]).toEqual([key, expect.stringMatching(/^[a-z]+[a-z0-9-]*$/)])
-})
-
-test.each([
-  ['', 'en-ca'],
-  ['fr-CA, en;q=0.9', 'fr-ca'],
-  ['en;q=0.5, fr-FR;q=0.9', 'fr-fr'],
-  ['en; q=0.5, es ; q=0.6', 'es-es'],
-  ['de, es-MX', 'es-co'],
-  ['es-ES', 'es-es'],
-  ['fr', 'fr-fr'],
-  ['fr-BE', 'fr-fr'],
-  ['en-GB', 'en-ca'],
-  ['es-CO;level=1;q=0.1, fr;q=0.2', 'fr-fr'],
-  ['fr;q=x, es;q=0.1', 'es-es'],
-  ['es;q=0, fr;q=0.1', 'fr-fr'],
-  ['de-DE', 'en-ca'],
-])('a browser that says %j is spoken to in %s', (header, locale) => {
-  expect(acceptedLocale(header)).toBe(locale)
-})
 
 const unknown = async (path: string, headers: Record<string, string> = {}) => {
   const response = await server().request(path, { host: 'elsewhere.example', headers })
@@ -87,39 +59,6 @@ test('only what begins with the API’s name is answered as the API', async () =
   expect((await unknown('/x/api/')).text).toContain('<html')
 })
 
-const shortcuts: Record<Locale, string[]> = {
-  'en-ca': ['New lead', 'Scan a VIN', 'My tasks', 'Start an inspection'],
-  'fr-ca': ['Nouveau prospect', 'Numériser un NIV', 'Mes tâches', 'Commencer une inspection'],
-  'fr-fr': ['Nouveau prospect', 'Scanner un VIN', 'Mes tâches', 'Commencer une inspection'],
-  'es-es': ['Nueva oportunidad', 'Escanear un VIN', 'Mis tareas', 'Empezar una inspección'],
-  'es-co': ['Nuevo prospecto', 'Escanear un VIN', 'Mis tareas', 'Iniciar una inspección'],
-}
-test.each(locales)('the installed app in %s', locale => {
-  const levante = brand('levante')
-  const { icons: _, ...manifest } = manifestOf(levante, locale)
-  const small = [{ src: '/brands/levante/icon-192.png', sizes: '192x192', type: 'image/png' }]
-  const places = [
-    `${formPath('crm.Leads', locale)}?id=0`,
-    `${formPath('management.Inventory', locale)}?id=0&action=SCAN`,
-    formPath('crm.Tasks', locale),
-    `${formPath('management.Inspections', locale)}?id=0`,
-  ]
-  expect(manifest).toEqual({
-    id: '/',
-    name: levante.name,
-    short_name: levante.shortName,
-    description: levante.footer[locale],
-    lang: locale,
-    dir: 'ltr',
-    start_url: '/',
-    scope: '/',
-    display: 'standalone',
-    theme_color: levante.themeColour,
-    background_color: levante.backgroundColour,
-    categories: ['business', 'productivity'],
-    shortcuts: shortcuts[locale].map((name, at) => ({ name, url: places[at], icons: small })),
-  })
-})
 test('what differs by host is asked for again, and told apart by host, language and cookie', async () => {
   const ask = (path: string, headers = {}) =>
     server().request(path, { host: 'levante.localhost', headers })
@@ -240,6 +179,22 @@ test.each([
     expect(north().db.select().from(schema.deviceKey).all()).toEqual([
       { id: json.id, userId: 'ana', publicKey, at: testStart },
     ])
+})
+test('five hundred keys are one person’s, and the next one is refused until tomorrow; a colleague has her own', async () => {
+  const ana = await server().signIn('ana')
+  const row = { userId: 'ana', publicKey, at: 0 }
+  const rows = Array.from({ length: 499 }, (_, i) => ({ ...row, id: `device-${i}` }))
+  north()
+    .db.insert(schema.deviceKey)
+    .values([...rows, { ...row, id: 'hers', userId: 'rita' }])
+    .run()
+  const register = (id: string) =>
+    server().request('/api/session/device-key', { as: ana, json: { id, publicKey } })
+  expect((await register('device-500')).status).toBe(200)
+  const refused = await register('device-501')
+  expect([refused.status, await refused.json()]).toEqual([429, { Status: '-1', code: 'too-many' }])
+  expect(refused.headers.get('retry-after')).toBe('86400')
+  expect((await register('device-500')).status).toBe(200)
 })
 const keys = { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) }
 const at = 'https://fcm.googleapis.com/'
