@@ -223,6 +223,18 @@ acts('delivery.plan', { rows: { company, saleContract, vehicle, lead, user }, in
     },
   ],
   [
+    'for one who has one name',
+    {
+      rows: {
+        saleContract: saleContract.map(row => ({ ...row, buyer: { ...row.buyer, lastName: '' } })),
+      },
+    },
+    but({
+      '+delivery d-9': { clientName: 'Hélène' },
+      '+notification d-9.n': { message: 'Hélène Bay 2' },
+    }),
+  ],
+  [
     'for the card her own was merged into since she signed',
     { rows: { saleContract: saleContract.map(row => ({ ...row, mergedClientId: 'cl-2' })) } },
     but({ '+delivery d-9': { clientId: 'cl-2' } }),
@@ -435,6 +447,22 @@ acts(
       'and whose it is, of another place',
       { rows: { lead, delivery: [samirs] }, input: telling },
       { 'delivery d-1': { place: 'Bay 3' }, '+notification act.n': word('Bay 3') },
+    ],
+    [
+      'and where none is left, of her name alone',
+      {
+        rows: { lead, delivery: [samirs] },
+        input: { ...telling, edits: { place: { from: 'Bay 2', to: '' } } },
+      },
+      {
+        'delivery d-1': { place: '' },
+        '+notification act.n': { ...word(''), message: 'Hélène Gagnon' },
+      },
+    ],
+    [
+      'not by an app that names no act',
+      { rows: { lead, delivery: [samirs] }, input: { leadId: 'l-1' } },
+      { 'delivery d-1': { place: 'Bay 3' } },
     ],
     [
       'not of a note',
