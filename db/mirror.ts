@@ -70,7 +70,8 @@ const scopes: { [T in TableName]: Scope<T> | undefined } = {
   company: {},
   user: { window: row => row.active },
   preference: { own: { fields: ['id'] } },
-  role: undefined,
+  // Who may be given what is decided on the device too (db/rules/assign.ts).
+  role: {},
   vehicle: {
     forms: stock,
     // Withdrawn ones stay a while too, so that a withdrawal can be undone without a network.
@@ -175,6 +176,8 @@ const scopes: { [T in TableName]: Scope<T> | undefined } = {
 /** Tables in the order a fresh device gets them: what a salesperson reaches for first comes first. */
 export const mirrorOrder = [
   'company',
+  // Before the people who hold them: a colleague whose roles have not come could be given nothing.
+  'role',
   'user',
   'preference',
   'vehicle',

@@ -83,8 +83,10 @@ export const change = <T extends TableName>(
 export type Read =
   | { kind: 'one'; table: TableName; id: string | null | undefined }
   | { kind: 'many'; table: TableName; field: string; value: string }
+  | { kind: 'all'; table: TableName }
 type One<T extends TableName> = { kind: 'one'; table: T; id: string | null | undefined }
 type Many<T extends TableName> = { kind: 'many'; table: T; field: string; value: string }
+type All<T extends TableName> = { kind: 'all'; table: T }
 /** The row of this id, or undefined (also when the id is null). */
 export const one = <T extends TableName>(table: T, id: string | null | undefined): One<T> => ({
   kind: 'one',
@@ -98,11 +100,14 @@ export const many = <T extends TableName>(
   value: string,
 ): Many<T> => ({ kind: 'many', table, field, value })
 
+/** Every row that stands of a table that is small everywhere: where the row needed is named by another one, as roles are by a colleague. */
+export const all = <T extends TableName>(table: T): All<T> => ({ kind: 'all', table })
+
 export type Reads = Record<string, Read>
 export type Loaded<R> = {
   [K in keyof R]: R[K] extends One<infer T>
     ? Row<T> | undefined
-    : R[K] extends Many<infer T>
+    : R[K] extends Many<infer T> | All<infer T>
       ? Row<T>[]
       : never
 }

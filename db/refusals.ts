@@ -97,6 +97,7 @@ export const refusalCodes = [
   'subscription-boxes-needed',
   // people
   'user-inactive',
+  'colleague-cannot',
   'order-unknown',
 ] as const
 export type RefusalCode = (typeof refusalCodes)[number]

@@ -10,7 +10,10 @@ export type Draft = { key: string; form: string; values: unknown; at: number }
 type Mirror = { [T in MirroredTable]: Table<Row<T>, string> }
 
 /** Indexes cost: each one listed is asked for by a query or a mutation's reads. */
-const mirrorStores: Record<Exclude<MirroredTable, keyof typeof dealStores>, string> = {
+const mirrorStores: Record<
+  Exclude<MirroredTable, keyof typeof dealStores | keyof typeof roleStores>,
+  string
+> = {
   company: 'id',
   user: 'id',
   preference: 'id',
@@ -43,6 +46,8 @@ const dealStores = {
   onlineSale: 'id, vehicleId',
   subscription: 'id',
 } satisfies Partial<Record<MirroredTable, string>>
+/** What a colleague may be given is told by her roles. */
+const roleStores = { role: 'id' } satisfies Partial<Record<MirroredTable, string>>
 const ownStores = {
   shadow: 'key',
   outbox: 'mid, state, n',
@@ -80,6 +85,7 @@ export class Replica extends Dexie {
     this.version(2).stores(dealStores)
     this.version(3).stores(sealedStores)
     this.version(4).stores(clientStores)
+    this.version(5).stores(roleStores)
   }
 }
 

@@ -61,12 +61,23 @@ export function rowsWhere(db: Db, name: TableName, field: string, value: string)
   return found.all({ value }) as AnyRow[]
 }
 
-export const load = (db: Db, read: Read) =>
-  read.kind === 'one'
-    ? read.id
-      ? rowOf(db, read.table, read.id)
-      : undefined
-    : rowsWhere(db, read.table, read.field, read.value)
+export function allRows(db: Db, name: TableName): AnyRow[] {
+  const { table, columns } = tableOf(name)
+  const found = prepared(db, `all ${name}`, () =>
+    db
+      .select()
+      .from(table)
+      .where(isNull(columns['deletedAt'] as SQLiteColumn))
+      .orderBy(columns.id),
+  )
+  return found.all({}) as AnyRow[]
+}
+
+export function load(db: Db, read: Read) {
+  if (read.kind === 'all') return allRows(db, read.table)
+  if (read.kind === 'many') return rowsWhere(db, read.table, read.field, read.value)
+  return read.id ? rowOf(db, read.table, read.id) : undefined
+}
 
 /** The stamps of one write: its version, and the instant it was done. */
 export type Stamp = { v: number; at: number }

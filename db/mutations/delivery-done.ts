@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import {
   type Actor,
+  all,
   change,
   type Change,
   insert,
@@ -14,6 +15,7 @@ import {
   refuseUnless,
   type Row,
 } from '../mutation.ts'
+import { firstTaker } from '../rules/assign.ts'
 import { dateIn } from '../rules/date.ts'
 import { contractObstacle, openCodes } from '../rules/delivery/state.ts'
 import { canMoveLead } from '../rules/lead-status.ts'
@@ -65,8 +67,10 @@ const completeDelivery = mutation('delivery.complete', {
   reads: input => ({
     ...readsOf(input),
     items: many('deliveryItem', 'deliveryId', input.deliveryId),
+    people: all('user'),
+    roles: all('role'),
   }),
-  decide({ delivery, contract, vehicle, lead, thanks, items }, input, actor) {
+  decide({ delivery, contract, vehicle, lead, thanks, items, people, roles }, input, actor) {
     if (delivery?.status === 'delivered') return merged
     const before = planned(delivery)
     agree(before, input)
@@ -91,7 +95,19 @@ const completeDelivery = mutation('delivery.complete', {
       }),
       change('vehicle', unit.id, { deliveredAt: actor.now, warrantyStartOn: day }),
       ...leadDelivered(owner, before, `${input.id}.t`, day, actor),
-      thankYouTask(thanks, before, sale.sellerId, input.thankYou, actor),
+      thankYouTask(
+        thanks,
+        before,
+        // The seller's; where tasks are no part of her day, whose who hands over.
+        firstTaker(
+          'task',
+          [sale.sellerId || before.assignedTo, before.assignedTo, actor.userId],
+          people,
+          roles,
+        ),
+        input.thankYou,
+        actor,
+      ),
     ]
   },
 })
@@ -137,7 +153,7 @@ function leadDelivered(
 function thankYouTask(
   before: Row<'task'> | undefined,
   delivery: Row<'delivery'>,
-  sellerId: string,
+  assignedTo: string,
   title: string,
   actor: Actor,
 ): Change {
@@ -153,7 +169,7 @@ function thankYouTask(
     kind: 'thank-you',
     dueAt,
     remindAt: null,
-    assignedTo: sellerId || delivery.assignedTo,
+    assignedTo,
     leadId: delivery.leadId,
     clientId: delivery.clientId,
     vehicleId: delivery.vehicleId,

@@ -19,6 +19,7 @@ import { checklistOf } from '../rules/delivery/checklist.ts'
 import { contractObstacle, deliveryItemId, factsOf } from '../rules/delivery/state.ts'
 import { dateIn } from '../rules/date.ts'
 import { jurisdictionOf } from '../rules/deal/profile.ts'
+import { refuseUnlessTaker, takerReads } from './assign-shared.ts'
 import { clientOf } from './contract-rows.ts'
 import { deliveryDoneMutations } from './delivery-done.ts'
 import { deliveryItemMutations } from './delivery-item.ts'
@@ -51,10 +52,10 @@ const planDelivery = mutation('delivery.plan', {
     contract: one('saleContract', input.contractId),
     vehicle: one('vehicle', input.vehicleId),
     lead: one('lead', input.leadId),
-    colleague: one('user', input.assignedTo),
+    ...takerReads(input.assignedTo),
     others: many('delivery', 'contractId', input.contractId),
   }),
-  decide({ company, contract, vehicle, lead, colleague, others }, input, actor) {
+  decide({ company, contract, vehicle, lead, others, ...taker }, input, actor) {
     const sale = present(contract)
     const unit = present(vehicle)
     const { companyId, vehicleId, leadId, ...plan } = input
@@ -69,7 +70,7 @@ const planDelivery = mutation('delivery.plan', {
       id: other?.id ?? '',
       at: other?.startsAt ?? null,
     })
-    refuseUnless(present(colleague).active, 'user-inactive', { field: 'assignedTo' })
+    refuseUnlessTaker('delivery', taker, 'assignedTo')
     notPast(input.startsAt, actor)
     const rows = newRows(sale, unit, present(company), plan, actor)
     const { buyer } = sale
@@ -205,13 +206,14 @@ const editDelivery = mutation('delivery.edit', {
   }),
   reads: input => ({
     delivery: one('delivery', input.id),
-    colleague: one('user', input.edits.assignedTo?.to),
+    ...takerReads(input.edits.assignedTo?.to),
     lead: one('lead', input.leadId),
   }),
-  decide({ delivery, colleague, lead }, input, actor) {
+  decide({ delivery, lead, ...taker }, input, actor) {
     const before = planned(delivery)
-    if (input.edits.assignedTo)
-      refuseUnless(present(colleague).active, 'user-inactive', { field: 'assignedTo' })
+    const { assignedTo } = input.edits
+    if (assignedTo && assignedTo.to !== before.assignedTo)
+      refuseUnlessTaker('delivery', taker, 'assignedTo')
     return editDecision('delivery', before, input.edits, fields =>
       'assignedTo' in fields || 'place' in fields
         ? toldBy(input, { ...before, ...fields }, lead, actor)

@@ -14,6 +14,7 @@ import {
   type Row,
 } from '../mutation.ts'
 import { appointmentTypes } from '../terms.ts'
+import { refuseUnlessTaker, takerReads } from './assign-shared.ts'
 import { id, instant, longText } from './fields.ts'
 import { leadForms, standing, tell, touchLead } from './lead-shared.ts'
 
@@ -38,11 +39,11 @@ const bookAppointment = mutation('appointment.book', {
   }),
   reads: ({ leadId, assignedTo }) => ({
     lead: one('lead', leadId),
-    colleague: one('user', assignedTo),
+    ...takerReads(assignedTo),
   }),
-  decide({ lead, colleague }, input, actor) {
+  decide({ lead, ...taker }, input, actor) {
     const before = standing(lead)
-    refuseUnless(present(colleague).active, 'user-inactive', { field: 'assignedTo' })
+    refuseUnlessTaker('appointment', taker, 'assignedTo')
     notPast(input.startsAt, actor)
     return booked(before, input, `${input.id}.t`, actor)
   },

@@ -6,7 +6,6 @@ import {
   editDecision,
   mutation,
   one,
-  present,
   refuseUnless,
   type Row,
 } from '../mutation.ts'
@@ -14,6 +13,7 @@ import { emailKey } from '../rules/email.ts'
 import { splitName } from '../rules/name.ts'
 import { phoneKey } from '../rules/phone.ts'
 import { leadDivisions, leadTypes } from '../terms.ts'
+import { refuseUnlessTaker, takerReads } from './assign-shared.ts'
 import { calendarDate, edits, id, longText, optionalId, shortText } from './fields.ts'
 import { leadPerson } from './lead-log.ts'
 import { changeable, countryOf, leadForms, tell, touchLead } from './lead-shared.ts'
@@ -105,11 +105,12 @@ function clientFollows(
 const assignLead = mutation('lead.assign', {
   form: leadForms,
   input: z.object({ id, leadId: id, from: optionalId, to: optionalId }),
-  reads: ({ leadId, to }) => ({ lead: one('lead', leadId), colleague: one('user', to) }),
-  decide({ lead, colleague }, input, actor) {
+  reads: ({ leadId, to }) => ({ lead: one('lead', leadId), ...takerReads(to) }),
+  decide({ lead, ...taker }, input, actor) {
     const before = changeable(lead)
     const { to } = input
-    if (to !== null) refuseUnless(present(colleague).active, 'user-inactive', { field: 'to' })
+    // Hers already, it stays hers, whatever she holds by now.
+    if (to !== null && to !== before.assignedTo) refuseUnlessTaker('lead', taker, 'to')
     return editDecision('lead', before, { assignedTo: { from: input.from, to } }, () => [
       ...touchLead(
         before,

@@ -7,7 +7,6 @@ import {
   mutation,
   type NewRow,
   one,
-  present,
   refuseUnless,
   type Row,
 } from '../mutation.ts'
@@ -15,6 +14,7 @@ import { emailKey } from '../rules/email.ts'
 import { splitName } from '../rules/name.ts'
 import { phoneKey } from '../rules/phone.ts'
 import { leadDivisions, leadTypes, type Locale, locales } from '../terms.ts'
+import { refuseUnlessTaker, takerReads } from './assign-shared.ts'
 import { id, longText, optionalId, shortText, wholeName } from './fields.ts'
 import { countryOf, intakeForms, tell, touchLine } from './lead-shared.ts'
 
@@ -60,17 +60,16 @@ const logLead = mutation('lead.log', {
   }),
   reads: ({ clientId, assignedTo }) => ({
     client: one('client', clientId),
-    colleague: one('user', assignedTo),
+    ...takerReads(assignedTo),
   }),
-  decide({ client, colleague }, { clientId: _, tradeInText = '', locale, ...input }, actor) {
+  decide({ client, ...taker }, { clientId: _, tradeInText = '', locale, ...input }, actor) {
     const isThere = input.type === 'walkin'
     refuseUnless(
       isThere || input.phone.trim() !== '' || input.email.trim() !== '',
       'lead-contact-needed',
       { field: 'phone' },
     )
-    if (input.assignedTo !== null)
-      refuseUnless(present(colleague).active, 'user-inactive', { field: 'assignedTo' })
+    if (input.assignedTo !== null) refuseUnlessTaker('lead', taker, 'assignedTo')
     const lead: NewLead = {
       ...input,
       tradeInText,

@@ -8,11 +8,11 @@ import {
   merged,
   mutation,
   one,
-  present,
   Refusal,
   refuseUnless,
   type Row,
 } from '../mutation.ts'
+import { refuseUnlessTaker, takerReads } from './assign-shared.ts'
 import { id, instant, longText, optionalId } from './fields.ts'
 import { type NewLead, newLead } from './lead-log.ts'
 import { standing, tell, touchLead, touchLine } from './lead-shared.ts'
@@ -44,9 +44,9 @@ const acceptSale = mutation('onlineSale.accept', {
     request: one('request', input.requestId),
     lead: one('lead', input.leadId),
     client: one('client', input.clientId),
-    colleague: one('user', input.assignedTo),
+    ...takerReads(input.assignedTo),
   }),
-  decide({ sale, vehicle, request, lead, client, colleague }, input, actor) {
+  decide({ sale, vehicle, request, lead, client, ...taker }, input, actor) {
     const before = open(sale)
     refuseUnless(before.vehicleId === input.vehicleId, 'not-found')
     refuseUnless(before.requestId === input.requestId, 'not-found')
@@ -62,7 +62,8 @@ const acceptSale = mutation('onlineSale.accept', {
     refuseUnless(!request?.leadId || request.leadId === leadId, 'request-processed', {
       leadId: request?.leadId ?? null,
     })
-    refuseUnless(present(colleague).active, 'user-inactive', { field: 'assignedTo' })
+    // A lead that is there keeps its owner: hers is the visit.
+    refuseUnlessTaker(input.leadId === null ? 'lead' : 'appointment', taker, 'assignedTo')
     refuseUnless(input.startsAt > actor.now, 'date-past', { field: 'startsAt' })
     const known = input.leadId === null ? undefined : standing(lead)
     const clientId = known?.clientId ?? clientOf(client, leadId)

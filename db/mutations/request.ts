@@ -10,6 +10,7 @@ import {
   type RequestType,
   requestStatuses,
 } from '../terms.ts'
+import { refuseUnlessTaker, takerReads } from './assign-shared.ts'
 import { id, optionalId } from './fields.ts'
 import { newLead } from './lead-log.ts'
 import { intakeForms, standing, tell, touchLead } from './lead-shared.ts'
@@ -42,15 +43,14 @@ const processRequest = mutation('request.process', {
     request: one('request', requestId),
     lead: one('lead', leadId),
     client: one('client', clientId),
-    colleague: one('user', assignedTo),
+    ...takerReads(assignedTo),
   }),
-  decide({ request, lead, client, colleague }, input, actor) {
+  decide({ request, lead, client, ...taker }, input, actor) {
     const before = present(request)
     const leadId = input.leadId ?? input.id
     if (before.leadId === leadId) return merged
     refuseUnless(before.processedAt === null, 'request-processed', { leadId: before.leadId })
-    if (input.assignedTo !== null)
-      refuseUnless(present(colleague).active, 'user-inactive', { field: 'assignedTo' })
+    if (input.assignedTo !== null) refuseUnlessTaker('lead', taker, 'assignedTo')
     const done = change('request', before.id, {
       status: 'regular',
       processedAt: actor.now,

@@ -19,6 +19,7 @@ import {
   taskOutcomes,
   type TouchKind,
 } from '../terms.ts'
+import { refuseUnlessTaker, takerReads } from './assign-shared.ts'
 import { currentClient } from './client-fields.ts'
 import { edits, id, instant, longText, optionalId, requiredText } from './fields.ts'
 import { touchLead } from './lead-shared.ts'
@@ -64,12 +65,12 @@ const addTask = mutation('task.add', {
   form: taskForms,
   input: z.object({ id, ...taskFields }),
   reads: ({ assignedTo, leadId, clientId }) => ({
-    colleague: one('user', assignedTo),
     lead: one('lead', leadId),
     client: one('client', clientId),
+    ...takerReads(assignedTo),
   }),
-  decide({ colleague, ...about }, input, actor) {
-    refuseUnless(present(colleague).active, 'user-inactive')
+  decide({ colleague, roles, ...about }, input, actor) {
+    refuseUnlessTaker('task', { colleague, roles }, 'assignedTo')
     refuseUnseen(actor, input, about)
     const { userId, now } = actor
     return [
@@ -89,16 +90,16 @@ const editTask = mutation('task.edit', {
   input: z.object({ id, edits: edits(taskFields) }),
   reads: input => ({
     task: one('task', input.id),
-    colleague: one('user', input.edits.assignedTo?.to),
     lead: one('lead', input.edits.leadId?.to),
     client: one('client', input.edits.clientId?.to),
+    ...takerReads(input.edits.assignedTo?.to),
   }),
-  decide({ task, colleague, ...about }, { edits: asked }, actor) {
+  decide({ task, colleague, roles, ...about }, { edits: asked }, actor) {
     const before = present(task)
     refuseUnless(before.status === 'pending', 'task-not-pending', { status: before.status })
-    if (asked.assignedTo)
-      refuseUnless(present(colleague).active, 'user-inactive', { field: 'assignedTo' })
-    const { leadId, clientId } = asked
+    const { leadId, clientId, assignedTo } = asked
+    if (assignedTo && assignedTo.to !== before.assignedTo)
+      refuseUnlessTaker('task', { colleague, roles }, 'assignedTo')
     refuseUnseen(actor, { leadId: leadId?.to, clientId: clientId?.to }, about)
     return editDecision('task', before, {
       ...asked,

@@ -5,7 +5,7 @@ import { rowOf } from '#db/rows.ts'
 import type { Db } from '#db/store.ts'
 import type { Locale } from '#db/terms.ts'
 import type { Verdict } from './decide.ts'
-import { managersOf } from './people.ts'
+import { managersOf, taskTaker } from './people.ts'
 import { profileOf } from './profile.ts'
 
 const codes = new Set(['vehicle-already-reserved', 'vehicle-already-sold'])
@@ -38,8 +38,8 @@ export function tasksAfter(
   const vehicle = vehicleId
     ? (rowOf(db, 'vehicle', vehicleId) as Row<'vehicle'> | undefined)
     : undefined
-  const manager = managersOf(db)[0]
-  if (!vehicle || !manager) return []
+  const [first, ...others] = managersOf(db).map(({ id }) => id)
+  if (!vehicle || first === undefined) return []
   const task: Omit<typeof schema.task.$inferSelect, 'v' | 'deletedAt' | 'enteredV' | 'touchedAt'> =
     {
       id: `${mid}.second`,
@@ -49,7 +49,7 @@ export function tasksAfter(
       status: 'pending',
       dueAt: actor.now,
       remindAt: null,
-      assignedTo: manager.id,
+      assignedTo: taskTaker(db, [first, ...others]),
       leadId,
       clientId,
       vehicleId: vehicle.id,

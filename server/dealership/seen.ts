@@ -18,7 +18,7 @@ import type { Db } from '#db/store.ts'
 /** What a mutation's question finds for this person. Rows that follow from what she named are found whatever she sees. */
 export function seen(db: Db, read: Read, actor: Actor): ReturnType<typeof load> {
   const found = load(db, read)
-  if (read.kind === 'many' || !found) return found
+  if (read.kind !== 'one' || !found) return found
   return isHidden(db, read.table, found as AnyRow, actor) ? undefined : found
 }
 

@@ -1,10 +1,10 @@
 /** The gate of everything inside a dealership. What the person may do is read afresh at each request. */
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { everyonesForms, type FormKey, formKeyOfId } from '#db/forms.ts'
 import type { Row } from '#db/mutation.ts'
 import { floorHeader, floorName } from '#db/sync.ts'
 import { rowOf } from '#db/rows.ts'
+import { formsOfRoles, isReader } from '#db/rules/assign.ts'
 import { ApiError } from '../api-error.ts'
 import type { ActiveSession, AppDeps, AppEnv, SessionEnv } from '../deps.ts'
 import type { Dealership } from '../dealerships.ts'
@@ -68,11 +68,8 @@ export function activate(dealership: Dealership, row: SessionRow): ActiveSession
     personId: user.id,
     name: user.name,
     locale: preference?.locale ?? company?.defaultLocale ?? 'en-ca',
-    forms: new Set<FormKey>([
-      ...everyonesForms,
-      ...roles.flatMap(role => role.formIds).flatMap(id => formKeyOfId(id) ?? []),
-    ]),
-    readOnly: roles.length > 0 && roles.every(role => role.readOnly),
+    forms: formsOfRoles(roles),
+    readOnly: isReader(roles),
     dealership,
     expiresAt: row.expiresAt,
     impersonatorId: row.impersonatorId,

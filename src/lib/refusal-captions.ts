@@ -96,6 +96,7 @@ const refusals: Record<RefusalCode, MessageDescriptor> = {
   'subscription-terms-changed': msg`The terms changed. Read them again before you accept.`,
   'subscription-boxes-needed': msg`Check every box to accept.`,
   'user-inactive': msg`This colleague is no longer active.`,
+  'colleague-cannot': msg`{work, select, lead {{name} cannot open leads and would not see this one.} appointment {{name} cannot open appointments and would not see this one.} delivery {{name} cannot open deliveries and would not see this one.} other {{name} cannot open tasks and would not see this one.}} Choose somebody who can, or have the role of {name} changed.`,
   'order-unknown': msg`This entry cannot be moved.`,
 }
 

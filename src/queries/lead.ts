@@ -97,14 +97,6 @@ export const unsentRows =
       ),
     )
 
-/** Who can be given work, by name. */
-export const activeColleagues =
-  () =>
-  async (replica: Replica): Promise<Row<'user'>[]> =>
-    (await replica.user.toArray())
-      .filter(user => user.active && user.deletedAt === null)
-      .sort((a, b) => a.name.localeCompare(b.name))
-
 /** The dealership itself; null before the first sync. */
 export const companyOf =
   (id: string) =>

@@ -10,6 +10,7 @@ import styles from './notices.module.css'
 const small = msg`Details`
 const words: Record<MirroredTable, MessageDescriptor> = {
   company: msg`Dealership`,
+  role: msg`Roles`,
   user: msg`Colleagues`,
   preference: msg`Settings`,
   vehicle: msg`Vehicles`,

@@ -147,7 +147,10 @@ async function loadAll(
 const asksNothing = (read: Read) => read.kind === 'one' && !read.id
 async function load(tx: Tx, read: Read, asked: Asked): Promise<unknown> {
   if (read.kind === 'one') return read.id ? asked.row(spot(read.table, read.id)) : undefined
-  const rows = await tx.where<ViewRow>(read.table, read.field, read.value)
+  const rows =
+    read.kind === 'all'
+      ? await tx.all<ViewRow>(read.table)
+      : await tx.where<ViewRow>(read.table, read.field, read.value)
   return rows.filter(row => row.deletedAt === null).sort((a, b) => (a.id < b.id ? -1 : 1))
 }
 

@@ -90,13 +90,18 @@ export class Replay {
         ? (this.rows.get(keyOf(read.table, read.id)) ?? this.base(read.table, read.id))
         : undefined
     const found = new Map<string, ViewRow>()
-    for (const row of await this.#tx.where<ViewRow>(read.table, read.field, read.value))
+    const laid =
+      read.kind === 'all'
+        ? this.#tx.all<ViewRow>(read.table)
+        : this.#tx.where<ViewRow>(read.table, read.field, read.value)
+    for (const row of await laid)
       if (!this.shadow.has(keyOf(read.table, row.id))) found.set(row.id, row)
     for (const each of this.shadow.values())
       if (each.table === read.table && each.row) found.set(each.id, each.row as ViewRow)
     for (const [key, row] of this.rows) if (key.startsWith(`${read.table}:`)) found.set(row.id, row)
     return [...found.values()]
-      .filter(row => row[read.field] === read.value && row.deletedAt === null)
+      .filter(row => read.kind === 'all' || row[read.field] === read.value)
+      .filter(row => row.deletedAt === null)
       .sort((a, b) => (a.id < b.id ? -1 : 1))
   }
 

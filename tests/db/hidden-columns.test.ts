@@ -49,7 +49,7 @@ const isAway = (table: string, forms: ReadonlySet<FormKey>) =>
 function onDevice(reads: Record<string, Read>, seen: Row, forms: ReadonlySet<FormKey>): Row {
   return Object.fromEntries(
     Object.entries(reads).map(([key, { kind, table }]) => {
-      if (kind === 'many')
+      if (kind !== 'one')
         return [
           key,
           isAway(table, forms) ? [] : (seen[key] as Row[]).map(row => without(table, row, forms)),
@@ -164,7 +164,7 @@ function agree(name: string, forms: ReadonlySet<FormKey>, whole = false): void {
         const device = onDevice(reads, seen, forms)
         if (whole)
           for (const [key, { kind, table }] of Object.entries(reads))
-            if (kind === 'many' && isAway(table, forms)) device[key] = seen[key]
+            if (kind !== 'one' && isAway(table, forms)) device[key] = seen[key]
         expect(said(m, device, input, actor)).toEqual(
           said(m, onServer(reads, seen, forms), input, actor),
         )

@@ -1,6 +1,7 @@
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { expect, test } from 'vitest'
 import * as schema from '#db/dealership/schema.ts'
+import { canTake, type Work } from '#db/rules/assign.ts'
 import { formCatalogue, formKeyOfId } from '#db/forms.ts'
 import { templateFor } from '#db/inspection/index.ts'
 import type { Row, TableName } from '#db/mutation.ts'
@@ -254,6 +255,30 @@ test('every role label of the specification has somebody, and two people belong 
   expect(
     rowsOf(worlds[0] as DealershipWorld, 'role').find(({ name }) => name === 'Salesman')?.formIds,
   ).toEqual(expect.arrayContaining([formCatalogue['crm.Leads'].id, formCatalogue['crm.Tasks'].id]))
+})
+
+test('nothing is given to somebody without a form for it', () => {
+  for (const { rows } of [...worlds, seedLarge({ now })]) {
+    const { user, role } = rows as { user: Row<'user'>[]; role: Row<'role'>[] }
+    const given = (table: TableName, work: Work) =>
+      ((rows[table] ?? []) as unknown as { assignedTo: string | null }[]).flatMap(
+        ({ assignedTo }) => (assignedTo === null ? [] : [[work, assignedTo] as const]),
+      )
+    const all = new Set(
+      [
+        ...given('lead', 'lead'),
+        ...given('appointment', 'appointment'),
+        ...given('task', 'task'),
+        ...given('delivery', 'delivery'),
+      ].map(each => each.join(' ')),
+    )
+    for (const each of all) {
+      const [work, id] = each.split(' ') as [Work, string]
+      const her = user.find(row => row.id === id)
+      expect(her && canTake(work, her, role), each).toBe(true)
+    }
+    expect(all.size).toBeGreaterThan(3)
+  }
 })
 
 test('the balance of one dealership is below zero, and one has Bridge paused until a 1st', () => {

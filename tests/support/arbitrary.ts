@@ -134,7 +134,11 @@ export function seenFor(reads: Record<string, Read>): fc.Arbitrary<Record<string
     return [
       key,
       fc.array(
-        row.map(each => ({ ...each, [read.field]: read.value, deletedAt: null })),
+        row.map(each => ({
+          ...each,
+          ...(read.kind === 'many' && { [read.field]: read.value }),
+          deletedAt: null,
+        })),
         { maxLength: 3 },
       ),
     ] as const

@@ -10,7 +10,8 @@ export const seenIn = (rowsOf: (table: TableName) => AnyRow[], reads: Record<str
       read.kind === 'one'
         ? rowsOf(read.table).find(row => row.id === read.id)
         : rowsOf(read.table).filter(
-            row => row[read.field] === read.value && row.deletedAt === null,
+            row =>
+              (read.kind === 'all' || row[read.field] === read.value) && row.deletedAt === null,
           ),
     ]),
   )

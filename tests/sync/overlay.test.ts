@@ -3,9 +3,12 @@
  * changed of them, and nothing else.
  */
 import { beforeEach, expect, test } from 'vitest'
+import type { FormKey } from '#db/forms.ts'
 import { metasOf } from '#src/sync/meta.ts'
 import { rebuild } from '#src/sync/overlay.ts'
 import { clientRules, type Entry, type Shadow } from '#src/sync/types.ts'
+import { aLead } from '../support/builders/lead.ts'
+import { aRole } from '../support/builders/user.ts'
 import { aVehicle, vehicleInput } from '../support/builders/vehicle.ts'
 import { ana, anEntry, aRig, aTask, type Rig } from './rig.ts'
 
@@ -139,4 +142,42 @@ test('why an act is doubted is told with its facts, and no more once it stands',
   await rig.put('vehicle', vehicle('v-1', 'B-1'))
   await play()
   expect((await rig.outbox())[0]).not.toHaveProperty('doubt')
+})
+
+const lead = (id: string) => ({ ...aLead({ id, assignedTo: 'u-ana' }) }) as never
+const giving = (mid: string, leadId: string) =>
+  rig.put(
+    'outbox',
+    anEntry(mid, {
+      name: 'lead.assign',
+      input: { id: mid, leadId, from: 'u-ana', to: 'u-luc' },
+    }),
+  )
+test('what was given to somebody is in doubt once her role has lost its form, and stands again when it is back', async () => {
+  const leads: FormKey[] = ['crm.Leads']
+  await rig.put('user', { ...ana, id: 'u-luc', name: 'Luc', roleIds: ['r-luc'] } as never)
+  await rig.put('role', aRole('r-other', leads) as never)
+  await rig.put('role', aRole('r-luc', leads) as never)
+  await rig.put('lead', lead('l-1'))
+  await giving('m-1', 'l-1')
+  const owner = async () =>
+    (await rig.store.read(tx => tx.get<{ assignedTo: string }>('lead', 'l-1')))?.assignedTo
+  expect(await play()).toEqual({ 'm-1': 'stands' })
+  expect(await owner()).toBe('u-luc')
+  await rig.put('role', aRole('r-luc', ['crm.Tasks']) as never)
+  expect(await play()).toEqual({ 'm-1': 'colleague-cannot' })
+  expect(await owner()).toBe('u-ana')
+  await rig.put('role', aRole('r-luc', leads, { deletedAt: 5 }) as never)
+  expect(await play()).toEqual({ 'm-1': 'colleague-cannot' })
+  await rig.put('role', aRole('r-luc', leads) as never)
+  expect(await play()).toEqual({ 'm-1': 'stands' })
+  expect(await owner()).toBe('u-luc')
+})
+test('of a role that work here has changed, what the work made of it counts', async () => {
+  await rig.put('user', { ...ana, id: 'u-luc', name: 'Luc', roleIds: ['r-luc'] } as never)
+  await rig.put('role', aRole('r-luc', ['crm.Leads']) as never)
+  await rig.put('lead', lead('l-1'))
+  await shadow('role', 'r-luc', aRole('r-luc', ['crm.Tasks']))
+  await giving('m-1', 'l-1')
+  expect(await play()).toEqual({ 'm-1': 'colleague-cannot' })
 })

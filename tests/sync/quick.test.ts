@@ -105,7 +105,7 @@ test('an act goes to the server and comes back without one transaction over all 
   await rest()
   expect(calls).toEqual(['/api/sync/push', '/api/sync/pull'])
   expect(store.writes.map(tables => tables && [...tables].sort())).toEqual([
-    ['meta', 'outbox', 'shadow', 'task', 'user'],
+    ['meta', 'outbox', 'role', 'shadow', 'task', 'user'],
     ['inbox', 'meta', 'outbox'],
     ['files', 'inbox', 'meta', 'outbox', 'shadow', 'task'],
   ])

@@ -9,6 +9,7 @@ import type { GateStepName } from '#db/rules/gate/steps.ts'
 import type { SaleProfile } from '#db/rules/deal/types.ts'
 import type { Dealership } from '../../deps.ts'
 import { actOnServer, systemOf } from '../calls/act.ts'
+import { managersOf, taskTaker } from '../people.ts'
 import { profileOf } from '../profile.ts'
 import type { SigningLink } from './link.ts'
 
@@ -161,7 +162,9 @@ export function settleSale(signing: Signing, isRefused: boolean): void {
 
 /** Somebody of ours must sign now: her task, once for each link. */
 export function askMerchant(signing: Signing, title: string): void {
-  const { contract, link, now } = signing
+  const { dealership, contract, link, now } = signing
+  // The seller's, while she works here and tasks are hers; else whose who sent the link, or who sees to the team.
+  const managers = managersOf(dealership.db).map(({ id }) => id)
   act(signing, 'task.add', {
     id: `${link.id}.sign`,
     title: title.slice(0, 200),
@@ -169,7 +172,7 @@ export function askMerchant(signing: Signing, title: string): void {
     kind: 'paperwork',
     dueAt: now,
     remindAt: now,
-    assignedTo: contract.sellerId,
+    assignedTo: taskTaker(dealership.db, [contract.sellerId, link.createdBy, ...managers]),
     leadId: contract.leadId,
     clientId: contract.clientId,
     vehicleId: contract.vehicleId,

@@ -1,18 +1,35 @@
-/** A choice among the colleagues who work here now. */
+/** A choice among the colleagues who can be given this, with what each is here. */
 import { useLingui } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'
-import { useLive } from '#src/lib/replica.ts'
-import { activeColleagues } from '#src/queries/lead.ts'
+import type { Work } from '#db/rules/assign.ts'
+import { useFloor, useLive } from '#src/lib/replica.ts'
+import { takersOf } from '#src/queries/colleague.ts'
 import { Select } from '#src/ui/select.tsx'
+import { useRoleWords } from './role-words.ts'
 
-export function ColleagueSelect(props: Omit<ComponentProps<typeof Select<string>>, 'options'>) {
+type Props = Omit<ComponentProps<typeof Select<string>>, 'options' | 'placeholder'> & {
+  work: Work
+  /** Whose it is already: hers it may stay, whatever she holds by now. */
+  kept?: string | null | undefined
+}
+
+export function ColleagueSelect({ work, kept, ...field }: Props) {
   const { t } = useLingui()
-  const colleagues = useLive(activeColleagues())
+  const { userId } = useFloor()
+  const roleWords = useRoleWords()
+  const colleagues = useLive(takersOf(work, kept), [work, kept])
   return (
     <Select
-      {...props}
-      {...(colleagues?.length === 0 && { placeholder: t`No user available` })}
-      options={(colleagues ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      {...field}
+      {...(colleagues?.length === 0 && {
+        placeholder: t`No user available`,
+        description: t`Nobody has a role with a form for this.`,
+      })}
+      options={(colleagues ?? []).map(({ id, name, type }) => ({
+        value: id,
+        label: id === userId ? t`${name} (you)` : name,
+        description: type === '' ? undefined : roleWords(type),
+      }))}
     />
   )
 }

@@ -4,7 +4,9 @@ import { useState } from 'react'
 import type { Row } from '#db/mutation.ts'
 import type { TaskOutcome } from '#db/terms.ts'
 import { newId } from '#src/lib/ids.ts'
+import { useFloor } from '#src/lib/replica.ts'
 import { useActs } from '#src/lib/use-acts.ts'
+import { takerOr } from '#src/queries/colleague.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Drawer } from '#src/ui/drawer.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -21,6 +23,7 @@ type Props = { task: Task; onClose: () => void }
 export function TaskOutcome({ task, onClose }: Props) {
   const { t, i18n } = useLingui()
   const act = useActs()
+  const { replica, userId } = useFloor()
   const [note, setNote] = useState('')
   const [answer, setAnswer] = useState<TaskOutcome | null>(null)
 
@@ -43,7 +46,9 @@ export function TaskOutcome({ task, onClose }: Props) {
     onClose()
   }
   const again = async (at: number) => {
-    const { title, kind, assignedTo, leadId, clientId, vehicleId } = task
+    const { title, kind, leadId, clientId, vehicleId } = task
+    // It goes on with whose it was, while tasks are still hers to do.
+    const assignedTo = await takerOr('task', task.assignedTo, userId)(replica)
     const id = newId()
     const input = {
       id,

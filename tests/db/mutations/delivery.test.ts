@@ -42,6 +42,7 @@ const whatPlanSees = {
   vehicle: aSoldVehicle() as Row<'vehicle'> | undefined,
   lead: soldLead as Row<'lead'> | undefined,
   colleague: aUser() as Row<'user'> | undefined,
+  roles: [] as Row<'role'>[],
   others: [] as Row<'delivery'>[],
 }
 const planning = (seen: Partial<typeof whatPlanSees> = {}, over: Partial<typeof plan> = {}) =>
@@ -117,7 +118,7 @@ test('an edit writes its fields; nobody who left is given it', () => {
     colleague?: Row<'user'>,
   ) =>
     editDelivery.decide(
-      { delivery, colleague, lead: undefined },
+      { delivery, colleague, lead: undefined, roles: [] },
       { id: 'd-1', edits: given },
       director,
     )
@@ -236,6 +237,8 @@ const whatCompleteSees = {
   lead: soldLead as Row<'lead'> | undefined,
   thanks: undefined as Row<'task'> | undefined,
   items: [aDeliveryItem('keys', { done: true })],
+  people: [] as Row<'user'>[],
+  roles: [] as Row<'role'>[],
 }
 const completing = (
   seen: Partial<typeof whatCompleteSees> = {},

@@ -47,6 +47,7 @@ const whatAcceptSees = {
   lead: undefined as Row<'lead'> | undefined,
   client: undefined as Row<'client'> | undefined,
   colleague: aUser() as Row<'user'> | undefined,
+  roles: [] as Row<'role'>[],
 }
 const accepting = (seen: Partial<typeof whatAcceptSees> = {}, over: Partial<typeof accept> = {}) =>
   acceptSale.decide({ ...whatAcceptSees, ...seen }, { ...accept, ...over }, director)

@@ -1,5 +1,5 @@
 import type { Actor, Row } from '#db/mutation.ts'
-import { formKeys } from '#db/forms.ts'
+import { formCatalogue, type FormKey, formKeys } from '#db/forms.ts'
 import { firstPreference } from '#db/mutations/user.ts'
 
 /** Ana, available; say only what the test is about. */
@@ -18,6 +18,20 @@ export const aUser = (over: Partial<Row<'user'>> = {}): Row<'user'> => ({
   statusAt: 1000,
   roleIds: ['sales'],
   active: true,
+  ...over,
+})
+/** A role that brings these forms and no other. */
+export const aRole = (
+  id: string,
+  forms: readonly FormKey[],
+  over: Partial<Row<'role'>> = {},
+): Row<'role'> => ({
+  id,
+  v: 1,
+  deletedAt: null,
+  name: id,
+  formIds: forms.map(key => formCatalogue[key].id),
+  readOnly: false,
   ...over,
 })
 export const aPreference = (over: Partial<Row<'preference'>> = {}): Row<'preference'> => ({

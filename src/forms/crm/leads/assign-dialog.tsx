@@ -3,7 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useFloor, useLive } from '#src/lib/replica.ts'
 import { newId } from '#src/lib/ids.ts'
 import { useActs } from '#src/lib/use-acts.ts'
-import { activeColleagues } from '#src/queries/lead.ts'
+import { useRoleWords } from '#src/lib/trade/role-words.ts'
+import { takersOf } from '#src/queries/colleague.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { StatusDot } from '#src/ui/chip.tsx'
 import { cx } from '#src/ui/cx.ts'
@@ -19,7 +20,8 @@ export function AssignDialog({ lead, isOpen, onClose }: Props) {
   const { t } = useLingui()
   const { userId } = useFloor()
   const act = useActs()
-  const colleagues = useLive(activeColleagues())
+  const roleWords = useRoleWords()
+  const colleagues = useLive(takersOf('lead', lead.assignedTo), [lead.assignedTo])
   const assign = async (to: string | null) => {
     if (to === lead.assignedTo) return onClose()
     const back = {
@@ -55,7 +57,7 @@ export function AssignDialog({ lead, isOpen, onClose }: Props) {
               <Trans>No user available</Trans>
             </li>
           )}
-          {people.map(({ id, name, status }) => (
+          {people.map(({ id, name, status, type }) => (
             <li key={id}>
               <button
                 type="button"
@@ -64,7 +66,10 @@ export function AssignDialog({ lead, isOpen, onClose }: Props) {
                 onClick={() => void assign(id)}
               >
                 <Avatar name={name} isDecorative />
-                <span className={styles['grow']}>{id === userId ? t`${name} (you)` : name}</span>
+                <span className={styles['grow']}>
+                  {id === userId ? t`${name} (you)` : name}
+                  {type !== '' && <span className={styles['role']}>{roleWords(type)}</span>}
+                </span>
                 <StatusDot
                   label={status === 'available' ? t`Available` : t`Unavailable`}
                   tone={status === 'available' ? 'good' : 'quiet'}

@@ -102,9 +102,10 @@ function BookFields({ form: { control }, isPostponed, problem }: FieldsProps) {
   const format = useFormat()
   const type = useCaption('AppointmentType')
   const startProblem = problem && (problem.field === 'startsAt' ? problem.text : undefined)
+  const isTaker = problem?.field === 'assignedTo'
   return (
     <Stack gap={4}>
-      {problem && !startProblem && <Banner tone="bad">{problem.text}</Banner>}
+      {problem && !startProblem && !isTaker && <Banner tone="bad">{problem.text}</Banner>}
       {!isPostponed && (
         <Controller
           control={control}
@@ -156,7 +157,14 @@ function BookFields({ form: { control }, isPostponed, problem }: FieldsProps) {
           <Controller
             control={control}
             name="assignedTo"
-            render={({ field }) => <ColleagueSelect {...field} label={t`With`} />}
+            render={({ field }) => (
+              <ColleagueSelect
+                {...field}
+                work="appointment"
+                label={t`With`}
+                problem={isTaker ? problem.text : undefined}
+              />
+            )}
           />
         </Grid>
       )}

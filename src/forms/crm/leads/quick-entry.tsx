@@ -136,6 +136,7 @@ export function QuickEntry({
           type={type}
           onType={next => go({ type: next })}
           phoneProblem={problem?.field === 'phone' ? problem.text : undefined}
+          assigneeProblem={problem?.field === 'assignedTo' ? problem.text : undefined}
         >
           <KnownAlready
             keys={{ phoneKey: phoneKey(phone, country as Country), emailKey: emailKey(email) }}

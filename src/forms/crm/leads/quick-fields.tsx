@@ -4,12 +4,10 @@ import type { ReactNode } from 'react'
 import { Controller } from 'react-hook-form'
 import { leadDivisions, type LeadType, leadTypes } from '#db/terms.ts'
 import { useCaption } from '#src/lib/lookup.ts'
-import { useFloor, useLive } from '#src/lib/replica.ts'
+import { ColleagueSelect } from '#src/lib/trade/colleague-select.tsx'
 import { VehicleCombo } from '#src/lib/trade/vehicle-combo.tsx'
 import { useFieldWords } from '#src/lib/use-field-words.ts'
-import { activeColleagues } from '#src/queries/lead.ts'
 import { Disclosure } from '#src/ui/accordion.tsx'
-import { Select } from '#src/ui/select.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { EmailField, PhoneField, TextField } from '#src/ui/text-field.tsx'
@@ -22,10 +20,18 @@ type Props = {
   type: LeadType
   onType: (type: LeadType) => void
   phoneProblem: string | undefined
+  assigneeProblem: string | undefined
   children: ReactNode
 }
 
-export function QuickFields({ form, type, onType, phoneProblem, children }: Props) {
+export function QuickFields({
+  form,
+  type,
+  onType,
+  phoneProblem,
+  assigneeProblem,
+  children,
+}: Props) {
   const { t } = useLingui()
   const types = useCaption('Lead.Type')
   const { control, setValue } = form
@@ -103,17 +109,15 @@ export function QuickFields({ form, type, onType, phoneProblem, children }: Prop
           <TextArea {...field} label={t`Looking for`} rows={2} problem={said(fieldState.error)} />
         )}
       />
-      <More form={form} />
+      <More form={form} assigneeProblem={assigneeProblem} />
     </>
   )
 }
 const order: readonly LeadType[] = ['walkin', 'phone', 'internet', 'renewal']
 
-function More({ form: { control } }: { form: QuickForm }) {
+function More({ form: { control }, assigneeProblem }: Pick<Props, 'form' | 'assigneeProblem'>) {
   const { t } = useLingui()
-  const { userId } = useFloor()
   const division = useCaption('Lead.Division')
-  const colleagues = useLive(activeColleagues()) ?? []
   return (
     <Disclosure title={<Trans>Source, division, trade-in, assignment</Trans>}>
       <Stack gap={4}>
@@ -144,14 +148,12 @@ function More({ form: { control } }: { form: QuickForm }) {
           control={control}
           name="assignedTo"
           render={({ field }) => (
-            <Select
+            <ColleagueSelect
               {...field}
+              work="lead"
               label={t`Assigned to`}
               none={t`Nobody: whoever is free`}
-              options={colleagues.map(({ id, name }) => ({
-                value: id,
-                label: id === userId ? t`${name} (you)` : name,
-              }))}
+              problem={assigneeProblem}
             />
           )}
         />

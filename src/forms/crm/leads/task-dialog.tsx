@@ -36,7 +36,6 @@ type Props = { lead: Lead; isOpen: boolean; onClose: () => void }
 
 export function TaskDialog({ lead, isOpen, onClose }: Props) {
   const { t, i18n } = useLingui()
-  const said = useFieldWords()
   const { userId } = useFloor()
   const { timeZone } = useSession()
   const { control, handleSubmit, forget } = useDraftForm({
@@ -51,6 +50,7 @@ export function TaskDialog({ lead, isOpen, onClose }: Props) {
     },
   })
   const { run, problem, busy } = useMutation('task.add')
+  const said = useFieldWords(problem)
   const save = handleSubmit(
     async values => {
       const dueAt = instantOfWall(values.due, timeZone)
@@ -91,7 +91,9 @@ export function TaskDialog({ lead, isOpen, onClose }: Props) {
       }
     >
       <Stack gap={4}>
-        {problem && problem.field !== 'dueAt' && <Banner tone="bad">{problem.text}</Banner>}
+        {problem && !['dueAt', 'assignedTo'].includes(problem.field) && (
+          <Banner tone="bad">{problem.text}</Banner>
+        )}
         <Controller
           control={control}
           name="title"
@@ -137,7 +139,14 @@ export function TaskDialog({ lead, isOpen, onClose }: Props) {
           <Controller
             control={control}
             name="assignedTo"
-            render={({ field }) => <ColleagueSelect {...field} label={t`Assigned to`} />}
+            render={({ field, fieldState }) => (
+              <ColleagueSelect
+                {...field}
+                work="task"
+                label={t`Assigned to`}
+                problem={said(fieldState.error, 'assignedTo')}
+              />
+            )}
           />
         </Grid>
         <Controller

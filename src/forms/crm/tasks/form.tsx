@@ -6,8 +6,9 @@ import type { Row } from '#db/mutation.ts'
 import { taskKinds } from '#db/terms.ts'
 import { newId } from '#src/lib/ids.ts'
 import { DateTimeField } from '#src/lib/lazy-date.tsx'
-import { useFloor, useLive } from '#src/lib/replica.ts'
+import { useFloor } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
+import { ColleagueSelect } from '#src/lib/trade/colleague-select.tsx'
 import { instantOfWall, wallOf } from '#src/lib/trade/lead-when.ts'
 import { PresetButtons } from '#src/lib/trade/task-presets.tsx'
 import { taskKindWords } from '#src/lib/trade/task-words.ts'
@@ -15,7 +16,6 @@ import { useActs } from '#src/lib/use-acts.ts'
 import { editsBetween, useDraftForm } from '#src/lib/use-draft-form.ts'
 import { useFieldWords } from '#src/lib/use-field-words.ts'
 import { useMutation } from '#src/lib/use-mutation.ts'
-import { activeColleagues } from '#src/queries/lead.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Select } from '#src/ui/select.tsx'
@@ -219,9 +219,13 @@ function Fields({ task, prefill, onDone, onCancel, onDiscard }: Props & { onDisc
             control={control}
             name="assignedTo"
             render={({ field, fieldState }) => (
-              <AssigneeField
-                value={field.value}
-                onChange={field.onChange}
+              <ColleagueSelect
+                {...field}
+                work="task"
+                kept={seen?.assignedTo}
+                label={t`Assigned to`}
+                mandatory
+                onChange={id => id && field.onChange(id)}
                 problem={said(fieldState.error, 'assignedTo')}
               />
             )}
@@ -271,35 +275,6 @@ function ReminderField({
       options={reminders.map(each => ({ value: each, label: captions[each] }))}
       value={value}
       onChange={next => next && onChange(next)}
-    />
-  )
-}
-
-function AssigneeField({
-  value,
-  onChange,
-  problem,
-}: {
-  value: string
-  onChange: (id: string) => void
-  problem: string | undefined
-}) {
-  const { t } = useLingui()
-  const { userId } = useFloor()
-  const colleagues = useLive(activeColleagues()) ?? []
-  const options = colleagues.map(({ id, name }) => ({
-    value: id,
-    label: id === userId ? t`${name} (me)` : name,
-  }))
-  return (
-    <Select
-      label={t`Assigned to`}
-      mandatory
-      {...(options.length === 0 && { placeholder: t`No user available` })}
-      options={options}
-      value={value}
-      onChange={id => id && onChange(id)}
-      problem={problem}
     />
   )
 }

@@ -65,6 +65,7 @@ export function ChangeDialog({ delivery, onClose }: { delivery: Delivery; onClos
         values={form.watch()}
         problem={move.problem ?? edit.problem}
         ownId={id}
+        kept={assignedTo}
       />
     </Dialog>
   )

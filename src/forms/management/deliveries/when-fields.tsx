@@ -34,15 +34,18 @@ type Props = {
   values: PlanValues
   problem: Problem | undefined
   ownId: string
+  /** Whose the delivery is already. */
+  kept?: string
 }
 
-export function WhenFields({ control, values, problem, ownId }: Props) {
+export function WhenFields({ control, values, problem, ownId, kept }: Props) {
   const { t, i18n } = useLingui()
   const format = useFormat()
   const isStart = problem?.field === 'startsAt' || problem?.field === 'to'
+  const isTaker = problem?.field === 'assignedTo'
   return (
     <Stack gap={4}>
-      {problem && !isStart && <Banner tone="bad">{problem.text}</Banner>}
+      {problem && !isStart && !isTaker && <Banner tone="bad">{problem.text}</Banner>}
       <Controller
         control={control}
         name="start"
@@ -79,7 +82,15 @@ export function WhenFields({ control, values, problem, ownId }: Props) {
         <Controller
           control={control}
           name="assignedTo"
-          render={({ field }) => <ColleagueSelect {...field} label={t`Who hands over`} />}
+          render={({ field }) => (
+            <ColleagueSelect
+              {...field}
+              work="delivery"
+              kept={kept}
+              label={t`Who hands over`}
+              problem={isTaker ? problem.text : undefined}
+            />
+          )}
         />
       </Grid>
       <Clash values={values} ownId={ownId} />

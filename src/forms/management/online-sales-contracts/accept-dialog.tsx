@@ -97,13 +97,15 @@ type FieldsProps = {
   opened: OpenedSale
   problem: ReturnType<typeof useMutation>['problem']
 }
-function Fields({ form: { control }, opened: { alike }, problem }: FieldsProps) {
+function Fields({ form: { control, watch }, opened: { alike }, problem }: FieldsProps) {
   const { t } = useLingui()
   const format = useFormat()
   const isStart = problem?.field === 'startsAt'
+  const isTaker = problem?.field === 'assignedTo'
+  const leadId = watch('leadId')
   return (
     <Stack gap={4}>
-      {problem && !isStart && <Banner tone="bad">{problem.text}</Banner>}
+      {problem && !isStart && !isTaker && <Banner tone="bad">{problem.text}</Banner>}
       <Controller
         control={control}
         name="start"
@@ -119,7 +121,15 @@ function Fields({ form: { control }, opened: { alike }, problem }: FieldsProps) 
       <Controller
         control={control}
         name="assignedTo"
-        render={({ field }) => <ColleagueSelect {...field} label={t`With`} />}
+        render={({ field }) => (
+          <ColleagueSelect
+            {...field}
+            // A lead that is there keeps its owner; a new one is hers.
+            work={leadId ? 'appointment' : 'lead'}
+            label={t`With`}
+            problem={isTaker ? problem.text : undefined}
+          />
+        )}
       />
       {alike.length > 0 && (
         <Controller

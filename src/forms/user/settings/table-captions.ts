@@ -5,6 +5,7 @@ import type { MirroredTable } from '#db/mirror.ts'
 
 export const tableCaptions: Record<MirroredTable, MessageDescriptor> = {
   company: msg`Dealership`,
+  role: msg`Roles`,
   user: msg`Colleagues`,
   preference: msg`My settings`,
   vehicle: msg`Vehicles`,

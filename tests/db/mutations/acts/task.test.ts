@@ -59,7 +59,11 @@ acts('task.add', { rows: { user }, input: wished }, [
     but({ '+task t-9': { clientId: 'cl-2' } }),
   ],
   ['needs a colleague who is there', { rows: { user: [aUser()] } }, ['not-found']],
-  ['not for who has left', { rows: { user: [{ ...samir, active: false }] } }, ['user-inactive']],
+  [
+    'not for who has left',
+    { rows: { user: [{ ...samir, active: false }] } },
+    ['user-inactive', { field: 'assignedTo' }],
+  ],
   ['not for whose account is gone', { rows: { user: [{ ...samir, deletedAt: 5 }] } }, ['deleted']],
   [
     'about a lead that a technician has, and its client',
