@@ -1,4 +1,5 @@
 /** The dealership a schedule begins with: two people, a lead, a vehicle, a contract ready to sign, now and then an inspection. */
+import { formKeys } from '#db/forms.ts'
 import type { Copy } from './server.ts'
 import { SimServer } from './server.ts'
 import { pullRules } from '#server/dealership/pull.ts'
@@ -9,8 +10,9 @@ import { aContract } from '../support/builders/contract.ts'
 import { anInspection, everyPoint } from '../support/builders/inspection.ts'
 import { aLead } from '../support/builders/lead.ts'
 import { aTask } from '../support/builders/task.ts'
+import { aRole } from '../support/builders/user.ts'
 import { aVehicle } from '../support/builders/vehicle.ts'
-import { aCompany, aUser, plant } from '../support/dealership.ts'
+import { aCompany, aUser, bare, plant } from '../support/dealership.ts'
 
 export const people = ['u-ana', 'u-marc'] as const
 export const startsAt = 1_800_000_000_000
@@ -29,7 +31,8 @@ export function baseCopy(shop: boolean): Copy {
     server.db,
     {
       company: [aCompany],
-      user: people.map(id => aUser(id)),
+      role: people.map(id => bare(aRole(`role-${id}`, formKeys))),
+      user: people.map(id => aUser(id, { roleIds: [`role-${id}`] })),
       client: ['cl-1', 'cl-2', 'cl-3'].map(id => aClient({ id })),
       vehicle: [aVehicle({ id: 've-1', status: 'available', priceInternetMinor: 20_000_00 })],
       lead: [

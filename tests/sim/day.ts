@@ -58,6 +58,8 @@ async function take(sim: Sim, step: Step): Promise<void> {
       return undefined
     case 'move': {
       const tasks = sim.devices.flatMap(each => each.disk.rows<Row<'task'>>('task'))
+      // Now and then she can be given no task any more, or can again: what was given to her meanwhile comes back.
+      if (step.pick % 7 === 0) return sim.rerole(people[step.person] as string)
       const task = tasks[step.pick % Math.max(1, tasks.length)]
       return task && sim.move(task.id, people[step.person] as string)
     }

@@ -1,5 +1,5 @@
 /** One dealership, its tablets, and everything that can go wrong between them, on virtual time. */
-import { type FormKey, formKeys } from '#db/forms.ts'
+import { formCatalogue, type FormKey, formKeys } from '#db/forms.ts'
 import { scopesFor } from '#db/scopes.ts'
 import { change, Refusal } from '#db/mutation.ts'
 import { applyChange, rowOf } from '#db/rows.ts'
@@ -301,6 +301,17 @@ export class Sim {
     const v = this.server.v() + 1
     applyChange(db, change('task', taskId, { assignedTo: userId }), { v, at: this.now })
     raiseVersion(db, v, this.now, taskId)
+  }
+
+  /** Her role loses the forms in which tasks are done, or gets them back. */
+  rerole(userId: string): void {
+    const { db } = this.server
+    const roleId = `role-${userId}`
+    const { formIds = [] } = (rowOf(db, 'role', roleId) ?? {}) as { formIds?: string[] }
+    const v = this.server.v() + 1
+    const next = formIds.length === 0 ? formKeys.map(key => formCatalogue[key].id) : []
+    applyChange(db, change('role', roleId, { formIds: next }), { v, at: this.now })
+    raiseVersion(db, v, this.now, roleId)
   }
 
   /** Everything that was on its way arrives. */
