@@ -1,5 +1,5 @@
 /** Who can be given work: whoever holds a form in which it is done. To anybody else it would be lost, and the customer waits. */
-import { alertForms, everyonesForms, type FormKey, formKeyOfId, holdsAny } from '../forms.ts'
+import { alertForms, everyonesForms, formCatalogue, type FormKey, formKeyOfId } from '../forms.ts'
 import type { Row } from '../mutation.ts'
 
 /** The forms that show a person what is hers, and let her do it. */
@@ -40,7 +40,16 @@ export const isReader = (hers: readonly RoleRow[]) =>
 export function canTake(work: Work, colleague: Holder, roles: readonly RoleRow[]): boolean {
   if (roles.length === 0) return true
   const hers = rolesOf(colleague, roles)
-  return !isReader(hers) && holdsAny(formsOfRoles(hers), workForms[work])
+  return !isReader(hers) && hers.some(({ formIds }) => formIds.some(id => wanted[work].has(id)))
+}
+/** By the ids that roles keep: asked at each act that hands something over. */
+const idsOf = (work: Work): ReadonlySet<string> =>
+  new Set(workForms[work].map(key => formCatalogue[key].id))
+const wanted: Record<Work, ReadonlySet<string>> = {
+  lead: idsOf('lead'),
+  appointment: idsOf('appointment'),
+  task: idsOf('task'),
+  delivery: idsOf('delivery'),
 }
 
 /**
