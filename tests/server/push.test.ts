@@ -31,6 +31,13 @@ beforeEach(() => {
   plant(db, {
     company: [aCompany],
     role: [
+      // Theirs, by default: what they give each other they can do.
+      {
+        id: 'role-all',
+        name: 'All',
+        formIds: [formCatalogue['crm.Tasks'].id],
+        readOnly: false,
+      } as never,
       {
         id: 'boss',
         name: 'Boss',
