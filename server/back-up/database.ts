@@ -33,8 +33,7 @@ export async function copyDatabase(file: string, copy: string): Promise<void> {
   rmSync(copy, { force: true })
   let sqlite: Database.Database | undefined
   try {
-    sqlite = new Database(file, { readonly: true, fileMustExist: true })
-    sqlite.pragma('busy_timeout = 5000')
+    sqlite = new Database(file, { readonly: true })
     sqlite.exec('begin')
     sqlite.prepare('select count(*) from sqlite_schema').get()
     await sqlite.backup(copy, { progress: () => pagesAtOnce })
@@ -67,7 +66,7 @@ export function mustBeSound(sqlite: Database.Database, file: string): void {
 export function reading<T>(file: string, read: (sqlite: Database.Database) => T): T {
   let sqlite: Database.Database | undefined
   try {
-    sqlite = new Database(file, { readonly: true, fileMustExist: true })
+    sqlite = new Database(file, { readonly: true })
     return read(sqlite)
   } catch (error) {
     if (error instanceof BadBackUp) throw error

@@ -39,11 +39,10 @@ export async function auditFile(
   filesDir?: string,
   { deep = false, integrity = deep, now = Date.now }: AuditOptions = {},
 ): Promise<AuditReport> {
-  const sqlite = new Database(file, { readonly: true, fileMustExist: true })
+  const sqlite = new Database(file, { readonly: true })
   const startedAt = performance.now()
   const checkedAt = now()
   try {
-    sqlite.pragma('busy_timeout = 5000')
     // Held to the end: everything below sees the same instant, whatever is pushed meanwhile.
     sqlite.exec('begin')
     const meta = new Map(

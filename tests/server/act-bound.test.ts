@@ -1,5 +1,5 @@
 /** What one person may do in a day: beyond it her acts wait, and none is lost. */
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { protocol, type PushAnswer, schemaVersion } from '#db/sync.ts'
 import { createActBound } from '#server/dealership/act-bound.ts'
 import { epochOf } from '#server/dealership/meta.ts'
@@ -26,11 +26,43 @@ test('one person’s work is nobody else’s bound', () => {
   expect(bound.waitS('ana', 0)).toBe(5)
   expect(bound.waitS('rita', 0)).toBe(0)
 })
-test('thousands of people who did something yesterday are forgotten', () => {
+test.each([
+  [0, 6],
+  [1, 6],
+  [999, 6],
+  [1000, 5],
+  [1001, 5],
+  [4000, 2],
+  [5000, 1],
+  [5001, 0],
+  [-1, 6],
+])('five over the bound, %i ms later she waits %i seconds', (later, waitS) => {
+  const bound = createActBound(10)
+  bound.count('ana', 15, 0)
+  expect(bound.waitS('ana', later)).toBe(waitS)
+})
+test('what she does is added to what is left of before; a push sent again adds nothing', () => {
+  const bound = createActBound(10)
+  bound.count('ana', 8, 0)
+  bound.count('ana', 0, 2000)
+  bound.count('ana', 6, 4000)
+  // 8 - 4 + 6, and one goes each second.
+  expect(bound.waitS('ana', 4000)).toBe(1)
+  expect(bound.waitS('ana', 4001)).toBe(0)
+})
+test('thousands of people who did something yesterday are forgotten, who did it now is not', () => {
+  const remembered = vi.spyOn(Map.prototype, 'delete')
   const bound = createActBound(1)
-  for (let i = 0; i <= 10_000; i += 1) bound.count(`u-${i}`, 1, 0)
-  bound.count('ana', 3, 60_000)
-  expect(bound.waitS('ana', 60_000)).toBeGreaterThan(0)
+  bound.count('early', 30, 0)
+  for (let i = 1; i < 10_000; i += 1) bound.count(`u-${i}`, 1, 0)
+  expect(remembered).not.toHaveBeenCalled()
+  bound.count('ana', 3, 20_000)
+  const forgotten = new Set(remembered.mock.calls.map(([name]) => name))
+  remembered.mockRestore()
+  expect(forgotten.size).toBe(9999)
+  expect([forgotten.has('ana'), forgotten.has('early')]).toEqual([false, false])
+  expect(bound.waitS('ana', 20_000)).toBe(3)
+  expect(bound.waitS('early', 20_000)).toBe(10)
 })
 
 test('over the bound a push waits; sent again it is taken whole, once', async () => {

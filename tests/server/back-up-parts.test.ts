@@ -5,6 +5,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -13,6 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openDatabase } from '#db/store.ts'
 import {
   backUpOne,
   databaseOf,
@@ -41,11 +43,27 @@ import {
   platformName,
   readManifest,
 } from '#server/back-up/folder.ts'
+import { ensureLife } from '#server/dealership/life.ts'
 import { sha256Hex } from '#server/ports/digest.ts'
+import { aCompany, migrationsFolder, plant } from '../support/dealership.ts'
 
 let folder: string
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'showfloor-parts-'))))
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
+afterEach(() => {
+  const left = openUnder(folder)
+  rmSync(folder, { recursive: true, force: true })
+  if (left.length) throw new Error(`left open: ${left.join(', ')}`)
+})
+/** A server that backs itself up each night has soon no descriptor left, if each time one stays open. */
+const openUnder = (path: string) =>
+  (existsSync('/proc/self/fd') ? readdirSync('/proc/self/fd') : []).flatMap(each => {
+    try {
+      const link = readlinkSync(join('/proc/self/fd', each))
+      return link.startsWith(path) ? [link] : []
+    } catch {
+      return []
+    }
+  })
 const at = (...path: string[]) => join(folder, ...path)
 const text = (path: string) => readFileSync(path, 'utf8')
 
@@ -66,11 +84,14 @@ const neighbours = (path: string) => readdirSync(join(path, '..')).toSorted()
 test('a database that is written in is copied whole, into a folder that was not there, as one file alone', async () => {
   const sqlite = aDatabase(at('a.sqlite'), 'one')
   const copy = at('new/folder/copy.sqlite')
-  await copyDatabase(at('a.sqlite'), copy)
+  const copying = copyDatabase(at('a.sqlite'), copy)
+  // Its instant is fixed when it begins.
   sqlite.prepare('insert into word values (?)').run('two')
+  await copying
   expect(wordsIn(copy)).toEqual(['one'])
   expect(neighbours(copy)).toEqual(['copy.sqlite'])
-  // Once more over the old one: what is there then, and nothing of before.
+  // Once more over what is there, whatever it is: what is there then, and nothing of before.
+  writeFileSync(copy, 'half a copy, cut off in the middle of it'.repeat(99))
   await copyDatabase(at('a.sqlite'), copy)
   expect(wordsIn(copy)).toEqual(['one', 'two'])
   expect(neighbours(copy)).toEqual(['copy.sqlite'])
@@ -133,6 +154,22 @@ test('a database is sound when SQLite says so and every reference leads somewher
   expect(() => mustBeSound(broken, 'b')).toThrow(/^b: /)
   broken.close()
 })
+/** As a database of the same shape leaves it that was not closed: SQLite reads it into whatever it lies beside. */
+function aJournal(): Buffer {
+  const sqlite = aDatabase(at('ghost.sqlite'), 'ghost')
+  sqlite.pragma('wal_checkpoint(TRUNCATE)')
+  sqlite.exec(`update word set word = 'another ghost'`)
+  const bytes = readFileSync(at('ghost.sqlite-wal'))
+  sqlite.close()
+  return bytes
+}
+test('a journal that lies where the database will lie is not read into it', () => {
+  aDatabase(at('copy.sqlite'), 'copied').close()
+  mkdirSync(at('data'))
+  writeFileSync(at('data/d.sqlite-wal'), aJournal())
+  replaceDatabase(at('copy.sqlite'), at('data/d.sqlite'), () => {})
+  expect(wordsIn(at('data/d.sqlite'))).toEqual(['copied'])
+})
 test('a copy takes the place of a database; the one before is kept with what it had not yet put away', () => {
   aDatabase(at('copy.sqlite'), 'copied').close()
   const file = at('data/d.sqlite')
@@ -143,8 +180,8 @@ test('a copy takes the place of a database; the one before is kept with what it 
   // The copy itself stays what it was.
   expect(wordsIn(at('copy.sqlite'))).toEqual(['copied'])
   // Left as a killed restore leaves it, and open while another takes its place.
-  for (const end of ['', '-wal', '-shm', '-journal'])
-    writeFileSync(`${file}.restoring${end}`, 'half')
+  for (const end of ['', '-shm', '-journal']) writeFileSync(`${file}.restoring${end}`, 'half')
+  writeFileSync(`${file}.restoring-wal`, aJournal())
   const before = new Database(file)
   before.pragma('journal_mode = wal')
   before.exec(`insert into word values ('late')`)
@@ -152,6 +189,9 @@ test('a copy takes the place of a database; the one before is kept with what it 
   const kept = replaceDatabase(at('copy.sqlite'), file, add, () => {
     there = wordsIn(file) as string[]
   })
+  // Put away into the one file: whoever moves it need not know of its neighbours.
+  const wal = `${String(kept)}-wal`
+  expect(existsSync(wal) ? statSync(wal).size : 0).toBe(0)
   before.close()
   // Told before the exchange: a power cut after it finds the word and the old file.
   expect(there).toEqual(['copied', 'prepared', 'late'])
@@ -361,6 +401,7 @@ test('back-ups are listed newest first; what is none is left out', async () => {
   )
 })
 test('a folder that is a back-up is that one, broken or not; a root is its newest whole one', async () => {
+  await make(-day)
   const whole = await make(0)
   const broken = await make(day, { problems: ['a photo is gone'] })
   expect(chosenBackUp(folder, 'c-1')).toEqual(whole)
@@ -413,7 +454,14 @@ test.each([
 test('the platform first, then every dealership by its name; nothing else is one', () => {
   expect(namesIn(folder)).toEqual([])
   mkdirSync(at('dealerships'))
-  const names = ['b.sqlite', 'a-1.sqlite', 'a.sqlite-wal', 'x.A.sqlite', 'a.sqlite.before-restore']
+  const names = [
+    'b.sqlite',
+    'a-1.sqlite',
+    'a.sqlite-wal',
+    'x.A.sqlite',
+    'a.sqlite.before-restore',
+    '_x.sqlite',
+  ]
   for (const each of names) writeFileSync(at('dealerships', each), '')
   expect(namesIn(folder)).toEqual(['a-1', 'b'])
   writeFileSync(at('platform.sqlite'), '')
@@ -431,6 +479,51 @@ test('one that cannot be made is told by its name and why, and stops nobody', as
   })
   expect(missing.ms).toBeLessThan(60_000)
   expect(isWhole(missing)).toBe(false)
+})
+test('the platform and a dealership are made one by one, each told as it is, older ones gone', async () => {
+  const platform = new Database(at('platform.sqlite'))
+  for (const each of ['person', 'company', 'membership', 'host'])
+    platform.exec(`create table ${each} (id text)`)
+  platform.close()
+  mkdirSync(at('dealerships'))
+  const { sqlite, db } = openDatabase(databaseOf(folder, 'c-1'), migrationsFolder)
+  ensureLife(db, { read: () => undefined, write: () => {} }, () => 'epoch-1')
+  plant(db, { company: [aCompany] })
+  keep(filesOf(folder, 'c-1'), '["photo"]')
+  const sha = sha256Hex('["photo"]')
+  sqlite.exec(`insert into file values ('${sha}', 'application/json', 9, 1, 0, 'u')`)
+  let now = 0
+  const place = { dataDir: folder, root: at('backups'), app: 'test 1', now: () => (now += day) }
+  const all = []
+  for (const _ of [1, 2, 3])
+    for (const name of namesIn(folder)) all.push(await backUpOne(name, { ...place, keep: 2 }))
+  sqlite.close()
+  const said = all.map(each =>
+    'error' in each
+      ? each
+      : [each.name, each.manifest.company, each.manifest.app, each.linked, each.gone],
+  )
+  const line = (name: string, linked: number, gone: number) => [name, name, 'test 1', linked, gone]
+  expect(said).toEqual([
+    line(platformName, 0, 0),
+    line('c-1', 0, 0),
+    line(platformName, 0, 0),
+    line('c-1', 1, 0),
+    line(platformName, 0, 1),
+    line('c-1', 1, 1),
+  ])
+  for (const each of all) {
+    expect(isWhole(each)).toBe(true)
+    expect(each.ms).toBeGreaterThanOrEqual(0)
+    expect(each.ms).toBeLessThan(60_000)
+  }
+  expect(listBackUps(at('backups'), 'c-1').map(each => each.folder)).toEqual(
+    [all[5], all[3]].map(each => each && 'folder' in each && each.folder),
+  )
+  // Without a number all are kept.
+  const last = await backUpOne('c-1', place)
+  expect(last).toMatchObject({ name: 'c-1', gone: 0 })
+  expect(listBackUps(at('backups'), 'c-1')).toHaveLength(3)
 })
 const aTold = (over: Partial<Manifest> = {}, also: object = {}): Told => ({
   name: 'c-1',
