@@ -2,6 +2,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { formKeys } from '#db/forms.ts'
 import { schemaVersion } from '#db/sync.ts'
+import { BackOff } from '#src/sync/back-off.ts'
 import { SyncEngine } from '#src/sync/engine.ts'
 import type { SyncEnv } from '#src/sync/types.ts'
 import { aUser } from '../support/dealership.ts'
@@ -193,4 +194,45 @@ test('a page that found the lock taken has not heard that the server answers', a
       : (request as (...all: unknown[]) => unknown)(name, ...rest)
   await pass(120_000)
   expect(pushes(since)).toBeLessThanOrEqual(4)
+})
+
+test('waits grow from a second to a minute, are never shorter than the server asked for, and end with an answer', () => {
+  const backOff = new BackOff({ mono: () => mono, random: () => 0.5 })
+  expect([backOff.isFailing, backOff.isAskedToWait, backOff.forwardMs(5000)]).toEqual([
+    false,
+    false,
+    0,
+  ])
+  const waits = Array.from({ length: 8 }, () => {
+    backOff.failed()
+    return backOff.waitMs()
+  })
+  expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000])
+  expect([backOff.isFailing, backOff.isAskedToWait]).toEqual([true, false])
+  backOff.failed(90_000)
+  expect([backOff.waitMs(), backOff.isAskedToWait]).toEqual([90_000, true])
+  mono += 89_999
+  expect([backOff.forwardMs(5000), backOff.isAskedToWait]).toEqual([1, true])
+  mono += 1
+  expect([backOff.forwardMs(5000), backOff.isAskedToWait]).toEqual([0, false])
+  backOff.failed(90_000)
+  // Who looks or taps forgets the failures; what the server asked for stands.
+  backOff.forget()
+  expect([backOff.isFailing, backOff.isAskedToWait]).toEqual([false, true])
+  backOff.succeeded()
+  expect([backOff.isFailing, backOff.isAskedToWait, backOff.forwardMs(0)]).toEqual([
+    false,
+    false,
+    0,
+  ])
+})
+test.each([
+  [0, 500, 2500],
+  [0.75, 1250, 6250],
+])('no two devices come back together: %d', (random, wait, forward) => {
+  const backOff = new BackOff({ mono: () => mono, random: () => random })
+  backOff.failed()
+  expect([backOff.waitMs(), backOff.forwardMs(5000)]).toEqual([wait, forward])
+  mono += 1000
+  expect(backOff.forwardMs(5000)).toBe(forward - 1000)
 })

@@ -7,7 +7,7 @@ import { newOutboxKey, pointOf, sharedKey } from '#server/ports/outbox-key.ts'
 import { newId } from '#src/lib/ids.ts'
 import { dexieStore } from '#src/sync/dexie-store.ts'
 import { keepFile } from '#src/sync/files.ts'
-import { begin, pendingEntries, writeMeta } from '#src/sync/meta.ts'
+import { begin, metaOf, pendingEntries, writeMeta } from '#src/sync/meta.ts'
 import {
   type Envelope,
   envelopesIn,
@@ -179,6 +179,30 @@ test('sealed twice, both are opened, what was done first is sent first, and each
   ])
 })
 
+test.each([
+  ['on a device that has begun anew', 1, [], 4],
+  ['beside more that was done since', 9, [entry(8)], 9],
+])('what is done after it was opened comes after it: %s', async (_, nextN, since, expected) => {
+  const store = await onDexie()
+  await sealWork(store, env)
+  await store.write(async tx => {
+    await writeMeta(tx, { nextN })
+    await tx.put('outbox', since)
+  })
+  await unsealWork(store, env, askAs('u-ana'))
+  expect(await store.read(tx => metaOf(tx, 'nextN'))).toBe(expected)
+})
+test('opened where nothing was ever done, the count begins', async () => {
+  const store = await onDexie()
+  await store.write(async tx => {
+    await tx.remove('outbox', ['m-1', 'm-2', 'm-3'])
+    await tx.remove('meta', ['nextN'])
+  })
+  await sealWork(store, env)
+  await unsealWork(store, env, askAs('u-ana'))
+  expect(await store.read(tx => metaOf(tx, 'nextN'))).toBe(1)
+})
+
 test('without a key of the dealership, or without cryptography, it stays readable and nothing is pretended', async () => {
   const store = await onDexie()
   await store.write(tx => tx.remove('meta', ['sealTo']))
@@ -196,6 +220,7 @@ test('an envelope says whose it is and how much, and nothing else of it can be r
     kind: 'envelope',
     whose: { companyId: 'c-1', userId: 'u-ana', gid: expect.any(String) },
     name: 'Ana Ferreira',
+    opening: { id: 'k-1', x: expect.any(String), y: expect.any(String) },
     count: 3,
     at: 5,
   })

@@ -103,6 +103,11 @@ test.each<[string, object]>([
   ['an act without an id', { mutations: [{ ...aSavedAct, mid: undefined }] }],
   ['an act of half a version', { mutations: [{ ...aSavedAct, version: 1.5 }] }],
   ['a file of another name', { files: [{ sha256: 'A'.repeat(64), mime: '', base64: '' }] }],
+  ['a file of a name too long', { files: [{ sha256: 'a'.repeat(65), mime: '', base64: '' }] }],
+  [
+    'a file of a name with more before it',
+    { files: [{ sha256: `x${'a'.repeat(64)}`, mime: '', base64: '' }] },
+  ],
   ['an id as long as a book', { gid: 'x'.repeat(201) }],
 ])('a file of %s is none of ours', async (_, over) => {
   expect(readSavedWork(await saved(over))).toBeUndefined()
