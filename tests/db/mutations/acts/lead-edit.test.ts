@@ -291,6 +291,11 @@ acts(
       },
     ],
     [
+      'of one who wrote nothing by her name',
+      { rows: { lead: lead.map(each => ({ ...each, message: '' })) } },
+      but({ '+notification act.n': { message: 'Hélène Gagnon' } }),
+    ],
+    [
       'nobody is told what she took herself',
       {
         input: { from: 'u-samir', to: 'u-ana' },

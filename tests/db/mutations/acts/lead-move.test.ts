@@ -50,6 +50,11 @@ acts(
     ],
     ['there already', { rows: leadOf({ status: 'in-treatment' }) }, 'merged'],
     [
+      'a vehicle that is named is not sold by it',
+      { rows: { vehicle: [aVehicle()] }, input: { vehicleId: 'v-1' } },
+      but({ 'vehicle v-1': undefined }),
+    ],
+    [
       'moved meanwhile it stays there',
       { rows: leadOf({ status: 'pending', statusAt: 7 }) },
       [
@@ -523,6 +528,7 @@ acts('lead.deliver', { rows: deliverable, input: hand }, [
       'vehicle v-1': { deliveredAt: evening },
     },
   ],
+  ['without a word', { input: { note: undefined } }, but({ '+leadTouch act.t': { note: '' } })],
   ['done already', { rows: leadOf({ status: 'delivered' }) }, 'merged'],
   ['not past its vehicle and its contract', { input: { vehicleId: null } }, needed],
   ['nor with another', { input: { vehicleId: 'v-2' } }, needed],

@@ -316,6 +316,44 @@ acts('request.process', { rows: { request, user, lead, client: [aLeadClient()] }
     },
   ],
   [
+    'of one who wrote nothing her name is told',
+    {
+      input: { id: 'act', leadId: 'l-1', assignedTo: null },
+      rows: {
+        lead: [aLead({ assignedTo: 'u-samir' })],
+        request: [aRequest({ message: '' })],
+      },
+    },
+    {
+      'request r-1': {
+        status: 'regular',
+        processedAt: evening,
+        processedBy: 'u-ana',
+        leadId: 'l-1',
+      },
+      'lead l-1': {},
+      'client cl-1': {},
+      '+leadTouch act.t': {
+        leadId: 'l-1',
+        kind: 'request',
+        at: evening,
+        by: 'u-ana',
+        note: '',
+        facts: { requestId: 'r-1', type: 'internet', source: 'Website', at: 999_999_100_000 },
+      },
+      '+notification act.n': {
+        userId: 'u-samir',
+        leadId: 'l-1',
+        itemId: 'l-1',
+        type: 'CONVERSATIONS',
+        from: 'Ana Moreau',
+        at: evening,
+        message: 'Hélène Gagnon',
+        processedAt: null,
+      },
+    },
+  ],
+  [
     'from where it came, when that has no name',
     {
       input: { id: 'act', leadId: 'l-1', assignedTo: null },
