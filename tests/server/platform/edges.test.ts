@@ -340,3 +340,58 @@ test('people who share an address have a letter each, five at most; one that fai
   await asked('nobody@dealer.example')
   expect(sent).toEqual([])
 })
+
+test.each([
+  ['reset', { email: 'a@b' }, 200, undefined],
+  ['reset', { email: ` ${'a'.repeat(252)}@b ` }, 200, undefined],
+  ['reset', { email: 'ab' }, 400, 'email'],
+  ['reset', { email: `${'a'.repeat(253)}@b` }, 400, 'email'],
+  ['reset', { email: 'a b@c' }, 400, 'email'],
+  ['reset', { email: 'a@b@c' }, 400, 'email'],
+  ['reset', {}, 400, 'email'],
+  ['reset/confirm', { token: 'x'.repeat(200), password: 'x' }, 400, 'token'],
+  ['reset/confirm', { token: 'x', password: '' }, 400, 'password'],
+  ['reset/confirm', { token: 'x', password: 'x'.repeat(1001) }, 400, 'password'],
+  ['reset/confirm', { password: 'x' }, 400, 'token'],
+  ['password', { current: '', next: 'x' }, 400, 'current'],
+  ['password', { current: 'x', next: 'x'.repeat(1001) }, 400, 'next'],
+  ['company', { companyId: '' }, 400, 'companyId'],
+  ['company', {}, 400, 'companyId'],
+])('%s with %j is answered %i', async (path, json, status, field) => {
+  const as = await server().signIn('ana')
+  const response = await server().request(`/api/session/${path}`, { as, json })
+  expect([response.status, (await response.json()).field]).toEqual([status, field])
+})
+test.each(['reset', 'reset/confirm'])(
+  '%s is asked of one address sixty times and no more, and never by another site',
+  async path => {
+    const json = { email: 'a@b', token: 'x', password: 'y' }
+    const ask = (headers: Record<string, string> = {}) =>
+      server().request(`/api/session/${path}`, { json, headers })
+    expect((await ask({ 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+    for (let i = 0; i < 60; i += 1) expect((await ask()).status).not.toBe(429)
+    const refused = await ask()
+    expect([refused.status, (await refused.json()).code]).toEqual([429, 'too-many'])
+    expect(refused.headers.get('retry-after')).toBe('2')
+    expect((await ask({ 'x-forwarded-for': '10.3.3.3' })).status).not.toBe(429)
+  },
+)
+test('who is of a dealership that does not take her stays where she is, with one sign-in', async () => {
+  const lise = await server().signIn('lise', { remember: true })
+  const south = server().dealership('south').db
+  south.update(schema.user).set({ active: false }).where(eq(schema.user.id, 'lise')).run()
+  const move = (companyId: string) =>
+    server().request('/api/session/company', { as: lise, json: { companyId } })
+  const refused = await move('south')
+  expect([refused.status, await refused.json()]).toEqual([
+    403,
+    { Status: '-1', code: 'no-company', field: 'companyId' },
+  ])
+  expect(north().db.select().from(schema.session).all()).toHaveLength(1)
+  expect((await server().request('/api/session/key', { as: lise })).status).toBe(200)
+  south.update(schema.user).set({ active: true }).where(eq(schema.user.id, 'lise')).run()
+  // Remembered there as here, and the key of before is nobody's.
+  const moved = await move('south')
+  expect(moved.headers.getSetCookie()[0]).toContain('Max-Age=')
+  expect(north().db.select().from(schema.session).all()).toEqual([])
+})

@@ -2,7 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { demoPassword } from '#db/platform/demo.ts'
-import { hashPassword, isPassword, passwordProblem } from '#server/platform/password.ts'
+import {
+  hashPassword,
+  isHashingOverloaded,
+  isPassword,
+  passwordProblem,
+} from '#server/platform/password.ts'
 import { createTestServer, testPassword, type TestServer } from '#tests/support/server.ts'
 
 let server: TestServer
@@ -152,6 +157,33 @@ test('the demonstration password opens nothing outside the demonstration', async
   })
   expect(response.status).toBe(401)
   production.close()
+})
+
+test.each([
+  [true, 200, undefined],
+  [false, 422, 'password-common'],
+])('chosen anew where the demonstration is %s: %i', async (demo, status, code) => {
+  const other = createTestServer({ config: { demo } })
+  const ana = await other.signIn('ana')
+  const json = { current: testPassword, next: demoPassword }
+  const response = await other.request('/api/session/password', { as: ana, json })
+  expect([response.status, (await response.json()).code]).toEqual([status, code])
+  other.close()
+})
+
+test('two are hashed at once; two hundred may wait, and then it is too much', async () => {
+  const { random } = server.deps.ports
+  const all: Promise<string>[] = []
+  const hashed = (count: number) => {
+    for (let i = 0; i < count; i += 1) all.push(hashPassword('quatre chevaux', random, 4))
+    return isHashingOverloaded()
+  }
+  expect([hashed(2), hashed(199), hashed(1)]).toEqual([false, false, true])
+  await Promise.all(all)
+  // Every place is given back.
+  expect([hashed(2), hashed(199), hashed(1)]).toEqual([false, false, true])
+  await Promise.all(all)
+  expect(isHashingOverloaded()).toBe(false)
 })
 
 test.each([

@@ -178,6 +178,13 @@ test('quitting ends the key and takes both cookies back', async () => {
   expect((await server.request('/api/session/logout')).status).toBe(200)
 })
 
+test('another site signs nobody out, key or none', async () => {
+  const response = await server.request('/api/session/logout', {
+    headers: { 'sec-fetch-site': 'cross-site' },
+  })
+  expect([response.status, response.headers.getSetCookie()]).toEqual([403, []])
+})
+
 test('a sign-in ends when it lies idle, and a remembered one after 90 days', async () => {
   const hour = 3_600_000
   const short = await server.signIn('ana')
