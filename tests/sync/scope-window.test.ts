@@ -10,6 +10,8 @@ import {
   vehicleStatuses,
   inspectionStatuses,
   contractStatuses,
+  deliveryStatuses,
+  onlineSaleStatuses,
 } from '#db/terms.ts'
 import { windowSql } from '#server/dealership/scope-sql.ts'
 import { memoryDealership } from '../support/dealership.ts'
@@ -22,6 +24,8 @@ const statuses: Partial<Record<MirroredTable, readonly string[]>> = {
   vehicle: vehicleStatuses,
   inspection: inspectionStatuses,
   saleContract: contractStatuses,
+  delivery: deliveryStatuses,
+  onlineSale: onlineSaleStatuses,
 }
 const when = fc.constantFrom(
   ...[0, 1, 6, 7, 8, 29, 30, 31, 89, 90, 91, 400].flatMap(days => [
@@ -101,4 +105,50 @@ test('the window in SQL is the window in code, row by row, for every mirrored ta
     ),
     { numRuns: 400 },
   )
+})
+
+test('at the edge of every window SQL and code agree, row by row, and there are rows on both sides', () => {
+  const { db } = memoryDealership()
+  const edges = [7, 30, 90].flatMap(days => [
+    now - days * DAY - 1,
+    now - days * DAY,
+    now - days * DAY + 1,
+  ])
+  for (const table of mirrorOrder) {
+    const touched = [now, ...edges]
+    const seeds = touched.flatMap(touchedAt =>
+      [null, ...edges.slice(0, 3)].flatMap(deletedAt =>
+        (table === 'vehicle' || table === 'request'
+          ? [null, ...edges.slice(3, 6)]
+          : [null]
+        ).flatMap(other =>
+          Array.from({ length: Math.max(2, statuses[table]?.length ?? 2) }, (_, pick) => ({
+            touchedAt,
+            deletedAt,
+            other,
+            pick,
+          })),
+        ),
+      ),
+    )
+    const rows = seeds.map((seed, i) => rowOf(table, `r${i}`, seed))
+    const { columns, table: sqlTable } = tableOf(table)
+    const known = rows.map(row =>
+      Object.fromEntries(Object.entries({ ...row, v: 1 }).filter(([name]) => name in columns)),
+    )
+    tx(db, () => {
+      // At most 100 bound values a statement.
+      const few = Math.max(1, Math.floor(99 / Object.keys(columns).length))
+      for (let i = 0; i < known.length; i += few)
+        db.insert(sqlTable)
+          .values(known.slice(i, i + few) as never)
+          .run()
+    })
+    const found = db.select({ id: columns.id }).from(sqlTable).where(windowSql(table, now)).all()
+    const here = new Set(found.map(({ id }) => id))
+    const wrong = rows.filter(row => here.has(row.id) !== isInWindow(table, row as never, now))
+    expect([table, wrong]).toEqual([table, []])
+    expect(here.size).toBeGreaterThan(0)
+    expect(here.size).toBeLessThan(rows.length)
+  }
 })
