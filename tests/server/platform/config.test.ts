@@ -189,6 +189,17 @@ test.each([
   expect(problems).toHaveLength(1)
   expect(problems[0]).toContain(name)
 })
+test.each([
+  ['HOSTS', 'x', 'must look like shop.example.com=boreal,other.example=levante'],
+  ['HOSTS', 'a.example=nobody', 'names a brand that does not exist'],
+  ['SITES', 'x', 'must look like www.boreal.example=c-boreal'],
+  ['PORT', 'x', 'must be a whole number'],
+  ['MAIL_URL', 'x', 'must be "file" or begin with smtp:// or smtps://'],
+  ['MAIL_FROM', 'x', 'must be an e-mail address'],
+  ['PUSH_CONTACT', 'x', 'must begin with mailto: or https://'],
+])('%s=%s is told with what it should be: %s', (name, value, said) => {
+  expect(problemsOf({ [name]: value })).toEqual([`${name} "${value}": ${said}`])
+})
 test('a secret is not told whole', () => {
   const value = `http://keeper:${'s'.repeat(40)}@m.example`
   expect(problemsOf({ MAIL_URL: value })[0]).toContain(
