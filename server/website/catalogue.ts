@@ -42,7 +42,6 @@ export const publicColumns = {
   certified: vehicle.certified,
   reservedUntil: vehicle.reservedUntil,
   buyOnline: vehicle.buyOnline,
-  statusAt: vehicle.statusAt,
   createdAt: vehicle.createdAt,
   touchedAt: vehicle.touchedAt,
 }

@@ -37,6 +37,13 @@ test.each([
 
 test.each([
   'X_EADDRINUSE',
+  'XEADDRNOTAVAIL',
+  'XEMFILE',
+  'XEFBIG',
+  'XEIO',
+  'XENOTDIR',
+  'XSQLITE_CORRUPT',
+  'XERR_DLOPEN_FAILED',
   'X_ENOSPC',
   'X_SQLITE_BUSY',
   'X_EACCES',

@@ -40,6 +40,9 @@ const told = (what: string, names: string) =>
   `${file()} ${what}, but dealerships are there (${names}). Put it back from a back-up: npm run restore -- --platform <folder>.`
 
 test('in a new folder it is made, and with its file it is opened', () => {
+  // None of these is a dealership's.
+  dealerships('Of another a', 'a.sqlite.older')
+  writeFileSync(join(dataDir, 'dealerships', 'a.sqlite-wal'), 'x')
   expect(said(() => refuseLostPlatform(dataDir))).toBeUndefined()
   dealerships('a')
   writeFileSync(file(), 'x')
