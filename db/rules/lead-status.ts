@@ -2,6 +2,7 @@
  * Which status a lead may take from which, and what each asks for. SPEC section 4 names the nine statuses and
  * shows no transitions: these are ours, written out for people in `docs/lead-statuses.md`.
  */
+import { type FormKey, holdsAny } from '../forms.ts'
 import type { LeadStatus } from '../terms.ts'
 
 /**
@@ -24,6 +25,15 @@ export const leadMoves: Record<LeadStatus, readonly LeadStatus[]> = {
 
 export const canMoveLead = (from: LeadStatus, to: LeadStatus): boolean =>
   leadMoves[from].includes(to)
+
+/** The keys wait for the contract: only who has contracts on her device can tell, and hands them over. */
+export const handsOver = (forms: ReadonlySet<FormKey>): boolean =>
+  holdsAny(forms, ['management.SaleContracts'])
+/** What she is offered. */
+export const leadMovesFor = (
+  forms: ReadonlySet<FormKey>,
+  from: LeadStatus,
+): readonly LeadStatus[] => leadMoves[from].filter(to => to !== 'delivered' || handsOver(forms))
 
 /** What a person must say for a status: the day to come back, why it ends, which vehicle, the day of the delivery. */
 export type LeadAsk = 'recovery' | 'reason' | 'vehicle' | 'delivery'

@@ -145,6 +145,25 @@ test('the status menu shows only what is allowed, and a status that asks nothing
   await waitFor(async () => expect((await replica.lead.get('l-1'))?.status).toBe('in-treatment'))
 })
 
+test.each([
+  [
+    'the sales desk',
+    ['crm.Leads', 'management.SaleContracts'],
+    ['Delivered', 'In treatment', 'Cancelled'],
+  ],
+  ['the reception', ['crm.Leads', 'crm.Reception'], ['In treatment', 'Cancelled']],
+] as const)('a sold lead is moved on by %s as far as its forms allow', async (_, held, moves) => {
+  const user = userEvent.setup()
+  const bought = rows.lead.map(lead => (lead.id === 'l-1' ? { ...lead, status: 'sold' as const } : lead))
+  await openForm('crm.Leads', {
+    rows: { ...rows, lead: bought },
+    query: { id: 'l-1' },
+    held,
+  })
+  await user.click(await screen.findByRole('button', { name: 'Status: Sold. Move the lead' }))
+  expect(screen.getAllByRole('menuitem').map(item => item.textContent)).toEqual(moves)
+})
+
 test('a new lead taken in hand by a slip is put back by the undo', async () => {
   const user = userEvent.setup()
   const { replica } = await openForm('crm.Leads', { rows, query: { id: 'l-2' } })

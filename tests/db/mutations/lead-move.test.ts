@@ -223,6 +223,23 @@ test('a sale is not taken back past a signed contract, a colleague or its vehicl
   expect(movedOn.get('vehicle', 'v-1').soldTo).toBe('cl-9')
 })
 
+test('who has no contracts on her device hands no keys over, by either act', () => {
+  const reception = seller({ forms: new Set(['crm.Leads', 'crm.Reception']) })
+  const desk = seller({ forms: new Set(['crm.Leads', 'management.SaleContracts']) })
+  const given = { vehicleId: 'v-1', deliverOn: '2001-09-10' }
+  const acts = [
+    [m.deliverLead, { id: 'd-1', leadId: 'l-1', ...given }],
+    [m.moveLead, move('sold', 'delivered', given)],
+  ] as const
+  for (const [act, input] of acts) {
+    expect(floorOf(aLead(sold), soldVehicle()).refusalOf(act, input, reception)).toBe(
+      'not-authorized',
+    )
+    const floor = floorOf(aLead(sold), soldVehicle())
+    floor.does(act, input, desk)
+    expect(floor.get('lead', 'l-1').status).toBe('delivered')
+  }
+})
 test('a delivery is dated on lead and vehicle, and can be taken back', () => {
   const floor = floorOf(aLead(sold), soldVehicle())
   floor.does(

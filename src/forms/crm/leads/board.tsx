@@ -1,9 +1,10 @@
 /** The leads by status, side by side. A card is dragged with a mouse, and moved by its menu with a finger or keys. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
-import { canMoveLead, leadMoves } from '#db/rules/lead-status.ts'
+import { leadMovesFor } from '#db/rules/lead-status.ts'
 import type { LeadStatus } from '#db/terms.ts'
 import { useCaption } from '#src/lib/lookup.ts'
+import { useSession } from '#src/lib/session.ts'
 import { LeadClock } from '#src/lib/trade/lead-clock.tsx'
 import { leadColour } from '#src/lib/trade/lead-status-chip.tsx'
 import { useSourceWords } from '#src/lib/trade/source-words.ts'
@@ -112,7 +113,8 @@ function Column({
 }: ColumnProps) {
   const caption = useCaption('LeadStatus')
   const [isOver, setOver] = useState(false)
-  const takes = dragged !== undefined && canMoveLead(dragged.status, status)
+  const { forms } = useSession()
+  const takes = dragged !== undefined && leadMovesFor(forms, dragged.status).includes(status)
   return (
     // Dropping is a shortcut: the menu of each card does the same.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -171,6 +173,7 @@ function BoardCard({
   const { t } = useLingui()
   const caption = useCaption('LeadStatus')
   const source = useSourceWords()
+  const { forms } = useSession()
   return (
     <div
       className={styles['card']}
@@ -197,7 +200,7 @@ function BoardCard({
         <MenuButton
           label={t`Move ${lead.name} to…`}
           iconOnly
-          items={leadMoves[lead.status].map(to => ({
+          items={leadMovesFor(forms, lead.status).map(to => ({
             key: to,
             label: caption(to),
             onAct: () => onMove(lead, to),

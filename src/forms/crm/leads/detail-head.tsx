@@ -1,10 +1,11 @@
 /** Who it is, where she stands, and the two taps that move her on. */
 import { useLingui } from '@lingui/react/macro'
 import { Button as AriaButton } from 'react-aria-components'
-import { leadMoves, shownLeadStatus } from '#db/rules/lead-status.ts'
+import { leadMovesFor, shownLeadStatus } from '#db/rules/lead-status.ts'
 import type { Row } from '#db/mutation.ts'
 import type { LeadStatus } from '#db/terms.ts'
 import { useCaption } from '#src/lib/lookup.ts'
+import { useSession } from '#src/lib/session.ts'
 import { LeadStatusChip } from '#src/lib/trade/lead-status-chip.tsx'
 import { useSourceWords } from '#src/lib/trade/source-words.ts'
 import { useFormat } from '#src/lib/use-format.ts'
@@ -51,7 +52,7 @@ function StatusMenu({ lead, onMove }: Pick<Props, 'lead' | 'onMove'>) {
   const { t } = useLingui()
   const status = useCaption('LeadStatus')
   const shown = shownLeadStatus(lead)
-  const moves = leadMoves[shown]
+  const moves = leadMovesFor(useSession().forms, shown)
   if (moves.length === 0) return <LeadStatusChip lead={lead} />
   return (
     <Menu
