@@ -161,7 +161,8 @@ export function createDealerships({
       return held
     } catch (error) {
       if (!isStorageTrouble(error)) throw setAside(id, error)
-      tellUnreadable(id, error)
+      // Not of one that is being made: whoever makes it says in one sentence why it cannot be.
+      if (isExpected(id)) tellUnreadable(id, error)
       throw error
     }
   }

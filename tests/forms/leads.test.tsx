@@ -154,7 +154,9 @@ test.each([
   ['the reception', ['crm.Leads', 'crm.Reception'], ['In treatment', 'Cancelled']],
 ] as const)('a sold lead is moved on by %s as far as its forms allow', async (_, held, moves) => {
   const user = userEvent.setup()
-  const bought = rows.lead.map(lead => (lead.id === 'l-1' ? { ...lead, status: 'sold' as const } : lead))
+  const bought = rows.lead.map(lead =>
+    lead.id === 'l-1' ? { ...lead, status: 'sold' as const } : lead,
+  )
   await openForm('crm.Leads', {
     rows: { ...rows, lead: bought },
     query: { id: 'l-1' },
