@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
+import { DealershipDamaged } from '#server/damage.ts'
 import { inspectFiles } from '#server/dealership-files.ts'
 import { createDealerships, type Dealerships } from '#server/dealerships.ts'
 
@@ -69,4 +70,22 @@ test('a database copied into another one’s place is found before the server st
   expect(inspectFiles(dataDir)).toEqual({ strange: [], damaged: [], unreadable: [] })
   copyFileSync(join(dataDir, 'dealerships/a.sqlite'), join(dataDir, 'dealerships/b.sqlite'))
   expect(inspectFiles(dataDir).strange).toEqual(['b.sqlite'])
+})
+
+test('one that there is to be, without its file, is set aside and told once; one nobody expects is unknown', () => {
+  const told: string[] = []
+  const expecting = createDealerships({
+    dataDir,
+    migrationsDir: join(readConfig({}).migrationsDir, 'dealership'),
+    isExpected: id => id === 'a',
+    onTrouble: ({ kind, companyId }) => told.push(`${kind} ${companyId}`),
+  })
+  expect(() => expecting.get('a')).toThrow(DealershipDamaged)
+  expect(() => expecting.get('a')).toThrow(DealershipDamaged)
+  expect([expecting.whole('a'), expecting.get('b'), expecting.whole('b')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+  expect([expecting.damaged(), told]).toEqual([['a'], ['damaged a']])
 })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { session } from '#db/dealership/schema.ts'
 import { protocol, pushBody, schemaVersion } from '#db/sync.ts'
 import { createApp } from '#server/app.ts'
@@ -141,6 +141,57 @@ test('those who wait do not come back together, and wait longer the harder it is
   expect(Math.min(...little, ...much)).toBe(2)
   expect(Math.max(...much)).toBeGreaterThan(Math.max(...little))
   expect(Math.max(...waits(1000))).toBeLessThanOrEqual(60)
+})
+
+test.each([
+  [0.5, 5],
+  [1, 9],
+  [7, 57],
+  [100, 57],
+])(
+  'at %d times the bearable load they come back after %d seconds at the latest',
+  (pressure, most) => {
+    expect(retryAfterS(pressure, () => 0.999)).toBe(1 + most)
+    expect(retryAfterS(pressure, () => 0)).toBe(2)
+  },
+)
+
+test('the operator hears of it once when it begins, and once when it has been over for five seconds, with what was sent away', async () => {
+  const [warn, info] = [vi.fn(), vi.fn()]
+  Object.assign(server.deps.log, { warn, info })
+  const pull = () => ask('/api/sync/pull?gid=g-1')
+  lagMs = 250.4
+  for (const path of ['/api/sync/pull', '/api/sync/pull', '/api/tasks/progress/user'])
+    await ask(path)
+  expect(warn.mock.calls).toEqual([
+    [{ waitMs: 250, underWay: 0, isFull: false }, 'overloaded: sending calls away'],
+  ])
+  server.clock.advance(2000)
+  await pull()
+  lagMs = 0
+  server.clock.advance(4999)
+  await pull()
+  const told = () => info.mock.calls.filter(([, words]) => words !== 'call')
+  expect(told()).toEqual([])
+  server.clock.advance(1)
+  await pull()
+  await pull()
+  expect(told()).toEqual([
+    [{ shed: { repeatable: 3, ordinary: 1 }, ms: 2000 }, 'no longer overloaded'],
+  ])
+  // The next one is told anew.
+  lagMs = 150
+  await pull()
+  expect(warn).toHaveBeenCalledTimes(2)
+})
+
+test('health waits for no turn; everybody else does, her dealership and her name with her', async () => {
+  const take = vi.fn(() => Promise.resolve())
+  app = createApp(withLag({ ...server.deps, turns: { ...server.deps.turns, take } }))
+  await ask('/api/health')
+  expect(take).not.toHaveBeenCalled()
+  await ask('/api/tasks/progress/user')
+  expect(take.mock.calls).toEqual([['north', 'ana']])
 })
 
 test('a push that was let in is decided and answered, whatever happens meanwhile', async () => {
