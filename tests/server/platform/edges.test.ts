@@ -15,6 +15,7 @@ import type { Letter } from '#server/ports/mail.ts'
 import {
   createTestServer,
   type SignedIn,
+  testPassword,
   type TestServer,
   testStart,
 } from '#tests/support/server.ts'
@@ -113,6 +114,47 @@ test('the book of sign-ins has who, when, from where and what came of it, no lon
     row,
     { ...row, personId: null, companyId: null, result: 'wrong' },
   ])
+})
+
+test('what each try came to is in the book, with whose it was', async () => {
+  const login = (username: string, password: string) =>
+    server().request('/api/session/login', { json: { username, password } })
+  const book = () =>
+    server()
+      .deps.platform.db.select()
+      .from(loginBook)
+      .all()
+      .map(({ username, personId, companyId, result }) => [username, personId, companyId, result])
+  await login(' ANA ', testPassword)
+  await login('ANA', 'not this one')
+  await login('nobody', 'x')
+  const south = server().dealership('south').db
+  south.update(schema.user).set({ active: false }).where(eq(schema.user.id, 'pau')).run()
+  await login('pau', testPassword)
+  const ana = await server().signIn('ana')
+  const next = 'another quiet morning'
+  await server().request('/api/session/password', {
+    as: ana,
+    json: { current: testPassword, next },
+  })
+  expect(book()).toEqual([
+    ['ana', 'ana', 'north', 'ok'],
+    ['ANA', 'ana', null, 'wrong'],
+    ['nobody', null, null, 'wrong'],
+    ['pau', 'pau', null, 'no-company'],
+    ['ana', 'ana', 'north', 'ok'],
+    ['ana', 'ana', 'north', 'password-changed'],
+  ])
+  const sent = letters()
+  await asked('ana@dealer.example')
+  const token = /#reset=([\w-]+)\n/.exec(sent[0]?.text ?? '')?.[1]
+  await server().request('/api/session/reset/confirm', { json: { token, password: testPassword } })
+  expect(book().slice(6)).toEqual([
+    ['ana', 'ana', null, 'reset-asked'],
+    ['ana', 'ana', null, 'reset-done'],
+  ])
+  for (let i = 0; i < 5; i += 1) await login('lise', 'not this one')
+  expect(book().at(-1)).toEqual(['lise', 'lise', null, 'delayed'])
 })
 
 /** Her devices, keys and browsers. */

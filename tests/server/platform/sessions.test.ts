@@ -101,6 +101,7 @@ test('a key opens its own dealership only, and nothing like it opens any', () =>
     `south.${secret}`,
     `${key}.x`,
     `north.${secret}x`,
+    `north.x${secret}`,
     `.${secret}`,
     'north',
     '',
