@@ -200,6 +200,10 @@ test.each([
 ])('%s=%s is told with what it should be: %s', (name, value, said) => {
   expect(problemsOf({ [name]: value })).toEqual([`${name} "${value}": ${said}`])
 })
+test.each(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])(
+  'the log may be kept at %s',
+  LOG_LEVEL => expect(readConfig({ LOG_LEVEL }).logLevel).toBe(LOG_LEVEL),
+)
 test('a secret is not told whole', () => {
   const value = `http://keeper:${'s'.repeat(40)}@m.example`
   expect(problemsOf({ MAIL_URL: value })[0]).toContain(
