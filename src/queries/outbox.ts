@@ -47,7 +47,7 @@ export type OutboxItem = {
   at: number
   touches: readonly string[]
   /** The server refused it, or its replay here was. */
-  reason: { code: string; facts: InboxItem['facts'] } | undefined
+  reason: { code: string; facts: InboxItem['facts']; isDoubt?: boolean } | undefined
   /** Somebody must choose, try again or take note. */
   needsYou: boolean
   /** It was refused, and the person has seen to it. */
@@ -96,9 +96,14 @@ function itemOf(entry: Entry | undefined, inbox: InboxItem | undefined): OutboxI
     touches: entry?.touches ?? [],
     reason:
       code && state !== 'sent'
-        ? { code, facts: entry?.doubt?.facts ?? inbox?.facts ?? entry?.facts ?? {} }
+        ? {
+            code,
+            facts: entry?.doubt?.facts ?? inbox?.facts ?? entry?.facts ?? {},
+            isDoubt: !!entry?.doubt,
+          }
         : undefined,
-    needsYou: (isOpen && !settled) || !!entry?.doubt,
+    // The server keeps what it parked and will say: until then nothing can be done about it here.
+    needsYou: (isOpen && !settled) || (state === 'saved' && !!entry?.doubt),
     settled,
     entry,
     inbox,

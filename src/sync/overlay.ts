@@ -59,10 +59,12 @@ const parents = new Set<string>([
   'saleContract',
 ])
 
+/** The server has said what became of it: neither sent, nor parked until something comes. */
+const isDecided = ({ state, outcome }: Entry) => state === 'acked' && outcome !== 'parked'
+
 /** Work that still stands on top of the server's rows. */
 export function isOverlay(entry: Entry, cookie: Cookie, rules: ClientRules): boolean {
-  if (entry.state === 'pending') return true
-  if (entry.outcome === 'parked') return true
+  if (!isDecided(entry)) return true
   if (entry.outcome === 'rejected' || entry.outcome === 'conflict') return false
   return rules.keepOverlay && (entry.v ?? 0) > cookie.v
 }
@@ -121,13 +123,22 @@ export class Replay {
     }
   }
 
+  /** It was applied, and what it wrote comes with a later page: until then it stays as she sees it. */
+  async keep({ touches, v = 0 }: Entry): Promise<void> {
+    for (const key of touches) {
+      const under = this.shadow.get(key)
+      if (!under || this.rows.has(key) || (under.row && under.row.v >= v)) continue
+      const seen = await this.#tx.get<ViewRow>(under.table, under.id)
+      if (seen) this.rows.set(key, seen)
+    }
+  }
+
   async #lay(change: Change, entry: Entry): Promise<void> {
     const id = change.op === 'insert' ? change.row.id : change.id
     const key = keyOf(change.table, id)
     const base = await this.base(change.table, id)
     // The server's row has this act in it already.
-    if (entry.state === 'acked' && entry.outcome !== 'parked' && base && base.v >= (entry.v ?? 0))
-      return
+    if (isDecided(entry) && base && base.v >= (entry.v ?? 0)) return
     const after = changed(change, this.rows.get(key) ?? base, entry.at)
     if (!after) return
     if (!this.shadow.has(key))
@@ -154,7 +165,8 @@ export async function rebuild(
   for (const entry of entries) {
     if (!isOverlay(entry, cookie, rules)) continue
     const refusal = await replay.play(entry, person)
-    if (entry.state === 'pending' && (refusal?.code ?? '') !== (entry.doubt?.code ?? ''))
+    if (refusal && isDecided(entry)) await replay.keep(entry)
+    else if (!isDecided(entry) && (refusal?.code ?? '') !== (entry.doubt?.code ?? ''))
       doubts.push(withDoubt(entry, refusal))
   }
   const puts = new Map<string, ViewRow[]>()

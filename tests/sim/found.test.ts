@@ -155,6 +155,29 @@ const found: { what: string; seed: number; steps: Step[] }[] = [
     ],
   },
   {
+    what: 'what the server parked, and would refuse by what is known now, is told as a doubt',
+    seed: 125_360,
+    steps: [
+      { kind: 'move', person: 0, pick: 14 },
+      { kind: 'bug', act: 'add' },
+      { kind: 'act', device: 2, act: 'add', pick: 9, other: 0 },
+      { kind: 'tabs', device: 2, faults: ['busy'] },
+      { kind: 'pull', device: 2, faults: [] },
+    ],
+  },
+  {
+    what: 'what was applied stays on her screen while its row is on a later page than what would refuse it',
+    seed: 216_032,
+    steps: [
+      { kind: 'act', device: 1, act: 'add', pick: 11, other: 0 },
+      { kind: 'act', device: 0, act: 'add', pick: 19, other: 1 },
+      { kind: 'push', device: 0, faults: ['ok'] },
+      { kind: 'move', pick: 7, person: 1 },
+      { kind: 'tabs', device: 1, faults: [] },
+      { kind: 'pull', device: 0, faults: ['ok', 'lost'] },
+    ],
+  },
+  {
     what: 'a page with little room left is not filled by rows that do not come',
     seed: 20_932,
     steps: [

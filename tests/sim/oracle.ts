@@ -41,7 +41,7 @@ function ownWorkIsSeen(sim: Sim, { disk, userId }: Device): string | undefined {
   if (sim.regranted.has(userId) || !isFilled) return undefined
   for (const entry of disk.rows<Entry>('outbox')) {
     if (entry.name !== 'task.add' || sim.now - entry.at > monthMs) continue
-    const seen = entry.state === 'pending' ? !entry.doubt : stands(entry.outcome)
+    const seen = !entry.doubt && (entry.state === 'pending' || stands(entry.outcome))
     if (!seen) continue
     const { id } = entry.input as { id: string }
     const row = disk.row<Row>('task', id)

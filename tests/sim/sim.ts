@@ -300,7 +300,8 @@ export class Sim {
     if (!rowOf(db, 'task', taskId)) return
     const v = this.server.v() + 1
     applyChange(db, change('task', taskId, { assignedTo: userId }), { v, at: this.now })
-    raiseVersion(db, v, this.now, taskId)
+    // The clock of the simulation may stand still while the file is put back: what it was is told too.
+    raiseVersion(db, v, this.now, `${taskId} ${userId}`)
   }
 
   /** Her role loses the forms in which tasks are done, or gets them back. */
@@ -311,7 +312,7 @@ export class Sim {
     const v = this.server.v() + 1
     const next = formIds.length === 0 ? formKeys.map(key => formCatalogue[key].id) : []
     applyChange(db, change('role', roleId, { formIds: next }), { v, at: this.now })
-    raiseVersion(db, v, this.now, roleId)
+    raiseVersion(db, v, this.now, `${roleId} ${next.length}`)
   }
 
   /** Everything that was on its way arrives. */

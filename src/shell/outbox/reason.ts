@@ -17,10 +17,11 @@ export function reasonText(
     return state === 'parked'
       ? i18n._(msg`The server keeps it until what it waits for has come.`)
       : ''
-  const { code, facts } = reason
+  const { code, facts, isDoubt } = reason
   if (state === 'lost') return lostText(i18n, facts)
   const words = firstWas(i18n, name, code, facts, time) ?? plain(i18n, code, facts)
-  if (state === 'saved') return i18n._(msg`The server will most likely refuse this: ${words}`)
+  if (state === 'saved' || isDoubt)
+    return i18n._(msg`The server will most likely refuse this: ${words}`)
   if (state === 'refused' && code === 'not-authorized')
     return `${words} ${i18n._(msg`Your work is kept: a manager may apply it in your name.`)}`
   return words
