@@ -48,7 +48,7 @@ export function Select<V extends string>(props: SelectProps<V>) {
         autoFocus: props.autoFocus,
         onBlur: onBlur && (() => onBlur()),
       })}
-      placeholder={placeholder ?? words.choose}
+      placeholder={placeholder ?? none ?? words.choose}
       isRequired={props.mandatory === true}
       isInvalid={props.problem !== undefined && props.problem !== ''}
       validationBehavior="aria"
