@@ -11,7 +11,7 @@ import {
   type Row,
 } from '../mutation.ts'
 import { contractObstacle } from '../rules/delivery/state.ts'
-import { canMoveLead, handsOver, leadAsk } from '../rules/lead-status.ts'
+import { canMoveLead, leadAsk, sells } from '../rules/lead-status.ts'
 import { leadCloseReasons, type LeadStatus, leadStatuses, recoveryNotices } from '../terms.ts'
 import { clientOf } from './contract-rows.ts'
 import { calendarDate, id, instant, longText, optionalId } from './fields.ts'
@@ -150,7 +150,7 @@ function step(actId: string, given: Step): Change[] {
   const isNewDay = from === 'future-recovery' && to === 'future-recovery'
   refuseUnless(isNewDay || canMoveLead(from, to), 'lead-transition', { from, to })
   if (to === 'delivered') {
-    refuseUnless(handsOver(actor.forms), 'not-authorized')
+    refuseUnless(sells(actor.forms), 'not-authorized')
     refuseUnreceived(given)
   }
   const fields: Partial<Row<'lead'>> = {

@@ -26,14 +26,16 @@ export const leadMoves: Record<LeadStatus, readonly LeadStatus[]> = {
 export const canMoveLead = (from: LeadStatus, to: LeadStatus): boolean =>
   leadMoves[from].includes(to)
 
-/** The keys wait for the contract: only who has contracts on her device can tell, and hands them over. */
-export const handsOver = (forms: ReadonlySet<FormKey>): boolean =>
+/**
+ * Who has contracts on her device: a lead she logs is her own, and she hands the keys over, which wait for the contract.
+ */
+export const sells = (forms: ReadonlySet<FormKey>): boolean =>
   holdsAny(forms, ['management.SaleContracts'])
 /** What she is offered. */
 export const leadMovesFor = (
   forms: ReadonlySet<FormKey>,
   from: LeadStatus,
-): readonly LeadStatus[] => leadMoves[from].filter(to => to !== 'delivered' || handsOver(forms))
+): readonly LeadStatus[] => leadMoves[from].filter(to => to !== 'delivered' || sells(forms))
 
 /** What a person must say for a status: the day to come back, why it ends, which vehicle, the day of the delivery. */
 export type LeadAsk = 'recovery' | 'reason' | 'vehicle' | 'delivery'

@@ -249,6 +249,23 @@ test('a walk-in is logged with the keyboard alone', async () => {
   expect(await replica.client.get(`${lead?.id}.c`)).toMatchObject({ firstName: 'Luc' })
 })
 
+test('a receptionist logs a walk-in for whoever is free, and chooses without looking for it', async () => {
+  const { replica } = await openForm('crm.Leads', {
+    rows,
+    query: { id: '0', type: 'walkin' },
+    held: ['crm.Leads', 'crm.Reception'],
+  })
+  const user = userEvent.setup()
+  await user.type(await screen.findByLabelText('Name'), 'Luc Paquette{Enter}819 555-0123')
+  expect(screen.getByRole('button', { name: /Assigned to/ }).textContent).toContain(
+    'whoever is free',
+  )
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(await screen.findByRole('heading', { level: 2, name: 'Luc Paquette' })).toBeTruthy()
+  const lead = (await replica.lead.toArray()).find(each => each.name === 'Luc Paquette')
+  expect(lead).toMatchObject({ assignedTo: null, createdBy: 'u-ana' })
+})
+
 test('begun from a vehicle, a lead is about it and of its division', async () => {
   const user = userEvent.setup()
   const { replica } = await openForm('crm.Leads', {

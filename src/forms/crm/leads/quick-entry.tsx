@@ -9,6 +9,7 @@ import { longText, shortText } from '#db/mutations/fields.ts'
 import type { Row as TableRow } from '#db/mutation.ts'
 import { emailKey } from '#db/rules/email.ts'
 import { phoneKey } from '#db/rules/phone.ts'
+import { sells } from '#db/rules/lead-status.ts'
 import { type Country, leadDivisions, type LeadType, leadTypes } from '#db/terms.ts'
 import { newId } from '#src/lib/ids.ts'
 import { useFloor, useLive } from '#src/lib/replica.ts'
@@ -49,7 +50,7 @@ export function QuickEntry({
 }) {
   const { t } = useLingui()
   const { userId } = useFloor()
-  const { country, locale } = useSession()
+  const { country, forms, locale } = useSession()
   const type: LeadType = leadTypes.find(each => each === params.get('type')) ?? 'walkin'
   const fromClient = params.get('client')
   const aboutVehicle = params.get('vehicle')
@@ -69,7 +70,7 @@ export function QuickEntry({
       vehicleText: '',
       tradeInText: '',
       message: '',
-      assignedTo: userId,
+      assignedTo: sells(forms) ? userId : null,
     },
   })
   const { run, problem, busy } = useMutation('lead.log')

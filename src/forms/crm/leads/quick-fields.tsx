@@ -2,8 +2,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Controller } from 'react-hook-form'
+import { sells } from '#db/rules/lead-status.ts'
 import { leadDivisions, type LeadType, leadTypes } from '#db/terms.ts'
 import { useCaption } from '#src/lib/lookup.ts'
+import { useSession } from '#src/lib/session.ts'
 import { ColleagueSelect } from '#src/lib/trade/colleague-select.tsx'
 import { VehicleCombo } from '#src/lib/trade/vehicle-combo.tsx'
 import { useFieldWords } from '#src/lib/use-field-words.ts'
@@ -36,6 +38,7 @@ export function QuickFields({
   const types = useCaption('Lead.Type')
   const { control, setValue } = form
   const said = useFieldWords()
+  const { forms } = useSession()
   return (
     <>
       <SegmentedControl
@@ -109,14 +112,39 @@ export function QuickFields({
           <TextArea {...field} label={t`Looking for`} rows={2} problem={said(fieldState.error)} />
         )}
       />
+      {/* Who hands customers on says to whom; a salesperson's own is hers. */}
+      {!sells(forms) && <Assignee form={form} assigneeProblem={assigneeProblem} />}
       <More form={form} assigneeProblem={assigneeProblem} />
     </>
   )
 }
 const order: readonly LeadType[] = ['walkin', 'phone', 'internet', 'renewal']
 
-function More({ form: { control }, assigneeProblem }: Pick<Props, 'form' | 'assigneeProblem'>) {
+type AssigneeProps = Pick<Props, 'form' | 'assigneeProblem'>
+
+function Assignee({ form: { control }, assigneeProblem }: AssigneeProps) {
   const { t } = useLingui()
+  return (
+    <Controller
+      control={control}
+      name="assignedTo"
+      render={({ field }) => (
+        <ColleagueSelect
+          {...field}
+          work="lead"
+          label={t`Assigned to`}
+          none={t`Nobody: whoever is free`}
+          problem={assigneeProblem}
+        />
+      )}
+    />
+  )
+}
+
+function More({ form, assigneeProblem }: AssigneeProps) {
+  const { t } = useLingui()
+  const { control } = form
+  const { forms } = useSession()
   const division = useCaption('Lead.Division')
   return (
     <Disclosure title={<Trans>Source, division, trade-in, assignment</Trans>}>
@@ -144,19 +172,7 @@ function More({ form: { control }, assigneeProblem }: Pick<Props, 'form' | 'assi
           name="tradeInText"
           render={({ field }) => <TextField {...field} label={t`Trade-in`} maxLength={200} />}
         />
-        <Controller
-          control={control}
-          name="assignedTo"
-          render={({ field }) => (
-            <ColleagueSelect
-              {...field}
-              work="lead"
-              label={t`Assigned to`}
-              none={t`Nobody: whoever is free`}
-              problem={assigneeProblem}
-            />
-          )}
-        />
+        {sells(forms) && <Assignee form={form} assigneeProblem={assigneeProblem} />}
       </Stack>
     </Disclosure>
   )
