@@ -43,7 +43,14 @@ beforeEach(() => {
     ],
     vehicle: [
       bare(
-        aVehicle({ id: 'v-1', year: 2024, make: 'Subaru', model: 'Outback', stockNumber: 'U-7' }),
+        aVehicle({
+          id: 'v-1',
+          year: 2024,
+          make: 'Subaru',
+          model: 'Outback',
+          trim: 'Touring',
+          stockNumber: 'U-7',
+        }),
       ),
     ],
     lead: [
@@ -119,6 +126,8 @@ test.each([
   const one = message({}, locale)
   expect(one).toMatchObject({ title: lead, tag: 'lead.l-1' })
   expect(one?.body).toMatch(/^Zoé Roy · .*Outback/)
+  // Short enough for a phone's screen.
+  expect(one?.body).not.toContain('Touring')
   expect(one?.url).toMatch(new RegExp(`^/${locale}/.+\\?id=l-1$`))
   expect(message({ about: 'appointment', appointmentId: 'a-1' }, locale)).toMatchObject({
     title: appointment,

@@ -9,7 +9,7 @@ import type { Locale } from '#db/terms.ts'
 import { accountCalls } from '#server/dealership/calls/account.ts'
 import { actOnServer, actOrRefuse, systemOf } from '#server/dealership/calls/act.ts'
 import { alertCalls } from '#server/dealership/calls/alerts.ts'
-import type { Call } from '#server/dealership/calls/call.ts'
+import { type Call, pageParams, wholeNumber } from '#server/dealership/calls/call.ts'
 import { moneyCalls } from '#server/dealership/calls/money.ts'
 import { versionOf } from '#server/dealership/meta.ts'
 import type { ActiveSession } from '#server/deps.ts'
@@ -345,4 +345,35 @@ test.each<[string, string, object, FormKey[], number, string]>([
   expect(() => actOrRefuse(as, name, input, { now, mid: 'm' })).toThrow(
     expect.objectContaining({ status, code }),
   )
+})
+
+test.each<[unknown, number | undefined]>([
+  [undefined, 10],
+  ['1', 1],
+  ['50', 50],
+  ['51', 50],
+  ['999999', 50],
+  ['1000000', undefined],
+  ['0', undefined],
+  ['05', undefined],
+  ['x5', undefined],
+  ['5x', undefined],
+  ['-5', undefined],
+  [5, undefined],
+])('a page of %j is %j rows', (PageSize, rows) => {
+  const parsed = pageParams.safeParse({ PageSize })
+  expect(parsed.success ? parsed.data.PageSize : undefined).toBe(rows)
+})
+test.each([
+  ['0', 0],
+  ['12', 12],
+  ['999999', 999_999],
+  ['1000000', undefined],
+  ['', undefined],
+  ['1.5', undefined],
+  ['x1', undefined],
+  ['1x', undefined],
+])('an index of %j is %j', (text, index) => {
+  const parsed = wholeNumber.safeParse(text)
+  expect(parsed.success ? parsed.data : undefined).toBe(index)
 })

@@ -36,6 +36,8 @@ test('words are found without their accents, in any case and order, and all of t
   expect(await found('client', 'CÔTÉ Hélène')).toContain('c-1')
   expect(await found('client', 'hélène tremblay')).toEqual([])
   expect(await found('lead', 'O’Brien')).toEqual(['l-2'])
+  // Written with the one apostrophe, asked for with the other.
+  expect(await found('client', "val-d'or")).toContain('c-1')
 })
 
 test('a telephone number is found however it is written', async () => {
