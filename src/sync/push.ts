@@ -178,11 +178,14 @@ export async function acknowledge(
 const isDone = ({ outcome }: Receipt) => outcome === 'applied' || outcome === 'merged'
 export const isRefused = (receipt: Receipt) => !isDone(receipt) && receipt.outcome !== 'parked'
 
-function acknowledged(entry: Entry, { outcome, v, code, facts }: Receipt, now: number): Entry {
+function acknowledged(entry: Entry, receipt: Receipt, now: number): Entry {
+  const { outcome, v, code, facts } = receipt
   // A parked act that was decided at last keeps nothing of why it waited.
-  const { doubt: _d, code: _c, facts: _f, ...rest } = entry
+  const { doubt, code: _c, facts: _f, ...rest } = entry
   return {
     ...rest,
+    // What a doubt took off the screen comes back with its row.
+    ...(!isRefused(receipt) && doubt && { doubt }),
     state: 'acked',
     outcome,
     v,

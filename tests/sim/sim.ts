@@ -291,8 +291,9 @@ export class Sim {
 
   regrant(person: number, without: number): void {
     const userId = people[person] as string
-    this.held.set(userId, formsWithout(without))
-    if (without) this.regranted.add(userId)
+    const forms = formsWithout(without)
+    if (forms.size !== this.held.get(userId)?.size) this.regranted.add(userId)
+    this.held.set(userId, forms)
   }
   /** A colleague's call to the API gives a task to somebody else. */
   move(taskId: string, userId: string): void {
