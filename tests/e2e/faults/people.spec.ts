@@ -123,7 +123,7 @@ scenario(
           }[],
       )
     const before = formsOf()
-    stage.write(`update role set form_ids = '["311","312"]'`)
+    stage.writeRows('role', `form_ids = '["311","312"]'`)
     try {
       stage.heal()
       await page.reload()
@@ -134,7 +134,7 @@ scenario(
       ).toBeVisible()
     } finally {
       for (const { id, form_ids } of before)
-        stage.write('update role set form_ids = ? where id = ?', form_ids, id)
+        stage.writeRows('role', 'form_ids = ? where id = ?', form_ids, id)
     }
   },
 )

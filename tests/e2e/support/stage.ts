@@ -57,6 +57,16 @@ export class Stage {
       sqlite.close()
     }
   }
+  /** Writes into rows that are on the tablets: at a version of its own, so that a pull brings them. */
+  writeRows(table: string, set: string, ...values: unknown[]): void {
+    const next = `(select cast(value as integer) + 1 from meta where key = 'v')`
+    this.write(`update ${table} set v = ${next}, ${set}`, ...values)
+    this.write(
+      `insert into version_mark (v, mark, at) values (${next}, lower(hex(randomblob(16))), ?)`,
+      Date.now(),
+    )
+    this.write(`update meta set value = ${next} where key = 'v'`)
+  }
   get file(): string {
     return join(this.server.dataDir, 'dealerships', 'c-boreal.sqlite')
   }
