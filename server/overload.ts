@@ -15,8 +15,7 @@ import type { AppDeps, AppEnv } from './deps.ts'
 import { findSession, isLive } from './platform/session-store.ts'
 
 /** From what goes first to what never goes. */
-export const urgencies = ['repeatable', 'ordinary', 'push', 'page', 'always'] as const
-export type Urgency = (typeof urgencies)[number]
+export type Urgency = 'repeatable' | 'ordinary' | 'push' | 'page' | 'always'
 
 /** At how many times the bearable load each kind is sent away. */
 const bearable: Record<Urgency, number> = {

@@ -1,5 +1,5 @@
 /** One server at a time in a data folder: who comes second is told who is first. */
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -39,4 +39,10 @@ test('the second is refused until the first has gone, and told its process', () 
   expect(existsSync(who)).toBe(true)
   expect(second()).toBeInstanceOf(CannotStart)
   next.release()
+  expect(existsSync(who)).toBe(false)
+})
+test('a folder that cannot be held for another reason says that reason', () => {
+  mkdirSync(join(dataDir, 'server.lock'), { recursive: true })
+  expect(second()).not.toBeInstanceOf(CannotStart)
+  expect(second()?.message).toMatch(/unable to open|directory/)
 })

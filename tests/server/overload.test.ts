@@ -185,6 +185,24 @@ test('the operator hears of it once when it begins, and once when it has been ov
   expect(warn).toHaveBeenCalledTimes(2)
 })
 
+test('who has too much under way is told so and when to come back; the operator hears whose it is', async () => {
+  const warn = vi.fn()
+  server.deps.log.warn = warn as never
+  const config = { ...server.deps.config, overloadPerAddress: 0.5, overloadPerPerson: 0.5 }
+  // Something of hers, and of the address, is under way.
+  let go = () => {}
+  const take = () => new Promise<void>(resolve => (go = resolve))
+  app = createApp({ ...server.deps, config, turns: { ...server.deps.turns, take } })
+  const hers = ask('/api/tasks/progress/user')
+  const refused = await ask('/api/brand')
+  expect([refused.status, await refused.json()]).toEqual([429, { Status: '-1', code: 'too-many' }])
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(2)
+  expect((await ask('/api/health')).status).toBe(200)
+  expect(warn.mock.calls).toEqual([[{ caller: 'a person' }, 'overloaded: sending calls away']])
+  go()
+  await hers
+})
+
 test('health waits for no turn; everybody else does, her dealership and her name with her', async () => {
   const take = vi.fn(() => Promise.resolve())
   app = createApp(withLag({ ...server.deps, turns: { ...server.deps.turns, take } }))
