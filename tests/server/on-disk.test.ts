@@ -1,11 +1,10 @@
 /** What is told as kept survives a power cut: bytes are flushed before they get their name, the name after that. */
-import type * as Fs from 'node:fs'
-import type * as FsPromises from 'node:fs/promises'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { copyDatabase, replaceDatabase } from '#server/back-up/database.ts'
 import { copyFiles } from '#server/back-up/files.ts'
 import { makeBackUp } from '#server/back-up/folder.ts'
@@ -16,35 +15,34 @@ import { memoryDealership } from '../support/dealership.ts'
 import { createTestServer } from '../support/server.ts'
 
 /** What the disk was asked, in its order: `flush` of a path, `name` of one that took another's place. */
-const asked = vi.hoisted(() => [] as string[])
-vi.mock('node:fs', async importOriginal => {
-  const fs = await importOriginal<typeof Fs>()
-  return {
-    ...fs,
-    fsyncSync(handle: number) {
-      asked.push(`flush ${fs.readlinkSync(`/proc/self/fd/${handle}`)}`)
-      fs.fsyncSync(handle)
-    },
-    renameSync(from: string, to: string) {
-      fs.renameSync(from, to)
-      asked.push(`name ${to}`)
-    },
-  }
+const asked: string[] = []
+// The one module that all files of a worker share: it is changed for this file, and given back.
+const fs = process.getBuiltinModule('node:fs')
+const { fsyncSync, renameSync } = fs
+const { open } = fs.promises
+beforeAll(() => {
+  vi.spyOn(fs, 'fsyncSync').mockImplementation(handle => {
+    asked.push(`flush ${fs.readlinkSync(`/proc/self/fd/${handle}`)}`)
+    fsyncSync(handle)
+  })
+  vi.spyOn(fs, 'renameSync').mockImplementation((from, to) => {
+    renameSync(from, to)
+    asked.push(`name ${String(to)}`)
+  })
+  vi.spyOn(fs.promises, 'open').mockImplementation(async (...given) => {
+    const handle = await open(...given)
+    const sync = handle.sync.bind(handle)
+    handle.sync = () => {
+      asked.push(`flush ${String(given[0])}`)
+      return sync()
+    }
+    return handle
+  })
+  syncBuiltinESMExports()
 })
-vi.mock('node:fs/promises', async importOriginal => {
-  const fs = await importOriginal<typeof FsPromises>()
-  return {
-    ...fs,
-    async open(...given: Parameters<typeof fs.open>) {
-      const handle = await fs.open(...given)
-      const sync = handle.sync.bind(handle)
-      handle.sync = () => {
-        asked.push(`flush ${String(given[0])}`)
-        return sync()
-      }
-      return handle
-    },
-  }
+afterAll(() => {
+  vi.restoreAllMocks()
+  syncBuiltinESMExports()
 })
 
 let folder: string
