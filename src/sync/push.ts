@@ -144,7 +144,7 @@ export async function acknowledge(
     : await bySeq(tx, receipts)
   const news = receipts.flatMap((receipt, i) => {
     const entry = entries[i]
-    if (!entry || (entry.state === 'acked' && entry.v === receipt.v)) return []
+    if (!entry || isKnown(entry, receipt)) return []
     return [{ receipt, entry, acked: acknowledged(entry, receipt, env.now()) }]
   })
   if (!news.length) return 0
@@ -157,7 +157,7 @@ export async function acknowledge(
     'inbox',
     told.map(({ acked }) => inboxItem(acked, env.now())),
   )
-  const past = news.filter(({ receipt, entry }) => isDone(receipt) && entry.outcome === 'parked')
+  const past = news.filter(({ receipt, entry }) => isDone(receipt) && entry.state === 'acked')
   if (past.length)
     await tx.remove(
       'inbox',
@@ -173,6 +173,10 @@ export async function acknowledge(
     )
   return news.filter(({ entry }) => entry.state === 'pending').length
 }
+
+/** Put back by hand, a server may decide otherwise at the version it had: a copy of this device has sent the act again. */
+const isKnown = (entry: Entry, { outcome, v }: Receipt) =>
+  entry.state === 'acked' && entry.v === v && entry.outcome === outcome
 
 /** It was done; else a person must hear of it, and when it was refused it comes off the view. */
 const isDone = ({ outcome }: Receipt) => outcome === 'applied' || outcome === 'merged'

@@ -185,6 +185,21 @@ const found: { what: string; seed: number; steps: Step[] }[] = [
       { kind: 'move', pick: 27, person: 1 },
     ],
   },
+  {
+    what: 'a copy of a device sends again, to a server put back by hand, what the device was told was refused',
+    seed: 382_688,
+    steps: [
+      { kind: 'backup' },
+      { kind: 'act', device: 2, act: 'delete', pick: 10, other: 1 },
+      { kind: 'act', device: 1, act: 'edit', pick: 26, other: 1 },
+      { kind: 'clone', device: 1 },
+      { kind: 'tabs', device: 2, faults: ['lost', 'late'] },
+      { kind: 'push', device: 1, faults: [] },
+      { kind: 'pull', device: 0, faults: ['ok', 'ok', 'ok'] },
+      { kind: 'putBack' },
+      { kind: 'move', person: 0, pick: 38 },
+    ],
+  },
 ]
 
 test.for(found)('$what', async ({ seed, steps }) => {

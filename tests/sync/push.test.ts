@@ -295,6 +295,18 @@ test('a parked act that was decided at last leaves the inbox, and nothing of why
   expect(await inbox()).toEqual([{ ...item, mid: 'm-2' }])
 })
 
+test('what was refused in a past that was put back, and done in this one at the same version, is done', async () => {
+  await rig.put('outbox', anEntry('m-1', { state: 'acked', outcome: 'rejected', v: 3, code: 'x' }))
+  await rig.put('inbox', { mid: 'm-1', outcome: 'rejected', settledAt: null })
+  await queue(1, () => ({ mid: 'm-2' }))
+  rig.server.pushed = { receipts: [{ mid: 'm-1', seq: 1, outcome: 'applied', v: 3 }] }
+  await push()
+  const [first] = await rig.outbox()
+  expect(first).toMatchObject({ outcome: 'applied', v: 3 })
+  expect(first).not.toHaveProperty('code')
+  expect(await inbox()).toEqual([])
+})
+
 test('a refusal without words is told as what it is', async () => {
   await queue(1)
   rig.server.pushed = { receipts: [{ mid: 'm-1', seq: 1, outcome: 'rejected', v: 3 }] }
