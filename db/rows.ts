@@ -79,11 +79,11 @@ export function load(db: Db, read: Read) {
   return read.id ? rowOf(db, read.table, read.id) : undefined
 }
 
-/** The stamps of one write: its version, and the instant it was done. */
-export type Stamp = { v: number; at: number }
+/** The stamps of one write: its version, the instant it was done, and the instant it is written, when that is later. */
+export type Stamp = { v: number; at: number; now?: number }
 
 /** Writes one change under its stamp; adding a row that is there already is the same act and changes nothing. */
-export function applyChange(db: Db, change: Change, { v, at }: Stamp): void {
+export function applyChange(db: Db, change: Change, { v, at, now = at }: Stamp): void {
   const { table, columns } = tableOf(change.table)
   const isParent = 'enteredV' in columns
   if (change.op === 'insert') {
@@ -108,7 +108,7 @@ export function applyChange(db: Db, change: Change, { v, at }: Stamp): void {
   const fields: Record<string, unknown> = { ...change.fields, v }
   if (isParent) {
     fields['touchedAt'] ??= Math.max(before['touchedAt'] as number, at)
-    if (enters(change.table, before, { ...before, ...fields }, at)) fields['enteredV'] = v
+    if (enters(change.table, before, { ...before, ...fields }, now)) fields['enteredV'] = v
   }
   const names = Object.keys(fields).sort()
   const write = prepared(db, `change ${change.table} ${names.join()}`, () =>
@@ -120,6 +120,6 @@ export function applyChange(db: Db, change: Change, { v, at }: Stamp): void {
   write.run({ ...fields, rowId: change.id })
 }
 
-/** Came back into the mirrored window: its children must be sent again. */
+/** Came back into the mirrored window, as tablets see it while this is written: its children must be sent again. */
 const enters = (name: TableName, before: AnyRow, after: AnyRow, now: number) =>
   !isInWindow(name as MirroredTable, before, now) && isInWindow(name as MirroredTable, after, now)

@@ -66,7 +66,7 @@ export function decide(db: Db, work: Work, actor: Actor, v: number, receivedAt: 
       const decision =
         authority?.(db, wanted, { ...actor, receivedAt }, parsed.data as never) ?? wanted
       const { changes } = decision
-      for (const change of changes) applyChange(db, change, { v, at: actor.now })
+      for (const change of changes) applyChange(db, change, { v, at: actor.now, now: receivedAt })
       const changed = changes.map(c => `${c.table}:${c.op === 'insert' ? c.row.id : c.id}`)
       return verdict(
         decision.outcome ?? 'applied',

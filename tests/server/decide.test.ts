@@ -174,6 +174,21 @@ test.each<[string, () => ReturnType<typeof act>, string]>([
     expect(go()).toMatchObject({ outcome: 'conflict', code, changes: [] })
   },
 )
+test('what tablets have let go meanwhile comes back with all that hangs on it, however long ago that was done', () => {
+  const weeks = 14 * 86_400_000
+  plant(db, { inspection: [bare(anInspection({ id: 'i-1' }))] })
+  const before = rowOf(db, 'inspection', 'i-1')?.['enteredV']
+  const at = (name: string, v: number, receivedAt: number) => {
+    const work = { name, version: 1, input: { inspectionId: 'i-1' } }
+    expect(decide(db, work, ana, v, receivedAt).outcome).toBe('applied')
+    return rowOf(db, 'inspection', 'i-1')?.['enteredV']
+  }
+  expect(at('inspection.delete', 7, now)).toBe(before)
+  // At once it was never gone; two weeks later it was, though both did it in the same hour.
+  expect(at('inspection.restore', 8, now)).toBe(before)
+  at('inspection.delete', 9, now)
+  expect(at('inspection.restore', 10, now + weeks)).toBe(10)
+})
 test('a row deleted by somebody else is a conflict; a plain no, and what is not there, are none', () => {
   plant(db, { task: [bare(aTask({ id: 't-2' })), bare(aTask({ id: 't-3' }))] })
   applyChange(db, change('task', 't-3', { deletedAt: now }), { v: 3, at: now })
