@@ -22,6 +22,13 @@ const ones: { form: FormKey; sql: string; more?: string }[] = [
     sql: `select id from lead where status = 'in-treatment' and deleted_at is null order by touched_at desc`,
   },
   {
+    // One who wrote or called before: the card of her other leads.
+    form: 'crm.Leads',
+    sql: `select lead.id from lead join lead twin on twin.phone_key = lead.phone_key and twin.id <> lead.id
+      where lead.phone_key <> '' and lead.deleted_at is null and twin.deleted_at is null
+      order by lead.touched_at desc, lead.id`,
+  },
+  {
     form: 'crm.Tasks',
     sql: `select id from task where status = 'pending' and assigned_to = 'helene' and deleted_at is null`,
   },

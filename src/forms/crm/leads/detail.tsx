@@ -44,7 +44,7 @@ export function Detail({ id, desk, address }: Props) {
   return <Open key={id} lead={lead} desk={desk} address={address} />
 }
 
-function Open({ lead, desk, address: { go, open, close } }: { lead: Lead } & Omit<Props, 'id'>) {
+function Open({ lead, desk, address: { go, close } }: { lead: Lead } & Omit<Props, 'id'>) {
   const client =
     useLive(async replica => (await replica.client.get(lead.clientId)) ?? null, [lead.clientId]) ??
     null
@@ -80,7 +80,7 @@ function Open({ lead, desk, address: { go, open, close } }: { lead: Lead } & Omi
               <Timeline lead={lead} desk={desk} />
             </div>
             <div>
-              <DuplicatesCard lead={lead} onOpen={each => open(each)} />
+              <DuplicatesCard lead={lead} />
               <AppointmentsCard
                 lead={lead}
                 now={desk.now}

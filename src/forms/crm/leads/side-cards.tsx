@@ -150,7 +150,7 @@ export function AttributionCard({ lead }: { lead: Lead }) {
 
 const mostSame = 5
 
-export function DuplicatesCard({ lead, onOpen }: { lead: Lead; onOpen: (id: string) => void }) {
+export function DuplicatesCard({ lead }: { lead: Lead }) {
   const { t } = useLingui()
   const { locale } = useSession()
   const canOpen = useHolds('crm.Clients')
@@ -166,9 +166,9 @@ export function DuplicatesCard({ lead, onOpen }: { lead: Lead; onOpen: (id: stri
     <Card level={3} tone="warn" title={<Trans>Same phone or email</Trans>}>
       {same.leads.slice(0, mostSame).map(each => (
         <div key={each.id} className={styles['item']}>
-          <button type="button" className={styles['title']} onClick={() => onOpen(each.id)}>
+          <TextLink className={styles['title']} href={hrefOf('crm.Leads', locale, { id: each.id })}>
             {each.name}
-          </button>
+          </TextLink>
           <LeadStatusChip lead={each} />
         </div>
       ))}
