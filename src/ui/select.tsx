@@ -30,6 +30,8 @@ type SelectProps<V extends string> = Omit<FieldProps, 'isReadOnly'> & {
   placeholder?: string | undefined
   /** A first line that means "none" and gives `null`. */
   none?: string | undefined
+  /** The options are still being read: it opens under a tap, and they come in. */
+  isLoading?: boolean | undefined
   ref?: Ref<HTMLButtonElement> | undefined
 }
 
@@ -50,6 +52,7 @@ export function Select<V extends string>(props: SelectProps<V>) {
       })}
       placeholder={placeholder ?? none ?? words.choose}
       isRequired={props.mandatory === true}
+      allowsEmptyCollection={props.isLoading === true}
       isInvalid={props.problem !== undefined && props.problem !== ''}
       validationBehavior="aria"
       selectedKey={value}

@@ -36,9 +36,7 @@ type Within = Pick<typeof screen, 'findByRole'>
 async function offered(name: RegExp, inside: Within = screen): Promise<(string | null)[]> {
   await userEvent.click(await inside.findByRole('button', { name }))
   const list = await screen.findByRole('listbox')
-  return within(list)
-    .getAllByRole('option')
-    .map(option => option.textContent)
+  return (await within(list).findAllByRole('option')).map(option => option.textContent)
 }
 
 test('a lead is given to who works leads', async () => {

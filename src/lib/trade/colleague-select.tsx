@@ -25,6 +25,7 @@ export function ColleagueSelect({ work, kept, ...field }: Props) {
         placeholder: t`No user available`,
         description: t`Nobody has a role with a form for this.`,
       })}
+      isLoading={colleagues === undefined}
       options={(colleagues ?? []).map(({ id, name, type }) => ({
         value: id,
         label: id === userId ? t`${name} (you)` : name,

@@ -85,6 +85,23 @@ test('a list shows its problem and gives the value of the line chosen', async ()
   expect(onChange).toHaveBeenCalledWith('web')
 })
 
+test('a select tapped while its options are read opens, and shows them when they come', async () => {
+  const choice = (options?: Option[]) => (
+    <Select
+      label="Source"
+      value={null}
+      onChange={none}
+      isLoading={!options}
+      options={options ?? []}
+    />
+  )
+  const { again } = show(choice())
+  fireEvent.click(screen.getByRole('button', { name: /Source/ }))
+  expect(screen.getByRole('listbox')).toBeTruthy()
+  again(choice([{ value: 'web', label: 'Web' }]))
+  expect(await screen.findByRole('option', { name: 'Web' })).toBeTruthy()
+})
+
 test('Esc empties a search and goes no further', () => {
   const onChange = vi.fn()
   const outer = vi.fn()
