@@ -58,8 +58,8 @@ type Kind =
   | 'weekdayShort'
 const options: Record<Kind, Intl.DateTimeFormatOptions> = {
   date: { year: 'numeric', month: 'short', day: 'numeric' },
-  dateTime: { year: 'numeric', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' },
-  time: { hour: '2-digit', minute: '2-digit' },
+  dateTime: { year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+  time: { hour: 'numeric', minute: '2-digit' },
   day: { month: 'short', day: 'numeric' },
   monthYear: { month: 'long', year: 'numeric' },
   weekday: { weekday: 'long', month: 'long', day: 'numeric' },

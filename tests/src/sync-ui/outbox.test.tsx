@@ -188,7 +188,7 @@ test('a car sold meanwhile says by whom, when, and what was not done', async () 
   })
   show(<Outbox />, device)
   expect(
-    await screen.findByText(/Already sold by Marc Roy at 02:02 p\.m\. Your hold was not applied\./),
+    await screen.findByText(/Already sold by Marc Roy at 2:02 p\.m\. Your hold was not applied\./),
   ).toBeTruthy()
   await userEvent.click((await only()).getByRole('button', { name: 'Got it' }))
   expect(await screen.findByText('Conflict, settled')).toBeTruthy()
