@@ -7,6 +7,7 @@ const indexes: Record<string, (string | string[])[]> = {
   company: [],
   user: [],
   preference: [],
+  role: [],
   vehicle: ['status', 'stockNumber', 'vin'],
   lead: [
     'status',
