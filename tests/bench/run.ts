@@ -47,6 +47,13 @@ const unknown = wanted.filter(name => !benches[name])
 if (unknown.length)
   throw new Error(`${unknown.join()}: not one of ${Object.keys(benches).join(', ')}`)
 
+/** A contender that never answers must not keep the others from being told. */
+const mostMinutes = 15
+const tooLong = () =>
+  new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error(`not done in ${mostMinutes} minutes`)), mostMinutes * 60_000)
+  })
+
 havePeers()
 const isBuilt = existsSync(`${clientDir}/index.html`)
 const facts = { ...machine(), chromium: await chromiumVersion(), dexie: names.dexie() }
@@ -62,7 +69,7 @@ try {
     }
     const from = performance.now()
     try {
-      results.push(...((await benches[name]?.(world)) ?? []))
+      results.push(...((await Promise.race([benches[name]?.(world), tooLong()])) ?? []))
     } catch (error) {
       // The others are told all the same.
       console.error(`${name} failed:`, error)
