@@ -9,6 +9,7 @@ import { aLead, aRequest } from '#tests/support/builders/lead.ts'
 import { aTask } from '#tests/support/builders/task.ts'
 import { aRole, aUser } from '#tests/support/builders/user.ts'
 import { aHeldVehicle, aSoldVehicle } from '#tests/support/builders/vehicle.ts'
+import { builtForms } from '#src/forms.ts'
 import { comesTo, day, evening, type Rows } from '#tests/support/floor.ts'
 
 const samir = aUser({ id: 'u-samir', name: 'Samir Haddad', roleIds: ['r-samir'] })
@@ -293,3 +294,8 @@ const shapeOf = (name: string): unknown => {
   const m = mutationNamed(name)
   return m && (m.input as unknown as Written)._zod.def
 }
+
+test('work is given to who has a screen for it, not to who holds a form that is not built', () => {
+  for (const forms of Object.values(workForms))
+    expect(forms.filter(form => !builtForms.includes(form))).toEqual([])
+})
