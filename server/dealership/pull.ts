@@ -29,8 +29,13 @@ export type PullRules = { groupReceipts: boolean; checkTip: boolean }
 export const pullRules: PullRules = { groupReceipts: true, checkTip: true }
 /** How long one page may keep the others waiting; on a slow machine it has fewer rows, and the next one goes on. */
 export const pageMs = 40
-/** A page has as many at least, and between two looks at the clock. */
-const rowsALook = 250
+/** A page has as many at least. */
+const fewestRows = 250
+/** What a row took lately on this machine. */
+let rowMs = Infinity
+/** Rows between two looks at the clock: half a page's time. Each look costs a query that finds anew what keeps the rows. */
+const rowsALook = (patienceMs: number): number =>
+  patienceMs === Infinity ? pullLimit : Math.max(fewestRows, Math.floor(patienceMs / 2 / rowMs))
 
 /** Where a pull stands: the version it leads to, the mark of its last page, the scope it is in, which half of it, and the last id sent. */
 type Place = {
@@ -62,6 +67,7 @@ export function pull(
 ): PullAnswer {
   const begunAt = performance.now()
   const isLate = () => performance.now() - begunAt > patienceMs
+  const stride = rowsALook(patienceMs)
   return tx(db, () => {
     const epoch = epochOf(db)
     const version = versionOf(db)
@@ -97,7 +103,7 @@ export function pull(
     if (first) checkGroup(db, query.gid, who.userId, since)
 
     const limit = Math.min(Math.max(1, Math.trunc(query.limit)), pullLimit)
-    const bound = { rows: limit, isLate }
+    const bound = { rows: limit, stride, isLate }
     const page = collect(db, span, { ...from, tip, total }, since, new Set(held), bound)
     const dropScopes = held.filter(name => !scopes.includes(name))
     return {
@@ -163,7 +169,7 @@ function collect(
   from: Place,
   since: number,
   held: ReadonlySet<string>,
-  { rows: limit, isLate }: { rows: number; isLate: () => boolean },
+  { rows: limit, stride, isLate }: { rows: number; stride: number; isLate: () => boolean },
 ): Page {
   const page: Page = { rows: [], removals: [], sent: from.sent }
   const arrived = new Map<string, string[]>()
@@ -176,20 +182,22 @@ function collect(
     // A scope the device does not hold yet is sent whole.
     const sinceHere = held.has(name) ? since : 0
     // What arrived is found all at once; what changed in steps.
-    const step = part === 'own' ? Math.min(room, rowsALook) : room
+    const step = part === 'own' ? Math.min(room, stride) : room
     const ask = { since: sinceHere, after, limit: step }
     const isStill = sinceHere === since && !changed.has(tableOfScope(name))
+    const askedAt = performance.now()
     const found =
       part === 'arrived'
         ? arrivedRows(db, name, span, ask, changed, arrived)
         : isStill
           ? []
           : changedRows(db, name, span, ask)
+    if (found.length >= fewestRows) rowMs = (performance.now() - askedAt) / found.length
     place(page, tableOfScope(name), found)
     page.sent += found.length
     room -= found.length
     const reached = found.at(-1)?.row.id ?? after
-    if (room <= 0 || (limit - room >= rowsALook && isLate()))
+    if (room <= 0 || (limit - room >= fewestRows && isLate()))
       return { ...page, next: { ...from, scope, part, after: reached, sent: page.sent } }
     if (found.length === step) {
       after = reached

@@ -2,6 +2,7 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { pullQuery, pushBody, protocol, pushLimit, schemaVersion } from '#db/sync.ts'
 import { mutationNamed } from '#db/mutations/index.ts'
+import type { SealTo } from '#db/seal.ts'
 import { host, type Tablet } from './load-world.ts'
 
 type Answer = { status: number; retryAfterS: number; json: Record<string, unknown> }
@@ -24,6 +25,7 @@ type Device = Tablet & {
   n: number
   v: number
   tip: string
+  seal: string
   scopes: string
   seq: number
   pending: { mid: string; seq: number; name: string; input: unknown }[]
@@ -57,6 +59,7 @@ export class Fleet {
       n,
       v: 1,
       tip: '',
+      seal: '',
       scopes: '',
       seq: 0,
       pending: [],
@@ -204,9 +207,10 @@ export class Fleet {
     this.seen.pull.push(performance.now() - from)
     device.v = Number(json['v'])
     device.tip = typeof json['tip'] === 'string' ? json['tip'] : ''
+    device.seal = (json['sealTo'] as SealTo | undefined)?.id ?? device.seal
   }
-  #pullPath({ n, epoch, v, tip, scopes }: Device): string {
-    const query = pullQuery.parse({ epoch, v, tip, gid: `g-${n}`, scopes })
+  #pullPath({ n, epoch, v, tip, scopes, seal }: Device): string {
+    const query = pullQuery.parse({ epoch, v, tip, gid: `g-${n}`, scopes, seal })
     const named = Object.entries(query).filter(([name]) => name !== 'page')
     return `/api/sync/pull?${new URLSearchParams(named.map(([k, each]) => [k, String(each)]))}`
   }

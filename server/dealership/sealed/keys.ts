@@ -26,9 +26,11 @@ export function ensureOutboxKey(db: Db, newId: () => string): void {
   writeMeta(db, current, fresh)
 }
 
+/** The key that devices seal to now. */
+export const sealIdOf = (db: Db): string => metaOf(db, current) ?? ''
 /** What devices seal to. @throws {Error} in a database that was not opened by `ensureLife` */
 export function sealToOf(db: Db): SealTo {
-  const id = metaOf(db, current) ?? ''
+  const id = sealIdOf(db)
   const pem = metaOf(db, nameOf(id))
   if (!pem) throw new Error('this database has no key for sealed work')
   return { id, ...pointOf(pem) }
