@@ -2,6 +2,7 @@
 import { liveQuery } from 'dexie'
 import type { FormKey } from '#db/forms.ts'
 import { Replica, replicaName } from '#db/replica.ts'
+import { formsOfRoles, rolesOf } from '#db/rules/assign.ts'
 import { floorHeader, floorName, schemaVersion } from '#db/sync.ts'
 import { dexieStore } from '#src/sync/dexie-store.ts'
 import { SyncEngine } from '#src/sync/engine.ts'
@@ -152,6 +153,22 @@ export type Zone = { timeZone: string; country: string }
 export function watchZone(floor: Opened, onZone: (zone: Zone) => void): () => void {
   const watching = liveQuery(() => floor.replica.company.toCollection().first()).subscribe({
     next: row => row && onZone({ timeZone: row.timeZone, country: row.country }),
+    error: () => {},
+  })
+  return () => watching.unsubscribe()
+}
+
+/** What her roles grant, as soon as they are here and whenever they change. */
+export function watchForms(
+  floor: Pick<Opened, 'replica' | 'userId'>,
+  onForms: (forms: ReadonlySet<FormKey>) => void,
+): () => void {
+  const { replica, userId } = floor
+  const watching = liveQuery(() =>
+    Promise.all([replica.user.get(userId), replica.role.toArray()]),
+  ).subscribe({
+    next: ([user, roles]) =>
+      user && roles.length > 0 && onForms(formsOfRoles(rolesOf(user, roles))),
     error: () => {},
   })
   return () => watching.unsubscribe()

@@ -16,6 +16,7 @@ import { type Session, SessionContext, type SignedIn } from '#src/lib/session.ts
 import { useLanguage } from './locale-provider.tsx'
 import { type Standing, StandingContext } from './standing.ts'
 import { useFloorOf } from './use-floor-of.ts'
+import { useRenewedRights } from './use-renewed-rights.ts'
 
 type Props = {
   brand: BrandAnswer
@@ -43,7 +44,7 @@ export function SessionProvider({ brand, known, asks, children }: Props) {
     rememberUser(next)
     setRemembered(next)
   }, [])
-  const { floor, parts, problem, ending, forgetEnding, leave, zone } = useFloorOf(
+  const { floor, parts, problem, ending, granted, forgetEnding, leave, zone } = useFloorOf(
     remembered,
     forms,
     settle,
@@ -68,14 +69,18 @@ export function SessionProvider({ brand, known, asks, children }: Props) {
   const ask = useCallback(async () => {
     askedAt.current = Date.now()
     try {
-      welcome((await client.currentUser()).User)
+      const { User } = await client.currentUser()
+      welcome(User)
+      return heldForms(User)
     } catch (error) {
       // A key that is not taken any more: what is on the device stays, and the engine says "sign in".
       if (error instanceof ApiProblem && (error.status === 401 || error.status === 403))
         floor?.engine.wake()
       setAsking(false)
+      return undefined
     }
   }, [welcome, floor])
+  useRenewedRights(forms, granted, ask)
 
   useEffect(() => {
     if (choice.read(owedKey))

@@ -33,6 +33,7 @@ export function useFloorOf(
   const [ready, setReady] = useState<Ready>()
   const [problem, setProblem] = useState<string>()
   const [ending, setEnding] = useState<Ending>()
+  const [granted, setGranted] = useState<ReadonlySet<FormKey>>()
   const latest = useRef({ remembered, forms })
   latest.current = { remembered, forms }
   const zone = useRef<Boot.Zone | undefined>(
@@ -70,6 +71,7 @@ export function useFloorOf(
       live = false
       opened?.floor.close()
       setReady(undefined)
+      setGranted(undefined)
       setProblem(undefined)
     }
   }, [userId, companyId])
@@ -91,6 +93,8 @@ export function useFloorOf(
     [ready, settle],
   )
 
+  useEffect(() => ready?.boot.watchForms(ready.floor, setGranted), [ready])
+
   const leave = useCallback(async () => {
     if (ready) await ready.boot.leaveFloor(ready.floor)
   }, [ready])
@@ -103,10 +107,11 @@ export function useFloorOf(
       parts: ready?.parts,
       problem,
       ending,
+      granted,
       forgetEnding,
       leave,
       zone,
     }),
-    [ready, problem, ending, forgetEnding, leave],
+    [ready, problem, ending, granted, forgetEnding, leave],
   )
 }

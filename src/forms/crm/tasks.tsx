@@ -93,7 +93,9 @@ function Chosen({ id }: { id: string }) {
   if (task === null)
     return (
       <EmptyState icon="search" title={<Trans>This task is not on this device</Trans>}>
-        <Trans>It was deleted, or it belongs to a colleague.</Trans>
+        <Trans>
+          It was deleted, or a colleague has it now. What you did about it stands in the outbox.
+        </Trans>
       </EmptyState>
     )
   if (params.get('edit') === '1' && task.status === 'pending')

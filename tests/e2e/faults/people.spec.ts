@@ -110,6 +110,8 @@ scenario(
   'work under a form that was taken away meanwhile is refused, kept and shown',
   async ({ page, chance }) => {
     await signIn(page, stage.base, 'ana')
+    const recovery = page.getByRole('link', { name: 'Future recovery', exact: true })
+    await expect(recovery).toBeVisible()
     stage.cutOff()
     const title = chance.named('Form taken away')
     await addTask(page, title)
@@ -126,7 +128,10 @@ scenario(
     stage.writeRows('role', `form_ids = '["311","312"]'`)
     try {
       stage.heal()
-      await page.reload()
+      await expect(page.getByText('Your access has changed.', { exact: false })).toBeVisible({
+        timeout: 60_000,
+      })
+      await expect(recovery).toHaveCount(0)
       await proven(stage.server, page, { refused: [title], says: /1 needs you/ })
       await light(page).click()
       await expect(
