@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Row } from '#db/mutation.ts'
 import { toastStore } from '#src/ui/toast-queue.ts'
 import { openForm } from '#tests/support/forms.tsx'
@@ -410,6 +410,21 @@ test('an appointment is settled from its menu', async () => {
   await waitFor(async () =>
     expect((await replica.appointment.get('a-1'))?.status).toBe('showed-up'),
   )
+})
+
+test('a time that is over is not offered', async () => {
+  const atWall = (hour: string) => Date.parse(`2026-03-04T${hour}:00-05:00`)
+  for (const [hour, isOffered] of [
+    ['16:59', true],
+    ['17:00', false],
+  ] as const) {
+    vi.useFakeTimers({ now: atWall(hour), toFake: ['Date'] })
+    const { unmount } = await openForm('crm.Leads', { rows, query: { id: helene.id, act: 'task' } })
+    await screen.findByRole('button', { name: 'Tomorrow, 10 a.m.' })
+    expect(screen.queryByRole('button', { name: 'Today, 5 p.m.' }) !== null).toBe(isOffered)
+    unmount()
+    vi.useRealTimers()
+  }
 })
 
 test('another owner is one tap away', async () => {

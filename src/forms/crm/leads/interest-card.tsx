@@ -83,7 +83,7 @@ export function InterestCard({ lead }: { lead: Lead }) {
           )}
         </Row>
       )}
-      {lead.tradeInText !== '' && (
+      {lead.tradeInText && (
         <p className={styles['small']}>
           <Trans>Trade-in: {lead.tradeInText}</Trans>
         </p>

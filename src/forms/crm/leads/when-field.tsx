@@ -1,7 +1,7 @@
 /** A day and a time on the wall, with the ones people mean most one tap away. */
 import { useLingui } from '@lingui/react/macro'
 import { useSession } from '#src/lib/session.ts'
-import { wallInDays } from '#src/lib/trade/lead-when.ts'
+import { wallInDays, wallOf } from '#src/lib/trade/lead-when.ts'
 import type { FieldProps } from '#src/ui/field.tsx'
 import { Row, Stack } from '#src/ui/stack.tsx'
 import { DateTimeField } from '#src/lib/lazy-date.tsx'
@@ -19,6 +19,7 @@ export function WhenField({ quick, ...field }: Props) {
   const { value, onChange } = field
   const now = Date.now()
   const at = (days: number, time: string) => wallInDays(days, time, now, timeZone)
+  const past = wallOf(now, timeZone)
   const choices =
     quick === 'soon'
       ? [
@@ -38,17 +39,19 @@ export function WhenField({ quick, ...field }: Props) {
     <Stack gap={2}>
       <DateTimeField {...field} min={at(0, '00:00')} />
       <Row gap={2}>
-        {choices.map(([label = '', wall = null]) => (
-          <button
-            key={label}
-            type="button"
-            aria-pressed={value === wall}
-            className={styles['view']}
-            onClick={() => onChange(wall)}
-          >
-            {label}
-          </button>
-        ))}
+        {choices
+          .filter(([, wall = '']) => wall > past)
+          .map(([label = '', wall = null]) => (
+            <button
+              key={label}
+              type="button"
+              aria-pressed={value === wall}
+              className={styles['view']}
+              onClick={() => onChange(wall)}
+            >
+              {label}
+            </button>
+          ))}
       </Row>
     </Stack>
   )
