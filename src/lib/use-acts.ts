@@ -15,22 +15,19 @@ export function useActs() {
   const { t, i18n } = useLingui()
   const { alone } = useAlone()
   const attempt = useCallback(
-    async ({ name, input }: Act): Promise<boolean> => {
-      const isDone = await alone(
+    async ({ name, input }: Act): Promise<string | undefined> =>
+      alone(
         async () => {
           try {
-            await engine.mutate(name, input)
-            return true
+            return (await engine.mutate(name, input)).mid
           } catch (error) {
             const { text, code } = problemOf(error, i18n)
             toast(text, { tone: code === 'device-full' ? 'bad' : 'warn' })
-            return false
+            return undefined
           }
         },
         sameAct(name, input),
-      )
-      return isDone === true
-    },
+      ),
     [alone, engine, i18n],
   )
   return useCallback(
@@ -39,9 +36,12 @@ export function useActs() {
       said: string | null = t`Operation successful`,
       undo?: Act,
     ): Promise<boolean> => {
-      if (!(await attempt(what))) return false
+      const mid = await attempt(what)
+      if (mid === undefined) return false
       if (said !== null)
         toast(said, {
+          // By the act: should the server refuse it, what was said is taken back.
+          id: mid,
           tone: 'good',
           ...(undo && { action: { label: t`Undo`, onPress: () => void attempt(undo) } }),
         })

@@ -28,6 +28,12 @@ export const lightFacts =
 const openItems = () => (replica: Replica) =>
   replica.inbox.filter(item => item.settledAt === null).toArray()
 
+/** Acts that did not stand as they were done, and nobody has seen to yet. */
+export const fallenActs =
+  () =>
+  async (replica: Replica): Promise<string[]> =>
+    (await openItems()(replica)).filter(({ outcome }) => outcome !== 'parked').map(({ mid }) => mid)
+
 /** Photos and signatures the server does not have, without their bytes, oldest first. */
 export type WaitingFile = Omit<StoredFile, 'data'>
 export const waitingFiles =

@@ -1,10 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLive, useSyncState } from '#src/lib/replica.ts'
+import { fallenActs } from '#src/queries/outbox.ts'
 import { canSeal } from '#src/sync/seal-key.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
+import { closeToast } from '#src/ui/toast-queue.ts'
 import { ClockNotice } from './clock-notice.tsx'
 import { FirstSync } from './first-sync.tsx'
 import { InstallOffer } from './install-offer.tsx'
@@ -16,6 +18,7 @@ const SignInDialog = lazy(() => import('./sign-in-dialog.tsx'))
 
 /** What the person's own database has to say. */
 export function FloorNotices() {
+  useTakenBack()
   return (
     <>
       <ClockNotice />
@@ -25,6 +28,12 @@ export function FloorNotices() {
       <InstallOffer />
     </>
   )
+}
+
+/** What was said to be done, and is not, is not said any longer; no undo is offered for it. */
+function useTakenBack(): void {
+  const fallen = useLive(fallenActs())
+  useEffect(() => fallen?.forEach(closeToast), [fallen])
 }
 
 function SyncNotice() {

@@ -134,6 +134,13 @@ test('done is said, and its undo undoes it, once asked', async () => {
   await waitFor(async () => expect(await outbox(floor)).toEqual(['task.add', 'task.delete']))
   expect((await floor.replica.task.get('t-new'))?.status).toBe('deleted')
 })
+test('what is said is known by its act', async () => {
+  const floor = await floorOfAna()
+  const { result } = hold(floor, () => useActs(), undefined)
+  await act(() => result.current({ name: 'task.add', input: task({ id: 't-known' }) }, 'Known'))
+  const [entry] = await floor.replica.outbox.toArray()
+  expect(toastStore.read().find(({ text }) => text === 'Known')?.id).toBe(entry?.mid)
+})
 test('two taps on a button are one act, said once', async () => {
   const floor = await floorOfAna()
   const { result } = hold(floor, () => useActs(), undefined)

@@ -9,6 +9,7 @@ import { FloorNotices } from '#src/shell/floor-notices.tsx'
 import { LocaleProvider } from '#src/shell/locale-provider.tsx'
 import { type Standing, StandingContext } from '#src/shell/standing.ts'
 import { writeMeta } from '#src/sync/meta.ts'
+import { closeAllToasts, toast, toastStore } from '#src/ui/toast-queue.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 const day = 86_400_000
@@ -80,4 +81,26 @@ test('a browser without cryptography promises none', async () => {
   const said = await screen.findByText(/This browser cannot encrypt what was not sent/)
   expect(said.textContent).toMatch(/whoever opens its files can read it/)
   expect(screen.queryByText(/is encrypted/)).toBeNull()
+})
+
+test('what was said to be done is taken back when the server refuses it', async () => {
+  const stage = await aDevice()
+  show(
+    <LocaleProvider first={english()}>
+      <StandingContext value={standing}>
+        <FloorNotices />
+      </StandingContext>
+    </LocaleProvider>,
+    stage,
+  )
+  const said = () => toastStore.read().map(({ id }) => id)
+  toast('Moved', { id: 'm-refused' })
+  toast('Kept', { id: 'm-parked' })
+  const item = { at: 0, name: 'lead.move', input: {}, code: 'x', facts: {}, seenAt: null }
+  await stage.replica.inbox.bulkPut([
+    { ...item, mid: 'm-refused', outcome: 'rejected', settledAt: null },
+    { ...item, mid: 'm-parked', outcome: 'parked', settledAt: null },
+  ])
+  await waitFor(() => expect(said()).toEqual(['m-parked']), soon)
+  closeAllToasts()
 })
