@@ -39,10 +39,12 @@ export function lowestPlace(
   return best.top
 }
 
-/** What a notice may not hide: titles, main buttons, the bars, and how a dialog is answered. */
+/** What a notice may not hide: titles, main buttons, the bars, and what a dialog asks and how it is answered. */
 const keptMarks =
   'h1, [data-main], header, [data-foot], [role=menu], ' +
-  ['dialog', 'alertdialog'].map(role => `[role=${role}] :is(h2, header, footer)`).join()
+  ['dialog', 'alertdialog']
+    .map(role => `[role=${role}] :is(h2, header, footer, input, textarea)`)
+    .join()
 
 const boxesOf = (): Box[] =>
   [...document.querySelectorAll(keptMarks)]

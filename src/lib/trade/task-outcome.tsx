@@ -95,6 +95,14 @@ export function TaskOutcome({ task, onClose }: Props) {
   return (
     <Drawer isOpen onClose={onClose} title={<Trans>What came of it?</Trans>} subtitle={task.title}>
       <Stack gap={4}>
+        <TextArea
+          label={t`Note`}
+          description={t`Optional; write it before the answer`}
+          rows={2}
+          value={note}
+          onChange={setNote}
+          maxLength={4000}
+        />
         <ul className={styles['answers']}>
           {outcomesOf(task.kind).map(outcome => {
             const { caption, meaning, icon, tone } = taskOutcomeWords[outcome]
@@ -102,6 +110,8 @@ export function TaskOutcome({ task, onClose }: Props) {
               <li key={outcome}>
                 <button
                   type="button"
+                  // A notice lies elsewhere.
+                  data-main=""
                   className={styles['answer']}
                   data-tone={tone}
                   onClick={() => void complete(outcome)}
@@ -116,14 +126,6 @@ export function TaskOutcome({ task, onClose }: Props) {
             )
           })}
         </ul>
-        <TextArea
-          label={t`Note`}
-          description={t`Optional; write it before the answer`}
-          rows={2}
-          value={note}
-          onChange={setNote}
-          maxLength={4000}
-        />
       </Stack>
     </Drawer>
   )

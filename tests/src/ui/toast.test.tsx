@@ -93,6 +93,22 @@ test('a notice gives way to a main button that comes under it, and stays where n
   expect(placeOf()).toBe(moved)
 })
 
+test('a notice lies on no field of a dialog', () => {
+  const boxes = new Map<Element, At>()
+  layOut(boxes)
+  show(
+    <>
+      <ToastRegion />
+      <section role="dialog">
+        <textarea aria-label="Note" />
+      </section>
+    </>,
+  )
+  boxes.set(screen.getByRole('textbox'), { top: lowest(), height: 48 })
+  act(() => void toast('Kept'))
+  expect(placeOf() + 52).toBeLessThanOrEqual(lowest())
+})
+
 test('a notice does not move from under a finger that is down on it', () => {
   const boxes = new Map<Element, At>()
   layOut(boxes)
