@@ -19,7 +19,7 @@ export default function Locked() {
         ending?.why === 'expired' ? (
           <Trans>Your sign-in ended more than a day ago.</Trans>
         ) : (
-          <Trans>This device was signed out by an administrator.</Trans>
+          <Trans>This device was signed out from another one, by you or by an administrator.</Trans>
         )
       }
       action={

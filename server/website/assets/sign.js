@@ -45,6 +45,8 @@
     event.preventDefault()
     canvas.setPointerCapture(event.pointerId)
     current = { points: [pointOf(event)] }
+    // What was asked for is being done.
+    form.querySelector('[data-empty]')?.setAttribute('hidden', '')
     strokes.push(current)
   })
   canvas.addEventListener('pointermove', event => {

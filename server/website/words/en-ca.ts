@@ -40,7 +40,7 @@ export const enCa = {
   next: 'Next',
   reserved: 'Reserved',
   reservedHint:
-    'Somebody holds it for now. Leave us a word and we will tell you if it is free again.',
+    'Somebody holds it for now: if that is you, it is kept for you. If not, leave us a word and we will tell you if it is free again.',
   certified: 'Certified',
   price: 'Price',
   taxQuebec: 'Everything included except GST, QST and the duty on new tires.',

@@ -7,7 +7,8 @@ export const esCo: Words = {
   contact: 'Contáctenos',
   homeTitle: city => `Vehículos nuevos y usados en ${city}`,
   reserved: 'Separado',
-  reservedHint: 'Está separado por ahora. Déjenos un mensaje y le avisamos si queda libre.',
+  reservedHint:
+    'Está separado por ahora: si fue usted, se lo guardamos. Si no, déjenos un mensaje y le avisamos si queda libre.',
   odometerShows: d => `El odómetro marca ${d}.`,
   trim: 'Versión',
   transmission: 'Transmisión',

@@ -39,7 +39,8 @@ export const esEs: Words = {
   previous: 'Anterior',
   next: 'Siguiente',
   reserved: 'Reservado',
-  reservedHint: 'Está reservado por ahora. Déjenos un mensaje y le avisaremos si queda libre.',
+  reservedHint:
+    'Está reservado por ahora: si fue usted, se lo guardamos. Si no, déjenos un mensaje y le avisaremos si queda libre.',
   certified: 'Certificado',
   price: 'Precio',
   taxQuebec: 'Todo incluido salvo GST, QST y la tasa sobre neumáticos nuevos.',

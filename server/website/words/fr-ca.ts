@@ -40,7 +40,7 @@ export const frCa: Words = {
   next: 'Suivante',
   reserved: 'Réservé',
   reservedHint:
-    'Quelqu’un le retient pour l’instant. Laissez-nous un mot\u00a0: nous vous dirons s’il se libère.',
+    'Quelqu’un le retient pour l’instant\u00a0: si c’est vous, il vous est gardé. Sinon, laissez-nous un mot, nous vous dirons s’il se libère.',
   certified: 'Certifié',
   price: 'Prix',
   taxQuebec: 'Tout compris, sauf la TPS, la TVQ et le droit sur les pneus neufs.',

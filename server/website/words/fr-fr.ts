@@ -16,7 +16,7 @@ export const frFr: Words = {
   sortDistance: 'Kilométrage le plus faible',
   page: (n, of) => `Page ${n} sur ${of}`,
   reservedHint:
-    'Il est réservé pour le moment. Laissez-nous un message\u00a0: nous vous préviendrons s’il redevient disponible.',
+    'Il est réservé pour le moment\u00a0: si c’est par vous, il vous est gardé. Sinon, laissez-nous un message, nous vous préviendrons s’il redevient disponible.',
   taxIncluded: 'Prix TTC.',
   odometerShows: d => `Le compteur affiche ${d}.`,
   trim: 'Finition',

@@ -73,7 +73,7 @@ test('a home page that is not hers gives way to her profile', async () => {
 
 test('a device that was locked has a heading and a title of its own', async () => {
   await openShell({ is: 'ended', path: '/en-ca/crm/leads' })
-  const name = 'This device was signed out by an administrator.'
+  const name = 'This device was signed out from another one, by you or by an administrator.'
   expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy()
   expect(document.title).toBe('Signed out - Boréal Auto inc.')
 })
