@@ -16,7 +16,7 @@ import { aFloor, hold } from './kit.tsx'
 const contract = aContract({ leadId: null })
 async function aDesk() {
   const floor = await aFloor({ company: [company], user: [aUser()], saleContract: [contract] })
-  const mutate = vi.spyOn(floor.engine, 'mutate').mockResolvedValue({} as never)
+  const mutate = vi.spyOn(floor.engine, 'mutate').mockResolvedValue({ mid: 'm-1' } as never)
   return { floor, names: () => mutate.mock.calls.map(([name]) => name) }
 }
 const full = Object.assign(new Error('full'), { name: 'QuotaExceededError' })
