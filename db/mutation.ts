@@ -148,7 +148,8 @@ export function restored(table: TableName, row: Deletable | undefined) {
   return row.deletedAt === null ? merged : setDeleted(table, row.id, null)
 }
 
-export type Mutation<I = unknown, R extends Reads = Reads> = {
+export type Mutation<I, R extends Reads> = {
+  /** `noun.verb`, as it is stored and sent. */
   readonly name: string
   /** Raised when `input` changes; an upcaster turns the old input into the new. */
   readonly version: number
@@ -160,10 +161,44 @@ export type Mutation<I = unknown, R extends Reads = Reads> = {
   readonly decide: (seen: Loaded<R>, input: I, actor: Actor) => Change[] | Decision
   /** SHA-256 of files that must be on the server first; until then it is parked there. */
   readonly files: ((seen: Loaded<R>, input: I) => string[]) | undefined
+  /** Kept a second time on the device: what cannot be asked for again, as a signature. */
+  readonly isPrecious: boolean
+  /** What only the server may add to the decision, in the same transaction. */
+  readonly authority: Authority | undefined
+  /** It brings back a deleted row of this table. */
+  readonly restores: Restores<I> | undefined
+}
+/** `seal`: a number without gaps and the server's countersignature; `device-seal`: the device's seal is checked before. */
+export type Authority = 'seal' | 'device-seal'
+export type Restores<I> = {
+  table: TableName
+  /** The input that brings this row back; `newId` is for the act's own id. */
+  input: (id: string, newId: () => string) => I
 }
 
-export function mutation<const N extends string, I, R extends Reads>(
-  name: N,
+/** Any mutation at all: what it reads and takes is known to its own schema alone. */
+// oxlint-disable-next-line typescript/no-explicit-any
+export type AnyMutation = Mutation<any, any>
+export type InputOf<M extends AnyMutation> = z.output<M['input']>
+
+/** As a form holds it: what is not filled in yet is missing, and the schema names it. */
+export type Unfilled<I> = I extends unknown ? { [K in keyof I]: I[K] | null | undefined } : never
+
+/** The noun of a mutation's name: what it is about. */
+export const nounOf = (name: string): string => name.slice(0, name.indexOf('.'))
+
+/** Something to be done: a mutation, and what it is done with. */
+export type Act<M extends AnyMutation = AnyMutation> = {
+  readonly mutation: M
+  readonly input: InputOf<M>
+}
+export const actOf = <M extends AnyMutation>(m: M, input: InputOf<M>): Act<M> => ({
+  mutation: m,
+  input,
+})
+
+export function mutation<I, R extends Reads>(
+  name: string,
   m: {
     form: FormKey | readonly FormKey[] | 'everyone'
     version?: number
@@ -172,8 +207,11 @@ export function mutation<const N extends string, I, R extends Reads>(
     reads: (input: I) => R
     decide: (seen: Loaded<R>, input: I, actor: Actor) => Change[] | Decision
     files?: (seen: Loaded<R>, input: I) => string[]
+    isPrecious?: true
+    authority?: Authority
+    restores?: Restores<NoInfer<I>>
   },
-): Mutation<I, R> & { readonly name: N } {
+): Mutation<I, R> {
   const forms = m.form === 'everyone' ? undefined : typeof m.form === 'string' ? [m.form] : m.form
   return {
     name,
@@ -184,6 +222,9 @@ export function mutation<const N extends string, I, R extends Reads>(
     reads: m.reads,
     decide: m.decide,
     files: m.files,
+    isPrecious: m.isPrecious ?? false,
+    authority: m.authority,
+    restores: m.restores,
   }
 }
 

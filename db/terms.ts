@@ -329,3 +329,10 @@ export const languageCookieDays = 90
 export const sessionKeyCookie = 'User.Key'
 export const languageCookie = 'User.Language'
 export const mobileBreakpointPx = 767
+
+/** Pictures as a device keeps them. */
+export const photoMimes = ['image/jpeg', 'image/png', 'image/webp'] as const
+export type PhotoMime = (typeof photoMimes)[number]
+/** What proves a line of a delivery; empty for nothing. */
+export const proofMimes = ['', ...photoMimes, 'application/pdf'] as const
+export type ProofMime = (typeof proofMimes)[number]

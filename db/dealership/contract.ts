@@ -1,4 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { EnteredLine } from '../rules/contract.ts'
 import type { Deal } from '../rules/deal/types.ts'
 import {
   contractMediums,
@@ -13,7 +14,7 @@ import {
 import { mirrored, mirroredParent } from './row.ts'
 
 /** An amount of the contract; `code` names a line of `db/rules/contract.ts`. */
-export type ContractLine = { code: string; label: string; amountMinor: number }
+export type ContractLine = { code: EnteredLine; label: string; amountMinor: number }
 export type ContractParty = {
   firstName: string
   lastName: string

@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { deliveryStatuses } from '../terms.ts'
+import { deliveryStatuses, proofMimes } from '../terms.ts'
 import { mirrored, mirroredParent } from './row.ts'
 
 /** The handing over of a sold vehicle. */
@@ -47,7 +47,7 @@ export const deliveryItem = sqliteTable(
     note: text().notNull(),
     /** Proof as a file (RDPRM search, plate). */
     proofSha256: text('proof_sha256').notNull(),
-    proofMime: text('proof_mime').notNull(),
+    proofMime: text('proof_mime', { enum: proofMimes }).notNull(),
     at: integer().notNull(),
     by: text().notNull(),
   },

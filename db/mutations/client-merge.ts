@@ -26,7 +26,7 @@ type Written = Partial<Pick<Row<'client'>, ClientField>>
  * Two cards were one person. Everything that hung on the gone one hangs on the kept one afterwards; what the kept
  * one lacked is filled in; `edits` are the fields somebody chose by eye. The gone card stays, and says what it became.
  */
-const mergeClients = mutation('client.merge', {
+export const mergeClients = mutation('client.merge', {
   form: clientForms,
   input: z.object({ id, keepId: id, goneId: id, edits: edits(clientFields) }),
   reads: ({ keepId, goneId }) => ({
@@ -176,5 +176,3 @@ function numbersOf(stays: Row<'client'>, goes: Row<'client'>, actor: Actor): Wri
       fill[field] = spare.shift() ?? ''
   return fill
 }
-
-export const mergeMutations = { mergeClients }

@@ -39,7 +39,7 @@ export const areInOrder = ({ since, until }: { since: string | null; until: stri
   since === null || until === null || since <= until
 
 /** A vehicle she owns or has owned. A client merged meanwhile: it goes to whom she became. */
-const addOwned = mutation('client.addVehicle', {
+export const addClientVehicle = mutation('client.addVehicle', {
   form: clientForms,
   input: z.object({ id, clientId: id, ...ownedFields }),
   reads: ({ clientId }) => ({ client: one('client', clientId) }),
@@ -54,7 +54,7 @@ const addOwned = mutation('client.addVehicle', {
   },
 })
 
-const editOwned = mutation('client.editVehicle', {
+export const editClientVehicle = mutation('client.editVehicle', {
   form: clientForms,
   input: z.object({ id, edits: edits(ownedFields) }),
   reads: input => ({ owned: one('clientVehicle', input.id) }),
@@ -69,7 +69,7 @@ const editOwned = mutation('client.editVehicle', {
   },
 })
 
-const removeOwned = mutation('client.removeVehicle', {
+export const removeClientVehicle = mutation('client.removeVehicle', {
   form: clientForms,
   input: z.object({ id }),
   reads: input => ({ owned: one('clientVehicle', input.id) }),
@@ -77,11 +77,9 @@ const removeOwned = mutation('client.removeVehicle', {
 })
 
 /** The undo of `client.removeVehicle`. */
-const restoreOwned = mutation('client.restoreVehicle', {
+export const restoreClientVehicle = mutation('client.restoreVehicle', {
   form: clientForms,
   input: z.object({ id }),
   reads: input => ({ owned: one('clientVehicle', input.id) }),
   decide: ({ owned }) => restored('clientVehicle', owned),
 })
-
-export const ownedMutations = { addOwned, editOwned, removeOwned, restoreOwned }

@@ -24,11 +24,9 @@ import {
   keysOf,
   refuseBadNumbers,
 } from './client-fields.ts'
-import { mergeMutations } from './client-merge.ts'
-import { ownedMutations } from './client-vehicle.ts'
 import { edits, id } from './fields.ts'
 
-const addClient = mutation('client.add', {
+export const addClient = mutation('client.add', {
   form: clientForms,
   input: z.object({ id, ...clientFields }),
   reads: () => ({}),
@@ -48,7 +46,7 @@ const addClient = mutation('client.add', {
 })
 
 /** The card is corrected, and with it the copies on her leads that said the same. */
-const editClient = mutation('client.edit', {
+export const editClient = mutation('client.edit', {
   form: clientForms,
   input: z.object({ id, edits: edits(clientFields) }),
   reads: input => ({ client: one('client', input.id), leads: many('lead', 'clientId', input.id) }),
@@ -93,7 +91,7 @@ function leadFollows(
 }
 
 /** Not while somebody still has work to do on one of her leads. */
-const deleteClient = mutation('client.delete', {
+export const deleteClient = mutation('client.delete', {
   form: clientForms,
   input: z.object({ clientId: id }),
   reads: ({ clientId }) => ({
@@ -110,18 +108,10 @@ const deleteClient = mutation('client.delete', {
   },
 })
 
-const restoreClient = mutation('client.restore', {
+export const restoreClient = mutation('client.restore', {
   form: clientForms,
+  restores: { table: 'client', input: clientId => ({ clientId }) },
   input: z.object({ clientId: id }),
   reads: ({ clientId }) => ({ client: one('client', clientId) }),
   decide: ({ client }) => restored('client', client),
 })
-
-export const clientMutations = {
-  addClient,
-  editClient,
-  deleteClient,
-  restoreClient,
-  ...mergeMutations,
-  ...ownedMutations,
-}

@@ -25,7 +25,7 @@ function copyNamed(row: Contract, wanted: string): ContractCopy {
 }
 const isUnderWay = ({ state }: ContractCopy) => state === 'waiting' || state === 'sent'
 
-const copyAgain = mutation('contract.copyAgain', {
+export const copyContractAgain = mutation('contract.copyAgain', {
   form: contractForm,
   input: z.object({ id, contractId: id, copyId }),
   reads: ({ contractId }) => ({ contract: one('saleContract', contractId) }),
@@ -49,7 +49,7 @@ const address = z.string().check(
 )
 
 /** A slip in the address. A letter that has left stays written down beside the new one; the history of the contract keeps what was said at its step. */
-const copyTo = mutation('contract.copyTo', {
+export const copyContractTo = mutation('contract.copyTo', {
   form: contractForm,
   input: z.object({ id, contractId: id, copyId, to: address }),
   reads: ({ contractId }) => ({ contract: one('saleContract', contractId) }),
@@ -69,7 +69,7 @@ const copyTo = mutation('contract.copyTo', {
 })
 
 /** Written by the server after the letter, or after its last attempt. */
-const copyLeft = mutation('contract.copyLeft', {
+export const recordCopyLeft = mutation('contract.copyLeft', {
   form: contractForm,
   input: z.object({ contractId: id, copyId, act: id, state: z.enum(copyStates) }),
   reads: ({ contractId }) => ({ contract: one('saleContract', contractId) }),
@@ -81,5 +81,3 @@ const copyLeft = mutation('contract.copyLeft', {
     return [changed(contract, copy, { state, at: actor.now })]
   },
 })
-
-export const copyMutations = { copyAgain, copyTo, copyLeft }

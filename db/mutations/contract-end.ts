@@ -2,8 +2,8 @@
 import * as z from 'zod/mini'
 import {
   type Actor,
-  type Change,
   change,
+  type Change,
   insert,
   merged,
   mutation,
@@ -34,7 +34,7 @@ import { calendarDate, id, requiredText, shortText } from './fields.ts'
 export const act = { id, contractId: id, ...around, ...trace }
 
 /** The customer read it and does not want it. */
-const refuseContract = mutation('contract.refuse', {
+export const refuseContract = mutation('contract.refuse', {
   form: contractForm,
   input: z.object({ ...act, reason }),
   reads: readsAround,
@@ -77,7 +77,7 @@ export const ended = (
  * The client goes back on a contract with credit, by a written notice within her time (P-40.1 s. 73). The clock is held
  * against the day on which the notice was given, which may be before it is written down here.
  */
-const cancelByClient = mutation('contract.cancelByClient', {
+export const cancelByClient = mutation('contract.cancelByClient', {
   form: contractForm,
   input: z.object({
     ...act,
@@ -134,7 +134,7 @@ export const unsold = (
 ]
 
 /** A new draft in the place of a signed contract, which stands until the new one is signed. */
-const amendContract = mutation('contract.amend', {
+export const amendContract = mutation('contract.amend', {
   form: contractForm,
   input: z.object({
     /** Of the new draft. */
@@ -196,10 +196,4 @@ function taken(before: Contract) {
     deliverOn,
     labelId,
   }
-}
-
-export const contractEndMutations = {
-  refuseContract,
-  cancelByClient,
-  amendContract,
 }

@@ -40,8 +40,10 @@ const input = z.object({
 })
 type PaperInput = z.infer<typeof input>
 
-const signOnPaper = mutation('contract.signOnPaper', {
+export const signContractOnPaper = mutation('contract.signOnPaper', {
   form: contractForm,
+  isPrecious: true,
+  authority: 'seal',
   input,
   reads: signReads,
   files: (_seen, { photos }) => photos,
@@ -168,5 +170,3 @@ function entriesOf(each: PaperInput): NewEntry[] {
     ...consumers,
   ]
 }
-
-export const paperMutations = { signOnPaper }

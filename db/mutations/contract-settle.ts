@@ -2,8 +2,8 @@
 import * as z from 'zod/mini'
 import {
   type Actor,
-  type Change,
   change,
+  type Change,
   many,
   mutation,
   one,
@@ -16,8 +16,8 @@ import { act, type Act, ended, unsold } from './contract-end.ts'
 import { settleForms } from './contract-fields.ts'
 import { chainMoved, type Contract, type Event, own, readsAround } from './contract-shared.ts'
 import {
-  type Completed,
   completed,
+  type Completed,
   gaveWay,
   isSignedByAll,
   signedRoles,
@@ -25,8 +25,9 @@ import {
 import { optionalId, shortText } from './fields.ts'
 
 /** A director decides what becomes of a contract on which device and server do not agree. */
-const settleContract = mutation('contract.settle', {
+export const settleContract = mutation('contract.settle', {
   form: settleForms,
+  authority: 'seal',
   input: z.object({
     ...act,
     decision: z.enum(['as-signed', 'void']),
@@ -119,5 +120,3 @@ function asSigned(
       : []),
   ]
 }
-
-export const contractSettleMutations = { settleContract }

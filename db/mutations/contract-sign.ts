@@ -59,8 +59,10 @@ export const unsaid = {
  * One signature on glass, bound to the hash of what was read. It is kept whatever happened meanwhile; a contract that
  * changed to another version has to be signed again.
  */
-const signContract = mutation('contract.sign', {
+export const signContract = mutation('contract.sign', {
   form: contractForm,
+  isPrecious: true,
+  authority: 'device-seal',
   version: 2,
   input,
   upcast: (_version, old) => ({ ...unsaid, ...(old as object) }),
@@ -168,5 +170,3 @@ const signFacts = ({
   last4: identity?.last4 ?? null,
   ...(remote && { remote }),
 })
-
-export const signatureMutations = { signContract }

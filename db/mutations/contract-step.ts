@@ -1,6 +1,6 @@
 /** A step of the gate: recorded once, in its order, with who, when and what was shown. */
 import * as z from 'zod/mini'
-import { type Change, change, merged, mutation, present, refuseUnless } from '../mutation.ts'
+import { change, type Change, merged, mutation, present, refuseUnless } from '../mutation.ts'
 import { headOf } from '../rules/contract-chain.ts'
 import { copiesAsked, copiesOf } from '../rules/gate/copies.ts'
 import { factsProblem } from '../rules/gate/facts.ts'
@@ -129,5 +129,3 @@ function letters(row: Contract, asked: Parameters<typeof copiesAsked>[0]): Chang
     ? [change('saleContract', row.id, { copies: [...copiesOf(row), ...copies] })]
     : []
 }
-
-export const stepMutations = { recordStep }

@@ -2,8 +2,8 @@
 import * as z from 'zod/mini'
 import {
   type Actor,
-  type Change,
   change,
+  type Change,
   type Decision,
   editDecision,
   many,
@@ -18,7 +18,6 @@ import {
 import { exchangeTypes, locales } from '../terms.ts'
 import { deal } from './contract-deal.ts'
 import { contractForm, lines, party, product, traceObject } from './contract-fields.ts'
-import { openContract } from './contract-open.ts'
 import { clientOf } from './contract-rows.ts'
 import { history } from './contract-shared.ts'
 import { holdFor, letGo } from './contract-vehicle.ts'
@@ -38,7 +37,7 @@ const again = {
 }
 
 /** Fields of the draft, each with what was seen; every change is a new version, so an older signature shows. */
-const editContract = mutation('contract.edit', {
+export const editContract = mutation('contract.edit', {
   form: contractForm,
   version: 2,
   input: z.object({
@@ -143,7 +142,7 @@ const entry = (
     : []
 
 /** Back to draft: the signatures given so far stay on record, under the version they were given for. */
-const reviseContract = mutation('contract.revise', {
+export const reviseContract = mutation('contract.revise', {
   form: contractForm,
   version: 2,
   input: z.object({ contractId: id, ...traced }),
@@ -170,7 +169,7 @@ const reviseContract = mutation('contract.revise', {
   },
 })
 
-const cancelContract = mutation('contract.cancel', {
+export const cancelContract = mutation('contract.cancel', {
   form: contractForm,
   version: 2,
   input: z.object({ contractId: id, ...traced }),
@@ -195,7 +194,7 @@ const cancelContract = mutation('contract.cancel', {
   },
 })
 
-const deleteContract = mutation('contract.delete', {
+export const deleteContract = mutation('contract.delete', {
   form: contractForm,
   input: z.object({ contractId: id }),
   reads: input => ({ contract: one('saleContract', input.contractId) }),
@@ -210,8 +209,9 @@ const deleteContract = mutation('contract.delete', {
   },
 })
 
-const restoreContract = mutation('contract.restore', {
+export const restoreContract = mutation('contract.restore', {
   form: contractForm,
+  restores: { table: 'saleContract', input: contractId => ({ contractId }) },
   input: z.object({ contractId: id }),
   reads: input => ({ contract: one('saleContract', input.contractId) }),
   decide({ contract }) {
@@ -220,12 +220,3 @@ const restoreContract = mutation('contract.restore', {
     return [change('saleContract', contract.id, { deletedAt: null })]
   },
 })
-
-export const contractMutations = {
-  openContract,
-  editContract,
-  reviseContract,
-  cancelContract,
-  deleteContract,
-  restoreContract,
-}

@@ -47,7 +47,7 @@ function agree(delivery: Row<'delivery'>, input: { contractId: string; vehicleId
   refuseUnless(agrees, 'not-found')
 }
 
-const completeDelivery = mutation('delivery.complete', {
+export const completeDelivery = mutation('delivery.complete', {
   form,
   input: z.object({
     id,
@@ -184,7 +184,7 @@ function thankYouTask(
 }
 
 /** Undoes a hand-over or a cancellation that was a slip: planned again, with everything ticked as it was. */
-const reopenDelivery = mutation('delivery.reopen', {
+export const reopenDelivery = mutation('delivery.reopen', {
   form,
   input: z.object({ id, ...named }),
   reads: input => ({ ...readsOf(input), others: many('delivery', 'contractId', input.contractId) }),
@@ -233,5 +233,3 @@ function leadTakenBack(
     deliveredAt: null,
   })
 }
-
-export const deliveryDoneMutations = { completeDelivery, reopenDelivery }

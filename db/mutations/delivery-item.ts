@@ -1,5 +1,6 @@
 /** The lines of the checklist: a row for each, so that two people tick different ones at once. */
 import * as z from 'zod/mini'
+import { proofMimes } from '#db/terms.ts'
 import {
   type Actor,
   change,
@@ -34,12 +35,12 @@ const blank = (deliveryId: string, code: string, { userId, now }: Actor) => ({
   reason: '',
   note: '',
   proofSha256: '',
-  proofMime: '',
+  proofMime: '' as const,
   at: now,
   by: userId,
 })
 
-const tickItem = mutation('delivery.tick', {
+export const tickDeliveryItem = mutation('delivery.tick', {
   form,
   input: z.object({
     deliveryId: id,
@@ -67,14 +68,14 @@ const tickItem = mutation('delivery.tick', {
 })
 
 /** The proof as a file; '' takes it off. Two proofs for one line: the one that was there stays, hers is kept in the facts. */
-const attachProof = mutation('delivery.attach', {
+export const attachDeliveryProof = mutation('delivery.attach', {
   form,
   input: z.object({
     deliveryId: id,
     code: id,
     from: z.union([sha256, z.literal('')]),
     sha256: z.union([sha256, z.literal('')]),
-    mime: z.enum(['', 'image/jpeg', 'image/png', 'image/webp', 'application/pdf'], {
+    mime: z.enum(proofMimes, {
       error: 'choice-invalid',
     }),
   }),
@@ -106,5 +107,3 @@ const attachProof = mutation('delivery.attach', {
     ]
   },
 })
-
-export const deliveryItemMutations = { tickItem, attachProof }

@@ -21,8 +21,6 @@ import { dateIn } from '../rules/date.ts'
 import { jurisdictionOf } from '../rules/deal/profile.ts'
 import { refuseUnlessTaker, takerReads } from './assign-shared.ts'
 import { clientOf } from './contract-rows.ts'
-import { deliveryDoneMutations } from './delivery-done.ts'
-import { deliveryItemMutations } from './delivery-item.ts'
 import { deliveryForm as form, leadOf, minutes, planned } from './delivery-shared.ts'
 import { edits, id, instant, longText, optionalId, shortText } from './fields.ts'
 import { tell, touchLead } from './lead-shared.ts'
@@ -32,7 +30,7 @@ const graceMs = 12 * 60 * 60_000
 const notPast = (startsAt: number, { now }: Actor) =>
   refuseUnless(startsAt >= now - graceMs, 'date-past', { field: 'startsAt' })
 
-const planDelivery = mutation('delivery.plan', {
+export const planDelivery = mutation('delivery.plan', {
   form,
   input: z.object({
     id,
@@ -171,7 +169,7 @@ const toldBy = (
     : toldHer(leadOf(delivery, leadId, lead), delivery, `${actId}.n`, actor)
 
 /** Another time, as one drags it in a calendar; moved meanwhile by a colleague, hers stands. */
-const moveDelivery = mutation('delivery.move', {
+export const moveDelivery = mutation('delivery.move', {
   form,
   input: z.object({ id, deliveryId: id, leadId: optionalId, from: instant, to: instant }),
   reads: ({ deliveryId, leadId }) => ({
@@ -197,7 +195,7 @@ const moveDelivery = mutation('delivery.move', {
   },
 })
 
-const editDelivery = mutation('delivery.edit', {
+export const editDelivery = mutation('delivery.edit', {
   form,
   input: z.object({
     id,
@@ -222,7 +220,7 @@ const editDelivery = mutation('delivery.edit', {
   },
 })
 
-const cancelDelivery = mutation('delivery.cancel', {
+export const cancelDelivery = mutation('delivery.cancel', {
   form,
   input: z.object({ deliveryId: id, ...telling }),
   reads: ({ deliveryId, leadId }) => ({
@@ -238,12 +236,3 @@ const cancelDelivery = mutation('delivery.cancel', {
     ]
   },
 })
-
-export const deliveryMutations = {
-  planDelivery,
-  moveDelivery,
-  editDelivery,
-  cancelDelivery,
-  ...deliveryItemMutations,
-  ...deliveryDoneMutations,
-}

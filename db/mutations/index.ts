@@ -1,73 +1,110 @@
-/** The registry of every mutation, by name. */
-import type { Mutation } from '../mutation.ts'
-import { contractMutations } from './contract.ts'
-import { copyMutations } from './contract-copy.ts'
-import { contractEndMutations } from './contract-end.ts'
-import { paperMutations } from './contract-paper.ts'
-import { contractSettleMutations } from './contract-settle.ts'
-import { signatureMutations } from './contract-sign.ts'
-import { stepMutations } from './contract-step.ts'
-import { clientMutations } from './client.ts'
-import { deliveryMutations } from './delivery.ts'
-import { inspectionMutations } from './inspection.ts'
-import { pointMutations } from './inspection-point.ts'
-import { releaseMutations } from './inspection-release.ts'
-import { reportMutations } from './inspection-report.ts'
-import { leadMutations } from './lead.ts'
-import { appointmentMutations } from './lead-appointment.ts'
-import { notificationMutations } from './notification.ts'
-import { reserveOnlineMutations } from './online-sale.ts'
-import { onlineSaleMutations } from './online-sale-handle.ts'
-import { requestMutations } from './request.ts'
-import { requestReceiveMutations } from './request-receive.ts'
-import { subscriptionMutations } from './subscription.ts'
-import { taskMutations } from './task.ts'
-import { userMutations } from './user.ts'
-import { vehicleMutations } from './vehicle.ts'
-import { workMutations } from './work.ts'
-import { workItemMutations } from './work-item.ts'
-import { vehicleCommentMutations } from './vehicle-comment.ts'
-import { vehicleLabelMutations } from './vehicle-label.ts'
-import { photoMutations } from './vehicle-photo.ts'
-import { vehicleStateMutations } from './vehicle-state.ts'
+/** Every mutation by name, for what was stored by name: replay on the device, pushes on the server. Callers import theirs. */
+import * as z from 'zod/mini'
+import { type Act, type AnyMutation, mutation, Refusal } from '../mutation.ts'
+import * as clientMerge from './client-merge.ts'
+import * as clientVehicle from './client-vehicle.ts'
+import * as client from './client.ts'
+import * as contractCopy from './contract-copy.ts'
+import * as contractEnd from './contract-end.ts'
+import * as contractOpen from './contract-open.ts'
+import * as contractPaper from './contract-paper.ts'
+import * as contractSettle from './contract-settle.ts'
+import * as contractSign from './contract-sign.ts'
+import * as contractStep from './contract-step.ts'
+import * as contract from './contract.ts'
+import * as deliveryDone from './delivery-done.ts'
+import * as deliveryItem from './delivery-item.ts'
+import * as delivery from './delivery.ts'
+import * as inspectionPoint from './inspection-point.ts'
+import * as inspectionRelease from './inspection-release.ts'
+import * as inspectionReport from './inspection-report.ts'
+import * as inspection from './inspection.ts'
+import * as leadAppointment from './lead-appointment.ts'
+import * as leadEdit from './lead-edit.ts'
+import * as leadLog from './lead-log.ts'
+import * as leadMove from './lead-move.ts'
+import * as leadUndo from './lead-undo.ts'
+import * as lead from './lead.ts'
+import * as notification from './notification.ts'
+import * as onlineSaleAccept from './online-sale-accept.ts'
+import * as onlineSaleHandle from './online-sale-handle.ts'
+import * as onlineSale from './online-sale.ts'
+import * as requestReceive from './request-receive.ts'
+import * as request from './request.ts'
+import * as subscription from './subscription.ts'
+import * as task from './task.ts'
+import * as user from './user.ts'
+import * as vehicleComment from './vehicle-comment.ts'
+import * as vehicleLabel from './vehicle-label.ts'
+import * as vehiclePhoto from './vehicle-photo.ts'
+import * as vehicleState from './vehicle-state.ts'
+import * as vehicle from './vehicle.ts'
+import * as workItem from './work-item.ts'
+import * as work from './work.ts'
 
-const groups = [
-  clientMutations,
-  leadMutations,
-  appointmentMutations,
-  notificationMutations,
-  requestMutations,
-  requestReceiveMutations,
-  reserveOnlineMutations,
-  onlineSaleMutations,
-  subscriptionMutations,
-  taskMutations,
-  userMutations,
-  vehicleMutations,
-  vehicleStateMutations,
-  vehicleCommentMutations,
-  vehicleLabelMutations,
-  photoMutations,
-  inspectionMutations,
-  pointMutations,
-  releaseMutations,
-  reportMutations,
-  workItemMutations,
-  workMutations,
-  contractMutations,
-  signatureMutations,
-  stepMutations,
-  copyMutations,
-  paperMutations,
-  contractEndMutations,
-  contractSettleMutations,
-  deliveryMutations,
+const files: readonly object[] = [
+  clientMerge,
+  clientVehicle,
+  client,
+  contractCopy,
+  contractEnd,
+  contractOpen,
+  contractPaper,
+  contractSettle,
+  contractSign,
+  contractStep,
+  contract,
+  deliveryDone,
+  deliveryItem,
+  delivery,
+  inspectionPoint,
+  inspectionRelease,
+  inspectionReport,
+  inspection,
+  leadAppointment,
+  leadEdit,
+  leadLog,
+  leadMove,
+  leadUndo,
+  lead,
+  notification,
+  onlineSaleAccept,
+  onlineSaleHandle,
+  onlineSale,
+  requestReceive,
+  request,
+  subscription,
+  task,
+  user,
+  vehicleComment,
+  vehicleLabel,
+  vehiclePhoto,
+  vehicleState,
+  vehicle,
+  workItem,
+  work,
 ]
 
-export type AnyMutation = Mutation<never, never>
-// A registry of functions with different inputs: each is called only with what its own schema parsed.
-const byName = new Map<string, Mutation>(
-  groups.flatMap(group => Object.values(group)).map(m => [m.name, m as unknown as Mutation]),
-)
-export const mutationNamed = (name: string): Mutation | undefined => byName.get(name)
+const isMutation = (each: unknown): each is AnyMutation =>
+  typeof each === 'object' && each !== null && 'decide' in each
+const all = files.flatMap(file => Object.values(file)).filter(isMutation)
+const byName = new Map(all.map(m => [m.name, m]))
+export const mutationNamed = (name: string): AnyMutation | undefined => byName.get(name)
+/** What was stored by name, to be done again; refused as `unknown-mutation` when this app is older than it. */
+export const actNamed = (name: string, input: unknown): Act => ({
+  mutation: mutationNamed(name) ?? unknown(name),
+  input,
+})
+const unknown = (name: string) =>
+  mutation(name, {
+    form: 'everyone',
+    input: z.unknown(),
+    reads: () => ({}),
+    decide() {
+      throw new Refusal('unknown-mutation', { name })
+    },
+  })
+/** What brings a deleted row of this table back. */
+export const restorerOf = (table: string): AnyMutation | undefined =>
+  all.find(m => m.restores?.table === table)
 export const mutationNames = [...byName.keys()]

@@ -67,7 +67,7 @@ const noOther = {
   otherValueText: null,
 }
 
-const tickPoint = mutation('point.tick', {
+export const tickPoint = mutation('point.tick', {
   form: shopForms,
   input: tickInput,
   reads: ({ inspectionId, code }) => ({
@@ -229,7 +229,7 @@ function late(point: Point | undefined, input: Tick, actor: Actor): Decision {
   return meet(point, input, actor)
 }
 
-const settleDifference = mutation('point.settleDifference', {
+export const settleDifference = mutation('point.settleDifference', {
   form: shopForms,
   input: z.object({ inspectionId: id, code: id, result: z.enum(pointResults) }),
   reads: ({ inspectionId, code }) => ({
@@ -266,5 +266,3 @@ const settleDifference = mutation('point.settleDifference', {
     }
   },
 })
-
-export const pointMutations = { tickPoint, settleDifference }

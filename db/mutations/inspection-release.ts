@@ -15,7 +15,7 @@ import {
 } from './inspection-shared.ts'
 
 /** On with the rest of the 150: what was found so far stands. */
-const extendInspection = mutation('inspection.extend', {
+export const extendInspection = mutation('inspection.extend', {
   form: shopForms,
   input: wholeInput,
   reads: inspectionReads,
@@ -34,7 +34,7 @@ const extendInspection = mutation('inspection.extend', {
   },
 })
 
-const releaseInspection = mutation('inspection.release', {
+export const releaseInspection = mutation('inspection.release', {
   form: releaseForms,
   input: z.object({
     inspectionId: id,
@@ -73,5 +73,3 @@ const releaseInspection = mutation('inspection.release', {
     ]
   },
 })
-
-export const releaseMutations = { extendInspection, releaseInspection }

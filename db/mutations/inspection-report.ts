@@ -22,8 +22,9 @@ export type ReportRole = (typeof reportRoles)[number]
  * Ink is kept whatever happened meanwhile; where a colleague's finding came first, both sides are told that the report
  * changed since. Reopening keeps it too.
  */
-const signReport = mutation('inspection.signReport', {
+export const signReport = mutation('inspection.signReport', {
   form: ['management.Inspections', 'management.InspectionsDemo'],
+  isPrecious: true,
   input: z.object({
     inspectionId: id,
     role: z.enum(reportRoles),
@@ -61,5 +62,3 @@ const signReport = mutation('inspection.signReport', {
     }
   },
 })
-
-export const reportMutations = { signReport }

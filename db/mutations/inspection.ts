@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { photoMimes } from '#db/terms.ts'
 import { askedOf } from '../inspection/presets.ts'
 import { inspectionFamilies } from '../inspection/template.ts'
 import {
@@ -34,7 +35,7 @@ const odometer = z.nullable(
     .int({ error: 'number-invalid' })
     .check(z.gte(0, { error: 'number-invalid' }), z.lte(9_999_999, { error: 'number-invalid' })),
 )
-const startInspection = mutation('inspection.start', {
+export const startInspection = mutation('inspection.start', {
   form: shopForms,
   input: z.object({
     id,
@@ -70,7 +71,7 @@ const startInspection = mutation('inspection.start', {
 })
 
 /** What is said of the whole: the remark and the odometer. */
-const noteInspection = mutation('inspection.note', {
+export const noteInspection = mutation('inspection.note', {
   form: shopForms,
   input: z.object({ inspectionId: id, edits: edits({ note: longText, odometer }) }),
   reads: ({ inspectionId }) => ({ inspection: one('inspection', inspectionId) }),
@@ -79,7 +80,7 @@ const noteInspection = mutation('inspection.note', {
 })
 
 /** Added whenever it arrives: a colleague may have closed the list while this tablet was offline. */
-const addPhoto = mutation('inspection.addPhoto', {
+export const addInspectionPhoto = mutation('inspection.addPhoto', {
   form: shopForms,
   input: z.object({
     id,
@@ -87,7 +88,7 @@ const addPhoto = mutation('inspection.addPhoto', {
     code: id,
     sha256,
     thumbSha256: sha256,
-    mime: z.enum(['image/jpeg', 'image/png', 'image/webp']),
+    mime: z.enum(photoMimes),
   }),
   reads: ({ inspectionId }) => ({ inspection: one('inspection', inspectionId) }),
   decide({ inspection }, input, actor) {
@@ -104,7 +105,7 @@ const photoReads = ({ inspectionId, photoId }: z.infer<typeof photoInput>) => ({
   inspection: one('inspection', inspectionId),
   photo: one('inspectionPhoto', photoId),
 })
-const removePhoto = mutation('inspection.removePhoto', {
+export const removeInspectionPhoto = mutation('inspection.removePhoto', {
   form: shopForms,
   input: photoInput,
   reads: photoReads,
@@ -114,7 +115,7 @@ const removePhoto = mutation('inspection.removePhoto', {
     return removed('inspectionPhoto', photo, actor.now)
   },
 })
-const restorePhoto = mutation('inspection.restorePhoto', {
+export const restoreInspectionPhoto = mutation('inspection.restorePhoto', {
   form: shopForms,
   input: photoInput,
   reads: photoReads,
@@ -126,8 +127,9 @@ const restorePhoto = mutation('inspection.restorePhoto', {
 })
 
 /** Every point it asks for has a result; the server waits until it also has every photo. */
-const completeInspection = mutation('inspection.complete', {
+export const completeInspection = mutation('inspection.complete', {
   form: shopForms,
+  isPrecious: true,
   input: wholeInput,
   reads: wholeReads,
   files: ({ inspection, photos }) =>
@@ -153,7 +155,7 @@ const completeInspection = mutation('inspection.complete', {
 })
 
 /** Taking a released one back takes it off the website: only who may release it can. */
-const reopenInspection = mutation('inspection.reopen', {
+export const reopenInspection = mutation('inspection.reopen', {
   form: [...shopForms, ...releaseForms],
   input: wholeInput,
   reads: inspectionReads,
@@ -178,7 +180,7 @@ const reopenInspection = mutation('inspection.reopen', {
   },
 })
 
-const deleteInspection = mutation('inspection.delete', {
+export const deleteInspection = mutation('inspection.delete', {
   form: shopForms,
   input: wholeInput,
   reads: inspectionReads,
@@ -187,8 +189,9 @@ const deleteInspection = mutation('inspection.delete', {
     return [change('inspection', openOne(inspection, actor).id, { deletedAt: actor.now })]
   },
 })
-const restoreInspection = mutation('inspection.restore', {
+export const restoreInspection = mutation('inspection.restore', {
   form: shopForms,
+  restores: { table: 'inspection', input: inspectionId => ({ inspectionId }) },
   input: wholeInput,
   reads: inspectionReads,
   decide({ inspection }, _input, actor) {
@@ -197,15 +200,3 @@ const restoreInspection = mutation('inspection.restore', {
     return restored('inspection', inspection)
   },
 })
-
-export const inspectionMutations = {
-  startInspection,
-  noteInspection,
-  addPhoto,
-  removePhoto,
-  restorePhoto,
-  completeInspection,
-  reopenInspection,
-  deleteInspection,
-  restoreInspection,
-}

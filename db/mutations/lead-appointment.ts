@@ -26,7 +26,7 @@ const minutes = z
 const notPast = (startsAt: number, { now }: Actor) =>
   refuseUnless(startsAt >= now - graceMs, 'date-past', { field: 'startsAt' })
 
-const bookAppointment = mutation('appointment.book', {
+export const bookAppointment = mutation('appointment.book', {
   form: leadForms,
   input: z.object({
     id,
@@ -107,7 +107,7 @@ const settled = ['cancelled', 'postponed', 'no-show', 'showed-up', 'deleted'] as
  * What became of it. Postponed, the old one is kept as such and a new one is booked at the new time, so that both
  * are counted. Settled the same way twice, both agree.
  */
-const settleAppointment = mutation('appointment.settle', {
+export const settleAppointment = mutation('appointment.settle', {
   form: leadForms,
   input: z.object({
     id,
@@ -150,7 +150,7 @@ const settleAppointment = mutation('appointment.settle', {
 })
 
 /** Another time, as one drags it in a calendar; moved meanwhile by a colleague, hers stands. */
-const moveAppointment = mutation('appointment.move', {
+export const moveAppointment = mutation('appointment.move', {
   form: leadForms,
   input: z.object({ id, leadId: id, appointmentId: id, from: instant, to: instant }),
   reads: ({ leadId, appointmentId }) => ({
@@ -186,7 +186,7 @@ const moveAppointment = mutation('appointment.move', {
 })
 
 /** The undo of a settlement that was a slip. */
-const reopenAppointment = mutation('appointment.reopen', {
+export const reopenAppointment = mutation('appointment.reopen', {
   form: leadForms,
   input: z.object({ id, leadId: id, appointmentId: id }),
   reads: ({ leadId, appointmentId }) => ({
@@ -218,11 +218,4 @@ function of(appointment: Row<'appointment'> | undefined, leadId: string): Row<'a
   const row = present(appointment)
   refuseUnless(row.leadId === leadId, 'not-found')
   return row
-}
-
-export const appointmentMutations = {
-  bookAppointment,
-  settleAppointment,
-  moveAppointment,
-  reopenAppointment,
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import {
-  change,
   type Actor,
+  change,
   type Change,
   editDecision,
   mutation,
@@ -18,7 +18,7 @@ import { calendarDate, edits, id, longText, optionalId, shortText } from './fiel
 import { leadPerson } from './lead-log.ts'
 import { changeable, countryOf, leadForms, tell, touchLead } from './lead-shared.ts'
 
-const editLead = mutation('lead.edit', {
+export const editLead = mutation('lead.edit', {
   form: leadForms,
   input: z.object({
     id,
@@ -102,7 +102,7 @@ function clientFollows(
 }
 
 /** Another hand takes the lead, or nobody's does. Given to somebody else meanwhile, it stays there. */
-const assignLead = mutation('lead.assign', {
+export const assignLead = mutation('lead.assign', {
   form: leadForms,
   input: z.object({ id, leadId: id, from: optionalId, to: optionalId }),
   reads: ({ leadId, to }) => ({ lead: one('lead', leadId), ...takerReads(to) }),
@@ -131,5 +131,3 @@ const assignLead = mutation('lead.assign', {
     ])
   },
 })
-
-export const leadEditMutations = { editLead, assignLead }

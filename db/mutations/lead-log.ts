@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import {
-  change,
   type Actor,
+  change,
   type Change,
   insert,
   mutation,
@@ -42,7 +42,7 @@ export type NewLead = {
 }
 
 /** A walk-in, a call, a mail or a renewal becomes a lead, its client (unless she is known) and the first line of its timeline. */
-const logLead = mutation('lead.log', {
+export const logLead = mutation('lead.log', {
   form: intakeForms,
   input: z.object({
     id,
@@ -184,5 +184,3 @@ const newClient = (
   createdBy: actor.userId,
   createdAt: actor.now,
 })
-
-export const leadLogMutations = { logLead }

@@ -39,7 +39,7 @@ type Step = {
 }
 
 /** The status a person saw becomes another. Moved meanwhile by a colleague, hers stands; moved to the same, both agree. */
-const moveLead = mutation('lead.move', {
+export const moveLead = mutation('lead.move', {
   form: leadForms,
   input: z.object({
     id,
@@ -63,7 +63,7 @@ const moveLead = mutation('lead.move', {
 })
 
 /** Not today: the lead sleeps until its day. Asked again of a sleeping one, it moves the day. */
-const recoverLater = mutation('lead.recoverLater', {
+export const recoverLeadLater = mutation('lead.recoverLater', {
   form: leadForms,
   input: z.object({
     id,
@@ -89,7 +89,7 @@ const recoverLater = mutation('lead.recoverLater', {
  * The day has come. Called by every open device and by the server, so it never refuses: the first one does it,
  * the line's id follows from the day, and for the others there is nothing left to do.
  */
-const comeBack = mutation('lead.comeBack', {
+export const comeBackLead = mutation('lead.comeBack', {
   form: leadForms,
   input: z.object({ leadId: id }),
   reads: ({ leadId }) => ({ lead: one('lead', leadId) }),
@@ -116,7 +116,7 @@ const comeBack = mutation('lead.comeBack', {
 })
 
 /** The keys are handed over: a sold lead is delivered, whatever else the screen showed. */
-const deliverLead = mutation('lead.deliver', {
+export const deliverLead = mutation('lead.deliver', {
   form: leadForms,
   input: z.object({
     id,
@@ -236,5 +236,3 @@ function vehicleChanges({ lead, to, asked: said, vehicle, contracts = [], actor 
   if (to === 'delivered') return deliverVehicle(vehicle, lead, actor.now)
   return freeVehicle(vehicle, lead, contracts, actor)
 }
-
-export const leadMoveMutations = { moveLead, recoverLater, comeBack, deliverLead }

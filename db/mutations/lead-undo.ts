@@ -13,7 +13,7 @@ const withinMs = 10 * 60_000
  * Takes back her own move of a lead that was new, while nothing has moved it since. The timeline keeps both: what
  * was done is not unwritten, it is done again the other way.
  */
-const undoMove = mutation('lead.undoMove', {
+export const undoLeadMove = mutation('lead.undoMove', {
   form: leadForms,
   input: z.object({ id, leadId: id, moveId: id, to: z.enum(leadStatuses) }),
   reads: ({ leadId, moveId }) => ({
@@ -41,5 +41,3 @@ const undoMove = mutation('lead.undoMove', {
 
 /** Only what asked for nothing: the rest was said in words, and is taken back in words. */
 const canUndo = (to: LeadStatus): boolean => leadAsk('created', to) === undefined
-
-export const leadUndoMutations = { undoMove }

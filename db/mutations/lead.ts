@@ -12,10 +12,6 @@ import {
 } from '../mutation.ts'
 import { directionForms, holdsAny } from '../forms.ts'
 import { id, longText, shortText } from './fields.ts'
-import { leadEditMutations } from './lead-edit.ts'
-import { leadLogMutations } from './lead-log.ts'
-import { leadMoveMutations } from './lead-move.ts'
-import { leadUndoMutations } from './lead-undo.ts'
 import { leadForms, standing, tell, touchLead, touchLine } from './lead-shared.ts'
 
 /** What a person can tell of: "tried" and "reached" are different facts (UX.md item 8). */
@@ -30,7 +26,7 @@ export const toldTouches = [
 export type ToldTouch = (typeof toldTouches)[number]
 
 /** A call, a text, a mail or a visit. Appended whatever the status; the first answer stops the response clock. */
-const touchMutation = mutation('lead.touch', {
+export const recordTouch = mutation('lead.touch', {
   form: leadForms,
   input: z.object({
     id,
@@ -49,7 +45,7 @@ const touchMutation = mutation('lead.touch', {
   },
 })
 
-const commentLead = mutation('lead.comment', {
+export const commentLead = mutation('lead.comment', {
   form: leadForms,
   input: z.object({ id, leadId: id, body: longText.check(z.minLength(1, { error: 'required' })) }),
   reads: ({ leadId }) => ({ lead: one('lead', leadId) }),
@@ -97,7 +93,7 @@ function ownComment(
 }
 
 /** Struck out, not gone: by its author, or by who leads the team. */
-const deleteComment = mutation('comment.delete', {
+export const deleteLeadComment = mutation('comment.delete', {
   form: leadForms,
   input: commentActs,
   reads: commentReads,
@@ -116,7 +112,7 @@ const deleteComment = mutation('comment.delete', {
 })
 
 /** The undo of `comment.delete`. */
-const restoreComment = mutation('comment.restore', {
+export const restoreLeadComment = mutation('comment.restore', {
   form: leadForms,
   input: commentActs,
   reads: commentReads,
@@ -135,7 +131,7 @@ const restoreComment = mutation('comment.restore', {
 })
 
 /** Deleted, it keeps the status it had: that is where `lead.restore` puts it back. */
-const deleteLead = mutation('lead.delete', {
+export const deleteLead = mutation('lead.delete', {
   form: leadForms,
   input: z.object({ id, leadId: id }),
   reads: ({ leadId }) => ({ lead: one('lead', leadId) }),
@@ -151,8 +147,9 @@ const deleteLead = mutation('lead.delete', {
   },
 })
 
-const restoreLead = mutation('lead.restore', {
+export const restoreLead = mutation('lead.restore', {
   form: leadForms,
+  restores: { table: 'lead', input: (leadId, newId) => ({ id: newId(), leadId }) },
   input: z.object({ id, leadId: id }),
   reads: ({ leadId }) => ({ lead: one('lead', leadId) }),
   decide({ lead }, input, actor) {
@@ -166,16 +163,3 @@ const restoreLead = mutation('lead.restore', {
     )
   },
 })
-
-export const leadMutations = {
-  ...leadLogMutations,
-  ...leadEditMutations,
-  ...leadMoveMutations,
-  ...leadUndoMutations,
-  touchLead: touchMutation,
-  commentLead,
-  deleteComment,
-  restoreComment,
-  deleteLead,
-  restoreLead,
-}

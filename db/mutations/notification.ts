@@ -3,7 +3,7 @@ import { change, merged, mutation, one, present, refuseUnless } from '../mutatio
 import { id } from './fields.ts'
 
 /** Read and done with. Hers alone: nobody clears a colleague's. */
-const processNotification = mutation('notification.process', {
+export const processNotification = mutation('notification.process', {
   form: 'everyone',
   input: z.object({ id }),
   reads: input => ({ notification: one('notification', input.id) }),
@@ -14,5 +14,3 @@ const processNotification = mutation('notification.process', {
     return [change('notification', before.id, { processedAt: now })]
   },
 })
-
-export const notificationMutations = { processNotification }

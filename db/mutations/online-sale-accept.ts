@@ -14,7 +14,7 @@ import {
 } from '../mutation.ts'
 import { refuseUnlessTaker, takerReads } from './assign-shared.ts'
 import { id, instant, longText, optionalId } from './fields.ts'
-import { type NewLead, newLead } from './lead-log.ts'
+import { newLead, type NewLead } from './lead-log.ts'
 import { standing, tell, touchLead, touchLine } from './lead-shared.ts'
 import { heldFor, holdUntil, onlineForm, open } from './online-sale-shared.ts'
 
@@ -35,7 +35,7 @@ const acceptInput = z.object({
 })
 type Accept = z.infer<typeof acceptInput>
 
-const acceptSale = mutation('onlineSale.accept', {
+export const acceptOnlineSale = mutation('onlineSale.accept', {
   form: onlineForm,
   input: acceptInput,
   reads: input => ({
@@ -189,5 +189,3 @@ function appointmentOf(
     ),
   ]
 }
-
-export const onlineAcceptMutations = { acceptSale }

@@ -16,7 +16,6 @@ import { emailProblem } from '../rules/email.ts'
 import { buyOnlineStatuses, openOnlineStatuses } from '../terms.ts'
 import { id, instant, longText, optionalId, shortText } from './fields.ts'
 import { touchLead } from './lead-shared.ts'
-import { onlineAcceptMutations } from './online-sale-accept.ts'
 import { heldFor, holdUntil, onlineForm as form, open, released } from './online-sale-shared.ts'
 
 const named = { onlineSaleId: id, vehicleId: id, leadId: optionalId }
@@ -32,7 +31,7 @@ function agree(sale: Row<'onlineSale'>, input: { vehicleId: string; leadId: stri
 }
 
 /** Another time for the appointment; the vehicle is held at least until the day after. */
-const moveSale = mutation('onlineSale.move', {
+export const moveOnlineSale = mutation('onlineSale.move', {
   form,
   input: z.object({ id, ...named, from: z.nullable(instant), to: instant }),
   reads: readsOf,
@@ -74,7 +73,7 @@ function toldLead(
 }
 
 /** The customer does not come: the vehicle is for sale again. */
-const cancelSale = mutation('onlineSale.cancel', {
+export const cancelOnlineSale = mutation('onlineSale.cancel', {
   form,
   input: z.object({ id, ...named, note: longText }),
   reads: readsOf,
@@ -117,7 +116,7 @@ const cancelSale = mutation('onlineSale.cancel', {
 })
 
 /** The hold is over. Called by every open device and by the server, so it never refuses: the first one does it. */
-const expireSale = mutation('onlineSale.expire', {
+export const expireOnlineSale = mutation('onlineSale.expire', {
   form,
   input: z.object({ onlineSaleId: id, vehicleId: id }),
   reads: ({ onlineSaleId, vehicleId }) => ({
@@ -139,7 +138,7 @@ const expireSale = mutation('onlineSale.expire', {
 })
 
 /** The contract that was opened from it. */
-const linkContract = mutation('onlineSale.link', {
+export const linkOnlineContract = mutation('onlineSale.link', {
   form,
   input: z.object({ onlineSaleId: id, contractId: id }),
   reads: input => ({
@@ -155,7 +154,7 @@ const linkContract = mutation('onlineSale.link', {
 })
 
 /** Its contract is signed, at the desk or from afar. Called by whoever sees it first, so it never refuses. */
-const settleSale = mutation('onlineSale.settle', {
+export const settleOnlineSale = mutation('onlineSale.settle', {
   form,
   input: z.object({ onlineSaleId: id, contractId: id, vehicleId: id }),
   reads: input => ({
@@ -182,7 +181,7 @@ const settleSale = mutation('onlineSale.settle', {
 })
 
 /** The link itself is made and mailed by the server (`server/dealership/signing-link`): its secret is on no device. */
-const sendLink = mutation('onlineSale.sendLink', {
+export const sendSigningLink = mutation('onlineSale.sendLink', {
   form,
   input: z.object({
     id,
@@ -237,7 +236,7 @@ const sendLink = mutation('onlineSale.sendLink', {
 })
 
 /** SPEC BuyOnlineStatus of a vehicle: offered on the website, shown as sold there, or not offered. */
-const switchOnline = mutation('onlineSale.switch', {
+export const switchOnlineStatus = mutation('onlineSale.switch', {
   form: [form, 'management.Inventory'],
   input: z.object({
     vehicleId: id,
@@ -261,14 +260,3 @@ const switchOnline = mutation('onlineSale.switch', {
     return [change('vehicle', before.id, { buyOnline: to })]
   },
 })
-
-export const onlineSaleMutations = {
-  ...onlineAcceptMutations,
-  moveSale,
-  cancelSale,
-  expireSale,
-  linkContract,
-  settleSale,
-  sendLink,
-  switchOnline,
-}

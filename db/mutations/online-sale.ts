@@ -18,7 +18,7 @@ import { locales } from '../terms.ts'
 import { id, instant } from './fields.ts'
 import { divisionOf, visitor, websiteRequest } from './request-receive.ts'
 
-const reserveOnline = mutation('onlineSale.reserve', {
+export const reserveOnline = mutation('onlineSale.reserve', {
   form: 'management.OnlineSalesContracts',
   input: z.object({
     id,
@@ -119,5 +119,3 @@ const reserveOnline = mutation('onlineSale.reserve', {
     ]
   },
 })
-
-export const reserveOnlineMutations = { reserveOnline }

@@ -53,7 +53,7 @@ export const websiteRequest = (asked: Asked, by: string, now: number): NewRow<'r
   }
 }
 
-const receiveRequest = mutation('request.receive', {
+export const receiveRequest = mutation('request.receive', {
   form: intakeForms,
   input: z.object({
     id,
@@ -96,5 +96,3 @@ export const divisionOf = (
   vehicle: Pick<Row<'vehicle'>, 'condition'> | undefined,
 ): Row<'request'>['division'] =>
   asked === 'credit' || !vehicle ? asked : vehicle.condition === 'new' ? 'new' : 'used'
-
-export const requestReceiveMutations = { receiveRequest }

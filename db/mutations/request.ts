@@ -4,11 +4,11 @@ import { sourceOfRequest } from '../rules/lead-source.ts'
 import {
   type LeadDivision,
   type LeadType,
-  locales,
   type Locale,
+  locales,
   type RequestDivision,
-  type RequestType,
   requestStatuses,
+  type RequestType,
 } from '../terms.ts'
 import { refuseUnlessTaker, takerReads } from './assign-shared.ts'
 import { id, optionalId } from './fields.ts'
@@ -29,7 +29,7 @@ const divisions: Record<RequestDivision, LeadDivision> = { new: 'new', used: 'us
  * A request finds its person: it joins a lead that is there, or becomes a new one. The response clock of a new
  * lead starts when the customer asked, not when we looked.
  */
-const processRequest = mutation('request.process', {
+export const processRequest = mutation('request.process', {
   form: intakeForms,
   input: z.object({
     id,
@@ -113,7 +113,7 @@ const leadOf = (request: Row<'request'>, { id: leadId, assignedTo, locale = 'en-
 })
 
 /** Spam and information need nobody: they leave the inbox; regular brings them back. */
-const markRequest = mutation('request.mark', {
+export const markRequest = mutation('request.mark', {
   form: intakeForms,
   input: z.object({ requestId: id, status: z.enum(requestStatuses) }),
   reads: ({ requestId }) => ({ request: one('request', requestId) }),
@@ -131,5 +131,3 @@ const markRequest = mutation('request.mark', {
     ]
   },
 })
-
-export const requestMutations = { processRequest, markRequest }

@@ -7,7 +7,7 @@ import { periodOf } from '../rules/subscription/period.ts'
 import { id, requiredText, sha256 } from './fields.ts'
 
 /** Terms, annex A and confidentiality are boxes of their own (SPEC section 5): one tick does not speak for another. */
-const acceptSubscription = mutation('subscription.accept', {
+export const acceptSubscription = mutation('subscription.accept', {
   form: 'management.Contracts',
   input: z.object({
     subscriptionId: id,
@@ -47,5 +47,3 @@ const acceptSubscription = mutation('subscription.accept', {
     ]
   },
 })
-
-export const subscriptionMutations = { acceptSubscription }

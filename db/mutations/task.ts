@@ -13,8 +13,8 @@ import {
   type Row,
 } from '../mutation.ts'
 import {
-  taskKinds,
   type TaskKind,
+  taskKinds,
   type TaskOutcome,
   taskOutcomes,
   type TouchKind,
@@ -61,7 +61,7 @@ function refuseUnseen(
     refuseUnless(!!client, 'not-found')
 }
 
-const addTask = mutation('task.add', {
+export const addTask = mutation('task.add', {
   form: taskForms,
   input: z.object({ id, ...taskFields }),
   reads: ({ assignedTo, leadId, clientId }) => ({
@@ -85,7 +85,7 @@ const addTask = mutation('task.add', {
   },
 })
 
-const editTask = mutation('task.edit', {
+export const editTask = mutation('task.edit', {
   form: taskForms,
   input: z.object({ id, edits: edits(taskFields) }),
   reads: input => ({
@@ -121,7 +121,7 @@ function touchOf(kind: TaskKind, outcome: TaskOutcome): TouchKind | undefined {
  * A task ends with what came of it (UX.md item 8). Done twice, the first outcome stands and nothing is refused.
  * With `id` and the task's `leadId` the call or message is a line of the lead's timeline too, and stops its clock.
  */
-const completeTask = mutation('task.complete', {
+export const completeTask = mutation('task.complete', {
   form: taskForms,
   input: z.object({
     id: z.optional(id),
@@ -157,7 +157,7 @@ const completeTask = mutation('task.complete', {
 })
 
 /** The undo of `task.complete`; what was noted on the lead stays: it was done. */
-const reopenTask = mutation('task.reopen', {
+export const reopenTask = mutation('task.reopen', {
   form: taskForms,
   input: z.object({ taskId: id }),
   reads: ({ taskId }) => ({ task: one('task', taskId) }),
@@ -169,7 +169,7 @@ const reopenTask = mutation('task.reopen', {
 })
 
 /** It keeps what came of it, for `task.restore`. */
-const deleteTask = mutation('task.delete', {
+export const deleteTask = mutation('task.delete', {
   form: taskForms,
   input: z.object({ taskId: id }),
   reads: ({ taskId }) => ({ task: one('task', taskId) }),
@@ -181,7 +181,7 @@ const deleteTask = mutation('task.delete', {
 })
 
 /** The undo of `task.delete`: pending again, or completed as it was. */
-const restoreTask = mutation('task.restore', {
+export const restoreTask = mutation('task.restore', {
   form: taskForms,
   input: z.object({ taskId: id }),
   reads: ({ taskId }) => ({ task: one('task', taskId) }),
@@ -193,12 +193,3 @@ const restoreTask = mutation('task.restore', {
     ]
   },
 })
-
-export const taskMutations = {
-  addTask,
-  editTask,
-  completeTask,
-  reopenTask,
-  deleteTask,
-  restoreTask,
-}

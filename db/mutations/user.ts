@@ -2,8 +2,8 @@
 import * as z from 'zod/mini'
 import { everyonesForms, type FormKey, formKeys, sections } from '../forms.ts'
 import {
-  type Change,
   change,
+  type Change,
   type Decision,
   editDecision,
   insert,
@@ -27,7 +27,7 @@ const none = merged
  * `seenAt` is the `statusAt` she looked at: an act on the present state stands whatever the device's clock says.
  * Two acts of the same instant end alike in either order.
  */
-const setAvailability = mutation('user.setAvailability', {
+export const setAvailability = mutation('user.setAvailability', {
   form: 'everyone',
   input: z.object({ userId: id, status: z.enum(availabilities), seenAt: z.optional(z.int()) }),
   reads: ({ userId }) => ({ user: one('user', userId) }),
@@ -88,7 +88,7 @@ const ofForms = arrange(formKeys)
 const ofSections = arrange(Object.keys(sections))
 
 /** The order of the forms in the sidebar; an empty one is the product's own. */
-const arrangeForms = mutation('user.arrangeForms', {
+export const arrangeForms = mutation('user.arrangeForms', {
   ...ofForms,
   decide({ preference }, { userId, order, locale }, actor) {
     refuseUnless(userId === actor.userId, 'not-yours')
@@ -97,7 +97,7 @@ const arrangeForms = mutation('user.arrangeForms', {
   },
 })
 
-const arrangeSections = mutation('user.arrangeSections', {
+export const arrangeSections = mutation('user.arrangeSections', {
   ...ofSections,
   decide({ preference }, { userId, order, locale }, actor) {
     refuseUnless(userId === actor.userId, 'not-yours')
@@ -114,7 +114,7 @@ const kinds = z.object({
   sound: z.boolean(),
 })
 
-const setPreference = mutation('user.setPreference', {
+export const setPreference = mutation('user.setPreference', {
   form: 'everyone',
   input: z.object({
     userId: id,
@@ -170,7 +170,7 @@ export const profileFields = {
   cell: phone,
 }
 
-const editProfile = mutation('user.editProfile', {
+export const editProfile = mutation('user.editProfile', {
   form: 'everyone',
   input: z.object({ userId: id, edits: edits(profileFields) }),
   reads: ({ userId }) => ({ user: one('user', userId) }),
@@ -197,7 +197,7 @@ const fullName = ({ firstName, lastName }: Pick<Row<'user'>, 'firstName' | 'last
  * Her picture by the SHA-256 of its bytes, '' for none. It does not wait for the bytes as an inspection does:
  * her availability, on the same row, must never queue behind an upload.
  */
-const changePicture = mutation('user.changePicture', {
+export const changePicture = mutation('user.changePicture', {
   form: 'everyone',
   input: z.object({ userId: id, sha256: z.union([sha256, z.literal('')]) }),
   reads: ({ userId }) => ({ user: one('user', userId) }),
@@ -207,12 +207,3 @@ const changePicture = mutation('user.changePicture', {
     return [change('user', userId, { image })]
   },
 })
-
-export const userMutations = {
-  setAvailability,
-  arrangeForms,
-  arrangeSections,
-  setPreference,
-  editProfile,
-  changePicture,
-}

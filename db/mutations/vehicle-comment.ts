@@ -10,7 +10,7 @@ const stockForm = 'management.Inventory'
 /** Damages, defects and repairs have a cost; a plain comment has none. */
 export const hasAmount = (kind: VehicleCommentKind): boolean => !kind.startsWith('comments')
 
-const comment = mutation('vehicle.comment', {
+export const commentVehicle = mutation('vehicle.comment', {
   form: [stockForm, 'management.Inspections'],
   input: z.object({
     id,
@@ -33,18 +33,16 @@ const comment = mutation('vehicle.comment', {
   },
 })
 
-const removeComment = mutation('vehicle.removeComment', {
+export const removeVehicleComment = mutation('vehicle.removeComment', {
   form: stockForm,
   input: z.object({ commentId: id }),
   reads: ({ commentId }) => ({ comment: one('vehicleComment', commentId) }),
   decide: (seen, _input, { now }) => removed('vehicleComment', seen.comment, now),
 })
 
-const restoreComment = mutation('vehicle.restoreComment', {
+export const restoreVehicleComment = mutation('vehicle.restoreComment', {
   form: stockForm,
   input: z.object({ commentId: id }),
   reads: ({ commentId }) => ({ comment: one('vehicleComment', commentId) }),
   decide: seen => restored('vehicleComment', seen.comment),
 })
-
-export const vehicleCommentMutations = { comment, removeComment, restoreComment }

@@ -22,7 +22,7 @@ function differing(printed: Record<string, unknown>, now: LabelContent): string[
   }
 }
 
-const printLabel = mutation('vehicle.printLabel', {
+export const printLabel = mutation('vehicle.printLabel', {
   form: 'management.Inventory',
   input: z.object({
     id,
@@ -65,5 +65,3 @@ const printLabel = mutation('vehicle.printLabel', {
     ]
   },
 })
-
-export const vehicleLabelMutations = { printLabel }

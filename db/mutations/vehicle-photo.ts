@@ -1,5 +1,6 @@
 /** A vehicle's photos. The row travels at once, the bytes follow in the files outbox (`src/sync/files.ts`). */
 import * as z from 'zod/mini'
+import { photoMimes } from '#db/terms.ts'
 import {
   change,
   insert,
@@ -19,14 +20,14 @@ const side = z
   .int({ error: 'number-invalid' })
   .check(z.gte(1, { error: 'number-invalid' }), z.lte(20_000, { error: 'number-invalid' }))
 
-const addPhoto = mutation('photo.add', {
+export const addVehiclePhoto = mutation('photo.add', {
   form: stockForm,
   input: z.object({
     id,
     vehicleId: id,
     sha256,
     thumbSha256: sha256,
-    mime: z.enum(['image/webp', 'image/jpeg', 'image/png'], { error: 'choice-invalid' }),
+    mime: z.enum(photoMimes, { error: 'choice-invalid' }),
     width: side,
     height: side,
     position: z.int({ error: 'number-invalid' }),
@@ -42,7 +43,7 @@ const byPosition = (a: Row<'vehiclePhoto'>, b: Row<'vehiclePhoto'>) =>
   a.position - b.position || (a.id < b.id ? -1 : 1)
 
 /** Photos in this order; one it does not name (a colleague just took it) keeps its place after them. */
-const orderPhotos = mutation('photo.order', {
+export const orderVehiclePhotos = mutation('photo.order', {
   form: stockForm,
   input: z.object({
     vehicleId: id,
@@ -65,18 +66,16 @@ const orderPhotos = mutation('photo.order', {
   },
 })
 
-const removePhoto = mutation('photo.remove', {
+export const removeVehiclePhoto = mutation('photo.remove', {
   form: stockForm,
   input: z.object({ photoId: id }),
   reads: ({ photoId }) => ({ photo: one('vehiclePhoto', photoId) }),
   decide: ({ photo }, _input, { now }) => removed('vehiclePhoto', photo, now),
 })
 
-const restorePhoto = mutation('photo.restore', {
+export const restoreVehiclePhoto = mutation('photo.restore', {
   form: stockForm,
   input: z.object({ photoId: id }),
   reads: ({ photoId }) => ({ photo: one('vehiclePhoto', photoId) }),
   decide: ({ photo }) => restored('vehiclePhoto', photo),
 })
-
-export const photoMutations = { addPhoto, orderPhotos, removePhoto, restorePhoto }

@@ -83,7 +83,7 @@ function refuseMove(act: VehicleAct, vehicle: Vehicle, seen: Vehicle['status'], 
   })
 }
 
-const offer = mutation('vehicle.offer', {
+export const offerVehicle = mutation('vehicle.offer', {
   form: stockForm,
   input: z.object({ vehicleId: id, from }),
   reads: ({ vehicleId }) => ({ vehicle: one('vehicle', vehicleId) }),
@@ -99,7 +99,7 @@ const offer = mutation('vehicle.offer', {
 })
 
 /** A hold until an instant. Its holder may reserve again, which moves the end; nobody else may. */
-const reserve = mutation('vehicle.reserve', {
+export const reserveVehicle = mutation('vehicle.reserve', {
   form: salesForms,
   input: z.object({
     vehicleId: id,
@@ -136,7 +136,7 @@ const reserve = mutation('vehicle.reserve', {
   },
 })
 
-const release = mutation('vehicle.release', {
+export const releaseVehicle = mutation('vehicle.release', {
   form: salesForms,
   input: z.object({ vehicleId: id, reservationId: optionalId }),
   reads: ({ vehicleId }) => ({ vehicle: one('vehicle', vehicleId) }),
@@ -151,7 +151,7 @@ const release = mutation('vehicle.release', {
   },
 })
 
-const sell = mutation('vehicle.sell', {
+export const sellVehicle = mutation('vehicle.sell', {
   form: salesForms,
   input: z.object({ vehicleId: id, from, clientId: optionalId, soldOn: calendarDate }),
   reads: ({ vehicleId, clientId }) => ({
@@ -176,7 +176,7 @@ const sell = mutation('vehicle.sell', {
   },
 })
 
-const withdraw = mutation('vehicle.withdraw', {
+export const withdrawVehicle = mutation('vehicle.withdraw', {
   form: stockForm,
   input: z.object({ vehicleId: id, from }),
   reads: ({ vehicleId }) => ({ vehicle: one('vehicle', vehicleId) }),
@@ -189,7 +189,7 @@ const withdraw = mutation('vehicle.withdraw', {
 })
 
 /** Undoes a sale; the contract goes first. */
-const takeBack = mutation('vehicle.return', {
+export const returnVehicle = mutation('vehicle.return', {
   form: ['direction.Users', 'direction.Company'],
   input: z.object({ vehicleId: id, from }),
   reads: ({ vehicleId }) => ({
@@ -204,5 +204,3 @@ const takeBack = mutation('vehicle.return', {
     return moved(before, 'return', actor, { ...noSale, deliveredAt: null, warrantyStartOn: null })
   },
 })
-
-export const vehicleStateMutations = { offer, reserve, release, sell, withdraw, takeBack }

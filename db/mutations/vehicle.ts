@@ -18,13 +18,13 @@ import { isHeld } from '../rules/vehicle-status.ts'
 import { vehiclePriceFields } from '../terms.ts'
 import { edits, id } from './fields.ts'
 import {
+  noSaleFields,
   refuseBadVin,
   refuseCrossedPrices,
+  refuseReturn,
   refuseTwins,
   tidyStockNumber,
   tidyVin,
-  noSaleFields,
-  refuseReturn,
   vehicleFields,
   vehicleSaleFields,
 } from './vehicle-fields.ts'
@@ -38,7 +38,7 @@ type PriceChange = Pick<Row<'vehiclePrice'>, 'vehicleId' | 'field' | 'fromMinor'
 const priceRow = (rowId: string, what: PriceChange, at: number, by: string): Change =>
   insert('vehiclePrice', { id: rowId, ...what, at, by })
 
-const addVehicle = mutation('vehicle.add', {
+export const addVehicle = mutation('vehicle.add', {
   form: stockForm,
   input: z.object({ id, ...vehicleFields, sale: z.optional(z.strictObject(vehicleSaleFields)) }),
   reads: ({ stockNumber, vin, productType }) => ({
@@ -85,7 +85,7 @@ const addVehicle = mutation('vehicle.add', {
 })
 
 /** Each changed price leaves a row of its history, whose id derives from `changeId`. */
-const editVehicle = mutation('vehicle.edit', {
+export const editVehicle = mutation('vehicle.edit', {
   form: stockForm,
   input: z.object({ id, changeId: id, edits: edits({ ...vehicleFields, ...vehicleSaleFields }) }),
   reads: input => ({
@@ -130,7 +130,7 @@ const editVehicle = mutation('vehicle.edit', {
   },
 })
 
-const priceVehicle = mutation('vehicle.price', {
+export const priceVehicle = mutation('vehicle.price', {
   form: stockForm,
   input: z.object({
     id,
@@ -154,7 +154,7 @@ const priceVehicle = mutation('vehicle.price', {
 })
 
 /** A vehicle that is held or stands in a contract cannot be taken away under those who rely on it. */
-const deleteVehicle = mutation('vehicle.delete', {
+export const deleteVehicle = mutation('vehicle.delete', {
   form: stockForm,
   input: z.object({ vehicleId: id }),
   reads: ({ vehicleId }) => ({
@@ -176,8 +176,9 @@ const deleteVehicle = mutation('vehicle.delete', {
   },
 })
 
-const restoreVehicle = mutation('vehicle.restore', {
+export const restoreVehicle = mutation('vehicle.restore', {
   form: stockForm,
+  restores: { table: 'vehicle', input: vehicleId => ({ vehicleId }) },
   input: z.object({
     vehicleId: id,
     /** What it bears, so that who bears it by now is found; an app from before this says neither. */
@@ -197,11 +198,3 @@ const restoreVehicle = mutation('vehicle.restore', {
     return restored('vehicle', vehicle)
   },
 })
-
-export const vehicleMutations = {
-  addVehicle,
-  editVehicle,
-  priceVehicle,
-  deleteVehicle,
-  restoreVehicle,
-}

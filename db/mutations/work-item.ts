@@ -21,7 +21,7 @@ import { specOf } from './inspection-shared.ts'
 const forms = ['management.Inspections', 'management.Inventory'] as const
 const amount = z.nullable(minor.check(z.gte(0, { error: 'amount-invalid' })))
 
-const openWork = mutation('workItem.open', {
+export const openWorkItem = mutation('workItem.open', {
   form: forms,
   input: z.object({
     id,
@@ -63,7 +63,7 @@ const openWork = mutation('workItem.open', {
 const reads = ({ workItemId }: { workItemId: string }) => ({ item: one('workItem', workItemId) })
 const input = z.object({ workItemId: id })
 
-const editWork = mutation('workItem.edit', {
+export const editWorkItem = mutation('workItem.edit', {
   form: forms,
   input: z.object({
     workItemId: id,
@@ -81,7 +81,7 @@ const editWork = mutation('workItem.edit', {
   },
 })
 
-const closeWork = mutation('workItem.close', {
+export const closeWorkItem = mutation('workItem.close', {
   form: forms,
   input: z.object({
     workItemId: id,
@@ -107,7 +107,7 @@ const closeWork = mutation('workItem.close', {
 })
 
 /** What was done stays written: it is what did not hold. */
-const reopenWork = mutation('workItem.reopen', {
+export const reopenWorkItem = mutation('workItem.reopen', {
   form: forms,
   input,
   reads,
@@ -125,7 +125,7 @@ const kept = (item: Row<'workItem'> | undefined): Row<'workItem'> => {
   return item
 }
 
-const deleteWork = mutation('workItem.delete', {
+export const deleteWorkItem = mutation('workItem.delete', {
   form: forms,
   input,
   reads,
@@ -136,18 +136,9 @@ const deleteWork = mutation('workItem.delete', {
     return removed('workItem', before, now)
   },
 })
-const restoreWork = mutation('workItem.restore', {
+export const restoreWorkItem = mutation('workItem.restore', {
   form: forms,
   input,
   reads,
   decide: ({ item }) => restored('workItem', kept(item)),
 })
-
-export const workItemMutations = {
-  openWork,
-  editWork,
-  closeWork,
-  reopenWork,
-  deleteWork,
-  restoreWork,
-}

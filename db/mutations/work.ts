@@ -4,7 +4,7 @@ import { mutation, one, refuseUnless } from '../mutation.ts'
 import { id, longText } from './fields.ts'
 
 /** Changes nothing: it is the journal's line of who opened whose work, and why. */
-const recoverWork = mutation('work.recover', {
+export const recoverWork = mutation('work.recover', {
   form: ['direction.Users', 'management.Users'],
   input: z.object({
     id,
@@ -20,5 +20,3 @@ const recoverWork = mutation('work.recover', {
     return []
   },
 })
-
-export const workMutations = { recoverWork }

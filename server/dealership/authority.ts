@@ -1,5 +1,5 @@
 /** What only the server may say of a decision, in the same transaction: whether a seal fits, numbers without gaps, its own signature. */
-import type { Actor, Decision } from '#db/mutation.ts'
+import type { Actor, Authority, Decision } from '#db/mutation.ts'
 import type { Db } from '#db/store.ts'
 import { refuseBadSeal } from './contract/device-seal.ts'
 import { sealContract } from './contract/seal.ts'
@@ -7,20 +7,13 @@ import { sealContract } from './contract/seal.ts'
 /** Who did it and when; and when the server received it, which after a day offline is a day later. */
 type Received = Actor & { receivedAt: number }
 /** Given the parsed input and what the mutation decided, what is decided in the end. */
-export type Authority = (db: Db, decision: Decision, actor: Received, input: never) => Decision
+type Judge = (db: Db, decision: Decision, actor: Received, input: never) => Decision
 
-const sealed: Authority = (db, decision, { receivedAt }) => ({
+const sealed: Judge = (db, decision, { receivedAt }) => ({
   ...decision,
   changes: [...decision.changes, ...sealContract(db, decision.changes, receivedAt)],
 })
-const signed: Authority = (db, decision, actor, input) =>
+const signed: Judge = (db, decision, actor, input) =>
   refuseBadSeal(db, decision, input, actor) ?? sealed(db, decision, actor, input)
 
-const authorities: Record<string, Authority> = {
-  'contract.sign': signed,
-  'contract.signOnPaper': sealed,
-  'contract.settle': sealed,
-}
-
-export const authorityOf = (name: string): Authority | undefined =>
-  Object.hasOwn(authorities, name) ? authorities[name] : undefined
+export const authorities: Record<Authority, Judge> = { seal: sealed, 'device-seal': signed }

@@ -4,20 +4,21 @@ import * as schema from '#db/dealership/schema.ts'
 import { holdsAny } from '#db/forms.ts'
 import {
   type Actor,
+  type AnyMutation,
   type Change,
   type Decision,
   type Facts,
-  type Mutation,
+  nounOf,
+  type Read,
+  type Reads,
   Refusal,
   Wait,
-  type Reads,
 } from '#db/mutation.ts'
 import { mutationNamed } from '#db/mutations/index.ts'
 import { applyChange } from '#db/rows.ts'
-import type { Db } from '#db/store.ts'
-import { tx } from '#db/store.ts'
+import { type Db, tx } from '#db/store.ts'
 import type { Outcome } from '#db/terms.ts'
-import { authorityOf } from './authority.ts'
+import { authorities } from './authority.ts'
 import { seen as seenBy } from './seen.ts'
 
 export type Verdict = {
@@ -58,13 +59,12 @@ export function decide(db: Db, work: Work, actor: Actor, v: number, receivedAt: 
   try {
     return tx(db, () => {
       const seen = Object.fromEntries(
-        Object.entries(reads).map(([key, read]) => [key, seenBy(db, read, actor)]),
+        Object.entries<Read>(reads).map(([key, read]) => [key, seenBy(db, read, actor)]),
       ) as never
       waitForFiles(db, m, seen, parsed.data)
       const wanted = asDecision(m.decide(seen, parsed.data, actor))
-      const authority = authorityOf(work.name)
-      const decision =
-        authority?.(db, wanted, { ...actor, receivedAt }, parsed.data as never) ?? wanted
+      const judge = m.authority && authorities[m.authority]
+      const decision = judge?.(db, wanted, { ...actor, receivedAt }, parsed.data as never) ?? wanted
       const { changes } = decision
       for (const change of changes) applyChange(db, change, { v, at: actor.now, now: receivedAt })
       const changed = changes.map(c => `${c.table}:${c.op === 'insert' ? c.row.id : c.id}`)
@@ -103,7 +103,7 @@ const conflictCodes = new Set<string>([
 const asDecision = (decided: Change[] | Decision): Decision =>
   Array.isArray(decided) ? { changes: decided } : decided
 
-function waitForFiles(db: Db, m: Mutation, seen: never, input: unknown): void {
+function waitForFiles(db: Db, m: AnyMutation, seen: never, input: unknown): void {
   const wanted = [...new Set(m.files?.(seen, input) ?? [])]
   if (!wanted.length) return
   const have = new Set<string>()
@@ -133,7 +133,7 @@ function verdict(
 
 /** The rows an act names before it is decided: enough to keep the order behind a parked one. */
 export function namedRows(work: Work): string[] {
-  const noun = work.name.slice(0, work.name.indexOf('.'))
+  const noun = nounOf(work.name)
   // What it makes is not there to be read, and what follows is about it.
   const { id } = (work.input ?? {}) as { id?: unknown }
   const made =

@@ -1,8 +1,9 @@
 /** Copies of a contract by email: the French version before a language is chosen, and what was signed once it is sealed. */
 import type { ContractCopy } from '#db/dealership/contract.ts'
 import type { Row } from '#db/mutation.ts'
-import { copiesOf } from '#db/rules/gate/copies.ts'
+import { recordCopyLeft } from '#db/mutations/contract-copy.ts'
 import { rowOf, rowsWhere } from '#db/rows.ts'
+import { copiesOf } from '#db/rules/gate/copies.ts'
 import type { CopyState, Locale } from '#db/terms.ts'
 import { actOnServer, systemOf } from '../dealership/calls/act.ts'
 import {
@@ -75,7 +76,7 @@ function tell(
   actOnServer(
     dealership,
     systemOf(dealership),
-    'contract.copyLeft',
+    recordCopyLeft,
     { contractId, copyId, act, state },
     { now: deps.ports.clock.now(), mid: `server.copy.${copyId}.${act}.${state}` },
   )

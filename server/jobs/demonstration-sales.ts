@@ -6,17 +6,22 @@ import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import sharp from 'sharp'
 import { deviceKey } from '#db/dealership/schema.ts'
 import { formKeys } from '#db/forms.ts'
-import type { Actor, Row, TableName } from '#db/mutation.ts'
-import { mutationNamed } from '#db/mutations/index.ts'
-import { freshDeal } from '#db/mutations/contract.ts'
+import type { Actor, AnyMutation, InputOf, Row, TableName } from '#db/mutation.ts'
+import { cancelByClient } from '#db/mutations/contract-end.ts'
+import { openContract } from '#db/mutations/contract-open.ts'
 import { gateOfContract } from '#db/mutations/contract-shared.ts'
+import { signContract } from '#db/mutations/contract-sign.ts'
+import { recordStep } from '#db/mutations/contract-step.ts'
+import { editContract, freshDeal } from '#db/mutations/contract.ts'
+import { load, rowOf } from '#db/rows.ts'
 import { headOf } from '#db/rules/contract-chain.ts'
 import { contractText, sealText, textHash } from '#db/rules/contract-content.ts'
 import { saleProfileOf } from '#db/rules/contract-ground.ts'
+import type { Financing } from '#db/rules/deal/types.ts'
 import { deviceKeyId } from '#db/rules/evidence/device-key.ts'
 import type { StepFacts } from '#db/rules/gate/facts.ts'
 import { nextStep } from '#db/rules/gate/gate.ts'
-import { load, rowOf } from '#db/rows.ts'
+import type { GateStepName } from '#db/rules/gate/steps.ts'
 import { tx } from '#db/store.ts'
 import type { SignerRole } from '#db/terms.ts'
 import { decide } from '../dealership/decide.ts'
@@ -118,8 +123,7 @@ class Sale {
     return all(this.db, 'contractEvent', 'contractId', this.id)
   }
   /** @throws {Error} when an act is not simply applied: the world would not be what it says */
-  do(name: string, input: object): void {
-    const version = mutationNamed(name)?.version ?? 1
+  do<M extends AnyMutation>({ name, version }: M, input: InputOf<M>): void {
     const { outcome, code } = decide(
       this.db,
       { name, version, input },
@@ -145,7 +149,7 @@ class Sale {
   go(): void {
     const { lead, vehicle, place } = this.plan
     const { city, province, defaultLocale } = this.company
-    this.do('contract.open', {
+    this.do(openContract, {
       ...this.around(),
       id: this.id,
       provisionalNumber: `AM-${4100 + place}`,
@@ -158,7 +162,7 @@ class Sale {
     })
     const { deal } = this.contract
     if (!deal) return
-    const financing = {
+    const financing: Financing = {
       kind: 'instalment',
       termMonths: 60,
       ratePpm: 69_900,
@@ -166,7 +170,7 @@ class Sale {
       balloonMinor: 0,
     }
     if (place === 1)
-      this.do('contract.edit', {
+      this.do(editContract, {
         id: this.id,
         vehicleId: vehicle.id,
         companyId: this.company.id,
@@ -180,7 +184,7 @@ class Sale {
     const gate = profile ? gateOfContract(this.contract, profile, this.events) : []
     return nextStep(this.events, this.contract.version, gate)?.step
   }
-  take(step: string): void {
+  take(step: GateStepName): void {
     if (step === 'merchant-signed') return this.sign('seller', this.actor.name)
     const { firstName, lastName } = this.contract.buyer
     if (step === 'consumer-signed') return this.sign('buyer', `${firstName} ${lastName}`)
@@ -196,7 +200,7 @@ class Sale {
     }
     const companyId = this.company.id
     const said = facts[step] ?? {}
-    this.do('contract.step', {
+    this.do(recordStep, {
       ...this.act(),
       version,
       step,
@@ -214,7 +218,7 @@ class Sale {
     const trace = this.trace()
     const sealed = sealText(this.id, version, contentHash, strokesSha256, 2, trace.prev)
     const key = { key: this.key.privateKey, dsaEncoding: 'ieee-p1363' as const }
-    this.do('contract.sign', {
+    this.do(signContract, {
       ...this.act(),
       ...this.around(),
       ...trace,
@@ -237,7 +241,7 @@ class Sale {
   cancel(): void {
     const note = this.company.defaultLocale.startsWith('fr') ? 'Avis écrit reçu par courriel' : ''
     const noticeAt = this.at
-    this.do('contract.cancelByClient', {
+    this.do(cancelByClient, {
       ...this.act(),
       ...this.around(),
       ...this.trace(),

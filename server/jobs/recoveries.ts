@@ -1,6 +1,7 @@
 /** Leads put off to a later day come back by themselves when it has come. */
 import { and, asc, eq, gt, isNull, lte, min } from 'drizzle-orm'
 import { lead } from '#db/dealership/schema.ts'
+import { comeBackLead } from '#db/mutations/lead-move.ts'
 import { actOnServer, systemOf } from '../dealership/calls/act.ts'
 import type { Dealership } from '../deps.ts'
 
@@ -18,7 +19,7 @@ export function bringBack(dealership: Dealership, now: number): number {
     actOnServer(
       dealership,
       systemOf(dealership),
-      'lead.comeBack',
+      comeBackLead,
       { leadId: id },
       { now, mid: `server.comeBack.${id}.${recoverAt}` },
     )

@@ -2,6 +2,9 @@
 /** What the public sends: judged, limited, and done as acts of the dealership, so that the tablets and the journal have it. */
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import type { AnyMutation, InputOf } from '#db/mutation.ts'
+import { reserveOnline } from '#db/mutations/online-sale.ts'
+import { receiveRequest } from '#db/mutations/request-receive.ts'
 import { rowOf } from '#db/rows.ts'
 import type { Receipt } from '#db/sync.ts'
 import { actOnServer, systemOf } from '../dealership/calls/act.ts'
@@ -10,8 +13,8 @@ import { isReserved, type Unit } from './catalogue.ts'
 import { lookUp } from './dossier.ts'
 import {
   instead,
-  type Kind,
   keyOf,
+  type Kind,
   purposeOf,
   renewed,
   type Sent,
@@ -112,25 +115,29 @@ const ownFields = ({ c, here, typed }: Sent, signs: Signs) => ({
 })
 
 /** Done by the house, in her name, once for each page that was made. */
-function act({ c, deps, here, typed }: Sent, name: string, input: { id: string }): Receipt {
+function act<M extends AnyMutation>(
+  { c, deps, here, typed }: Sent,
+  mutation: M,
+  input: InputOf<M> & { id: string },
+): Receipt {
   const { dealership, now } = here
   const who = { ...systemOf(dealership), name: typed.name }
-  const receipt = actOnServer(dealership, who, name, input, { now, mid: `site.${input.id}` })
+  const receipt = actOnServer(dealership, who, mutation, input, { now, mid: `site.${input.id}` })
   const { outcome, code } = receipt
   const { requestId, companyId } = c.env
-  deps.log.info({ requestId, companyId, act: name, outcome, code }, 'website')
+  deps.log.info({ requestId, companyId, act: mutation.name, outcome, code }, 'website')
   return receipt
 }
 
 function asked(sent: Sent, id: string, signs: Signs): Response {
   const { unit, typed } = sent
-  const { outcome, code } = act(sent, 'request.receive', {
+  const { outcome, code } = act(sent, receiveRequest, {
     id,
     division: divisionOfTopic(typed.topic),
     category: categoryOf(typed.topic),
     vehicleId: unit?.id ?? null,
     ...ownFields(sent, signs),
-  } as { id: string })
+  })
   if (outcome === 'rejected') throw new Error(`request.receive was refused: ${code}`)
   return thanked(sent, id)
 }
@@ -144,14 +151,15 @@ function reserved(
 ): Response | Promise<Response> {
   const { here, typed } = sent
   const { locale, words, company } = here
-  const { outcome } = act(sent, 'onlineSale.reserve', {
+  const { outcome } = act(sent, reserveOnline, {
     id,
     vehicleId: unit.id,
     locale,
-    appointmentAt: appointmentOf(typed.appointment, company.timeZone),
+    // `problemsOf` has let no other in; the schema would refuse it.
+    appointmentAt: appointmentOf(typed.appointment, company.timeZone) ?? 0,
     until: visit.to,
     ...ownFields(sent, signs),
-  } as { id: string })
+  })
   if (outcome !== 'applied' && outcome !== 'merged') return instead(sent, words.meanwhile)
   return thanked(sent, id)
 }

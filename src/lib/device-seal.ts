@@ -1,8 +1,9 @@
 /** Sealing and opening what waits on this device, with the server's part in it. */
+import { mutationNamed } from '#db/mutations/index.ts'
 import { Replica } from '#db/replica.ts'
 import { dexieStore } from '#src/sync/dexie-store.ts'
 import { metaOf, pendingEntries } from '#src/sync/meta.ts'
-import { isPrecious } from '#src/sync/mutate.ts'
+import { keyOf } from '#src/sync/seal-key.ts'
 import {
   type Envelope,
   envelopesIn,
@@ -12,7 +13,6 @@ import {
   sealWork,
   unsealWork,
 } from '#src/sync/seal.ts'
-import { keyOf } from '#src/sync/seal-key.ts'
 import type { ClientStore } from '#src/sync/store.ts'
 import { call } from '#src/sync/transport.ts'
 import type { SyncEnv } from '#src/sync/types.ts'
@@ -51,7 +51,8 @@ export async function openSealed(store: ClientStore, env: SyncEnv): Promise<bool
   }
   // The second copy of what must never be lost went when it was sealed.
   const pending = await store.read(pendingEntries, ['outbox'])
-  for (const entry of pending) if (isPrecious(entry.name)) await env.journal.append(entry)
+  for (const entry of pending)
+    if (mutationNamed(entry.name)?.isPrecious) await env.journal.append(entry)
   return true
 }
 

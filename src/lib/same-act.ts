@@ -1,16 +1,15 @@
 /** Which ids in an act are its own: of what it adds, made anew at each tap, and no part of what it says. */
-import { mutationNamed } from '#db/mutations/index.ts'
+import type { Act, Read } from '#db/mutation.ts'
 
 const ids = ['id', 'changeId'] as const
 
 /** Empty for an act that does not fit its schema: it adds nothing. */
-export function ownIdsOf(name: string, input: unknown): string[] {
-  const m = mutationNamed(name)
-  if (!m?.input.safeParse(input).success) return []
+export function ownIdsOf({ mutation: m, input }: Act): string[] {
+  if (!m.input.safeParse(input).success) return []
   // It fits the schema, so it is an object of fields.
   const fields = input as Record<string, unknown>
   const rows = new Set(
-    Object.values(m.reads(input)).flatMap(read => (read.kind === 'one' ? [read.id] : [])),
+    Object.values<Read>(m.reads(input)).flatMap(read => (read.kind === 'one' ? [read.id] : [])),
   )
   return ids.filter(key => {
     const id = fields[key]
@@ -19,11 +18,12 @@ export function ownIdsOf(name: string, input: unknown): string[] {
 }
 
 /** The same for two taps on one button, whatever ids each of them made. */
-export function sameAct(name: string, input: unknown): string {
-  const own = ownIdsOf(name, input)
-  if (!own.length) return JSON.stringify([name, input])
+export function sameAct(act: Act): string {
+  const { mutation, input } = act
+  const own = ownIdsOf(act)
+  if (!own.length) return JSON.stringify([mutation.name, input])
   const said = Object.entries(input as Record<string, unknown>).filter(
     ([key]) => !own.includes(key),
   )
-  return JSON.stringify([name, said])
+  return JSON.stringify([mutation.name, said])
 }

@@ -1,13 +1,12 @@
 /** Acts from a button: refused, it is said at once; done, it may be undone. */
 import { useLingui } from '@lingui/react/macro'
 import { useCallback } from 'react'
+import type { Act } from '#db/mutation.ts'
 import { problemOf } from '#src/lib/problem-of.ts'
 import { useFloor } from '#src/lib/replica.ts'
 import { sameAct } from '#src/lib/same-act.ts'
 import { toast } from '#src/ui/toast-queue.ts'
 import { useAlone } from '#src/ui/use-alone.ts'
-
-export type Act = { name: string; input: unknown }
 
 /** `act(what, said?, undo?)` answers true when the act is durable on this device; `null` says nothing. Two taps are one act. */
 export function useActs() {
@@ -15,19 +14,16 @@ export function useActs() {
   const { t, i18n } = useLingui()
   const { alone } = useAlone()
   const attempt = useCallback(
-    async ({ name, input }: Act): Promise<string | undefined> =>
-      alone(
-        async () => {
-          try {
-            return (await engine.mutate(name, input)).mid
-          } catch (error) {
-            const { text, code } = problemOf(error, i18n)
-            toast(text, { tone: code === 'device-full' ? 'bad' : 'warn' })
-            return undefined
-          }
-        },
-        sameAct(name, input),
-      ),
+    async (act: Act): Promise<string | undefined> =>
+      alone(async () => {
+        try {
+          return (await engine.mutate(act.mutation, act.input)).mid
+        } catch (error) {
+          const { text, code } = problemOf(error, i18n)
+          toast(text, { tone: code === 'device-full' ? 'bad' : 'warn' })
+          return undefined
+        }
+      }, sameAct(act)),
     [alone, engine, i18n],
   )
   return useCallback(

@@ -3,6 +3,7 @@ import { templateOf } from '#db/inspection/index.ts'
 import { askedOf } from '#db/inspection/presets.ts'
 import type { InspectionTemplate } from '#db/inspection/template.ts'
 import type { Row } from '#db/mutation.ts'
+import { completeInspection } from '#db/mutations/inspection.ts'
 import type { Replica } from '#db/replica.ts'
 import { type Progress, progressOf } from '#db/rules/inspection.ts'
 import type { Entry } from '#src/sync/types.ts'
@@ -198,7 +199,7 @@ const completingOf = async (replica: Replica, inspectionId: string) => {
   const entries = await replica.outbox
     .filter(
       entry =>
-        entry.name === 'inspection.complete' &&
+        entry.name === completeInspection.name &&
         (entry.input as { inspectionId?: string }).inspectionId === inspectionId,
     )
     .toArray()

@@ -1,10 +1,11 @@
 /** What waits on this device, what became of what was sent, and what it was about. */
 import type { MirroredTable } from '#db/mirror.ts'
+import { nounOf, type Read } from '#db/mutation.ts'
 import { mutationNamed } from '#db/mutations/index.ts'
 import type { Draft, Replica } from '#db/replica.ts'
 import { vehicleLabel } from '#src/lib/trade/vehicle-title.ts'
-import { metaOf } from './meta.ts'
 import type { Entry, InboxItem, StoredFile } from '#src/sync/types.ts'
+import { metaOf } from './meta.ts'
 
 /** What the sync light says, counted. */
 export type LightFacts = { waiting: number; needsYou: number; pulledAt: number; filled: boolean }
@@ -152,7 +153,7 @@ const tableOfNoun: Record<string, Named> = {
 export const subjectOf =
   ({ name, input, touches }: Pick<OutboxItem, 'name' | 'input' | 'touches'>) =>
   async (replica: Replica): Promise<Subject | undefined> => {
-    const noun = name.slice(0, name.indexOf('.'))
+    const noun = nounOf(name)
     const own = tableOfNoun[noun] ?? noun
     const rank = (table: Named) => (table === own ? -1 : named.indexOf(table))
     // A colleague is read by many acts and is what only few of them are about.
@@ -181,7 +182,7 @@ function readRows(name: string, input: unknown): { table: string; id: string }[]
   const m = mutationNamed(name)
   // The file may be of another version: what it reads is asked only of an input that fits.
   if (!m?.input.safeParse(input).success) return []
-  return Object.values(m.reads(input)).flatMap(read =>
+  return Object.values<Read>(m.reads(input)).flatMap(read =>
     read.kind === 'one' && read.id ? [{ table: read.table, id: read.id }] : [],
   )
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { setPreference } from '#db/mutations/user.ts'
 import { type Locale, localeNames, locales } from '#db/terms.ts'
 import { tagOf } from '#src/lib/locale.ts'
 import { useSession } from '#src/lib/session.ts'
@@ -34,7 +35,7 @@ export function LanguageItems({ onChoose }: { onChoose?: () => void }) {
     // Her mails and notices follow too; unsaid, the page is in the new language all the same.
     if (user && to !== locale)
       void floor?.engine
-        .mutate('user.setPreference', {
+        .mutate(setPreference, {
           userId: user.ID,
           edits: { locale: { from: locale, to } },
         })

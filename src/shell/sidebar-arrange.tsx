@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormKey, type SectionKey, sections } from '#db/forms.ts'
+import { arrangeForms, arrangeSections } from '#db/mutations/user.ts'
 import { useFloor } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { IconButton } from '#src/ui/button.tsx'
 import { ReorderList } from '#src/ui/reorder-list.tsx'
-import { type Branch } from './menu-tree.ts'
+import type { Branch } from './menu-tree.ts'
 import { formTitle } from './titles.ts'
 import styles from './sidebar.module.css'
 
@@ -19,8 +20,8 @@ export default function Arrange({ branches, open, onOpen }: ArrangeProps) {
   const { t } = useLingui()
   const { engine, userId } = useFloor()
   const { locale } = useSession()
-  const save = (what: 'arrangeForms' | 'arrangeSections', order: readonly string[]) =>
-    void engine.mutate(`user.${what}`, { userId, order, locale }).catch(() => {})
+  const save = (what: typeof arrangeForms | typeof arrangeSections, order: readonly string[]) =>
+    void engine.mutate(what, { userId, order: [...order], locale }).catch(() => {})
   const allForms = (section: SectionKey, forms: readonly string[]) =>
     branches.flatMap(branch => (branch.section === section ? forms : branch.forms))
   return (
@@ -35,7 +36,7 @@ export default function Arrange({ branches, open, onOpen }: ArrangeProps) {
           id: section,
           name: sections[section].titles[locale],
         }))}
-        onChange={order => save('arrangeSections', order)}
+        onChange={order => save(arrangeSections, order)}
       >
         {({ id, name }) => (
           <div className={styles['row']}>
@@ -58,7 +59,7 @@ export default function Arrange({ branches, open, onOpen }: ArrangeProps) {
               label={sections[section].titles[locale]}
               hasButtons={false}
               items={forms.map(key => ({ id: key, name: formTitle(key, locale) }))}
-              onChange={order => save('arrangeForms', allForms(section, order))}
+              onChange={order => save(arrangeForms, allForms(section, order))}
             >
               {({ id }) => <div className={styles['row']}>{formTitle(id as FormKey, locale)}</div>}
             </ReorderList>

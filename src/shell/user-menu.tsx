@@ -1,17 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
-import { formTitle } from './titles.ts'
+import { setAvailability } from '#db/mutations/user.ts'
 import { availabilityIds } from '#db/terms.ts'
 import { hrefOf } from '#src/lib/href.ts'
 import { useLive } from '#src/lib/replica.ts'
-import { useSession, type SignedIn } from '#src/lib/session.ts'
+import { type SignedIn, useSession } from '#src/lib/session.ts'
 import { useRoleWords } from '#src/lib/trade/role-words.ts'
 import { isBuilt } from '#src/routes.tsx'
 import { Avatar } from '#src/ui/avatar.tsx'
+import { StatusDot } from '#src/ui/chip.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Anchor } from '#src/ui/link.tsx'
-import { StatusDot } from '#src/ui/chip.tsx'
 import { toast } from '#src/ui/toast-queue.ts'
+import { formTitle } from './titles.ts'
 import { HeaderMenu } from './header-menu.tsx'
 import { LanguageItems } from './language-menu.tsx'
 import { useStanding } from './standing.ts'
@@ -34,7 +35,7 @@ export function UserMenu({ user }: { user: SignedIn }) {
   const opposite = isAvailable ? 'unavailable' : 'available'
   const change = (close: () => void) =>
     floor?.engine
-      .mutate('user.setAvailability', {
+      .mutate(setAvailability, {
         userId: user.ID,
         status: opposite,
         ...(row && { seenAt: row.statusAt }),

@@ -1,8 +1,9 @@
 /** When to sync: at start, when seen, online, after each act, on a poke, and every 30 to 60 seconds while in view. */
+import type { AnyMutation, InputOf } from '#db/mutation.ts'
 import { BackOff } from './back-off.ts'
 import { begin, metaOf } from './meta.ts'
 import { mutate, updateSentinel } from './mutate.ts'
-import { type Progress, pullAll, type Standing, standing } from './pull.ts'
+import { type Progress, pullAll, standing, type Standing } from './pull.ts'
 import { type Batch, nextBatch, pushOnce, sendBatch } from './push.ts'
 import { sendFiles, waitingFiles } from './files.ts'
 import type { ClientStore } from './store.ts'
@@ -100,8 +101,8 @@ export class SyncEngine {
   snapshot = (): SyncState => this.state
 
   /** Durable on the device when it resolves; sends soon after. */
-  async mutate(name: string, input: unknown): Promise<Entry> {
-    const entry = await mutate(this.store, this.env, name, input)
+  async mutate<M extends AnyMutation>(mutation: M, input: InputOf<M>): Promise<Entry> {
+    const entry = await mutate(this.store, this.env, mutation, input)
     // The work is durable already; the sentinel only helps to notice a lost database. A cycle that begins tells it.
     const isBusy = this.#running !== undefined
     this.#ask(actAfterMs)

@@ -1,6 +1,6 @@
 /** Unsent work as a file a person can carry: what `rescue` and the server's import accept. */
 import * as z from 'zod/mini'
-import { pendingEntries, mustMeta } from './meta.ts'
+import { mustMeta, pendingEntries } from './meta.ts'
 import { keepFile, sha256 } from './files.ts'
 import type { SavedAct } from './rescue.ts'
 import type { ClientStore } from './store.ts'
@@ -37,7 +37,7 @@ const savedWork = z.object({
 })
 export type SavedWork = z.infer<typeof savedWork>
 
-export const actOf = ({ mid, n, name, version, input, base, at }: Entry): SavedAct => ({
+export const savedAct = ({ mid, n, name, version, input, base, at }: Entry): SavedAct => ({
   mid,
   n,
   name,
@@ -67,7 +67,7 @@ export async function unsentWork(
     app: env.app,
     gid: found.gid,
     person: { userId, name, companyId },
-    mutations: found.entries.map(actOf),
+    mutations: found.entries.map(savedAct),
     files: found.files.map(({ sha256: named, mime, data }) => ({
       sha256: named,
       mime,

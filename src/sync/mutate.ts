@@ -1,10 +1,9 @@
 /** Do: one durable transaction. When the promise resolves, the work is on the device and on the screen. */
 import { holdsAny } from '#db/forms.ts'
-import { type Read, Refusal } from '#db/mutation.ts'
-import { mutationNamed } from '#db/mutations/index.ts'
+import { type AnyMutation, type InputOf, type Read, type Reads, Refusal } from '#db/mutation.ts'
 import { schemaVersion } from '#db/sync.ts'
 import { mustMeta, pendingEntries, writeMeta } from './meta.ts'
-import { actorOf, changed, decideOn, keyOf, readsOf, type ViewRow } from './overlay.ts'
+import { actorOf, changed, decideOn, keyOf, type ViewRow } from './overlay.ts'
 import type { ClientStore, Tx } from './store.ts'
 import type { Entry, Meta, SyncEnv } from './types.ts'
 
@@ -28,20 +27,19 @@ export class BadInput extends Error {
  * Decides here, writes view, shadow and outbox together.
  * @throws {BadInput} @throws {Refusal} @throws {NewerSchema}: nothing is written then
  */
-export async function mutate(
+export async function mutate<M extends AnyMutation>(
   store: ClientStore,
   env: SyncEnv,
-  name: string,
-  input: unknown,
+  m: M,
+  input: InputOf<M>,
 ): Promise<Entry> {
-  const m = mutationNamed(name)
-  if (!m) throw new Refusal('unknown-mutation', { name })
+  const { name } = m
   const parsed = m.input.safeParse(input)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
     throw new BadInput(issue?.path.join('.') ?? '', issue?.message ?? 'bad-input')
   }
-  const reads = readsOf(name, parsed.data)
+  const reads: Reads = m.reads(parsed.data)
   const entry = await narrowly(store, name, reads, async (tx, tables, likely) => {
     // One turn for all that is asked: each turn of IndexedDB is time a person waits.
     const asked = new Asked(tx)
@@ -54,7 +52,7 @@ export async function mutate(
     const now = env.now()
     const actor = actorOf(meta.person, now)
     if (m.forms && !holdsAny(actor.forms, m.forms)) throw new Refusal('not-authorized')
-    const changes = decideOn(name, parsed.data, seen, actor)
+    const changes = decideOn(m, parsed.data, seen, actor)
     if (changes.some(change => !tables.includes(change.table)))
       throw new Wider(changes.map(change => change.table))
     const rows = await laid(asked, changes, now)
@@ -88,18 +86,9 @@ export async function mutate(
     return entry
   })
   // The act stands: a second place that is full must not make anybody sign again.
-  if (isPrecious(m.name)) await env.journal.append(entry).catch(() => {})
+  if (m.isPrecious) await env.journal.append(entry).catch(() => {})
   return entry
 }
-/** Signatures and finished inspections: what cannot be asked for again. */
-const keptTwice = new Set<string>([
-  'contract.sign',
-  'contract.signOnPaper',
-  'inspection.signReport',
-  'inspection.complete',
-])
-export const isPrecious = (name: string): boolean => keptTwice.has(name)
-
 /** The act changes tables outside its transaction: nothing is written yet, it is done again in a wider one. */
 class Wider extends Error {
   readonly tables: readonly string[]

@@ -2,9 +2,17 @@
  * The optimistic view: the server's rows with unanswered work replayed on top. Rows the work touches keep
  * their server image in `shadow`, so the work can be taken off and put back on newer rows.
  */
-import { mutationNamed } from '#db/mutations/index.ts'
-import { type Actor, type Change, type Decision, type Read, Refusal, Wait } from '#db/mutation.ts'
 import type { FormKey } from '#db/forms.ts'
+import {
+  type Actor,
+  type AnyMutation,
+  type Change,
+  type Decision,
+  type Read,
+  Refusal,
+  Wait,
+} from '#db/mutation.ts'
+import { mutationNamed } from '#db/mutations/index.ts'
 import type { Tx } from './store.ts'
 import type { ClientRules, Cookie, Entry, Person, Shadow } from './types.ts'
 
@@ -19,19 +27,14 @@ export const actorOf = (person: Person, now: number): Actor => ({
 
 /** What one act wants, seen from these rows. @throws {Refusal} */
 export function decideOn(
-  name: string,
+  m: AnyMutation,
   input: unknown,
   seen: Record<string, unknown>,
   actor: Actor,
 ): Change[] {
-  const m = mutationNamed(name)
-  if (!m) throw new Refusal('unknown-mutation', { name })
   const decided: Change[] | Decision = m.decide(seen as never, input, actor)
   return Array.isArray(decided) ? decided : decided.changes
 }
-
-export const readsOf = (name: string, input: unknown): Record<string, Read> =>
-  mutationNamed(name)?.reads(input) ?? {}
 
 /** The row a change leaves behind; undefined when adding a row that is there already. */
 export function changed(
@@ -109,11 +112,13 @@ export class Replay {
 
   /** Plays one act; answers the refusal when newer rows do not allow it any more. */
   async play(entry: Entry, person: Person): Promise<Refusal | undefined> {
+    const m = mutationNamed(entry.name)
+    if (!m) return new Refusal('unknown-mutation', { name: entry.name })
     try {
       const seen: Record<string, unknown> = {}
-      for (const [key, read] of Object.entries(readsOf(entry.name, entry.input)))
+      for (const [key, read] of Object.entries<Read>(m.reads(entry.input)))
         seen[key] = await this.#load(read)
-      for (const change of decideOn(entry.name, entry.input, seen, actorOf(person, entry.at)))
+      for (const change of decideOn(m, entry.input, seen, actorOf(person, entry.at)))
         await this.#lay(change, entry)
       return undefined
     } catch (error) {

@@ -1,8 +1,9 @@
 /** Our side in the browser: the product's own engine, store and mutations, and the live query its forms use. */
 import Dexie, { liveQuery } from 'dexie'
 import { formKeys } from '#db/forms.ts'
-import { Replica } from '#db/replica.ts'
 import type { NewRow, Row } from '#db/mutation.ts'
+import { addTask, editTask } from '#db/mutations/task.ts'
+import { Replica } from '#db/replica.ts'
 import { schemaVersion } from '#db/sync.ts'
 import { ownFetch } from '#src/lib/api.ts'
 import { stayAwake } from '#src/lib/boot-wakes.ts'
@@ -140,7 +141,7 @@ async function durable(count: number): Promise<number[]> {
   for (let i = 0; i < count; i += 1) {
     const input = newTask('Call Hélène')
     const from = performance.now()
-    await engine.mutate('task.add', input)
+    await engine.mutate(addTask, input)
     found.push(performance.now() - from)
     await resting(engine)
   }
@@ -203,10 +204,7 @@ async function rerender(count: number): Promise<number[]> {
     const from = performance.now()
     const edits = { title: { from: title, to } }
     const { engine } = here()
-    await Promise.all([
-      engine.mutate('task.edit', { id, edits }),
-      drawn.until(() => listing.has(to)),
-    ])
+    await Promise.all([engine.mutate(editTask, { id, edits }), drawn.until(() => listing.has(to))])
     found.push(performance.now() - from)
     await resting(engine)
   }
@@ -238,7 +236,7 @@ async function send(): Promise<number> {
   const input = newTask('Call Hélène')
   const from = performance.now()
   const seen = echo?.told(input.id)
-  await here().engine.mutate('task.add', input)
+  await here().engine.mutate(addTask, input)
   await seen
   return performance.now() - from
 }
@@ -250,7 +248,7 @@ async function queueUp(count: number): Promise<void> {
   // Thousands of tasks of one person, asked again at each of 500 acts: no screen does that.
   watching?.unsubscribe()
   online = false
-  for (let i = 0; i < count; i += 1) await engine.mutate('task.add', newTask(`Queued ${newId()}`))
+  for (let i = 0; i < count; i += 1) await engine.mutate(addTask, newTask(`Queued ${newId()}`))
 }
 /** Milliseconds from the network's return until all is sent and all of `marker` is here. */
 async function reconnect(marker: string, expected: number): Promise<number> {

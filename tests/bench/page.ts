@@ -1,6 +1,7 @@
 /** What runs in the browser: the product's own store and sync core beside Dexie alone. */
 import Dexie from 'dexie'
 import { formKeys } from '#db/forms.ts'
+import { addTask } from '#db/mutations/task.ts'
 import { Replica } from '#db/replica.ts'
 import { schemaVersion } from '#db/sync.ts'
 import { newId } from '#src/lib/ids.ts'
@@ -81,7 +82,7 @@ async function tapToDurable(count: number): Promise<{ ours: number[]; peer: numb
       id: newId(),
       title: 'Call Hélène',
       note: '',
-      kind: 'call',
+      kind: 'call' as const,
       dueAt: 1_800_000_000_000,
       remindAt: null,
       assignedTo: 'u-bench',
@@ -90,7 +91,7 @@ async function tapToDurable(count: number): Promise<{ ours: number[]; peer: numb
       vehicleId: null,
     }
     let from = performance.now()
-    await mutate(store, env, 'task.add', input)
+    await mutate(store, env, addTask, input)
     ours.push(performance.now() - from)
     from = performance.now()
     await bare.table('task').put(input)

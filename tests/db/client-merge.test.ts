@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as schema from '#db/dealership/schema.ts'
 import { mirrorOrder } from '#db/mirror.ts'
-import { mutationNamed } from '#db/mutations/index.ts'
+import { mergeClients } from '#db/mutations/client-merge.ts'
 import { type AnyRow, applyChange, load, tableOf } from '#db/rows.ts'
 import { insertAll, plantDealership } from '#db/seed/plant.ts'
 import { seedWorld } from '#db/seed/world.ts'
@@ -52,7 +52,7 @@ function namesOf(db: Db, id: string): string[] {
 }
 
 function merge(db: Db, keepId: string, goneId: string, v: number): void {
-  const m = mutationNamed('client.merge')
+  const m = mergeClients
   if (!m) throw new Error('no such act')
   const input = { id: `m-${v}`, keepId, goneId, edits: {} }
   const seen = Object.fromEntries(

@@ -1,21 +1,20 @@
 /** Columns that a person's forms do not bring to her device: no act of hers stands on them. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { FormKey } from '#db/forms.ts'
-import { holdsAny } from '#db/forms.ts'
+import { type FormKey, holdsAny } from '#db/forms.ts'
 import { type MirroredTable, mirrorOrder, scopeOf } from '#db/mirror.ts'
-import { scopesFor, tableOfScope } from '#db/scopes.ts'
 import {
   type Actor,
+  type AnyMutation,
   type Change,
   type Decision,
-  type Mutation,
   type Read,
   Refusal,
   Wait,
 } from '#db/mutation.ts'
 import { mutationNamed, mutationNames } from '#db/mutations/index.ts'
 import { tableOf } from '#db/rows.ts'
+import { scopesFor, tableOfScope } from '#db/scopes.ts'
 import { roleForms } from '#db/seed/roles.ts'
 import { seenFor, valuesOf } from '../support/arbitrary.ts'
 
@@ -69,7 +68,7 @@ const onServer = (reads: Record<string, Read>, seen: Row, forms: ReadonlySet<For
   )
 
 type Said = { outcome: string; facts: unknown; changes: unknown[] }
-function said(m: Mutation, seen: unknown, input: unknown, actor: Actor): Said {
+function said(m: AnyMutation, seen: unknown, input: unknown, actor: Actor): Said {
   try {
     const decided: Change[] | Decision = m.decide(seen as never, input, actor)
     const decision = Array.isArray(decided) ? { changes: decided } : decided
@@ -95,15 +94,15 @@ const visible = (changes: readonly Change[], forms: ReadonlySet<FormKey>) =>
     )
 
 /** The tables an act of this name asks. */
-function tablesOf(m: Mutation): string[] {
+function tablesOf(m: AnyMutation): string[] {
   for (const input of fc.sample(valuesOf(m.input as never), { numRuns: 200, seed: 1 })) {
     const parsed = m.input.safeParse(input)
-    if (parsed.success) return Object.values(m.reads(parsed.data)).map(({ table }) => table)
+    if (parsed.success) return Object.values<Read>(m.reads(parsed.data)).map(({ table }) => table)
   }
   return []
 }
 const asked = new Map(
-  mutationNames.map(name => [name, tablesOf(mutationNamed(name) as Mutation)] as const),
+  mutationNames.map(name => [name, tablesOf(mutationNamed(name) as AnyMutation)] as const),
 )
 /** What the holder of these forms does not see of the tables that the act asks; '' when she sees it all. */
 const blindness = (name: string, forms: ReadonlySet<FormKey>): string =>
@@ -163,7 +162,7 @@ function agree(name: string, forms: ReadonlySet<FormKey>, whole = false): void {
         const reads = m.reads(input)
         const device = onDevice(reads, seen, forms)
         if (whole)
-          for (const [key, { kind, table }] of Object.entries(reads))
+          for (const [key, { kind, table }] of Object.entries<Read>(reads))
             if (kind !== 'one' && isAway(table, forms)) device[key] = seen[key]
         expect(said(m, device, input, actor)).toEqual(
           said(m, onServer(reads, seen, forms), input, actor),

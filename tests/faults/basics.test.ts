@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { formKeys } from '#db/forms.ts'
-import { schemaVersion } from '#db/sync.ts'
-import { push } from '#server/dealership/push.ts'
+import { addTask } from '#db/mutations/task.ts'
+import { pullQuery, pushBody, schemaVersion } from '#db/sync.ts'
 import { pull } from '#server/dealership/pull.ts'
+import { push } from '#server/dealership/push.ts'
+import { newId } from '#src/lib/ids.ts'
 import { begin } from '#src/sync/meta.ts'
 import { mutate } from '#src/sync/mutate.ts'
 import { pullAll } from '#src/sync/pull.ts'
 import { pushOnce } from '#src/sync/push.ts'
-import { pullQuery, pushBody } from '#db/sync.ts'
-import { newId } from '#src/lib/ids.ts'
 import type { SyncEnv } from '#src/sync/types.ts'
 import { aCompany, aUser, memoryDealership, plant } from '../support/dealership.ts'
 import { MemoryStore } from '../support/memory-store.ts'
@@ -49,7 +49,7 @@ test('a task added on the tablet is on the server once, and the overlay is empty
   await store.write(tx => begin(tx, env, { ...ana, forms: [...forms] }, schemaVersion))
   await pullAll(store, env)
   const id = newId()
-  await mutate(store, env, 'task.add', {
+  await mutate(store, env, addTask, {
     id,
     title: 'Call Hélène',
     note: '',

@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { recordStep } from '#db/mutations/contract-step.ts'
 import { chainProblem, inOrder } from '#db/rules/contract-chain.ts'
 import { contractHash, sealText, textHash } from '#db/rules/contract-content.ts'
 import { contentOf } from '#db/rules/contract-dispute.ts'
@@ -146,7 +147,7 @@ test('no step but the current one can be taken, on the screen or past it', async
   expect(list.querySelectorAll('[aria-current=step]')).toHaveLength(1)
   const trace = { at: Date.now(), offsetMs: null, offline: true, deviceKeyId: '', prev: '' }
   await expect(
-    opened.engine.mutate('contract.step', {
+    opened.engine.mutate(recordStep, {
       id: 'e-1',
       contractId: 'sc-1',
       version: 1,

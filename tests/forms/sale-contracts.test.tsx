@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Refusal } from '#db/mutation.ts'
+import { editContract, restoreContract } from '#db/mutations/contract.ts'
 import { contractHash, sealText } from '#db/rules/contract-content.ts'
 import { isDeviceSeal } from '#src/lib/trade/seal.ts'
 import { sha256 } from '#src/sync/files.ts'
@@ -224,7 +225,7 @@ test('boxes, then the dealership, then the buyer: two seals that fit, files kept
   expect(await screen.findByText(/Signed by both and kept on this device/)).toBeTruthy()
   expect(screen.getAllByText(/sealed on this device, not yet received/).length).toBeGreaterThan(1)
   await expect(
-    opened.engine.mutate('contract.edit', {
+    opened.engine.mutate(editContract, {
       id: 'sc-1',
       edits: { annexA: { from: '', to: 'more' } },
     }),
@@ -290,7 +291,7 @@ test('deleting asks in the specification’s words, and can be undone', async ()
   ).toBeTruthy()
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
   await waitFor(async () => expect((await stored(opened)).deletedAt).not.toBeNull())
-  await opened.engine.mutate('contract.restore', { contractId: 'sc-1' })
+  await opened.engine.mutate(restoreContract, { contractId: 'sc-1' })
   expect((await stored(opened)).deletedAt).toBeNull()
 })
 

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
-import { openForm } from '#tests/support/forms.tsx'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { FormKey } from '#db/forms.ts'
+import { setAvailability } from '#db/mutations/user.ts'
 import { metaOf } from '#src/queries/meta.ts'
 import { aPreference, aUser } from '#tests/support/builders/user.ts'
+import { openForm } from '#tests/support/forms.tsx'
 
 const soon = { timeout: 5000 }
 
@@ -83,7 +84,7 @@ test('the menu is arranged, and put back into its usual order', async () => {
 
 test('refilling asks first and leaves the outbox as it is', async () => {
   const { replica, engine } = await open('device')
-  await engine.mutate('user.setAvailability', { userId: 'u-ana', status: 'unavailable' })
+  await engine.mutate(setAvailability, { userId: 'u-ana', status: 'unavailable' })
   expect(await screen.findByText(/1 item has not been sent yet/)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Refill' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Load anew' }))

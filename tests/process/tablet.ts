@@ -1,13 +1,14 @@
 /** A person's tablet: the product's own core over a disk in memory, talking HTTP to a real server. */
-import { Refusal } from '#db/mutation.ts'
 import { formKeys } from '#db/forms.ts'
+import { Refusal } from '#db/mutation.ts'
+import { actNamed } from '#db/mutations/index.ts'
 import { schemaVersion } from '#db/sync.ts'
 import { newId } from '#src/lib/ids.ts'
 import { begin, mustMeta, pendingEntries } from '#src/sync/meta.ts'
 import { BadInput, mutate } from '#src/sync/mutate.ts'
-import { tidy } from '#src/sync/tidy.ts'
 import { pullAll } from '#src/sync/pull.ts'
 import { pushOnce } from '#src/sync/push.ts'
+import { tidy } from '#src/sync/tidy.ts'
 import type { SyncEnv } from '#src/sync/types.ts'
 import { MemoryStore } from '../support/memory-store.ts'
 
@@ -96,7 +97,7 @@ export class Tablet {
   /** @returns whether it is saved; a lawful "no" is not an act */
   async act(name: string, input: unknown): Promise<boolean> {
     try {
-      const entry = await mutate(this.store, this.env, name, input)
+      const entry = await mutate(this.store, this.env, actNamed(name, input).mutation, input)
       this.done.set(entry.mid, name)
       return true
     } catch (error) {

@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { formKeys } from '#db/forms.ts'
 import { mirrorOrder } from '#db/mirror.ts'
+import { actNamed } from '#db/mutations/index.ts'
 import { schemaVersion } from '#db/sync.ts'
 import { backUpOne, isWhole } from '#server/back-up/all.ts'
+import { sidecarOf } from '#server/dealership-files.ts'
 import { auditFile, problemsOf } from '#server/dealership/audit.ts'
 import { durableVersionOf, epochOf, versionOf } from '#server/dealership/meta.ts'
 import { restoreDealership } from '#server/dealership/restore.ts'
-import { sidecarOf } from '#server/dealership-files.ts'
 import { newId } from '#src/lib/ids.ts'
 import { keepFile, sendFiles } from '#src/sync/files.ts'
 import { begin, mustMeta, pendingEntries } from '#src/sync/meta.ts'
@@ -92,7 +93,7 @@ class Tablet {
     throw new Error('it does not come to rest')
   }
   async do(name: string, input: unknown): Promise<void> {
-    this.said.push((await mutate(this.store, this.#env, name, input)).mid)
+    this.said.push((await mutate(this.store, this.#env, actNamed(name, input).mutation, input)).mid)
   }
   async addTask(title: string): Promise<string> {
     const id = newId()

@@ -1,12 +1,13 @@
 /** One dealership, its tablets, and everything that can go wrong between them, on virtual time. */
 import { formCatalogue, type FormKey, formKeys } from '#db/forms.ts'
-import { scopesFor } from '#db/scopes.ts'
 import { change, Refusal } from '#db/mutation.ts'
+import { actNamed } from '#db/mutations/index.ts'
 import { applyChange, rowOf } from '#db/rows.ts'
+import { scopesFor } from '#db/scopes.ts'
 import { type PushBody, schemaVersion } from '#db/sync.ts'
 import { writeMeta } from '#server/dealership/meta.ts'
-import { type PullRules, pullRules } from '#server/dealership/pull.ts'
-import { type Pusher, type ServerRules, serverRules } from '#server/dealership/push.ts'
+import { pullRules, type PullRules } from '#server/dealership/pull.ts'
+import { type Pusher, serverRules, type ServerRules } from '#server/dealership/push.ts'
 import { raiseVersion } from '#server/dealership/tip.ts'
 import { sendFiles } from '#src/sync/files.ts'
 import { begin } from '#src/sync/meta.ts'
@@ -14,7 +15,7 @@ import { BadInput, mutate } from '#src/sync/mutate.ts'
 import { pullAll } from '#src/sync/pull.ts'
 import { pushOnce } from '#src/sync/push.ts'
 import type { ClientStore } from '#src/sync/store.ts'
-import { type ClientRules, clientRules, type SyncEnv } from '#src/sync/types.ts'
+import { clientRules, type ClientRules, type SyncEnv } from '#src/sync/types.ts'
 import { randomOf } from '../support/random.ts'
 import { baseCopy, people, startsAt } from './base.ts'
 import { Disk, TabGone, type Tables } from './disk.ts'
@@ -237,7 +238,7 @@ export class Sim {
   /** Saved on this device, or a lawful no. */
   async act(device: Device, name: string, input: unknown): Promise<boolean> {
     try {
-      const { mid } = await mutate(device.store, device.env, name, input)
+      const { mid } = await mutate(device.store, device.env, actNamed(name, input).mutation, input)
       this.done.set(mid, device)
       return true
     } catch (error) {

@@ -1,7 +1,9 @@
 /** Rows in memory on which an act is decided as both runners decide it: permission, input, reads, `decide`. */
-import { test, expect } from 'vitest'
+import { expect, test } from 'vitest'
+import type { FormKey } from '#db/forms.ts'
 import {
   type Actor,
+  type AnyMutation,
   type Change,
   type Facts,
   Refusal,
@@ -9,7 +11,6 @@ import {
   type TableName,
   Wait,
 } from '#db/mutation.ts'
-import { mutationNamed } from '#db/mutations/index.ts'
 import { anActor } from './builders/user.ts'
 import { type AnyRow, seenIn } from './seen.ts'
 
@@ -34,16 +35,14 @@ function written(changes: readonly Change[]): Record<string, unknown> {
   return rows
 }
 
-type Case = { name: string; rows?: Rows; input?: object; by?: Partial<Actor> }
+type Case = { mutation: AnyMutation; rows?: Rows; input?: object; by?: Partial<Actor> }
 
 /** What becomes of an act: the rows it writes, 'merged', or the refusal with its facts. */
-export function comesTo({ name, rows = {}, input = {}, by = {} }: Case): unknown {
-  const m = mutationNamed(name)
-  if (!m) throw new Error(name)
+export function comesTo({ mutation: m, rows = {}, input = {}, by = {} }: Case): unknown {
   const actor = { ...anaTonight, ...by }
   const parsed = m.input.safeParse(input)
   if (!parsed.success) return ['bad-input', parsed.error.issues[0]?.path.join('.')]
-  if (m.forms && !m.forms.some(form => actor.forms.has(form))) return ['not-authorized']
+  if (m.forms && !m.forms.some((form: FormKey) => actor.forms.has(form))) return ['not-authorized']
   try {
     const seen = seenIn(table => (rows[table] ?? []) as AnyRow[], m.reads(parsed.data))
     const decided = m.decide(seen as never, parsed.data, actor)
@@ -68,10 +67,9 @@ export type Line = readonly [
 ]
 
 /** The files that must be on the server before the act is decided there. */
-export function waitsFor({ name, rows = {}, input = {} }: Case): string[] {
-  const m = mutationNamed(name)
-  const parsed = m?.input.parse(input)
-  if (!m?.files || !parsed) return []
+export function waitsFor({ mutation: m, rows = {}, input = {} }: Case): string[] {
+  const parsed = m.input.parse(input)
+  if (!m.files || !parsed) return []
   const seen = seenIn(table => (rows[table] ?? []) as AnyRow[], m.reads(parsed))
   return m.files(seen as never, parsed)
 }
@@ -94,10 +92,14 @@ function otherwise(first: unknown, { rows }: But): Came {
 }
 
 /** One act among these rows, line by line. */
-export function acts(name: string, given: Omit<Case, 'name'>, lines: readonly Line[]): void {
-  test.each(lines)(`${name}: %s`, (_says, { rows, input, by }, comes) => {
+export function acts(
+  mutation: AnyMutation,
+  given: Omit<Case, 'mutation'>,
+  lines: readonly Line[],
+): void {
+  test.each(lines)(`${mutation.name}: %s`, (_says, { rows, input, by }, comes) => {
     const came = comesTo({
-      name,
+      mutation,
       rows: { ...given.rows, ...rows },
       input: { ...given.input, ...input },
       by: { ...given.by, ...by },

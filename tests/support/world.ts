@@ -5,32 +5,33 @@
 import Database from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { Hono } from 'hono'
-import { formKeys, type FormKey } from '#db/forms.ts'
+import { type FormKey, formKeys } from '#db/forms.ts'
 import { mirrorOrder, scopeOf } from '#db/mirror.ts'
-import { scopesFor, tableOfScope } from '#db/scopes.ts'
+import { Refusal } from '#db/mutation.ts'
+import { actNamed } from '#db/mutations/index.ts'
 import { tableOf } from '#db/rows.ts'
+import { scopesFor, tableOfScope } from '#db/scopes.ts'
 import type { Db } from '#db/store.ts'
 import { schemaVersion } from '#db/sync.ts'
-import type { AppDeps, SessionEnv } from '#server/deps.ts'
 import { metaOf, versionOf, writeMeta } from '#server/dealership/meta.ts'
 import { scopeSql } from '#server/dealership/scope-sql.ts'
 import { syncRoutes } from '#server/dealership/sync-routes.ts'
+import type { AppDeps, SessionEnv } from '#server/deps.ts'
 import { begin, mustMeta, pendingEntries } from '#src/sync/meta.ts'
 import { mutate } from '#src/sync/mutate.ts'
 import { keyOf } from '#src/sync/overlay.ts'
-import { tidy } from '#src/sync/tidy.ts'
 import { pullAll } from '#src/sync/pull.ts'
 import { pushOnce } from '#src/sync/push.ts'
 import type { ClientStore } from '#src/sync/store.ts'
+import { tidy } from '#src/sync/tidy.ts'
 import {
-  type ClientRules,
   clientRules,
+  type ClientRules,
   type Entry,
   type InboxItem,
   type Shadow,
   type SyncEnv,
 } from '#src/sync/types.ts'
-import { Refusal } from '#db/mutation.ts'
 import { aCompany, aUser, memoryDealership, plant } from './dealership.ts'
 import { randomOf } from './random.ts'
 
@@ -175,7 +176,7 @@ export class World {
   /** An act on a device; a lawful "no" is not an act. */
   async act(device: Device, name: string, input: unknown): Promise<Entry | undefined> {
     try {
-      const entry = await mutate(device.store, device.env, name, input)
+      const entry = await mutate(device.store, device.env, actNamed(name, input).mutation, input)
       this.done.set(entry.mid, name)
       return entry
     } catch (error) {

@@ -1,6 +1,7 @@
 /** Requests are counted over a time of the test's own: a hot loop is invisible to whatever has no timers. */
 import { beforeEach, expect, test } from 'vitest'
 import { formKeys } from '#db/forms.ts'
+import { addTask } from '#db/mutations/task.ts'
 import { schemaVersion } from '#db/sync.ts'
 import { BackOff } from '#src/sync/back-off.ts'
 import { SyncEngine } from '#src/sync/engine.ts'
@@ -150,7 +151,7 @@ test("a busy floor's pokes do not take the back-off away, and bring the tablet b
 test('hundreds of acts before a server that does not answer are tried every few seconds, not each by itself', async () => {
   const { engine, pushes } = await tablet()
   for (let i = 0; i < 300; i += 1) {
-    await engine.mutate('task.add', {
+    await engine.mutate(addTask, {
       id: `t-${i}`,
       title: 'Call back',
       note: '',

@@ -3,9 +3,10 @@
  * that runs hot, or one that falls asleep, shows here or nowhere.
  */
 import { beforeEach, expect, test } from 'vitest'
+import { addTask } from '#db/mutations/task.ts'
 import { schemaVersion } from '#db/sync.ts'
-import { keepFile } from '#src/sync/files.ts'
 import type { SyncState } from '#src/sync/engine.ts'
+import { keepFile } from '#src/sync/files.ts'
 import { ana, anEntry, aRig, aTask, day, json, person, type Rig, settle, start } from './rig.ts'
 
 const minute = 60_000
@@ -28,7 +29,7 @@ const phase = () => rig.engine.state.phase
 const down = () => Promise.reject(new TypeError('Failed to fetch'))
 /** Seconds after this instant at which it asked. */
 const asked = (from: number) => rig.server.calls.map(call => (call.at - from) / 1000)
-const add = (id: string) => rig.engine.mutate('task.add', aTask(id))
+const add = (id: string) => rig.engine.mutate(addTask, aTask(id))
 
 test('a start asks once, and then it is idle', async () => {
   await rig.engine.start(person, schemaVersion)

@@ -1,11 +1,13 @@
 /** Do: one durable transaction, all of it or nothing, and what stands on the screen behind it. */
 import { beforeEach, expect, test } from 'vitest'
 import { Refusal } from '#db/mutation.ts'
+import { actNamed } from '#db/mutations/index.ts'
+import { addTask } from '#db/mutations/task.ts'
 import { schemaVersion } from '#db/sync.ts'
 import { begin, unknownCookie, writeMeta } from '#src/sync/meta.ts'
 import { BadInput, mutate, NewerSchema } from '#src/sync/mutate.ts'
 import { changed, isOverlay } from '#src/sync/overlay.ts'
-import { type ClientRules, clientRules, type Entry } from '#src/sync/types.ts'
+import { clientRules, type ClientRules, type Entry } from '#src/sync/types.ts'
 import { anInspection, everyPoint } from '../support/builders/inspection.ts'
 import { ana, anEntry, aRig, aTask, person, type Rig } from './rig.ts'
 
@@ -15,7 +17,8 @@ beforeEach(async () => {
   await rig.begin({ cid: 'c-1', nextSeq: 4, nextN: 9, cookie: { epoch: 'e-1', v: 5 } })
   await rig.put('user', ana, { ...ana, id: 'u-gone', active: false })
 })
-const act = (name: string, input: unknown) => mutate(rig.store, rig.env, name, input)
+const act = (name: string, input: unknown) =>
+  mutate(rig.store, rig.env, actNamed(name, input).mutation, input)
 const add = (id: string, over: object = {}) => act('task.add', aTask(id, over))
 const tasks = () => rig.all('task')
 
@@ -102,7 +105,7 @@ test('rows of newer code are not written over by older code', async () => {
 })
 test('a database that was not begun takes nothing', async () => {
   const fresh = aRig()
-  await expect(mutate(fresh.store, fresh.env, 'task.add', aTask('t'))).rejects.toThrow('not begun')
+  await expect(mutate(fresh.store, fresh.env, addTask, aTask('t'))).rejects.toThrow('not begun')
 })
 
 test('a tab killed in mid-write leaves all of an act, or nothing', async () => {

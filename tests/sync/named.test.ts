@@ -1,5 +1,6 @@
 /** Customers who are here only because a task names them: when they go, and when they must not. */
 import { beforeEach, expect, test } from 'vitest'
+import { addTask, editTask } from '#db/mutations/task.ts'
 import type { PullAnswer } from '#db/sync.ts'
 import { mutate } from '#src/sync/mutate.ts'
 import { namedTables } from '#src/sync/prune.ts'
@@ -72,7 +73,7 @@ test('and by the broom, however young they are', async () => {
 test('what she says anew herself lets nothing go before the server has said so too', async () => {
   await rig.put('lead', row('l-2', { status: 'created', touchedAt: start }))
   await rig.put('task', task('t-2', { leadId: 'l-2' }))
-  await mutate(rig.store, rig.env, 'task.edit', {
+  await mutate(rig.store, rig.env, editTask, {
     id: 't-1',
     edits: { leadId: { from: 'l-1', to: 'l-2' } },
   })
@@ -102,7 +103,7 @@ test('a row with work of hers on it stays as long as the work', async () => {
 
 test('who may not name a customer she does not have is told so at once', async () => {
   await rig.begin({ person: { ...(await rig.meta('person'))!, forms: ['crm.Tasks'] } })
-  const add = (id: string, over: object) => mutate(rig.store, rig.env, 'task.add', aTask(id, over))
+  const add = (id: string, over: object) => mutate(rig.store, rig.env, addTask, aTask(id, over))
   await expect(add('t-8', { leadId: 'l-9' })).rejects.toThrow('not-found')
   await expect(add('t-8', { clientId: 'c-9' })).rejects.toThrow('not-found')
   await add('t-8', { leadId: 'l-1', clientId: 'c-1' })

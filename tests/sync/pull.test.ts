@@ -1,7 +1,7 @@
 /** Pull: what a page may be laid on, what goes, what comes again, and what is kept for how long. */
 import { beforeEach, expect, test } from 'vitest'
-import type { PullAnswer } from '#db/sync.ts'
-import { schemaVersion } from '#db/sync.ts'
+import { addTask, editTask } from '#db/mutations/task.ts'
+import { type PullAnswer, schemaVersion } from '#db/sync.ts'
 import { clearMirror } from '#src/sync/clear.ts'
 import { unknownCookie, writeMeta } from '#src/sync/meta.ts'
 import { mutate } from '#src/sync/mutate.ts'
@@ -26,8 +26,7 @@ const pages = (...all: Partial<PullAnswer>[]) => {
   rig.server.instead = () => json({ ...rig.server.nothingNew(), ...all[at++] })
 }
 const cookie = () => rig.meta('cookie')
-const add = (id: string, over: object = {}) =>
-  mutate(rig.store, rig.env, 'task.add', aTask(id, over))
+const add = (id: string, over: object = {}) => mutate(rig.store, rig.env, addTask, aTask(id, over))
 const acked = (mid: string, over: Partial<Entry> = {}) =>
   anEntry(mid, { state: 'acked', outcome: 'applied', v: 5, ackedAt: start, ...over })
 const aFile = (sha256: string, over: Partial<StoredFile> = {}): StoredFile => ({
@@ -283,7 +282,7 @@ test.each([
 
 test('own work lies on newer rows; the rows under it are the server’s', async () => {
   await rig.put('task', row('t-1', { ...aTask('t-1'), status: 'pending', note: 'theirs' }))
-  await mutate(rig.store, rig.env, 'task.edit', {
+  await mutate(rig.store, rig.env, editTask, {
     id: 't-1',
     edits: { title: { from: 'Call Hélène', to: 'Mine' } },
   })
@@ -297,7 +296,7 @@ test('own work lies on newer rows; the rows under it are the server’s', async 
 
 test('work that newer rows refuse is marked for a person and comes off the screen; the rest goes on', async () => {
   await rig.put('task', row('t-1', { ...aTask('t-1'), status: 'pending' }))
-  await mutate(rig.store, rig.env, 'task.edit', {
+  await mutate(rig.store, rig.env, editTask, {
     id: 't-1',
     edits: { title: { from: 'Call Hélène', to: 'Mine' } },
   })
@@ -326,7 +325,10 @@ const editOf = (mid: string, n: number, from: string, to: string, over: Partial<
   })
 test('a row deleted for good under unsent work goes from the screen, and the work is marked', async () => {
   await rig.put('task', row('t-1', { ...aTask('t-1'), status: 'pending' }))
-  await mutate(rig.store, rig.env, 'task.edit', editOf('m', 1, 'Call Hélène', 'Mine').input)
+  await mutate(rig.store, rig.env, editTask, {
+    id: 't-1',
+    edits: { title: { from: 'Call Hélène', to: 'Mine' } },
+  })
   answer({ removals: [['task', ['t-1']]] })
   await pull()
   expect(await rig.ids('task')).toEqual([])

@@ -1,5 +1,6 @@
 /** Push: what goes in one request, what an answer settles, and what no answer settles. */
 import { beforeEach, expect, test } from 'vitest'
+import { addTask } from '#db/mutations/task.ts'
 import { pushLimitBytes, schemaVersion } from '#db/sync.ts'
 import { writeMeta } from '#src/sync/meta.ts'
 import { mutate } from '#src/sync/mutate.ts'
@@ -24,8 +25,7 @@ const queue = (count: number, over = (_: number): object => ({})) =>
 const push = () => pushOnce(rig.store, rig.env)
 const batch = () => rig.store.read(tx => nextBatch(tx, rig.env))
 const midsOf = async () => (await batch()).body.mutations.map(({ mid }) => mid)
-const add = (id: string, over: object = {}) =>
-  mutate(rig.store, rig.env, 'task.add', aTask(id, over))
+const add = (id: string, over: object = {}) => mutate(rig.store, rig.env, addTask, aTask(id, over))
 const inbox = () => rig.all<InboxItem>('inbox')
 
 test('what goes out says who, from where, by which app, and the act as it was done', async () => {

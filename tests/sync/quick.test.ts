@@ -1,6 +1,7 @@
 /** What makes a tablet quick: it opens no more tables than it needs, and asks for nothing it has. */
 import { expect, test } from 'vitest'
 import { formKeys } from '#db/forms.ts'
+import { addTask } from '#db/mutations/task.ts'
 import { pullQuery, pushBody, schemaVersion } from '#db/sync.ts'
 import { pull } from '#server/dealership/pull.ts'
 import { push } from '#server/dealership/push.ts'
@@ -80,7 +81,7 @@ async function floor() {
     while (engine.state.phase === 'working') await new Promise(resolve => setImmediate(resolve))
   }
   const add = (id: string, title = 'Call Hélène') =>
-    engine.mutate('task.add', {
+    engine.mutate(addTask, {
       id,
       title,
       note: '',

@@ -2,8 +2,14 @@
  * One device on a clock of its own, before a server of a few lines. What it asks for, when it asks and what it keeps
  * are all at hand, and no test waits for real time: `pass` runs the timers that fall due.
  */
-import type { WireRow, PullAnswer, PushAnswer, PushBody, Receipt } from '#db/sync.ts'
-import { schemaVersion } from '#db/sync.ts'
+import {
+  type PullAnswer,
+  type PushAnswer,
+  type PushBody,
+  type Receipt,
+  schemaVersion,
+  type WireRow,
+} from '#db/sync.ts'
 import { SyncEngine } from '#src/sync/engine.ts'
 import { begin, metaOf, writeMeta } from '#src/sync/meta.ts'
 import type { Tx } from '#src/sync/store.ts'
@@ -194,7 +200,7 @@ export const aTask = (id: string, over: object = {}) => ({
   id,
   title: 'Call Hélène',
   note: '',
-  kind: 'call',
+  kind: 'call' as const,
   dueAt: start,
   remindAt: null,
   assignedTo: 'u-ana',

@@ -1,5 +1,6 @@
 /** The last ways out: taking one act back, a file a person carries, the server's quarantine, another device's outbox. */
 import { beforeEach, expect, test } from 'vitest'
+import { addTask } from '#db/mutations/task.ts'
 import { readSavedWork, type SavedWork, takeFiles, unsentWork } from '#src/sync/export.ts'
 import { keepFile, sha256 } from '#src/sync/files.ts'
 import { writeMeta } from '#src/sync/meta.ts'
@@ -16,7 +17,7 @@ beforeEach(async () => {
   await rig.begin({ gid: 'g-1' })
   await rig.put('user', ana)
 })
-const add = (id: string) => mutate(rig.store, rig.env, 'task.add', aTask(id))
+const add = (id: string) => mutate(rig.store, rig.env, addTask, aTask(id))
 const inbox = () => rig.all<InboxItem>('inbox')
 
 /** Rescue. */

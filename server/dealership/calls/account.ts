@@ -7,13 +7,15 @@ import {
   type FormKey,
   formKeyOfId,
   formKeys,
-  sectionOf,
   type SectionKey,
+  sectionOf,
   sections,
 } from '#db/forms.ts'
 import type { Row } from '#db/mutation.ts'
+import { processNotification } from '#db/mutations/notification.ts'
+import { arrangeForms, arrangeSections, setAvailability } from '#db/mutations/user.ts'
 import { rowOf } from '#db/rows.ts'
-import { availabilities, availabilityIds, notificationTypes } from '#db/terms.ts'
+import { availabilityIds, notificationTypes } from '#db/terms.ts'
 import { ApiError } from '../../api-error.ts'
 import { actOrRefuse } from './act.ts'
 import { type Asked, call, nothing, someId, wholeNumber } from './call.ts'
@@ -27,19 +29,19 @@ const status = call('/api/users/status', {
   answer: nothing,
   run(asked, { StatusId }) {
     const { session } = asked
-    const wanted = availabilities.find(each => availabilityIds[each] === StatusId)
+    const wanted = StatusId === availabilityIds.available ? 'available' : 'unavailable'
     const user = rowOf(session.dealership.db, 'user', session.userId) as Row<'user'> | undefined
     actOrRefuse(
       session,
-      'user.setAvailability',
-      { userId: session.userId, status: wanted, seenAt: user?.statusAt },
+      setAvailability,
+      { userId: session.userId, status: wanted, ...(user && { seenAt: user.statusAt }) },
       moment(asked),
     )
     return {}
   },
 })
 
-const processNotification = call('/api/leads/notifications/process', {
+const seenNotification = call('/api/leads/notifications/process', {
   summary: 'Marks a notification of the person as seen to',
   forms: alertForms.leads,
   params: z.object({ LeadId: someId, ItemId: someId, Type: z.enum(notificationTypes) }),
@@ -55,7 +57,7 @@ const processNotification = call('/api/leads/notifications/process', {
     const rows = session.dealership.db.select().from(notification).where(hers).all()
     if (!rows.length) throw new ApiError(404, 'not-found', { field: 'ItemId' })
     for (const { id, processedAt } of rows)
-      if (processedAt === null) actOrRefuse(session, 'notification.process', { id }, moment(asked))
+      if (processedAt === null) actOrRefuse(session, processNotification, { id }, moment(asked))
     return {}
   },
 })
@@ -114,7 +116,7 @@ const orderForms = call('/api/users/menu/order/form', {
     )
     actOrRefuse(
       asked.session,
-      'user.arrangeForms',
+      arrangeForms,
       { userId: asked.session.userId, order: all, locale: asked.locale },
       moment(asked),
     )
@@ -139,7 +141,7 @@ const orderSections = call('/api/users/menu/order/form-group', {
     if (!next) return 'reload'
     actOrRefuse(
       asked.session,
-      'user.arrangeSections',
+      arrangeSections,
       { userId: asked.session.userId, order: next, locale: asked.locale },
       moment(asked),
     )
@@ -147,4 +149,4 @@ const orderSections = call('/api/users/menu/order/form-group', {
   },
 })
 
-export const accountCalls = [status, processNotification, orderForms, orderSections]
+export const accountCalls = [status, seenNotification, orderForms, orderSections]

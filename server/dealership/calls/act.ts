@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { syncClient } from '#db/dealership/schema.ts'
 import { type FormKey, formKeys } from '#db/forms.ts'
-import { mutationNamed } from '#db/mutations/index.ts'
+import type { AnyMutation, InputOf } from '#db/mutation.ts'
 import { protocol, type Receipt, schemaVersion } from '#db/sync.ts'
 import { ApiError } from '../../api-error.ts'
 import type { ActiveSession, Dealership } from '../../deps.ts'
@@ -38,15 +38,13 @@ export function systemOf({ db, id }: Dealership): Pusher {
   }
 }
 
-export function actOnServer(
+export function actOnServer<M extends AnyMutation>(
   dealership: Dealership,
   who: Pusher,
-  name: string,
-  input: unknown,
+  { name, version }: M,
+  input: InputOf<M>,
   { now, mid }: Moment,
 ): Receipt {
-  const m = mutationNamed(name)
-  if (!m) throw new Error(`no mutation ${name}`)
   const { db } = dealership
   const gid = `server.${who.userId}`
   const last = db
@@ -58,7 +56,7 @@ export function actOnServer(
     mid,
     seq: (last?.seq ?? 0) + 1,
     name,
-    version: m.version,
+    version,
     input,
     base: 0,
     age: 0,
@@ -82,16 +80,16 @@ export function actOnServer(
 }
 
 /** As `actOnServer`, for a caller who is told why not. @throws {ApiError} 403 `not-authorized`, 404 `not-found`, 409 with the refusal's code */
-export function actOrRefuse(
+export function actOrRefuse<M extends AnyMutation>(
   session: ActiveSession,
-  name: string,
-  input: unknown,
+  mutation: M,
+  input: InputOf<M>,
   moment: Moment,
 ): void {
   const { outcome, code = 'bad-input' } = actOnServer(
     session.dealership,
     pusherOfSession(session),
-    name,
+    mutation,
     input,
     moment,
   )

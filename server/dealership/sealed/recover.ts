@@ -6,6 +6,9 @@ import { setImmediate } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import * as schema from '#db/dealership/schema.ts'
+import { nounOf } from '#db/mutation.ts'
+import { signReport } from '#db/mutations/inspection-report.ts'
+import { recoverWork } from '#db/mutations/work.ts'
 import { protocol, pushLimit, type Receipt, schemaVersion } from '#db/sync.ts'
 import { ApiError } from '../../api-error.ts'
 import type { ActiveSession, AppDeps } from '../../deps.ts'
@@ -74,7 +77,7 @@ export type Recovered = {
 
 /** What binds her or a client is done under her own sign-in, or not at all; the server's ids are nobody's. */
 const isHerOwn = ({ name: act, mid }: Act) =>
-  act.startsWith('contract.') || act === 'inspection.signReport' || mid.startsWith('server.')
+  nounOf(act) === 'contract' || act === signReport.name || mid.startsWith('server.')
 
 /** @throws {ApiError} 403 without the right, 404 when it is no work of this person's known device, 409 */
 export async function recover(
@@ -93,7 +96,7 @@ export async function recover(
   // Whose work, on which device, and why: in the journal before anything of it is done.
   const recovery = random.id()
   const line = { id: recovery, gid: sealed.gid, ...of }
-  actOrRefuse(session, 'work.recover', line, { now, mid: recovery })
+  actOrRefuse(session, recoverWork, line, { now, mid: recovery })
   const acts = work.entries.filter(({ state }) => state === 'pending').sort((a, b) => a.n - b.n)
   // Whatever is decided of it: nothing that was sealed is thrown away.
   const items = [{ recovery, acts, drafts: work.drafts }]
@@ -125,7 +128,7 @@ export function recoverFile(
   const line = dealership.db.select().from(log).where(eq(log.mid, recovery)).get()
   const { userId: owner, gid } = (line?.input ?? {}) as { userId?: string; gid?: string }
   const isHers =
-    line?.name === 'work.recover' && line.outcome === 'applied' && line.userId === userId
+    line?.name === recoverWork.name && line.outcome === 'applied' && line.userId === userId
   if (!isHers || !owner || gid !== sealed.gid) throw new ApiError(403, 'not-authorized')
   const bytes = opened(dealership.db, { ...sealed, companyId, userId: owner }, sealedBytes)
   if (!bytes || !sealedBytes.name.endsWith(`/${sha256Hex(bytes)}`))

@@ -1,12 +1,17 @@
 /** What the client does by a link, done as acts of the dealership so that the gate, the tablets and the journal have it. */
-import { rowOf, rowsWhere } from '#db/rows.ts'
-import type { Row } from '#db/mutation.ts'
+import type { AnyMutation, InputOf, Row } from '#db/mutation.ts'
+import { refuseContract } from '#db/mutations/contract-end.ts'
 import { gateOfContract } from '#db/mutations/contract-shared.ts'
+import { signContract } from '#db/mutations/contract-sign.ts'
+import { recordStep } from '#db/mutations/contract-step.ts'
+import { cancelOnlineSale, settleOnlineSale } from '#db/mutations/online-sale-handle.ts'
+import { addTask } from '#db/mutations/task.ts'
+import { rowOf, rowsWhere } from '#db/rows.ts'
 import { headOf } from '#db/rules/contract-chain.ts'
 import { saleProfileOf } from '#db/rules/contract-ground.ts'
+import type { SaleProfile } from '#db/rules/deal/types.ts'
 import { nextStep } from '#db/rules/gate/gate.ts'
 import type { GateStepName } from '#db/rules/gate/steps.ts'
-import type { SaleProfile } from '#db/rules/deal/types.ts'
 import type { Dealership } from '../../deps.ts'
 import { actOnServer, systemOf } from '../calls/act.ts'
 import { managersOf, taskTaker } from '../people.ts'
@@ -70,19 +75,27 @@ const trace = ({ now, events }: Signing) => ({
 })
 
 /** Under the client's own name, by the house. @returns the code of the "no" */
-function act(signing: Signing, name: string, input: { id: string }): string | undefined {
+function act<M extends AnyMutation>(
+  signing: Signing,
+  mutation: M,
+  input: InputOf<M> & { id: string },
+): string | undefined {
   const { dealership, now } = signing
   const who = { ...systemOf(dealership), name: buyerName(signing) }
-  const { outcome, code } = actOnServer(dealership, who, name, input, {
+  const { outcome, code } = actOnServer(dealership, who, mutation, input, {
     now,
     mid: `sign.${input.id}`,
   })
   return outcome === 'applied' || outcome === 'merged' ? undefined : (code ?? outcome)
 }
 
-export function recordStep(signing: Signing, step: GateStepName, facts: Facts): string | undefined {
+export function stepAsBuyer(
+  signing: Signing,
+  step: GateStepName,
+  facts: Facts,
+): string | undefined {
   const { contract, dealership, newId } = signing
-  return act(signing, 'contract.step', {
+  return act(signing, recordStep, {
     id: newId(),
     contractId: contract.id,
     version: contract.version,
@@ -90,7 +103,7 @@ export function recordStep(signing: Signing, step: GateStepName, facts: Facts): 
     facts: { ...facts, remote: true, link: signing.link.id },
     companyId: dealership.id,
     ...trace(signing),
-  } as { id: string })
+  })
 }
 
 const aroundOf = ({ contract, dealership }: Signing) => ({
@@ -106,7 +119,7 @@ export function signAsBuyer(
 ): string | undefined {
   const { contract, dealership, newId } = signing
   const vehicle = rowOf(dealership.db, 'vehicle', contract.vehicleId) as Row<'vehicle'> | undefined
-  return act(signing, 'contract.sign', {
+  return act(signing, signContract, {
     id: newId(),
     ...aroundOf(signing),
     version: contract.version,
@@ -127,17 +140,17 @@ export function signAsBuyer(
     deviceSignature: '',
     remote: true,
     ...trace(signing),
-  } as { id: string })
+  })
 }
 
 export function refuseAsBuyer(signing: Signing, reason: string): string | undefined {
   const { newId } = signing
-  return act(signing, 'contract.refuse', {
+  return act(signing, refuseContract, {
     id: newId(),
     ...aroundOf(signing),
     reason,
     ...trace(signing),
-  } as { id: string })
+  })
 }
 
 /** The reservation is over by a signature, or by a "no". */
@@ -149,15 +162,14 @@ export function settleSale(signing: Signing, isRefused: boolean): void {
     | undefined
   if (!sale) return
   const named = { onlineSaleId: sale.id, contractId: contract.id, vehicleId: sale.vehicleId }
-  if (!isRefused)
-    return void act(signing, 'onlineSale.settle', { id: newId(), ...named } as { id: string })
+  if (!isRefused) return void act(signing, settleOnlineSale, { id: newId(), ...named })
   const around = {
     onlineSaleId: sale.id,
     vehicleId: sale.vehicleId,
     leadId: sale.leadId,
     note: contract.endReason,
   }
-  act(signing, 'onlineSale.cancel', { id: newId(), ...around } as { id: string })
+  act(signing, cancelOnlineSale, { id: newId(), ...around })
 }
 
 /** Somebody of ours must sign now: her task, once for each link. */
@@ -165,7 +177,7 @@ export function askMerchant(signing: Signing, title: string): void {
   const { dealership, contract, link, now } = signing
   // The seller's, while she works here and tasks are hers; else whose who sent the link, or who sees to the team.
   const managers = managersOf(dealership.db).map(({ id }) => id)
-  act(signing, 'task.add', {
+  act(signing, addTask, {
     id: `${link.id}.sign`,
     title: title.slice(0, 200),
     note: '',
@@ -176,5 +188,5 @@ export function askMerchant(signing: Signing, title: string): void {
     leadId: contract.leadId,
     clientId: contract.clientId,
     vehicleId: contract.vehicleId,
-  } as { id: string })
+  })
 }

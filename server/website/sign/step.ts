@@ -1,16 +1,15 @@
 /** One step of the gate as the client takes it: what the form says becomes the facts of the entry. */
-import { contractDefinition, contractPdf } from '../../document/contract-pdf.ts'
 import type { Definition } from '#db/document/definition.ts'
-import type { Locale } from '#db/terms.ts'
-import { isLocale } from '#db/terms.ts'
 import type { GateStepName } from '#db/rules/gate/steps.ts'
+import { isLocale, type Locale } from '#db/terms.ts'
+import { contractDefinition, contractPdf } from '../../document/contract-pdf.ts'
 import {
   askMerchant,
   type Facts,
-  recordStep,
   settleSale,
   signAsBuyer,
   type Signing,
+  stepAsBuyer,
 } from '../../dealership/signing-link/act.ts'
 import { keepBytes } from '../../dealership/signing-link/file.ts'
 import { inkOfForm } from '../../dealership/signing-link/ink.ts'
@@ -50,7 +49,7 @@ export async function takeStep(taken: Taken, step: GateStepName): Promise<StepPr
   const facts = factsOf(taken, step)
   if (typeof facts === 'string') return facts
   if (step === 'french-copy' && !(await sendCopy(taken, frenchOf))) return 'unsent'
-  const refused = recordStep(taken.signing, step, { ...facts, ...seenFrom(taken) })
+  const refused = stepAsBuyer(taken.signing, step, { ...facts, ...seenFrom(taken) })
   if (refused) return 'refusedAct'
   if (step === 'medium' && facts['medium'] === 'electronic') callMerchant(taken)
   return undefined
@@ -128,7 +127,7 @@ async function sendCopy({ signing, site, deps }: Taken, locale: Locale): Promise
 export async function sendCopies(taken: Taken): Promise<StepProblem> {
   if (!(await sendCopy(taken, taken.signing.contract.locale))) return 'unsent'
   const facts = { buyer: 'email', buyerAddress: taken.signing.link.email, ...seenFrom(taken) }
-  if (recordStep(taken.signing, 'copies', facts)) return 'refusedAct'
+  if (stepAsBuyer(taken.signing, 'copies', facts)) return 'refusedAct'
   // Only now is there nothing left for the link to do.
   const { dealership, link, now } = taken.signing
   changeLink(dealership.db, link.id, { usedAt: now })

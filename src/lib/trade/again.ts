@@ -1,29 +1,31 @@
 /** The same act once more, for one who has seen what a colleague did meanwhile. */
-import { mutationNamed } from '#db/mutations/index.ts'
+import { type Act, actOf } from '#db/mutation.ts'
+import { restorerOf } from '#db/mutations/index.ts'
+import { moveLead } from '#db/mutations/lead-move.ts'
+import { undoLeadMove } from '#db/mutations/lead-undo.ts'
+import { restoreVehicle } from '#db/mutations/vehicle.ts'
 import { canMoveLead, leadAsk } from '#db/rules/lead-status.ts'
-import type { LeadStatus } from '#db/terms.ts'
 import { newId } from '#src/lib/ids.ts'
 import { ownIdsOf } from '#src/lib/same-act.ts'
 import type { FieldConflict } from '#src/sync/remove.ts'
 
-export type Act = { name: string; input: unknown }
 type Fields = Record<string, unknown>
 
 /** Mine instead of theirs, for these fields and no other; undefined for an act that replaces nothing. */
 export function insteadOfTheirs(
-  { name, input }: Act,
+  act: Act,
   chosen: readonly FieldConflict[],
   freshId: () => string,
 ): Act | undefined {
-  const m = mutationNamed(name)
-  if (!m?.input.safeParse(input).success) return undefined
+  const { mutation: m, input } = act
+  if (!m.input.safeParse(input).success) return undefined
   // It fits the schema, so it is an object of fields.
   const before = input as Fields
   // The first attempt may have left rows under the old ones.
-  const fresh = Object.fromEntries(ownIdsOf(name, input).map(key => [key, freshId()]))
+  const fresh = Object.fromEntries(ownIdsOf(act).map(key => [key, freshId()]))
   const again = { ...before, ...fresh, ...replaced(before, chosen) }
   return m.input.safeParse(again).success && ('edits' in before || 'from' in before)
-    ? { name, input: again }
+    ? actOf(m, again)
     : undefined
 }
 
@@ -38,34 +40,21 @@ function replaced(before: Fields, chosen: readonly FieldConflict[]): Fields {
 
 type Numbered = { id: string; stockNumber: string; vin: string }
 /** A vehicle comes back with its numbers: another may bear them by now. */
-export const vehicleBack = ({ id, stockNumber, vin }: Numbered): Act => ({
-  name: 'vehicle.restore',
-  input: { vehicleId: id, stockNumber, vin },
-})
+export const vehicleBack = ({ id, stockNumber, vin }: Numbered) =>
+  actOf(restoreVehicle, { vehicleId: id, stockNumber, vin })
 
-/** What brings a deleted row back, by its table. */
-const restorers: Record<string, (id: string, newId: () => string) => Act> = {
-  lead: (leadId, newId) => ({ name: 'lead.restore', input: { id: newId(), leadId } }),
-  client: clientId => ({ name: 'client.restore', input: { clientId } }),
-  vehicle: vehicleId => ({ name: 'vehicle.restore', input: { vehicleId } }),
-  inspection: inspectionId => ({ name: 'inspection.restore', input: { inspectionId } }),
-  saleContract: contractId => ({ name: 'contract.restore', input: { contractId } }),
-}
-export function restoring(table: string, id: string, newId: () => string): Act | undefined {
-  const act = restorers[table]?.(id, newId)
-  return act && mutationNamed(act.name)?.input.safeParse(act.input).success ? act : undefined
+/** What brings a deleted row back; undefined where nothing does. */
+export function restoring(table: string, id: string, freshId: () => string): Act | undefined {
+  const m = restorerOf(table)
+  const input: unknown = m?.restores?.input(id, freshId)
+  return m?.input.safeParse(input).success ? actOf(m, input) : undefined
 }
 
 /** How a move that was a slip is taken back; undefined where the way back asks for something. */
-export function moveBack(move: Move): Act | undefined {
+export function moveBack(move: Act<typeof moveLead>): Act | undefined {
   const { id: moveId, leadId, from, to } = move.input
-  if (from === 'created')
-    return { name: 'lead.undoMove', input: { id: newId(), leadId, moveId, to } }
+  if (from === 'created') return actOf(undoLeadMove, { id: newId(), leadId, moveId, to })
   const isReversible = canMoveLead(to, from) && leadAsk(to, from) === undefined
   const back = { ...move.input, id: newId(), from: to, to: from }
-  return isReversible ? { name: 'lead.move', input: back } : undefined
-}
-type Move = {
-  name: 'lead.move'
-  input: { id: string; leadId: string; from: LeadStatus; to: LeadStatus }
+  return isReversible ? actOf(moveLead, back) : undefined
 }

@@ -1,4 +1,5 @@
-/** From a chosen file to two pictures kept on the device, ready for `photo.add` and its like. */
+/** From a chosen file to two pictures kept on the device, ready to be added. */
+import type { PhotoMime } from '#db/terms.ts'
 import type { SyncEngine } from '#src/sync/engine.ts'
 import { keepFile } from '#src/sync/files.ts'
 import { resizePhoto } from './photo-resize.ts'
@@ -6,7 +7,7 @@ import { resizePhoto } from './photo-resize.ts'
 export type KeptPhoto = {
   sha256: string
   thumbSha256: string
-  mime: string
+  mime: PhotoMime
   width: number
   height: number
 }

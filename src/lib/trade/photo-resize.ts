@@ -2,7 +2,7 @@
 
 export type Picture = {
   bytes: Uint8Array<ArrayBuffer>
-  mime: string
+  mime: PhotoMime
   width: number
   height: number
 }
@@ -54,5 +54,11 @@ async function drawn(bitmap: ImageBitmap, most: number, quality: number): Promis
   // Safari answers PNG where it cannot write WebP: then ask for what it can.
   const blob =
     webp.type === 'image/webp' ? webp : await canvas.convertToBlob({ type: 'image/jpeg', quality })
-  return { bytes: new Uint8Array(await blob.arrayBuffer()), mime: blob.type, width, height }
+  return {
+    bytes: new Uint8Array(await blob.arrayBuffer()),
+    mime: blob.type as PhotoMime,
+    width,
+    height,
+  }
 }
+import { type PhotoMime } from '#db/terms.ts'

@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { comeBackLead } from '#db/mutations/lead-move.ts'
 import type { Replica } from '#db/replica.ts'
 import { dateIn } from '#db/rules/date.ts'
 import type { Locale } from '#db/terms.ts'
@@ -95,7 +96,7 @@ export function useReminders(): void {
       const day = `${leadId} ${recoverAt}`
       if (tried.current.has(day)) continue
       tried.current.add(day)
-      void engine.mutate('lead.comeBack', { leadId }).catch(() => tried.current.delete(day))
+      void engine.mutate(comeBackLead, { leadId }).catch(() => tried.current.delete(day))
     }
   }, [rows, choice, companyId, userId, timeZone, forms, engine, now, say, heard])
 }

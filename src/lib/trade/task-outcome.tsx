@@ -1,7 +1,8 @@
 /** What came of a task: one tap opens it, one tap answers. "Tried" and "reached" are different facts (UX.md item 8). */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { Row } from '#db/mutation.ts'
+import { actOf, type Row } from '#db/mutation.ts'
+import { addTask, completeTask, deleteTask, reopenTask } from '#db/mutations/task.ts'
 import type { TaskOutcome } from '#db/terms.ts'
 import { newId } from '#src/lib/ids.ts'
 import { useFloor } from '#src/lib/replica.ts'
@@ -33,14 +34,13 @@ export function TaskOutcome({ task, onClose }: Props) {
       tone: 'good',
       action: {
         label: t`Undo`,
-        onPress: () =>
-          void act({ name: 'task.reopen', input: { taskId: task.id } }, t`Task reopened`),
+        onPress: () => void act(actOf(reopenTask, { taskId: task.id }), t`Task reopened`),
       },
     })
   }
   const complete = async (outcome: TaskOutcome) => {
     const input = { id: newId(), taskId: task.id, leadId: task.leadId, outcome, note: note.trim() }
-    if (!(await act({ name: 'task.complete', input }, null))) return
+    if (!(await act(actOf(completeTask, input), null))) return
     if (asksAgain(outcome)) return setAnswer(outcome)
     say(outcome)
     onClose()
@@ -62,12 +62,7 @@ export function TaskOutcome({ task, onClose }: Props) {
       clientId,
       vehicleId,
     }
-    if (
-      await act({ name: 'task.add', input }, t`Task added`, {
-        name: 'task.delete',
-        input: { taskId: id },
-      })
-    )
+    if (await act(actOf(addTask, input), t`Task added`, actOf(deleteTask, { taskId: id })))
       onClose()
   }
   /** The task is completed; nothing follows. */

@@ -1,15 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type CSSProperties, useState } from 'react'
-import type { Row } from '#db/mutation.ts'
+import { actOf, type Row } from '#db/mutation.ts'
+import { moveLead } from '#db/mutations/lead-move.ts'
 import { leadAsk, leadMoves } from '#db/rules/lead-status.ts'
-import { leadStatusIds, type LeadStatus } from '#db/terms.ts'
+import { type LeadStatus, leadStatusIds } from '#db/terms.ts'
 import { builtForms } from '#src/forms.ts'
 import { hrefOf } from '#src/lib/href.ts'
 import { newId } from '#src/lib/ids.ts'
 import { useCaption } from '#src/lib/lookup.ts'
 import { useSession } from '#src/lib/session.ts'
-import { useSourceWords } from '#src/lib/trade/source-words.ts'
 import { moveBack } from '#src/lib/trade/again.ts'
+import { useSourceWords } from '#src/lib/trade/source-words.ts'
 import { useActs } from '#src/lib/use-acts.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Chip } from '#src/ui/chip.tsx'
@@ -61,10 +62,7 @@ function LeadAlert({
   const move = async (to: LeadStatus) => {
     setMoving(false)
     const word = caption(to)
-    const move = {
-      name: 'lead.move' as const,
-      input: { id: newId(), leadId: lead.id, from: lead.status, to },
-    }
+    const move = actOf(moveLead, { id: newId(), leadId: lead.id, from: lead.status, to })
     await act(move, t`${lead.name}: ${word}`, moveBack(move))
   }
   const isLate = lead.firstAnswerAt === null && lead.status === 'created'

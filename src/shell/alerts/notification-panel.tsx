@@ -1,15 +1,16 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { processNotification } from '#db/mutations/notification.ts'
 import type { NotificationType } from '#db/terms.ts'
 import { builtForms } from '#src/forms.ts'
 import { hrefOf } from '#src/lib/href.ts'
-import { useSession } from '#src/lib/session.ts'
-import { useFormat } from '#src/lib/use-format.ts'
 import { useFloor } from '#src/lib/replica.ts'
+import { useSession } from '#src/lib/session.ts'
 import { bookOf, see } from '#src/lib/trade/reminder-book.ts'
 import type { Reminder } from '#src/lib/trade/reminders-due.ts'
 import { reminderHref, useReminderWords } from '#src/lib/trade/reminders.ts'
+import { useFormat } from '#src/lib/use-format.ts'
 import { IconButton } from '#src/ui/button.tsx'
 import { Anchor } from '#src/ui/link.tsx'
 import { AlertPanel, type PanelProps } from './panel.tsx'
@@ -31,7 +32,7 @@ export default function NotificationPanel({ title, alerts, close }: PanelProps) 
   const form = leadForm(forms, builtForms)
   // Marked as seen to; a failure is silent (SPEC section 8) and it simply stays in the list.
   const open = (id: string) => {
-    void engine.mutate('notification.process', { id }).catch(() => {})
+    void engine.mutate(processNotification, { id }).catch(() => {})
     close()
   }
   return (

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router-dom'
-import type { Row } from '#db/mutation.ts'
+import { actOf, type Row } from '#db/mutation.ts'
+import { markRequest, processRequest } from '#db/mutations/request.ts'
 import { sourceOfRequest } from '#db/rules/lead-source.ts'
 import { builtForms } from '#src/forms.ts'
 import { hrefOf } from '#src/lib/href.ts'
@@ -75,15 +76,16 @@ function RequestActs({ row, close }: { row: Row<'request'>; close: () => void })
   const take = async () => {
     const id = newId()
     const input = { id, requestId: row.id, leadId: null, clientId: null, assignedTo: null, locale }
-    if (!(await act({ name: 'request.process', input }, null)) || !form) return
+    if (!(await act(actOf(processRequest, input), null)) || !form) return
     close()
     void navigate(hrefOf(form, locale, { id }))
   }
   const spam = () =>
-    act({ name: 'request.mark', input: { requestId: row.id, status: 'spam' } }, t`Marked as spam`, {
-      name: 'request.mark',
-      input: { requestId: row.id, status: 'regular' },
-    })
+    act(
+      actOf(markRequest, { requestId: row.id, status: 'spam' }),
+      t`Marked as spam`,
+      actOf(markRequest, { requestId: row.id, status: 'regular' }),
+    )
   return (
     <div className={styles['acts']}>
       <Button icon="user-plus" onPress={() => void take()}>

@@ -1,11 +1,14 @@
 /** What a person can do about one item. */
 import { useLingui } from '@lingui/react/macro'
+import { type Act, nounOf } from '#db/mutation.ts'
+import { actNamed } from '#db/mutations/index.ts'
+import { restoreVehicle } from '#db/mutations/vehicle.ts'
 import { newId } from '#src/lib/ids.ts'
 import { useFloor } from '#src/lib/replica.ts'
-import { type Act, insteadOfTheirs, restoring, vehicleBack } from '#src/lib/trade/again.ts'
-import { useMutation } from '#src/lib/use-mutation.ts'
+import { insteadOfTheirs, restoring, vehicleBack } from '#src/lib/trade/again.ts'
+import { useRun } from '#src/lib/use-act.ts'
 import type { OutboxItem } from '#src/queries/outbox.ts'
-import { actOf } from '#src/sync/export.ts'
+import { savedAct } from '#src/sync/export.ts'
 import {
   type FieldConflict,
   openFields,
@@ -21,22 +24,21 @@ export function useItemActs(item: OutboxItem, caption: string) {
   const { t } = useLingui()
   const { replica, engine, userId, companyId } = useFloor()
   const { store, env } = engine
-  const again = useMutation(item.name)
+  const { run, problem, busy } = useRun()
   const restorer = restorerOf(item)
-  const back = useMutation(restorer?.name ?? item.name)
   const { mid } = item
   const saved = () => toast(t`Saved on this device`, { tone: 'good' })
 
   /** Once more as it was: a new act, and the refused one is settled. */
   const retry = async () => {
     if (item.state === 'saved') return engine.wake()
-    if (!(await again.run(item.input))) return
+    if (!(await run(actNamed(item.name, item.input)))) return
     await settle(store, env, mid)
     saved()
   }
   const useMine = async (chosen: readonly FieldConflict[]) => {
-    const act = insteadOfTheirs(item, chosen, newId)
-    if (!act || !(await again.run(act.input))) return
+    const act = insteadOfTheirs(actNamed(item.name, item.input), chosen, newId)
+    if (!act || !(await run(act))) return
     for (const { field } of chosen) await settleField(store, env, mid, field)
     saved()
   }
@@ -45,20 +47,19 @@ export function useItemActs(item: OutboxItem, caption: string) {
   }
   /** Brings the deleted row back, then does the refused work on it. */
   const restore = async () => {
-    if (restorer && (await back.run(await whole(restorer)))) await retry()
+    if (restorer && (await run(await whole(restorer)))) await retry()
   }
-  const whole = async ({ name, input }: Act) => {
+  const whole = async (act: Act): Promise<Act> => {
     const vehicle =
-      name === 'vehicle.restore' &&
-      (await replica.vehicle.get((input as { vehicleId: string }).vehicleId))
-    return vehicle ? vehicleBack(vehicle).input : input
+      act.mutation === restoreVehicle && (await replica.vehicle.get(act.input.vehicleId))
+    return vehicle ? vehicleBack(vehicle) : act
   }
   const remove = async () => {
     if (!(await removeEntry(store, env, mid))) return
     const { entry } = item
     const undo =
       entry?.state === 'pending'
-        ? () => void takeBack(store, env, [actOf(entry)]).then(() => engine.wake())
+        ? () => void takeBack(store, env, [savedAct(entry)]).then(() => engine.wake())
         : undefined
     toast(t`Removed: ${caption}`, undo ? { action: { label: t`Undo`, onPress: undo } } : {})
   }
@@ -88,15 +89,15 @@ export function useItemActs(item: OutboxItem, caption: string) {
     understood: () => settle(store, env, mid),
     restorer,
     fields: item.inbox && !item.settled ? openFields(item.inbox) : [],
-    problem: (back.problem ?? again.problem)?.text,
-    busy: again.busy || back.busy,
+    problem: problem?.text,
+    busy,
   }
 }
 
 /** The act that brings back the row this one was refused for; undefined when that was not the reason. */
 function restorerOf({ reason, name, input }: OutboxItem): Act | undefined {
   if (reason?.code !== 'deleted' && reason?.code !== 'lead-deleted') return undefined
-  const noun = name.slice(0, name.indexOf('.'))
+  const noun = nounOf(name)
   const { table = noun, id } = reason.facts
   const named =
     typeof input === 'object' && input !== null ? (input as Record<string, unknown>) : {}

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { clientMutations } from '#db/mutations/client.ts'
+import { mergeClients } from '#db/mutations/client-merge.ts'
+import {
+  addClientVehicle,
+  editClientVehicle,
+  removeClientVehicle,
+  restoreClientVehicle,
+} from '#db/mutations/client-vehicle.ts'
+import { addClient, deleteClient, editClient, restoreClient } from '#db/mutations/client.ts'
 import { leadStatuses, openLeadStatuses } from '#db/terms.ts'
 import { aClient, anOwnedVehicle } from '#tests/support/builders/client.ts'
 import { aLead } from '#tests/support/builders/lead.ts'
@@ -8,17 +15,6 @@ import { aTask } from '#tests/support/builders/task.ts'
 import { anActor } from '#tests/support/builders/user.ts'
 import { changesOf, codeOf, fieldsOn, outcomeOf } from '#tests/support/decided.ts'
 
-const {
-  addClient,
-  editClient,
-  deleteClient,
-  restoreClient,
-  mergeClients,
-  addOwned,
-  editOwned,
-  removeOwned,
-  restoreOwned,
-} = clientMutations
 const actor = anActor({ now: 1_000_000_100_000 })
 const card = {
   id: 'cl-9',
@@ -341,23 +337,25 @@ const owned = {
 
 test('a vehicle she owns is added, to whom she became when she was merged', () => {
   expect(
-    fieldsOn(addOwned.decide({ client: aClient() }, owned, actor), 'clientVehicle', 'cv-1'),
+    fieldsOn(addClientVehicle.decide({ client: aClient() }, owned, actor), 'clientVehicle', 'cv-1'),
   ).toMatchObject({ clientId: keepId, vin: 'JF2SJAEC8JH000001' })
   expect(
     fieldsOn(
-      addOwned.decide({ client: aClient({ mergedIntoId: 'cl-3' }) }, owned, actor),
+      addClientVehicle.decide({ client: aClient({ mergedIntoId: 'cl-3' }) }, owned, actor),
       'clientVehicle',
       'cv-1',
     ),
   ).toMatchObject({ clientId: 'cl-3' })
-  expect(codeOf(() => addOwned.decide({ client: undefined }, owned, actor))).toBe('not-found')
-  expect(addOwned.input.safeParse({ ...owned, make: '' }).success).toBe(false)
+  expect(codeOf(() => addClientVehicle.decide({ client: undefined }, owned, actor))).toBe(
+    'not-found',
+  )
+  expect(addClientVehicle.input.safeParse({ ...owned, make: '' }).success).toBe(false)
 })
 
 test('it is corrected field by field, removed and brought back', () => {
   expect(
     fieldsOn(
-      editOwned.decide(
+      editClientVehicle.decide(
         { owned: anOwnedVehicle() },
         { id: 'cv-1', edits: { year: { from: 2018, to: 2019 } } },
         actor,
@@ -368,39 +366,53 @@ test('it is corrected field by field, removed and brought back', () => {
   ).toEqual({ year: 2019 })
   expect(
     fieldsOn(
-      removeOwned.decide({ owned: anOwnedVehicle() }, { id: 'cv-1' }, actor),
+      removeClientVehicle.decide({ owned: anOwnedVehicle() }, { id: 'cv-1' }, actor),
       'clientVehicle',
       'cv-1',
     ),
   ).toEqual({ deletedAt: actor.now })
   expect(
     outcomeOf(
-      removeOwned.decide({ owned: anOwnedVehicle({ deletedAt: 5 }) }, { id: 'cv-1' }, actor),
+      removeClientVehicle.decide(
+        { owned: anOwnedVehicle({ deletedAt: 5 }) },
+        { id: 'cv-1' },
+        actor,
+      ),
     ),
   ).toBe('merged')
   expect(
     fieldsOn(
-      restoreOwned.decide({ owned: anOwnedVehicle({ deletedAt: 5 }) }, { id: 'cv-1' }, actor),
+      restoreClientVehicle.decide(
+        { owned: anOwnedVehicle({ deletedAt: 5 }) },
+        { id: 'cv-1' },
+        actor,
+      ),
       'clientVehicle',
       'cv-1',
     ),
   ).toEqual({ deletedAt: null })
-  expect(outcomeOf(restoreOwned.decide({ owned: anOwnedVehicle() }, { id: 'cv-1' }, actor))).toBe(
-    'merged',
-  )
   expect(
-    codeOf(() => editOwned.decide({ owned: undefined }, { id: 'cv-1', edits: {} }, actor)),
+    outcomeOf(restoreClientVehicle.decide({ owned: anOwnedVehicle() }, { id: 'cv-1' }, actor)),
+  ).toBe('merged')
+  expect(
+    codeOf(() => editClientVehicle.decide({ owned: undefined }, { id: 'cv-1', edits: {} }, actor)),
   ).toBe('not-found')
-  for (const m of [removeOwned, restoreOwned])
+  for (const m of [removeClientVehicle, restoreClientVehicle])
     expect(codeOf(() => m.decide({ owned: undefined }, { id: 'cv-1' }, actor))).toBe('not-found')
 })
 
 test('a vehicle is not given away before it is had', () => {
   const before = anOwnedVehicle({ since: '2024-05-01', until: null })
   const until = (to: string) =>
-    editOwned.decide({ owned: before }, { id: 'cv-1', edits: { until: { from: null, to } } }, actor)
+    editClientVehicle.decide(
+      { owned: before },
+      { id: 'cv-1', edits: { until: { from: null, to } } },
+      actor,
+    )
   expect(codeOf(() => until('2024-04-30'))).toBe('date-invalid')
   expect(fieldsOn(until('2024-05-01'), 'clientVehicle', 'cv-1')).toEqual({ until: '2024-05-01' })
   const sold = { ...owned, since: '2024-05-01', until: '2024-04-30' }
-  expect(codeOf(() => addOwned.decide({ client: aClient() }, sold, actor))).toBe('date-invalid')
+  expect(codeOf(() => addClientVehicle.decide({ client: aClient() }, sold, actor))).toBe(
+    'date-invalid',
+  )
 })

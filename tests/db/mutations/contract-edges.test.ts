@@ -1,8 +1,11 @@
 /** A contract at its edges: the second person, another label, a history of its own, one cent, a day that is none. */
 import { expect, test } from 'vitest'
 import type { Row } from '#db/mutation.ts'
+import { amendContract } from '#db/mutations/contract-end.ts'
+import { openContract } from '#db/mutations/contract-open.ts'
 import { gateOfContract, refuseTooEarly } from '#db/mutations/contract-shared.ts'
 import { isComplete } from '#db/mutations/contract-sign-one.ts'
+import { signContract } from '#db/mutations/contract-sign.ts'
 import { isDealComplete } from '#db/mutations/contract-signed.ts'
 import { mutationNamed } from '#db/mutations/index.ts'
 import { chainProblem } from '#db/rules/contract-chain.ts'
@@ -210,7 +213,7 @@ test('amounts that differ are told line by line, to the device and to the direct
   sale.rates.push({ code: 'qst', ppm: 110_000, validFrom: '2026-01-01', source: 'test' })
   const company = [{ ...desk.company, sale }]
   const came = comesTo({
-    name: 'contract.sign',
+    mutation: signContract,
     rows: { ...rowsOf(desk), company },
     input: { ...text, ...picture },
     by: desk.actor,
@@ -259,7 +262,7 @@ test('an amendment begins with all that was agreed', () => {
   } as unknown as Partial<Row<'saleContract'>>
   const before = aSignedContract({ form: 2, lines: [], deal: aDeal(1), ...agreed })
   const came = comesTo({
-    name: 'contract.amend',
+    mutation: amendContract,
     rows: { ...rowsOf(aDesk()), saleContract: [before] },
     input: {
       id: 'sc-9',
@@ -284,7 +287,7 @@ test('a vehicle sold by nobody named is not available', () => {
   const opening = { id: 'sc-1', provisionalNumber: 'A', leadId: null, clientId: 'cl-1' }
   const place = { vehicleId: 'v-1', companyId: 'c-1', locale: 'fr-ca', placeCity: '' }
   const input = { ...opening, ...place, placeRegion: '', contractOn: '2026-11-21' }
-  expect(comesTo({ name: 'contract.open', rows: rowsOf(desk), input })).toEqual([
+  expect(comesTo({ mutation: openContract, rows: rowsOf(desk), input })).toEqual([
     'vehicle-not-available',
     { by: '' },
   ])

@@ -1,10 +1,11 @@
 /** Signatures of form 2 and what follows from them: kept always, disputed when server and device differ, never overwriting anybody. */
 import { expect, test } from 'vitest'
-import { mutationNamed } from '#db/mutations/index.ts'
+import { signContractOnPaper } from '#db/mutations/contract-paper.ts'
+import { settleContract } from '#db/mutations/contract-settle.ts'
 import { canonical } from '#db/rules/canonical.ts'
 import { chainProblem } from '#db/rules/contract-chain.ts'
-import { amountsBetween } from '#db/rules/contract-dispute.ts'
 import { textHash } from '#db/rules/contract-content.ts'
+import { amountsBetween } from '#db/rules/contract-dispute.ts'
 import { builtInProfile } from '#db/rules/deal/profile.ts'
 import { aDesk, type Desk } from '../../support/contract-desk.ts'
 
@@ -269,7 +270,7 @@ test('settled before all have signed it goes on; declared void it is cancelled w
   expect(voided.vehicle).toMatchObject({ status: 'available', soldTo: null })
   expect(voided.lead.status).toBe('in-treatment')
   expect(voided.act('contract.settle', { ...settle, reason: 'x' })).toBe('contract-not-disputed')
-  expect(mutationNamed('contract.settle')?.forms).toEqual([
+  expect(settleContract?.forms).toEqual([
     'direction.Users',
     'direction.Company',
     'management.Users',
@@ -312,7 +313,7 @@ test('on paper: two copies printed, then the photos of the ink stand for both', 
   expect(chainProblem(desk.events)).toBeUndefined()
   expect(desk.vehicle.status).toBe('sold')
   expect(desk.paper()).toBe('contract-signed')
-  const m = mutationNamed('contract.signOnPaper')
+  const m = signContractOnPaper
   expect(m?.files?.({} as never, { photos: ['a'] } as never)).toEqual(['a'])
 })
 

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contractMutations } from '#db/mutations/contract.ts'
-import { signatureMutations } from '#db/mutations/contract-sign.ts'
 import type { Actor, Change, Decision } from '#db/mutation.ts'
+import { openContract as openOne } from '#db/mutations/contract-open.ts'
+import { signContract as signOne } from '#db/mutations/contract-sign.ts'
+import * as contract from '#db/mutations/contract.ts'
 import { canonical, canonicalHash } from '#db/rules/canonical.ts'
-import { contractTotals, enteredLines } from '#db/rules/contract.ts'
 import { contractHash } from '#db/rules/contract-content.ts'
+import { contractTotals, enteredLines } from '#db/rules/contract.ts'
 import { aContract, aSignature } from '../../support/builders/contract.ts'
 import { aLeadClient, ana, aStockVehicle } from '../../support/builders/lead.ts'
 
@@ -20,13 +21,13 @@ const loose = (m: { decide: (...given: never[]) => Change[] | Decision }) => ({
       ] as never[]),
     ),
 })
-const openContract = loose(contractMutations.openContract)
-const editContract = loose(contractMutations.editContract)
-const reviseContract = loose(contractMutations.reviseContract)
-const cancelContract = loose(contractMutations.cancelContract)
-const deleteContract = loose(contractMutations.deleteContract)
-const restoreContract = loose(contractMutations.restoreContract)
-const signContract = loose(signatureMutations.signContract)
+const openContract = loose(openOne)
+const editContract = loose(contract.editContract)
+const reviseContract = loose(contract.reviseContract)
+const cancelContract = loose(contract.cancelContract)
+const deleteContract = loose(contract.deleteContract)
+const restoreContract = loose(contract.restoreContract)
+const signContract = loose(signOne)
 const sign = (over: object = {}) => ({
   id: 'sg-2',
   contractId: 'sc-1',

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { deliveryMutations } from '#db/mutations/delivery.ts'
-import { leadMoveMutations } from '#db/mutations/lead-move.ts'
 import type { Row } from '#db/mutation.ts'
+import { completeDelivery, reopenDelivery } from '#db/mutations/delivery-done.ts'
+import { attachDeliveryProof, tickDeliveryItem } from '#db/mutations/delivery-item.ts'
+import { cancelDelivery, editDelivery, moveDelivery, planDelivery } from '#db/mutations/delivery.ts'
+import { deliverLead, moveLead } from '#db/mutations/lead-move.ts'
 import { aDelivery, aDeliveryItem, aSignedContract } from '#tests/support/builders/delivery.ts'
 import { aLead } from '#tests/support/builders/lead.ts'
 import { aTask } from '#tests/support/builders/task.ts'
@@ -10,16 +12,6 @@ import { aSoldVehicle, aVehicle, director } from '#tests/support/builders/vehicl
 import { aCompany } from '#tests/support/dealership.ts'
 import { changesOf, codeOf, fieldsOn, outcomeOf } from '#tests/support/decided.ts'
 
-const {
-  planDelivery,
-  moveDelivery,
-  editDelivery,
-  cancelDelivery,
-  tickItem,
-  attachProof,
-  completeDelivery,
-  reopenDelivery,
-} = deliveryMutations
 const day = 86_400_000
 const company: Row<'company'> = { ...aCompany, v: 1, deletedAt: null }
 const soldLead = aLead({ status: 'sold', soldVehicleId: 'v-1' })
@@ -139,10 +131,10 @@ test('a delivery is cancelled once, and not after the keys are gone', () => {
 
 const tick = (
   item: Row<'deliveryItem'> | undefined,
-  edits: Parameters<typeof tickItem.decide>[1]['edits'],
+  edits: Parameters<typeof tickDeliveryItem.decide>[1]['edits'],
   delivery = aDelivery(),
 ) =>
-  tickItem.decide(
+  tickDeliveryItem.decide(
     { delivery, item },
     { deliveryId: 'd-1', code: 'keys', edits },
     { ...director, userId: 'u-marc' },
@@ -184,7 +176,7 @@ const attach = (
   sha256 = sha,
   delivery = aDelivery(),
 ) =>
-  attachProof.decide(
+  attachDeliveryProof.decide(
     { delivery, item },
     { deliveryId: 'd-1', code: 'plate', from, sha256, mime: 'image/webp' },
     director,
@@ -217,8 +209,8 @@ test('the server waits for the bytes of a proof', () => {
     sha256: sha,
     mime: 'image/webp' as const,
   }
-  expect(attachProof.files?.({} as never, input)).toEqual([sha])
-  expect(attachProof.files?.({} as never, { ...input, sha256: '' })).toEqual([])
+  expect(attachDeliveryProof.files?.({} as never, input)).toEqual([sha])
+  expect(attachDeliveryProof.files?.({} as never, { ...input, sha256: '' })).toEqual([])
 })
 
 const complete = {
@@ -380,7 +372,6 @@ test('a cancelled one comes back unless another took its place or the contract f
 })
 
 test('a lead is not delivered past a contract that the server does not have, or that is to be settled', () => {
-  const { deliverLead, moveLead } = leadMoveMutations
   const input = { id: 'x-1', leadId: 'l-1', vehicleId: 'v-1', deliverOn: '2025-06-15' }
   const lead = aLead({ status: 'sold', soldVehicleId: 'v-1' })
   const deliver = (contract: Row<'saleContract'>) =>

@@ -1,19 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Decision, Row } from '#db/mutation.ts'
-import { pointMutations } from '#db/mutations/inspection-point.ts'
+import { settleDifference, tickPoint } from '#db/mutations/inspection-point.ts'
 import { pointResults } from '#db/terms.ts'
 import {
-  aPoint,
   ana,
   anInspection,
+  aPoint,
   aTick,
   samir,
   Shop,
 } from '#tests/support/builders/inspection.ts'
 import { anActor } from '#tests/support/builders/user.ts'
 
-const { tickPoint, settleDifference } = pointMutations
 const shop = (points: Row<'inspectionPoint'>[] = [], over = {}) =>
   new Shop({ inspection: [anInspection(over)], inspectionPoint: points })
 const factsOf = (decision: Decision) =>

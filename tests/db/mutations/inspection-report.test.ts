@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { inspectionMutations } from '#db/mutations/inspection.ts'
-import { reportMutations } from '#db/mutations/inspection-report.ts'
-import { pointMutations } from '#db/mutations/inspection-point.ts'
+import { tickPoint } from '#db/mutations/inspection-point.ts'
+import { signReport } from '#db/mutations/inspection-report.ts'
+import { reopenInspection } from '#db/mutations/inspection.ts'
 import { reportHash } from '#db/rules/inspection-content.ts'
 import {
-  aPointPhoto,
   anInspection,
+  aPointPhoto,
   aTick,
   everyPoint,
   samir,
@@ -13,7 +13,6 @@ import {
 } from '#tests/support/builders/inspection.ts'
 import { anActor } from '#tests/support/builders/user.ts'
 
-const { signReport } = reportMutations
 const shop = (over = {}, points = everyPoint()) =>
   new Shop({
     inspection: [anInspection({ status: 'complete', ...over })],
@@ -78,10 +77,10 @@ test('the server waits for strokes and picture', () => {
 test('reopening keeps the signatures; what is found then no longer has their hash', () => {
   const floor = shop()
   floor.does(signReport, ink())
-  floor.does(inspectionMutations.reopenInspection, { inspectionId: 'i-1' })
+  floor.does(reopenInspection, { inspectionId: 'i-1' })
   const { signatures } = floor.get('inspection', 'i-1')
   expect(signatures).toHaveLength(1)
-  floor.does(pointMutations.tickPoint, aTick('C01', 'attention'))
+  floor.does(tickPoint, aTick('C01', 'attention'))
   const points = everyPoint().map(point => (point.code === 'C01' ? floor.point('C01') : point))
   expect(hash({}, points)).not.toBe(signatures[0]?.contentHash)
 })

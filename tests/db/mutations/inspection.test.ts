@@ -1,29 +1,27 @@
 import { expect, test } from 'vitest'
 import { presetCodes } from '#db/inspection/presets.ts'
-import { inspectionMutations } from '#db/mutations/inspection.ts'
-import { releaseMutations } from '#db/mutations/inspection-release.ts'
+import { extendInspection, releaseInspection } from '#db/mutations/inspection-release.ts'
 import {
+  addInspectionPhoto,
+  completeInspection,
+  deleteInspection,
+  noteInspection,
+  removeInspectionPhoto,
+  reopenInspection,
+  restoreInspection,
+  restoreInspectionPhoto,
+  startInspection,
+} from '#db/mutations/inspection.ts'
+import {
+  anInspection,
   aPointPhoto,
   aWorkItem,
-  anInspection,
   everyPoint,
   samir,
   Shop,
 } from '#tests/support/builders/inspection.ts'
 import { anActor } from '#tests/support/builders/user.ts'
 
-const {
-  startInspection,
-  noteInspection,
-  addPhoto,
-  removePhoto,
-  restorePhoto,
-  completeInspection,
-  reopenInspection,
-  deleteInspection,
-  restoreInspection,
-} = inspectionMutations
-const { extendInspection, releaseInspection } = releaseMutations
 const whole = { inspectionId: 'i-1' }
 const photo = {
   id: 'p-2',
@@ -85,7 +83,7 @@ test('who holds the practice form alone practises, and touches no real inspectio
     expect(
       shop(act === reopenInspection ? 'complete' : 'open').refusalOf(act, whole, apprentice),
     ).toBe('not-authorized')
-  expect(shop().refusalOf(addPhoto, photo, apprentice)).toBe('not-authorized')
+  expect(shop().refusalOf(addInspectionPhoto, photo, apprentice)).toBe('not-authorized')
   expect(shop('open', [], { demo: true }).refusalOf(deleteInspection, whole, apprentice)).toBe(
     'done',
   )
@@ -118,25 +116,27 @@ test('a remark and the odometer are edited field by field', () => {
 
 test('a photo is added to a point of the list, also after a colleague has completed it', () => {
   const floor = shop('complete')
-  floor.does(addPhoto, photo, samir)
+  floor.does(addInspectionPhoto, photo, samir)
   expect(floor.get('inspectionPhoto', 'p-2')).toMatchObject({
     code: 'G03',
     by: 'u-samir',
     at: 3000,
   })
-  expect(shop().refusalOf(addPhoto, { ...photo, code: 'Z99' })).toBe('inspection-point-unknown')
-  expect(shop('released').refusalOf(addPhoto, photo)).toBe('inspection-released')
+  expect(shop().refusalOf(addInspectionPhoto, { ...photo, code: 'Z99' })).toBe(
+    'inspection-point-unknown',
+  )
+  expect(shop('released').refusalOf(addInspectionPhoto, photo)).toBe('inspection-released')
 })
 test('a photo is removed, and brought back', () => {
   const floor = shop()
   const photoInput = { ...whole, photoId: 'p-1' }
-  expect(floor.does(restorePhoto, photoInput).outcome).toBe('merged')
-  floor.does(removePhoto, photoInput)
+  expect(floor.does(restoreInspectionPhoto, photoInput).outcome).toBe('merged')
+  floor.does(removeInspectionPhoto, photoInput)
   expect(floor.get('inspectionPhoto', 'p-1').deletedAt).toBe(2000)
-  expect(floor.does(removePhoto, photoInput).outcome).toBe('merged')
-  floor.does(restorePhoto, photoInput)
+  expect(floor.does(removeInspectionPhoto, photoInput).outcome).toBe('merged')
+  floor.does(restoreInspectionPhoto, photoInput)
   expect(floor.get('inspectionPhoto', 'p-1').deletedAt).toBeNull()
-  for (const act of [removePhoto, restorePhoto]) {
+  for (const act of [removeInspectionPhoto, restoreInspectionPhoto]) {
     expect(floor.refusalOf(act, { ...whole, photoId: 'p-none' })).toBe('not-found')
     expect(shop('complete').refusalOf(act, photoInput)).toBe('inspection-not-open')
   }

@@ -1,14 +1,19 @@
 import { expect, test } from 'vitest'
-import { appointmentMutations as a } from '#db/mutations/lead-appointment.ts'
-import { notificationMutations as n } from '#db/mutations/notification.ts'
-import { requestMutations as r } from '#db/mutations/request.ts'
+import {
+  bookAppointment,
+  moveAppointment,
+  reopenAppointment,
+  settleAppointment,
+} from '#db/mutations/lead-appointment.ts'
+import { processNotification } from '#db/mutations/notification.ts'
+import { markRequest, processRequest } from '#db/mutations/request.ts'
 import { Shop } from '#tests/support/builders/inspection.ts'
 import {
   aLead,
   aLeadClient,
   ana,
-  aNotification,
   anAppointment,
+  aNotification,
   aRequest,
   samir,
 } from '#tests/support/builders/lead.ts'
@@ -37,7 +42,7 @@ const settle = { id: 's-1', leadId: 'l-1', appointmentId: 'a-1', status: 'showed
 
 test('a booked appointment is on the timeline and tells who is to be there', () => {
   const floor = desk()
-  floor.does(a.bookAppointment, booking, ana)
+  floor.does(bookAppointment, booking, ana)
   expect(floor.get('appointment', 'a-2')).toMatchObject({
     status: 'pending',
     minutes: 45,
@@ -55,33 +60,33 @@ test('a booked appointment is on the timeline and tells who is to be there', () 
 })
 test('no appointment yesterday, with somebody who left, or on a deleted lead', () => {
   expect(
-    desk().refusalOf(a.bookAppointment, { ...booking, startsAt: ana.now - 86_400_000 }, ana),
+    desk().refusalOf(bookAppointment, { ...booking, startsAt: ana.now - 86_400_000 }, ana),
   ).toBe('date-past')
-  expect(desk().refusalOf(a.bookAppointment, { ...booking, assignedTo: 'u-gone' }, ana)).toBe(
+  expect(desk().refusalOf(bookAppointment, { ...booking, assignedTo: 'u-gone' }, ana)).toBe(
     'user-inactive',
   )
-  expect(desk({ lead: [aLead({ deletedAt: 1 })] }).refusalOf(a.bookAppointment, booking, ana)).toBe(
+  expect(desk({ lead: [aLead({ deletedAt: 1 })] }).refusalOf(bookAppointment, booking, ana)).toBe(
     'lead-deleted',
   )
 })
 test('who showed up was answered; settled the same way twice, both agree', () => {
   const floor = desk()
-  floor.does(a.settleAppointment, settle, ana)
+  floor.does(settleAppointment, settle, ana)
   expect(floor.get('appointment', 'a-1')).toMatchObject({
     status: 'showed-up',
     settledAt: ana.now,
     settledBy: 'u-ana',
   })
   expect(floor.get('lead', 'l-1').firstAnswerAt).toBe(ana.now)
-  expect(floor.does(a.settleAppointment, { ...settle, id: 's-2' }, samir).outcome).toBe('merged')
+  expect(floor.does(settleAppointment, { ...settle, id: 's-2' }, samir).outcome).toBe('merged')
   expect(
-    floor.refusalOf(a.settleAppointment, { ...settle, id: 's-3', status: 'no-show' }, samir),
+    floor.refusalOf(settleAppointment, { ...settle, id: 's-3', status: 'no-show' }, samir),
   ).toBe('appointment-settled')
 })
 test('postponed, the old one is kept and a new one stands at the new time', () => {
   const floor = desk()
   const startsAt = ana.now + 5 * 86_400_000
-  floor.does(a.settleAppointment, { ...settle, status: 'postponed', startsAt }, ana)
+  floor.does(settleAppointment, { ...settle, status: 'postponed', startsAt }, ana)
   expect(floor.get('appointment', 'a-1').status).toBe('postponed')
   expect(floor.get('appointment', 's-1.a')).toMatchObject({
     status: 'pending',
@@ -89,28 +94,27 @@ test('postponed, the old one is kept and a new one stands at the new time', () =
     type: 'test-drive',
     minutes: 60,
   })
-  expect(desk().refusalOf(a.settleAppointment, { ...settle, status: 'postponed' }, ana)).toBe(
+  expect(desk().refusalOf(settleAppointment, { ...settle, status: 'postponed' }, ana)).toBe(
     'lead-date-needed',
   )
   expect(
     desk().refusalOf(
-      a.settleAppointment,
+      settleAppointment,
       { ...settle, status: 'postponed', startsAt: ana.now - 86_400_000 },
       ana,
     ),
   ).toBe('date-past')
-  expect(
-    floor.refusalOf(a.reopenAppointment, { id: 'o', leadId: 'l-1', appointmentId: 'a-1' }),
-  ).toBe('appointment-settled')
+  expect(floor.refusalOf(reopenAppointment, { id: 'o', leadId: 'l-1', appointmentId: 'a-1' })).toBe(
+    'appointment-settled',
+  )
 })
 test('a slip of the finger is undone', () => {
   const floor = desk()
-  floor.does(a.settleAppointment, { ...settle, status: 'deleted' }, ana)
-  floor.does(a.reopenAppointment, { id: 'o-1', leadId: 'l-1', appointmentId: 'a-1' }, ana)
+  floor.does(settleAppointment, { ...settle, status: 'deleted' }, ana)
+  floor.does(reopenAppointment, { id: 'o-1', leadId: 'l-1', appointmentId: 'a-1' }, ana)
   expect(floor.get('appointment', 'a-1')).toMatchObject({ status: 'pending', settledAt: null })
   expect(
-    floor.does(a.reopenAppointment, { id: 'o-2', leadId: 'l-1', appointmentId: 'a-1' }, ana)
-      .outcome,
+    floor.does(reopenAppointment, { id: 'o-2', leadId: 'l-1', appointmentId: 'a-1' }, ana).outcome,
   ).toBe('merged')
 })
 test('an appointment is moved from the time that was seen', () => {
@@ -122,29 +126,29 @@ test('an appointment is moved from the time that was seen', () => {
     from: anAppointment().startsAt,
     to: ana.now + 7_200_000,
   }
-  floor.does(a.moveAppointment, move, ana)
+  floor.does(moveAppointment, move, ana)
   expect(floor.get('appointment', 'a-1').startsAt).toBe(move.to)
-  expect(floor.does(a.moveAppointment, { ...move, id: 'w-2' }, ana).outcome).toBe('merged')
-  expect(floor.refusalOf(a.moveAppointment, { ...move, id: 'w-3', to: move.to + 5 }, ana)).toBe(
+  expect(floor.does(moveAppointment, { ...move, id: 'w-2' }, ana).outcome).toBe('merged')
+  expect(floor.refusalOf(moveAppointment, { ...move, id: 'w-3', to: move.to + 5 }, ana)).toBe(
     'changed-meanwhile',
   )
   expect(
     desk({ appointment: [anAppointment({ status: 'cancelled' })] }).refusalOf(
-      a.moveAppointment,
+      moveAppointment,
       move,
       ana,
     ),
   ).toBe('appointment-settled')
-  expect(desk().refusalOf(a.moveAppointment, { ...move, to: ana.now - 86_400_000 }, ana)).toBe(
+  expect(desk().refusalOf(moveAppointment, { ...move, to: ana.now - 86_400_000 }, ana)).toBe(
     'date-past',
   )
-  expect(desk().refusalOf(a.moveAppointment, { ...move, leadId: 'l-2' }, ana)).toBe('not-found')
+  expect(desk().refusalOf(moveAppointment, { ...move, leadId: 'l-2' }, ana)).toBe('not-found')
 })
 
 const found = { id: 'l-7', requestId: 'r-1', leadId: null, clientId: null, assignedTo: 'u-samir' }
 test('a request becomes a lead whose clock started when the customer asked', () => {
   const floor = desk()
-  floor.does(r.processRequest, found, ana)
+  floor.does(processRequest, found, ana)
   expect(floor.get('lead', 'l-7')).toMatchObject({
     name: 'Luc Paquette',
     type: 'internet',
@@ -179,7 +183,7 @@ test('a nameless request is called by its address, and a trade keeps its words',
       }),
     ],
   })
-  floor.does(r.processRequest, { ...found, assignedTo: null }, ana)
+  floor.does(processRequest, { ...found, assignedTo: null }, ana)
   expect(floor.get('lead', 'l-7')).toMatchObject({
     name: 'luc@example.com',
     type: 'phone',
@@ -191,37 +195,33 @@ test('a nameless request is called by its address, and a trade keeps its words',
 })
 test('a request joins a lead that is there and leaves its mark on it', () => {
   const floor = desk()
-  floor.does(r.processRequest, { ...found, id: 'q-1', leadId: 'l-1' }, ana)
+  floor.does(processRequest, { ...found, id: 'q-1', leadId: 'l-1' }, ana)
   expect(floor.get('leadTouch', 'q-1.t')).toMatchObject({
     kind: 'request',
     leadId: 'l-1',
     facts: { source: 'Website', requestId: 'r-1' },
   })
-  expect(floor.does(r.processRequest, { ...found, id: 'q-2', leadId: 'l-1' }, samir).outcome).toBe(
+  expect(floor.does(processRequest, { ...found, id: 'q-2', leadId: 'l-1' }, samir).outcome).toBe(
     'merged',
   )
-  expect(floor.refusalOf(r.processRequest, found, samir)).toBe('request-processed')
+  expect(floor.refusalOf(processRequest, found, samir)).toBe('request-processed')
 })
 test('a request is not given to somebody who left', () => {
-  expect(desk().refusalOf(r.processRequest, { ...found, assignedTo: 'u-gone' })).toBe(
-    'user-inactive',
-  )
+  expect(desk().refusalOf(processRequest, { ...found, assignedTo: 'u-gone' })).toBe('user-inactive')
 })
 test('spam leaves the inbox and comes back; a request with a lead is no spam', () => {
   const floor = desk()
-  floor.does(r.markRequest, { requestId: 'r-1', status: 'spam' }, ana)
+  floor.does(markRequest, { requestId: 'r-1', status: 'spam' }, ana)
   expect(floor.get('request', 'r-1')).toMatchObject({ status: 'spam', processedAt: ana.now })
-  expect(floor.does(r.markRequest, { requestId: 'r-1', status: 'spam' }, ana).outcome).toBe(
-    'merged',
-  )
-  floor.does(r.markRequest, { requestId: 'r-1', status: 'regular' }, ana)
+  expect(floor.does(markRequest, { requestId: 'r-1', status: 'spam' }, ana).outcome).toBe('merged')
+  floor.does(markRequest, { requestId: 'r-1', status: 'regular' }, ana)
   expect(floor.get('request', 'r-1')).toMatchObject({
     status: 'regular',
     processedAt: null,
     processedBy: null,
   })
   expect(
-    desk({ request: [aRequest({ leadId: 'l-1', processedAt: 1 })] }).refusalOf(r.markRequest, {
+    desk({ request: [aRequest({ leadId: 'l-1', processedAt: 1 })] }).refusalOf(markRequest, {
       requestId: 'r-1',
       status: 'spam',
     }),
@@ -230,8 +230,8 @@ test('spam leaves the inbox and comes back; a request with a lead is no spam', (
 
 test('a notice is cleared by whom it was for, once', () => {
   const floor = desk({ notification: [aNotification()] })
-  expect(floor.refusalOf(n.processNotification, { id: 'n-1' }, samir)).toBe('not-yours')
-  floor.does(n.processNotification, { id: 'n-1' }, ana)
+  expect(floor.refusalOf(processNotification, { id: 'n-1' }, samir)).toBe('not-yours')
+  floor.does(processNotification, { id: 'n-1' }, ana)
   expect(floor.get('notification', 'n-1').processedAt).toBe(ana.now)
-  expect(floor.does(n.processNotification, { id: 'n-1' }, ana).outcome).toBe('merged')
+  expect(floor.does(processNotification, { id: 'n-1' }, ana).outcome).toBe('merged')
 })

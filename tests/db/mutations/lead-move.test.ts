@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { leadMutations as m } from '#db/mutations/lead.ts'
 import type { Row } from '#db/mutation.ts'
+import { comeBackLead, deliverLead, moveLead, recoverLeadLater } from '#db/mutations/lead-move.ts'
 import { leadMoves } from '#db/rules/lead-status.ts'
 import { type LeadStatus, leadStatuses } from '#db/terms.ts'
 import { Shop } from '#tests/support/builders/inspection.ts'
@@ -57,7 +57,7 @@ test('the machine is total: every pair of statuses is moved, agreed upon or refu
           ...(from === 'sold' || from === 'delivered' ? { soldVehicleId: 'v-1' } : {}),
         }),
       )
-      const result = floor.refusalOf(m.moveLead, move(from, to, answers), ana)
+      const result = floor.refusalOf(moveLead, move(from, to, answers), ana)
       expect(result).toBe(from === to || leadMoves[from].includes(to) ? 'done' : 'lead-transition')
       if (result === 'done') expect(floor.get('lead', 'l-1').status).toBe(to)
     }),
@@ -65,7 +65,7 @@ test('the machine is total: every pair of statuses is moved, agreed upon or refu
 })
 test('a move leaves who, when, from where and what was said', () => {
   const floor = floorOf(aLead())
-  floor.does(m.moveLead, move('created', 'cancelled', answers), ana)
+  floor.does(moveLead, move('created', 'cancelled', answers), ana)
   expect(floor.get('lead', 'l-1')).toMatchObject({
     status: 'cancelled',
     statusAt: ana.now,
@@ -82,7 +82,7 @@ test('a move leaves who, when, from where and what was said', () => {
 test('each status asks for its own', () => {
   const bare = (to: LeadStatus) =>
     floorOf(aLead({ status: to === 'delivered' ? 'sold' : 'pending' })).refusalOf(
-      m.moveLead,
+      moveLead,
       move(to === 'delivered' ? 'sold' : 'pending', to),
       ana,
     )
@@ -99,29 +99,29 @@ test('each status asks for its own', () => {
   ])
   expect(
     floorOf(aLead()).refusalOf(
-      m.moveLead,
+      moveLead,
       move('created', 'future-recovery', { recoverAt: ana.now }),
       ana,
     ),
   ).toBe('date-past')
   expect(
-    floorOf(aLead()).refusalOf(m.moveLead, move('created', 'sold', { vehicleId: 'v-0' }), ana),
+    floorOf(aLead()).refusalOf(moveLead, move('created', 'sold', { vehicleId: 'v-0' }), ana),
   ).toBe('lead-vehicle-needed')
 })
 test('moved meanwhile, hers stands; moved to the same, both agree', () => {
   const floor = floorOf(aLead({ status: 'closed' }))
-  expect(floor.refusalOf(m.moveLead, move('created', 'pending'), ana)).toBe('changed-meanwhile')
-  expect(floor.does(m.moveLead, move('created', 'closed', answers), ana)).toEqual({
+  expect(floor.refusalOf(moveLead, move('created', 'pending'), ana)).toBe('changed-meanwhile')
+  expect(floor.does(moveLead, move('created', 'closed', answers), ana)).toEqual({
     changes: [],
     outcome: 'merged',
   })
   expect(
-    floorOf(aLead({ deletedAt: 1 })).refusalOf(m.moveLead, move('created', 'pending'), ana),
+    floorOf(aLead({ deletedAt: 1 })).refusalOf(moveLead, move('created', 'pending'), ana),
   ).toBe('deleted')
 })
 test('back to work, the reason and the day are gone', () => {
   const floor = floorOf(aLead({ status: 'closed', closeReason: 'price', closeNote: 'x' }))
-  floor.does(m.moveLead, move('closed', 'in-treatment'), ana)
+  floor.does(moveLead, move('closed', 'in-treatment'), ana)
   expect(floor.get('lead', 'l-1')).toMatchObject({
     status: 'in-treatment',
     closeReason: null,
@@ -138,7 +138,7 @@ test('a sale sells the vehicle, and ends the hold for this client', () => {
     { status: 'reserved', reservedUntil: 1 },
   ] as const) {
     const floor = floorOf(aLead(), aStockVehicle(held))
-    floor.does(m.moveLead, move('created', 'sold', { vehicleId: 'v-1' }), ana)
+    floor.does(moveLead, move('created', 'sold', { vehicleId: 'v-1' }), ana)
     expect(floor.get('vehicle', 'v-1')).toMatchObject({
       status: 'sold',
       soldBy: 'u-ana',
@@ -160,7 +160,7 @@ test('a vehicle sold to another is never sold again, and one hears who was first
     aLead(),
     soldVehicle({ soldTo: 'cl-9', soldByName: 'Samir Haddad', soldAt: 77 }),
   )
-  expect(() => floor.does(m.moveLead, move('created', 'sold', { vehicleId: 'v-1' }), ana)).toThrow(
+  expect(() => floor.does(moveLead, move('created', 'sold', { vehicleId: 'v-1' }), ana)).toThrow(
     expect.objectContaining({
       code: 'vehicle-already-sold',
       facts: expect.objectContaining({ by: 'Samir Haddad', at: 77 }),
@@ -171,7 +171,7 @@ test('a vehicle sold to another is never sold again, and one hears who was first
 test('a vehicle held for another or not for sale is not sold', () => {
   const refusal = (over: Partial<Row<'vehicle'>>) =>
     floorOf(aLead(), aStockVehicle(over)).refusalOf(
-      m.moveLead,
+      moveLead,
       move('created', 'sold', { vehicleId: 'v-1' }),
       ana,
     )
@@ -182,13 +182,13 @@ test('a vehicle held for another or not for sale is not sold', () => {
 })
 test('a vehicle the contract sold to this client already is left as it is', () => {
   const floor = floorOf(aLead(), soldVehicle({ soldBy: 'u-samir' }))
-  floor.does(m.moveLead, move('created', 'sold', { vehicleId: 'v-1' }), ana)
+  floor.does(moveLead, move('created', 'sold', { vehicleId: 'v-1' }), ana)
   expect(floor.get('vehicle', 'v-1').soldBy).toBe('u-samir')
 })
 
 test('a deal that fell through frees the vehicle', () => {
   const floor = floorOf(aLead(sold), soldVehicle())
-  floor.does(m.moveLead, move('sold', 'in-treatment', { vehicleId: 'v-1' }), seller())
+  floor.does(moveLead, move('sold', 'in-treatment', { vehicleId: 'v-1' }), seller())
   expect(floor.get('vehicle', 'v-1')).toMatchObject({
     status: 'available',
     soldTo: null,
@@ -207,19 +207,19 @@ test('a sale is not taken back past a signed contract, a colleague or its vehicl
   const back = move('sold', 'cancelled', { vehicleId: 'v-1', reason: 'price' })
   expect(
     floorOf(aLead(sold), soldVehicle(), { saleContract: [contract] }).refusalOf(
-      m.moveLead,
+      moveLead,
       back,
       ana,
     ),
   ).toBe('vehicle-under-contract')
   expect(
-    floorOf(aLead(sold), soldVehicle()).refusalOf(m.moveLead, back, seller({ userId: 'u-samir' })),
+    floorOf(aLead(sold), soldVehicle()).refusalOf(moveLead, back, seller({ userId: 'u-samir' })),
   ).toBe('not-yours')
   expect(
-    floorOf(aLead(sold), soldVehicle()).refusalOf(m.moveLead, { ...back, vehicleId: null }, ana),
+    floorOf(aLead(sold), soldVehicle()).refusalOf(moveLead, { ...back, vehicleId: null }, ana),
   ).toBe('lead-vehicle-needed')
   const movedOn = floorOf(aLead(sold), soldVehicle({ soldTo: 'cl-9' }))
-  expect(movedOn.refusalOf(m.moveLead, back, seller())).toBe('done')
+  expect(movedOn.refusalOf(moveLead, back, seller())).toBe('done')
   expect(movedOn.get('vehicle', 'v-1').soldTo).toBe('cl-9')
 })
 
@@ -228,8 +228,8 @@ test('who has no contracts on her device hands no keys over, by either act', () 
   const desk = seller({ forms: new Set(['crm.Leads', 'management.SaleContracts']) })
   const given = { vehicleId: 'v-1', deliverOn: '2001-09-10' }
   const acts = [
-    [m.deliverLead, { id: 'd-1', leadId: 'l-1', ...given }],
-    [m.moveLead, move('sold', 'delivered', given)],
+    [deliverLead, { id: 'd-1', leadId: 'l-1', ...given }],
+    [moveLead, move('sold', 'delivered', given)],
   ] as const
   for (const [act, input] of acts) {
     expect(floorOf(aLead(sold), soldVehicle()).refusalOf(act, input, reception)).toBe(
@@ -243,7 +243,7 @@ test('who has no contracts on her device hands no keys over, by either act', () 
 test('a delivery is dated on lead and vehicle, and can be taken back', () => {
   const floor = floorOf(aLead(sold), soldVehicle())
   floor.does(
-    m.deliverLead,
+    deliverLead,
     { id: 'd-1', leadId: 'l-1', vehicleId: 'v-1', deliverOn: '2001-09-10' },
     ana,
   )
@@ -255,12 +255,12 @@ test('a delivery is dated on lead and vehicle, and can be taken back', () => {
   expect(floor.get('vehicle', 'v-1').deliveredAt).toBe(ana.now)
   expect(
     floor.does(
-      m.deliverLead,
+      deliverLead,
       { id: 'd-2', leadId: 'l-1', vehicleId: null, deliverOn: '2001-09-10' },
       ana,
     ).outcome,
   ).toBe('merged')
-  floor.does(m.moveLead, move('delivered', 'sold', { vehicleId: 'v-1' }), ana)
+  floor.does(moveLead, move('delivered', 'sold', { vehicleId: 'v-1' }), ana)
   expect(floor.get('lead', 'l-1')).toMatchObject({
     status: 'sold',
     deliveredAt: null,
@@ -270,7 +270,7 @@ test('a delivery is dated on lead and vehicle, and can be taken back', () => {
 })
 test('only a sold lead is delivered', () => {
   expect(
-    floorOf(aLead()).refusalOf(m.deliverLead, {
+    floorOf(aLead()).refusalOf(deliverLead, {
       id: 'd',
       leadId: 'l-1',
       vehicleId: null,
@@ -282,7 +282,7 @@ test('only a sold lead is delivered', () => {
 test('a lead sleeps until its day, and the day can be moved', () => {
   const floor = floorOf(aLead())
   floor.does(
-    m.recoverLater,
+    recoverLeadLater,
     { id: 'z-1', leadId: 'l-1', recoverAt: tomorrow, notice: '07:00', note: 'After the holidays' },
     ana,
   )
@@ -292,7 +292,7 @@ test('a lead sleeps until its day, and the day can be moved', () => {
     recoverNotice: '07:00',
   })
   floor.does(
-    m.recoverLater,
+    recoverLeadLater,
     { id: 'z-2', leadId: 'l-1', recoverAt: tomorrow + 5, notice: '0', note: '' },
     ana,
   )
@@ -300,10 +300,10 @@ test('a lead sleeps until its day, and the day can be moved', () => {
 })
 test('a sleeping day lies ahead, and a delivered lead does not sleep', () => {
   const later = { id: 'z', leadId: 'l-1', recoverAt: ana.now - 1, notice: '0', note: '' }
-  expect(floorOf(aLead()).refusalOf(m.recoverLater, later, ana)).toBe('date-past')
+  expect(floorOf(aLead()).refusalOf(recoverLeadLater, later, ana)).toBe('date-past')
   expect(
     floorOf(aLead({ status: 'delivered' })).refusalOf(
-      m.recoverLater,
+      recoverLeadLater,
       { ...later, recoverAt: tomorrow },
       ana,
     ),
@@ -313,14 +313,14 @@ test('its day come, a lead comes back once, whoever says so', () => {
   const floor = floorOf(
     aLead({ status: 'future-recovery', recoverAt: ana.now, recoverNotice: '15' }),
   )
-  floor.does(m.comeBack, { leadId: 'l-1' }, ana)
+  floor.does(comeBackLead, { leadId: 'l-1' }, ana)
   expect(floor.get('lead', 'l-1')).toMatchObject({
     status: 'in-treatment',
     recoverAt: null,
     recoverNotice: null,
   })
   expect(floor.get('leadTouch', `l-1.back.${ana.now}`)).toMatchObject({ kind: 'reminder', by: '' })
-  expect(floor.does(m.comeBack, { leadId: 'l-1' }, samir)).toEqual({
+  expect(floor.does(comeBackLead, { leadId: 'l-1' }, samir)).toEqual({
     changes: [],
     outcome: 'merged',
   })
@@ -333,5 +333,5 @@ test('before its day, deleted or unknown, a lead does not come back and nothing 
     aLead({ ...due, recoverAt: null }),
     aLead({ id: 'l-2' }),
   ])
-    expect(floorOf(lead).does(m.comeBack, { leadId: 'l-1' }, ana).outcome).toBe('merged')
+    expect(floorOf(lead).does(comeBackLead, { leadId: 'l-1' }, ana).outcome).toBe('merged')
 })

@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { leadMutations as m, toldTouches } from '#db/mutations/lead.ts'
+import { assignLead, editLead } from '#db/mutations/lead-edit.ts'
+import { logLead } from '#db/mutations/lead-log.ts'
+import {
+  commentLead,
+  deleteLead,
+  deleteLeadComment,
+  recordTouch,
+  restoreLead,
+  restoreLeadComment,
+  toldTouches,
+} from '#db/mutations/lead.ts'
 import { Shop } from '#tests/support/builders/inspection.ts'
 import {
   aLead,
@@ -36,7 +46,7 @@ const walkIn = {
 
 test('a walk-in becomes a lead, its client and the first line of its timeline, and is already being answered', () => {
   const floor = desk()
-  floor.does(m.logLead, walkIn)
+  floor.does(logLead, walkIn)
   expect(floor.get('lead', 'l-9')).toMatchObject({
     status: 'created',
     phoneKey: '15145550199',
@@ -60,18 +70,18 @@ test('a walk-in becomes a lead, its client and the first line of its timeline, a
 })
 test('an internet lead waits for its first answer', () => {
   const floor = desk()
-  floor.does(m.logLead, { ...walkIn, type: 'internet' })
+  floor.does(logLead, { ...walkIn, type: 'internet' })
   expect(floor.get('lead', 'l-9').firstAnswerAt).toBeNull()
 })
 test('only a walk-in may come without phone and email', () => {
   const blank = { ...walkIn, phone: ' ', email: '' }
-  expect(desk().refusalOf(m.logLead, blank)).toBe('done')
+  expect(desk().refusalOf(logLead, blank)).toBe('done')
   for (const type of ['phone', 'internet', 'renewal'])
-    expect(desk().refusalOf(m.logLead, { ...blank, type })).toBe('lead-contact-needed')
+    expect(desk().refusalOf(logLead, { ...blank, type })).toBe('lead-contact-needed')
 })
 test('a lead of a known client uses her card and completes it', () => {
   const floor = desk(aLead(), { client: [aLeadClient({ phone: '', phoneKey: '' })] })
-  floor.does(m.logLead, { ...walkIn, clientId: 'cl-1' })
+  floor.does(logLead, { ...walkIn, clientId: 'cl-1' })
   expect(floor.get('lead', 'l-9').clientId).toBe('cl-1')
   expect(floor.get('client', 'cl-1')).toMatchObject({
     phone: '(514) 555-0199',
@@ -83,17 +93,17 @@ test('a client merged or deleted meanwhile never costs a lead', () => {
   const merged = desk(aLead(), {
     client: [aLeadClient({ mergedIntoId: 'cl-2', deletedAt: 5 }), aLeadClient({ id: 'cl-2' })],
   })
-  merged.does(m.logLead, { ...walkIn, clientId: 'cl-1' })
+  merged.does(logLead, { ...walkIn, clientId: 'cl-1' })
   expect(merged.get('lead', 'l-9').clientId).toBe('cl-2')
   const gone = desk(aLead(), { client: [aLeadClient({ deletedAt: 5 })] })
-  gone.does(m.logLead, { ...walkIn, clientId: 'cl-1' })
+  gone.does(logLead, { ...walkIn, clientId: 'cl-1' })
   expect(gone.get('lead', 'l-9').clientId).toBe('l-9.c')
 })
 test('a new lead is not given to a colleague who left, and tells the one it is given to', () => {
-  expect(desk().refusalOf(m.logLead, { ...walkIn, assignedTo: 'u-gone' })).toBe('user-inactive')
-  expect(desk().refusalOf(m.logLead, { ...walkIn, assignedTo: 'u-nobody' })).toBe('not-found')
+  expect(desk().refusalOf(logLead, { ...walkIn, assignedTo: 'u-gone' })).toBe('user-inactive')
+  expect(desk().refusalOf(logLead, { ...walkIn, assignedTo: 'u-nobody' })).toBe('not-found')
   const floor = desk()
-  floor.does(m.logLead, { ...walkIn, assignedTo: 'u-samir' })
+  floor.does(logLead, { ...walkIn, assignedTo: 'u-samir' })
   expect(floor.get('notification', 'l-9.t.n')).toMatchObject({
     userId: 'u-samir',
     leadId: 'l-9',
@@ -103,13 +113,13 @@ test('a new lead is not given to a colleague who left, and tells the one it is g
 })
 test('a person without a form of leads or requests logs none', () => {
   expect(
-    desk().refusalOf(m.logLead, walkIn, seller({ forms: new Set(['management.Inspections']) })),
+    desk().refusalOf(logLead, walkIn, seller({ forms: new Set(['management.Inspections']) })),
   ).toBe('not-authorized')
 })
 
 test('a corrected number corrects its key and the card it came from', () => {
   const floor = desk()
-  floor.does(m.editLead, {
+  floor.does(editLead, {
     id: 'e-1',
     leadId: 'l-1',
     clientId: 'cl-1',
@@ -133,7 +143,7 @@ test('a number the client has otherwise is left alone', () => {
   const floor = desk(aLead(), {
     client: [aLeadClient({ phone: '819 555-0000', phoneKey: '18195550000' })],
   })
-  floor.does(m.editLead, {
+  floor.does(editLead, {
     id: 'e-1',
     leadId: 'l-1',
     clientId: 'cl-1',
@@ -142,7 +152,7 @@ test('a number the client has otherwise is left alone', () => {
   expect(floor.get('client', 'cl-1').phoneKey).toBe('18195550000')
 })
 test('an edit of a field that changed meanwhile keeps both values', () => {
-  const { outcome, code, facts, changes } = desk().does(m.editLead, {
+  const { outcome, code, facts, changes } = desk().does(editLead, {
     id: 'e-1',
     leadId: 'l-1',
     clientId: null,
@@ -157,7 +167,7 @@ test('an edit of a field that changed meanwhile keeps both values', () => {
 })
 test('choosing a vehicle leaves a line of its own', () => {
   const floor = desk()
-  floor.does(m.editLead, {
+  floor.does(editLead, {
     id: 'e-1',
     leadId: 'l-1',
     clientId: null,
@@ -173,27 +183,27 @@ test('an edit may not take the last way to reach somebody', () => {
     phone: { from: '450 555-0134', to: '' },
     email: { from: 'helene@example.com', to: '' },
   }
-  expect(desk().refusalOf(m.editLead, { id: 'e-1', leadId: 'l-1', clientId: null, edits })).toBe(
+  expect(desk().refusalOf(editLead, { id: 'e-1', leadId: 'l-1', clientId: null, edits })).toBe(
     'lead-contact-needed',
   )
 })
 test('a deleted lead is not edited', () => {
   expect(
-    desk(aLead({ deletedAt: 1 })).refusalOf(m.editLead, {
+    desk(aLead({ deletedAt: 1 })).refusalOf(editLead, {
       id: 'e',
       leadId: 'l-1',
       clientId: null,
       edits: {},
     }),
   ).toBe('deleted')
-  expect(desk().refusalOf(m.editLead, { id: 'e', leadId: 'l-2', clientId: null, edits: {} })).toBe(
+  expect(desk().refusalOf(editLead, { id: 'e', leadId: 'l-2', clientId: null, edits: {} })).toBe(
     'not-found',
   )
 })
 
 test('an assigned lead tells its new owner', () => {
   const floor = desk()
-  floor.does(m.assignLead, { id: 's-1', leadId: 'l-1', from: 'u-ana', to: 'u-samir' })
+  floor.does(assignLead, { id: 's-1', leadId: 'l-1', from: 'u-ana', to: 'u-samir' })
   expect(floor.get('lead', 'l-1').assignedTo).toBe('u-samir')
   expect(floor.get('notification', 's-1.n')).toMatchObject({
     userId: 'u-samir',
@@ -206,23 +216,23 @@ test('an assigned lead tells its new owner', () => {
 })
 test('taking a lead oneself tells nobody, and nobody may own it', () => {
   const floor = desk(aLead({ assignedTo: null }))
-  floor.does(m.assignLead, { id: 's-1', leadId: 'l-1', from: null, to: 'u-ana' })
+  floor.does(assignLead, { id: 's-1', leadId: 'l-1', from: null, to: 'u-ana' })
   expect(floor.get('notification', 's-1.n')).toBeUndefined()
-  floor.does(m.assignLead, { id: 's-2', leadId: 'l-1', from: 'u-ana', to: null })
+  floor.does(assignLead, { id: 's-2', leadId: 'l-1', from: 'u-ana', to: null })
   expect(floor.get('lead', 'l-1').assignedTo).toBeNull()
 })
 test('a lead given to somebody else meanwhile stays there', () => {
   expect(
-    desk().does(m.assignLead, { id: 's', leadId: 'l-1', from: null, to: 'u-samir' }).outcome,
+    desk().does(assignLead, { id: 's', leadId: 'l-1', from: null, to: 'u-samir' }).outcome,
   ).toBe('conflict')
   expect(
-    desk().refusalOf(m.assignLead, { id: 's', leadId: 'l-1', from: 'u-ana', to: 'u-gone' }),
+    desk().refusalOf(assignLead, { id: 's', leadId: 'l-1', from: 'u-ana', to: 'u-gone' }),
   ).toBe('user-inactive')
 })
 
 test.each(toldTouches)('%s is appended, also on a closed lead', kind => {
   const floor = desk(aLead({ status: 'closed' }))
-  floor.does(m.touchLead, {
+  floor.does(recordTouch, {
     id: 't-1',
     leadId: 'l-1',
     kind,
@@ -247,24 +257,24 @@ test('the first answer stops the clock, in whatever order tablets tell it', () =
     fc.property(fc.shuffledSubarray(told, { minLength: 3 }), order => {
       const floor = desk()
       for (const { id, kind, by } of order)
-        if (kind === 'comment') floor.does(m.commentLead, { id, leadId: 'l-1', body: 'x' }, by)
-        else floor.does(m.touchLead, { id, leadId: 'l-1', kind, note: '' }, by)
+        if (kind === 'comment') floor.does(commentLead, { id, leadId: 'l-1', body: 'x' }, by)
+        else floor.does(recordTouch, { id, leadId: 'l-1', kind, note: '' }, by)
       expect(floor.get('lead', 'l-1').firstAnswerAt).toBe(ana.now)
     }),
   )
 })
 test('nothing is appended to a deleted lead', () => {
   const floor = desk(aLead({ deletedAt: 1 }))
-  expect(floor.refusalOf(m.touchLead, { id: 't', leadId: 'l-1', kind: 'visit', note: '' })).toBe(
+  expect(floor.refusalOf(recordTouch, { id: 't', leadId: 'l-1', kind: 'visit', note: '' })).toBe(
     'lead-deleted',
   )
-  expect(floor.refusalOf(m.commentLead, { id: 't', leadId: 'l-1', body: 'x' })).toBe('lead-deleted')
-  expect(floor.refusalOf(m.commentLead, { id: 't', leadId: 'l-2', body: 'x' })).toBe('not-found')
+  expect(floor.refusalOf(commentLead, { id: 't', leadId: 'l-1', body: 'x' })).toBe('lead-deleted')
+  expect(floor.refusalOf(commentLead, { id: 't', leadId: 'l-2', body: 'x' })).toBe('not-found')
 })
 
 test('a comment tells the owner, not its author', () => {
   const floor = desk()
-  floor.does(m.commentLead, { id: 'k-1', leadId: 'l-1', body: 'Prefers texts' }, samir)
+  floor.does(commentLead, { id: 'k-1', leadId: 'l-1', body: 'Prefers texts' }, samir)
   expect(floor.get('leadComment', 'k-1')).toMatchObject({
     body: 'Prefers texts',
     by: 'u-samir',
@@ -276,47 +286,47 @@ test('a comment tells the owner, not its author', () => {
     type: 'COMMENTS',
     from: 'Samir Haddad',
   })
-  floor.does(m.commentLead, { id: 'k-2', leadId: 'l-1', body: 'Mine' }, ana)
+  floor.does(commentLead, { id: 'k-2', leadId: 'l-1', body: 'Mine' }, ana)
   expect(floor.get('notification', 'k-2.n')).toBeUndefined()
 })
 test('a comment is struck out by its author or the direction, kept, and comes back', () => {
   const floor = desk(aLead(), { leadComment: [aLeadComment()] })
   const act = { id: 'd-1', leadId: 'l-1', commentId: 'k-1' }
-  expect(floor.refusalOf(m.deleteComment, act, seller({ userId: 'u-samir' }))).toBe(
+  expect(floor.refusalOf(deleteLeadComment, act, seller({ userId: 'u-samir' }))).toBe(
     'comment-not-yours',
   )
-  expect(floor.refusalOf(m.restoreComment, act, seller({ userId: 'u-samir' }))).toBe(
+  expect(floor.refusalOf(restoreLeadComment, act, seller({ userId: 'u-samir' }))).toBe(
     'comment-not-yours',
   )
-  floor.does(m.deleteComment, act, samir)
+  floor.does(deleteLeadComment, act, samir)
   expect(floor.get('leadComment', 'k-1').status).toBe('deleted')
-  expect(floor.does(m.deleteComment, { ...act, id: 'd-2' }).outcome).toBe('merged')
-  floor.does(m.restoreComment, { ...act, id: 'd-3' }, seller())
+  expect(floor.does(deleteLeadComment, { ...act, id: 'd-2' }).outcome).toBe('merged')
+  floor.does(restoreLeadComment, { ...act, id: 'd-3' }, seller())
   expect(floor.get('leadComment', 'k-1').status).toBe('normal')
-  expect(floor.does(m.restoreComment, { ...act, id: 'd-4' }).outcome).toBe('merged')
-  expect(floor.refusalOf(m.deleteComment, { ...act, leadId: 'l-2' })).toBe('not-found')
-  expect(floor.refusalOf(m.restoreComment, { ...act, commentId: 'k-0' })).toBe('not-found')
-  expect(floor.refusalOf(m.restoreComment, { ...act, leadId: 'l-2' })).toBe('not-found')
+  expect(floor.does(restoreLeadComment, { ...act, id: 'd-4' }).outcome).toBe('merged')
+  expect(floor.refusalOf(deleteLeadComment, { ...act, leadId: 'l-2' })).toBe('not-found')
+  expect(floor.refusalOf(restoreLeadComment, { ...act, commentId: 'k-0' })).toBe('not-found')
+  expect(floor.refusalOf(restoreLeadComment, { ...act, leadId: 'l-2' })).toBe('not-found')
 })
 
 test('a deleted lead comes back with the status it had', () => {
   const floor = desk(aLead({ status: 'pending' }))
-  floor.does(m.deleteLead, { id: 'x-1', leadId: 'l-1' })
+  floor.does(deleteLead, { id: 'x-1', leadId: 'l-1' })
   expect(floor.get('lead', 'l-1')).toMatchObject({
     deletedAt: expect.any(Number),
     status: 'pending',
   })
-  expect(floor.does(m.deleteLead, { id: 'x-2', leadId: 'l-1' }).outcome).toBe('merged')
-  floor.does(m.restoreLead, { id: 'x-3', leadId: 'l-1' })
+  expect(floor.does(deleteLead, { id: 'x-2', leadId: 'l-1' }).outcome).toBe('merged')
+  floor.does(restoreLead, { id: 'x-3', leadId: 'l-1' })
   expect(floor.get('lead', 'l-1')).toMatchObject({ deletedAt: null, status: 'pending' })
   expect(floor.get('leadTouch', 'x-3.t').facts).toEqual({ from: 'deleted', to: 'pending' })
-  expect(floor.does(m.restoreLead, { id: 'x-4', leadId: 'l-1' }).outcome).toBe('merged')
-  expect(floor.refusalOf(m.deleteLead, { id: 'x', leadId: 'l-2' })).toBe('not-found')
-  expect(floor.refusalOf(m.restoreLead, { id: 'x', leadId: 'l-2' })).toBe('not-found')
+  expect(floor.does(restoreLead, { id: 'x-4', leadId: 'l-1' }).outcome).toBe('merged')
+  expect(floor.refusalOf(deleteLead, { id: 'x', leadId: 'l-2' })).toBe('not-found')
+  expect(floor.refusalOf(restoreLead, { id: 'x', leadId: 'l-2' })).toBe('not-found')
 })
 
 test('every act on a lead brings lead and client to the top, and leaves one line with an id of its own', () => {
-  const { changes } = desk().does(m.touchLead, {
+  const { changes } = desk().does(recordTouch, {
     id: 't-1',
     leadId: 'l-1',
     kind: 'visit',
@@ -328,7 +338,7 @@ test('every act on a lead brings lead and client to the top, and leaves one line
     'insert leadTouch',
   ])
   expect(
-    desk(aLead({ clientId: '' })).does(m.touchLead, {
+    desk(aLead({ clientId: '' })).does(recordTouch, {
       id: 't-1',
       leadId: 'l-1',
       kind: 'visit',
@@ -347,9 +357,9 @@ test.each([
   [`Luc ${'b'.repeat(51)}`, false],
   ['<b>Luc</b>', false],
 ])('a lead called %s: %s', (name, holds) => {
-  expect(m.logLead.input.safeParse({ ...walkIn, name }).success).toBe(holds)
+  expect(logLead.input.safeParse({ ...walkIn, name }).success).toBe(holds)
   expect(
-    m.editLead.input.safeParse({
+    editLead.input.safeParse({
       id: 'e-1',
       leadId: 'l-9',
       clientId: null,

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
-import { onlineSaleMutations } from '#db/mutations/online-sale-handle.ts'
 import type { Row } from '#db/mutation.ts'
+import { acceptOnlineSale } from '#db/mutations/online-sale-accept.ts'
+import {
+  cancelOnlineSale,
+  expireOnlineSale,
+  linkOnlineContract,
+  moveOnlineSale,
+  sendSigningLink,
+  settleOnlineSale,
+  switchOnlineStatus,
+} from '#db/mutations/online-sale-handle.ts'
 import { builtInProfile } from '#db/rules/deal/profile.ts'
 import { aContract } from '#tests/support/builders/contract.ts'
 import { anOnlineSale } from '#tests/support/builders/delivery.ts'
@@ -10,16 +19,6 @@ import { aHeldVehicle, aSoldVehicle, aVehicle, director } from '#tests/support/b
 import { aCompany } from '#tests/support/dealership.ts'
 import { changesOf, codeOf, fieldsOn, outcomeOf } from '#tests/support/decided.ts'
 
-const {
-  acceptSale,
-  moveSale,
-  cancelSale,
-  expireSale,
-  linkContract,
-  settleSale,
-  sendLink,
-  switchOnline,
-} = onlineSaleMutations
 const day = 86_400_000
 const held = aHeldVehicle({
   reservationId: 'os-1',
@@ -50,7 +49,7 @@ const whatAcceptSees = {
   roles: [] as Row<'role'>[],
 }
 const accepting = (seen: Partial<typeof whatAcceptSees> = {}, over: Partial<typeof accept> = {}) =>
-  acceptSale.decide({ ...whatAcceptSees, ...seen }, { ...accept, ...over }, director)
+  acceptOnlineSale.decide({ ...whatAcceptSees, ...seen }, { ...accept, ...over }, director)
 
 test('an online reservation becomes a lead with its client and appointment, and the car is held for them', () => {
   const decided = accepting()
@@ -123,7 +122,7 @@ const around = {
 test('an appointment is moved with the hold', () => {
   const to = director.now + 9 * day
   const move = (sale: Row<'onlineSale'>, from = sale.appointmentAt, when = to) =>
-    moveSale.decide({ ...around, sale }, { ...named, from, to: when }, director)
+    moveOnlineSale.decide({ ...around, sale }, { ...named, from, to: when }, director)
   const decided = move(taken)
   expect(fieldsOn(decided, 'onlineSale', 'os-1')).toEqual({
     appointmentAt: to,
@@ -139,7 +138,7 @@ test('an appointment is moved with the hold', () => {
 })
 test('a cancelled one frees the car and the hour', () => {
   const cancel = (sale: Row<'onlineSale'>) =>
-    cancelSale.decide({ ...around, sale }, { ...named, note: 'Found another' }, director)
+    cancelOnlineSale.decide({ ...around, sale }, { ...named, note: 'Found another' }, director)
   const decided = cancel(taken)
   expect(fieldsOn(decided, 'vehicle', 'v-1')).toMatchObject({
     status: 'available',
@@ -156,7 +155,7 @@ test('a cancelled one frees the car and the hour', () => {
 })
 test('a hold that is over expires once, unless a contract was begun', () => {
   const expire = (over: Partial<Row<'onlineSale'>>) =>
-    expireSale.decide(
+    expireOnlineSale.decide(
       { sale: anOnlineSale({ heldUntil: director.now, ...over }), vehicle: held },
       { onlineSaleId: 'os-1', vehicleId: 'v-1' },
       director,
@@ -177,24 +176,34 @@ test('a contract of the same car is linked, and its signature settles the sale',
   const vehicle = aSoldVehicle({ buyOnline: 'available' })
   const contract = aContract({ vehicleId: 'v-1' })
   expect(
-    fieldsOn(linkContract.decide({ sale, contract }, input, director), 'onlineSale', 'os-1'),
+    fieldsOn(linkOnlineContract.decide({ sale, contract }, input, director), 'onlineSale', 'os-1'),
   ).toMatchObject({ contractId: 'sc-1' })
   expect(
     codeOf(() =>
-      linkContract.decide({ sale, contract: aContract({ vehicleId: 'v-9' }) }, input, director),
+      linkOnlineContract.decide(
+        { sale, contract: aContract({ vehicleId: 'v-9' }) },
+        input,
+        director,
+      ),
     ),
   ).toBe('not-found')
   expect(
     codeOf(() =>
-      linkContract.decide({ sale: { ...sale, status: 'expired' }, contract }, input, director),
+      linkOnlineContract.decide(
+        { sale: { ...sale, status: 'expired' }, contract },
+        input,
+        director,
+      ),
     ),
   ).toBe('online-sale-closed')
   const linked = { ...sale, contractId: 'sc-1' }
-  expect(outcomeOf(linkContract.decide({ sale: linked, contract }, input, director))).toBe('merged')
-  expect(outcomeOf(settleSale.decide({ sale: linked, contract, vehicle }, input, director))).toBe(
+  expect(outcomeOf(linkOnlineContract.decide({ sale: linked, contract }, input, director))).toBe(
     'merged',
   )
-  const settled = settleSale.decide(
+  expect(
+    outcomeOf(settleOnlineSale.decide({ sale: linked, contract, vehicle }, input, director)),
+  ).toBe('merged')
+  const settled = settleOnlineSale.decide(
     { sale: linked, contract: { ...contract, status: 'signed' }, vehicle },
     input,
     director,
@@ -224,7 +233,7 @@ const whatLinkSees = {
   lead: aLead() as Row<'lead'> | undefined,
 }
 const linking = (seen: Partial<typeof whatLinkSees> = {}, over: Partial<typeof link> = {}) =>
-  sendLink.decide({ ...whatLinkSees, ...seen }, { ...link, ...over }, director)
+  sendSigningLink.decide({ ...whatLinkSees, ...seen }, { ...link, ...over }, director)
 test('a link is asked for where counsel allows it, with a contract and an address', () => {
   expect(fieldsOn(linking(), 'onlineSale', 'os-1')).toMatchObject({
     status: 'link-sent',
@@ -257,7 +266,7 @@ test('BuyOnlineStatus is switched, for a car that can be sold', () => {
     vehicle: Row<'vehicle'>,
     from: '' | 'available' | 'sold',
     to: '' | 'available' | 'sold',
-  ) => switchOnline.decide({ vehicle }, { vehicleId: 'v-1', from, to }, director)
+  ) => switchOnlineStatus.decide({ vehicle }, { vehicleId: 'v-1', from, to }, director)
   expect(fieldsOn(put(aVehicle(), '', 'available'), 'vehicle', 'v-1')).toEqual({
     buyOnline: 'available',
   })

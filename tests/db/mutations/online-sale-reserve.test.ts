@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import { reserveOnlineMutations } from '#db/mutations/online-sale.ts'
+import { reserveOnline } from '#db/mutations/online-sale.ts'
 import { anOnlineSale } from '#tests/support/builders/delivery.ts'
 import { anActor } from '#tests/support/builders/user.ts'
 import { aHeldVehicle, aSoldVehicle, aVehicle, director } from '#tests/support/builders/vehicle.ts'
 import { changesOf, codeOf, fieldsOn, outcomeOf } from '#tests/support/decided.ts'
 
-const { reserveOnline } = reserveOnlineMutations
 const { now } = director
 const day = 86_400_000
 const system = anActor({ userId: 'system', name: 'Marie Tremblay', now })

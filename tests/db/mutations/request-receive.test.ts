@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import { requestReceiveMutations } from '#db/mutations/request-receive.ts'
-import { anActor } from '#tests/support/builders/user.ts'
+import { receiveRequest } from '#db/mutations/request-receive.ts'
 import { aRequest } from '#tests/support/builders/lead.ts'
+import { anActor } from '#tests/support/builders/user.ts'
 import { aVehicle } from '#tests/support/builders/vehicle.ts'
 import { changesOf, codeOf, fieldsOn, outcomeOf } from '#tests/support/decided.ts'
 
-const { receiveRequest } = requestReceiveMutations
 const system = anActor({ userId: 'system', name: 'Marie', now: 1_780_000_000_000 })
 const sent = {
   id: 'r-9',

@@ -1,13 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { taskMutations } from '#db/mutations/task.ts'
+import {
+  addTask,
+  completeTask,
+  deleteTask,
+  editTask,
+  reopenTask,
+  restoreTask,
+} from '#db/mutations/task.ts'
 import { taskKinds, taskOutcomes } from '#db/terms.ts'
 import { aLead } from '#tests/support/builders/lead.ts'
 import { aTask } from '#tests/support/builders/task.ts'
 import { anActor, aUser } from '#tests/support/builders/user.ts'
 import { changesOf, codeOf, fieldsOn, outcomeOf } from '#tests/support/decided.ts'
 
-const { addTask, editTask, completeTask, reopenTask, deleteTask, restoreTask } = taskMutations
 const actor = anActor({ now: 1_000_000_100_000 })
 const taskId = 't-1'
 const complete = (

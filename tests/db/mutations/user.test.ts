@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Change, type Decision, Refusal } from '#db/mutation.ts'
-import { firstPreference, userMutations } from '#db/mutations/user.ts'
+import {
+  arrangeForms,
+  arrangeSections,
+  changePicture,
+  editProfile,
+  firstPreference,
+  setAvailability,
+  setPreference,
+} from '#db/mutations/user.ts'
 import { availabilities } from '#db/terms.ts'
 import { anActor, aPreference, aUser } from '#tests/support/builders/user.ts'
 
-const {
-  setAvailability,
-  arrangeForms,
-  arrangeSections,
-  setPreference,
-  editProfile,
-  changePicture,
-} = userMutations
 const userId = 'u-ana'
 const changesOf = (decided: Change[] | Decision) =>
   Array.isArray(decided) ? decided : decided.changes

@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest'
-import type { Row } from '#db/mutation.ts'
-import { vehicleLabelMutations } from '#db/mutations/vehicle-label.ts'
-import { Refusal } from '#db/mutation.ts'
+import { Refusal, type Row } from '#db/mutation.ts'
+import { printLabel } from '#db/mutations/vehicle-label.ts'
 import { labelContent, labelHash } from '#db/rules/label/content.ts'
-import { aDealer, aDefect, aLabelled, aRepair } from '#tests/support/builders/label.ts'
 import { anInspection } from '#tests/support/builders/inspection.ts'
+import { aDealer, aDefect, aLabelled, aRepair } from '#tests/support/builders/label.ts'
 import { clerk, director } from '#tests/support/builders/vehicle.ts'
 import { codeOf, fieldsOn } from '#tests/support/decided.ts'
 
-const { printLabel } = vehicleLabelMutations
 // The builders' Ana acts on 2025-06-15 in Toronto.
 const on = '2025-06-15'
 type Seen = Parameters<typeof printLabel.decide>[0]

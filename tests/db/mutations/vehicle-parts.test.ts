@@ -1,8 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Row } from '#db/mutation.ts'
-import { vehicleCommentMutations } from '#db/mutations/vehicle-comment.ts'
-import { photoMutations } from '#db/mutations/vehicle-photo.ts'
+import {
+  commentVehicle,
+  removeVehicleComment,
+  restoreVehicleComment,
+} from '#db/mutations/vehicle-comment.ts'
+import {
+  addVehiclePhoto,
+  orderVehiclePhotos,
+  removeVehiclePhoto,
+  restoreVehiclePhoto,
+} from '#db/mutations/vehicle-photo.ts'
 import {
   aVehicle,
   aVehicleComment,
@@ -11,8 +20,6 @@ import {
 } from '#tests/support/builders/vehicle.ts'
 import { changesOf, codeOf, fieldsOn, outcomeOf } from '#tests/support/decided.ts'
 
-const { comment, removeComment, restoreComment } = vehicleCommentMutations
-const { addPhoto, orderPhotos, removePhoto, restorePhoto } = photoMutations
 const words = {
   id: 'k-9',
   vehicleId: 'v-1',
@@ -21,53 +28,65 @@ const words = {
   amountMinor: 450_00,
 }
 
-test('a defect has its amount, a plain comment has none', () => {
+test('a defect has its amount, a plain commentVehicle has none', () => {
   expect(
-    fieldsOn(comment.decide({ vehicle: aVehicle() }, words, director), 'vehicleComment', 'k-9'),
+    fieldsOn(
+      commentVehicle.decide({ vehicle: aVehicle() }, words, director),
+      'vehicleComment',
+      'k-9',
+    ),
   ).toMatchObject({ amountMinor: 450_00, by: 'u-ana', at: director.now })
   expect(
     fieldsOn(
-      comment.decide({ vehicle: aVehicle() }, { ...words, kind: 'comments-window' }, director),
+      commentVehicle.decide(
+        { vehicle: aVehicle() },
+        { ...words, kind: 'comments-window' },
+        director,
+      ),
       'vehicleComment',
       'k-9',
     ),
   ).toMatchObject({ amountMinor: null })
 })
-test('an empty comment does not fit, a deleted vehicle takes none', () => {
-  expect(comment.input.safeParse({ ...words, body: '' }).success).toBe(false)
+test('an empty commentVehicle does not fit, a deleted vehicle takes none', () => {
+  expect(commentVehicle.input.safeParse({ ...words, body: '' }).success).toBe(false)
   expect(
-    codeOf(() => comment.decide({ vehicle: aVehicle({ deletedAt: 1 }) }, words, director)),
+    codeOf(() => commentVehicle.decide({ vehicle: aVehicle({ deletedAt: 1 }) }, words, director)),
   ).toBe('deleted')
 })
-test('a comment goes and comes back', () => {
+test('a commentVehicle goes and comes back', () => {
   const gone = aVehicleComment({ deletedAt: 1 })
   expect(
     fieldsOn(
-      removeComment.decide({ comment: aVehicleComment() }, { commentId: 'k-1' }, director),
+      removeVehicleComment.decide({ comment: aVehicleComment() }, { commentId: 'k-1' }, director),
       'vehicleComment',
       'k-1',
     ),
   ).toEqual({ deletedAt: director.now })
-  expect(outcomeOf(removeComment.decide({ comment: gone }, { commentId: 'k-1' }, director))).toBe(
-    'merged',
-  )
   expect(
-    codeOf(() => removeComment.decide({ comment: undefined }, { commentId: 'k-1' }, director)),
+    outcomeOf(removeVehicleComment.decide({ comment: gone }, { commentId: 'k-1' }, director)),
+  ).toBe('merged')
+  expect(
+    codeOf(() =>
+      removeVehicleComment.decide({ comment: undefined }, { commentId: 'k-1' }, director),
+    ),
   ).toBe('not-found')
   expect(
     fieldsOn(
-      restoreComment.decide({ comment: gone }, { commentId: 'k-1' }, director),
+      restoreVehicleComment.decide({ comment: gone }, { commentId: 'k-1' }, director),
       'vehicleComment',
       'k-1',
     ),
   ).toEqual({ deletedAt: null })
   expect(
     outcomeOf(
-      restoreComment.decide({ comment: aVehicleComment() }, { commentId: 'k-1' }, director),
+      restoreVehicleComment.decide({ comment: aVehicleComment() }, { commentId: 'k-1' }, director),
     ),
   ).toBe('merged')
   expect(
-    codeOf(() => restoreComment.decide({ comment: undefined }, { commentId: 'k-1' }, director)),
+    codeOf(() =>
+      restoreVehicleComment.decide({ comment: undefined }, { commentId: 'k-1' }, director),
+    ),
   ).toBe('not-found')
 })
 
@@ -83,44 +102,50 @@ const shot = {
 }
 test('a photo is added with who and when', () => {
   expect(
-    fieldsOn(addPhoto.decide({ vehicle: aVehicle() }, shot, director), 'vehiclePhoto', 'p-9'),
+    fieldsOn(
+      addVehiclePhoto.decide({ vehicle: aVehicle() }, shot, director),
+      'vehiclePhoto',
+      'p-9',
+    ),
   ).toMatchObject({ ...shot, by: 'u-ana', at: director.now })
-  expect(codeOf(() => addPhoto.decide({ vehicle: undefined }, shot, director))).toBe('not-found')
+  expect(codeOf(() => addVehiclePhoto.decide({ vehicle: undefined }, shot, director))).toBe(
+    'not-found',
+  )
 })
 test('a photo goes and comes back', () => {
   const gone = aVehiclePhoto({ deletedAt: 1 })
   expect(
     fieldsOn(
-      removePhoto.decide({ photo: aVehiclePhoto() }, { photoId: 'p-1' }, director),
+      removeVehiclePhoto.decide({ photo: aVehiclePhoto() }, { photoId: 'p-1' }, director),
       'vehiclePhoto',
       'p-1',
     ),
   ).toEqual({ deletedAt: director.now })
-  expect(outcomeOf(removePhoto.decide({ photo: gone }, { photoId: 'p-1' }, director))).toBe(
+  expect(outcomeOf(removeVehiclePhoto.decide({ photo: gone }, { photoId: 'p-1' }, director))).toBe(
     'merged',
   )
-  expect(codeOf(() => removePhoto.decide({ photo: undefined }, { photoId: 'p-1' }, director))).toBe(
-    'not-found',
-  )
+  expect(
+    codeOf(() => removeVehiclePhoto.decide({ photo: undefined }, { photoId: 'p-1' }, director)),
+  ).toBe('not-found')
   expect(
     fieldsOn(
-      restorePhoto.decide({ photo: gone }, { photoId: 'p-1' }, director),
+      restoreVehiclePhoto.decide({ photo: gone }, { photoId: 'p-1' }, director),
       'vehiclePhoto',
       'p-1',
     ),
   ).toEqual({ deletedAt: null })
   expect(
-    outcomeOf(restorePhoto.decide({ photo: aVehiclePhoto() }, { photoId: 'p-1' }, director)),
+    outcomeOf(restoreVehiclePhoto.decide({ photo: aVehiclePhoto() }, { photoId: 'p-1' }, director)),
   ).toBe('merged')
   expect(
-    codeOf(() => restorePhoto.decide({ photo: undefined }, { photoId: 'p-1' }, director)),
+    codeOf(() => restoreVehiclePhoto.decide({ photo: undefined }, { photoId: 'p-1' }, director)),
   ).toBe('not-found')
 })
 
 const photos = (...names: string[]): Row<'vehiclePhoto'>[] =>
   names.map((id, position) => aVehiclePhoto({ id, position }))
 const order = (all: Row<'vehiclePhoto'>[], ids: string[]) =>
-  orderPhotos.decide(
+  orderVehiclePhotos.decide(
     { vehicle: aVehicle(), photos: all },
     { vehicleId: 'v-1', order: ids },
     director,

@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Actor, Refusal, type Row } from '#db/mutation.ts'
-import { vehicleStateMutations } from '#db/mutations/vehicle-state.ts'
+import {
+  offerVehicle,
+  releaseVehicle,
+  reserveVehicle,
+  returnVehicle,
+  sellVehicle,
+  withdrawVehicle,
+} from '#db/mutations/vehicle-state.ts'
 import {
   actsOn,
   canBe,
@@ -11,15 +18,14 @@ import {
 } from '#db/rules/vehicle-status.ts'
 import { type VehicleStatus, vehicleStatuses } from '#db/terms.ts'
 import {
-  clerk,
   aHeldVehicle,
   aSoldVehicle,
   aVehicle,
+  clerk,
   director,
 } from '#tests/support/builders/vehicle.ts'
 import { changesOf, codeOf, fieldsOn, outcomeOf } from '#tests/support/decided.ts'
 
-const { offer, reserve, release, sell, withdraw, takeBack } = vehicleStateMutations
 type Vehicle = Row<'vehicle'>
 const { now } = director
 const day = 86_400_000
@@ -30,9 +36,9 @@ const ids = (vehicle: Vehicle, from: VehicleStatus = vehicle.status) => ({
 const hold = (
   vehicle: Vehicle,
   actor: Actor = director,
-  over: Partial<Parameters<typeof reserve.decide>[1]> = {},
+  over: Partial<Parameters<typeof reserveVehicle.decide>[1]> = {},
 ) =>
-  reserve.decide(
+  reserveVehicle.decide(
     { vehicle, client: undefined },
     {
       ...ids(vehicle),
@@ -46,7 +52,7 @@ const hold = (
     actor,
   )
 const sale = (vehicle: Vehicle, actor: Actor = director, from = vehicle.status) =>
-  sell.decide(
+  sellVehicle.decide(
     { vehicle, client: undefined },
     { ...ids(vehicle, from), clientId: 'cl-1', soldOn: '2025-06-15' },
     actor,
@@ -64,23 +70,27 @@ const lapsed = aHeldVehicle({ reservedUntil: now - 1 })
 test('offering needs a price and leaves who and when', () => {
   const vehicle = aVehicle({ status: 'creation' })
   expect(
-    fieldsOn(offer.decide({ vehicle }, ids(vehicle), director), 'vehicle', 'v-1'),
+    fieldsOn(offerVehicle.decide({ vehicle }, ids(vehicle), director), 'vehicle', 'v-1'),
   ).toMatchObject({ status: 'available', statusBy: 'u-ana', statusAt: now })
   expect(
     codeOf(() =>
-      offer.decide({ vehicle: { ...vehicle, priceInternetMinor: null } }, ids(vehicle), director),
+      offerVehicle.decide(
+        { vehicle: { ...vehicle, priceInternetMinor: null } },
+        ids(vehicle),
+        director,
+      ),
     ),
   ).toBe('vehicle-price-needed')
 })
 test('what is offered already is merged; a sold one is not offered', () => {
   expect(
-    outcomeOf(offer.decide({ vehicle: aVehicle() }, ids(aVehicle(), 'creation'), director)),
+    outcomeOf(offerVehicle.decide({ vehicle: aVehicle() }, ids(aVehicle(), 'creation'), director)),
   ).toBe('merged')
   expect(
-    codeOf(() => offer.decide({ vehicle: aSoldVehicle() }, ids(aSoldVehicle()), director)),
+    codeOf(() => offerVehicle.decide({ vehicle: aSoldVehicle() }, ids(aSoldVehicle()), director)),
   ).toBe('vehicle-already-sold')
   expect(
-    codeOf(() => offer.decide({ vehicle: aHeldVehicle() }, ids(aHeldVehicle()), director)),
+    codeOf(() => offerVehicle.decide({ vehicle: aHeldVehicle() }, ids(aHeldVehicle()), director)),
   ).toBe('vehicle-already-reserved')
 })
 
@@ -132,7 +142,7 @@ const free = (
   vehicle: Vehicle,
   actor: Actor = director,
   reservationId: string | null = vehicle.reservationId,
-) => release.decide({ vehicle }, { vehicleId: 'v-1', reservationId }, actor)
+) => releaseVehicle.decide({ vehicle }, { vehicleId: 'v-1', reservationId }, actor)
 test('a hold is released by its holder, by who leads the team, or by anybody once it has lapsed', () => {
   expect(fieldsOn(free(aHeldVehicle()), 'vehicle', 'v-1')).toMatchObject({
     status: 'available',
@@ -144,7 +154,7 @@ test('a hold is released by its holder, by who leads the team, or by anybody onc
   expect(codeOf(() => free(lapsed, clerk()))).toBe('no refusal')
   expect(codeOf(() => free(aHeldVehicle(), clerk()))).toBe('not-yours')
 })
-test('a release ends the hold it saw and no other', () => {
+test('a releaseVehicle ends the hold it saw and no other', () => {
   expect(codeOf(() => free(aHeldVehicle(), director, 'h-0'))).toBe('vehicle-already-reserved')
   expect(codeOf(() => free(aVehicle()))).toBe('vehicle-not-reserved')
 })
@@ -171,15 +181,15 @@ test('the second of two sales is refused; the same sale twice is one', () => {
 })
 
 test('a vehicle is withdrawn unless it is held or sold', () => {
-  const off = (vehicle: Vehicle) => withdraw.decide({ vehicle }, ids(vehicle), director)
+  const off = (vehicle: Vehicle) => withdrawVehicle.decide({ vehicle }, ids(vehicle), director)
   expect(fieldsOn(off(aVehicle()), 'vehicle', 'v-1')).toMatchObject({ status: 'out-of-market' })
   expect(outcomeOf(off(aVehicle({ status: 'out-of-market' })))).toBe('merged')
   expect(codeOf(() => off(aHeldVehicle()))).toBe('vehicle-already-reserved')
 })
 test('only a director’s form brings a sold vehicle back, and no signed contract may stand', () => {
   const back = (vehicle: Vehicle, contracts: Row<'saleContract'>[] = []) =>
-    takeBack.decide({ vehicle, contracts }, ids(vehicle), director)
-  expect(takeBack.forms).toEqual(['direction.Users', 'direction.Company'])
+    returnVehicle.decide({ vehicle, contracts }, ids(vehicle), director)
+  expect(returnVehicle.forms).toEqual(['direction.Users', 'direction.Company'])
   expect(fieldsOn(back(aSoldVehicle()), 'vehicle', 'v-1')).toMatchObject({
     status: 'available',
     soldBy: null,
@@ -212,12 +222,12 @@ test('whatever is decided on whatever status, the outcome is one the table allow
         const vehicle = aVehicle({ ...over, reservationId: 'h-1', reservedByName: 'Ana Moreau' })
         const actor = isLeader ? director : clerk()
         const run = {
-          offer: () => offer.decide({ vehicle }, ids(vehicle, from), actor),
+          offer: () => offerVehicle.decide({ vehicle }, ids(vehicle, from), actor),
           reserve: () => hold(vehicle, actor, { from }),
           release: () => free(vehicle, actor),
           sell: () => sale(vehicle, actor, from),
-          withdraw: () => withdraw.decide({ vehicle }, ids(vehicle, from), actor),
-          return: () => takeBack.decide({ vehicle, contracts: [] }, ids(vehicle, from), actor),
+          withdraw: () => withdrawVehicle.decide({ vehicle }, ids(vehicle, from), actor),
+          return: () => returnVehicle.decide({ vehicle, contracts: [] }, ids(vehicle, from), actor),
         }[act]
         let decided
         try {

@@ -1,22 +1,34 @@
 import { expect, test } from 'vitest'
-import type { Actor, Facts, Loaded, Mutation, Reads, Row } from '#db/mutation.ts'
-import { Refusal } from '#db/mutation.ts'
-import { vehicleMutations } from '#db/mutations/vehicle.ts'
 import {
-  clerk,
+  type Actor,
+  type Facts,
+  type Loaded,
+  type Mutation,
+  type Reads,
+  Refusal,
+  type Row,
+} from '#db/mutation.ts'
+import {
+  addVehicle,
+  deleteVehicle,
+  editVehicle,
+  priceVehicle,
+  restoreVehicle,
+} from '#db/mutations/vehicle.ts'
+import {
   aHeldVehicle,
   aSoldVehicle,
   aVehicle,
+  clerk,
   director,
   vehicleInput,
 } from '#tests/support/builders/vehicle.ts'
 import { changesOf, codeOf, fieldsOn, outcomeOf } from '#tests/support/decided.ts'
 
-const { addVehicle, editVehicle, priceVehicle, deleteVehicle, restoreVehicle } = vehicleMutations
 const decide = <I, R extends Reads>(
   m: Mutation<I, R>,
   seen: Loaded<R>,
-  input: I,
+  input: NoInfer<I>,
   actor: Actor = director,
 ) => m.decide(seen, input, actor)
 const nobody = { sameStock: [], sameVin: [] }

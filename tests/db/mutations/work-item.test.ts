@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { workItemMutations } from '#db/mutations/work-item.ts'
+import {
+  closeWorkItem,
+  deleteWorkItem,
+  editWorkItem,
+  openWorkItem,
+  reopenWorkItem,
+  restoreWorkItem,
+} from '#db/mutations/work-item.ts'
 import {
   anInspectedVehicle,
   anInspection,
@@ -9,7 +16,6 @@ import {
 } from '#tests/support/builders/inspection.ts'
 import { anActor } from '#tests/support/builders/user.ts'
 
-const { openWork, editWork, closeWork, reopenWork, deleteWork, restoreWork } = workItemMutations
 const asked = {
   id: 'w-2',
   vehicleId: 'v-cx5',
@@ -31,7 +37,7 @@ const closed = { status: 'closed', closedAt: 1500, closedBy: 'u-ana', closeNote:
 
 test('a repair is asked for at a point, or of the vehicle alone', () => {
   const floor = shop()
-  floor.does(openWork, asked)
+  floor.does(openWorkItem, asked)
   expect(floor.get('workItem', 'w-2')).toMatchObject({
     ...asked,
     status: 'open',
@@ -41,26 +47,26 @@ test('a repair is asked for at a point, or of the vehicle alone', () => {
     closedAt: null,
     closeNote: '',
   })
-  floor.does(openWork, { ...asked, id: 'w-3', inspectionId: null, code: '' })
+  floor.does(openWorkItem, { ...asked, id: 'w-3', inspectionId: null, code: '' })
   expect(floor.get('workItem', 'w-3').inspectionId).toBeNull()
 })
 test('a repair needs its vehicle, its inspection, a point of the list and a title', () => {
-  expect(shop().refusalOf(openWork, { ...asked, vehicleId: 'v-none' })).toBe('not-found')
-  expect(shop().refusalOf(openWork, { ...asked, inspectionId: 'i-none' })).toBe('not-found')
-  expect(shop({}, { vehicleId: 'v-2' }).refusalOf(openWork, asked)).toBe('not-found')
-  expect(shop().refusalOf(openWork, { ...asked, code: 'Z99' })).toBe('inspection-point-unknown')
-  expect(shop({}, { demo: true }).refusalOf(openWork, asked)).toBe('work-item-practice')
-  expect(() => shop().does(openWork, { ...asked, title: '' })).toThrow()
-  expect(() => shop().does(openWork, { ...asked, estimateMinor: -1 })).toThrow()
+  expect(shop().refusalOf(openWorkItem, { ...asked, vehicleId: 'v-none' })).toBe('not-found')
+  expect(shop().refusalOf(openWorkItem, { ...asked, inspectionId: 'i-none' })).toBe('not-found')
+  expect(shop({}, { vehicleId: 'v-2' }).refusalOf(openWorkItem, asked)).toBe('not-found')
+  expect(shop().refusalOf(openWorkItem, { ...asked, code: 'Z99' })).toBe('inspection-point-unknown')
+  expect(shop({}, { demo: true }).refusalOf(openWorkItem, asked)).toBe('work-item-practice')
+  expect(() => shop().does(openWorkItem, { ...asked, title: '' })).toThrow()
+  expect(() => shop().does(openWorkItem, { ...asked, estimateMinor: -1 })).toThrow()
   const apprentice = anActor({ forms: new Set(['management.InspectionsDemo'] as const) })
-  expect(shop().refusalOf(openWork, asked, apprentice)).toBe('not-authorized')
+  expect(shop().refusalOf(openWorkItem, asked, apprentice)).toBe('not-authorized')
 })
 
 test('what is open is edited field by field; what is closed is not', () => {
   const floor = shop()
-  floor.does(editWork, { ...one, edits: { title: { from: 'Front pads', to: 'Front brakes' } } })
+  floor.does(editWorkItem, { ...one, edits: { title: { from: 'Front pads', to: 'Front brakes' } } })
   const late = floor.does(
-    editWork,
+    editWorkItem,
     {
       ...one,
       edits: {
@@ -75,13 +81,13 @@ test('what is open is edited field by field; what is closed is not', () => {
     title: 'Front brakes',
     estimateMinor: 26_000,
   })
-  expect(shop(closed).refusalOf(editWork, { ...one, edits: {} })).toBe('work-item-closed')
-  expect(shop({ deletedAt: 5 }).refusalOf(editWork, { ...one, edits: {} })).toBe('deleted')
+  expect(shop(closed).refusalOf(editWorkItem, { ...one, edits: {} })).toBe('work-item-closed')
+  expect(shop({ deletedAt: 5 }).refusalOf(editWorkItem, { ...one, edits: {} })).toBe('deleted')
 })
 
 test('closing says who, when, what was done and what it cost', () => {
   const floor = shop()
-  floor.does(closeWork, done, samir)
+  floor.does(closeWorkItem, done, samir)
   expect(floor.get('workItem', 'w-1')).toMatchObject({
     status: 'closed',
     closedBy: 'u-samir',
@@ -89,33 +95,33 @@ test('closing says who, when, what was done and what it cost', () => {
     closeNote: 'Pads and discs replaced',
     costMinor: 31_250,
   })
-  expect(floor.does(closeWork, done).outcome).toBe('merged')
-  expect(floor.refusalOf(closeWork, { ...done, closeNote: 'Other' })).toBe('work-item-closed')
-  expect(() => shop().does(closeWork, { ...done, closeNote: '  ' })).toThrow()
-  expect(new Shop({}).refusalOf(closeWork, done)).toBe('not-found')
+  expect(floor.does(closeWorkItem, done).outcome).toBe('merged')
+  expect(floor.refusalOf(closeWorkItem, { ...done, closeNote: 'Other' })).toBe('work-item-closed')
+  expect(() => shop().does(closeWorkItem, { ...done, closeNote: '  ' })).toThrow()
+  expect(new Shop({}).refusalOf(closeWorkItem, done)).toBe('not-found')
 })
 test('reopened work keeps what was done, which did not hold', () => {
   const floor = shop(closed)
-  floor.does(reopenWork, one)
+  floor.does(reopenWorkItem, one)
   expect(floor.get('workItem', 'w-1')).toMatchObject({
     status: 'open',
     closedAt: null,
     closedBy: null,
     closeNote: 'Done',
   })
-  expect(floor.does(reopenWork, one).outcome).toBe('merged')
-  expect(new Shop({}).refusalOf(reopenWork, one)).toBe('not-found')
+  expect(floor.does(reopenWorkItem, one).outcome).toBe('merged')
+  expect(new Shop({}).refusalOf(reopenWorkItem, one)).toBe('not-found')
 })
 
 test('open work is deleted and brought back; closed work stays', () => {
   const floor = shop()
-  expect(floor.does(restoreWork, one).outcome).toBe('merged')
-  floor.does(deleteWork, one)
+  expect(floor.does(restoreWorkItem, one).outcome).toBe('merged')
+  floor.does(deleteWorkItem, one)
   expect(floor.get('workItem', 'w-1').deletedAt).toBe(2000)
-  expect(floor.does(deleteWork, one).outcome).toBe('merged')
-  floor.does(restoreWork, one)
+  expect(floor.does(deleteWorkItem, one).outcome).toBe('merged')
+  floor.does(restoreWorkItem, one)
   expect(floor.get('workItem', 'w-1').deletedAt).toBeNull()
-  expect(shop(closed).refusalOf(deleteWork, one)).toBe('work-item-closed')
-  for (const act of [deleteWork, restoreWork])
+  expect(shop(closed).refusalOf(deleteWorkItem, one)).toBe('work-item-closed')
+  for (const act of [deleteWorkItem, restoreWorkItem])
     expect(new Shop({}).refusalOf(act, one)).toBe('not-found')
 })

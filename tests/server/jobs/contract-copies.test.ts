@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { effect } from '#db/dealership/schema.ts'
 import { formKeys } from '#db/forms.ts'
 import type { Row, TableName } from '#db/mutation.ts'
+import { actNamed } from '#db/mutations/index.ts'
 import { rowOf, rowsWhere } from '#db/rows.ts'
 import { chainProblem, headOf, inOrder } from '#db/rules/contract-chain.ts'
 import { contractText, textHash } from '#db/rules/contract-content.ts'
@@ -82,7 +83,7 @@ function act(name: string, input: object): string {
   }
   acts += 1
   const moment = { now: lot.clock.now(), mid: `t.${acts}` }
-  const { outcome, code } = actOnServer(north(), who, name, input, moment)
+  const { outcome, code } = actOnServer(north(), who, actNamed(name, input).mutation, input, moment)
   return [outcome, code].filter(Boolean).join(' ')
 }
 const done = (name: string, input: object) => expect(act(name, input)).toBe('applied')

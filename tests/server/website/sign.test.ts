@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { formKeys } from '#db/forms.ts'
 import type { Row, TableName } from '#db/mutation.ts'
+import { actNamed } from '#db/mutations/index.ts'
 import { rowOf, rowsWhere } from '#db/rows.ts'
 import { headOf } from '#db/rules/contract-chain.ts'
 import { contractText, textHash } from '#db/rules/contract-content.ts'
@@ -12,12 +13,12 @@ import { profileOf } from '#server/dealership/profile.ts'
 import { sendSigningLetters } from '#server/jobs/signing-links.ts'
 import { sha256Hex } from '#server/ports/digest.ts'
 import type { Letter } from '#server/ports/mail.ts'
+import { oneAfterAnother } from '#server/taps.ts'
 import { anOnlineSale } from '../../support/builders/delivery.ts'
 import { aLead, aLeadClient } from '../../support/builders/lead.ts'
 import { aHeldVehicle } from '../../support/builders/vehicle.ts'
 import { bare } from '../../support/dealership.ts'
 import { testStart } from '../../support/server.ts'
-import { oneAfterAnother } from '#server/taps.ts'
 import { createLot, type Lot, southHost } from './lot.ts'
 
 const day = 86_400_000
@@ -107,7 +108,7 @@ function act(name: string, input: object): string {
     country: 'CA' as const,
   }
   acts += 1
-  const { outcome, code } = actOnServer(north(), who, name, input, {
+  const { outcome, code } = actOnServer(north(), who, actNamed(name, input).mutation, input, {
     now: lot.clock.now(),
     mid: `t.${acts}`,
   })

@@ -2,12 +2,13 @@
 import 'fake-indexeddb/auto'
 import { act, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { Refusal } from '#db/mutation.ts'
-import { useMany } from '#src/forms/management/inventory/use-many.ts'
+import { actOf, Refusal } from '#db/mutation.ts'
+import { addTask, deleteTask, editTask, reopenTask } from '#db/mutations/task.ts'
 import { useMove } from '#src/forms/crm/leads/use-move.ts'
 import { useTicks } from '#src/forms/management/inspections/use-ticks.ts'
+import { useMany } from '#src/forms/management/inventory/use-many.ts'
+import { useAct } from '#src/lib/use-act.ts'
 import { useActs } from '#src/lib/use-acts.ts'
-import { useMutation } from '#src/lib/use-mutation.ts'
 import { BadInput, NewerSchema } from '#src/sync/mutate.ts'
 import { toastStore } from '#src/ui/toast-queue.ts'
 import { anInspection, aPoint } from '#tests/support/builders/inspection.ts'
@@ -42,10 +43,10 @@ const failing = (floor: Floor, error: unknown) => {
 }
 const full = Object.assign(new Error('full'), { name: 'QuotaExceededError' })
 
-/** useMutation */
+/** useAct */
 test('done: true, durable, and no problem left of the time before', async () => {
   const floor = await floorOfAna()
-  const { result } = hold(floor, useMutation, 'task.add')
+  const { result } = hold(floor, useAct<typeof addTask>, addTask)
   expect(await act(() => result.current.run(task({ title: '' })))).toBe(false)
   expect(result.current.problem).toMatchObject({ field: 'title' })
   expect(result.current.busy).toBe(false)
@@ -54,7 +55,7 @@ test('done: true, durable, and no problem left of the time before', async () => 
   expect(await outbox(floor)).toEqual(['task.add'])
 })
 test('the words stand until the next try, or until they are cleared', async () => {
-  const { result } = hold(await floorOfAna(), useMutation, 'task.add')
+  const { result } = hold(await floorOfAna(), useAct<typeof addTask>, addTask)
   await act(() => result.current.run(task({ title: '' })))
   act(() => result.current.clear())
   expect(result.current.problem).toBeUndefined()
@@ -73,20 +74,24 @@ test.each([
     'device-full',
   ],
 ])('refused by %s: false, and said at its field', async (_, error, field, code) => {
-  const { result } = hold(failing(await floorOfAna(), error), useMutation, 'task.add')
-  expect(await act(() => result.current.run({}))).toBe(false)
+  const { result } = hold(failing(await floorOfAna(), error), useAct<typeof addTask>, addTask)
+  expect(await act(() => result.current.run(task()))).toBe(false)
   expect(result.current.problem).toMatchObject({ field, code })
   expect(result.current.problem?.text).not.toBe('')
   expect(result.current.busy).toBe(false)
 })
 test('a bug is no refusal: it goes on, and the button is free again', async () => {
-  const { result } = hold(failing(await floorOfAna(), new TypeError('x')), useMutation, 'task.add')
-  await act(() => expect(result.current.run({})).rejects.toThrow('x'))
+  const { result } = hold(
+    failing(await floorOfAna(), new TypeError('x')),
+    useAct<typeof addTask>,
+    addTask,
+  )
+  await act(() => expect(result.current.run(task())).rejects.toThrow('x'))
   expect(result.current.busy).toBe(false)
 })
 test('two taps are one act: the second has nothing to say, and the next tap is an act again', async () => {
   const floor = await floorOfAna()
-  const { result } = hold(floor, useMutation, 'task.add')
+  const { result } = hold(floor, useAct<typeof addTask>, addTask)
   const { run } = result.current
   const twice = [run(task({ id: 't-1' })), run(task({ id: 't-2' }))]
   expect(await act(() => Promise.all(twice))).toEqual([true, false])
@@ -99,8 +104,8 @@ test('two taps are one act: the second has nothing to say, and the next tap is a
 test('two different acts, or one act on two rows, are two', async () => {
   const row = (id: string) => aTask({ id, title: 'Call' })
   const floor = await aFloor({ user: [aUser()], task: [row('t-1'), row('t-2')] })
-  const adding = hold(floor, useMutation, 'task.add').result.current
-  const editing = hold(floor, useMutation, 'task.edit').result.current
+  const adding = hold(floor, useAct<typeof addTask>, addTask).result.current
+  const editing = hold(floor, useAct<typeof editTask>, editTask).result.current
   const edits = { title: { from: 'Call', to: 'Text' } }
   const all = [
     adding.run(task({ id: 't-3', title: 'One' })),
@@ -113,7 +118,7 @@ test('two different acts, or one act on two rows, are two', async () => {
 })
 test('after a bug the same can be tried again', async () => {
   const floor = failing(await floorOfAna(), new TypeError('x'))
-  const { result } = hold(floor, useMutation, 'task.add')
+  const { result } = hold(floor, useAct<typeof addTask>, addTask)
   await act(() => expect(result.current.run(task())).rejects.toThrow('x'))
   vi.restoreAllMocks()
   expect(await act(() => result.current.run(task()))).toBe(true)
@@ -122,8 +127,8 @@ test('after a bug the same can be tried again', async () => {
 /** useActs */
 const said = () =>
   toastStore.read().map(({ text, tone, action }) => ({ text, tone, undo: !!action }))
-const add = { name: 'task.add', input: task() }
-const remove = { name: 'task.delete', input: { taskId: 't-new' } }
+const add = actOf(addTask, task())
+const remove = actOf(deleteTask, { taskId: 't-new' })
 test('done is said, and its undo undoes it, once asked', async () => {
   const floor = await floorOfAna()
   const { result } = hold(floor, () => useActs(), undefined)
@@ -137,14 +142,14 @@ test('done is said, and its undo undoes it, once asked', async () => {
 test('what is said is known by its act', async () => {
   const floor = await floorOfAna()
   const { result } = hold(floor, () => useActs(), undefined)
-  await act(() => result.current({ name: 'task.add', input: task({ id: 't-known' }) }, 'Known'))
+  await act(() => result.current(actOf(addTask, task({ id: 't-known' })), 'Known'))
   const [entry] = await floor.replica.outbox.toArray()
   expect(toastStore.read().find(({ text }) => text === 'Known')?.id).toBe(entry?.mid)
 })
 test('two taps on a button are one act, said once', async () => {
   const floor = await floorOfAna()
   const { result } = hold(floor, () => useActs(), undefined)
-  const again = { name: 'task.add', input: task({ id: 't-again' }) }
+  const again = actOf(addTask, task({ id: 't-again' }))
   const twice = [result.current(add, 'Added', remove), result.current(again, 'Added', remove)]
   expect(await act(() => Promise.all(twice))).toEqual([true, false])
   expect(said()).toHaveLength(1)
@@ -173,7 +178,7 @@ test.each([
 test('an undo that is refused is said too', async () => {
   const floor = await floorOfAna()
   const { result } = hold(floor, () => useActs(), undefined)
-  await act(() => result.current(add, 'Added', { name: 'task.reopen', input: { taskId: 't-new' } }))
+  await act(() => result.current(add, 'Added', actOf(reopenTask, { taskId: 't-new' })))
   await act(async () => toastStore.read()[0]?.action?.onPress())
   await waitFor(() => expect(said().map(({ tone }) => tone)).toContain('warn'))
 })
@@ -191,8 +196,7 @@ test('a bug is not said as a refusal', async () => {
 const acts = (...ids: string[]) =>
   ids.map(id => ({
     key: id,
-    name: 'task.add',
-    input: task({ id, ...(id === 'bad' && { title: '' }) }),
+    act: actOf(addTask, task({ id, ...(id === 'bad' && { title: '' }) })),
   }))
 test('what is refused is named, the rest goes through', async () => {
   const floor = await floorOfAna()

@@ -4,8 +4,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Refusal } from '#db/mutation.ts'
 import { useSavedViews } from '#src/forms/crm/leads/use-saved-views.ts'
-import type { AllFields } from '#src/forms/management/inventory/edit/values.ts'
-import { fieldsOf } from '#src/forms/management/inventory/edit/values.ts'
+import { type AllFields, fieldsOf } from '#src/forms/management/inventory/edit/values.ts'
 import { useImport } from '#src/forms/management/inventory/import/use-import.ts'
 import { type ReorderOptions, useReorder } from '#src/ui/use-reorder.ts'
 import { aVehicle } from '#tests/support/builders/vehicle.ts'
@@ -18,8 +17,8 @@ async function anImport() {
   const floor = await aFloor()
   const mutate = vi.spyOn(floor.engine, 'mutate').mockResolvedValue({} as never)
   const acts = () =>
-    mutate.mock.calls.map(([name, input]) => [
-      name,
+    mutate.mock.calls.map(([m, input]) => [
+      m.name,
       (input as { vehicleId?: string }).vehicleId ?? (input as { id: string }).id,
     ])
   const { result } = hold(floor, () => useImport(), undefined)
@@ -52,7 +51,7 @@ test('offered are none where it was not asked for', async () => {
 })
 test('a vehicle that was refused is one refusal, and the others are imported', async () => {
   const { mutate, work } = await anImport()
-  mutate.mockImplementation(async (name, input) => {
+  mutate.mockImplementation(async ({ name }, input) => {
     const { stockNumber } = input as { stockNumber?: string }
     if (name === 'vehicle.add' && stockNumber === 'A-1') throw new Refusal('stock-number-taken')
     return {} as never

@@ -3,8 +3,8 @@ import 'fake-indexeddb/auto'
 import { act, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Refusal } from '#db/mutation.ts'
-import { useAddPhotos } from '#src/forms/management/inventory/use-add-photos.ts'
 import { usePointPhoto } from '#src/forms/management/inspections/use-point-photo.ts'
+import { useAddPhotos } from '#src/forms/management/inventory/use-add-photos.ts'
 import { keepPhoto } from '#src/lib/trade/photo-keep.ts'
 import { UnreadablePhoto } from '#src/lib/trade/photo-resize.ts'
 import { closeAllToasts, toastStore } from '#src/ui/toast-queue.ts'
@@ -18,7 +18,7 @@ const files = (...names: string[]) => names.map(name => new File(['x'], name))
 const kept = (name: string) => ({
   sha256: `${name}.full`,
   thumbSha256: `${name}.thumb`,
-  mime: 'image/webp',
+  mime: 'image/webp' as const,
   width: 1600,
   height: 900,
 })
@@ -37,11 +37,11 @@ beforeEach(() => {
 })
 async function aDesk() {
   const floor = await aFloor()
-  const mutate = vi.spyOn(floor.engine, 'mutate').mockImplementation(async (name, input) => {
+  const mutate = vi.spyOn(floor.engine, 'mutate').mockImplementation(async ({ name }, input) => {
     order.push(`${name} ${(input as { sha256?: string }).sha256 ?? ''}`.trim())
     return {} as never
   })
-  const said = () => mutate.mock.calls.map(([name, input]) => ({ name, ...(input as object) }))
+  const said = () => mutate.mock.calls.map(([m, input]) => ({ name: m.name, ...(input as object) }))
   return { floor, mutate, said }
 }
 const texts = () => toastStore.read().map(({ text }) => text)

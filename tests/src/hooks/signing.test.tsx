@@ -56,7 +56,7 @@ async function aDesk(rows: Parameters<typeof aFloor>[0] = {}) {
   })
   vi.spyOn(floor.engine.env, 'now').mockReturnValue(now)
   const order: string[] = []
-  const mutate = vi.spyOn(floor.engine, 'mutate').mockImplementation(async name => {
+  const mutate = vi.spyOn(floor.engine, 'mutate').mockImplementation(async ({ name }) => {
     order.push(`${name} with ${await floor.replica.files.count()} files`)
     return {} as never
   })

@@ -2,22 +2,24 @@
 import 'fake-indexeddb/auto'
 import { act } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { refuseContract } from '#db/mutations/contract-end.ts'
+import { cancelContract } from '#db/mutations/contract.ts'
 import { useStep } from '#src/forms/management/sale-contracts/gate/use-step.ts'
-import { useAct } from '#src/forms/management/sale-contracts/use-acts.ts'
+import { useContractActs } from '#src/forms/management/sale-contracts/use-acts.ts'
 import { useContractAct } from '#src/forms/management/sale-contracts/use-contract-act.ts'
 import { useInk } from '#src/lib/trade/use-ink.ts'
-import { useAlone } from '#src/ui/use-alone.ts'
 import { toastStore } from '#src/ui/toast-queue.ts'
+import { useAlone } from '#src/ui/use-alone.ts'
+import { company } from '#tests/forms/sale-contracts-kit.tsx'
 import { aContract } from '#tests/support/builders/contract.ts'
 import { aUser } from '#tests/support/builders/user.ts'
-import { company } from '#tests/forms/sale-contracts-kit.tsx'
 import { aFloor, hold } from './kit.tsx'
 
 const contract = aContract({ leadId: null })
 async function aDesk() {
   const floor = await aFloor({ company: [company], user: [aUser()], saleContract: [contract] })
   const mutate = vi.spyOn(floor.engine, 'mutate').mockResolvedValue({ mid: 'm-1' } as never)
-  return { floor, names: () => mutate.mock.calls.map(([name]) => name) }
+  return { floor, names: () => mutate.mock.calls.map(([m]) => m.name) }
 }
 const full = Object.assign(new Error('full'), { name: 'QuotaExceededError' })
 
@@ -34,7 +36,7 @@ test('a step of the gate is recorded once, and the next one can follow', async (
 })
 test('an act on the whole contract is done once', async () => {
   const { floor, names } = await aDesk()
-  const { result } = hold(floor, () => useContractAct('contract.refuse', contract), undefined)
+  const { result } = hold(floor, () => useContractAct(refuseContract, contract), undefined)
   const { run } = result.current
   const said = { reason: 'Thinks it over' }
   expect(await act(() => Promise.all([run(said), run(said)]))).toEqual([true, false])
@@ -42,7 +44,7 @@ test('an act on the whole contract is done once', async () => {
 })
 test('an act of the contract’s menu is done and said once', async () => {
   const { floor, names } = await aDesk()
-  const { result } = hold(floor, () => useAct('contract.cancel', contract), undefined)
+  const { result } = hold(floor, () => useContractActs(cancelContract, contract), undefined)
   const twice = () => Promise.all([result.current('Cancelled'), result.current('Cancelled')])
   expect(await act(twice)).toEqual([true, false])
   expect(names()).toEqual(['contract.cancel'])

@@ -2,9 +2,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { closeAllToasts, toastStore } from '#src/ui/toast-queue.ts'
-import type { Meta } from '#src/sync/types.ts'
+import { comeBackLead } from '#db/mutations/lead-move.ts'
 import { writeMeta } from '#src/sync/meta.ts'
+import type { Meta } from '#src/sync/types.ts'
+import { closeAllToasts, toastStore } from '#src/ui/toast-queue.ts'
 import { aLead } from '../../support/builders/lead.ts'
 import { aTask } from '../../support/builders/task.ts'
 import { ana, openShell } from './open-shell.tsx'
@@ -88,14 +89,14 @@ async function wakes(told: Partial<Meta>) {
   const opened = await openShell({ rows: { user: [ana], lead: [lead] } })
   const mutate = vi.spyOn(opened.engine, 'mutate').mockResolvedValue({} as never)
   await opened.engine.store.write(tx => writeMeta(tx, told))
-  const acts = () => mutate.mock.calls.filter(([name]) => name === 'lead.comeBack')
+  const acts = () => mutate.mock.calls.filter(([m]) => m === comeBackLead)
   return { ...opened, lead, acts }
 }
 const inStep = { filled: true, heard: { server: noon, here: noon } }
 
 test('a lead whose day has come by the server’s time is woken, once, whatever the server makes of it', async () => {
   const { acts, replica, lead } = await wakes(inStep)
-  await waitFor(() => expect(acts()).toEqual([['lead.comeBack', { leadId: lead.id }]]))
+  await waitFor(() => expect(acts()).toEqual([[comeBackLead, { leadId: lead.id }]]))
   // It comes back asleep, as from a server that sees another hour.
   await replica.lead.put({ ...lead, v: 9 })
   await replica.lead.put({ ...lead, v: 10 })

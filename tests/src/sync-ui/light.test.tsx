@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
-import { aDevice, english, show } from './harness.tsx'
+import 'fake-indexeddb/auto'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { setAvailability } from '#db/mutations/user.ts'
 import type { LightFacts } from '#src/queries/outbox.ts'
 import { lightOf, lightWords } from '#src/shell/outbox/light.ts'
 import { SyncLight } from '#src/shell/sync-light.tsx'
 import type { SyncState } from '#src/sync/engine.ts'
+import { aDevice, english, show } from './harness.tsx'
 
 const facts = (over: Partial<LightFacts> = {}): LightFacts => ({
   waiting: 0,
@@ -95,7 +97,7 @@ test('the light counts as work is saved, leads to the outbox and is said politel
   await device.replica.meta.put({ key: 'filled', value: true })
   show(<SyncLight />, device)
   await screen.findByRole('link', { name: /All sent/ })
-  await device.engine.mutate('user.setAvailability', { userId: 'u-ana', status: 'unavailable' })
+  await device.engine.mutate(setAvailability, { userId: 'u-ana', status: 'unavailable' })
   const link = await screen.findByRole('link', { name: /Offline, 1 saved on this device/ })
   expect(link.getAttribute('href')).toBe('/en-ca/outbox')
   expect(screen.getByRole('status').textContent).toBe('Offline, 1 saved on this device')

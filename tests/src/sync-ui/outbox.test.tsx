@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { aDevice, show, soon, type Stage } from './harness.tsx'
+import 'fake-indexeddb/auto'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Facts, Row } from '#db/mutation.ts'
+import { addTask, completeTask, editTask } from '#db/mutations/task.ts'
 import { Replica, replicaName } from '#db/replica.ts'
 import type { Outcome } from '#db/terms.ts'
 import Outbox from '#src/shell/outbox.tsx'
@@ -11,6 +12,7 @@ import { unsentWork } from '#src/sync/export.ts'
 import { acknowledge } from '#src/sync/push.ts'
 import type { Entry, SyncEnv } from '#src/sync/types.ts'
 import { aUser } from '#tests/support/builders/user.ts'
+import { aDevice, show, soon, type Stage } from './harness.tsx'
 
 const day = 1_800_000_000_000
 const aTask = (over: Partial<Row<'task'>> = {}): Row<'task'> => ({
@@ -21,7 +23,7 @@ const aTask = (over: Partial<Row<'task'>> = {}): Row<'task'> => ({
   touchedAt: day,
   title: 'Call Hélène Gagnon',
   note: 'Theirs',
-  kind: 'call',
+  kind: 'call' as const,
   status: 'pending',
   dueAt: day,
   remindAt: null,
@@ -41,7 +43,7 @@ const newTask = (id: string, title: string) => ({
   id,
   title,
   note: '',
-  kind: 'call',
+  kind: 'call' as const,
   dueAt: day,
   remindAt: null,
   assignedTo: 'u-ana',
@@ -80,13 +82,13 @@ const pending = ({ replica }: Stage) => replica.outbox.where({ state: 'pending' 
 
 test('what was done is listed newest first, with its state and what it is about', async () => {
   const device = await stage()
-  const sent = await device.engine.mutate('task.complete', {
+  const sent = await device.engine.mutate(completeTask, {
     taskId: 't-1',
     outcome: 'reached',
     note: '',
   })
   await answered(device, sent, 'applied')
-  await device.engine.mutate('task.add', newTask('t-2', 'Prepare the papers'))
+  await device.engine.mutate(addTask, newTask('t-2', 'Prepare the papers'))
   show(<Outbox />, device)
   const [first, second] = await items()
   expect(first?.textContent).toContain('Task added')
@@ -101,7 +103,7 @@ test('what was done is listed newest first, with its state and what it is about'
 
 test('keeping theirs settles the conflict and sends nothing', async () => {
   const device = await stage()
-  const entry = await device.engine.mutate('task.edit', {
+  const entry = await device.engine.mutate(editTask, {
     id: 't-1',
     edits: { note: { from: 'Theirs', to: 'Mine' } },
   })
@@ -121,7 +123,7 @@ test('keeping theirs settles the conflict and sends nothing', async () => {
 
 test('using mine sends a new edit from what they wrote', async () => {
   const device = await stage()
-  const entry = await device.engine.mutate('task.edit', {
+  const entry = await device.engine.mutate(editTask, {
     id: 't-1',
     edits: {
       note: { from: 'Theirs', to: 'Mine' },
@@ -146,7 +148,7 @@ test('using mine sends a new edit from what they wrote', async () => {
 
 test('several fields are chosen one by one', async () => {
   const device = await stage()
-  const entry = await device.engine.mutate('task.edit', {
+  const entry = await device.engine.mutate(editTask, {
     id: 't-1',
     edits: {
       note: { from: 'Theirs', to: 'Mine' },
@@ -180,7 +182,7 @@ test('several fields are chosen one by one', async () => {
 
 test('a car sold meanwhile says by whom, when, and what was not done', async () => {
   const device = await stage()
-  const entry = await device.engine.mutate('task.add', newTask('t-9', 'x'))
+  const entry = await device.engine.mutate(addTask, newTask('t-9', 'x'))
   await device.replica.outbox.update(entry.mid, { name: 'vehicle.reserve' })
   await answered(device, entry, 'conflict', 'vehicle-already-sold', {
     by: 'Marc Roy',
@@ -196,7 +198,7 @@ test('a car sold meanwhile says by whom, when, and what was not done', async () 
 
 test('a withdrawn permission keeps the work and names the way out', async () => {
   const device = await stage()
-  const entry = await device.engine.mutate('task.add', newTask('t-9', 'Papers'))
+  const entry = await device.engine.mutate(addTask, newTask('t-9', 'Papers'))
   await answered(device, entry, 'rejected', 'not-authorized')
   show(<Outbox />, device)
   expect(
@@ -208,7 +210,7 @@ test('a withdrawn permission keeps the work and names the way out', async () => 
 
 test('refused work is tried again as a new act, and the old one is settled', async () => {
   const device = await stage()
-  const entry = await device.engine.mutate('task.add', newTask('t-9', 'Papers'))
+  const entry = await device.engine.mutate(addTask, newTask('t-9', 'Papers'))
   await answered(device, entry, 'rejected', 'user-inactive')
   expect(await device.replica.task.get('t-9')).toBeUndefined()
   show(<Outbox />, device)
@@ -219,8 +221,8 @@ test('refused work is tried again as a new act, and the old one is settled', asy
 
 test('one item is removed after it was said what is lost; undo brings it back', async () => {
   const device = await stage()
-  await device.engine.mutate('task.add', newTask('t-2', 'Prepare the papers'))
-  await device.engine.mutate('task.edit', { id: 't-2', edits: { note: { from: '', to: 'today' } } })
+  await device.engine.mutate(addTask, newTask('t-2', 'Prepare the papers'))
+  await device.engine.mutate(editTask, { id: 't-2', edits: { note: { from: '', to: 'today' } } })
   show(<Outbox />, device)
   await screen.findByText('Task added')
   await userEvent.click(screen.getByRole('button', { name: 'More about Task added' }))
@@ -356,7 +358,7 @@ test('one’s own saved work goes back into the outbox; a colleague’s goes to 
     return Response.json({ Status: '1', id: 'q-1' })
   })
   const other = await stage()
-  await other.engine.mutate('task.add', newTask('t-5', 'Written on the tablet that fell'))
+  await other.engine.mutate(addTask, newTask('t-5', 'Written on the tablet that fell'))
   const work = await unsentWork(other.engine.store, other.engine.env)
   show(<Outbox />, device)
   const input = await screen.findByLabelText('File of unsent work')

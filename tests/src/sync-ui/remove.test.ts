@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Row } from '#db/mutation.ts'
 import { formKeys } from '#db/forms.ts'
+import type { Row } from '#db/mutation.ts'
+import { addTask, editTask } from '#db/mutations/task.ts'
 import { schemaVersion } from '#db/sync.ts'
 import { newId } from '#src/lib/ids.ts'
 import { readSavedWork, takeFiles, unsentWork } from '#src/sync/export.ts'
@@ -12,9 +13,9 @@ import { acknowledge } from '#src/sync/push.ts'
 import { removeEntry, restingOn } from '#src/sync/remove.ts'
 import { rescue, takeBack } from '#src/sync/rescue.ts'
 import type { Entry, InboxItem, StoredFile, SyncEnv } from '#src/sync/types.ts'
+import { aUser } from '#tests/support/builders/user.ts'
 import { testEnv } from '#tests/support/forms.tsx'
 import { MemoryStore } from '#tests/support/memory-store.ts'
-import { aUser } from '#tests/support/builders/user.ts'
 
 const person = {
   userId: 'u-ana',
@@ -34,7 +35,7 @@ const task = (id: string) => ({
   id,
   title: `Call ${id}`,
   note: '',
-  kind: 'call',
+  kind: 'call' as const,
   dueAt: 1_800_000_000_000,
   remindAt: null,
   assignedTo: 'u-ana',
@@ -48,7 +49,7 @@ const pendingOf = (store: MemoryStore) => store.read(pendingEntries)
 
 test('one act is removed, its row goes and the others stay in order', async () => {
   const { store, env } = await aDevice()
-  for (const id of ['a', 'b', 'c']) await mutate(store, env, 'task.add', task(id))
+  for (const id of ['a', 'b', 'c']) await mutate(store, env, addTask, task(id))
   const [, second] = await pendingOf(store)
   expect(await removeEntry(store, env, second?.mid ?? '')).toBe(true)
   expect((await tasksOf(store)).map(row => row.id)).toEqual(['a', 'c'])
@@ -63,8 +64,8 @@ test('one act is removed, its row goes and the others stay in order', async () =
 
 test('work that rested on it is told, and marked instead of lost', async () => {
   const { store, env } = await aDevice()
-  const first = await mutate(store, env, 'task.add', task('a'))
-  await mutate(store, env, 'task.edit', edit('a', '', 'at noon'))
+  const first = await mutate(store, env, addTask, task('a'))
+  await mutate(store, env, editTask, edit('a', '', 'at noon'))
   expect(restingOn(first, await pendingOf(store))).toHaveLength(1)
   await removeEntry(store, env, first.mid)
   const [left] = await pendingOf(store)
@@ -74,8 +75,8 @@ test('work that rested on it is told, and marked instead of lost', async () => {
 
 test('what the server has taken cannot be removed; what it refused can', async () => {
   const { store, env } = await aDevice()
-  const taken = await mutate(store, env, 'task.add', task('a'))
-  const refused = await mutate(store, env, 'task.add', task('b'))
+  const taken = await mutate(store, env, addTask, task('a'))
+  const refused = await mutate(store, env, addTask, task('b'))
   await store.write(tx =>
     acknowledge(tx, env, [
       { mid: taken.mid, seq: 1, outcome: 'applied', v: 5 },
@@ -100,9 +101,9 @@ test('removing any acts leaves the screen as if they had never been done', async
         const [one, two] = [await aDevice(env), await aDevice(env)]
         const mids: string[] = []
         for (const { id, removed } of acts) {
-          const { mid } = await mutate(one.store, env, 'task.add', task(id))
+          const { mid } = await mutate(one.store, env, addTask, task(id))
           if (removed) mids.push(mid)
-          else await mutate(two.store, env, 'task.add', task(id))
+          else await mutate(two.store, env, addTask, task(id))
         }
         for (const mid of mids) await removeEntry(one.store, env, mid)
         expect(await tasksOf(one.store)).toEqual(await tasksOf(two.store))
@@ -117,8 +118,8 @@ test('removing any acts leaves the screen as if they had never been done', async
 
 test('unsent work goes to a file and comes back whole, once', async () => {
   const { store, env } = await aDevice()
-  await mutate(store, env, 'task.add', task('a'))
-  await mutate(store, env, 'task.edit', edit('a', '', 'at noon'))
+  await mutate(store, env, addTask, task('a'))
+  await mutate(store, env, editTask, edit('a', '', 'at noon'))
   const photo = new Uint8Array([0xff, 0xd8, 0xff, 1, 2, 3])
   const name = await keepFile(store, env, photo, 'image/jpeg')
   const text = JSON.stringify(await unsentWork(store, env))

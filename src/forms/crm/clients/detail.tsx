@@ -2,6 +2,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { actOf } from '#db/mutation.ts'
+import { deleteClient, restoreClient } from '#db/mutations/client.ts'
 import { localeNames } from '#db/terms.ts'
 import { DeleteDialog } from '#src/lib/delete-dialog.tsx'
 import { hrefOf } from '#src/lib/href.ts'
@@ -56,10 +58,11 @@ export function ClientDetail({ client, clients, isAway, onEdit, onOpen, onDelete
   const remove = async () => {
     setDeleting(false)
     if (
-      await act({ name: 'client.delete', input: { clientId } }, t`Client deleted`, {
-        name: 'client.restore',
-        input: { clientId },
-      })
+      await act(
+        actOf(deleteClient, { clientId }),
+        t`Client deleted`,
+        actOf(restoreClient, { clientId }),
+      )
     )
       onDeleted()
   }
@@ -97,9 +100,7 @@ export function ClientDetail({ client, clients, isAway, onEdit, onOpen, onDelete
             icon="trash"
             action={
               <Button
-                onPress={() =>
-                  void act({ name: 'client.restore', input: { clientId } }, t`Client restored`)
-                }
+                onPress={() => void act(actOf(restoreClient, { clientId }), t`Client restored`)}
               >{t`Restore`}</Button>
             }
           >

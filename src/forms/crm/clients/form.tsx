@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Row } from '#db/mutation.ts'
+import { addClient, editClient } from '#db/mutations/client.ts'
 import { emailKey } from '#db/rules/email.ts'
 import { phoneKey } from '#db/rules/phone.ts'
 import type { Country } from '#db/terms.ts'
@@ -10,8 +11,8 @@ import { useFloor, useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { type Client, sameKeys, type Searchable } from '#src/lib/trade/client-search.ts'
 import { useToday } from '#src/lib/trade/vehicle-clock.ts'
+import { useAct } from '#src/lib/use-act.ts'
 import { editsBetween, useDraftForm } from '#src/lib/use-draft-form.ts'
-import { useMutation } from '#src/lib/use-mutation.ts'
 import { companyOf } from '#src/queries/lead.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -68,7 +69,7 @@ function Card({
     schema: schemaOf(country, today, seen),
     defaults,
   })
-  const { run, problem, busy } = useMutation(seen ? 'client.edit' : 'client.add')
+  const { run, problem, busy } = useAct(seen ? editClient : addClient)
   const [phone, cell, email] = form.watch(['phone', 'cell', 'email'])
   const same = sameKeys(
     clients,

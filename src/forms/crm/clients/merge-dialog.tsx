@@ -2,12 +2,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ClientField } from '#db/mutations/client-fields.ts'
+import { mergeClients } from '#db/mutations/client-merge.ts'
 import { newId } from '#src/lib/ids.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { type Client, nameOfClient } from '#src/lib/trade/client-search.ts'
 import { fieldCaption } from '#src/lib/trade/field-captions.ts'
 import { useFieldValue } from '#src/lib/trade/field-value.ts'
-import { useMutation } from '#src/lib/use-mutation.ts'
+import { useAct } from '#src/lib/use-act.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { historyOf, ownedBy } from '#src/queries/client.ts'
 import { Banner } from '#src/ui/banner.tsx'
@@ -31,7 +32,7 @@ export function MergeDialog({ one, two, onClose, onMerged }: Props) {
   const [chosen, setChosen] = useState<Partial<Record<ClientField, Side>>>({})
   const history = useLive(historyOf(gone.id), [gone.id])
   const owned = useLive(ownedBy(gone.id), [gone.id])
-  const { run, problem, busy } = useMutation('client.merge')
+  const { run, problem, busy } = useAct(mergeClients)
   const fields = differingFields(keep, gone)
   const choices = { ...firstChoices(keep, gone, fields), ...chosen }
   const count =

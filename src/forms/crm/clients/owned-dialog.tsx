@@ -4,14 +4,14 @@ import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import * as z from 'zod/mini'
 import type { Row } from '#db/mutation.ts'
-import { areInOrder } from '#db/mutations/client-vehicle.ts'
+import { addClientVehicle, areInOrder, editClientVehicle } from '#db/mutations/client-vehicle.ts'
 import { longText, requiredText, shortText } from '#db/mutations/fields.ts'
 import { newId } from '#src/lib/ids.ts'
 import { DateField } from '#src/lib/lazy-date.tsx'
 import { VehicleCombo } from '#src/lib/trade/vehicle-combo.tsx'
+import { useAct } from '#src/lib/use-act.ts'
 import { editsBetween, useDraftForm } from '#src/lib/use-draft-form.ts'
 import { useFieldWords } from '#src/lib/use-field-words.ts'
-import { useMutation } from '#src/lib/use-mutation.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Drawer } from '#src/ui/drawer.tsx'
@@ -76,7 +76,7 @@ export function OwnedDialog({ clientId, owned, onClose }: Props) {
     schema,
     defaults,
   })
-  const { run, problem, busy } = useMutation(owned ? 'client.editVehicle' : 'client.addVehicle')
+  const { run, problem, busy } = useAct(owned ? editClientVehicle : addClientVehicle)
   const said = useFieldWords(problem)
 
   const save = handleSubmit(async values => {

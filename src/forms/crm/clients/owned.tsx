@@ -1,7 +1,8 @@
 /** What she drives, and has driven. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { Row } from '#db/mutation.ts'
+import { actOf, type Row } from '#db/mutation.ts'
+import { removeClientVehicle, restoreClientVehicle } from '#db/mutations/client-vehicle.ts'
 import { hrefOf } from '#src/lib/href.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
@@ -84,10 +85,7 @@ function OwnedLine({
       ? hrefOf('management.Inventory', locale, { id: vehicleId })
       : undefined
   const remove = () =>
-    act({ name: 'client.removeVehicle', input: { id } }, t`Vehicle removed`, {
-      name: 'client.restoreVehicle',
-      input: { id },
-    })
+    act(actOf(removeClientVehicle, { id }), t`Vehicle removed`, actOf(restoreClientVehicle, { id }))
   return (
     <li className={styles['owned']} data-past={until !== null || undefined}>
       <Icon name="car" />

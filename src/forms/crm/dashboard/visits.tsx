@@ -1,6 +1,7 @@
 /** Who comes today, on a line of hours, and who comes next. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Row } from '#db/mutation.ts'
+import { actOf, type Row } from '#db/mutation.ts'
+import { reopenAppointment, settleAppointment } from '#db/mutations/lead-appointment.ts'
 import { hrefOf } from '#src/lib/href.ts'
 import { newId } from '#src/lib/ids.ts'
 import { useCaption } from '#src/lib/lookup.ts'
@@ -135,12 +136,9 @@ function Outcome({ appointment }: { appointment: Row<'appointment'> }) {
   const { id: appointmentId, leadId } = appointment
   const settle = (to: 'showed-up' | 'no-show') =>
     void act(
-      {
-        name: 'appointment.settle',
-        input: { id: newId(), leadId, appointmentId, status: to, note: '' },
-      },
+      actOf(settleAppointment, { id: newId(), leadId, appointmentId, status: to, note: '' }),
       caption(to),
-      { name: 'appointment.reopen', input: { id: newId(), leadId, appointmentId } },
+      actOf(reopenAppointment, { id: newId(), leadId, appointmentId }),
     )
   return (
     <MenuButton

@@ -1,7 +1,8 @@
 /** Her appointments, and what became of each. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { Row as TableRow } from '#db/mutation.ts'
+import { actOf, type Row as TableRow } from '#db/mutation.ts'
+import { reopenAppointment, settleAppointment } from '#db/mutations/lead-appointment.ts'
 import type { AppointmentStatus } from '#db/terms.ts'
 import { newId } from '#src/lib/ids.ts'
 import { useCaption } from '#src/lib/lookup.ts'
@@ -106,11 +107,11 @@ function OneAppointment({
   const outcome = useCaption('AppointmentStatus')
   const { id, leadId, startsAt, status, minutes } = appointment
   const ids = () => ({ id: newId(), leadId, appointmentId: id })
-  const settle = (to: AppointmentStatus) =>
+  const settle = (to: Exclude<AppointmentStatus, 'pending'>) =>
     void act(
-      { name: 'appointment.settle', input: { ...ids(), status: to, note: '' } },
+      actOf(settleAppointment, { ...ids(), status: to, note: '' }),
       `${type(appointment.type)}: ${outcome(to)}`,
-      { name: 'appointment.reopen', input: ids() },
+      actOf(reopenAppointment, ids()),
     )
   const isPending = status === 'pending'
   return (

@@ -1,9 +1,11 @@
 /** Whose lead it is: one tap on a name. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useFloor, useLive } from '#src/lib/replica.ts'
+import { actOf } from '#db/mutation.ts'
+import { assignLead } from '#db/mutations/lead-edit.ts'
 import { newId } from '#src/lib/ids.ts'
-import { useActs } from '#src/lib/use-acts.ts'
+import { useFloor, useLive } from '#src/lib/replica.ts'
 import { useRoleWords } from '#src/lib/trade/role-words.ts'
+import { useActs } from '#src/lib/use-acts.ts'
 import { takersOf } from '#src/queries/colleague.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { StatusDot } from '#src/ui/chip.tsx'
@@ -24,13 +26,10 @@ export function AssignDialog({ lead, isOpen, onClose }: Props) {
   const colleagues = useLive(takersOf('lead', lead.assignedTo), [lead.assignedTo])
   const assign = async (to: string | null) => {
     if (to === lead.assignedTo) return onClose()
-    const back = {
-      name: 'lead.assign',
-      input: { id: newId(), leadId: lead.id, from: to, to: lead.assignedTo },
-    }
+    const back = actOf(assignLead, { id: newId(), leadId: lead.id, from: to, to: lead.assignedTo })
     if (
       await act(
-        { name: 'lead.assign', input: { id: newId(), leadId: lead.id, from: lead.assignedTo, to } },
+        actOf(assignLead, { id: newId(), leadId: lead.id, from: lead.assignedTo, to }),
         t`Operation successful`,
         back,
       )

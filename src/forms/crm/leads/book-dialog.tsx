@@ -2,8 +2,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Controller } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { longText } from '#db/mutations/fields.ts'
 import type { Row as TableRow } from '#db/mutation.ts'
+import { longText } from '#db/mutations/fields.ts'
+import { bookAppointment, settleAppointment } from '#db/mutations/lead-appointment.ts'
 import { appointmentTypes } from '#db/terms.ts'
 import { newId } from '#src/lib/ids.ts'
 import { useCaption } from '#src/lib/lookup.ts'
@@ -12,9 +13,9 @@ import { useFloor } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { ColleagueSelect } from '#src/lib/trade/colleague-select.tsx'
 import { instantOfWall, wallInDays } from '#src/lib/trade/lead-when.ts'
+import { useAct } from '#src/lib/use-act.ts'
 import { useDraftForm } from '#src/lib/use-draft-form.ts'
 import { useFormat } from '#src/lib/use-format.ts'
-import { useMutation } from '#src/lib/use-mutation.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -57,12 +58,17 @@ export function BookDialog({ lead, isOpen, onClose, postponed }: Props) {
       note: '',
     },
   })
-  const { run, problem, busy } = useMutation(postponed ? 'appointment.settle' : 'appointment.book')
+  const { run, problem, busy } = useAct(postponed ? settleAppointment : bookAppointment)
   const save = form.handleSubmit(async ({ start, minutes, assignedTo, type, note }) => {
     const startsAt = instantOfWall(start, timeZone)
     const own = { id: newId(), leadId: lead.id, note }
     const input = postponed
-      ? { ...own, appointmentId: postponed.id, status: 'postponed', startsAt: startsAt ?? null }
+      ? {
+          ...own,
+          appointmentId: postponed.id,
+          status: 'postponed' as const,
+          startsAt: startsAt ?? null,
+        }
       : { ...own, type, startsAt, minutes: Number(minutes), assignedTo: assignedTo ?? userId }
     if (!(await run(input))) return
     await form.forget()
@@ -94,7 +100,7 @@ export function BookDialog({ lead, isOpen, onClose, postponed }: Props) {
 type FieldsProps = {
   form: ReturnType<typeof useDraftForm<z.infer<typeof schema>>>
   isPostponed: boolean
-  problem: ReturnType<typeof useMutation>['problem']
+  problem: ReturnType<typeof useAct>['problem']
 }
 
 function BookFields({ form: { control }, isPostponed, problem }: FieldsProps) {

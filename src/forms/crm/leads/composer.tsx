@@ -4,10 +4,11 @@ import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { longText } from '#db/mutations/fields.ts'
+import { commentLead } from '#db/mutations/lead.ts'
 import { newId } from '#src/lib/ids.ts'
+import { useAct } from '#src/lib/use-act.ts'
 import { useDraftForm } from '#src/lib/use-draft-form.ts'
 import { useFieldWords } from '#src/lib/use-field-words.ts'
-import { useMutation } from '#src/lib/use-mutation.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import styles from './detail.module.css'
@@ -29,7 +30,7 @@ function OneComment({ lead, onSent }: { lead: Lead; onSent: () => void }) {
     schema,
     defaults: { body: '' },
   })
-  const { run, problem, busy } = useMutation('lead.comment')
+  const { run, problem, busy } = useAct(commentLead)
   const isEmpty = watch('body').trim() === ''
   const send = handleSubmit(async ({ body }) => {
     if (body.trim() === '' || !(await run({ id: newId(), leadId: lead.id, body: body.trim() })))

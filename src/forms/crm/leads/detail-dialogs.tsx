@@ -2,6 +2,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { actOf } from '#db/mutation.ts'
+import { deleteLead, restoreLead } from '#db/mutations/lead.ts'
 import { type LeadStatus, leadStatuses } from '#db/terms.ts'
 import { DeleteDialog } from '#src/lib/delete-dialog.tsx'
 import { newId } from '#src/lib/ids.ts'
@@ -54,9 +56,9 @@ function DeleteLead({
   const act = useActs()
   const remove = async () => {
     const done = await act(
-      { name: 'lead.delete', input: { id: newId(), leadId: lead.id } },
+      actOf(deleteLead, { id: newId(), leadId: lead.id }),
       t`${lead.name} is deleted`,
-      { name: 'lead.restore', input: { id: newId(), leadId: lead.id } },
+      actOf(restoreLead, { id: newId(), leadId: lead.id }),
     )
     onClose()
     if (done) onDeleted()

@@ -1,6 +1,9 @@
 /** One lead, whole: who, about what, what happened, what is next. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useState } from 'react'
+import { actOf } from '#db/mutation.ts'
+import { restoreLead } from '#db/mutations/lead.ts'
+import { processNotification } from '#db/mutations/notification.ts'
 import { newId } from '#src/lib/ids.ts'
 import { useFloor, useLive } from '#src/lib/replica.ts'
 import { useActs } from '#src/lib/use-acts.ts'
@@ -112,7 +115,7 @@ function useRead(leadId: string) {
   useEffect(() => {
     for (const { id, v } of words ?? []) {
       // A word the device made itself for somebody else never reaches here; one without a version is not the server's yet.
-      if (v > 0) void engine.mutate('notification.process', { id }).catch(() => {})
+      if (v > 0) void engine.mutate(processNotification, { id }).catch(() => {})
     }
   }, [engine, words])
 }
@@ -127,9 +130,7 @@ function DeletedBanner({ lead }: { lead: Lead }) {
       title={<Trans>This lead is deleted</Trans>}
       action={
         <Button
-          onPress={() =>
-            void act({ name: 'lead.restore', input: { id: newId(), leadId: lead.id } })
-          }
+          onPress={() => void act(actOf(restoreLead, { id: newId(), leadId: lead.id }))}
         >{t`Restore`}</Button>
       }
     >

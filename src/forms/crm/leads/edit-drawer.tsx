@@ -4,16 +4,18 @@ import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { longText, shortText, wholeName } from '#db/mutations/fields.ts'
+import { editLead } from '#db/mutations/lead-edit.ts'
 import { emailProblem } from '#db/rules/email.ts'
 import { phoneProblem } from '#db/rules/phone.ts'
 import { type Country, leadDivisions, leadTypes } from '#db/terms.ts'
 import { newId } from '#src/lib/ids.ts'
+import { DateField } from '#src/lib/lazy-date.tsx'
 import { useCaption } from '#src/lib/lookup.ts'
 import { useSession } from '#src/lib/session.ts'
 import { VehicleCombo } from '#src/lib/trade/vehicle-combo.tsx'
+import { useAct } from '#src/lib/use-act.ts'
 import { editsBetween, useDraftForm } from '#src/lib/use-draft-form.ts'
 import { useFieldWords } from '#src/lib/use-field-words.ts'
-import { useMutation } from '#src/lib/use-mutation.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Drawer } from '#src/ui/drawer.tsx'
@@ -23,7 +25,6 @@ import { TextArea } from '#src/ui/text-area.tsx'
 import { EmailField, PhoneField, TextField } from '#src/ui/text-field.tsx'
 import { toast } from '#src/ui/toast-queue.ts'
 import type { Lead } from './filters.ts'
-import { DateField } from '#src/lib/lazy-date.tsx'
 import { SourceField } from './source-field.tsx'
 
 export const contactFields = (country: Country) => ({
@@ -91,7 +92,7 @@ export function EditDrawer({ lead, isOpen, onClose }: Props) {
     schema: schemaOf(country as Country, seen.name),
     defaults: seen,
   })
-  const { run, problem, busy } = useMutation('lead.edit')
+  const { run, problem, busy } = useAct(editLead)
   const save = form.handleSubmit(async values => {
     const edits = editsBetween(seen, values)
     if (

@@ -2,11 +2,13 @@
 import { msg, plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { actOf } from '#db/mutation.ts'
+import { editLead } from '#db/mutations/lead-edit.ts'
 import { allInMinor } from '#db/rules/all-in-price.ts'
+import { hrefOf } from '#src/lib/href.ts'
 import { newId } from '#src/lib/ids.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { useHolds, useSession } from '#src/lib/session.ts'
-import { hrefOf } from '#src/lib/href.ts'
 import { Photo } from '#src/lib/trade/photo.tsx'
 import { daysInStock } from '#src/lib/trade/vehicle-age.ts'
 import { useToday } from '#src/lib/trade/vehicle-clock.ts'
@@ -39,9 +41,9 @@ export function InterestCard({ lead }: { lead: Lead }) {
       edits: { vehicleId: { from, to } },
     })
     await act(
-      { name: 'lead.edit', input: edits(lead.vehicleId, vehicleId) },
+      actOf(editLead, edits(lead.vehicleId, vehicleId)),
       t`Item saved successfully`,
-      { name: 'lead.edit', input: edits(vehicleId, lead.vehicleId) },
+      actOf(editLead, edits(vehicleId, lead.vehicleId)),
     )
   }
   return (

@@ -3,18 +3,20 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { longText } from '#db/mutations/fields.ts'
+import { moveLead, recoverLeadLater } from '#db/mutations/lead-move.ts'
 import { dateIn } from '#db/rules/date.ts'
 import { leadAsk, type LeadAsk } from '#db/rules/lead-status.ts'
-import { type LeadStatus, leadCloseReasons, recoveryNotices } from '#db/terms.ts'
+import { leadCloseReasons, type LeadStatus, recoveryNotices } from '#db/terms.ts'
 import { newId } from '#src/lib/ids.ts'
+import { DateField } from '#src/lib/lazy-date.tsx'
 import { useCaption } from '#src/lib/lookup.ts'
+import type { Problem } from '#src/lib/problem-of.ts'
 import { fieldProblem } from '#src/lib/refusal-captions.ts'
 import { useSession } from '#src/lib/session.ts'
 import { instantOfWall, wallOf } from '#src/lib/trade/lead-when.ts'
 import { VehicleCombo } from '#src/lib/trade/vehicle-combo.tsx'
+import { useAct } from '#src/lib/use-act.ts'
 import { useDraftForm } from '#src/lib/use-draft-form.ts'
-import type { Problem } from '#src/lib/problem-of.ts'
-import { useMutation } from '#src/lib/use-mutation.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -23,7 +25,6 @@ import { Stack } from '#src/ui/stack.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { toast } from '#src/ui/toast-queue.ts'
 import type { Lead } from './filters.ts'
-import { DateField } from '#src/lib/lazy-date.tsx'
 import { WhenField } from './when-field.tsx'
 import { closeReasonCaptions } from './words.ts'
 
@@ -46,7 +47,7 @@ export function MoveDialog({ lead, to, isOpen, onClose }: Props) {
   const status = useCaption('LeadStatus')
   // A sleeping lead asked again for its day stays where it is.
   const isNewDay = lead.status === 'future-recovery' && to === 'future-recovery'
-  const { run, problem, busy } = useMutation(isNewDay ? 'lead.recoverLater' : 'lead.move')
+  const { run, problem, busy } = useAct(isNewDay ? recoverLeadLater : moveLead)
   const defaults: Values = {
     recover: lead.recoverAt === null ? null : wallOf(lead.recoverAt, timeZone),
     notice: lead.recoverNotice ?? '09:00',

@@ -5,17 +5,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useEffect } from 'react'
 import * as z from 'zod/mini'
-import { longText, shortText } from '#db/mutations/fields.ts'
 import type { Row as TableRow } from '#db/mutation.ts'
+import { longText, shortText } from '#db/mutations/fields.ts'
+import { logLead } from '#db/mutations/lead-log.ts'
 import { emailKey } from '#db/rules/email.ts'
-import { phoneKey } from '#db/rules/phone.ts'
 import { sells } from '#db/rules/lead-status.ts'
+import { phoneKey } from '#db/rules/phone.ts'
 import { type Country, leadDivisions, type LeadType, leadTypes } from '#db/terms.ts'
 import { newId } from '#src/lib/ids.ts'
 import { useFloor, useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
+import { useAct } from '#src/lib/use-act.ts'
 import { useDraftForm } from '#src/lib/use-draft-form.ts'
-import { useMutation } from '#src/lib/use-mutation.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Row, Stack } from '#src/ui/stack.tsx'
@@ -73,7 +74,7 @@ export function QuickEntry({
       assignedTo: sells(forms) ? userId : null,
     },
   })
-  const { run, problem, busy } = useMutation('lead.log')
+  const { run, problem, busy } = useAct(logLead)
   const [name, phone, email, clientId] = form.watch(['name', 'phone', 'email', 'clientId'])
   /** What is empty is filled in; what was typed only gives way when that was chosen. */
   const fill = (client: TableRow<'client'> | null, words: 'typed' | 'known') => {

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Controller } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { requiredText } from '#db/mutations/fields.ts'
+import { addTask } from '#db/mutations/task.ts'
 import { taskKinds } from '#db/terms.ts'
 import { newId } from '#src/lib/ids.ts'
 import { useFloor } from '#src/lib/replica.ts'
@@ -10,9 +11,9 @@ import { useSession } from '#src/lib/session.ts'
 import { ColleagueSelect } from '#src/lib/trade/colleague-select.tsx'
 import { instantOfWall, wallInDays } from '#src/lib/trade/lead-when.ts'
 import { taskKindWords } from '#src/lib/trade/task-words.ts'
+import { useAct } from '#src/lib/use-act.ts'
 import { useDraftForm } from '#src/lib/use-draft-form.ts'
 import { useFieldWords } from '#src/lib/use-field-words.ts'
-import { useMutation } from '#src/lib/use-mutation.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Switch } from '#src/ui/checkbox-field.tsx'
@@ -49,7 +50,7 @@ export function TaskDialog({ lead, isOpen, onClose }: Props) {
       isReminded: true,
     },
   })
-  const { run, problem, busy } = useMutation('task.add')
+  const { run, problem, busy } = useAct(addTask)
   const said = useFieldWords(problem)
   const save = handleSubmit(
     async values => {

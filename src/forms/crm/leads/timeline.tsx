@@ -1,7 +1,8 @@
 /** Everything that ever happened with this lead, newest first; what only this device knows says so. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { Row } from '#db/mutation.ts'
+import { actOf, type Row } from '#db/mutation.ts'
+import { deleteLeadComment, restoreLeadComment } from '#db/mutations/lead.ts'
 import { DeleteDialog } from '#src/lib/delete-dialog.tsx'
 import { newId } from '#src/lib/ids.ts'
 import { useFloor, useLive } from '#src/lib/replica.ts'
@@ -129,10 +130,11 @@ function DeleteComment({ lead, comment }: { lead: Lead; comment: Row<'leadCommen
   if (!isMine || lead.deletedAt !== null) return null
   const input = () => ({ id: newId(), leadId: lead.id, commentId: comment.id })
   const remove = async () => {
-    await act({ name: 'comment.delete', input: input() }, t`Comment deleted`, {
-      name: 'comment.restore',
-      input: input(),
-    })
+    await act(
+      actOf(deleteLeadComment, input()),
+      t`Comment deleted`,
+      actOf(restoreLeadComment, input()),
+    )
     setAsking(false)
   }
   return (

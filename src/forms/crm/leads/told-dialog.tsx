@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 import { Controller } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { longText } from '#db/mutations/fields.ts'
-import type { ToldTouch } from '#db/mutations/lead.ts'
+import { recordTouch, type ToldTouch } from '#db/mutations/lead.ts'
 import { newId } from '#src/lib/ids.ts'
+import { useAct } from '#src/lib/use-act.ts'
 import { useDraftForm } from '#src/lib/use-draft-form.ts'
 import { useFieldWords } from '#src/lib/use-field-words.ts'
 import { useFormat } from '#src/lib/use-format.ts'
-import { useMutation } from '#src/lib/use-mutation.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -32,7 +32,7 @@ type Props = { lead: Lead; act: ToldAct; isOpen: boolean; onClose: () => void }
 export function ToldDialog({ lead, act, isOpen, onClose }: Props) {
   const { t } = useLingui()
   const said = useFieldWords()
-  const { run, problem, busy } = useMutation('lead.touch')
+  const { run, problem, busy } = useAct(recordTouch)
   const { control, handleSubmit, forget } = useDraftForm({
     draftKey: `lead:${lead.id}:${act}`,
     schema,

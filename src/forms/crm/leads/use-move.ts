@@ -1,4 +1,6 @@
 /** One tap moves a lead whose new status asks for nothing; the others ask first. */
+import { actOf } from '#db/mutation.ts'
+import { moveLead } from '#db/mutations/lead-move.ts'
 import { leadAsk } from '#db/rules/lead-status.ts'
 import type { LeadStatus } from '#db/terms.ts'
 import { newId } from '#src/lib/ids.ts'
@@ -7,16 +9,14 @@ import { moveBack } from '#src/lib/trade/again.ts'
 import { useActs } from '#src/lib/use-acts.ts'
 import type { Lead } from './filters.ts'
 
-const moveOf = (lead: Lead, from: LeadStatus, to: LeadStatus) => ({
-  name: 'lead.move' as const,
-  input: {
+const moveOf = (lead: Lead, from: LeadStatus, to: LeadStatus) =>
+  actOf(moveLead, {
     id: newId(),
     leadId: lead.id,
     from,
     to,
     ...(lead.soldVehicleId && { vehicleId: lead.soldVehicleId }),
-  },
-})
+  })
 
 /** @param onAsk Opens the dialog of a status that asks. */
 export function useMove(onAsk: (lead: Lead, to: LeadStatus) => void) {

@@ -1,7 +1,8 @@
 /** One task: complete it, move it, hand it on. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { Row } from '#db/mutation.ts'
+import { actOf, type Row } from '#db/mutation.ts'
+import { deleteTask, editTask, reopenTask, restoreTask } from '#db/mutations/task.ts'
 import { DeleteDialog } from '#src/lib/delete-dialog.tsx'
 import { useCaption } from '#src/lib/lookup.ts'
 import { useLive } from '#src/lib/replica.ts'
@@ -35,20 +36,13 @@ export function TaskDetail({ task, onEdit, onDeleted }: Props) {
   const isPending = task.status === 'pending'
 
   const move = (at: number) => {
-    const edit = (from: number, to: number) => ({
-      name: 'task.edit',
-      input: { id: taskId, edits: { dueAt: { from, to } } },
-    })
+    const edit = (from: number, to: number) =>
+      actOf(editTask, { id: taskId, edits: { dueAt: { from, to } } })
     void act(edit(task.dueAt, at), t`Task moved`, edit(at, task.dueAt))
   }
   const remove = async () => {
     setDeleting(false)
-    if (
-      await act({ name: 'task.delete', input: { taskId } }, t`Task deleted`, {
-        name: 'task.restore',
-        input: { taskId },
-      })
-    )
+    if (await act(actOf(deleteTask, { taskId }), t`Task deleted`, actOf(restoreTask, { taskId })))
       onDeleted()
   }
 
@@ -89,7 +83,7 @@ export function TaskDetail({ task, onEdit, onDeleted }: Props) {
           <Button
             size="lg"
             icon="undo"
-            onPress={() => void act({ name: 'task.reopen', input: { taskId } }, t`Task reopened`)}
+            onPress={() => void act(actOf(reopenTask, { taskId }), t`Task reopened`)}
           >
             <Trans>Reopen</Trans>
           </Button>
@@ -100,10 +94,11 @@ export function TaskDetail({ task, onEdit, onDeleted }: Props) {
             size="lg"
             icon="undo"
             onPress={() =>
-              void act({ name: 'task.restore', input: { taskId } }, t`Task restored`, {
-                name: 'task.delete',
-                input: { taskId },
-              })
+              void act(
+                actOf(restoreTask, { taskId }),
+                t`Task restored`,
+                actOf(deleteTask, { taskId }),
+              )
             }
           >
             <Trans>Restore</Trans>

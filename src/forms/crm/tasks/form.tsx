@@ -2,7 +2,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
-import type { Row } from '#db/mutation.ts'
+import { actOf, type Row } from '#db/mutation.ts'
+import { addTask, deleteTask, editTask } from '#db/mutations/task.ts'
 import { taskKinds } from '#db/terms.ts'
 import { newId } from '#src/lib/ids.ts'
 import { DateTimeField } from '#src/lib/lazy-date.tsx'
@@ -12,10 +13,10 @@ import { ColleagueSelect } from '#src/lib/trade/colleague-select.tsx'
 import { instantOfWall, wallOf } from '#src/lib/trade/lead-when.ts'
 import { PresetButtons } from '#src/lib/trade/task-presets.tsx'
 import { taskKindWords } from '#src/lib/trade/task-words.ts'
+import { useAct } from '#src/lib/use-act.ts'
 import { useActs } from '#src/lib/use-acts.ts'
 import { editsBetween, useDraftForm } from '#src/lib/use-draft-form.ts'
 import { useFieldWords } from '#src/lib/use-field-words.ts'
-import { useMutation } from '#src/lib/use-mutation.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Select } from '#src/ui/select.tsx'
@@ -64,7 +65,7 @@ function Fields({ task, prefill, onDone, onCancel, onDiscard }: Props & { onDisc
     schema: taskSchema,
     defaults,
   })
-  const { run, problem, busy } = useMutation(seen ? 'task.edit' : 'task.add')
+  const { run, problem, busy } = useAct(seen ? editTask : addTask)
   const remind = watch('remind')
   const said = useFieldWords(problem)
 
@@ -81,7 +82,7 @@ function Fields({ task, prefill, onDone, onCancel, onDiscard }: Props & { onDisc
         tone: 'good',
         action: {
           label: t`Undo`,
-          onPress: () => void act({ name: 'task.delete', input: { taskId: id } }),
+          onPress: () => void act(actOf(deleteTask, { taskId: id })),
         },
       })
       return onDone(id)

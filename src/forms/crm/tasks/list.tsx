@@ -4,6 +4,8 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { formCatalogue, holdsAny } from '#db/forms.ts'
+import { actOf } from '#db/mutation.ts'
+import { editTask } from '#db/mutations/task.ts'
 import { addDays, instantOf } from '#db/rules/date.ts'
 import { taskKinds } from '#db/terms.ts'
 import { useLookup } from '#src/lib/lookup.ts'
@@ -66,10 +68,8 @@ export function TaskList({ openId }: { openId: string | null }) {
   const open = (id: string) => go({ id, edit: null }, true)
   const postpone = ({ id, dueAt }: Task) => {
     const to = instantOf(addDays(today, 1), '09:00', timeZone)
-    const edit = (from: number, next: number) => ({
-      name: 'task.edit',
-      input: { id, edits: { dueAt: { from, to: next } } },
-    })
+    const edit = (from: number, next: number) =>
+      actOf(editTask, { id, edits: { dueAt: { from, to: next } } })
     void act(edit(dueAt, to), t`Moved to tomorrow`, edit(to, dueAt))
   }
 

@@ -1,9 +1,10 @@
 /** The boxes (SPEC section 5), who accepts, and the act; works without a network. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { acceptSubscription } from '#db/mutations/subscription.ts'
 import { hashOfTerms, type ReadTerms } from '#db/rules/subscription/terms.ts'
 import { useFloor, useLive } from '#src/lib/replica.ts'
-import { useMutation } from '#src/lib/use-mutation.ts'
+import { useAct } from '#src/lib/use-act.ts'
 import type { Subscription } from '#src/queries/subscription.ts'
 import { userOf } from '#src/queries/user.ts'
 import { Banner } from '#src/ui/banner.tsx'
@@ -31,7 +32,7 @@ export function AcceptCard({
     ticked.locale === terms.locale ? ticked : { locale: terms.locale, terms: false, secret: false }
   const [typed, setTyped] = useState<string>()
   const name = typed ?? me?.name ?? ''
-  const { run, problem, busy } = useMutation('subscription.accept')
+  const { run, problem, busy } = useAct(acceptSubscription)
   const accept = async () => {
     const input = {
       subscriptionId: subscription.id,

@@ -1,10 +1,11 @@
 /** Another time, or somebody else, or another place. */
 import { Trans, useLingui } from '@lingui/react/macro'
+import { editDelivery, moveDelivery } from '#db/mutations/delivery.ts'
 import { newId } from '#src/lib/ids.ts'
 import { useSession } from '#src/lib/session.ts'
 import { instantOfWall, wallOf } from '#src/lib/trade/lead-when.ts'
+import { useAct } from '#src/lib/use-act.ts'
 import { editsBetween, useDraftForm } from '#src/lib/use-draft-form.ts'
-import { useMutation } from '#src/lib/use-mutation.ts'
 import type { Delivery } from '#src/queries/delivery.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -21,8 +22,8 @@ export function ChangeDialog({ delivery, onClose }: { delivery: Delivery; onClos
     schema: planSchema,
     defaults: { start: seen, minutes: String(minutes), assignedTo, place, note },
   })
-  const move = useMutation('delivery.move')
-  const edit = useMutation('delivery.edit')
+  const move = useAct(moveDelivery)
+  const edit = useAct(editDelivery)
   const save = form.handleSubmit(async values => {
     const to = instantOfWall(values.start, timeZone)
     if (values.start !== seen) {

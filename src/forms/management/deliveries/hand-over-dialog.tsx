@@ -2,10 +2,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Controller } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { actOf } from '#db/mutation.ts'
+import { completeDelivery, reopenDelivery } from '#db/mutations/delivery-done.ts'
 import { newId } from '#src/lib/ids.ts'
+import { useAct } from '#src/lib/use-act.ts'
 import { useActs } from '#src/lib/use-acts.ts'
 import { useDraftForm } from '#src/lib/use-draft-form.ts'
-import { useMutation } from '#src/lib/use-mutation.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import type { OpenedDelivery } from '#src/queries/delivery.ts'
 import { Banner } from '#src/ui/banner.tsx'
@@ -34,7 +36,7 @@ export function HandOverDialog({
     schema,
     defaults: { odometer: vehicle?.odometer ?? null },
   })
-  const { run, problem, busy } = useMutation('delivery.complete')
+  const { run, problem, busy } = useAct(completeDelivery)
   const named = { deliveryId, contractId, vehicleId, leadId }
   const save = form.handleSubmit(async ({ odometer }) => {
     const input = {
@@ -49,7 +51,7 @@ export function HandOverDialog({
       tone: 'good',
       action: {
         label: t`Undo`,
-        onPress: () => void act({ name: 'delivery.reopen', input: { id: newId(), ...named } }),
+        onPress: () => void act(actOf(reopenDelivery, { id: newId(), ...named })),
       },
     })
     onClose()

@@ -1,6 +1,9 @@
 /** The proof of a line: a photo by the camera, or a PDF or picture from this device. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
+import { actOf } from '#db/mutation.ts'
+import { attachDeliveryProof } from '#db/mutations/delivery-item.ts'
+import type { ProofMime } from '#db/terms.ts'
 import { useFloor } from '#src/lib/replica.ts'
 import { keepPhoto } from '#src/lib/trade/photo-keep.ts'
 import { Photo, usePhotoUrl } from '#src/lib/trade/photo.tsx'
@@ -40,9 +43,9 @@ export function ItemProof({ item, title, isOpen }: Props) {
   )
   const remove = () =>
     act(
-      { name: 'delivery.attach', input: { deliveryId, code, from, sha256: '', mime: '' } },
+      actOf(attachDeliveryProof, { deliveryId, code, from, sha256: '', mime: '' }),
       t`Proof removed`,
-      { name: 'delivery.attach', input: { deliveryId, code, from: '', sha256: from, mime } },
+      actOf(attachDeliveryProof, { deliveryId, code, from: '', sha256: from, mime }),
     )
   if (from !== '')
     return (
@@ -90,18 +93,19 @@ function useProof({ deliveryId, code, proofSha256: from }: DeliveryItem) {
   const { t } = useLingui()
   const act = useActs()
   const [busy, setBusy] = useState(false)
-  const keep = async (file: File) => {
-    if (file.type !== 'application/pdf') return keepPhoto(engine, file)
+  const keep = async (file: File): Promise<{ sha256: string; mime: ProofMime }> => {
+    const { type } = file
+    if (type !== 'application/pdf') return keepPhoto(engine, file)
     const bytes = new Uint8Array(await file.arrayBuffer())
-    const sha256 = await keepFile(engine.store, engine.env, bytes, file.type)
-    return { sha256, mime: file.type }
+    const sha256 = await keepFile(engine.store, engine.env, bytes, type)
+    return { sha256, mime: type }
   }
   const take = async (file: File) => {
     setBusy(true)
     try {
       const { sha256, mime } = await keep(file)
       await act(
-        { name: 'delivery.attach', input: { deliveryId, code, from, sha256, mime } },
+        actOf(attachDeliveryProof, { deliveryId, code, from, sha256, mime }),
         t`Proof attached`,
       )
     } catch (error) {

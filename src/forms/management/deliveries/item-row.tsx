@@ -1,6 +1,8 @@
 /** A line of the checklist: ticked with one tap; its proof, note and "does not apply" are one tap further. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { actOf } from '#db/mutation.ts'
+import { tickDeliveryItem } from '#db/mutations/delivery-item.ts'
 import { deliverySpec } from '#db/rules/delivery/checklist.ts'
 import { isItemDone } from '#db/rules/delivery/state.ts'
 import { deliveryHint, deliveryTitle } from '#db/rules/delivery/words.ts'
@@ -23,8 +25,7 @@ export function ItemRow({ item, isOpen }: { item: DeliveryItem; isOpen: boolean 
   const { code, done, reason, deliveryId } = item
   const title = deliveryTitle(code, locale)
   const needsProof = deliverySpec(code)?.proof === true
-  const tick = (edits: object) =>
-    act({ name: 'delivery.tick', input: { deliveryId, code, edits } }, null)
+  const tick = (edits: object) => act(actOf(tickDeliveryItem, { deliveryId, code, edits }), null)
   return (
     <li className={styles['item']}>
       <div className={styles['itemHead']}>

@@ -2,12 +2,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import type { Row } from '#db/mutation.ts'
+import { planDelivery } from '#db/mutations/delivery.ts'
 import { newId } from '#src/lib/ids.ts'
 import { useFloor, useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { instantOfWall, wallInDays } from '#src/lib/trade/lead-when.ts'
+import { useAct } from '#src/lib/use-act.ts'
 import { useDraftForm } from '#src/lib/use-draft-form.ts'
-import { useMutation } from '#src/lib/use-mutation.ts'
 import { contractOf } from '#src/queries/contract.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -40,7 +41,7 @@ function Planning({ contract, onClose }: { contract: Row<'saleContract'>; onClos
       note: '',
     },
   })
-  const { run, problem, busy } = useMutation('delivery.plan')
+  const { run, problem, busy } = useAct(planDelivery)
   const save = form.handleSubmit(async ({ start, minutes, assignedTo, place, note }) => {
     const input = {
       id,

@@ -1,6 +1,9 @@
 /** What can be done with a delivery now. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { actOf } from '#db/mutation.ts'
+import { reopenDelivery } from '#db/mutations/delivery-done.ts'
+import { cancelDelivery } from '#db/mutations/delivery.ts'
 import { contractObstacle, openCodes } from '#db/rules/delivery/state.ts'
 import { newId } from '#src/lib/ids.ts'
 import { useActs } from '#src/lib/use-acts.ts'
@@ -23,7 +26,7 @@ export function SheetActs({ opened }: { opened: OpenedDelivery }) {
   const { id: deliveryId, contractId, vehicleId, leadId, status } = delivery
   const stop = () => setAsking(undefined)
   const named = { deliveryId, contractId, vehicleId, leadId }
-  const reopen = () => ({ name: 'delivery.reopen', input: { id: newId(), ...named } })
+  const reopen = () => actOf(reopenDelivery, { id: newId(), ...named })
   const isReady =
     openCodes(items).length === 0 && (!contract || contractObstacle(contract) === undefined)
   const print = (
@@ -83,7 +86,7 @@ export function SheetActs({ opened }: { opened: OpenedDelivery }) {
         danger
         onConfirm={async () => {
           await act(
-            { name: 'delivery.cancel', input: { deliveryId, actId: newId(), leadId } },
+            actOf(cancelDelivery, { deliveryId, actId: newId(), leadId }),
             t`Delivery cancelled`,
             reopen(),
           )

@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Controller } from 'react-hook-form'
 import * as z from 'zod/mini'
 import type { Row as RowOf } from '#db/mutation.ts'
+import { noteInspection } from '#db/mutations/inspection.ts'
 import type { OdometerType } from '#db/terms.ts'
+import { useAct } from '#src/lib/use-act.ts'
 import { editsBetween, useDraftForm } from '#src/lib/use-draft-form.ts'
-import { useMutation } from '#src/lib/use-mutation.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Drawer } from '#src/ui/drawer.tsx'
@@ -26,7 +27,7 @@ export function EditInspection({
   onClose: () => void
 }) {
   const { t } = useLingui()
-  const { run, problem, busy } = useMutation('inspection.note')
+  const { run, problem, busy } = useAct(noteInspection)
   const seen = { odometer: inspection.odometer, note: inspection.note }
   const form = useDraftForm({ draftKey: `inspection:${inspection.id}`, schema, defaults: seen })
   const isOpen = inspection.status === 'open'

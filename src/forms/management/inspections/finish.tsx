@@ -1,10 +1,12 @@
 import { useLingui as useI18n } from '@lingui/react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { InspectionCaptions, InspectionTemplate } from '#db/inspection/template.ts'
+import { extendInspection } from '#db/mutations/inspection-release.ts'
+import { completeInspection, reopenInspection } from '#db/mutations/inspection.ts'
 import { missingCodes, type Progress, websiteState } from '#db/rules/inspection.ts'
 import type { Problem } from '#src/lib/problem-of.ts'
-import { useMutation } from '#src/lib/use-mutation.ts'
 import { say } from '#src/lib/say.ts'
+import { useAct } from '#src/lib/use-act.ts'
 import type { OpenedInspection } from '#src/queries/inspection.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -70,9 +72,9 @@ function Standing({
   const { t } = useLingui()
   const input = { inspectionId: inspection.id }
   const [complete, reopen, extend] = [
-    useMutation('inspection.complete'),
-    useMutation('inspection.reopen'),
-    useMutation('inspection.extend'),
+    useAct(completeInspection),
+    useAct(reopenInspection),
+    useAct(extendInspection),
   ]
   const problem: Problem | undefined = complete.problem ?? reopen.problem ?? extend.problem
   const state = websiteState(inspection, progress.done)

@@ -4,10 +4,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { InspectionTemplate } from '#db/inspection/template.ts'
 import type { Row as RowOf } from '#db/mutation.ts'
-import { differingCodes } from '#db/rules/inspection.ts'
+import { releaseInspection } from '#db/mutations/inspection-release.ts'
 import { unrepairedSafetyCodes } from '#db/rules/inspection-work.ts'
+import { differingCodes } from '#db/rules/inspection.ts'
 import { refusalText } from '#src/lib/refusal-captions.ts'
-import { useMutation } from '#src/lib/use-mutation.ts'
+import { useAct } from '#src/lib/use-act.ts'
 import type { OpenedInspection } from '#src/queries/inspection.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -32,7 +33,7 @@ export const isReleasable = ({ demo, preset }: RowOf<'inspection'>): boolean =>
 export function ReleasePanel({ opened, template, onGo, onWork }: ReleasePanelProps) {
   const { t } = useLingui()
   const { inspection } = opened
-  const { run, problem, busy } = useMutation('inspection.release')
+  const { run, problem, busy } = useAct(releaseInspection)
   const found = findingsIn(opened, template)
   // A look is at what lies there now; what comes later has to be looked at again.
   const seen = found.map(({ kind, codes }) => kind + codes.join()).join(' ')

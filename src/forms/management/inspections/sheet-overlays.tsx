@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { pointSpec } from '#db/inspection/index.ts'
 import type { InspectionCaptions, InspectionTemplate } from '#db/inspection/template.ts'
+import { deleteInspection, restoreInspection } from '#db/mutations/inspection.ts'
 import { DeleteDialog } from '#src/lib/delete-dialog.tsx'
 import { splitCaption } from '#src/lib/trade/inspection-captions.ts'
-import { useMutation } from '#src/lib/use-mutation.ts'
+import { useAct } from '#src/lib/use-act.ts'
 import type { OpenedInspection } from '#src/queries/inspection.ts'
 import { toast } from '#src/ui/toast-queue.ts'
 import { EditInspection } from './edit-inspection.tsx'
@@ -84,8 +85,8 @@ function DeleteInspection({
   onDeleted: () => void
 }) {
   const { t } = useLingui()
-  const remove = useMutation('inspection.delete')
-  const restore = useMutation('inspection.restore')
+  const remove = useAct(deleteInspection)
+  const restore = useAct(restoreInspection)
   const confirm = async () => {
     if (!(await remove.run({ inspectionId }))) return
     toast(t`Inspection deleted`, {

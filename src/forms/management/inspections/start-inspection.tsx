@@ -5,14 +5,15 @@ import { useSearchParams } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { newestOf, templateFor } from '#db/inspection/index.ts'
 import { inspectionFamilies, type InspectionFamily } from '#db/inspection/template.ts'
+import { startInspection } from '#db/mutations/inspection.ts'
 import { type InspectionPreset, inspectionPresets } from '#db/terms.ts'
 import { newId } from '#src/lib/ids.ts'
 import { fieldProblem } from '#src/lib/refusal-captions.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { VehicleCombo } from '#src/lib/trade/vehicle-combo.tsx'
 import { hasOdometer } from '#src/lib/trade/vehicle-type.ts'
+import { useAct } from '#src/lib/use-act.ts'
 import { useDraftForm } from '#src/lib/use-draft-form.ts'
-import { useMutation } from '#src/lib/use-mutation.ts'
 import { openInspectionOf } from '#src/queries/inspection.ts'
 import { vehicleOf } from '#src/queries/vehicle.ts'
 import { Banner } from '#src/ui/banner.tsx'
@@ -47,7 +48,7 @@ export function StartInspection({ demo, onStarted, onClose }: StartInspectionPro
   const { i18n } = useI18n()
   const { t } = useLingui()
   const [params] = useSearchParams()
-  const { run, problem, busy } = useMutation('inspection.start')
+  const { run, problem, busy } = useAct(startInspection)
   const asked = params.get('vehicle')
   const form = useDraftForm<Values>({
     draftKey: `inspection:start${demo ? '-demo' : ''}${asked ? `:${asked}` : ''}`,

@@ -1,19 +1,24 @@
 /** Takes a photo for a point: made small, kept on the device, then a row that follows it to the server. */
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import {
+  addInspectionPhoto,
+  removeInspectionPhoto,
+  restoreInspectionPhoto,
+} from '#db/mutations/inspection.ts'
 import { newId } from '#src/lib/ids.ts'
 import { useFloor } from '#src/lib/replica.ts'
 import { keepPhoto } from '#src/lib/trade/photo-keep.ts'
-import { useMutation } from '#src/lib/use-mutation.ts'
+import { useAct } from '#src/lib/use-act.ts'
 import { isQuota } from '#src/sync/dexie-store.ts'
 import { toast } from '#src/ui/toast-queue.ts'
 
 export function usePointPhoto(inspectionId: string) {
   const { engine } = useFloor()
   const { t } = useLingui()
-  const add = useMutation('inspection.addPhoto')
-  const remove = useMutation('inspection.removePhoto')
-  const restore = useMutation('inspection.restorePhoto')
+  const add = useAct(addInspectionPhoto)
+  const remove = useAct(removeInspectionPhoto)
+  const restore = useAct(restoreInspectionPhoto)
   const [busyCode, setBusyCode] = useState<string>()
 
   const take = async (code: string, files: readonly File[]) => {

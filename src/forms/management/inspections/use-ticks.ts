@@ -1,6 +1,7 @@
 /** Every tick is durable when it shows; the last ones can be taken back. */
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useMutation } from '#src/lib/use-mutation.ts'
+import { settleDifference, tickPoint } from '#db/mutations/inspection-point.ts'
+import { useAct } from '#src/lib/use-act.ts'
 import type { Point } from '#src/queries/inspection.ts'
 
 export type Finding = Pick<Point, 'result' | 'reason' | 'value' | 'valueText' | 'note'>
@@ -12,13 +13,17 @@ const findingOf = ({ result, reason, value, valueText, note }: Point): Finding =
   valueText,
   note,
 })
-const seen = (point: Point | undefined) => (point ? { ...findingOf(point), by: point.by } : null)
+/** What she saw of it before. */
+function seen(point: Point) {
+  const { reason: _, ...finding } = findingOf(point)
+  return { ...finding, by: point.by }
+}
 
 const mostUndo = 30
 
 export function useTicks(inspectionId: string, points: ReadonlyMap<string, Point> | undefined) {
-  const { run, problem, clear } = useMutation('point.tick')
-  const settle = useMutation('point.settleDifference')
+  const { run, problem, clear } = useAct(tickPoint)
+  const settle = useAct(settleDifference)
   const [done, setDone] = useState<{ code: string; before: Finding }[]>([])
   // Rows must not be drawn again because another row changed: they call through this.
   const latest = useRef(points)
@@ -28,13 +33,12 @@ export function useTicks(inspectionId: string, points: ReadonlyMap<string, Point
   const write = useCallback(
     (code: string, change: Partial<Finding>) => {
       const point = latest.current?.get(code)
-      const { reason: _, ...from } = seen(point) ?? { reason: '' }
       return run({
         inspectionId,
         code,
         ...(point ? findingOf(point) : nothing),
         ...change,
-        from: point ? from : null,
+        from: point ? seen(point) : null,
       })
     },
     [run, inspectionId],

@@ -1,7 +1,9 @@
 /** Acts on the vehicles that were picked. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { Row } from '#db/mutation.ts'
+import { actOf, type Row } from '#db/mutation.ts'
+import { offerVehicle, withdrawVehicle } from '#db/mutations/vehicle-state.ts'
+import { priceVehicle } from '#db/mutations/vehicle.ts'
 import { canBe, standingStatus } from '#db/rules/vehicle-status.ts'
 import { newId } from '#src/lib/ids.ts'
 import { useFormat } from '#src/lib/use-format.ts'
@@ -10,7 +12,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { MoneyField } from '#src/ui/money-field.tsx'
 import { toast } from '#src/ui/toast-queue.ts'
 import styles from './list.module.css'
-import { type Act, useMany } from './use-many.ts'
+import { type KeyedAct, useMany } from './use-many.ts'
 
 type Vehicle = Row<'vehicle'>
 type Props = { vehicles: readonly Vehicle[]; onAll: () => void; onDone: () => void }
@@ -23,7 +25,7 @@ export function BulkBar({ vehicles, onAll, onDone }: Props) {
     vehicles.filter(vehicle => canBe(act, standingStatus(vehicle, Date.now())))
   const [offered, withdrawn] = [can('offer'), can('withdraw')]
 
-  const act = async (acts: Act[]) => {
+  const act = async (acts: KeyedAct[]) => {
     const result = await run(acts)
     if (!result) return
     const { done, failed } = result
@@ -36,14 +38,24 @@ export function BulkBar({ vehicles, onAll, onDone }: Props) {
     else toast(t`Operation successful`, { tone: 'good' })
     onDone()
   }
-  const move = (name: string, rows: readonly Vehicle[]) =>
-    act(rows.map(({ id, status }) => ({ key: id, name, input: { vehicleId: id, from: status } })))
+  const move = (to: typeof offerVehicle | typeof withdrawVehicle, rows: readonly Vehicle[]) =>
+    act(
+      rows.map(({ id, status }) => ({
+        key: id,
+        act: actOf(to, { vehicleId: id, from: status }),
+      })),
+    )
   const price = (to: number | null) =>
     act(
       vehicles.map(({ id, priceLabelMinor }) => ({
         key: id,
-        name: 'vehicle.price',
-        input: { id: newId(), vehicleId: id, field: 'priceLabelMinor', from: priceLabelMinor, to },
+        act: actOf(priceVehicle, {
+          id: newId(),
+          vehicleId: id,
+          field: 'priceLabelMinor',
+          from: priceLabelMinor,
+          to,
+        }),
       })),
     )
 
@@ -60,7 +72,7 @@ export function BulkBar({ vehicles, onAll, onDone }: Props) {
         icon="check-circle"
         busy={busy}
         isDisabled={offered.length === 0}
-        onPress={() => void move('vehicle.offer', offered)}
+        onPress={() => void move(offerVehicle, offered)}
       >
         {t`Offer ${offered.length}`}
       </Button>
@@ -68,7 +80,7 @@ export function BulkBar({ vehicles, onAll, onDone }: Props) {
         icon="archive"
         busy={busy}
         isDisabled={withdrawn.length === 0}
-        onPress={() => void move('vehicle.withdraw', withdrawn)}
+        onPress={() => void move(withdrawVehicle, withdrawn)}
       >
         {t`Withdraw ${withdrawn.length}`}
       </Button>

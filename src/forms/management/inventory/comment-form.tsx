@@ -2,16 +2,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Controller } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { hasAmount } from '#db/mutations/vehicle-comment.ts'
 import { longText } from '#db/mutations/fields.ts'
+import { commentVehicle, hasAmount } from '#db/mutations/vehicle-comment.ts'
 import { vehicleFields } from '#db/mutations/vehicle-fields.ts'
 import { type VehicleCommentKind, vehicleCommentKinds } from '#db/terms.ts'
 import { newId } from '#src/lib/ids.ts'
 import { useLookup } from '#src/lib/lookup.ts'
+import { useAct } from '#src/lib/use-act.ts'
 import { useDraftForm } from '#src/lib/use-draft-form.ts'
 import { useFieldWords } from '#src/lib/use-field-words.ts'
 import { useFormat } from '#src/lib/use-format.ts'
-import { useMutation } from '#src/lib/use-mutation.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -33,7 +33,7 @@ export function CommentForm({ vehicleId, onClose }: { vehicleId: string; onClose
   const said = useFieldWords()
   const { currency } = useFormat()
   const kinds = useLookup('ProductCommentType')
-  const { run, problem, busy } = useMutation('vehicle.comment')
+  const { run, problem, busy } = useAct(commentVehicle)
   const form = useDraftForm<Values>({
     draftKey: `vehicle-comment:${vehicleId}`,
     schema,

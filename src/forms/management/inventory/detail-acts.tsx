@@ -2,18 +2,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { holdsAny } from '#db/forms.ts'
-import type { Row } from '#db/mutation.ts'
+import { actOf, type Row } from '#db/mutation.ts'
+import { offerVehicle, returnVehicle, withdrawVehicle } from '#db/mutations/vehicle-state.ts'
+import { deleteVehicle } from '#db/mutations/vehicle.ts'
 import { standingStatus } from '#db/rules/vehicle-status.ts'
 import { DeleteDialog } from '#src/lib/delete-dialog.tsx'
 import { useFloor } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
-import { useMinute } from '#src/lib/trade/vehicle-clock.ts'
 import { vehicleBack } from '#src/lib/trade/again.ts'
+import { useMinute } from '#src/lib/trade/vehicle-clock.ts'
 import { useActs } from '#src/lib/use-acts.ts'
 import { useAddress } from '#src/lib/use-address.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
-import { type MenuEntry, MenuButton } from '#src/ui/menu.tsx'
+import { MenuButton, type MenuEntry } from '#src/ui/menu.tsx'
 import { Row as Line } from '#src/ui/stack.tsx'
 import { ReserveDialog } from './reserve-dialog.tsx'
 import { SellDialog } from './sell-dialog.tsx'
@@ -36,20 +38,22 @@ export function DetailActs({ vehicle }: { vehicle: Row<'vehicle'> }) {
     (standing === 'reserved' && holdsAny(forms, ['direction.Users', 'management.Users']))
 
   const offer = () =>
-    act({ name: 'vehicle.offer', input: ids }, t`Offered for sale`, {
-      name: 'vehicle.withdraw',
-      input: { ...ids, from: 'available' },
-    })
+    act(
+      actOf(offerVehicle, ids),
+      t`Offered for sale`,
+      actOf(withdrawVehicle, { ...ids, from: 'available' }),
+    )
   const withdraw = () =>
-    act({ name: 'vehicle.withdraw', input: ids }, t`Withdrawn from the market`, {
-      name: 'vehicle.offer',
-      input: { ...ids, from: 'out-of-market' },
-    })
+    act(
+      actOf(withdrawVehicle, ids),
+      t`Withdrawn from the market`,
+      actOf(offerVehicle, { ...ids, from: 'out-of-market' }),
+    )
   const remove = async () => {
     setOpen(null)
     if (
       await act(
-        { name: 'vehicle.delete', input: { vehicleId: vehicle.id } },
+        actOf(deleteVehicle, { vehicleId: vehicle.id }),
         t`Vehicle deleted`,
         vehicleBack(vehicle),
       )
@@ -58,7 +62,7 @@ export function DetailActs({ vehicle }: { vehicle: Row<'vehicle'> }) {
   }
   const takeBack = async () => {
     setOpen(null)
-    await act({ name: 'vehicle.return', input: ids }, t`Back in stock`)
+    await act(actOf(returnVehicle, ids), t`Back in stock`)
   }
 
   const more: MenuEntry[] = [

@@ -1,7 +1,8 @@
 /** What is told about the vehicle, by where it is shown. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { Row } from '#db/mutation.ts'
+import { actOf, type Row } from '#db/mutation.ts'
+import { removeVehicleComment, restoreVehicleComment } from '#db/mutations/vehicle-comment.ts'
 import { vehicleCommentKinds } from '#db/terms.ts'
 import { DeleteDialog } from '#src/lib/delete-dialog.tsx'
 import { useCaption } from '#src/lib/lookup.ts'
@@ -32,10 +33,11 @@ export function Comments({ vehicle, comments, isReadOnly }: Props) {
     const commentId = removing?.id
     setRemoving(null)
     if (commentId)
-      await act({ name: 'vehicle.removeComment', input: { commentId } }, t`Comment deleted`, {
-        name: 'vehicle.restoreComment',
-        input: { commentId },
-      })
+      await act(
+        actOf(removeVehicleComment, { commentId }),
+        t`Comment deleted`,
+        actOf(restoreVehicleComment, { commentId }),
+      )
   }
   const add = (
     <Button

@@ -1,7 +1,8 @@
 /** Who holds the vehicle and until when, or to whom it went. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { holdsAny } from '#db/forms.ts'
-import type { Row } from '#db/mutation.ts'
+import { actOf, type Row } from '#db/mutation.ts'
+import { releaseVehicle, reserveVehicle } from '#db/mutations/vehicle-state.ts'
 import { isHeld } from '#db/rules/vehicle-status.ts'
 import { hrefOf } from '#src/lib/href.ts'
 import { newId } from '#src/lib/ids.ts'
@@ -40,25 +41,19 @@ function Held({ vehicle, isReadOnly }: Props) {
     !isReadOnly && (isOwn || holdsAny(forms, ['direction.Users', 'management.Users']))
   const release = () =>
     act(
-      {
-        name: 'vehicle.release',
-        input: { vehicleId: vehicle.id, reservationId: vehicle.reservationId },
-      },
+      actOf(releaseVehicle, { vehicleId: vehicle.id, reservationId: vehicle.reservationId }),
       t`Released: available again`,
       // As it was; a colleague's hold would become one's own.
       isOwn && until !== null && until > Date.now()
-        ? {
-            name: 'vehicle.reserve',
-            input: {
-              vehicleId: vehicle.id,
-              from: 'available',
-              reservationId: newId(),
-              clientId: vehicle.reservedFor,
-              leadId: vehicle.reservedLeadId,
-              until,
-              note: vehicle.reservedNote,
-            },
-          }
+        ? actOf(reserveVehicle, {
+            vehicleId: vehicle.id,
+            from: 'available',
+            reservationId: newId(),
+            clientId: vehicle.reservedFor,
+            leadId: vehicle.reservedLeadId,
+            until,
+            note: vehicle.reservedNote,
+          })
         : undefined,
     )
   const title =

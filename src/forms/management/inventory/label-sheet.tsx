@@ -3,19 +3,20 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Fragment } from 'react'
 import type { Definition } from '#db/document/definition.ts'
 import type { Row } from '#db/mutation.ts'
+import { printLabel } from '#db/mutations/vehicle-label.ts'
+import { dateIn } from '#db/rules/date.ts'
 import { keptContent } from '#db/rules/label/compare.ts'
 import type { LabelContent } from '#db/rules/label/types.ts'
 import { type Locale, localeNames } from '#db/terms.ts'
-import { newId } from '#src/lib/ids.ts'
 import { labelDefinition } from '#src/lib/document/label-definition.ts'
 import { PdfActions } from '#src/lib/document/pdf-actions.tsx'
+import { newId } from '#src/lib/ids.ts'
 import { useFloor, useLive } from '#src/lib/replica.ts'
-import { dateIn } from '#db/rules/date.ts'
 import { useToday } from '#src/lib/trade/vehicle-clock.ts'
+import { useAct } from '#src/lib/use-act.ts'
 import { useAddress } from '#src/lib/use-address.ts'
 import { useFormat } from '#src/lib/use-format.ts'
-import { useMutation } from '#src/lib/use-mutation.ts'
-import { type LabelNow, labelNow, labelsOf } from '#src/queries/vehicle.ts'
+import { labelNow, type LabelNow, labelsOf } from '#src/queries/vehicle.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -91,7 +92,7 @@ function FreshLabel({ id, now, labels, today, onBack }: FreshProps) {
   const { t } = useLingui()
   const { params, go } = useAddress()
   const { replica } = useFloor()
-  const { run, problem, busy } = useMutation('vehicle.printLabel')
+  const { run, problem, busy } = useAct(printLabel)
   const { content, contentHash, missing, company } = now
   const choices = languageChoices(content.law)
   const choice = choices.find(({ value }) => value === params.get('lang')) ?? choices[0]

@@ -1,7 +1,12 @@
 /** The photos to work on: add by camera or file, order, cover, delete. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { Row } from '#db/mutation.ts'
+import { actOf, type Row } from '#db/mutation.ts'
+import {
+  orderVehiclePhotos,
+  removeVehiclePhoto,
+  restoreVehiclePhoto,
+} from '#db/mutations/vehicle-photo.ts'
 import { DeleteDialog } from '#src/lib/delete-dialog.tsx'
 import { useLive } from '#src/lib/replica.ts'
 import { Photo } from '#src/lib/trade/photo.tsx'
@@ -30,9 +35,9 @@ export function PhotoManager({ vehicle, photos, isReadOnly }: Props) {
 
   const order = (ids: string[]) =>
     void act(
-      { name: 'photo.order', input: { vehicleId: vehicle.id, order: ids } },
+      actOf(orderVehiclePhotos, { vehicleId: vehicle.id, order: ids }),
       t`Photos ordered`,
-      { name: 'photo.order', input: { vehicleId: vehicle.id, order: photos.map(({ id }) => id) } },
+      actOf(orderVehiclePhotos, { vehicleId: vehicle.id, order: photos.map(({ id }) => id) }),
     )
   // Those it does not name keep their order after it.
   const makeCover = (id: string) => order([id])
@@ -40,10 +45,11 @@ export function PhotoManager({ vehicle, photos, isReadOnly }: Props) {
     const photoId = removing?.id
     setRemoving(null)
     if (photoId)
-      await act({ name: 'photo.remove', input: { photoId } }, t`Photo deleted`, {
-        name: 'photo.restore',
-        input: { photoId },
-      })
+      await act(
+        actOf(removeVehiclePhoto, { photoId }),
+        t`Photo deleted`,
+        actOf(restoreVehiclePhoto, { photoId }),
+      )
   }
   return (
     <Stack gap={4}>

@@ -2,12 +2,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Row } from '#db/mutation.ts'
+import { priceVehicle } from '#db/mutations/vehicle.ts'
 import { type VehiclePriceField, vehiclePriceFields } from '#db/terms.ts'
 import { newId } from '#src/lib/ids.ts'
 import { vehicleFieldCaptions } from '#src/lib/trade/vehicle-field-captions.ts'
 import { vehicleTitle } from '#src/lib/trade/vehicle-title.ts'
+import { useAct } from '#src/lib/use-act.ts'
 import { useFormat } from '#src/lib/use-format.ts'
-import { useMutation } from '#src/lib/use-mutation.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { MoneyField } from '#src/ui/money-field.tsx'
@@ -24,7 +25,7 @@ export function PriceDialog({
 }) {
   const { t, i18n } = useLingui()
   const { currency } = useFormat()
-  const { run, problem, busy } = useMutation('vehicle.price')
+  const { run, problem, busy } = useAct(priceVehicle)
   const [field, setField] = useState<VehiclePriceField>('priceInternetMinor')
   // What she saw when she began: the base of her change, whatever a colleague does meanwhile.
   const [seen] = useState(vehicle)

@@ -1,7 +1,8 @@
 /** Holds the vehicle for somebody, three days unless said. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { Row } from '#db/mutation.ts'
+import { actOf, type Row } from '#db/mutation.ts'
+import { releaseVehicle, reserveVehicle } from '#db/mutations/vehicle-state.ts'
 import { addDays, instantOf } from '#db/rules/date.ts'
 import { isHeld } from '#db/rules/vehicle-status.ts'
 import { newId } from '#src/lib/ids.ts'
@@ -9,9 +10,9 @@ import { DateTimeField } from '#src/lib/lazy-date.tsx'
 import { useLive } from '#src/lib/replica.ts'
 import { useToday } from '#src/lib/trade/vehicle-clock.ts'
 import { vehicleTitle } from '#src/lib/trade/vehicle-title.ts'
+import { useAct } from '#src/lib/use-act.ts'
 import { useActs } from '#src/lib/use-acts.ts'
 import { useFormat } from '#src/lib/use-format.ts'
-import { useMutation } from '#src/lib/use-mutation.ts'
 import { leadsAbout } from '#src/queries/vehicle.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -37,7 +38,7 @@ export function ReserveDialog({
   const { t } = useLingui()
   const format = useFormat()
   const today = useToday()
-  const { run, problem, busy } = useMutation('vehicle.reserve')
+  const { run, problem, busy } = useAct(reserveVehicle)
   const act = useActs()
   // Of this dialog, not of the tap: a second tap says the same.
   const [reservationId] = useState(newId)
@@ -70,7 +71,7 @@ export function ReserveDialog({
     // A new end of a hold is no new hold: there is nothing to let go.
     const isNew = !isHeld(vehicle, Date.now())
     const undo = () =>
-      void act({ name: 'vehicle.release', input: { vehicleId: vehicle.id, reservationId } }, null)
+      void act(actOf(releaseVehicle, { vehicleId: vehicle.id, reservationId }), null)
     toast(t`Reserved`, {
       tone: 'good',
       ...(isNew && { action: { label: t`Undo`, onPress: undo } }),

@@ -2,10 +2,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Row } from '#db/mutation.ts'
+import { sellVehicle } from '#db/mutations/vehicle-state.ts'
 import { DateField } from '#src/lib/lazy-date.tsx'
 import { useToday } from '#src/lib/trade/vehicle-clock.ts'
 import { vehicleTitle } from '#src/lib/trade/vehicle-title.ts'
-import { useMutation } from '#src/lib/use-mutation.ts'
+import { useAct } from '#src/lib/use-act.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -16,7 +17,7 @@ import { ClientChoice } from './client-choice.tsx'
 export function SellDialog({ vehicle, onClose }: { vehicle: Row<'vehicle'>; onClose: () => void }) {
   const { t } = useLingui()
   const today = useToday()
-  const { run, problem, busy } = useMutation('vehicle.sell')
+  const { run, problem, busy } = useAct(sellVehicle)
   const [clientId, setClientId] = useState<string | null>(vehicle.reservedFor)
   const [soldOn, setSoldOn] = useState<string | null>(today)
   const sell = async () => {

@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Row } from '#db/mutation.ts'
+import { addVehiclePhoto } from '#db/mutations/vehicle-photo.ts'
 import { newId } from '#src/lib/ids.ts'
 import { problemOf } from '#src/lib/problem-of.ts'
 import { useFloor } from '#src/lib/replica.ts'
@@ -29,7 +30,7 @@ export function useAddPhotos(vehicleId: string, photos: readonly Row<'vehiclePho
         setProgress({ done: index, of: files.length })
         try {
           const kept = await keepPhoto(engine, file)
-          await engine.mutate('photo.add', {
+          await engine.mutate(addVehiclePhoto, {
             id: newId(),
             vehicleId,
             ...kept,

@@ -1,11 +1,13 @@
 /** One act on many vehicles, one after another; what is refused is counted and named, the rest goes through. */
 import { useLingui } from '@lingui/react'
 import { useCallback, useRef, useState } from 'react'
+import type { Act } from '#db/mutation.ts'
 import { problemOf } from '#src/lib/problem-of.ts'
 import { useFloor } from '#src/lib/replica.ts'
 import { useAlone } from '#src/ui/use-alone.ts'
 
-export type Act = { key: string; name: string; input: unknown }
+/** `key` names it in the result. */
+export type KeyedAct = { key: string; act: Act }
 export type Failure = { key: string; text: string }
 export type ManyResult = { done: string[]; failed: Failure[]; isCancelled: boolean }
 
@@ -19,24 +21,24 @@ export function useMany() {
   const cancel = useCallback(() => {
     isStopped.current = true
   }, [])
-  const each = useCallback(
-    async (acts: readonly Act[]): Promise<ManyResult> => {
+  const inTurn = useCallback(
+    async (acts: readonly KeyedAct[]): Promise<ManyResult> => {
       isStopped.current = false
       const result: ManyResult = { done: [], failed: [], isCancelled: false }
-      for (const [index, act] of acts.entries()) {
+      for (const [index, each] of acts.entries()) {
         if (isStopped.current) {
           result.isCancelled = true
           break
         }
         setProgress({ done: index, of: acts.length })
         try {
-          await engine.mutate(act.name, act.input)
-          result.done.push(act.key)
+          await engine.mutate(each.act.mutation, each.act.input)
+          result.done.push(each.key)
         } catch (error) {
           const { text, code } = problemOf(error, i18n)
           // No room, or an app too old, for one means the same for the rest.
           const isForAll = code === 'device-full' || code === 'reload-to-continue'
-          const failed = isForAll ? acts.slice(index) : [act]
+          const failed = isForAll ? acts.slice(index) : [each]
           result.failed.push(...failed.map(({ key }) => ({ key, text })))
           if (isForAll) break
         }
@@ -46,6 +48,6 @@ export function useMany() {
     },
     [engine, i18n],
   )
-  const run = useCallback((acts: readonly Act[]) => alone(() => each(acts)), [alone, each])
+  const run = useCallback((acts: readonly KeyedAct[]) => alone(() => inTurn(acts)), [alone, inTurn])
   return { run, cancel, progress }
 }

@@ -4,15 +4,16 @@ import { useMemo } from 'react'
 import { Controller } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { longText } from '#db/mutations/fields.ts'
-import { DateTimeField } from '#src/lib/lazy-date.tsx'
+import { acceptOnlineSale } from '#db/mutations/online-sale-accept.ts'
 import { newId } from '#src/lib/ids.ts'
+import { DateTimeField } from '#src/lib/lazy-date.tsx'
 import { useFloor } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { ColleagueSelect } from '#src/lib/trade/colleague-select.tsx'
 import { instantOfWall, wallInDays, wallOf } from '#src/lib/trade/lead-when.ts'
+import { useAct } from '#src/lib/use-act.ts'
 import { useDraftForm } from '#src/lib/use-draft-form.ts'
 import { useFormat } from '#src/lib/use-format.ts'
-import { useMutation } from '#src/lib/use-mutation.ts'
 import type { OpenedSale } from '#src/queries/online-sale.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -50,7 +51,7 @@ export function AcceptDialog({ opened, onClose }: { opened: OpenedSale; onClose:
       note: '',
     },
   })
-  const { run, problem, busy } = useMutation('onlineSale.accept')
+  const { run, problem, busy } = useAct(acceptOnlineSale)
   const save = form.handleSubmit(async ({ start, assignedTo, leadId, note }) => {
     const input = {
       id,
@@ -95,7 +96,7 @@ export function AcceptDialog({ opened, onClose }: { opened: OpenedSale; onClose:
 type FieldsProps = {
   form: ReturnType<typeof useDraftForm<z.infer<typeof schema>>>
   opened: OpenedSale
-  problem: ReturnType<typeof useMutation>['problem']
+  problem: ReturnType<typeof useAct>['problem']
 }
 function Fields({ form: { control, watch }, opened: { alike }, problem }: FieldsProps) {
   const { t } = useLingui()

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { actOf } from '#db/mutation.ts'
+import { cancelOnlineSale } from '#db/mutations/online-sale-handle.ts'
 import { useActs } from '#src/lib/use-acts.ts'
 import type { OnlineSale } from '#src/queries/online-sale.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -15,7 +17,7 @@ export function CancelDialog({ sale, onClose }: { sale: OnlineSale; onClose: () 
   const [note, setNote] = useState('')
   const cancel = async () => {
     const done = await act(
-      { name: 'onlineSale.cancel', input: { ...saleInput(sale), note } },
+      actOf(cancelOnlineSale, { ...saleInput(sale), note }),
       t`Reservation cancelled`,
     )
     if (done) onClose()

@@ -2,12 +2,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Controller } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { sendSigningLink } from '#db/mutations/online-sale-handle.ts'
 import { emailProblem } from '#db/rules/email.ts'
 import { newId } from '#src/lib/ids.ts'
 import { fieldProblem } from '#src/lib/refusal-captions.ts'
 import { useFloor } from '#src/lib/replica.ts'
+import { useAct } from '#src/lib/use-act.ts'
 import { useDraftForm } from '#src/lib/use-draft-form.ts'
-import { useMutation } from '#src/lib/use-mutation.ts'
 import type { OnlineSale } from '#src/queries/online-sale.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -29,7 +30,7 @@ export function LinkDialog({ sale, title, onClose }: Props) {
     schema,
     defaults: { email: sale.email },
   })
-  const { run, problem, busy } = useMutation('onlineSale.sendLink')
+  const { run, problem, busy } = useAct(sendSigningLink)
   const send = form.handleSubmit(async ({ email }) => {
     const { id: onlineSaleId, contractId, leadId } = sale
     if (!(await run({ id: newId(), onlineSaleId, companyId, contractId, leadId, email }))) return

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Controller } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { moveOnlineSale } from '#db/mutations/online-sale-handle.ts'
 import { DateTimeField } from '#src/lib/lazy-date.tsx'
 import { useSession } from '#src/lib/session.ts'
 import { instantOfWall, wallInDays, wallOf } from '#src/lib/trade/lead-when.ts'
+import { useAct } from '#src/lib/use-act.ts'
 import { useDraftForm } from '#src/lib/use-draft-form.ts'
-import { useMutation } from '#src/lib/use-mutation.ts'
 import type { OnlineSale } from '#src/queries/online-sale.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -28,7 +29,7 @@ export function MoveDialog({ sale, onClose }: { sale: OnlineSale; onClose: () =>
           : wallOf(appointmentAt, timeZone),
     },
   })
-  const { run, problem, busy } = useMutation('onlineSale.move')
+  const { run, problem, busy } = useAct(moveOnlineSale)
   const save = form.handleSubmit(async ({ start }) => {
     const input = { ...saleInput(sale), from: appointmentAt, to: instantOfWall(start, timeZone) }
     if (!(await run(input))) return

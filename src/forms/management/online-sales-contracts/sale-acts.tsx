@@ -1,6 +1,8 @@
 /** What comes next: take it in hand, move it, open its contract, send the link, let the vehicle go. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
+import { actOf } from '#db/mutation.ts'
+import { linkOnlineContract, settleOnlineSale } from '#db/mutations/online-sale-handle.ts'
 import { hrefOf } from '#src/lib/href.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useActs } from '#src/lib/use-acts.ts'
@@ -84,13 +86,13 @@ function useFollowed({ sale, contract, unlinked }: OpenedSale): void {
   const next = !isOpenSale(sale)
     ? undefined
     : unlinked
-      ? { name: 'onlineSale.link', contractId: unlinked.id }
+      ? { follow: linkOnlineContract, contractId: unlinked.id }
       : isSigned
-        ? { name: 'onlineSale.settle', contractId: contract.id }
+        ? { follow: settleOnlineSale, contractId: contract.id }
         : undefined
-  const [name, contractId] = [next?.name, next?.contractId]
+  const [follow, contractId] = [next?.follow, next?.contractId]
   const { id: onlineSaleId, vehicleId } = sale
   useEffect(() => {
-    if (name) void act({ name, input: { onlineSaleId, contractId, vehicleId } }, null)
-  }, [act, name, contractId, onlineSaleId, vehicleId])
+    if (follow && contractId) void act(actOf(follow, { onlineSaleId, contractId, vehicleId }), null)
+  }, [act, follow, contractId, onlineSaleId, vehicleId])
 }

@@ -1,5 +1,6 @@
 /** Holds that are over free their vehicle: whoever looks first says so. */
 import { useEffect } from 'react'
+import { expireOnlineSale } from '#db/mutations/online-sale-handle.ts'
 import { useFloor, useLive } from '#src/lib/replica.ts'
 import { useMinute } from '#src/lib/trade/vehicle-clock.ts'
 import { lapsedSales } from '#src/queries/online-sale.ts'
@@ -11,6 +12,6 @@ export function useExpiry(): void {
   useEffect(() => {
     for (const { id, vehicleId } of lapsed ?? [])
       // Nobody asked for it: a "no" is nothing to say, and the next look tries again.
-      void engine.mutate('onlineSale.expire', { onlineSaleId: id, vehicleId }).catch(() => {})
+      void engine.mutate(expireOnlineSale, { onlineSaleId: id, vehicleId }).catch(() => {})
   }, [engine, lapsed])
 }

@@ -2,6 +2,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { formCatalogue } from '#db/forms.ts'
+import { actOf } from '#db/mutation.ts'
+import { switchOnlineStatus } from '#db/mutations/online-sale-handle.ts'
 import type { BuyOnlineStatus } from '#db/terms.ts'
 import { useCaption } from '#src/lib/lookup.ts'
 import { useLive } from '#src/lib/replica.ts'
@@ -73,9 +75,9 @@ function Switch({ id, value, title }: { id: string; value: BuyOnlineStatus; titl
   const act = useActs()
   const choose = (to: BuyOnlineStatus) =>
     act(
-      { name: 'onlineSale.switch', input: { vehicleId: id, from: value, to } },
+      actOf(switchOnlineStatus, { vehicleId: id, from: value, to }),
       t`Online status changed`,
-      { name: 'onlineSale.switch', input: { vehicleId: id, from: to, to: value } },
+      actOf(switchOnlineStatus, { vehicleId: id, from: to, to: value }),
     )
   return (
     <Select

@@ -2,13 +2,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ContractCopy } from '#db/dealership/contract.ts'
+import { copyContractAgain, copyContractTo } from '#db/mutations/contract-copy.ts'
 import { emailKey, emailProblem } from '#db/rules/email.ts'
 import { copiesOf } from '#db/rules/gate/copies.ts'
 import { newId } from '#src/lib/ids.ts'
 import { fieldProblem } from '#src/lib/refusal-captions.ts'
 import { useLive } from '#src/lib/replica.ts'
+import { useAct } from '#src/lib/use-act.ts'
 import { useFormat } from '#src/lib/use-format.ts'
-import { useMutation } from '#src/lib/use-mutation.ts'
 import { unsentActs } from '#src/queries/contract.ts'
 import { Banner, type BannerTone } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -52,7 +53,7 @@ type LetterProps = { copy: ContractCopy; isHere: boolean }
 function Letter({ copy, isHere }: LetterProps) {
   const { t } = useLingui()
   const { contract } = useRows()
-  const { run, problem, busy } = useMutation('contract.copyAgain')
+  const { run, problem, busy } = useAct(copyContractAgain)
   const [isCorrecting, setCorrecting] = useState(false)
   const { state, to } = copy
   const again = () => run({ id: newId(), contractId: contract.id, copyId: copy.id })
@@ -83,7 +84,7 @@ function Letter({ copy, isHere }: LetterProps) {
 function OtherAddress({ copy, onClose }: { copy: ContractCopy; onClose: () => void }) {
   const { t, i18n } = useLingui()
   const { contract } = useRows()
-  const { run, problem, busy } = useMutation('contract.copyTo')
+  const { run, problem, busy } = useAct(copyContractTo)
   const [to, setTo] = useState(copy.to)
   const [isLeft, setLeft] = useState(false)
   const wrong = emailProblem(to)

@@ -1,11 +1,17 @@
 /** The menu of a contract: what can be done with it beyond the next step, in the state it is in. */
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
+import {
+  cancelContract,
+  deleteContract,
+  restoreContract,
+  reviseContract,
+} from '#db/mutations/contract.ts'
 import { DeleteDialog } from '#src/lib/delete-dialog.tsx'
 import type { Contract } from '#src/queries/contract.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import type { MenuEntry } from '#src/ui/menu.tsx'
-import { useAct, useAmend } from './use-acts.ts'
+import { useAmend, useContractActs } from './use-acts.ts'
 import { useContractAddress } from './use-contract-address.ts'
 import type { OneContract } from './use-contract.ts'
 import { useExport } from './use-export.ts'
@@ -70,7 +76,7 @@ function useSignedItems({ contract, isHere }: OneContract): MenuEntry[] {
 
 function useOpenItems(contract: Contract, ask: (asking: Asking) => void): MenuEntry[] {
   const { t } = useLingui()
-  const revise = useAct('contract.revise', contract)
+  const revise = useContractActs(reviseContract, contract)
   const { status, signedAt } = contract
   const revised: MenuEntry = {
     key: 'revise',
@@ -114,8 +120,8 @@ function AskDialogs({
 }) {
   const { t } = useLingui()
   const { close } = useContractAddress()
-  const remove = useAct('contract.delete', contract)
-  const cancel = useAct('contract.cancel', contract)
+  const remove = useContractActs(deleteContract, contract)
+  const cancel = useContractActs(cancelContract, contract)
   return (
     <>
       <DeleteDialog
@@ -123,7 +129,7 @@ function AskDialogs({
         title={t`Delete this contract`}
         onCancel={onDone}
         onConfirm={async () => {
-          const isDone = await remove(t`Contract deleted`, 'contract.restore')
+          const isDone = await remove(t`Contract deleted`, restoreContract)
           onDone()
           if (isDone) close()
         }}

@@ -1,5 +1,6 @@
 /** One contract: its draft to write, or its paper with what was proved of it. */
 import { Trans, useLingui } from '@lingui/react/macro'
+import { deleteContract, restoreContract } from '#db/mutations/contract.ts'
 import { ContractStatusChip } from '#src/lib/trade/contract-status-chip.tsx'
 import { vehicleTitle } from '#src/lib/trade/vehicle-title.ts'
 import { useFormat } from '#src/lib/use-format.ts'
@@ -15,7 +16,7 @@ import { DraftEditor } from './draft-editor.tsx'
 import { buyerName, numberOf, totalOf } from './filters.ts'
 import { ContractNotices } from './notices.tsx'
 import { TwoView } from './signed/two-view.tsx'
-import { useAct } from './use-acts.ts'
+import { useContractActs } from './use-acts.ts'
 import { useContractAddress } from './use-contract-address.ts'
 import type { OneContract } from './use-contract.ts'
 import { usePaperFacts } from './use-paper.ts'
@@ -133,13 +134,13 @@ function PaperView({ one }: { one: OneContract }) {
 function Deleted({ one }: { one: OneContract }) {
   const { t } = useLingui()
   const { contract } = one
-  const act = useAct('contract.restore', contract)
+  const act = useContractActs(restoreContract, contract)
   return (
     <EmptyState
       icon="trash"
       title={<Trans>Contract {numberOf(contract)} is deleted</Trans>}
       action={
-        <Button icon="undo" onPress={() => void act(t`Sale contract restored`, 'contract.delete')}>
+        <Button icon="undo" onPress={() => void act(t`Sale contract restored`, deleteContract)}>
           <Trans>Restore it</Trans>
         </Button>
       }

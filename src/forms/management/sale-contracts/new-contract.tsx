@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Controller } from 'react-hook-form'
 import * as z from 'zod/mini'
 import type { Row } from '#db/mutation.ts'
+import { openContract } from '#db/mutations/contract-open.ts'
 import { freshDeal, linesOf, partyOf, productOf } from '#db/mutations/contract-rows.ts'
 import { calendarDate, shortText } from '#db/mutations/fields.ts'
 import { dateIn } from '#db/rules/date.ts'
@@ -15,9 +16,9 @@ import { useHolds, useSession } from '#src/lib/session.ts'
 import { ContractClientCombo } from '#src/lib/trade/contract-client-combo.tsx'
 import { keyScope, nextProvisionalNumber } from '#src/lib/trade/device-key.ts'
 import { VehicleCombo } from '#src/lib/trade/vehicle-combo.tsx'
+import { useAct } from '#src/lib/use-act.ts'
 import { useDraftForm } from '#src/lib/use-draft-form.ts'
 import { useFieldWords } from '#src/lib/use-field-words.ts'
-import { useMutation } from '#src/lib/use-mutation.ts'
 import { type Contract, contractOf } from '#src/queries/contract.ts'
 import { companyOf, leadOf } from '#src/queries/lead.ts'
 import { Banner } from '#src/ui/banner.tsx'
@@ -232,7 +233,7 @@ function NewForm({ draftKey, ground, vehicleId, onCancel }: NewFormProps) {
 function useOpen({ lead, from }: Ground, forget: () => Promise<void>) {
   const floor = useFloor()
   const { open } = useContractAddress()
-  const { run, problem, busy } = useMutation('contract.open')
+  const { run, problem, busy } = useAct(openContract)
   const traceOf = useTraceOf()
   const submit = async (values: Values) => {
     const { replica, userId, companyId } = floor

@@ -1,12 +1,17 @@
 /** What a person must know about this contract before she goes on: conflicts, refusals, leftovers. */
 import { Trans, useLingui } from '@lingui/react/macro'
+import { openContract } from '#db/mutations/contract-open.ts'
+import { signContractOnPaper } from '#db/mutations/contract-paper.ts'
+import { signContract } from '#db/mutations/contract-sign.ts'
+import { editContract } from '#db/mutations/contract.ts'
+import { actNamed } from '#db/mutations/index.ts'
 import { isGateStep } from '#db/rules/gate/gate.ts'
 import { newId } from '#src/lib/ids.ts'
-import { fieldCaption } from '#src/lib/trade/field-captions.ts'
 import { refusalText } from '#src/lib/refusal-captions.ts'
 import { useFloor, useLive } from '#src/lib/replica.ts'
 import { insteadOfTheirs } from '#src/lib/trade/again.ts'
-import { useMutation } from '#src/lib/use-mutation.ts'
+import { fieldCaption } from '#src/lib/trade/field-captions.ts'
+import { useRun } from '#src/lib/use-act.ts'
 import { type Contract, contractInbox, eventsOf, unsavedParts } from '#src/queries/contract.ts'
 import { openFields, settle, settleField } from '#src/sync/remove.ts'
 import type { InboxItem } from '#src/sync/types.ts'
@@ -33,6 +38,7 @@ export function ContractNotices({ contract }: { contract: Contract }) {
   )
 }
 
+const signings: ReadonlySet<string> = new Set([signContract.name, signContractOnPaper.name])
 const vehicleCodes: ReadonlySet<string> = new Set([
   'vehicle-already-sold',
   'vehicle-already-reserved',
@@ -66,13 +72,13 @@ function Notice({ item }: { item: InboxItem }) {
       {item.code === 'contract-seal-bad' && (
         <Trans>Export the evidence before anything else is done with this contract.</Trans>
       )}
-      {item.name === 'contract.edit' && vehicleCodes.has(item.code) && (
+      {item.name === editContract.name && vehicleCodes.has(item.code) && (
         <Trans>What was typed is kept. The vehicle is not held for this client.</Trans>
       )}
-      {item.name.startsWith('contract.sign') && vehicleCodes.has(item.code) && (
+      {signings.has(item.name) && vehicleCodes.has(item.code) && (
         <Trans>The signatures are kept. A director settles which sale stands.</Trans>
       )}
-      {item.name === 'contract.open' && item.outcome === 'conflict' && (
+      {item.name === openContract.name && item.outcome === 'conflict' && (
         <Trans>
           The contract was kept all the same. Speak with whoever sold the vehicle before you deliver
           it.
@@ -89,7 +95,7 @@ function Notice({ item }: { item: InboxItem }) {
 function TwoValues({ item, contract }: { item: InboxItem; contract: Contract }) {
   const { i18n } = useLingui()
   const { store, env } = useFloor().engine
-  const { run, problem, busy } = useMutation(item.name)
+  const { run, problem, busy } = useRun()
   return (
     <>
       {problem && <Banner tone="warn" urgent title={problem.text} />}
@@ -99,8 +105,8 @@ function TwoValues({ item, contract }: { item: InboxItem; contract: Contract }) 
         const { shown, whole } = dealClash(item, clash)
         const done = () => void settleField(store, env, item.mid, each.field)
         const mine = async () => {
-          const act = insteadOfTheirs(item, [whole], newId)
-          if (act && (await run(act.input))) done()
+          const act = insteadOfTheirs(actNamed(item.name, item.input), [whole], newId)
+          if (act && (await run(act))) done()
         }
         return (
           <BothValues

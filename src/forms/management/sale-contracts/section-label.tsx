@@ -1,10 +1,11 @@
 /** The used vehicle's label becomes part of the contract: the one that was printed and still fits the vehicle. */
 import { Trans, useLingui } from '@lingui/react/macro'
+import { editContract } from '#db/mutations/contract.ts'
 import { hrefOf } from '#src/lib/href.ts'
 import { useFloor, useLive } from '#src/lib/replica.ts'
 import { useHolds, useSession } from '#src/lib/session.ts'
+import { useAct } from '#src/lib/use-act.ts'
 import { useFormat } from '#src/lib/use-format.ts'
-import { useMutation } from '#src/lib/use-mutation.ts'
 import type { Contract } from '#src/queries/contract.ts'
 import { fittingLabel } from '#src/queries/vehicle.ts'
 import { Banner } from '#src/ui/banner.tsx'
@@ -17,7 +18,7 @@ export function LabelSection({ contract }: { contract: Contract }) {
   const { t } = useLingui()
   const format = useFormat()
   const { companyId } = useFloor()
-  const { run, problem, busy } = useMutation('contract.edit')
+  const { run, problem, busy } = useAct(editContract)
   const { id, vehicleId, labelId, contractOn } = contract
   const labels = useLive(
     async replica => ({

@@ -1,4 +1,12 @@
 /** Acts of the contract’s menu. */
+import { actOf } from '#db/mutation.ts'
+import { amendContract } from '#db/mutations/contract-end.ts'
+import {
+  cancelContract,
+  type deleteContract,
+  type restoreContract,
+  reviseContract,
+} from '#db/mutations/contract.ts'
 import { dateIn } from '#db/rules/date.ts'
 import { newId } from '#src/lib/ids.ts'
 import { useFloor } from '#src/lib/replica.ts'
@@ -10,20 +18,26 @@ import { useAlone } from '#src/ui/use-alone.ts'
 import { useTraceOf } from './gate/use-trace.ts'
 import { useContractAddress } from './use-contract-address.ts'
 
+type WholeContract =
+  | typeof reviseContract
+  | typeof cancelContract
+  | typeof deleteContract
+  | typeof restoreContract
+
 /** An act that takes the contract, and of one with a history also leaves its entry there. */
-export function useAct(name: string, contract: Contract) {
+export function useContractActs(mutation: WholeContract, contract: Contract) {
   const act = useActs()
   const traceOf = useTraceOf()
   const { alone } = useAlone()
-  const isTold = name === 'contract.revise' || name === 'contract.cancel'
-  return async (said: string, undo?: string): Promise<boolean> => {
+  const isTold = mutation === reviseContract || mutation === cancelContract
+  return async (said: string, undo?: WholeContract): Promise<boolean> => {
     const { id: contractId, vehicleId } = contract
     const isDone = await alone(async () => {
       const told = isTold && { id: newId(), vehicleId, trace: (await traceOf(contractId)).trace }
       return act(
-        { name, input: { contractId, ...told } },
+        actOf<WholeContract>(mutation, { contractId, ...told }),
         said,
-        undo ? { name: undo, input: { contractId } } : undefined,
+        undo && actOf(undo, { contractId }),
       )
     })
     return isDone === true
@@ -51,7 +65,7 @@ export function useAmend(contract: Contract) {
       reason: '',
       ...(await traceOf(id)).trace,
     }
-    if (await act({ name: 'contract.amend', input }, null)) open(id)
+    if (await act(actOf(amendContract, input), null)) open(id)
   }
   return () => alone(amend)
 }

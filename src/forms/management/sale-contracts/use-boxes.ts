@@ -1,6 +1,7 @@
 /** The boxes of a contract: a tick is an edit at once, like a word written into it. */
 import { useState } from 'react'
-import { useMutation } from '#src/lib/use-mutation.ts'
+import { editContract } from '#db/mutations/contract.ts'
+import { useAct } from '#src/lib/use-act.ts'
 import type { Contract } from '#src/queries/contract.ts'
 
 export const boxes = ['termsAccepted', 'annexAccepted', 'confidentialityAccepted'] as const
@@ -9,7 +10,7 @@ export type Ticks = Record<Box, boolean>
 
 /** `shown` has the tick at once; the row follows a few milliseconds later. */
 export function useBoxes(contract: Contract) {
-  const { run, problem } = useMutation('contract.edit')
+  const { run, problem } = useAct(editContract)
   const [ticked, setTicked] = useState<{ version: number; boxes: Partial<Ticks> }>({
     version: 0,
     boxes: {},

@@ -1,17 +1,22 @@
 /** An act on a contract as a whole, with the rows it touches and where it was done. */
+import type { AnyMutation, InputOf, Unfilled } from '#db/mutation.ts'
+import type { Trace } from '#db/mutations/contract-fields.ts'
 import { newId } from '#src/lib/ids.ts'
 import { useFloor } from '#src/lib/replica.ts'
-import { useMutation } from '#src/lib/use-mutation.ts'
+import { useAct } from '#src/lib/use-act.ts'
 import type { Contract } from '#src/queries/contract.ts'
 import { useAlone } from '#src/ui/use-alone.ts'
 import { useTrace } from './gate/use-trace.ts'
 
-export function useContractAct(name: string, contract: Contract) {
+/** What is known here of every act on a contract; the form says the rest. */
+type Around = 'id' | 'contractId' | 'companyId' | 'vehicleId' | 'leadId' | keyof Trace
+
+export function useContractAct<M extends AnyMutation>(mutation: M, contract: Contract) {
   const { companyId } = useFloor()
-  const { run, problem } = useMutation(name)
+  const { run, problem } = useAct(mutation)
   const { alone, busy } = useAlone()
   const traced = useTrace(contract.id)
-  const act = async (said: Record<string, unknown> = {}): Promise<boolean> => {
+  const act = async (said: Omit<Unfilled<InputOf<M>>, Around>): Promise<boolean> => {
     const isDone = await alone(async () => {
       const { trace } = await traced()
       return run({
@@ -22,7 +27,7 @@ export function useContractAct(name: string, contract: Contract) {
         leadId: contract.leadId,
         ...trace,
         ...said,
-      })
+      } as unknown as Unfilled<InputOf<M>>)
     })
     return isDone === true
   }

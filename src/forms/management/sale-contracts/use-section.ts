@@ -5,10 +5,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { editsBetween, useDraftForm } from '#src/lib/use-draft-form.ts'
-import { useFloor } from '#src/lib/replica.ts'
+import { editContract } from '#db/mutations/contract.ts'
 import type { Problem } from '#src/lib/problem-of.ts'
-import { useMutation } from '#src/lib/use-mutation.ts'
+import { useFloor } from '#src/lib/replica.ts'
+import { useAct } from '#src/lib/use-act.ts'
+import { editsBetween, useDraftForm } from '#src/lib/use-draft-form.ts'
 import type { Contract } from '#src/queries/contract.ts'
 
 const settleMs = 1200
@@ -61,7 +62,7 @@ export function useSection<T extends FieldValues>(
     schema,
     defaults: { fields: current, seen: current },
   })
-  const { run, problem } = useMutation('contract.edit')
+  const { run, problem } = useAct(editContract)
   const [isInvalid, setInvalid] = useState(false)
   const { fields, seen } = form.watch()
   const wanted = editsBetween(seen, fields)

@@ -1,14 +1,14 @@
 /** From ink to a sealed signature: files first, then the act that names them. When it answers true, a crash loses nothing. */
-import { unsaid } from '#db/mutations/contract-sign.ts'
+import { signContract, unsaid } from '#db/mutations/contract-sign.ts'
 import { contractHash, sealText } from '#db/rules/contract-content.ts'
 import type { SignerRole } from '#db/terms.ts'
 import { newId } from '#src/lib/ids.ts'
 import { useFloor } from '#src/lib/replica.ts'
-import { isOffline } from '#src/lib/use-offline.ts'
 import { deviceKey, keyScope } from '#src/lib/trade/device-key.ts'
 import { sealWith } from '#src/lib/trade/seal.ts'
 import { useInk } from '#src/lib/trade/use-ink.ts'
-import { useMutation } from '#src/lib/use-mutation.ts'
+import { useAct } from '#src/lib/use-act.ts'
+import { isOffline } from '#src/lib/use-offline.ts'
 import type { Contract } from '#src/queries/contract.ts'
 import type { SignatureValue } from '#src/ui/signature-strokes.ts'
 
@@ -16,7 +16,7 @@ export type Ink = { role: SignerRole; signerName: string; value: SignatureValue 
 
 export function useSign(contract: Contract) {
   const floor = useFloor()
-  const { run, problem } = useMutation('contract.sign')
+  const { run, problem } = useAct(signContract)
   const { keepInk, alone, busy, full } = useInk()
 
   const seal = async ({ role, signerName, value }: Ink): Promise<boolean> => {

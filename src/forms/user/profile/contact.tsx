@@ -4,13 +4,13 @@ import { useMemo, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import * as z from 'zod/mini'
 import type { Row } from '#db/mutation.ts'
-import { profileFields } from '#db/mutations/user.ts'
+import { editProfile, profileFields } from '#db/mutations/user.ts'
 import { phoneProblem } from '#db/rules/phone.ts'
 import type { Country } from '#db/terms.ts'
 import { fieldProblem } from '#src/lib/refusal-captions.ts'
 import { useSession } from '#src/lib/session.ts'
+import { useAct } from '#src/lib/use-act.ts'
 import { editsBetween, useDraftForm } from '#src/lib/use-draft-form.ts'
-import { useMutation } from '#src/lib/use-mutation.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -38,7 +38,7 @@ export function Contact({ row }: { row: Row<'user'> }) {
     return z.object({ ...profileFields, phone, cell: phone })
   }, [country])
   const form = useDraftForm({ draftKey: 'profile:contact', schema, defaults: seen })
-  const { run, problem, busy } = useMutation('user.editProfile')
+  const { run, problem, busy } = useAct(editProfile)
   const { isDirty } = form.formState
 
   const save = form.handleSubmit(async values => {

@@ -1,8 +1,9 @@
 /** A square of the picture, 512 pixels a side; what the camera wrote beside it (place, time) is gone. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { changePicture } from '#db/mutations/user.ts'
 import { useFloor } from '#src/lib/replica.ts'
-import { useMutation } from '#src/lib/use-mutation.ts'
+import { useAct } from '#src/lib/use-act.ts'
 import { keepFile } from '#src/sync/files.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -27,7 +28,7 @@ type CropDialogProps = { file: File; userId: string; onClose: () => void }
 export default function CropDialog({ file, userId, onClose }: CropDialogProps) {
   const { t } = useLingui()
   const { engine } = useFloor()
-  const { run, problem } = useMutation('user.changePicture')
+  const { run, problem } = useAct(changePicture)
   const picture = usePicture(file)
   const [crop, setCrop] = useState<Crop>()
   const { alone, busy } = useAlone()

@@ -1,14 +1,15 @@
 /** Who she is, whether she is available, and her picture. */
-import { useRoleWords } from '#src/lib/trade/role-words.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useRef, useState } from 'react'
-import type { Row } from '#db/mutation.ts'
+import { actOf, type Row } from '#db/mutation.ts'
+import { changePicture, setAvailability } from '#db/mutations/user.ts'
 import type { Availability } from '#db/terms.ts'
 import { useSession } from '#src/lib/session.ts'
 import { usePhotoUrl } from '#src/lib/trade/photo.tsx'
-import { useFormat } from '#src/lib/use-format.ts'
+import { useRoleWords } from '#src/lib/trade/role-words.ts'
+import { useAct } from '#src/lib/use-act.ts'
 import { useActs } from '#src/lib/use-acts.ts'
-import { useMutation } from '#src/lib/use-mutation.ts'
+import { useFormat } from '#src/lib/use-format.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -50,7 +51,7 @@ export function Identity({ row }: { row: Row<'user'> | null }) {
 function AvailabilitySwitch({ row }: { row: Row<'user'> }) {
   const { t } = useLingui()
   const format = useFormat()
-  const { run, problem } = useMutation('user.setAvailability')
+  const { run, problem } = useAct(setAvailability)
   const since = row.statusAt > 0 ? format.relative(row.statusAt) : ''
   return (
     <Stack gap={1}>
@@ -82,10 +83,7 @@ function PictureButton({ row }: { row: Row<'user'> }) {
   const chooser = useRef<HTMLInputElement>(null)
   const shooter = useRef<HTMLInputElement>(null)
   const take = (list: FileList | null) => setFile(list?.[0])
-  const picture = (sha256: string) => ({
-    name: 'user.changePicture',
-    input: { userId: row.id, sha256 },
-  })
+  const picture = (sha256: string) => actOf(changePicture, { userId: row.id, sha256 })
   const remove = () => act(picture(''), t`Picture removed`, picture(row.image))
   return (
     <div className={styles['camera']}>

@@ -1,11 +1,12 @@
 /** Language and time zone, at once. */
 import { Trans, useLingui } from '@lingui/react/macro'
+import { setPreference } from '#db/mutations/user.ts'
 import { offsetLabel, timeZoneOffsets } from '#db/rules/date.ts'
-import { localeNames, type Locale, locales } from '#db/terms.ts'
-import { preferenceOf } from '#src/queries/preference.ts'
+import { type Locale, localeNames, locales } from '#db/terms.ts'
 import { useFloor, useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
-import { useMutation } from '#src/lib/use-mutation.ts'
+import { useAct } from '#src/lib/use-act.ts'
+import { preferenceOf } from '#src/queries/preference.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -22,7 +23,7 @@ export function Language() {
   const { userId } = useFloor()
   const { locale, setLocale } = useSession()
   const preference = useLive(preferenceOf(userId), [userId])
-  const { run, problem } = useMutation('user.setPreference')
+  const { run, problem } = useAct(setPreference)
   // Minutes east of UTC; the browser counts west.
   const here = -new Date().getTimezoneOffset()
   const chosen = preference?.dateOffset ?? 0

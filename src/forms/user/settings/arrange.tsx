@@ -1,12 +1,13 @@
 /** The sidebar in an order of her own. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { formCatalogue, sectionOf, type SectionKey, sections } from '#db/forms.ts'
+import { formCatalogue, type SectionKey, sectionOf, sections } from '#db/forms.ts'
+import { arrangeForms, arrangeSections } from '#db/mutations/user.ts'
 import { builtForms } from '#src/forms.ts'
-import type { Preference } from '#src/queries/preference.ts'
 import { useFloor } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
-import { useMutation } from '#src/lib/use-mutation.ts'
+import { useAct } from '#src/lib/use-act.ts'
+import type { Preference } from '#src/queries/preference.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -26,8 +27,8 @@ export function Arrange({ preference }: { preference: Preference }) {
   const { t } = useLingui()
   const { userId } = useFloor()
   const { forms, locale } = useSession()
-  const bySection = useMutation('user.arrangeSections')
-  const byForm = useMutation('user.arrangeForms')
+  const bySection = useAct(arrangeSections)
+  const byForm = useAct(arrangeForms)
   const { sectionOrder, formOrder } = preference
   const shown = inOrder(
     builtForms.filter(key => forms.has(key) && sectionOf(key) !== 'public'),
@@ -45,19 +46,19 @@ export function Arrange({ preference }: { preference: Preference }) {
   const section = sectionKeys.find(key => key === chosen) ?? sectionKeys[0]
   const inside = shown.filter(key => sectionOf(key) === section)
 
-  const arrangeSections = (order: string[]) => bySection.run({ userId, order, locale })
-  const arrangeForms = (order: string[]) => byForm.run({ userId, order, locale })
+  const orderSections = (order: string[]) => bySection.run({ userId, order, locale })
+  const orderForms = (order: string[]) => byForm.run({ userId, order, locale })
   const moveForms = (ids: string[]) =>
-    arrangeForms(
+    orderForms(
       sectionKeys.flatMap(key =>
         key === section ? ids : shown.filter(form => sectionOf(form) === key),
       ),
     )
   const reset = async () => {
     const [sectionsBefore, formsBefore] = [sectionOrder, formOrder]
-    await arrangeSections([])
-    await arrangeForms([])
-    const undo = () => void arrangeSections(sectionsBefore).then(() => arrangeForms(formsBefore))
+    await orderSections([])
+    await orderForms([])
+    const undo = () => void orderSections(sectionsBefore).then(() => orderForms(formsBefore))
     toast(t`The menu is in its usual order`, { action: { label: t`Undo`, onPress: undo } })
   }
   const problem = bySection.problem ?? byForm.problem
@@ -90,7 +91,7 @@ export function Arrange({ preference }: { preference: Preference }) {
             <ReorderList
               label={t`Sections`}
               items={sectionKeys.map(id => ({ id, name: sections[id].titles[locale] }))}
-              onChange={ids => void arrangeSections(ids)}
+              onChange={ids => void orderSections(ids)}
             >
               {({ name }) => <div className={styles['entry']}>{name}</div>}
             </ReorderList>

@@ -1,13 +1,14 @@
 /** One choice of her own, kept at once. */
-import type { Preference } from '#src/queries/preference.ts'
+import { setPreference } from '#db/mutations/user.ts'
 import { useFloor } from '#src/lib/replica.ts'
-import { useMutation } from '#src/lib/use-mutation.ts'
+import { useAct } from '#src/lib/use-act.ts'
+import type { Preference } from '#src/queries/preference.ts'
 
 type Chosen = Pick<Preference, 'locale' | 'dateOffset' | 'homePage' | 'theme' | 'notifications'>
 
 export function usePreference(preference: Preference) {
   const { userId } = useFloor()
-  const { run, problem } = useMutation('user.setPreference')
+  const { run, problem } = useAct(setPreference)
   const choose = <K extends keyof Chosen>(field: K, to: Chosen[K]) =>
     run({ userId, edits: { [field]: { from: preference[field], to } } })
   return { choose, problem }

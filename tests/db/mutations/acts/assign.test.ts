@@ -1,15 +1,16 @@
 /** Who can be given what: each act that hands something to a person, to who holds a form for it and to who does not. */
 import { describe, expect, test } from 'vitest'
 import { type FormKey, formKeys } from '#db/forms.ts'
-import { mutationNames, mutationNamed } from '#db/mutations/index.ts'
-import { workForms, type Work } from '#db/rules/assign.ts'
+import { completeDelivery } from '#db/mutations/delivery-done.ts'
+import { actNamed, mutationNamed, mutationNames } from '#db/mutations/index.ts'
+import { type Work, workForms } from '#db/rules/assign.ts'
+import { builtForms } from '#src/forms.ts'
 import { aDelivery, anOnlineSale, aSignedContract } from '#tests/support/builders/delivery.ts'
 import { aDealer } from '#tests/support/builders/label.ts'
 import { aLead, aRequest } from '#tests/support/builders/lead.ts'
 import { aTask } from '#tests/support/builders/task.ts'
 import { aRole, aUser } from '#tests/support/builders/user.ts'
 import { aHeldVehicle, aSoldVehicle } from '#tests/support/builders/vehicle.ts'
-import { builtForms } from '#src/forms.ts'
 import { comesTo, day, evening, type Rows } from '#tests/support/floor.ts'
 
 const samir = aUser({ id: 'u-samir', name: 'Samir Haddad', roleIds: ['r-samir'] })
@@ -163,7 +164,11 @@ const handings: Handing[] = [
 
 describe.each(handings)('$name of a $work', ({ name, work, field, rows, input }) => {
   const given = (role: Rows['role'], people = user) =>
-    comesTo({ name, input, rows: { user: people, ...rows, role: role ?? [] } })
+    comesTo({
+      mutation: actNamed(name, input).mutation,
+      input,
+      rows: { user: people, ...rows, role: role ?? [] },
+    })
   const holding = (...forms: FormKey[]) => [aRole('r-samir', forms), aRole('r-all', formKeys)]
   const others = formKeys.filter(key => !workForms[work].some(form => form === key))
   const no = ['colleague-cannot', { field, name: 'Samir Haddad', work }]
@@ -222,14 +227,14 @@ test.each([
     task: [aTask({ assignedTo: 'u-samir' })],
     delivery: [aDelivery({ assignedTo: 'u-samir', place: '' })],
   }
-  expect(comesTo({ name, input, rows })).toEqual(came)
+  expect(comesTo({ mutation: actNamed(name, input).mutation, input, rows })).toEqual(came)
 })
 
 describe('the thank-you after a hand-over', () => {
   const sale = aSignedContract({ sellerId: 'u-samir' })
   const taskOf = (role: Rows['role'], people = user) =>
     comesTo({
-      name: 'delivery.complete',
+      mutation: completeDelivery,
       input: {
         id: 'act',
         deliveryId: 'd-1',

@@ -1,9 +1,10 @@
 /** Two cards were one person: what moves, what is filled, and what stays. */
+import { mergeClients } from '#db/mutations/client-merge.ts'
 import { aClient, anOwnedVehicle } from '#tests/support/builders/client.ts'
 import { aContract } from '#tests/support/builders/contract.ts'
+import { aDelivery } from '#tests/support/builders/delivery.ts'
 import { aLead } from '#tests/support/builders/lead.ts'
 import { aTask } from '#tests/support/builders/task.ts'
-import { aDelivery } from '#tests/support/builders/delivery.ts'
 import { aHeldVehicle, aSoldVehicle } from '#tests/support/builders/vehicle.ts'
 import { acts, but, evening } from '#tests/support/floor.ts'
 
@@ -25,7 +26,7 @@ const pair = (kept: Parameters<typeof aClient>[0], left: Parameters<typeof aClie
 })
 const input = { id: 'act', keepId: 'cl-k', goneId: 'cl-g', edits: {} }
 
-acts('client.merge', { rows: { client: [keep(), gone()] }, input }, [
+acts(mergeClients, { rows: { client: [keep(), gone()] }, input }, [
   [
     'the gone card says what it became',
     {},

@@ -1,4 +1,11 @@
 /** Clients: their card, what follows it to their leads, and what they own. */
+import {
+  addClientVehicle,
+  editClientVehicle,
+  removeClientVehicle,
+  restoreClientVehicle,
+} from '#db/mutations/client-vehicle.ts'
+import { addClient, deleteClient, editClient, restoreClient } from '#db/mutations/client.ts'
 import { aClient, anOwnedVehicle } from '#tests/support/builders/client.ts'
 import { aLead } from '#tests/support/builders/lead.ts'
 import { acts, but, evening } from '#tests/support/floor.ts'
@@ -22,7 +29,7 @@ const card = {
   note: 'Mornings',
 }
 const bad = (field: string) => ['bad-input', { field }]
-acts('client.add', { input: card }, [
+acts(addClient, { input: card }, [
   [
     'with the keys by which she is found twice',
     {},
@@ -94,7 +101,7 @@ const lead = [
 const merged = { rows: { client: [aClient({ mergedIntoId: 'cl-2' })] } }
 const missing = { rows: { client: [aClient({ id: 'cl-2' })] } }
 const phone = { phone: { from: '450 555-0134', to: '450 555-0135' } }
-acts('client.edit', { rows: { client, lead }, input: { id: 'cl-1', edits: phone } }, [
+acts(editClient, { rows: { client, lead }, input: { id: 'cl-1', edits: phone } }, [
   [
     'a number follows to the leads that had it',
     {},
@@ -182,7 +189,7 @@ const withLead = (
   rows: { lead: [aLead({ status }), aLead({ id: 'l-2', status: 'closed' })] },
 })
 const busy = ['client-has-leads', { count: 1 }]
-acts('client.delete', { rows: { client }, input: named }, [
+acts(deleteClient, { rows: { client }, input: named }, [
   ['with when', {}, { 'client cl-1': { deletedAt: evening } }],
   ['with leads that are over', withLead('closed'), but({})],
   ['called off', withLead('cancelled'), but({})],
@@ -198,7 +205,7 @@ acts('client.delete', { rows: { client }, input: named }, [
   ['not a merged card', merged, ['client-merged', { id: 'cl-2' }]],
   ['not one that is not there', missing, ['not-found']],
 ])
-acts('client.restore', { rows: deleted.rows, input: named }, [
+acts(restoreClient, { rows: deleted.rows, input: named }, [
   ['stands again', {}, { 'client cl-1': { deletedAt: null } }],
   ['nothing to do for one that stands', { rows: { client } }, 'merged'],
   ['not one that is not there', missing, ['not-found']],
@@ -217,7 +224,7 @@ const owned = {
   since: '2018-05-01',
   until: null,
 }
-acts('client.addVehicle', { rows: { client }, input: owned }, [
+acts(addClientVehicle, { rows: { client }, input: owned }, [
   [
     'with its number in capitals',
     {},
@@ -253,7 +260,7 @@ const clientVehicle = [anOwnedVehicle({ id: 'cv-2' }), anOwnedVehicle()]
 const gone = { rows: { clientVehicle: [anOwnedVehicle({ deletedAt: 5 })] } }
 const none = { rows: { clientVehicle: [anOwnedVehicle({ id: 'cv-2' })] } }
 acts(
-  'client.editVehicle',
+  editClientVehicle,
   {
     rows: { clientVehicle },
     input: { id: 'cv-1', edits: { odometer: { from: 98_000, to: 99_000 } } },
@@ -283,12 +290,12 @@ acts(
     ['nor of one that is not there', none, ['not-found']],
   ],
 )
-acts('client.removeVehicle', { rows: { clientVehicle }, input: { id: 'cv-1' } }, [
+acts(removeClientVehicle, { rows: { clientVehicle }, input: { id: 'cv-1' } }, [
   ['with when', {}, { 'clientVehicle cv-1': { deletedAt: evening } }],
   ['twice is once', gone, 'merged'],
   ['not one that is not there', none, ['not-found']],
 ])
-acts('client.restoreVehicle', { rows: gone.rows, input: { id: 'cv-1' } }, [
+acts(restoreClientVehicle, { rows: gone.rows, input: { id: 'cv-1' } }, [
   ['stands again', {}, { 'clientVehicle cv-1': { deletedAt: null } }],
   ['nothing to do for one that stands', { rows: { clientVehicle } }, 'merged'],
   ['not one that is not there', none, ['not-found']],

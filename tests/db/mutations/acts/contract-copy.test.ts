@@ -1,5 +1,6 @@
 /** Copies by email: once more, to another address, and what became of them. */
 import type { ContractCopy } from '#db/dealership/contract.ts'
+import { copyContractAgain, copyContractTo, recordCopyLeft } from '#db/mutations/contract-copy.ts'
 import { aContract } from '#tests/support/builders/contract.ts'
 import { acts, evening } from '#tests/support/floor.ts'
 
@@ -25,7 +26,7 @@ const rows = {
 const noCopy = ['not-found', { table: 'saleContract' }]
 const again = { id: 'act', contractId: 'sc-1', copyId: 'cp-1' }
 
-acts('contract.copyAgain', { rows, input: again }, [
+acts(copyContractAgain, { rows, input: again }, [
   [
     'waits once more, the others as they are',
     {},
@@ -54,7 +55,7 @@ acts('contract.copyAgain', { rows, input: again }, [
 
 const to = 'H.Gagnon@Example.com'
 const wished = { act: 'act', to, state: 'waiting', at: evening } as const
-acts('contract.copyTo', { rows, input: { ...again, to: `${to} ` } }, [
+acts(copyContractTo, { rows, input: { ...again, to: `${to} ` } }, [
   ['instead of one that did not leave', {}, written(other, copy(wished))],
   [
     'beside one that did',
@@ -91,7 +92,7 @@ acts('contract.copyTo', { rows, input: { ...again, to: `${to} ` } }, [
 ])
 
 const left = { contractId: 'sc-1', copyId: 'cp-1', act: 'a-1', state: 'sent' }
-acts('contract.copyLeft', { rows, input: left, by: { userId: 'system' } }, [
+acts(recordCopyLeft, { rows, input: left, by: { userId: 'system' } }, [
   ['with when', {}, written(other, copy({ state: 'sent', at: evening }))],
   ['so already', of(copy({ state: 'sent' })), 'merged'],
   ['asked for once more meanwhile', of(copy({ act: 'a-2' })), 'merged'],

@@ -1,11 +1,13 @@
 /** How a contract ends otherwise than by being kept, and what a director settles. */
 import type { Row } from '#db/mutation.ts'
+import { amendContract, cancelByClient, refuseContract } from '#db/mutations/contract-end.ts'
+import { settleContract } from '#db/mutations/contract-settle.ts'
+import { aDeal } from '#tests/db/rules/deal/a-deal.ts'
 import { aContract } from '#tests/support/builders/contract.ts'
 import { aSignedContract } from '#tests/support/builders/delivery.ts'
 import { aDealer } from '#tests/support/builders/label.ts'
 import { aLead } from '#tests/support/builders/lead.ts'
 import { aHeldVehicle, aSoldVehicle, aVehicle } from '#tests/support/builders/vehicle.ts'
-import { aDeal } from '#tests/db/rules/deal/a-deal.ts'
 import { acts, but, day, evening, type Line } from '#tests/support/floor.ts'
 
 const head = 'e'.repeat(64)
@@ -52,7 +54,7 @@ const draftOf = (over: Parameters<typeof aContract>[0]) => ({
 })
 const drafts = (status: string) => ['contract-not-draft', { status }]
 acts(
-  'contract.refuse',
+  refuseContract,
   {
     rows: {
       saleContract: [aContract({ id: 'sc-2' }), two],
@@ -152,7 +154,7 @@ const whole = {
 const noticed = { ...act, how: 'paper', noticeAt: evening, note: 'Changed her mind' }
 const over = (at: number | null) => ['contract-clock-over', { until: at }]
 const untold = { 'lead l-1': undefined, 'client cl-1': undefined, '+leadTouch act.t': undefined }
-acts('contract.cancelByClient', { rows: whole, input: noticed }, [
+acts(cancelByClient, { rows: whole, input: noticed }, [
   [
     'vehicle and lead come back, and it is in the history',
     {},
@@ -355,7 +357,7 @@ const amending = {
   reason: 'Another colour',
   ...trace,
 }
-acts('contract.amend', { rows: whole, input: amending }, [
+acts(amendContract, { rows: whole, input: amending }, [
   [
     'a draft that says what it said, not yet signed by anybody',
     {},
@@ -567,7 +569,7 @@ const byBoth = {
 }
 const settling = { ...act, prev: 'b'.repeat(64), decision: 'as-signed', reason: '', amendsId: null }
 const one = { rows: { contractEvent: [bySeller, anEntry()] }, input: { prev: 'a'.repeat(64) } }
-acts('contract.settle', { rows: byBoth, input: settling, by }, [
+acts(settleContract, { rows: byBoth, input: settling, by }, [
   [
     'as it was signed: sold at last',
     {},

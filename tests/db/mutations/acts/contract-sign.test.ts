@@ -1,11 +1,13 @@
 /** Signing on glass and on paper: what is kept, what stands, and who is told no. */
 import type { Row } from '#db/mutation.ts'
+import { signContractOnPaper } from '#db/mutations/contract-paper.ts'
+import { signContract } from '#db/mutations/contract-sign.ts'
 import { contractHash, textHash } from '#db/rules/contract-content.ts'
+import { aDeal } from '#tests/db/rules/deal/a-deal.ts'
 import { aContract, aSignature } from '#tests/support/builders/contract.ts'
 import { aSignedContract } from '#tests/support/builders/delivery.ts'
 import { aLead } from '#tests/support/builders/lead.ts'
 import { aSoldVehicle, aVehicle } from '#tests/support/builders/vehicle.ts'
-import { aDeal } from '#tests/db/rules/deal/a-deal.ts'
 import { Desk } from '#tests/support/contract-desk.ts'
 import { acts, anaTonight, but, evening, type Line, type Rows } from '#tests/support/floor.ts'
 
@@ -96,7 +98,7 @@ const soldTo = {
   soldByName: 'Samir',
   soldAt: 7,
 } as const
-acts('contract.sign', { rows: rowsOf(atSeller), input: seller }, [
+acts(signContract, { rows: rowsOf(atSeller), input: seller }, [
   [
     'the merchant first: the text is frozen',
     {},
@@ -274,7 +276,7 @@ const replaced = (over: Partial<Row<'saleContract'>>) => ({
   rows: { saleContract: [...amending.saleContract, { ...other, ...over }] },
   input: { amendsId: 'sc-0' },
 })
-acts('contract.sign', { rows: rowsOf(atBuyer), input: buyer }, [
+acts(signContract, { rows: rowsOf(atBuyer), input: buyer }, [
   [
     'the buyer last: contract, vehicle and lead stand, on the local day',
     {},
@@ -590,7 +592,7 @@ const inkChanged = (version: number) => ({
   conflict: ['contract-version-changed', { contractId: 'sc-1', version, signed: 1 }],
   ...inks,
 })
-acts('contract.signOnPaper', { rows: rowsOf(paper), input: inInk }, [
+acts(signContractOnPaper, { rows: rowsOf(paper), input: inInk }, [
   [
     'all of them at once, in the order of the law',
     {},
@@ -848,7 +850,7 @@ const one = (over: Partial<Row<'saleContract'>>) => ({
 })
 const byBuyer = aSignature({ role: 'buyer' })
 acts(
-  'contract.sign',
+  signContract,
   {
     rows: {
       saleContract: [aContract({ id: 'sc-2' }), ofOne],

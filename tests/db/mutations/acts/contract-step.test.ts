@@ -1,5 +1,6 @@
 /** A step of the gate: recorded once, in its order, with what it leaves on the contract. */
 import type { Row } from '#db/mutation.ts'
+import { recordStep } from '#db/mutations/contract-step.ts'
 import { aContract } from '#tests/support/builders/contract.ts'
 import { Desk, goodFacts } from '#tests/support/contract-desk.ts'
 import { acts, anaTonight, but, evening, type Rows } from '#tests/support/floor.ts'
@@ -36,7 +37,7 @@ const drafts = (status: string) => ['contract-not-draft', { status }]
 const facts = (step: string, field: string) => ['contract-step-facts', { step, field }]
 
 const first = deskAt('french-shown')
-acts('contract.step', given(first, 'french-shown'), [
+acts(recordStep, given(first, 'french-shown'), [
   [
     'chained to the one before, by whom and when',
     {},
@@ -108,7 +109,7 @@ acts('contract.step', given(first, 'french-shown'), [
   ['nor one that is not there', { rows: { saleContract: [] } }, ['not-found']],
 ])
 const copy = deskAt('french-copy')
-acts('contract.step', given(copy, 'french-copy'), [
+acts(recordStep, given(copy, 'french-copy'), [
   [
     'on paper',
     {},
@@ -179,7 +180,7 @@ acts('contract.step', given(copy, 'french-copy'), [
   ['not nowhere', { input: { facts: { how: 'email' } } }, facts('french-copy', 'how')],
 ])
 const language = deskAt('language')
-acts('contract.step', given(language, 'language'), [
+acts(recordStep, given(language, 'language'), [
   [
     'hers',
     { input: { facts: { locale: 'en-ca' } } },
@@ -205,7 +206,7 @@ acts('contract.step', given(language, 'language'), [
   ['one of ours', { input: { facts: { locale: 'de-de' } } }, facts('language', 'locale')],
 ])
 const medium = deskAt('medium')
-acts('contract.step', given(medium, 'medium'), [
+acts(recordStep, given(medium, 'medium'), [
   [
     'on glass by her express word',
     {},
@@ -251,7 +252,7 @@ acts('contract.step', given(medium, 'medium'), [
   ],
 ])
 const read = deskAt('text-read')
-acts('contract.step', given(read, 'text-read'), [
+acts(recordStep, given(read, 'text-read'), [
   [
     'leaves nothing but its entry',
     {},
@@ -282,7 +283,7 @@ acts('contract.step', given(read, 'text-read'), [
   ['not once it is signed', contractBut(read, { status: 'signed' }), drafts('signed')],
 ])
 const terms = deskAt('terms')
-acts('contract.step', given(terms, 'terms'), [
+acts(recordStep, given(terms, 'terms'), [
   [
     'the boxes',
     {},
@@ -338,7 +339,7 @@ const earlier = {
   state: 'sent' as const,
   at: 7,
 }
-acts('contract.step', given(copies, 'copies'), [
+acts(recordStep, given(copies, 'copies'), [
   [
     'each holds one: the letter waits, the clock begins',
     {},
@@ -417,7 +418,7 @@ acts('contract.step', given(copies, 'copies'), [
   ['not once it is cancelled', contractBut(copies, { status: 'cancelled' }), drafts('cancelled')],
 ])
 const ofTwo = deskAt('copies', { coBuyer: aContract().buyer })
-acts('contract.step', given(ofTwo, 'copies'), [
+acts(recordStep, given(ofTwo, 'copies'), [
   ['a second buyer’s is said too', {}, facts('copies', 'coBuyer')],
   [
     'and waits too',
@@ -511,7 +512,7 @@ acts('contract.step', given(ofTwo, 'copies'), [
 ])
 const printed = deskAt('copies', {}, 'paper')
 const onPaper = { ...inputOf(printed, 'copies'), facts: { printed: 2 } }
-acts('contract.step', { rows: rowsOf(printed), input: onPaper }, [
+acts(recordStep, { rows: rowsOf(printed), input: onPaper }, [
   [
     'two are printed before anybody signs: the clock does not begin',
     {},
@@ -536,7 +537,7 @@ acts('contract.step', { rows: rowsOf(printed), input: onPaper }, [
   ['two of them', { input: { facts: { printed: 1 } } }, facts('copies', 'printed')],
 ])
 const inInk = deskAt('merchant-signed', {}, 'paper-printed')
-acts('contract.step', given(inInk, 'text-read'), [
+acts(recordStep, given(inInk, 'text-read'), [
   [
     'what was read is told too late, or with the pen',
     {},

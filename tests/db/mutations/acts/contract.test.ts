@@ -1,11 +1,19 @@
 /** A draft from its opening to its end without a signature. */
+import { openContract } from '#db/mutations/contract-open.ts'
+import {
+  cancelContract,
+  deleteContract,
+  editContract,
+  restoreContract,
+  reviseContract,
+} from '#db/mutations/contract.ts'
+import { aDeal } from '#tests/db/rules/deal/a-deal.ts'
 import { aClient } from '#tests/support/builders/client.ts'
 import { aContract } from '#tests/support/builders/contract.ts'
 import { aDealer } from '#tests/support/builders/label.ts'
 import { aLead } from '#tests/support/builders/lead.ts'
 import { aHeldVehicle, aSoldVehicle, aVehicle } from '#tests/support/builders/vehicle.ts'
 import { acts, but, day, evening, type Line } from '#tests/support/floor.ts'
-import { aDeal } from '#tests/db/rules/deal/a-deal.ts'
 
 const trace = { at: evening - 1000, offsetMs: 40, offline: true, deviceKeyId: 'key', prev: '' }
 const client = [
@@ -43,7 +51,7 @@ const asRead = {
 }
 const sold = { vehicle: [aSoldVehicle()] }
 const soldTo = ['vehicle-not-available', { by: 'Ana Moreau' }]
-acts('contract.open', { rows: { client, vehicle, lead, company }, input: opening }, [
+acts(openContract, { rows: { client, vehicle, lead, company }, input: opening }, [
   [
     'typed amounts where no law is asked: party, unit and price as they stand',
     {},
@@ -460,107 +468,103 @@ const own = aHeldVehicle({
 const held = (over: Parameters<typeof aVehicle>[0], of = own) => ({
   rows: { ...ofTwo.rows, vehicle: [{ ...of, ...over }] },
 })
-acts(
-  'contract.edit',
-  { rows: { saleContract, vehicle, company }, input: { ...edit, edits: annex } },
+acts(editContract, { rows: { saleContract, vehicle, company }, input: { ...edit, edits: annex } }, [
   [
-    [
-      'a new version; boxes of form 1 stay',
-      {},
-      { 'saleContract sc-1': { annexA: 'Winter tires', version: 4 } },
-    ],
-    [
-      'those of form 2 are gone through again',
-      ofTwo,
-      {
-        'saleContract sc-1': {
-          annexA: 'Winter tires',
-          version: 4,
-          medium: '',
-          termsAccepted: false,
-          annexAccepted: false,
-          confidentialityAccepted: false,
-          sealed: '',
-        },
-      },
-    ],
-    [
-      'a deal makes it form 2',
-      { input: { edits: { deal: { from: null, to: aDeal(1) } } } },
-      {
-        'saleContract sc-1': {
-          deal: {
-            unit: {
-              productType: 1,
-              condition: 'new',
-              netWeightKg: null,
-              wholesaleMinor: null,
-              appraised: false,
-              year: 2026,
-              costMinor: null,
-            },
-            priceMinor: 100,
-            options: [],
-            goods: [],
-            fees: [],
-            rebates: [],
-            tradeIns: [],
-            newTires: { small: 0, large: 0 },
-            registrationMinor: 0,
-            otherGovernmentMinor: 0,
-            rdprm: { term: 'none', online: true },
-            insurance: {
-              replacementMinor: 0,
-              lifeDisabilityMinor: 0,
-              healthMinor: 0,
-              paidOn: null,
-            },
-            scheme: 'standard',
-            exemption: null,
-            saaqThroughDealer: false,
-            depositMinor: 0,
-            financing: null,
-          },
-          version: 4,
-          medium: '',
-          termsAccepted: false,
-          annexAccepted: false,
-          confidentialityAccepted: false,
-          sealed: '',
-          form: 2,
-          lines: [],
-        },
-      },
-    ],
-    [
-      'changed meanwhile, the version goes on all the same',
-      { input: { edits: { annexA: { from: 'x', to: 'y' } } } },
-      {
-        conflict: [
-          'changed-meanwhile',
-          {
-            table: 'saleContract',
-            id: 'sc-1',
-            fields: [{ field: 'annexA', mine: 'y', theirs: '' }],
-          },
-        ],
-        'saleContract sc-1': { version: 4 },
-      },
-    ],
-    ['as it is', { input: { edits: { annexA: { from: 'x', to: '' } } } }, 'merged'],
-    ['not while it is being signed', only({ status: 'signing' }), drafts('signing')],
-    ['nor called off', only({ status: 'cancelled' }), drafts('cancelled')],
-    ...signedOnes,
-    ...isGone,
+    'a new version; boxes of form 1 stay',
+    {},
+    { 'saleContract sc-1': { annexA: 'Winter tires', version: 4 } },
   ],
-)
+  [
+    'those of form 2 are gone through again',
+    ofTwo,
+    {
+      'saleContract sc-1': {
+        annexA: 'Winter tires',
+        version: 4,
+        medium: '',
+        termsAccepted: false,
+        annexAccepted: false,
+        confidentialityAccepted: false,
+        sealed: '',
+      },
+    },
+  ],
+  [
+    'a deal makes it form 2',
+    { input: { edits: { deal: { from: null, to: aDeal(1) } } } },
+    {
+      'saleContract sc-1': {
+        deal: {
+          unit: {
+            productType: 1,
+            condition: 'new',
+            netWeightKg: null,
+            wholesaleMinor: null,
+            appraised: false,
+            year: 2026,
+            costMinor: null,
+          },
+          priceMinor: 100,
+          options: [],
+          goods: [],
+          fees: [],
+          rebates: [],
+          tradeIns: [],
+          newTires: { small: 0, large: 0 },
+          registrationMinor: 0,
+          otherGovernmentMinor: 0,
+          rdprm: { term: 'none', online: true },
+          insurance: {
+            replacementMinor: 0,
+            lifeDisabilityMinor: 0,
+            healthMinor: 0,
+            paidOn: null,
+          },
+          scheme: 'standard',
+          exemption: null,
+          saaqThroughDealer: false,
+          depositMinor: 0,
+          financing: null,
+        },
+        version: 4,
+        medium: '',
+        termsAccepted: false,
+        annexAccepted: false,
+        confidentialityAccepted: false,
+        sealed: '',
+        form: 2,
+        lines: [],
+      },
+    },
+  ],
+  [
+    'changed meanwhile, the version goes on all the same',
+    { input: { edits: { annexA: { from: 'x', to: 'y' } } } },
+    {
+      conflict: [
+        'changed-meanwhile',
+        {
+          table: 'saleContract',
+          id: 'sc-1',
+          fields: [{ field: 'annexA', mine: 'y', theirs: '' }],
+        },
+      ],
+      'saleContract sc-1': { version: 4 },
+    },
+  ],
+  ['as it is', { input: { edits: { annexA: { from: 'x', to: '' } } } }, 'merged'],
+  ['not while it is being signed', only({ status: 'signing' }), drafts('signing')],
+  ['nor called off', only({ status: 'cancelled' }), drafts('cancelled')],
+  ...signedOnes,
+  ...isGone,
+])
 const deposited = aDeal(28_000, { depositMinor: 500_00 })
 const none = { edits: { deal: { from: deposited, to: aDeal(28_000) } } }
 const paid = (over: Parameters<typeof aVehicle>[0] = {}) => ({
   rows: { ...only({ deal: deposited }, two).rows, vehicle: [{ ...own, ...over }] },
 })
 acts(
-  'contract.edit',
+  editContract,
   { rows: { ...ofTwo.rows, vehicle, company }, input: { ...edit, edits: deposit(500_00) } },
   [
     [
@@ -936,7 +940,7 @@ acts(
 
 const again = { contractId: 'sc-1' }
 const traced = { id: 'act', vehicleId: 'v-1', trace }
-acts('contract.revise', { ...only({ status: 'signing', contentHash: 'h' }), input: again }, [
+acts(reviseContract, { ...only({ status: 'signing', contentHash: 'h' }), input: again }, [
   [
     'back to draft, as a new version',
     {},
@@ -1018,7 +1022,7 @@ acts('contract.revise', { ...only({ status: 'signing', contentHash: 'h' }), inpu
   ...isGone,
 ])
 acts(
-  'contract.cancel',
+  cancelContract,
   { rows: { saleContract, vehicle: [own] }, input: { ...again, vehicleId: 'v-1' } },
   [
     [
@@ -1078,7 +1082,7 @@ acts(
     ...isGone,
   ],
 )
-acts('contract.delete', { rows: { saleContract }, input: again }, [
+acts(deleteContract, { rows: { saleContract }, input: again }, [
   ['with when', {}, { 'saleContract sc-1': { deletedAt: evening } }],
   ['called off too', only({ status: 'cancelled' }), but({})],
   [
@@ -1090,7 +1094,7 @@ acts('contract.delete', { rows: { saleContract }, input: again }, [
   ['nor signed', only({ status: 'signed' }), drafts('signed')],
   ...isGone,
 ])
-acts('contract.restore', { ...only({ deletedAt: 5 }), input: again }, [
+acts(restoreContract, { ...only({ deletedAt: 5 }), input: again }, [
   ['stands again', {}, { 'saleContract sc-1': { deletedAt: null } }],
   ['not one that stands', only({}), ['not-deleted']],
   ['nor one that is not there', { rows: { saleContract: [] } }, ['not-found']],

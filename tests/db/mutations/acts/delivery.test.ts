@@ -1,5 +1,8 @@
 /** Handing over: planned, moved, ticked, proved, done and undone. */
 import { expect, test } from 'vitest'
+import { completeDelivery, reopenDelivery } from '#db/mutations/delivery-done.ts'
+import { attachDeliveryProof, tickDeliveryItem } from '#db/mutations/delivery-item.ts'
+import { cancelDelivery, editDelivery, moveDelivery, planDelivery } from '#db/mutations/delivery.ts'
 import { aDelivery, aDeliveryItem, aSignedContract } from '#tests/support/builders/delivery.ts'
 import { aDealer } from '#tests/support/builders/label.ts'
 import { aLead } from '#tests/support/builders/lead.ts'
@@ -44,7 +47,7 @@ const others = (over: Parameters<typeof aDelivery>[0]) => ({
   rows: { delivery: [aDelivery(over)] },
 })
 const exists = (startsAt: number) => ['delivery-exists', { id: 'd-1', at: startsAt }]
-acts('delivery.plan', { rows: { company, saleContract, vehicle, lead, user }, input: plan }, [
+acts(planDelivery, { rows: { company, saleContract, vehicle, lead, user }, input: plan }, [
   [
     'its checklist with it; the lead’s day is the local one',
     {},
@@ -332,7 +335,7 @@ test('what is not known leaves no gap in the words', () => {
     lead,
     user,
   }
-  expect(comesTo({ name: 'delivery.plan', rows, input: plan })).toMatchObject({
+  expect(comesTo({ mutation: planDelivery, rows, input: plan })).toMatchObject({
     '+delivery d-9': { clientName: 'Gagnon', vehicleText: 'Subaru Outback' },
   })
 })
@@ -366,7 +369,7 @@ const move = {
   from: evening + day,
   to: evening + 2 * day,
 }
-acts('delivery.move', { rows: { delivery, lead }, input: move }, [
+acts(moveDelivery, { rows: { delivery, lead }, input: move }, [
   [
     'the time, and the lead’s local day',
     {},
@@ -423,7 +426,7 @@ const word = (place: string) => ({
   processedAt: null,
 })
 acts(
-  'delivery.edit',
+  editDelivery,
   {
     rows: { delivery, user },
     input: { id: 'd-1', edits: { place: { from: 'Bay 2', to: 'Bay 3' } } },
@@ -506,7 +509,7 @@ acts(
     ...over,
   ],
 )
-acts('delivery.cancel', { rows: { delivery }, input: { deliveryId: 'd-1' } }, [
+acts(cancelDelivery, { rows: { delivery }, input: { deliveryId: 'd-1' } }, [
   ['called off', {}, { 'delivery d-1': { status: 'cancelled' } }],
   [
     'whose it is learns of it',
@@ -541,7 +544,7 @@ const offList: Line[] = [
   ...isGone,
 ]
 acts(
-  'delivery.tick',
+  tickDeliveryItem,
   {
     rows: { delivery, deliveryItem: [aDeliveryItem('plate'), aDeliveryItem('keys')] },
     input: { ...tick, edits: asked },
@@ -621,7 +624,7 @@ acts(
 const proof = 'c'.repeat(64)
 const attach = { ...tick, from: '', sha256: proof, mime: 'image/webp' }
 const proved = [aDeliveryItem('keys', { proofSha256: proof, proofMime: 'image/webp' })]
-acts('delivery.attach', { rows: { delivery, deliveryItem: items }, input: attach }, [
+acts(attachDeliveryProof, { rows: { delivery, deliveryItem: items }, input: attach }, [
   [
     'with who and when',
     {},
@@ -680,8 +683,10 @@ acts('delivery.attach', { rows: { delivery, deliveryItem: items }, input: attach
 ])
 test('a proof waits for its file, taking it off for none', () => {
   const rows = { delivery, deliveryItem: items }
-  expect(waitsFor({ name: 'delivery.attach', rows, input: attach })).toEqual([proof])
-  expect(waitsFor({ name: 'delivery.attach', rows, input: { ...attach, sha256: '' } })).toEqual([])
+  expect(waitsFor({ mutation: attachDeliveryProof, rows, input: attach })).toEqual([proof])
+  expect(
+    waitsFor({ mutation: attachDeliveryProof, rows, input: { ...attach, sha256: '' } }),
+  ).toEqual([])
 })
 
 const done = {
@@ -709,7 +714,7 @@ const leadOf = (
 const whole = { delivery, saleContract, vehicle, lead, deliveryItem, task }
 const noReading = ['delivery-odometer', { field: 'odometer', atSale: 18_420 }]
 const notSold = ['delivery-vehicle-not-sold', { by: 'Ana Moreau' }]
-acts('delivery.complete', { rows: whole, input: done }, [
+acts(completeDelivery, { rows: whole, input: done }, [
   [
     'vehicle, warranty and lead on the local day, and a thank-you',
     {},
@@ -899,7 +904,7 @@ const after = {
   ...leadOf('delivered').rows,
   ...thanks({ status: 'pending' }).rows,
 }
-acts('delivery.reopen', { rows: after, input: undo }, [
+acts(reopenDelivery, { rows: after, input: undo }, [
   [
     'everything it had done is undone',
     {},

@@ -1,4 +1,5 @@
 /** A point is judged, judged anew, met by a second technician, and settled. */
+import { settleDifference, tickPoint } from '#db/mutations/inspection-point.ts'
 import { anInspection, aPoint, aTick } from '#tests/support/builders/inspection.ts'
 import { acts, but, evening } from '#tests/support/floor.ts'
 
@@ -19,7 +20,7 @@ const neededReason = ['inspection-reason-needed', { field: 'reason', code: 'A01'
 const saw = { result: 'pass', by: 'u-ana', value: 6.5, valueText: '', note: '' } as const
 
 acts(
-  'point.tick',
+  tickPoint,
   {
     rows: { inspection: [anInspection({ id: 'i-2' }), open], inspectionPoint: [aPoint('A02')] },
     input: aTick('A01', 'pass'),
@@ -144,7 +145,7 @@ acts(
 )
 
 acts(
-  'point.tick',
+  tickPoint,
   {
     rows: { inspection: [open], ...rowsOf(pad()).rows },
     input: aTick('G04', 'fail', { value: 1.5, note: 'Left inner', from: saw }),
@@ -238,7 +239,7 @@ acts(
   ],
 )
 acts(
-  'point.tick',
+  tickPoint,
   {
     rows: { inspection: [open], ...rowsOf(plain({ result: 'na', reason: 'not-fitted' })).rows },
     input: aTick('A01', 'na', { reason: 'removed' }),
@@ -267,7 +268,7 @@ const none = {
   otherValueText: null,
 }
 acts(
-  'point.tick',
+  tickPoint,
   { rows: { inspection: [open], ...rowsOf(plain(twoOf)).rows }, input: aTick('A01', 'fail') },
   [
     [
@@ -320,7 +321,7 @@ acts(
 )
 
 acts(
-  'point.tick',
+  tickPoint,
   {
     rows: { inspection: [open], ...rowsOf(pad()).rows },
     input: aTick('G04', 'fail', { value: 1.5, note: 'Left inner' }),
@@ -475,7 +476,7 @@ acts(
 const late = (...points: ReturnType<typeof aPoint>[]) => ({
   rows: { ...on({ status: 'complete' }), ...rowsOf(...points).rows },
 })
-acts('point.tick', { ...late(plain()), input: aTick('A01', 'fail'), by: samir }, [
+acts(tickPoint, { ...late(plain()), input: aTick('A01', 'fail'), by: samir }, [
   [
     'on a closed list beside hers',
     {},
@@ -516,7 +517,7 @@ const differs = plain({
   otherValueText: 'x',
 })
 acts(
-  'point.settleDifference',
+  settleDifference,
   { rows: { inspection: [open], ...rowsOf(differs).rows }, input: { ...settle, result: 'fail' } },
   [
     [

@@ -1,5 +1,6 @@
 /** The report signed on glass. */
 import { expect, test } from 'vitest'
+import { signReport } from '#db/mutations/inspection-report.ts'
 import { reportHash } from '#db/rules/inspection-content.ts'
 import { anInspection, aPoint, aPointPhoto } from '#tests/support/builders/inspection.ts'
 import { acts, but, evening, waitsFor } from '#tests/support/floor.ts'
@@ -41,7 +42,7 @@ const by = (
   )[]
 ) => ({ by: { forms: new Set(forms) } })
 
-acts('inspection.signReport', { rows, input }, [
+acts(signReport, { rows, input }, [
   [
     'what was read, by whom, when',
     {},
@@ -160,8 +161,5 @@ acts('inspection.signReport', { rows, input }, [
   ['nor of one that is not there', { rows: { inspection: [] } }, ['not-found']],
 ])
 test('it waits for strokes and picture', () => {
-  expect(waitsFor({ name: 'inspection.signReport', rows, input })).toEqual([
-    'a'.repeat(64),
-    'b'.repeat(64),
-  ])
+  expect(waitsFor({ mutation: signReport, rows, input })).toEqual(['a'.repeat(64), 'b'.repeat(64)])
 })

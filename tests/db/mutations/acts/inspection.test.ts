@@ -1,17 +1,29 @@
 /** An inspection from its start to its release: practice is practice, and each step asks for what it stands on. */
 import { expect, test } from 'vitest'
+import { pointCodes } from '#db/inspection/points.ts'
 import { presetCodes } from '#db/inspection/presets.ts'
+import { extendInspection, releaseInspection } from '#db/mutations/inspection-release.ts'
+import {
+  addInspectionPhoto,
+  completeInspection,
+  deleteInspection,
+  noteInspection,
+  removeInspectionPhoto,
+  reopenInspection,
+  restoreInspection,
+  restoreInspectionPhoto,
+  startInspection,
+} from '#db/mutations/inspection.ts'
 import {
   anInspection,
   aPoint,
   aPointPhoto,
   aWorkItem,
-  everyPoint,
   carList,
+  everyPoint,
 } from '#tests/support/builders/inspection.ts'
 import { aVehicle } from '#tests/support/builders/vehicle.ts'
-import { acts, but, evening, waitsFor, type Line } from '#tests/support/floor.ts'
-import { pointCodes } from '#db/inspection/points.ts'
+import { acts, but, evening, type Line, waitsFor } from '#tests/support/floor.ts'
 
 const other = anInspection({ id: 'i-2' })
 const only = (over: Parameters<typeof anInspection>[0] = {}) => ({
@@ -41,7 +53,7 @@ const started = {
   odometer: 42_000,
 }
 acts(
-  'inspection.start',
+  startInspection,
   { rows: { vehicle: [aVehicle({ id: 'v-2' }), aVehicle()] }, input: started },
   [
     [
@@ -89,7 +101,7 @@ acts(
 )
 
 acts(
-  'inspection.note',
+  noteInspection,
   { ...only(), input: { ...whole, edits: { odometer: { from: 42_000, to: 42_010 } } } },
   [
     ['the field and no other', {}, { 'inspection i-1': { odometer: 42_010 } }],
@@ -108,7 +120,7 @@ const photo = {
   thumbSha256: 'b'.repeat(64),
   mime: 'image/webp',
 }
-acts('inspection.addPhoto', { ...only(), input: photo }, [
+acts(addInspectionPhoto, { ...only(), input: photo }, [
   [
     'a row, with who and when',
     {},
@@ -146,12 +158,12 @@ const photoNo: Line[] = [
   ['practice is practice', practice, notHers],
   ['not of an inspection that is gone', only({ deletedAt: 5 }), ['deleted']],
 ]
-acts('inspection.removePhoto', { rows: both, input: named }, [
+acts(removeInspectionPhoto, { rows: both, input: named }, [
   ['with when', {}, { 'inspectionPhoto p-1': { deletedAt: evening } }],
   ['twice is once', { rows: { inspectionPhoto: gonePhoto } }, 'merged'],
   ...photoNo,
 ])
-acts('inspection.restorePhoto', { rows: { ...both, inspectionPhoto: gonePhoto }, input: named }, [
+acts(restoreInspectionPhoto, { rows: { ...both, inspectionPhoto: gonePhoto }, input: named }, [
   ['stands again', {}, { 'inspectionPhoto p-1': { deletedAt: null } }],
   ['nothing to do for one that stands', { rows: { inspectionPhoto } }, 'merged'],
   ...photoNo,
@@ -161,7 +173,7 @@ const all = everyPoint()
 const without = (code: string) => all.filter(each => each.code !== code)
 const quick = presetCodes('car', '12')
 const done = { ...only().rows, inspectionPoint: all }
-acts('inspection.complete', { rows: done, input: whole }, [
+acts(completeInspection, { rows: done, input: whole }, [
   [
     'with who and when',
     {},
@@ -215,10 +227,10 @@ test('it waits for its photos, once it is closed no more', () => {
       aPointPhoto({ id: 'p-3', inspectionId: 'i-2' }),
     ],
   }
-  const name = 'inspection.complete'
-  expect(waitsFor({ name, rows, input: whole })).toEqual(['a'.repeat(64), 'c'.repeat(64)])
-  expect(waitsFor({ name, rows: { ...rows, ...only(closed).rows }, input: whole })).toEqual([])
-  expect(waitsFor({ name, rows: {}, input: whole })).toEqual([])
+  const mutation = completeInspection
+  expect(waitsFor({ mutation, rows, input: whole })).toEqual(['a'.repeat(64), 'c'.repeat(64)])
+  expect(waitsFor({ mutation, rows: { ...rows, ...only(closed).rows }, input: whole })).toEqual([])
+  expect(waitsFor({ mutation, rows: {}, input: whole })).toEqual([])
 })
 
 const opened = {
@@ -231,7 +243,7 @@ const opened = {
   },
 }
 const technician = { by: { userId: 'u-lea', forms: new Set(['management.Inspections'] as const) } }
-acts('inspection.reopen', { ...only(closed), input: whole }, [
+acts(reopenInspection, { ...only(closed), input: whole }, [
   ['by its technician', technician, opened],
   ['by a director', director, opened],
   ['or a manager', manager, opened],
@@ -243,21 +255,21 @@ acts('inspection.reopen', { ...only(closed), input: whole }, [
   ['open already', { ...only(), ...technician }, 'merged'],
   ...isGone,
 ])
-acts('inspection.delete', { ...only(), input: whole }, [
+acts(deleteInspection, { ...only(), input: whole }, [
   ['with when', {}, { 'inspection i-1': { deletedAt: evening } }],
   ['twice is once', only({ deletedAt: 5 }), 'merged'],
   ['not once it is closed', only(closed), notOpen('complete')],
   ['practice is practice', practice, notHers],
   ['not one that is not there', { rows: { inspection: [other] } }, ['not-found']],
 ])
-acts('inspection.restore', { ...only({ deletedAt: 5 }), input: whole }, [
+acts(restoreInspection, { ...only({ deletedAt: 5 }), input: whole }, [
   ['stands again', {}, { 'inspection i-1': { deletedAt: null } }],
   ['nothing to do for one that stands', only(), 'merged'],
   ['not one that was closed', only({ ...closed, deletedAt: 5 }), notOpen('complete')],
   ['practice is practice', practice, notHers],
   ['not one that is not there', { rows: { inspection: [other] } }, ['not-found']],
 ])
-acts('inspection.extend', { ...only({ ...closed, preset: '12' }), input: whole }, [
+acts(extendInspection, { ...only({ ...closed, preset: '12' }), input: whole }, [
   [
     'on with the rest',
     {},
@@ -276,7 +288,7 @@ const repair = (over: Parameters<typeof aWorkItem>[0]) => [
 const failed = (over: object = {}) => everyPoint({ H01: { result: 'fail', at: 9000, ...over } })
 const unsafe = ['inspection-fails-safety', { codes: ['H01'] }]
 const hasty = all.map((each, index) => ({ ...each, at: 1000 + index * 10 }))
-acts('inspection.release', { rows: slow, input: whole, ...director }, [
+acts(releaseInspection, { rows: slow, input: whole, ...director }, [
   [
     'with who and when',
     {},

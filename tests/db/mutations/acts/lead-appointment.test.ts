@@ -1,4 +1,10 @@
 /** Appointments of a lead. */
+import {
+  bookAppointment,
+  moveAppointment,
+  reopenAppointment,
+  settleAppointment,
+} from '#db/mutations/lead-appointment.ts'
 import { aLead, anAppointment } from '#tests/support/builders/lead.ts'
 import { aUser } from '#tests/support/builders/user.ts'
 import { acts, but, day, evening, hour, type Line } from '#tests/support/floor.ts'
@@ -16,7 +22,7 @@ const wished = {
   assignedTo: 'u-samir',
   note: 'Bring winter tires',
 }
-acts('appointment.book', { rows: { lead, user: [aUser(), samir] }, input: wished }, [
+acts(bookAppointment, { rows: { lead, user: [aUser(), samir] }, input: wished }, [
   [
     'a row, a line, and a word to the colleague',
     {},
@@ -136,7 +142,7 @@ const was = (status: 'postponed' | 'cancelled' | 'no-show') => ({
   rows: { appointment: [anAppointment({ ...coming, status, settledAt: 5, settledBy: 'u-samir' })] },
 })
 acts(
-  'appointment.settle',
+  settleAppointment,
   { rows: { lead, appointment }, input: { ...named, status: 'no-show', note: 'Called' } },
   [
     [
@@ -264,7 +270,7 @@ acts(
   ],
 )
 const move = { ...named, from: evening + day, to: evening + 2 * day }
-acts('appointment.move', { rows: { lead, appointment }, input: move }, [
+acts(moveAppointment, { rows: { lead, appointment }, input: move }, [
   [
     'the time and a line',
     {},
@@ -325,7 +331,7 @@ acts('appointment.move', { rows: { lead, appointment }, input: move }, [
   ['not one that is over', was('no-show'), ['appointment-settled', { status: 'no-show' }]],
   ...wrongRow,
 ])
-acts('appointment.reopen', { rows: { lead, ...was('no-show').rows }, input: named }, [
+acts(reopenAppointment, { rows: { lead, ...was('no-show').rows }, input: named }, [
   [
     'as if it had not been settled',
     {},

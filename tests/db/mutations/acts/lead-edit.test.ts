@@ -1,4 +1,5 @@
 /** A lead is corrected or given to another hand. */
+import { assignLead, editLead } from '#db/mutations/lead-edit.ts'
 import { aLead, aLeadClient } from '#tests/support/builders/lead.ts'
 import { aUser } from '#tests/support/builders/user.ts'
 import { acts, but, evening } from '#tests/support/floor.ts'
@@ -11,7 +12,7 @@ const phone = { phone: { from: '450 555-0134', to: '450 555-0135' } }
 const email = { email: { from: 'helene@example.com', to: 'H.Gagnon@Example.com' } }
 const name = { name: { from: 'Hélène Gagnon', to: 'Hélène  Gagné Roy' } }
 
-acts('lead.edit', { rows: { lead, client }, input: onLead }, [
+acts(editLead, { rows: { lead, client }, input: onLead }, [
   [
     'a mistyped number was mistyped on the card too',
     { input: { edits: phone } },
@@ -258,7 +259,7 @@ acts('lead.edit', { rows: { lead, client }, input: onLead }, [
 ])
 
 acts(
-  'lead.assign',
+  assignLead,
   {
     rows: { lead, user: [aUser(), samir] },
     input: { id: 'act', leadId: 'l-1', from: 'u-ana', to: 'u-samir' },

@@ -1,5 +1,6 @@
 /** New leads: the row, its client, its first line and whom it tells. */
-import { test, expect } from 'vitest'
+import { expect, test } from 'vitest'
+import { logLead } from '#db/mutations/lead-log.ts'
 import { splitName } from '#db/rules/name.ts'
 import { aLeadClient } from '#tests/support/builders/lead.ts'
 import { aUser } from '#tests/support/builders/user.ts'
@@ -27,7 +28,7 @@ const wished = {
 }
 const bare = { phone: '', email: '' }
 
-acts('lead.log', { rows: { user, client }, input: wished }, [
+acts(logLead, { rows: { user, client }, input: wished }, [
   [
     'a new person becomes lead and client, and its colleague is told',
     {},
@@ -214,7 +215,7 @@ test.each([
   ['renewal', { phone: '' }, false],
   ['internet', { email: '' }, false],
 ] as const)('a %s with %o is answered as it is logged: %s', (type, person, isAnswered) => {
-  const came = comesTo({ name: 'lead.log', rows: { user }, input: { ...wished, ...person, type } })
+  const came = comesTo({ mutation: logLead, rows: { user }, input: { ...wished, ...person, type } })
   expect(came).toMatchObject({
     '+lead l-9': { firstAnswerAt: isAnswered ? evening : null, leadAt: evening, type },
   })
@@ -228,7 +229,7 @@ test.each([
   ['CO', 'es-co'],
 ])('in %s a person whose language nobody said is written to in %s', (country, locale) => {
   const input = { ...wished, locale: undefined }
-  const came = comesTo({ name: 'lead.log', rows: { user }, input, by: { country } })
+  const came = comesTo({ mutation: logLead, rows: { user }, input, by: { country } })
   expect(came).toMatchObject({ '+client l-9.c': { locale, country } })
 })
 

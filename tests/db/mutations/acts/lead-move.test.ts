@@ -1,4 +1,6 @@
 /** A lead from one status to another, and what that does to its vehicle. */
+import { comeBackLead, deliverLead, moveLead, recoverLeadLater } from '#db/mutations/lead-move.ts'
+import { undoLeadMove } from '#db/mutations/lead-undo.ts'
 import { aSignedContract } from '#tests/support/builders/delivery.ts'
 import { aLead, aLeadTouch } from '#tests/support/builders/lead.ts'
 import { aHeldVehicle, aSoldVehicle, aVehicle } from '#tests/support/builders/vehicle.ts'
@@ -12,7 +14,7 @@ const deletedLead = ['deleted', { table: 'lead', id: 'l-1', name: 'Hélène Gagn
 const asleep = { recoverAt: evening + day, notice: '08:00' }
 
 acts(
-  'lead.move',
+  moveLead,
   {
     rows: leadOf({ status: 'created', closeReason: 'price', closeNote: 'x' }),
     input: { ...named, from: 'created', to: 'in-treatment' },
@@ -175,7 +177,7 @@ const held = (over: Parameters<typeof aHeldVehicle>[0]) => ({
 })
 const sell = { ...named, from: 'created', to: 'sold', vehicleId: 'v-1' }
 const samirs = { reservedBy: 'u-samir', reservedByName: 'Samir Haddad' }
-acts('lead.move', { rows: { ...leadOf({}), vehicle }, input: sell }, [
+acts(moveLead, { rows: { ...leadOf({}), vehicle }, input: sell }, [
   [
     'sold: its vehicle too, on the local day',
     {},
@@ -363,7 +365,7 @@ const back = { ...named, from: 'sold', to: 'in-treatment', vehicleId: 'v-1' }
 const needed = ['lead-vehicle-needed', { field: 'vehicleId' }]
 const seller = { userId: 'u-samir', forms: new Set(['crm.Leads'] as const) }
 acts(
-  'lead.move',
+  moveLead,
   {
     rows: { ...leadOf(wasSold), vehicle: [aSoldVehicle({ id: 'v-2' }), sold], saleContract },
     input: back,
@@ -494,7 +496,7 @@ const deliverable = {
 const contractOf = (over: Parameters<typeof aSignedContract>[0]) => ({
   rows: { saleContract: [aSignedContract(over)] },
 })
-acts('lead.deliver', { rows: deliverable, input: hand }, [
+acts(deliverLead, { rows: deliverable, input: hand }, [
   [
     'dated on lead and vehicle',
     {},
@@ -563,7 +565,7 @@ acts('lead.deliver', { rows: deliverable, input: hand }, [
   ['of one that is not there', { rows: { lead: [] } }, ['not-found']],
 ])
 acts(
-  'lead.move',
+  moveLead,
   {
     rows: deliverable,
     input: { ...named, from: 'sold', to: 'delivered', vehicleId: 'v-1', deliverOn: '2026-11-30' },
@@ -620,7 +622,7 @@ const delivered = {
   vehicle: [{ ...sold, deliveredAt: 5 }],
 }
 acts(
-  'lead.move',
+  moveLead,
   { rows: delivered, input: { ...named, from: 'delivered', to: 'sold', vehicleId: 'v-1' } },
   [
     [
@@ -660,7 +662,7 @@ acts(
 )
 
 acts(
-  'lead.recoverLater',
+  recoverLeadLater,
   {
     rows: leadOf({ status: 'future-recovery', recoverAt: 5, recoverNotice: '15' }),
     input: { ...named, recoverAt: evening + day, notice: '30', note: 'After the holidays' },
@@ -726,7 +728,7 @@ acts(
   ],
 )
 acts(
-  'lead.comeBack',
+  comeBackLead,
   {
     rows: leadOf({ status: 'future-recovery', recoverAt: evening, recoverNotice: '15' }),
     input: { leadId: 'l-1' },
@@ -786,7 +788,7 @@ const slipped = (over: Partial<typeof slip>, lead: Parameters<typeof aLead>[0] =
 })
 const noWay = ['lead-transition', { from: 'in-treatment', to: 'created' }]
 acts(
-  'lead.undoMove',
+  undoLeadMove,
   {
     rows: { ...leadOf(taken), leadTouch: [slip] },
     input: { ...named, moveId: 'm-1', to: 'in-treatment' },

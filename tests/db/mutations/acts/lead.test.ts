@@ -1,5 +1,13 @@
 /** What is told of a lead, its comments, and its end. */
-import { test, expect } from 'vitest'
+import { expect, test } from 'vitest'
+import {
+  commentLead,
+  deleteLead,
+  deleteLeadComment,
+  recordTouch,
+  restoreLead,
+  restoreLeadComment,
+} from '#db/mutations/lead.ts'
 import { aLead, aLeadComment } from '#tests/support/builders/lead.ts'
 import { acts, but, comesTo, evening, type Line } from '#tests/support/floor.ts'
 
@@ -9,7 +17,7 @@ const gone = { rows: { lead: [aLead({ deletedAt: 5 })] } }
 const missing = { rows: { lead: [aLead({ id: 'l-2' })] } }
 const deleted = ['lead-deleted', { table: 'lead', id: 'l-1', name: 'Hélène Gagnon' }]
 
-acts('lead.touch', { rows: { lead }, input: { ...onLead, kind: 'call-reached', note: 'Comes' } }, [
+acts(recordTouch, { rows: { lead }, input: { ...onLead, kind: 'call-reached', note: 'Comes' } }, [
   [
     'a line, and the first answer',
     {},
@@ -65,7 +73,11 @@ test.each([
   ['visit', true],
   ['message-received', false],
 ])('a %s stops the response clock: %s', (kind, stops) => {
-  const came = comesTo({ name: 'lead.touch', rows: { lead }, input: { ...onLead, kind, note: '' } })
+  const came = comesTo({
+    mutation: recordTouch,
+    rows: { lead },
+    input: { ...onLead, kind, note: '' },
+  })
   expect(came).toMatchObject({ '+leadTouch act.t': { kind } })
   expect((came as Record<string, unknown>)['lead l-1']).toEqual(
     stops ? { firstAnswerAt: evening } : {},
@@ -74,7 +86,7 @@ test.each([
 
 const of = (assignedTo: string | null) => ({ rows: { lead: [aLead({ assignedTo })] } })
 acts(
-  'lead.comment',
+  commentLead,
   { rows: { lead }, input: { ...onLead, body: `Look ${'x'.repeat(300)}`.slice(0, 203) } },
   [
     [
@@ -152,7 +164,7 @@ const ownOnly: Line[] = [
     ['deleted'],
   ],
 ]
-acts('comment.delete', { rows: { lead, leadComment }, input }, [
+acts(deleteLeadComment, { rows: { lead, leadComment }, input }, [
   [
     'struck out, not gone',
     {},
@@ -181,7 +193,7 @@ acts('comment.delete', { rows: { lead, leadComment }, input }, [
   ...ownOnly,
   ['not on a deleted lead', gone, deleted],
 ])
-acts('comment.restore', { rows: { lead, leadComment: struck }, input }, [
+acts(restoreLeadComment, { rows: { lead, leadComment: struck }, input }, [
   [
     'stands again',
     {},
@@ -204,7 +216,7 @@ acts('comment.restore', { rows: { lead, leadComment: struck }, input }, [
   ['not on a deleted lead', gone, deleted],
 ])
 
-acts('lead.delete', { rows: { lead }, input: onLead }, [
+acts(deleteLead, { rows: { lead }, input: onLead }, [
   [
     'keeps the status it had',
     {},
@@ -223,27 +235,23 @@ acts('lead.delete', { rows: { lead }, input: onLead }, [
   ['twice is once', gone, 'merged'],
   ['not one that is not there', missing, ['not-found']],
 ])
-acts(
-  'lead.restore',
-  { rows: { lead: [aLead({ deletedAt: 5, status: 'pending' })] }, input: onLead },
+acts(restoreLead, { rows: { lead: [aLead({ deletedAt: 5, status: 'pending' })] }, input: onLead }, [
   [
-    [
-      'comes back where it was',
-      {},
-      {
-        'lead l-1': { deletedAt: null },
-        'client cl-1': {},
-        '+leadTouch act.t': {
-          leadId: 'l-1',
-          kind: 'status',
-          at: evening,
-          by: 'u-ana',
-          note: '',
-          facts: { from: 'deleted', to: 'pending' },
-        },
+    'comes back where it was',
+    {},
+    {
+      'lead l-1': { deletedAt: null },
+      'client cl-1': {},
+      '+leadTouch act.t': {
+        leadId: 'l-1',
+        kind: 'status',
+        at: evening,
+        by: 'u-ana',
+        note: '',
+        facts: { from: 'deleted', to: 'pending' },
       },
-    ],
-    ['nothing to do for one that stands', { rows: { lead } }, 'merged'],
-    ['not one that is not there', missing, ['not-found']],
+    },
   ],
-)
+  ['nothing to do for one that stands', { rows: { lead } }, 'merged'],
+  ['not one that is not there', missing, ['not-found']],
+])

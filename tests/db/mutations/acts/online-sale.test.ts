@@ -1,12 +1,23 @@
 /** A vehicle reserved on the website, and what the floor does with it. */
-import { anOnlineSale } from '#tests/support/builders/delivery.ts'
+import { acceptOnlineSale } from '#db/mutations/online-sale-accept.ts'
+import {
+  cancelOnlineSale,
+  expireOnlineSale,
+  linkOnlineContract,
+  moveOnlineSale,
+  sendSigningLink,
+  settleOnlineSale,
+  switchOnlineStatus,
+} from '#db/mutations/online-sale-handle.ts'
+import { reserveOnline } from '#db/mutations/online-sale.ts'
+import { builtInProfile } from '#db/rules/deal/profile.ts'
 import { aContract } from '#tests/support/builders/contract.ts'
+import { anOnlineSale } from '#tests/support/builders/delivery.ts'
 import { aDealer } from '#tests/support/builders/label.ts'
 import { aLead, aLeadClient, anAppointment, aRequest } from '#tests/support/builders/lead.ts'
 import { aUser } from '#tests/support/builders/user.ts'
 import { aHeldVehicle, aSoldVehicle, aVehicle } from '#tests/support/builders/vehicle.ts'
 import { acts, but, day, evening, hour, type Line } from '#tests/support/floor.ts'
-import { builtInProfile } from '#db/rules/deal/profile.ts'
 
 const offered = aVehicle({ buyOnline: 'available' })
 const one = (over: Parameters<typeof aVehicle>[0]) => ({
@@ -29,7 +40,7 @@ const visit = {
 const past = (field: string) => ['date-past', { field }]
 const unavailable = (status: string) => ['vehicle-not-available', { status }]
 acts(
-  'onlineSale.reserve',
+  reserveOnline,
   { rows: { vehicle: [aVehicle({ id: 'v-2' }), offered] }, input: visit, by: { userId: 'system' } },
   [
     [
@@ -213,7 +224,7 @@ const taken = {
   note: 'Bring plates',
 }
 acts(
-  'onlineSale.accept',
+  acceptOnlineSale,
   {
     rows: { onlineSale, vehicle: [held], request, lead, user, client: [aLeadClient()] },
     input: taken,
@@ -565,7 +576,7 @@ const around: Line[] = [
   ],
 ]
 acts(
-  'onlineSale.move',
+  moveOnlineSale,
   { rows: mine, input: { ...named, from: evening + hour, to: evening + 4 * day } },
   [
     [
@@ -637,7 +648,7 @@ acts(
     ...isOver,
   ],
 )
-acts('onlineSale.cancel', { rows: mine, input: { ...named, note: 'Found another' } }, [
+acts(cancelOnlineSale, { rows: mine, input: { ...named, note: 'Found another' } }, [
   [
     'the vehicle is for sale again',
     {},
@@ -681,7 +692,7 @@ acts('onlineSale.cancel', { rows: mine, input: { ...named, note: 'Found another'
 ])
 const due = { heldUntil: evening }
 acts(
-  'onlineSale.expire',
+  expireOnlineSale,
   {
     rows: { ...only(due).rows, vehicle: [held] },
     input: { onlineSaleId: 'os-1', vehicleId: 'v-1' },
@@ -720,7 +731,7 @@ acts(
 const contract = aContract({ vehicleId: 'v-1', form: 2 })
 const saleContract = [aContract({ id: 'sc-2', vehicleId: 'v-2' }), contract]
 acts(
-  'onlineSale.link',
+  linkOnlineContract,
   { rows: { onlineSale, saleContract }, input: { onlineSaleId: 'os-1', contractId: 'sc-1' } },
   [
     ['by whom', {}, { 'onlineSale os-1': { contractId: 'sc-1', handledBy: 'u-ana' } }],
@@ -736,7 +747,7 @@ acts(
 )
 const signed = [{ ...contract, status: 'signed' as const }]
 acts(
-  'onlineSale.settle',
+  settleOnlineSale,
   {
     rows: { ...only({ contractId: 'sc-1' }).rows, saleContract: signed, vehicle: [offered] },
     input: { onlineSaleId: 'os-1', contractId: 'sc-1', vehicleId: 'v-1' },
@@ -784,7 +795,7 @@ const silent = but({
   '+leadTouch act.t': undefined,
 })
 acts(
-  'onlineSale.sendLink',
+  sendSigningLink,
   { rows: { ...mineBut({ contractId: 'sc-1' }).rows, company, saleContract, lead }, input: link },
   [
     [
@@ -837,7 +848,7 @@ acts(
 )
 
 const off = { rows: { vehicle: [aVehicle({ id: 'v-2' }), aVehicle()] } }
-acts('onlineSale.switch', { ...off, input: { vehicleId: 'v-1', from: '', to: 'available' } }, [
+acts(switchOnlineStatus, { ...off, input: { vehicleId: 'v-1', from: '', to: 'available' } }, [
   ['offered on the website', {}, { 'vehicle v-1': { buyOnline: 'available' } }],
   ['also while it is held', { rows: { vehicle: [aHeldVehicle()] } }, but({})],
   ['not once it is sold', { rows: { vehicle: [aSoldVehicle()] } }, unavailable('sold')],

@@ -1,5 +1,7 @@
 /** Requests: received from the website, turned into leads, set aside. */
 import { expect, test } from 'vitest'
+import { receiveRequest } from '#db/mutations/request-receive.ts'
+import { markRequest, processRequest } from '#db/mutations/request.ts'
 import { aLead, aLeadClient, aRequest } from '#tests/support/builders/lead.ts'
 import { aUser } from '#tests/support/builders/user.ts'
 import { aVehicle } from '#tests/support/builders/vehicle.ts'
@@ -20,7 +22,7 @@ const sent = {
   consent: { words: 'I agree', locale: 'en-ca', at: evening, ip: '203.0.113.9' },
 }
 const vehicle = [aVehicle({ id: 'v-2', condition: 'new' }), aVehicle()]
-acts('request.receive', { rows: { vehicle }, input: sent, by: { userId: 'system' } }, [
+acts(receiveRequest, { rows: { vehicle }, input: sent, by: { userId: 'system' } }, [
   [
     'waits in the inbox',
     {},
@@ -94,7 +96,7 @@ const wished = {
   locale: 'fr-ca',
 }
 const old = { request: [aRequest({ processedAt: 7, processedBy: 'u-samir', leadId: 'l-7' })] }
-acts('request.process', { rows: { request, user, lead, client: [aLeadClient()] }, input: wished }, [
+acts(processRequest, { rows: { request, user, lead, client: [aLeadClient()] }, input: wished }, [
   [
     'a new lead, whose clock starts when the customer asked',
     {},
@@ -405,7 +407,7 @@ test.each([
   ['sms', 'phone'],
 ] as const)('a request by %s is a lead by %s', (type, leadType) => {
   const rows = { request: [aRequest({ type })], user }
-  const came = comesTo({ name: 'request.process', rows, input: wished })
+  const came = comesTo({ mutation: processRequest, rows, input: wished })
   expect(came).toMatchObject({ '+lead l-9': { type: leadType } })
 })
 test.each([
@@ -414,7 +416,7 @@ test.each([
   ['credit', 'na'],
 ] as const)('a request of %s is a lead of %s', (division, leadDivision) => {
   const rows = { request: [aRequest({ division })], user }
-  const came = comesTo({ name: 'request.process', rows, input: { ...wished, locale: undefined } })
+  const came = comesTo({ mutation: processRequest, rows, input: { ...wished, locale: undefined } })
   expect(came).toMatchObject({
     '+lead l-9': { division: leadDivision },
     '+client l-9.c': { locale: 'en-ca' },
@@ -422,7 +424,7 @@ test.each([
 })
 
 const spam = { request: [aRequest({ status: 'spam', processedAt: 7, processedBy: 'u-samir' })] }
-acts('request.mark', { rows: { request }, input: { requestId: 'r-1', status: 'spam' } }, [
+acts(markRequest, { rows: { request }, input: { requestId: 'r-1', status: 'spam' } }, [
   [
     'leaves the inbox, with who and when',
     {},

@@ -1,4 +1,5 @@
 /** A subscription is accepted: its text, its boxes, its local day. */
+import { acceptSubscription } from '#db/mutations/subscription.ts'
 import { aSubscription } from '#tests/support/builders/delivery.ts'
 import { acts, but, evening } from '#tests/support/floor.ts'
 
@@ -24,7 +25,7 @@ const mine = {
 } as const
 const closed = (status: string, by: string) => ['subscription-not-offered', { status, by }]
 acts(
-  'subscription.accept',
+  acceptSubscription,
   { rows: { subscription: [aSubscription({ id: 'sub-2' }), aSubscription()] }, input },
   [
     [

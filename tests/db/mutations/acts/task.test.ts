@@ -1,6 +1,14 @@
 /** Tasks: what each act writes, whom it leaves alone, and every "no". */
 import { expect, test } from 'vitest'
 import type { FormKey } from '#db/forms.ts'
+import {
+  addTask,
+  completeTask,
+  deleteTask,
+  editTask,
+  reopenTask,
+  restoreTask,
+} from '#db/mutations/task.ts'
 import type { TaskKind } from '#db/terms.ts'
 import { aClient } from '#tests/support/builders/client.ts'
 import { aLead } from '#tests/support/builders/lead.ts'
@@ -28,7 +36,7 @@ const wished = {
   vehicleId: 'v-1',
 }
 
-acts('task.add', { rows: { user }, input: wished }, [
+acts(addTask, { rows: { user }, input: wished }, [
   [
     'is pending, with who wrote it and when',
     {},
@@ -103,7 +111,7 @@ acts('task.add', { rows: { user }, input: wished }, [
 const edits = { title: { from: 'Call Hélène back', to: 'Call Luc' } }
 const toLead = { leadId: { from: null, to: 'l-1' } }
 const toSamir = { assignedTo: { from: 'u-ana', to: 'u-samir' } }
-acts('task.edit', { rows: { task, user }, input: { id: 't-1', edits } }, [
+acts(editTask, { rows: { task, user }, input: { id: 't-1', edits } }, [
   ['writes the field and no other', {}, { 'task t-1': { title: 'Call Luc' } }],
   [
     'gives it to a colleague',
@@ -187,7 +195,7 @@ const lead = [aLead({ id: 'l-2' }), aLead()]
 const onLead = [aTask({ leadId: 'l-1' }), neighbour]
 const done = { taskId: 't-1', outcome: 'reached', note: 'Comes on Saturday' }
 const told = { id: 'act', leadId: 'l-1' }
-acts('task.complete', { rows: { task, lead }, input: done }, [
+acts(completeTask, { rows: { task, lead }, input: done }, [
   [
     'says what came of it, who and when',
     {},
@@ -288,7 +296,7 @@ test.each(
   ),
 )('a %s that ended as %s is on the timeline as “%s”', (kind, outcome, line) => {
   const came = comesTo({
-    name: 'task.complete',
+    mutation: completeTask,
     rows: { task: [aTask({ leadId: 'l-1', kind: kind as TaskKind })], lead },
     input: { ...done, ...told, outcome },
   })
@@ -302,7 +310,7 @@ const completed = aTask({
   completedAt: 5,
   completedBy: 'u-samir',
 })
-acts('task.reopen', { rows: { task: [neighbour, completed] }, input: { taskId: 't-1' } }, [
+acts(reopenTask, { rows: { task: [neighbour, completed] }, input: { taskId: 't-1' } }, [
   [
     'is as if nothing had been done',
     {},
@@ -321,7 +329,7 @@ acts('task.reopen', { rows: { task: [neighbour, completed] }, input: { taskId: '
   ['not one whose row is gone', { rows: { task: [gone] } }, ['deleted']],
 ])
 
-acts('task.delete', { rows: { task: [neighbour, completed] }, input: { taskId: 't-1' } }, [
+acts(deleteTask, { rows: { task: [neighbour, completed] }, input: { taskId: 't-1' } }, [
   ['keeps what came of it', {}, { 'task t-1': { status: 'deleted' } }],
   ['twice is once', { rows: { task: [aTask({ status: 'deleted' })] } }, 'merged'],
   ['not one that is not there', { rows: { task: [neighbour] } }, ['not-found']],
@@ -329,7 +337,7 @@ acts('task.delete', { rows: { task: [neighbour, completed] }, input: { taskId: '
 ])
 
 const deleted = aTask({ status: 'deleted' })
-acts('task.restore', { rows: { task: [neighbour, deleted] }, input: { taskId: 't-1' } }, [
+acts(restoreTask, { rows: { task: [neighbour, deleted] }, input: { taskId: 't-1' } }, [
   ['is pending again', {}, { 'task t-1': { status: 'pending' } }],
   [
     'or completed as it was',

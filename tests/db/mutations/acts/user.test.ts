@@ -1,4 +1,13 @@
 /** What a person does to her own account, and nobody to another's. */
+import { processNotification } from '#db/mutations/notification.ts'
+import {
+  arrangeForms,
+  arrangeSections,
+  changePicture,
+  editProfile,
+  setAvailability,
+  setPreference,
+} from '#db/mutations/user.ts'
 import { aNotification } from '#tests/support/builders/lead.ts'
 import { aPreference, aUser } from '#tests/support/builders/user.ts'
 import { acts, but, evening } from '#tests/support/floor.ts'
@@ -13,7 +22,7 @@ const at = (statusAt: number, status: 'available' | 'unavailable' = 'available')
   rows: { user: [aUser({ statusAt, status })] },
 })
 
-acts('user.setAvailability', { rows: { user }, input: { ...mine, status: 'unavailable' } }, [
+acts(setAvailability, { rows: { user }, input: { ...mine, status: 'unavailable' } }, [
   ['with its instant', {}, { 'user u-ana': { status: 'unavailable', statusAt: evening } }],
   ['what was done later stands', at(evening + 1), 'merged'],
   [
@@ -35,7 +44,7 @@ acts('user.setAvailability', { rows: { user }, input: { ...mine, status: 'unavai
 
 const preference = [aPreference({ id: 'u-samir' }), aPreference()]
 acts(
-  'user.arrangeForms',
+  arrangeForms,
   { rows: { preference }, input: { ...mine, order: ['crm.Leads', 'crm.Tasks'] } },
   [
     ['hers', {}, { 'preference u-ana': { formOrder: ['crm.Leads', 'crm.Tasks'] } }],
@@ -96,7 +105,7 @@ acts(
     ['not a colleague’s', samir, notYours],
   ],
 )
-acts('user.arrangeSections', { rows: { preference }, input: { ...mine, order: ['crm', 'user'] } }, [
+acts(arrangeSections, { rows: { preference }, input: { ...mine, order: ['crm', 'user'] } }, [
   ['hers', {}, { 'preference u-ana': { sectionOrder: ['crm', 'user'] } }],
   [
     'of one who never chose',
@@ -130,7 +139,7 @@ const home = (to: string) => ({ edits: { homePage: { from: 'user.Profile', to } 
 const sound = { notifications: { from: all, to: { ...all, sound: false } } }
 const theme = { theme: { from: 'system', to: 'dark' } }
 acts(
-  'user.setPreference',
+  setPreference,
   {
     rows: { preference },
     input: { ...mine, edits: { ...theme, dateOffset: { from: 0, to: -60 } } },
@@ -219,7 +228,7 @@ acts(
 
 const bad = (field: string) => ['bad-input', { field, problem: 'phone-invalid' }]
 acts(
-  'user.editProfile',
+  editProfile,
   { rows: { user }, input: { ...mine, edits: { firstName: { from: 'Ana', to: 'Anna' } } } },
   [
     ['her name is both of them', {}, { 'user u-ana': { firstName: 'Anna', name: 'Anna Moreau' } }],
@@ -259,7 +268,7 @@ acts(
     ['nor one that is not there', missing, ['not-found']],
   ],
 )
-acts('user.changePicture', { rows: { user }, input: { ...mine, sha256: 'a'.repeat(64) } }, [
+acts(changePicture, { rows: { user }, input: { ...mine, sha256: 'a'.repeat(64) } }, [
   ['hers', {}, { 'user u-ana': { image: 'a'.repeat(64) } }],
   [
     'none',
@@ -273,7 +282,7 @@ acts('user.changePicture', { rows: { user }, input: { ...mine, sha256: 'a'.repea
 ])
 
 const notification = [aNotification({ id: 'n-2' }), aNotification()]
-acts('notification.process', { rows: { notification }, input: { id: 'n-1' } }, [
+acts(processNotification, { rows: { notification }, input: { id: 'n-1' } }, [
   ['read and done with', {}, { 'notification n-1': { processedAt: evening } }],
   ['twice is once', { rows: { notification: [aNotification({ processedAt: 7 })] } }, 'merged'],
   ['not a colleague’s', samir, notYours],

@@ -1,5 +1,6 @@
 /** A label is printed: what it said is kept, as of the local day. */
 import { expect, test } from 'vitest'
+import { printLabel } from '#db/mutations/vehicle-label.ts'
 import { labelContent, labelHash } from '#db/rules/label/content.ts'
 import { anInspection } from '#tests/support/builders/inspection.ts'
 import { aDealer, aDefect, aLabelled } from '#tests/support/builders/label.ts'
@@ -28,7 +29,7 @@ test('the next day it is of another age', () => {
   expect(labelContent(ageing, [defect], aDealer(), '2026-11-22')).not.toEqual(still)
 })
 const differs = (...items: string[]) => ['label-hash-differs', { items }]
-acts('vehicle.printLabel', { rows, input }, [
+acts(printLabel, { rows, input }, [
   [
     'kept as it was, with who and when',
     {},

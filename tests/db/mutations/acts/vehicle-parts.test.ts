@@ -1,5 +1,24 @@
 /** A vehicle's photos, remarks and repairs. */
 import { expect, test } from 'vitest'
+import {
+  commentVehicle,
+  removeVehicleComment,
+  restoreVehicleComment,
+} from '#db/mutations/vehicle-comment.ts'
+import {
+  addVehiclePhoto,
+  orderVehiclePhotos,
+  removeVehiclePhoto,
+  restoreVehiclePhoto,
+} from '#db/mutations/vehicle-photo.ts'
+import {
+  closeWorkItem,
+  deleteWorkItem,
+  editWorkItem,
+  openWorkItem,
+  reopenWorkItem,
+  restoreWorkItem,
+} from '#db/mutations/work-item.ts'
 import { anInspection, aWorkItem } from '#tests/support/builders/inspection.ts'
 import { aVehicle, aVehicleComment, aVehiclePhoto } from '#tests/support/builders/vehicle.ts'
 import { acts, but, comesTo, evening, type Line } from '#tests/support/floor.ts'
@@ -24,7 +43,7 @@ const added = {
   height: 1200,
   position: 3,
 }
-acts('photo.add', { rows: { vehicle }, input: added }, [
+acts(addVehiclePhoto, { rows: { vehicle }, input: added }, [
   [
     'a row, with who and when',
     {},
@@ -54,7 +73,7 @@ const vehiclePhoto = [
 const place = (...each: [string, number][]) =>
   Object.fromEntries(each.map(([id, position]) => [`vehiclePhoto ${id}`, { position }]))
 acts(
-  'photo.order',
+  orderVehiclePhotos,
   { rows: { vehicle, vehiclePhoto }, input: { vehicleId: 'v-1', order: ['p-3', 'p-1', 'p-2'] } },
   [
     ['each at its place', {}, place(['p-3', 0], ['p-1', 1], ['p-2', 2])],
@@ -85,12 +104,12 @@ acts(
 )
 
 const gonePhoto = { rows: { vehiclePhoto: [photo('p-1', 0, { deletedAt: 5 })] } }
-acts('photo.remove', { rows: { vehiclePhoto }, input: { photoId: 'p-1' } }, [
+acts(removeVehiclePhoto, { rows: { vehiclePhoto }, input: { photoId: 'p-1' } }, [
   ['with when', {}, { 'vehiclePhoto p-1': { deletedAt: evening } }],
   ['twice is once', gonePhoto, 'merged'],
   ['not one that is not there', { rows: { vehiclePhoto: [] } }, ['not-found']],
 ])
-acts('photo.restore', { rows: gonePhoto.rows, input: { photoId: 'p-1' } }, [
+acts(restoreVehiclePhoto, { rows: gonePhoto.rows, input: { photoId: 'p-1' } }, [
   ['stands again', {}, { 'vehiclePhoto p-1': { deletedAt: null } }],
   ['nothing to do for one that stands', { rows: { vehiclePhoto } }, 'merged'],
   ['not one that is not there', { rows: { vehiclePhoto: [] } }, ['not-found']],
@@ -103,7 +122,7 @@ const remark = {
   body: 'Scratch',
   amountMinor: 450_00,
 }
-acts('vehicle.comment', { rows: { vehicle }, input: remark }, [
+acts(commentVehicle, { rows: { vehicle }, input: remark }, [
   [
     'a row, with who and when',
     {},
@@ -128,17 +147,17 @@ test.each([
   ['repairs-website', 450_00],
   ['repairs-window', 450_00],
 ])('the cost of %s is %s', (kind, amountMinor) => {
-  const came = comesTo({ name: 'vehicle.comment', rows: { vehicle }, input: { ...remark, kind } })
+  const came = comesTo({ mutation: commentVehicle, rows: { vehicle }, input: { ...remark, kind } })
   expect(came).toMatchObject({ '+vehicleComment k-9': { kind, amountMinor } })
 })
 const vehicleComment = [aVehicleComment({ id: 'k-2' }), aVehicleComment()]
 const goneComment = { rows: { vehicleComment: [aVehicleComment({ deletedAt: 5 })] } }
-acts('vehicle.removeComment', { rows: { vehicleComment }, input: { commentId: 'k-1' } }, [
+acts(removeVehicleComment, { rows: { vehicleComment }, input: { commentId: 'k-1' } }, [
   ['with when', {}, { 'vehicleComment k-1': { deletedAt: evening } }],
   ['twice is once', goneComment, 'merged'],
   ['not one that is not there', { rows: { vehicleComment: [] } }, ['not-found']],
 ])
-acts('vehicle.restoreComment', { rows: goneComment.rows, input: { commentId: 'k-1' } }, [
+acts(restoreVehicleComment, { rows: goneComment.rows, input: { commentId: 'k-1' } }, [
   ['stands again', {}, { 'vehicleComment k-1': { deletedAt: null } }],
   ['nothing to do for one that stands', { rows: { vehicleComment } }, 'merged'],
   ['not one that is not there', { rows: { vehicleComment: [] } }, ['not-found']],
@@ -157,7 +176,7 @@ const opened = {
   note: '1.5 mm',
   estimateMinor: 240_00,
 }
-acts('workItem.open', { rows: { vehicle, inspection }, input: opened }, [
+acts(openWorkItem, { rows: { vehicle, inspection }, input: opened }, [
   [
     'open, with who and when',
     {},
@@ -218,7 +237,7 @@ const noRow: Line[] = [
   ['nor one that is not there', noItem, ['not-found']],
 ]
 acts(
-  'workItem.edit',
+  editWorkItem,
   {
     rows: { workItem },
     input: { workItemId: 'w-1', edits: { title: { from: 'Front pads', to: 'All pads' } } },
@@ -230,7 +249,7 @@ acts(
   ],
 )
 acts(
-  'workItem.close',
+  closeWorkItem,
   { rows: { workItem }, input: { workItemId: 'w-1', closeNote: 'New pads', costMinor: 230_00 } },
   [
     [
@@ -256,7 +275,7 @@ acts(
     ...noRow,
   ],
 )
-acts('workItem.reopen', { rows: closed.rows, input: { workItemId: 'w-1' } }, [
+acts(reopenWorkItem, { rows: closed.rows, input: { workItemId: 'w-1' } }, [
   [
     'what was done stays written',
     {},
@@ -265,14 +284,14 @@ acts('workItem.reopen', { rows: closed.rows, input: { workItemId: 'w-1' } }, [
   ['one that is open', { rows: { workItem } }, 'merged'],
   ...noRow,
 ])
-acts('workItem.delete', { rows: { workItem }, input: { workItemId: 'w-1' } }, [
+acts(deleteWorkItem, { rows: { workItem }, input: { workItemId: 'w-1' } }, [
   ['with when', {}, { 'workItem w-1': { deletedAt: evening } }],
   ['twice is once', goneItem, 'merged'],
   ['of a closed one too', { rows: { workItem: [{ ...closedItem, deletedAt: 5 }] } }, 'merged'],
   ['not what a release stood on', closed, ['work-item-closed']],
   ['nor one that is not there', noItem, ['not-found']],
 ])
-acts('workItem.restore', { rows: goneItem.rows, input: { workItemId: 'w-1' } }, [
+acts(restoreWorkItem, { rows: goneItem.rows, input: { workItemId: 'w-1' } }, [
   ['stands again', {}, { 'workItem w-1': { deletedAt: null } }],
   ['nothing to do for one that stands', { rows: { workItem } }, 'merged'],
   ['not one that is not there', noItem, ['not-found']],

@@ -1,4 +1,12 @@
 /** What is done with a vehicle of the stock, and what each act leaves behind and takes away. */
+import {
+  offerVehicle,
+  releaseVehicle,
+  reserveVehicle,
+  returnVehicle,
+  sellVehicle,
+  withdrawVehicle,
+} from '#db/mutations/vehicle-state.ts'
 import { aClient } from '#tests/support/builders/client.ts'
 import { aSignedContract } from '#tests/support/builders/delivery.ts'
 import { aHeldVehicle, aSoldVehicle, aVehicle } from '#tests/support/builders/vehicle.ts'
@@ -35,7 +43,7 @@ const seller = { userId: 'u-ana', forms: new Set(['crm.Leads'] as const) }
 const unasked = { priceInternetMinor: null, priceLabelMinor: null, pricePromotionMinor: null }
 
 acts(
-  'vehicle.offer',
+  offerVehicle,
   { rows: { vehicle: [other, creation] }, input: { vehicleId: 'v-1', from: 'creation' } },
   [
     [
@@ -90,7 +98,7 @@ const hold = {
   until: evening + day,
   note: 'Deposit',
 }
-acts('vehicle.reserve', { rows: { vehicle: [other, aVehicle()] }, input: hold, by: seller }, [
+acts(reserveVehicle, { rows: { vehicle: [other, aVehicle()] }, input: hold, by: seller }, [
   [
     'for whom, until when, by whom',
     {},
@@ -148,7 +156,7 @@ acts('vehicle.reserve', { rows: { vehicle: [other, aVehicle()] }, input: hold, b
 ])
 
 acts(
-  'vehicle.release',
+  releaseVehicle,
   {
     rows: { vehicle: [other, held()] },
     input: { vehicleId: 'v-1', reservationId: 'h-1' },
@@ -201,7 +209,7 @@ acts(
 )
 
 const sale = { vehicleId: 'v-1', from: 'available', clientId: 'cl-1', soldOn: '2026-11-20' }
-acts('vehicle.sell', { rows: { vehicle: [other, aVehicle()] }, input: sale, by: seller }, [
+acts(sellVehicle, { rows: { vehicle: [other, aVehicle()] }, input: sale, by: seller }, [
   [
     'to whom, by whom, when',
     {},
@@ -284,7 +292,7 @@ acts('vehicle.sell', { rows: { vehicle: [other, aVehicle()] }, input: sale, by: 
 ])
 
 acts(
-  'vehicle.withdraw',
+  withdrawVehicle,
   { rows: { vehicle: [other, aVehicle()] }, input: { vehicleId: 'v-1', from: 'available' } },
   [
     [
@@ -341,7 +349,7 @@ const contractOf = (over: Parameters<typeof aSignedContract>[0]) => ({
   rows: { saleContract: [aSignedContract(over)] },
 })
 acts(
-  'vehicle.return',
+  returnVehicle,
   {
     rows: { vehicle: [other, { ...sold, deliveredAt: 8, warrantyStartOn: '2026-11-20' }] },
     input: { vehicleId: 'v-1', from: 'sold' },

@@ -1,4 +1,11 @@
 /** A vehicle entered, corrected, priced, taken away and brought back. */
+import {
+  addVehicle,
+  deleteVehicle,
+  editVehicle,
+  priceVehicle,
+  restoreVehicle,
+} from '#db/mutations/vehicle.ts'
 import { aContract } from '#tests/support/builders/contract.ts'
 import { aHeldVehicle, aVehicle, vehicleInput } from '#tests/support/builders/vehicle.ts'
 import { acts, but, day, evening } from '#tests/support/floor.ts'
@@ -23,7 +30,7 @@ const sale = {
   buyOnline: 'available',
 }
 
-acts('vehicle.add', { rows: { vehicle: [other] }, input: named }, [
+acts(addVehicle, { rows: { vehicle: [other] }, input: named }, [
   [
     'being prepared, its numbers tidied, each price in its history',
     {},
@@ -227,7 +234,7 @@ acts('vehicle.add', { rows: { vehicle: [other] }, input: named }, [
 const own = aVehicle()
 const price = { priceInternetMinor: { from: 38_995_00, to: 37_995_00 } }
 const edit = { id: 'v-1', changeId: 'act' }
-acts('vehicle.edit', { rows: { vehicle: [other, own] }, input: { ...edit, edits: price } }, [
+acts(editVehicle, { rows: { vehicle: [other, own] }, input: { ...edit, edits: price } }, [
   [
     'a price, and its history',
     {},
@@ -352,7 +359,7 @@ acts('vehicle.edit', { rows: { vehicle: [other, own] }, input: { ...edit, edits:
   ['nor one that is not there', only(other), ['not-found']],
 ])
 acts(
-  'vehicle.price',
+  priceVehicle,
   {
     rows: { vehicle: [other, own] },
     input: { id: 'act', vehicleId: 'v-1', field: 'priceLabelMinor', from: null, to: 39_995_00 },
@@ -406,7 +413,7 @@ const contractOf = (
 })
 const samirs = { reservedBy: 'u-samir', reservedByName: 'Samir Haddad', statusAt: 7 }
 const bound = ['vehicle-under-contract']
-acts('vehicle.delete', { rows: { vehicle: [other, own] }, input: { vehicleId: 'v-1' } }, [
+acts(deleteVehicle, { rows: { vehicle: [other, own] }, input: { vehicleId: 'v-1' } }, [
   ['with when', {}, { 'vehicle v-1': { deletedAt: evening } }],
   ['not under a contract', contractOf('signed'), bound],
   ['nor one that was amended', contractOf('amended'), bound],
@@ -429,7 +436,7 @@ acts('vehicle.delete', { rows: { vehicle: [other, own] }, input: { vehicleId: 'v
   ['nor one that is not there', only(other), ['not-found']],
 ])
 acts(
-  'vehicle.restore',
+  restoreVehicle,
   { rows: only(other, aVehicle({ deletedAt: 5 })).rows, input: { vehicleId: 'v-1' } },
   [
     ['stands again', {}, { 'vehicle v-1': { deletedAt: null } }],
@@ -440,7 +447,7 @@ acts(
 const back = { vehicleId: 'v-1', stockNumber: 'B-1', vin: '4S4BSANC5K3200001' }
 const gone = aVehicle({ deletedAt: 5, stockNumber: 'B-1', vin: back.vin })
 const bearer = (over: object) => aVehicle({ id: 'v-8', stockNumber: 'C-8', vin: '', ...over })
-acts('vehicle.restore', { rows: only(other, gone).rows, input: back }, [
+acts(restoreVehicle, { rows: only(other, gone).rows, input: back }, [
   ['stands again while nobody bears its numbers', {}, { 'vehicle v-1': { deletedAt: null } }],
   [
     'not while another has its stock number',

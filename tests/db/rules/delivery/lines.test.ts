@@ -221,7 +221,7 @@ test('the deal says it, not the vehicle as it is by now', () => {
   const used = aVehicle({ productType: 7, condition: 'new' })
   const deal = aDeal(100, { unit: { condition: 'used' } })
   const facts = { productType: 1, condition: 'used', credit: false, tradeIn: false }
-  const lines = [{ code: 'tradeIn', label: '', amountMinor: 1 }]
+  const lines = [{ code: 'tradeIn' as const, label: '', amountMinor: 1 }]
   const contract = aContract({ deal, tradeInText: 'x', lines })
   expect(factsOf(contract, used)).toEqual(facts)
   const financing = {

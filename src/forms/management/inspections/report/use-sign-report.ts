@@ -1,8 +1,8 @@
 /** From ink to a signature under a report: the files first, then the act that names them. */
-import type { ReportRole } from '#db/mutations/inspection-report.ts'
+import { type ReportRole, signReport } from '#db/mutations/inspection-report.ts'
 import type { Locale } from '#db/terms.ts'
 import { useInk } from '#src/lib/trade/use-ink.ts'
-import { useMutation } from '#src/lib/use-mutation.ts'
+import { useAct } from '#src/lib/use-act.ts'
 import type { SignatureValue } from '#src/ui/signature-strokes.ts'
 
 type ReportInk = {
@@ -15,7 +15,7 @@ type ReportInk = {
 }
 
 export function useSignReport(inspectionId: string) {
-  const { run, problem } = useMutation('inspection.signReport')
+  const { run, problem } = useAct(signReport)
   const { keepInk, alone, busy, full } = useInk()
   const sign = async ({ value, ...ink }: ReportInk): Promise<boolean> =>
     run({ inspectionId, ...ink, ...(await keepInk(value)) })

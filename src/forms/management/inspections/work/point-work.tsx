@@ -3,11 +3,12 @@ import { useLingui as useI18n } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { PointSpec } from '#db/inspection/template.ts'
+import { openWorkItem } from '#db/mutations/work-item.ts'
 import { newId } from '#src/lib/ids.ts'
 import { useHolds } from '#src/lib/session.ts'
 import { splitCaption } from '#src/lib/trade/inspection-captions.ts'
+import { useAct } from '#src/lib/use-act.ts'
 import { useFormat } from '#src/lib/use-format.ts'
-import { useMutation } from '#src/lib/use-mutation.ts'
 import type { OpenedInspection, Point } from '#src/queries/inspection.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -82,7 +83,7 @@ function Ask({
   const { t } = useLingui()
   const format = useFormat()
   const measured = useMeasured()
-  const { run, problem, busy } = useMutation('workItem.open')
+  const { run, problem, busy } = useAct(openWorkItem)
   const { inspection, names } = opened
   // Written down, because the point will say something else once it was repaired and looked at again.
   const found = [

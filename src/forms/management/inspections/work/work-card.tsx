@@ -1,10 +1,16 @@
 /** One repair: what, how much, by whom, and what can be done with it. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import {
+  deleteWorkItem,
+  editWorkItem,
+  reopenWorkItem,
+  restoreWorkItem,
+} from '#db/mutations/work-item.ts'
 import { DeleteDialog } from '#src/lib/delete-dialog.tsx'
+import { useAct } from '#src/lib/use-act.ts'
 import { editsBetween } from '#src/lib/use-draft-form.ts'
 import { useFormat } from '#src/lib/use-format.ts'
-import { useMutation } from '#src/lib/use-mutation.ts'
 import type { WorkItem } from '#src/queries/inspection.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -28,7 +34,7 @@ type WorkCardProps = {
 export function WorkCard({ item, names, hasCode = false, canAct }: WorkCardProps) {
   const { t } = useLingui()
   const [mode, setMode] = useState<Mode>('look')
-  const reopen = useMutation('workItem.reopen')
+  const reopen = useAct(reopenWorkItem)
   const look = () => setMode('look')
   const isOpen = item.status === 'open'
   return (
@@ -118,7 +124,7 @@ function Facts({ item, names }: Pick<WorkCardProps, 'item' | 'names'>) {
 
 function Edit({ item, onClose }: { item: WorkItem; onClose: () => void }) {
   const { t } = useLingui()
-  const { run, problem, busy } = useMutation('workItem.edit')
+  const { run, problem, busy } = useAct(editWorkItem)
   const { title, note, estimateMinor } = item
   const [seen] = useState({ title, note, estimateMinor })
   return (
@@ -137,8 +143,8 @@ function Edit({ item, onClose }: { item: WorkItem; onClose: () => void }) {
 
 function Delete({ item, onClose }: { item: WorkItem; onClose: () => void }) {
   const { t } = useLingui()
-  const remove = useMutation('workItem.delete')
-  const restore = useMutation('workItem.restore')
+  const remove = useAct(deleteWorkItem)
+  const restore = useAct(restoreWorkItem)
   const confirm = async () => {
     if (!(await remove.run({ workItemId: item.id }))) return
     toast(t`Work deleted`, {

@@ -3,10 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Controller } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { longText, minor } from '#db/mutations/fields.ts'
+import { closeWorkItem } from '#db/mutations/work-item.ts'
+import { useAct } from '#src/lib/use-act.ts'
 import { useDraftForm } from '#src/lib/use-draft-form.ts'
 import { useFieldWords } from '#src/lib/use-field-words.ts'
 import { useFormat } from '#src/lib/use-format.ts'
-import { useMutation } from '#src/lib/use-mutation.ts'
 import type { WorkItem } from '#src/queries/inspection.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -24,7 +25,7 @@ export function WorkClose({ item, onClose }: { item: WorkItem; onClose: () => vo
   const { t } = useLingui()
   const said = useFieldWords()
   const { currency } = useFormat()
-  const { run, problem, busy } = useMutation('workItem.close')
+  const { run, problem, busy } = useAct(closeWorkItem)
   const form = useDraftForm<Values>({
     draftKey: `work-close:${item.id}`,
     schema,

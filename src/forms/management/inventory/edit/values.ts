@@ -1,14 +1,15 @@
 /** What the vehicle form holds: every product field, and what was seen when it was opened. */
 import * as z from 'zod/mini'
-import type { Row } from '#db/mutation.ts'
+import type { InputOf, Row } from '#db/mutation.ts'
 import {
   labelFacts,
   noSaleFields,
-  type VehicleFields,
   vehicleFields,
-  type VehicleSaleFields,
+  type VehicleFields,
   vehicleSaleFields,
+  type VehicleSaleFields,
 } from '#db/mutations/vehicle-fields.ts'
+import type { addVehicle } from '#db/mutations/vehicle.ts'
 import { noLabelFacts, noSheetFacts } from '#db/rules/label/content.ts'
 import { hasTransmission, odometerTypeOf } from '#src/lib/trade/vehicle-type.ts'
 
@@ -150,5 +151,5 @@ export function savedFields({ seen, ...values }: Values): AllFields {
 export function addedFields(saved: AllFields) {
   const sale = Object.fromEntries(saleNames.map(name => [name, saved[name]]))
   const fields = Object.fromEntries(names.map(name => [name, saved[name]]))
-  return { ...fields, sale }
+  return { ...fields, sale } as Omit<InputOf<typeof addVehicle>, 'id'>
 }

@@ -2,13 +2,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import type { Row } from '#db/mutation.ts'
+import { addVehicle, editVehicle } from '#db/mutations/vehicle.ts'
 import { newId } from '#src/lib/ids.ts'
 import { useFloor } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useToday } from '#src/lib/trade/vehicle-clock.ts'
 import { vehicleTitle } from '#src/lib/trade/vehicle-title.ts'
+import { useAct } from '#src/lib/use-act.ts'
 import { editsBetween, useDraftForm } from '#src/lib/use-draft-form.ts'
-import { useMutation } from '#src/lib/use-mutation.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Stack } from '#src/ui/stack.tsx'
@@ -36,8 +37,8 @@ export function VehicleForm({ vehicle, onSaved, onCancel }: Props) {
   const { replica } = useFloor()
   const today = useToday()
   const [isFresh, setFresh] = useState(false)
-  const add = useMutation('vehicle.add')
-  const edit = useMutation('vehicle.edit')
+  const add = useAct(addVehicle)
+  const edit = useAct(editVehicle)
   const fields = vehicle ? fieldsOf(vehicle) : newFields(today, country)
   const draftKey = `vehicle:${vehicle?.id ?? 'new'}`
   const form = useDraftForm<Values>({

@@ -1,9 +1,12 @@
 /** The import from the chosen file to its undo: one `vehicle.add` a line, so each is durable by itself. */
 import { useCallback, useState } from 'react'
+import { actOf } from '#db/mutation.ts'
+import { offerVehicle } from '#db/mutations/vehicle-state.ts'
+import { addVehicle, deleteVehicle } from '#db/mutations/vehicle.ts'
 import { askingMinor } from '#db/rules/vehicle-price.ts'
 import { newId } from '#src/lib/ids.ts'
 import { addedFields, type AllFields } from '../edit/values.ts'
-import { type Act, type ManyResult, useMany } from '../use-many.ts'
+import { type KeyedAct, type ManyResult, useMany } from '../use-many.ts'
 
 export type Imported = ManyResult & { asked: number }
 
@@ -14,16 +17,15 @@ export function useImport() {
 
   const start = useCallback(
     async (vehicles: readonly AllFields[], offers: boolean) => {
-      const acts = vehicles.flatMap((fields): Act[] => {
+      const acts = vehicles.flatMap((fields): KeyedAct[] => {
         const id = newId()
-        const add = { key: id, name: 'vehicle.add', input: { id, ...addedFields(fields) } }
+        const add = { key: id, act: actOf(addVehicle, { id, ...addedFields(fields) }) }
         return offers && askingMinor(fields) !== null
           ? [
               add,
               {
                 key: `${id}.offer`,
-                name: 'vehicle.offer',
-                input: { vehicleId: id, from: 'creation' },
+                act: actOf(offerVehicle, { vehicleId: id, from: 'creation' }),
               },
             ]
           : [add]
@@ -42,8 +44,7 @@ export function useImport() {
     const left = await run(
       (result?.done ?? []).map(vehicleId => ({
         key: vehicleId,
-        name: 'vehicle.delete',
-        input: { vehicleId },
+        act: actOf(deleteVehicle, { vehicleId }),
       })),
     )
     if (left?.failed.length === 0 && !left.isCancelled) setUndone(true)

@@ -1,8 +1,9 @@
 /** A draft whose amounts were typed line by line: its amounts can be carried over to the desk, which works out the rest. */
 import { Trans, useLingui } from '@lingui/react/macro'
+import { editContract } from '#db/mutations/contract.ts'
 import { dealOfLines } from '#db/rules/deal/from-lines.ts'
 import { useFloor } from '#src/lib/replica.ts'
-import { useMutation } from '#src/lib/use-mutation.ts'
+import { useAct } from '#src/lib/use-act.ts'
 import type { Contract } from '#src/queries/contract.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -12,7 +13,7 @@ export function TakeToDesk({ contract }: { contract: Contract }) {
   const { t } = useLingui()
   const profile = useSaleProfile()
   const { companyId } = useFloor()
-  const { run, problem, busy } = useMutation('contract.edit')
+  const { run, problem, busy } = useAct(editContract)
   if (!profile) return null
   const take = () =>
     void run({

@@ -1,6 +1,7 @@
 /** The customer does not want it: said with its reason, and the vehicle is free again. */
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { refuseContract } from '#db/mutations/contract-end.ts'
 import type { Contract } from '#src/queries/contract.ts'
 import { Button } from '#src/ui/button.tsx'
 import { AskReason } from '../ask-reason.tsx'
@@ -9,7 +10,7 @@ import { useContractAct } from '../use-contract-act.ts'
 export function RefuseButton({ contract }: { contract: Contract }) {
   const { t } = useLingui()
   const [isAsking, setAsking] = useState(false)
-  const { run, problem } = useContractAct('contract.refuse', contract)
+  const { run, problem } = useContractAct(refuseContract, contract)
   return (
     <>
       <Button variant="quiet" icon="x" onPress={() => setAsking(true)}>

@@ -1,4 +1,6 @@
 /** From ink, or from photos of it, to a signature that stands: files first, then the act that names them. */
+import { signContractOnPaper } from '#db/mutations/contract-paper.ts'
+import { signContract } from '#db/mutations/contract-sign.ts'
 import { contractText, sealText, textHash } from '#db/rules/contract-content.ts'
 import { standingStatus } from '#db/rules/vehicle-status.ts'
 import type { SignerRole } from '#db/terms.ts'
@@ -6,7 +8,7 @@ import { newId } from '#src/lib/ids.ts'
 import { useFloor } from '#src/lib/replica.ts'
 import { sealWith } from '#src/lib/trade/seal.ts'
 import { useInk } from '#src/lib/trade/use-ink.ts'
-import { useMutation } from '#src/lib/use-mutation.ts'
+import { useAct } from '#src/lib/use-act.ts'
 import type { SignatureValue } from '#src/ui/signature-strokes.ts'
 import type { DocumentRows } from '../use-document.ts'
 import type { Identity } from './identity-fields.tsx'
@@ -32,8 +34,8 @@ const saidOf = (identity: Identity | null) =>
 
 export function useSignTwo(rows: DocumentRows) {
   const floor = useFloor()
-  const onGlass = useMutation('contract.sign')
-  const onPaper = useMutation('contract.signOnPaper')
+  const onGlass = useAct(signContract)
+  const onPaper = useAct(signContractOnPaper)
   const traced = useTrace(rows.contract.id)
   const { keepInk, alone, busy, full } = useInk()
 

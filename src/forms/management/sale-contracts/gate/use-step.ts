@@ -1,16 +1,17 @@
 /** One step of the gate, recorded with who, when and what was shown. */
+import { recordStep } from '#db/mutations/contract-step.ts'
 import type { StepFacts } from '#db/rules/gate/facts.ts'
 import type { GateStepName } from '#db/rules/gate/steps.ts'
 import { newId } from '#src/lib/ids.ts'
 import { useFloor } from '#src/lib/replica.ts'
-import { useMutation } from '#src/lib/use-mutation.ts'
+import { useAct } from '#src/lib/use-act.ts'
 import type { Contract } from '#src/queries/contract.ts'
 import { useAlone } from '#src/ui/use-alone.ts'
 import { useTrace } from './use-trace.ts'
 
 export function useStep(contract: Contract) {
   const { companyId } = useFloor()
-  const { run, problem } = useMutation('contract.step')
+  const { run, problem } = useAct(recordStep)
   const traced = useTrace(contract.id)
   const { alone, busy } = useAlone()
   const record = async (step: GateStepName, facts: StepFacts = {}): Promise<boolean> => {

@@ -1,6 +1,7 @@
 /** The client's written notice: how it came and when, for that is the day the law counts. */
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { cancelByClient } from '#db/mutations/contract-end.ts'
 import { dateIn, instantOf, wallMs } from '#db/rules/date.ts'
 import { type DeliveryWay, deliveryWays } from '#db/rules/gate/facts.ts'
 import { DateTimeField } from '#src/lib/lazy-date.tsx'
@@ -26,7 +27,7 @@ export function ClientCancels({ isOpen, onClose }: { isOpen: boolean; onClose: (
   const { t, i18n } = useLingui()
   const { timeZone } = useSession()
   const { contract } = useRows()
-  const { run, problem } = useContractAct('contract.cancelByClient', contract)
+  const { run, problem } = useContractAct(cancelByClient, contract)
   const [how, setHow] = useState<DeliveryWay | null>(null)
   const [wall, setWall] = useState<string | null>(() => wallNow(timeZone))
   return (

@@ -3,7 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { holdsAny } from '#db/forms.ts'
 import { settleForms } from '#db/mutations/contract-fields.ts'
-import { lineOf, type LineCode } from '#db/rules/deal/lines.ts'
+import { settleContract } from '#db/mutations/contract-settle.ts'
+import { type LineCode, lineOf } from '#db/rules/deal/lines.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useDealWords } from '#src/lib/trade/deal-words.ts'
 import { useFormat } from '#src/lib/use-format.ts'
@@ -107,7 +108,7 @@ function BothAmounts() {
 function Decide() {
   const { t } = useLingui()
   const { contract } = useRows()
-  const { run, problem } = useContractAct('contract.settle', contract)
+  const { run, problem } = useContractAct(settleContract, contract)
   const [asking, setAsking] = useState<'as-signed' | 'void' | null>(null)
   const { amendsId } = contract
   const close = () => setAsking(null)
