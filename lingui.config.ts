@@ -2,11 +2,20 @@ import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 import { locales } from './db/terms.ts'
 
+const sourceLocale = 'en-ca'
+const [source, translated] = [formatter({ lineNumbers: false }), formatter({ origins: false })]
+/** Where a caption is used stands in the source catalogue alone: it is the same in the others. */
+const format: typeof source = {
+  ...source,
+  serialize: (catalog, context) =>
+    (context.locale === sourceLocale ? source : translated).serialize(catalog, context),
+}
+
 // No fallback locales: a missing word must fail the build, not be hidden by another language.
 export default defineConfig({
   locales: [...locales],
-  sourceLocale: 'en-ca',
+  sourceLocale,
   catalogs: [{ path: '<rootDir>/locales/{locale}', include: ['src', 'sw'] }],
-  format: formatter({ lineNumbers: false }),
+  format,
   orderBy: 'origin',
 })

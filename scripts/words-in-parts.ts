@@ -1,11 +1,12 @@
 /**
  * The words of the shell and of the first form come with the first load, the others with the forms that
- * use them: `en-ca.po?first.po` and `en-ca.po?rest.po`. Which is which, the catalogue's own origins say.
+ * use them: `en-ca.po?first.po` and `en-ca.po?rest.po`. Which is which, the origins in the source catalogue say.
  */
 import { readFile } from 'node:fs/promises'
 import { formatter } from '@lingui/format-po'
 import type { Plugin } from 'vite'
 
+const source = 'locales/en-ca.po'
 const part = /\.po\?(first|rest)\.po$/
 /** A word is in the first part unless only these use it. */
 const later = /^src\/forms\/(crm|management|user\/settings)\b/
@@ -17,12 +18,11 @@ export const wordsInParts = (): Plugin => ({
   transform: {
     filter: { id: part },
     async handler(code, id) {
-      const [file = ''] = id.split('?')
       const wantsRest = part.exec(id)?.[1] === 'rest'
-      const catalog = await po.parse(await readFile(file, 'utf8'), {
+      const catalog = await po.parse(await readFile(source, 'utf8'), {
         locale: null,
         sourceLocale: 'en-ca',
-        filename: file,
+        filename: source,
       })
       const isLater = (key: string) => {
         const origins = catalog[key]?.origin ?? []
