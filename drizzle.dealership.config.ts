@@ -2,6 +2,6 @@ import type { Config } from 'drizzle-kit'
 
 export default {
   dialect: 'sqlite',
-  schema: './db/dealership/schema.ts',
+  schema: './db/schema.ts',
   out: './db/migrations/dealership',
 } satisfies Config

@@ -5,7 +5,7 @@
  */
 import type * as z from 'zod/mini'
 import type { FormKey } from './forms.ts'
-import type * as schema from './dealership/schema.ts'
+import type * as schema from './schema.ts'
 import type { RefusalCode } from './refusals.ts'
 import type { Outcome } from './terms.ts'
 

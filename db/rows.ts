@@ -1,8 +1,9 @@
 /** Rows of any mirrored table on the server: one way to read them and one to write them, statements prepared once. */
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import * as schema from './dealership/schema.ts'
-import { isInWindow, type MirroredTable } from './mirror.ts'
+import * as schema from './schema.ts'
+import { isInWindow } from './mirror.ts'
+import type { MirroredTable } from './tables.ts'
 import type { Change, Read, TableName } from './mutation.ts'
 import type { Db } from './store.ts'
 

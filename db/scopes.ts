@@ -1,6 +1,7 @@
 /** A person's scopes by name, as the device says them when it pulls: all that a pull, a prune and a search ask of `mirror.ts`. */
 import { everyonesForms, type FormKey, holdsAny } from './forms.ts'
-import { type MirroredTable, mirrorOrder, scopeOf } from './mirror.ts'
+import { scopeOf } from './mirror.ts'
+import { type MirroredTable, mirrorOrder } from './tables.ts'
 
 /**
  * A scope's name: the table, whether it is the person's own rows, all of them or those that others name, and whether

@@ -1,7 +1,7 @@
 /** The messages of the sync protocol (SYNC.md), said once for the device and the server. */
 import * as z from 'zod/mini'
 import type { Facts, TableName } from './mutation.ts'
-import type { MirroredTable } from './mirror.ts'
+import type { MirroredTable } from './tables.ts'
 import type { ScopeName } from './scopes.ts'
 import type { SealTo } from './seal.ts'
 import type { Outcome } from './terms.ts'
@@ -9,7 +9,7 @@ import type { Outcome } from './terms.ts'
 /** Raised when the messages change. The server keeps taking the one before for a year. */
 export const protocol = 1
 /** Raised when the mirrored rows change shape. */
-export const schemaVersion = 4
+export const schemaVersion = 1
 /** Whose database on the device is speaking; the server refuses it under anybody else's sign-in. */
 export const floorHeader = 'X-Floor'
 export const floorName = (companyId: string, userId: string) =>

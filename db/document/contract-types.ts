@@ -1,6 +1,6 @@
 /** What a printed sale contract says: facts only, its words come by `locale`. Made of rows by `contract-data.ts`. */
-import type { CompanyLegal } from '../dealership/company.ts'
-import type { ContractParty, ContractVehicle } from '../dealership/contract.ts'
+import type { CompanyLegal } from '../company/table.ts'
+import type { ContractParty, ContractVehicle } from '../contract/table.ts'
 import type { DealTradeIn, Financing, Jurisdiction, Payment } from '../rules/deal/types.ts'
 import type { LabelContent } from '../rules/label/types.ts'
 import type {

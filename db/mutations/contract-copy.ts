@@ -1,7 +1,7 @@
 /** Copies of a contract by email: sent once more, or to another address, and what the server says of them. */
 import * as z from 'zod/mini'
 import { change, merged, mutation, one, present, refuseUnless } from '../mutation.ts'
-import type { ContractCopy } from '../dealership/contract.ts'
+import type { ContractCopy } from '../contract/table.ts'
 import { emailKey, emailProblem } from '../rules/email.ts'
 import { copiesOf } from '../rules/gate/copies.ts'
 import { copyStates } from '../terms.ts'

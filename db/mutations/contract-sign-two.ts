@@ -1,8 +1,8 @@
 /** What a signature on a contract of form 2 does, on glass or on paper. */
 import {
   type Actor,
-  type Change,
   change,
+  type Change,
   type Decision,
   type Loaded,
   many,
@@ -10,7 +10,7 @@ import {
   refuseUnless,
   type Row,
 } from '../mutation.ts'
-import type { ContractDispute } from '../dealership/contract.ts'
+import type { ContractDispute } from '../contract/table.ts'
 import { contractText, textHash } from '../rules/contract-content.ts'
 import { amountsBetween } from '../rules/contract-dispute.ts'
 import type { ContractGround } from '../rules/contract-ground.ts'
@@ -23,7 +23,7 @@ import {
   type NewEntry,
   readsAround,
 } from './contract-shared.ts'
-import { type Completed, completed, gaveWay, isSignedByAll } from './contract-signed.ts'
+import { completed, type Completed, gaveWay, isSignedByAll } from './contract-signed.ts'
 
 type Signed = Parameters<typeof readsAround>[0] & {
   labelId: string | null

@@ -1,15 +1,15 @@
 /** What follows from signatures: the contract stands, the vehicle is sold, the lead follows, a contract it replaces gives way. */
 import {
   type Actor,
-  type Change,
   change,
+  type Change,
   type Facts,
   Refusal,
   refuseUnless,
   type Row,
 } from '../mutation.ts'
 import type { RefusalCode } from '../refusals.ts'
-import type { ContractDispute } from '../dealership/contract.ts'
+import type { ContractDispute } from '../contract/table.ts'
 import { computeDeal, contentOfDeal } from '../rules/deal/compute.ts'
 import { blockingNotes, type SaleProfile } from '../rules/deal/types.ts'
 import { standingStatus } from '../rules/vehicle-status.ts'

@@ -1,7 +1,7 @@
 /** Two texts of one contract: the one that was signed, and the one the server counts. */
 import { canonical } from './canonical.ts'
 import type { ContentTwo } from './contract-content-two.ts'
-import type { ContractDispute } from '../dealership/contract.ts'
+import type { ContractDispute } from '../contract/table.ts'
 
 /** The content behind a canonical text; undefined when the text is not the canonical form of a content of form 2. */
 export function contentOf(text: string): ContentTwo | undefined {

@@ -1,5 +1,5 @@
 /** Prepaid funds and Bridge: one dealership is in the black, one in the red, one has Bridge paused. */
-import type { bridge, fundEntry } from '../dealership/company.ts'
+import type { bridge, fundEntry } from '../schema.ts'
 import { addDays } from '../rules/date.ts'
 import type { Stage } from './stage.ts'
 

@@ -1,7 +1,7 @@
 /** Puts made rows into a database, many at a time, statement prepared once for each table. */
 import { getTableColumns, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
-import * as schema from '../dealership/schema.ts'
+import * as schema from '../schema.ts'
 import type { TableName } from '../mutation.ts'
 import { type Db, tx } from '../store.ts'
 import type { Rows } from './stage.ts'

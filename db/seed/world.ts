@@ -1,5 +1,5 @@
 /** The demonstration world: for the same instant the same rows, every time. */
-import type { bridge, fundEntry } from '../dealership/company.ts'
+import type { bridge, fundEntry } from '../schema.ts'
 import { instantOf } from '../rules/date.ts'
 import { addDuplicates, createClientBook } from './clients.ts'
 import { companies } from './companies.ts'

@@ -1,6 +1,5 @@
 /** One mutation with authority: parse, check the form, load, decide, write. */
 import { inArray } from 'drizzle-orm'
-import * as schema from '#db/dealership/schema.ts'
 import { holdsAny } from '#db/forms.ts'
 import {
   type Actor,
@@ -16,6 +15,7 @@ import {
 } from '#db/mutation.ts'
 import { mutationNamed } from '#db/mutations/index.ts'
 import { applyChange } from '#db/rows.ts'
+import * as schema from '#db/schema.ts'
 import { type Db, tx } from '#db/store.ts'
 import type { Outcome } from '#db/terms.ts'
 import { authorities } from './authority.ts'

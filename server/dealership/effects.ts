@@ -1,9 +1,9 @@
 /** What must leave the building after a change: written with it, done after commit, at least once. */
 import { sql } from 'drizzle-orm'
-import * as schema from '#db/dealership/schema.ts'
-import type { ContractCopy } from '#db/dealership/contract.ts'
+import type { ContractCopy } from '#db/contract/table.ts'
 import type { Actor, Change } from '#db/mutation.ts'
 import { prepared } from '#db/rows.ts'
+import * as schema from '#db/schema.ts'
 import type { Db } from '#db/store.ts'
 import { openLinkOf } from './signing-link/link.ts'
 

@@ -2,7 +2,7 @@
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
-import * as schema from '#db/dealership/schema.ts'
+import * as schema from '#db/schema.ts'
 import type { Db } from '#db/store.ts'
 import type { Config } from '../config.ts'
 

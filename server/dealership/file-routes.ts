@@ -1,10 +1,10 @@
 /** Photos, signatures and documents: named by the SHA-256 of their bytes, sent in pieces that may be repeated. */
 import {
+  closeSync,
   createReadStream,
   existsSync,
   mkdirSync,
   openSync,
-  closeSync,
   readFileSync,
   renameSync,
   statSync,
@@ -15,7 +15,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
-import * as schema from '#db/dealership/schema.ts'
+import * as schema from '#db/schema.ts'
 import { type Db, tx } from '#db/store.ts'
 import { syncPath } from '../back-up/database.ts'
 import type { AppDeps, Dealership, SessionEnv } from '../deps.ts'

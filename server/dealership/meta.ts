@@ -1,7 +1,7 @@
 /** Single values of a database's life. */
 import { eq, sql } from 'drizzle-orm'
-import * as schema from '#db/dealership/schema.ts'
 import { prepared } from '#db/rows.ts'
+import * as schema from '#db/schema.ts'
 import type { Db } from '#db/store.ts'
 
 export function metaOf(db: Db, key: string): string | undefined {

@@ -1,6 +1,6 @@
 /** Work the server keeps until what it waits for has come: decided again, in order, when that happens. */
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
-import * as schema from '#db/dealership/schema.ts'
+import * as schema from '#db/schema.ts'
 import { type Db, tx } from '#db/store.ts'
 import { isStorageFault } from '../storage-trouble.ts'
 import { decide } from './decide.ts'

@@ -1,9 +1,9 @@
 /** Which parked work waits for what, by index: a file that comes, or an act that is decided, finds those it lets go on. */
 import { and, asc, eq, gt, inArray, lt, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import * as schema from '#db/dealership/schema.ts'
 import type { Facts } from '#db/mutation.ts'
 import { prepared } from '#db/rows.ts'
+import * as schema from '#db/schema.ts'
 import type { Db } from '#db/store.ts'
 
 const { parkedOn, mutationLog } = schema

@@ -1,10 +1,10 @@
 /** Who a person of this dealership is and what she holds, as it stands now. */
 import { eq } from 'drizzle-orm'
-import * as schema from '#db/dealership/schema.ts'
 import type { FormKey } from '#db/forms.ts'
 import type { Row } from '#db/mutation.ts'
 import { allRows } from '#db/rows.ts'
 import { firstTaker, formsOfRoles, isReader, rolesOf } from '#db/rules/assign.ts'
+import * as schema from '#db/schema.ts'
 import type { Db } from '#db/store.ts'
 import type { Dealership } from '../deps.ts'
 import { profileOf } from './profile.ts'

@@ -1,7 +1,7 @@
 /** The dealership's own row. */
-import * as schema from '#db/dealership/schema.ts'
 import type { Row } from '#db/mutation.ts'
 import { prepared } from '#db/rows.ts'
+import * as schema from '#db/schema.ts'
 import type { Db } from '#db/store.ts'
 
 /** @throws {Error} when the database has no company row: it was never seeded or created by the platform */

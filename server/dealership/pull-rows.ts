@@ -1,12 +1,13 @@
 /** The questions of a pull, each prepared once for a database and a set of scopes. */
-import { and, asc, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, lte, sql, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import * as schema from '#db/dealership/schema.ts'
-import { type MirroredTable, mirrorOrder, scopeOf } from '#db/mirror.ts'
-import { isNamedScope, type ScopeName, tableOfScope } from '#db/scopes.ts'
+import { scopeOf } from '#db/mirror.ts'
 import { type AnyRow, prepared, tableOf } from '#db/rows.ts'
+import * as schema from '#db/schema.ts'
+import { isNamedScope, type ScopeName, tableOfScope } from '#db/scopes.ts'
 import type { Db } from '#db/store.ts'
 import type { Receipt } from '#db/sync.ts'
+import { type MirroredTable, mirrorOrder } from '#db/tables.ts'
 import { receiptOf } from './push.ts'
 import { columnsOfScope, heldKeepers, scopeSql, type View } from './scope-sql.ts'
 

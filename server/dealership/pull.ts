@@ -4,12 +4,12 @@
  * and the mark of that moment: left out until the next pull, it would be on no screen in between.
  */
 import { eq } from 'drizzle-orm'
-import * as schema from '#db/dealership/schema.ts'
 import type { FormKey } from '#db/forms.ts'
-import { type MirroredTable } from '#db/mirror.ts'
+import * as schema from '#db/schema.ts'
 import { scopesFor, tableOfScope } from '#db/scopes.ts'
 import { type Db, tx } from '#db/store.ts'
-import { pullLimit, type PullAnswer, type PullQuery, type WireRow } from '#db/sync.ts'
+import { type PullAnswer, pullLimit, type PullQuery, type WireRow } from '#db/sync.ts'
+import type { MirroredTable } from '#db/tables.ts'
 import { durableVersionOf, epochOf, versionOf } from './meta.ts'
 import { ownGroup } from './push.ts'
 import {

@@ -1,9 +1,9 @@
 /** Push: a device's work, decided once each, in one transaction (SYNC.md, server). */
 import { desc, eq, sql } from 'drizzle-orm'
-import * as schema from '#db/dealership/schema.ts'
 import type { FormKey } from '#db/forms.ts'
 import type { Actor, Facts } from '#db/mutation.ts'
 import { applyChange, prepared } from '#db/rows.ts'
+import * as schema from '#db/schema.ts'
 import { type Db, tx } from '#db/store.ts'
 import type { PushAnswer, PushBody, Receipt, Sent } from '#db/sync.ts'
 import { sha256Hex } from '../ports/digest.ts'

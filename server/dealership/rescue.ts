@@ -1,6 +1,6 @@
 /** What a device cannot deliver otherwise: kept whole, for an administrator to look through. */
-import * as schema from '#db/dealership/schema.ts'
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import * as schema from '#db/schema.ts'
 import type { Db } from '#db/store.ts'
 import { ApiError } from '../api-error.ts'
 import { sha256Hex } from '../ports/digest.ts'

@@ -1,13 +1,20 @@
-/** The windows of `db/mirror.ts` as SQL; a test holds both against each other row by row. */
-import { eq, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+/** A person's scopes as SQL; a test holds windows against what the device makes of them, row by row. */
 import {
-  deletedWindowMs,
-  leadWindowMs,
-  type MirroredTable,
-  scopeOf,
-  soldWindowMs,
-} from '#db/mirror.ts'
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  notInArray,
+  or,
+  type Placeholder,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { deletedWindowMs, type Window } from '#db/kernel/window.ts'
+import { scopeOf } from '#db/mirror.ts'
+import { tableOf } from '#db/rows.ts'
 import {
   hiddenColumns,
   isNamedScope,
@@ -16,8 +23,7 @@ import {
   type ScopeName,
   tableOfScope,
 } from '#db/scopes.ts'
-import { tableOf } from '#db/rows.ts'
-import { openContractStatuses, openLeadStatuses, openOnlineStatuses } from '#db/terms.ts'
+import type { MirroredTable } from '#db/tables.ts'
 
 /** A value, or the place of one in a prepared statement. */
 type Given<T> = T | Placeholder<string, unknown>
@@ -47,40 +53,30 @@ export function columnsOfScope(name: ScopeName): Columns {
 
 /** A window's length is part of the statement, not a value of it. */
 const ms = (window: number) => sql.raw(String(window))
-const words = (statuses: readonly string[]) =>
-  sql.join(
-    statuses.map(status => sql`${status}`),
-    sql`, `,
-  )
-const open = words(openLeadStatuses)
-const windows: Partial<
-  Record<MirroredTable, (c: (name: string) => SQLiteColumn, now: Given<number>) => SQL>
-> = {
-  user: c => sql`${c('active')} = 1`,
-  vehicle: (c, now) =>
-    sql`(${c('status')} not in ('out-of-market', 'sold') or coalesce(${c('soldAt')}, 0) > ${now} - ${ms(soldWindowMs)} or ${c('touchedAt')} > ${now} - ${ms(soldWindowMs)})`,
-  lead: (c, now) =>
-    sql`(${c('status')} <> 'deleted' and (${c('status')} in (${open}) or ${c('touchedAt')} > ${now} - ${ms(leadWindowMs)}))`,
-  task: (c, now) =>
-    sql`(${c('status')} = 'pending' or ${c('touchedAt')} > ${now} - ${ms(leadWindowMs)})`,
-  client: (c, now) => sql`${c('touchedAt')} > ${now} - ${ms(leadWindowMs)}`,
-  request: (c, now) =>
-    sql`(${c('processedAt')} is null or ${c('touchedAt')} > ${now} - ${ms(leadWindowMs)})`,
-  inspection: (c, now) =>
-    sql`(${c('status')} <> 'released' or ${c('touchedAt')} > ${now} - ${ms(soldWindowMs)})`,
-  saleContract: (c, now) =>
-    sql`(${c('status')} in (${words(openContractStatuses)}) or ${c('touchedAt')} > ${now} - ${ms(leadWindowMs)})`,
-  delivery: (c, now) =>
-    sql`(${c('status')} = 'planned' or ${c('touchedAt')} > ${now} - ${ms(leadWindowMs)})`,
-  onlineSale: (c, now) =>
-    sql`(${c('status')} in (${words(openOnlineStatuses)}) or ${c('touchedAt')} > ${now} - ${ms(leadWindowMs)})`,
+
+/** The window a table says of itself, as SQL; `isInside` reads the same on the device. */
+function insideSql(window: Window, c: (field: string) => SQLiteColumn, now: Given<number>): SQL {
+  if ('of' in window) {
+    const all = window.of.map(each => insideSql(each, c, now))
+    return sql`(${sql.join(all, window.kind === 'any' ? sql` or ` : sql` and `)})`
+  }
+  const column = c(window.field)
+  if (window.kind === 'within') return sql`${column} > ${now} - ${ms(window.ms)}`
+  const isIn = window.kind === 'in'
+  const [first, ...rest] = window.values
+  if (rest.length)
+    return isIn ? inArray(column, [...window.values]) : notInArray(column, [...window.values])
+  if (first === null) return isIn ? isNull(column) : isNotNull(column)
+  return isIn ? eq(column, first) : ne(column, first)
 }
 
 /** True for the rows of this table that are in its own window, whoever asks. */
 export function windowSql(table: MirroredTable, now: Given<number>): SQL {
   const standing = sql`(${column(table, 'deletedAt')} is null or ${column(table, 'deletedAt')} > ${now} - ${ms(deletedWindowMs)})`
-  const window = windows[table]?.(name => column(table, name), now)
-  return window ? sql`(${standing} and ${window})` : standing
+  const { window } = scopeOf(table)
+  return window
+    ? sql`(${standing} and ${insideSql(window, name => column(table, name), now)})`
+    : standing
 }
 
 /** True for the rows of this scope that belong on the person's device. */

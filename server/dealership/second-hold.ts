@@ -1,7 +1,7 @@
 /** A hold or a sale that came second makes a task for somebody who can settle it with the customer. */
-import type * as schema from '#db/dealership/schema.ts'
 import { type Actor, type Change, insert, type Row } from '#db/mutation.ts'
 import { rowOf } from '#db/rows.ts'
+import type * as schema from '#db/schema.ts'
 import type { Db } from '#db/store.ts'
 import type { Locale } from '#db/terms.ts'
 import type { Verdict } from './decide.ts'

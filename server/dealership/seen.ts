@@ -1,8 +1,10 @@
 /** What an act may stand on: a row that her device never held is not there for her, on the device and here. */
 import { desc, eq, gt, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import * as schema from '#db/dealership/schema.ts'
-import { type MirroredTable, mirrorOrder, scopeOf } from '#db/mirror.ts'
+import { scopeOf } from '#db/mirror.ts'
+import type { Actor, Read, TableName } from '#db/mutation.ts'
+import { type AnyRow, load, prepared, tableOf } from '#db/rows.ts'
+import * as schema from '#db/schema.ts'
 import {
   isNamedScope,
   isOwnScope,
@@ -11,9 +13,8 @@ import {
   scopesFor,
   tableOfScope,
 } from '#db/scopes.ts'
-import type { Actor, Read, TableName } from '#db/mutation.ts'
-import { type AnyRow, load, prepared, tableOf } from '#db/rows.ts'
 import type { Db } from '#db/store.ts'
+import { type MirroredTable, mirrorOrder } from '#db/tables.ts'
 
 /** What a mutation's question finds for this person. Rows that follow from what she named are found whatever she sees. */
 export function seen(db: Db, read: Read, actor: Actor): ReturnType<typeof load> {

@@ -3,17 +3,17 @@ import { type Context, Hono } from 'hono'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { streamSSE } from 'hono/streaming'
 import * as z from 'zod/mini'
-import * as schema from '#db/dealership/schema.ts'
 import type { FormKey } from '#db/forms.ts'
 import { prepared } from '#db/rows.ts'
+import * as schema from '#db/schema.ts'
 import type { Db } from '#db/store.ts'
 import {
   heartbeatMs,
   type PullAnswer,
   pullQuery,
   type PushAnswer,
-  type PushBody,
   pushBody,
+  type PushBody,
   pushLimitBytes,
 } from '#db/sync.ts'
 import { answerError, ApiError } from '../api-error.ts'

@@ -4,8 +4,8 @@
  * familiar, while rows of the old line stay on that tablet and rows of the new one never reach it.
  */
 import { desc, eq, lte, sql } from 'drizzle-orm'
-import * as schema from '#db/dealership/schema.ts'
 import { prepared } from '#db/rows.ts'
+import * as schema from '#db/schema.ts'
 import type { Db } from '#db/store.ts'
 import { sha256Hex } from '../ports/digest.ts'
 import { versionOf, writeMeta } from './meta.ts'

@@ -1,5 +1,5 @@
 /** Copies of a contract by email: the French version before a language is chosen, and what was signed once it is sealed. */
-import type { ContractCopy } from '#db/dealership/contract.ts'
+import type { ContractCopy } from '#db/contract/table.ts'
 import type { Row } from '#db/mutation.ts'
 import { recordCopyLeft } from '#db/mutations/contract-copy.ts'
 import { rowOf, rowsWhere } from '#db/rows.ts'

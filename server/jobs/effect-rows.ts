@@ -1,6 +1,6 @@
 /** Rows of what must leave the building: those that are due, one after the other, each done, tried again later, or given up. */
 import { and, asc, eq, isNull, lte, min, sql } from 'drizzle-orm'
-import { effect } from '#db/dealership/schema.ts'
+import { effect } from '#db/schema.ts'
 import type { AppDeps, Dealership } from '../deps.ts'
 
 export type EffectRow = typeof effect.$inferSelect

@@ -3,7 +3,7 @@
  * else waiting, and those who have it already do not get it again; the tag lets a repeated one replace itself.
  */
 import { eq } from 'drizzle-orm'
-import { pushSubscription } from '#db/dealership/schema.ts'
+import { pushSubscription } from '#db/schema.ts'
 import { messageOf, pushAboutOf, targetsOf } from '../dealership/push-messages.ts'
 import type { AppDeps, Dealership } from '../deps.ts'
 import { sha256Hex } from '../ports/digest.ts'

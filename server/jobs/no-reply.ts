@@ -1,8 +1,8 @@
 /** A customer has waited too long for an answer: the one who has the lead and the directors are told, once. */
 import { and, gt, inArray, isNull, lte, min, sql } from 'drizzle-orm'
-import { lead, notification } from '#db/dealership/schema.ts'
 import { type Change, insert, type Row } from '#db/mutation.ts'
 import { applyChange, rowOf } from '#db/rows.ts'
+import { lead, notification } from '#db/schema.ts'
 import { tx } from '#db/store.ts'
 import type { Locale } from '#db/terms.ts'
 import { managersOf } from '../dealership/people.ts'

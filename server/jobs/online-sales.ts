@@ -1,7 +1,7 @@
 /** Vehicles held for somebody on the website come free by themselves when the time is over. */
 import { and, asc, gt, inArray, isNull, lte, min } from 'drizzle-orm'
-import { onlineSale } from '#db/dealership/schema.ts'
 import { expireOnlineSale } from '#db/mutations/online-sale-handle.ts'
+import { onlineSale } from '#db/schema.ts'
 import { actOnServer, systemOf } from '../dealership/calls/act.ts'
 import type { Dealership } from '../deps.ts'
 

@@ -1,7 +1,7 @@
 /** Leads put off to a later day come back by themselves when it has come. */
 import { and, asc, eq, gt, isNull, lte, min } from 'drizzle-orm'
-import { lead } from '#db/dealership/schema.ts'
 import { comeBackLead } from '#db/mutations/lead-move.ts'
+import { lead } from '#db/schema.ts'
 import { actOnServer, systemOf } from '../dealership/calls/act.ts'
 import type { Dealership } from '../deps.ts'
 

@@ -2,7 +2,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
-import { deviceKey, pushSubscription } from '#db/dealership/schema.ts'
+import { deviceKey, pushSubscription } from '#db/schema.ts'
 import type { Db } from '#db/store.ts'
 import { ApiError, readBody } from '../api-error.ts'
 import type { AppDeps, SessionEnv } from '../deps.ts'

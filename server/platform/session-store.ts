@@ -4,8 +4,8 @@
  * another one lives 7 days and may lie idle for 24 hours (SESSION_IDLE_HOURS).
  */
 import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm'
-import { session } from '#db/dealership/schema.ts'
 import { prepared } from '#db/rows.ts'
+import { session } from '#db/schema.ts'
 import type { Config } from '../config.ts'
 import type { AppDeps } from '../deps.ts'
 import type { Dealership } from '../dealerships.ts'

@@ -2,14 +2,14 @@
  * The stock the public may see, as one list in memory for each dealership: read again when a vehicle or a photo has
  * changed. Only these columns are ever read for a page; what a vehicle cost, its notes and its tokens are not among them.
  */
-import { vehicleTitle } from '#db/rules/vehicle-title.ts'
 import { and, asc, eq, inArray, isNull, max, sql } from 'drizzle-orm'
-import { vehicle, vehiclePhoto } from '#db/dealership/schema.ts'
 import { prepared } from '#db/rows.ts'
-import type { Db } from '#db/store.ts'
-import { type AllInPrice, allInPrice } from '#db/rules/all-in-price.ts'
-import { type Technique, techniqueOf } from '#db/rules/technique.ts'
+import { allInPrice, type AllInPrice } from '#db/rules/all-in-price.ts'
 import { shownAs } from '#db/rules/publication.ts'
+import { type Technique, techniqueOf } from '#db/rules/technique.ts'
+import { vehicleTitle } from '#db/rules/vehicle-title.ts'
+import { vehicle, vehiclePhoto } from '#db/schema.ts'
+import type { Db } from '#db/store.ts'
 
 export const publicColumns = {
   id: vehicle.id,

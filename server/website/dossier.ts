@@ -1,14 +1,14 @@
 /** One vehicle with what the public may read of it: pictures, remarks for the website, the inspection when it is whole. */
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { inspection, inspectionPoint, vehicleComment, workItem } from '#db/dealership/schema.ts'
 import { templateOf } from '#db/inspection/index.ts'
 import type { InspectionTemplate } from '#db/inspection/template.ts'
 import { prepared } from '#db/rows.ts'
-import { isOnWebsite, progressOf } from '#db/rules/inspection.ts'
 import { repairedCodes } from '#db/rules/inspection-work.ts'
+import { isOnWebsite, progressOf } from '#db/rules/inspection.ts'
+import { inspection, inspectionPoint, vehicleComment, workItem } from '#db/schema.ts'
 import type { Db } from '#db/store.ts'
 import type { PointResult, VehicleCommentKind, WorkItemStatus } from '#db/terms.ts'
-import { type Photo, photosOf, type PublicRow, publicRow, type Unit, unitOf } from './catalogue.ts'
+import { type Photo, photosOf, publicRow, type PublicRow, type Unit, unitOf } from './catalogue.ts'
 
 export const publicKinds = [
   'comments-website',

@@ -1,6 +1,6 @@
 /** The rows that outcomes speak of. */
-import { type MirroredTable, mirrorOrder } from '#db/mirror.ts'
 import type { Replica } from '#db/replica.ts'
+import { type MirroredTable, mirrorOrder } from '#db/tables.ts'
 import type { InboxItem } from '#src/sync/types.ts'
 
 const isMirrored = (table: unknown): table is MirroredTable =>

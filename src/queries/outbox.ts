@@ -1,8 +1,8 @@
 /** What waits on this device, what became of what was sent, and what it was about. */
-import type { MirroredTable } from '#db/mirror.ts'
 import { nounOf, type Read } from '#db/mutation.ts'
 import { mutationNamed } from '#db/mutations/index.ts'
 import type { Draft, Replica } from '#db/replica.ts'
+import type { MirroredTable } from '#db/tables.ts'
 import { vehicleLabel } from '#src/lib/trade/vehicle-title.ts'
 import type { Entry, InboxItem, StoredFile } from '#src/sync/types.ts'
 import { metaOf } from './meta.ts'

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { MirroredTable } from '#db/mirror.ts'
+import type { MirroredTable } from '#db/tables.ts'
 import { useLive, useSyncState } from '#src/lib/replica.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'

@@ -1,6 +1,6 @@
 /** The mirror goes: rows, their server images, and files that the server has. What was done here stays. */
-import { mirrorOrder } from '#db/mirror.ts'
 import { schemaVersion } from '#db/sync.ts'
+import { mirrorOrder } from '#db/tables.ts'
 import { writeMeta } from './meta.ts'
 import type { Tx } from './store.ts'
 import type { StoredFile } from './types.ts'

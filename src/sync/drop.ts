@@ -1,6 +1,6 @@
 /** What goes from the mirror table by table: the server lives another life, or her rights are others. */
-import { type MirroredTable, mirrorOrder } from '#db/mirror.ts'
 import { type ScopeName, tableOfScope } from '#db/scopes.ts'
+import { type MirroredTable, mirrorOrder } from '#db/tables.ts'
 import { lineOf, renumber, writeMeta } from './meta.ts'
 import type { Tx } from './store.ts'
 import type { ClientRules, Cookie, Entry, Shadow, StoredFile, SyncEnv } from './types.ts'

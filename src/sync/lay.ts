@@ -1,7 +1,7 @@
 /** One page of a pull, laid under the work that is not answered yet: all of it or nothing. */
-import type { MirroredTable } from '#db/mirror.ts'
 import type { ScopeName } from '#db/scopes.ts'
 import type { PullAnswer, WireRow } from '#db/sync.ts'
+import type { MirroredTable } from '#db/tables.ts'
 import { beginFilling, dropScopes, hasRows, reset } from './drop.ts'
 import { metasOf, unknownCookie, writeMeta } from './meta.ts'
 import { isOverlay, keyOf, rebuild, type ViewRow } from './overlay.ts'

@@ -3,6 +3,7 @@
  * their server image in `shadow`, so the work can be taken off and put back on newer rows.
  */
 import type { FormKey } from '#db/forms.ts'
+import { isParent } from '#db/mirror.ts'
 import {
   type Actor,
   type AnyMutation,
@@ -13,6 +14,7 @@ import {
   Wait,
 } from '#db/mutation.ts'
 import { mutationNamed } from '#db/mutations/index.ts'
+import type { MirroredTable } from '#db/tables.ts'
 import type { Tx } from './store.ts'
 import type { ClientRules, Cookie, Entry, Person, Shadow } from './types.ts'
 
@@ -42,7 +44,7 @@ export function changed(
   before: ViewRow | undefined | null,
   now: number,
 ): ViewRow | undefined {
-  const parent = parents.has(change.table)
+  const parent = isParent(change.table as MirroredTable)
   if (change.op === 'insert') {
     if (before) return undefined
     return { ...change.row, v: 0, deletedAt: null, ...(parent && { enteredV: 0, touchedAt: now }) }
@@ -51,17 +53,6 @@ export function changed(
   const touchedAt = parent ? Math.max(Number(before['touchedAt'] ?? 0), now) : undefined
   return { ...before, ...(parent && { touchedAt }), ...change.fields }
 }
-/** Tables that carry `touchedAt`. */
-const parents = new Set<string>([
-  'lead',
-  'client',
-  'task',
-  'request',
-  'vehicle',
-  'inspection',
-  'saleContract',
-])
-
 /** The server has said what became of it: neither sent, nor parked until something comes. */
 const isDecided = ({ state, outcome }: Entry) => state === 'acked' && outcome !== 'parked'
 

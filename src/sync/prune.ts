@@ -1,6 +1,7 @@
 /** What time alone has carried out of the mirrored window goes from the device, as it has on the server's side. */
-import { isInWindow, type MirroredTable, mirrorOrder, scopeOf } from '#db/mirror.ts'
+import { isInWindow, scopeOf } from '#db/mirror.ts'
 import { isNamedScope, keepersOf, type ScopeName, tableOfScope } from '#db/scopes.ts'
+import { type MirroredTable, mirrorOrder } from '#db/tables.ts'
 import { keyOf, type ViewRow } from './overlay.ts'
 import type { Tx } from './store.ts'
 import type { Shadow } from './types.ts'

@@ -1,6 +1,6 @@
 /** Pull: the server's rows under the overlay, page by page; readers never see a half state of a page. */
-import type { MirroredTable } from '#db/mirror.ts'
 import { type PullAnswer, schemaVersion } from '#db/sync.ts'
+import type { MirroredTable } from '#db/tables.ts'
 import { lay, NotNarrow, type Stand } from './lay.ts'
 import { metasOf } from './meta.ts'
 import { namedTables } from './prune.ts'
@@ -8,7 +8,7 @@ import { isRefused } from './push.ts'
 import { refillMirror } from './refill.ts'
 import type { ClientStore, Tx } from './store.ts'
 import { call, PageGone, Unreachable } from './transport.ts'
-import { type ClientRules, clientRules, type Meta, type Shadow, type SyncEnv } from './types.ts'
+import { clientRules, type ClientRules, type Meta, type Shadow, type SyncEnv } from './types.ts'
 
 export type Progress = { table: MirroredTable; done: number; total: number }
 export type PullResult = { v: number; rows: number; reset: boolean; stale: boolean }

@@ -2,8 +2,9 @@
  * Takes out what time alone has carried out of the window, a little at a time: a transaction over a whole table keeps
  * everybody else from writing to it, and a person's act must not wait for housekeeping.
  */
-import { isInWindow, type MirroredTable, mirrorOrder } from '#db/mirror.ts'
-import { type ScopeName } from '#db/scopes.ts'
+import { isInWindow } from '#db/mirror.ts'
+import type { ScopeName } from '#db/scopes.ts'
+import { type MirroredTable, mirrorOrder } from '#db/tables.ts'
 import { metaOf, writeMeta } from './meta.ts'
 import { keyOf, type ViewRow } from './overlay.ts'
 import { childrenOf, imagesOf, keptByRowsOf, removeWithChildren, staysBy } from './prune.ts'

@@ -1,17 +1,17 @@
 /** Opens dealerships and prints what each added to the process, KiB. Started by `memory.ts`. */
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
+import { getTableName } from 'drizzle-orm'
 import { formKeys } from '#db/forms.ts'
-import { mirrorOrder } from '#db/mirror.ts'
+import { tableOf } from '#db/rows.ts'
 import { scopesFor } from '#db/scopes.ts'
 import { protocol, pullQuery, type PushBody, schemaVersion } from '#db/sync.ts'
+import { mirrorOrder } from '#db/tables.ts'
 import { readConfig } from '#server/config.ts'
-import { createDealerships } from '#server/dealerships.ts'
 import { epochOf, versionOf } from '#server/dealership/meta.ts'
 import { pull } from '#server/dealership/pull.ts'
 import { push } from '#server/dealership/push.ts'
-import { tableOf } from '#db/rows.ts'
-import { getTableName } from 'drizzle-orm'
+import { createDealerships } from '#server/dealerships.ts'
 
 const [kind = '', dataDir = '', countText = ''] = process.argv.slice(2)
 const count = Number(countText)

@@ -1,5 +1,5 @@
 /** Search as you type over 10,000 leads, per key. */
-import * as schema from '#db/dealership/schema.ts'
+import * as schema from '#db/schema.ts'
 import { openDatabase } from '#db/store.ts'
 import { migrationsFolder } from '../support/dealership.ts'
 import { atMost, compare, type Result } from './measure.ts'

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type FormKey, holdsAny } from '#db/forms.ts'
-import { type MirroredTable, mirrorOrder, scopeOf } from '#db/mirror.ts'
+import { scopeOf } from '#db/mirror.ts'
 import {
   type Actor,
   type AnyMutation,
@@ -16,6 +16,7 @@ import { mutationNamed, mutationNames } from '#db/mutations/index.ts'
 import { tableOf } from '#db/rows.ts'
 import { scopesFor, tableOfScope } from '#db/scopes.ts'
 import { roleForms } from '#db/seed/roles.ts'
+import { type MirroredTable, mirrorOrder } from '#db/tables.ts'
 import { seenFor, valuesOf } from '../support/arbitrary.ts'
 
 /** Of each act; in the long mode as many as the laws. */

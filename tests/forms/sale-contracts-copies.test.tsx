@@ -3,7 +3,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { ContractCopy } from '#db/dealership/contract.ts'
+import type { ContractCopy } from '#db/contract/table.ts'
 import type { Row } from '#db/mutation.ts'
 import { contractText, textHash } from '#db/rules/contract-content.ts'
 import type { ContractStep } from '#db/terms.ts'

@@ -1,10 +1,10 @@
 /** Roles on the tablets, and what the server answers to whom a thing is given. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import * as schema from '#db/dealership/schema.ts'
 import { formCatalogue, type FormKey } from '#db/forms.ts'
 import { change } from '#db/mutation.ts'
 import { applyChange, rowOf } from '#db/rows.ts'
+import * as schema from '#db/schema.ts'
 import { protocol, type PullAnswer, type PushAnswer, schemaVersion } from '#db/sync.ts'
 import { epochOf, versionOf } from '#server/dealership/meta.ts'
 import { managersOf, taskTaker } from '#server/dealership/people.ts'

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -11,20 +12,20 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase, type Opened } from '#db/store.ts'
 import { backUpOne, isWhole, wordsFor } from '#server/back-up/all.ts'
 import { chosenBackUp, keepNewest, listBackUps, makeBackUp } from '#server/back-up/folder.ts'
+import { sidecarOf } from '#server/dealership-files.ts'
 import { auditFile } from '#server/dealership/audit.ts'
-import { BadBackUp, backUp, backUpDealership, restore, verify } from '#server/dealership/back-up.ts'
+import { backUp, backUpDealership, BadBackUp, restore, verify } from '#server/dealership/back-up.ts'
 import { ensureLife, EpochMismatch } from '#server/dealership/life.ts'
 import { durableVersionOf, epochOf, versionOf, writeMeta } from '#server/dealership/meta.ts'
 import { restoreDealership } from '#server/dealership/restore.ts'
-import { sidecarOf } from '#server/dealership-files.ts'
 import { createBackUpTick, isDue } from '#server/jobs/back-up.ts'
 import { aContract } from '../support/builders/contract.ts'
 import { aCompany, aUser, migrationsFolder, plant } from '../support/dealership.ts'
-import { makeOlder } from '../support/older-database.ts'
 import { createTestServer } from '../support/server.ts'
 
 let folder: string
@@ -68,6 +69,20 @@ function begin(company = 'c-1') {
   return { file, filesDir, ...made, sidecar, keep, whole, place }
 }
 
+/** The migrations of a server that knows one more. */
+function migrationsAnd(sql: string): string {
+  const newer = join(folder, 'migrations')
+  cpSync(migrationsFolder, newer, { recursive: true })
+  const journal = join(newer, 'meta', '_journal.json')
+  const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8')) as {
+    entries: { when: number }[]
+  }
+  const when = Math.max(...entries.map(each => each.when)) + 1
+  const next = { ...entries.at(-1), idx: entries.length, when, tag: '0001_next' }
+  writeFileSync(journal, JSON.stringify({ ...rest, entries: [...entries, next] }))
+  writeFileSync(join(newer, '0001_next.sql'), sql)
+  return newer
+}
 /** Sealed by nobody: the audit has something to say of it, before and after. */
 const signed = { status: 'signed', signedAt: 5, number: '000001', countersignature: 'x' } as const
 const bare = <T extends object>(row: T) => {
@@ -325,13 +340,18 @@ test('a back-up of before a column came is restored by the server that has it', 
   const { folder: at } = await whole()
   sqlite.close()
   const copy = join(at, 'database.sqlite')
-  makeOlder(copy, '0004_copies')
+  const older = new Database(copy)
+  older.exec('alter table sale_contract drop column copies')
+  older.close()
+  const migrationsDir = migrationsAnd(
+    `alter table sale_contract add copies text default '[]' not null`,
+  )
   const manifest = JSON.parse(readFileSync(join(at, 'manifest.json'), 'utf8')) as object
   const sha256 = createHash('sha256').update(readFileSync(copy)).digest('hex')
   writeFileSync(join(at, 'manifest.json'), JSON.stringify({ ...manifest, sha256 }))
   // Read as it is, it has not what the audit asks for.
   expect(JSON.stringify((await auditFile(copy)).checks)).toContain('no such column')
-  const { report, epoch } = await restoreDealership(place, at, 'epoch-2')
+  const { report, epoch } = await restoreDealership({ ...place, migrationsDir }, at, 'epoch-2')
   expect(JSON.stringify(report.checks)).not.toContain('no such column')
   expect(epoch).toBe('epoch-2')
   expect(sha256).toBe(createHash('sha256').update(readFileSync(copy)).digest('hex'))

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, statSync, symlinkSync, unlinkSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import * as schema from '#db/dealership/schema.ts'
-import { RescueFull, quarantine } from '#server/dealership/rescue.ts'
+import * as schema from '#db/schema.ts'
 import { sweepUnfinished } from '#server/dealership/file-quota.ts'
+import { quarantine, RescueFull } from '#server/dealership/rescue.ts'
 import { createTestServer, type SignedIn, type TestServer } from '../support/server.ts'
 
 const mb = 1024 * 1024

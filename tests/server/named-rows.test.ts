@@ -1,8 +1,8 @@
 /** A technician holds the customers that her tasks name, and no others: by pull, by search and by what she may act on. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import * as schema from '#db/dealership/schema.ts'
 import { formCatalogue, type FormKey } from '#db/forms.ts'
+import * as schema from '#db/schema.ts'
 import { protocol, type PullAnswer, type PushAnswer, schemaVersion } from '#db/sync.ts'
 import { epochOf } from '#server/dealership/meta.ts'
 import { aClient } from '../support/builders/client.ts'

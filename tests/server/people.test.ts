@@ -1,8 +1,8 @@
 /** Who a person of a dealership is when the server acts for her later: as she stands then, not as she stood. */
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import * as schema from '#db/dealership/schema.ts'
 import { everyonesForms } from '#db/forms.ts'
+import * as schema from '#db/schema.ts'
 import { formsOf, managersOf, pusherOf } from '#server/dealership/people.ts'
 import { createTestServer, type TestServer } from '../support/server.ts'
 

@@ -1,12 +1,12 @@
 /** One pull: what a device gets, what it must drop, and what its progress bar counts by. */
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
-import * as schema from '#db/dealership/schema.ts'
 import type { FormKey } from '#db/forms.ts'
-import { leadWindowMs } from '#db/mirror.ts'
-import { scopesFor } from '#db/scopes.ts'
-import { type Change, change, insert } from '#db/mutation.ts'
+import { longWindowMs } from '#db/kernel/window.ts'
+import { change, type Change, insert } from '#db/mutation.ts'
 import { applyChange } from '#db/rows.ts'
+import * as schema from '#db/schema.ts'
+import { scopesFor } from '#db/scopes.ts'
 import { type Db, tx } from '#db/store.ts'
 import { pullLimit, pullQuery } from '#db/sync.ts'
 import { versionOf, writeMeta } from '#server/dealership/meta.ts'
@@ -22,7 +22,7 @@ import { aVehicle, aVehiclePhoto } from '../support/builders/vehicle.ts'
 import { aCompany, aUser, bare, memoryDealership } from '../support/dealership.ts'
 
 const now = 1_800_000_000_000
-const longAgo = now - leadWindowMs - 1
+const longAgo = now - longWindowMs - 1
 const forms = new Set<FormKey>(['crm.Leads', 'crm.Tasks'])
 const ana = { userId: 'u-ana', forms }
 const hers = scopesFor(forms)

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import * as schema from '#db/dealership/schema.ts'
-import { newSealKey, keyOf, openPart, sealPart } from '#src/sync/seal-key.ts'
+import * as schema from '#db/schema.ts'
 import type { SealTo } from '#db/seal.ts'
+import { keyOf, newSealKey, openPart, sealPart } from '#src/sync/seal-key.ts'
 import { createTestServer, type SignedIn } from '../support/server.ts'
 
 const server = createTestServer()

@@ -1,8 +1,8 @@
 /** What an act may stand on: what her tablet held, or what was hers until somebody gave it away. */
 import { beforeEach, expect, test } from 'vitest'
-import * as schema from '#db/dealership/schema.ts'
 import type { FormKey } from '#db/forms.ts'
 import { type Actor, many, one, type TableName } from '#db/mutation.ts'
+import * as schema from '#db/schema.ts'
 import type { Db } from '#db/store.ts'
 import { seen } from '#server/dealership/seen.ts'
 import { aLead, aLeadComment } from '../support/builders/lead.ts'

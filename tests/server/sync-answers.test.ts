@@ -1,6 +1,6 @@
 /** What the sync protocol answers a device that is wrong, and what it takes from none. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import * as schema from '#db/dealership/schema.ts'
+import * as schema from '#db/schema.ts'
 import { protocol, pushLimit, pushLimitBytes, schemaVersion } from '#db/sync.ts'
 import { epochOf, versionOf } from '#server/dealership/meta.ts'
 import { createTestServer, type SignedIn } from '../support/server.ts'

@@ -1,8 +1,8 @@
 /** Who is told of what, and with which words: the one it concerns, in her language, and nobody of what is over. */
 import { beforeEach, expect, test } from 'vitest'
-import * as schema from '#db/dealership/schema.ts'
 import { formCatalogue, formPath } from '#db/forms.ts'
 import { type Actor, change, insert } from '#db/mutation.ts'
+import * as schema from '#db/schema.ts'
 import type { Locale } from '#db/terms.ts'
 import { effectsOf, isForLink } from '#server/dealership/effects.ts'
 import { messageOf, pushAboutOf, targetsOf } from '#server/dealership/push-messages.ts'

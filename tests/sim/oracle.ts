@@ -1,8 +1,9 @@
 /** What must hold: after every step, and once all is well again (SYNC.md, invariants). Written without the code it judges. */
 import { createHash } from 'node:crypto'
-import { isInWindow, type MirroredTable, mirrorOrder, scopeOf } from '#db/mirror.ts'
-import { tableOfScope } from '#db/scopes.ts'
+import { isInWindow, scopeOf } from '#db/mirror.ts'
 import { prepared, tableOf } from '#db/rows.ts'
+import { tableOfScope } from '#db/scopes.ts'
+import { type MirroredTable, mirrorOrder } from '#db/tables.ts'
 import type { Cookie, Entry, InboxItem, Shadow, StoredFile } from '#src/sync/types.ts'
 import type { Device, Sim } from './sim.ts'
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { mirrorOrder } from '#db/mirror.ts'
+import { mirrorOrder } from '#db/tables.ts'
 import { rowsOf } from './arbitrary.ts'
 import { plant } from './dealership.ts'
 import type { World } from './world.ts'

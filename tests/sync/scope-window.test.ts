@@ -1,17 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { isInWindow, scopeOf } from '#db/mirror.ts'
 import { insert, type TableName } from '#db/mutation.ts'
-import { isInWindow, type MirroredTable, mirrorOrder, scopeOf } from '#db/mirror.ts'
 import { applyChange, tableOf } from '#db/rows.ts'
 import { tx } from '#db/store.ts'
+import { type MirroredTable, mirrorOrder } from '#db/tables.ts'
 import {
-  leadStatuses,
-  taskStatuses,
-  vehicleStatuses,
-  inspectionStatuses,
   contractStatuses,
   deliveryStatuses,
+  inspectionStatuses,
+  leadStatuses,
   onlineSaleStatuses,
+  taskStatuses,
+  vehicleStatuses,
 } from '#db/terms.ts'
 import { windowSql } from '#server/dealership/scope-sql.ts'
 import { memoryDealership } from '../support/dealership.ts'

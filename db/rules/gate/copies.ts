@@ -1,5 +1,5 @@
 /** Copies of a contract that go by email: asked for by a step of the gate, then sent or not. */
-import type { ContractCopy } from '../../dealership/contract.ts'
+import type { ContractCopy } from '../../contract/table.ts'
 import { emailKey } from '../email.ts'
 import type { StepFacts } from './facts.ts'
 import type { GateStepName } from './steps.ts'

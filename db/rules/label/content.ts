@@ -1,6 +1,6 @@
 /** The content of a label or window sheet, from the vehicle, what is told about it, and the dealership. */
 import type { Row } from '../../mutation.ts'
-import type { VehicleLabelFacts } from '../../dealership/vehicle.ts'
+import type { VehicleLabelFacts } from '../../vehicle/table.ts'
 import { canonicalHash } from '../canonical.ts'
 import { allInPrice } from '../all-in-price.ts'
 import { conformityOf, isUsed, itemRulesOf, labelKindOf, labelLawOf } from './laws.ts'

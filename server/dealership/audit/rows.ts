@@ -1,8 +1,8 @@
 /** What the journal says was done, against the rows as they stand. Runs after `walkJournal`. */
 import { getTableColumns, getTableName } from 'drizzle-orm'
-import * as schema from '#db/dealership/schema.ts'
 import type { TableName } from '#db/mutation.ts'
 import { type AnyRow, rowOf, tableOf } from '#db/rows.ts'
+import * as schema from '#db/schema.ts'
 import { type Check, Findings, parseOr, type Scene } from './check.ts'
 
 const page = 200

@@ -1,7 +1,6 @@
 /** The calls that change something: availability, a notification seen to, the order of the sidebar. */
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { notification } from '#db/dealership/schema.ts'
 import {
   alertForms,
   type FormKey,
@@ -15,6 +14,7 @@ import type { Row } from '#db/mutation.ts'
 import { processNotification } from '#db/mutations/notification.ts'
 import { arrangeForms, arrangeSections, setAvailability } from '#db/mutations/user.ts'
 import { rowOf } from '#db/rows.ts'
+import { notification } from '#db/schema.ts'
 import { availabilityIds, notificationTypes } from '#db/terms.ts'
 import { ApiError } from '../../api-error.ts'
 import { actOrRefuse } from './act.ts'

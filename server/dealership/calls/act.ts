@@ -1,8 +1,8 @@
 /** An act done on the server, by a call or by the clock: a push of one mutation, with its receipt and its line in the log. */
 import { eq } from 'drizzle-orm'
-import { syncClient } from '#db/dealership/schema.ts'
 import { type FormKey, formKeys } from '#db/forms.ts'
 import type { AnyMutation, InputOf } from '#db/mutation.ts'
+import { syncClient } from '#db/schema.ts'
 import { protocol, type Receipt, schemaVersion } from '#db/sync.ts'
 import { ApiError } from '../../api-error.ts'
 import type { ActiveSession, Dealership } from '../../deps.ts'

@@ -1,9 +1,9 @@
 /** Prepaid funds and Bridge, as the sidebar shows them. */
 import { eq, sum } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import * as schema from '#db/dealership/schema.ts'
 import { alertForms } from '#db/forms.ts'
 import { dateIn } from '#db/rules/date.ts'
+import * as schema from '#db/schema.ts'
 import { profileOf } from '../profile.ts'
 import { call, nothing } from './call.ts'
 

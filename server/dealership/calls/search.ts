@@ -1,9 +1,9 @@
 /** Rows beyond the mirror, found by words: any accents, any case, in any order. */
-import { desc, eq, isNull, or, type SQL, sql, and } from 'drizzle-orm'
+import { and, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import * as schema from '#db/dealership/schema.ts'
-import { type MirroredTable } from '#db/mirror.ts'
+import * as schema from '#db/schema.ts'
 import { hiddenColumns, isNamedScope, scopesFor, tableOfScope } from '#db/scopes.ts'
+import type { MirroredTable } from '#db/tables.ts'
 import { ApiError } from '../../api-error.ts'
 import type { ActiveSession } from '../../deps.ts'
 import { columnsOfScope, scopeSql } from '../scope-sql.ts'

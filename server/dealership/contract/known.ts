@@ -1,9 +1,9 @@
 /** What the public may learn of a contract whose hash it has: that it is ours, since when, and nothing of its persons. */
+import { and, eq, isNull, ne, or } from 'drizzle-orm'
+import { saleContract } from '#db/schema.ts'
+import type { Db } from '#db/store.ts'
 import { metaOf, writeMeta } from '../meta.ts'
 import { profileOf } from '../profile.ts'
-import type { Db } from '#db/store.ts'
-import { and, eq, isNull, ne, or } from 'drizzle-orm'
-import { saleContract } from '#db/dealership/schema.ts'
 
 export type KnownContract = {
   dealership: string

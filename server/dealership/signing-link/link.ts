@@ -1,7 +1,7 @@
 /** A link to read and sign from afar. Its secrets are in two letters; here are only their hashes. */
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import { signingLink } from '#db/dealership/schema.ts'
 import type { Row } from '#db/mutation.ts'
+import { signingLink } from '#db/schema.ts'
 import type { Db } from '#db/store.ts'
 import { sha256Hex } from '../../ports/digest.ts'
 import type { Random } from '../../ports/random.ts'

@@ -1,7 +1,7 @@
 /** Which reminders are due: tasks, appointments and future recoveries of one person. Pure: the clock is given. */
-import type { NotificationChoice } from '#db/dealership/person.ts'
 import type { Row } from '#db/mutation.ts'
 import { recoveryReminderAt } from '#db/rules/lead-recovery.ts'
+import type { NotificationChoice } from '#db/user/table.ts'
 
 /** An appointment has no offset of its own. */
 export const appointmentNoticeMinutes = 15

@@ -1,9 +1,9 @@
 /** What a person can send to support: states and counts, no name and no content. */
-import { mirrorOrder } from '#db/mirror.ts'
 import type { Replica } from '#db/replica.ts'
 import { protocol, schemaVersion } from '#db/sync.ts'
-import type { SyncEngine } from '#src/sync/engine.ts'
+import { mirrorOrder } from '#db/tables.ts'
 import { metaOf } from '#src/queries/meta.ts'
+import type { SyncEngine } from '#src/sync/engine.ts'
 
 export async function diagnostics(replica: Replica, { state, env }: SyncEngine) {
   const entries = await replica.outbox.toArray()

@@ -1,6 +1,6 @@
 /** Copies by email: asked for by a step of the gate, told by the server, sent once more by hand. */
 import { expect, test } from 'vitest'
-import type { ContractCopy } from '#db/dealership/contract.ts'
+import type { ContractCopy } from '#db/contract/table.ts'
 import { copiesAsked, copiesOf } from '#db/rules/gate/copies.ts'
 import { anActor } from '../../support/builders/user.ts'
 import { aDesk, type Desk } from '../../support/contract-desk.ts'

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { demoPassword } from '../../../db/platform/demo.ts'
-import type { MirroredTable } from '../../../db/mirror.ts'
+import type { MirroredTable } from '../../../db/tables.ts'
 import {
   protocol,
   type PullAnswer,

@@ -3,7 +3,7 @@
  * was acknowledged is missing, the device shows the server's rows, and the light says so.
  */
 import { expect, type Page } from '@playwright/test'
-import { mirrorOrder } from '../../../db/mirror.ts'
+import { mirrorOrder } from '../../../db/tables.ts'
 import { Caller } from './call.ts'
 import { type Device, readDevice } from './device.ts'
 import { decisionsOf, light, onServer, tasksNamed } from './floor.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import * as schema from '#db/dealership/schema.ts'
 import { formCatalogue } from '#db/forms.ts'
+import * as schema from '#db/schema.ts'
 import type { SignedIn } from '../../support/server.ts'
 import { aLead, aNotification, aRequest, aTask, createFloor, minute } from './floor.ts'
 

@@ -1,10 +1,10 @@
 /** Each call by itself: whose rows it lists and in which order, what a stale page may move, and what is money. */
 import { beforeEach, expect, test } from 'vitest'
-import * as schema from '#db/dealership/schema.ts'
 import { formCatalogue, type FormKey, formKeys, sectionOf } from '#db/forms.ts'
 import { change, type NewRow, type TableName } from '#db/mutation.ts'
 import { addTask, reopenTask } from '#db/mutations/task.ts'
 import { applyChange, rowOf } from '#db/rows.ts'
+import * as schema from '#db/schema.ts'
 import type { Db } from '#db/store.ts'
 import type { Locale } from '#db/terms.ts'
 import { accountCalls } from '#server/dealership/calls/account.ts'

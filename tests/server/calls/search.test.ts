@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import * as schema from '#db/dealership/schema.ts'
 import { lookupNames } from '#db/lookups/index.ts'
+import * as schema from '#db/schema.ts'
 import type { SignedIn } from '../../support/server.ts'
 import { aContract } from '../../support/builders/contract.ts'
 import { anInspection } from '../../support/builders/inspection.ts'

@@ -1,10 +1,10 @@
 /** Every mutation by push: with the other dealership's ids, with other people's, with inputs of no shape at all. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import * as schema from '#db/dealership/schema.ts'
 import { mutationNamed, mutationNames } from '#db/mutations/index.ts'
-import { mirrorOrder } from '#db/mirror.ts'
+import * as schema from '#db/schema.ts'
 import type { PushAnswer } from '#db/sync.ts'
+import { mirrorOrder } from '#db/tables.ts'
 import { valuesOf } from '../../support/arbitrary.ts'
 import type { SignedIn } from '../../support/server.ts'
 import { checkAnswer } from './answers.ts'

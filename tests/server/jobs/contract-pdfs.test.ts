@@ -2,7 +2,7 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
-import { file, saleContract, signature } from '#db/dealership/schema.ts'
+import { file, saleContract, signature } from '#db/schema.ts'
 import { knownContract } from '#server/dealership/contract/known.ts'
 import { metaOf } from '#server/dealership/meta.ts'
 import { contractDefinition, contractPdf } from '#server/document/contract-pdf.ts'

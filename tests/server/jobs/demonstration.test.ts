@@ -2,12 +2,13 @@ import { existsSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileS
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
-import { saleContract } from '#db/dealership/schema.ts'
+import { demoPassword } from '#db/platform/demo.ts'
+import { saleContract } from '#db/schema.ts'
+import { namedAlbum } from '#db/seed/pictures/album.ts'
+import { draw } from '#db/seed/pictures/draw.ts'
+import { CannotStart } from '#server/config.ts'
 import { auditFile } from '#server/dealership/audit.ts'
 import { versionOf } from '#server/dealership/meta.ts'
-import { demoPassword } from '#db/platform/demo.ts'
-import { draw } from '#db/seed/pictures/draw.ts'
-import { namedAlbum } from '#db/seed/pictures/album.ts'
 import {
   type Artist,
   clearDealerships,
@@ -17,7 +18,6 @@ import {
   seedLarge,
   seedSmall,
 } from '#server/jobs/demonstration.ts'
-import { CannotStart } from '#server/config.ts'
 import { openServer } from '#server/open.ts'
 import { createTestServer } from '../../support/server.ts'
 

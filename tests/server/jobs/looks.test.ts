@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import * as schema from '#db/dealership/schema.ts'
+import * as schema from '#db/schema.ts'
 import { DealershipDamaged } from '#server/damage.ts'
 import type { Dealerships } from '#server/dealerships.ts'
 import type { AppDeps } from '#server/deps.ts'

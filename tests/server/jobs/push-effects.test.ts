@@ -1,7 +1,7 @@
 /** Push messages that wait to leave: how long they are news, to whom they go again, and what the operator hears. */
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import * as schema from '#db/dealership/schema.ts'
+import * as schema from '#db/schema.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { backOffMs, maxAttempts } from '#server/jobs/effect-rows.ts'
 import { nextEffectAt, sendEffects } from '#server/jobs/effects.ts'

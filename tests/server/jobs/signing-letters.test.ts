@@ -1,9 +1,9 @@
 /** Letters of signing from afar: to whom, with which door in them, and what is left of one that did not leave. */
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import * as schema from '#db/dealership/schema.ts'
-import { builtInProfile } from '#db/rules/deal/profile.ts'
 import type { Row } from '#db/mutation.ts'
+import { builtInProfile } from '#db/rules/deal/profile.ts'
+import * as schema from '#db/schema.ts'
 import type { Config } from '#server/config.ts'
 import { linkOfToken, newLink, openLinkOf } from '#server/dealership/signing-link/link.ts'
 import { backOffMs } from '#server/jobs/effect-rows.ts'

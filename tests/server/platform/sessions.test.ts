@@ -1,10 +1,10 @@
 /** Sign-ins and devices: whose they are, when they end to the millisecond, and what must be gone. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { deviceKey, pushSubscription, session } from '#db/dealership/schema.ts'
 import { loginBook, resetToken } from '#db/platform/schema.ts'
-import { sha256Hex } from '#server/ports/digest.ts'
+import { deviceKey, pushSubscription, session } from '#db/schema.ts'
 import { isKnownAddress } from '#server/platform/login-book.ts'
+import { sendResetLinks } from '#server/platform/reset-mail.ts'
 import {
   endOtherSessions,
   endSession,
@@ -15,7 +15,7 @@ import {
   revokeSession,
   sessionsOf,
 } from '#server/platform/session-store.ts'
-import { sendResetLinks } from '#server/platform/reset-mail.ts'
+import { sha256Hex } from '#server/ports/digest.ts'
 import { createTestServer, testPassword } from '#tests/support/server.ts'
 
 const minute = 60_000

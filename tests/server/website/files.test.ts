@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import * as schema from '#db/dealership/schema.ts'
+import * as schema from '#db/schema.ts'
 import { testStart } from '../../support/server.ts'
 import {
   aPicture,

@@ -1,7 +1,7 @@
 /** Lines to type and totals that follow. Some lines may stand more than once, each with its own words. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { ContractLine } from '#db/dealership/contract.ts'
+import type { ContractLine } from '#db/contract/table.ts'
 import {
   contractTotals,
   type EnteredLine,

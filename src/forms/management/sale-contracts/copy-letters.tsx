@@ -1,7 +1,7 @@
 /** What became of the copies that go by email, where each of them was asked for and on the signed contract. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { ContractCopy } from '#db/dealership/contract.ts'
+import type { ContractCopy } from '#db/contract/table.ts'
 import { copyContractAgain, copyContractTo } from '#db/mutations/contract-copy.ts'
 import { emailKey, emailProblem } from '#db/rules/email.ts'
 import { copiesOf } from '#db/rules/gate/copies.ts'

@@ -1,6 +1,6 @@
 /** Buyer and vehicle, beside each other on the paper. */
 import { Trans } from '@lingui/react/macro'
-import type { ContractParty, ContractVehicle } from '#db/dealership/contract.ts'
+import type { ContractParty, ContractVehicle } from '#db/contract/table.ts'
 import { type OdometerType, odometerTypes } from '#db/terms.ts'
 import { vehicleTitle } from '#src/lib/trade/vehicle-title.ts'
 import { useFormat } from '#src/lib/use-format.ts'

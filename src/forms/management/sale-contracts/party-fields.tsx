@@ -1,7 +1,7 @@
 /** Name, address and how to reach a party of the contract. */
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import type { ContractParty } from '#db/dealership/contract.ts'
+import type { ContractParty } from '#db/contract/table.ts'
 import { DateField } from '#src/lib/lazy-date.tsx'
 import type { FieldProps } from '#src/ui/field.tsx'
 import { Full, Grid } from '#src/ui/stack.tsx'

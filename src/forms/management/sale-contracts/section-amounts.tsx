@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Controller } from 'react-hook-form'
 import * as z from 'zod/mini'
-import type { ContractLine } from '#db/dealership/contract.ts'
+import type { ContractLine } from '#db/contract/table.ts'
 import { lines } from '#db/mutations/contract-fields.ts'
 import type { Contract } from '#src/queries/contract.ts'
 import { AmountLines } from './amount-lines.tsx'

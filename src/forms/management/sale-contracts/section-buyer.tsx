@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Controller } from 'react-hook-form'
 import * as z from 'zod/mini'
-import type { ContractParty } from '#db/dealership/contract.ts'
+import type { ContractParty } from '#db/contract/table.ts'
 import { party } from '#db/mutations/contract-fields.ts'
 import { useFieldWords } from '#src/lib/use-field-words.ts'
 import type { Contract } from '#src/queries/contract.ts'

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Controller } from 'react-hook-form'
 import * as z from 'zod/mini'
-import type { ContractVehicle } from '#db/dealership/contract.ts'
+import type { ContractVehicle } from '#db/contract/table.ts'
 import { product } from '#db/mutations/contract-fields.ts'
 import { useLookup } from '#src/lib/lookup.ts'
 import { useFieldWords } from '#src/lib/use-field-words.ts'

@@ -1,7 +1,7 @@
 /** A field of a contract in words, for those who must choose between two. */
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { ContractLine, ContractParty, ContractVehicle } from '#db/dealership/contract.ts'
+import type { ContractLine, ContractParty, ContractVehicle } from '#db/contract/table.ts'
 import type { Deal, Financing } from '#db/rules/deal/types.ts'
 import { dealPartWords, isDealPart, letterOf, lineWords } from '#src/lib/trade/contract-words.ts'
 import { useDealWords } from '#src/lib/trade/deal-words.ts'

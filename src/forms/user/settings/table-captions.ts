@@ -1,7 +1,7 @@
 /** What is kept on the device, table by table. Leaving one out does not compile. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { MirroredTable } from '#db/mirror.ts'
+import type { MirroredTable } from '#db/tables.ts'
 
 export const tableCaptions: Record<MirroredTable, MessageDescriptor> = {
   company: msg`Dealership`,

@@ -1,5 +1,5 @@
 /** Copies by email: once more, to another address, and what became of them. */
-import type { ContractCopy } from '#db/dealership/contract.ts'
+import type { ContractCopy } from '#db/contract/table.ts'
 import { copyContractAgain, copyContractTo, recordCopyLeft } from '#db/mutations/contract-copy.ts'
 import { aContract } from '#tests/support/builders/contract.ts'
 import { acts, evening } from '#tests/support/floor.ts'

@@ -1,0 +1,67 @@
+import { clientDesk, salesDesk } from '../desks.ts'
+import { parentTable, rowTable } from '../kernel/table.ts'
+import { isWithin, longWindowMs } from '../kernel/window.ts'
+import { genders, type Locale, locales } from '../terms.ts'
+
+/** A customer or a prospect. */
+export const client = parentTable('client', {
+  columns: ({ text, integer }) => ({
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    birthOn: text('birth_on'),
+    gender: text({ enum: genders }).notNull(),
+    email: text().notNull(),
+    phone: text().notNull(),
+    cell: text().notNull(),
+    fax: text().notNull(),
+    /** Normalised forms, for the duplicate warning; '' when there is none. */
+    emailKey: text('email_key').notNull(),
+    phoneKey: text('phone_key').notNull(),
+    cellKey: text('cell_key').notNull(),
+    address: text().notNull(),
+    city: text().notNull(),
+    province: text().notNull(),
+    postalCode: text('postal_code').notNull(),
+    country: text().notNull(),
+    locale: text({ enum: locales }).$type<Locale>().notNull(),
+    note: text().notNull(),
+    mergedIntoId: text('merged_into_id'),
+    createdBy: text('created_by').notNull(),
+    createdAt: integer('created_at').notNull(),
+  }),
+  indexes: [['phoneKey'], ['emailKey'], ['mergedIntoId']],
+  device: ['phoneKey', 'emailKey', 'mergedIntoId'],
+  scope: {
+    forms: [...salesDesk, 'crm.Clients'],
+    window: isWithin('touchedAt', longWindowMs),
+    keptBy: [
+      { table: 'lead', field: 'clientId' },
+      { table: 'saleContract', field: 'clientId' },
+    ],
+    brief: {
+      unless: clientDesk,
+      without: ['birthOn', 'gender', 'fax', 'address', 'province', 'postalCode', 'note'],
+      onlyNamedBy: [{ table: 'task', field: 'clientId' }],
+    },
+  },
+})
+
+/** A vehicle a client owns or has owned, ours or not. */
+export const clientVehicle = rowTable('client_vehicle', {
+  columns: ({ text, integer }) => ({
+    clientId: text('client_id').notNull(),
+    /** Our stock row, when we sold it. */
+    vehicleId: text('vehicle_id'),
+    make: text().notNull(),
+    model: text().notNull(),
+    year: integer(),
+    vin: text().notNull(),
+    odometer: integer(),
+    note: text().notNull(),
+    since: text(),
+    until: text(),
+  }),
+  indexes: [['clientId']],
+  device: ['clientId'],
+  scope: { forms: clientDesk, of: { table: 'client', by: 'clientId' } },
+})

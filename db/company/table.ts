@@ -1,0 +1,47 @@
+import { rowTable } from '../kernel/table.ts'
+import type { Country, Locale } from '../terms.ts'
+import type { SaleProfile } from '../rules/deal/types.ts'
+
+export type CompanyLegal = {
+  licenceNumber: string
+  gstNumber: string
+  qstNumber: string
+  opcPermit: string
+  privacyOfficer: string
+}
+
+/** A rate of the tax profile, from a date on. Basis points ×10 so that 9.975 % is 99750. */
+export type CompanyTax = { code: string; ratePpm: number; validFrom: string; source: string }
+
+/** The dealership itself; one row, `id` is the company id. */
+export const company = rowTable('company', {
+  columns: ({ text, integer }) => ({
+    name: text().notNull(),
+    headquarter: text().notNull(),
+    timeZone: text('time_zone').notNull(),
+    currency: text({ enum: ['CAD', 'EUR', 'COP'] }).notNull(),
+    country: text().$type<Country>().notNull(),
+    province: text().notNull(),
+    address: text().notNull(),
+    city: text().notNull(),
+    postalCode: text('postal_code').notNull(),
+    phone: text().notNull(),
+    email: text().notNull(),
+    hostname: text().notNull(),
+    defaultMake: text('default_make').notNull(),
+    defaultLocale: text('default_locale').$type<Locale>().notNull(),
+    paper: text({ enum: ['letter', 'a4'] }).notNull(),
+    legal: text({ mode: 'json' }).$type<CompanyLegal>().notNull(),
+    taxes: text({ mode: 'json' }).$type<CompanyTax[]>().notNull(),
+    /** Its law of a sale, with every rate and fee; null: the one built in for its country and province. */
+    sale: text({ mode: 'json' }).$type<SaleProfile>(),
+    /** Minutes after which a lead without an answer alerts. */
+    noReplyMinutes: integer('no_reply_minutes').notNull(),
+    /** Reservations hold this many days unless said otherwise. */
+    reservationDays: integer('reservation_days').notNull(),
+    /** Base64url raw Ed25519 public key of the server's countersignature. */
+    publicKey: text('public_key').notNull(),
+  }),
+
+  scope: {},
+})

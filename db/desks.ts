@@ -1,0 +1,31 @@
+/** Forms whose holders work on the same rows: a table names the desks that have it. */
+import type { FormKey } from './forms.ts'
+
+const desk = <const F extends readonly FormKey[]>(...forms: F): F => forms
+
+export const salesDesk = desk(
+  'crm.Leads',
+  'crm.FutureRecovery',
+  'crm.Dashboard',
+  'crm.Tasks',
+  'marketing.Leads',
+  'management.SaleContracts',
+)
+/** A task names its customer; her card, and what was said with her, belong to those who work her lead. */
+export const leadDesk = desk(
+  'crm.Leads',
+  'crm.FutureRecovery',
+  'crm.Dashboard',
+  'marketing.Leads',
+  'management.SaleContracts',
+)
+export const clientDesk = desk(...leadDesk, 'crm.Clients')
+export const shopDesk = desk('management.Inspections', 'management.InspectionsDemo')
+export const stockDesk = desk(
+  'management.Inventory',
+  ...shopDesk,
+  'marketing.Inventory',
+  ...salesDesk,
+)
+/** What a vehicle cost, and who had it before, is for those who price and sell it. */
+export const priceDesk = desk('management.Inventory', 'management.SaleContracts')

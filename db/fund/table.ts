@@ -1,0 +1,17 @@
+import { serverTable } from '../kernel/table.ts'
+import { fundSources, fundStatuses, fundTypes } from '../terms.ts'
+
+/** A movement of prepaid funds, in minor units; the balance is their sum. */
+export const fundEntry = serverTable(
+  'fund_entry',
+  ({ text, integer }) => ({
+    id: text().primaryKey(),
+    at: integer().notNull(),
+    amountMinor: integer('amount_minor').notNull(),
+    type: text({ enum: fundTypes }).notNull(),
+    source: text({ enum: fundSources }).notNull(),
+    status: text({ enum: fundStatuses }).notNull(),
+    note: text().notNull(),
+  }),
+  [['at']],
+)

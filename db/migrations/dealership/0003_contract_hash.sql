@@ -1,1 +1,0 @@
-CREATE INDEX `sale_contract_hash` ON `sale_contract` (`content_hash`);

@@ -1,1 +1,0 @@
-ALTER TABLE `sale_contract` ADD `copies` text DEFAULT '[]' NOT NULL;

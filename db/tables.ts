@@ -1,0 +1,56 @@
+/** Every table that is mirrored to devices, in the order a fresh one gets them: what a salesperson reaches for first comes first. */
+import { client, clientVehicle } from './client/table.ts'
+import { company } from './company/table.ts'
+import { contractEvent, saleContract, signature } from './contract/table.ts'
+import { delivery, deliveryItem } from './delivery/table.ts'
+import { inspection, inspectionPhoto, inspectionPoint } from './inspection/table.ts'
+import { appointment, lead, leadComment, leadTouch, notification } from './lead/table.ts'
+import { onlineSale } from './online-sale/table.ts'
+import { request } from './request/table.ts'
+import { subscription } from './subscription/table.ts'
+import { task } from './task/table.ts'
+import { preference, role, user } from './user/table.ts'
+import {
+  vehicle,
+  vehicleComment,
+  vehicleLabel,
+  vehiclePhoto,
+  vehiclePrice,
+} from './vehicle/table.ts'
+import { workItem } from './work-item/table.ts'
+
+export const tables = {
+  company,
+  // Before the people who hold them: a colleague whose roles have not come could be given nothing.
+  role,
+  user,
+  preference,
+  vehicle,
+  lead,
+  task,
+  client,
+  appointment,
+  request,
+  notification,
+  leadComment,
+  leadTouch,
+  inspection,
+  inspectionPoint,
+  saleContract,
+  vehiclePhoto,
+  vehicleComment,
+  vehiclePrice,
+  clientVehicle,
+  inspectionPhoto,
+  signature,
+  contractEvent,
+  vehicleLabel,
+  workItem,
+  delivery,
+  deliveryItem,
+  onlineSale,
+  subscription,
+}
+export type MirroredTable = keyof typeof tables
+// An object's keys are in the order they were written.
+export const mirrorOrder = Object.keys(tables) as MirroredTable[]
