@@ -2,7 +2,7 @@
 import Dexie, { type Table } from 'dexie'
 import type { Entry, InboxItem, Shadow, StoredFile } from '#src/sync/types.ts'
 import { type MirroredTable, mirrorOrder, tables } from './tables.ts'
-import type { Row } from './mutation.ts'
+import type { Row } from './kernel/mutation.ts'
 
 /** A form being filled, kept through reload and crash; not yet work. */
 export type Draft = { key: string; form: string; values: unknown; at: number }

@@ -4,7 +4,7 @@ import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import * as schema from './schema.ts'
 import { isInWindow } from './mirror.ts'
 import type { MirroredTable } from './tables.ts'
-import type { Change, Read, TableName } from './mutation.ts'
+import type { Change, Read, TableName } from './kernel/mutation.ts'
 import type { Db } from './store.ts'
 
 export type AnyRow = { id: string; v: number; deletedAt: number | null } & Record<string, unknown>

@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { outcomes } from './terms.ts'
-import type { Facts } from './mutation.ts'
+import type { Facts } from './kernel/mutation.ts'
 
 /** Single values of this database's life: `epoch`, `v`, `durableV`, keys. */
 export const meta = sqliteTable('meta', { key: text().primaryKey(), value: text().notNull() })

@@ -1,6 +1,6 @@
 /** The messages of the sync protocol (SYNC.md), said once for the device and the server. */
 import * as z from 'zod/mini'
-import type { Facts, TableName } from './mutation.ts'
+import type { Facts, TableName } from './kernel/mutation.ts'
 import type { MirroredTable } from './tables.ts'
 import type { ScopeName } from './scopes.ts'
 import type { SealTo } from './seal.ts'
@@ -62,7 +62,7 @@ export type PushAnswer = {
   Status: '1'
   epoch: string
   v: number
-  /** The mark of `v` (see `server/dealership/tip.ts`). */
+  /** The mark of `v` (see `server/sync/tip.ts`). */
   tip?: string
   durableV: number
   receipts: Receipt[]

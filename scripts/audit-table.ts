@@ -1,5 +1,5 @@
 /** An audit's report as lines for a terminal. */
-import type { AuditReport } from '#server/dealership/audit.ts'
+import type { AuditReport } from '#server/audit/audit.ts'
 
 export function auditTable(name: string, report: AuditReport): string {
   const { epoch, v, durableV, ms, checks, ok } = report

@@ -1,12 +1,12 @@
 /** `npm run audit -- <company>|--all [--deep]`: what a dealership can prove about itself, while it serves or not. Ends with 1 when something does not hold. */
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { databaseOf, filesOf, namesIn } from '#server/back-up/all.ts'
-import { wordsOf } from '#server/back-up/database.ts'
-import { platformName } from '#server/back-up/folder.ts'
+import { databaseOf, filesOf, namesIn } from '#server/backup/all.ts'
+import { wordsOf } from '#server/backup/database.ts'
+import { platformName } from '#server/backup/folder.ts'
 import { CannotStart, readConfig } from '#server/config.ts'
-import { auditFile } from '#server/dealership/audit.ts'
-import { verifyPlatform } from '#server/platform/back-up.ts'
+import { auditFile } from '#server/audit/audit.ts'
+import { verifyPlatform } from '#server/backup/platform.ts'
 import { auditTable } from './audit-table.ts'
 
 async function one(dataDir: string, name: string, deep: boolean): Promise<boolean> {

@@ -5,8 +5,8 @@
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { backUpOne, isWhole, namesIn, wordsFor } from '#server/back-up/all.ts'
-import { platformName } from '#server/back-up/folder.ts'
+import { backUpOne, isWhole, namesIn, wordsFor } from '#server/backup/all.ts'
+import { platformName } from '#server/backup/folder.ts'
 import { CannotStart, readConfig } from '#server/config.ts'
 
 async function run(): Promise<number> {

@@ -14,7 +14,7 @@ await build({
   entryPoints: {
     main: 'server/main.ts',
     serve: 'server/serve.ts',
-    printer: 'server/document/printer.ts',
+    printer: 'server/print/printer.ts',
     seed: 'scripts/seed.ts',
   },
   outdir: 'dist/server',

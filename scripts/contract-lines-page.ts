@@ -1,8 +1,8 @@
 /** The lines of a contract and the built-in rates and fees as a page of documentation. */
-import { formulaOf, lineGroups, lineList } from '#db/rules/deal/lines.ts'
-import { builtInProfile } from '#db/rules/deal/profile.ts'
-import { type DatedRate, jurisdictions, type PriceStep } from '#db/rules/deal/types.ts'
-import { dealWords, rateText } from '#db/rules/deal/words.ts'
+import { formulaOf, lineGroups, lineList } from '#db/contract/deal/lines.ts'
+import { builtInProfile } from '#db/contract/deal/profile.ts'
+import { type DatedRate, jurisdictions, type PriceStep } from '#db/contract/deal/types.ts'
+import { dealWords, rateText } from '#db/contract/deal/words.ts'
 import { locales } from '#db/terms.ts'
 
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
@@ -70,7 +70,7 @@ const fees = () =>
 
 export const contractLinesPage = () => `# The lines of a sale contract
 
-Written from \`db/rules/deal/lines.ts\` by \`node --import tsx scripts/contract-lines.ts\`; a test compares the two. The
+Written from \`db/contract/deal/lines.ts\` by \`node --import tsx scripts/contract-lines.ts\`; a test compares the two. The
 lines stand in print order: a total stands behind what it adds up, so the settlement (N to R) is printed last. Amounts are
 whole cents, each tax and payment rounded half up. A line that does not apply is left out; no other list exists.
 

@@ -131,7 +131,7 @@ export function writeNotices(file, root = '.') {
   }
   const parts = [...groups].map(([text, names]) => `${names.join('\n')}\n\n${text}`)
   // Not a package: cut down from one, and printed into every document.
-  const fonts = join(root, 'db/document/fonts/README.md')
+  const fonts = join(root, 'db/print/fonts/README.md')
   if (existsSync(fonts)) parts.push(readFileSync(fonts, 'utf8').trim())
   const rule = `\n\n${'-'.repeat(78)}\n\n`
   writeFileSync(

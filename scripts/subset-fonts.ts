@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import subsetFont from 'subset-font'
-import { printableRanges } from '#db/document/printable.ts'
+import { printableRanges } from '#db/print/printable.ts'
 
 const home = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts')
 const text = printableRanges
@@ -22,4 +22,4 @@ async function face(name: string): Promise<string> {
 }
 
 const faces = { regular: await face('Roboto-Regular'), medium: await face('Roboto-Medium') }
-writeFileSync('db/document/fonts/roboto.json', `${JSON.stringify(faces, undefined, 2)}\n`)
+writeFileSync('db/print/fonts/roboto.json', `${JSON.stringify(faces, undefined, 2)}\n`)

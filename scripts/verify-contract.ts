@@ -6,8 +6,8 @@
  * Ends with 0 when everything fits together, with 1 when something does not, with 2 when it cannot be read.
  */
 import { readFileSync } from 'node:fs'
-import { verifyBundle } from '#db/rules/evidence/verify.ts'
-import { verifyWords } from '#db/rules/evidence/words.ts'
+import { verifyBundle } from '#db/contract/evidence/verify.ts'
+import { verifyWords } from '#db/contract/evidence/words.ts'
 import { isLocale } from '#db/terms.ts'
 
 const signs = { good: 'ok  ', bad: 'FAIL', none: '-   ', unable: '?   ' }

@@ -1,6 +1,6 @@
 /** A dealership's database that cannot be used: it is set aside, the others serve, and its own people keep working offline. */
 import { ApiError } from './api-error.ts'
-import { DatabaseGone } from './dealership-files.ts'
+import { DatabaseGone } from './files/dealership.ts'
 import { codesOf } from './storage-trouble.ts'
 
 export class DealershipDamaged extends ApiError {

@@ -6,7 +6,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { CannotStart } from './config.ts'
-import { makeFolder } from './private-files.ts'
+import { makeFolder } from './files/private.ts'
 
 export class DataDirHeld extends CannotStart {
   override name = 'DataDirHeld'

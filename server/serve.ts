@@ -6,12 +6,12 @@ import { whyNot } from './cannot-start.ts'
 import { CannotStart, readConfig } from './config.ts'
 import { drainOnSignal } from './drain.ts'
 import { holdDataDir } from './hold.ts'
-import { startBackUps } from './jobs/back-up.ts'
+import { startBackUps } from './backup/nightly.ts'
 import { isEmpty, seedIfEmpty, signIns } from './jobs/demonstration.ts'
 import { startJobs } from './jobs/scheduler.ts'
 import { createHttpServer } from './listen.ts'
 import { openServer } from './open.ts'
-import { makePrivate } from './private-files.ts'
+import { makePrivate } from './files/private.ts'
 
 // What is made from here on is for this account alone.
 process.umask(0o077)

@@ -3,30 +3,33 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 import { formCatalogue, formKeys, formPath } from '#db/forms.ts'
-import { mutationNames, mutationNamed } from '#db/mutations/index.ts'
+import { mutationNames, mutationNamed } from '#db/mutations.ts'
 import { locales } from '#db/terms.ts'
 
+const foundation = /^(dexie|drizzle-orm|better-sqlite3|react|hono|@hono)/
+/** The rooms of `db`: one for each noun. */
+const rooms =
+  'bridge|client|company|contract|delivery|fund|inspection|lead|online-sale|request|subscription|task|user|vehicle|work-item'
+const room = new RegExp(`^db/(${rooms})/`)
 /** Who may not import whom at run time (`import type` is free), and why. */
 const walls: [from: RegExp, to: RegExp, why: string][] = [
   [/^db\/(?!replica\.)/, /^(src|server|sw)\//, 'db is the floor'],
-  [
-    /^db\/(mutations|rules)\//,
-    /^db\/(store|rows|replica|dealership|platform)|^(dexie|drizzle-orm|better-sqlite3|react|hono)/,
-    'mutations and rules are pure',
-  ],
+  [/^db\/(kernel|print)\//, room, 'the kernel and the printer know no noun'],
+  [room, /^db\/(store|schema|server-tables|rows|replica|platform|seed)\b/, 'a noun is pure'],
+  [/^db\/(kernel|print)\/|^db\/(?=[a-z-]+\/)(?!platform|seed)/, foundation, 'a noun is pure'],
   [
     /^(src|sw)\//,
-    /^server\/|^db\/(store|rows|dealership|platform|seed)|^drizzle-orm|^better-sqlite3|^node:/,
+    /^server\/|^db\/(store|schema|server-tables|rows|platform|seed)\b|^drizzle-orm|^better-sqlite3|^node:/,
     'the browser takes only types',
   ],
   [/^server\//, /^(src|sw)\/|^db\/replica\.|^(dexie|react)/, 'the server never sees the client'],
   [/^src\/ui\//, /^(db|server|sw)\/|^src\/(?!ui\/)/, 'the kit knows no trade'],
   [/^src\/sync\//, /^src\/(?!sync\/)/, 'the sync core knows no form'],
-  [/^src\/(queries|lib)\//, /^src\/(forms|shell)\//, 'forms stand on lib, not under it'],
+  [/^src\/(domain|lib)\//, /^src\/(forms\/|shell)/, 'forms stand on nouns, not under them'],
   [/^src\/forms\//, /^src\/shell\/(?!shell-context)/, 'a form does not reach into the shell'],
   [
     /^server\/platform\//,
-    /^server\/dealership\/(?!meta|profile|people|life)/,
+    /^server\/(dealership\/(?!meta|profile|people|life)|sync|calls|audit|sealed|signing|website|jobs|print)/,
     'platform and dealership meet only in server/app.ts',
   ],
 ]
@@ -80,6 +83,24 @@ test('every built form has its view and a test', () => {
       `${view} has a test`,
     ).toBe(true)
   }
+})
+
+test('a noun asks another for its table, rules and words, not for its acts', () => {
+  const acts = /^db\/([a-z-]+)\/mutations\//
+  const breaches = edges.filter(([from, to]) => {
+    const [, noun] = acts.exec(to) ?? []
+    return noun !== undefined && room.test(from) && !from.startsWith(`db/${noun}/`)
+  })
+  expect(breaches.map(edge => edge.join(' -> '))).toEqual([])
+})
+
+test('every file that writes a mutation is in the registry', () => {
+  const registry = readFileSync('db/mutations.ts', 'utf8')
+  const writers = sourceFiles('db').filter(file =>
+    /^export const \w+ = mutation\(/m.test(readFileSync(file, 'utf8')),
+  )
+  expect(writers.length).toBeGreaterThan(30)
+  expect(writers.filter(file => !registry.includes(`'./${file.slice(3)}'`))).toEqual([])
 })
 
 test('no two forms share an id, and no two share an address in one locale', () => {

@@ -1,6 +1,6 @@
 import { rowTable } from '../kernel/table.ts'
 import type { Country, Locale } from '../terms.ts'
-import type { SaleProfile } from '../rules/deal/types.ts'
+import type { SaleProfile } from '../contract/deal/types.ts'
 
 export type CompanyLegal = {
   licenceNumber: string

@@ -11,10 +11,10 @@ import {
   openContractStatuses,
   signerRoles,
 } from '../terms.ts'
-import type { EnteredLine } from '../rules/contract.ts'
-import type { Deal } from '../rules/deal/types.ts'
+import type { EnteredLine } from './lines.ts'
+import type { Deal } from './deal/types.ts'
 
-/** An amount of the contract; `code` names a line of `db/rules/contract.ts`. */
+/** An amount of the contract; `code` names a line of `db/contract/lines.ts`. */
 export type ContractLine = { code: EnteredLine; label: string; amountMinor: number }
 
 export type ContractParty = {
@@ -101,7 +101,7 @@ export const saleContract = parentTable('sale_contract', {
     countersignature: text().notNull(),
     /** When the server had it whole; `signedAt` is when the parties signed, perhaps offline. */
     countersignedAt: integer('countersigned_at'),
-    /** What its text and hash are made by (`db/rules/contract-content.ts`). */
+    /** What its text and hash are made by (`db/contract/content.ts`). */
     form: integer().notNull().default(1),
     /** The deal as typed; null on contracts of form 1, whose amounts are `lines`. */
     deal: text({ mode: 'json' }).$type<Deal>(),

@@ -1,6 +1,6 @@
 /**
  * The lists of points in short: all that the decisions need of them (codes, what is safety, what is measured),
- * since they come with the first load. `tests/db/inspection-point-index.test.ts` holds it equal to the templates.
+ * since they come with the first load. `tests/db/inspection/inspection-point-index.test.ts` holds it equal to the templates.
  */
 import type { InspectionFamily, PointFacts, PointList } from './template.ts'
 

@@ -1,5 +1,4 @@
-import type { Lists } from './item.ts'
-import { item } from './item.ts'
+import { item, type Lists } from './item.ts'
 
 export const companyLists: Lists = {
   CompanyImageType: [

@@ -1,5 +1,4 @@
-import type { Item, Lists } from './item.ts'
-import { item } from './item.ts'
+import { item, type Item, type Lists } from './item.ts'
 
 /** A reminder so many minutes before; code is the number of minutes. */
 const minutesBefore = (id: string, minutes: number): Item =>

@@ -1,5 +1,4 @@
-import type { Captions, Item, Lists } from './item.ts'
-import { alike, item } from './item.ts'
+import { alike, type Captions, item, type Item, type Lists } from './item.ts'
 
 const numbers = (last: number) => Array.from({ length: last }, (_, index) => String(index + 1).padStart(2, '0'))
 

@@ -1,5 +1,4 @@
-import type { Lists } from './item.ts'
-import { item } from './item.ts'
+import { item, type Lists } from './item.ts'
 
 /** SPEC section 4, last line: status words shown here and there. */
 export const labelLists: Lists = {

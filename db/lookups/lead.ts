@@ -1,5 +1,4 @@
-import type { Lists } from './item.ts'
-import { item } from './item.ts'
+import { item, type Lists } from './item.ts'
 
 /** Lead lists. Codes are the words of `db/terms.ts`; AlternateValue is SPEC's own word where it differs. */
 export const leadLists: Lists = {

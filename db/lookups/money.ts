@@ -1,5 +1,4 @@
-import type { Lists } from './item.ts'
-import { item } from './item.ts'
+import { item, type Lists } from './item.ts'
 
 /** Contracts, funds and billing. Codes are the words of `db/terms.ts`; AlternateValue is SPEC's own word. */
 export const moneyLists: Lists = {

@@ -1,5 +1,4 @@
-import type { Captions, Lists } from './item.ts'
-import { item } from './item.ts'
+import { type Captions, item, type Lists } from './item.ts'
 
 /** Code and AlternateValue equal the id (SPEC section 3). */
 const product = (id: number, captions: Captions) => item(String(id), String(id), captions)

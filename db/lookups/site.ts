@@ -1,5 +1,4 @@
-import type { Item, Lists } from './item.ts'
-import { alike, item } from './item.ts'
+import { alike, item, type Item, type Lists } from './item.ts'
 
 /** A publishing site: Code is its host, AlternateValue its short identifier, its name is the same everywhere. */
 const site = (id: number, name: string, identifier: string, idIn: Item['idIn'] = {}) =>

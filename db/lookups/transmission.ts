@@ -1,5 +1,4 @@
-import type { Captions, Item, Lists } from './item.ts'
-import { alike, item } from './item.ts'
+import { alike, type Captions, item, type Item, type Lists } from './item.ts'
 
 /** Code is the family's code, AlternateValue its name (SPEC section 3). */
 const family = (code: string, name: string) => (id: string, captions: Captions) => item(id, code, captions, name)

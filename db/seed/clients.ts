@@ -1,7 +1,7 @@
 /** Customers and prospects, with what they drive. */
-import type { Row } from '../mutation.ts'
-import { emailKey } from '../rules/email.ts'
-import { phoneKey } from '../rules/phone.ts'
+import type { Row } from '../kernel/mutation.ts'
+import { emailKey } from '../kernel/email.ts'
+import { phoneKey } from '../kernel/phone.ts'
 import { counter, type Dice } from './dice.ts'
 import { dayMs, parentRow, row, type Stage } from './stage.ts'
 import { phrasesOf } from './words/phrases.ts'

@@ -1,5 +1,5 @@
 /** The three dealerships, and the group two of them belong to. */
-import type { Row } from '../mutation.ts'
+import type { Row } from '../kernel/mutation.ts'
 import type { company as directoryTable, companyGroup } from '../platform/schema.ts'
 import { row } from './stage.ts'
 

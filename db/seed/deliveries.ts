@@ -1,8 +1,8 @@
 /** Keys to hand over: signed contracts with a day, some of it done. */
-import type { Row } from '../mutation.ts'
-import { jurisdictionOf } from '../rules/deal/profile.ts'
-import { checklistOf, deliverySpec } from '../rules/delivery/checklist.ts'
-import { deliveryItemId, factsOf } from '../rules/delivery/state.ts'
+import type { Row } from '../kernel/mutation.ts'
+import { jurisdictionOf } from '../contract/deal/profile.ts'
+import { checklistOf, deliverySpec } from '../delivery/checklist.ts'
+import { deliveryItemId, factsOf } from '../delivery/state.ts'
 import { counter } from './dice.ts'
 import { hourMs, parentRow, row, type Stage } from './stage.ts'
 

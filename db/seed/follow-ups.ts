@@ -1,5 +1,5 @@
 /** Appointments, tasks and words between colleagues that follow from the leads. */
-import type { Row } from '../mutation.ts'
+import type { Row } from '../kernel/mutation.ts'
 import type { AppointmentStatus, TaskKind, TaskOutcome } from '../terms.ts'
 import type { Dice } from './dice.ts'
 import type { LeadBook } from './lead-book.ts'

@@ -1,6 +1,6 @@
 /** Prepaid funds and Bridge: one dealership is in the black, one in the red, one has Bridge paused. */
 import type { bridge, fundEntry } from '../schema.ts'
-import { addDays } from '../rules/date.ts'
+import { addDays } from '../kernel/date.ts'
 import type { Stage } from './stage.ts'
 
 type FundEntry = typeof fundEntry.$inferSelect

@@ -1,6 +1,6 @@
 /** One dealership big enough to measure with: what a busy house has after some years. */
-import type { Row } from '../mutation.ts'
-import { phoneKey } from '../rules/phone.ts'
+import type { Row } from '../kernel/mutation.ts'
+import { phoneKey } from '../kernel/phone.ts'
 import { type LeadStatus, taskKinds } from '../terms.ts'
 import { newCars, usedCars } from './catalogue/cars-canada.ts'
 import { createClientBook } from './clients.ts'

@@ -1,5 +1,5 @@
 /** Where the leads of a dealership and everything that hangs on them are gathered. */
-import type { Row } from '../mutation.ts'
+import type { Row } from '../kernel/mutation.ts'
 import { answeringTouches, type NotificationType, type TouchKind } from '../terms.ts'
 import { counter } from './dice.ts'
 import { nameOfUser } from './people.ts'

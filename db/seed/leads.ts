@@ -1,5 +1,5 @@
 /** The leads of a dealership: who asked for what, who answered when, and how it stands. */
-import type { Row } from '../mutation.ts'
+import type { Row } from '../kernel/mutation.ts'
 import { leadCloseReasons, type LeadStatus, type LeadType } from '../terms.ts'
 import { type ClientBook, soldVehicle } from './clients.ts'
 import { counter, type Dice } from './dice.ts'

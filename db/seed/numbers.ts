@@ -1,5 +1,5 @@
 /** Numbers a vehicle carries: a valid VIN, a hull number, or a maker's serial number. */
-import { completeVin } from '../rules/vin.ts'
+import { completeVin } from '../vehicle/vin.ts'
 import type { Model } from './catalogue/model.ts'
 
 /** 49 CFR 565.15(d): position 10. */

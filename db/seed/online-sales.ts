@@ -1,6 +1,6 @@
 /** Reservations from the website: one just in, one with its appointment, one that is over. */
-import type { Row } from '../mutation.ts'
-import { standingStatus } from '../rules/vehicle-status.ts'
+import type { Row } from '../kernel/mutation.ts'
+import { standingStatus } from '../vehicle/status.ts'
 import { counter } from './dice.ts'
 import { dayMs, hourMs, parentRow, type Stage } from './stage.ts'
 

@@ -1,10 +1,9 @@
 /** Who works in the demonstration world. Her user name is also her id, on the platform and in each dealership. */
-import type { Row } from '../mutation.ts'
+import type { Row } from '../kernel/mutation.ts'
 import type { membership, person } from '../platform/schema.ts'
 import type { Locale } from '../terms.ts'
-import { noHomePage } from '../rules/home.ts'
-import type { RoleLabel } from './roles.ts'
-import { roleId } from './roles.ts'
+import { noHomePage } from '../user/home.ts'
+import { roleId, type RoleLabel } from './roles.ts'
 import { hourMs, row, type Staff } from './stage.ts'
 
 export type Somebody = {

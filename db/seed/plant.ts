@@ -2,7 +2,7 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import * as schema from '../schema.ts'
-import type { TableName } from '../mutation.ts'
+import type { TableName } from '../kernel/mutation.ts'
 import { type Db, tx } from '../store.ts'
 import type { Rows } from './stage.ts'
 import type { DealershipWorld } from './world.ts'

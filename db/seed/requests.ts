@@ -1,5 +1,5 @@
 /** What came in by the website, by mail and by phone: some of it still waits. */
-import type { Row } from '../mutation.ts'
+import type { Row } from '../kernel/mutation.ts'
 import type { RequestCategory, RequestStatus, RequestType } from '../terms.ts'
 import { counter } from './dice.ts'
 import { dayMs, minuteMs, parentRow, type Stage, timeBetween } from './stage.ts'

@@ -1,6 +1,6 @@
 /** Every role label of SPEC section 6, and technician, with the forms each grants. */
 import { formCatalogue, type FormKey, formKeys } from '../forms.ts'
-import type { Row } from '../mutation.ts'
+import type { Row } from '../kernel/mutation.ts'
 import { row } from './stage.ts'
 
 const salesForms: FormKey[] = [

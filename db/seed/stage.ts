@@ -1,6 +1,6 @@
 /** What every part of the demonstration world is told: where it plays, who works there, and what day it is. */
-import type { TableName, Row } from '../mutation.ts'
-import { addDays, dateIn, instantOf } from '../rules/date.ts'
+import type { Row, TableName } from '../kernel/mutation.ts'
+import { addDays, dateIn, instantOf } from '../kernel/date.ts'
 import type { Country, Locale } from '../terms.ts'
 import { createDice, type Dice } from './dice.ts'
 import type { Album } from './pictures/album.ts'

@@ -1,7 +1,7 @@
 /** Contracts with the provider: one in force, one that has ended, one to read and accept. */
-import type { Row } from '../mutation.ts'
-import { subscriptionHash } from '../rules/subscription/hashes.ts'
-import { periodOf } from '../rules/subscription/period.ts'
+import type { Row } from '../kernel/mutation.ts'
+import { subscriptionHash } from '../subscription/hashes.ts'
+import { periodOf } from '../subscription/period.ts'
 import type { SubscriptionType } from '../terms.ts'
 import { nameOfUser } from './people.ts'
 import { row, type Stage } from './stage.ts'

@@ -1,8 +1,7 @@
 /** What hangs on a vehicle: its pictures, the changes of its price, what is said of it. */
-import type { Row } from '../mutation.ts'
+import type { Row } from '../kernel/mutation.ts'
 import type { VehicleCommentKind } from '../terms.ts'
-import type { Dice } from './dice.ts'
-import { counter } from './dice.ts'
+import { counter, type Dice } from './dice.ts'
 import { labelsOf } from './labels.ts'
 import { views } from './pictures/studio.ts'
 import { dayMs, row, type Rows, type Stage } from './stage.ts'

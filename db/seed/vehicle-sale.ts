@@ -1,8 +1,8 @@
 /** What label, warranty and taxes ask about a vehicle: plausible, and here and there not asked yet. */
-import { noSaleFields } from '../mutations/vehicle-fields.ts'
-import type { Row } from '../mutation.ts'
-import { isUsed } from '../rules/label/laws.ts'
-import { noLabelFacts, noSheetFacts } from '../rules/label/content.ts'
+import { noSaleFields } from '../vehicle/mutations/fields.ts'
+import type { Row } from '../kernel/mutation.ts'
+import { isUsed } from '../vehicle/label/laws.ts'
+import { noLabelFacts, noSheetFacts } from '../vehicle/label/content.ts'
 import type { Dice } from './dice.ts'
 import type { Shape } from './pictures/shapes.ts'
 import type { Stage } from './stage.ts'

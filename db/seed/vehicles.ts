@@ -1,7 +1,7 @@
 /** The stock of a dealership: every vehicle with its prices, pictures and remarks. */
-import { noSaleFields } from '../mutations/vehicle-fields.ts'
-import { noHold } from '../mutations/vehicle-hold.ts'
-import type { Row } from '../mutation.ts'
+import { noSaleFields } from '../vehicle/mutations/fields.ts'
+import { noHold } from '../vehicle/hold.ts'
+import type { Row } from '../kernel/mutation.ts'
 import type { VehicleCondition, VehicleStatus } from '../terms.ts'
 import type { Model } from './catalogue/model.ts'
 import { counter, type Dice } from './dice.ts'

@@ -1,6 +1,6 @@
 /** The demonstration world: for the same instant the same rows, every time. */
 import type { bridge, fundEntry } from '../schema.ts'
-import { instantOf } from '../rules/date.ts'
+import { instantOf } from '../kernel/date.ts'
 import { addDuplicates, createClientBook } from './clients.ts'
 import { companies } from './companies.ts'
 import { contractsOf } from './contracts.ts'

@@ -13,7 +13,7 @@ import {
   vehiclePriceFields,
   vehicleStatuses,
 } from '../terms.ts'
-import type { CritAir } from '../rules/label/types.ts'
+import type { CritAir } from './label/types.ts'
 
 /** What the label of a used vehicle must say and no other field does (CPA ss. 53.1, 156). */
 export type VehicleLabelFacts = {
@@ -171,7 +171,7 @@ export const vehicleLabel = rowTable('vehicle_label', {
     vehicleId: text('vehicle_id').notNull(),
     kind: text({ enum: vehicleLabelKinds }).notNull(),
     locale: text({ enum: locales }).$type<Locale>().notNull(),
-    /** What it says (`db/rules/label`), and the hash of that. */
+    /** What it says (`db/vehicle/label`), and the hash of that. */
     content: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
     contentHash: text('content_hash').notNull(),
     at: integer().notNull(),

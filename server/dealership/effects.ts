@@ -1,11 +1,11 @@
 /** What must leave the building after a change: written with it, done after commit, at least once. */
 import { sql } from 'drizzle-orm'
 import type { ContractCopy } from '#db/contract/table.ts'
-import type { Actor, Change } from '#db/mutation.ts'
+import type { Actor, Change } from '#db/kernel/mutation.ts'
 import { prepared } from '#db/rows.ts'
 import * as schema from '#db/schema.ts'
 import type { Db } from '#db/store.ts'
-import { openLinkOf } from './signing-link/link.ts'
+import { openLinkOf } from '../signing/link.ts'
 
 type Effect = { id: string; kind: string; payload: Record<string, unknown>; dueAt: number }
 

@@ -1,7 +1,7 @@
 /** The epoch of a dealership's database, and the sidecar that tells when a file was put in another's place. */
 import type { Db } from '#db/store.ts'
 import { metaOf, writeMeta } from './meta.ts'
-import { ensureOutboxKey } from './sealed/keys.ts'
+import { ensureOutboxKey } from '../sealed/keys.ts'
 
 export type Sidecar = { read(): string | undefined; write(epoch: string): void }
 

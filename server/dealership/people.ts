@@ -1,14 +1,14 @@
 /** Who a person of this dealership is and what she holds, as it stands now. */
 import { eq } from 'drizzle-orm'
 import type { FormKey } from '#db/forms.ts'
-import type { Row } from '#db/mutation.ts'
+import type { Row } from '#db/kernel/mutation.ts'
 import { allRows } from '#db/rows.ts'
-import { firstTaker, formsOfRoles, isReader, rolesOf } from '#db/rules/assign.ts'
+import { firstTaker, formsOfRoles, isReader, rolesOf } from '#db/user/takers.ts'
 import * as schema from '#db/schema.ts'
 import type { Db } from '#db/store.ts'
 import type { Dealership } from '../deps.ts'
 import { profileOf } from './profile.ts'
-import type { Pusher } from './push.ts'
+import type { Pusher } from '../sync/push.ts'
 
 /** Every role of the dealership that stands. */
 const rolesIn = (db: Db) => allRows(db, 'role') as Row<'role'>[]

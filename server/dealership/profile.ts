@@ -1,5 +1,5 @@
 /** The dealership's own row. */
-import type { Row } from '#db/mutation.ts'
+import type { Row } from '#db/kernel/mutation.ts'
 import { prepared } from '#db/rows.ts'
 import * as schema from '#db/schema.ts'
 import type { Db } from '#db/store.ts'

@@ -1,8 +1,8 @@
 /** What a push message says of a new lead or an appointment, in the language of the browser it goes to. */
 import { alertForms, type FormKey, formPath, holdsAny } from '#db/forms.ts'
-import type { Row } from '#db/mutation.ts'
+import type { Row } from '#db/kernel/mutation.ts'
 import { rowOf } from '#db/rows.ts'
-import { vehicleTitle } from '#db/rules/vehicle-title.ts'
+import { vehicleTitle } from '#db/vehicle/title.ts'
 import * as schema from '#db/schema.ts'
 import type { Db } from '#db/store.ts'
 import { isLocale, type Locale } from '#db/terms.ts'

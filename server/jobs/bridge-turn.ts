@@ -1,6 +1,6 @@
 /** A pause of Bridge ends on the 1st of the next month, in the dealership's own zone (SPEC section 4). */
 import { eq } from 'drizzle-orm'
-import { dateIn, instantOf } from '#db/rules/date.ts'
+import { dateIn, instantOf } from '#db/kernel/date.ts'
 import { bridge } from '#db/schema.ts'
 import { profileOf } from '../dealership/profile.ts'
 import type { Dealership } from '../deps.ts'

@@ -1,22 +1,18 @@
 /** Copies of a contract by email: the French version before a language is chosen, and what was signed once it is sealed. */
 import type { ContractCopy } from '#db/contract/table.ts'
-import type { Row } from '#db/mutation.ts'
-import { recordCopyLeft } from '#db/mutations/contract-copy.ts'
+import type { Row } from '#db/kernel/mutation.ts'
+import { recordCopyLeft } from '#db/contract/mutations/copy.ts'
 import { rowOf, rowsWhere } from '#db/rows.ts'
-import { copiesOf } from '#db/rules/gate/copies.ts'
+import { copiesOf } from '#db/contract/gate/copies.ts'
 import type { CopyState, Locale } from '#db/terms.ts'
-import { actOnServer, systemOf } from '../dealership/calls/act.ts'
-import {
-  frenchCopyLetter,
-  isFrench,
-  signedCopyLetter,
-} from '../dealership/contract/copy-letters.ts'
-import { rememberPdf } from '../dealership/contract/known.ts'
+import { actOnServer, systemOf } from '../calls/act.ts'
+import { frenchCopyLetter, isFrench, signedCopyLetter } from '../signing/copy-letters.ts'
+import { rememberPdf } from '../signing/known.ts'
 import { profileOf } from '../dealership/profile.ts'
-import { copyName } from '../dealership/signing-link/letters.ts'
+import { copyName } from '../signing/letters.ts'
 import type { AppDeps, Dealership } from '../deps.ts'
-import { contractDefinition, contractPdf } from '../document/contract-pdf.ts'
-import { pdfOf } from '../document/render.ts'
+import { contractDefinition, contractPdf } from '../print/contract-pdf.ts'
+import { pdfOf } from '../print/render.ts'
 import { sha256Hex } from '../ports/digest.ts'
 import type { Attached, Letter } from '../ports/mail.ts'
 import { bookedPdf } from './contract-pdfs.ts'

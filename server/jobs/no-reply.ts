@@ -1,6 +1,6 @@
 /** A customer has waited too long for an answer: the one who has the lead and the directors are told, once. */
 import { and, gt, inArray, isNull, lte, min, sql } from 'drizzle-orm'
-import { type Change, insert, type Row } from '#db/mutation.ts'
+import { type Change, insert, type Row } from '#db/kernel/mutation.ts'
 import { applyChange, rowOf } from '#db/rows.ts'
 import { lead, notification } from '#db/schema.ts'
 import { tx } from '#db/store.ts'
@@ -8,7 +8,7 @@ import type { Locale } from '#db/terms.ts'
 import { managersOf } from '../dealership/people.ts'
 import { profileOf } from '../dealership/profile.ts'
 import { versionOf } from '../dealership/meta.ts'
-import { raiseVersion } from '../dealership/tip.ts'
+import { raiseVersion } from '../sync/tip.ts'
 import type { Dealership } from '../deps.ts'
 
 const minuteMs = 60_000

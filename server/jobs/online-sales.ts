@@ -1,8 +1,8 @@
 /** Vehicles held for somebody on the website come free by themselves when the time is over. */
 import { and, asc, gt, inArray, isNull, lte, min } from 'drizzle-orm'
-import { expireOnlineSale } from '#db/mutations/online-sale-handle.ts'
+import { expireOnlineSale } from '#db/online-sale/mutations/handle.ts'
 import { onlineSale } from '#db/schema.ts'
-import { actOnServer, systemOf } from '../dealership/calls/act.ts'
+import { actOnServer, systemOf } from '../calls/act.ts'
 import type { Dealership } from '../deps.ts'
 
 const holding = and(

@@ -1,8 +1,8 @@
 /** Leads put off to a later day come back by themselves when it has come. */
 import { and, asc, eq, gt, isNull, lte, min } from 'drizzle-orm'
-import { comeBackLead } from '#db/mutations/lead-move.ts'
+import { comeBackLead } from '#db/lead/mutations/move.ts'
 import { lead } from '#db/schema.ts'
-import { actOnServer, systemOf } from '../dealership/calls/act.ts'
+import { actOnServer, systemOf } from '../calls/act.ts'
 import type { Dealership } from '../deps.ts'
 
 const sleeping = and(eq(lead.status, 'future-recovery'), isNull(lead.deletedAt))

@@ -1,8 +1,8 @@
 /** Letters of signing from afar: the link when somebody sends it, and word to the client once the merchant has signed. */
-import type { Row } from '#db/mutation.ts'
+import type { Row } from '#db/kernel/mutation.ts'
 import { rowOf } from '#db/rows.ts'
-import { letters } from '../dealership/signing-link/letters.ts'
-import { endLinks, newLink, openLinkOf } from '../dealership/signing-link/link.ts'
+import { letters } from '../signing/letters.ts'
+import { endLinks, newLink, openLinkOf } from '../signing/link.ts'
 import { profileOf } from '../dealership/profile.ts'
 import type { AppDeps, Dealership } from '../deps.ts'
 import type { Letter } from '../ports/mail.ts'

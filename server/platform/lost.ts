@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { company, meta } from '#db/platform/schema.ts'
 import type { Db } from '#db/store.ts'
 import { CannotStart } from '../config.ts'
-import { dealershipsIn, fileAt } from '../dealership-files.ts'
+import { dealershipsIn, fileAt } from '../files/dealership.ts'
 
 /** Which demonstration world is being made: while this stands, what is in the folder is a start that was cut off. */
 export const seedingKey = 'seeding'

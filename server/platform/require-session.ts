@@ -1,10 +1,10 @@
 /** The gate of everything inside a dealership. What the person may do is read afresh at each request. */
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import type { Row } from '#db/mutation.ts'
+import type { Row } from '#db/kernel/mutation.ts'
 import { floorHeader, floorName } from '#db/sync.ts'
 import { rowOf } from '#db/rows.ts'
-import { formsOfRoles, isReader } from '#db/rules/assign.ts'
+import { formsOfRoles, isReader } from '#db/user/takers.ts'
 import { ApiError } from '../api-error.ts'
 import type { ActiveSession, AppDeps, AppEnv, SessionEnv } from '../deps.ts'
 import type { Dealership } from '../dealerships.ts'

@@ -2,7 +2,7 @@
 import { type Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import * as z from 'zod/mini'
-import type { Row } from '#db/mutation.ts'
+import type { Row } from '#db/kernel/mutation.ts'
 import { rowOf } from '#db/rows.ts'
 import { sessionKeyCookie } from '#db/terms.ts'
 import { ApiError, readBody } from '../api-error.ts'

@@ -6,7 +6,7 @@ import { bareHosts, brandHosts, brands, providerBrand } from '#db/platform/brand
 import * as schema from '#db/platform/schema.ts'
 import { type Db, openDatabase, tx } from '#db/store.ts'
 import type { Config } from '../config.ts'
-import { makeFolder } from '../private-files.ts'
+import { makeFolder } from '../files/private.ts'
 
 export type Brand = typeof schema.brand.$inferSelect
 export type Person = typeof schema.person.$inferSelect

@@ -7,8 +7,8 @@ import {
   type SectionKey,
   sections,
 } from '#db/forms.ts'
-import type { Row } from '#db/mutation.ts'
-import { noHomePage, workHomes } from '#db/rules/home.ts'
+import type { Row } from '#db/kernel/mutation.ts'
+import { noHomePage, workHomes } from '#db/user/home.ts'
 import { rowOf } from '#db/rows.ts'
 import { availabilityIds, languageIds, type Locale } from '#db/terms.ts'
 import type { ActiveSession, AppDeps } from '../deps.ts'

@@ -16,7 +16,7 @@ import { siteLocales } from './locales.ts'
 import { pageRoutes } from './page-routes.tsx'
 import { WordPage } from './pages/word.tsx'
 import { hereOf, htmlOf, preferredLocale } from './respond.ts'
-import { signRoutes } from './sign.tsx'
+import { signRoutes } from '../signing/site/routes.tsx'
 import type { Site, SiteCall, SiteDeps, SiteEnv } from './site.ts'
 
 const policy = [

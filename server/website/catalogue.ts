@@ -4,10 +4,10 @@
  */
 import { and, asc, eq, inArray, isNull, max, sql } from 'drizzle-orm'
 import { prepared } from '#db/rows.ts'
-import { allInPrice, type AllInPrice } from '#db/rules/all-in-price.ts'
-import { shownAs } from '#db/rules/publication.ts'
-import { type Technique, techniqueOf } from '#db/rules/technique.ts'
-import { vehicleTitle } from '#db/rules/vehicle-title.ts'
+import { allInPrice, type AllInPrice } from '#db/vehicle/all-in-price.ts'
+import { shownAs } from '#db/vehicle/publication.ts'
+import { type Technique, techniqueOf } from '#db/vehicle/technique.ts'
+import { vehicleTitle } from '#db/vehicle/title.ts'
 import { vehicle, vehiclePhoto } from '#db/schema.ts'
 import type { Db } from '#db/store.ts'
 

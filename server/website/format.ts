@@ -1,7 +1,7 @@
 /** Amounts, distances and days of the website's pages. */
-import { dayText, distanceText, moneyText, type Currency } from '#db/document/format.ts'
+import { dayText, distanceText, moneyText, type Currency } from '#db/print/format.ts'
 import { lookup } from '#db/lookups/index.ts'
-import { dateIn, wallMs } from '#db/rules/date.ts'
+import { dateIn, wallMs } from '#db/kernel/date.ts'
 import type { Locale, OdometerType } from '#db/terms.ts'
 
 /** Cents are left out where there are none, as on a sticker. */

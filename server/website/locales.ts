@@ -1,5 +1,5 @@
 /** In which languages a dealership's website speaks, and how search engines are told. */
-import type { Row } from '#db/mutation.ts'
+import type { Row } from '#db/kernel/mutation.ts'
 import type { Country, Locale } from '#db/terms.ts'
 
 const offered: Record<Country, readonly Locale[]> = {

@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 /** The pages: what the words of an address mean, and which of them are kept ready. */
 import { type Context, Hono } from 'hono'
-import type { Row } from '#db/mutation.ts'
+import type { Row } from '#db/kernel/mutation.ts'
 import { rowOf } from '#db/rows.ts'
 import { versionOf } from '../dealership/meta.ts'
 import { type Asked, askedOf } from './asked.ts'

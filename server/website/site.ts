@@ -1,5 +1,5 @@
 /** Whose website this is, and the page that is asked for. */
-import type { Row } from '#db/mutation.ts'
+import type { Row } from '#db/kernel/mutation.ts'
 import type { Locale } from '#db/terms.ts'
 import type { AppDeps, Dealership } from '../deps.ts'
 import type { Brand } from '../platform/store.ts'

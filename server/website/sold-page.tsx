@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 /** The address of a vehicle that is no longer for sale. */
 import type { Context } from 'hono'
-import { vehicleTitle } from '#db/rules/vehicle-title.ts'
+import { vehicleTitle } from '#db/vehicle/title.ts'
 import type { Locale } from '#db/terms.ts'
 import { catalogueOf, type PublicRow, similarTo } from './catalogue.ts'
 import { WordPage } from './pages/word.tsx'

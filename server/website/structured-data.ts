@@ -1,6 +1,6 @@
 /** What search engines read of a page: schema.org as JSON-LD, from the same figures the page shows. */
-import { vehicleTitle } from '#db/rules/vehicle-title.ts'
-import type { Technique } from '#db/rules/technique.ts'
+import { vehicleTitle } from '#db/vehicle/title.ts'
+import type { Technique } from '#db/vehicle/technique.ts'
 import type { Locale } from '#db/terms.ts'
 import { isReserved, type Unit } from './catalogue.ts'
 import type { Dossier } from './dossier.ts'

@@ -1,7 +1,7 @@
 /** What a visitor has typed, read and judged field by field; nothing of it is lost when something is wrong. */
-import { instantOf, isDateTime } from '#db/rules/date.ts'
-import { emailKey, emailProblem } from '#db/rules/email.ts'
-import { phoneKey } from '#db/rules/phone.ts'
+import { instantOf, isDateTime } from '#db/kernel/date.ts'
+import { emailKey, emailProblem } from '#db/kernel/email.ts'
+import { phoneKey } from '#db/kernel/phone.ts'
 import type { Country, RequestCategory, RequestDivision } from '#db/terms.ts'
 
 export const topics = ['question', 'used', 'new', 'credit', 'trade'] as const

@@ -2,7 +2,7 @@
 import { liveQuery } from 'dexie'
 import type { FormKey } from '#db/forms.ts'
 import { Replica, replicaName } from '#db/replica.ts'
-import { formsOfRoles, rolesOf } from '#db/rules/assign.ts'
+import { formsOfRoles, rolesOf } from '#db/user/takers.ts'
 import { floorHeader, floorName, schemaVersion } from '#db/sync.ts'
 import { dexieStore } from '#src/sync/dexie-store.ts'
 import { SyncEngine } from '#src/sync/engine.ts'

@@ -3,9 +3,9 @@
  * device's own of that moment; offline, a clock cannot stand before what was already: the last page and this build.
  */
 import type { Heard } from '#src/sync/types.ts'
-import { metaOf } from '#src/queries/meta.ts'
+import { metaOf } from '#src/domain/outbox/meta.ts'
 import { useLive } from './replica.ts'
-import { useMinute } from './trade/vehicle-clock.ts'
+import { useMinute } from '#src/domain/vehicle/clock.ts'
 
 const dayMs = 86_400_000
 /** So long without any answer that the clock, rather than the network, is in doubt. */

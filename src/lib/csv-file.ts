@@ -1,5 +1,5 @@
 /** Rows as the text of a spreadsheet's file, or whole as JSON. */
-import { csvSafe } from '#db/rules/csv.ts'
+import { csvSafe } from '#db/kernel/csv.ts'
 
 /** French and Spanish spreadsheets split at `;`, for their comma is in the numbers. */
 export const separatorOf = (locale: string): ';' | ',' => (locale.startsWith('en') ? ',' : ';')

@@ -1,5 +1,5 @@
 /** Sealing and opening what waits on this device, with the server's part in it. */
-import { mutationNamed } from '#db/mutations/index.ts'
+import { mutationNamed } from '#db/mutations.ts'
 import { Replica } from '#db/replica.ts'
 import { dexieStore } from '#src/sync/dexie-store.ts'
 import { metaOf, pendingEntries } from '#src/sync/meta.ts'

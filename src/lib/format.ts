@@ -1,5 +1,5 @@
 /** How numbers, money, dates and distances are written: the one file that calls Intl. */
-import { formatPhone, phoneKey } from '#db/rules/phone.ts'
+import { formatPhone, phoneKey } from '#db/kernel/phone.ts'
 import type { Country } from '#db/terms.ts'
 
 const cache = new Map<

@@ -1,6 +1,6 @@
 /** Rows older than the mirror, asked of the server. */
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Row } from '#db/mutation.ts'
+import type { Row } from '#db/kernel/mutation.ts'
 import { api } from './api.ts'
 import { useOffline } from './use-offline.ts'
 

@@ -1,6 +1,6 @@
 /** Why an act was not done, in words: the one place that tells a "no" from a bug. */
 import type { I18n } from '@lingui/core'
-import { Refusal } from '#db/mutation.ts'
+import { Refusal } from '#db/kernel/mutation.ts'
 import { BadInput, NewerSchema } from '#src/sync/mutate.ts'
 import { isQuota } from '#src/sync/dexie-store.ts'
 import { fieldProblem, refusalText } from './refusal-captions.ts'

@@ -1,7 +1,7 @@
 /** The words of every refusal and of every bad field. Leaving one out does not compile. */
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Facts } from '#db/mutation.ts'
+import type { Facts } from '#db/kernel/mutation.ts'
 import { say } from './say.ts'
 import { isRefusalCode, type RefusalCode } from '#db/refusals.ts'
 

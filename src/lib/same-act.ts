@@ -1,5 +1,5 @@
 /** Which ids in an act are its own: of what it adds, made anew at each tap, and no part of what it says. */
-import type { Act, Read } from '#db/mutation.ts'
+import type { Act, Read } from '#db/kernel/mutation.ts'
 
 const ids = ['id', 'changeId'] as const
 

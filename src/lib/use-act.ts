@@ -1,7 +1,7 @@
 /** An act for a form: a refusal becomes words at the field, a bug goes on, to the generic error modal. */
 import { useLingui } from '@lingui/react'
 import { useCallback, useState } from 'react'
-import type { Act, AnyMutation, InputOf, Unfilled } from '#db/mutation.ts'
+import type { Act, AnyMutation, InputOf, Unfilled } from '#db/kernel/mutation.ts'
 import { useAlone } from '#src/ui/use-alone.ts'
 import { type Problem, problemOf } from './problem-of.ts'
 import { useFloor } from './replica.ts'

@@ -1,7 +1,7 @@
 /** Acts from a button: refused, it is said at once; done, it may be undone. */
 import { useLingui } from '@lingui/react/macro'
 import { useCallback } from 'react'
-import type { Act } from '#db/mutation.ts'
+import type { Act } from '#db/kernel/mutation.ts'
 import { problemOf } from '#src/lib/problem-of.ts'
 import { useFloor } from '#src/lib/replica.ts'
 import { sameAct } from '#src/lib/same-act.ts'

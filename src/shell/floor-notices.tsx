@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLive, useSyncState } from '#src/lib/replica.ts'
-import { fallenActs } from '#src/queries/outbox.ts'
+import { fallenActs } from '#src/domain/outbox/queries.ts'
 import { canSeal } from '#src/sync/seal-key.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'

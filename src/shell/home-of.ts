@@ -1,6 +1,6 @@
 /** Where a person's day begins. */
 import { type FormKey, formCatalogue } from '#db/forms.ts'
-import { workHomes } from '#db/rules/home.ts'
+import { workHomes } from '#db/user/home.ts'
 import type { Locale } from '#db/terms.ts'
 import { hrefOf } from '#src/lib/href.ts'
 import { isBuilt } from '#src/routes.tsx'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { setPreference } from '#db/mutations/user.ts'
+import { setPreference } from '#db/user/mutations/user.ts'
 import { type Locale, localeNames, locales } from '#db/terms.ts'
 import { tagOf } from '#src/lib/locale.ts'
 import { useSession } from '#src/lib/session.ts'

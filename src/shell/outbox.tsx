@@ -8,7 +8,7 @@ import {
   outboxItems,
   type OutboxItem,
   subjectsOf,
-} from '#src/queries/outbox.ts'
+} from '#src/domain/outbox/queries.ts'
 import { useLive, useSyncState } from '#src/lib/replica.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'

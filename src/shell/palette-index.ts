@@ -2,7 +2,7 @@
  * Leads, clients and vehicles of this device by any of their words. Every word typed must begin a word of the row;
  * a slip is forgiven only when nothing is found, since looking for slips behind each key would be felt.
  */
-import { vehicleTitle } from '#src/lib/trade/vehicle-title.ts'
+import { vehicleTitle } from '#src/domain/vehicle/title.ts'
 import type MiniSearch from 'minisearch'
 import type { Replica } from '#db/replica.ts'
 import { fold } from '#src/ui/fold.ts'

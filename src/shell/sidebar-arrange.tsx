@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormKey, type SectionKey, sections } from '#db/forms.ts'
-import { arrangeForms, arrangeSections } from '#db/mutations/user.ts'
+import { arrangeForms, arrangeSections } from '#db/user/mutations/user.ts'
 import { useFloor } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { IconButton } from '#src/ui/button.tsx'

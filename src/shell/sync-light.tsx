@@ -1,6 +1,6 @@
 /** The sync light of the header: what waits, what was sent, what needs the person. Tap it for the outbox. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lightFacts } from '#src/queries/outbox.ts'
+import { lightFacts } from '#src/domain/outbox/queries.ts'
 import { useLive, useSyncState } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useFormat } from '#src/lib/use-format.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router-dom'
 import { type FormKey, sectionOf } from '#db/forms.ts'
-import { workHomes } from '#db/rules/home.ts'
+import { workHomes } from '#db/user/home.ts'
 import { builtForms, forms as manifest } from '#src/forms.ts'
 import { hrefOf } from '#src/lib/href.ts'
 import { placeOf } from '#src/lib/route-names.ts'

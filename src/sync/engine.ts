@@ -1,5 +1,5 @@
 /** When to sync: at start, when seen, online, after each act, on a poke, and every 30 to 60 seconds while in view. */
-import type { AnyMutation, InputOf } from '#db/mutation.ts'
+import type { AnyMutation, InputOf } from '#db/kernel/mutation.ts'
 import { BackOff } from './back-off.ts'
 import { begin, metaOf } from './meta.ts'
 import { mutate, updateSentinel } from './mutate.ts'

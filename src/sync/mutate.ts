@@ -1,6 +1,12 @@
 /** Do: one durable transaction. When the promise resolves, the work is on the device and on the screen. */
 import { holdsAny } from '#db/forms.ts'
-import { type AnyMutation, type InputOf, type Read, type Reads, Refusal } from '#db/mutation.ts'
+import {
+  type AnyMutation,
+  type InputOf,
+  type Read,
+  type Reads,
+  Refusal,
+} from '#db/kernel/mutation.ts'
 import { schemaVersion } from '#db/sync.ts'
 import { mustMeta, pendingEntries, writeMeta } from './meta.ts'
 import { actorOf, changed, decideOn, keyOf, type ViewRow } from './overlay.ts'

@@ -12,8 +12,8 @@ import {
   type Read,
   Refusal,
   Wait,
-} from '#db/mutation.ts'
-import { mutationNamed } from '#db/mutations/index.ts'
+} from '#db/kernel/mutation.ts'
+import { mutationNamed } from '#db/mutations.ts'
 import type { MirroredTable } from '#db/tables.ts'
 import type { Tx } from './store.ts'
 import type { ClientRules, Cookie, Entry, Person, Shadow } from './types.ts'

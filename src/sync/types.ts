@@ -1,5 +1,5 @@
 /** The nouns of the sync core on the device. */
-import type { Actor, Facts } from '#db/mutation.ts'
+import type { Actor, Facts } from '#db/kernel/mutation.ts'
 import type { ScopeName } from '#db/scopes.ts'
 import type { SealTo } from '#db/seal.ts'
 import type { Outcome } from '#db/terms.ts'

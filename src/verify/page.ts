@@ -2,8 +2,8 @@
  * The verifier in a page: opened from a disk it checks a bundle with no network; on the dealership's site it also finds out
  * the hash of a PDF and asks for that alone. Built to `public/verify/verify.js` by `scripts/build-verify.ts`.
  */
-import { verifyBundle, type Verification } from '#db/rules/evidence/verify.ts'
-import { verifyWords, type VerifyWords } from '#db/rules/evidence/words.ts'
+import { verifyBundle, type Verification } from '#db/contract/evidence/verify.ts'
+import { verifyWords, type VerifyWords } from '#db/contract/evidence/words.ts'
 import { isLocale, type Locale } from '#db/terms.ts'
 
 const byId = (id: string) => document.getElementById(id)

@@ -6,7 +6,7 @@ import { build } from 'esbuild'
 import { formKeys } from '#db/forms.ts'
 import { openDatabase } from '#db/store.ts'
 import { pullQuery } from '#db/sync.ts'
-import { pull } from '#server/dealership/pull.ts'
+import { pull } from '#server/sync/pull.ts'
 import { migrationsFolder } from '../support/dealership.ts'
 import { atMost, compare, median, type Result } from './measure.ts'
 

@@ -1,8 +1,8 @@
 /** Our side in the browser: the product's own engine, store and mutations, and the live query its forms use. */
 import Dexie, { liveQuery } from 'dexie'
 import { formKeys } from '#db/forms.ts'
-import type { NewRow, Row } from '#db/mutation.ts'
-import { addTask, editTask } from '#db/mutations/task.ts'
+import type { NewRow, Row } from '#db/kernel/mutation.ts'
+import { addTask, editTask } from '#db/task/mutations/task.ts'
 import { Replica } from '#db/replica.ts'
 import { schemaVersion } from '#db/sync.ts'
 import { ownFetch } from '#src/lib/api.ts'

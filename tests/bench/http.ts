@@ -14,7 +14,7 @@ import {
   pushBody,
   schemaVersion,
 } from '#db/sync.ts'
-import { pull } from '#server/dealership/pull.ts'
+import { pull } from '#server/sync/pull.ts'
 import { freePort } from '../e2e/support/server.ts'
 import { host, makeLoadWorld, type Tablet } from './load-world.ts'
 import { atLeast, atMost, compare, type Result } from './measure.ts'

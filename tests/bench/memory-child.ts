@@ -9,8 +9,8 @@ import { protocol, pullQuery, type PushBody, schemaVersion } from '#db/sync.ts'
 import { mirrorOrder } from '#db/tables.ts'
 import { readConfig } from '#server/config.ts'
 import { epochOf, versionOf } from '#server/dealership/meta.ts'
-import { pull } from '#server/dealership/pull.ts'
-import { push } from '#server/dealership/push.ts'
+import { pull } from '#server/sync/pull.ts'
+import { push } from '#server/sync/push.ts'
 import { createDealerships } from '#server/dealerships.ts'
 
 const [kind = '', dataDir = '', countText = ''] = process.argv.slice(2)

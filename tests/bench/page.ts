@@ -1,7 +1,7 @@
 /** What runs in the browser: the product's own store and sync core beside Dexie alone. */
 import Dexie from 'dexie'
 import { formKeys } from '#db/forms.ts'
-import { addTask } from '#db/mutations/task.ts'
+import { addTask } from '#db/task/mutations/task.ts'
 import { Replica } from '#db/replica.ts'
 import { schemaVersion } from '#db/sync.ts'
 import { newId } from '#src/lib/ids.ts'

@@ -1,8 +1,8 @@
 /** A whole contract as PDF/A, beside a bare page of the same pdfkit that lies under our layout. */
 import { createRequire } from 'node:module'
-import { contractDocument } from '#db/document/contract.ts'
-import { loadEngine } from '#db/document/engine.ts'
-import { renderPdf } from '#db/document/render.ts'
+import { contractDocument } from '#db/contract/print/contract.ts'
+import { loadEngine } from '#db/print/engine.ts'
+import { renderPdf } from '#db/print/render.ts'
 import { sampleContract } from '../document/sample-contract.ts'
 import { atMost, compare, noAim, type Result } from './measure.ts'
 
@@ -22,7 +22,7 @@ async function ms(run: () => Promise<unknown>): Promise<number> {
 
 export async function benchPdf(rounds = 12): Promise<Result[]> {
   const engine = await loadEngine()
-  const { default: faces } = await import('#db/document/fonts/roboto.json', {
+  const { default: faces } = await import('#db/print/fonts/roboto.json', {
     with: { type: 'json' },
   })
   const font = Buffer.from(faces.regular, 'base64')

@@ -1,5 +1,5 @@
 /** Search as one types, by the code of the lead list and of the command palette, beside a plain filter of the same arrays. */
-import type { Row } from '#db/mutation.ts'
+import type { Row } from '#db/kernel/mutation.ts'
 import type { Replica } from '#db/replica.ts'
 import { applyFilters, type Around, readFilters } from '#src/forms/crm/leads/filters.ts'
 import { findRows } from '#src/shell/palette-index.ts'

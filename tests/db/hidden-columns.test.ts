@@ -11,8 +11,8 @@ import {
   type Read,
   Refusal,
   Wait,
-} from '#db/mutation.ts'
-import { mutationNamed, mutationNames } from '#db/mutations/index.ts'
+} from '#db/kernel/mutation.ts'
+import { mutationNamed, mutationNames } from '#db/mutations.ts'
 import { tableOf } from '#db/rows.ts'
 import { scopesFor, tableOfScope } from '#db/scopes.ts'
 import { roleForms } from '#db/seed/roles.ts'

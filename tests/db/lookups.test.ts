@@ -2,7 +2,7 @@ import { roleForms } from '#db/seed/roles.ts'
 import { expect, test } from 'vitest'
 
 import { lookup, lookupNames } from '#db/lookups/index.ts'
-import { leadSources } from '#db/rules/lead-source.ts'
+import { leadSources } from '#db/lead/source.ts'
 import * as terms from '#db/terms.ts'
 
 const ids = (name: string, locale = 'en-ca') => lookup(name, locale).map(item => item.ID)

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Definition } from '#db/document/definition.ts'
-import { createPrinter, pdfOf } from '#server/document/render.ts'
+import type { Definition } from '#db/print/definition.ts'
+import { createPrinter, pdfOf } from '#server/print/render.ts'
 import { allSamples } from './samples.ts'
 
 // Inside the project: what the bundle leaves outside is found from there.
@@ -15,7 +15,7 @@ const [, sample] = allSamples()[0] as [string, Definition]
 
 beforeAll(async () => {
   await build({
-    entryPoints: ['server/document/printer.ts'],
+    entryPoints: ['server/print/printer.ts'],
     outfile: join(folder, 'printer.mjs'),
     bundle: true,
     platform: 'node',

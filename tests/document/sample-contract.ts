@@ -1,12 +1,12 @@
 /** One contract in every locale: a used car with a trade-in, a debt on it, insurance and credit, signed by three. */
-import type { ContractDocument } from '#db/document/contract-types.ts'
-import type { Ink } from '#db/document/definition.ts'
-import { computeDeal } from '#db/rules/deal/compute.ts'
-import { printed } from '#db/rules/deal/print.ts'
-import { builtInProfile } from '#db/rules/deal/profile.ts'
-import type { DealContent } from '#db/rules/deal/types.ts'
-import { dealWords, printedLabel } from '#db/rules/deal/words.ts'
-import type { LabelContent } from '#db/rules/label/types.ts'
+import type { ContractDocument } from '#db/contract/print/types.ts'
+import type { Ink } from '#db/print/definition.ts'
+import { computeDeal } from '#db/contract/deal/compute.ts'
+import { printed } from '#db/contract/deal/print.ts'
+import { builtInProfile } from '#db/contract/deal/profile.ts'
+import type { DealContent } from '#db/contract/deal/types.ts'
+import { dealWords, printedLabel } from '#db/contract/deal/words.ts'
+import type { LabelContent } from '#db/vehicle/label/types.ts'
 import type { Locale } from '#db/terms.ts'
 
 /** A hand that never writes, but always the same. */

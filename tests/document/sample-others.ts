@@ -1,8 +1,8 @@
 /** The other printed documents, always the same. */
-import type { DeliveryDocument } from '#db/document/delivery.ts'
-import type { EvidenceDocument } from '#db/document/evidence.ts'
-import type { InspectionDocument } from '#db/document/inspection.ts'
-import { gateStepNames } from '#db/rules/gate/steps.ts'
+import type { DeliveryDocument } from '#db/delivery/print/delivery.ts'
+import type { EvidenceDocument } from '#db/contract/print/evidence.ts'
+import type { InspectionDocument } from '#db/inspection/print/inspection.ts'
+import { gateStepNames } from '#db/contract/gate/steps.ts'
 import type { Locale } from '#db/terms.ts'
 import { sampleInk } from './sample-contract.ts'
 

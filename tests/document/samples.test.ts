@@ -10,8 +10,8 @@ import vm from 'node:vm'
 import { build } from 'esbuild'
 import pixelmatch from 'pixelmatch'
 import { beforeAll, expect, test } from 'vitest'
-import type { Definition } from '#db/document/definition.ts'
-import { pdfOf } from '#server/document/render.ts'
+import type { Definition } from '#db/print/definition.ts'
+import { pdfOf } from '#server/print/render.ts'
 import { pagesOf, pixelsOf, pngOf, readPng } from './pages.ts'
 import { contentsOf, objectsOf, unmarked } from './pdf-parts.ts'
 import { allSamples, goldenSamples } from './samples.ts'
@@ -32,8 +32,8 @@ beforeAll(async () => {
   const { outputFiles } = await build({
     stdin: {
       contents: `
-        import { loadEngine } from '#db/document/engine.ts'
-        import { renderPdf } from '#db/document/render.ts'
+        import { loadEngine } from '#db/print/engine.ts'
+        import { renderPdf } from '#db/print/render.ts'
         globalThis.render = async text => renderPdf(JSON.parse(text), await loadEngine())`,
       resolveDir: process.cwd(),
     },

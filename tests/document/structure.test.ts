@@ -1,8 +1,8 @@
 /** What makes the file lasting and readable aloud: PDF/A marks, embedded fonts, a structure in which every text has its place. */
 import { expect, test } from 'vitest'
-import { contractDocument } from '#db/document/contract.ts'
-import type { Block } from '#db/document/definition.ts'
-import { pdfOf } from '#server/document/render.ts'
+import { contractDocument } from '#db/contract/print/contract.ts'
+import type { Block } from '#db/print/definition.ts'
+import { pdfOf } from '#server/print/render.ts'
 import { textsOf } from './pages.ts'
 import { objectsOf } from './pdf-parts.ts'
 import { sampleContract } from './sample-contract.ts'

@@ -1,6 +1,6 @@
 /** What of a document's words can be read back from its pages. */
-import type { Block, Definition } from '#db/document/definition.ts'
-import { printable } from '#db/document/printable.ts'
+import type { Block, Definition } from '#db/print/definition.ts'
+import { printable } from '#db/print/printable.ts'
 import { textsOf } from './pages.ts'
 
 /** Every word of the blocks, in order. */

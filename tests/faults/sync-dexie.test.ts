@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
-import { mutationNamed, mutationNames } from '#db/mutations/index.ts'
+import { mutationNamed, mutationNames } from '#db/mutations.ts'
 import { Replica } from '#db/replica.ts'
 import { dexieStore } from '#src/sync/dexie-store.ts'
 import { BadInput } from '#src/sync/mutate.ts'

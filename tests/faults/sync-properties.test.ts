@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mutationNamed, mutationNames } from '#db/mutations/index.ts'
+import { mutationNamed, mutationNames } from '#db/mutations.ts'
 import { BadInput } from '#src/sync/mutate.ts'
 import { roleForms } from '#db/seed/roles.ts'
 import type { ClientStore } from '#src/sync/store.ts'

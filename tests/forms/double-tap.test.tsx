@@ -3,7 +3,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { dateIn } from '#db/rules/date.ts'
+import { dateIn } from '#db/kernel/date.ts'
 import { toastStore } from '#src/ui/toast-queue.ts'
 import { aClient } from '#tests/support/builders/client.ts'
 import { aSignedContract } from '#tests/support/builders/delivery.ts'

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { presetCodes } from '#db/inspection/presets.ts'
 import type { FormKey } from '#db/forms.ts'
-import { reportHash } from '#db/rules/inspection-content.ts'
+import { reportHash } from '#db/inspection/content.ts'
 import {
   aPoint,
   aPointPhoto,

@@ -4,9 +4,9 @@ import { attributionOf } from '#src/forms/crm/leads/attribution.ts'
 import { columnsOf, leadsCsv } from '#src/forms/crm/leads/export.ts'
 import { groupHeads } from '#src/forms/crm/leads/recovery-groups.ts'
 import { jsonText } from '#src/lib/csv-file.ts'
-import { instantOfWall, wallOf } from '#src/lib/trade/lead-when.ts'
-import { personWords } from '#src/lib/trade/person-words.ts'
-import { leadText } from '#src/lib/trade/lead-search.ts'
+import { instantOfWall, wallOf } from '#src/domain/lead/when.ts'
+import { personWords } from '#src/domain/client/person-words.ts'
+import { leadText } from '#src/domain/lead/search.ts'
 import { aLead, aLeadTouch, ana } from '#tests/support/builders/lead.ts'
 
 const around = {

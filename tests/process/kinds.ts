@@ -1,8 +1,8 @@
 /** The faults of a server, each as a run of its own. */
 import { copyFileSync, rmSync } from 'node:fs'
 import Database from 'better-sqlite3'
-import { backUp, restore } from '#server/dealership/back-up.ts'
-import { sidecarOf } from '#server/dealership-files.ts'
+import { backUp, restore } from '#server/backup/dealership.ts'
+import { sidecarOf } from '#server/files/dealership.ts'
 import { actOn, pick } from './acts.ts'
 import { filesOf } from './floor.ts'
 import { midsIn } from './invariants.ts'

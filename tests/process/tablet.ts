@@ -1,7 +1,7 @@
 /** A person's tablet: the product's own core over a disk in memory, talking HTTP to a real server. */
 import { formKeys } from '#db/forms.ts'
-import { Refusal } from '#db/mutation.ts'
-import { actNamed } from '#db/mutations/index.ts'
+import { Refusal } from '#db/kernel/mutation.ts'
+import { actNamed } from '#db/mutations.ts'
 import { schemaVersion } from '#db/sync.ts'
 import { newId } from '#src/lib/ids.ts'
 import { begin, mustMeta, pendingEntries } from '#src/sync/meta.ts'

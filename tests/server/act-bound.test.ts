@@ -1,7 +1,7 @@
 /** What one person may do in a day: beyond it her acts wait, and none is lost. */
 import { expect, test, vi } from 'vitest'
 import { protocol, type PushAnswer, schemaVersion } from '#db/sync.ts'
-import { createActBound } from '#server/dealership/act-bound.ts'
+import { createActBound } from '#server/sync/act-bound.ts'
 import { epochOf } from '#server/dealership/meta.ts'
 import { createTestServer } from '../support/server.ts'
 

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { Refusal } from '#db/mutation.ts'
+import { Refusal } from '#db/kernel/mutation.ts'
 import { answerError, ApiError, readBody } from '#server/api-error.ts'
 import type { AppEnv } from '#server/deps.ts'
 

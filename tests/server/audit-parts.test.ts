@@ -1,7 +1,7 @@
 /** What every check of the audit works with: how findings are told, and how it lets others go first. */
 import { afterEach, expect, test, vi } from 'vitest'
-import { Findings, pacer, parseOr } from '#server/dealership/audit/check.ts'
-import { problemsOf } from '#server/dealership/audit.ts'
+import { Findings, pacer, parseOr } from '#server/audit/check.ts'
+import { problemsOf } from '#server/audit/audit.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 const found = (problems: number, notes = 0) => {

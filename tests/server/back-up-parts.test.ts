@@ -23,7 +23,7 @@ import {
   namesIn,
   type Told,
   wordsFor,
-} from '#server/back-up/all.ts'
+} from '#server/backup/all.ts'
 import {
   BadBackUp,
   copyDatabase,
@@ -32,8 +32,8 @@ import {
   replaceDatabase,
   sha256OfFile,
   wordsOf,
-} from '#server/back-up/database.ts'
-import { copyFiles, inTurns, putFile } from '#server/back-up/files.ts'
+} from '#server/backup/database.ts'
+import { copyFiles, inTurns, putFile } from '#server/backup/files.ts'
 import {
   chosenBackUp,
   keepNewest,
@@ -42,7 +42,7 @@ import {
   type Manifest,
   platformName,
   readManifest,
-} from '#server/back-up/folder.ts'
+} from '#server/backup/folder.ts'
 import { ensureLife } from '#server/dealership/life.ts'
 import { sha256Hex } from '#server/ports/digest.ts'
 import { aCompany, migrationsFolder, plant } from '../support/dealership.ts'

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { person } from '#db/platform/schema.ts'
 import { createApp } from '#server/app.ts'
-import { backUpOne } from '#server/back-up/all.ts'
-import { chosenBackUp, listBackUps, platformName } from '#server/back-up/folder.ts'
+import { backUpOne } from '#server/backup/all.ts'
+import { chosenBackUp, listBackUps, platformName } from '#server/backup/folder.ts'
 import { DataDirHeld, holdDataDir } from '#server/hold.ts'
 import { openServer } from '#server/open.ts'
 import { createTestServer, type TestServer, testPassword } from '../support/server.ts'
@@ -67,8 +67,8 @@ test('everything is backed up while it serves; one that fails is said and stops 
 test('a killed back-up leaves nothing that looks like one, and the next one clears it away', async () => {
   await run([
     ...text,
-    `import { makeBackUp } from '#server/back-up/folder.ts'
-     import { copyDatabase } from '#server/back-up/database.ts'
+    `import { makeBackUp } from '#server/backup/folder.ts'
+     import { copyDatabase } from '#server/backup/database.ts'
      await makeBackUp(${JSON.stringify(root)}, 'north', Date.now(), async folder => {
        await copyDatabase(${JSON.stringify(join(dataDir, 'dealerships/north.sqlite'))}, folder + '/database.sqlite')
        process.kill(process.pid, 'SIGKILL')

@@ -7,7 +7,7 @@ import { migrate } from '#db/store.ts'
 import { whyNot } from '#server/cannot-start.ts'
 import { CannotStart, readConfig } from '#server/config.ts'
 import { tooFewDescriptors } from '#server/descriptors.ts'
-import { makeFolder, makePrivate } from '#server/private-files.ts'
+import { makeFolder, makePrivate } from '#server/files/private.ts'
 import { codesOf, isDamage, isStorageTrouble } from '#server/storage-trouble.ts'
 
 const where = { dataDir: '/srv/showfloor', host: '127.0.0.1', port: 3000 }

@@ -1,20 +1,12 @@
 /** The letters a copy leaves in, what a seal that does not fit leaves behind, and what the public learns of a hash. */
 import { beforeEach, expect, test } from 'vitest'
-import { type Actor, change, type Decision, insert } from '#db/mutation.ts'
+import { type Actor, change, type Decision, insert } from '#db/kernel/mutation.ts'
 import { applyChange } from '#db/rows.ts'
 import type { Db } from '#db/store.ts'
 import { type Locale, locales } from '#db/terms.ts'
-import {
-  frenchCopyLetter,
-  isFrench,
-  signedCopyLetter,
-} from '#server/dealership/contract/copy-letters.ts'
-import {
-  isDeviceSealOf,
-  refuseBadSeal,
-  signedTextOf,
-} from '#server/dealership/contract/device-seal.ts'
-import { knownContract, rememberPdf } from '#server/dealership/contract/known.ts'
+import { frenchCopyLetter, isFrench, signedCopyLetter } from '#server/signing/copy-letters.ts'
+import { isDeviceSealOf, refuseBadSeal, signedTextOf } from '#server/signing/device-seal.ts'
+import { knownContract, rememberPdf } from '#server/signing/known.ts'
 import { aContract } from '../support/builders/contract.ts'
 import { aCompany, bare, memoryDealership, plant } from '../support/dealership.ts'
 

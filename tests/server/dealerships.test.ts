@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { DealershipDamaged, type Trouble } from '#server/damage.ts'
-import { inspectFiles } from '#server/dealership-files.ts'
+import { inspectFiles } from '#server/files/dealership.ts'
 import { createDealerships, type Dealerships } from '#server/dealerships.ts'
 
 let dataDir: string

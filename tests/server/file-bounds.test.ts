@@ -4,8 +4,8 @@ import { existsSync, mkdirSync, statSync, symlinkSync, unlinkSync, utimesSync } 
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as schema from '#db/schema.ts'
-import { sweepUnfinished } from '#server/dealership/file-quota.ts'
-import { quarantine, RescueFull } from '#server/dealership/rescue.ts'
+import { sweepUnfinished } from '#server/files/quota.ts'
+import { quarantine, RescueFull } from '#server/sync/rescue.ts'
 import { createTestServer, type SignedIn, type TestServer } from '../support/server.ts'
 
 const mb = 1024 * 1024

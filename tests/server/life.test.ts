@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Db } from '#db/store.ts'
 import { ensureLife, EpochMismatch, renewLife } from '#server/dealership/life.ts'
 import { durableVersionOf, epochOf, metaOf, versionOf, writeMeta } from '#server/dealership/meta.ts'
-import { sealToOf } from '#server/dealership/sealed/keys.ts'
-import { instantOf, isOnOurLine, raiseVersion, tipOf } from '#server/dealership/tip.ts'
+import { sealToOf } from '#server/sealed/keys.ts'
+import { instantOf, isOnOurLine, raiseVersion, tipOf } from '#server/sync/tip.ts'
 import { memoryDealership } from '../support/dealership.ts'
 
 let db: Db

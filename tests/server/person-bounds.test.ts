@@ -1,7 +1,7 @@
 /** What one person may hold at a time: sign-ins, streams, browsers that are told. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { pushSubscription } from '#db/schema.ts'
-import { createStreamBound } from '#server/dealership/stream-bound.ts'
+import { createStreamBound } from '#server/sync/stream-bound.ts'
 import { createTestServer, testPassword, type TestServer } from '../support/server.ts'
 
 let server: TestServer

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { allSamples } from '../document/samples.ts'
-import { createPrinter, pdfOf } from '#server/document/render.ts'
+import { createPrinter, pdfOf } from '#server/print/render.ts'
 
 class Port extends EventEmitter {
   answers: { id: number; bytes?: Uint8Array; problem?: string }[] = []
@@ -29,7 +29,7 @@ const [, sample] = allSamples()[0] ?? ['', {} as never]
 test('it prints what the house prints, and one that cannot be drawn says why under its own number', async () => {
   const port = new Port()
   thread.port = port
-  await import('#server/document/printer.ts')
+  await import('#server/print/printer.ts')
   const answered = (id: number, definition: object) =>
     new Promise<Port['answers'][number] | undefined>(resolve => {
       port.heard = () => resolve(port.answers.at(-1))
@@ -43,7 +43,7 @@ test('it prints what the house prints, and one that cannot be drawn says why und
 })
 test('outside a thread it is none', async () => {
   thread.port = null
-  await expect(import('#server/document/printer.ts')).rejects.toThrow('is a thread of the server')
+  await expect(import('#server/print/printer.ts')).rejects.toThrow('is a thread of the server')
 })
 
 /** Threads that count what they were asked, so that another one is seen. */

@@ -1,10 +1,10 @@
 /** What an act may stand on: what her tablet held, or what was hers until somebody gave it away. */
 import { beforeEach, expect, test } from 'vitest'
 import type { FormKey } from '#db/forms.ts'
-import { type Actor, many, one, type TableName } from '#db/mutation.ts'
+import { type Actor, many, one, type TableName } from '#db/kernel/mutation.ts'
 import * as schema from '#db/schema.ts'
 import type { Db } from '#db/store.ts'
-import { seen } from '#server/dealership/seen.ts'
+import { seen } from '#server/sync/seen.ts'
 import { aLead, aLeadComment } from '../support/builders/lead.ts'
 import { aTask } from '../support/builders/task.ts'
 import { aCompany, aUser, bare, memoryDealership, plant } from '../support/dealership.ts'

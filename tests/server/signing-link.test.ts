@@ -3,18 +3,18 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { change, type Row } from '#db/mutation.ts'
+import { change, type Row } from '#db/kernel/mutation.ts'
 import { applyChange } from '#db/rows.ts'
-import { builtInProfile } from '#db/rules/deal/profile.ts'
+import { builtInProfile } from '#db/contract/deal/profile.ts'
 import { signingLink } from '#db/schema.ts'
 import type { Db } from '#db/store.ts'
 import type { Locale } from '#db/terms.ts'
 import { versionOf } from '#server/dealership/meta.ts'
-import { signingOf, stageOf } from '#server/dealership/signing-link/act.ts'
-import { checkCode, isSession, keepCode, newCode } from '#server/dealership/signing-link/code.ts'
-import { keepBytes } from '#server/dealership/signing-link/file.ts'
-import { inkOfForm } from '#server/dealership/signing-link/ink.ts'
-import { copyName, letters } from '#server/dealership/signing-link/letters.ts'
+import { signingOf, stageOf } from '#server/signing/act.ts'
+import { checkCode, isSession, keepCode, newCode } from '#server/signing/code.ts'
+import { keepBytes } from '#server/signing/file.ts'
+import { inkOfForm } from '#server/signing/ink.ts'
+import { copyName, letters } from '#server/signing/letters.ts'
 import {
   changeLink,
   codeEveryMs,
@@ -26,7 +26,7 @@ import {
   openLinkOf,
   sessionLifeMs,
   type SigningLink,
-} from '#server/dealership/signing-link/link.ts'
+} from '#server/signing/link.ts'
 import type { Dealership } from '#server/deps.ts'
 import { sha256Hex } from '#server/ports/digest.ts'
 import { createRandom } from '#server/ports/random.ts'

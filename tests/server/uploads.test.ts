@@ -4,7 +4,7 @@ import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as schema from '#db/schema.ts'
-import { quotaReached } from '#server/dealership/file-quota.ts'
+import { quotaReached } from '#server/files/quota.ts'
 import { versionOf } from '#server/dealership/meta.ts'
 import { createTestServer, type SignedIn, testStart } from '../support/server.ts'
 

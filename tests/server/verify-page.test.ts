@@ -1,10 +1,10 @@
 /** The public page: a contract is known by its hash alone, and nothing of its persons is told. */
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { verifyWords } from '#db/rules/evidence/words.ts'
+import { verifyWords } from '#db/contract/evidence/words.ts'
 import * as schema from '#db/schema.ts'
 import { locales } from '#db/terms.ts'
-import { rememberPdf } from '#server/dealership/contract/known.ts'
+import { rememberPdf } from '#server/signing/known.ts'
 import { aContract } from '../support/builders/contract.ts'
 import { createTestServer } from '../support/server.ts'
 

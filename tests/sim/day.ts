@@ -1,7 +1,7 @@
 /** Carries a schedule out, step by step, and looks after each whether what people were told still holds. */
-import { unsaid } from '#db/mutations/contract-sign.ts'
-import { contractHash } from '#db/rules/contract-content.ts'
-import type { Row } from '#db/mutation.ts'
+import { unsaid } from '#db/contract/mutations/sign.ts'
+import { contractHash } from '#db/contract/content.ts'
+import type { Row } from '#db/kernel/mutation.ts'
 import { keepFile } from '#src/sync/files.ts'
 import { tidy } from '#src/sync/tidy.ts'
 import { people } from './base.ts'

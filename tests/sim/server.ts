@@ -4,14 +4,14 @@
  */
 import { createHash } from 'node:crypto'
 import type { FormKey } from '#db/forms.ts'
-import { mutationNamed } from '#db/mutations/index.ts'
+import { mutationNamed } from '#db/mutations.ts'
 import type { PullQuery, PushBody } from '#db/sync.ts'
 import { epochOf, versionOf, writeMeta } from '#server/dealership/meta.ts'
-import { keepRow, wholeAnswer } from '#server/dealership/file-routes.ts'
-import { freedBy, retryParked, retrySome } from '#server/dealership/parked.ts'
-import { PageGone, pull, type PullRules } from '#server/dealership/pull.ts'
-import { ForeignGroup, push, type Pusher, type ServerRules } from '#server/dealership/push.ts'
-import { isOnOurLine } from '#server/dealership/tip.ts'
+import { keepRow, wholeAnswer } from '#server/files/routes.ts'
+import { freedBy, retryParked, retrySome } from '#server/sync/parked.ts'
+import { PageGone, pull, type PullRules } from '#server/sync/pull.ts'
+import { ForeignGroup, push, type Pusher, type ServerRules } from '#server/sync/push.ts'
+import { isOnOurLine } from '#server/sync/tip.ts'
 import { memoryDealership } from '../support/dealership.ts'
 
 /** `offset` is the header Upload-Offset. */

@@ -2,15 +2,18 @@
 import { expect, test } from 'vitest'
 import { openers } from '../e2e/support/openers.ts'
 
-const sources = import.meta.glob<string>(['/src/{forms,lib,shell}/**/*.tsx', '/src/forms.ts'], {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-})
+const sources = import.meta.glob<string>(
+  ['/src/{forms,domain,lib,shell}/**/*.tsx', '/src/forms.ts'],
+  {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  },
+)
 const manifest = sources['/src/forms.ts'] ?? ''
 /** What a walk cannot bring about, and why. */
 const apart: Record<string, string> = {
-  'src/lib/trade/vin-scanner.tsx': 'needs a camera',
+  'src/domain/vehicle/vin-scanner.tsx': 'needs a camera',
   'src/shell/install-ios.tsx': 'is shown by Safari only',
   'src/shell/sign-in-dialog.tsx': 'needs a session that ended; journeys go through it',
   'src/shell/outbox/import-work.tsx': 'needs a saved file; the faults go through it',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Row } from '#db/mutation.ts'
-import { dueReminders, leadsToWake, stillSaid } from '#src/lib/trade/reminders-due.ts'
+import type { Row } from '#db/kernel/mutation.ts'
+import { dueReminders, leadsToWake, stillSaid } from '#src/domain/task/reminders-due.ts'
 import { aLead, anAppointment } from '#tests/support/builders/lead.ts'
 
 const minute = 60_000

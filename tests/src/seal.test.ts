@@ -2,9 +2,13 @@
 import 'fake-indexeddb/auto'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { contractHash, sealText } from '#db/rules/contract-content.ts'
-import { checkContract } from '#src/lib/trade/contract-check.ts'
-import { deviceKey, nextProvisionalNumber, registerDeviceKey } from '#src/lib/trade/device-key.ts'
+import { contractHash, sealText } from '#db/contract/content.ts'
+import { checkContract } from '#src/domain/contract/check.ts'
+import {
+  deviceKey,
+  nextProvisionalNumber,
+  registerDeviceKey,
+} from '#src/domain/contract/device-key.ts'
 import {
   deviceKeyOf,
   fromBase64Url,
@@ -13,7 +17,7 @@ import {
   newDeviceKey,
   sealWith,
   toBase64Url,
-} from '#src/lib/trade/seal.ts'
+} from '#src/domain/contract/seal.ts'
 import { newSealKey, publicHalf, seal } from '#server/ports/seal.ts'
 import { aContract, aSignature } from '../support/builders/contract.ts'
 

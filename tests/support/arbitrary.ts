@@ -1,11 +1,11 @@
 /** Random inputs of any mutation, made from its own schema, and random rows of any table, made from its columns. */
 import fc from 'fast-check'
 import * as z from 'zod/mini'
-import type { Read, TableName } from '#db/mutation.ts'
+import type { Read, TableName } from '#db/kernel/mutation.ts'
 import { tableOf } from '#db/rows.ts'
-import { builtInProfile } from '#db/rules/deal/profile.ts'
-import { aDeal } from '../db/rules/deal/a-deal.ts'
-import { noLabelFacts } from '#db/rules/label/content.ts'
+import { builtInProfile } from '#db/contract/deal/profile.ts'
+import { aDeal } from '../db/contract/deal/a-deal.ts'
+import { noLabelFacts } from '#db/vehicle/label/content.ts'
 
 type JsonSchema = {
   type?: string | string[]

@@ -2,10 +2,10 @@
 import { resolve } from 'node:path'
 import Database from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
-import type { NewRow, TableName } from '#db/mutation.ts'
+import type { NewRow, TableName } from '#db/kernel/mutation.ts'
 import { applyChange } from '#db/rows.ts'
 import { type Db, openDatabase, type Opened, tx } from '#db/store.ts'
-import { insert } from '#db/mutation.ts'
+import { insert } from '#db/kernel/mutation.ts'
 import { ensureLife } from '#server/dealership/life.ts'
 import { versionOf, writeMeta } from '#server/dealership/meta.ts'
 

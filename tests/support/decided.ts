@@ -1,5 +1,5 @@
 /** Reads what a mutation decided, without a database. */
-import { type Change, type Decision, Refusal } from '#db/mutation.ts'
+import { type Change, type Decision, Refusal } from '#db/kernel/mutation.ts'
 
 type Decided = Change[] | Decision
 export const changesOf = (decided: Decided): Change[] =>

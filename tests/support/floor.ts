@@ -10,7 +10,7 @@ import {
   type Row,
   type TableName,
   Wait,
-} from '#db/mutation.ts'
+} from '#db/kernel/mutation.ts'
 import { anActor } from './builders/user.ts'
 import { type AnyRow, seenIn } from './seen.ts'
 

@@ -1,4 +1,4 @@
-import type { Read, TableName } from '#db/mutation.ts'
+import type { Read, TableName } from '#db/kernel/mutation.ts'
 
 export type AnyRow = { id: string; deletedAt: number | null } & Record<string, unknown>
 

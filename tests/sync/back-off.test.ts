@@ -1,7 +1,7 @@
 /** Requests are counted over a time of the test's own: a hot loop is invisible to whatever has no timers. */
 import { beforeEach, expect, test } from 'vitest'
 import { formKeys } from '#db/forms.ts'
-import { addTask } from '#db/mutations/task.ts'
+import { addTask } from '#db/task/mutations/task.ts'
 import { schemaVersion } from '#db/sync.ts'
 import { BackOff } from '#src/sync/back-off.ts'
 import { SyncEngine } from '#src/sync/engine.ts'

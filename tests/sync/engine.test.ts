@@ -3,7 +3,7 @@
  * that runs hot, or one that falls asleep, shows here or nowhere.
  */
 import { beforeEach, expect, test } from 'vitest'
-import { addTask } from '#db/mutations/task.ts'
+import { addTask } from '#db/task/mutations/task.ts'
 import { schemaVersion } from '#db/sync.ts'
 import type { SyncState } from '#src/sync/engine.ts'
 import { keepFile } from '#src/sync/files.ts'

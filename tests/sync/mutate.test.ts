@@ -1,8 +1,8 @@
 /** Do: one durable transaction, all of it or nothing, and what stands on the screen behind it. */
 import { beforeEach, expect, test } from 'vitest'
-import { Refusal } from '#db/mutation.ts'
-import { actNamed } from '#db/mutations/index.ts'
-import { addTask } from '#db/mutations/task.ts'
+import { Refusal } from '#db/kernel/mutation.ts'
+import { actNamed } from '#db/mutations.ts'
+import { addTask } from '#db/task/mutations/task.ts'
 import { schemaVersion } from '#db/sync.ts'
 import { begin, unknownCookie, writeMeta } from '#src/sync/meta.ts'
 import { BadInput, mutate, NewerSchema } from '#src/sync/mutate.ts'

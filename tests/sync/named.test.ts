@@ -1,6 +1,6 @@
 /** Customers who are here only because a task names them: when they go, and when they must not. */
 import { beforeEach, expect, test } from 'vitest'
-import { addTask, editTask } from '#db/mutations/task.ts'
+import { addTask, editTask } from '#db/task/mutations/task.ts'
 import type { PullAnswer } from '#db/sync.ts'
 import { mutate } from '#src/sync/mutate.ts'
 import { namedTables } from '#src/sync/prune.ts'

@@ -1,6 +1,6 @@
 /** Pull: what a page may be laid on, what goes, what comes again, and what is kept for how long. */
 import { beforeEach, expect, test } from 'vitest'
-import { addTask, editTask } from '#db/mutations/task.ts'
+import { addTask, editTask } from '#db/task/mutations/task.ts'
 import { type PullAnswer, schemaVersion } from '#db/sync.ts'
 import { clearMirror } from '#src/sync/clear.ts'
 import { unknownCookie, writeMeta } from '#src/sync/meta.ts'

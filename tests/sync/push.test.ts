@@ -1,6 +1,6 @@
 /** Push: what goes in one request, what an answer settles, and what no answer settles. */
 import { beforeEach, expect, test } from 'vitest'
-import { addTask } from '#db/mutations/task.ts'
+import { addTask } from '#db/task/mutations/task.ts'
 import { pushLimitBytes, schemaVersion } from '#db/sync.ts'
 import { writeMeta } from '#src/sync/meta.ts'
 import { mutate } from '#src/sync/mutate.ts'

@@ -1,10 +1,10 @@
 /** What makes a tablet quick: it opens no more tables than it needs, and asks for nothing it has. */
 import { expect, test } from 'vitest'
 import { formKeys } from '#db/forms.ts'
-import { addTask } from '#db/mutations/task.ts'
+import { addTask } from '#db/task/mutations/task.ts'
 import { pullQuery, pushBody, schemaVersion } from '#db/sync.ts'
-import { pull } from '#server/dealership/pull.ts'
-import { push } from '#server/dealership/push.ts'
+import { pull } from '#server/sync/pull.ts'
+import { push } from '#server/sync/push.ts'
 import { newId } from '#src/lib/ids.ts'
 import { SyncEngine } from '#src/sync/engine.ts'
 import type { ClientStore, Tx } from '#src/sync/store.ts'

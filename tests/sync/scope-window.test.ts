@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isInWindow, scopeOf } from '#db/mirror.ts'
-import { insert, type TableName } from '#db/mutation.ts'
+import { insert, type TableName } from '#db/kernel/mutation.ts'
 import { applyChange, tableOf } from '#db/rows.ts'
 import { tx } from '#db/store.ts'
 import { type MirroredTable, mirrorOrder } from '#db/tables.ts'
@@ -14,7 +14,7 @@ import {
   taskStatuses,
   vehicleStatuses,
 } from '#db/terms.ts'
-import { windowSql } from '#server/dealership/scope-sql.ts'
+import { windowSql } from '#server/sync/scope-sql.ts'
 import { memoryDealership } from '../support/dealership.ts'
 
 const now = 1_800_000_000_000

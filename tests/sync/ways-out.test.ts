@@ -1,6 +1,6 @@
 /** The last ways out: taking one act back, a file a person carries, the server's quarantine, another device's outbox. */
 import { beforeEach, expect, test } from 'vitest'
-import { addTask } from '#db/mutations/task.ts'
+import { addTask } from '#db/task/mutations/task.ts'
 import { readSavedWork, type SavedWork, takeFiles, unsentWork } from '#src/sync/export.ts'
 import { keepFile, sha256 } from '#src/sync/files.ts'
 import { writeMeta } from '#src/sync/meta.ts'

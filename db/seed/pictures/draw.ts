@@ -1,8 +1,7 @@
 /** Draws the pictures a world asks for: 1600 by 1067 for the screen, 320 wide for lists. */
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import type { Album, Picture } from './album.ts'
-import { namedAlbum } from './album.ts'
+import { type Album, namedAlbum, type Picture } from './album.ts'
 import type { PaintName } from './paint.ts'
 import type { Shape } from './shapes.ts'
 import { pictureSize, studio, type View } from './studio.ts'

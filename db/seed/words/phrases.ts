@@ -1,4 +1,4 @@
-import type { LeadSource } from '../../rules/lead-source.ts'
+import type { LeadSource } from '../../lead/source.ts'
 
 /** What people write on a sales floor, in the three languages of the demonstration world. `{v}` is a vehicle. */
 export type Phrases = {

@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 /** A vehicle in a list: its picture, what it is called, its price and its distance. */
-import { vehicleTitle } from '#db/rules/vehicle-title.ts'
+import { vehicleTitle } from '#db/vehicle/title.ts'
 import { isReserved, type Photo, type Unit } from '../catalogue.ts'
 import { caption, distance, priceText } from '../format.ts'
 import type { Here } from '../site.ts'

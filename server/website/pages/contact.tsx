@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 /** A question, about a vehicle or about anything. */
-import { vehicleTitle } from '#db/rules/vehicle-title.ts'
+import { vehicleTitle } from '#db/vehicle/title.ts'
 import type { Unit } from '../catalogue.ts'
 import { pathOf } from '../paths.ts'
 import type { Here } from '../site.ts'

@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 /** The 150 points of an inspection as they were found, by section. No technician's name, no remark of the shop. */
-import { vehicleTitle } from '#db/rules/vehicle-title.ts'
+import { vehicleTitle } from '#db/vehicle/title.ts'
 import type { Locale } from '#db/terms.ts'
 import type { PointSpec } from '#db/inspection/template.ts'
 import type { Unit } from '../catalogue.ts'

@@ -2,7 +2,7 @@
 /** What every page of a website has around it. */
 import { raw } from 'hono/html'
 import type { Child } from 'hono/jsx'
-import { formatPhone, phoneKey } from '#db/rules/phone.ts'
+import { formatPhone, phoneKey } from '#db/kernel/phone.ts'
 import type { Locale } from '#db/terms.ts'
 import { hreflangOf, langOf, languageNames } from '../locales.ts'
 import { pathOf } from '../paths.ts'

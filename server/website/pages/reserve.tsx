@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 /** Reserve without payment and say when you come: the default way to sell online (quebec-sale.md 3.2). */
-import { vehicleTitle } from '#db/rules/vehicle-title.ts'
+import { vehicleTitle } from '#db/vehicle/title.ts'
 import type { Unit } from '../catalogue.ts'
 import { clock, day, localInput, priceText } from '../format.ts'
 import { pathOf } from '../paths.ts'

@@ -1,8 +1,8 @@
 /** @jsxImportSource hono/jsx */
 /** One vehicle: pictures, the price with everything in it, the real distance, what we say of it, its inspection. */
-import { vehicleTitle } from '#db/rules/vehicle-title.ts'
+import { vehicleTitle } from '#db/vehicle/title.ts'
 import type { Child } from 'hono/jsx'
-import { taxNoteOf } from '#db/rules/all-in-price.ts'
+import { taxNoteOf } from '#db/vehicle/all-in-price.ts'
 import { isReserved, type Photo, type Unit } from '../catalogue.ts'
 import type { Dossier, Remark } from '../dossier.ts'
 import { caption, day, distance, priceText } from '../format.ts'

@@ -1,9 +1,9 @@
 /** crm Clients: who they are and all that happened with them. The chosen card, search and filters live in the address. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLive } from '#src/lib/replica.ts'
-import type { Searchable } from '#src/lib/trade/client-search.ts'
+import type { Searchable } from '#src/domain/client/search.ts'
 import { useAddress } from '#src/lib/use-address.ts'
-import { allClients } from '#src/queries/client.ts'
+import { allClients } from '#src/domain/client/queries.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { Split } from '#src/ui/split.tsx'

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLive } from '#src/lib/replica.ts'
 import { useAddress } from '#src/lib/use-address.ts'
-import { subscriptions } from '#src/queries/subscription.ts'
+import { subscriptions } from '#src/domain/subscription/queries.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { Split } from '#src/ui/split.tsx'

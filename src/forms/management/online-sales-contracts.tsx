@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLive } from '#src/lib/replica.ts'
 import { useAddress } from '#src/lib/use-address.ts'
-import { onlineSales } from '#src/queries/online-sale.ts'
+import { onlineSales } from '#src/domain/online-sale/queries.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { Split } from '#src/ui/split.tsx'

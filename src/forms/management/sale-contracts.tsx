@@ -1,6 +1,6 @@
 /** management SaleContracts: the desk, the gate, the paper that stays, and its delivery. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useDeviceKey } from '#src/lib/trade/contract-key.ts'
+import { useDeviceKey } from '#src/domain/contract/use-device-key.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Split } from '#src/ui/split.tsx'
 import { ContractDetail } from './sale-contracts/detail.tsx'

@@ -1,6 +1,6 @@
 /** A person's own page, the first after signing in: her day's ways in, her month, and her account. */
 import { useLingui } from '@lingui/react/macro'
-import { userOf } from '#src/queries/user.ts'
+import { userOf } from '#src/domain/user/queries.ts'
 import { useFloor, useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useFormat } from '#src/lib/use-format.ts'

@@ -1,7 +1,7 @@
 /** How the app behaves for one person and on one device. */
 import { useLingui } from '@lingui/react/macro'
 import { useSearchParams } from 'react-router-dom'
-import { preferenceOf } from '#src/queries/preference.ts'
+import { preferenceOf } from '#src/domain/user/preference.ts'
 import { useFloor, useLive } from '#src/lib/replica.ts'
 import { Page } from '#src/ui/page.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'

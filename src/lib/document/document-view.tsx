@@ -6,8 +6,8 @@ import {
   type Cell,
   type Definition,
   type TableBlock,
-} from '#db/document/definition.ts'
-import { inkSvg } from '#db/document/drawing.ts'
+} from '#db/print/definition.ts'
+import { inkSvg } from '#db/print/drawing.ts'
 import { cx } from '#src/ui/cx.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Paper } from '#src/ui/paper.tsx'

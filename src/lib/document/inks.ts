@@ -1,8 +1,8 @@
 /** What was drawn, by the name of its file: those that can be had here or from the server. */
-import type { Ink } from '#db/document/definition.ts'
-import { inkOfBytes } from '#db/document/ink.ts'
+import type { Ink } from '#db/print/definition.ts'
+import { inkOfBytes } from '#db/print/ink.ts'
 import type { Replica } from '#db/replica.ts'
-import { evidenceBytes } from '#src/lib/trade/contract-evidence.ts'
+import { evidenceBytes } from '#src/domain/contract/evidence.ts'
 
 export async function inksOf(
   replica: Replica,

@@ -1,11 +1,11 @@
 /** The PDF of a document, made on this device. The engine and its fonts come with the first one, from the app's own cache. */
-import type { Definition } from '#db/document/definition.ts'
+import type { Definition } from '#db/print/definition.ts'
 
 /** The bytes; the server makes the very same ones. */
 export async function pdfOf(definition: Definition): Promise<Uint8Array<ArrayBuffer>> {
   const [{ renderPdf }, { loadEngine }] = await Promise.all([
-    import('#db/document/render.ts'),
-    import('#db/document/engine.ts'),
+    import('#db/print/render.ts'),
+    import('#db/print/engine.ts'),
   ])
   return new Uint8Array(await renderPdf(definition, await loadEngine()))
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Definition } from '#db/document/definition.ts'
+import type { Definition } from '#db/print/definition.ts'
 import { downloadPdf, openPdf, printPdf } from './pdf.ts'
 
 export type PdfAct = 'download' | 'open' | 'print'

@@ -1,9 +1,9 @@
 /** What calls for a person, from the replica: live, and the same without a network. */
 import { alertForms, type FormKey, holdsAny } from '#db/forms.ts'
-import type { Row } from '#db/mutation.ts'
+import type { Row } from '#db/kernel/mutation.ts'
 import type { Replica } from '#db/replica.ts'
 import { alertPageSize } from '#db/terms.ts'
-import type { Reminder } from '#src/lib/trade/reminders-due.ts'
+import type { Reminder } from '#src/domain/task/reminders-due.ts'
 import { leadsSomewhere } from './targets.ts'
 
 export type Alert<T> = { total: number; items: T[] }

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
 import { useFloor, useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
-import { useUnseen } from '#src/lib/trade/reminder-book.ts'
+import { useUnseen } from '#src/domain/task/reminder-book.ts'
 import {
   alertCount,
   type AlertKind,

@@ -1,7 +1,7 @@
 /** What this device holds and what it can do with it. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { metaOf } from '#src/queries/meta.ts'
-import { lightFacts } from '#src/queries/outbox.ts'
+import { metaOf } from '#src/domain/outbox/meta.ts'
+import { lightFacts } from '#src/domain/outbox/queries.ts'
 import { useFloor, useLive, useSyncState } from '#src/lib/replica.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { unsentWork } from '#src/sync/export.ts'

@@ -2,7 +2,7 @@
 import type { Replica } from '#db/replica.ts'
 import { protocol, schemaVersion } from '#db/sync.ts'
 import { mirrorOrder } from '#db/tables.ts'
-import { metaOf } from '#src/queries/meta.ts'
+import { metaOf } from '#src/domain/outbox/meta.ts'
 import type { SyncEngine } from '#src/sync/engine.ts'
 
 export async function diagnostics(replica: Replica, { state, env }: SyncEngine) {

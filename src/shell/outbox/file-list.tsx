@@ -1,8 +1,8 @@
 /** Photos and signatures on their way, and those the server will not take. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { waitingFiles, type WaitingFile } from '#src/queries/outbox.ts'
+import { waitingFiles, type WaitingFile } from '#src/domain/outbox/queries.ts'
 import { useFloor, useLive } from '#src/lib/replica.ts'
-import { usePhotoUrl } from '#src/lib/trade/photo.tsx'
+import { usePhotoUrl } from '#src/domain/photo/photo.tsx'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'

@@ -1,9 +1,9 @@
 /** One item of the outbox: what was done, about whom, where it stands, and what can be done about it. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { OutboxItem, Subject } from '#src/queries/outbox.ts'
+import type { OutboxItem, Subject } from '#src/domain/outbox/queries.ts'
 import { useSession } from '#src/lib/session.ts'
-import { actCaption } from '#src/lib/trade/mutation-captions.ts'
+import { actCaption } from '#src/domain/outbox/act-captions.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'

@@ -1,7 +1,7 @@
 /** The seven states of an item in words and tone. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { OutboxItem } from '#src/queries/outbox.ts'
+import type { OutboxItem } from '#src/domain/outbox/queries.ts'
 import type { Tone } from '#src/ui/chip.tsx'
 import type { IconName } from '#src/ui/icon.tsx'
 

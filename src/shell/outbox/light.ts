@@ -3,7 +3,7 @@ import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { isUnanswered } from '#src/lib/use-offline.ts'
 import type { SyncState } from '#src/sync/engine.ts'
-import type { LightFacts } from '#src/queries/outbox.ts'
+import type { LightFacts } from '#src/domain/outbox/queries.ts'
 
 export type LightKind =
   | 'sent'

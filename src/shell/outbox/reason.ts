@@ -1,10 +1,10 @@
 /** Why an item stands where it stands: what happened, what was kept, what to do. */
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
-import type { Facts } from '#db/mutation.ts'
+import type { Facts } from '#db/kernel/mutation.ts'
 import { fieldProblem, refusalText } from '#src/lib/refusal-captions.ts'
-import { fieldCaption } from '#src/lib/trade/field-captions.ts'
-import type { OutboxItem } from '#src/queries/outbox.ts'
+import { fieldCaption } from '#src/domain/outbox/field-captions.ts'
+import type { OutboxItem } from '#src/domain/outbox/queries.ts'
 
 type Item = Pick<OutboxItem, 'state' | 'name' | 'reason'>
 

@@ -1,6 +1,6 @@
 /** Asks before one item leaves the device, and says what is lost with it. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { OutboxItem } from '#src/queries/outbox.ts'
+import type { OutboxItem } from '#src/domain/outbox/queries.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { restingOn } from '#src/sync/remove.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'

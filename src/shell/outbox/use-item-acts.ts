@@ -1,13 +1,13 @@
 /** What a person can do about one item. */
 import { useLingui } from '@lingui/react/macro'
-import { type Act, nounOf } from '#db/mutation.ts'
-import { actNamed } from '#db/mutations/index.ts'
-import { restoreVehicle } from '#db/mutations/vehicle.ts'
+import { type Act, nounOf } from '#db/kernel/mutation.ts'
+import { actNamed } from '#db/mutations.ts'
+import { restoreVehicle } from '#db/vehicle/mutations/vehicle.ts'
 import { newId } from '#src/lib/ids.ts'
 import { useFloor } from '#src/lib/replica.ts'
-import { insteadOfTheirs, restoring, vehicleBack } from '#src/lib/trade/again.ts'
+import { insteadOfTheirs, restoring, vehicleBack } from '#src/domain/outbox/again.ts'
 import { useRun } from '#src/lib/use-act.ts'
-import type { OutboxItem } from '#src/queries/outbox.ts'
+import type { OutboxItem } from '#src/domain/outbox/queries.ts'
 import { savedAct } from '#src/sync/export.ts'
 import {
   type FieldConflict,

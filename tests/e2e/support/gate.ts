@@ -1,6 +1,6 @@
 /** Through the gate of a contract, step by step, as a salesperson and her customer do on one tablet. */
 import { expect, type Locator } from '@playwright/test'
-import { type GateStepName, gateStepNames } from '../../../db/rules/gate/steps.ts'
+import { type GateStepName, gateStepNames } from '../../../db/contract/gate/steps.ts'
 import { type Locale, localeNames } from '../../../db/terms.ts'
 import type { Hand } from './hand.ts'
 

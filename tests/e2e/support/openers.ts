@@ -99,7 +99,7 @@ export const openers: Opener[] = [
   client('pick-client.tsx', 'Merge with another card', ['More', 'Merge with another card']),
   client('owned-dialog.tsx', 'A vehicle of hers', ['Add']),
   {
-    file: 'src/lib/trade/task-outcome.tsx',
+    file: 'src/domain/task/outcome.tsx',
     says: 'What came of it?',
     form: 'crm.Tasks',
     sql: rows.task,
@@ -108,7 +108,7 @@ export const openers: Opener[] = [
     who: 'ana',
   },
   {
-    file: 'src/lib/trade/older-online.tsx',
+    file: 'src/lib/older-online.tsx',
     says: 'No results',
     form: 'crm.Leads',
     search: '?q=zzzz',

@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import { formKeys } from '../../../db/forms.ts'
 import { newId } from '../../../src/lib/ids.ts'
-import { syncRoutes } from '../../../server/dealership/sync-routes.ts'
+import { syncRoutes } from '../../../server/sync/routes.ts'
 import type { AppDeps, SessionEnv } from '../../../server/deps.ts'
 import type { Answer, Request } from './wire.ts'
 import type { TaskStore } from './store.ts'

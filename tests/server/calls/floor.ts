@@ -1,8 +1,8 @@
 /** The test server with the calls, behind the middleware the app puts before them, and rows to ask for. */
 import { Hono } from 'hono'
-import type { NewRow, TableName } from '#db/mutation.ts'
+import type { NewRow, TableName } from '#db/kernel/mutation.ts'
 import { answerError } from '#server/api-error.ts'
-import { callsRoutes } from '#server/dealership/calls/routes.ts'
+import { callsRoutes } from '#server/calls/routes.ts'
 import type { AppEnv } from '#server/deps.ts'
 import { knowCaller } from '#server/platform/caller.ts'
 import { brandByHost } from '#server/platform/hosts.ts'

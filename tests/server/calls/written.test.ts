@@ -1,6 +1,6 @@
 /** Instants as a caller's clocks show them, and how long ago something was, in her language. */
 import { expect, test } from 'vitest'
-import { dateOffsetOf, elapsed, writer } from '#server/dealership/calls/written.ts'
+import { dateOffsetOf, elapsed, writer } from '#server/calls/written.ts'
 
 const at = Date.UTC(2026, 2, 10, 14, 5, 59)
 const minute = 60_000

@@ -1,10 +1,10 @@
 /** Every endpoint with what it takes, from the product's own schemas. One that is not here fails `endpoints.test.ts`. */
 import * as z from 'zod/mini'
 import { pullQuery, pushBody } from '#db/sync.ts'
-import { calls } from '#server/dealership/calls/routes.ts'
-import { recoverBody, recoverFileBody } from '#server/dealership/sealed/recover.ts'
-import { keyBody as sealedKeyBody } from '#server/dealership/sealed/routes.ts'
-import { rescueBody } from '#server/dealership/sync-routes.ts'
+import { calls } from '#server/calls/routes.ts'
+import { recoverBody, recoverFileBody } from '#server/sealed/recover.ts'
+import { keyBody as sealedKeyBody } from '#server/sealed/routes.ts'
+import { rescueBody } from '#server/sync/routes.ts'
 import {
   keyBody,
   revokeBody,

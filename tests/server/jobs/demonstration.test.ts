@@ -7,7 +7,7 @@ import { saleContract } from '#db/schema.ts'
 import { namedAlbum } from '#db/seed/pictures/album.ts'
 import { draw } from '#db/seed/pictures/draw.ts'
 import { CannotStart } from '#server/config.ts'
-import { auditFile } from '#server/dealership/audit.ts'
+import { auditFile } from '#server/audit/audit.ts'
 import { versionOf } from '#server/dealership/meta.ts'
 import {
   type Artist,

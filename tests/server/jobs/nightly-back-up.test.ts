@@ -3,8 +3,8 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { listBackUps } from '#server/back-up/folder.ts'
-import { createBackUpTick, isDue, startBackUps } from '#server/jobs/back-up.ts'
+import { listBackUps } from '#server/backup/folder.ts'
+import { createBackUpTick, isDue, startBackUps } from '#server/backup/nightly.ts'
 import { createTestServer, type TestServer } from '../../support/server.ts'
 
 const hour = 3_600_000

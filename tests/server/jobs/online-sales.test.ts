@@ -1,6 +1,6 @@
 /** The clock of the house ends holds of the website, once, and leaves those with a contract alone. */
 import { afterAll, expect, test } from 'vitest'
-import type { Row } from '#db/mutation.ts'
+import type { Row } from '#db/kernel/mutation.ts'
 import { rowOf } from '#db/rows.ts'
 import { expireHolds, nextExpiryAt } from '#server/jobs/online-sales.ts'
 import { anOnlineSale } from '../../support/builders/delivery.ts'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sha256Hex } from '#server/ports/digest.ts'
-import { backUpPlatform, restorePlatform } from '#server/platform/back-up.ts'
+import { backUpPlatform, restorePlatform } from '#server/backup/platform.ts'
 import { createTestServer, type TestServer, testStart } from '#tests/support/server.ts'
 
 let server: TestServer

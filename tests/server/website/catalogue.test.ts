@@ -1,7 +1,7 @@
 /** The stock as the public knows it: every figure of a vehicle, their order, what resembles it, and what its page shows. */
 import { afterEach, expect, test } from 'vitest'
-import { allInPrice } from '#db/rules/all-in-price.ts'
-import { techniqueOf } from '#db/rules/technique.ts'
+import { allInPrice } from '#db/vehicle/all-in-price.ts'
+import { techniqueOf } from '#db/vehicle/technique.ts'
 import {
   catalogueOf,
   isReserved,

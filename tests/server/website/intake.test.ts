@@ -1,6 +1,6 @@
 /** The contact form: what it takes, what it says no to, and what becomes of it inside. */
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import type { Row } from '#db/mutation.ts'
+import type { Row } from '#db/kernel/mutation.ts'
 import { readToken, writeToken } from '#server/website/form-token.ts'
 import { createBucket } from '#server/bucket.ts'
 import { householdOf } from '#server/website/limits.ts'

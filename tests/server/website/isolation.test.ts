@@ -2,9 +2,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { vehicleCommentKinds, vehicleConditions, vehicleStatuses } from '#db/terms.ts'
-import { allInPrice } from '#db/rules/all-in-price.ts'
+import { allInPrice } from '#db/vehicle/all-in-price.ts'
 import { readConfig } from '#server/config.ts'
-import { shownAs } from '#db/rules/publication.ts'
+import { shownAs } from '#db/vehicle/publication.ts'
 import { aVehicle, aVehicleComment } from '../../support/builders/vehicle.ts'
 import { testStart } from '../../support/server.ts'
 import {

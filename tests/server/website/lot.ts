@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import type { Row } from '#db/mutation.ts'
+import type { Row } from '#db/kernel/mutation.ts'
 import * as schema from '#db/schema.ts'
 import { aVehicle, aVehiclePhoto } from '../../support/builders/vehicle.ts'
 import { plant } from '../../support/dealership.ts'

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { Refusal } from '#db/mutation.ts'
+import { Refusal } from '#db/kernel/mutation.ts'
 import { useSavedViews } from '#src/forms/crm/leads/use-saved-views.ts'
 import { type AllFields, fieldsOf } from '#src/forms/management/inventory/edit/values.ts'
 import { useImport } from '#src/forms/management/inventory/import/use-import.ts'

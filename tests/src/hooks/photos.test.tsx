@@ -2,17 +2,17 @@
 import 'fake-indexeddb/auto'
 import { act, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { Refusal } from '#db/mutation.ts'
+import { Refusal } from '#db/kernel/mutation.ts'
 import { usePointPhoto } from '#src/forms/management/inspections/use-point-photo.ts'
 import { useAddPhotos } from '#src/forms/management/inventory/use-add-photos.ts'
-import { keepPhoto } from '#src/lib/trade/photo-keep.ts'
-import { UnreadablePhoto } from '#src/lib/trade/photo-resize.ts'
+import { keepPhoto } from '#src/domain/photo/keep.ts'
+import { UnreadablePhoto } from '#src/domain/photo/resize.ts'
 import { closeAllToasts, toastStore } from '#src/ui/toast-queue.ts'
 import { aVehiclePhoto } from '#tests/support/builders/vehicle.ts'
 import { aFloor, hold } from './kit.tsx'
 
 // jsdom has no pictures: only what is made of them is looked at here.
-vi.mock('#src/lib/trade/photo-keep.ts', () => ({ keepPhoto: vi.fn() }))
+vi.mock('#src/domain/photo/keep.ts', () => ({ keepPhoto: vi.fn() }))
 const full = Object.assign(new Error('full'), { name: 'QuotaExceededError' })
 const files = (...names: string[]) => names.map(name => new File(['x'], name))
 const kept = (name: string) => ({

@@ -3,15 +3,15 @@ import 'fake-indexeddb/auto'
 import { act, waitFor } from '@testing-library/react'
 import type { ComponentProps, ReactElement } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Refusal, type Row } from '#db/mutation.ts'
-import { contractText, sealText, textHash } from '#db/rules/contract-content.ts'
-import { headOf } from '#db/rules/contract-chain.ts'
+import { Refusal, type Row } from '#db/kernel/mutation.ts'
+import { contractText, sealText, textHash } from '#db/contract/content.ts'
+import { headOf } from '#db/contract/chain.ts'
 import type { SignerRole } from '#db/terms.ts'
 import { usePad } from '#src/forms/management/sale-contracts/gate/use-pad.tsx'
 import { useSignTwo } from '#src/forms/management/sale-contracts/gate/use-sign-two.ts'
 import { useTrace } from '#src/forms/management/sale-contracts/gate/use-trace.ts'
 import type { DocumentRows } from '#src/forms/management/sale-contracts/use-document.ts'
-import { isDeviceSeal } from '#src/lib/trade/seal.ts'
+import { isDeviceSeal } from '#src/domain/contract/seal.ts'
 import { writeMeta } from '#src/sync/meta.ts'
 import type { SignaturePad } from '#src/ui/signature-pad.tsx'
 import type { SignatureValue } from '#src/ui/signature-strokes.ts'
@@ -21,7 +21,7 @@ import { aUser } from '#tests/support/builders/user.ts'
 import { aFloor, type Floor, hold } from './kit.tsx'
 
 // The picture of the ink needs a canvas; the strokes are what is proved.
-vi.mock('#src/lib/trade/contract-evidence.ts', async original => ({
+vi.mock('#src/domain/contract/evidence.ts', async original => ({
   ...(await original<object>()),
   signaturePng: async () => Uint8Array.from([0x89, 0x50]),
 }))

@@ -1,7 +1,7 @@
 /** A number is shown as the country writes it, whether it is a key or what somebody typed. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { phoneKey } from '#db/rules/phone.ts'
+import { phoneKey } from '#db/kernel/phone.ts'
 import { phone } from '#src/lib/format.ts'
 
 test.each([

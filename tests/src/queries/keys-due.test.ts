@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
-import type { Row } from '#db/mutation.ts'
+import type { Row } from '#db/kernel/mutation.ts'
 import { Replica } from '#db/replica.ts'
-import { keysDue, nameOfDue } from '#src/queries/keys-due.ts'
+import { keysDue, nameOfDue } from '#src/domain/delivery/keys-due.ts'
 import { aDelivery, aSignedContract } from '#tests/support/builders/delivery.ts'
 import { aLead, aStockVehicle } from '#tests/support/builders/lead.ts'
 

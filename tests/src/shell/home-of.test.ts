@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FormKey } from '#db/forms.ts'
-import { workHomes } from '#db/rules/home.ts'
+import { workHomes } from '#db/user/home.ts'
 import { roleForms } from '#db/seed/roles.ts'
 import { homeHref, homeOf } from '#src/shell/home-of.ts'
 

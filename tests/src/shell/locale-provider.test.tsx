@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'
 import { LocaleProvider, useLanguage } from '#src/shell/locale-provider.tsx'
 import { makeI18n } from '#src/lib/locale.ts'
-import { vehicleTitle } from '#src/lib/trade/vehicle-title.ts'
+import { vehicleTitle } from '#src/domain/vehicle/title.ts'
 
 afterEach(cleanup)
 const outback = { year: 2024, make: 'Subaru', model: 'Outback', trim: '' }

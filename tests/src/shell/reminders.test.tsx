@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { comeBackLead } from '#db/mutations/lead-move.ts'
+import { comeBackLead } from '#db/lead/mutations/move.ts'
 import { writeMeta } from '#src/sync/meta.ts'
 import type { Meta } from '#src/sync/types.ts'
 import { closeAllToasts, toastStore } from '#src/ui/toast-queue.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { mutationNames } from '#db/mutations/index.ts'
-import { actCaption, mutationCaptions } from '#src/lib/trade/mutation-captions.ts'
+import { mutationNames } from '#db/mutations.ts'
+import { actCaption, mutationCaptions } from '#src/domain/outbox/act-captions.ts'
 import { english } from './harness.tsx'
 
 test('every act has its words', () => {

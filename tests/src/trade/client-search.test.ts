@@ -5,8 +5,8 @@ import {
   isClientMatch,
   sameKeys,
   searchable,
-} from '#src/lib/trade/client-search.ts'
-import { personWords } from '#src/lib/trade/person-words.ts'
+} from '#src/domain/client/search.ts'
+import { personWords } from '#src/domain/client/person-words.ts'
 import { aClient } from '#tests/support/builders/client.ts'
 
 let serial = 0

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { instantOf } from '#db/rules/date.ts'
+import { instantOf } from '#db/kernel/date.ts'
 import { dayFinder, figuresOf, monthDays } from '#src/forms/crm/dashboard/figures.ts'
-import type { MonthRows } from '#src/queries/dashboard.ts'
+import type { MonthRows } from '#src/domain/lead/dashboard.ts'
 import { aLead, anAppointment } from '#tests/support/builders/lead.ts'
 
 const zone = 'America/Toronto'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { splitCaption } from '#src/lib/trade/inspection-captions.ts'
+import { splitCaption } from '#src/domain/inspection/captions.ts'
 
 const files = import.meta.glob<{ points: Record<string, string> }>(
   '/db/inspection/captions/*.json',

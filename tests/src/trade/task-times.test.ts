@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { instantOf } from '#db/rules/date.ts'
-import { dueGrouper, dueGroups, presetsAt } from '#src/lib/trade/task-times.ts'
+import { instantOf } from '#db/kernel/date.ts'
+import { dueGrouper, dueGroups, presetsAt } from '#src/domain/task/times.ts'
 
 const zone = 'America/Toronto'
 const at = (date: string, time: string) => instantOf(date, time, zone)

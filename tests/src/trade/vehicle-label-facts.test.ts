@@ -1,8 +1,8 @@
 import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
-import { labelFactsText } from '#src/lib/trade/vehicle-label-facts.ts'
+import { labelFactsText } from '#src/domain/vehicle/label-facts.ts'
 import { someFacts } from '#tests/support/builders/label.ts'
-import { noSheetFacts } from '#db/rules/label/content.ts'
+import { noSheetFacts } from '#db/vehicle/label/content.ts'
 
 const i18n = setupI18n({ locale: 'en-ca', messages: { 'en-ca': {} } })
 

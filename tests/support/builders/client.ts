@@ -1,4 +1,4 @@
-import type { Row } from '#db/mutation.ts'
+import type { Row } from '#db/kernel/mutation.ts'
 
 const at = 1_000_000_000_000
 

@@ -1,6 +1,6 @@
-import type { Row } from '#db/mutation.ts'
-import { noDeal } from '#db/mutations/contract-rows.ts'
-import { contractHash } from '#db/rules/contract-content.ts'
+import type { Row } from '#db/kernel/mutation.ts'
+import { noDeal } from '#db/contract/rows.ts'
+import { contractHash } from '#db/contract/content.ts'
 
 /** A complete draft for Hélène; say only what the test is about. */
 export const aContract = (over: Partial<Row<'saleContract'>> = {}): Row<'saleContract'> => ({

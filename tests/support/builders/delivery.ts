@@ -1,4 +1,4 @@
-import type { Row } from '#db/mutation.ts'
+import type { Row } from '#db/kernel/mutation.ts'
 import { aContract } from './contract.ts'
 import { director } from './vehicle.ts'
 

@@ -1,5 +1,5 @@
-import type { Row } from '#db/mutation.ts'
-import { noLabelFacts } from '#db/rules/label/content.ts'
+import type { Row } from '#db/kernel/mutation.ts'
+import { noLabelFacts } from '#db/vehicle/label/content.ts'
 import { aCompany } from '../dealership.ts'
 import { aVehicle, aVehicleComment } from './vehicle.ts'
 

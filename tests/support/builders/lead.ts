@@ -1,4 +1,4 @@
-import type { Actor, Row } from '#db/mutation.ts'
+import type { Actor, Row } from '#db/kernel/mutation.ts'
 import { aClient } from './client.ts'
 import { anActor } from './user.ts'
 import { aVehicle } from './vehicle.ts'

@@ -1,7 +1,7 @@
-import { noSaleFields } from '#db/mutations/vehicle-fields.ts'
-import { noHold } from '#db/mutations/vehicle-hold.ts'
-import type { Actor, Row } from '#db/mutation.ts'
-import type { VehicleFields } from '#db/mutations/vehicle-fields.ts'
+import { noSaleFields } from '#db/vehicle/mutations/fields.ts'
+import { noHold } from '#db/vehicle/hold.ts'
+import type { Actor, Row } from '#db/kernel/mutation.ts'
+import type { VehicleFields } from '#db/vehicle/mutations/fields.ts'
 import { anActor } from './user.ts'
 
 const day = 86_400_000

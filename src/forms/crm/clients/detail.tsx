@@ -2,22 +2,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { actOf } from '#db/mutation.ts'
-import { deleteClient, restoreClient } from '#db/mutations/client.ts'
+import { actOf } from '#db/kernel/mutation.ts'
+import { deleteClient, restoreClient } from '#db/client/mutations/client.ts'
 import { localeNames } from '#db/terms.ts'
 import { DeleteDialog } from '#src/lib/delete-dialog.tsx'
 import { hrefOf } from '#src/lib/href.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
-import {
-  type Client,
-  nameOfClient,
-  sameKeys,
-  type Searchable,
-} from '#src/lib/trade/client-search.ts'
+import { type Client, nameOfClient, sameKeys, type Searchable } from '#src/domain/client/search.ts'
 import { useActs } from '#src/lib/use-acts.ts'
 import { useFormat } from '#src/lib/use-format.ts'
-import { clientOf, historyOf } from '#src/queries/client.ts'
+import { clientOf, historyOf } from '#src/domain/client/queries.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'

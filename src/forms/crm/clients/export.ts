@@ -1,11 +1,11 @@
 /** The clients shown, as a file. */
 import type { I18n } from '@lingui/core'
 import { lookup } from '#db/lookups/index.ts'
-import { clientFieldNames } from '#db/mutations/client-fields.ts'
+import { clientFieldNames } from '#db/client/fields.ts'
 import { localeNames } from '#db/terms.ts'
 import { csvText } from '#src/lib/csv-file.ts'
-import type { Client } from '#src/lib/trade/client-search.ts'
-import { fieldCaption } from '#src/lib/trade/field-captions.ts'
+import type { Client } from '#src/domain/client/search.ts'
+import { fieldCaption } from '#src/domain/outbox/field-captions.ts'
 
 /** One line a client under the captions of the page's language. */
 export function clientsCsv(clients: readonly Client[], i18n: I18n): string {

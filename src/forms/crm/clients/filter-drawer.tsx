@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { localeNames } from '#db/terms.ts'
-import type { Searchable } from '#src/lib/trade/client-search.ts'
+import type { Searchable } from '#src/domain/client/search.ts'
 import { useAddress } from '#src/lib/use-address.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Button } from '#src/ui/button.tsx'

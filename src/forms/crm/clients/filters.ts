@@ -1,7 +1,7 @@
 /** What the address asks of the list, and the cards that answer. */
 import type { LeadStatus, Locale } from '#db/terms.ts'
-import { duplicateIds, isClientMatch, type Searchable } from '#src/lib/trade/client-search.ts'
-import { personWords } from '#src/lib/trade/person-words.ts'
+import { duplicateIds, isClientMatch, type Searchable } from '#src/domain/client/search.ts'
+import { personWords } from '#src/domain/client/person-words.ts'
 import { fold } from '#src/ui/fold.ts'
 
 export const sorts = ['name', 'recent'] as const

@@ -1,9 +1,9 @@
 /** Somebody has this number or address already: said while one types, in a line that keeps its place. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { type Client, nameOfClient } from '#src/lib/trade/client-search.ts'
+import { type Client, nameOfClient } from '#src/domain/client/search.ts'
 import { useFormat } from '#src/lib/use-format.ts'
-import { KnownLine } from '#src/lib/trade/known-line.tsx'
+import { KnownLine } from '#src/domain/client/known-line.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'

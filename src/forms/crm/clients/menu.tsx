@@ -1,8 +1,8 @@
 /** The list as a file. */
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { Searchable } from '#src/lib/trade/client-search.ts'
-import { useToday } from '#src/lib/trade/vehicle-clock.ts'
+import type { Searchable } from '#src/domain/client/search.ts'
+import { useToday } from '#src/domain/vehicle/clock.ts'
 import { useExportItems } from '#src/lib/use-export-items.ts'
 import { MenuButton } from '#src/ui/menu.tsx'
 import { clientsCsv } from './export.ts'

@@ -1,6 +1,6 @@
 /** What is chosen when two cards become one. */
-import { type ClientField, clientFields } from '#db/mutations/client-fields.ts'
-import type { Client } from '#src/lib/trade/client-search.ts'
+import { type ClientField, clientFields } from '#db/client/fields.ts'
+import type { Client } from '#src/domain/client/search.ts'
 
 export type Side = 'keep' | 'gone'
 type Choices = Partial<Record<ClientField, Side>>

@@ -1,7 +1,7 @@
 /** Clients this device does not hold. */
 import { useLingui } from '@lingui/react/macro'
-import { nameOfClient } from '#src/lib/trade/client-search.ts'
-import { OlderOnline } from '#src/lib/trade/older-online.tsx'
+import { nameOfClient } from '#src/domain/client/search.ts'
+import { OlderOnline } from '#src/lib/older-online.tsx'
 import { useFormat } from '#src/lib/use-format.ts'
 import styles from './list.module.css'
 

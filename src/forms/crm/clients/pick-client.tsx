@@ -1,7 +1,7 @@
 /** Finds the other card of the same person. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { isClientMatch, type Searchable } from '#src/lib/trade/client-search.ts'
-import { personWords } from '#src/lib/trade/person-words.ts'
+import { isClientMatch, type Searchable } from '#src/domain/client/search.ts'
+import { personWords } from '#src/domain/client/person-words.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { ComboBox } from '#src/ui/combo-box.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'

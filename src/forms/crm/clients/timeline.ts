@@ -1,6 +1,6 @@
 /** A client's history as one line of moments, from all that hangs on her card. */
 import type { TouchKind } from '#db/terms.ts'
-import type { History } from '#src/queries/client.ts'
+import type { History } from '#src/domain/client/queries.ts'
 
 export type Moment = { key: string; at: number } & (
   | { of: 'touch'; row: History['touches'][number]; lead: History['leads'][number] | undefined }

@@ -1,8 +1,8 @@
 /** The open card: of this device, or one that was just found online. */
 import { foundOnline } from '#src/lib/online-search.ts'
 import { useLive } from '#src/lib/replica.ts'
-import type { Client } from '#src/lib/trade/client-search.ts'
-import { clientOf } from '#src/queries/client.ts'
+import type { Client } from '#src/domain/client/search.ts'
+import { clientOf } from '#src/domain/client/queries.ts'
 
 /** `client` is undefined while it is looked for, null when there is none. `isAway`: shown, but not on this device. */
 export function useClient(id: string): { client: Client | null | undefined; isAway: boolean } {

@@ -1,11 +1,11 @@
 /** What the form of a client holds: the fields of the card, checked as the server will. */
 import * as z from 'zod/mini'
-import { type ClientField, clientFieldNames, clientFields } from '#db/mutations/client-fields.ts'
-import { personName, shortText } from '#db/mutations/fields.ts'
-import { splitName } from '#db/rules/name.ts'
-import { phoneProblem } from '#db/rules/phone.ts'
+import { type ClientField, clientFieldNames, clientFields } from '#db/client/fields.ts'
+import { personName, shortText } from '#db/kernel/fields.ts'
+import { splitName } from '#db/kernel/name.ts'
+import { phoneProblem } from '#db/kernel/phone.ts'
 import { type Country, isLocale, type Locale } from '#db/terms.ts'
-import type { Client } from '#src/lib/trade/client-search.ts'
+import type { Client } from '#src/domain/client/search.ts'
 
 export type ClientValues = Pick<Client, Exclude<ClientField, 'country'>> & { country: Country }
 

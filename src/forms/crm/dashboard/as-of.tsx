@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useLive, useSyncState } from '#src/lib/replica.ts'
 import { useOffline } from '#src/lib/use-offline.ts'
 import { useFormat } from '#src/lib/use-format.ts'
-import { metaOf } from '#src/queries/meta.ts'
+import { metaOf } from '#src/domain/outbox/meta.ts'
 import { StatusDot } from '#src/ui/chip.tsx'
 
 const dayMs = 86_400_000

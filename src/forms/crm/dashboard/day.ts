@@ -1,8 +1,8 @@
 /** Today on the dealership's wall. */
-import { addDays, instantOf } from '#db/rules/date.ts'
+import { addDays, instantOf } from '#db/kernel/date.ts'
 import { useSession } from '#src/lib/session.ts'
-import { useMinute, useToday } from '#src/lib/trade/vehicle-clock.ts'
-import { wallOf } from '#src/lib/trade/lead-when.ts'
+import { useMinute, useToday } from '#src/domain/vehicle/clock.ts'
+import { wallOf } from '#src/domain/lead/when.ts'
 
 export type Day = {
   today: string

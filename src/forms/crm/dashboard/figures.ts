@@ -1,7 +1,7 @@
 /** The month in figures, each with its days, from rows. Pure, so that a colleague's figures are made the same way. */
-import { addDays, instantOf } from '#db/rules/date.ts'
-import { median, percentile } from '#db/rules/lead-response.ts'
-import type { MonthRows, Who } from '#src/queries/dashboard.ts'
+import { addDays, instantOf } from '#db/kernel/date.ts'
+import { median, percentile } from '#db/lead/response.ts'
+import type { MonthRows, Who } from '#src/domain/lead/dashboard.ts'
 
 export const figureKeys = [
   'received',

@@ -1,5 +1,5 @@
 /** Every time the customer came to us, and through what: oldest first. */
-import type { Row } from '#db/mutation.ts'
+import type { Row } from '#db/kernel/mutation.ts'
 import type { TouchKind } from '#db/terms.ts'
 import type { Lead } from './filters.ts'
 

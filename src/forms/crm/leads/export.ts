@@ -1,7 +1,7 @@
 /** The filtered list as a file. */
 import { lookup } from '#db/lookups/index.ts'
-import { leadResponse } from '#db/rules/lead-response.ts'
-import { shownLeadStatus } from '#db/rules/lead-status.ts'
+import { leadResponse } from '#db/lead/response.ts'
+import { shownLeadStatus } from '#db/lead/status.ts'
 import { csvText } from '#src/lib/csv-file.ts'
 import type { Lead } from './filters.ts'
 

@@ -1,7 +1,7 @@
 /** What the address says of the list: which leads, in which order. */
-import type { Row } from '#db/mutation.ts'
-import { leadResponse } from '#db/rules/lead-response.ts'
-import { shownLeadStatus } from '#db/rules/lead-status.ts'
+import type { Row } from '#db/kernel/mutation.ts'
+import { leadResponse } from '#db/lead/response.ts'
+import { shownLeadStatus } from '#db/lead/status.ts'
 import {
   type LeadDivision,
   leadDivisions,
@@ -11,8 +11,8 @@ import {
   leadTypes,
   openLeadStatuses,
 } from '#db/terms.ts'
-import { leadText } from '#src/lib/trade/lead-search.ts'
-import { personWords } from '#src/lib/trade/person-words.ts'
+import { leadText } from '#src/domain/lead/search.ts'
+import { personWords } from '#src/domain/client/person-words.ts'
 import { hasWords } from '#src/ui/fold.ts'
 
 export type Lead = Row<'lead'>

@@ -4,11 +4,11 @@
  */
 import { Plural, Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { Row as TableRow } from '#db/mutation.ts'
+import type { Row as TableRow } from '#db/kernel/mutation.ts'
 import { useLive } from '#src/lib/replica.ts'
-import { nameOfClient } from '#src/lib/trade/client-search.ts'
-import { KnownLine } from '#src/lib/trade/known-line.tsx'
-import { sameAs } from '#src/queries/lead.ts'
+import { nameOfClient } from '#src/domain/client/search.ts'
+import { KnownLine } from '#src/domain/client/known-line.tsx'
+import { sameAs } from '#src/domain/lead/queries.ts'
 import { KnownDialog } from './known-dialog.tsx'
 import type { Typed } from './typed-beside.ts'
 

@@ -1,7 +1,7 @@
 /** Who has this number or address already; what was typed beside what her card says. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { LeadStatusChip } from '#src/lib/trade/lead-status-chip.tsx'
-import type { Lead } from '#src/queries/lead.ts'
+import { LeadStatusChip } from '#src/domain/lead/status-chip.tsx'
+import type { Lead } from '#src/domain/lead/queries.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Row, Stack } from '#src/ui/stack.tsx'

@@ -1,9 +1,9 @@
 /** One lead in the list: who, about what, how long she has waited. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCaption } from '#src/lib/lookup.ts'
-import { LeadClock } from '#src/lib/trade/lead-clock.tsx'
-import { LeadStatusChip } from '#src/lib/trade/lead-status-chip.tsx'
-import { useSourceWords } from '#src/lib/trade/source-words.ts'
+import { LeadClock } from '#src/domain/lead/clock.tsx'
+import { LeadStatusChip } from '#src/domain/lead/status-chip.tsx'
+import { useSourceWords } from '#src/domain/lead/source-words.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { cx } from '#src/ui/cx.ts'
 import { Icon } from '#src/ui/icon.tsx'

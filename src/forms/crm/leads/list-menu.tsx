@@ -1,6 +1,6 @@
 /** What is done with the whole list: seen as a board, exported, and what begins a new lead. */
 import { useLingui } from '@lingui/react/macro'
-import { dateIn } from '#db/rules/date.ts'
+import { dateIn } from '#db/kernel/date.ts'
 import { leadTypes, type LeadType } from '#db/terms.ts'
 import { jsonText } from '#src/lib/csv-file.ts'
 import { download } from '#src/lib/download.ts'

@@ -1,8 +1,8 @@
 /** Leads this device no longer holds: closed or delivered long ago. */
 import { useLingui } from '@lingui/react/macro'
-import { LeadStatusChip } from '#src/lib/trade/lead-status-chip.tsx'
-import { OlderOnline } from '#src/lib/trade/older-online.tsx'
-import { useSourceWords } from '#src/lib/trade/source-words.ts'
+import { LeadStatusChip } from '#src/domain/lead/status-chip.tsx'
+import { OlderOnline } from '#src/lib/older-online.tsx'
+import { useSourceWords } from '#src/domain/lead/source-words.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 
 export function OlderLeads({ query }: { query: string }) {

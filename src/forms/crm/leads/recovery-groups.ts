@@ -1,5 +1,5 @@
 /** Recoveries by their day, as a calendar has them: what is overdue first. */
-import { addDays, dateIn } from '#db/rules/date.ts'
+import { addDays, dateIn } from '#db/kernel/date.ts'
 import type { Lead } from './filters.ts'
 
 /** 'overdue', or the calendar day. */

@@ -1,6 +1,6 @@
 /** The day above its recoveries. */
 import { Plural, useLingui } from '@lingui/react/macro'
-import { dateIn } from '#db/rules/date.ts'
+import { dateIn } from '#db/kernel/date.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { cx } from '#src/ui/cx.ts'
 import styles from './list.module.css'

@@ -1,9 +1,9 @@
 /** A line of the timeline in words: what happened, and what to read below it. */
 import { useLingui } from '@lingui/react/macro'
-import type { Row } from '#db/mutation.ts'
+import type { Row } from '#db/kernel/mutation.ts'
 import { type LeadCloseReason, leadCloseReasons } from '#db/terms.ts'
 import { useCaption } from '#src/lib/lookup.ts'
-import { useSourceWords } from '#src/lib/trade/source-words.ts'
+import { useSourceWords } from '#src/domain/lead/source-words.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { closeReasonCaptions, touchCaptions } from './words.ts'
 

@@ -1,9 +1,9 @@
 /** What was typed for a new lead beside what a client's card says. */
-import type { Row } from '#db/mutation.ts'
-import { emailKey } from '#db/rules/email.ts'
-import { phoneKey } from '#db/rules/phone.ts'
+import type { Row } from '#db/kernel/mutation.ts'
+import { emailKey } from '#db/kernel/email.ts'
+import { phoneKey } from '#db/kernel/phone.ts'
 import type { Country } from '#db/terms.ts'
-import { nameOfClient } from '#src/lib/trade/client-search.ts'
+import { nameOfClient } from '#src/domain/client/search.ts'
 import { fold } from '#src/ui/fold.ts'
 
 export type Typed = { name: string; phone: string; email: string; country: Country }

@@ -1,12 +1,12 @@
 /** The leads the address asks for, fresh as rows change and minutes pass. */
 import { useDeferredValue, useMemo } from 'react'
-import { defaultNoReplyMinutes } from '#db/rules/lead-response.ts'
+import { defaultNoReplyMinutes } from '#db/lead/response.ts'
 import { useFloor, useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
-import { useMinute } from '#src/lib/trade/vehicle-clock.ts'
-import { vehicleTitle } from '#src/lib/trade/vehicle-title.ts'
-import { allLeads, companyOf } from '#src/queries/lead.ts'
-import { allVehicles, namesOfUsers } from '#src/queries/vehicle.ts'
+import { useMinute } from '#src/domain/vehicle/clock.ts'
+import { vehicleTitle } from '#src/domain/vehicle/title.ts'
+import { allLeads, companyOf } from '#src/domain/lead/queries.ts'
+import { allVehicles, namesOfUsers } from '#src/domain/vehicle/queries.ts'
 import { applyFilters, type Around, readFilters } from './filters.ts'
 
 const none: ReadonlyMap<string, string> = new Map()

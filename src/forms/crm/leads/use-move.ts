@@ -1,11 +1,11 @@
 /** One tap moves a lead whose new status asks for nothing; the others ask first. */
-import { actOf } from '#db/mutation.ts'
-import { moveLead } from '#db/mutations/lead-move.ts'
-import { leadAsk } from '#db/rules/lead-status.ts'
+import { actOf } from '#db/kernel/mutation.ts'
+import { moveLead } from '#db/lead/mutations/move.ts'
+import { leadAsk } from '#db/lead/status.ts'
 import type { LeadStatus } from '#db/terms.ts'
 import { newId } from '#src/lib/ids.ts'
 import { useCaption } from '#src/lib/lookup.ts'
-import { moveBack } from '#src/lib/trade/again.ts'
+import { moveBack } from '#src/domain/outbox/again.ts'
 import { useActs } from '#src/lib/use-acts.ts'
 import type { Lead } from './filters.ts'
 

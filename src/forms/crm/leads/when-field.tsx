@@ -1,7 +1,7 @@
 /** A day and a time on the wall, with the ones people mean most one tap away. */
 import { useLingui } from '@lingui/react/macro'
 import { useSession } from '#src/lib/session.ts'
-import { wallInDays, wallOf } from '#src/lib/trade/lead-when.ts'
+import { wallInDays, wallOf } from '#src/domain/lead/when.ts'
 import type { FieldProps } from '#src/ui/field.tsx'
 import { Row, Stack } from '#src/ui/stack.tsx'
 import { DateTimeField } from '#src/lib/lazy-date.tsx'

@@ -1,20 +1,20 @@
 /** Whom or what a task is about: one field over leads, clients and stock, offline. */
 import { useLingui } from '@lingui/react/macro'
-import { isClientMatch } from '#src/lib/trade/client-search.ts'
-import { leadText } from '#src/lib/trade/lead-search.ts'
-import { personWords } from '#src/lib/trade/person-words.ts'
-import { vehicleLabel } from '#src/lib/trade/vehicle-title.ts'
+import { isClientMatch } from '#src/domain/client/search.ts'
+import { leadText } from '#src/domain/lead/search.ts'
+import { personWords } from '#src/domain/client/person-words.ts'
+import { vehicleLabel } from '#src/domain/vehicle/title.ts'
 import { useCaption } from '#src/lib/lookup.ts'
 import { useFloor, useLive } from '#src/lib/replica.ts'
 import { useFormat } from '#src/lib/use-format.ts'
-import { allClients, clientOf } from '#src/queries/client.ts'
-import { leadOf, standingLeads } from '#src/queries/lead.ts'
-import { vehicleOf, vehiclesMatching } from '#src/queries/vehicle.ts'
+import { allClients, clientOf } from '#src/domain/client/queries.ts'
+import { leadOf, standingLeads } from '#src/domain/lead/queries.ts'
+import { vehicleOf, vehiclesMatching } from '#src/domain/vehicle/queries.ts'
 import { ComboBox } from '#src/ui/combo-box.tsx'
 import type { FieldProps } from '#src/ui/field.tsx'
 import { hasWords } from '#src/ui/fold.ts'
 import type { Option } from '#src/ui/select.tsx'
-import { nameOfClient } from '#src/lib/trade/client-search.ts'
+import { nameOfClient } from '#src/domain/client/search.ts'
 
 /** `lead:<id>`, `client:<id>`, `vehicle:<id>`; '' stands alone. */
 export type About = string

@@ -2,8 +2,8 @@
 import type { I18n } from '@lingui/core'
 import { lookup } from '#db/lookups/index.ts'
 import { csvText } from '#src/lib/csv-file.ts'
-import { taskKindWords, taskOutcomeWords } from '#src/lib/trade/task-words.ts'
-import type { ListedTask } from '#src/queries/task.ts'
+import { taskKindWords, taskOutcomeWords } from '#src/domain/task/words.ts'
+import type { ListedTask } from '#src/domain/task/queries.ts'
 
 type Words = Record<
   'title' | 'about' | 'kind' | 'status' | 'due' | 'assignedTo' | 'outcome' | 'note' | 'completed',

@@ -1,7 +1,7 @@
 /** What the address asks of the list, and the rows that answer, cut into days. */
 import { taskKinds, type TaskKind, taskStatuses, type TaskStatus } from '#db/terms.ts'
-import { type DueGroup, dueGrouper, dueGroups } from '#src/lib/trade/task-times.ts'
-import type { ListedTask } from '#src/queries/task.ts'
+import { type DueGroup, dueGrouper, dueGroups } from '#src/domain/task/times.ts'
+import type { ListedTask } from '#src/domain/task/queries.ts'
 import { fold, hasWords, queryWords } from '#src/ui/fold.ts'
 
 export const whoses = ['mine', 'by-me', 'all'] as const

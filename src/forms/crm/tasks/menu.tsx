@@ -3,7 +3,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useExportItems } from '#src/lib/use-export-items.ts'
 import { useFormat } from '#src/lib/use-format.ts'
-import type { ListedTask } from '#src/queries/task.ts'
+import type { ListedTask } from '#src/domain/task/queries.ts'
 import { MenuButton } from '#src/ui/menu.tsx'
 import { tasksCsv } from './export.ts'
 

@@ -1,9 +1,9 @@
 /** One task in the list: what, about whom, when; its box on the left is the whole way to complete it. */
 import { useLingui } from '@lingui/react/macro'
 import { SwipeRow, type SwipeAct } from '#src/ui/swipe-row.tsx'
-import { taskKindWords, taskOutcomeWords } from '#src/lib/trade/task-words.ts'
-import { TaskDue } from '#src/lib/trade/task-due.tsx'
-import type { ListedTask } from '#src/queries/task.ts'
+import { taskKindWords, taskOutcomeWords } from '#src/domain/task/words.ts'
+import { TaskDue } from '#src/domain/task/due.tsx'
+import type { ListedTask } from '#src/domain/task/queries.ts'
 import { Chip } from '#src/ui/chip.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Icon } from '#src/ui/icon.tsx'

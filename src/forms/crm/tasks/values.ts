@@ -1,11 +1,11 @@
 /** What the form of a task holds, and its way to and from the row. */
 import * as z from 'zod/mini'
-import type { Row } from '#db/mutation.ts'
-import { requiredText, longText } from '#db/mutations/fields.ts'
-import { isDate } from '#db/rules/date.ts'
+import type { Row } from '#db/kernel/mutation.ts'
+import { requiredText, longText } from '#db/kernel/fields.ts'
+import { isDate } from '#db/kernel/date.ts'
 import { taskKinds } from '#db/terms.ts'
-import { instantOfWall, wallOf } from '#src/lib/trade/lead-when.ts'
-import { presetsAt } from '#src/lib/trade/task-times.ts'
+import { instantOfWall, wallOf } from '#src/domain/lead/when.ts'
+import { presetsAt } from '#src/domain/task/times.ts'
 import { type About, splitAbout } from './about-field.tsx'
 
 const minuteMs = 60_000

@@ -1,12 +1,12 @@
 /** Status and price of a subscription, in words. */
 import { useLingui } from '@lingui/react/macro'
-import { dateIn } from '#db/rules/date.ts'
-import { subscriptionStatusOn } from '#db/rules/subscription/period.ts'
+import { dateIn } from '#db/kernel/date.ts'
+import { subscriptionStatusOn } from '#db/subscription/period.ts'
 import { subscriptionTypeIds } from '#db/terms.ts'
 import { lookup } from '#db/lookups/index.ts'
 import { money } from '#src/lib/format.ts'
 import { useSession } from '#src/lib/session.ts'
-import type { Subscription } from '#src/queries/subscription.ts'
+import type { Subscription } from '#src/domain/subscription/queries.ts'
 import { Chip } from '#src/ui/chip.tsx'
 
 function useStatus(subscription: Subscription) {

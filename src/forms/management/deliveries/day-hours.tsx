@@ -1,10 +1,10 @@
 /** A day by its hours; an hour without anything is short. */
 import { Trans } from '@lingui/react/macro'
-import { instantOf } from '#db/rules/date.ts'
+import { instantOf } from '#db/kernel/date.ts'
 import { useSession } from '#src/lib/session.ts'
-import { wallOf } from '#src/lib/trade/lead-when.ts'
+import { wallOf } from '#src/domain/lead/when.ts'
 import { useFormat } from '#src/lib/use-format.ts'
-import { type Delivery, grouped } from '#src/queries/delivery.ts'
+import { type Delivery, grouped } from '#src/domain/delivery/queries.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { EventCard } from './event-card.tsx'
 import styles from './board.module.css'

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useAddress } from '#src/lib/use-address.ts'
 import { useFormat } from '#src/lib/use-format.ts'
-import type { Delivery } from '#src/queries/delivery.ts'
+import type { Delivery } from '#src/domain/delivery/queries.ts'
 import { cx } from '#src/ui/cx.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import styles from './board.module.css'

@@ -1,5 +1,5 @@
 /** Which days the calendar shows, kept in the address. */
-import { addDays, dateIn, instantOf, isDate } from '#db/rules/date.ts'
+import { addDays, dateIn, instantOf, isDate } from '#db/kernel/date.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useAddress } from '#src/lib/use-address.ts'
 

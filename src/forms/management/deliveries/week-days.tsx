@@ -1,10 +1,10 @@
 /** Seven days side by side; below one another where there is no room. */
 import { Trans } from '@lingui/react/macro'
-import { dateIn } from '#db/rules/date.ts'
+import { dateIn } from '#db/kernel/date.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useFormat } from '#src/lib/use-format.ts'
-import { type Delivery, grouped } from '#src/queries/delivery.ts'
-import type { KeysDue } from '#src/queries/keys-due.ts'
+import { type Delivery, grouped } from '#src/domain/delivery/queries.ts'
+import type { KeysDue } from '#src/domain/delivery/keys-due.ts'
 import { EventCard } from './event-card.tsx'
 import { PromisedList } from './side-lists.tsx'
 import type { Calendar } from './use-calendar.ts'

@@ -1,6 +1,6 @@
 /** What is typed on the pad, and what it says. Kept apart from the keys so it can be told what it does. */
 import type { Measure } from '#db/inspection/template.ts'
-import { dotDate, proposalOf, tireAgeProposal } from '#db/rules/inspection.ts'
+import { dotDate, proposalOf, tireAgeProposal } from '#db/inspection/inspection.ts'
 import type { PointResult } from '#db/terms.ts'
 
 export type Key = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '.' | '-' | 'back'

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Measure } from '#db/inspection/template.ts'
-import { hasLimits } from '#db/rules/inspection.ts'
+import { hasLimits } from '#db/inspection/inspection.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { decimalsOf, withUnit } from './values.ts'
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useFloor } from '#src/lib/replica.ts'
-import { vinOfCode } from '#src/lib/trade/vin-scan.ts'
-import { canScan, VinScanner } from '#src/lib/trade/vin-scanner.tsx'
+import { vinOfCode } from '#src/domain/vehicle/vin-scan.ts'
+import { canScan, VinScanner } from '#src/domain/vehicle/vin-scanner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { toast } from '#src/ui/toast-queue.ts'
 

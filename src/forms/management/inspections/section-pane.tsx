@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { InspectionCaptions } from '#db/inspection/template.ts'
-import type { Progress } from '#db/rules/inspection.ts'
+import type { Progress } from '#db/inspection/inspection.ts'
 import { cx } from '#src/ui/cx.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import styles from './section-pane.module.css'

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { initialsOf } from '#src/ui/avatar.tsx'
 import { IconButton } from '#src/ui/button.tsx'
 import { MenuButton } from '#src/ui/menu.tsx'
-import { vehicleTitle } from '#src/lib/trade/vehicle-title.ts'
-import { type OpenedInspection, techniciansOf } from '#src/queries/inspection.ts'
+import { vehicleTitle } from '#src/domain/vehicle/title.ts'
+import { type OpenedInspection, techniciansOf } from '#src/domain/inspection/queries.ts'
 import styles from './inspection-sheet.module.css'
 
 type SheetHeadProps = {

@@ -5,10 +5,10 @@ import {
   addInspectionPhoto,
   removeInspectionPhoto,
   restoreInspectionPhoto,
-} from '#db/mutations/inspection.ts'
+} from '#db/inspection/mutations/inspection.ts'
 import { newId } from '#src/lib/ids.ts'
 import { useFloor } from '#src/lib/replica.ts'
-import { keepPhoto } from '#src/lib/trade/photo-keep.ts'
+import { keepPhoto } from '#src/domain/photo/keep.ts'
 import { useAct } from '#src/lib/use-act.ts'
 import { isQuota } from '#src/sync/dexie-store.ts'
 import { toast } from '#src/ui/toast-queue.ts'

@@ -1,8 +1,8 @@
 /** Every tick is durable when it shows; the last ones can be taken back. */
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { settleDifference, tickPoint } from '#db/mutations/inspection-point.ts'
+import { settleDifference, tickPoint } from '#db/inspection/mutations/point.ts'
 import { useAct } from '#src/lib/use-act.ts'
-import type { Point } from '#src/queries/inspection.ts'
+import type { Point } from '#src/domain/inspection/queries.ts'
 
 export type Finding = Pick<Point, 'result' | 'reason' | 'value' | 'valueText' | 'note'>
 const nothing: Finding = { result: null, reason: '', value: null, valueText: '', note: '' }

@@ -1,7 +1,7 @@
 import { useLingui as useI18n } from '@lingui/react'
 import { Plural, Trans } from '@lingui/react/macro'
 import { refusalText } from '#src/lib/refusal-captions.ts'
-import type { OpenedInspection } from '#src/queries/inspection.ts'
+import type { OpenedInspection } from '#src/domain/inspection/queries.ts'
 import { Banner } from '#src/ui/banner.tsx'
 
 /** Complete here, but not yet for everybody: what it waits for. */

@@ -1,9 +1,9 @@
 /** For whom: a client of this device, those with a lead about the vehicle first. */
 import { useLingui } from '@lingui/react/macro'
-import type { Row } from '#db/mutation.ts'
+import type { Row } from '#db/kernel/mutation.ts'
 import { useFloor, useLive } from '#src/lib/replica.ts'
 import { useFormat } from '#src/lib/use-format.ts'
-import { leadsAbout } from '#src/queries/vehicle.ts'
+import { leadsAbout } from '#src/domain/vehicle/queries.ts'
 import { ComboBox } from '#src/ui/combo-box.tsx'
 import { fold, hasWords, queryWords } from '#src/ui/fold.ts'
 

@@ -1,5 +1,5 @@
 /** The columns of a stock file: how each is read, and the headers other systems give it. */
-import type { VehicleField } from '#src/lib/trade/vehicle-field-captions.ts'
+import type { VehicleField } from '#src/domain/vehicle/field-captions.ts'
 
 export type ColumnKind =
   | 'text'

@@ -1,9 +1,9 @@
 /** Every product field that is filled in. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Row } from '#db/mutation.ts'
+import type { Row } from '#db/kernel/mutation.ts'
 import { useCaption } from '#src/lib/lookup.ts'
-import { vehicleFieldCaptions, type VehicleField } from '#src/lib/trade/vehicle-field-captions.ts'
-import { numberKindOf } from '#src/lib/trade/vehicle-type.ts'
+import { vehicleFieldCaptions, type VehicleField } from '#src/domain/vehicle/field-captions.ts'
+import { numberKindOf } from '#src/domain/vehicle/type.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Card } from '#src/ui/card.tsx'
 import { DescriptionList, type Fact } from '#src/ui/description-list.tsx'

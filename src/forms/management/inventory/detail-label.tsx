@@ -1,10 +1,10 @@
 /** The label of the vehicle: its category and how it was reached, what the law still misses, what was printed. */
 import { Trans } from '@lingui/react/macro'
-import type { Row } from '#db/mutation.ts'
-import type { Missing } from '#db/rules/label/types.ts'
+import type { Row } from '#db/kernel/mutation.ts'
+import type { Missing } from '#db/vehicle/label/types.ts'
 import { localeNames } from '#db/terms.ts'
 import { useLive } from '#src/lib/replica.ts'
-import { useToday } from '#src/lib/trade/vehicle-clock.ts'
+import { useToday } from '#src/domain/vehicle/clock.ts'
 import { useAddress } from '#src/lib/use-address.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import {
@@ -13,7 +13,7 @@ import {
   labelsOf,
   namesOfUsers,
   printedState,
-} from '#src/queries/vehicle.ts'
+} from '#src/domain/vehicle/queries.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'

@@ -1,12 +1,12 @@
 /** What has happened to the vehicle, newest first, from the rows on this device. */
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Row } from '#db/mutation.ts'
+import type { Row } from '#db/kernel/mutation.ts'
 import type { Replica } from '#db/replica.ts'
 import { localeNames } from '#db/terms.ts'
 import { useCaption } from '#src/lib/lookup.ts'
 import { useLive } from '#src/lib/replica.ts'
-import { vehicleFieldCaptions } from '#src/lib/trade/vehicle-field-captions.ts'
+import { vehicleFieldCaptions } from '#src/domain/vehicle/field-captions.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import {
   inspectionsOf,
@@ -16,7 +16,7 @@ import {
   photosOf,
   pricesOf,
   vehicleCommentsOf,
-} from '#src/queries/vehicle.ts'
+} from '#src/domain/vehicle/queries.ts'
 import { Icon, type IconName } from '#src/ui/icon.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import styles from './detail.module.css'

@@ -1,10 +1,10 @@
 /** The stock as a file: what is shown, as a spreadsheet reads it. */
 import type { I18n } from '@lingui/core'
 import { lookup } from '#db/lookups/index.ts'
-import type { Row } from '#db/mutation.ts'
+import type { Row } from '#db/kernel/mutation.ts'
 import { csvText, plainMoney } from '#src/lib/csv-file.ts'
-import { daysInStock } from '#src/lib/trade/vehicle-age.ts'
-import { vehicleFieldCaptions } from '#src/lib/trade/vehicle-field-captions.ts'
+import { daysInStock } from '#src/domain/vehicle/age.ts'
+import { vehicleFieldCaptions } from '#src/domain/vehicle/field-captions.ts'
 import { type Column, type ColumnKind, columns } from './columns.ts'
 
 type Vehicle = Row<'vehicle'>

@@ -1,16 +1,16 @@
 /** What of the stock is shown, and in what order: all of it stands in the address. */
-import type { Row } from '#db/mutation.ts'
-import { addDays } from '#db/rules/date.ts'
-import { allInMinor } from '#db/rules/all-in-price.ts'
-import { standingStatus } from '#db/rules/vehicle-status.ts'
+import type { Row } from '#db/kernel/mutation.ts'
+import { addDays } from '#db/kernel/date.ts'
+import { allInMinor } from '#db/vehicle/all-in-price.ts'
+import { standingStatus } from '#db/vehicle/status.ts'
 import {
   type VehicleCondition,
   vehicleConditions,
   type VehicleStatus,
   vehicleStatuses,
 } from '#db/terms.ts'
-import { isMatch } from '#src/lib/trade/vehicle-search.ts'
-import { vehicleTitle } from '#src/lib/trade/vehicle-title.ts'
+import { isMatch } from '#src/domain/vehicle/search.ts'
+import { vehicleTitle } from '#src/domain/vehicle/title.ts'
 import { queryWords } from '#src/ui/fold.ts'
 
 type Vehicle = Row<'vehicle'>

@@ -1,8 +1,8 @@
 /** A label or window sheet as it is printed: read through a windscreen, so the type is large. */
 import { Trans } from '@lingui/react/macro'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { type LabelSection, labelText } from '#db/rules/label/sections.ts'
-import type { LabelContent, LabelItem } from '#db/rules/label/types.ts'
+import { type LabelSection, labelText } from '#db/vehicle/label/sections.ts'
+import type { LabelContent, LabelItem } from '#db/vehicle/label/types.ts'
 import type { Locale } from '#db/terms.ts'
 import { tagOf } from '#src/lib/locale.ts'
 import { Banner } from '#src/ui/banner.tsx'

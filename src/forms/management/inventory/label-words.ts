@@ -1,7 +1,7 @@
 /** What is said on screen about a label: why something is missing, in which languages it prints. */
 import { useLingui } from '@lingui/react/macro'
-import type { LabelField, LabelLaw, Missing } from '#db/rules/label/types.ts'
-import { labelWords } from '#db/rules/label/words.ts'
+import type { LabelField, LabelLaw, Missing } from '#db/vehicle/label/types.ts'
+import { labelWords } from '#db/vehicle/label/words.ts'
 import { type Locale, localeNames } from '#db/terms.ts'
 import { useSession } from '#src/lib/session.ts'
 import {
@@ -9,7 +9,7 @@ import {
   labelFactCaptions,
   vehicleFieldCaptions,
   type VehicleField,
-} from '#src/lib/trade/vehicle-field-captions.ts'
+} from '#src/domain/vehicle/field-captions.ts'
 
 /** The law's language first; another beside it if asked (Charter of the French language in Québec). */
 const printedIn: Record<LabelLaw, Locale[][]> = {

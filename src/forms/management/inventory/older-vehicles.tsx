@@ -1,8 +1,8 @@
 /** Vehicles this device does not hold: sold long ago, withdrawn. */
 import { useLingui } from '@lingui/react/macro'
 import { useCaption } from '#src/lib/lookup.ts'
-import { OlderOnline } from '#src/lib/trade/older-online.tsx'
-import { vehicleTitle } from '#src/lib/trade/vehicle-title.ts'
+import { OlderOnline } from '#src/lib/older-online.tsx'
+import { vehicleTitle } from '#src/domain/vehicle/title.ts'
 
 export function OlderVehicles({ query, onOpen }: { query: string; onOpen: (id: string) => void }) {
   const { t } = useLingui()

@@ -1,15 +1,15 @@
 /** The photos to work on: add by camera or file, order, cover, delete. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { actOf, type Row } from '#db/mutation.ts'
+import { actOf, type Row } from '#db/kernel/mutation.ts'
 import {
   orderVehiclePhotos,
   removeVehiclePhoto,
   restoreVehiclePhoto,
-} from '#db/mutations/vehicle-photo.ts'
+} from '#db/vehicle/mutations/photo.ts'
 import { DeleteDialog } from '#src/lib/delete-dialog.tsx'
 import { useLive } from '#src/lib/replica.ts'
-import { Photo } from '#src/lib/trade/photo.tsx'
+import { Photo } from '#src/domain/photo/photo.tsx'
 import { useActs } from '#src/lib/use-acts.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button, IconButton } from '#src/ui/button.tsx'

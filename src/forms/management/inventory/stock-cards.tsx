@@ -1,8 +1,8 @@
 /** The stock as pictures, as many side by side as there is room for. */
 import { useLingui } from '@lingui/react/macro'
 import { type CSSProperties, useMemo } from 'react'
-import type { Row } from '#db/mutation.ts'
-import { vehicleLabel } from '#src/lib/trade/vehicle-title.ts'
+import type { Row } from '#db/kernel/mutation.ts'
+import { vehicleLabel } from '#src/domain/vehicle/title.ts'
 import { cx } from '#src/ui/cx.ts'
 import { useWidth } from '#src/ui/use-width.ts'
 import { VirtualList } from '#src/ui/virtual-list.tsx'

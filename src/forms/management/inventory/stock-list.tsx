@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { formCatalogue } from '#db/forms.ts'
-import type { Row } from '#db/mutation.ts'
+import type { Row } from '#db/kernel/mutation.ts'
 import { NoMatch } from '#src/lib/no-match.tsx'
 import { useSession } from '#src/lib/session.ts'
 import { useAddress } from '#src/lib/use-address.ts'

@@ -1,7 +1,7 @@
 /** What else can be done with the list: many at once, files in and out, paper. */
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { Row } from '#db/mutation.ts'
+import type { Row } from '#db/kernel/mutation.ts'
 import { useAddress } from '#src/lib/use-address.ts'
 import { useExportItems } from '#src/lib/use-export-items.ts'
 import { MenuButton } from '#src/ui/menu.tsx'

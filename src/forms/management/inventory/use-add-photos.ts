@@ -1,13 +1,13 @@
 /** Chosen pictures become photos of the vehicle, one after another; one that fails does not stop the others. */
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { Row } from '#db/mutation.ts'
-import { addVehiclePhoto } from '#db/mutations/vehicle-photo.ts'
+import type { Row } from '#db/kernel/mutation.ts'
+import { addVehiclePhoto } from '#db/vehicle/mutations/photo.ts'
 import { newId } from '#src/lib/ids.ts'
 import { problemOf } from '#src/lib/problem-of.ts'
 import { useFloor } from '#src/lib/replica.ts'
-import { keepPhoto } from '#src/lib/trade/photo-keep.ts'
-import { UnreadablePhoto } from '#src/lib/trade/photo-resize.ts'
+import { keepPhoto } from '#src/domain/photo/keep.ts'
+import { UnreadablePhoto } from '#src/domain/photo/resize.ts'
 
 type PhotoProblem = { name: string; text: string }
 

@@ -1,7 +1,7 @@
 /** One act on many vehicles, one after another; what is refused is counted and named, the rest goes through. */
 import { useLingui } from '@lingui/react'
 import { useCallback, useRef, useState } from 'react'
-import type { Act } from '#db/mutation.ts'
+import type { Act } from '#db/kernel/mutation.ts'
 import { problemOf } from '#src/lib/problem-of.ts'
 import { useFloor } from '#src/lib/replica.ts'
 import { useAlone } from '#src/ui/use-alone.ts'

@@ -1,8 +1,8 @@
 /** The stock as the address asks for it. */
 import { useDeferredValue, useMemo } from 'react'
 import { useLive } from '#src/lib/replica.ts'
-import { useMinute, useToday } from '#src/lib/trade/vehicle-clock.ts'
-import { allVehicles } from '#src/queries/vehicle.ts'
+import { useMinute, useToday } from '#src/domain/vehicle/clock.ts'
+import { allVehicles } from '#src/domain/vehicle/queries.ts'
 import { readFilters, shownVehicles } from './filters.ts'
 
 export function useStock(params: URLSearchParams) {

@@ -1,8 +1,8 @@
 /** The open vehicle: of this device, or one that was just found online. */
-import type { Row } from '#db/mutation.ts'
+import type { Row } from '#db/kernel/mutation.ts'
 import { foundOnline } from '#src/lib/online-search.ts'
 import { useLive } from '#src/lib/replica.ts'
-import { vehicleOf } from '#src/queries/vehicle.ts'
+import { vehicleOf } from '#src/domain/vehicle/queries.ts'
 
 type Vehicle = Row<'vehicle'>
 

@@ -1,9 +1,9 @@
 /** Holds that are over free their vehicle: whoever looks first says so. */
 import { useEffect } from 'react'
-import { expireOnlineSale } from '#db/mutations/online-sale-handle.ts'
+import { expireOnlineSale } from '#db/online-sale/mutations/handle.ts'
 import { useFloor, useLive } from '#src/lib/replica.ts'
-import { useMinute } from '#src/lib/trade/vehicle-clock.ts'
-import { lapsedSales } from '#src/queries/online-sale.ts'
+import { useMinute } from '#src/domain/vehicle/clock.ts'
+import { lapsedSales } from '#src/domain/online-sale/queries.ts'
 
 export function useExpiry(): void {
   const { engine } = useFloor()

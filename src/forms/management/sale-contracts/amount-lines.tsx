@@ -8,9 +8,9 @@ import {
   enteredLines,
   type LineCode,
   lineOrder,
-} from '#db/rules/contract.ts'
+} from '#db/contract/lines.ts'
 import { useSession } from '#src/lib/session.ts'
-import { letterOf, lineWords, severalLines, takenOff } from '#src/lib/trade/contract-words.ts'
+import { letterOf, lineWords, severalLines, takenOff } from '#src/domain/contract/words.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'

@@ -1,8 +1,8 @@
 /** One contract in the list: for whom, what, how much, how far. */
-import { ContractStatusChip } from '#src/lib/trade/contract-status-chip.tsx'
-import { vehicleTitle } from '#src/lib/trade/vehicle-title.ts'
+import { ContractStatusChip } from '#src/domain/contract/status-chip.tsx'
+import { vehicleTitle } from '#src/domain/vehicle/title.ts'
 import { useFormat } from '#src/lib/use-format.ts'
-import type { Contract } from '#src/queries/contract.ts'
+import type { Contract } from '#src/domain/contract/queries.ts'
 import { cx } from '#src/ui/cx.ts'
 import { buyerName, numberOf } from './filters.ts'
 import styles from './list.module.css'

@@ -1,5 +1,5 @@
 /** Two people wrote in one deal: only the parts this person changed are hers to choose about; the rest stays theirs. */
-import type { Deal } from '#db/rules/deal/types.ts'
+import type { Deal } from '#db/contract/deal/types.ts'
 import type { InboxItem } from '#src/sync/types.ts'
 import type { Clash } from './use-section.ts'
 

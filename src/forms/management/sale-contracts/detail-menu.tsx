@@ -6,9 +6,9 @@ import {
   deleteContract,
   restoreContract,
   reviseContract,
-} from '#db/mutations/contract.ts'
+} from '#db/contract/mutations/draft.ts'
 import { DeleteDialog } from '#src/lib/delete-dialog.tsx'
-import type { Contract } from '#src/queries/contract.ts'
+import type { Contract } from '#src/domain/contract/queries.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import type { MenuEntry } from '#src/ui/menu.tsx'
 import { useAmend, useContractActs } from './use-acts.ts'

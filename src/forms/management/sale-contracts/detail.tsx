@@ -1,8 +1,8 @@
 /** One contract: its draft to write, or its paper with what was proved of it. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { deleteContract, restoreContract } from '#db/mutations/contract.ts'
-import { ContractStatusChip } from '#src/lib/trade/contract-status-chip.tsx'
-import { vehicleTitle } from '#src/lib/trade/vehicle-title.ts'
+import { deleteContract, restoreContract } from '#db/contract/mutations/draft.ts'
+import { ContractStatusChip } from '#src/domain/contract/status-chip.tsx'
+import { vehicleTitle } from '#src/domain/vehicle/title.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'

@@ -1,5 +1,5 @@
 /** The draft, part by part: who, what, the deal, and the words around it. */
-import type { Contract } from '#src/queries/contract.ts'
+import type { Contract } from '#src/domain/contract/queries.ts'
 import { Stack } from '#src/ui/stack.tsx'
 import { DealDesk } from './desk/desk.tsx'
 import { TakeToDesk } from './desk/take-to-desk.tsx'

@@ -1,11 +1,11 @@
 /** Which contracts the list shows. */
-import { contractTotals } from '#db/rules/contract.ts'
-import { contentOf } from '#db/rules/contract-dispute.ts'
-import { computeDeal } from '#db/rules/deal/compute.ts'
-import type { SaleProfile } from '#db/rules/deal/types.ts'
+import { contractTotals } from '#db/contract/lines.ts'
+import { contentOf } from '#db/contract/dispute.ts'
+import { computeDeal } from '#db/contract/deal/compute.ts'
+import type { SaleProfile } from '#db/contract/deal/types.ts'
 import { type ContractStatus, contractStatuses } from '#db/terms.ts'
-import { vehicleTitle } from '#src/lib/trade/vehicle-title.ts'
-import type { Contract } from '#src/queries/contract.ts'
+import { vehicleTitle } from '#src/domain/vehicle/title.ts'
+import type { Contract } from '#src/domain/contract/queries.ts'
 import { fold, hasWords, queryWords } from '#src/ui/fold.ts'
 
 export type Filters = {

@@ -1,18 +1,23 @@
 /** What a person must know about this contract before she goes on: conflicts, refusals, leftovers. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { openContract } from '#db/mutations/contract-open.ts'
-import { signContractOnPaper } from '#db/mutations/contract-paper.ts'
-import { signContract } from '#db/mutations/contract-sign.ts'
-import { editContract } from '#db/mutations/contract.ts'
-import { actNamed } from '#db/mutations/index.ts'
-import { isGateStep } from '#db/rules/gate/gate.ts'
+import { openContract } from '#db/contract/mutations/open.ts'
+import { signContractOnPaper } from '#db/contract/mutations/paper.ts'
+import { signContract } from '#db/contract/mutations/sign.ts'
+import { editContract } from '#db/contract/mutations/draft.ts'
+import { actNamed } from '#db/mutations.ts'
+import { isGateStep } from '#db/contract/gate/gate.ts'
 import { newId } from '#src/lib/ids.ts'
 import { refusalText } from '#src/lib/refusal-captions.ts'
 import { useFloor, useLive } from '#src/lib/replica.ts'
-import { insteadOfTheirs } from '#src/lib/trade/again.ts'
-import { fieldCaption } from '#src/lib/trade/field-captions.ts'
+import { insteadOfTheirs } from '#src/domain/outbox/again.ts'
+import { fieldCaption } from '#src/domain/outbox/field-captions.ts'
 import { useRun } from '#src/lib/use-act.ts'
-import { type Contract, contractInbox, eventsOf, unsavedParts } from '#src/queries/contract.ts'
+import {
+  type Contract,
+  contractInbox,
+  eventsOf,
+  unsavedParts,
+} from '#src/domain/contract/queries.ts'
 import { openFields, settle, settleField } from '#src/sync/remove.ts'
 import type { InboxItem } from '#src/sync/types.ts'
 import { Banner } from '#src/ui/banner.tsx'

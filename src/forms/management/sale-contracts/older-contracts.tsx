@@ -1,8 +1,8 @@
 /** Contracts this device does not hold any more. */
 import { useLingui } from '@lingui/react/macro'
-import { ContractStatusChip } from '#src/lib/trade/contract-status-chip.tsx'
-import { OlderOnline } from '#src/lib/trade/older-online.tsx'
-import { vehicleTitle } from '#src/lib/trade/vehicle-title.ts'
+import { ContractStatusChip } from '#src/domain/contract/status-chip.tsx'
+import { OlderOnline } from '#src/lib/older-online.tsx'
+import { vehicleTitle } from '#src/domain/vehicle/title.ts'
 import { buyerName, numberOf } from './filters.ts'
 
 export function OlderContracts({ query, onOpen }: { query: string; onOpen: (id: string) => void }) {

@@ -1,6 +1,6 @@
 /** The terms, in few and honest words, and the boxes by which they are accepted. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Contract } from '#src/queries/contract.ts'
+import type { Contract } from '#src/domain/contract/queries.ts'
 import { CheckboxField } from '#src/ui/checkbox-field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { type Box, boxes, type Ticks } from './use-boxes.ts'

@@ -1,8 +1,8 @@
 /** Who sells, under which numbers, and what this contract is called. */
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { Row } from '#db/mutation.ts'
-import type { Contract } from '#src/queries/contract.ts'
+import type { Row } from '#db/kernel/mutation.ts'
+import type { Contract } from '#src/domain/contract/queries.ts'
 import styles from './paper.module.css'
 
 type Props = { contract: Contract; company: Row<'company'> | null; sellerName: string }

@@ -2,7 +2,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ContractParty, ContractVehicle } from '#db/contract/table.ts'
 import { type OdometerType, odometerTypes } from '#db/terms.ts'
-import { vehicleTitle } from '#src/lib/trade/vehicle-title.ts'
+import { vehicleTitle } from '#src/domain/vehicle/title.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import styles from './paper.module.css'
 

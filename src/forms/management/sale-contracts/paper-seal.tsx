@@ -1,9 +1,9 @@
 /** The foot of the paper: what the signatures are bound to, and whether the server has confirmed it. */
 import { Trans } from '@lingui/react/macro'
-import { contractHash } from '#db/rules/contract-content.ts'
-import { shortHash } from '#src/lib/trade/contract-words.ts'
+import { contractHash } from '#db/contract/content.ts'
+import { shortHash } from '#src/domain/contract/words.ts'
 import { useFormat } from '#src/lib/use-format.ts'
-import type { Contract } from '#src/queries/contract.ts'
+import type { Contract } from '#src/domain/contract/queries.ts'
 import styles from './paper.module.css'
 
 export function PaperSeal({ contract }: { contract: Contract }) {

@@ -2,10 +2,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { SignerRole } from '#db/terms.ts'
-import { signerWords } from '#src/lib/trade/contract-words.ts'
-import { InkPicture } from '#src/lib/trade/ink-picture.tsx'
+import { signerWords } from '#src/domain/contract/words.ts'
+import { InkPicture } from '#src/domain/contract/ink-picture.tsx'
 import { useFormat } from '#src/lib/use-format.ts'
-import type { Signature } from '#src/queries/contract.ts'
+import type { Signature } from '#src/domain/contract/queries.ts'
 import styles from './paper.module.css'
 
 type Props = { signer: SignerRole; name: string; signature: Signature | undefined; pad: ReactNode }

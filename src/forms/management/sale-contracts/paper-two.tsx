@@ -1,7 +1,7 @@
 /** The contract on the screen as it is printed: the blocks of its PDF, with the pad where somebody signs. */
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useMemo } from 'react'
-import { contractWords } from '#db/document/words/contract.ts'
+import { contractWords } from '#db/contract/print/words/index.ts'
 import type { Locale, SignerRole } from '#db/terms.ts'
 import { DocumentView, SignPads } from '#src/lib/document/document-view.tsx'
 import { Banner } from '#src/ui/banner.tsx'

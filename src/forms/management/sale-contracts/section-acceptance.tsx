@@ -1,6 +1,6 @@
 /** The boxes; the customer ticks them on the paper itself, but they stand here too. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Contract } from '#src/queries/contract.ts'
+import type { Contract } from '#src/domain/contract/queries.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { CheckboxField } from '#src/ui/checkbox-field.tsx'

@@ -1,7 +1,7 @@
 /** One line under the button: what happens next, and where what was signed is now. */
 import { Trans } from '@lingui/react/macro'
 import { useOffline } from '#src/lib/use-offline.ts'
-import type { Contract } from '#src/queries/contract.ts'
+import type { Contract } from '#src/domain/contract/queries.ts'
 import type { Step } from './sign-steps.tsx'
 import styles from './signing.module.css'
 

@@ -1,7 +1,7 @@
 /** The steps of a signature, done, current and to come. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { Contract } from '#src/queries/contract.ts'
+import type { Contract } from '#src/domain/contract/queries.ts'
 import { cx } from '#src/ui/cx.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import styles from './signing.module.css'

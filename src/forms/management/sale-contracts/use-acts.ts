@@ -1,19 +1,19 @@
 /** Acts of the contract’s menu. */
-import { actOf } from '#db/mutation.ts'
-import { amendContract } from '#db/mutations/contract-end.ts'
+import { actOf } from '#db/kernel/mutation.ts'
+import { amendContract } from '#db/contract/mutations/end.ts'
 import {
   cancelContract,
   type deleteContract,
   type restoreContract,
   reviseContract,
-} from '#db/mutations/contract.ts'
-import { dateIn } from '#db/rules/date.ts'
+} from '#db/contract/mutations/draft.ts'
+import { dateIn } from '#db/kernel/date.ts'
 import { newId } from '#src/lib/ids.ts'
 import { useFloor } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
-import { keyScope, nextProvisionalNumber } from '#src/lib/trade/device-key.ts'
+import { keyScope, nextProvisionalNumber } from '#src/domain/contract/device-key.ts'
 import { useActs } from '#src/lib/use-acts.ts'
-import type { Contract } from '#src/queries/contract.ts'
+import type { Contract } from '#src/domain/contract/queries.ts'
 import { useAlone } from '#src/ui/use-alone.ts'
 import { useTraceOf } from './gate/use-trace.ts'
 import { useContractAddress } from './use-contract-address.ts'

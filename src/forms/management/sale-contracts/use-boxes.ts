@@ -1,8 +1,8 @@
 /** The boxes of a contract: a tick is an edit at once, like a word written into it. */
 import { useState } from 'react'
-import { editContract } from '#db/mutations/contract.ts'
+import { editContract } from '#db/contract/mutations/draft.ts'
 import { useAct } from '#src/lib/use-act.ts'
-import type { Contract } from '#src/queries/contract.ts'
+import type { Contract } from '#src/domain/contract/queries.ts'
 
 export const boxes = ['termsAccepted', 'annexAccepted', 'confidentialityAccepted'] as const
 export type Box = (typeof boxes)[number]

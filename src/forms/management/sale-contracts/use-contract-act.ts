@@ -1,10 +1,10 @@
 /** An act on a contract as a whole, with the rows it touches and where it was done. */
-import type { AnyMutation, InputOf, Unfilled } from '#db/mutation.ts'
-import type { Trace } from '#db/mutations/contract-fields.ts'
+import type { AnyMutation, InputOf, Unfilled } from '#db/kernel/mutation.ts'
+import type { Trace } from '#db/contract/mutations/fields.ts'
 import { newId } from '#src/lib/ids.ts'
 import { useFloor } from '#src/lib/replica.ts'
 import { useAct } from '#src/lib/use-act.ts'
-import type { Contract } from '#src/queries/contract.ts'
+import type { Contract } from '#src/domain/contract/queries.ts'
 import { useAlone } from '#src/ui/use-alone.ts'
 import { useTrace } from './gate/use-trace.ts'
 

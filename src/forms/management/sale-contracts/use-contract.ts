@@ -1,7 +1,12 @@
 /** One contract with what hangs on it: from this device, or as the server answered a search. */
 import { foundOnline } from '#src/lib/online-search.ts'
 import { useLive } from '#src/lib/replica.ts'
-import { type Contract, contractOf, type Signature, signaturesOf } from '#src/queries/contract.ts'
+import {
+  type Contract,
+  contractOf,
+  type Signature,
+  signaturesOf,
+} from '#src/domain/contract/queries.ts'
 
 export type OneContract = { contract: Contract; signatures: Signature[]; isHere: boolean }
 

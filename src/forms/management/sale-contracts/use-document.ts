@@ -1,15 +1,15 @@
 /** The contract as a document: its rows gathered from this device, and the definition that screen and PDF share. */
 import { createContext, useContext, useEffect, useMemo, useState } from 'react'
-import { contractDocument } from '#db/document/contract.ts'
-import { contractData, type ContractRows } from '#db/document/contract-data.ts'
-import type { Definition, Ink } from '#db/document/definition.ts'
-import { inkOfBytes } from '#db/document/ink.ts'
-import { saleProfileOf } from '#db/rules/contract-ground.ts'
+import { contractDocument } from '#db/contract/print/contract.ts'
+import { contractData, type ContractRows } from '#db/contract/print/data.ts'
+import type { Definition, Ink } from '#db/print/definition.ts'
+import { inkOfBytes } from '#db/print/ink.ts'
+import { saleProfileOf } from '#db/contract/ground.ts'
 import type { Locale } from '#db/terms.ts'
 import { useFloor, useLive } from '#src/lib/replica.ts'
-import { evidenceBytes } from '#src/lib/trade/contract-evidence.ts'
-import { eventsOf } from '#src/queries/contract.ts'
-import { companyOf } from '#src/queries/lead.ts'
+import { evidenceBytes } from '#src/domain/contract/evidence.ts'
+import { eventsOf } from '#src/domain/contract/queries.ts'
+import { companyOf } from '#src/domain/lead/queries.ts'
 import type { OneContract } from './use-contract.ts'
 
 export type DocumentRows = Omit<ContractRows, 'locale'>

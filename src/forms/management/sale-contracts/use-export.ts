@@ -1,10 +1,10 @@
 /** One contract and everything that proves it, in one file. */
 import { useFloor } from '#src/lib/replica.ts'
-import { strokesOf } from '#src/lib/trade/contract-evidence.ts'
+import { strokesOf } from '#src/domain/contract/evidence.ts'
 import { download } from '#src/lib/download.ts'
-import { contractBundle } from '#src/lib/trade/contract-file.ts'
-import { eventsOf } from '#src/queries/contract.ts'
-import { companyOf } from '#src/queries/lead.ts'
+import { contractBundle } from '#src/domain/contract/file.ts'
+import { eventsOf } from '#src/domain/contract/queries.ts'
+import { companyOf } from '#src/domain/lead/queries.ts'
 import { numberOf } from './filters.ts'
 import type { OneContract } from './use-contract.ts'
 

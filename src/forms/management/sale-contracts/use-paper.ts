@@ -1,8 +1,8 @@
 /** What the paper says beside the contract's own row. */
-import type { Row } from '#db/mutation.ts'
+import type { Row } from '#db/kernel/mutation.ts'
 import { useFloor, useLive } from '#src/lib/replica.ts'
-import type { Contract } from '#src/queries/contract.ts'
-import { companyOf } from '#src/queries/lead.ts'
+import type { Contract } from '#src/domain/contract/queries.ts'
+import { companyOf } from '#src/domain/lead/queries.ts'
 
 export type PaperFacts = { company: Row<'company'> | null; sellerName: string; ownName: string }
 

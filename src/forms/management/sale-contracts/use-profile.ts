@@ -1,8 +1,8 @@
 /** How this dealership sells: its law, rates and fees, from its own row. */
-import type { SaleProfile } from '#db/rules/deal/types.ts'
-import { saleProfileOf } from '#db/rules/contract-ground.ts'
+import type { SaleProfile } from '#db/contract/deal/types.ts'
+import { saleProfileOf } from '#db/contract/ground.ts'
 import { useFloor, useLive } from '#src/lib/replica.ts'
-import { companyOf } from '#src/queries/lead.ts'
+import { companyOf } from '#src/domain/lead/queries.ts'
 
 /** Undefined while it is read; null where the dealership sells under a law we have no profile of. */
 export function useSaleProfile(): SaleProfile | null | undefined {

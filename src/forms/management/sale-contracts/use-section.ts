@@ -5,12 +5,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { editContract } from '#db/mutations/contract.ts'
+import { editContract } from '#db/contract/mutations/draft.ts'
 import type { Problem } from '#src/lib/problem-of.ts'
 import { useFloor } from '#src/lib/replica.ts'
 import { useAct } from '#src/lib/use-act.ts'
 import { editsBetween, useDraftForm } from '#src/lib/use-draft-form.ts'
-import type { Contract } from '#src/queries/contract.ts'
+import type { Contract } from '#src/domain/contract/queries.ts'
 
 const settleMs = 1200
 

@@ -1,15 +1,15 @@
 /** From ink to a sealed signature: files first, then the act that names them. When it answers true, a crash loses nothing. */
-import { signContract, unsaid } from '#db/mutations/contract-sign.ts'
-import { contractHash, sealText } from '#db/rules/contract-content.ts'
+import { signContract, unsaid } from '#db/contract/mutations/sign.ts'
+import { contractHash, sealText } from '#db/contract/content.ts'
 import type { SignerRole } from '#db/terms.ts'
 import { newId } from '#src/lib/ids.ts'
 import { useFloor } from '#src/lib/replica.ts'
-import { deviceKey, keyScope } from '#src/lib/trade/device-key.ts'
-import { sealWith } from '#src/lib/trade/seal.ts'
-import { useInk } from '#src/lib/trade/use-ink.ts'
+import { deviceKey, keyScope } from '#src/domain/contract/device-key.ts'
+import { sealWith } from '#src/domain/contract/seal.ts'
+import { useInk } from '#src/domain/contract/use-ink.ts'
 import { useAct } from '#src/lib/use-act.ts'
 import { isOffline } from '#src/lib/use-offline.ts'
-import type { Contract } from '#src/queries/contract.ts'
+import type { Contract } from '#src/domain/contract/queries.ts'
 import type { SignatureValue } from '#src/ui/signature-strokes.ts'
 
 export type Ink = { role: SignerRole; signerName: string; value: SignatureValue }

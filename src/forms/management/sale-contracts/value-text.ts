@@ -2,11 +2,11 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ContractLine, ContractParty, ContractVehicle } from '#db/contract/table.ts'
-import type { Deal, Financing } from '#db/rules/deal/types.ts'
-import { dealPartWords, isDealPart, letterOf, lineWords } from '#src/lib/trade/contract-words.ts'
-import { useDealWords } from '#src/lib/trade/deal-words.ts'
-import { useFieldValue } from '#src/lib/trade/field-value.ts'
-import { vehicleTitle } from '#src/lib/trade/vehicle-title.ts'
+import type { Deal, Financing } from '#db/contract/deal/types.ts'
+import { dealPartWords, isDealPart, letterOf, lineWords } from '#src/domain/contract/words.ts'
+import { useDealWords } from '#src/domain/contract/deal-words.ts'
+import { useFieldValue } from '#src/domain/outbox/field-value.ts'
+import { vehicleTitle } from '#src/domain/vehicle/title.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 
 type Said = { label: string; amountMinor?: number; allowanceMinor?: number }

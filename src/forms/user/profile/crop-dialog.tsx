@@ -1,7 +1,7 @@
 /** A square of the picture, 512 pixels a side; what the camera wrote beside it (place, time) is gone. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
-import { changePicture } from '#db/mutations/user.ts'
+import { changePicture } from '#db/user/mutations/user.ts'
 import { useFloor } from '#src/lib/replica.ts'
 import { useAct } from '#src/lib/use-act.ts'
 import { keepFile } from '#src/sync/files.ts'

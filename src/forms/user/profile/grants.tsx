@@ -1,5 +1,5 @@
 /** Her roles, and the forms they open. */
-import { useRoleWords } from '#src/lib/trade/role-words.ts'
+import { useRoleWords } from '#src/domain/user/role-words.ts'
 import { Plural, Trans } from '@lingui/react/macro'
 import { formCatalogue, sectionOf, type SectionKey, sections } from '#db/forms.ts'
 import { builtForms } from '#src/forms.ts'

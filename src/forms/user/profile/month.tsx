@@ -1,7 +1,7 @@
 /** What she has done since the 1st, in small figures. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { dateIn, instantOf } from '#db/rules/date.ts'
-import { doneSince } from '#src/queries/user.ts'
+import { dateIn, instantOf } from '#db/kernel/date.ts'
+import { doneSince } from '#src/domain/user/queries.ts'
 import { useFloor, useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useFormat } from '#src/lib/use-format.ts'

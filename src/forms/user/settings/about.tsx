@@ -1,7 +1,7 @@
 /** Which app this is, which life of the database it speaks to, and whose work it stands on. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { schemaVersion } from '#db/sync.ts'
-import { metaOf } from '#src/queries/meta.ts'
+import { metaOf } from '#src/domain/outbox/meta.ts'
 import { useFloor, useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { Disclosure } from '#src/ui/accordion.tsx'

@@ -1,9 +1,9 @@
 /** Where the day begins: after signing in, and behind the logo. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formCatalogue, type FormKey, sectionOf, sections } from '#db/forms.ts'
-import { workHomes } from '#db/rules/home.ts'
+import { workHomes } from '#db/user/home.ts'
 import { builtForms, forms as manifest } from '#src/forms.ts'
-import type { Preference } from '#src/queries/preference.ts'
+import type { Preference } from '#src/domain/user/preference.ts'
 import { useSession } from '#src/lib/session.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Card } from '#src/ui/card.tsx'

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { localeNames, type Locale, locales } from '#db/terms.ts'
-import type { Preference } from '#src/queries/preference.ts'
+import type { Preference } from '#src/domain/user/preference.ts'
 import {
   applyTextScale,
   applyTheme,

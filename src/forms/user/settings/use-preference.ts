@@ -1,8 +1,8 @@
 /** One choice of her own, kept at once. */
-import { setPreference } from '#db/mutations/user.ts'
+import { setPreference } from '#db/user/mutations/user.ts'
 import { useFloor } from '#src/lib/replica.ts'
 import { useAct } from '#src/lib/use-act.ts'
-import type { Preference } from '#src/queries/preference.ts'
+import type { Preference } from '#src/domain/user/preference.ts'
 
 type Chosen = Pick<Preference, 'locale' | 'dateOffset' | 'homePage' | 'theme' | 'notifications'>
 

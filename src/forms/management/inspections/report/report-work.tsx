@@ -1,7 +1,7 @@
 /** On paper: what was repaired because of this inspection, and what is still to be. */
 import { Trans } from '@lingui/react/macro'
 import { useFormat } from '#src/lib/use-format.ts'
-import type { OpenedInspection } from '#src/queries/inspection.ts'
+import type { OpenedInspection } from '#src/domain/inspection/queries.ts'
 import styles from '../report.module.css'
 
 export function ReportWork({ opened }: { opened: OpenedInspection }) {

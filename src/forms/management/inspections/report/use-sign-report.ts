@@ -1,7 +1,7 @@
 /** From ink to a signature under a report: the files first, then the act that names them. */
-import { type ReportRole, signReport } from '#db/mutations/inspection-report.ts'
+import { type ReportRole, signReport } from '#db/inspection/mutations/report.ts'
 import type { Locale } from '#db/terms.ts'
-import { useInk } from '#src/lib/trade/use-ink.ts'
+import { useInk } from '#src/domain/contract/use-ink.ts'
 import { useAct } from '#src/lib/use-act.ts'
 import type { SignatureValue } from '#src/ui/signature-strokes.ts'
 

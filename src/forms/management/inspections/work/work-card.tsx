@@ -6,12 +6,12 @@ import {
   editWorkItem,
   reopenWorkItem,
   restoreWorkItem,
-} from '#db/mutations/work-item.ts'
+} from '#db/work-item/mutations/work-item.ts'
 import { DeleteDialog } from '#src/lib/delete-dialog.tsx'
 import { useAct } from '#src/lib/use-act.ts'
 import { editsBetween } from '#src/lib/use-draft-form.ts'
 import { useFormat } from '#src/lib/use-format.ts'
-import type { WorkItem } from '#src/queries/inspection.ts'
+import type { WorkItem } from '#src/domain/inspection/queries.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Chip } from '#src/ui/chip.tsx'

@@ -1,8 +1,8 @@
 /** Everything that is to be repaired on this vehicle, whichever inspection asked for it. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useHolds } from '#src/lib/session.ts'
-import { vehicleTitle } from '#src/lib/trade/vehicle-title.ts'
-import type { OpenedInspection } from '#src/queries/inspection.ts'
+import { vehicleTitle } from '#src/domain/vehicle/title.ts'
+import type { OpenedInspection } from '#src/domain/inspection/queries.ts'
 import { Drawer } from '#src/ui/drawer.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { WorkCard } from './work-card.tsx'

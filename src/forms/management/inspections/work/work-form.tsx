@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Controller } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { longText, minor, requiredText } from '#db/mutations/fields.ts'
+import { longText, minor, requiredText } from '#db/kernel/fields.ts'
 import { useDraftForm } from '#src/lib/use-draft-form.ts'
 import { useFieldWords } from '#src/lib/use-field-words.ts'
 import { useFormat } from '#src/lib/use-format.ts'

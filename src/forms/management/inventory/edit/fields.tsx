@@ -8,7 +8,7 @@ import {
   useController,
 } from 'react-hook-form'
 import { DateField } from '#src/lib/lazy-date.tsx'
-import { vehicleFieldCaptions, type VehicleField } from '#src/lib/trade/vehicle-field-captions.ts'
+import { vehicleFieldCaptions, type VehicleField } from '#src/domain/vehicle/field-captions.ts'
 import { useFieldWords } from '#src/lib/use-field-words.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import type { Problem } from '#src/lib/problem-of.ts'

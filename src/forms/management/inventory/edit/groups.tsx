@@ -1,8 +1,8 @@
 /** The product fields of SPEC section 3 in the order one meets them beside the vehicle. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { allInMinor } from '#db/rules/all-in-price.ts'
+import { allInMinor } from '#db/vehicle/all-in-price.ts'
 import { useSession } from '#src/lib/session.ts'
-import { hasInterior, hasOdometer, hasTransmission } from '#src/lib/trade/vehicle-type.ts'
+import { hasInterior, hasOdometer, hasTransmission } from '#src/domain/vehicle/type.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Switch } from '#src/ui/checkbox-field.tsx'

@@ -1,11 +1,11 @@
 /** The fields of `labelFacts`, by their place in it. */
 import { useLingui } from '@lingui/react/macro'
 import { type FieldPath, useController } from 'react-hook-form'
-import { labelWords } from '#db/rules/label/words.ts'
+import { labelWords } from '#db/vehicle/label/words.ts'
 import { pastUses } from '#db/terms.ts'
 import { DateField } from '#src/lib/lazy-date.tsx'
 import { useSession } from '#src/lib/session.ts'
-import { type LabelFact, labelFactCaptions } from '#src/lib/trade/vehicle-field-captions.ts'
+import { type LabelFact, labelFactCaptions } from '#src/domain/vehicle/field-captions.ts'
 import { useFieldWords } from '#src/lib/use-field-words.ts'
 import { CheckboxField, Switch } from '#src/ui/checkbox-field.tsx'
 import { NumberField } from '#src/ui/number-field.tsx'

@@ -1,6 +1,6 @@
 /** What the vehicle form holds: every product field, and what was seen when it was opened. */
 import * as z from 'zod/mini'
-import type { InputOf, Row } from '#db/mutation.ts'
+import type { InputOf, Row } from '#db/kernel/mutation.ts'
 import {
   labelFacts,
   noSaleFields,
@@ -8,10 +8,10 @@ import {
   type VehicleFields,
   vehicleSaleFields,
   type VehicleSaleFields,
-} from '#db/mutations/vehicle-fields.ts'
-import type { addVehicle } from '#db/mutations/vehicle.ts'
-import { noLabelFacts, noSheetFacts } from '#db/rules/label/content.ts'
-import { hasTransmission, odometerTypeOf } from '#src/lib/trade/vehicle-type.ts'
+} from '#db/vehicle/mutations/fields.ts'
+import type { addVehicle } from '#db/vehicle/mutations/vehicle.ts'
+import { noLabelFacts, noSheetFacts } from '#db/vehicle/label/content.ts'
+import { hasTransmission, odometerTypeOf } from '#src/domain/vehicle/type.ts'
 
 export type AllFields = VehicleFields & VehicleSaleFields
 type Facts = NonNullable<VehicleSaleFields['labelFacts']>

@@ -1,6 +1,6 @@
 /** Which column of the file is which field: found by its header, in any of our languages. */
 import { fold } from '#src/ui/fold.ts'
-import type { VehicleField } from '#src/lib/trade/vehicle-field-captions.ts'
+import type { VehicleField } from '#src/domain/vehicle/field-captions.ts'
 import { columns } from '../columns.ts'
 
 /** Field to place of its column in the file. */

@@ -1,6 +1,6 @@
 /** Which column is which: found by the headers, corrected here. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { vehicleFieldCaptions } from '#src/lib/trade/vehicle-field-captions.ts'
+import { vehicleFieldCaptions } from '#src/domain/vehicle/field-captions.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'

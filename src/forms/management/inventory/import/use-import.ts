@@ -1,9 +1,9 @@
 /** The import from the chosen file to its undo: one `vehicle.add` a line, so each is durable by itself. */
 import { useCallback, useState } from 'react'
-import { actOf } from '#db/mutation.ts'
-import { offerVehicle } from '#db/mutations/vehicle-state.ts'
-import { addVehicle, deleteVehicle } from '#db/mutations/vehicle.ts'
-import { askingMinor } from '#db/rules/vehicle-price.ts'
+import { actOf } from '#db/kernel/mutation.ts'
+import { offerVehicle } from '#db/vehicle/mutations/state.ts'
+import { addVehicle, deleteVehicle } from '#db/vehicle/mutations/vehicle.ts'
+import { askingMinor } from '#db/vehicle/price.ts'
 import { newId } from '#src/lib/ids.ts'
 import { addedFields, type AllFields } from '../edit/values.ts'
 import { type KeyedAct, type ManyResult, useMany } from '../use-many.ts'

@@ -2,7 +2,7 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useDealWords } from '#src/lib/trade/deal-words.ts'
+import { useDealWords } from '#src/domain/contract/deal-words.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Grid } from '#src/ui/stack.tsx'

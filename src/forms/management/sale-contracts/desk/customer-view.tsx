@@ -1,8 +1,8 @@
 /** The deal as a customer looks on: nothing of the house around it, and nothing of what things cost us. */
 import { useLingui } from '@lingui/react/macro'
 import { useBare } from '#src/lib/use-shell.ts'
-import type { Contract } from '#src/queries/contract.ts'
-import { vehicleTitle } from '#src/lib/trade/vehicle-title.ts'
+import type { Contract } from '#src/domain/contract/queries.ts'
+import { vehicleTitle } from '#src/domain/vehicle/title.ts'
 import { IconButton } from '#src/ui/button.tsx'
 import { buyerName } from '../filters.ts'
 import { DealDesk } from './desk.tsx'

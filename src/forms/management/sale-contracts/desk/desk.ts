@@ -1,6 +1,6 @@
 /** The deal as it is typed at the desk, and what follows from it at each key. */
 import { createContext, useContext } from 'react'
-import type { Deal, DealResult, SaleProfile } from '#db/rules/deal/types.ts'
+import type { Deal, DealResult, SaleProfile } from '#db/contract/deal/types.ts'
 
 export type Desk = {
   deal: Deal

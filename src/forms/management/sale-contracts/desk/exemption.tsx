@@ -1,9 +1,9 @@
 /** No tax for a reason: chosen tax by tax, never without saying why. */
 import { useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
-import { saleTaxes } from '#db/rules/deal/profile.ts'
-import { type Exemption, exemptionReasons } from '#db/rules/deal/types.ts'
-import { useDealWords } from '#src/lib/trade/deal-words.ts'
+import { saleTaxes } from '#db/contract/deal/profile.ts'
+import { type Exemption, exemptionReasons } from '#db/contract/deal/types.ts'
+import { useDealWords } from '#src/domain/contract/deal-words.ts'
 import { CheckboxField, Switch } from '#src/ui/checkbox-field.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { Row, Stack } from '#src/ui/stack.tsx'

@@ -1,7 +1,7 @@
 /** Fees of the dealership, and goods listed apart from the vehicle. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type GoodKind, goodKinds } from '#db/rules/deal/types.ts'
-import { useDealWords } from '#src/lib/trade/deal-words.ts'
+import { type GoodKind, goodKinds } from '#db/contract/deal/types.ts'
+import { useDealWords } from '#src/domain/contract/deal-words.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { CheckboxField } from '#src/ui/checkbox-field.tsx'
 import { Select } from '#src/ui/select.tsx'

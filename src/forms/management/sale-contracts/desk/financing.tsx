@@ -1,8 +1,8 @@
 /** Deposit, and how the balance is paid. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
-import { type Financing, frequencies } from '#db/rules/deal/types.ts'
-import { useDealWords } from '#src/lib/trade/deal-words.ts'
+import { type Financing, frequencies } from '#db/contract/deal/types.ts'
+import { useDealWords } from '#src/domain/contract/deal-words.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Switch } from '#src/ui/checkbox-field.tsx'
 import { NumberField } from '#src/ui/number-field.tsx'

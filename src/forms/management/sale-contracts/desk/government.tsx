@@ -1,7 +1,7 @@
 /** Registration, government fees, the duty on new tires, and the term of the RDPRM. */
 import { useLingui } from '@lingui/react/macro'
-import { rdprmTerms } from '#db/rules/deal/types.ts'
-import { useDealWords } from '#src/lib/trade/deal-words.ts'
+import { rdprmTerms } from '#db/contract/deal/types.ts'
+import { useDealWords } from '#src/domain/contract/deal-words.ts'
 import { Switch } from '#src/ui/checkbox-field.tsx'
 import { NumberField } from '#src/ui/number-field.tsx'
 import { Select } from '#src/ui/select.tsx'

@@ -1,6 +1,6 @@
 /** Premiums, and the tax of the day they are paid. */
 import { useLingui } from '@lingui/react/macro'
-import type { Deal } from '#db/rules/deal/types.ts'
+import type { Deal } from '#db/contract/deal/types.ts'
 import { DateField } from '#src/lib/lazy-date.tsx'
 import { Grid } from '#src/ui/stack.tsx'
 import { AmountField } from './amount-field.tsx'

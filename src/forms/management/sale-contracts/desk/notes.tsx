@@ -1,8 +1,8 @@
 /** What a person at the desk should know of the arithmetic, in plain words. */
 import { Trans } from '@lingui/react/macro'
-import { blockingNotes, type DealNote } from '#db/rules/deal/types.ts'
-import { stepsOfLaw } from '#db/rules/gate/steps.ts'
-import { useDealWords } from '#src/lib/trade/deal-words.ts'
+import { blockingNotes, type DealNote } from '#db/contract/deal/types.ts'
+import { stepsOfLaw } from '#db/contract/gate/steps.ts'
+import { useDealWords } from '#src/domain/contract/deal-words.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { useDesk } from './desk.ts'
 import styles from './desk.module.css'

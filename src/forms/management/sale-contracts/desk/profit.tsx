@@ -1,7 +1,7 @@
 /** What the dealership earns, for those whose form allows it and for nobody who looks over their shoulder. */
 import { Plural, useLingui } from '@lingui/react/macro'
-import { grossProfit } from '#db/rules/deal/profit.ts'
-import { useDealWords } from '#src/lib/trade/deal-words.ts'
+import { grossProfit } from '#db/contract/deal/profit.ts'
+import { useDealWords } from '#src/domain/contract/deal-words.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { DescriptionList } from '#src/ui/description-list.tsx'
 import { useDesk } from './desk.ts'

@@ -1,13 +1,13 @@
 /** Three ways to pay beside each other, and what each changes on the contract. */
-import { computeDeal } from '#db/rules/deal/compute.ts'
-import { type LineCode, lineList } from '#db/rules/deal/lines.ts'
+import { computeDeal } from '#db/contract/deal/compute.ts'
+import { type LineCode, lineList } from '#db/contract/deal/lines.ts'
 import type {
   Deal,
   DealResult,
   Financing,
   Jurisdiction,
   SaleProfile,
-} from '#db/rules/deal/types.ts'
+} from '#db/contract/deal/types.ts'
 
 /** Canada pays every two weeks, Europe and Colombia by the month. */
 export const usualFinancing = (jurisdiction: Jurisdiction): Financing => ({

@@ -1,9 +1,9 @@
 /** The lines A to Z as they stand, in view while one types; what the last key changed is lit for a moment. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-import type { Amounts, LineCode } from '#db/rules/deal/lines.ts'
-import { printed, type PrintedLine } from '#db/rules/deal/print.ts'
-import { useDealWords } from '#src/lib/trade/deal-words.ts'
+import type { Amounts, LineCode } from '#db/contract/deal/lines.ts'
+import { printed, type PrintedLine } from '#db/contract/deal/print.ts'
+import { useDealWords } from '#src/domain/contract/deal-words.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { cx } from '#src/ui/cx.ts'
 import { Icon } from '#src/ui/icon.tsx'

@@ -1,10 +1,10 @@
 /** A draft whose amounts were typed line by line: its amounts can be carried over to the desk, which works out the rest. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { editContract } from '#db/mutations/contract.ts'
-import { dealOfLines } from '#db/rules/deal/from-lines.ts'
+import { editContract } from '#db/contract/mutations/draft.ts'
+import { dealOfLines } from '#db/contract/deal/from-lines.ts'
 import { useFloor } from '#src/lib/replica.ts'
 import { useAct } from '#src/lib/use-act.ts'
-import type { Contract } from '#src/queries/contract.ts'
+import type { Contract } from '#src/domain/contract/queries.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { useSaleProfile } from '../use-profile.ts'

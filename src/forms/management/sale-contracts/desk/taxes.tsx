@@ -1,7 +1,7 @@
 /** Every tax with its base, its rate, and who takes the money. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { TaxLine } from '#db/rules/deal/types.ts'
-import { useDealWords } from '#src/lib/trade/deal-words.ts'
+import type { TaxLine } from '#db/contract/deal/types.ts'
+import { useDealWords } from '#src/domain/contract/deal-words.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Chip } from '#src/ui/chip.tsx'
 import { Switch } from '#src/ui/checkbox-field.tsx'

@@ -1,7 +1,7 @@
 /** Trade-ins, each with what is still owed on it. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { includesTax } from '#db/rules/deal/profile.ts'
-import type { DealTradeIn } from '#db/rules/deal/types.ts'
+import { includesTax } from '#db/contract/deal/profile.ts'
+import type { DealTradeIn } from '#db/contract/deal/types.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { CheckboxField } from '#src/ui/checkbox-field.tsx'

@@ -1,8 +1,8 @@
 /** What of the unit decides its taxes: asked where it decides, and only there. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { includesTax } from '#db/rules/deal/profile.ts'
-import type { Deal } from '#db/rules/deal/types.ts'
+import { includesTax } from '#db/contract/deal/profile.ts'
+import type { Deal } from '#db/contract/deal/types.ts'
 import { type VehicleCondition, vehicleConditions } from '#db/terms.ts'
 import { useLookup } from '#src/lib/lookup.ts'
 import { useSession } from '#src/lib/session.ts'

@@ -1,12 +1,12 @@
 /** The deal's section: each part of the deal is a field of its own, so two people at one deal meet only where they touch the same. */
 import { get, useController } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { deal as dealInput } from '#db/mutations/contract-deal.ts'
-import { requiredText } from '#db/mutations/fields.ts'
-import { computeDeal } from '#db/rules/deal/compute.ts'
-import { type Deal, exemptionReasons, type SaleProfile, taxCodes } from '#db/rules/deal/types.ts'
+import { deal as dealInput } from '#db/contract/mutations/deal.ts'
+import { requiredText } from '#db/kernel/fields.ts'
+import { computeDeal } from '#db/contract/deal/compute.ts'
+import { type Deal, exemptionReasons, type SaleProfile, taxCodes } from '#db/contract/deal/types.ts'
 import { useFieldWords } from '#src/lib/use-field-words.ts'
-import type { Contract } from '#src/queries/contract.ts'
+import type { Contract } from '#src/domain/contract/queries.ts'
 import { type Ground, useSection } from '../use-section.ts'
 import type { Desk } from './desk.ts'
 

@@ -1,10 +1,10 @@
 /** How somebody received a copy: on paper, or by email to an address that is written down. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import { emailKey, emailProblem } from '#db/rules/email.ts'
-import { type DeliveryWay, deliveryWays } from '#db/rules/gate/facts.ts'
+import { emailKey, emailProblem } from '#db/kernel/email.ts'
+import { type DeliveryWay, deliveryWays } from '#db/contract/gate/facts.ts'
 import { fieldProblem } from '#src/lib/refusal-captions.ts'
-import { deliveryWayWords } from '#src/lib/trade/contract-words.ts'
+import { deliveryWayWords } from '#src/domain/contract/words.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { RadioGroup } from '#src/ui/radio-group.tsx'

@@ -1,7 +1,7 @@
 /** Who is signing: the document that was looked at and its last four characters, never more. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type IdDocument, idDocuments } from '#db/rules/gate/facts.ts'
-import { idDocumentWords } from '#src/lib/trade/contract-words.ts'
+import { type IdDocument, idDocuments } from '#db/contract/gate/facts.ts'
+import { idDocumentWords } from '#src/domain/contract/words.ts'
 import { Select } from '#src/ui/select.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { TextField } from '#src/ui/text-field.tsx'

@@ -1,7 +1,7 @@
 /** What each step of the gate is given. */
-import type { StepFacts } from '#db/rules/gate/facts.ts'
-import type { GateStepName } from '#db/rules/gate/steps.ts'
-import type { Contract } from '#src/queries/contract.ts'
+import type { StepFacts } from '#db/contract/gate/facts.ts'
+import type { GateStepName } from '#db/contract/gate/steps.ts'
+import type { Contract } from '#src/domain/contract/queries.ts'
 
 export type PanelProps = {
   contract: Contract

@@ -1,9 +1,9 @@
 /** Signed by hand on two printed copies: who signed, what was ticked, and a photo of every signed page. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { contractWords } from '#db/document/words/contract.ts'
+import { contractWords } from '#db/contract/print/words/index.ts'
 import { useFloor, useLive } from '#src/lib/replica.ts'
-import type { Contract } from '#src/queries/contract.ts'
+import type { Contract } from '#src/domain/contract/queries.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { CheckboxField } from '#src/ui/checkbox-field.tsx'

@@ -1,8 +1,8 @@
 /** The customer does not want it: said with its reason, and the vehicle is free again. */
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { refuseContract } from '#db/mutations/contract-end.ts'
-import type { Contract } from '#src/queries/contract.ts'
+import { refuseContract } from '#db/contract/mutations/end.ts'
+import type { Contract } from '#src/domain/contract/queries.ts'
 import { Button } from '#src/ui/button.tsx'
 import { AskReason } from '../ask-reason.tsx'
 import { useContractAct } from '../use-contract-act.ts'

@@ -1,5 +1,5 @@
 /** What the current step asks for. */
-import type { GateStepName } from '#db/rules/gate/steps.ts'
+import type { GateStepName } from '#db/contract/gate/steps.ts'
 import { LanguageChoice, MediumChoice } from './choice-steps.tsx'
 import { CopiesDelivered } from './copies-step.tsx'
 import { FrenchCopy, FrenchShown } from './french-steps.tsx'

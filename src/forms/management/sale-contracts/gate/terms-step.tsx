@@ -1,7 +1,7 @@
 /** The boxes, ticked by the customer after reading: terms and annex A are needed, confidentiality is asked. */
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { contractWords } from '#db/document/words/contract.ts'
+import { contractWords } from '#db/contract/print/words/index.ts'
 import { Button } from '#src/ui/button.tsx'
 import { CheckboxField } from '#src/ui/checkbox-field.tsx'
 import { Stack } from '#src/ui/stack.tsx'

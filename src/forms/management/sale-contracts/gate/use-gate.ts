@@ -1,10 +1,10 @@
 /** Where a contract stands at the gate: what the law asks, what is done, what comes next. */
-import { gateOfContract } from '#db/mutations/contract-shared.ts'
-import { isDealComplete } from '#db/mutations/contract-signed.ts'
-import { saleProfileOf } from '#db/rules/contract-ground.ts'
-import { type Gate, nextStep } from '#db/rules/gate/gate.ts'
-import type { GateStep } from '#db/rules/gate/steps.ts'
-import type { ContractEvent } from '#src/queries/contract.ts'
+import { gateOfContract } from '#db/contract/mutations/shared.ts'
+import { isDealComplete } from '#db/contract/mutations/signed.ts'
+import { saleProfileOf } from '#db/contract/ground.ts'
+import { type Gate, nextStep } from '#db/contract/gate/gate.ts'
+import type { GateStep } from '#db/contract/gate/steps.ts'
+import type { ContractEvent } from '#src/domain/contract/queries.ts'
 import type { DocumentRows } from '../use-document.ts'
 
 export type AtGate = {

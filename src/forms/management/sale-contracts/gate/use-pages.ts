@@ -2,8 +2,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useFloor } from '#src/lib/replica.ts'
-import { keepPhoto } from '#src/lib/trade/photo-keep.ts'
-import { UnreadablePhoto } from '#src/lib/trade/photo-resize.ts'
+import { keepPhoto } from '#src/domain/photo/keep.ts'
+import { UnreadablePhoto } from '#src/domain/photo/resize.ts'
 import { isQuota } from '#src/sync/dexie-store.ts'
 
 type Page = { sha256: string; name: string }

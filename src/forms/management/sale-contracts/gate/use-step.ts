@@ -1,11 +1,11 @@
 /** One step of the gate, recorded with who, when and what was shown. */
-import { recordStep } from '#db/mutations/contract-step.ts'
-import type { StepFacts } from '#db/rules/gate/facts.ts'
-import type { GateStepName } from '#db/rules/gate/steps.ts'
+import { recordStep } from '#db/contract/mutations/step.ts'
+import type { StepFacts } from '#db/contract/gate/facts.ts'
+import type { GateStepName } from '#db/contract/gate/steps.ts'
 import { newId } from '#src/lib/ids.ts'
 import { useFloor } from '#src/lib/replica.ts'
 import { useAct } from '#src/lib/use-act.ts'
-import type { Contract } from '#src/queries/contract.ts'
+import type { Contract } from '#src/domain/contract/queries.ts'
 import { useAlone } from '#src/ui/use-alone.ts'
 import { useTrace } from './use-trace.ts'
 

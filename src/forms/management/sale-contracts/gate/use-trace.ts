@@ -1,12 +1,12 @@
 /** Where and when an act was done: this device's clock, how far it is from the server's, whether it had a network. */
 import { useCallback } from 'react'
-import type { Trace } from '#db/mutations/contract-fields.ts'
-import { headOf } from '#db/rules/contract-chain.ts'
+import type { Trace } from '#db/contract/mutations/fields.ts'
+import { headOf } from '#db/contract/chain.ts'
 import { useFloor } from '#src/lib/replica.ts'
 import { isOffline } from '#src/lib/use-offline.ts'
-import { type DeviceKey, deviceKey, keyScope } from '#src/lib/trade/device-key.ts'
+import { type DeviceKey, deviceKey, keyScope } from '#src/domain/contract/device-key.ts'
 import { metaOf } from '#src/sync/meta.ts'
-import { eventsOf } from '#src/queries/contract.ts'
+import { eventsOf } from '#src/domain/contract/queries.ts'
 
 export type Traced = { trace: Trace; key: DeviceKey | undefined }
 

@@ -1,7 +1,7 @@
 /** How long the client may go back on it, and her notice when she does. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { cancellationUntil, hasCancellationClock } from '#db/rules/contract-clock.ts'
+import { cancellationUntil, hasCancellationClock } from '#db/contract/clock.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'

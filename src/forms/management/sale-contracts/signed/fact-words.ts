@@ -1,9 +1,9 @@
 /** What an entry of the history says about itself, in words. */
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { deliveryWays, idDocuments } from '#db/rules/gate/facts.ts'
+import { deliveryWays, idDocuments } from '#db/contract/gate/facts.ts'
 import { isLocale, localeNames, type SignerRole, signerRoles } from '#db/terms.ts'
-import { deliveryWayWords, idDocumentWords, signerWords } from '#src/lib/trade/contract-words.ts'
+import { deliveryWayWords, idDocumentWords, signerWords } from '#src/domain/contract/words.ts'
 
 type Facts = Record<string, string | number | boolean | null>
 const text = (value: unknown) => (typeof value === 'string' ? value : '')

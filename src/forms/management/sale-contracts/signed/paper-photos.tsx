@@ -1,6 +1,6 @@
 /** The pages as they were signed by hand. */
 import { useLingui } from '@lingui/react/macro'
-import { Photo } from '#src/lib/trade/photo.tsx'
+import { Photo } from '#src/domain/photo/photo.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Grid } from '#src/ui/stack.tsx'
 import { useRows } from '../use-document.ts'

@@ -1,0 +1,44 @@
+/** How long a consumer may go back on a signed contract (P-40.1 s. 73; P-40.1 r. 3 s. 31.1). */
+import type { Row } from '../kernel/mutation.ts'
+import { type Company, saleProfileOf } from './ground.ts'
+import { addDays, dateIn, instantOf } from '../kernel/date.ts'
+import type { Financing, Jurisdiction } from './deal/types.ts'
+
+/** Days of the right to cancel: two with credit, ten with high-cost credit, none for cash or outside Québec. */
+export function cancellationDays(
+  jurisdiction: Jurisdiction,
+  financing: Pick<Financing, 'kind'> | null,
+): number {
+  if (jurisdiction !== 'CA-QC' || !financing) return 0
+  return financing.kind === 'high-cost' ? 10 : 2
+}
+
+type Clocked = Pick<Row<'saleContract'>, 'deal' | 'copiesAt' | 'status'>
+type Ground = Pick<Company, 'sale' | 'country' | 'province' | 'timeZone'>
+
+/** Of the deal as it stands, under the dealership's law; 0 where nothing is counted, begun or not. */
+function daysOf({ deal }: Pick<Clocked, 'deal'>, company: Ground): number {
+  const profile = saleProfileOf(company)
+  return profile && deal ? cancellationDays(profile.jurisdiction, deal.financing) : 0
+}
+
+/** Whether days of the right to cancel are counted for this sale at all: before its copies are delivered too. */
+export const hasCancellationClock = (contract: Pick<Clocked, 'deal'>, company: Ground): boolean =>
+  daysOf(contract, company) > 0
+
+/**
+ * The instant until which the consumer may cancel, or null where she may not or the clock has not begun. The days are whole
+ * ones after the day on which each party holds a copy, in the dealership's time zone: the last minute counts.
+ */
+export function cancellationUntil({ deal, copiesAt }: Clocked, company: Ground): number | null {
+  const days = daysOf({ deal }, company)
+  if (days === 0 || copiesAt === null) return null
+  const { timeZone } = company
+  return instantOf(addDays(dateIn(timeZone, copiesAt), days + 1), '00:00', timeZone)
+}
+
+/** Taken away by the delivery of a new vehicle, and by that alone. */
+export const isDeliveredNew = (
+  { deal }: Pick<Clocked, 'deal'>,
+  vehicle: Pick<Row<'vehicle'>, 'deliveredAt'> | undefined,
+): boolean => deal?.unit.condition === 'new' && (vehicle?.deliveredAt ?? null) !== null

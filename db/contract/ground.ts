@@ -1,0 +1,48 @@
+/** What a contract stands on beside its own row: the house that sells, and the law it sells under. */
+import type { Row } from '../kernel/mutation.ts'
+import { builtInProfile, jurisdictionOf } from './deal/profile.ts'
+import type { SaleProfile } from './deal/types.ts'
+
+export type Company = Row<'company'>
+/** The dealership's row, and the label that is annexed (`contract.labelId`), where there is one. */
+export type ContractGround = {
+  company: Company
+  label?: Pick<Row<'vehicleLabel'>, 'id' | 'contentHash'> | null | undefined
+}
+
+/** The dealership's own profile, or the one built in for its place; undefined where we know no law of a sale. */
+export function saleProfileOf(
+  company: Pick<Company, 'sale' | 'country' | 'province'>,
+): SaleProfile | undefined {
+  if (company.sale) return company.sale
+  const jurisdiction = jurisdictionOf(company.country, company.province)
+  return jurisdiction && builtInProfile(jurisdiction)
+}
+
+/** Who sells, as the contract must name it (P-40.1 s. 158 a and c). */
+export function merchantOf({
+  name,
+  legal,
+  address,
+  city,
+  province,
+  postalCode,
+  country,
+  phone,
+  email,
+}: Company) {
+  return {
+    name,
+    address,
+    city,
+    province,
+    postalCode,
+    country,
+    phone,
+    email,
+    licenceNumber: legal?.licenceNumber ?? '',
+    opcPermit: legal?.opcPermit ?? '',
+    gstNumber: legal?.gstNumber ?? '',
+    qstNumber: legal?.qstNumber ?? '',
+  }
+}

@@ -1,0 +1,86 @@
+/** A deal as it comes from a device (`db/contract/deal/types.ts`). */
+import * as z from 'zod/mini'
+import {
+  type Deal,
+  exemptionReasons,
+  frequencies,
+  goodKinds,
+  rdprmTerms,
+  taxCodes,
+} from '../deal/types.ts'
+import { vehicleConditions } from '../../terms.ts'
+import { calendarDate, shortText } from '../../kernel/fields.ts'
+
+/** Cents, never below zero: what is taken off is typed positive. */
+const amount = z
+  .int({ error: 'amount-invalid' })
+  .check(z.gte(0, { error: 'amount-invalid' }), z.lte(99_999_999_99, { error: 'amount-invalid' }))
+const count = z.int().check(z.gte(0), z.lte(99))
+const cost = z.nullable(amount)
+const few = 30
+
+const item = { label: shortText, amountMinor: amount, costMinor: cost }
+const financing = z.strictObject({
+  kind: z.enum(['instalment', 'loan', 'high-cost']),
+  termMonths: z.int().check(z.gte(1), z.lte(300)),
+  ratePpm: z.int().check(z.gte(0), z.lte(1_000_000)),
+  frequency: z.enum(frequencies),
+  balloonMinor: amount,
+})
+
+export const deal = z.strictObject({
+  unit: z.strictObject({
+    productType: z.int().check(z.gte(0), z.lte(99)),
+    condition: z.enum(vehicleConditions),
+    netWeightKg: z.nullable(z.int().check(z.gte(0), z.lte(200_000))),
+    wholesaleMinor: cost,
+    appraised: z.boolean(),
+    year: z.nullable(z.int().check(z.gte(1800), z.lte(2200))),
+    costMinor: cost,
+    /** Asked where the price decides the rate; left out where nobody was asked. */
+    zeroEmission: z.optional(z.boolean()),
+  }),
+  priceMinor: amount,
+  options: z.array(z.strictObject(item)).check(z.maxLength(few)),
+  goods: z
+    .array(z.strictObject({ ...item, kind: z.enum(goodKinds), taxable: z.boolean() }))
+    .check(z.maxLength(few)),
+  fees: z.array(z.strictObject({ ...item, taxable: z.boolean() })).check(z.maxLength(few)),
+  rebates: z
+    .array(z.strictObject({ label: shortText, amountMinor: amount, beforeTax: z.boolean() }))
+    .check(z.maxLength(few)),
+  tradeIns: z
+    .array(
+      z.strictObject({
+        label: shortText,
+        vin: shortText,
+        odometer: z.nullable(z.int().check(z.gte(0), z.lte(9_999_999))),
+        allowanceMinor: amount,
+        lienMinor: amount,
+        lienHolder: shortText,
+        lowersTax: z.boolean(),
+      }),
+    )
+    .check(z.maxLength(10)),
+  newTires: z.strictObject({ small: count, large: count }),
+  registrationMinor: amount,
+  otherGovernmentMinor: amount,
+  rdprm: z.strictObject({ term: z.enum(rdprmTerms), online: z.boolean() }),
+  insurance: z.strictObject({
+    replacementMinor: amount,
+    lifeDisabilityMinor: amount,
+    healthMinor: amount,
+    paidOn: z.nullable(calendarDate),
+  }),
+  scheme: z.enum(['standard', 'margin']),
+  exemption: z.nullable(
+    z.strictObject({
+      taxes: z.array(z.enum(taxCodes)).check(z.maxLength(taxCodes.length)),
+      reason: z.enum(exemptionReasons),
+      note: shortText,
+    }),
+  ),
+  saaqThroughDealer: z.boolean(),
+  depositMinor: amount,
+  financing: z.nullable(financing),
+}) satisfies z.ZodMiniType<Deal>

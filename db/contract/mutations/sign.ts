@@ -1,0 +1,172 @@
+/** Signing: what makes a contract stand for good. */
+import * as z from 'zod/mini'
+import {
+  type Actor,
+  type Change,
+  type Decision,
+  insert,
+  many,
+  mutation,
+  present,
+  refuseUnless,
+} from '../../kernel/mutation.ts'
+import { headOf } from '../chain.ts'
+import { signerRoles } from '../../terms.ts'
+import { around, contractForm, signing } from './fields.ts'
+import {
+  chainMoved,
+  type Contract,
+  gateOfContract,
+  houseOf,
+  own,
+  refuseTooEarly,
+} from './shared.ts'
+import { signFormOne } from './sign-one.ts'
+import { dealtBetween, settleSignatures, signReads, type SignSeen } from './sign-two.ts'
+import { isDealComplete, refuseSeenTrouble, signedRoles } from './signed.ts'
+import { optionalId, requiredText, sha256 } from '../../kernel/fields.ts'
+
+const input = z.object({
+  ...signing,
+  companyId: z.nullable(around.companyId),
+  vehicleId: optionalId,
+  role: z.enum(signerRoles),
+  signerName: requiredText,
+  strokesSha256: sha256,
+  imageSha256: sha256,
+  deviceSignature: z.string().check(z.maxLength(400)),
+  /** Signed by a link, from afar. */
+  remote: z.boolean(),
+})
+export type SignInput = z.infer<typeof input>
+/** What an older app does not say, and a contract of form 1 does not ask. */
+export const unsaid = {
+  companyId: null,
+  vehicleId: null,
+  leadId: null,
+  labelId: null,
+  amendsId: null,
+  vehicleSeen: { status: 'available' as const, reservationId: null },
+  present: '',
+  identity: null,
+  sealed: '',
+  offsetMs: null,
+  prev: '',
+  remote: false,
+}
+
+/**
+ * One signature on glass, bound to the hash of what was read. It is kept whatever happened meanwhile; a contract that
+ * changed to another version has to be signed again.
+ */
+export const signContract = mutation('contract.sign', {
+  form: contractForm,
+  isPrecious: true,
+  authority: 'device-seal',
+  version: 2,
+  input,
+  upcast: (_version, old) => ({ ...unsaid, ...(old as object) }),
+  reads: each => ({
+    ...signReads({ ...each, companyId: each.companyId ?? '', vehicleId: each.vehicleId ?? '' }),
+    signatures: many('signature', 'contractId', each.contractId),
+  }),
+  decide(seen, each, actor) {
+    const before = present(seen.contract)
+    const kept = signatureOf(each, actor)
+    const { version } = each
+    if (before.version !== version || endedStatuses.has(before.status))
+      return {
+        changes: [kept],
+        outcome: 'conflict' as const,
+        code: 'contract-version-changed' as const,
+        facts: { contractId: before.id, version: before.version, signed: version },
+      }
+    refuseUnless(before.status !== 'signed' && before.status !== 'amended', 'contract-signed')
+    return before.form === 1
+      ? signFormOne(before, seen.signatures, each, kept, actor)
+      : signFormTwo(before, seen, each, kept, actor)
+  },
+})
+const endedStatuses = new Set<Contract['status']>(['cancelled', 'refused'])
+
+function signatureOf(each: SignInput, { userId }: Actor): Change {
+  const { id: signatureId, contractId, version, role, signerName, contentHash } = each
+  const { strokesSha256, imageSha256, at, offline, deviceKeyId, deviceSignature } = each
+  return insert('signature', {
+    id: signatureId,
+    contractId,
+    contractVersion: version,
+    role,
+    signerName,
+    contentHash,
+    strokesSha256,
+    imageSha256,
+    at,
+    offline,
+    deviceKeyId,
+    deviceSignature,
+    by: userId,
+  })
+}
+
+function signFormTwo(
+  before: Contract,
+  seen: SignSeen,
+  each: SignInput,
+  kept: Change,
+  actor: Actor,
+): Change[] | Decision {
+  const { company, profile } = houseOf(seen.company, actor)
+  const { events } = seen
+  const step = each.role === 'seller' ? 'merchant-signed' : 'consumer-signed'
+  if (headOf(events) !== each.prev) return chainMoved(before, events, [kept])
+  refuseUnless(before.medium === 'electronic', 'contract-medium-differs', { medium: before.medium })
+  const roles = signedRoles(events, before.version)
+  refuseUnless(!roles.has(each.role), 'contract-already-signed-by', { role: each.role })
+  refuseUnless(!each.remote || profile.remoteSigning, 'not-authorized', { remote: true })
+  const gate = gateOfContract(before, profile, events, each.remote)
+  refuseTooEarly(step, events, before.version, gate)
+  refuseUnless(each.role !== 'co-buyer' || before.coBuyer !== null, 'not-found', {
+    role: each.role,
+  })
+  const isKnown = each.role === 'seller' || each.remote || each.identity !== null
+  refuseUnless(isKnown, 'contract-step-facts', { step, field: 'identity' })
+  refuseUnless(isDealComplete(before, profile), 'contract-incomplete')
+  const vehicle = own(seen.vehicle, before.vehicleId)
+  if (each.role === 'seller') refuseSeenTrouble(before, vehicle, each.vehicleSeen, events, actor)
+  const lines = dealtBetween(before, each, { company, label: own(seen.label, before.labelId) })
+  return settleSignatures({
+    contract: before,
+    events,
+    roles: roles.add(each.role),
+    entries: [{ id: `${each.id}.e`, step, facts: signFacts(each) }],
+    kept: [kept],
+    lines,
+    input: each,
+    vehicle,
+    lead: own(seen.lead, before.leadId),
+    replaced: own(seen.replaced, before.amendsId),
+    replacedEvents: seen.replacedEvents,
+    actor,
+  })
+}
+
+/** How the signer was known, and who else was there. */
+const signFacts = ({
+  id: signatureId,
+  role,
+  signerName,
+  contentHash,
+  present: others,
+  identity,
+  remote,
+}: SignInput) => ({
+  signatureId,
+  role,
+  signerName,
+  contentHash,
+  present: others,
+  document: identity?.document ?? null,
+  last4: identity?.last4 ?? null,
+  ...(remote && { remote }),
+})

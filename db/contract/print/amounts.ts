@@ -1,0 +1,188 @@
+/** The parts of the contract in which money stands: trade-ins, lines A to Z, taxes, payments. */
+import type { ContractDocument } from './types.ts'
+import type { Block, Cell, TableRow } from '../../print/definition.ts'
+import { distanceText, filled, moneyText, rateText } from '../../print/format.ts'
+import { contractWords } from './words/index.ts'
+
+const end = (text: string): Cell => ({ text, align: 'end' })
+const moneyOf =
+  ({ currency, locale }: ContractDocument) =>
+  (minor: number) =>
+    moneyText(minor, currency, locale)
+
+export function tradeInBlocks(contract: ContractDocument): Block[] {
+  const { locale, tradeIns, exchangeType, tradeInText, vehicle } = contract
+  if (!tradeIns.length && !exchangeType && !tradeInText) return []
+  const words = contractWords[locale]
+  const money = moneyOf(contract)
+  const said = [exchangeType && words.exchange[exchangeType], tradeInText]
+    .filter(Boolean)
+    .join(' · ')
+  const attestation: Block[] = [
+    { kind: 'text', text: words.accommodation },
+    { kind: 'sign', who: words.accommodationSigner, name: '', ink: null, alt: '', note: '' },
+  ]
+  const rows = tradeIns.map(
+    ({ label, vin, odometer, allowanceMinor, lienMinor, lienHolder }): TableRow => ({
+      cells: [
+        {
+          text: [label, vin, distanceText(odometer, vehicle.odometerType || 'km', locale)]
+            .filter(Boolean)
+            .join(' · '),
+        },
+        end(money(allowanceMinor)),
+        end(lienMinor ? money(lienMinor) : '—'),
+        { text: lienMinor ? lienHolder : '—' },
+      ],
+    }),
+  )
+  return [
+    { kind: 'heading', text: words.tradeIn },
+    ...(said ? [{ kind: 'text', text: said } satisfies Block] : []),
+    ...(rows.length
+      ? [
+          {
+            kind: 'table',
+            label: words.tradeIn,
+            widths: [0, 82, 82, 110],
+            head: [
+              { text: words.tradeInVehicle },
+              end(words.allowance),
+              end(words.lien),
+              { text: words.lienTo },
+            ],
+            rows,
+          } satisfies Block,
+        ]
+      : []),
+    ...(exchangeType === 'accommodation'
+      ? [{ kind: 'box', blocks: attestation } satisfies Block]
+      : []),
+  ]
+}
+
+export function amountBlocks(contract: ContractDocument): Block[] {
+  const { locale, lines, taxesTyped } = contract
+  const words = contractWords[locale]
+  const money = moneyOf(contract)
+  return [
+    { kind: 'heading', text: words.amounts },
+    {
+      kind: 'table',
+      label: words.amounts,
+      widths: [32, 0, 92],
+      head: [{ text: words.line }, { text: words.description }, end(words.amount)],
+      rows: lines.map(({ letter, label, detail, amountMinor, total }) => ({
+        cells: [
+          { text: letter },
+          { text: [label, detail].filter(Boolean).join(' · ') },
+          end(money(amountMinor)),
+        ],
+        strong: total,
+        shade: total,
+      })),
+    },
+    ...taxBlocks(contract),
+    ...(taxesTyped ? [{ kind: 'text', size: 'small', text: words.asEntered } satisfies Block] : []),
+  ]
+}
+
+function taxBlocks(contract: ContractDocument): Block[] {
+  const { locale, taxes, saaqMinor } = contract
+  const words = contractWords[locale]
+  const money = moneyOf(contract)
+  const rows = taxes.map(
+    ({ label, baseMinor, ppm, amountMinor, collector, exempt, included }): TableRow => ({
+      cells: [
+        {
+          text: included
+            ? `${label} (${words.included})`
+            : exempt
+              ? `${label} (${words.exempt})`
+              : label,
+        },
+        end(money(baseMinor)),
+        end(rateText(ppm, locale)),
+        end(money(amountMinor)),
+        { text: collector === 'saaq' ? words.saaq : words.dealer },
+      ],
+    }),
+  )
+  return [
+    ...(rows.length
+      ? [
+          { kind: 'heading', text: words.taxes } satisfies Block,
+          {
+            kind: 'table',
+            label: words.taxes,
+            widths: [0, 88, 52, 80, 84],
+            head: [
+              { text: words.tax },
+              end(words.base),
+              end(words.rate),
+              end(words.amount),
+              { text: words.collectedBy },
+            ],
+            rows,
+          } satisfies Block,
+        ]
+      : []),
+    ...(saaqMinor > 0
+      ? [
+          {
+            kind: 'box',
+            strong: true,
+            blocks: [
+              {
+                kind: 'text',
+                strong: true,
+                text: filled(words.saaqPayable, { amount: money(saaqMinor) }),
+              },
+            ],
+          } satisfies Block,
+        ]
+      : []),
+  ]
+}
+
+export function paymentBlocks(contract: ContractDocument): Block[] {
+  const { locale, financing, payment, balanceMinor } = contract
+  const words = contractWords[locale]
+  const money = moneyOf(contract)
+  if (!financing || !payment)
+    return [
+      {
+        kind: 'text',
+        strong: true,
+        text: filled(words.payOnDelivery, { amount: money(balanceMinor) }),
+      },
+    ]
+  const { count, paymentMinor, lastMinor, balloonMinor, financedMinor, totalMinor, creditMinor } =
+    payment
+  return [
+    {
+      kind: 'together',
+      blocks: [
+        { kind: 'heading', text: words.payment },
+        { kind: 'text', text: words.credit[financing.kind] },
+        {
+          kind: 'facts',
+          columns: 3,
+          rows: [
+            [words.financed, money(financedMinor)],
+            [words.yearlyRate, rateText(financing.ratePpm, locale)],
+            [words.term, filled(words.months, { count: financing.termMonths })],
+            [
+              words.payments,
+              `${count} × ${money(paymentMinor)}, ${words.frequency[financing.frequency]}`,
+            ],
+            [words.lastPayment, money(lastMinor)],
+            ...(balloonMinor ? ([[words.balloon, money(balloonMinor)]] as const) : []),
+            [words.totalPaid, money(totalMinor)],
+            [words.creditCost, money(creditMinor)],
+          ],
+        },
+      ],
+    },
+  ]
+}

@@ -1,0 +1,171 @@
+/** The sale contract, whole: what is read, signed and printed is this list of blocks. */
+import type { ContractDocument } from './types.ts'
+import { amountBlocks, paymentBlocks, tradeInBlocks } from './amounts.ts'
+import { agreementBlocks, sealBlocks, signatureBlocks, warrantyBlocks } from './agreement.ts'
+import type { Block, Definition, Fact } from '../../print/definition.ts'
+import { dayText, distanceText, filled, labelled } from '../../print/format.ts'
+import { labelBlocks } from '../../vehicle/label/print.ts'
+import { commonWords } from '../../print/words.ts'
+import { contractWords } from './words/index.ts'
+
+const joined = (parts: readonly (string | null)[], mark = ', ') => parts.filter(Boolean).join(mark)
+const stated = (facts: readonly (readonly [string, string | null | undefined])[]): Fact[] =>
+  facts.flatMap(([term, value]): Fact[] => (value ? [[term, value]] : []))
+
+function headBlocks(contract: ContractDocument): Block[] {
+  const { locale, number, provisionalNumber, version, amendsNumber, company, status } = contract
+  const words = contractWords[locale]
+  const called = number || provisionalNumber
+  const house = joined([
+    company.address,
+    company.city,
+    joined([company.province, company.postalCode], ' '),
+  ])
+  return [
+    {
+      kind: 'title',
+      text: amendsNumber ? words.titleAmending : words.title,
+      sub: company.name,
+    },
+    ...(amendsNumber
+      ? [{ kind: 'text', text: filled(words.amends, { number: amendsNumber }) } satisfies Block]
+      : []),
+    {
+      kind: 'facts',
+      columns: 3,
+      rows: stated([
+        [number ? words.number : words.provisional, called],
+        [
+          number && provisionalNumber !== number ? words.provisional : '',
+          number ? provisionalNumber : '',
+        ],
+        [words.version, status === 'draft' ? String(version) : ''],
+        [words.on, dayText(contract.contractOn, locale)],
+        [words.place, joined([contract.placeCity, contract.placeRegion])],
+        [words.deliverOn, dayText(contract.deliverOn, locale) || words.deliverLater],
+        [words.seller, contract.sellerName],
+      ]),
+    },
+    ...(number
+      ? []
+      : [{ kind: 'text', size: 'small', text: words.provisionalWhy } satisfies Block]),
+    { kind: 'heading', text: words.merchant },
+    { kind: 'text', text: company.name, strong: true },
+    { kind: 'text', text: joined([house, company.phone, company.email], ' · ') },
+    { kind: 'facts', columns: 3, rows: numbersOf(contract) },
+  ]
+}
+
+/** Permit and tax numbers by their names where the sale is made. */
+function numbersOf({ locale, jurisdiction, company }: ContractDocument): Fact[] {
+  const words = contractWords[locale]
+  const { licenceNumber, opcPermit, gstNumber, qstNumber, privacyOfficer } = company.legal
+  const isCanada = jurisdiction.startsWith('CA-')
+  return stated([
+    [words.licence, licenceNumber],
+    [words.opcPermit, jurisdiction === 'CA-QC' ? opcPermit : ''],
+    [isCanada ? words.gst : words.vat, gstNumber],
+    [words.qst, jurisdiction === 'CA-QC' ? qstNumber : ''],
+    [words.privacy, privacyOfficer],
+  ])
+}
+
+function partyBlocks(contract: ContractDocument): Block[] {
+  const { locale, buyer, coBuyer, company } = contract
+  const words = contractWords[locale]
+  const party = (title: string, each: typeof buyer): Block[] => [
+    { kind: 'heading', text: title },
+    { kind: 'text', text: joined([each.firstName, each.lastName], ' '), strong: true },
+    {
+      kind: 'text',
+      text: joined(
+        [
+          each.address,
+          joined([each.city, each.province, each.postalCode], ' '),
+          each.country === company.country ? '' : each.country,
+          joined([each.phone, each.email], ' · '),
+          each.birthOn && labelled(words.born, dayText(each.birthOn, locale), locale),
+        ],
+        '\n',
+      ),
+    },
+  ]
+  return [
+    {
+      kind: 'columns',
+      columns: [party(words.buyer, buyer), coBuyer ? party(words.coBuyer, coBuyer) : []],
+    },
+  ]
+}
+
+function vehicleBlocks({ locale, vehicle, condition }: ContractDocument): Block[] {
+  const words = contractWords[locale]
+  const { year, make, model, trim, vin, stockNumber, colour, odometer, odometerType } = vehicle
+  return [
+    { kind: 'heading', text: words.vehicle },
+    {
+      kind: 'facts',
+      columns: 3,
+      rows: stated([
+        [words.make, joined([year === null ? '' : String(year), make, model, trim], ' ')],
+        [words.vin, vin],
+        [words.stock, stockNumber],
+        [words.condition, condition && words.conditions[condition]],
+        [words.odometer, distanceText(odometer, odometerType, locale)],
+        [words.colour, colour],
+      ]),
+    },
+  ]
+}
+
+/** The label is part of the contract (CPA s. 157): it goes with every copy, on pages of its own. */
+const annexBlocks = ({ label, locale, contractOn }: ContractDocument): Block[] =>
+  label ? [{ kind: 'page' }, ...labelBlocks(label, locale, contractOn)] : []
+
+/** A draft nobody has signed, and a contract that came to nothing, say so across the page. */
+function markOf({ status, signatures, locale }: ContractDocument): string {
+  const { draft, cancelled } = commonWords[locale]
+  if (status === 'draft') return signatures.length ? '' : draft
+  return status === 'refused' || status === 'cancelled' ? cancelled : ''
+}
+
+/** The document of a contract, as the PDF and the screen show it. */
+export function contractDocument(contract: ContractDocument): Definition {
+  const { locale, paper, company, number, provisionalNumber, contentHash, version } = contract
+  const words = contractWords[locale]
+  const common = commonWords[locale]
+  const called = number || provisionalNumber
+  return {
+    kind: 'contract',
+    templateVersion: contract.template,
+    locale,
+    paper,
+    title: `${words.title} ${called}`,
+    author: company.name,
+    at: contract.at,
+    watermark: markOf(contract),
+    foot: joined(
+      [
+        company.name,
+        called,
+        `${words.version} ${version}`,
+        contentHash && `SHA-256 ${contentHash.slice(0, 16)}…`,
+      ],
+      ' · ',
+    ),
+    pageWords: common.page,
+    blocks: [
+      ...headBlocks(contract),
+      ...partyBlocks(contract),
+      ...vehicleBlocks(contract),
+      ...tradeInBlocks(contract),
+      ...amountBlocks(contract),
+      ...paymentBlocks(contract),
+      ...warrantyBlocks(contract),
+      ...agreementBlocks(contract),
+      ...signatureBlocks(contract),
+      ...sealBlocks(contract),
+      ...annexBlocks(contract),
+    ],
+  }
+}

@@ -1,0 +1,198 @@
+/** The printed contract of its rows: of what was frozen at the first signature where there is one, so a reprint says what was signed. */
+import type { Row } from '../../kernel/mutation.ts'
+import { type ContentOne, contractContent } from '../content.ts'
+import type { ContentTwo } from '../content-two.ts'
+import { contractTotals } from '../lines.ts'
+import { jurisdictionOf } from '../deal/profile.ts'
+import { instantOf } from '../../kernel/date.ts'
+import { printed } from '../deal/print.ts'
+import { dealWords, printedLabel } from '../deal/words.ts'
+import type { TaxLine } from '../deal/types.ts'
+import type { LabelContent } from '../../vehicle/label/types.ts'
+import type { Locale } from '../../terms.ts'
+import { oneLines } from './form-one.ts'
+import type { ContractDocument, DocumentSignature, DocumentTax } from './types.ts'
+import type { Ink } from '../../print/definition.ts'
+import { filled } from '../../print/format.ts'
+
+type Signature = Pick<
+  Row<'signature'>,
+  'role' | 'signerName' | 'at' | 'offline' | 'contentHash' | 'strokesSha256' | 'deletedAt'
+>
+type Event = Pick<Row<'contractEvent'>, 'step' | 'contractVersion' | 'deletedAt'>
+export type ContractRows = {
+  contract: Row<'saleContract'>
+  company: Row<'company'>
+  /** The label named by `contract.labelId`. */
+  label: Pick<Row<'vehicleLabel'>, 'id' | 'contentHash' | 'content'> | null
+  signatures: readonly Signature[]
+  /** Strokes by their hash; those that are missing leave the line empty. */
+  inks: ReadonlyMap<string, Ink>
+  events: readonly Event[]
+  sellerName: string
+  /** Number of the contract this one amends; ''. */
+  amendsNumber: string
+  /** Another language than the contract's own: the French copy that is shown first. */
+  locale?: Locale
+}
+
+const standing = <T extends { deletedAt: number | null }>(rows: readonly T[]) =>
+  rows.filter(row => row.deletedAt === null)
+
+function signaturesOf({ contract, signatures, inks }: ContractRows): DocumentSignature[] {
+  return standing(signatures)
+    .filter(each => each.contentHash === contract.contentHash)
+    .sort((a, b) => a.at - b.at)
+    .map(({ role, signerName, at, offline, strokesSha256 }) => ({
+      role,
+      name: signerName,
+      at,
+      offline,
+      ink: inks.get(strokesSha256) ?? null,
+    }))
+}
+
+function sharedOf(rows: ContractRows) {
+  const { contract, company, events, amendsNumber, sellerName } = rows
+  const signatures = signaturesOf(rows)
+  const steps = new Set(
+    standing(events)
+      .filter(each => each.contractVersion === contract.version)
+      .map(({ step }) => step),
+  )
+  const { number, status, contentHash, countersignedAt, medium } = contract
+  return {
+    locale: rows.locale ?? contract.locale,
+    timeZone: company.timeZone,
+    number,
+    status,
+    amendsNumber,
+    sellerName: signatures.find(({ role }) => role === 'seller')?.name ?? sellerName,
+    termsAccepted: contract.termsAccepted,
+    annexAccepted: contract.annexAccepted,
+    confidentialityAccepted: contract.confidentialityAccepted,
+    medium,
+    frenchFirst: steps.has('french-shown') && steps.has('french-copy'),
+    signatures,
+    contentHash,
+    countersignedAt,
+    at: signatures.at(-1)?.at ?? instantOf(contract.contractOn, '00:00', company.timeZone),
+  }
+}
+
+/** What both forms keep under the same names. */
+function writtenOf(content: ContentOne | ContentTwo) {
+  const { provisionalNumber, version, placeCity, placeRegion, contractOn, deliverOn } = content
+  const { buyer, exchangeType, tradeInText, annexA, product } = content
+  return {
+    provisionalNumber,
+    version,
+    placeCity,
+    placeRegion,
+    contractOn,
+    deliverOn,
+    buyer,
+    vehicle: product,
+    exchangeType,
+    tradeInText,
+    annexA,
+  }
+}
+
+const taxOf =
+  (locale: Locale) =>
+  ({
+    code,
+    on,
+    baseMinor,
+    ppm,
+    amountMinor,
+    collector,
+    exempt,
+    included,
+  }: TaxLine): DocumentTax => {
+    const { taxes, taxOn } = dealWords[locale]
+    const label = filled(taxOn[on], { tax: taxes[code] })
+    return { label, baseMinor, ppm, amountMinor, collector, exempt, included }
+  }
+
+function documentTwo(content: ContentTwo, rows: ContractRows): ContractDocument {
+  const shared = sharedOf(rows)
+  const { locale } = shared
+  const { jurisdiction, currency, paper, timeZone, merchant, counted, deal } = content
+  const { licenceNumber, opcPermit, gstNumber, qstNumber, ...house } = merchant
+  const isAnnexed = content.label !== null && content.label.contentHash === rows.label?.contentHash
+  return {
+    ...shared,
+    ...writtenOf(content),
+    template: content.template,
+    jurisdiction,
+    currency,
+    paper,
+    timeZone,
+    company: {
+      ...house,
+      legal: {
+        licenceNumber,
+        opcPermit,
+        gstNumber,
+        qstNumber,
+        privacyOfficer: rows.company.legal.privacyOfficer,
+      },
+    },
+    coBuyer: content.coBuyer,
+    condition: deal.unit.condition,
+    tradeIns: deal.tradeIns,
+    lines: printed(counted).map(line => ({
+      letter: line.code,
+      label: printedLabel(line, locale, jurisdiction),
+      detail: line.label,
+      amountMinor: line.amountMinor,
+      total: line.counts === 'total',
+    })),
+    taxes: counted.taxes.map(taxOf(locale)),
+    taxesTyped: false,
+    saaqMinor: counted.shown.includes('O') ? counted.amounts.O : 0,
+    financing: deal.financing,
+    payment: counted.payment,
+    balanceMinor: counted.balanceMinor,
+    // The column holds any content; a label's is made by `db/vehicle/label` alone.
+    label: isAnnexed ? (rows.label?.content as unknown as LabelContent) : null,
+  }
+}
+
+function documentOne(content: ContentOne, rows: ContractRows): ContractDocument {
+  const shared = sharedOf(rows)
+  const { company } = rows
+  return {
+    ...shared,
+    ...writtenOf(content),
+    template: 1,
+    jurisdiction:
+      company.sale?.jurisdiction ?? jurisdictionOf(company.country, company.province) ?? 'CA-ON',
+    currency: company.currency,
+    paper: company.paper,
+    company,
+    coBuyer: null,
+    condition: null,
+    tradeIns: [],
+    lines: oneLines(content.lines, shared.locale),
+    taxes: [],
+    taxesTyped: true,
+    saaqMinor: 0,
+    financing: null,
+    payment: null,
+    balanceMinor: contractTotals(content.lines).balance,
+    label: null,
+  }
+}
+
+/**
+ * What the printed contract says.
+ * @throws {TypeError} on an unsigned contract of form 2 where no law of a sale is known
+ */
+export function contractData(rows: ContractRows): ContractDocument {
+  const { contract, company, label } = rows
+  const content = contractContent(contract, { company, label })
+  return content.form === 1 ? documentOne(content, rows) : documentTwo(content, rows)
+}

@@ -1,0 +1,110 @@
+/** What a printed sale contract says: facts only, its words come by `locale`. Made of rows by `contract-data.ts`. */
+import type { CompanyLegal } from '../../company/table.ts'
+import type { ContractParty, ContractVehicle } from '../table.ts'
+import type { DealTradeIn, Financing, Jurisdiction, Payment } from '../deal/types.ts'
+import type { LabelContent } from '../../vehicle/label/types.ts'
+import type {
+  ContractMedium,
+  ContractStatus,
+  Country,
+  ExchangeType,
+  Locale,
+  SignerRole,
+  VehicleCondition,
+} from '../../terms.ts'
+import type { Ink } from '../../print/definition.ts'
+import type { Currency } from '../../print/format.ts'
+
+export type DocumentCompany = {
+  name: string
+  address: string
+  city: string
+  province: string
+  postalCode: string
+  country: Country
+  phone: string
+  email: string
+  legal: CompanyLegal
+}
+/** A line as it is printed: signed as it counts, its label in the document's language. */
+export type DocumentLine = {
+  /** 'A' to 'Z', 'Mt'; '' on contracts of form 1 that had no letter there. */
+  letter: string
+  label: string
+  /** What was typed of it: an option's name, a trade-in. */
+  detail: string
+  amountMinor: number
+  total: boolean
+}
+export type DocumentTax = {
+  label: string
+  baseMinor: number
+  ppm: number
+  amountMinor: number
+  collector: 'dealer' | 'saaq'
+  exempt: boolean
+  included: boolean
+}
+export type DocumentSignature = {
+  role: SignerRole
+  name: string
+  /** Instant of the device. */
+  at: number
+  offline: boolean
+  /** Its strokes; null while they are not at hand. */
+  ink: Ink | null
+}
+
+export type ContractDocument = {
+  /** Of the words it was made with; kept with what was signed. */
+  template: number
+  locale: Locale
+  jurisdiction: Jurisdiction
+  currency: Currency
+  timeZone: string
+  paper: 'letter' | 'a4'
+  company: DocumentCompany
+  number: string
+  provisionalNumber: string
+  version: number
+  status: ContractStatus
+  /** Number of the contract this one replaces; '' when it replaces none. */
+  amendsNumber: string
+  placeCity: string
+  placeRegion: string
+  contractOn: string
+  deliverOn: string | null
+  sellerName: string
+  buyer: ContractParty
+  coBuyer: ContractParty | null
+  vehicle: ContractVehicle
+  condition: VehicleCondition | null
+  /** Of form 1 a trade-in is words alone: `tradeInText`. */
+  tradeIns: DealTradeIn[]
+  exchangeType: ExchangeType | null
+  tradeInText: string
+  lines: DocumentLine[]
+  taxes: DocumentTax[]
+  /** Of form 1 the taxes were typed, not computed: the paper says so. */
+  taxesTyped: boolean
+  /** QST the buyer pays at registration. */
+  saaqMinor: number
+  financing: Financing | null
+  payment: Payment | null
+  balanceMinor: number
+  /** The label that is annexed: part of the contract, and where its warranty is said. */
+  label: LabelContent | null
+  annexA: string
+  termsAccepted: boolean
+  annexAccepted: boolean
+  confidentialityAccepted: boolean
+  medium: ContractMedium
+  /** The French version was shown and handed over first (the gate has both steps). */
+  frenchFirst: boolean
+  signatures: DocumentSignature[]
+  /** '' until the first signature. */
+  contentHash: string
+  countersignedAt: number | null
+  /** The instant the file bears: the last signature, else midnight of the contract's day, so that a reprint is the same file. */
+  at: number
+}

@@ -1,0 +1,173 @@
+/** Words of the page of evidence. */
+import type { ContractStep } from '../../../terms.ts'
+import { spread } from '../../../print/spread.ts'
+
+export type EvidenceWords = {
+  title: string
+  intro: string
+  contract: string
+  version: string
+  fingerprint: string
+  language: string
+  events: string
+  instant: string
+  step: string
+  who: string
+  hash: string
+  signatures: string
+  strokes: string
+  deviceKey: string
+  deviceSealed: string
+  noDeviceSeal: string
+  server: string
+  serverKey: string
+  countersigned: string
+  notReceived: string
+  offline: string
+  clock: string
+  how: string
+  steps: Record<ContractStep, string>
+}
+
+export const evidenceWords = spread<EvidenceWords>(
+  {
+    title: 'Evidence of the contract',
+    intro:
+      'What was done around the contract, in order. Each entry holds the hash of the one before it: an entry that was changed, left out or moved would show.',
+    contract: 'Contract',
+    version: 'Version',
+    fingerprint: 'SHA-256 fingerprint of the text',
+    language: 'Language of the contract',
+    events: 'Events',
+    instant: 'Instant',
+    step: 'Event',
+    who: 'By',
+    hash: 'Hash',
+    signatures: 'Signatures',
+    strokes: 'Strokes, SHA-256',
+    deviceKey: 'Key of the device',
+    deviceSealed: 'sealed by the device',
+    noDeviceSeal: 'without a seal of the device',
+    server: 'Server',
+    serverKey: 'Public key of the server (Ed25519)',
+    countersigned: 'Received and countersigned {at}',
+    notReceived: 'Not yet received by the dealership’s server',
+    offline: 'without a network',
+    clock: 'device clock {seconds} s from the server’s',
+    how: 'To check: take the evidence file of this contract and the verifier that comes with it; it needs no network. The signatures are electronic signatures made by hand on glass.',
+    steps: {
+      opened: 'Contract opened',
+      'information-given': 'Information given before the contract',
+      'french-shown': 'French version shown',
+      'french-copy': 'French copy handed over',
+      language: 'Language chosen',
+      medium: 'Medium chosen',
+      'merchant-signed': 'Merchant signed',
+      'text-read': 'Full text shown and read',
+      terms: 'Terms and annex A accepted',
+      'consumer-signed': 'Consumer signed',
+      copies: 'Copies delivered',
+      revised: 'Draft revised',
+      refused: 'Refused by the customer',
+      cancelled: 'Cancelled',
+      amended: 'Replaced by an amended contract',
+      disputed: 'Amounts disputed',
+      settled: 'Dispute settled',
+    },
+  },
+  {
+    title: 'Preuves du contrat',
+    intro:
+      'Ce qui a été fait autour du contrat, dans l’ordre. Chaque inscription contient l’empreinte de la précédente : une inscription modifiée, omise ou déplacée se verrait.',
+    contract: 'Contrat',
+    version: 'Version',
+    fingerprint: 'Empreinte SHA-256 du texte',
+    language: 'Langue du contrat',
+    events: 'Événements',
+    instant: 'Instant',
+    step: 'Événement',
+    who: 'Par',
+    hash: 'Empreinte',
+    signatures: 'Signatures',
+    strokes: 'Traits, SHA-256',
+    deviceKey: 'Clé de l’appareil',
+    deviceSealed: 'scellée par l’appareil',
+    noDeviceSeal: 'sans sceau de l’appareil',
+    server: 'Serveur',
+    serverKey: 'Clé publique du serveur (Ed25519)',
+    countersigned: 'Reçu et contresigné le {at}',
+    notReceived: 'Pas encore reçu par le serveur du concessionnaire',
+    offline: 'sans réseau',
+    clock: 'horloge de l’appareil à {seconds} s de celle du serveur',
+    how: 'Pour vérifier : prenez le fichier de preuves du contrat et le vérificateur qui l’accompagne; aucun réseau n’est nécessaire. Les signatures sont des signatures électroniques tracées à la main sur écran.',
+    steps: {
+      opened: 'Contrat ouvert',
+      'information-given': 'Information donnée avant le contrat',
+      'french-shown': 'Version française présentée',
+      'french-copy': 'Copie française remise',
+      language: 'Langue choisie',
+      medium: 'Support choisi',
+      'merchant-signed': 'Signature du commerçant',
+      'text-read': 'Texte entier présenté et lu',
+      terms: 'Conditions et annexe A acceptées',
+      'consumer-signed': 'Signature du consommateur',
+      copies: 'Copies remises',
+      revised: 'Projet révisé',
+      refused: 'Refusé par le client',
+      cancelled: 'Annulé',
+      amended: 'Remplacé par un contrat modifié',
+      disputed: 'Montants contestés',
+      settled: 'Contestation réglée',
+    },
+  },
+  {
+    title: 'Pruebas del contrato',
+    intro:
+      'Lo que se hizo en torno al contrato, en orden. Cada asiento contiene la huella del anterior: un asiento cambiado, omitido o movido se vería.',
+    contract: 'Contrato',
+    version: 'Versión',
+    fingerprint: 'Huella SHA-256 del texto',
+    language: 'Idioma del contrato',
+    events: 'Sucesos',
+    instant: 'Instante',
+    step: 'Suceso',
+    who: 'Por',
+    hash: 'Huella',
+    signatures: 'Firmas',
+    strokes: 'Trazos, SHA-256',
+    deviceKey: 'Clave del dispositivo',
+    deviceSealed: 'sellada por el dispositivo',
+    noDeviceSeal: 'sin sello del dispositivo',
+    server: 'Servidor',
+    serverKey: 'Clave pública del servidor (Ed25519)',
+    countersigned: 'Recibido y refrendado el {at}',
+    notReceived: 'Aún no recibido por el servidor del concesionario',
+    offline: 'sin red',
+    clock: 'reloj del dispositivo a {seconds} s del del servidor',
+    how: 'Para comprobar: tome el archivo de pruebas de este contrato y el verificador que lo acompaña; no necesita red. Las firmas son firmas electrónicas hechas a mano sobre pantalla.',
+    steps: {
+      opened: 'Contrato abierto',
+      'information-given': 'Información dada antes del contrato',
+      'french-shown': 'Versión francesa mostrada',
+      'french-copy': 'Copia francesa entregada',
+      language: 'Idioma elegido',
+      medium: 'Soporte elegido',
+      'merchant-signed': 'Firma del vendedor',
+      'text-read': 'Texto completo mostrado y leído',
+      terms: 'Condiciones y anexo A aceptados',
+      'consumer-signed': 'Firma del consumidor',
+      copies: 'Copias entregadas',
+      revised: 'Borrador revisado',
+      refused: 'Rechazado por el cliente',
+      cancelled: 'Cancelado',
+      amended: 'Sustituido por un contrato modificado',
+      disputed: 'Importes en disputa',
+      settled: 'Disputa resuelta',
+    },
+  },
+  {
+    frFr: {
+      how: 'Pour vérifier : prenez le fichier de preuves du contrat et le vérificateur qui l’accompagne ; aucun réseau n’est nécessaire. Les signatures sont des signatures électroniques tracées à la main sur écran.',
+    },
+  },
+)

@@ -1,0 +1,114 @@
+/** Rows of a contract as they begin. */
+import type { Actor, NewRow, Row } from '../kernel/mutation.ts'
+import { allInPrice } from '../vehicle/all-in-price.ts'
+import { dealOfVehicle } from './deal/from-lines.ts'
+import type { Deal } from './deal/types.ts'
+
+export const partyOf = (client: Row<'client'>): Row<'saleContract'>['buyer'] => {
+  const { firstName, lastName, address, city, province, postalCode, country, email, birthOn } =
+    client
+  return {
+    firstName,
+    lastName,
+    address,
+    city,
+    province,
+    postalCode,
+    country,
+    phone: client.cell || client.phone,
+    email,
+    birthOn,
+  }
+}
+export const productOf = (vehicle: Row<'vehicle'>): Row<'saleContract'>['product'] => {
+  const { stockNumber, vin, year, make, model, trim, odometer, odometerType } = vehicle
+  return {
+    stockNumber,
+    vin,
+    year,
+    make,
+    model,
+    trim,
+    colour: vehicle.colourExterior,
+    odometer,
+    odometerType,
+  }
+}
+
+export function linesOf(vehicle: Row<'vehicle'>): Row<'saleContract'>['lines'] {
+  const price = allInPrice(vehicle)
+  return price === null ? [] : [{ code: 'price', label: '', amountMinor: price.totalMinor }]
+}
+
+/** A deal of nothing but the vehicle at its price, with what decides its taxes. */
+export const freshDeal = (vehicle: Row<'vehicle'>): Deal => dealOfVehicle(vehicle)
+
+/** A contract of form 1: its amounts are typed lines. */
+export const noDeal = {
+  form: 1,
+  deal: null,
+  coBuyer: null,
+  mergedClientId: null,
+  medium: '' as const,
+  sealed: '',
+  copiesAt: null,
+  copies: [] as Row<'saleContract'>['copies'],
+  amendsId: null,
+  amendedById: null,
+  labelId: null,
+  paperPhotos: [] as string[],
+  endReason: '',
+  endedAt: null,
+  dispute: null,
+} satisfies Partial<Row<'saleContract'>>
+
+type Given = Pick<
+  Row<'saleContract'>,
+  | 'id'
+  | 'provisionalNumber'
+  | 'leadId'
+  | 'clientId'
+  | 'vehicleId'
+  | 'locale'
+  | 'placeCity'
+  | 'placeRegion'
+  | 'contractOn'
+  | 'buyer'
+  | 'product'
+  | 'tradeInText'
+  | 'form'
+  | 'deal'
+  | 'lines'
+> &
+  Partial<Row<'saleContract'>>
+
+/** Her card as it is today: a signed contract goes on naming the one it was signed with. */
+export const clientOf = ({
+  clientId,
+  mergedClientId,
+}: Pick<Row<'saleContract'>, 'clientId' | 'mergedClientId'>): string => mergedClientId ?? clientId
+
+/** A draft that nobody has touched yet. */
+export const newContract = (
+  given: Given,
+  { userId, now }: Pick<Actor, 'userId' | 'now'>,
+): NewRow<'saleContract'> => ({
+  number: '',
+  status: 'draft',
+  version: 1,
+  exchangeType: null,
+  annexA: '',
+  deliverOn: null,
+  termsAccepted: false,
+  annexAccepted: false,
+  confidentialityAccepted: false,
+  sellerId: userId,
+  contentHash: '',
+  signedAt: null,
+  countersignature: '',
+  countersignedAt: null,
+  createdBy: userId,
+  createdAt: now,
+  ...noDeal,
+  ...given,
+})

@@ -1,0 +1,57 @@
+/** The delivery sheet of its rows. */
+import type { Row } from '../../kernel/mutation.ts'
+import { deliveryCodes } from '../checklist.ts'
+import type { Locale } from '../../terms.ts'
+import type { DeliveryDocument } from './delivery.ts'
+import { distanceText } from '../../print/format.ts'
+
+export type DeliveryRows = {
+  delivery: Row<'delivery'>
+  items: readonly Row<'deliveryItem'>[]
+  /** Undefined where it is not at hand: its number is left out then. */
+  contract: Pick<Row<'saleContract'>, 'number' | 'provisionalNumber' | 'product'> | undefined
+  vehicle?: Pick<Row<'vehicle'>, 'vin' | 'odometerType'> | undefined
+  company: Pick<Row<'company'>, 'name' | 'paper' | 'timeZone'>
+  /** Who hands it over. */
+  merchantName: string
+  locale: Locale
+}
+
+const order: readonly string[] = deliveryCodes
+/** As the checklist has them; codes of a newer version come last. */
+const placeOf = (code: string) => {
+  const place = order.indexOf(code)
+  return place < 0 ? order.length : place
+}
+
+export function deliveryData(rows: DeliveryRows): DeliveryDocument {
+  const { delivery, contract, vehicle, company, merchantName, locale } = rows
+  const { clientName, vehicleText, startsAt, place, note, odometer, deliveredAt } = delivery
+  const product = contract?.product ?? vehicle
+  return {
+    locale,
+    paper: company.paper,
+    timeZone: company.timeZone,
+    companyName: company.name,
+    contractNumber: contract?.number || contract?.provisionalNumber || '',
+    clientName,
+    vehicleText,
+    vin: product?.vin ?? '',
+    startsAt,
+    place,
+    note,
+    odometer: distanceText(odometer, product?.odometerType ?? 'km', locale),
+    deliveredAt,
+    merchantName,
+    items: rows.items
+      .filter(item => item.deletedAt === null)
+      .toSorted((a, b) => placeOf(a.code) - placeOf(b.code))
+      .map(item => ({
+        code: item.code,
+        done: item.done,
+        reason: item.reason,
+        note: item.note,
+        hasProof: item.proofSha256 !== '',
+      })),
+  }
+}

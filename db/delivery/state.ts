@@ -1,0 +1,80 @@
+/** Where a delivery stands: what is open, what runs out. */
+import type { Row } from '../kernel/mutation.ts'
+import { addDays, daysBetween } from '../kernel/date.ts'
+import { type DeliveryFacts, deliverySpec } from './checklist.ts'
+
+type Item = Row<'deliveryItem'>
+type Contract = Pick<Row<'saleContract'>, 'deal' | 'exchangeType' | 'tradeInText' | 'lines'>
+
+export const deliveryItemId = (deliveryId: string, code: string) => `${deliveryId}.${code}`
+
+/** What decides the checklist: the deal where the contract has one, else the vehicle and what the contract says. */
+export function factsOf(
+  contract: Contract,
+  vehicle: Pick<Row<'vehicle'>, 'productType' | 'condition'>,
+): DeliveryFacts {
+  const { deal } = contract
+  const { productType, condition } = deal?.unit ?? vehicle
+  return {
+    productType,
+    condition,
+    credit: deal ? deal.financing !== null : null,
+    tradeIn: deal
+      ? deal.tradeIns.length > 0
+      : contract.tradeInText !== '' || contract.lines.some(({ code }) => code === 'tradeIn'),
+  }
+}
+
+/** Done with its proof, or said not to apply. */
+export function isItemDone(item: Pick<Item, 'code' | 'done' | 'reason' | 'proofSha256'>): boolean {
+  if (item.reason.trim() !== '') return true
+  return item.done && (deliverySpec(item.code)?.proof !== true || item.proofSha256 !== '')
+}
+
+/** A code this version does not know blocks too: whoever added it meant it. */
+const isBlocking = (code: string) => deliverySpec(code)?.blocks ?? true
+
+/** The lines the keys wait for, in the order they were given. */
+export const openCodes = (items: readonly Item[]): string[] =>
+  items
+    .filter(item => item.deletedAt === null && isBlocking(item.code) && !isItemDone(item))
+    .map(item => item.code)
+
+export const doneCount = (items: readonly Item[]): number => items.filter(isItemDone).length
+
+/** The last day of a line with a term, YYYY-MM-DD. */
+export function lastDayOf(code: string, contractOn: string): string | undefined {
+  const days = deliverySpec(code)?.withinDays
+  return days == null ? undefined : addDays(contractOn, days)
+}
+
+export type Warning = { code: string; lastDay: string; daysLeft: number }
+/** Lines with a term that are not done; a negative count is days too late. */
+export function warningsOf(items: readonly Item[], contractOn: string, today: string): Warning[] {
+  return items.flatMap(item => {
+    const lastDay = item.deletedAt === null && !isItemDone(item) && lastDayOf(item.code, contractOn)
+    return lastDay ? [{ code: item.code, lastDay, daysLeft: daysBetween(today, lastDay) }] : []
+  })
+}
+
+/** Why the keys stay here; undefined when nothing of the contract stands in the way. */
+export function contractObstacle(
+  contract: Pick<Row<'saleContract'>, 'status' | 'countersignature'>,
+):
+  | 'delivery-contract-void'
+  | 'delivery-contract-unsigned'
+  | 'delivery-contract-not-received'
+  | undefined {
+  const { status, countersignature } = contract
+  if (status === 'draft' || status === 'signing') return 'delivery-contract-unsigned'
+  if (status !== 'signed') return 'delivery-contract-void'
+  // Sealed on a device alone: until the server has it, there is no proof beside ours.
+  return countersignature === '' ? 'delivery-contract-not-received' : undefined
+}
+
+/** Two hand-overs of one person at one time. */
+export const overlaps = (
+  a: Pick<Row<'delivery'>, 'startsAt' | 'minutes'>,
+  b: Pick<Row<'delivery'>, 'startsAt' | 'minutes'>,
+): boolean =>
+  a.startsAt < b.startsAt + b.minutes * 60_000 && b.startsAt < a.startsAt + a.minutes * 60_000

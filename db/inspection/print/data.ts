@@ -1,0 +1,129 @@
+/** The printed report of an inspection's rows. */
+import { vehicleTitle } from '../../vehicle/title.ts'
+import type { InspectionCaptions, InspectionTemplate, Measure, MeasureUnit } from '../template.ts'
+import type { Row } from '../../kernel/mutation.ts'
+import { reportHash } from '../content.ts'
+import { repairedCodes } from '../work.ts'
+import type { Locale } from '../../terms.ts'
+import type { Ink } from '../../print/definition.ts'
+import { decimalText, distanceText } from '../../print/format.ts'
+import type { InspectionDocument, InspectionDocumentPoint } from './inspection.ts'
+import { inspectionWords } from './words.ts'
+
+export type InspectionRows = {
+  inspection: Row<'inspection'>
+  points: readonly Row<'inspectionPoint'>[]
+  photos: readonly Pick<Row<'inspectionPhoto'>, 'code' | 'sha256' | 'deletedAt'>[]
+  /** Work that this inspection asked for. */
+  work?: readonly Row<'workItem'>[]
+  /** The list it was made with, and its words in the document's language. */
+  template: InspectionTemplate
+  captions: InspectionCaptions
+  vehicle: Pick<
+    Row<'vehicle'>,
+    'year' | 'make' | 'model' | 'trim' | 'vin' | 'stockNumber' | 'odometerType'
+  >
+  company: Pick<Row<'company'>, 'name' | 'address' | 'city' | 'phone' | 'paper' | 'timeZone'>
+  /** Who a user id is. */
+  nameOf: (userId: string) => string
+  inks: ReadonlyMap<string, Ink>
+  locale: Locale
+}
+
+const unitSigns: Partial<Record<MeasureUnit, string>> = {
+  count: '',
+  degC: '°C',
+  'N.m': 'N·m',
+  um: 'µm',
+  ohm: 'Ω',
+}
+
+function measuredText(
+  measure: Measure | undefined,
+  { value, valueText }: Row<'inspectionPoint'>,
+  locale: Locale,
+): string {
+  if (!measure) return ''
+  if (measure.unit === 'week/year' || value === null) return valueText
+  const figure = decimalText(value, measure.decimals, locale)
+  return [figure, unitSigns[measure.unit] ?? measure.unit].filter(Boolean).join('\u00a0')
+}
+
+export function inspectionData(rows: InspectionRows): InspectionDocument {
+  const { inspection, template, captions, vehicle, company, nameOf, inks, locale } = rows
+  const points = rows.points.filter(each => each.deletedAt === null)
+  const photos = rows.photos.filter(each => each.deletedAt === null)
+  const work = (rows.work ?? []).filter(each => each.deletedAt === null)
+  const repaired = repairedCodes(points, work)
+  const byCode = new Map(points.map(each => [each.code, each]))
+  const { reasons } = inspectionWords[locale]
+  const found = (code: string, measure: Measure | undefined): InspectionDocumentPoint => {
+    const point = byCode.get(code)
+    const reason = point?.reason ?? ''
+    return {
+      code,
+      text: captions.points[code] ?? code,
+      result: point?.result ?? null,
+      ...(repaired.has(code) && { repaired: true }),
+      measured: point ? measuredText(measure, point, locale) : '',
+      note: [reasons[reason] ?? reason, point?.note].filter(Boolean).join(' · '),
+    }
+  }
+  const moment = (at: number | null, by: string | null) =>
+    at === null ? null : { at, name: nameOf(by ?? '') }
+  return {
+    locale,
+    paper: company.paper,
+    timeZone: company.timeZone,
+    company: {
+      name: company.name,
+      address: [company.address, company.city].filter(Boolean).join(', '),
+      phone: company.phone,
+    },
+    vehicle: {
+      name: vehicleTitle(vehicle, locale),
+      vin: vehicle.vin,
+      stockNumber: vehicle.stockNumber,
+      odometer: distanceText(inspection.odometer, vehicle.odometerType, locale),
+    },
+    practice: inspection.demo,
+    started: { at: inspection.startedAt, name: nameOf(inspection.startedBy) },
+    completed: moment(inspection.completedAt, inspection.completedBy),
+    released: moment(inspection.releasedAt, inspection.releasedBy),
+    note: inspection.note,
+    ...(inspection.preset && { quick: Number(inspection.preset) }),
+    work: work
+      .toSorted((a, b) => (a.code < b.code ? -1 : 1))
+      .map(({ code, title, note, closeNote, closedAt }) => ({
+        code,
+        title,
+        note,
+        done: closeNote,
+        closedAt,
+      })),
+    sections: template.sections.map(({ letter, points: asked }) => ({
+      letter,
+      title: captions.sections[letter] ?? letter,
+      points: asked.map(({ code, measure }) => found(code, measure)),
+    })),
+    ...sealOf(rows, reportHash(inspection, points, photos), inks),
+  }
+}
+
+/** A signature under other findings is not printed under these. */
+function sealOf(
+  { inspection }: InspectionRows,
+  contentHash: string,
+  inks: ReadonlyMap<string, Ink>,
+): Pick<InspectionDocument, 'signatures' | 'contentHash'> {
+  const signatures = inspection.signatures
+    .filter(each => each.contentHash === contentHash)
+    .sort((a, b) => a.at - b.at)
+    .map(({ role, name, at, strokesSha256 }) => ({
+      role,
+      name,
+      at,
+      ink: inks.get(strokesSha256) ?? null,
+    }))
+  return { signatures, contentHash }
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { type Actor, mutation, one, refuseUnless } from '../../kernel/mutation.ts'
+import { leadDivisions, leadTypes, type Locale, locales } from '../../terms.ts'
+import { refuseUnlessTaker, takerReads } from '../../user/takers.ts'
+import { id, longText, optionalId, shortText, wholeName } from '../../kernel/fields.ts'
+import { newLead, type NewLead } from '../new-lead.ts'
+import { intakeForms } from '../shared.ts'
+
+export const leadPerson = { name: wholeName, phone: shortText, email: shortText }
+
+/** A walk-in, a call, a mail or a renewal becomes a lead, its client (unless she is known) and the first line of its timeline. */
+export const logLead = mutation('lead.log', {
+  form: intakeForms,
+  input: z.object({
+    id,
+    clientId: optionalId,
+    ...leadPerson,
+    type: z.enum(leadTypes),
+    division: z.enum(leadDivisions),
+    source: shortText,
+    vehicleId: optionalId,
+    vehicleText: shortText,
+    tradeInText: z.optional(shortText),
+    message: longText,
+    assignedTo: optionalId,
+    locale: z.optional(z.enum(locales)),
+  }),
+  reads: ({ clientId, assignedTo }) => ({
+    client: one('client', clientId),
+    ...takerReads(assignedTo),
+  }),
+  decide({ client, ...taker }, { clientId: _, tradeInText = '', locale, ...input }, actor) {
+    const isThere = input.type === 'walkin'
+    refuseUnless(
+      isThere || input.phone.trim() !== '' || input.email.trim() !== '',
+      'lead-contact-needed',
+      { field: 'phone' },
+    )
+    if (input.assignedTo !== null) refuseUnlessTaker('lead', taker, 'assignedTo')
+    const lead: NewLead = {
+      ...input,
+      tradeInText,
+      locale: locale ?? localeOf(actor),
+      leadAt: actor.now,
+      requestId: null,
+      isAnswered: isThere || input.type === 'phone',
+    }
+    return newLead(lead, client, actor, { id: `${input.id}.t`, kind: 'created' })
+  },
+})
+
+/** What the dealership's country speaks, where nobody said. */
+const countryLocales: Record<string, Locale> = { FR: 'fr-fr', ES: 'es-es', CO: 'es-co' }
+const localeOf = (actor: Actor): Locale => countryLocales[actor.country] ?? 'en-ca'

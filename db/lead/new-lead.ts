@@ -1,0 +1,133 @@
+import {
+  type Actor,
+  change,
+  type Change,
+  insert,
+  type NewRow,
+  type Row,
+} from '../kernel/mutation.ts'
+import { emailKey } from '../kernel/email.ts'
+import { splitName } from '../kernel/name.ts'
+import { phoneKey } from '../kernel/phone.ts'
+import type { Locale } from '../terms.ts'
+import { countryOf, tell, touchLine } from './shared.ts'
+
+/** Everything a new lead is made of beside its own id and the actor. */
+export type NewLead = {
+  id: string
+  name: string
+  phone: string
+  email: string
+  type: Row<'lead'>['type']
+  division: Row<'lead'>['division']
+  source: string
+  vehicleId: string | null
+  vehicleText: string
+  tradeInText: string
+  message: string
+  assignedTo: string | null
+  leadAt: number
+  requestId: string | null
+  /** Somebody of ours speaks with the customer as it is logged. */
+  isAnswered: boolean
+  locale: Locale
+}
+
+/** The changes that make a lead. A client who was deleted or merged meanwhile never costs a lead: it gets the one she became, or a new one. */
+export function newLead(
+  { isAnswered, locale, ...lead }: NewLead,
+  client: Row<'client'> | undefined,
+  actor: Actor,
+  first: { id: string; kind: 'created' | 'request' },
+): Change[] {
+  const keys = { phoneKey: phoneKey(lead.phone, countryOf(actor)), emailKey: emailKey(lead.email) }
+  const known =
+    client && (client.deletedAt === null || client.mergedIntoId !== null) ? client : undefined
+  const clientId = known ? (known.mergedIntoId ?? known.id) : `${lead.id}.c`
+  const row: NewRow<'lead'> = {
+    ...lead,
+    ...keys,
+    clientId,
+    status: 'created',
+    statusAt: actor.now,
+    firstAnswerAt: isAnswered ? actor.now : null,
+    followUpOn: null,
+    recoverAt: null,
+    recoverNotice: null,
+    closeReason: null,
+    closeNote: '',
+    soldVehicleId: null,
+    deliverOn: null,
+    deliveredAt: null,
+    createdBy: actor.userId,
+    createdAt: actor.now,
+  }
+  const facts = {
+    type: lead.type,
+    source: lead.source,
+    vehicleId: lead.vehicleId,
+    requestId: lead.requestId,
+  }
+  return [
+    known
+      ? change('client', clientId, known.mergedIntoId === null ? missing(known, lead, keys) : {})
+      : insert('client', newClient(clientId, lead, keys, locale, actor)),
+    insert('lead', row),
+    touchLine(lead.id, { ...first, note: lead.message, facts }, actor),
+    ...tell(
+      lead,
+      {
+        id: `${first.id}.n`,
+        to: lead.assignedTo,
+        itemId: lead.id,
+        type: 'CONVERSATIONS',
+        message: `${lead.name} ${lead.message}`.trim(),
+      },
+      actor,
+    ),
+  ]
+}
+
+type Keys = { phoneKey: string; emailKey: string }
+
+/** What the client's card did not have yet. */
+function missing(
+  client: Row<'client'>,
+  { phone, email }: NewLead | Pick<NewLead, 'phone' | 'email'>,
+  keys: Keys,
+): Partial<Row<'client'>> {
+  return {
+    ...(client.phone === '' &&
+      client.cellKey !== keys.phoneKey && { phone, phoneKey: keys.phoneKey }),
+    ...(client.email === '' && { email, emailKey: keys.emailKey }),
+  }
+}
+
+const newClient = (
+  clientId: string,
+  lead: Pick<NewLead, 'name' | 'phone' | 'email'>,
+  keys: Keys,
+  locale: Locale,
+  actor: Actor,
+): NewRow<'client'> => ({
+  id: clientId,
+  ...splitName(lead.name),
+  birthOn: null,
+  gender: 'unspecified',
+  email: lead.email,
+  phone: lead.phone,
+  cell: '',
+  fax: '',
+  ...keys,
+  cellKey: '',
+  address: '',
+  city: '',
+  province: '',
+  postalCode: '',
+  country: actor.country,
+  locale,
+  note: '',
+  mergedIntoId: null,
+  createdBy: actor.userId,
+  createdAt: actor.now,
+})

@@ -1,0 +1,130 @@
+/** What every act on a lead has in common: who may, the line it leaves, whom it tells. */
+import {
+  type Actor,
+  change,
+  type Change,
+  insert,
+  present,
+  Refusal,
+  refuseUnless,
+  type Row,
+} from '../kernel/mutation.ts'
+import {
+  answeringTouches,
+  type Country,
+  type LeadStatus,
+  type NotificationType,
+  type TouchKind,
+} from '../terms.ts'
+
+export const leadForms = [
+  'crm.Leads',
+  'crm.FutureRecovery',
+  'crm.Dashboard',
+  'marketing.Leads',
+] as const
+/** Who turns requests into leads also logs them. */
+export const intakeForms = [
+  ...leadForms,
+  'crm.Reception',
+  'crm.PhoneTracking',
+  'marketing.PhoneTracking',
+  'marketing.Inventory',
+] as const
+
+/** A company's country is one of ours; the actor carries it as plain text. */
+export const countryOf = (actor: Actor) => actor.country as Country
+
+/** The lead, for acts that are appended whatever its status, but not once it is deleted. */
+export function standing(lead: Row<'lead'> | undefined): Row<'lead'> {
+  refuseUnless(lead !== undefined, 'not-found')
+  refuseUnless(lead.deletedAt === null, 'lead-deleted', {
+    table: 'lead',
+    id: lead.id,
+    name: lead.name,
+  })
+  return lead
+}
+
+/** The lead, for acts that change what stands in it: on a deleted one they come back as a conflict with a restore button. */
+export const changeable = (lead: Row<'lead'> | undefined): Row<'lead'> =>
+  present(lead, lead && { table: 'lead', id: lead.id, name: lead.name })
+
+/** A colleague has brought it into another status than she saw. */
+export const movedMeanwhile = (lead: Row<'lead'>, mine: LeadStatus) =>
+  new Refusal('changed-meanwhile', {
+    table: 'lead',
+    id: lead.id,
+    at: lead.statusAt,
+    fields: [{ field: 'status', mine, theirs: lead.status }],
+  })
+
+type TouchFacts = Row<'leadTouch'>['facts']
+type Touch = { id: string; kind: TouchKind; note?: string; facts?: TouchFacts; by?: string }
+
+/** A line of the timeline; its id follows from the act's, so that a replay is the same line. */
+export function touchLine(
+  leadId: string,
+  { id, kind, note = '', facts = {}, by }: Touch,
+  actor: Actor,
+): Change {
+  return insert('leadTouch', {
+    id,
+    leadId,
+    kind,
+    at: actor.now,
+    by: by ?? actor.userId,
+    note,
+    facts,
+  })
+}
+
+/** The line, and lead and client brought to the top of everybody's day. */
+export function touchLead(
+  lead: Row<'lead'>,
+  touch: Touch,
+  actor: Actor,
+  fields: Partial<Row<'lead'>> = {},
+): Change[] {
+  return [
+    change('lead', lead.id, { ...fields, ...answered(lead, touch.kind, actor) }),
+    ...(lead.clientId === '' ? [] : [change('client', lead.clientId, {})]),
+    touchLine(lead.id, touch, actor),
+  ]
+}
+
+/** The first human answer stops the response clock; the earlier one counts, in whatever order two tablets tell it. */
+function answered(lead: Row<'lead'>, kind: TouchKind, { now }: Actor): Partial<Row<'lead'>> {
+  if (!answeringTouches.some(answering => answering === kind)) return {}
+  return lead.firstAnswerAt !== null && lead.firstAnswerAt <= now ? {} : { firstAnswerAt: now }
+}
+
+type Word = {
+  id: string
+  to: string | null
+  itemId: string
+  type: NotificationType
+  message: string
+}
+
+/** A word to a colleague about a lead; nobody is told what she did herself. */
+export function tell(
+  lead: { id: string },
+  { id, to, itemId, type, message }: Word,
+  actor: Actor,
+): Change[] {
+  if (to === null || to === actor.userId) return []
+  return [
+    insert('notification', {
+      id,
+      userId: to,
+      leadId: lead.id,
+      itemId,
+      type,
+      from: actor.name,
+      at: actor.now,
+      message: message.slice(0, 200),
+      processedAt: null,
+    }),
+  ]
+}

@@ -1,0 +1,121 @@
+/** A vehicle reserved on the website until an appointment. Nothing is paid, nothing is signed (quebec-sale.md 3.2: remote signing is a switch apart). */
+import * as z from 'zod/mini'
+import {
+  change,
+  insert,
+  merged,
+  mutation,
+  one,
+  present,
+  Refusal,
+  refuseUnless,
+} from '../../kernel/mutation.ts'
+import { allInPrice } from '../../vehicle/all-in-price.ts'
+import { shownAs } from '../../vehicle/publication.ts'
+import { isSpam } from '../../request/spam.ts'
+import { isHeld } from '../../vehicle/status.ts'
+import { locales } from '../../terms.ts'
+import { id, instant } from '../../kernel/fields.ts'
+import { divisionOf, visitor, websiteRequest } from '../../request/website.ts'
+
+export const reserveOnline = mutation('onlineSale.reserve', {
+  form: 'management.OnlineSalesContracts',
+  input: z.object({
+    id,
+    vehicleId: id,
+    locale: z.enum(locales),
+    appointmentAt: instant,
+    /** The company's reservation days from now on. */
+    until: instant,
+    ...visitor,
+  }),
+  reads: ({ id: saleId, vehicleId }) => ({
+    known: one('onlineSale', saleId),
+    vehicle: one('vehicle', vehicleId),
+  }),
+  decide({ known, vehicle }, input, actor) {
+    if (known) return merged
+    const unit = present(vehicle)
+    const { now, userId } = actor
+    if (isHeld(unit, now))
+      throw new Refusal('vehicle-already-reserved', {
+        by: unit.reservedByName,
+        at: unit.statusAt,
+        until: unit.reservedUntil,
+      })
+    if (unit.status === 'sold')
+      throw new Refusal('vehicle-already-sold', { by: unit.soldByName, at: unit.soldAt })
+    refuseUnless(
+      shownAs(unit, now, allInPrice(unit)) === 'available' && unit.buyOnline === 'available',
+      'vehicle-not-available',
+      { status: unit.status },
+    )
+    refuseUnless(input.phone.trim() !== '' || input.email.trim() !== '', 'lead-contact-needed', {
+      field: 'phone',
+    })
+    refuseUnless(input.until > now, 'date-past', { field: 'until' })
+    refuseUnless(input.appointmentAt > now, 'date-past', { field: 'appointmentAt' })
+    refuseUnless(input.appointmentAt <= input.until, 'date-invalid', { field: 'appointmentAt' })
+    const { name, phone, email, message, sourceName, consent, locale, signs } = input
+    const spam = isSpam({ name, message, ...signs })
+    const requestId = `${input.id}.q`
+    const request = insert(
+      'request',
+      websiteRequest(
+        {
+          id: requestId,
+          category: 'buy-online',
+          vehicleId: unit.id,
+          division: divisionOf('used', unit),
+          sourceName,
+          name,
+          phone,
+          email,
+          message,
+          isSpam: spam,
+        },
+        userId,
+        now,
+      ),
+    )
+    // A machine holds nothing: what it sent is set aside for a person to look at.
+    if (spam) return [request]
+    return [
+      request,
+      insert('onlineSale', {
+        id: input.id,
+        vehicleId: unit.id,
+        vehicleText: [unit.year, unit.make, unit.model, unit.stockNumber].filter(Boolean).join(' '),
+        status: 'reserved',
+        name,
+        phone,
+        email,
+        locale,
+        message,
+        consent: consent ? `${new Date(consent.at).toISOString()} ${consent.words}` : '',
+        appointmentAt: input.appointmentAt,
+        heldUntil: input.until,
+        requestId,
+        leadId: null,
+        contractId: null,
+        linkSentAt: null,
+        note: '',
+        handledBy: null,
+        createdAt: now,
+      }),
+      change('vehicle', unit.id, {
+        status: 'reserved',
+        statusAt: now,
+        statusBy: userId,
+        reservationId: input.id,
+        reservedBy: userId,
+        // The floor sees for whom it is held; she is no colleague, and no client yet.
+        reservedByName: name,
+        reservedFor: null,
+        reservedLeadId: null,
+        reservedUntil: input.until,
+        reservedNote: message.slice(0, 400),
+      }),
+    ]
+  },
+})

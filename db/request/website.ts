@@ -1,0 +1,59 @@
+/** What the public sends from the website, and the row it becomes. */
+import * as z from 'zod/mini'
+import { emailProblem } from '../kernel/email.ts'
+import { instant, longText, requiredText, shortText } from '../kernel/fields.ts'
+import type { NewRow, Row } from '../kernel/mutation.ts'
+import { locales } from '../terms.ts'
+
+/**
+ * Express consent as it was given: the words beside the box, unticked until she ticked it, when and from where
+ * (CASL s. 6 and 10; who claims it must prove it, s. 13). The journal keeps it with the rest of the input.
+ */
+export const consentGiven = z.nullable(
+  z.object({
+    words: z.string().check(z.minLength(1), z.maxLength(1000)),
+    locale: z.enum(locales),
+    at: instant,
+    ip: z.string().check(z.maxLength(60)),
+  }),
+)
+/** Signs of a machine the form has noticed. */
+export const formSigns = z.object({ trap: z.boolean(), hasty: z.boolean() })
+
+/** Who writes, and how she is reached. */
+export const visitor = {
+  name: requiredText,
+  phone: shortText,
+  email: shortText.check(z.refine(text => !emailProblem(text), { error: 'email-invalid' })),
+  message: longText,
+  sourceName: shortText,
+  signs: formSigns,
+  consent: consentGiven,
+}
+
+type Asked = Pick<
+  NewRow<'request'>,
+  'id' | 'category' | 'vehicleId' | 'sourceName' | 'name' | 'phone' | 'email' | 'message'
+> & { division: Row<'request'>['division']; isSpam: boolean }
+
+/** The row as the inbox lists it; spam is kept, and left out of the inbox. */
+export const websiteRequest = (asked: Asked, by: string, now: number): NewRow<'request'> => {
+  const { isSpam: aside, ...rest } = asked
+  return {
+    ...rest,
+    type: 'website-forms',
+    status: aside ? 'spam' : 'regular',
+    source: 'website-forms',
+    at: now,
+    processedAt: aside ? now : null,
+    processedBy: aside ? by : null,
+    leadId: null,
+  }
+}
+
+/** Of a vehicle it is the vehicle that tells new from used; credit is asked for on both. */
+export const divisionOf = (
+  asked: Row<'request'>['division'],
+  vehicle: Pick<Row<'vehicle'>, 'condition'> | undefined,
+): Row<'request'>['division'] =>
+  asked === 'credit' || !vehicle ? asked : vehicle.condition === 'new' ? 'new' : 'used'

@@ -1,0 +1,209 @@
+/** What a person does to her own account. Another's is the matter of the Users form. */
+import * as z from 'zod/mini'
+import { everyonesForms, type FormKey, formKeys, sections } from '../../forms.ts'
+import {
+  change,
+  type Change,
+  type Decision,
+  editDecision,
+  insert,
+  merged,
+  mutation,
+  one,
+  present,
+  refuseUnless,
+  type Row,
+} from '../../kernel/mutation.ts'
+import { emailProblem } from '../../kernel/email.ts'
+import { noHomePage } from '../home.ts'
+import { phoneProblem } from '../../kernel/phone.ts'
+import { availabilities, type Country, type Locale, locales } from '../../terms.ts'
+import { edits, id, personName, sha256 } from '../../kernel/fields.ts'
+
+const none = merged
+
+/**
+ * Available or not: the act done last wins, however late it arrives (SYNC.md, identities).
+ * `seenAt` is the `statusAt` she looked at: an act on the present state stands whatever the device's clock says.
+ * Two acts of the same instant end alike in either order.
+ */
+export const setAvailability = mutation('user.setAvailability', {
+  form: 'everyone',
+  input: z.object({ userId: id, status: z.enum(availabilities), seenAt: z.optional(z.int()) }),
+  reads: ({ userId }) => ({ user: one('user', userId) }),
+  decide({ user }, { userId, status, seenAt }, actor) {
+    refuseUnless(userId === actor.userId, 'not-yours')
+    const before = present(user)
+    const { now } = actor
+    const isLater = now > before.statusAt || (now === before.statusAt && status > before.status)
+    if (!isLater && seenAt !== before.statusAt) return none
+    return [change('user', userId, { status, statusAt: now })]
+  },
+})
+
+type Preference = Row<'preference'>
+type Choice = Partial<Omit<Preference, 'id' | 'v' | 'deletedAt'>>
+/** What stands until she chooses something herself. */
+export const firstPreference = (
+  userId: string,
+  locale: Locale = 'en-ca',
+): Omit<Preference, 'v' | 'deletedAt'> => ({
+  id: userId,
+  locale,
+  dateOffset: 0,
+  homePage: noHomePage,
+  theme: 'system',
+  sectionOrder: [],
+  formOrder: [],
+  notifications: { leads: true, appointments: true, tasks: true, recoveries: true, sound: true },
+})
+
+/** Her choices are hers alone: what arrives last stands, and no colleague can differ. */
+function choose(
+  row: Preference | undefined,
+  userId: string,
+  fields: Choice,
+  locale?: Locale,
+): Change[] | Decision {
+  if (!row) return [insert('preference', { ...firstPreference(userId, locale), ...fields })]
+  const news = Object.entries(fields).filter(
+    ([name, value]) => JSON.stringify(row[name as keyof Choice]) !== JSON.stringify(value),
+  )
+  return news.length ? [change('preference', userId, Object.fromEntries(news) as Choice)] : none
+}
+
+const arrange = (known: readonly string[]) => ({
+  form: 'everyone' as const,
+  /** `locale` only for the row of one who has never chosen anything: the language of the page. */
+  input: z.object({
+    userId: id,
+    order: z.array(id).check(z.maxLength(200)),
+    locale: z.optional(z.enum(locales)),
+  }),
+  reads: ({ userId }: { userId: string }) => ({ preference: one('preference', userId) }),
+  isKnown: (order: string[]) =>
+    new Set(order).size === order.length && order.every(key => known.includes(key)),
+})
+const ofForms = arrange(formKeys)
+const ofSections = arrange(Object.keys(sections))
+
+/** The order of the forms in the sidebar; an empty one is the product's own. */
+export const arrangeForms = mutation('user.arrangeForms', {
+  ...ofForms,
+  decide({ preference }, { userId, order, locale }, actor) {
+    refuseUnless(userId === actor.userId, 'not-yours')
+    refuseUnless(ofForms.isKnown(order), 'order-unknown')
+    return choose(preference, userId, { formOrder: order }, locale)
+  },
+})
+
+export const arrangeSections = mutation('user.arrangeSections', {
+  ...ofSections,
+  decide({ preference }, { userId, order, locale }, actor) {
+    refuseUnless(userId === actor.userId, 'not-yours')
+    refuseUnless(ofSections.isKnown(order), 'order-unknown')
+    return choose(preference, userId, { sectionOrder: order }, locale)
+  },
+})
+
+const kinds = z.object({
+  leads: z.boolean(),
+  appointments: z.boolean(),
+  tasks: z.boolean(),
+  recoveries: z.boolean(),
+  sound: z.boolean(),
+})
+
+export const setPreference = mutation('user.setPreference', {
+  form: 'everyone',
+  input: z.object({
+    userId: id,
+    edits: edits({
+      locale: z.enum(locales, { error: 'choice-invalid' }),
+      dateOffset: z
+        .int({ error: 'choice-invalid' })
+        .check(z.gte(-720, { error: 'choice-invalid' }), z.lte(720, { error: 'choice-invalid' })),
+      homePage: z.enum(formKeys, { error: 'choice-invalid' }),
+      theme: z.enum(['system', 'light', 'dark'], { error: 'choice-invalid' }),
+      notifications: kinds,
+    }),
+  }),
+  reads: ({ userId }) => ({ preference: one('preference', userId) }),
+  decide({ preference }, { userId, edits: wanted }, actor) {
+    refuseUnless(userId === actor.userId, 'not-yours')
+    const home: FormKey | undefined = wanted.homePage?.to
+    refuseUnless(!home || actor.forms.has(home) || everyonesForms.includes(home), 'not-authorized')
+    const { notifications, ...plain } = wanted
+    const fields: Choice = Object.fromEntries(
+      Object.entries(plain).flatMap(([field, edit]) => (edit ? [[field, edit.to]] : [])),
+    )
+    if (notifications)
+      fields.notifications = switched(
+        preference?.notifications ?? firstPreference(userId).notifications,
+        notifications,
+      )
+    return choose(preference, userId, fields)
+  },
+})
+
+/** Only the kinds she touched: a choice made on the other tablet stays. */
+function switched(
+  now: Preference['notifications'],
+  { from, to }: { from: unknown; to: Preference['notifications'] },
+) {
+  const seen = (from ?? {}) as Partial<Preference['notifications']>
+  const touched = Object.entries(to).filter(([kind, on]) => seen[kind as keyof typeof seen] !== on)
+  return { ...now, ...Object.fromEntries(touched) }
+}
+
+const phone = z.string().check(z.maxLength(60, { error: 'too-long' }))
+const email = z.string().check(
+  z.maxLength(254, { error: 'too-long' }),
+  z.refine(text => !emailProblem(text), { error: 'email-invalid' }),
+)
+
+export const profileFields = {
+  firstName: personName,
+  lastName: personName,
+  email,
+  phone,
+  cell: phone,
+}
+
+export const editProfile = mutation('user.editProfile', {
+  form: 'everyone',
+  input: z.object({ userId: id, edits: edits(profileFields) }),
+  reads: ({ userId }) => ({ user: one('user', userId) }),
+  decide({ user }, { userId, edits: wanted }, actor) {
+    refuseUnless(userId === actor.userId, 'not-yours')
+    const before = present(user)
+    const country = actor.country as Country
+    for (const field of ['phone', 'cell'] as const)
+      refuseUnless(!phoneProblem(wanted[field]?.to ?? '', country), 'bad-input', {
+        field,
+        problem: 'phone-invalid',
+      })
+    return editDecision('user', before, wanted, fields =>
+      'firstName' in fields || 'lastName' in fields
+        ? [change('user', userId, { name: fullName({ ...before, ...fields }) })]
+        : [],
+    )
+  },
+})
+const fullName = ({ firstName, lastName }: Pick<Row<'user'>, 'firstName' | 'lastName'>) =>
+  `${firstName} ${lastName}`.trim()
+
+/**
+ * Her picture by the SHA-256 of its bytes, '' for none. It does not wait for the bytes as an inspection does:
+ * her availability, on the same row, must never queue behind an upload.
+ */
+export const changePicture = mutation('user.changePicture', {
+  form: 'everyone',
+  input: z.object({ userId: id, sha256: z.union([sha256, z.literal('')]) }),
+  reads: ({ userId }) => ({ user: one('user', userId) }),
+  decide({ user }, { userId, sha256: image }, actor) {
+    refuseUnless(userId === actor.userId, 'not-yours')
+    if (present(user).image === image) return none
+    return [change('user', userId, { image })]
+  },
+})

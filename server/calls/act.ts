@@ -1,0 +1,101 @@
+/** An act done on the server, by a call or by the clock: a push of one mutation, with its receipt and its line in the log. */
+import { eq } from 'drizzle-orm'
+import { type FormKey, formKeys } from '#db/forms.ts'
+import type { AnyMutation, InputOf } from '#db/kernel/mutation.ts'
+import { syncClient } from '#db/schema.ts'
+import { protocol, type Receipt, schemaVersion } from '#db/sync.ts'
+import { ApiError } from '../api-error.ts'
+import type { ActiveSession, Dealership } from '../deps.ts'
+import { epochOf } from '../dealership/meta.ts'
+import { profileOf } from '../dealership/profile.ts'
+import { push, type Pusher } from '../sync/push.ts'
+
+/** When and under which id it is done; the same id is the same act. */
+export type Moment = { now: number; mid: string }
+
+/** Who signed in, as a mutation's actor. */
+export function pusherOfSession({
+  dealership,
+  userId,
+  name,
+  forms,
+  companyId,
+}: ActiveSession): Pusher {
+  const { timeZone, country } = profileOf(dealership.db)
+  return { userId, name, forms, companyId, timeZone, country }
+}
+
+/** The clock of the house: what is due by itself is done by nobody. */
+export function systemOf({ db, id }: Dealership): Pusher {
+  const { timeZone, country } = profileOf(db)
+  return {
+    userId: 'system',
+    name: '',
+    forms: new Set<FormKey>(formKeys),
+    companyId: id,
+    timeZone,
+    country,
+  }
+}
+
+export function actOnServer<M extends AnyMutation>(
+  dealership: Dealership,
+  who: Pusher,
+  { name, version }: M,
+  input: InputOf<M>,
+  { now, mid }: Moment,
+): Receipt {
+  const { db } = dealership
+  const gid = `server.${who.userId}`
+  const last = db
+    .select({ seq: syncClient.lastSeq })
+    .from(syncClient)
+    .where(eq(syncClient.cid, gid))
+    .get()
+  const mutation = {
+    mid,
+    seq: (last?.seq ?? 0) + 1,
+    name,
+    version,
+    input,
+    base: 0,
+    age: 0,
+    at: now,
+  }
+  const body = {
+    protocol,
+    epoch: epochOf(db),
+    gid,
+    cid: gid,
+    app: 'server',
+    schema: schemaVersion,
+    clientNow: now,
+    mutations: [mutation],
+  }
+  const { receipts, v } = push(db, body, who, now)
+  const [receipt] = receipts
+  if (!receipt) throw new Error(`${name} was not decided`)
+  dealership.poke.emit(v)
+  return receipt
+}
+
+/** As `actOnServer`, for a caller who is told why not. @throws {ApiError} 403 `not-authorized`, 404 `not-found`, 409 with the refusal's code */
+export function actOrRefuse<M extends AnyMutation>(
+  session: ActiveSession,
+  mutation: M,
+  input: InputOf<M>,
+  moment: Moment,
+): void {
+  const { outcome, code = 'bad-input' } = actOnServer(
+    session.dealership,
+    pusherOfSession(session),
+    mutation,
+    input,
+    moment,
+  )
+  if (outcome === 'applied' || outcome === 'merged') return
+  throw new ApiError(
+    code === 'not-authorized' || code === 'not-yours' ? 403 : code === 'not-found' ? 404 : 409,
+    code,
+  )
+}

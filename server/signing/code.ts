@@ -1,0 +1,92 @@
+/** The one-time code: six digits, ten minutes, five tries for the link, once. */
+import { timingSafeEqual } from 'node:crypto'
+import type { Db } from '#db/store.ts'
+import { sha256Hex } from '../ports/digest.ts'
+import type { Random } from '../ports/random.ts'
+import { isTap } from '../taps.ts'
+import {
+  changeLink,
+  codeEveryMs,
+  codeLifeMs,
+  mostAttempts,
+  sessionLifeMs,
+  type SigningLink,
+} from './link.ts'
+
+/** The code alone is soon guessed from a hash of it; with the token, which is kept nowhere, it is not. */
+const hashOf = (token: string, code: string) => sha256Hex(sha256Hex(`${token}:${code}`))
+
+/** @returns undefined when one went out a moment ago, or nobody may try any more */
+export function newCode(random: Random, link: SigningLink, now: number): string | undefined {
+  const isSoon = link.codeSentAt !== null && now - link.codeSentAt < codeEveryMs
+  return isSoon || link.attempts >= mostAttempts ? undefined : sixDigits(random)
+}
+
+/**
+ * Once it has left: one that did not opens nothing, ends no other, and may be asked for again at once. Who is in stays
+ * in until somebody comes in by the new one: whoever holds the link may ask, and only she has the mailbox.
+ */
+export const keepCode = (db: Db, link: SigningLink, token: string, code: string, now: number) =>
+  changeLink(db, link.id, {
+    codeHash: hashOf(token, code),
+    codeSentAt: now,
+    codeUsedAt: null,
+  })
+
+/** Evenly, from 000000 to 999999: what would make some likelier is drawn again. */
+function sixDigits(random: Random): string {
+  const even = 4_294_000_000
+  for (;;) {
+    const drawn = Buffer.from(random.bytes(4)).readUInt32BE(0)
+    if (drawn < even) return String(drawn % 1_000_000).padStart(6, '0')
+  }
+}
+
+/** By link; who holds no link adds nothing. */
+const lastWrong = new Map<string, { hash: string; at: number }>()
+function isWrongTap(linkId: string, hash: string, now: number): boolean {
+  const before = lastWrong.get(linkId)
+  if (lastWrong.size > 1_000) lastWrong.clear()
+  lastWrong.set(linkId, { hash, at: now })
+  return before?.hash === hash && isTap(before.at, now)
+}
+
+type CodeAnswer = { secret: string } | { problem: 'wrong' | 'locked' | 'late' | 'used' }
+
+/** Counts a wrong one, tapped twice as once; the right one opens once. */
+export function checkCode(
+  db: Db,
+  random: Random,
+  link: SigningLink,
+  token: string,
+  code: string,
+  now: number,
+): CodeAnswer {
+  if (link.attempts >= mostAttempts) return { problem: 'locked' }
+  if (link.codeHash === '' || link.codeSentAt === null || now - link.codeSentAt > codeLifeMs)
+    return { problem: 'late' }
+  const hash = hashOf(token, code)
+  if (!isSame(hash, link.codeHash)) {
+    if (isWrongTap(link.id, hash, now)) return { problem: 'wrong' }
+    const attempts = link.attempts + 1
+    changeLink(db, link.id, { attempts })
+    return { problem: attempts >= mostAttempts ? 'locked' : 'wrong' }
+  }
+  // The answer to the first of two taps is lost with the cookie in it: for as long as no new code may be asked for, the
+  // same one is the same act.
+  const usedAt = link.codeUsedAt ?? now
+  if (now - usedAt >= codeEveryMs) return { problem: 'used' }
+  // Of chance, and not of the code: who holds the link could try a million cookies, and no one counts those.
+  const secret = random.token(32)
+  const session = { sessionHash: sha256Hex(secret), verifiedAt: usedAt }
+  changeLink(db, link.id, { attempts: 0, codeUsedAt: usedAt, ...session })
+  return { secret }
+}
+
+export function isSession(link: SigningLink, secret: string | undefined, now: number): boolean {
+  if (!secret || link.sessionHash === '' || link.verifiedAt === null) return false
+  return now - link.verifiedAt < sessionLifeMs && isSame(sha256Hex(secret), link.sessionHash)
+}
+
+const isSame = (a: string, b: string) =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))

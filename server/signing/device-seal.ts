@@ -1,0 +1,93 @@
+/** Does the seal of a signature fit what was signed? Checked as it arrives, by the key its id stands for. */
+import { createPublicKey, verify } from 'node:crypto'
+import { type Change, type Decision, insert } from '#db/kernel/mutation.ts'
+import { entryHash, headOf, inOrder } from '#db/contract/chain.ts'
+import { sealText } from '#db/contract/content.ts'
+import { deviceKeyOf } from '#db/contract/evidence/device-key.ts'
+import { fromBase64Url } from '#db/contract/evidence/bytes.ts'
+import { rowOf, rowsWhere } from '#db/rows.ts'
+import type { Db } from '#db/store.ts'
+import type { Actor, Row } from '#db/kernel/mutation.ts'
+
+export function isDeviceSealOf(keyId: string, text: string, seal: string): boolean {
+  const jwk = deviceKeyOf(keyId)
+  if (!jwk) return false
+  try {
+    const key = createPublicKey({ key: { ...jwk }, format: 'jwk' })
+    const at = { key, dsaEncoding: 'ieee-p1363' as const }
+    return verify('sha256', Buffer.from(text), at, fromBase64Url(seal))
+  } catch {
+    return false
+  }
+}
+
+type Signed = {
+  id: string
+  contractId: string
+  version: number
+  contentHash: string
+  strokesSha256: string
+  deviceKeyId: string
+  deviceSignature: string
+  prev?: string
+  at: number
+  offsetMs?: number | null
+  offline: boolean
+}
+
+/** What a device's key signed, by the form of its contract. */
+export const signedTextOf = (form: number, each: Signed): string =>
+  sealText(
+    each.contractId,
+    each.version,
+    each.contentHash,
+    each.strokesSha256,
+    form,
+    form === 1 ? '' : (each.prev ?? ''),
+  )
+
+/**
+ * A signature whose seal does not fit is kept and told, and signs nothing. An empty seal is one of a browser that cannot
+ * seal: it stays visible as such.
+ */
+export function refuseBadSeal(
+  db: Db,
+  decision: Decision,
+  input: Signed,
+  actor: Actor,
+): Decision | undefined {
+  const kept = decision.changes.find(c => c.op === 'insert' && c.table === 'signature')
+  if (!kept || input.deviceSignature === '') return undefined
+  const contract = rowOf(db, 'saleContract', input.contractId) as Row<'saleContract'> | undefined
+  if (!contract) return undefined
+  const text = signedTextOf(contract.form, input)
+  if (isDeviceSealOf(input.deviceKeyId, text, input.deviceSignature)) return undefined
+  const told = contract.form === 1 ? [] : [badSeal(db, contract, input, actor)]
+  return {
+    changes: [kept, ...told],
+    outcome: 'conflict',
+    code: 'contract-seal-bad',
+    facts: { contractId: contract.id, signatureId: input.id },
+  }
+}
+
+/** The line in the history: what came was kept, and why it counts for nothing. */
+function badSeal(db: Db, contract: Row<'saleContract'>, input: Signed, actor: Actor): Change {
+  const events = rowsWhere(db, 'contractEvent', 'contractId', contract.id) as Row<'contractEvent'>[]
+  const entry = {
+    id: `${input.id}.bad`,
+    contractId: contract.id,
+    contractVersion: contract.version,
+    seq: (inOrder(events).at(-1)?.seq ?? 0) + 1,
+    step: 'disputed' as const,
+    at: input.at,
+    offsetMs: input.offsetMs ?? null,
+    offline: input.offline,
+    deviceKeyId: input.deviceKeyId,
+    by: actor.userId,
+    byName: actor.name,
+    facts: { reason: 'seal', signatureId: input.id },
+    prev: headOf(events),
+  }
+  return insert('contractEvent', { ...entry, hash: entryHash(entry) })
+}

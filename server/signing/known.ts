@@ -1,0 +1,53 @@
+/** What the public may learn of a contract whose hash it has: that it is ours, since when, and nothing of its persons. */
+import { and, eq, isNull, ne, or } from 'drizzle-orm'
+import { saleContract } from '#db/schema.ts'
+import type { Db } from '#db/store.ts'
+import { metaOf, writeMeta } from '../dealership/meta.ts'
+import { profileOf } from '../dealership/profile.ts'
+
+export type KnownContract = {
+  dealership: string
+  /** Calendar day in the dealership's time zone, ready to be written in a language. */
+  signedAt: number
+  timeZone: string
+  /** All but the last two characters hidden. */
+  number: string
+  state: 'signed' | 'amended' | 'cancelled'
+}
+
+const pdfKey = (sha256: string) => `pdf:${sha256}`
+/** The printed contract's hash leads to it, as the text's own does. */
+export const rememberPdf = (db: Db, sha256: string, contractId: string): void =>
+  writeMeta(db, pdfKey(sha256), contractId)
+
+/** @param hash SHA-256 of the contract's text or of its PDF, lower-case hex */
+export function knownContract(db: Db, hash: string): KnownContract | undefined {
+  const ofPdf = metaOf(db, pdfKey(hash))
+  const found = db
+    .select({
+      number: saleContract.number,
+      status: saleContract.status,
+      signedAt: saleContract.signedAt,
+    })
+    .from(saleContract)
+    .where(
+      and(
+        or(eq(saleContract.contentHash, hash), ...(ofPdf ? [eq(saleContract.id, ofPdf)] : [])),
+        // One that the server has not sealed is nobody's word yet.
+        ne(saleContract.countersignature, ''),
+        isNull(saleContract.deletedAt),
+      ),
+    )
+    .limit(1)
+    .get()
+  if (!found || found.signedAt === null) return undefined
+  const { name, timeZone } = profileOf(db)
+  const { number, status, signedAt } = found
+  return {
+    dealership: name,
+    signedAt,
+    timeZone,
+    number: number.slice(-2).padStart(number.length, '•'),
+    state: status === 'amended' || status === 'cancelled' ? status : 'signed',
+  }
+}

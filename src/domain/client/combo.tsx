@@ -1,0 +1,38 @@
+/** Picks a client of this device by search, offline. */
+import type { Row } from '#db/kernel/mutation.ts'
+import { useFloor, useLive } from '#src/lib/replica.ts'
+import { useFormat } from '#src/lib/use-format.ts'
+import { clientsMatching } from '#src/domain/contract/queries.ts'
+import { ComboBox } from '#src/ui/combo-box.tsx'
+import type { FieldProps } from '#src/ui/field.tsx'
+
+type ClientComboProps = FieldProps & {
+  value: string | null
+  onChange: (id: string | null) => void
+  placeholder?: string | undefined
+}
+
+const nameOf = (client: Row<'client'>) => `${client.firstName} ${client.lastName}`.trim()
+
+export function ContractClientCombo({ value, onChange, ...field }: ClientComboProps) {
+  const format = useFormat()
+  const { replica } = useFloor()
+  const chosen = useLive(async r => (value ? ((await r.client.get(value)) ?? null) : null), [value])
+  const search = async (query: string) =>
+    (await clientsMatching(query)(replica)).map(client => ({
+      value: client.id,
+      label: nameOf(client),
+      description: [client.phoneKey ? format.phone(client.phoneKey) : client.email, client.city]
+        .filter(Boolean)
+        .join(' · '),
+    }))
+  return (
+    <ComboBox
+      {...field}
+      value={value}
+      valueLabel={chosen ? nameOf(chosen) : ''}
+      options={search}
+      onChange={onChange}
+    />
+  )
+}

@@ -1,0 +1,85 @@
+/** Clients on this device, and everything that happened with one. */
+import type { Row } from '#db/kernel/mutation.ts'
+import type { Replica } from '#db/replica.ts'
+import { type LeadStatus, openLeadStatuses } from '#db/terms.ts'
+import { type Client, searchable, type Searchable } from '#src/domain/client/search.ts'
+
+const standing = <T extends { deletedAt: number | null }>(rows: T[]) =>
+  rows.filter(row => row.deletedAt === null)
+
+/** Every card that stands and is not merged into another, ready to be searched. */
+export const allClients =
+  () =>
+  async (replica: Replica): Promise<Searchable[]> =>
+    standing(await replica.client.toArray())
+      .filter(client => client.mergedIntoId === null)
+      .map(searchable)
+
+/** One card, also a deleted or merged one; null when the device does not have it. */
+export const clientOf =
+  (id: string | null | undefined) =>
+  async (replica: Replica): Promise<Client | null> =>
+    id ? ((await replica.client.get(id)) ?? null) : null
+
+/** The status of the open lead of each client who has one; the liveliest wins. */
+export const openLeadOfClients =
+  () =>
+  async (replica: Replica): Promise<Map<string, LeadStatus>> => {
+    const leads = await replica.lead
+      .where('status')
+      .anyOf([...openLeadStatuses])
+      .toArray()
+    const open = new Map<string, LeadStatus>()
+    for (const lead of standing(leads).sort((a, b) => a.touchedAt - b.touchedAt))
+      open.set(lead.clientId, lead.status)
+    return open
+  }
+
+/** Vehicles a client owns, those she still has first. */
+export const ownedBy =
+  (clientId: string) =>
+  async (replica: Replica): Promise<Row<'clientVehicle'>[]> =>
+    standing(await replica.clientVehicle.where({ clientId }).toArray()).sort(
+      (a, b) =>
+        Number(a.until !== null) - Number(b.until !== null) || (b.year ?? 0) - (a.year ?? 0),
+    )
+
+export type History = {
+  leads: Row<'lead'>[]
+  touches: Row<'leadTouch'>[]
+  comments: Row<'leadComment'>[]
+  appointments: Row<'appointment'>[]
+  tasks: Row<'task'>[]
+  contracts: Row<'saleContract'>[]
+}
+
+/** All of a client's history, that of the cards merged into hers included. */
+export const historyOf =
+  (clientId: string) =>
+  async (replica: Replica): Promise<History> => {
+    const ids = [
+      clientId,
+      ...(await replica.client.where({ mergedIntoId: clientId }).primaryKeys()),
+    ]
+    const leads = standing(await replica.lead.where('clientId').anyOf(ids).toArray()).sort(
+      (a, b) => b.leadAt - a.leadAt,
+    )
+    const leadIds = leads.map(lead => lead.id)
+    const [touches, comments, appointments, ofClient, ofLeads, contracts] = await Promise.all([
+      replica.leadTouch.where('leadId').anyOf(leadIds).toArray(),
+      replica.leadComment.where('leadId').anyOf(leadIds).toArray(),
+      replica.appointment.where('leadId').anyOf(leadIds).toArray(),
+      replica.task.where('clientId').anyOf(ids).toArray(),
+      replica.task.where('leadId').anyOf(leadIds).toArray(),
+      replica.saleContract.where('clientId').anyOf(ids).toArray(),
+    ])
+    const tasks = new Map([...ofClient, ...ofLeads].map(task => [task.id, task]))
+    return {
+      leads,
+      touches: standing(touches),
+      comments: standing(comments).filter(each => each.status === 'normal'),
+      appointments: standing(appointments).filter(each => each.status !== 'deleted'),
+      tasks: standing([...tasks.values()]).filter(task => task.status !== 'deleted'),
+      contracts: standing(contracts),
+    }
+  }

@@ -1,0 +1,122 @@
+/** What a page can prove of a signed contract by itself: nothing here trusts a flag that somebody stored. */
+import type { Row } from '#db/kernel/mutation.ts'
+import { chainProblem, completedHash } from '#db/contract/chain.ts'
+import { contractHash, sealText, textHash } from '#db/contract/content.ts'
+import type { SignerRole } from '#db/terms.ts'
+import { isDeviceSeal, isServerSeal } from './seal.ts'
+
+/** `waiting`: the server has not answered yet; `unable`: this browser, or what is on this device, does not allow the check. */
+export type CheckVerdict = 'good' | 'bad' | 'waiting' | 'unable'
+export type ContractCheck =
+  | { kind: 'text'; verdict: CheckVerdict; hash: string }
+  | {
+      kind: 'device' | 'strokes'
+      verdict: CheckVerdict
+      role: SignerRole
+      signerName: string
+      signatureId: string
+    }
+  /** Every entry of the history chained to the one before; of contracts of form 1 there is none. */
+  | { kind: 'history'; verdict: CheckVerdict; entries: number }
+  | { kind: 'server'; verdict: CheckVerdict }
+
+type Event = Row<'contractEvent'>
+type Evidence = {
+  contract: Row<'saleContract'>
+  signatures: readonly Row<'signature'>[]
+  /** Its history; none on contracts of form 1. */
+  events?: readonly Event[]
+  /** The dealership's, as this device knows it. */
+  publicKey: string
+  /** SHA-256 of the strokes kept under this name; undefined when they cannot be had here. */
+  hashOfFile: (sha256: string) => Promise<string | undefined>
+}
+
+/** Signatures that stand: given for the version the contract has now, and since form 2 written in its history. */
+export const standingSignatures = (
+  contract: Row<'saleContract'>,
+  signatures: readonly Row<'signature'>[],
+  events: readonly Event[] = [],
+) =>
+  signatures.filter(
+    each =>
+      each.contractVersion === contract.version &&
+      each.deletedAt === null &&
+      (contract.form === 1 || entryOf(events, each.id) !== undefined),
+  )
+
+const entryOf = (events: readonly Event[], signatureId: string) =>
+  events.find(
+    ({ facts, step }) =>
+      facts['signatureId'] === signatureId &&
+      (step === 'merchant-signed' || step === 'consumer-signed'),
+  )
+
+/** Of a contract that somebody has signed. */
+export async function checkContract({
+  contract,
+  signatures,
+  events = [],
+  publicKey,
+  hashOfFile,
+}: Evidence): Promise<ContractCheck[]> {
+  const { form, sealed } = contract
+  // Nothing is frozen yet on a draft of form 2: there is no text to hold against a hash.
+  const hash = form === 1 ? contractHash(contract) : textHash(sealed)
+  const standing = standingSignatures(contract, signatures, events)
+  const isSame = contract.contentHash === hash && standing.every(each => each.contentHash === hash)
+  const checks: ContractCheck[] = [{ kind: 'text', verdict: verdictOf(isSame), hash }]
+  if (form !== 1)
+    checks.push({
+      kind: 'history',
+      verdict: verdictOf(events.length > 0 && chainProblem(events) === undefined),
+      entries: events.length,
+    })
+  for (const each of standing) {
+    const whose = { role: each.role, signerName: each.signerName, signatureId: each.id }
+    // Ink on paper has no strokes.
+    const kept = each.strokesSha256 ? await hashOfFile(each.strokesSha256) : undefined
+    checks.push({
+      kind: 'strokes',
+      verdict: kept === undefined ? 'unable' : verdictOf(kept === each.strokesSha256),
+      ...whose,
+    })
+    const chain = entryOf(events, each.id)?.prev ?? ''
+    const text = sealText(contract.id, contract.version, hash, each.strokesSha256, form, chain)
+    checks.push({
+      kind: 'device',
+      verdict: each.deviceSignature
+        ? verdictOf(await isDeviceSeal(each.deviceKeyId, text, each.deviceSignature))
+        : 'unable',
+      ...whose,
+    })
+  }
+  if (contract.status === 'signed' || contract.countersignature)
+    checks.push({ kind: 'server', verdict: await serverVerdict(contract, hash, publicKey, events) })
+  return checks
+}
+
+const verdictOf = (holds: boolean): CheckVerdict => (holds ? 'good' : 'bad')
+
+async function serverVerdict(
+  contract: Row<'saleContract'>,
+  hash: string,
+  publicKey: string,
+  events: readonly Event[],
+): Promise<CheckVerdict> {
+  if (!contract.countersignature) return 'waiting'
+  if (!publicKey) return 'unable'
+  const holds = await isServerSeal(
+    publicKey,
+    sealText(
+      contract.id,
+      contract.version,
+      hash,
+      '',
+      contract.form,
+      contract.form === 1 ? '' : completedHash(events),
+    ),
+    contract.countersignature,
+  )
+  return holds === undefined ? 'unable' : verdictOf(holds)
+}

@@ -1,0 +1,40 @@
+/** The words of a deal in the page's language, as the printed contract has them. */
+import { useLingui } from '@lingui/react'
+import { useMemo } from 'react'
+import type { LineCode } from '#db/contract/deal/lines.ts'
+import type { PrintedLine } from '#db/contract/deal/print.ts'
+import type {
+  DealNote,
+  Exemption,
+  Financing,
+  Frequency,
+  GoodKind,
+  Jurisdiction,
+  RdprmTerm,
+  TaxCode,
+} from '#db/contract/deal/types.ts'
+import { dealWords, lineLabel, printedLabel, rateText } from '#db/contract/deal/words.ts'
+import { isLocale, type Locale } from '#db/terms.ts'
+
+const dealWordsIn = (locale: Locale) => {
+  const words = dealWords[locale]
+  return {
+    line: (code: LineCode, jurisdiction?: Jurisdiction) => lineLabel(code, locale, jurisdiction),
+    printed: (line: PrintedLine, jurisdiction: Jurisdiction) =>
+      printedLabel(line, locale, jurisdiction),
+    tax: (code: TaxCode) => words.taxes[code],
+    rate: (ppm: number) => rateText(ppm, locale),
+    goodKind: (kind: GoodKind) => words.goods[kind],
+    rdprm: (term: RdprmTerm) => words.rdprmTerms[term],
+    frequency: (frequency: Frequency) => words.frequencies[frequency],
+    credit: (kind: Financing['kind']) => words.financing[kind],
+    reason: (reason: Exemption['reason']) => words.exemptions[reason],
+    note: (note: DealNote) => words.notes[note],
+  }
+}
+type Words = ReturnType<typeof dealWordsIn>
+
+export function useDealWords(): Words {
+  const { locale } = useLingui().i18n
+  return useMemo(() => dealWordsIn(isLocale(locale) ? locale : 'en-ca'), [locale])
+}

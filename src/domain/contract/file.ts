@@ -1,0 +1,96 @@
+/** Contracts as files: a line each for a spreadsheet, one whole with its evidence as JSON. */
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Row } from '#db/kernel/mutation.ts'
+import { contractTotals } from '#db/contract/lines.ts'
+import type { ContentTwo } from '#db/contract/content-two.ts'
+import type { ContractGround } from '#db/contract/ground.ts'
+import { computeDeal, contentOfDeal } from '#db/contract/deal/compute.ts'
+import type { SaleProfile } from '#db/contract/deal/types.ts'
+import { bundleText } from '#db/contract/evidence/bundle.ts'
+import { csvText, plainMoney } from '#src/lib/csv-file.ts'
+import { contractStatusWords } from './words.ts'
+import { vehicleTitle } from '#src/domain/vehicle/title.ts'
+
+type Contract = Row<'saleContract'>
+
+const headers = [
+  msg`Number`,
+  msg`Provisional number`,
+  msg`Status`,
+  msg`Contract date`,
+  msg`Buyer`,
+  msg`Vehicle`,
+  msg`Stock number`,
+  msg`VIN`,
+  msg`Total`,
+  msg`Balance due`,
+  msg`Representative`,
+  msg`Signed`,
+]
+
+/** What the contract comes to and what is still owed: as signed, else as the deal stands. */
+function totalsOf(
+  contract: Contract,
+  profile: SaleProfile | undefined,
+): { total: number | null; balance: number | null } {
+  if (contract.form === 1 || !contract.deal) return contractTotals(contract.lines)
+  if (contract.sealed) {
+    // Our own canonical text of a content of form 2.
+    const { counted } = JSON.parse(contract.sealed) as ContentTwo
+    return { total: counted.amounts.P, balance: counted.balanceMinor }
+  }
+  if (!profile) return { total: null, balance: null }
+  const { amounts, balanceMinor } = computeDeal(
+    contentOfDeal(contract.deal),
+    profile,
+    contract.contractOn,
+  )
+  return { total: amounts.P, balance: balanceMinor }
+}
+
+export function contractsCsv(
+  contracts: readonly Contract[],
+  i18n: I18n,
+  sellers: ReadonlyMap<string, string>,
+  /** For contracts that nobody has signed yet; without it their amounts are left empty. */
+  profile?: SaleProfile,
+): string {
+  const amount = (minor: number | null) => (minor === null ? '' : plainMoney(minor, i18n.locale))
+  const lines = contracts.map(contract => {
+    const { total, balance } = totalsOf(contract, profile)
+    const { buyer, product } = contract
+    return [
+      contract.number,
+      contract.provisionalNumber,
+      i18n._(contractStatusWords[contract.status]),
+      contract.contractOn,
+      `${buyer.firstName} ${buyer.lastName}`.trim(),
+      vehicleTitle(product),
+      product.stockNumber,
+      product.vin,
+      amount(total),
+      amount(balance),
+      sellers.get(contract.sellerId) ?? '',
+      contract.signedAt === null ? '' : new Date(contract.signedAt).toISOString(),
+    ]
+  })
+  return csvText([headers.map(each => i18n._(each)), ...lines], i18n.locale)
+}
+
+type Evidence = {
+  contract: Contract
+  signatures: readonly Row<'signature'>[]
+  events?: readonly Row<'contractEvent'>[]
+  company: Row<'company'>
+  label?: ContractGround['label']
+  /** Strokes as their file's text, by their hash, where they can be had. */
+  strokes: ReadonlyMap<string, string>
+  /** SHA-256 of the printed contract, where it was made. */
+  pdfSha256?: string | null
+  at: number
+}
+
+/** Everything somebody needs to check the contract without us: the text, the seals, the history, the public keys. */
+export const contractBundle = ({ company, label, events = [], ...given }: Evidence): string =>
+  bundleText({ ...given, events, ground: { company, label } })

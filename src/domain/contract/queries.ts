@@ -1,0 +1,102 @@
+/** Sale contracts on this device, and what hangs on one. */
+import type { Row } from '#db/kernel/mutation.ts'
+import type { Replica } from '#db/replica.ts'
+import { fold, hasWords, queryWords } from '#src/ui/fold.ts'
+import type { InboxItem } from '#src/sync/types.ts'
+
+export type Contract = Row<'saleContract'>
+export type Signature = Row<'signature'>
+export type ContractEvent = Row<'contractEvent'>
+
+/** Every contract that stands, newest first. */
+export const allContracts =
+  () =>
+  async (replica: Replica): Promise<Contract[]> =>
+    (await replica.saleContract.toArray())
+      .filter(row => row.deletedAt === null)
+      .sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1))
+
+/** One contract, also a deleted one; null when the device does not have it. */
+export const contractOf =
+  (id: string | null | undefined) =>
+  async (replica: Replica): Promise<Contract | null> =>
+    id ? ((await replica.saleContract.get(id)) ?? null) : null
+
+/** Its signatures of every version, oldest first. */
+export const signaturesOf =
+  (contractId: string) =>
+  async (replica: Replica): Promise<Signature[]> =>
+    (await replica.signature.where({ contractId }).toArray())
+      .filter(row => row.deletedAt === null)
+      .sort((a, b) => a.at - b.at)
+
+/** What happened around it, in order. */
+export const eventsOf =
+  (contractId: string) =>
+  async (replica: Replica): Promise<ContractEvent[]> =>
+    (await replica.contractEvent.where({ contractId }).toArray())
+      .filter(row => row.deletedAt === null)
+      .sort((a, b) => a.seq - b.seq || a.at - b.at)
+
+/** How many parts of it were typed and are not in it yet. */
+export const unsavedParts =
+  (contractId: string) =>
+  (replica: Replica): Promise<number> =>
+    replica.draft.where('key').startsWith(`saleContract:${contractId}:`).count()
+
+/** Outcomes about it that still wait for a choice, newest first. */
+export const contractInbox =
+  (contractId: string) =>
+  async (replica: Replica): Promise<InboxItem[]> =>
+    (
+      await replica.inbox
+        .filter(
+          item =>
+            item.settledAt === null &&
+            item.outcome !== 'parked' &&
+            item.name.startsWith('contract.') &&
+            isAbout(item, contractId),
+        )
+        .toArray()
+    ).sort((a, b) => b.at - a.at)
+
+function isAbout({ input, facts }: InboxItem, contractId: string): boolean {
+  if (facts['contractId'] === contractId || facts['id'] === contractId) return true
+  // An input is what a mutation took: an object.
+  const named = (input ?? {}) as { id?: unknown; contractId?: unknown }
+  return named.contractId === contractId || named.id === contractId
+}
+
+/** Acts on it that are on this device alone. */
+export const unsentActs =
+  (contractId: string) =>
+  async (replica: Replica): Promise<ReadonlySet<string>> => {
+    const pending = await replica.outbox.where('state').equals('pending').toArray()
+    // An input is what a mutation took: an object.
+    const inputs = pending.map(({ input }) => input as { id?: string; contractId?: string })
+    const own = inputs.filter(each => each.contractId === contractId)
+    return new Set(own.flatMap(({ id }) => (id ? [id] : [])))
+  }
+
+/** Bytes kept on this device under their hash. */
+export const fileBytes =
+  (sha256: string) =>
+  async (replica: Replica): Promise<Uint8Array<ArrayBuffer> | null> =>
+    (await replica.files.get(sha256))?.data ?? null
+
+const most = 20
+/** Clients by name, phone or e-mail; without words the last touched ones. */
+export const clientsMatching =
+  (query: string) =>
+  async (replica: Replica): Promise<Row<'client'>[]> => {
+    const words = queryWords(query)
+    const found: Row<'client'>[] = []
+    await replica.client.each(client => {
+      if (client.deletedAt !== null || client.mergedIntoId !== null) return
+      const text = fold(
+        `${client.firstName} ${client.lastName} ${client.phoneKey} ${client.cellKey} ${client.phone} ${client.cell} ${client.email}`,
+      )
+      if (hasWords(text, words)) found.push(client)
+    })
+    return found.sort((a, b) => b.touchedAt - a.touchedAt).slice(0, most)
+  }

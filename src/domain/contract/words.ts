@@ -1,0 +1,167 @@
+/** The words of a contract: its states, its lines, who signs. */
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { contractTotals, type EnteredLine, type LineCode, lineOrder } from '#db/contract/lines.ts'
+import type { Deal } from '#db/contract/deal/types.ts'
+import type { DeliveryWay, IdDocument } from '#db/contract/gate/facts.ts'
+import type { ContractStatus, ContractStep, SignerRole } from '#db/terms.ts'
+
+export const contractStatusWords: Record<ContractStatus, MessageDescriptor> = {
+  draft: msg({ message: 'Draft', context: 'sale contract' }),
+  signing: msg({ message: 'Being signed', context: 'sale contract' }),
+  signed: msg({ message: 'Signed', context: 'sale contract' }),
+  cancelled: msg({ message: 'Cancelled', context: 'sale contract' }),
+  disputed: msg({ message: 'To be settled', context: 'sale contract' }),
+  refused: msg({ message: 'Refused', context: 'sale contract' }),
+  amended: msg({ message: 'Replaced', context: 'sale contract' }),
+}
+
+export const signerWords: Record<SignerRole, MessageDescriptor> = {
+  seller: msg`For the dealership`,
+  buyer: msg`Buyer`,
+  'co-buyer': msg`Co-buyer`,
+}
+
+/** Parts of a deal as the desk calls them: two people who meet in one must choose. */
+export const dealPartWords: Record<keyof Deal, MessageDescriptor> = {
+  unit: msg`Facts that decide the taxes`,
+  priceMinor: msg`Price of the vehicle`,
+  options: msg`Options and accessories`,
+  goods: msg`Goods listed apart`,
+  fees: msg`Fees`,
+  rebates: msg`Rebates`,
+  tradeIns: msg`Trade-in`,
+  newTires: msg`New tires`,
+  registrationMinor: msg`Registration and plate`,
+  otherGovernmentMinor: msg`Other government fee`,
+  rdprm: msg`RDPRM`,
+  insurance: msg`Insurance`,
+  scheme: msg`Sold under the margin scheme`,
+  exemption: msg`Exempt or zero-rated`,
+  saaqThroughDealer: msg`The dealership pays the SAAQ for the customer`,
+  depositMinor: msg`Deposit`,
+  financing: msg`Financed`,
+}
+export const isDealPart = (field: string): field is keyof Deal => field in dealPartWords
+
+/** Every entry of a contract's history. */
+export const stepWords: Record<ContractStep, MessageDescriptor> = {
+  opened: msg`Draft opened`,
+  'information-given': msg`Information given`,
+  'french-shown': msg`French version shown`,
+  'french-copy': msg`French copy handed over`,
+  language: msg`Language chosen`,
+  medium: msg`Paper or screen`,
+  'merchant-signed': msg`Dealership’s signature`,
+  'text-read': msg`Whole text read`,
+  terms: msg`Terms and annex A`,
+  'consumer-signed': msg`Customer’s signature`,
+  copies: msg`Copies delivered`,
+  revised: msg({ message: 'Back to draft', context: 'contract history' }),
+  refused: msg`Refused by the customer`,
+  cancelled: msg({ message: 'Cancelled', context: 'sale contract' }),
+  amended: msg({ message: 'Replaced', context: 'sale contract' }),
+  disputed: msg`Amounts differ at the server`,
+  settled: msg`Settled by a director`,
+}
+export const idDocumentWords: Record<IdDocument, MessageDescriptor> = {
+  'drivers-licence': msg`Driver’s licence`,
+  passport: msg`Passport`,
+  'national-id': msg`National identity card`,
+  'residence-permit': msg`Residence permit`,
+}
+export const deliveryWayWords: Record<DeliveryWay, MessageDescriptor> = {
+  paper: msg`On paper`,
+  email: msg`By email`,
+}
+
+export const lineWords: Record<LineCode, MessageDescriptor> = {
+  price: msg`Price of the vehicle`,
+  accessories: msg`Accessories and options`,
+  fees: msg`Fees`,
+  tradeIn: msg`Trade-in allowance`,
+  subtotal: msg`Subtotal`,
+  taxes: msg`Taxes`,
+  S: msg`Registration`,
+  T: msg`Other government fee`,
+  U: msg`RDPRM`,
+  V: msg`Total of S, T and U`,
+  M: msg`Replacement insurance`,
+  Mt: msg`Tax on replacement insurance`,
+  W: msg`Life and disability insurance`,
+  X: msg`Health insurance`,
+  Y: msg`Taxes on W plus X`,
+  Z: msg`Insurance total (M, Mt, W, X and Y)`,
+  total: msg`Total`,
+  deposit: msg`Deposit`,
+  balance: msg`Balance due`,
+}
+
+/** Lines the contract names by a letter. */
+const letters: ReadonlySet<string> = new Set<LineCode>([
+  'S',
+  'T',
+  'U',
+  'V',
+  'M',
+  'Mt',
+  'W',
+  'X',
+  'Y',
+  'Z',
+])
+export const letterOf = (code: LineCode): string | undefined =>
+  letters.has(code) ? code : undefined
+/** Typed as they are said, taken off the sum. */
+export const takenOff: ReadonlySet<string> = new Set<LineCode>(['tradeIn', 'deposit'])
+/** Lines of which there may be several, each with its own words. */
+export const severalLines: ReadonlySet<string> = new Set<EnteredLine>([
+  'accessories',
+  'fees',
+  'taxes',
+])
+
+type Line = { code: string; label: string; amountMinor: number }
+export type PrintedLine = {
+  key: string
+  code: LineCode
+  label: string
+  amountMinor: number
+  isTotal: boolean
+}
+
+const totals: ReadonlySet<string> = new Set<LineCode>(['subtotal', 'V', 'Z', 'total', 'balance'])
+/** A total is printed only where it adds something up. */
+const addends: Partial<Record<LineCode, readonly LineCode[]>> = {
+  subtotal: ['accessories', 'fees', 'tradeIn'],
+  V: ['S', 'T', 'U'],
+  Z: ['M', 'Mt', 'W', 'X', 'Y'],
+  balance: ['deposit'],
+}
+
+/** Every line that is not zero and the totals over them, in the order of the contract, signed as they count. */
+export function printedLines(lines: readonly Line[]): PrintedLine[] {
+  const amounts = contractTotals(lines)
+  return lineOrder.flatMap((code): PrintedLine[] => {
+    if (totals.has(code)) {
+      const isShown = addends[code]?.some(each => amounts[each] !== 0) ?? true
+      return isShown
+        ? [{ key: code, code, label: '', amountMinor: amounts[code], isTotal: true }]
+        : []
+    }
+    const sign = takenOff.has(code) ? -1 : 1
+    return lines
+      .filter(line => line.code === code && line.amountMinor !== 0)
+      .map(({ label, amountMinor }, index) => ({
+        key: `${code}.${index}`,
+        code,
+        label,
+        amountMinor: sign * amountMinor,
+        isTotal: false,
+      }))
+  })
+}
+
+/** "9f3c41…e21a": enough of a SHA-256 to compare by eye. */
+export const shortHash = (hash: string): string =>
+  hash ? `${hash.slice(0, 6)}…${hash.slice(-4)}` : ''

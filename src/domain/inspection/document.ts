@@ -1,0 +1,53 @@
+/** The printed report of an inspection's rows on this device, with who signed it. */
+import { inspectionData } from '#db/inspection/print/data.ts'
+import { inspectionDocument } from '#db/inspection/print/inspection.ts'
+import type { Definition } from '#db/print/definition.ts'
+import type { InspectionTemplate } from '#db/inspection/template.ts'
+import type { Row } from '#db/kernel/mutation.ts'
+import type { Replica } from '#db/replica.ts'
+import type { Locale } from '#db/terms.ts'
+import { loadInspectionCaptions } from '#src/domain/inspection/captions.ts'
+import type { OpenedInspection } from '#src/domain/inspection/queries.ts'
+import { inksOf } from '#src/lib/document/inks.ts'
+
+/** Of a vehicle that is not on this device. */
+const unknown = {
+  year: null,
+  make: '',
+  model: '',
+  trim: '',
+  vin: '',
+  stockNumber: '',
+  odometerType: 'km',
+} satisfies Partial<Row<'vehicle'>>
+
+/**
+ * @param template the points it asks for
+ * @throws {Error} when the words of the language are not on this device
+ */
+export async function inspectionDefinition(
+  replica: Replica,
+  company: Row<'company'>,
+  { inspection, points, photos, vehicle, names, work }: OpenedInspection,
+  template: InspectionTemplate,
+  locale: Locale,
+): Promise<Definition> {
+  const inks = await inksOf(
+    replica,
+    inspection.signatures.map(each => each.strokesSha256),
+  )
+  const rows = {
+    inspection,
+    points: [...points.values()],
+    photos: [...photos.values()].flat(),
+    work: work.filter(each => each.inspectionId === inspection.id),
+    template,
+    captions: await loadInspectionCaptions(template.family, locale),
+    vehicle: vehicle ?? unknown,
+    company,
+    nameOf: (id: string) => names.get(id) ?? '',
+    inks,
+    locale,
+  }
+  return inspectionDocument(inspectionData(rows))
+}

@@ -1,0 +1,49 @@
+/** How long a customer has waited for an answer; once she has one, when something last happened. */
+import { useLingui } from '@lingui/react/macro'
+import type { Row } from '#db/kernel/mutation.ts'
+import { leadResponse, type ResponseStage } from '#db/lead/response.ts'
+import { useFormat } from '#src/lib/use-format.ts'
+import styles from './clock.module.css'
+
+type Props = {
+  lead: Pick<Row<'lead'>, 'status' | 'leadAt' | 'firstAnswerAt' | 'deletedAt' | 'touchedAt'>
+  now: number
+  noReplyMinutes: number
+}
+
+const tones: Partial<Record<ResponseStage, string>> = {
+  fresh: 'good',
+  waiting: 'warn',
+  late: 'bad',
+  escalated: 'bad',
+  critical: 'bad',
+}
+const recentMs = 2 * 86_400_000
+
+export function LeadClock({ lead, now, noReplyMinutes }: Props) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const { stage, elapsedMs } = leadResponse(lead, now, noReplyMinutes)
+  if (stage === 'answered' || stage === 'idle') {
+    const isRecent = now - lead.touchedAt < recentMs
+    return (
+      <span className={styles['clock']}>
+        {isRecent
+          ? format.relative(Math.min(lead.touchedAt, now), now)
+          : format.instant(lead.touchedAt, 'day')}
+      </span>
+    )
+  }
+  const waited = format.span(elapsedMs)
+  // The colour alone tells nobody who cannot see it.
+  const said =
+    stage === 'fresh' || stage === 'waiting'
+      ? t`Waiting for ${waited}`
+      : t`Late: waiting for ${waited}`
+  return (
+    <span className={`${styles['clock']} ${styles[tones[stage] ?? '']}`} title={said}>
+      <span aria-hidden>{waited}</span>
+      <span className="visually-hidden">{said}</span>
+    </span>
+  )
+}

@@ -1,0 +1,104 @@
+/** Leads on this device, and everything that hangs on one. */
+import type { Row } from '#db/kernel/mutation.ts'
+import type { Replica } from '#db/replica.ts'
+
+export type Lead = Row<'lead'>
+
+/** Every lead the device holds, those deleted in the last days too: whoever lists them says which she wants. */
+export const allLeads =
+  () =>
+  (replica: Replica): Promise<Lead[]> =>
+    replica.lead.toArray()
+
+/** Every lead that stands. */
+export const standingLeads =
+  () =>
+  async (replica: Replica): Promise<Lead[]> =>
+    (await allLeads()(replica)).filter(lead => lead.deletedAt === null)
+
+/** One lead, also a deleted one; null when the device does not have it. */
+export const leadOf =
+  (id: string | null | undefined) =>
+  async (replica: Replica): Promise<Lead | null> =>
+    id ? ((await replica.lead.get(id)) ?? null) : null
+
+const standing = <T extends { deletedAt: number | null }>(rows: T[]) =>
+  rows.filter(row => row.deletedAt === null)
+
+/** Its timeline, newest first; two of one instant in the order they were born. */
+export const touchesOf =
+  (leadId: string) =>
+  async (replica: Replica): Promise<Row<'leadTouch'>[]> =>
+    standing(await replica.leadTouch.where({ leadId }).toArray()).sort(
+      (a, b) => b.at - a.at || (a.id < b.id ? 1 : -1),
+    )
+
+/** Its comments by id, struck-out ones too. */
+export const commentsOf =
+  (leadId: string) =>
+  async (replica: Replica): Promise<Map<string, Row<'leadComment'>>> =>
+    new Map(
+      standing(await replica.leadComment.where({ leadId }).toArray()).map(comment => [
+        comment.id,
+        comment,
+      ]),
+    )
+
+/** Its tasks on this device, pending first, then by the day they are due. */
+export const tasksOfLead =
+  (leadId: string) =>
+  async (replica: Replica): Promise<Row<'task'>[]> =>
+    standing(await replica.task.where({ leadId }).toArray())
+      .filter(task => task.status !== 'deleted')
+      .sort(
+        (a, b) =>
+          Number(a.status !== 'pending') - Number(b.status !== 'pending') || a.dueAt - b.dueAt,
+      )
+
+export type Same = { clients: Row<'client'>[]; leads: Lead[] }
+type Keys = { phoneKey: string; emailKey: string }
+
+/** Who has this phone or e-mail already, by their normalised keys; '' matches nobody. Open leads first. */
+export const sameAs =
+  ({ phoneKey, emailKey }: Keys, except: { leadId?: string; clientId?: string } = {}) =>
+  async (replica: Replica): Promise<Same> => {
+    const clients = new Map<string, Row<'client'>>()
+    const leads = new Map<string, Lead>()
+    if (phoneKey) {
+      for (const row of await replica.client.where({ phoneKey }).toArray()) clients.set(row.id, row)
+      // A second number is rare and unindexed.
+      for (const row of await replica.client
+        .filter(client => client.cellKey === phoneKey)
+        .toArray())
+        clients.set(row.id, row)
+      for (const row of await replica.lead.where({ phoneKey }).toArray()) leads.set(row.id, row)
+    }
+    if (emailKey) {
+      for (const row of await replica.client.where({ emailKey }).toArray()) clients.set(row.id, row)
+      for (const row of await replica.lead.where({ emailKey }).toArray()) leads.set(row.id, row)
+    }
+    return {
+      clients: standing([...clients.values()]).filter(
+        client => client.mergedIntoId === null && client.id !== except.clientId,
+      ),
+      leads: standing([...leads.values()])
+        .filter(lead => lead.id !== except.leadId)
+        .sort((a, b) => b.touchedAt - a.touchedAt),
+    }
+  }
+
+/** Keys (`table:id`) of the rows that carry work only this device knows. */
+export const unsentRows =
+  () =>
+  async (replica: Replica): Promise<ReadonlySet<string>> =>
+    new Set(
+      (await replica.outbox.where('state').equals('pending').toArray()).flatMap(
+        entry => entry.touches,
+      ),
+    )
+
+/** The dealership itself; null before the first sync. */
+export const companyOf =
+  (id: string) =>
+  async (replica: Replica): Promise<Row<'company'> | null> =>
+    (await replica.company.get(id)) ?? (await replica.company.toCollection().first()) ?? null

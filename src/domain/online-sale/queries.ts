@@ -1,0 +1,94 @@
+/** Vehicles reserved on the website, on this device. */
+import type { Row } from '#db/kernel/mutation.ts'
+import type { Replica } from '#db/replica.ts'
+import { openOnlineStatuses } from '#db/terms.ts'
+
+export type OnlineSale = Row<'onlineSale'>
+const stands = (row: { deletedAt: number | null }) => row.deletedAt === null
+export const isOpenSale = ({ status }: Pick<OnlineSale, 'status'>) =>
+  openOnlineStatuses.some(open => open === status)
+
+/** Open ones first, the nearest appointment on top; then what is closed, the newest first. */
+export const onlineSales =
+  () =>
+  async (replica: Replica): Promise<OnlineSale[]> => {
+    const rows = (await replica.onlineSale.toArray()).filter(stands)
+    const soon = (row: OnlineSale) => row.appointmentAt ?? row.createdAt
+    const open = rows.filter(isOpenSale).sort((a, b) => soon(a) - soon(b))
+    const closed = rows.filter(row => !isOpenSale(row)).sort((a, b) => b.createdAt - a.createdAt)
+    return [...open, ...closed]
+  }
+
+export type OpenedSale = {
+  sale: OnlineSale
+  vehicle: Row<'vehicle'> | undefined
+  request: Row<'request'> | undefined
+  lead: Row<'lead'> | undefined
+  contract: Row<'saleContract'> | undefined
+  /** Opened for the same lead and vehicle, and not named by the sale yet. */
+  unlinked: Row<'saleContract'> | undefined
+  company: Row<'company'> | undefined
+  /** Leads that may be the same person's, by phone or address. */
+  alike: Row<'lead'>[]
+}
+
+/** One of them; null when the device does not have it. */
+export const onlineSaleOf =
+  (id: string, keys: (sale: OnlineSale) => { phoneKey: string; emailKey: string }) =>
+  async (replica: Replica): Promise<OpenedSale | null> => {
+    const sale = await replica.onlineSale.get(id)
+    if (!sale || !stands(sale)) return null
+    const [vehicle, request, lead, contract, company] = await Promise.all([
+      replica.vehicle.get(sale.vehicleId),
+      sale.requestId ? replica.request.get(sale.requestId) : undefined,
+      sale.leadId ? replica.lead.get(sale.leadId) : undefined,
+      sale.contractId ? replica.saleContract.get(sale.contractId) : undefined,
+      replica.company.toCollection().first(),
+    ])
+    return {
+      sale,
+      vehicle,
+      request,
+      lead,
+      contract,
+      unlinked: sale.contractId === null ? await unlinkedOf(replica, sale) : undefined,
+      company,
+      alike: await alike(replica, keys(sale)),
+    }
+  }
+
+async function unlinkedOf(replica: Replica, { leadId, vehicleId }: OnlineSale) {
+  if (leadId === null) return undefined
+  const ofLead = await replica.saleContract.where({ leadId }).toArray()
+  const live = ['draft', 'signing', 'signed']
+  return ofLead.find(row => stands(row) && row.vehicleId === vehicleId && live.includes(row.status))
+}
+
+async function alike(
+  replica: Replica,
+  { phoneKey, emailKey }: { phoneKey: string; emailKey: string },
+): Promise<Row<'lead'>[]> {
+  const [byPhone, byEmail] = await Promise.all([
+    phoneKey ? replica.lead.where({ phoneKey }).toArray() : [],
+    emailKey ? replica.lead.where({ emailKey }).toArray() : [],
+  ])
+  const found = new Map([...byPhone, ...byEmail].filter(stands).map(lead => [lead.id, lead]))
+  return [...found.values()].sort((a, b) => b.touchedAt - a.touchedAt)
+}
+
+/** Holds that are over and whose row does not say so yet. */
+export const lapsedSales = (now: number) => async (replica: Replica) =>
+  (await replica.onlineSale.toArray()).filter(
+    row =>
+      stands(row) &&
+      (row.status === 'reserved' || row.status === 'appointment') &&
+      row.contractId === null &&
+      row.heldUntil !== null &&
+      row.heldUntil <= now,
+  )
+
+/** Vehicles offered online or sold there, and those that could be. */
+export const vehiclesOnline = () => async (replica: Replica) =>
+  (await replica.vehicle.where('status').anyOf('available', 'reserved', 'sold').toArray())
+    .filter(row => stands(row) && (row.status !== 'sold' || row.buyOnline !== ''))
+    .sort((a, b) => (a.stockNumber < b.stockNumber ? -1 : 1))

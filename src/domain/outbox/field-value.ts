@@ -1,0 +1,77 @@
+/** A value of a row in words, for those who must choose between two. */
+import { useLingui } from '@lingui/react/macro'
+import { lookup } from '#db/lookups/index.ts'
+import type { Replica } from '#db/replica.ts'
+import { localeNames, isLocale } from '#db/terms.ts'
+import { useLive } from '#src/lib/replica.ts'
+import { useFormat } from '#src/lib/use-format.ts'
+import { labelFactsText } from '#src/domain/vehicle/label-facts.ts'
+import { vehicleLabel } from '#src/domain/vehicle/title.ts'
+
+/** Lists whose codes stand in a field, for the table that has it. */
+const lists: Record<string, string> = {
+  'lead.status': 'LeadStatus',
+  'lead.type': 'Lead.Type',
+  'lead.division': 'Lead.Division',
+  'lead.recoverNotice': 'FutureRecoveryNotification',
+  'task.status': 'TaskStatus',
+  'appointment.status': 'AppointmentStatus',
+  'appointment.type': 'AppointmentType',
+  'vehicle.status': 'ProductStatus',
+  'vehicle.condition': 'Vehicle.Condition',
+  'vehicle.transmission': 'Car.Transmission',
+  'vehicle.productType': 'ProductType',
+  'vehicle.odometerType': 'OdometerType',
+  'vehicle.buyOnline': 'BuyOnlineStatus',
+  'client.gender': 'Gender',
+  'request.status': 'RadarStatus',
+  'saleContract.exchangeType': 'ExchangeType',
+  'user.status': 'UserStatus',
+}
+
+/** Rows that values name by id. */
+const namesOf = (values: readonly unknown[]) => async (replica: Replica) => {
+  const ids = values.filter(value => typeof value === 'string' && value !== '') as string[]
+  const names = new Map<string, string>()
+  for (const user of await replica.user.bulkGet(ids)) if (user) names.set(user.id, user.name)
+  for (const vehicle of await replica.vehicle.bulkGet(ids))
+    if (vehicle) names.set(vehicle.id, vehicleLabel(vehicle))
+  for (const client of await replica.client.bulkGet(ids))
+    if (client) names.set(client.id, `${client.firstName} ${client.lastName}`.trim())
+  return names
+}
+
+/** Writes values of these fields; ids of colleagues, vehicles and clients by their names. */
+export function useFieldValue(
+  table: string,
+  values: readonly unknown[],
+): (field: string, value: unknown) => string {
+  const { t, i18n } = useLingui()
+  const format = useFormat()
+  const names = useLive(namesOf(values), [JSON.stringify(values)])
+  return (field, value) => {
+    if (value === null || value === undefined || value === '') return t`Empty`
+    if (typeof value === 'boolean') return value ? t`Yes` : t`No`
+    const list = lists[`${table}.${field}`]
+    const item =
+      list &&
+      lookup(list, i18n.locale).find(
+        ({ ID, Code }) =>
+          Code.toLowerCase() === String(value).toLowerCase() || ID === String(value),
+      )
+    if (item) return item.Caption
+    if (field === 'locale' && typeof value === 'string' && isLocale(value))
+      return localeNames[value]
+    if (typeof value === 'number') return numberText(field, value, format)
+    if (field === 'labelFacts') return labelFactsText(i18n, value)
+    if (typeof value !== 'string') return JSON.stringify(value)
+    if (field.endsWith('On') && /^\d{4}-\d{2}-\d{2}$/.test(value)) return format.calendarDate(value)
+    return names?.get(value) ?? value
+  }
+}
+
+function numberText(field: string, value: number, format: ReturnType<typeof useFormat>): string {
+  if (field.endsWith('Minor')) return format.money(value)
+  if (field.endsWith('At') || field.endsWith('Until')) return format.instant(value, 'dateTime')
+  return field === 'year' ? String(value) : format.number(value, Number.isInteger(value) ? 0 : 1)
+}

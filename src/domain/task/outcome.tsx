@@ -1,0 +1,127 @@
+/** What came of a task: one tap opens it, one tap answers. "Tried" and "reached" are different facts (UX.md item 8). */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { actOf, type Row } from '#db/kernel/mutation.ts'
+import { addTask, completeTask, deleteTask, reopenTask } from '#db/task/mutations/task.ts'
+import type { TaskOutcome } from '#db/terms.ts'
+import { newId } from '#src/lib/ids.ts'
+import { useFloor } from '#src/lib/replica.ts'
+import { useActs } from '#src/lib/use-acts.ts'
+import { takerOr } from '#src/domain/user/colleagues.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Drawer } from '#src/ui/drawer.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { TextArea } from '#src/ui/text-area.tsx'
+import { toast } from '#src/ui/toast-queue.ts'
+import { PresetButtons } from './presets.tsx'
+import { asksAgain, outcomesOf, taskOutcomeWords } from './words.ts'
+import styles from './outcome.module.css'
+
+type Task = Row<'task'>
+type Props = { task: Task; onClose: () => void }
+
+export function TaskOutcome({ task, onClose }: Props) {
+  const { t, i18n } = useLingui()
+  const act = useActs()
+  const { replica, userId } = useFloor()
+  const [note, setNote] = useState('')
+  const [answer, setAnswer] = useState<TaskOutcome | null>(null)
+
+  const say = (outcome: TaskOutcome) => {
+    const word = i18n._(taskOutcomeWords[outcome].caption)
+    toast(t`Task completed: ${word}`, {
+      tone: 'good',
+      action: {
+        label: t`Undo`,
+        onPress: () => void act(actOf(reopenTask, { taskId: task.id }), t`Task reopened`),
+      },
+    })
+  }
+  const complete = async (outcome: TaskOutcome) => {
+    const input = { id: newId(), taskId: task.id, leadId: task.leadId, outcome, note: note.trim() }
+    if (!(await act(actOf(completeTask, input), null))) return
+    if (asksAgain(outcome)) return setAnswer(outcome)
+    say(outcome)
+    onClose()
+  }
+  const again = async (at: number) => {
+    const { title, kind, leadId, clientId, vehicleId } = task
+    // It goes on with whose it was, while tasks are still hers to do.
+    const assignedTo = await takerOr('task', task.assignedTo, userId)(replica)
+    const id = newId()
+    const input = {
+      id,
+      title,
+      note: note.trim() || task.note,
+      kind,
+      dueAt: at,
+      remindAt: null,
+      assignedTo,
+      leadId,
+      clientId,
+      vehicleId,
+    }
+    if (await act(actOf(addTask, input), t`Task added`, actOf(deleteTask, { taskId: id })))
+      onClose()
+  }
+  /** The task is completed; nothing follows. */
+  const leave = () => {
+    if (answer) say(answer)
+    onClose()
+  }
+
+  if (answer)
+    return (
+      <Drawer
+        isOpen
+        onClose={leave}
+        title={answer === 'tried' ? <Trans>Try again when?</Trans> : <Trans>Moved to when?</Trans>}
+        subtitle={task.title}
+      >
+        <Stack gap={2}>
+          <PresetButtons onChoose={at => void again(at)} isTall />
+          <Button variant="quiet" size="lg" wide onPress={leave}>
+            <Trans>No new task</Trans>
+          </Button>
+        </Stack>
+      </Drawer>
+    )
+  return (
+    <Drawer isOpen onClose={onClose} title={<Trans>What came of it?</Trans>} subtitle={task.title}>
+      <Stack gap={4}>
+        <TextArea
+          label={t`Note`}
+          description={t`Optional; write it before the answer`}
+          rows={2}
+          value={note}
+          onChange={setNote}
+          maxLength={4000}
+        />
+        <ul className={styles['answers']}>
+          {outcomesOf(task.kind).map(outcome => {
+            const { caption, meaning, icon, tone } = taskOutcomeWords[outcome]
+            return (
+              <li key={outcome}>
+                <button
+                  type="button"
+                  // A notice lies elsewhere.
+                  data-main=""
+                  className={styles['answer']}
+                  data-tone={tone}
+                  onClick={() => void complete(outcome)}
+                >
+                  <Icon name={icon} size={22} />
+                  <span className={styles['words']}>
+                    <span className={styles['name']}>{i18n._(caption)}</span>
+                    <span className={styles['meaning']}>{i18n._(meaning)}</span>
+                  </span>
+                </button>
+              </li>
+            )
+          })}
+        </ul>
+      </Stack>
+    </Drawer>
+  )
+}

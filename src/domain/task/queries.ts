@@ -1,0 +1,63 @@
+/** Tasks on this device, with what they are about. */
+import type { Row } from '#db/kernel/mutation.ts'
+import type { Replica } from '#db/replica.ts'
+import { vehicleLabel } from '#src/domain/vehicle/title.ts'
+
+export type Task = Row<'task'>
+/** A task, and the customer or vehicle it is about, by name ('' when it stands alone). */
+export type ListedTask = { task: Task; about: string }
+
+const standing = (rows: Task[]) => rows.filter(task => task.deletedAt === null)
+const known = <T>(rows: (T | undefined)[]) => rows.filter(row => row !== undefined)
+const idsOf = (tasks: readonly Task[], field: 'leadId' | 'clientId' | 'vehicleId') => [
+  ...new Set(tasks.map(task => task[field]).filter(id => id !== null)),
+]
+
+async function withAbout(replica: Replica, tasks: Task[]): Promise<ListedTask[]> {
+  const [leads, clients, vehicles] = await Promise.all([
+    replica.lead.bulkGet(idsOf(tasks, 'leadId')),
+    replica.client.bulkGet(idsOf(tasks, 'clientId')),
+    replica.vehicle.bulkGet(idsOf(tasks, 'vehicleId')),
+  ])
+  const names = new Map<string, string>([
+    ...known(leads).map(lead => [lead.id, lead.name] as const),
+    ...known(clients).map(
+      client => [client.id, `${client.firstName} ${client.lastName}`.trim()] as const,
+    ),
+    ...known(vehicles).map(vehicle => [vehicle.id, vehicleLabel(vehicle)] as const),
+  ])
+  const nameOf = (id: string | null) => (id === null ? '' : (names.get(id) ?? ''))
+  return tasks.map(task => ({
+    task,
+    about: nameOf(task.leadId) || nameOf(task.clientId) || nameOf(task.vehicleId),
+  }))
+}
+
+/** Every task the device holds, those deleted too: the list says which it wants. */
+export const listedTasks =
+  () =>
+  async (replica: Replica): Promise<ListedTask[]> =>
+    withAbout(replica, standing(await replica.task.toArray()))
+
+/** One task; null when the device does not have it. */
+export const taskOf =
+  (id: string) =>
+  async (replica: Replica): Promise<Task | null> => {
+    const task = await replica.task.get(id)
+    return task && task.deletedAt === null ? task : null
+  }
+
+/** What a person, or everybody, has to do until an instant, the oldest first. */
+export const dueTasks =
+  (userId: string | undefined, until: number) =>
+  async (replica: Replica): Promise<ListedTask[]> => {
+    const rows =
+      userId === undefined
+        ? await replica.task.toArray()
+        : await replica.task.where('[assignedTo+status]').equals([userId, 'pending']).toArray()
+    const due = standing(rows).filter(task => task.status === 'pending' && task.dueAt < until)
+    return withAbout(
+      replica,
+      due.sort((a, b) => a.dueAt - b.dueAt),
+    )
+  }

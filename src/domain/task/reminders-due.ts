@@ -1,0 +1,106 @@
+/** Which reminders are due: tasks, appointments and future recoveries of one person. Pure: the clock is given. */
+import type { Row } from '#db/kernel/mutation.ts'
+import { recoveryReminderAt } from '#db/lead/recovery.ts'
+import type { NotificationChoice } from '#db/user/table.ts'
+
+/** An appointment has no offset of its own. */
+export const appointmentNoticeMinutes = 15
+const minuteMs = 60_000
+/** A device that slept through a reminder still says it, but not that of last week. */
+export const lateReminderMs = 24 * 60 * minuteMs
+/** Somebody else's recovery is left to her own device for this long. */
+const strangersMs = 5 * minuteMs
+
+export type Reminder = {
+  /** Holds the instant too: moved to another time, it reminds again. */
+  key: string
+  kind: 'task' | 'appointment' | 'recovery'
+  /** When it was to be said, and the moment it is about. */
+  at: number
+  dueAt: number
+  id: string
+  leadId: string | null
+  /** The task's title, or the lead's name. */
+  name: string
+}
+
+export type ReminderRows = {
+  tasks: readonly Row<'task'>[]
+  appointments: readonly Row<'appointment'>[]
+  leads: readonly Row<'lead'>[]
+}
+export type Reminded = { userId: string; timeZone: string; choice: NotificationChoice; now: number }
+
+const ofKind = (
+  kind: Reminder['kind'],
+  id: string,
+  at: number,
+  rest: Omit<Reminder, 'key' | 'kind' | 'id' | 'at'>,
+): Reminder => ({ key: `${kind}:${id}:${at}`, kind, id, at, ...rest })
+
+/** Every reminder whose moment has come, earliest first; what was said before is the caller's matter. */
+export function dueReminders(
+  { tasks, appointments, leads }: ReminderRows,
+  { userId, timeZone, choice, now }: Reminded,
+): Reminder[] {
+  const isDue = (at: number | null | undefined): at is number =>
+    typeof at === 'number' && at <= now && at > now - lateReminderMs
+  const leadsById = new Map(leads.map(lead => [lead.id, lead]))
+  const found: Reminder[] = []
+  if (choice.tasks)
+    for (const { id, title, remindAt, dueAt, status, assignedTo, leadId, deletedAt } of tasks)
+      if (deletedAt === null && status === 'pending' && assignedTo === userId && isDue(remindAt))
+        found.push(ofKind('task', id, remindAt, { dueAt, leadId, name: title }))
+  if (choice.appointments)
+    for (const { id, startsAt, minutes, status, assignedTo, leadId, deletedAt } of appointments) {
+      const at = startsAt - appointmentNoticeMinutes * minuteMs
+      const isOver = startsAt + minutes * minuteMs <= now
+      if (
+        deletedAt === null &&
+        status === 'pending' &&
+        assignedTo === userId &&
+        !isOver &&
+        isDue(at)
+      )
+        found.push(
+          ofKind('appointment', id, at, {
+            dueAt: startsAt,
+            leadId,
+            name: leadsById.get(leadId)?.name ?? '',
+          }),
+        )
+    }
+  if (choice.recoveries)
+    for (const { id, name, status, recoverAt, recoverNotice, assignedTo, deletedAt } of leads) {
+      if (
+        deletedAt !== null ||
+        status !== 'future-recovery' ||
+        recoverAt === null ||
+        (assignedTo !== null && assignedTo !== userId)
+      )
+        continue
+      const at = recoveryReminderAt(recoverAt, recoverNotice, timeZone)
+      if (isDue(at)) found.push(ofKind('recovery', id, at, { dueAt: recoverAt, leadId: id, name }))
+    }
+  return found.sort((a, b) => a.at - b.at)
+}
+
+/** Sleeping leads this device wakes: hers and nobody's at once, a colleague's when her own device has not. */
+export const leadsToWake = (
+  leads: readonly Row<'lead'>[],
+  userId: string,
+  now: number,
+): Row<'lead'>[] =>
+  leads.filter(
+    ({ deletedAt, status, recoverAt, assignedTo }) =>
+      deletedAt === null &&
+      status === 'future-recovery' &&
+      recoverAt !== null &&
+      recoverAt <= (assignedTo === null || assignedTo === userId ? now : now - strangersMs),
+  )
+
+/** What was said before on this device; what is older than a week is forgotten. */
+export type Said = Record<string, number>
+const memoryMs = 7 * 24 * 60 * minuteMs
+export const stillSaid = (said: Said, now: number): Said =>
+  Object.fromEntries(Object.entries(said).filter(([, at]) => at > now - memoryMs))

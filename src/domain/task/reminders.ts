@@ -1,0 +1,169 @@
+/** Reminders while the app is open, with or without a network; each is said once on a device. */
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { comeBackLead } from '#db/lead/mutations/move.ts'
+import type { Replica } from '#db/replica.ts'
+import { dateIn } from '#db/kernel/date.ts'
+import type { Locale } from '#db/terms.ts'
+import { hrefOf } from '#src/lib/href.ts'
+import { useFloor, useLive } from '#src/lib/replica.ts'
+import { useSession } from '#src/lib/session.ts'
+import { useFormat } from '#src/lib/use-format.ts'
+import { metaOf } from '#src/domain/outbox/meta.ts'
+import { preferenceOf } from '#src/domain/user/preference.ts'
+import { toast } from '#src/ui/toast-queue.ts'
+import { bookOf, remember, see } from './reminder-book.ts'
+import {
+  dueReminders,
+  lateReminderMs,
+  leadsToWake,
+  type Reminder,
+  type ReminderRows,
+  type Said,
+  stillSaid,
+} from './reminders-due.ts'
+import { useMinute } from '#src/domain/vehicle/clock.ts'
+
+const pendingRows =
+  (userId: string, now: number) =>
+  async (replica: Replica): Promise<ReminderRows> => {
+    const appointments = await replica.appointment
+      .where('startsAt')
+      .between(now - lateReminderMs, now + lateReminderMs)
+      .toArray()
+    const sleeping = await replica.lead.where({ status: 'future-recovery' }).toArray()
+    const others = await replica.lead.bulkGet(appointments.map(each => each.leadId))
+    return {
+      tasks: await replica.task.where('[assignedTo+status]').equals([userId, 'pending']).toArray(),
+      appointments,
+      leads: [
+        ...sleeping,
+        ...others.filter(lead => lead !== undefined && lead.status !== 'future-recovery'),
+      ].filter(lead => lead !== undefined),
+    }
+  }
+
+/** Of a mirror that is whole: what is missing in half of one may decide whether a lead sleeps. */
+const wholeMirrorHeard = async (replica: Replica) =>
+  (await metaOf(replica, 'filled')) ? await metaOf(replica, 'heard') : undefined
+
+const saidKey = (companyId: string, userId: string) => `showfloor.reminded.${companyId}.${userId}`
+function saidBefore(key: string): Said {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? '{}') as Said
+  } catch {
+    // Unreadable: a reminder said twice is better than none.
+    return {}
+  }
+}
+
+/** Mounted once, by the shell. */
+export function useReminders(): void {
+  const { engine, userId, companyId } = useFloor()
+  const { timeZone, forms } = useSession()
+  const now = useMinute()
+  const rows = useLive(pendingRows(userId, now), [userId, now])
+  const choice = useLive(preferenceOf(userId), [userId])?.notifications
+  const say = useSay()
+  const heard = useLive(wholeMirrorHeard)
+  const tried = useRef(new Set<string>())
+
+  useEffect(() => {
+    if (!rows || !choice) return
+    const key = saidKey(companyId, userId)
+    const said = stillSaid(saidBefore(key), now)
+    // The minute's end, not its start: a reminder of this minute is said in it.
+    const due = dueReminders(rows, {
+      userId,
+      timeZone,
+      choice,
+      now: Math.max(now, Date.now()),
+    }).filter(reminder => said[reminder.key] === undefined)
+    if (due.length)
+      localStorage.setItem(
+        key,
+        JSON.stringify({ ...said, ...Object.fromEntries(due.map(({ key: each }) => [each, now])) }),
+      )
+    if (due.length) remember(bookOf(companyId, userId), due)
+    say(due)
+    if (!forms.has('crm.Leads') && !forms.has('crm.FutureRecovery')) return
+    if (!heard) return
+    // By the server's time: nobody made this act, and a wrong clock would make it without end.
+    const serverNow = now - heard.here + heard.server
+    for (const { id: leadId, recoverAt } of leadsToWake(rows.leads, userId, serverNow)) {
+      // Once for each day that was set: what the server then says stands.
+      const day = `${leadId} ${recoverAt}`
+      if (tried.current.has(day)) continue
+      tried.current.add(day)
+      void engine.mutate(comeBackLead, { leadId }).catch(() => tried.current.delete(day))
+    }
+  }, [rows, choice, companyId, userId, timeZone, forms, engine, now, say, heard])
+}
+
+/** Several at once, as after a night, are one notice: it lies on the screen a person works on. */
+function useSay(): (due: readonly Reminder[]) => void {
+  const { t } = useLingui()
+  const { companyId, userId } = useFloor()
+  const { locale, forms } = useSession()
+  const words = useReminderWords()
+  const navigate = useNavigate()
+  const latest = useRef<(due: readonly Reminder[]) => void>(() => {})
+  useEffect(() => {
+    latest.current = due => {
+      const last = due.at(-1)
+      if (!last) return
+      const [more, said] = [due.length - 1, words(last)]
+      const href =
+        more > 0 && forms.has('crm.Dashboard')
+          ? hrefOf('crm.Dashboard', locale)
+          : reminderHref(last, locale)
+      toast(more > 0 ? t`${said} (and ${more} more)` : said, {
+        id: last.key,
+        action: {
+          label: t`Open`,
+          onPress: () => {
+            if (more === 0) see(bookOf(companyId, userId), last.key)
+            void navigate(href)
+          },
+        },
+      })
+      for (const each of due) void notifyOutside(each.key, words(each), reminderHref(each, locale))
+    }
+  })
+  const say = useRef((due: readonly Reminder[]) => latest.current(due))
+  return say.current
+}
+
+export const reminderHref = ({ kind, id, leadId }: Reminder, locale: Locale) =>
+  kind === 'task'
+    ? hrefOf('crm.Tasks', locale, { id })
+    : hrefOf('crm.Leads', locale, { id: leadId ?? '' })
+
+export function useReminderWords(): (reminder: Reminder) => string {
+  const { t } = useLingui()
+  const { timeZone } = useSession()
+  const format = useFormat()
+  return ({ kind, name, dueAt }) => {
+    // A time alone is one of today.
+    const isToday = dateIn(timeZone, dueAt) === dateIn(timeZone, Date.now())
+    const when = format.instant(dueAt, isToday ? 'time' : 'dateTime')
+    if (kind === 'appointment') return t`Appointment at ${when}: ${name}`
+    if (kind === 'task')
+      return isToday ? t`Task due at ${when}: ${name}` : t`Task due ${when}: ${name}`
+    return isToday ? t`Call back today at ${when}: ${name}` : t`Call back ${when}: ${name}`
+  }
+}
+
+/** Out of sight, the device says it, if the person has allowed it. */
+async function notifyOutside(tag: string, text: string, href: string): Promise<void> {
+  if (
+    !document.hidden ||
+    typeof Notification === 'undefined' ||
+    Notification.permission !== 'granted'
+  )
+    return
+  const worker = await navigator.serviceWorker?.getRegistration()
+  if (worker) await worker.showNotification(text, { tag, data: { href } })
+  else void new Notification(text, { tag })
+}

@@ -1,0 +1,44 @@
+/** Picks a vehicle of the stock by search, offline. */
+import type { Row } from '#db/kernel/mutation.ts'
+import type { VehicleStatus } from '#db/terms.ts'
+import { useCaption } from '#src/lib/lookup.ts'
+import { useFloor, useLive } from '#src/lib/replica.ts'
+import { vehicleOf, vehiclesMatching } from '#src/domain/vehicle/queries.ts'
+import { ComboBox } from '#src/ui/combo-box.tsx'
+import type { FieldProps } from '#src/ui/field.tsx'
+import { vehicleLabel } from './title.ts'
+
+type VehicleComboProps = FieldProps & {
+  /** The vehicle's id. */
+  value: string | null | undefined
+  onChange: (id: string | null, vehicle: Row<'vehicle'> | null) => void
+  /** Only vehicles in one of these; all by default. */
+  statuses?: readonly VehicleStatus[] | undefined
+  placeholder?: string | undefined
+  /** Words that name no vehicle of the stock are an answer too. */
+  onTyped?: ((text: string) => void) | undefined
+}
+
+/** Search by stock number, VIN tail, make, model, year or colour. */
+export function VehicleCombo({ value, onChange, statuses, ...field }: VehicleComboProps) {
+  const { replica } = useFloor()
+  const status = useCaption('ProductStatus')
+  const chosen = useLive(vehicleOf(value), [value])
+  const search = async (query: string) =>
+    (await vehiclesMatching(query, statuses)(replica)).map(vehicle => ({
+      value: vehicle.id,
+      label: vehicleLabel(vehicle),
+      description: [status(vehicle.status), vehicle.colourExterior, vehicle.vin.slice(-8)]
+        .filter(Boolean)
+        .join(' · '),
+    }))
+  return (
+    <ComboBox
+      {...field}
+      value={value}
+      valueLabel={vehicleLabel(chosen ?? undefined)}
+      options={search}
+      onChange={async id => onChange(id, id ? ((await replica.vehicle.get(id)) ?? null) : null)}
+    />
+  )
+}

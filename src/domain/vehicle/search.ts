@@ -1,0 +1,34 @@
+/** Search as you type over the stock: one folded text per vehicle, every word of the query somewhere in it. */
+import type { Row } from '#db/kernel/mutation.ts'
+import { fold, hasWords } from '#src/ui/fold.ts'
+
+const searched = [
+  'stockNumber',
+  'vin',
+  'year',
+  'make',
+  'model',
+  'trim',
+  'subModel',
+  'colourExterior',
+  'colourInterior',
+  'colourCode',
+  'modelCode',
+] as const satisfies (keyof Row<'vehicle'>)[]
+type Found = Pick<Row<'vehicle'>, 'id' | 'v' | 'touchedAt' | (typeof searched)[number]>
+
+// Folding 2,000 rows at every key would be felt; a row of the same object has the same text.
+const texts = new WeakMap<Found, string>()
+
+export function searchText(vehicle: Found): string {
+  let text = texts.get(vehicle)
+  if (text === undefined) {
+    const stockNumber = vehicle.stockNumber.replace(/[\s-]/g, '')
+    text = fold([stockNumber, ...searched.map(field => vehicle[field])].join(' '))
+    texts.set(vehicle, text)
+  }
+  return text
+}
+
+export const isMatch = (vehicle: Found, words: readonly string[]): boolean =>
+  words.length === 0 || hasWords(searchText(vehicle), words)

@@ -1,0 +1,929 @@
+/** Signing on glass and on paper: what is kept, what stands, and who is told no. */
+import type { Row } from '#db/kernel/mutation.ts'
+import { signContractOnPaper } from '#db/contract/mutations/paper.ts'
+import { signContract } from '#db/contract/mutations/sign.ts'
+import { contractHash, textHash } from '#db/contract/content.ts'
+import { aDeal } from '#tests/db/contract/deal/a-deal.ts'
+import { aContract, aSignature } from '#tests/support/builders/contract.ts'
+import { aSignedContract } from '#tests/support/builders/delivery.ts'
+import { aLead } from '#tests/support/builders/lead.ts'
+import { aSoldVehicle, aVehicle } from '#tests/support/builders/vehicle.ts'
+import { Desk } from '#tests/support/contract-desk.ts'
+import { acts, anaTonight, but, evening, type Line, type Rows } from '#tests/support/floor.ts'
+
+/** A desk of tonight, walked to the step before this one. */
+function deskAt(step: string, over: Partial<Row<'saleContract'>> = {}, medium = 'electronic') {
+  const desk = new Desk()
+  desk.actor = anaTonight
+  desk.at = evening - 1000
+  desk.open()
+  desk.put('saleContract', { ...desk.contract, ...over } as never)
+  if (medium === 'paper') {
+    desk.walk('medium')
+    desk.step('medium', { medium: 'paper' })
+    desk.step('copies', { printed: 2 })
+  }
+  return desk.walk(step)
+}
+const rowsOf = (desk: Desk): Rows =>
+  Object.fromEntries([...desk.tables].map(([table, rows]) => [table, [...rows.values()]]))
+const trace = (desk: Desk) => ({ ...desk.trace(), offsetMs: 40 })
+const inputOf = (desk: Desk, over: object = {}) => ({
+  ...desk.text(),
+  id: 'act',
+  ...trace(desk),
+  role: 'seller',
+  signerName: 'Ana Moreau',
+  strokesSha256: 'a'.repeat(64),
+  imageSha256: 'b'.repeat(64),
+  deviceSignature: 'signed',
+  deviceKeyId: 'key',
+  remote: false,
+  ...over,
+})
+const contractBut = (desk: Desk, over: Partial<Row<'saleContract'>>) => ({
+  saleContract: [{ ...desk.contract, ...over }],
+})
+const company = (desk: Desk, over: Partial<Row<'company'>>) => ({
+  company: [{ ...desk.company, ...over }],
+})
+const facts = (step: string, field: string) => ['contract-step-facts', { step, field }]
+const chain = (desk: Desk, kept: object): Line => [
+  'somebody wrote in its history meanwhile',
+  { input: { prev: 'f'.repeat(64) } },
+  {
+    conflict: ['contract-chain-moved', { contractId: 'sc-1', entries: desk.events.length }],
+    ...kept,
+  },
+]
+const elsewhere = (desk: Desk): Line[] => [
+  [
+    'not in another dealership’s name',
+    { input: { companyId: 'c-2' } },
+    ['not-found', { table: 'company' }],
+  ],
+  [
+    'nor where no law is known',
+    { rows: company(desk, { country: 'US', province: 'NY', sale: null }) },
+    ['contract-law-unknown'],
+  ],
+  ['not one that is gone', { rows: contractBut(desk, { deletedAt: 5 }) }, ['deleted']],
+  ['nor one that is not there', { rows: { saleContract: [] } }, ['not-found']],
+]
+
+const atSeller = deskAt('merchant-signed')
+const seller = inputOf(atSeller)
+const kept = (input: ReturnType<typeof inputOf>) => ({
+  contractId: 'sc-1',
+  contractVersion: input.version,
+  role: input.role,
+  signerName: input.signerName,
+  contentHash: input.contentHash,
+  strokesSha256: 'a'.repeat(64),
+  imageSha256: 'b'.repeat(64),
+  at: evening - 1000,
+  offline: true,
+  deviceKeyId: 'key',
+  deviceSignature: 'signed',
+  by: 'u-ana',
+})
+const changed = (version: number) => ({
+  conflict: ['contract-version-changed', { contractId: 'sc-1', version, signed: 1 }],
+  '+signature act': kept(seller),
+})
+const soldTo = {
+  id: 'v-1',
+  status: 'sold',
+  soldTo: 'cl-2',
+  soldByName: 'Samir',
+  soldAt: 7,
+} as const
+acts(signContract, { rows: rowsOf(atSeller), input: seller }, [
+  [
+    'the merchant first: the text is frozen',
+    {},
+    {
+      '+signature act': {
+        contractId: 'sc-1',
+        contractVersion: 1,
+        role: 'seller',
+        signerName: 'Ana Moreau',
+        contentHash: '4632ec9f638d50717260fa2522afdfc3a056186a0dcad49b3900d4a0300c72a2',
+        strokesSha256: 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
+        imageSha256: 'bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb',
+        at: evening - 1000,
+        offline: true,
+        deviceKeyId: 'key',
+        deviceSignature: 'signed',
+        by: 'u-ana',
+      },
+      '+contractEvent act.e': {
+        contractId: 'sc-1',
+        contractVersion: 1,
+        seq: 6,
+        step: 'merchant-signed',
+        at: evening - 1000,
+        offsetMs: 40,
+        offline: true,
+        deviceKeyId: 'key',
+        by: 'u-ana',
+        byName: 'Ana Moreau',
+        facts: {
+          signatureId: 'act',
+          role: 'seller',
+          signerName: 'Ana Moreau',
+          contentHash: '4632ec9f638d50717260fa2522afdfc3a056186a0dcad49b3900d4a0300c72a2',
+          present: '',
+          document: 'drivers-licence',
+          last4: '4821',
+        },
+        prev: 'db621c16de32252d32c9bba88ff96b3ff9a9144f28beb490b1159f67d05bc0a5',
+        hash: 'd0a98ec298f5a52aa9d8f87c0a8bf83bdee6d766098c3a587d13e2ecd224530f',
+      },
+      'saleContract sc-1': {
+        status: 'signing',
+        contentHash: '4632ec9f638d50717260fa2522afdfc3a056186a0dcad49b3900d4a0300c72a2',
+        sealed: seller.sealed,
+      },
+    },
+  ],
+  [
+    'who was there besides',
+    { input: { present: 'Her son' } },
+    but({
+      '+contractEvent act.e': {
+        facts: {
+          signatureId: 'act',
+          role: 'seller',
+          signerName: 'Ana Moreau',
+          contentHash: '4632ec9f638d50717260fa2522afdfc3a056186a0dcad49b3900d4a0300c72a2',
+          present: 'Her son',
+          document: 'drivers-licence',
+          last4: '4821',
+        },
+        hash: '29bb2008d2b4fa5c6a1588db081e4d60bc4eae494921631d9cf89adc65b195a2',
+      },
+    }),
+  ],
+  [
+    'her papers are not asked for',
+    { input: { identity: null } },
+    but({
+      '+contractEvent act.e': {
+        facts: {
+          signatureId: 'act',
+          role: 'seller',
+          signerName: 'Ana Moreau',
+          contentHash: '4632ec9f638d50717260fa2522afdfc3a056186a0dcad49b3900d4a0300c72a2',
+          present: '',
+          document: null,
+          last4: null,
+        },
+        hash: '2aff2598706a04423545001a56a1adf5b4a4da1f73b407706084a74bad560893',
+      },
+    }),
+  ],
+  [
+    'kept where it has another version',
+    { rows: contractBut(atSeller, { version: 2 }) },
+    changed(2),
+  ],
+  ['or was called off', { rows: contractBut(atSeller, { status: 'cancelled' }) }, changed(1)],
+  ['or refused', { rows: contractBut(atSeller, { status: 'refused' }) }, changed(1)],
+  chain(atSeller, { '+signature act': kept(seller) }),
+  [
+    'not once it is signed',
+    { rows: contractBut(atSeller, { status: 'signed' }) },
+    ['contract-signed'],
+  ],
+  ['nor amended', { rows: contractBut(atSeller, { status: 'amended' }) }, ['contract-signed']],
+  [
+    'not on paper',
+    { rows: contractBut(atSeller, { medium: 'paper' }) },
+    ['contract-medium-differs', { medium: 'paper' }],
+  ],
+  [
+    'not from afar, where counsel does not allow it',
+    { input: { remote: true } },
+    ['not-authorized', { remote: true }],
+  ],
+  [
+    'not the buyer before her',
+    { input: { role: 'buyer' } },
+    [
+      'contract-step-order',
+      {
+        step: 'consumer-signed',
+        missing: 'merchant-signed',
+        law: 'Consumer Protection Act (Québec), ss. 27 and 28',
+      },
+    ],
+  ],
+  ['not another text', { input: { contentHash: 'd'.repeat(64) } }, ['contract-hash-differs']],
+  [
+    'nor other words under its hash',
+    { input: { sealed: '{}', contentHash: textHash('{}') } },
+    ['contract-hash-differs'],
+  ],
+  [
+    'not without a buyer',
+    { rows: contractBut(atSeller, { buyer: { ...atSeller.contract.buyer, lastName: '' } }) },
+    ['contract-incomplete'],
+  ],
+  [
+    'nor her first name',
+    { rows: contractBut(atSeller, { buyer: { ...atSeller.contract.buyer, firstName: '' } }) },
+    ['contract-incomplete'],
+  ],
+  [
+    'nor a make',
+    { rows: contractBut(atSeller, { product: { ...atSeller.contract.product, make: '' } }) },
+    ['contract-incomplete'],
+  ],
+  ['nor a price', { rows: contractBut(atSeller, { deal: aDeal(0) }) }, ['contract-incomplete']],
+  ['nor a deal', { rows: contractBut(atSeller, { deal: null }) }, ['contract-incomplete']],
+  [
+    'not what she saw sold',
+    {
+      rows: { vehicle: [aVehicle(soldTo)] },
+      input: { vehicleSeen: { status: 'sold', reservationId: null } },
+    },
+    [
+      'vehicle-already-sold',
+      {
+        table: 'vehicle',
+        id: 'v-1',
+        stockNumber: 'U-24117',
+        field: 'vehicleId',
+        by: 'Samir',
+        at: 7,
+      },
+    ],
+  ],
+  [
+    'what was sold behind her back is for later',
+    { rows: { vehicle: [aVehicle(soldTo)] } },
+    but({}),
+  ],
+  ...elsewhere(atSeller),
+])
+
+const atBuyer = deskAt('consumer-signed')
+const buyer = inputOf(atBuyer, { role: 'buyer', signerName: 'Hélène Gagnon' })
+const other = aSignedContract({ id: 'sc-0', vehicleId: 'v-1' })
+const amending = { ...contractBut(atBuyer, { amendsId: 'sc-0' }) }
+const replaced = (over: Partial<Row<'saleContract'>>) => ({
+  rows: { saleContract: [...amending.saleContract, { ...other, ...over }] },
+  input: { amendsId: 'sc-0' },
+})
+acts(signContract, { rows: rowsOf(atBuyer), input: buyer }, [
+  [
+    'the buyer last: contract, vehicle and lead stand, on the local day',
+    {},
+    {
+      '+signature act': {
+        contractId: 'sc-1',
+        contractVersion: 1,
+        role: 'buyer',
+        signerName: 'Hélène Gagnon',
+        contentHash: '4632ec9f638d50717260fa2522afdfc3a056186a0dcad49b3900d4a0300c72a2',
+        strokesSha256: 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
+        imageSha256: 'bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb',
+        at: evening - 1000,
+        offline: true,
+        deviceKeyId: 'key',
+        deviceSignature: 'signed',
+        by: 'u-ana',
+      },
+      '+contractEvent act.e': {
+        contractId: 'sc-1',
+        contractVersion: 1,
+        seq: 9,
+        step: 'consumer-signed',
+        at: evening - 1000,
+        offsetMs: 40,
+        offline: true,
+        deviceKeyId: 'key',
+        by: 'u-ana',
+        byName: 'Ana Moreau',
+        facts: {
+          signatureId: 'act',
+          role: 'buyer',
+          signerName: 'Hélène Gagnon',
+          contentHash: '4632ec9f638d50717260fa2522afdfc3a056186a0dcad49b3900d4a0300c72a2',
+          present: '',
+          document: 'drivers-licence',
+          last4: '4821',
+          completes: true,
+        },
+        prev: '673db40b16abbaad166cb98093e526b3cd3a8e3b18f56618c91c987628532c4f',
+        hash: 'aa62665450a6da50ac53e70b81a2717ac40c976d513ac23eb4634500cc30b2ab',
+      },
+      'saleContract sc-1': {
+        status: 'signed',
+        contentHash: '4632ec9f638d50717260fa2522afdfc3a056186a0dcad49b3900d4a0300c72a2',
+        sealed: buyer.sealed,
+        signedAt: evening,
+      },
+      'vehicle v-1': {
+        reservationId: null,
+        reservedBy: null,
+        reservedByName: null,
+        reservedFor: null,
+        reservedLeadId: null,
+        reservedUntil: null,
+        reservedNote: '',
+        soldBy: 'u-ana',
+        soldByName: 'Ana Moreau',
+        soldTo: 'cl-1',
+        soldAt: evening,
+        soldOn: '2026-11-21',
+        status: 'sold',
+        statusAt: evening,
+        statusBy: 'u-ana',
+      },
+      'lead l-1': {
+        closeReason: null,
+        closeNote: '',
+        recoverAt: null,
+        recoverNotice: null,
+        soldVehicleId: 'v-1',
+        vehicleId: 'v-1',
+        deliverOn: null,
+        status: 'sold',
+        statusAt: evening,
+      },
+      'client cl-1': {},
+      '+leadTouch act.t': {
+        leadId: 'l-1',
+        kind: 'status',
+        at: evening,
+        by: 'u-ana',
+        note: '',
+        facts: { from: 'in-treatment', to: 'sold', contractId: 'sc-1', vehicleId: 'v-1' },
+      },
+    },
+  ],
+  [
+    'a second buyer signs too',
+    { rows: contractBut(atBuyer, { coBuyer: atBuyer.contract.buyer }) },
+    but({
+      '+contractEvent act.e': {
+        facts: {
+          signatureId: 'act',
+          role: 'buyer',
+          signerName: 'Hélène Gagnon',
+          contentHash: '4632ec9f638d50717260fa2522afdfc3a056186a0dcad49b3900d4a0300c72a2',
+          present: '',
+          document: 'drivers-licence',
+          last4: '4821',
+        },
+        hash: '4115938d3d167ba6764eed4b980eadb27b7d07dc105d50ae29f800fa920ddfe7',
+      },
+      'saleContract sc-1': { status: 'signing', signedAt: undefined },
+      'vehicle v-1': undefined,
+      'lead l-1': undefined,
+      'client cl-1': undefined,
+      '+leadTouch act.t': undefined,
+    }),
+  ],
+  ['her papers are asked for', { input: { identity: null } }, facts('consumer-signed', 'identity')],
+  [
+    'not a second buyer where there is one',
+    { input: { role: 'co-buyer' } },
+    ['not-found', { role: 'co-buyer' }],
+  ],
+  [
+    'not the merchant twice',
+    { input: { role: 'seller' } },
+    ['contract-already-signed-by', { role: 'seller' }],
+  ],
+  [
+    'not another text than was frozen',
+    { input: { contentHash: 'd'.repeat(64) } },
+    ['contract-hash-differs'],
+  ],
+  ['the frozen one, without sending it', { input: { sealed: '' } }, but({})],
+  [
+    'a vehicle that another has bought is for a director',
+    { rows: { vehicle: [aVehicle(soldTo)] } },
+    but({
+      'saleContract sc-1': {
+        status: 'disputed',
+        dispute: {
+          reason: 'vehicle',
+          vehicle: { status: 'sold', by: 'Samir', at: 7 },
+          lines: [],
+          at: evening,
+        },
+      },
+      'vehicle v-1': undefined,
+      'lead l-1': undefined,
+      'client cl-1': undefined,
+      '+leadTouch act.t': undefined,
+      conflict: [
+        'vehicle-already-sold',
+        {
+          table: 'vehicle',
+          id: 'v-1',
+          stockNumber: 'U-24117',
+          field: 'vehicleId',
+          by: 'Samir',
+          at: 7,
+          contractId: 'sc-1',
+        },
+      ],
+    }),
+  ],
+  [
+    'or that is not its own',
+    { input: { vehicleId: 'v-2' } },
+    but({
+      'saleContract sc-1': {
+        status: 'disputed',
+        dispute: {
+          reason: 'vehicle',
+          vehicle: { status: '', by: null, at: null },
+          lines: [],
+          at: evening,
+        },
+      },
+      'vehicle v-1': undefined,
+      'lead l-1': undefined,
+      'client cl-1': undefined,
+      '+leadTouch act.t': undefined,
+      conflict: ['vehicle-not-available', { status: '', contractId: 'sc-1' }],
+    }),
+  ],
+  [
+    'sold to this very client it is sold',
+    { rows: { vehicle: [aSoldVehicle()] } },
+    but({ 'vehicle v-1': undefined }),
+  ],
+  [
+    'a lead that cannot be sold gets a line',
+    { rows: { lead: [aLead({ status: 'closed' })] } },
+    but({
+      'lead l-1': {
+        closeReason: undefined,
+        closeNote: undefined,
+        recoverAt: undefined,
+        recoverNotice: undefined,
+        soldVehicleId: undefined,
+        vehicleId: undefined,
+        deliverOn: undefined,
+        status: undefined,
+        statusAt: undefined,
+      },
+      '+leadTouch act.t': { kind: 'edited', facts: { contractId: 'sc-1', signed: 1 } },
+    }),
+  ],
+  [
+    'one that asked for another vehicle keeps it',
+    { rows: { lead: [aLead({ vehicleId: 'v-2' })] } },
+    but({
+      'lead l-1': { vehicleId: 'v-2' },
+      '+leadTouch act.t': {
+        facts: { from: 'created', to: 'sold', contractId: 'sc-1', vehicleId: 'v-1' },
+      },
+    }),
+  ],
+  [
+    'one that is gone is told nothing',
+    { rows: { lead: [aLead({ deletedAt: 5 })] } },
+    but({ 'lead l-1': undefined, 'client cl-1': undefined, '+leadTouch act.t': undefined }),
+  ],
+  [
+    'nor another’s',
+    { input: { leadId: 'l-2' }, rows: { lead: [aLead({ id: 'l-2' })] } },
+    but({ 'lead l-1': undefined, 'client cl-1': undefined, '+leadTouch act.t': undefined }),
+  ],
+  [
+    'the one it replaces gives way',
+    replaced({}),
+    but({
+      'saleContract sc-0': { status: 'amended', amendedById: 'sc-1' },
+      '+contractEvent act.a': {
+        contractId: 'sc-0',
+        contractVersion: 3,
+        seq: 1,
+        step: 'amended',
+        at: evening - 1000,
+        offsetMs: 40,
+        offline: true,
+        deviceKeyId: 'key',
+        by: 'u-ana',
+        byName: 'Ana Moreau',
+        facts: {
+          by: 'sc-1',
+          hash: '4632ec9f638d50717260fa2522afdfc3a056186a0dcad49b3900d4a0300c72a2',
+        },
+        prev: '',
+        hash: '2ac7a25b2115ae8bb4ac16731792f4e96af82fec02759bdc48684c09d4ad4dc6',
+      },
+    }),
+  ],
+  [
+    'amended by another meanwhile, it is for a director',
+    replaced({ status: 'amended' }),
+    but({
+      'saleContract sc-1': {
+        status: 'disputed',
+        dispute: {
+          reason: 'vehicle',
+          vehicle: { status: 'amended', by: null, at: 1_749_996_400_000 },
+          lines: [],
+          at: evening,
+        },
+      },
+      'vehicle v-1': undefined,
+      'lead l-1': undefined,
+      'client cl-1': undefined,
+      '+leadTouch act.t': undefined,
+      conflict: [
+        'contract-not-signed',
+        { contractId: 'sc-1', amendsId: 'sc-0', status: 'amended' },
+      ],
+    }),
+  ],
+  [
+    'not one it does not name',
+    { ...replaced({}), rows: { saleContract: [atBuyer.contract, other] } },
+    but({}),
+  ],
+  chain(atBuyer, { '+signature act': kept(buyer) }),
+  ...elsewhere(atBuyer),
+])
+
+const paper = deskAt('merchant-signed', {}, 'paper')
+const {
+  role: _r,
+  signerName: _n,
+  strokesSha256: _s,
+  imageSha256: _i,
+  deviceSignature: _d,
+  remote: _m,
+  ...common
+} = inputOf(paper)
+const inInk = {
+  ...common,
+  photos: ['c'.repeat(64), 'd'.repeat(64)],
+  sellerName: 'Ana Moreau',
+  buyerName: 'Hélène Gagnon',
+  coBuyerName: '',
+  terms: true,
+  annexA: true,
+  confidentiality: true,
+}
+const inkOf = (name: string, role: string) => ({
+  ...kept(seller),
+  contentHash: inInk.contentHash,
+  role,
+  signerName: name,
+  strokesSha256: '',
+  imageSha256: 'c'.repeat(64),
+  deviceSignature: '',
+})
+const inks = {
+  '+signature act.seller': inkOf('Ana Moreau', 'seller'),
+  '+signature act.buyer': inkOf('Hélène Gagnon', 'buyer'),
+}
+const inkChanged = (version: number) => ({
+  conflict: ['contract-version-changed', { contractId: 'sc-1', version, signed: 1 }],
+  ...inks,
+})
+acts(signContractOnPaper, { rows: rowsOf(paper), input: inInk }, [
+  [
+    'all of them at once, in the order of the law',
+    {},
+    {
+      '+signature act.seller': {
+        contractId: 'sc-1',
+        contractVersion: 1,
+        role: 'seller',
+        signerName: 'Ana Moreau',
+        contentHash: 'c9c80bc12f1c8d9d15bacbbe88d153fb78090966abf71d2beb69348f803e6988',
+        strokesSha256: '',
+        imageSha256: 'cccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccc',
+        at: evening - 1000,
+        offline: true,
+        deviceKeyId: 'key',
+        deviceSignature: '',
+        by: 'u-ana',
+      },
+      '+signature act.buyer': {
+        contractId: 'sc-1',
+        contractVersion: 1,
+        role: 'buyer',
+        signerName: 'Hélène Gagnon',
+        contentHash: 'c9c80bc12f1c8d9d15bacbbe88d153fb78090966abf71d2beb69348f803e6988',
+        strokesSha256: '',
+        imageSha256: 'cccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccc',
+        at: evening - 1000,
+        offline: true,
+        deviceKeyId: 'key',
+        deviceSignature: '',
+        by: 'u-ana',
+      },
+      '+contractEvent act.seller.e': {
+        contractId: 'sc-1',
+        contractVersion: 1,
+        seq: 7,
+        step: 'merchant-signed',
+        at: evening - 1000,
+        offsetMs: 40,
+        offline: true,
+        deviceKeyId: 'key',
+        by: 'u-ana',
+        byName: 'Ana Moreau',
+        facts: {
+          paper: true,
+          photos: 2,
+          signatureId: 'act.seller',
+          role: 'seller',
+          signerName: 'Ana Moreau',
+          contentHash: 'c9c80bc12f1c8d9d15bacbbe88d153fb78090966abf71d2beb69348f803e6988',
+          photo: 'cccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccc',
+        },
+        prev: '3aabcc29f03f50fe721598c611efcba5ed443cd89c7020437f534c6af31004b8',
+        hash: 'ed4511084f7543a4155d43cfb9005a7c64c8e9fce1a544426f124d30ef2928ed',
+      },
+      '+contractEvent act.r': {
+        contractId: 'sc-1',
+        contractVersion: 1,
+        seq: 8,
+        step: 'text-read',
+        at: evening - 1000,
+        offsetMs: 40,
+        offline: true,
+        deviceKeyId: 'key',
+        by: 'u-ana',
+        byName: 'Ana Moreau',
+        facts: { paper: true, photos: 2 },
+        prev: 'ed4511084f7543a4155d43cfb9005a7c64c8e9fce1a544426f124d30ef2928ed',
+        hash: '86c6723ad6762b0abc5def08d693c9c3276e413a7b044b9fc1fbcc85719fad6e',
+      },
+      '+contractEvent act.x': {
+        contractId: 'sc-1',
+        contractVersion: 1,
+        seq: 9,
+        step: 'terms',
+        at: evening - 1000,
+        offsetMs: 40,
+        offline: true,
+        deviceKeyId: 'key',
+        by: 'u-ana',
+        byName: 'Ana Moreau',
+        facts: { paper: true, photos: 2, terms: true, annexA: true, confidentiality: true },
+        prev: '86c6723ad6762b0abc5def08d693c9c3276e413a7b044b9fc1fbcc85719fad6e',
+        hash: 'dcf905c5e5462f939c7740db10e88e1b8c115098b33738fc8c8bcc6574a6a093',
+      },
+      '+contractEvent act.buyer.e': {
+        contractId: 'sc-1',
+        contractVersion: 1,
+        seq: 10,
+        step: 'consumer-signed',
+        at: evening - 1000,
+        offsetMs: 40,
+        offline: true,
+        deviceKeyId: 'key',
+        by: 'u-ana',
+        byName: 'Ana Moreau',
+        facts: {
+          paper: true,
+          photos: 2,
+          signatureId: 'act.buyer',
+          role: 'buyer',
+          signerName: 'Hélène Gagnon',
+          contentHash: 'c9c80bc12f1c8d9d15bacbbe88d153fb78090966abf71d2beb69348f803e6988',
+          photo: 'cccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccc',
+          present: '',
+          document: 'drivers-licence',
+          last4: '4821',
+          completes: true,
+        },
+        prev: 'dcf905c5e5462f939c7740db10e88e1b8c115098b33738fc8c8bcc6574a6a093',
+        hash: 'e1f8c378272d89345e7295708b613a23bd8d938a57b956c2c8341f9168ee3b1a',
+      },
+      'saleContract sc-1': {
+        status: 'signed',
+        contentHash: 'c9c80bc12f1c8d9d15bacbbe88d153fb78090966abf71d2beb69348f803e6988',
+        sealed: inInk.sealed,
+        signedAt: evening,
+        paperPhotos: [
+          'cccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccc',
+          'dddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddd',
+        ],
+        termsAccepted: true,
+        annexAccepted: true,
+        confidentialityAccepted: true,
+        copiesAt: evening - 1000,
+      },
+      'vehicle v-1': {
+        reservationId: null,
+        reservedBy: null,
+        reservedByName: null,
+        reservedFor: null,
+        reservedLeadId: null,
+        reservedUntil: null,
+        reservedNote: '',
+        soldBy: 'u-ana',
+        soldByName: 'Ana Moreau',
+        soldTo: 'cl-1',
+        soldAt: evening,
+        soldOn: '2026-11-21',
+        status: 'sold',
+        statusAt: evening,
+        statusBy: 'u-ana',
+      },
+      'lead l-1': {
+        closeReason: null,
+        closeNote: '',
+        recoverAt: null,
+        recoverNotice: null,
+        soldVehicleId: 'v-1',
+        vehicleId: 'v-1',
+        deliverOn: null,
+        status: 'sold',
+        statusAt: evening,
+      },
+      'client cl-1': {},
+      '+leadTouch act.t': {
+        leadId: 'l-1',
+        kind: 'status',
+        at: evening,
+        by: 'u-ana',
+        note: '',
+        facts: { from: 'in-treatment', to: 'sold', contractId: 'sc-1', vehicleId: 'v-1' },
+      },
+    },
+  ],
+  [
+    'a second buyer too',
+    {
+      rows: contractBut(paper, { coBuyer: paper.contract.buyer }),
+      input: { coBuyerName: 'Luc Roy' },
+    },
+    ['contract-hash-differs'],
+  ],
+  [
+    'who must',
+    { rows: contractBut(paper, { coBuyer: paper.contract.buyer }) },
+    facts('consumer-signed', 'coBuyerName'),
+  ],
+  [
+    'without word of what is confidential',
+    { input: { confidentiality: false } },
+    but({
+      '+contractEvent act.x': {
+        facts: { paper: true, photos: 2, terms: true, annexA: true, confidentiality: false },
+        hash: '2318ae62ade563bf85e6ea03dc81c27c85ca3647cc4920d74198cee66aa396b9',
+      },
+      '+contractEvent act.buyer.e': {
+        prev: '2318ae62ade563bf85e6ea03dc81c27c85ca3647cc4920d74198cee66aa396b9',
+        hash: '788ea4f9246d80416008800d680817adf0019abb86f239d5c551b803c1c63f75',
+      },
+      'saleContract sc-1': { confidentialityAccepted: false },
+    }),
+  ],
+  [
+    'kept where it has another version',
+    { rows: contractBut(paper, { version: 2 }) },
+    inkChanged(2),
+  ],
+  ['or was called off', { rows: contractBut(paper, { status: 'cancelled' }) }, inkChanged(1)],
+  ['or refused', { rows: contractBut(paper, { status: 'refused' }) }, inkChanged(1)],
+  chain(paper, inks),
+  [
+    'not once it is signed',
+    { rows: contractBut(paper, { status: 'signed' }) },
+    ['contract-signed'],
+  ],
+  ['nor being signed', { rows: contractBut(paper, { status: 'signing' }) }, ['contract-signed']],
+  [
+    'not on glass',
+    { rows: contractBut(paper, { medium: 'electronic' }) },
+    ['contract-medium-differs', { medium: 'electronic' }],
+  ],
+  [
+    'not an old form',
+    { rows: contractBut(paper, { form: 1 }) },
+    ['contract-medium-differs', { medium: 'paper' }],
+  ],
+  ['not without the terms', { input: { terms: false } }, ['contract-terms-needed']],
+  ['nor annex A', { input: { annexA: false } }, ['contract-terms-needed']],
+  ['nor her papers', { input: { identity: null } }, facts('consumer-signed', 'identity')],
+  ['nor a price', { rows: contractBut(paper, { deal: aDeal(0) }) }, ['contract-incomplete']],
+  ['not another text', { input: { contentHash: 'd'.repeat(64) } }, ['contract-hash-differs']],
+  [
+    'not what she saw sold',
+    {
+      rows: { vehicle: [aVehicle(soldTo)] },
+      input: { vehicleSeen: { status: 'sold', reservationId: null } },
+    },
+    [
+      'vehicle-already-sold',
+      {
+        table: 'vehicle',
+        id: 'v-1',
+        stockNumber: 'U-24117',
+        field: 'vehicleId',
+        by: 'Samir',
+        at: 7,
+      },
+    ],
+  ],
+  ...elsewhere(paper),
+])
+
+const ofOne = aContract({ vehicleId: 'v-1', medium: '' })
+const oneInput = {
+  ...inputOf(atSeller),
+  version: 3,
+  contentHash: contractHash(ofOne),
+  companyId: null,
+  vehicleId: null,
+  leadId: null,
+}
+const one = (over: Partial<Row<'saleContract'>>) => ({
+  rows: { saleContract: [{ ...ofOne, ...over }] },
+})
+const byBuyer = aSignature({ role: 'buyer' })
+acts(
+  signContract,
+  {
+    rows: {
+      saleContract: [aContract({ id: 'sc-2' }), ofOne],
+      signature: [aSignature({ id: 'sg-2', contractId: 'sc-2', role: 'buyer' })],
+    },
+    input: oneInput,
+  },
+  [
+    [
+      'an old form: one of two',
+      {},
+      {
+        '+signature act': {
+          contractId: 'sc-1',
+          contractVersion: 3,
+          role: 'seller',
+          signerName: 'Ana Moreau',
+          contentHash: '489637bf3e835306d6e3a3c3b68c5d77504abd61dd3bc92c9a5a57d837bcb5fc',
+          strokesSha256: 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
+          imageSha256: 'bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb',
+          at: evening - 1000,
+          offline: true,
+          deviceKeyId: 'key',
+          deviceSignature: 'signed',
+          by: 'u-ana',
+        },
+        'saleContract sc-1': {
+          status: 'signing',
+          contentHash: '489637bf3e835306d6e3a3c3b68c5d77504abd61dd3bc92c9a5a57d837bcb5fc',
+        },
+      },
+    ],
+    [
+      'both of them, and the lead gets a line',
+      { rows: { signature: [byBuyer] } },
+      but({
+        'saleContract sc-1': { status: 'signed', signedAt: evening },
+        '+leadTouch act.t': {
+          leadId: 'l-1',
+          kind: 'edited',
+          at: evening,
+          by: 'u-ana',
+          note: '',
+          facts: { contractId: 'sc-1', signed: 1 },
+        },
+        'lead l-1': {},
+      }),
+    ],
+    [
+      'no lead, no line',
+      { rows: { ...one({ leadId: null }).rows, signature: [byBuyer] } },
+      but({ 'saleContract sc-1': { status: 'signed', signedAt: evening } }),
+    ],
+    [
+      'a signature of another version is none',
+      { rows: { signature: [{ ...byBuyer, contractVersion: 2 }] } },
+      but({}),
+    ],
+    [
+      'nobody twice',
+      { rows: { signature: [aSignature({ role: 'seller' })] } },
+      ['contract-already-signed-by', { role: 'seller' }],
+    ],
+    ['not without the terms', one({ termsAccepted: false }), ['contract-terms-needed']],
+    ['nor annex A', one({ annexAccepted: false }), ['contract-terms-needed']],
+    ['nor a buyer', one({ buyer: { ...ofOne.buyer, lastName: '' } }), ['contract-incomplete']],
+    [
+      'nor her first name',
+      one({ buyer: { ...ofOne.buyer, firstName: '' } }),
+      ['contract-incomplete'],
+    ],
+    ['nor a make', one({ product: { ...ofOne.product, make: '' } }), ['contract-incomplete']],
+    ['nor a price', one({ lines: [] }), ['contract-incomplete']],
+    ['not another text', { input: { contentHash: 'd'.repeat(64) } }, ['contract-hash-differs']],
+  ],
+)

@@ -1,0 +1,164 @@
+/** How long a consumer may go back on a contract (P-40.1 s. 73). */
+import { expect, test } from 'vitest'
+import {
+  cancellationDays,
+  cancellationUntil,
+  hasCancellationClock,
+  isDeliveredNew,
+} from '#db/contract/clock.ts'
+import type { Financing } from '#db/contract/deal/types.ts'
+import { aDesk } from '../../support/contract-desk.ts'
+
+const quebec = { sale: null, country: 'CA' as const, province: 'QC', timeZone: 'America/Toronto' }
+const financing = (kind: Financing['kind']): Financing => ({
+  kind,
+  termMonths: 60,
+  ratePpm: 69_900,
+  frequency: 'monthly',
+  balloonMinor: 0,
+})
+const signed = (kind: Financing['kind'] | null, copies: string | null) => {
+  const { contract } = aDesk()
+  if (!contract.deal) throw new Error('no deal')
+  const deal = { ...contract.deal, financing: kind && financing(kind) }
+  return { ...contract, deal, copiesAt: copies === null ? null : Date.parse(copies) }
+}
+const until = (...given: Parameters<typeof signed>) => {
+  const at = cancellationUntil(signed(...given), quebec)
+  return at === null ? null : new Date(at).toISOString()
+}
+
+test.each([
+  [
+    'an instalment sale ends two days later at midnight',
+    'instalment',
+    '2026-11-23T15:00:00-05:00',
+    '2026-11-26T05:00:00.000Z',
+  ],
+  ['a loan too', 'loan', '2026-11-23T15:00:00-05:00', '2026-11-26T05:00:00.000Z'],
+  [
+    'late at night it is still that day',
+    'loan',
+    '2026-11-23T23:59:00-05:00',
+    '2026-11-26T05:00:00.000Z',
+  ],
+  [
+    'high-cost credit has ten',
+    'high-cost',
+    '2026-11-23T15:00:00-05:00',
+    '2026-12-04T05:00:00.000Z',
+  ],
+  [
+    'over the end of summer time the day is a local one',
+    'loan',
+    '2026-10-31T12:00:00-04:00',
+    '2026-11-03T05:00:00.000Z',
+  ],
+  ['cash has none', null, '2026-11-23T15:00:00-05:00', null],
+  ['without copies it has not begun', 'loan', null, null],
+] as const)('%s', (_, kind, copies, end) => {
+  expect(until(kind, copies)).toBe(end)
+})
+
+test('outside Québec, or where no law is known, there is no such clock here', () => {
+  const contract = signed('loan', '2026-11-23T15:00:00-05:00')
+  expect(cancellationUntil(contract, { ...quebec, province: 'ON' })).toBeNull()
+  expect(cancellationUntil(contract, { ...quebec, country: 'US', province: '' })).toBeNull()
+  expect(cancellationDays('FR', financing('loan'))).toBe(0)
+})
+
+test('whether days are counted at all is known before the copies are there', () => {
+  const has = (kind: Financing['kind'] | null, company = quebec) =>
+    hasCancellationClock(signed(kind, null), company)
+  expect([has('loan'), has('instalment'), has('high-cost'), has(null)]).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ])
+  expect(has('loan', { ...quebec, province: 'ON' })).toBe(false)
+  expect(hasCancellationClock({ deal: null }, quebec)).toBe(false)
+})
+
+test.each([
+  ['a new one that was delivered', 'new', 5, true],
+  ['a new one that stands on the lot', 'new', null, false],
+  ['a used one that was delivered', 'used', 5, false],
+] as const)(
+  'her right goes with the delivery of a new vehicle alone: %s',
+  (_, condition, at, is) => {
+    const { deal } = aDesk().contract
+    const unit = { ...deal!.unit, condition }
+    expect(isDeliveredNew({ deal: { ...deal!, unit } }, { deliveredAt: at })).toBe(is)
+  },
+)
+test('a contract without a deal or a vehicle says nothing of a delivery', () => {
+  const { deal } = aDesk({ vehicle: { condition: 'new' } }).contract
+  expect(isDeliveredNew({ deal: null }, { deliveredAt: 5 })).toBe(false)
+  expect(isDeliveredNew({ deal }, undefined)).toBe(false)
+})
+
+const noticed = (over: object = {}) => ({
+  how: 'email',
+  noticeAt: 0,
+  note: 'Changed her mind',
+  ...over,
+})
+function onCredit(kind: Financing['kind'] | null, condition: 'new' | 'used' = 'used') {
+  const desk = aDesk({ vehicle: { condition } })
+  const { deal } = desk.contract
+  if (!deal) throw new Error('no deal')
+  desk.edit({ deal: { ...deal, financing: kind && financing(kind) } })
+  desk.walk()
+  return desk
+}
+const day = 86_400_000
+
+test('within her two days the client cancels: the vehicle is for sale again, the lead is worked on', () => {
+  const desk = onCredit('instalment')
+  const noticeAt = desk.at + day
+  desk.actor = { ...desk.actor, now: desk.at + 5 * day }
+  expect(desk.act('contract.cancelByClient', noticed({ noticeAt, prev: '' }))).toBe(
+    'conflict contract-chain-moved',
+  )
+  expect(desk.act('contract.cancelByClient', noticed({ noticeAt }))).toBe('applied')
+  expect(desk.contract).toMatchObject({ status: 'cancelled', endedAt: noticeAt })
+  expect(desk.vehicle).toMatchObject({ status: 'available', soldTo: null })
+  expect(desk.lead).toMatchObject({ status: 'in-treatment', soldVehicleId: null })
+  expect(desk.events.at(-1)).toMatchObject({ step: 'cancelled', facts: { how: 'email', noticeAt } })
+  expect(desk.act('contract.cancelByClient', noticed({ noticeAt }))).toBe('merged')
+  expect(desk.run('contract.delete', { contractId: 'sc-1' })).toBe('contract-not-draft')
+})
+
+test('a used vehicle that was delivered comes back too, its lead by both steps', () => {
+  const desk = onCredit('loan')
+  desk.put('vehicle', { ...desk.vehicle, deliveredAt: 5 } as never)
+  desk.put('lead', { ...desk.lead, status: 'delivered' } as never)
+  expect(desk.act('contract.cancelByClient', noticed({ noticeAt: desk.at }))).toBe('applied')
+  expect(desk.vehicle).toMatchObject({ status: 'available', deliveredAt: null })
+  expect(desk.lead.status).toBe('in-treatment')
+})
+
+test('after it, before it, for cash, or with a new vehicle delivered, there is no such right', () => {
+  const late = onCredit('loan')
+  late.actor = { ...late.actor, now: late.at + 20 * day }
+  expect(late.act('contract.cancelByClient', noticed({ noticeAt: late.at + 4 * day }))).toBe(
+    'contract-clock-over',
+  )
+  expect(late.act('contract.cancelByClient', noticed({ noticeAt: late.at + 30 * day }))).toBe(
+    'contract-clock-over',
+  )
+  const cash = onCredit(null)
+  expect(cash.act('contract.cancelByClient', noticed({ noticeAt: cash.at }))).toBe(
+    'contract-clock-over',
+  )
+  const delivered = onCredit('loan', 'new')
+  delivered.put('vehicle', { ...delivered.vehicle, deliveredAt: 5 } as never)
+  expect(delivered.act('contract.cancelByClient', noticed({ noticeAt: delivered.at }))).toBe(
+    'contract-clock-over',
+  )
+  const draft = aDesk()
+  expect(draft.act('contract.cancelByClient', noticed({ noticeAt: draft.at }))).toBe(
+    'contract-not-signed',
+  )
+})

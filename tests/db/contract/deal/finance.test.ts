@@ -1,0 +1,197 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { changedLines, changedPayment, comparePayments } from '#db/contract/deal/compare.ts'
+import { halfUpBig, partOf } from '#db/contract/deal/exact.ts'
+import { paymentCount, paymentOf as paymentIn, paymentsAYear } from '#db/contract/deal/finance.ts'
+import { builtInProfile } from '#db/contract/deal/profile.ts'
+import { type Financing, frequencies, type Jurisdiction } from '#db/contract/deal/types.ts'
+import { aDeal, cents, count, day } from './a-deal.ts'
+
+const paymentOf = (financed: number, terms: Financing, jurisdiction: Jurisdiction = 'CA-ON') =>
+  paymentIn(financed, terms, jurisdiction)
+const financing = (
+  termMonths: number,
+  ratePpm: number,
+  extras: Partial<Financing> = {},
+): Financing => ({
+  kind: 'instalment',
+  termMonths,
+  ratePpm,
+  frequency: 'monthly',
+  balloonMinor: 0,
+  ...extras,
+})
+
+test.each([
+  // Textbook loans: 12 % over a year, 6 % over thirty, 5 % over five.
+  [10_000, financing(12, 120_000), 88_849],
+  [100_000, financing(360, 60_000), 59_955],
+  [20_000, financing(60, 50_000), 37_742],
+  [20_000, financing(60, 0), 33_333],
+])('$%i over %o is paid %i cents a time', (dollars, terms, minor) => {
+  expect(paymentOf(cents(dollars), terms)?.paymentMinor).toBe(minor)
+})
+
+test('with interest a balloon of all that is financed leaves interest alone', () => {
+  const payment = paymentOf(cents(12_000), financing(24, 60_000, { balloonMinor: cents(12_000) }))
+  expect(payment).toMatchObject({ paymentMinor: 6_000, lastMinor: 6_000, balloonMinor: 1_200_000 })
+  expect(payment?.creditMinor).toBe(24 * 6_000)
+})
+
+test('a hundredth of a million is ten thousand to the cent', () => {
+  const payment = paymentOf(
+    cents(1_000_000),
+    financing(12, 120_000, { balloonMinor: cents(1_000_000) }),
+  )
+  expect(payment?.paymentMinor).toBe(1_000_000)
+})
+
+test.each([
+  ['weekly', 48, 208],
+  ['bi-weekly', 48, 104],
+  ['bi-weekly', 42, 91],
+  ['bi-weekly', 41, 89],
+  ['semi-monthly', 48, 96],
+  ['monthly', 48, 48],
+] as const)('%s over %i months is %i payments', (frequency, termMonths, payments) => {
+  expect(paymentCount(financing(termMonths, 0, { frequency }))).toBe(payments)
+})
+
+test('Québec counts the days of a period over 365, others share the year by its payments (P-40.1, r. 3, s. 52)', () => {
+  const all = (frequency: 'weekly' | 'bi-weekly' | 'monthly') =>
+    financing(12, 365_000, { frequency, balloonMinor: cents(10_000) })
+  // 36.5 % a year is 0.1 % a day.
+  expect(paymentOf(cents(10_000), all('bi-weekly'), 'CA-QC')?.paymentMinor).toBe(14_000)
+  expect(paymentOf(cents(10_000), all('weekly'), 'CA-QC')?.paymentMinor).toBe(7_000)
+  expect(paymentOf(cents(10_000), all('monthly'), 'CA-QC')?.paymentMinor).toBe(30_417)
+  expect(paymentOf(cents(10_000), all('bi-weekly'), 'CA-ON')?.paymentMinor).toBe(14_038)
+})
+
+test('without interest the last payment takes what rounding left', () => {
+  expect(paymentOf(10_000, financing(3, 0))).toEqual({
+    financedMinor: 10_000,
+    count: 3,
+    paymentMinor: 3_333,
+    balloonMinor: 0,
+    lastMinor: 3_334,
+    totalMinor: 10_000,
+    creditMinor: 0,
+  })
+})
+
+test('a few cents over many payments are never paid off twice', () => {
+  expect(paymentOf(200, financing(300, 0))).toMatchObject({ paymentMinor: 0, lastMinor: 200 })
+})
+
+test.each([
+  [1, 1, { paymentMinor: 1, lastMinor: 1, totalMinor: 1, count: 1 }],
+  [1, 2, { paymentMinor: 1, lastMinor: 0, totalMinor: 1, count: 2 }],
+])('%i cent over %i payments', (minor, months, paid) => {
+  expect(paymentOf(minor, financing(months, 0))).toMatchObject(paid)
+})
+
+test('nothing financed, nothing paid', () => {
+  expect(paymentOf(0, financing(48, 50_000))).toBeNull()
+  expect(paymentOf(-5_000, financing(48, 50_000))).toBeNull()
+  expect(paymentOf(5_000, financing(0, 50_000))).toBeNull()
+})
+
+const anyFinancing = fc.record({
+  kind: fc.constant('loan' as const),
+  termMonths: fc.integer({ min: 1, max: 120 }),
+  ratePpm: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 350_000 })),
+  frequency: fc.constantFrom(...frequencies),
+  balloonMinor: fc.integer({ min: 0, max: 8_000_000 }),
+})
+
+test('payments, last payment and balloon cover what was financed with its interest', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 20_000_000 }), anyFinancing, (financed, terms) => {
+      const payment = paymentOf(financed, terms)
+      if (!payment) return
+      const { count, paymentMinor, lastMinor, balloonMinor, totalMinor, creditMinor } = payment
+      expect(totalMinor).toBe(paymentMinor * (count - 1) + lastMinor + balloonMinor)
+      expect(creditMinor).toBe(totalMinor - financed)
+      expect(creditMinor).toBeGreaterThanOrEqual(0)
+      expect(Math.min(paymentMinor, lastMinor)).toBeGreaterThanOrEqual(0)
+      // Of what is repaid at all, half a cent a payment is all that rounding may move, and its interest.
+      const i = terms.ratePpm / 1_000_000 / paymentsAYear[terms.frequency]
+      const grown = i === 0 ? count : ((1 + i) ** count - 1) / i
+      if (financed - balloonMinor > count * 100)
+        expect(Math.abs(lastMinor - paymentMinor)).toBeLessThanOrEqual(Math.ceil(grown) + 1)
+    }),
+  )
+})
+
+test('the level payment is the one of the annuity formula, to the cent', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1_000_000, max: 20_000_000 }),
+      anyFinancing,
+      (financed, terms) => {
+        const payment = paymentOf(financed, { ...terms, balloonMinor: 0 })
+        const n = paymentCount(terms)
+        const i = terms.ratePpm / 1_000_000 / paymentsAYear[terms.frequency]
+        const float = i === 0 ? financed / n : (financed * i) / -Math.expm1(-n * Math.log1p(i))
+        expect(Math.abs((payment?.paymentMinor ?? 0) - float)).toBeLessThanOrEqual(0.5 + 1e-3)
+      },
+    ),
+  )
+})
+
+test('three terms side by side keep the deal and change the payment', () => {
+  const deal = aDeal(30_000, { financing: financing(60, 69_900, { frequency: 'bi-weekly' }) })
+  const compared = comparePayments(deal, builtInProfile('CA-QC'), day, [
+    { termMonths: 48 },
+    { termMonths: 60 },
+    { termMonths: 72, ratePpm: 79_900 },
+  ])
+  expect(compared.map(({ payment }) => payment?.count)).toEqual([104, 130, 156])
+  expect(compared.map(({ financing }) => financing.ratePpm)).toEqual([69_900, 69_900, 79_900])
+  expect(new Set(compared.map(({ result }) => result.balanceMinor)).size).toBe(1)
+  expect(compared[1]?.payment).toEqual(count(deal).payment)
+  const bare = comparePayments(aDeal(30_000), builtInProfile('CA-QC'), day, [{ termMonths: 36 }])
+  expect(bare[0]?.financing).toMatchObject({ frequency: 'monthly', ratePpm: 0, balloonMinor: 0 })
+})
+
+test('moving a value says which lines it moved and by how much', () => {
+  const before = count(aDeal(30_000, { financing: financing(60, 69_900) }))
+  const after = count(aDeal(30_000, { financing: financing(60, 69_900), depositMinor: 100_000 }))
+  expect(changedLines(before, after)).toEqual([
+    { code: 'Q', fromMinor: 0, toMinor: 100_000 },
+    { code: 'R', fromMinor: 3_150_000, toMinor: 3_050_000 },
+  ])
+  expect(changedPayment(before, after)).toMatchObject({ count: 0, financedMinor: -100_000 })
+  expect(changedPayment(before, count(aDeal(1)))).toBeNull()
+  expect(changedLines(before, before)).toEqual([])
+})
+
+test('a balloon above what is financed is cut to it, and said', () => {
+  const result = count(
+    aDeal(1_000, { financing: financing(12, 0, { balloonMinor: cents(9_000) }) }),
+  )
+  expect(result.payment).toMatchObject({ balloonMinor: 105_000, paymentMinor: 0, creditMinor: 0 })
+  expect(result.notes).toContain('balloon-above-financed')
+  // Of a balance of $1,050.00.
+  const isSaid = (dollars: number, balloonMinor: number, depositMinor = 0) =>
+    count(
+      aDeal(dollars, { depositMinor, financing: financing(12, 0, { balloonMinor }) }),
+    ).notes.includes('balloon-above-financed')
+  expect([isSaid(1_000, 104_999), isSaid(1_000, 105_000), isSaid(1_000, 105_001)]).toEqual([
+    false,
+    false,
+    true,
+  ])
+  // Nothing is financed: no balloon is too little, a cent is too much.
+  const paid = 110_000
+  expect([isSaid(1_000, 0, paid), isSaid(1_000, 1, paid)]).toEqual([false, true])
+})
+
+test('parts of an amount are exact beyond the safe integers', () => {
+  expect(partOf(99_999_999_99, 999_999, 1_000_000)).toBe(9_999_989_999)
+  expect(partOf(-99_999_999_99, 999_999, 1_000_000)).toBe(-9_999_989_999)
+  expect(halfUpBig(5n, 2n)).toBe(3)
+  expect(halfUpBig(-5n, 2n)).toBe(-3)
+  expect(halfUpBig(-1n, 3n)).toBe(0)
+  expect(() => halfUpBig(10n ** 20n, 1n)).toThrow(RangeError)
+})

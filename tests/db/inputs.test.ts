@@ -1,0 +1,102 @@
+/** Every mutation: who may, which fields it takes, each at its edges, and nothing that is not asked. */
+import { expect, test } from 'vitest'
+import { mutationNamed, mutationNames } from '#db/mutations.ts'
+import type { Kind } from '#tests/support/kinds.ts'
+import { contractInputs } from './inputs/contract.ts'
+import { dealAsks } from './inputs/deal.ts'
+import { floorInputs } from './inputs/floor.ts'
+import { leadInputs } from './inputs/lead.ts'
+import { shopInputs } from './inputs/shop.ts'
+import { stockInputs } from './inputs/stock.ts'
+import type { Asks } from './inputs/types.ts'
+
+const all: Record<string, Asks> = {
+  ...leadInputs,
+  ...floorInputs,
+  ...stockInputs,
+  ...shopInputs,
+  ...contractInputs,
+}
+
+/** By name, and the deal of a contract apart: it is a table of its own. */
+const tables: [string, Asks][] = [...Object.entries(all), ['contract.edit', dealAsks]]
+
+test('every mutation has a table of its input', () => {
+  expect(Object.keys(all).sort()).toEqual([...mutationNames].sort())
+})
+
+type Obj = Record<string, unknown>
+/** The value at a dotted path, in a copy. */
+function put(input: Obj, path: readonly string[], value: unknown): Obj {
+  const [first = '', ...rest] = path
+  // A list keeps its other rows.
+  if (Array.isArray(input))
+    return input.with(
+      Number(first),
+      rest.length ? put(input[Number(first)], rest, value) : value,
+    ) as never
+  return { ...input, [first]: rest.length ? put((input[first] ?? {}) as Obj, rest, value) : value }
+}
+function without(input: Obj, [first = '', ...rest]: readonly string[]): Obj {
+  const { [first]: inner, ...others } = input
+  return rest.length ? { ...others, [first]: without(inner as Obj, rest) } : others
+}
+const ways = (fields: Record<string, Kind>) =>
+  Object.entries(fields).map(([path, kind]) => ({ path: path.split('.'), kind }))
+
+/** Each field at its first good value. */
+const whole = ({ fields, edits }: Asks): Obj =>
+  ways(fields).reduce<Obj>(
+    (input, { path, kind }) => put(input, path, kind.good[0]),
+    edits ? { edits: {} } : {},
+  )
+
+function holds(name: string, base: Obj, path: readonly string[], kind: Kind): void {
+  const m = mutationNamed(name)
+  const at = `${name} ${path.join('.')}`
+  for (const value of kind.good) {
+    const input = put(base, path, value)
+    expect(m?.input.safeParse(input), at).toEqual({ success: true, data: input })
+  }
+  for (const [value, problem] of kind.bad) {
+    const parsed = m?.input.safeParse(put(base, path, value))
+    expect(parsed?.success, `${at}: ${String(value).slice(0, 90)}`).toBe(false)
+    if (problem)
+      expect(
+        parsed?.error?.issues.map(each => each.message),
+        at,
+      ).toContain(problem)
+  }
+}
+
+test.each(tables)('%s asks for its forms and takes its fields at their edges', (name, asks) => {
+  const m = mutationNamed(name)
+  expect(m?.forms).toEqual(asks.forms)
+  expect(m?.version).toBe(asks.version ?? 1)
+  expect(m?.name).toBe(name)
+  const base = whole(asks)
+  for (const { path, kind } of ways(asks.fields)) {
+    holds(name, base, path, kind)
+    const left = m?.input.safeParse(without(base, path)).success
+    expect(left, `${name} without ${path.join('.')}`).toBe(kind.isOptional ?? false)
+  }
+})
+
+test.each(tables.filter(([, { edits }]) => edits))(
+  '%s takes each of its edits at its edges and no other field',
+  (name, asks) => {
+    const m = mutationNamed(name)
+    const base = whole(asks)
+    for (const { path, kind } of ways(asks.edits ?? {})) {
+      const [field = ''] = path
+      const from = put(base, ['edits', field, 'from'], 'seen')
+      const given = path.length > 1 ? put(from, ['edits', field, 'to'], asks.wholes?.[field]) : from
+      holds(name, given, ['edits', field, 'to', ...path.slice(1)], kind)
+    }
+    for (const field of ['status', 'createdBy', 'deletedAt'])
+      expect(m?.input.safeParse(put(base, ['edits', field], { from: 1, to: 1 })).success).toBe(
+        false,
+      )
+    expect(m?.input.safeParse(base).success).toBe(true)
+  },
+)

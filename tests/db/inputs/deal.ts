@@ -1,0 +1,143 @@
+/** The deal of a contract, as `contract.edit` takes it. */
+import {
+  amount,
+  date,
+  id,
+  type Kind,
+  like,
+  listOf,
+  oneOf,
+  orNone,
+  orNull,
+  short,
+  whole,
+  yesOrNo,
+} from '#tests/support/kinds.ts'
+import { dealOfLines } from '#db/contract/deal/from-lines.ts'
+import { sales } from './contract.ts'
+import type { Asks } from './types.ts'
+
+const item = { label: 'Winter tires', amountMinor: 100, costMinor: null }
+const options = [item]
+const goods = [{ ...item, kind: 'starter', taxable: true }]
+const fees = [{ ...item, taxable: true }]
+const rebates = [{ label: 'Loyalty', amountMinor: 100, beforeTax: true }]
+const tradeIns = [
+  {
+    label: '2019 Mazda 3',
+    vin: '',
+    odometer: 98_000,
+    allowanceMinor: 100,
+    lienMinor: 0,
+    lienHolder: '',
+    lowersTax: true,
+  },
+]
+const financing = {
+  kind: 'loan',
+  termMonths: 60,
+  ratePpm: 69_900,
+  frequency: 'monthly',
+  balloonMinor: 0,
+}
+const exemption = { taxes: ['qst'], reason: 'other', note: '' }
+const deal = {
+  ...dealOfLines([{ code: 'price', label: '', amountMinor: 38_995_00 }]),
+  options,
+  goods,
+  fees,
+  rebates,
+  tradeIns,
+  financing,
+  exemption,
+}
+const cost = orNull(amount)
+const tires = whole(0, 99)
+const each = (path: string, fields: Record<string, Kind>) =>
+  Object.fromEntries(Object.entries(fields).map(([field, kind]) => [`${path}.${field}`, kind]))
+const items = { label: short, amountMinor: amount, costMinor: cost }
+const more = (value: object) => like(value, { ...value, more: 1 })
+const lists = (path: string, rows: object[], most: number, fields: Record<string, Kind>) => ({
+  [`deal.${path}`]: listOf(rows[0], most),
+  [`deal.${path}.0`]: more(rows[0] ?? {}),
+  ...each(`deal.${path}.0`, fields),
+})
+
+const dealEdits: Record<string, Kind> = {
+  deal: more(deal),
+  'deal.unit': more(deal.unit),
+  ...each('deal.unit', {
+    productType: whole(0, 99),
+    condition: oneOf(['used', 'new', 'demonstrator', 'courtesy', 'consignment']),
+    netWeightKg: orNull(whole(0, 200_000)),
+    wholesaleMinor: cost,
+    appraised: yesOrNo,
+    year: orNull(whole(1800, 2200)),
+    costMinor: cost,
+    zeroEmission: orNone(yesOrNo),
+  }),
+  'deal.priceMinor': amount,
+  ...lists('options', options, 30, items),
+  ...lists('goods', goods, 30, {
+    ...items,
+    kind: oneOf([
+      'additional-warranty',
+      'service-contract',
+      'rust-proofing',
+      'marking',
+      'starter',
+      'other',
+    ]),
+    taxable: yesOrNo,
+  }),
+  ...lists('fees', fees, 30, { ...items, taxable: yesOrNo }),
+  ...lists('rebates', rebates, 30, { label: short, amountMinor: amount, beforeTax: yesOrNo }),
+  ...lists('tradeIns', tradeIns, 10, {
+    label: short,
+    vin: short,
+    odometer: orNull(whole(0, 9_999_999)),
+    allowanceMinor: amount,
+    lienMinor: amount,
+    lienHolder: short,
+    lowersTax: yesOrNo,
+  }),
+  'deal.newTires': more(deal.newTires),
+  'deal.newTires.small': tires,
+  'deal.newTires.large': tires,
+  'deal.registrationMinor': amount,
+  'deal.otherGovernmentMinor': amount,
+  'deal.rdprm': more(deal.rdprm),
+  'deal.rdprm.term': oneOf(['none', '1', '2', '3', '4', '5', 'open']),
+  'deal.rdprm.online': yesOrNo,
+  'deal.insurance': more(deal.insurance),
+  ...each('deal.insurance', {
+    replacementMinor: amount,
+    lifeDisabilityMinor: amount,
+    healthMinor: amount,
+    paidOn: orNull(date),
+  }),
+  'deal.scheme': oneOf(['standard', 'margin']),
+  'deal.exemption': orNull(more(exemption)),
+  'deal.exemption.taxes': {
+    good: [['gst', 'qst', 'hst', 'pst', 'vat', 'insurance'], []],
+    bad: [[['none']], [Array.from({ length: 7 }, () => 'gst')]],
+  },
+  'deal.exemption.note': short,
+  'deal.saaqThroughDealer': yesOrNo,
+  'deal.depositMinor': amount,
+  'deal.financing': orNull(more(financing)),
+  ...each('deal.financing', {
+    kind: oneOf(['instalment', 'loan', 'high-cost']),
+    termMonths: whole(1, 300),
+    ratePpm: whole(0, 1_000_000),
+    frequency: oneOf(['weekly', 'bi-weekly', 'semi-monthly', 'monthly']),
+    balloonMinor: amount,
+  }),
+}
+export const dealAsks: Asks = {
+  forms: sales,
+  version: 2,
+  fields: { id },
+  edits: dealEdits,
+  wholes: { deal },
+}

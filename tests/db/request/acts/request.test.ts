@@ -1,0 +1,447 @@
+/** Requests: received from the website, turned into leads, set aside. */
+import { expect, test } from 'vitest'
+import { receiveRequest } from '#db/request/mutations/receive.ts'
+import { markRequest, processRequest } from '#db/request/mutations/process.ts'
+import { aLead, aLeadClient, aRequest } from '#tests/support/builders/lead.ts'
+import { aUser } from '#tests/support/builders/user.ts'
+import { aVehicle } from '#tests/support/builders/vehicle.ts'
+import { acts, but, comesTo, evening } from '#tests/support/floor.ts'
+
+const samir = aUser({ id: 'u-samir', name: 'Samir Haddad' })
+const sent = {
+  id: 'r-9',
+  division: 'used',
+  category: 'trade',
+  vehicleId: 'v-1',
+  name: 'Luc Paquette',
+  phone: '514 555-0199',
+  email: '',
+  message: 'My Forester for it?',
+  sourceName: 'boreal.example',
+  signs: { trap: false, hasty: false },
+  consent: { words: 'I agree', locale: 'en-ca', at: evening, ip: '203.0.113.9' },
+}
+const vehicle = [aVehicle({ id: 'v-2', condition: 'new' }), aVehicle()]
+acts(receiveRequest, { rows: { vehicle }, input: sent, by: { userId: 'system' } }, [
+  [
+    'waits in the inbox',
+    {},
+    {
+      '+request r-9': {
+        division: 'used',
+        category: 'trade',
+        vehicleId: 'v-1',
+        name: 'Luc Paquette',
+        phone: '514 555-0199',
+        email: '',
+        message: 'My Forester for it?',
+        sourceName: 'boreal.example',
+        type: 'website-forms',
+        status: 'regular',
+        source: 'website-forms',
+        at: evening,
+        processedAt: null,
+        processedBy: null,
+        leadId: null,
+      },
+    },
+  ],
+  [
+    'a new vehicle’s is a new one’s',
+    { input: { vehicleId: 'v-2' } },
+    but({ '+request r-9': { division: 'new', vehicleId: 'v-2' } }),
+  ],
+  [
+    'credit is asked for on both',
+    { input: { vehicleId: 'v-2', division: 'credit' } },
+    but({ '+request r-9': { division: 'credit', vehicleId: 'v-2' } }),
+  ],
+  [
+    'of a vehicle that is not there it is of none',
+    { input: { vehicleId: 'v-9', division: 'new' } },
+    but({ '+request r-9': { division: 'new', vehicleId: null } }),
+  ],
+  [
+    'a machine’s is set aside',
+    { input: { signs: { trap: true, hasty: false } } },
+    but({ '+request r-9': { status: 'spam', processedAt: evening, processedBy: 'system' } }),
+  ],
+  [
+    'an address is enough',
+    { input: { phone: ' ', email: 'luc@example.com' } },
+    but({ '+request r-9': { phone: ' ', email: 'luc@example.com' } }),
+  ],
+  [
+    'a way to answer, of which blanks are none',
+    { input: { phone: ' ', email: ' ' } },
+    ['lead-contact-needed', { field: 'phone' }],
+  ],
+  [
+    'and not none',
+    { input: { phone: ' ', email: '' } },
+    ['lead-contact-needed', { field: 'phone' }],
+  ],
+  ['sent twice is one', { rows: { request: [aRequest({ id: 'r-9' })] } }, 'merged'],
+])
+
+const user = [aUser(), samir]
+const lead = [aLead({ id: 'l-2' }), aLead()]
+const request = [aRequest({ id: 'r-2' }), aRequest({ vehicleId: 'v-1', category: 'credit' })]
+const wished = {
+  id: 'l-9',
+  requestId: 'r-1',
+  leadId: null,
+  clientId: null,
+  assignedTo: 'u-samir',
+  locale: 'fr-ca',
+}
+const old = { request: [aRequest({ processedAt: 7, processedBy: 'u-samir', leadId: 'l-7' })] }
+acts(processRequest, { rows: { request, user, lead, client: [aLeadClient()] }, input: wished }, [
+  [
+    'a new lead, whose clock starts when the customer asked',
+    {},
+    {
+      'request r-1': {
+        status: 'regular',
+        processedAt: evening,
+        processedBy: 'u-ana',
+        leadId: 'l-9',
+      },
+      '+client l-9.c': {
+        firstName: 'Luc',
+        lastName: 'Paquette',
+        birthOn: null,
+        gender: 'unspecified',
+        email: '',
+        phone: '514 555-0199',
+        cell: '',
+        fax: '',
+        phoneKey: '15145550199',
+        emailKey: '',
+        cellKey: '',
+        address: '',
+        city: '',
+        province: '',
+        postalCode: '',
+        country: 'CA',
+        locale: 'fr-ca',
+        note: '',
+        mergedIntoId: null,
+        createdBy: 'u-ana',
+        createdAt: evening,
+      },
+      '+lead l-9': {
+        name: 'Luc Paquette',
+        phone: '514 555-0199',
+        email: '',
+        type: 'internet',
+        division: 'used',
+        source: 'Website',
+        vehicleId: 'v-1',
+        vehicleText: '',
+        tradeInText: '',
+        message: 'Call me',
+        assignedTo: 'u-samir',
+        leadAt: 999_999_100_000,
+        requestId: 'r-1',
+        phoneKey: '15145550199',
+        emailKey: '',
+        clientId: 'l-9.c',
+        status: 'created',
+        statusAt: evening,
+        firstAnswerAt: null,
+        followUpOn: null,
+        recoverAt: null,
+        recoverNotice: null,
+        closeReason: null,
+        closeNote: '',
+        soldVehicleId: null,
+        deliverOn: null,
+        deliveredAt: null,
+        createdBy: 'u-ana',
+        createdAt: evening,
+      },
+      '+leadTouch l-9.t': {
+        leadId: 'l-9',
+        kind: 'request',
+        at: evening,
+        by: 'u-ana',
+        note: 'Call me',
+        facts: { type: 'internet', source: 'Website', vehicleId: 'v-1', requestId: 'r-1' },
+      },
+      '+notification l-9.t.n': {
+        userId: 'u-samir',
+        leadId: 'l-9',
+        itemId: 'l-9',
+        type: 'CONVERSATIONS',
+        from: 'Ana Moreau',
+        at: evening,
+        message: 'Luc Paquette Call me',
+        processedAt: null,
+      },
+    },
+  ],
+  [
+    'of a form of the website comes from there, not from the address of one of its pages',
+    {
+      rows: {
+        request: [aRequest({ source: 'website-forms', sourceName: 'boreal.example' })],
+      },
+    },
+    but({
+      '+lead l-9': { source: 'website', vehicleId: null },
+      '+leadTouch l-9.t': {
+        facts: { type: 'internet', source: 'website', vehicleId: null, requestId: 'r-1' },
+      },
+    }),
+  ],
+  [
+    'a trade brings its words',
+    {
+      rows: {
+        request: [aRequest({ category: 'trade', message: 'm'.repeat(201), sourceName: '' })],
+      },
+    },
+    but({
+      '+lead l-9': {
+        source: 'site',
+        vehicleId: null,
+        tradeInText:
+          'mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmm',
+        message:
+          'mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmm',
+      },
+      '+leadTouch l-9.t': {
+        note: 'mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmm',
+        facts: { type: 'internet', source: 'site', vehicleId: null, requestId: 'r-1' },
+      },
+      '+notification l-9.t.n': {
+        message:
+          'Luc Paquette mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmm',
+      },
+    }),
+  ],
+  [
+    'without a name by its address',
+    { rows: { request: [aRequest({ name: ' ', email: 'luc@example.com' })] } },
+    but({
+      '+client l-9.c': {
+        firstName: 'luc@example.com',
+        lastName: '',
+        email: 'luc@example.com',
+        emailKey: 'luc@example.com',
+      },
+      '+lead l-9': {
+        name: 'luc@example.com',
+        email: 'luc@example.com',
+        vehicleId: null,
+        emailKey: 'luc@example.com',
+      },
+      '+leadTouch l-9.t': {
+        facts: { type: 'internet', source: 'Website', vehicleId: null, requestId: 'r-1' },
+      },
+      '+notification l-9.t.n': { message: 'luc@example.com Call me' },
+    }),
+  ],
+  [
+    'or its number',
+    { rows: { request: [aRequest({ name: '' })] } },
+    but({
+      '+client l-9.c': { firstName: '514', lastName: '555-0199' },
+      '+lead l-9': { name: '514 555-0199', vehicleId: null },
+      '+leadTouch l-9.t': {
+        facts: { type: 'internet', source: 'Website', vehicleId: null, requestId: 'r-1' },
+      },
+      '+notification l-9.t.n': { message: '514 555-0199 Call me' },
+    }),
+  ],
+  [
+    'a client who is known',
+    { input: { clientId: 'cl-1' } },
+    but({ '+client l-9.c': undefined, '+lead l-9': { clientId: 'cl-1' }, 'client cl-1': {} }),
+  ],
+  [
+    'joins a lead that is there',
+    { input: { id: 'act', leadId: 'l-1', assignedTo: null } },
+    {
+      'request r-1': {
+        status: 'regular',
+        processedAt: evening,
+        processedBy: 'u-ana',
+        leadId: 'l-1',
+      },
+      'lead l-1': {},
+      'client cl-1': {},
+      '+leadTouch act.t': {
+        leadId: 'l-1',
+        kind: 'request',
+        at: evening,
+        by: 'u-ana',
+        note: 'Call me',
+        facts: { requestId: 'r-1', type: 'internet', source: 'Website', at: 999_999_100_000 },
+      },
+    },
+  ],
+  [
+    'whose colleague is told that her customer wrote again',
+    {
+      input: { id: 'act', leadId: 'l-1', assignedTo: null },
+      rows: { lead: [aLead({ assignedTo: 'u-samir' })] },
+    },
+    {
+      'request r-1': {
+        status: 'regular',
+        processedAt: evening,
+        processedBy: 'u-ana',
+        leadId: 'l-1',
+      },
+      'lead l-1': {},
+      'client cl-1': {},
+      '+leadTouch act.t': {
+        leadId: 'l-1',
+        kind: 'request',
+        at: evening,
+        by: 'u-ana',
+        note: 'Call me',
+        facts: { requestId: 'r-1', type: 'internet', source: 'Website', at: 999_999_100_000 },
+      },
+      '+notification act.n': {
+        userId: 'u-samir',
+        leadId: 'l-1',
+        itemId: 'l-1',
+        type: 'CONVERSATIONS',
+        from: 'Ana Moreau',
+        at: evening,
+        message: 'Hélène Gagnon Call me',
+        processedAt: null,
+      },
+    },
+  ],
+  [
+    'of one who wrote nothing her name is told',
+    {
+      input: { id: 'act', leadId: 'l-1', assignedTo: null },
+      rows: {
+        lead: [aLead({ assignedTo: 'u-samir' })],
+        request: [aRequest({ message: '' })],
+      },
+    },
+    {
+      'request r-1': {
+        status: 'regular',
+        processedAt: evening,
+        processedBy: 'u-ana',
+        leadId: 'l-1',
+      },
+      'lead l-1': {},
+      'client cl-1': {},
+      '+leadTouch act.t': {
+        leadId: 'l-1',
+        kind: 'request',
+        at: evening,
+        by: 'u-ana',
+        note: '',
+        facts: { requestId: 'r-1', type: 'internet', source: 'Website', at: 999_999_100_000 },
+      },
+      '+notification act.n': {
+        userId: 'u-samir',
+        leadId: 'l-1',
+        itemId: 'l-1',
+        type: 'CONVERSATIONS',
+        from: 'Ana Moreau',
+        at: evening,
+        message: 'Hélène Gagnon',
+        processedAt: null,
+      },
+    },
+  ],
+  [
+    'from where it came, when that has no name',
+    {
+      input: { id: 'act', leadId: 'l-1', assignedTo: null },
+      rows: { request: [aRequest({ sourceName: '', type: 'sms' })] },
+    },
+    {
+      'request r-1': {
+        status: 'regular',
+        processedAt: evening,
+        processedBy: 'u-ana',
+        leadId: 'l-1',
+      },
+      'lead l-1': {},
+      'client cl-1': {},
+      '+leadTouch act.t': {
+        leadId: 'l-1',
+        kind: 'request',
+        at: evening,
+        by: 'u-ana',
+        note: 'Call me',
+        facts: { requestId: 'r-1', type: 'phone', source: 'site', at: 999_999_100_000 },
+      },
+    },
+  ],
+  [
+    'not one that is deleted',
+    { input: { leadId: 'l-1' }, rows: { lead: [aLead({ deletedAt: 5 })] } },
+    ['lead-deleted', { table: 'lead', id: 'l-1', name: 'Hélène Gagnon' }],
+  ],
+  ['nor one that is not there', { input: { leadId: 'l-7' } }, ['not-found']],
+  ['the same twice is once', { rows: old, input: { id: 'l-7' } }, 'merged'],
+  ['into the same lead twice', { rows: old, input: { leadId: 'l-7' } }, 'merged'],
+  ['a colleague was first', { rows: old }, ['request-processed', { leadId: 'l-7' }]],
+  [
+    'not for who has left',
+    { rows: { user: [{ ...samir, active: false }] } },
+    ['user-inactive', { field: 'assignedTo' }],
+  ],
+  ['nor whose account is gone', { rows: { user: [{ ...samir, deletedAt: 5 }] } }, ['deleted']],
+  ['nor who is not there', { rows: { user: [aUser()] } }, ['not-found']],
+  ['not one that is deleted', { rows: { request: [aRequest({ deletedAt: 5 })] } }, ['deleted']],
+  ['not one that is not there', { rows: { request: [aRequest({ id: 'r-2' })] } }, ['not-found']],
+])
+test.each([
+  ['email', 'internet'],
+  ['website-forms', 'internet'],
+  ['internet', 'internet'],
+  ['phone', 'phone'],
+  ['sms', 'phone'],
+] as const)('a request by %s is a lead by %s', (type, leadType) => {
+  const rows = { request: [aRequest({ type })], user }
+  const came = comesTo({ mutation: processRequest, rows, input: wished })
+  expect(came).toMatchObject({ '+lead l-9': { type: leadType } })
+})
+test.each([
+  ['new', 'new'],
+  ['used', 'used'],
+  ['credit', 'na'],
+] as const)('a request of %s is a lead of %s', (division, leadDivision) => {
+  const rows = { request: [aRequest({ division })], user }
+  const came = comesTo({ mutation: processRequest, rows, input: { ...wished, locale: undefined } })
+  expect(came).toMatchObject({
+    '+lead l-9': { division: leadDivision },
+    '+client l-9.c': { locale: 'en-ca' },
+  })
+})
+
+const spam = { request: [aRequest({ status: 'spam', processedAt: 7, processedBy: 'u-samir' })] }
+acts(markRequest, { rows: { request }, input: { requestId: 'r-1', status: 'spam' } }, [
+  [
+    'leaves the inbox, with who and when',
+    {},
+    { 'request r-1': { status: 'spam', processedAt: evening, processedBy: 'u-ana' } },
+  ],
+  [
+    'information too',
+    { input: { status: 'information' } },
+    but({ 'request r-1': { status: 'information' } }),
+  ],
+  [
+    'and comes back',
+    { rows: spam, input: { status: 'regular' } },
+    { 'request r-1': { status: 'regular', processedAt: null, processedBy: null } },
+  ],
+  ['twice is once', { rows: spam }, 'merged'],
+  ['not one that is a lead', { rows: old }, ['request-processed', { leadId: 'l-7' }]],
+  ['not one that is deleted', { rows: { request: [aRequest({ deletedAt: 5 })] } }, ['deleted']],
+  ['not one that is not there', { rows: { request: [aRequest({ id: 'r-2' })] } }, ['not-found']],
+])
