@@ -56,12 +56,6 @@ export function refuseBadNumbers(fields: Written, actor: Actor): void {
       throw new Refusal('bad-input', { field })
 }
 
-/** First and last name as one reads them. */
-export const fullName = ({
-  firstName,
-  lastName,
-}: Pick<Row<'client'>, 'firstName' | 'lastName'>): string => `${firstName} ${lastName}`.trim()
-
 /** Whom an act means that was under way while her card was merged into another. */
 export const currentClient = (client: Row<'client'> | undefined, clientId: string | null) =>
   client?.mergedIntoId ?? clientId

@@ -1,4 +1,5 @@
 /** What can be told of an inspection from its points: how far it is, what a value means, what a director should look at. */
+import { dayMs } from '../kernel/date.ts'
 import { pointCodes, pointSpecs, sectionOfCode } from './points.ts'
 import type { Measure, PointList } from './template.ts'
 import { inspectionPointCount, type InspectionPreset, type InspectionStatus, type PointResult } from '../terms.ts'
@@ -135,7 +136,7 @@ export const hasLimits = ({
 
 const tireAttentionYears = 6
 const tireFailYears = 10
-const weekMs = 7 * 86_400_000
+const weekMs = 7 * dayMs
 
 /** A tire's DOT date, "WW/YY": the instant its week began; undefined when it is none. */
 export function dotDate(text: string): number | undefined {
@@ -146,7 +147,7 @@ export function dotDate(text: string): number | undefined {
 }
 /** General practice: attention from 6 years on, fail from 10. */
 export function tireAgeProposal(made: number, now: number): Exclude<PointResult, 'na'> {
-  const years = (now - made) / (365.25 * 86_400_000)
+  const years = (now - made) / (365.25 * dayMs)
   return years >= tireFailYears ? 'fail' : years >= tireAttentionYears ? 'attention' : 'pass'
 }
 

@@ -1,5 +1,6 @@
 const minuteMs = 60_000
-const dayMs = 86_400_000
+/** A day of UTC. */
+export const dayMs = 86_400_000
 
 /** Wall time read as if it were UTC, epoch ms; undefined when no calendar has it. */
 function utcOf(date: string, time: string): number | undefined {

@@ -1,4 +1,4 @@
-import type { Locale } from '#db/terms.ts'
+import type { Locale } from '../terms.ts'
 
 /** Canada writes 12,345.67 in English; our four other locales have a decimal comma. */
 const decimalMarks: Record<Locale, '.' | ','> = {

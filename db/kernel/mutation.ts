@@ -4,6 +4,7 @@
  * It has no clock (`now` is given), no random (ids come in the input) and no I/O.
  */
 import type * as z from 'zod/mini'
+import { isSameValue } from './canonical.ts'
 import type { FormKey } from '../forms.ts'
 import type * as schema from '../schema.ts'
 import type { RefusalCode } from '../refusals.ts'
@@ -230,7 +231,6 @@ export function mutation<I, R extends Reads>(
 
 /** What a person saw and what she wants instead, field by field. */
 export type Edits = { [field: string]: { from: unknown; to: unknown } | undefined }
-const same = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b)
 
 /**
  * The rule for two people on one row (SYNC.md, conflicts by kind): a field unchanged since she saw it is
@@ -246,8 +246,8 @@ export function mergeEdits(
   for (const [field, edit] of Object.entries(edits)) {
     if (!edit) continue
     const { from, to } = edit
-    if (same(row[field], to)) merged += 1
-    else if (same(row[field], from)) fields[field] = to
+    if (isSameValue(row[field], to)) merged += 1
+    else if (isSameValue(row[field], from)) fields[field] = to
     else conflicts.push({ field, mine: to as string | null, theirs: row[field] as string | null })
   }
   return { fields, conflicts, merged }

@@ -1,4 +1,4 @@
-import type { Country } from '#db/terms.ts'
+import type { Country } from '../terms.ts'
 
 type Plan = {
   /** Country calling code of ITU-T E.164. */

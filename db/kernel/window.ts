@@ -1,8 +1,8 @@
+import { dayMs } from './date.ts'
 /**
  * Which rows of a table are near enough in time to be on devices: said once as data, read by the device as a predicate
  * (to prune what time has carried out) and by the server as SQL (to send what is in).
  */
-const dayMs = 86_400_000
 export const longWindowMs = 90 * dayMs
 export const shortWindowMs = 30 * dayMs
 /** A deleted row stays on the devices this long, so that undo works without a network. */

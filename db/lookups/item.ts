@@ -1,4 +1,4 @@
-import { type Locale, locales } from '#db/terms.ts'
+import { type Locale, locales } from '../terms.ts'
 
 /** One caption a locale, in the order of `locales`: en-ca, fr-ca, fr-fr, es-es, es-co. */
 export type Captions = readonly [enCa: string, frCa: string, frFr: string, esEs: string, esCo: string]

@@ -1,4 +1,5 @@
 /** Keys to hand over: signed contracts with a day, some of it done. */
+import { fullName } from '../kernel/name.ts'
 import type { Row } from '../kernel/mutation.ts'
 import { jurisdictionOf } from '../contract/deal/profile.ts'
 import { checklistOf, deliverySpec } from '../delivery/checklist.ts'
@@ -43,7 +44,7 @@ function planned(
     vehicleId,
     leadId,
     clientId,
-    clientName: `${buyer.firstName} ${buyer.lastName}`,
+    clientName: fullName(buyer),
     vehicleText: [product.year, product.make, product.model, product.trim]
       .filter(Boolean)
       .join(' '),

@@ -1,4 +1,5 @@
 /** One dealership big enough to measure with: what a busy house has after some years. */
+import { fullName } from '../kernel/name.ts'
 import type { Row } from '../kernel/mutation.ts'
 import { phoneKey } from '../kernel/phone.ts'
 import { type LeadStatus, taskKinds } from '../terms.ts'
@@ -179,7 +180,7 @@ function leadsOf(
       division: dice.pick(['new', 'used', 'used', 'na'] as const),
       source: dice.pick(words.sources.internet),
       clientId: client.id,
-      name: `${client.firstName} ${client.lastName}`,
+      name: fullName(client),
       phone: client.cell,
       email: client.email,
       phoneKey: client.cellKey,

@@ -1,4 +1,5 @@
 /** The leads of a dealership: who asked for what, who answered when, and how it stands. */
+import { fullName } from '../kernel/name.ts'
 import type { Row } from '../kernel/mutation.ts'
 import { leadCloseReasons, type LeadStatus, type LeadType } from '../terms.ts'
 import { type ClientBook, soldVehicle } from './clients.ts'
@@ -117,7 +118,7 @@ function leadRow(
             : ('na' as const),
     source: dice.pick(floor.sources[type]),
     clientId: client.id,
-    name: `${client.firstName} ${client.lastName}`,
+    name: fullName(client),
     phone: client.cell || client.phone,
     email: client.email,
     phoneKey: client.cellKey || client.phoneKey,

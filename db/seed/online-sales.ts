@@ -1,4 +1,5 @@
 /** Reservations from the website: one just in, one with its appointment, one that is over. */
+import { fullName } from '../kernel/name.ts'
 import type { Row } from '../kernel/mutation.ts'
 import { standingStatus } from '../vehicle/status.ts'
 import { counter } from './dice.ts'
@@ -47,7 +48,7 @@ export function onlineSalesOf(
         .filter(Boolean)
         .join(' '),
       status: 'reserved' as const,
-      name: `${client.firstName} ${client.lastName}`,
+      name: fullName(client),
       phone: client.phone || client.cell,
       email: client.email,
       locale: client.locale,

@@ -1,4 +1,5 @@
 /** Who works in the demonstration world. Her user name is also her id, on the platform and in each dealership. */
+import { fullName } from '../kernel/name.ts'
 import type { Row } from '../kernel/mutation.ts'
 import type { membership, person } from '../platform/schema.ts'
 import type { Locale } from '../terms.ts'
@@ -142,7 +143,7 @@ export function userRows(companyId: string, now: number): Row<'user'>[] {
     .map((each, place) =>
       row({
         id: each.username,
-        name: `${each.firstName} ${each.lastName}`,
+        name: fullName(each),
         firstName: each.firstName,
         lastName: each.lastName,
         email: emailOf(each),
@@ -179,6 +180,6 @@ export function preferenceRows(companyId: string, dateOffset: number): Row<'pref
     )
 }
 const names = new Map(
-  people.map(({ username, firstName, lastName }) => [username, `${firstName} ${lastName}`]),
+  people.map(({ username, firstName, lastName }) => [username, fullName({ firstName, lastName })]),
 )
 export const nameOfUser = (username: string): string => names.get(username) ?? username

@@ -1,4 +1,5 @@
 /** What came in by the website, by mail and by phone: some of it still waits. */
+import { fullName } from '../kernel/name.ts'
 import type { Row } from '../kernel/mutation.ts'
 import type { RequestCategory, RequestStatus, RequestType } from '../terms.ts'
 import { counter } from './dice.ts'
@@ -50,7 +51,7 @@ export function requestsOf(
       source: type,
       sourceName: type === 'phone' ? phoneAt(region, 0) : sourceNames[type],
       at,
-      name: `${firstName} ${lastName}`,
+      name: fullName({ firstName, lastName }),
       phone: phoneAt(region, 190 + place),
       email:
         type === 'phone' || type === 'sms'

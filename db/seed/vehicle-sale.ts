@@ -1,4 +1,5 @@
 /** What label, warranty and taxes ask about a vehicle: plausible, and here and there not asked yet. */
+import { fullName } from '../kernel/name.ts'
 import { noSaleFields } from '../vehicle/mutations/fields.ts'
 import type { Row } from '../kernel/mutation.ts'
 import { isUsed } from '../vehicle/label/laws.ts'
@@ -110,7 +111,7 @@ function factsOf(
     pastUses: wasRented ? ['rental'] : [],
     businessOwners: wasRented ? 'Location Rive-Nord inc.' : '',
     ownerStatement: dice.chance(0.7),
-    lastOwnerName: `${firstName} ${lastName}`,
+    lastOwnerName: fullName({ firstName, lastName }),
     lastOwnerPhone: phoneAt(region, dice.int(0, 99)),
   }
 }

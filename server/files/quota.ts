@@ -2,6 +2,7 @@
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import { dayMs } from '#db/kernel/date.ts'
 import * as schema from '#db/schema.ts'
 import type { Db } from '#db/store.ts'
 import type { Config } from '../config.ts'
@@ -10,7 +11,6 @@ type Bounds = Pick<Config, 'filesPerPersonMb' | 'filesPerCompanyMb'>
 export type File = typeof schema.file.$inferInsert
 const { file } = schema
 
-const dayMs = 86_400_000
 /** A device that has not gone on with an upload for this long begins it anew. */
 const unfinishedMs = 7 * dayMs
 const mb = 1024 * 1024

@@ -4,23 +4,25 @@
  */
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import sharp from 'sharp'
-import { formKeys } from '#db/forms.ts'
-import type { Actor, AnyMutation, InputOf, Row, TableName } from '#db/kernel/mutation.ts'
-import { cancelByClient } from '#db/contract/mutations/end.ts'
-import { openContract } from '#db/contract/mutations/open.ts'
-import { gateOfContract } from '#db/contract/mutations/shared.ts'
-import { signContract } from '#db/contract/mutations/sign.ts'
-import { recordStep } from '#db/contract/mutations/step.ts'
-import { editContract, freshDeal } from '#db/contract/mutations/draft.ts'
-import { load, rowOf } from '#db/rows.ts'
 import { headOf } from '#db/contract/chain.ts'
 import { contractText, sealText, textHash } from '#db/contract/content.ts'
-import { saleProfileOf } from '#db/contract/ground.ts'
 import type { Financing } from '#db/contract/deal/types.ts'
 import { deviceKeyId } from '#db/contract/evidence/device-key.ts'
 import type { StepFacts } from '#db/contract/gate/facts.ts'
 import { nextStep } from '#db/contract/gate/gate.ts'
 import type { GateStepName } from '#db/contract/gate/steps.ts'
+import { saleProfileOf } from '#db/contract/ground.ts'
+import { editContract, freshDeal } from '#db/contract/mutations/draft.ts'
+import { cancelByClient } from '#db/contract/mutations/end.ts'
+import { openContract } from '#db/contract/mutations/open.ts'
+import { gateOfContract } from '#db/contract/mutations/shared.ts'
+import { signContract } from '#db/contract/mutations/sign.ts'
+import { recordStep } from '#db/contract/mutations/step.ts'
+import { formKeys } from '#db/forms.ts'
+import { dayMs } from '#db/kernel/date.ts'
+import type { Actor, AnyMutation, InputOf, Row, TableName } from '#db/kernel/mutation.ts'
+import { fullName } from '#db/kernel/name.ts'
+import { load, rowOf } from '#db/rows.ts'
 import { deviceKey } from '#db/schema.ts'
 import { tx } from '#db/store.ts'
 import type { SignerRole } from '#db/terms.ts'
@@ -28,7 +30,7 @@ import { decide } from '../sync/decide.ts'
 import { profileOf } from '../dealership/profile.ts'
 import type { Dealership } from '../deps.ts'
 
-const [hourMs, dayMs] = [3_600_000, 86_400_000]
+const hourMs = 3_600_000
 type Lead = Row<'lead'>
 type Vehicle = Row<'vehicle'>
 /** Keeps a file of the dealership, with its row. @returns its SHA-256 */
@@ -187,7 +189,7 @@ class Sale {
   take(step: GateStepName): void {
     if (step === 'merchant-signed') return this.sign('seller', this.actor.name)
     const { firstName, lastName } = this.contract.buyer
-    if (step === 'consumer-signed') return this.sign('buyer', `${firstName} ${lastName}`)
+    if (step === 'consumer-signed') return this.sign('buyer', fullName({ firstName, lastName }))
     const { version, locale } = this.contract
     const facts: Record<string, StepFacts> = {
       'french-copy': { how: 'paper' },

@@ -1,5 +1,6 @@
 /** A customer has waited too long for an answer: the one who has the lead and the directors are told, once. */
 import { and, gt, inArray, isNull, lte, min, sql } from 'drizzle-orm'
+import { dayMs } from '#db/kernel/date.ts'
 import { type Change, insert, type Row } from '#db/kernel/mutation.ts'
 import { applyChange, rowOf } from '#db/rows.ts'
 import { lead, notification } from '#db/schema.ts'
@@ -13,7 +14,7 @@ import type { Dealership } from '../deps.ts'
 
 const minuteMs = 60_000
 /** Older than this it is no longer news; a dealership opened after a holiday is not flooded. */
-const newsMs = 3 * 86_400_000
+const newsMs = 3 * dayMs
 
 /** Told late or read late it stays true: the bell may be opened two days on. */
 const words: Record<Locale, (minutes: number, message: string) => string> = {

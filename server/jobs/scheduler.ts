@@ -4,6 +4,7 @@
  */
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
+import { dayMs } from '#db/kernel/date.ts'
 import { DealershipDamaged } from '../damage.ts'
 import { isDamage } from '../storage-trouble.ts'
 import type { AppDeps, Dealership } from '../deps.ts'
@@ -99,7 +100,7 @@ async function run(deps: Deps, id: string, now: number): Promise<number> {
 /** Leftovers of uploads, once a day and at the first look. */
 const sweptAt = new WeakMap<Dealership, number>()
 function sweepDaily(dealership: Dealership, now: number): void {
-  if (now - (sweptAt.get(dealership) ?? -Infinity) < 86_400_000) return
+  if (now - (sweptAt.get(dealership) ?? -Infinity) < dayMs) return
   sweptAt.set(dealership, now)
   sweepUnfinished(dealership.db, dealership.filesDir, now)
 }

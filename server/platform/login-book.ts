@@ -1,5 +1,6 @@
 /** Who tried to sign in, when and from where. */
 import { and, eq, gt } from 'drizzle-orm'
+import { dayMs } from '#db/kernel/date.ts'
 import type { LoginResult } from '#db/platform/log.ts'
 import { loginBook } from '#db/platform/schema.ts'
 import type { AppDeps } from '../deps.ts'
@@ -24,7 +25,7 @@ export function writeLoginBook({ platform, ports }: AppDeps, caller: Caller, ent
     .run()
 }
 
-const knownMs = 90 * 86_400_000
+const knownMs = 90 * dayMs
 /** Has she signed in from this address before? Then nobody else's failures delay her there. */
 export function isKnownAddress(
   { platform, ports }: AppDeps,

@@ -1,17 +1,18 @@
 /** What the client does by a link, done as acts of the dealership so that the gate, the tablets and the journal have it. */
-import type { AnyMutation, InputOf, Row } from '#db/kernel/mutation.ts'
+import { headOf } from '#db/contract/chain.ts'
+import type { SaleProfile } from '#db/contract/deal/types.ts'
+import { nextStep } from '#db/contract/gate/gate.ts'
+import type { GateStepName } from '#db/contract/gate/steps.ts'
+import { saleProfileOf } from '#db/contract/ground.ts'
 import { refuseContract } from '#db/contract/mutations/end.ts'
 import { gateOfContract } from '#db/contract/mutations/shared.ts'
 import { signContract } from '#db/contract/mutations/sign.ts'
 import { recordStep } from '#db/contract/mutations/step.ts'
+import type { AnyMutation, InputOf, Row } from '#db/kernel/mutation.ts'
+import { fullName } from '#db/kernel/name.ts'
 import { cancelOnlineSale, settleOnlineSale } from '#db/online-sale/mutations/handle.ts'
-import { addTask } from '#db/task/mutations/task.ts'
 import { rowOf, rowsWhere } from '#db/rows.ts'
-import { headOf } from '#db/contract/chain.ts'
-import { saleProfileOf } from '#db/contract/ground.ts'
-import type { SaleProfile } from '#db/contract/deal/types.ts'
-import { nextStep } from '#db/contract/gate/gate.ts'
-import type { GateStepName } from '#db/contract/gate/steps.ts'
+import { addTask } from '#db/task/mutations/task.ts'
 import type { Dealership } from '../deps.ts'
 import { actOnServer, systemOf } from '../calls/act.ts'
 import { managersOf, taskTaker } from '../dealership/people.ts'
@@ -64,8 +65,7 @@ export function stageOf({ contract, events, profile, link }: Signing): Stage {
   return step === 'merchant-signed' ? { kind: 'wait' } : { kind: 'step', step }
 }
 
-const buyerName = ({ contract: { buyer } }: Signing) =>
-  `${buyer.firstName} ${buyer.lastName}`.trim()
+const buyerName = ({ contract: { buyer } }: Signing) => fullName(buyer)
 const trace = ({ now, events }: Signing) => ({
   at: now,
   offsetMs: 0,

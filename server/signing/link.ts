@@ -1,5 +1,6 @@
 /** A link to read and sign from afar. Its secrets are in two letters; here are only their hashes. */
 import { and, eq, gt, isNull } from 'drizzle-orm'
+import { dayMs } from '#db/kernel/date.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import { signingLink } from '#db/schema.ts'
 import type { Db } from '#db/store.ts'
@@ -8,7 +9,6 @@ import type { Random } from '../ports/random.ts'
 
 export type SigningLink = typeof signingLink.$inferSelect
 
-const dayMs = 86_400_000
 const minuteMs = 60_000
 const linkLifeMs = 7 * dayMs
 export const codeLifeMs = 10 * minuteMs

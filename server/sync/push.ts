@@ -1,6 +1,7 @@
 /** Push: a device's work, decided once each, in one transaction (SYNC.md, server). */
 import { desc, eq, sql } from 'drizzle-orm'
 import type { FormKey } from '#db/forms.ts'
+import { dayMs } from '#db/kernel/date.ts'
 import type { Actor, Facts } from '#db/kernel/mutation.ts'
 import { applyChange, prepared } from '#db/rows.ts'
 import * as schema from '#db/schema.ts'
@@ -32,7 +33,7 @@ export const serverRules: ServerRules = { checkEpoch: true, checkTip: true }
 type LogRow = typeof schema.mutationLog.$inferSelect
 
 /** At most this much is believed of an act's age. */
-const oldestAgeMs = 400 * 86_400_000
+const oldestAgeMs = 400 * dayMs
 
 /**
  * @throws {ForeignGroup} when the group belongs to another person

@@ -1,6 +1,7 @@
 /** @jsxImportSource hono/jsx */
 /** The two forms as pages: empty, with what is wrong, or one in place of the other. */
 import type { Context } from 'hono'
+import { dayMs } from '#db/kernel/date.ts'
 import type { Locale } from '#db/terms.ts'
 import { isReserved, type Unit } from './catalogue.ts'
 import { writeToken } from './form-token.ts'
@@ -11,7 +12,6 @@ import { hereOf, htmlOf } from './respond.ts'
 import type { Here, Site, SiteDeps, SiteEnv } from './site.ts'
 import { nothingTyped, type Typed } from './visitor-form.ts'
 
-const dayMs = 86_400_000
 const halfHourMs = 1_800_000
 
 export type Kind = 'contact' | 'reserve'

@@ -1,10 +1,11 @@
 /** A sign-in that has ended: a day to sign in again and go on, unless the device was shut out. */
+import { dayMs } from '#db/kernel/date.ts'
 import { metaOf, writeMeta } from '#src/sync/meta.ts'
 import type { ClientStore } from '#src/sync/store.ts'
 import type { Meta } from '#src/sync/types.ts'
 import type { Floor } from './replica.ts'
 
-export const graceMs = 86_400_000
+export const graceMs = dayMs
 type Why = NonNullable<Meta['ended']>['why']
 
 const read = (store: ClientStore) => store.read(tx => metaOf(tx, 'ended'), ['meta'])

@@ -2,12 +2,12 @@
  * Whether this device's clock can be trusted with a date. Online, the server's time of the last page stands beside the
  * device's own of that moment; offline, a clock cannot stand before what was already: the last page and this build.
  */
-import type { Heard } from '#src/sync/types.ts'
+import { dayMs } from '#db/kernel/date.ts'
 import { metaOf } from '#src/domain/outbox/meta.ts'
-import { useLive } from './replica.ts'
 import { useMinute } from '#src/domain/vehicle/clock.ts'
+import type { Heard } from '#src/sync/types.ts'
+import { useLive } from './replica.ts'
 
-const dayMs = 86_400_000
 /** So long without any answer that the clock, rather than the network, is in doubt. */
 const aloneMs = 400 * dayMs
 

@@ -1,4 +1,5 @@
 /** How numbers, money, dates and distances are written: the one file that calls Intl. */
+import { dayMs } from '#db/kernel/date.ts'
 import { formatPhone, phoneKey } from '#db/kernel/phone.ts'
 import type { Country } from '#db/terms.ts'
 
@@ -77,7 +78,7 @@ export const calendarDate = (date: string, kind: Kind, locale: string): string =
   instant(Date.parse(`${date}T12:00:00Z`), kind, locale, 'UTC')
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
-  ['day', 86_400_000],
+  ['day', dayMs],
   ['hour', 3_600_000],
   ['minute', 60_000],
 ]

@@ -2,14 +2,13 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Facts } from '#db/kernel/mutation.ts'
-import { say } from './say.ts'
 import { isRefusalCode, type RefusalCode } from '#db/refusals.ts'
+import { say } from './say.ts'
 
 const refusals: Record<RefusalCode, MessageDescriptor> = {
   'not-authorized': msg`Not authorized, please check with your administrator.`,
   'not-found': msg`This record no longer exists.`,
   deleted: msg`This record was deleted meanwhile.`,
-  'already-deleted': msg`This record is already deleted.`,
   'not-deleted': msg`This record is not deleted.`,
   'changed-meanwhile': msg`A colleague changed this meanwhile. Both values are kept for you to choose.`,
   'bad-input': msg`Something in this form is not valid.`,
@@ -17,7 +16,6 @@ const refusals: Record<RefusalCode, MessageDescriptor> = {
   'date-past': msg`This date is in the past.`,
   'date-invalid': msg`Dates invalid`,
   'not-yours': msg`This belongs to a colleague.`,
-  'nothing-to-change': msg`There is nothing to change.`,
   'lead-transition': msg`A lead cannot go from this status to that one.`,
   'lead-reason-needed': msg`Say why the lead ends here.`,
   'lead-vehicle-needed': msg`Choose the vehicle that was sold.`,
@@ -68,8 +66,6 @@ const refusals: Record<RefusalCode, MessageDescriptor> = {
   'contract-hash-differs': msg`The contract on the server differs from the one that was signed.`,
   'contract-already-signed-by': msg`This person has signed already.`,
   'contract-incomplete': msg`The contract is not complete yet.`,
-  'signature-empty': msg`Sign in the box first.`,
-  'contract-totals-differ': msg`The totals do not add up.`,
   'contract-step-order': msg`Another step comes first.`,
   'contract-step-facts': msg`This step is not complete yet.`,
   'contract-chain-moved': msg`Something else was recorded on this contract meanwhile: look again.`,

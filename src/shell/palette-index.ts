@@ -2,9 +2,10 @@
  * Leads, clients and vehicles of this device by any of their words. Every word typed must begin a word of the row;
  * a slip is forgiven only when nothing is found, since looking for slips behind each key would be felt.
  */
-import { vehicleTitle } from '#src/domain/vehicle/title.ts'
 import type MiniSearch from 'minisearch'
+import { fullName } from '#db/kernel/name.ts'
 import type { Replica } from '#db/replica.ts'
+import { vehicleTitle } from '#src/domain/vehicle/title.ts'
 import { fold } from '#src/ui/fold.ts'
 
 export type Found = { noun: 'lead' | 'client' | 'vehicle'; id: string; title: string; note: string }
@@ -148,7 +149,7 @@ async function make(replica: Replica, before: Index | undefined): Promise<Index>
     'client',
     clients.filter(row => !row.mergedIntoId),
     row => ({
-      title: `${row.firstName} ${row.lastName}`.trim(),
+      title: fullName(row),
       notes: [row.phone || row.cell, row.city],
       hidden: [row.email, ...dialled(row.phone, row.phoneKey), ...dialled(row.cell, row.cellKey)],
     }),

@@ -1,4 +1,5 @@
 /** One page of a pull, laid under the work that is not answered yet: all of it or nothing. */
+import { dayMs } from '#db/kernel/date.ts'
 import type { ScopeName } from '#db/scopes.ts'
 import type { PullAnswer, WireRow } from '#db/sync.ts'
 import type { MirroredTable } from '#db/tables.ts'
@@ -10,7 +11,6 @@ import { acknowledge } from './push.ts'
 import type { Tx } from './store.ts'
 import type { ClientRules, Cookie, Entry, Meta, Shadow, StoredFile, SyncEnv } from './types.ts'
 
-const dayMs = 86_400_000
 const sevenDaysMs = 7 * dayMs
 /** Less is a server's clock being set right, a few seconds at a time. */
 const clockStepMs = 60_000

@@ -62,11 +62,6 @@ export function Row(props: RowProps) {
   )
 }
 
-/** Takes the room that is left in a row. */
-export const Grow = ({ children }: { children?: ReactNode }) => (
-  <div className={styles['grow']}>{children}</div>
-)
-
 type GridProps = BoxProps & {
   /** Least width of a column, in pixels; as many columns as fit. */
   min?: number | undefined

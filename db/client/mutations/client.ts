@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fullName } from '../../kernel/name.ts'
 import {
   type Actor,
   change,
@@ -16,14 +17,7 @@ import {
   type Row,
 } from '../../kernel/mutation.ts'
 import { openLeadStatuses } from '../../terms.ts'
-import {
-  type ClientField,
-  clientFields,
-  clientForms,
-  fullName,
-  keysOf,
-  refuseBadNumbers,
-} from '../fields.ts'
+import { type ClientField, clientFields, clientForms, keysOf, refuseBadNumbers } from '../fields.ts'
 import { edits, id } from '../../kernel/fields.ts'
 
 export const addClient = mutation('client.add', {

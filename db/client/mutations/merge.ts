@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fullName } from '../../kernel/name.ts'
 import {
   type Actor,
   change,
@@ -16,7 +17,7 @@ import {
   type TableName,
 } from '../../kernel/mutation.ts'
 import { phoneKey } from '../../kernel/phone.ts'
-import { type ClientField, clientFields, clientForms, fullName, keysOf } from '../fields.ts'
+import { type ClientField, clientFields, clientForms, keysOf } from '../fields.ts'
 import { edits, id } from '../../kernel/fields.ts'
 import { countryOf, touchLine } from '../../lead/shared.ts'
 

@@ -7,7 +7,7 @@ import {
   refuseUnless,
   type Row,
 } from '../../kernel/mutation.ts'
-import { addDays, instantOf, isDate } from '../../kernel/date.ts'
+import { addDays, dayMs, instantOf, isDate } from '../../kernel/date.ts'
 import { isHeld, standingStatus } from '../../vehicle/status.ts'
 import { clientOf } from '../rows.ts'
 import type { Contract, Event } from './shared.ts'
@@ -15,7 +15,6 @@ import { type Seller, sellVehicle } from '../../lead/vehicle.ts'
 import { noHold, noSale, release } from '../../vehicle/hold.ts'
 
 type Vehicle = Row<'vehicle'>
-const dayMs = 86_400_000
 
 /** Until the day of delivery is over, else for as many days as the dealership holds a vehicle. */
 function holdUntil({ deliverOn }: Pick<Contract, 'deliverOn'>, days: number, actor: Actor): number {

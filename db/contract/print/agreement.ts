@@ -1,4 +1,5 @@
 /** What the parties agree beside the money, their signatures, and what binds it all together. */
+import { fullName } from '../../kernel/name.ts'
 import { labelText } from '../../vehicle/label/sections.ts'
 import type { ContractDocument, DocumentSignature } from './types.ts'
 import type { Block } from '../../print/definition.ts'
@@ -102,7 +103,6 @@ export function signatureBlocks(contract: ContractDocument): Block[] {
       note: signed ? note(signed) : common.notSigned,
     }
   }
-  const nameOf = ({ firstName, lastName }: typeof buyer) => `${firstName} ${lastName}`.trim()
   return [
     {
       kind: 'together',
@@ -113,8 +113,8 @@ export function signatureBlocks(contract: ContractDocument): Block[] {
           kind: 'columns',
           columns: [
             [place('seller', sellerName)],
-            [place('buyer', nameOf(buyer))],
-            coBuyer ? [place('co-buyer', nameOf(coBuyer))] : [],
+            [place('buyer', fullName(buyer))],
+            coBuyer ? [place('co-buyer', fullName(coBuyer))] : [],
           ],
         },
       ],

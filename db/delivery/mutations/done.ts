@@ -16,14 +16,13 @@ import {
   type Row,
 } from '../../kernel/mutation.ts'
 import { firstTaker } from '../../user/takers.ts'
-import { dateIn } from '../../kernel/date.ts'
+import { dateIn, dayMs } from '../../kernel/date.ts'
 import { contractObstacle, openCodes } from '../state.ts'
 import { canMoveLead } from '../../lead/status.ts'
 import { deliveryForm as form, leadOf, planned } from './shared.ts'
 import { id, optionalId, requiredText } from '../../kernel/fields.ts'
 import { touchLead } from '../../lead/shared.ts'
 
-const dayMs = 86_400_000
 const thankAfterDays = 3
 /** One thank-you for a hand-over, however often it is undone and done again. */
 const thankYouId = (deliveryId: string) => `${deliveryId}.thanks`

@@ -1,6 +1,6 @@
 /** The lines of the checklist: a row for each, so that two people tick different ones at once. */
 import * as z from 'zod/mini'
-import { proofMimes } from '#db/terms.ts'
+import { proofMimes } from '../../terms.ts'
 import {
   type Actor,
   change,

@@ -1,5 +1,6 @@
 /** Handing over a sold vehicle: planned from its signed contract, ticked off, delivered. */
 import * as z from 'zod/mini'
+import { fullName } from '../../kernel/name.ts'
 import {
   type Actor,
   change,
@@ -72,7 +73,7 @@ export const planDelivery = mutation('delivery.plan', {
     notPast(input.startsAt, actor)
     const rows = newRows(sale, unit, present(company), plan, actor)
     const { buyer } = sale
-    const what = { ...input, clientName: `${buyer.firstName} ${buyer.lastName}`.trim() }
+    const what = { ...input, clientName: fullName(buyer) }
     return [...rows, ...told(lead, input, actor), ...toldHer(lead, what, `${input.id}.n`, actor)]
   },
 })
@@ -99,7 +100,7 @@ function newRows(
       vehicleId: unit.id,
       leadId: sale.leadId,
       clientId: clientOf(sale),
-      clientName: `${buyer.firstName} ${buyer.lastName}`.trim(),
+      clientName: fullName(buyer),
       vehicleText: [product.year, product.make, product.model, product.trim]
         .filter(Boolean)
         .join(' '),

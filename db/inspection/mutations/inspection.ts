@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
-import { photoMimes } from '#db/terms.ts'
+import { inspectionPresets, photoMimes } from '../../terms.ts'
 import { askedOf } from '../presets.ts'
 import { inspectionFamilies } from '../template.ts'
 import { change, editDecision, insert, merged, mutation, one, present, Refusal, refuseUnless, removed, restored } from '../../kernel/mutation.ts'
 import { missingCodes } from '../inspection.ts'
-import { inspectionPresets } from '../../terms.ts'
 import { edits, id, longText, sha256 } from '../../kernel/fields.ts'
 import { inspectionReads, listOf, openOne, refuseForeign, releaseForms, shopForms, specOf, wholeInput, wholeReads } from '../shared.ts'
 

@@ -10,7 +10,7 @@ import {
   type Row,
 } from '../../kernel/mutation.ts'
 import { emailKey } from '../../kernel/email.ts'
-import { splitName } from '../../kernel/name.ts'
+import { fullName, splitName } from '../../kernel/name.ts'
 import { phoneKey } from '../../kernel/phone.ts'
 import { leadDivisions, leadTypes } from '../../terms.ts'
 import { refuseUnlessTaker, takerReads } from '../../user/takers.ts'
@@ -91,7 +91,7 @@ function clientFollows(
   const { phone, email } = fields
   const follows: Partial<Row<'client'>> = {
     ...(fields.name !== undefined &&
-      `${client.firstName} ${client.lastName}`.trim() === before.name.trim() &&
+      fullName(client) === before.name.trim() &&
       splitName(fields.name)),
     ...(phone !== undefined &&
       client.phone === before.phone && { phone, phoneKey: phoneKey(phone, countryOf(actor)) }),

@@ -1,10 +1,10 @@
 /** What the acts on an online sale share: whether it is open, and the hold on its vehicle. */
+import { dayMs } from '../../kernel/date.ts'
 import { type Actor, type Change, present, refuseUnless, type Row } from '../../kernel/mutation.ts'
 import { openOnlineStatuses } from '../../terms.ts'
 import { release } from '../../vehicle/hold.ts'
 
 export const onlineForm = 'management.OnlineSalesContracts'
-const dayMs = 86_400_000
 
 export function open(sale: Row<'onlineSale'> | undefined): Row<'onlineSale'> {
   const row = present(sale)

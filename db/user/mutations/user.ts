@@ -1,5 +1,6 @@
 /** What a person does to her own account. Another's is the matter of the Users form. */
 import * as z from 'zod/mini'
+import { fullName } from '../../kernel/name.ts'
 import { everyonesForms, type FormKey, formKeys, sections } from '../../forms.ts'
 import {
   change,
@@ -190,8 +191,6 @@ export const editProfile = mutation('user.editProfile', {
     )
   },
 })
-const fullName = ({ firstName, lastName }: Pick<Row<'user'>, 'firstName' | 'lastName'>) =>
-  `${firstName} ${lastName}`.trim()
 
 /**
  * Her picture by the SHA-256 of its bytes, '' for none. It does not wait for the bytes as an inspection does:

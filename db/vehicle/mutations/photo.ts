@@ -1,6 +1,6 @@
 /** A vehicle's photos. The row travels at once, the bytes follow in the files outbox (`src/sync/files.ts`). */
 import * as z from 'zod/mini'
-import { photoMimes } from '#db/terms.ts'
+import { photoMimes } from '../../terms.ts'
 import {
   change,
   insert,

@@ -1,6 +1,7 @@
 /** One step of the gate as the client takes it: what the form says becomes the facts of the entry. */
-import type { Definition } from '#db/print/definition.ts'
 import type { GateStepName } from '#db/contract/gate/steps.ts'
+import { fullName } from '#db/kernel/name.ts'
+import type { Definition } from '#db/print/definition.ts'
 import { isLocale, type Locale } from '#db/terms.ts'
 import { contractDefinition, contractPdf } from '../../print/contract-pdf.ts'
 import {
@@ -143,8 +144,5 @@ const titles: Record<Locale, (name: string) => string> = {
 }
 function callMerchant({ signing, site }: Taken): void {
   const { buyer } = signing.contract
-  askMerchant(
-    signing,
-    titles[site.company.defaultLocale](`${buyer.firstName} ${buyer.lastName}`.trim()),
-  )
+  askMerchant(signing, titles[site.company.defaultLocale](fullName(buyer)))
 }

@@ -1,8 +1,8 @@
 /** Picks a client of this device by search, offline. */
-import type { Row } from '#db/kernel/mutation.ts'
+import { fullName } from '#db/kernel/name.ts'
+import { clientsMatching } from '#src/domain/contract/queries.ts'
 import { useFloor, useLive } from '#src/lib/replica.ts'
 import { useFormat } from '#src/lib/use-format.ts'
-import { clientsMatching } from '#src/domain/contract/queries.ts'
 import { ComboBox } from '#src/ui/combo-box.tsx'
 import type { FieldProps } from '#src/ui/field.tsx'
 
@@ -12,8 +12,6 @@ type ClientComboProps = FieldProps & {
   placeholder?: string | undefined
 }
 
-const nameOf = (client: Row<'client'>) => `${client.firstName} ${client.lastName}`.trim()
-
 export function ContractClientCombo({ value, onChange, ...field }: ClientComboProps) {
   const format = useFormat()
   const { replica } = useFloor()
@@ -21,7 +19,7 @@ export function ContractClientCombo({ value, onChange, ...field }: ClientComboPr
   const search = async (query: string) =>
     (await clientsMatching(query)(replica)).map(client => ({
       value: client.id,
-      label: nameOf(client),
+      label: fullName(client),
       description: [client.phoneKey ? format.phone(client.phoneKey) : client.email, client.city]
         .filter(Boolean)
         .join(' · '),
@@ -30,7 +28,7 @@ export function ContractClientCombo({ value, onChange, ...field }: ClientComboPr
     <ComboBox
       {...field}
       value={value}
-      valueLabel={chosen ? nameOf(chosen) : ''}
+      valueLabel={chosen ? fullName(chosen) : ''}
       options={search}
       onChange={onChange}
     />

@@ -1,13 +1,11 @@
 /** Search as you type over twenty thousand clients: name, e-mail, town, or any part of a phone number. */
 import type { Row } from '#db/kernel/mutation.ts'
+import { fullName } from '#db/kernel/name.ts'
 import { fold, hasWords } from '#src/ui/fold.ts'
 
 export type Client = Row<'client'>
 /** A client with what searching and sorting her needs, folded once. */
 export type Searchable = { client: Client; name: string; text: string; sortKey: string }
-
-export const nameOfClient = (client: Pick<Client, 'firstName' | 'lastName'>): string =>
-  `${client.firstName} ${client.lastName}`.trim()
 
 // Folding 20,000 cards at every answer of the database would be felt; one that did not change keeps its object.
 const kept = new Map<string, Searchable>()
@@ -21,7 +19,7 @@ export function searchable(client: Client): Searchable {
     before.client.deletedAt === client.deletedAt
   )
     return before
-  const name = nameOfClient(client)
+  const name = fullName(client)
   const digits = [
     client.phoneKey,
     client.cellKey,

@@ -1,16 +1,17 @@
 /** Contracts as files: a line each for a spreadsheet, one whole with its evidence as JSON. */
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Row } from '#db/kernel/mutation.ts'
-import { contractTotals } from '#db/contract/lines.ts'
 import type { ContentTwo } from '#db/contract/content-two.ts'
-import type { ContractGround } from '#db/contract/ground.ts'
 import { computeDeal, contentOfDeal } from '#db/contract/deal/compute.ts'
 import type { SaleProfile } from '#db/contract/deal/types.ts'
 import { bundleText } from '#db/contract/evidence/bundle.ts'
+import type { ContractGround } from '#db/contract/ground.ts'
+import { contractTotals } from '#db/contract/lines.ts'
+import type { Row } from '#db/kernel/mutation.ts'
+import { fullName } from '#db/kernel/name.ts'
+import { vehicleTitle } from '#src/domain/vehicle/title.ts'
 import { csvText, plainMoney } from '#src/lib/csv-file.ts'
 import { contractStatusWords } from './words.ts'
-import { vehicleTitle } from '#src/domain/vehicle/title.ts'
 
 type Contract = Row<'saleContract'>
 
@@ -65,7 +66,7 @@ export function contractsCsv(
       contract.provisionalNumber,
       i18n._(contractStatusWords[contract.status]),
       contract.contractOn,
-      `${buyer.firstName} ${buyer.lastName}`.trim(),
+      fullName(buyer),
       vehicleTitle(product),
       product.stockNumber,
       product.vin,

@@ -2,9 +2,10 @@
  * Which keys are still to be handed over, and on which day: one truth for My day and for the delivery board. A sale
  * counts once, with the day of the first of these: its delivery in the calendar, its signed contract, its sold lead.
  */
-import type { Row } from '#db/kernel/mutation.ts'
-import type { Replica } from '#db/replica.ts'
 import { dateIn } from '#db/kernel/date.ts'
+import type { Row } from '#db/kernel/mutation.ts'
+import { fullName } from '#db/kernel/name.ts'
+import type { Replica } from '#db/replica.ts'
 
 export type KeysDue = {
   /** In the calendar, with its hour. */
@@ -95,7 +96,4 @@ export const nameOfDue = ({
   contract,
   lead,
 }: Pick<KeysDue, 'planned' | 'contract' | 'lead'>) =>
-  planned?.clientName ||
-  (contract && `${contract.buyer.firstName} ${contract.buyer.lastName}`.trim()) ||
-  lead?.name ||
-  ''
+  planned?.clientName || (contract && fullName(contract.buyer)) || lead?.name || ''

@@ -1,5 +1,6 @@
 /** How long a customer has waited for an answer; once she has one, when something last happened. */
 import { useLingui } from '@lingui/react/macro'
+import { dayMs } from '#db/kernel/date.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import { leadResponse, type ResponseStage } from '#db/lead/response.ts'
 import { useFormat } from '#src/lib/use-format.ts'
@@ -18,7 +19,7 @@ const tones: Partial<Record<ResponseStage, string>> = {
   escalated: 'bad',
   critical: 'bad',
 }
-const recentMs = 2 * 86_400_000
+const recentMs = 2 * dayMs
 
 export function LeadClock({ lead, now, noReplyMinutes }: Props) {
   const { t } = useLingui()

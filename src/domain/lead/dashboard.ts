@@ -1,4 +1,5 @@
 /** My day and my month, from the rows on this device. `who` is a person, or undefined for the whole team. */
+import { dayMs } from '#db/kernel/date.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import type { Replica } from '#db/replica.ts'
 import { leadStatuses } from '#db/terms.ts'
@@ -27,7 +28,7 @@ export const waitingLeads =
 
 export type Visit = { appointment: Row<'appointment'>; lead: Lead | undefined }
 /** How many of the days after today are looked at for what comes next. */
-const nextMs = 8 * 86_400_000
+const nextMs = 8 * dayMs
 
 /** Today's appointments, and the next few after today. */
 export const visits =

@@ -1,12 +1,13 @@
 /** A value of a row in words, for those who must choose between two. */
 import { useLingui } from '@lingui/react/macro'
+import { fullName } from '#db/kernel/name.ts'
 import { lookup } from '#db/lookups/index.ts'
 import type { Replica } from '#db/replica.ts'
-import { localeNames, isLocale } from '#db/terms.ts'
-import { useLive } from '#src/lib/replica.ts'
-import { useFormat } from '#src/lib/use-format.ts'
+import { isLocale, localeNames } from '#db/terms.ts'
 import { labelFactsText } from '#src/domain/vehicle/label-facts.ts'
 import { vehicleLabel } from '#src/domain/vehicle/title.ts'
+import { useLive } from '#src/lib/replica.ts'
+import { useFormat } from '#src/lib/use-format.ts'
 
 /** Lists whose codes stand in a field, for the table that has it. */
 const lists: Record<string, string> = {
@@ -37,7 +38,7 @@ const namesOf = (values: readonly unknown[]) => async (replica: Replica) => {
   for (const vehicle of await replica.vehicle.bulkGet(ids))
     if (vehicle) names.set(vehicle.id, vehicleLabel(vehicle))
   for (const client of await replica.client.bulkGet(ids))
-    if (client) names.set(client.id, `${client.firstName} ${client.lastName}`.trim())
+    if (client) names.set(client.id, fullName(client))
   return names
 }
 

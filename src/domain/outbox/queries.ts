@@ -1,5 +1,6 @@
 /** What waits on this device, what became of what was sent, and what it was about. */
 import { nounOf, type Read } from '#db/kernel/mutation.ts'
+import { fullName } from '#db/kernel/name.ts'
 import { mutationNamed } from '#db/mutations.ts'
 import type { Draft, Replica } from '#db/replica.ts'
 import type { MirroredTable } from '#db/tables.ts'
@@ -211,10 +212,7 @@ async function nameOf(replica: Replica, table: Named, row: object): Promise<stri
     case 'inspection':
       return vehicleLabel(await replica.vehicle.get(at['vehicleId'] ?? ''))
     case 'saleContract':
-      return [
-        at['number'] || at['provisionalNumber'],
-        at.buyer && `${at.buyer.firstName} ${at.buyer.lastName}`.trim(),
-      ]
+      return [at['number'] || at['provisionalNumber'], at.buyer && fullName(at.buyer)]
         .filter(Boolean)
         .join(' · ')
     default:

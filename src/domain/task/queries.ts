@@ -1,5 +1,6 @@
 /** Tasks on this device, with what they are about. */
 import type { Row } from '#db/kernel/mutation.ts'
+import { fullName } from '#db/kernel/name.ts'
 import type { Replica } from '#db/replica.ts'
 import { vehicleLabel } from '#src/domain/vehicle/title.ts'
 
@@ -21,9 +22,7 @@ async function withAbout(replica: Replica, tasks: Task[]): Promise<ListedTask[]>
   ])
   const names = new Map<string, string>([
     ...known(leads).map(lead => [lead.id, lead.name] as const),
-    ...known(clients).map(
-      client => [client.id, `${client.firstName} ${client.lastName}`.trim()] as const,
-    ),
+    ...known(clients).map(client => [client.id, fullName(client)] as const),
     ...known(vehicles).map(vehicle => [vehicle.id, vehicleLabel(vehicle)] as const),
   ])
   const nameOf = (id: string | null) => (id === null ? '' : (names.get(id) ?? ''))

@@ -2,17 +2,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { actOf } from '#db/kernel/mutation.ts'
 import { deleteClient, restoreClient } from '#db/client/mutations/client.ts'
+import { actOf } from '#db/kernel/mutation.ts'
+import { fullName } from '#db/kernel/name.ts'
 import { localeNames } from '#db/terms.ts'
+import { clientOf, historyOf } from '#src/domain/client/queries.ts'
+import { type Client, sameKeys, type Searchable } from '#src/domain/client/search.ts'
 import { DeleteDialog } from '#src/lib/delete-dialog.tsx'
 import { hrefOf } from '#src/lib/href.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
-import { type Client, nameOfClient, sameKeys, type Searchable } from '#src/domain/client/search.ts'
 import { useActs } from '#src/lib/use-acts.ts'
 import { useFormat } from '#src/lib/use-format.ts'
-import { clientOf, historyOf } from '#src/domain/client/queries.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -46,7 +47,7 @@ export function ClientDetail({ client, clients, isAway, onEdit, onOpen, onDelete
   const [isDeleting, setDeleting] = useState(false)
   const other = useLive(clientOf(otherId), [otherId])
   const clientId = client.id
-  const name = nameOfClient(client) || t`Without a name`
+  const name = fullName(client) || t`Without a name`
   const isGone = client.deletedAt !== null || client.mergedIntoId !== null
   const canAct = !isAway && !isGone
 
@@ -86,7 +87,7 @@ export function ClientDetail({ client, clients, isAway, onEdit, onOpen, onDelete
             icon="users"
             action={<Button onPress={() => onOpen(client.mergedIntoId ?? '')}>{t`Open`}</Button>}
           >
-            <Trans>This card was merged into {became ? nameOfClient(became) : t`another`}.</Trans>
+            <Trans>This card was merged into {became ? fullName(became) : t`another`}.</Trans>
           </Banner>
         )}
         {client.deletedAt !== null && client.mergedIntoId === null && (

@@ -1,9 +1,10 @@
 /** Somebody has this number or address already: said while one types, in a line that keeps its place. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { type Client, nameOfClient } from '#src/domain/client/search.ts'
-import { useFormat } from '#src/lib/use-format.ts'
+import { fullName } from '#db/kernel/name.ts'
 import { KnownLine } from '#src/domain/client/known-line.tsx'
+import type { Client } from '#src/domain/client/search.ts'
+import { useFormat } from '#src/lib/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -60,7 +61,7 @@ function Cards({ same, onOpen, onCompare }: Props) {
       {same.slice(0, most).map(client => (
         <li key={client.id} className={styles['sameOne']}>
           <span className={styles['sameWho']}>
-            <strong>{nameOfClient(client) || t`Without a name`}</strong>
+            <strong>{fullName(client) || t`Without a name`}</strong>
             <span>
               {[
                 format.phone(client.phoneKey || client.cellKey) || client.phone,

@@ -3,14 +3,15 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ClientField } from '#db/client/fields.ts'
 import { mergeClients } from '#db/client/mutations/merge.ts'
-import { newId } from '#src/lib/ids.ts'
-import { useLive } from '#src/lib/replica.ts'
-import { type Client, nameOfClient } from '#src/domain/client/search.ts'
+import { fullName } from '#db/kernel/name.ts'
+import { historyOf, ownedBy } from '#src/domain/client/queries.ts'
+import type { Client } from '#src/domain/client/search.ts'
 import { fieldCaption } from '#src/domain/outbox/field-captions.ts'
 import { useFieldValue } from '#src/domain/outbox/field-value.ts'
+import { newId } from '#src/lib/ids.ts'
+import { useLive } from '#src/lib/replica.ts'
 import { useAct } from '#src/lib/use-act.ts'
 import { useFormat } from '#src/lib/use-format.ts'
-import { historyOf, ownedBy } from '#src/domain/client/queries.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -40,7 +41,7 @@ export function MergeDialog({ one, two, onClose, onMerged }: Props) {
     (history?.tasks.length ?? 0) +
     (history?.contracts.length ?? 0) +
     (owned?.length ?? 0)
-  const kept = nameOfClient(keep)
+  const kept = fullName(keep)
   // Each card keeps its column, whichever stays.
   const sides: Side[] = keepId === one.id ? ['keep', 'gone'] : ['gone', 'keep']
 
@@ -90,7 +91,7 @@ export function MergeDialog({ one, two, onClose, onMerged }: Props) {
           layout="cards"
           options={[one, two].map(client => ({
             value: client.id,
-            label: nameOfClient(client) || t`Without a name`,
+            label: fullName(client) || t`Without a name`,
             description: reached(client),
           }))}
           value={keepId}

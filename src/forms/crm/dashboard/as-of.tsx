@@ -1,12 +1,11 @@
 /** How fresh what is shown is; without a network, since when. */
 import { useLingui } from '@lingui/react/macro'
-import { useLive, useSyncState } from '#src/lib/replica.ts'
-import { useOffline } from '#src/lib/use-offline.ts'
-import { useFormat } from '#src/lib/use-format.ts'
+import { dayMs } from '#db/kernel/date.ts'
 import { metaOf } from '#src/domain/outbox/meta.ts'
+import { useLive, useSyncState } from '#src/lib/replica.ts'
+import { useFormat } from '#src/lib/use-format.ts'
+import { useOffline } from '#src/lib/use-offline.ts'
 import { StatusDot } from '#src/ui/chip.tsx'
-
-const dayMs = 86_400_000
 
 export function AsOf() {
   const { t } = useLingui()

@@ -5,10 +5,10 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Row as TableRow } from '#db/kernel/mutation.ts'
-import { useLive } from '#src/lib/replica.ts'
-import { nameOfClient } from '#src/domain/client/search.ts'
+import { fullName } from '#db/kernel/name.ts'
 import { KnownLine } from '#src/domain/client/known-line.tsx'
 import { sameAs } from '#src/domain/lead/queries.ts'
+import { useLive } from '#src/lib/replica.ts'
 import { KnownDialog } from './known-dialog.tsx'
 import type { Typed } from './typed-beside.ts'
 
@@ -35,7 +35,7 @@ export function KnownAlready({ keys, clientId, typed, onClient, onLead }: Props)
   const clients = same?.clients.slice(0, most) ?? []
   const count = clients.length + leads.length
   const found = chosen ? (
-    <Trans>Client: {nameOfClient(chosen)}</Trans>
+    <Trans>Client: {fullName(chosen)}</Trans>
   ) : (
     count > 0 && (
       <Plural

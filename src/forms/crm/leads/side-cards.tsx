@@ -1,14 +1,14 @@
 /** What stands beside the timeline: how to reach her, tasks, where she came from, who she may also be. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { Row as TableRow } from '#db/kernel/mutation.ts'
+import { fullName } from '#db/kernel/name.ts'
+import { sameAs, tasksOfLead, touchesOf } from '#src/domain/lead/queries.ts'
+import { useSourceWords } from '#src/domain/lead/source-words.ts'
+import { LeadStatusChip } from '#src/domain/lead/status-chip.tsx'
 import { hrefOf } from '#src/lib/href.ts'
 import { useCaption } from '#src/lib/lookup.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { useHolds, useSession } from '#src/lib/session.ts'
-import { LeadStatusChip } from '#src/domain/lead/status-chip.tsx'
-import { useSourceWords } from '#src/domain/lead/source-words.ts'
 import { useFormat } from '#src/lib/use-format.ts'
-import { sameAs, tasksOfLead, touchesOf } from '#src/domain/lead/queries.ts'
 import { IconButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { cx } from '#src/ui/cx.ts'
@@ -161,7 +161,6 @@ export function DuplicatesCard({ lead }: { lead: Lead }) {
     lead.clientId,
   ])
   if (!same || same.clients.length + same.leads.length === 0) return null
-  const nameOf = (client: TableRow<'client'>) => `${client.firstName} ${client.lastName}`.trim()
   return (
     <Card level={3} tone="warn" title={<Trans>Same phone or email</Trans>}>
       {same.leads.slice(0, mostSame).map(each => (
@@ -175,7 +174,7 @@ export function DuplicatesCard({ lead }: { lead: Lead }) {
       {same.clients.slice(0, mostSame).map(client => (
         <div key={client.id} className={styles['item']}>
           <span>
-            <span className={styles['title']}>{nameOf(client)}</span>
+            <span className={styles['title']}>{fullName(client)}</span>
             <span className={cx(styles['small'], styles['block'])}>{t`Another client card`}</span>
           </span>
           {canOpen && (

@@ -1,15 +1,16 @@
 /** Everything that ever happened with this lead, newest first; what only this device knows says so. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { dayMs } from '#db/kernel/date.ts'
 import { actOf, type Row } from '#db/kernel/mutation.ts'
 import { deleteLeadComment, restoreLeadComment } from '#db/lead/mutations/lead.ts'
+import { commentsOf, touchesOf, unsentRows } from '#src/domain/lead/queries.ts'
 import { DeleteDialog } from '#src/lib/delete-dialog.tsx'
 import { newId } from '#src/lib/ids.ts'
 import { useFloor, useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useActs } from '#src/lib/use-acts.ts'
 import { useFormat } from '#src/lib/use-format.ts'
-import { commentsOf, touchesOf, unsentRows } from '#src/domain/lead/queries.ts'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { cx } from '#src/ui/cx.ts'
@@ -76,7 +77,7 @@ function Line({ touch, lead, desk, comment, isUnsent }: LineProps) {
   const isComment = touch.kind === 'comment'
   const note = isComment ? (comment?.body ?? '') : touch.note
   const isToday =
-    desk.now - touch.at < 86_400_000 &&
+    desk.now - touch.at < dayMs &&
     format.instant(touch.at, 'date') === format.instant(desk.now, 'date')
   return (
     <li className={styles['line']}>

@@ -1,20 +1,20 @@
 /** Whom or what a task is about: one field over leads, clients and stock, offline. */
 import { useLingui } from '@lingui/react/macro'
-import { isClientMatch } from '#src/domain/client/search.ts'
-import { leadText } from '#src/domain/lead/search.ts'
+import { fullName } from '#db/kernel/name.ts'
 import { personWords } from '#src/domain/client/person-words.ts'
+import { allClients, clientOf } from '#src/domain/client/queries.ts'
+import { isClientMatch } from '#src/domain/client/search.ts'
+import { leadOf, standingLeads } from '#src/domain/lead/queries.ts'
+import { leadText } from '#src/domain/lead/search.ts'
+import { vehicleOf, vehiclesMatching } from '#src/domain/vehicle/queries.ts'
 import { vehicleLabel } from '#src/domain/vehicle/title.ts'
 import { useCaption } from '#src/lib/lookup.ts'
 import { useFloor, useLive } from '#src/lib/replica.ts'
 import { useFormat } from '#src/lib/use-format.ts'
-import { allClients, clientOf } from '#src/domain/client/queries.ts'
-import { leadOf, standingLeads } from '#src/domain/lead/queries.ts'
-import { vehicleOf, vehiclesMatching } from '#src/domain/vehicle/queries.ts'
 import { ComboBox } from '#src/ui/combo-box.tsx'
 import type { FieldProps } from '#src/ui/field.tsx'
 import { hasWords } from '#src/ui/fold.ts'
 import type { Option } from '#src/ui/select.tsx'
-import { nameOfClient } from '#src/domain/client/search.ts'
 
 /** `lead:<id>`, `client:<id>`, `vehicle:<id>`; '' stands alone. */
 export type About = string
@@ -35,7 +35,7 @@ export function AboutField({ value, onChange, ...field }: Props) {
   const lead = useLive(leadOf(table === 'lead' ? id : null), [table, id])
   const client = useLive(clientOf(table === 'client' ? id : null), [table, id])
   const vehicle = useLive(vehicleOf(table === 'vehicle' ? id : null), [table, id])
-  const label = lead?.name ?? (client ? nameOfClient(client) : vehicleLabel(vehicle ?? undefined))
+  const label = lead?.name ?? (client ? fullName(client) : vehicleLabel(vehicle ?? undefined))
 
   const search = async (query: string): Promise<Option[]> => {
     const words = personWords(query)

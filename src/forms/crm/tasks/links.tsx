@@ -2,17 +2,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Row } from '#db/kernel/mutation.ts'
+import { fullName } from '#db/kernel/name.ts'
+import { clientOf } from '#src/domain/client/queries.ts'
+import { leadOf } from '#src/domain/lead/queries.ts'
+import { LeadStatusChip } from '#src/domain/lead/status-chip.tsx'
+import { vehicleOf } from '#src/domain/vehicle/queries.ts'
+import { VehicleStatusChip } from '#src/domain/vehicle/status-chip.tsx'
+import { vehicleTitle } from '#src/domain/vehicle/title.ts'
 import { hrefOf } from '#src/lib/href.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
-import { nameOfClient } from '#src/domain/client/search.ts'
-import { LeadStatusChip } from '#src/domain/lead/status-chip.tsx'
-import { VehicleStatusChip } from '#src/domain/vehicle/status-chip.tsx'
-import { vehicleTitle } from '#src/domain/vehicle/title.ts'
 import { useFormat } from '#src/lib/use-format.ts'
-import { clientOf } from '#src/domain/client/queries.ts'
-import { leadOf } from '#src/domain/lead/queries.ts'
-import { vehicleOf } from '#src/domain/vehicle/queries.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Icon, type IconName } from '#src/ui/icon.tsx'
 import { LinkButton, TextLink } from '#src/ui/link-button.tsx'
@@ -45,7 +45,7 @@ export function TaskLinks({ task }: { task: Task }) {
       {client && (
         <Linked
           icon="users"
-          title={nameOfClient(client)}
+          title={fullName(client)}
           href={
             forms.has('crm.Clients') ? hrefOf('crm.Clients', locale, { id: client.id }) : undefined
           }

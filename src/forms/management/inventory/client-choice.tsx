@@ -1,9 +1,10 @@
 /** For whom: a client of this device, those with a lead about the vehicle first. */
 import { useLingui } from '@lingui/react/macro'
 import type { Row } from '#db/kernel/mutation.ts'
+import { fullName } from '#db/kernel/name.ts'
+import { leadsAbout } from '#src/domain/vehicle/queries.ts'
 import { useFloor, useLive } from '#src/lib/replica.ts'
 import { useFormat } from '#src/lib/use-format.ts'
-import { leadsAbout } from '#src/domain/vehicle/queries.ts'
 import { ComboBox } from '#src/ui/combo-box.tsx'
 import { fold, hasWords, queryWords } from '#src/ui/fold.ts'
 
@@ -13,7 +14,6 @@ type Props = {
   onChange: (clientId: string | null) => void
 }
 
-const nameOf = (client: Row<'client'>) => `${client.firstName} ${client.lastName}`.trim()
 const most = 20
 
 export function ClientChoice({ vehicleId, value, onChange }: Props) {
@@ -32,7 +32,9 @@ export function ClientChoice({ vehicleId, value, onChange }: Props) {
       )
     else
       await replica.client.each(client => {
-        const text = fold(`${nameOf(client)} ${client.phoneKey} ${client.cellKey} ${client.email}`)
+        const text = fold(
+          `${fullName(client)} ${client.phoneKey} ${client.cellKey} ${client.email}`,
+        )
         if (hasWords(text, words)) clients.push(client)
       })
     return clients
@@ -43,7 +45,7 @@ export function ClientChoice({ vehicleId, value, onChange }: Props) {
       .slice(0, most)
       .map(client => ({
         value: client.id,
-        label: nameOf(client),
+        label: fullName(client),
         description: client.phoneKey ? format.phone(client.phoneKey) : client.email,
       }))
   }
@@ -51,7 +53,7 @@ export function ClientChoice({ vehicleId, value, onChange }: Props) {
     <ComboBox
       label={t`Client`}
       value={value}
-      valueLabel={chosen ? nameOf(chosen) : ''}
+      valueLabel={chosen ? fullName(chosen) : ''}
       options={search}
       onChange={onChange}
       placeholder={t`Name, phone or email`}

@@ -2,13 +2,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Row } from '#db/kernel/mutation.ts'
+import { fullName } from '#db/kernel/name.ts'
 import type { SignerRole } from '#db/terms.ts'
-import { useCaption } from '#src/lib/lookup.ts'
 import { standingSignatures } from '#src/domain/contract/check.ts'
 import { DocumentWords } from '#src/domain/contract/locale.tsx'
-import { letterOf, lineWords, printedLines } from '#src/domain/contract/words.ts'
-import { useFormat } from '#src/lib/use-format.ts'
 import type { Contract, Signature } from '#src/domain/contract/queries.ts'
+import { letterOf, lineWords, printedLines } from '#src/domain/contract/words.ts'
+import { useCaption } from '#src/lib/lookup.ts'
+import { useFormat } from '#src/lib/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Paper, PaperTable } from '#src/ui/paper.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -78,7 +79,7 @@ function Sheet({ contract, signatures, company, sellerName, tickable, pads }: Pa
         />
         <PaperSignature
           signer="buyer"
-          name={`${buyer.firstName} ${buyer.lastName}`.trim()}
+          name={fullName(buyer)}
           signature={by('buyer')}
           pad={pads?.buyer}
         />

@@ -1,10 +1,10 @@
 /** Two people wrote in one deal: only the parts this person changed are hers to choose about; the rest stays theirs. */
 import type { Deal } from '#db/contract/deal/types.ts'
+import { isSameValue } from '#db/kernel/canonical.ts'
 import type { InboxItem } from '#src/sync/types.ts'
 import type { Clash } from './use-section.ts'
 
 type Parts = Partial<Record<keyof Deal, unknown>>
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 const isDeal = (value: unknown): value is Deal => typeof value === 'object' && value !== null
 const pick = (deal: Deal, parts: readonly (keyof Deal)[]): Parts =>
   Object.fromEntries(parts.map(part => [part, deal[part]]))
@@ -28,7 +28,7 @@ export function dealClash(
   if (clash.field !== 'deal' || !isDeal(mine) || !isDeal(theirs) || !isDeal(seen))
     return { shown: clash, whole: clash }
   const parts = (Object.keys(mine) as (keyof Deal)[]).filter(
-    part => !same(mine[part], seen[part]) && !same(mine[part], theirs[part]),
+    part => !isSameValue(mine[part], seen[part]) && !isSameValue(mine[part], theirs[part]),
   )
   return {
     shown: { ...clash, mine: pick(mine, parts), theirs: pick(theirs, parts) },

@@ -1,11 +1,12 @@
 /** Which contracts the list shows. */
-import { contractTotals } from '#db/contract/lines.ts'
-import { contentOf } from '#db/contract/dispute.ts'
 import { computeDeal } from '#db/contract/deal/compute.ts'
 import type { SaleProfile } from '#db/contract/deal/types.ts'
+import { contentOf } from '#db/contract/dispute.ts'
+import { contractTotals } from '#db/contract/lines.ts'
+import { fullName } from '#db/kernel/name.ts'
 import { type ContractStatus, contractStatuses } from '#db/terms.ts'
-import { vehicleTitle } from '#src/domain/vehicle/title.ts'
 import type { Contract } from '#src/domain/contract/queries.ts'
+import { vehicleTitle } from '#src/domain/vehicle/title.ts'
 import { fold, hasWords, queryWords } from '#src/ui/fold.ts'
 
 export type Filters = {
@@ -24,8 +25,7 @@ export const filtersOf = (params: URLSearchParams): Filters => ({
 /** Keys of the address that narrow the list. */
 export const filterKeys = ['q', 'status', 'mine', 'month'] as const
 
-export const buyerName = ({ buyer }: Pick<Contract, 'buyer'>): string =>
-  `${buyer.firstName} ${buyer.lastName}`.trim()
+export const buyerName = ({ buyer }: Pick<Contract, 'buyer'>): string => fullName(buyer)
 /** Its number, or the one it goes by until the server has given one. */
 export const numberOf = ({
   number,

@@ -1,6 +1,7 @@
 /** Buyer and vehicle, beside each other on the paper. */
 import { Trans } from '@lingui/react/macro'
 import type { ContractParty, ContractVehicle } from '#db/contract/table.ts'
+import { fullName } from '#db/kernel/name.ts'
 import { type OdometerType, odometerTypes } from '#db/terms.ts'
 import { vehicleTitle } from '#src/domain/vehicle/title.ts'
 import { useFormat } from '#src/lib/use-format.ts'
@@ -25,7 +26,7 @@ export function BuyerPart({ buyer, homeCountry }: { buyer: ContractParty; homeCo
       <h3>
         <Trans>Buyer</Trans>
       </h3>
-      <p className={styles['name']}>{`${firstName} ${lastName}`.trim()}</p>
+      <p className={styles['name']}>{fullName({ firstName, lastName })}</p>
       <Lines
         texts={[
           address,

@@ -6,11 +6,12 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { editContract } from '#db/contract/mutations/draft.ts'
+import { isSameValue } from '#db/kernel/canonical.ts'
+import type { Contract } from '#src/domain/contract/queries.ts'
 import type { Problem } from '#src/lib/problem-of.ts'
 import { useFloor } from '#src/lib/replica.ts'
 import { useAct } from '#src/lib/use-act.ts'
 import { editsBetween, useDraftForm } from '#src/lib/use-draft-form.ts'
-import type { Contract } from '#src/domain/contract/queries.ts'
 
 const settleMs = 1200
 
@@ -39,7 +40,6 @@ export type Ground<T> = {
   edits: (contract: Contract, fields: Partial<T>) => Edits
 }
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 const part = <T>(contract: Contract, names: readonly string[]) =>
   Object.fromEntries(names.map(name => [name, contract[name as keyof Contract]])) as T
 
@@ -75,8 +75,8 @@ export function useSection<T extends FieldValues>(
       if (JSON.stringify(current[field]) !== old) delete behind.current[field]
   })
   const clashes = Object.keys(wanted).flatMap(field =>
-    same(current[field], seen[field]) ||
-    same(current[field], fields[field]) ||
+    isSameValue(current[field], seen[field]) ||
+    isSameValue(current[field], fields[field]) ||
     behind.current[field] === JSON.stringify(current[field])
       ? []
       : [{ field, mine: fields[field], theirs: current[field] }],
@@ -95,7 +95,7 @@ export function useSection<T extends FieldValues>(
     const now = (await replica.saleContract.get(contract.id)) ?? contract
     const there = ground.read(now)
     const free = Object.entries(edits).filter(
-      ([field, { from, to }]) => same(there[field], from) || same(there[field], to),
+      ([field, { from, to }]) => isSameValue(there[field], from) || isSameValue(there[field], to),
     )
     const fields = Object.fromEntries(free.map(([field, { to }]) => [field, to]))
     return { saved: Object.fromEntries(free), said: ground.edits(now, fields as Partial<T>) }
@@ -119,11 +119,11 @@ export function useSection<T extends FieldValues>(
     if (!(await run({ id, vehicleId, companyId, edits: said }))) return false
     for (const [field, edit] of Object.entries(saved)) {
       const old = shown.current[field]
-      if (!same(old, edit.to)) behind.current[field] = JSON.stringify(old)
+      if (!isSameValue(old, edit.to)) behind.current[field] = JSON.stringify(old)
       put(`seen.${field}`, edit.to)
     }
     const after = form.getValues()
-    if (same(after.fields, after.seen)) await form.forget()
+    if (isSameValue(after.fields, after.seen)) await form.forget()
     return true
     // `clashes` and `ground` are made anew at each render; the fields are what counts.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -172,9 +172,9 @@ function useFollow<T extends FieldValues>(
       const now = JSON.stringify(current[name])
       if (known.current[name] === now) continue
       known.current[name] = now
-      if (same(seen[name], current[name])) continue
-      const isUntouched = same(fields[name], seen[name])
-      if (!isUntouched && !same(fields[name], current[name])) continue
+      if (isSameValue(seen[name], current[name])) continue
+      const isUntouched = isSameValue(fields[name], seen[name])
+      if (!isUntouched && !isSameValue(fields[name], current[name])) continue
       if (isUntouched) put(`fields.${name}`, current[name])
       put(`seen.${name}`, current[name])
     }

@@ -1,6 +1,8 @@
 /** What the vehicle form holds: every product field, and what was seen when it was opened. */
 import * as z from 'zod/mini'
+import { isSameValue } from '#db/kernel/canonical.ts'
 import type { InputOf, Row } from '#db/kernel/mutation.ts'
+import { noLabelFacts, noSheetFacts } from '#db/vehicle/label/content.ts'
 import {
   labelFacts,
   noSaleFields,
@@ -10,7 +12,6 @@ import {
   type VehicleSaleFields,
 } from '#db/vehicle/mutations/fields.ts'
 import type { addVehicle } from '#db/vehicle/mutations/vehicle.ts'
-import { noLabelFacts, noSheetFacts } from '#db/vehicle/label/content.ts'
 import { hasTransmission, odometerTypeOf } from '#src/domain/vehicle/type.ts'
 
 export type AllFields = VehicleFields & VehicleSaleFields
@@ -74,7 +75,6 @@ export function mended({ seen, ...typed }: Values, fields: AllFields): Values | 
   }
 }
 
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 /** As they are kept: none while nobody has answered anything; in one order, so that equal facts are equal. */
 function keptFacts(facts: Facts): Facts | null {
   const { sheet, ...rest } = facts
@@ -88,8 +88,8 @@ function keptFacts(facts: Facts): Facts | null {
     warranty: rest.warranty.trim(),
   }
   const about = { ...noSheetFacts, ...sheet }
-  if (!isSame(about, noSheetFacts)) return { ...tidy, sheet: about }
-  return isSame(tidy, noLabelFacts) ? null : tidy
+  if (!isSameValue(about, noSheetFacts)) return { ...tidy, sheet: about }
+  return isSameValue(tidy, noLabelFacts) ? null : tidy
 }
 
 export const newFields = (today: string, country: string): AllFields => ({
@@ -142,7 +142,7 @@ export function savedFields({ seen, ...values }: Values): AllFields {
   const kept = keptFacts(values.labelFacts)
   const before = seen?.labelFacts ?? null
   // Facts that say what they said are not an edit, whatever order they were kept in.
-  const isUntouched = before !== null && isSame(keptFacts(shownFacts(before)), kept)
+  const isUntouched = before !== null && isSameValue(keptFacts(shownFacts(before)), kept)
   const saved = { ...trimmed, labelFacts: isUntouched ? before : kept }
   return hasTransmission(values.productType) ? saved : { ...saved, transmission: '' }
 }

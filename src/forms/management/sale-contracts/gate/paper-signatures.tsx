@@ -2,8 +2,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { contractWords } from '#db/contract/print/words/index.ts'
-import { useFloor, useLive } from '#src/lib/replica.ts'
+import { fullName } from '#db/kernel/name.ts'
 import type { Contract } from '#src/domain/contract/queries.ts'
+import { useFloor, useLive } from '#src/lib/replica.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { CheckboxField } from '#src/ui/checkbox-field.tsx'
@@ -16,8 +17,6 @@ import { usePages } from './use-pages.ts'
 import { useSignTwo } from './use-sign-two.ts'
 
 type Names = { seller: string; buyer: string; coBuyer: string }
-const fullName = (party: { firstName: string; lastName: string } | null) =>
-  party ? `${party.firstName} ${party.lastName}`.trim() : ''
 
 export function PaperSignatures() {
   const { t } = useLingui()

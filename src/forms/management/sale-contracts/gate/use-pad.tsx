@@ -1,6 +1,7 @@
 /** The pad on the paper, and the ink on it: bound to the version and the person it was given for. */
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { fullName } from '#db/kernel/name.ts'
 import type { SignerRole } from '#db/terms.ts'
 import { useFloor, useLive } from '#src/lib/replica.ts'
 import { SignaturePad } from '#src/ui/signature-pad.tsx'
@@ -16,9 +17,6 @@ export type Pad = {
   name: string
   forget: () => void
 } & Pick<ReturnType<typeof useSignTwo>, 'sign' | 'busy' | 'problem'>
-
-const fullName = (party: { firstName: string; lastName: string } | null) =>
-  party ? `${party.firstName} ${party.lastName}`.trim() : ''
 
 export function usePad(rows: DocumentRows, signer: SignerRole | undefined): Pad {
   const { t } = useLingui()
