@@ -6,7 +6,7 @@ import type { Scope, Table } from './kernel/table.ts'
 import { deletedWindowMs, isInside } from './kernel/window.ts'
 import { type MirroredTable, tables } from './tables.ts'
 
-const said: Record<MirroredTable, Table> = tables as never
+const said: Record<MirroredTable, Table> = tables
 export const scopeOf = (table: MirroredTable): Scope => said[table].scope
 /** Its rows carry `enteredV` and `touchedAt`. */
 export const isParent = (table: MirroredTable): boolean => said[table].isParent

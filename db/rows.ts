@@ -3,7 +3,6 @@ import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import * as schema from './schema.ts'
 import { isInWindow } from './mirror.ts'
-import type { MirroredTable } from './tables.ts'
 import type { Change, Read, TableName } from './kernel/mutation.ts'
 import type { Db } from './store.ts'
 
@@ -123,4 +122,4 @@ export function applyChange(db: Db, change: Change, { v, at, now = at }: Stamp):
 
 /** Came back into the mirrored window, as tablets see it while this is written: its children must be sent again. */
 const enters = (name: TableName, before: AnyRow, after: AnyRow, now: number) =>
-  !isInWindow(name as MirroredTable, before, now) && isInWindow(name as MirroredTable, after, now)
+  !isInWindow(name, before, now) && isInWindow(name, after, now)

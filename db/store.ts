@@ -67,7 +67,7 @@ export function tx<T>(db: Db, work: () => NotPromise<T>): T {
     () => {
       const result = work()
       if (result instanceof Promise) throw new TypeError('a transaction must be synchronous')
-      return result as T
+      return result
     },
     { behavior: 'immediate' },
   )

@@ -12,7 +12,7 @@ const steps = {
   captions: [process.execPath, ['scripts/check-captions.mjs']],
   'dead code': [bin('knip'), ['--no-progress']],
   walls: [bin('vitest'), ['run', '--project', 'walls', '--reporter=dot']],
-  lint: [bin('oxlint'), []],
+  lint: [bin('oxlint'), ['--type-aware']],
   verifier: [process.execPath, ['--import', 'tsx', 'scripts/build-verify.ts', '--check']],
   format: [bin('oxfmt'), ['--check', '.']],
 }

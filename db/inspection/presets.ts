@@ -70,5 +70,5 @@ export function askedOf<L extends PointList>(
     sections: list.sections
       .map(section => ({ ...section, points: section.points.filter(({ code }) => asked.has(code)) }))
       .filter(({ points }) => points.length > 0),
-  } as L
+  }
 }

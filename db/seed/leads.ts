@@ -105,7 +105,7 @@ function leadRow(
   const condition = unit?.vehicle.condition
   return parentRow(leadAt, {
     id,
-    status: 'created' as LeadStatus,
+    status: 'created',
     statusAt: leadAt,
     type,
     division:

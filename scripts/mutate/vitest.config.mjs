@@ -18,7 +18,7 @@ const mutants = {
   },
 }
 
-const { plugins, define } = await app({ mode: 'test', command: 'serve' })
+const { plugins, define } = app({ mode: 'test', command: 'serve' })
 
 // oxlint-disable-next-line import/no-default-export -- vitest asks for it
 export default {

@@ -26,7 +26,7 @@ export function seen(db: Db, read: Read, actor: Actor): ReturnType<typeof load> 
 function isHidden(db: Db, table: TableName, row: AnyRow, actor: Actor): boolean {
   if (!mirrorOrder.some(name => name === table)) return false
   const scopes = scopesOf(actor)
-  const name = scopes.get(table as MirroredTable)
+  const name = scopes.get(table)
   if (!name) return true
   if (isNamedScope(name)) {
     const keepers = keepersOf(name, [...scopes.values()])
@@ -37,7 +37,7 @@ function isHidden(db: Db, table: TableName, row: AnyRow, actor: Actor): boolean 
       ),
     )
   }
-  const { own } = scopeOf(table as MirroredTable)
+  const { own } = scopeOf(table)
   if (!own || !isOwnScope(name)) return false
   return (
     !own.fields.some(field => row[field] === actor.userId) && !wasHers(db, table, row.id, actor)

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormKey, type SectionKey, sections } from '#db/forms.ts'
+import { type SectionKey, sections } from '#db/forms.ts'
 import { arrangeForms, arrangeSections } from '#db/user/mutations/user.ts'
 import { useFloor } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
@@ -20,7 +20,7 @@ export default function Arrange({ branches, open, onOpen }: ArrangeProps) {
   const { t } = useLingui()
   const { engine, userId } = useFloor()
   const { locale } = useSession()
-  const save = (what: typeof arrangeForms | typeof arrangeSections, order: readonly string[]) =>
+  const save = (what: typeof arrangeForms, order: readonly string[]) =>
     void engine.mutate(what, { userId, order: [...order], locale }).catch(() => {})
   const allForms = (section: SectionKey, forms: readonly string[]) =>
     branches.flatMap(branch => (branch.section === section ? forms : branch.forms))
@@ -45,7 +45,7 @@ export default function Arrange({ branches, open, onOpen }: ArrangeProps) {
               icon={open === id ? 'chevron-up' : 'chevron-down'}
               label={t`Forms of ${name}`}
               aria-expanded={open === id}
-              onPress={() => onOpen(open === id ? undefined : (id as SectionKey))}
+              onPress={() => onOpen(open === id ? undefined : id)}
             />
           </div>
         )}
@@ -61,7 +61,7 @@ export default function Arrange({ branches, open, onOpen }: ArrangeProps) {
               items={forms.map(key => ({ id: key, name: formTitle(key, locale) }))}
               onChange={order => save(arrangeForms, allForms(section, order))}
             >
-              {({ id }) => <div className={styles['row']}>{formTitle(id as FormKey, locale)}</div>}
+              {({ id }) => <div className={styles['row']}>{formTitle(id, locale)}</div>}
             </ReorderList>
           </div>
         ))}

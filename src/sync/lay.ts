@@ -82,7 +82,7 @@ export async function lay(
   )
   for (const [table, rows] of answer.rows) await layRows(tx, shadow, table, rows)
   for (const [table, ids] of answer.removals ?? [])
-    for (const id of ids) await removeRow(tx, shadow, table as MirroredTable, id)
+    for (const id of ids) await removeRow(tx, shadow, table, id)
 
   const last = !answer.next
   if (last) cookie = { epoch: answer.epoch, v: answer.v }

@@ -14,7 +14,6 @@ import {
   Wait,
 } from '#db/kernel/mutation.ts'
 import { mutationNamed } from '#db/mutations.ts'
-import type { MirroredTable } from '#db/tables.ts'
 import type { Tx } from './store.ts'
 import type { ClientRules, Cookie, Entry, Person, Shadow } from './types.ts'
 
@@ -44,7 +43,7 @@ export function changed(
   before: ViewRow | undefined | null,
   now: number,
 ): ViewRow | undefined {
-  const parent = isParent(change.table as MirroredTable)
+  const parent = isParent(change.table)
   if (change.op === 'insert') {
     if (before) return undefined
     return { ...change.row, v: 0, deletedAt: null, ...(parent && { enteredV: 0, touchedAt: now }) }
@@ -93,7 +92,7 @@ export class Replay {
     for (const row of await laid)
       if (!this.shadow.has(keyOf(read.table, row.id))) found.set(row.id, row)
     for (const each of this.shadow.values())
-      if (each.table === read.table && each.row) found.set(each.id, each.row as ViewRow)
+      if (each.table === read.table && each.row) found.set(each.id, each.row)
     for (const [key, row] of this.rows) if (key.startsWith(`${read.table}:`)) found.set(row.id, row)
     return [...found.values()]
       .filter(row => read.kind === 'all' || row[read.field] === read.value)

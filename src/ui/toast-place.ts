@@ -21,12 +21,7 @@ const coveredAt = (top: number, size: Size, { width }: Size, kept: readonly Box[
  * one reads. When there is none, where it covers the fewest. It stays where it `was` for as long as no other place
  * hides less: it does not wander under a finger.
  */
-export function lowestPlace(
-  size: Size,
-  screen: Size,
-  kept: readonly Box[],
-  was?: number | undefined,
-): number {
+export function lowestPlace(size: Size, screen: Size, kept: readonly Box[], was?: number): number {
   const lowest = screen.height - size.height - gapPx
   const isThere = was !== undefined && was >= gapPx && was <= lowest
   let best = isThere

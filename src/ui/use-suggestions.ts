@@ -22,20 +22,18 @@ export function useSuggestions(source: Source, query: string | null) {
     if (!search || query === null) return
     const aborter = new AbortController()
     setSearching(true)
-    const timer = setTimeout(
-      async () => {
-        try {
-          const answer = await search(query, aborter.signal)
-          if (!aborter.signal.aborted) setFound(answer)
-        } catch (error) {
-          if (!aborter.signal.aborted) setFound(nothing)
-          if (!aborter.signal.aborted && !isAbort(error)) throw error
-        } finally {
-          if (!aborter.signal.aborted) setSearching(false)
-        }
-      },
-      query === '' ? 0 : PAUSE_MS,
-    )
+    const ask = async () => {
+      try {
+        const answer = await search(query, aborter.signal)
+        if (!aborter.signal.aborted) setFound(answer)
+      } catch (error) {
+        if (!aborter.signal.aborted) setFound(nothing)
+        if (!aborter.signal.aborted && !isAbort(error)) throw error
+      } finally {
+        if (!aborter.signal.aborted) setSearching(false)
+      }
+    }
+    const timer = setTimeout(() => void ask(), query === '' ? 0 : PAUSE_MS)
     return () => {
       clearTimeout(timer)
       aborter.abort()

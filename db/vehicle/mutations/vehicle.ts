@@ -111,7 +111,7 @@ export const editVehicle = mutation('vehicle.edit', {
     const after = {
       ...before,
       ...Object.fromEntries(Object.entries(tidy).map(([field, edit]) => [field, edit?.to])),
-    } as Row<'vehicle'>
+    }
     refuseTwins(after, wanted.stockNumber ? sameStock : [], wanted.vin ? sameVin : [])
     if (wanted.vin) refuseBadVin(after, country)
     refuseCrossedPrices(after)

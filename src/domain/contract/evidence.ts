@@ -1,5 +1,4 @@
 /** The files that go with signatures: strokes as they were written, and their picture. */
-import type SignaturePad from 'signature_pad'
 import type { Replica } from '#db/replica.ts'
 import { ownFetch } from '#src/lib/api.ts'
 import { fileBytes } from '#src/domain/contract/queries.ts'
@@ -50,7 +49,7 @@ const margin = 8
 
 /** The ink alone on nothing, sharp enough to print. */
 export async function signaturePng(value: SignatureValue): Promise<Uint8Array<ArrayBuffer>> {
-  const { default: Pad } = (await import('signature_pad')) as { default: typeof SignaturePad }
+  const { default: Pad } = await import('signature_pad')
   const points = value.strokes.flatMap(stroke => stroke.points)
   const [left, top] = [
     Math.min(...points.map(p => p.x)) - margin,

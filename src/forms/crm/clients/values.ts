@@ -40,7 +40,7 @@ export function valuesOf(client: Client, country: Country): ClientValues {
   // The names are those of the fields; a country that is none of ours becomes the dealership's.
   return {
     ...(values as ClientValues),
-    country: (clientFields.country.safeParse(client.country).data ?? country) as Country,
+    country: clientFields.country.safeParse(client.country).data ?? country,
   }
 }
 

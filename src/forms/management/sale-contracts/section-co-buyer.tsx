@@ -33,7 +33,7 @@ export function CoBuyerSection({ contract }: { contract: Contract }) {
   const { control, formState } = section.form
   const { field } = useController({ control, name: 'fields.coBuyer' })
   // The shape names the field; react-hook-form cannot follow a nullable one.
-  const value = field.value as ContractParty | null
+  const value = field.value
   // Switched off and on again, what was typed is still there.
   const last = useRef(blank)
   if (value) last.current = value

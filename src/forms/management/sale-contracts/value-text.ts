@@ -54,13 +54,13 @@ export function useContractValue(): (field: string, value: unknown) => string {
         label ||
         (code in lineWords
           ? i18n._(lineWords[code as keyof typeof lineWords])
-          : (letterOf(code as never) ?? code))
+          : (letterOf(code) ?? code))
       return (
         lines.map(line => `${word(line)} ${format.money(line.amountMinor)}`).join(' · ') ||
         plain(field, '')
       )
     }
-    if (field === 'deal' && value) return dealText(value as Partial<Deal>)
+    if (field === 'deal' && value) return dealText(value)
     if (isDealPart(field)) return partText(field, value)
     if ((field === 'buyer' || field === 'coBuyer') && value)
       return Object.values(value as ContractParty)

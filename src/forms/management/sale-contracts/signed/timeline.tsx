@@ -6,7 +6,7 @@ import { PdfActions } from '#src/lib/document/pdf-actions.tsx'
 import { useFloor } from '#src/lib/replica.ts'
 import { shortHash, stepWords } from '#src/domain/contract/words.ts'
 import { useFormat } from '#src/lib/use-format.ts'
-import type { Contract, ContractEvent } from '#src/domain/contract/queries.ts'
+import type { ContractEvent } from '#src/domain/contract/queries.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Stack } from '#src/ui/stack.tsx'
@@ -40,7 +40,7 @@ export function Timeline() {
         </ol>
         <PdfActions
           what={t`Evidence`}
-          definition={() => evidenceDefinition(replica, companyId, contract as Contract)}
+          definition={() => evidenceDefinition(replica, companyId, contract)}
         />
       </Stack>
     </Card>
