@@ -152,12 +152,11 @@ export function restored(table: TableName, row: Deletable | undefined) {
 export type Mutation<I, R extends Reads> = {
   /** `noun.verb`, as it is stored and sent. */
   readonly name: string
-  /** Raised when `input` changes; an upcaster turns the old input into the new. */
+  /** Raised when `input` changes: a server that does not know it yet keeps the act parked. */
   readonly version: number
   /** Any of these forms entitles; undefined for what every signed-in person may do. */
   readonly forms: readonly FormKey[] | undefined
   readonly input: z.ZodMiniType<I>
-  readonly upcast: ((version: number, input: unknown) => unknown) | undefined
   readonly reads: (input: I) => R
   readonly decide: (seen: Loaded<R>, input: I, actor: Actor) => Change[] | Decision
   /** SHA-256 of files that must be on the server first; until then it is parked there. */
@@ -204,7 +203,6 @@ export function mutation<I, R extends Reads>(
     form: FormKey | readonly FormKey[] | 'everyone'
     version?: number
     input: z.ZodMiniType<I>
-    upcast?: (version: number, input: unknown) => unknown
     reads: (input: I) => R
     decide: (seen: Loaded<R>, input: I, actor: Actor) => Change[] | Decision
     files?: (seen: Loaded<R>, input: I) => string[]
@@ -219,7 +217,6 @@ export function mutation<I, R extends Reads>(
     version: m.version ?? 1,
     forms,
     input: m.input,
-    upcast: m.upcast,
     reads: m.reads,
     decide: m.decide,
     files: m.files,

@@ -42,9 +42,7 @@ export function decide(db: Db, work: Work, actor: Actor, v: number, receivedAt: 
       name: work.name,
       version: work.version,
     })
-  const input =
-    work.version < m.version && m.upcast ? m.upcast(work.version, work.input) : work.input
-  const parsed = m.input.safeParse(input)
+  const parsed = m.input.safeParse(work.input)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
     return verdict('rejected', [], [], 'bad-input', {

@@ -3,9 +3,10 @@ import { createHash } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { contractHash } from '#db/contract/content.ts'
+import { unsaid } from '#db/contract/mutations/sign.ts'
 import { formKeys } from '#db/forms.ts'
 import type { Row } from '#db/kernel/mutation.ts'
-import { contractHash } from '#db/contract/content.ts'
 import { rowOf } from '#db/rows.ts'
 import { openDatabase, type Opened } from '#db/store.ts'
 import type { Sent } from '#db/sync.ts'
@@ -122,6 +123,7 @@ function sign(ana: ReturnType<typeof tablet>) {
       'contract.open',
       {
         id: 'sc-1',
+        companyId: null,
         provisionalNumber: 'A-1',
         leadId: null,
         clientId: 'cl-1',
@@ -145,6 +147,7 @@ function sign(ana: ReturnType<typeof tablet>) {
   )
   const contract = rowOf(opened.db, 'saleContract', 'sc-1') as Row<'saleContract'>
   const signature = (role: string) => ({
+    ...unsaid,
     id: `sc-1.${role}`,
     contractId: 'sc-1',
     version: contract.version,

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
+import { contractHash, sealText } from '#db/contract/content.ts'
+import { unsaid } from '#db/contract/mutations/sign.ts'
 import { formKeys } from '#db/forms.ts'
 import type { Row } from '#db/kernel/mutation.ts'
-import { contractHash, sealText } from '#db/contract/content.ts'
 import { load } from '#db/rows.ts'
 import type { Db } from '#db/store.ts'
 import type { Sent } from '#db/sync.ts'
-import { push } from '#server/sync/push.ts'
 import { isSealOf } from '#server/ports/seal.ts'
+import { push } from '#server/sync/push.ts'
 import { aLeadClient, aStockVehicle } from '../support/builders/lead.ts'
 import { aCompany, aUser, memoryDealership, plant } from '../support/dealership.ts'
 
@@ -67,6 +68,7 @@ const signaturesIn = (db: Db, contractId: string) =>
 
 const opening = (id: string) => ({
   id,
+  companyId: null,
   provisionalNumber: 'AM-0401',
   leadId: null,
   clientId: 'cl-1',
@@ -81,6 +83,7 @@ const accepting = (id: string) => ({
   edits: { termsAccepted: { from: false, to: true }, annexAccepted: { from: false, to: true } },
 })
 const signing = (contract: Row<'saleContract'>, role: 'seller' | 'buyer') => ({
+  ...unsaid,
   id: `${contract.id}.${role}`,
   contractId: contract.id,
   version: contract.version,

@@ -4,9 +4,8 @@ import { type FormKey, formKeys } from '#db/forms.ts'
 import { type Actor, change } from '#db/kernel/mutation.ts'
 import { applyChange, rowOf } from '#db/rows.ts'
 import type { Db } from '#db/store.ts'
-import { decide, namedRows } from '#server/sync/decide.ts'
 import { keepRow } from '#server/files/routes.ts'
-import { aContract } from '../support/builders/contract.ts'
+import { decide, namedRows } from '#server/sync/decide.ts'
 import { anInspection } from '../support/builders/inspection.ts'
 import { aLead } from '../support/builders/lead.ts'
 import { aTask } from '../support/builders/task.ts'
@@ -70,16 +69,6 @@ test.each([
     expect(rowOf(db, 'task', 't-1')).toBeUndefined()
   },
 )
-test('an act of an older app is read in its own way, one of today as it is', () => {
-  const copy = bare(aContract({ id: 's-1', status: 'draft' })) as object
-  plant(db, { saleContract: [copy as never] })
-  // What version 1 of a signature did not say is filled in; said in version 2, it must be there.
-  const signature = { id: 'sg-1', contractId: 's-1', version: 1, contentHash: 'a'.repeat(64) }
-  const [old, today] = [act('contract.sign', signature, 1), act('contract.sign', signature, 2)]
-  expect(old.code).toBe('bad-input')
-  expect(today.code).toBe('bad-input')
-  expect(old.facts?.['field']).not.toBe(today.facts?.['field'])
-})
 test.each<[string, unknown, string]>([
   ['nothing', undefined, ''],
   ['no words for its title', task({ title: '' }), 'title'],

@@ -39,7 +39,6 @@ const again = {
 /** Fields of the draft, each with what was seen; every change is a new version, so an older signature shows. */
 export const editContract = mutation('contract.edit', {
   form: contractForm,
-  version: 2,
   input: z.object({
     id,
     /** The contract's vehicle and the dealership: a deposit holds the one for as long as the other does. */
@@ -65,8 +64,6 @@ export const editContract = mutation('contract.edit', {
       confidentialityAccepted: z.boolean(),
     }),
   }),
-  // Version 1 knew fewer fields.
-  upcast: (_version, input) => input,
   reads: input => ({
     contract: one('saleContract', input.id),
     vehicle: one('vehicle', input.vehicleId),
@@ -144,9 +141,7 @@ const entry = (
 /** Back to draft: the signatures given so far stay on record, under the version they were given for. */
 export const reviseContract = mutation('contract.revise', {
   form: contractForm,
-  version: 2,
   input: z.object({ contractId: id, ...traced }),
-  upcast: (_version, input) => input,
   reads: input => ({
     contract: one('saleContract', input.contractId),
     events: many('contractEvent', 'contractId', input.contractId),
@@ -171,9 +166,7 @@ export const reviseContract = mutation('contract.revise', {
 
 export const cancelContract = mutation('contract.cancel', {
   form: contractForm,
-  version: 2,
   input: z.object({ contractId: id, ...traced }),
-  upcast: (_version, input) => input,
   reads: input => ({
     contract: one('saleContract', input.contractId),
     events: many('contractEvent', 'contractId', input.contractId),

@@ -95,7 +95,6 @@ function touched(lead: Row<'lead'> | undefined, contractId: string, actor: Actor
  */
 export const openContract = mutation('contract.open', {
   form: contractForm,
-  version: 2,
   input: z.object({
     id,
     provisionalNumber: requiredText,
@@ -112,7 +111,6 @@ export const openContract = mutation('contract.open', {
     /** Left out by an older app: its drafts have no history. */
     trace: z.optional(traceObject),
   }),
-  upcast: (_version, input) => ({ companyId: null, ...(input as object) }),
   reads: input => ({
     client: one('client', input.clientId),
     vehicle: one('vehicle', input.vehicleId),

@@ -39,7 +39,7 @@ const input = z.object({
   remote: z.boolean(),
 })
 export type SignInput = z.infer<typeof input>
-/** What an older app does not say, and a contract of form 1 does not ask. */
+/** What a contract of form 1 does not ask. */
 export const unsaid = {
   companyId: null,
   vehicleId: null,
@@ -63,9 +63,7 @@ export const signContract = mutation('contract.sign', {
   form: contractForm,
   isPrecious: true,
   authority: 'device-seal',
-  version: 2,
   input,
-  upcast: (_version, old) => ({ ...unsaid, ...(old as object) }),
   reads: each => ({
     ...signReads({ ...each, companyId: each.companyId ?? '', vehicleId: each.vehicleId ?? '' }),
     signatures: many('signature', 'contractId', each.contractId),

@@ -1,16 +1,15 @@
 /** A contract at its edges: the second person, another label, a history of its own, one cent, a day that is none. */
 import { expect, test } from 'vitest'
-import type { Row } from '#db/kernel/mutation.ts'
+import { chainProblem } from '#db/contract/chain.ts'
+import { contractText, textHash } from '#db/contract/content.ts'
+import { builtInProfile } from '#db/contract/deal/profile.ts'
 import { amendContract } from '#db/contract/mutations/end.ts'
 import { openContract } from '#db/contract/mutations/open.ts'
 import { gateOfContract, refuseTooEarly } from '#db/contract/mutations/shared.ts'
 import { isComplete } from '#db/contract/mutations/sign-one.ts'
 import { signContract } from '#db/contract/mutations/sign.ts'
 import { isDealComplete } from '#db/contract/mutations/signed.ts'
-import { mutationNamed } from '#db/mutations.ts'
-import { chainProblem } from '#db/contract/chain.ts'
-import { contractText, textHash } from '#db/contract/content.ts'
-import { builtInProfile } from '#db/contract/deal/profile.ts'
+import type { Row } from '#db/kernel/mutation.ts'
 import { aDeal } from '#tests/db/contract/deal/a-deal.ts'
 import { aContract } from '#tests/support/builders/contract.ts'
 import { aSignedContract } from '#tests/support/builders/delivery.ts'
@@ -28,33 +27,6 @@ function onPaper(desk: Desk) {
   desk.step('copies', { printed: 2 })
   return desk
 }
-
-test.each<[string, object]>([
-  [
-    'contract.sign',
-    {
-      companyId: null,
-      vehicleId: null,
-      leadId: null,
-      labelId: null,
-      amendsId: null,
-      vehicleSeen: { status: 'available', reservationId: null },
-      present: '',
-      identity: null,
-      sealed: '',
-      offsetMs: null,
-      prev: '',
-      remote: false,
-    },
-  ],
-  ['contract.open', { companyId: null }],
-  ['contract.edit', {}],
-  ['contract.revise', {}],
-])('%s of an older app says what it did not ask for', (name, unsaid) => {
-  const upcast = mutationNamed(name)?.upcast
-  expect(upcast?.(1, { id: 'x' })).toEqual({ id: 'x', ...unsaid })
-  expect(upcast?.(1, { companyId: 'c-1' })).toMatchObject({ companyId: 'c-1' })
-})
 
 test('one cent is a price, nothing is none', () => {
   const profile = builtInProfile('CA-ON')

@@ -9,8 +9,8 @@ import {
   like,
   listOf,
   long,
-  orLeftOut,
   oneOf,
+  orLeftOut,
   orNone,
   orNull,
   personName,
@@ -152,7 +152,6 @@ const line = {
 export const contractInputs: Record<string, Asks> = {
   'contract.open': {
     forms: sales,
-    version: 2,
     fields: {
       id,
       provisionalNumber: required,
@@ -176,7 +175,6 @@ export const contractInputs: Record<string, Asks> = {
   },
   'contract.edit': {
     forms: sales,
-    version: 2,
     fields: { id, vehicleId: orNone(orNull(id)), companyId: orNone(orNull(id)) },
     edits: {
       locale,
@@ -204,19 +202,16 @@ export const contractInputs: Record<string, Asks> = {
   },
   'contract.revise': {
     forms: sales,
-    version: 2,
     fields: { contractId: id, id: orNone(id), vehicleId: orNone(orNull(id)), ...traced },
   },
   'contract.cancel': {
     forms: sales,
-    version: 2,
     fields: { contractId: id, id: orNone(id), vehicleId: orNone(orNull(id)), ...traced },
   },
   'contract.delete': { forms: sales, fields: { contractId: id } },
   'contract.restore': { forms: sales, fields: { contractId: id } },
   'contract.sign': {
     forms: sales,
-    version: 2,
     fields: {
       ...signing,
       ...known,

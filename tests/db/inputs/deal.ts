@@ -1,4 +1,5 @@
 /** The deal of a contract, as `contract.edit` takes it. */
+import { dealOfLines } from '#db/contract/deal/from-lines.ts'
 import {
   amount,
   date,
@@ -13,7 +14,6 @@ import {
   whole,
   yesOrNo,
 } from '#tests/support/kinds.ts'
-import { dealOfLines } from '#db/contract/deal/from-lines.ts'
 import { sales } from './contract.ts'
 import type { Asks } from './types.ts'
 
@@ -136,7 +136,6 @@ const dealEdits: Record<string, Kind> = {
 }
 export const dealAsks: Asks = {
   forms: sales,
-  version: 2,
   fields: { id },
   edits: dealEdits,
   wholes: { deal },
