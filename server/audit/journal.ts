@@ -4,7 +4,7 @@
  */
 import type { Change } from '#db/kernel/mutation.ts'
 import { effectsOf, isForLink } from '../dealership/effects.ts'
-import { chainHash } from '../sync/push.ts'
+import { chainHash } from '../journal/journal.ts'
 import { type Check, Findings, parseOr, type Scene } from './check.ts'
 
 type Line = {

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { ApiError, readBody } from '../api-error.ts'
 import type { AppDeps, SessionEnv } from '../deps.ts'
-import { ForeignGroup, ownGroup } from '../sync/push.ts'
+import { ForeignGroup, ownGroup } from '../sync/group.ts'
 import { keyOfSealed, sealToOf } from './keys.ts'
 import { opening, recover, recoverBody, recoverFile, recoverFileBody } from './recover.ts'
 

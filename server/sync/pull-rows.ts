@@ -8,7 +8,7 @@ import { isNamedScope, type ScopeName, tableOfScope } from '#db/scopes.ts'
 import type { Db } from '#db/store.ts'
 import type { Receipt } from '#db/sync.ts'
 import { type MirroredTable, mirrorOrder } from '#db/tables.ts'
-import { receiptOf } from './push.ts'
+import { receiptOf } from '../journal/journal.ts'
 import { columnsOfScope, heldKeepers, scopeSql, type View } from './scope-sql.ts'
 
 /** One pull: who asks, and what she may see. */

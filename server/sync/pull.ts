@@ -11,7 +11,7 @@ import { type Db, tx } from '#db/store.ts'
 import { type PullAnswer, pullLimit, type PullQuery, type WireRow } from '#db/sync.ts'
 import type { MirroredTable } from '#db/tables.ts'
 import { durableVersionOf, epochOf, versionOf } from '../dealership/meta.ts'
-import { ownGroup } from './push.ts'
+import { ownGroup } from './group.ts'
 import {
   arrivedRows,
   changedRows,

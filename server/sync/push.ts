@@ -1,14 +1,13 @@
 /** Push: a device's work, decided once each, in one transaction (SYNC.md, server). */
-import { desc, eq, sql } from 'drizzle-orm'
 import type { FormKey } from '#db/forms.ts'
 import { dayMs } from '#db/kernel/date.ts'
-import type { Actor, Facts } from '#db/kernel/mutation.ts'
-import { applyChange, prepared } from '#db/rows.ts'
-import * as schema from '#db/schema.ts'
+import type { Actor } from '#db/kernel/mutation.ts'
+import { applyChange } from '#db/rows.ts'
 import { type Db, tx } from '#db/store.ts'
 import type { PushAnswer, PushBody, Receipt, Sent } from '#db/sync.ts'
-import { sha256Hex } from '../ports/digest.ts'
 import { isStorageFault } from '../storage-trouble.ts'
+import { type Chain, chainOf, logged, receiptOf, writeLog } from '../journal/journal.ts'
+import { claimGroup, ForeignGroup, lastSeqOf, writeLastSeq } from './group.ts'
 import { decide, namedRows, type Verdict } from './decide.ts'
 import { writeEffects } from '../dealership/effects.ts'
 import { tasksAfter } from './second-hold.ts'
@@ -29,8 +28,6 @@ export type Pusher = {
 /** Switches of the ▲ rules, so that the proof can take one away and see it caught. Production has them all. */
 export type ServerRules = { checkEpoch: boolean; checkTip: boolean }
 export const serverRules: ServerRules = { checkEpoch: true, checkTip: true }
-
-type LogRow = typeof schema.mutationLog.$inferSelect
 
 /** At most this much is believed of an act's age. */
 const oldestAgeMs = 400 * dayMs
@@ -90,9 +87,6 @@ export function push(
     }
   })
 }
-
-/** The device group is somebody else's. */
-export class ForeignGroup extends Error {}
 
 /** What stays the same, or grows, over the acts of one push. */
 type Batch = {
@@ -169,137 +163,4 @@ function verdictOf(db: Db, gid: string, sent: Sent, actor: Actor, v: number, now
       touches: namedRows(sent),
     }
   }
-}
-
-export const receiptOf = (
-  row: Pick<LogRow, 'mid' | 'seq' | 'outcome' | 'v' | 'code' | 'facts'>,
-): Receipt => ({
-  mid: row.mid,
-  seq: row.seq,
-  outcome: row.outcome,
-  v: row.v,
-  ...(row.code && { code: row.code }),
-  ...(row.facts && { facts: told(row.facts) }),
-})
-/** Why a bug of ours parked an act is in the journal, for whoever mends it; the device is not told our insides. */
-const told = ({ error: _, ...facts }: Facts): Facts => facts
-
-function logged(db: Db, mid: string): LogRow | undefined {
-  const find = prepared(db, 'log by mid', () =>
-    db
-      .select()
-      .from(schema.mutationLog)
-      .where(eq(schema.mutationLog.mid, sql.placeholder('mid'))),
-  )
-  return find.get({ mid }) as LogRow | undefined
-}
-
-/** The end of the audit chain. */
-type Chain = { ord: number; hash: string }
-function chainOf(db: Db): Chain {
-  const last = prepared(db, 'log last', () =>
-    db
-      .select({ ord: schema.mutationLog.ord, hash: schema.mutationLog.hash })
-      .from(schema.mutationLog)
-      .orderBy(desc(schema.mutationLog.ord))
-      .limit(1),
-  ).get({}) as Chain | undefined
-  return last ? { ...last } : { ord: 0, hash: '' }
-}
-
-function writeLog(db: Db, row: Omit<LogRow, 'hash' | 'ord'>, chain: Chain): void {
-  const ord = chain.ord + 1
-  const hash = chainHash(chain.hash, { ...row, ord })
-  const add = prepared(db, 'log add', () =>
-    db
-      .insert(schema.mutationLog)
-      .values(
-        Object.fromEntries(
-          [...Object.keys(row), 'ord', 'hash'].map(name => [name, sql.placeholder(name)]),
-        ) as never,
-      ),
-  )
-  add.run({ ...row, ord, hash })
-  chain.ord = ord
-  chain.hash = hash
-}
-
-/** Each entry's hash covers the one before it, so a line taken out or altered shows. What may change later (outcome of parked work) has lines of its own. */
-export const chainHash = (previous: string, row: Omit<LogRow, 'hash'>): string =>
-  sha256Hex(
-    JSON.stringify([
-      previous,
-      row.ord,
-      row.mid,
-      row.userId,
-      row.name,
-      row.version,
-      row.input,
-      row.at,
-      row.receivedAt,
-    ]),
-  )
-
-/** A device group as the server knows it. @throws {ForeignGroup} when it belongs to another person */
-export function ownGroup(db: Db, gid: string, userId: string) {
-  const find = prepared(db, 'group', () =>
-    db
-      .select()
-      .from(schema.syncGroup)
-      .where(eq(schema.syncGroup.gid, sql.placeholder('gid'))),
-  )
-  const group = find.get({ gid }) as typeof schema.syncGroup.$inferSelect | undefined
-  if (group && group.userId !== userId) throw new ForeignGroup()
-  return group
-}
-
-function claimGroup(db: Db, gid: string, userId: string, now: number): void {
-  const group = ownGroup(db, gid, userId)
-  if (!group || now - group.seenAt >= 60_000) putGroup(db, gid, userId, now)
-}
-
-/** A device that has sent nothing yet is known from its first pull on. @throws {ForeignGroup} */
-export function meetGroup(db: Db, gid: string, userId: string, now: number): void {
-  if (!ownGroup(db, gid, userId)) putGroup(db, gid, userId, now)
-}
-
-function putGroup(db: Db, gid: string, userId: string, now: number): void {
-  const put = prepared(db, 'group put', () =>
-    db
-      .insert(schema.syncGroup)
-      .values({
-        gid: sql.placeholder('gid'),
-        userId: sql.placeholder('userId'),
-        seenAt: sql.placeholder('now'),
-        v: 0,
-      })
-      .onConflictDoUpdate({ target: schema.syncGroup.gid, set: { seenAt: sql`excluded.seen_at` } }),
-  )
-  put.run({ gid, userId, now })
-}
-
-function lastSeqOf(db: Db, cid: string): number {
-  const find = prepared(db, 'client', () =>
-    db
-      .select()
-      .from(schema.syncClient)
-      .where(eq(schema.syncClient.cid, sql.placeholder('cid'))),
-  )
-  return (find.get({ cid }) as { lastSeq: number } | undefined)?.lastSeq ?? 0
-}
-function writeLastSeq(db: Db, cid: string, gid: string, lastSeq: number): void {
-  const put = prepared(db, 'client put', () =>
-    db
-      .insert(schema.syncClient)
-      .values({
-        cid: sql.placeholder('cid'),
-        gid: sql.placeholder('gid'),
-        lastSeq: sql.placeholder('lastSeq'),
-      })
-      .onConflictDoUpdate({
-        target: schema.syncClient.cid,
-        set: { lastSeq: sql`excluded.last_seq` },
-      }),
-  )
-  put.run({ cid, gid, lastSeq })
 }

@@ -5,8 +5,9 @@ import { formKeys } from '#db/forms.ts'
 import type { Db } from '#db/store.ts'
 import { protocol, type PushBody, schemaVersion } from '#db/sync.ts'
 import { versionOf } from '#server/dealership/meta.ts'
+import { ForeignGroup } from '#server/sync/group.ts'
 import { createPushQueue } from '#server/sync/push-queue.ts'
-import { ForeignGroup, type Pusher } from '#server/sync/push.ts'
+import type { Pusher } from '#server/sync/push.ts'
 import { aCompany, aUser, memoryDealership, plant } from '../support/dealership.ts'
 
 const now = 1_800_000_000_000
