@@ -1,6 +1,6 @@
 /** Every mutation by name, for what was stored by name: replay on the device, pushes on the server. Callers import theirs. */
 import * as z from 'zod/mini'
-import { type Act, type AnyMutation, mutation, Refusal } from './kernel/mutation.ts'
+import { type Act, type AnyMutation, type InputOf, mutation, Refusal } from './kernel/mutation.ts'
 import * as clientMerge from './client/mutations/merge.ts'
 import * as clientVehicle from './client/mutations/vehicle.ts'
 import * as client from './client/mutations/client.ts'
@@ -42,7 +42,7 @@ import * as vehicle from './vehicle/mutations/vehicle.ts'
 import * as workItem from './work-item/mutations/work-item.ts'
 import * as work from './user/mutations/recover-work.ts'
 
-const files: readonly object[] = [
+const files = [
   clientMerge,
   clientVehicle,
   client,
@@ -83,11 +83,16 @@ const files: readonly object[] = [
   vehicle,
   workItem,
   work,
-]
+] as const
+
+type Exported<F> = F extends unknown ? F[keyof F] : never
+type Edits<I> = I extends { edits: infer E } ? keyof E & string : never
+/** Every field that some act edits, so that two people can want it otherwise. */
+export type EditedField = Edits<InputOf<Extract<Exported<(typeof files)[number]>, AnyMutation>>>
 
 const isMutation = (each: unknown): each is AnyMutation =>
   typeof each === 'object' && each !== null && 'decide' in each
-const all = files.flatMap(file => Object.values(file)).filter(isMutation)
+const all = files.flatMap(file => Object.values<unknown>(file)).filter(isMutation)
 const byName = new Map(all.map(m => [m.name, m]))
 export const mutationNamed = (name: string): AnyMutation | undefined => byName.get(name)
 /** What was stored by name, to be done again; refused as `unknown-mutation` when this app is older than it. */

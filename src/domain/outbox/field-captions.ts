@@ -1,9 +1,11 @@
 /** The fields of the mirrored rows by the words their forms use: a conflict names what differs. */
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { EditedField } from '#db/mutations.ts'
 import { vehicleFieldCaptions } from '#src/domain/vehicle/field-captions.ts'
 
-const captions: Record<string, MessageDescriptor> = {
+/** A field that some act edits and that has no caption here does not compile. */
+const captions: Record<EditedField, MessageDescriptor> & Record<string, MessageDescriptor> = {
   ...vehicleFieldCaptions,
   address: msg`Address`,
   annexA: msg`Annex A`,
@@ -58,6 +60,18 @@ const captions: Record<string, MessageDescriptor> = {
   title: msg`Title`,
   tradeInText: msg`Trade-in`,
   type: msg`Type`,
+  annexAccepted: msg`Annex A accepted`,
+  confidentialityAccepted: msg`Confidentiality agreement`,
+  termsAccepted: msg`Terms and conditions accepted`,
+  dateOffset: msg`Time zone`,
+  estimateMinor: msg`Estimate`,
+  homePage: msg`Home page`,
+  theme: msg`Theme`,
+  notifications: msg`Notices`,
+  since: msg`Since`,
+  until: msg`Until`,
+  leadId: msg`Lead`,
+  product: msg`Vehicle`,
   value: msg`Measurement`,
   vehicleId: msg`Vehicle`,
   vehicleText: msg`Vehicle of interest`,
