@@ -65,15 +65,7 @@ export function ClientDetail({ client, clients, isAway, onEdit, onOpen, onDelete
 
   return (
     <div className={styles['detail']}>
-      <header className={styles['top']}>
-        <Avatar name={name} size={56} isDecorative />
-        <div className={styles['who']}>
-          <h2 tabIndex={-1} className={styles['name']}>
-            {name}
-          </h2>
-          <Since client={client} />
-        </div>
-      </header>
+      <Head client={client} name={name} />
       <Reach
         client={client}
         isAway={!canAct}
@@ -81,36 +73,7 @@ export function ClientDetail({ client, clients, isAway, onEdit, onOpen, onDelete
         onDelete={() => setDeleting(true)}
       />
       <Stack gap={4}>
-        {client.mergedIntoId !== null && (
-          <Banner
-            tone="info"
-            icon="users"
-            action={<Button onPress={() => onOpen(client.mergedIntoId ?? '')}>{t`Open`}</Button>}
-          >
-            <Trans>This card was merged into {became ? fullName(became) : t`another`}.</Trans>
-          </Banner>
-        )}
-        {client.deletedAt !== null && client.mergedIntoId === null && (
-          <Banner
-            tone="warn"
-            icon="trash"
-            action={
-              <Button
-                onPress={() => void act(actOf(restoreClient, { clientId }), t`Client restored`)}
-              >{t`Restore`}</Button>
-            }
-          >
-            <Trans>This client is deleted.</Trans>
-          </Banner>
-        )}
-        {isAway && (
-          <Banner tone="info" icon="cloud">
-            <Trans>
-              This card is older than what this device keeps: it can be read, not changed, and its
-              history is on the server.
-            </Trans>
-          </Banner>
-        )}
+        <Standing client={client} became={became} isAway={isAway} act={act} onOpen={onOpen} />
         {canAct && (
           <Lookalikes
             same={sameKeys(clients, client, clientId)}
@@ -126,26 +89,15 @@ export function ClientDetail({ client, clients, isAway, onEdit, onOpen, onDelete
           </Stack>
         </div>
       </Stack>
-      {isPicking && (
-        <PickClient
-          exceptId={clientId}
-          clients={clients}
-          onClose={() => setPicking(false)}
-          onPick={id => {
-            setPicking(false)
-            setOtherId(id)
-          }}
-        />
-      )}
-      {other && (
-        <MergeDialog
-          key={other.id}
-          one={client}
-          two={other}
-          onClose={() => setOtherId(null)}
-          onMerged={onOpen}
-        />
-      )}
+      <Merging
+        client={client}
+        clients={clients}
+        other={other}
+        isPicking={isPicking}
+        onPicking={setPicking}
+        onOther={setOtherId}
+        onMerged={onOpen}
+      />
       <DeleteDialog
         isOpen={isDeleting}
         title={<Trans>Delete {name}</Trans>}
@@ -153,6 +105,20 @@ export function ClientDetail({ client, clients, isAway, onEdit, onOpen, onDelete
         onCancel={() => setDeleting(false)}
       />
     </div>
+  )
+}
+
+function Head({ client, name }: { client: Client; name: string }) {
+  return (
+    <header className={styles['top']}>
+      <Avatar name={name} size={56} isDecorative />
+      <div className={styles['who']}>
+        <h2 tabIndex={-1} className={styles['name']}>
+          {name}
+        </h2>
+        <Since client={client} />
+      </div>
+    </header>
   )
 }
 
@@ -225,5 +191,87 @@ function Reach({ client, isAway, onMerge, onDelete }: ReachProps) {
         />
       )}
     </div>
+  )
+}
+
+type StandingProps = Pick<Props, 'client' | 'isAway' | 'onOpen'> & {
+  became: Client | null | undefined
+  act: ReturnType<typeof useActs>
+}
+
+/** Why the card is not one to work on. */
+function Standing({ client, became, isAway, act, onOpen }: StandingProps) {
+  const { t } = useLingui()
+  const clientId = client.id
+  return (
+    <>
+      {client.mergedIntoId !== null && (
+        <Banner
+          tone="info"
+          icon="users"
+          action={<Button onPress={() => onOpen(client.mergedIntoId ?? '')}>{t`Open`}</Button>}
+        >
+          <Trans>This card was merged into {became ? fullName(became) : t`another`}.</Trans>
+        </Banner>
+      )}
+      {client.deletedAt !== null && client.mergedIntoId === null && (
+        <Banner
+          tone="warn"
+          icon="trash"
+          action={
+            <Button
+              onPress={() => void act(actOf(restoreClient, { clientId }), t`Client restored`)}
+            >{t`Restore`}</Button>
+          }
+        >
+          <Trans>This client is deleted.</Trans>
+        </Banner>
+      )}
+      {isAway && (
+        <Banner tone="info" icon="cloud">
+          <Trans>
+            This card is older than what this device keeps: it can be read, not changed, and its
+            history is on the server.
+          </Trans>
+        </Banner>
+      )}
+    </>
+  )
+}
+
+type MergingProps = Pick<Props, 'client' | 'clients'> & {
+  other: Client | null | undefined
+  isPicking: boolean
+  onPicking: (isPicking: boolean) => void
+  onOther: (id: string | null) => void
+  onMerged: (keptId: string) => void
+}
+
+/** Which other card, then what stays of the two. */
+function Merging(props: MergingProps) {
+  const { client, clients, other, isPicking, onPicking, onOther, onMerged } = props
+  return (
+    <>
+      {isPicking && (
+        <PickClient
+          exceptId={client.id}
+          clients={clients}
+          onClose={() => onPicking(false)}
+          onPick={id => {
+            onPicking(false)
+            onOther(id)
+          }}
+        />
+      )}
+      {other && (
+        <MergeDialog
+          key={other.id}
+          one={client}
+          two={other}
+          onClose={() => onOther(null)}
+          onMerged={onMerged}
+        />
+      )}
+    </>
   )
 }

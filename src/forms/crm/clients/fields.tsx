@@ -51,149 +51,12 @@ const postalCaptions: Record<Country, MessageDescriptor> = {
 }
 
 export function CardFields({ control, country, problem, isNew }: Props) {
-  const { t, i18n } = useLingui()
-  const gender = useCaption('Gender')
-  const today = useToday()
+  const { t } = useLingui()
   const said = useFieldWords(problem)
-  const text = (
-    name: TextName,
-    label: string,
-    more: {
-      kind?: 'phone' | 'email'
-      mandatory?: boolean
-      autoComplete?: string
-      autoFocus?: boolean
-    } = {},
-  ) => {
-    const { kind, ...rest } = more
-    const Field = kind === 'phone' ? PhoneField : kind === 'email' ? EmailField : TextField
-    return (
-      <Controller
-        control={control}
-        name={name}
-        // Other people's data: the browser's own address must not offer itself.
-        render={({ field, fieldState }) => (
-          <Field
-            autoComplete="off"
-            maxLength={200}
-            {...rest}
-            label={label}
-            {...field}
-            problem={said(fieldState.error, name)}
-          />
-        )}
-      />
-    )
-  }
-
   return (
     <Stack gap={4}>
-      <Card title={<Trans>Person</Trans>} level={3}>
-        <Grid min={200} columns={2}>
-          {text('firstName', t`First name`, { mandatory: true, autoFocus: isNew })}
-          {text('lastName', t`Last name`, { mandatory: true })}
-          {text('phone', t`Phone`, { kind: 'phone' })}
-          {text('cell', t`Cell`, { kind: 'phone' })}
-          {text('email', t`Email`, { kind: 'email' })}
-          {text('fax', t`Fax`, { kind: 'phone' })}
-          <Controller
-            control={control}
-            name="locale"
-            render={({ field }) => (
-              <Select
-                label={t`Language`}
-                options={locales.map(value => ({ value, label: localeNames[value] }))}
-                name={field.name}
-                value={field.value}
-                onBlur={field.onBlur}
-                onChange={value => value && field.onChange(value)}
-              />
-            )}
-          />
-          <Controller
-            control={control}
-            name="gender"
-            render={({ field }) => (
-              <Select
-                label={t`Gender`}
-                options={genders.map(value => ({ value, label: gender(value) }))}
-                name={field.name}
-                value={field.value}
-                onBlur={field.onBlur}
-                onChange={value => value && field.onChange(value)}
-              />
-            )}
-          />
-          <Controller
-            control={control}
-            name="birthOn"
-            render={({ field, fieldState }) => (
-              <DateField
-                label={t`Birth date`}
-                max={today}
-                name={field.name}
-                value={field.value}
-                onBlur={field.onBlur}
-                onChange={field.onChange}
-                problem={said(fieldState.error, 'birthOn')}
-              />
-            )}
-          />
-        </Grid>
-      </Card>
-      <Card title={<Trans>Address</Trans>} level={3}>
-        <Grid min={200} columns={2}>
-          <Full>{text('address', t`Street`)}</Full>
-          {text('city', t`City`)}
-          <Controller
-            control={control}
-            name="province"
-            render={({ field }) => {
-              const options = provincesOf(country, i18n)
-              const common = {
-                label: i18n._(provinceCaptions[country]),
-                name: field.name,
-                onBlur: field.onBlur,
-              }
-              if (!options)
-                return (
-                  <TextField
-                    {...common}
-                    maxLength={200}
-                    value={field.value}
-                    onChange={field.onChange}
-                  />
-                )
-              // A province of another country, or written otherwise, is kept as it stands.
-              return (
-                <ComboBox
-                  {...common}
-                  options={options}
-                  value={field.value || null}
-                  valueLabel={field.value}
-                  onChange={value => field.onChange(value ?? '')}
-                  onTyped={field.onChange}
-                />
-              )
-            }}
-          />
-          {text('postalCode', i18n._(postalCaptions[country]))}
-          <Controller
-            control={control}
-            name="country"
-            render={({ field }) => (
-              <Select
-                label={t`Country`}
-                options={countries.map(value => ({ value, label: i18n._(countryCaptions[value]) }))}
-                name={field.name}
-                value={field.value}
-                onBlur={field.onBlur}
-                onChange={value => value && field.onChange(value)}
-              />
-            )}
-          />
-        </Grid>
-      </Card>
+      <PersonFields control={control} problem={problem} isNew={isNew} />
+      <AddressFields control={control} problem={problem} country={country} />
       <Controller
         control={control}
         name="note"
@@ -208,5 +71,162 @@ export function CardFields({ control, country, problem, isNew }: Props) {
         )}
       />
     </Stack>
+  )
+}
+
+function PersonFields({ control, problem, isNew }: Omit<Props, 'country'>) {
+  const { t } = useLingui()
+  const gender = useCaption('Gender')
+  const today = useToday()
+  const said = useFieldWords(problem)
+  const own = { control, problem }
+  return (
+    <Card title={<Trans>Person</Trans>} level={3}>
+      <Grid min={200} columns={2}>
+        <Text {...own} name="firstName" label={t`First name`} mandatory autoFocus={isNew} />
+        <Text {...own} name="lastName" label={t`Last name`} mandatory />
+        <Text {...own} name="phone" label={t`Phone`} kind="phone" />
+        <Text {...own} name="cell" label={t`Cell`} kind="phone" />
+        <Text {...own} name="email" label={t`Email`} kind="email" />
+        <Text {...own} name="fax" label={t`Fax`} kind="phone" />
+        <Controller
+          control={control}
+          name="locale"
+          render={({ field }) => (
+            <Select
+              label={t`Language`}
+              options={locales.map(value => ({ value, label: localeNames[value] }))}
+              name={field.name}
+              value={field.value}
+              onBlur={field.onBlur}
+              onChange={value => value && field.onChange(value)}
+            />
+          )}
+        />
+        <Controller
+          control={control}
+          name="gender"
+          render={({ field }) => (
+            <Select
+              label={t`Gender`}
+              options={genders.map(value => ({ value, label: gender(value) }))}
+              name={field.name}
+              value={field.value}
+              onBlur={field.onBlur}
+              onChange={value => value && field.onChange(value)}
+            />
+          )}
+        />
+        <Controller
+          control={control}
+          name="birthOn"
+          render={({ field, fieldState }) => (
+            <DateField
+              label={t`Birth date`}
+              max={today}
+              name={field.name}
+              value={field.value}
+              onBlur={field.onBlur}
+              onChange={field.onChange}
+              problem={said(fieldState.error, 'birthOn')}
+            />
+          )}
+        />
+      </Grid>
+    </Card>
+  )
+}
+
+function AddressFields({ control, problem, country }: Omit<Props, 'isNew'>) {
+  const { t, i18n } = useLingui()
+  const own = { control, problem }
+  return (
+    <Card title={<Trans>Address</Trans>} level={3}>
+      <Grid min={200} columns={2}>
+        <Full>
+          <Text {...own} name="address" label={t`Street`} />
+        </Full>
+        <Text {...own} name="city" label={t`City`} />
+        <Province control={control} country={country} />
+        <Text {...own} name="postalCode" label={i18n._(postalCaptions[country])} />
+        <Controller
+          control={control}
+          name="country"
+          render={({ field }) => (
+            <Select
+              label={t`Country`}
+              options={countries.map(value => ({ value, label: i18n._(countryCaptions[value]) }))}
+              name={field.name}
+              value={field.value}
+              onBlur={field.onBlur}
+              onChange={value => value && field.onChange(value)}
+            />
+          )}
+        />
+      </Grid>
+    </Card>
+  )
+}
+
+function Province({ control, country }: Pick<Props, 'control' | 'country'>) {
+  const { i18n } = useLingui()
+  return (
+    <Controller
+      control={control}
+      name="province"
+      render={({ field }) => {
+        const options = provincesOf(country, i18n)
+        const common = {
+          label: i18n._(provinceCaptions[country]),
+          name: field.name,
+          onBlur: field.onBlur,
+        }
+        if (!options)
+          return (
+            <TextField {...common} maxLength={200} value={field.value} onChange={field.onChange} />
+          )
+        // A province of another country, or written otherwise, is kept as it stands.
+        return (
+          <ComboBox
+            {...common}
+            options={options}
+            value={field.value || null}
+            valueLabel={field.value}
+            onChange={value => field.onChange(value ?? '')}
+            onTyped={field.onChange}
+          />
+        )
+      }}
+    />
+  )
+}
+
+type TextProps = Pick<Props, 'control' | 'problem'> & {
+  name: TextName
+  label: string
+  kind?: 'phone' | 'email'
+  mandatory?: boolean
+  autoFocus?: boolean
+}
+
+function Text({ control, problem, name, label, kind, ...rest }: TextProps) {
+  const said = useFieldWords(problem)
+  const Field = kind === 'phone' ? PhoneField : kind === 'email' ? EmailField : TextField
+  return (
+    <Controller
+      control={control}
+      name={name}
+      // Other people's data: the browser's own address must not offer itself.
+      render={({ field, fieldState }) => (
+        <Field
+          autoComplete="off"
+          maxLength={200}
+          {...rest}
+          label={label}
+          {...field}
+          problem={said(fieldState.error, name)}
+        />
+      )}
+    />
   )
 }

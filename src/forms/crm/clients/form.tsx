@@ -45,31 +45,8 @@ export function ClientForm(props: Props) {
 
 type CardProps = Props & { company: Row<'company'> | null; onDiscard: () => void }
 
-function Card({
-  client,
-  clients,
-  name = '',
-  company,
-  onDone,
-  onCancel,
-  onOpen,
-  onDiscard,
-}: CardProps) {
-  const { t, i18n } = useLingui()
-  const session = useSession()
-  // A session's country is one of ours; it comes from the company as plain text.
-  const country = session.country as Country
-  const today = useToday()
-  const [seen] = useState(client)
-  const [defaults] = useState<ClientValues>(() =>
-    seen ? valuesOf(seen, country) : newValues(country, company?.province ?? '', i18n.locale, name),
-  )
-  const form = useDraftForm<ClientValues>({
-    draftKey: `client:${seen?.id ?? 'new'}`,
-    schema: schemaOf(country, today, seen),
-    defaults,
-  })
-  const { run, problem, busy } = useAct(seen ? editClient : addClient)
+function Card({ clients, onCancel, onOpen, onDiscard, ...own }: CardProps) {
+  const { seen, country, form, save, problem, busy } = useCard(own)
   const [phone, cell, email] = form.watch(['phone', 'cell', 'email'])
   const same = sameKeys(
     clients,
@@ -81,21 +58,6 @@ function Card({
     seen?.id,
   )
 
-  const save = form.handleSubmit(async typed => {
-    const values = Object.fromEntries(
-      Object.entries(typed).map(([field, value]) => [
-        field,
-        typeof value === 'string' ? value.trim() : value,
-      ]),
-    ) as ClientValues
-    const id = seen?.id ?? newId()
-    const edits = seen ? editsBetween(defaults, values) : {}
-    if (!seen && !(await run({ id, ...values }))) return
-    if (seen && Object.keys(edits).length > 0 && !(await run({ id, edits }))) return
-    await form.forget()
-    toast(t`Item saved successfully`, { tone: 'good' })
-    onDone(id)
-  })
   const cancel = async () => {
     await form.forget()
     onCancel()
@@ -107,20 +69,7 @@ function Card({
         {seen ? <Trans>Edit the client</Trans> : <Trans>New client</Trans>}
       </h2>
       <Stack gap={4}>
-        {form.restored && (
-          <Banner
-            tone="info"
-            icon="history"
-            action={
-              <Button
-                variant="quiet"
-                onPress={() => void form.forget().then(onDiscard)}
-              >{t`Discard`}</Button>
-            }
-          >
-            <Trans>What you had begun is back.</Trans>
-          </Banner>
-        )}
+        {form.restored && <Restored onDiscard={() => void form.forget().then(onDiscard)} />}
         {problem && problem.field === '' && (
           <Banner tone="bad" urgent>
             {problem.text}
@@ -143,5 +92,59 @@ function Card({
         </Line>
       </Stack>
     </form>
+  )
+}
+
+/** What the card holds, and how it is saved. */
+function useCard({
+  client,
+  name = '',
+  company,
+  onDone,
+}: Pick<CardProps, 'client' | 'name' | 'company' | 'onDone'>) {
+  const { t, i18n } = useLingui()
+  const session = useSession()
+  // A session's country is one of ours; it comes from the company as plain text.
+  const country = session.country as Country
+  const today = useToday()
+  const [seen] = useState(client)
+  const [defaults] = useState<ClientValues>(() =>
+    seen ? valuesOf(seen, country) : newValues(country, company?.province ?? '', i18n.locale, name),
+  )
+  const form = useDraftForm<ClientValues>({
+    draftKey: `client:${seen?.id ?? 'new'}`,
+    schema: schemaOf(country, today, seen),
+    defaults,
+  })
+  const { run, problem, busy } = useAct(seen ? editClient : addClient)
+
+  const save = form.handleSubmit(async typed => {
+    const values = Object.fromEntries(
+      Object.entries(typed).map(([field, value]) => [
+        field,
+        typeof value === 'string' ? value.trim() : value,
+      ]),
+    ) as ClientValues
+    const id = seen?.id ?? newId()
+    const edits = seen ? editsBetween(defaults, values) : {}
+    if (!seen && !(await run({ id, ...values }))) return
+    if (seen && Object.keys(edits).length > 0 && !(await run({ id, edits }))) return
+    await form.forget()
+    toast(t`Item saved successfully`, { tone: 'good' })
+    onDone(id)
+  })
+  return { seen, country, form, save, problem, busy }
+}
+
+function Restored({ onDiscard }: { onDiscard: () => void }) {
+  const { t } = useLingui()
+  return (
+    <Banner
+      tone="info"
+      icon="history"
+      action={<Button variant="quiet" onPress={onDiscard}>{t`Discard`}</Button>}
+    >
+      <Trans>What you had begun is back.</Trans>
+    </Banner>
   )
 }

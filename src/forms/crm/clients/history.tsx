@@ -97,32 +97,13 @@ export function ClientHistory({ rows }: { rows: Rows | undefined }) {
 }
 
 function MomentLine({ moment }: { moment: Moment }) {
-  const { i18n } = useLingui()
-  const status = useCaption('LeadStatus')
-  const type = useCaption('AppointmentType')
-  const settled = useCaption('AppointmentStatus')
   const { locale, forms } = useSession()
   const linkTo = (key: FormKey, id: string | undefined) =>
     id && forms.has(key) ? hrefOf(key, locale, { id }) : undefined
   const leadHref = (id: string | undefined) => linkTo('crm.Leads', id)
   switch (moment.of) {
-    case 'touch': {
-      const { row, lead } = moment
-      const { caption, icon } = touchWords[row.kind]
-      const to = row.facts['to']
-      const words = row.kind === 'status' && typeof to === 'string' ? status(to) : i18n._(caption)
-      return (
-        <Line
-          moment={moment}
-          icon={icon}
-          title={words}
-          by={row.by}
-          text={row.note}
-          about={lead?.vehicleText}
-          href={leadHref(lead?.id)}
-        />
-      )
-    }
+    case 'touch':
+      return <TouchLine moment={moment} href={leadHref(moment.lead?.id)} />
     case 'comment':
       return (
         <Line
@@ -135,67 +116,107 @@ function MomentLine({ moment }: { moment: Moment }) {
           href={leadHref(moment.lead?.id)}
         />
       )
-    case 'appointment': {
-      const { row, lead } = moment
+    case 'appointment':
+      return <AppointmentLine moment={moment} href={leadHref(moment.lead?.id)} />
+    case 'task':
+      return <TaskLine moment={moment} href={linkTo('crm.Tasks', moment.row.id)} />
+    case 'contract':
       return (
-        <Line
-          moment={moment}
-          icon="calendar"
-          title={type(row.type)}
-          by={row.assignedTo}
-          text={row.note}
-          about={lead?.vehicleText}
-          href={leadHref(lead?.id)}
-        >
-          <Chip
-            tone={
-              row.status === 'showed-up'
-                ? 'good'
-                : row.status === 'no-show'
-                  ? 'bad'
-                  : row.status === 'pending'
-                    ? 'info'
-                    : 'quiet'
-            }
-          >
-            {settled(row.status)}
-          </Chip>
-        </Line>
+        <ContractLine moment={moment} href={linkTo('management.SaleContracts', moment.row.id)} />
       )
-    }
-    case 'task': {
-      const { row } = moment
-      const outcome = row.outcome && taskOutcomeWords[row.outcome]
-      return (
-        <Line
-          moment={moment}
-          icon={taskKindWords[row.kind].icon}
-          title={row.title}
-          by={row.assignedTo}
-          text={row.outcomeNote || row.note}
-          href={linkTo('crm.Tasks', row.id)}
-        >
-          {outcome && <Chip tone={outcome.tone}>{i18n._(outcome.caption)}</Chip>}
-        </Line>
-      )
-    }
-    case 'contract': {
-      const { row } = moment
-      const text = [row.number || row.provisionalNumber, vehicleTitle(row.product)]
-        .filter(Boolean)
-        .join(' · ')
-      return (
-        <Line
-          moment={moment}
-          icon="signature"
-          title={i18n._(contractWords[row.status])}
-          by={row.sellerId}
-          text={text}
-          href={linkTo('management.SaleContracts', row.id)}
-        />
-      )
-    }
   }
+}
+
+type Of<K extends Moment['of']> = {
+  moment: Extract<Moment, { of: K }>
+  href: string | undefined
+}
+
+function TouchLine({ moment, href }: Of<'touch'>) {
+  const { i18n } = useLingui()
+  const status = useCaption('LeadStatus')
+  const { row, lead } = moment
+  const { caption, icon } = touchWords[row.kind]
+  const to = row.facts['to']
+  const words = row.kind === 'status' && typeof to === 'string' ? status(to) : i18n._(caption)
+  return (
+    <Line
+      moment={moment}
+      icon={icon}
+      title={words}
+      by={row.by}
+      text={row.note}
+      about={lead?.vehicleText}
+      href={href}
+    />
+  )
+}
+
+function AppointmentLine({ moment, href }: Of<'appointment'>) {
+  const type = useCaption('AppointmentType')
+  const settled = useCaption('AppointmentStatus')
+  const { row, lead } = moment
+  return (
+    <Line
+      moment={moment}
+      icon="calendar"
+      title={type(row.type)}
+      by={row.assignedTo}
+      text={row.note}
+      about={lead?.vehicleText}
+      href={href}
+    >
+      <Chip
+        tone={
+          row.status === 'showed-up'
+            ? 'good'
+            : row.status === 'no-show'
+              ? 'bad'
+              : row.status === 'pending'
+                ? 'info'
+                : 'quiet'
+        }
+      >
+        {settled(row.status)}
+      </Chip>
+    </Line>
+  )
+}
+
+function TaskLine({ moment, href }: Of<'task'>) {
+  const { i18n } = useLingui()
+  const { row } = moment
+  const outcome = row.outcome && taskOutcomeWords[row.outcome]
+  return (
+    <Line
+      moment={moment}
+      icon={taskKindWords[row.kind].icon}
+      title={row.title}
+      by={row.assignedTo}
+      text={row.outcomeNote || row.note}
+      href={href}
+    >
+      {outcome && <Chip tone={outcome.tone}>{i18n._(outcome.caption)}</Chip>}
+    </Line>
+  )
+}
+
+function ContractLine({ moment, href }: Of<'contract'>) {
+  const { i18n } = useLingui()
+  const { row } = moment
+  const text = [row.number || row.provisionalNumber, vehicleTitle(row.product)]
+    .filter(Boolean)
+    .join(' · ')
+  return (
+    <Line
+      moment={moment}
+      icon="signature"
+      title={i18n._(contractWords[row.status])}
+      by={row.sellerId}
+      text={text}
+      href={href}
+    />
+  )
 }
 
 type LineProps = {

@@ -55,22 +55,7 @@ export function ClientList({ clients, openId }: Props) {
           <Trans>Add</Trans>
         </Button>
       </div>
-      <div className={styles['bar']}>
-        <SearchField
-          label={t`Search clients`}
-          placeholder={t`Name, phone, email`}
-          value={filters.q}
-          onChange={q => go({ q })}
-          onSubmit={() => shown?.length === 1 && openClient(shown[0]!.client.id)}
-        />
-        <IconButton
-          icon="filter"
-          tone="outlined"
-          label={t`Filters`}
-          badge={countFilters(filters)}
-          onPress={() => setFiltering(true)}
-        />
-      </div>
+      <Bar shown={shown} onOpen={openClient} onFilter={() => setFiltering(true)} />
       <div className={styles['count']} role="status">
         {shown && (
           <span>
@@ -97,16 +82,7 @@ export function ClientList({ clients, openId }: Props) {
             clients?.length === 0 ? (
               <NoClients onAdd={() => openClient('0')} />
             ) : (
-              <NoMatch
-                onClear={clear}
-                act={
-                  <Button icon="plus" onPress={() => openClient('0')}>
-                    <Trans>Add a client</Trans>
-                  </Button>
-                }
-              >
-                <Trans>Clients without a lead in the last 90 days are found online.</Trans>
-              </NoMatch>
+              <NoneFound onClear={clear} onAdd={() => openClient('0')} />
             )
           }
           className={styles['list']}
@@ -119,6 +95,38 @@ export function ClientList({ clients, openId }: Props) {
         onClose={() => setFiltering(false)}
         clients={clients ?? []}
         shownCount={shown?.length ?? 0}
+      />
+    </div>
+  )
+}
+
+function Bar({
+  shown,
+  onOpen,
+  onFilter,
+}: {
+  shown: Searchable[] | undefined
+  onOpen: (id: string) => void
+  onFilter: () => void
+}) {
+  const { t } = useLingui()
+  const { params, go } = useAddress()
+  const filters = readFilters(params)
+  return (
+    <div className={styles['bar']}>
+      <SearchField
+        label={t`Search clients`}
+        placeholder={t`Name, phone, email`}
+        value={filters.q}
+        onChange={q => go({ q })}
+        onSubmit={() => shown?.length === 1 && onOpen(shown[0]!.client.id)}
+      />
+      <IconButton
+        icon="filter"
+        tone="outlined"
+        label={t`Filters`}
+        badge={countFilters(filters)}
+        onPress={onFilter}
       />
     </div>
   )
@@ -169,5 +177,20 @@ function NoClients({ onAdd }: { onAdd: () => void }) {
     >
       <Trans>Every lead makes its client by itself; you can also add one here.</Trans>
     </EmptyState>
+  )
+}
+
+function NoneFound({ onClear, onAdd }: { onClear: () => void; onAdd: () => void }) {
+  return (
+    <NoMatch
+      onClear={onClear}
+      act={
+        <Button icon="plus" onPress={onAdd}>
+          <Trans>Add a client</Trans>
+        </Button>
+      }
+    >
+      <Trans>Clients without a lead in the last 90 days are found online.</Trans>
+    </NoMatch>
   )
 }

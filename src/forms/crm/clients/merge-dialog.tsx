@@ -25,44 +25,16 @@ import { differingFields } from './values.ts'
 type Props = { one: Client; two: Client; onClose: () => void; onMerged: (keptId: string) => void }
 
 export function MergeDialog({ one, two, onClose, onMerged }: Props) {
-  const { t, i18n } = useLingui()
-  const format = useFormat()
-  const value = useFieldValue('client', [])
   const [keepId, setKeepId] = useState(one.id)
   const [keep, gone] = keepId === one.id ? [one, two] : [two, one]
-  const [chosen, setChosen] = useState<Partial<Record<ClientField, Side>>>({})
-  const history = useLive(historyOf(gone.id), [gone.id])
-  const owned = useLive(ownedBy(gone.id), [gone.id])
-  const { run, problem, busy } = useAct(mergeClients)
+  const [chosen, setChosen] = useState<Choices>({})
+  const count = useCountOf(gone.id)
   const fields = differingFields(keep, gone)
   const choices = { ...firstChoices(keep, gone, fields), ...chosen }
-  const count =
-    (history?.leads.length ?? 0) +
-    (history?.tasks.length ?? 0) +
-    (history?.contracts.length ?? 0) +
-    (owned?.length ?? 0)
+  const { merge, problem, busy } = useMerge({ keep, gone, choices, onClose, onMerged })
   const kept = fullName(keep)
   // Each card keeps its column, whichever stays.
   const sides: Side[] = keepId === one.id ? ['keep', 'gone'] : ['gone', 'keep']
-
-  const merge = async () => {
-    if (
-      !(await run({
-        id: newId(),
-        keepId: keep.id,
-        goneId: gone.id,
-        edits: mergeEdits(keep, gone, choices),
-      }))
-    )
-      return
-    toast(t`Clients merged`, { tone: 'good' })
-    onClose()
-    onMerged(keep.id)
-  }
-  const reached = (client: Client) =>
-    [format.phone(client.phoneKey) || client.phone, client.email, client.city]
-      .filter(Boolean)
-      .join(' · ')
 
   return (
     <Dialog
@@ -86,38 +58,24 @@ export function MergeDialog({ one, two, onClose, onMerged }: Props) {
     >
       <Stack gap={5} className={styles['merge']}>
         {problem && <Banner tone="bad">{problem.text}</Banner>}
-        <RadioGroup
-          label={t`The card that stays`}
-          layout="cards"
-          options={[one, two].map(client => ({
-            value: client.id,
-            label: fullName(client) || t`Without a name`,
-            description: reached(client),
-          }))}
-          value={keepId}
-          onChange={id => {
+        <Cards
+          cards={[one, two]}
+          keepId={keepId}
+          onKeep={id => {
             setKeepId(id)
             setChosen({})
           }}
         />
         {fields.length > 0 && (
-          <div className={styles['compare']}>
-            {fields.map(field => (
-              <RadioGroup<Side>
-                key={field}
-                label={fieldCaption(i18n, field)}
-                layout="cards"
-                options={sides.map(side => ({
-                  value: side,
-                  label: value(field, (side === 'keep' ? keep : gone)[field]),
-                }))}
-                value={choices[field]}
-                onChange={side => setChosen({ ...chosen, [field]: side })}
-              />
-            ))}
-          </div>
+          <Compare
+            fields={fields}
+            sides={sides}
+            cards={{ keep, gone }}
+            choices={choices}
+            onChoose={(field, side) => setChosen({ ...chosen, [field]: side })}
+          />
         )}
-        {history && (
+        {count !== undefined && (
           <p className={styles['sub']}>
             <Plural
               value={count}
@@ -128,5 +86,92 @@ export function MergeDialog({ one, two, onClose, onMerged }: Props) {
         )}
       </Stack>
     </Dialog>
+  )
+}
+
+type CardsProps = { cards: readonly Client[]; keepId: string; onKeep: (id: string) => void }
+
+function Cards({ cards, keepId, onKeep }: CardsProps) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const reached = (client: Client) =>
+    [format.phone(client.phoneKey) || client.phone, client.email, client.city]
+      .filter(Boolean)
+      .join(' · ')
+  return (
+    <RadioGroup
+      label={t`The card that stays`}
+      layout="cards"
+      options={cards.map(client => ({
+        value: client.id,
+        label: fullName(client) || t`Without a name`,
+        description: reached(client),
+      }))}
+      value={keepId}
+      onChange={onKeep}
+    />
+  )
+}
+
+type Choices = Partial<Record<ClientField, Side>>
+type CompareProps = {
+  fields: readonly ClientField[]
+  sides: readonly Side[]
+  cards: Record<Side, Client>
+  choices: Choices
+  onChoose: (field: ClientField, side: Side) => void
+}
+
+function Compare({ fields, sides, cards, choices, onChoose }: CompareProps) {
+  const { i18n } = useLingui()
+  const value = useFieldValue('client', [])
+  return (
+    <div className={styles['compare']}>
+      {fields.map(field => (
+        <RadioGroup<Side>
+          key={field}
+          label={fieldCaption(i18n, field)}
+          layout="cards"
+          options={sides.map(side => ({
+            value: side,
+            label: value(field, cards[side][field]),
+          }))}
+          value={choices[field]}
+          onChange={side => onChoose(field, side)}
+        />
+      ))}
+    </div>
+  )
+}
+
+type MergeProps = Pick<Props, 'onClose' | 'onMerged'> & Record<Side, Client> & { choices: Choices }
+
+function useMerge({ keep, gone, choices, onClose, onMerged }: MergeProps) {
+  const { t } = useLingui()
+  const { run, problem, busy } = useAct(mergeClients)
+  const merge = async () => {
+    if (
+      !(await run({
+        id: newId(),
+        keepId: keep.id,
+        goneId: gone.id,
+        edits: mergeEdits(keep, gone, choices),
+      }))
+    )
+      return
+    toast(t`Clients merged`, { tone: 'good' })
+    onClose()
+    onMerged(keep.id)
+  }
+  return { merge, problem, busy }
+}
+
+/** How much hangs on a card; unknown until it is read. */
+function useCountOf(clientId: string): number | undefined {
+  const history = useLive(historyOf(clientId), [clientId])
+  const owned = useLive(ownedBy(clientId), [clientId])
+  return (
+    history &&
+    history.leads.length + history.tasks.length + history.contracts.length + (owned?.length ?? 0)
   )
 }

@@ -1,7 +1,7 @@
 /** A vehicle of hers, written or corrected; one of our stock fills itself in. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Controller } from 'react-hook-form'
+import { type Control, Controller } from 'react-hook-form'
 import * as z from 'zod/mini'
 import type { Row } from '#db/kernel/mutation.ts'
 import { addClientVehicle, areInOrder, editClientVehicle } from '#db/client/mutations/vehicle.ts'
@@ -9,6 +9,7 @@ import { longText, requiredText, shortText } from '#db/kernel/fields.ts'
 import { newId } from '#src/lib/ids.ts'
 import { DateField } from '#src/lib/lazy-date.tsx'
 import { VehicleCombo } from '#src/domain/vehicle/combo.tsx'
+import type { Problem } from '#src/lib/problem-of.ts'
 import { useAct } from '#src/lib/use-act.ts'
 import { editsBetween, useDraftForm } from '#src/lib/use-draft-form.ts'
 import { useFieldWords } from '#src/lib/use-field-words.ts'
@@ -43,7 +44,7 @@ const schema = fields.check(
 )
 type Values = z.infer<typeof fields>
 type Owned = Row<'clientVehicle'>
-type Props = { clientId: string; owned?: Owned; onClose: () => void }
+type Props = { clientId: string; owned?: Owned | undefined; onClose: () => void }
 
 const blank: Values = {
   vehicleId: null,
@@ -69,51 +70,8 @@ const valuesOf = ({
 }: Owned): Values => ({ vehicleId, make, model, year: of, vin, odometer, note, since, until })
 
 export function OwnedDialog({ clientId, owned, onClose }: Props) {
-  const { t } = useLingui()
-  const [defaults] = useState(() => (owned ? valuesOf(owned) : blank))
-  const { control, handleSubmit, forget, setValue } = useDraftForm<Values>({
-    draftKey: `owned:${owned?.id ?? clientId}`,
-    schema,
-    defaults,
-  })
-  const { run, problem, busy } = useAct(owned ? editClientVehicle : addClientVehicle)
-  const said = useFieldWords(problem)
-
-  const save = handleSubmit(async values => {
-    const edits = owned ? editsBetween(defaults, values) : {}
-    const isChanged = !owned || Object.keys(edits).length > 0
-    if (
-      isChanged &&
-      !(await run(owned ? { id: owned.id, edits } : { id: newId(), clientId, ...values }))
-    )
-      return
-    await forget()
-    toast(t`Item saved successfully`, { tone: 'good' })
-    onClose()
-  })
-  const fill = (vehicle: Row<'vehicle'> | null) => {
-    if (!vehicle) return
-    const { make, model, year: of, vin, odometer } = vehicle
-    for (const [field, value] of Object.entries({ make, model, year: of, vin, odometer }))
-      setValue(field as keyof Values, value, { shouldDirty: true })
-  }
-  const text = (name: 'make' | 'model' | 'vin', label: string, mandatory = false) => (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field, fieldState }) => (
-        <TextField
-          label={label}
-          mandatory={mandatory}
-          maxLength={200}
-          autoComplete="off"
-          {...field}
-          problem={said(fieldState.error, name)}
-        />
-      )}
-    />
-  )
-
+  const { form, save, problem, busy } = useOwned({ clientId, owned, onClose })
+  const { forget } = form
   return (
     <Drawer
       isOpen
@@ -130,94 +88,185 @@ export function OwnedDialog({ clientId, owned, onClose }: Props) {
         </>
       }
     >
-      <Grid min={160} columns={2}>
-        {problem?.field === '' && (
-          <Full>
-            <Banner tone="bad">{problem.text}</Banner>
-          </Full>
-        )}
-        <Full>
-          <Controller
-            control={control}
-            name="vehicleId"
-            render={({ field }) => (
-              <VehicleCombo
-                label={t`From our stock`}
-                description={t`Only when we sold it`}
-                value={field.value}
-                onChange={(id, vehicle) => {
-                  field.onChange(id)
-                  fill(vehicle)
-                }}
-              />
-            )}
-          />
-        </Full>
-        {text('make', t`Make`, true)}
-        {text('model', t`Model`)}
-        <Controller
-          control={control}
-          name="year"
-          render={({ field, fieldState }) => (
-            <NumberField
-              label={t`Year`}
-              grouping={false}
-              {...field}
-              problem={said(fieldState.error, 'year')}
-            />
-          )}
-        />
-        <Controller
-          control={control}
-          name="odometer"
-          render={({ field, fieldState }) => (
-            <NumberField
-              label={t`Odometer`}
-              {...field}
-              problem={said(fieldState.error, 'odometer')}
-            />
-          )}
-        />
-        <Full>{text('vin', t`VIN`)}</Full>
-        <Controller
-          control={control}
-          name="since"
-          render={({ field }) => (
-            <DateField
-              label={t`Since`}
-              value={field.value}
-              onBlur={field.onBlur}
-              onChange={field.onChange}
-            />
-          )}
-        />
-        <Controller
-          control={control}
-          name="until"
-          render={({ field }) => (
-            <DateField
-              label={t`Until`}
-              value={field.value}
-              onBlur={field.onBlur}
-              onChange={field.onChange}
-            />
-          )}
-        />
-        <Full>
-          <Controller
-            control={control}
-            name="note"
-            render={({ field, fieldState }) => (
-              <TextArea
-                label={t`Note`}
-                rows={2}
-                {...field}
-                problem={said(fieldState.error, 'note')}
-              />
-            )}
-          />
-        </Full>
-      </Grid>
+      <Fields form={form} problem={problem} />
     </Drawer>
+  )
+}
+
+function useOwned({ clientId, owned, onClose }: Props) {
+  const { t } = useLingui()
+  const [defaults] = useState(() => (owned ? valuesOf(owned) : blank))
+  const form = useDraftForm<Values>({
+    draftKey: `owned:${owned?.id ?? clientId}`,
+    schema,
+    defaults,
+  })
+  const { run, problem, busy } = useAct(owned ? editClientVehicle : addClientVehicle)
+  const save = form.handleSubmit(async values => {
+    const edits = owned ? editsBetween(defaults, values) : {}
+    const isChanged = !owned || Object.keys(edits).length > 0
+    if (
+      isChanged &&
+      !(await run(owned ? { id: owned.id, edits } : { id: newId(), clientId, ...values }))
+    )
+      return
+    await form.forget()
+    toast(t`Item saved successfully`, { tone: 'good' })
+    onClose()
+  })
+  return { form, save, problem, busy }
+}
+
+type FieldsProps = {
+  form: ReturnType<typeof useDraftForm<Values>>
+  problem: Problem | undefined
+}
+
+function Fields({ form, problem }: FieldsProps) {
+  const { t } = useLingui()
+  const { control } = form
+  const said = useFieldWords(problem)
+  const own = { control, problem }
+  return (
+    <Grid min={160} columns={2}>
+      {problem?.field === '' && (
+        <Full>
+          <Banner tone="bad">{problem.text}</Banner>
+        </Full>
+      )}
+      <FromStock form={form} />
+      <Text {...own} name="make" label={t`Make`} mandatory />
+      <Text {...own} name="model" label={t`Model`} />
+      <Controller
+        control={control}
+        name="year"
+        render={({ field, fieldState }) => (
+          <NumberField
+            label={t`Year`}
+            grouping={false}
+            {...field}
+            problem={said(fieldState.error, 'year')}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="odometer"
+        render={({ field, fieldState }) => (
+          <NumberField
+            label={t`Odometer`}
+            {...field}
+            problem={said(fieldState.error, 'odometer')}
+          />
+        )}
+      />
+      <Full>
+        <Text {...own} name="vin" label={t`VIN`} />
+      </Full>
+      <Days control={control} />
+      <Full>
+        <Controller
+          control={control}
+          name="note"
+          render={({ field, fieldState }) => (
+            <TextArea
+              label={t`Note`}
+              rows={2}
+              {...field}
+              problem={said(fieldState.error, 'note')}
+            />
+          )}
+        />
+      </Full>
+    </Grid>
+  )
+}
+
+function FromStock({ form: { control, setValue } }: Pick<FieldsProps, 'form'>) {
+  const { t } = useLingui()
+  const fill = (vehicle: Row<'vehicle'> | null) => {
+    if (!vehicle) return
+    const { make, model, year: of, vin, odometer } = vehicle
+    for (const [field, value] of Object.entries({ make, model, year: of, vin, odometer }))
+      setValue(field as keyof Values, value, { shouldDirty: true })
+  }
+  return (
+    <Full>
+      <Controller
+        control={control}
+        name="vehicleId"
+        render={({ field }) => (
+          <VehicleCombo
+            label={t`From our stock`}
+            description={t`Only when we sold it`}
+            value={field.value}
+            onChange={(id, vehicle) => {
+              field.onChange(id)
+              fill(vehicle)
+            }}
+          />
+        )}
+      />
+    </Full>
+  )
+}
+
+function Days({ control }: { control: Control<Values> }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <Controller
+        control={control}
+        name="since"
+        render={({ field }) => (
+          <DateField
+            label={t`Since`}
+            value={field.value}
+            onBlur={field.onBlur}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="until"
+        render={({ field }) => (
+          <DateField
+            label={t`Until`}
+            value={field.value}
+            onBlur={field.onBlur}
+            onChange={field.onChange}
+          />
+        )}
+      />
+    </>
+  )
+}
+
+type TextProps = {
+  control: Control<Values>
+  problem: Problem | undefined
+  name: 'make' | 'model' | 'vin'
+  label: string
+  mandatory?: boolean
+}
+
+function Text({ control, problem, name, label, mandatory = false }: TextProps) {
+  const said = useFieldWords(problem)
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field, fieldState }) => (
+        <TextField
+          label={label}
+          mandatory={mandatory}
+          maxLength={200}
+          autoComplete="off"
+          {...field}
+          problem={said(fieldState.error, name)}
+        />
+      )}
+    />
   )
 }

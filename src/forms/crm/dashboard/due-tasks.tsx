@@ -74,18 +74,7 @@ export function DueTasks({ who, day }: { who: Who; day: Day }) {
               .filter(Boolean)
               .join(' · ')}
             end={<TaskDue task={task} now={day.now} />}
-            before={
-              <button
-                type="button"
-                className={styles['box']}
-                aria-label={t`Complete: ${task.title}`}
-                onClick={() => setCompleting(task)}
-              >
-                <span className={styles['ring']}>
-                  <Icon name="check" size={16} />
-                </span>
-              </button>
-            }
+            before={<Box task={task} onPress={() => setCompleting(task)} />}
           />
         ))}
       </ul>
@@ -93,5 +82,21 @@ export function DueTasks({ who, day }: { who: Who; day: Day }) {
         <TaskOutcome key={completing.id} task={completing} onClose={() => setCompleting(null)} />
       )}
     </Card>
+  )
+}
+
+function Box({ task, onPress }: { task: Task; onPress: () => void }) {
+  const { t } = useLingui()
+  return (
+    <button
+      type="button"
+      className={styles['box']}
+      aria-label={t`Complete: ${task.title}`}
+      onClick={onPress}
+    >
+      <span className={styles['ring']}>
+        <Icon name="check" size={16} />
+      </span>
+    </button>
   )
 }
