@@ -26,10 +26,8 @@ type Task = Row<'task'>
 type Props = { task: Task; onEdit: () => void; onDeleted: () => void }
 
 export function TaskDetail({ task, onEdit, onDeleted }: Props) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const act = useActs()
-  const now = useMinute()
-  const status = useCaption('TaskStatus')
   const [isCompleting, setCompleting] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
   const taskId = task.id
@@ -48,67 +46,14 @@ export function TaskDetail({ task, onEdit, onDeleted }: Props) {
 
   return (
     <div className={styles['detail']}>
-      <div className={styles['top']}>
-        <h2 tabIndex={-1} className={styles['heading']}>
-          {task.title}
-        </h2>
-        <div className={styles['marks']}>
-          <Chip icon={taskKindWords[task.kind].icon}>
-            {i18n._(taskKindWords[task.kind].caption)}
-          </Chip>
-          {isPending ? (
-            <TaskDue task={task} now={now} isLong />
-          ) : (
-            <Chip tone={task.status === 'completed' ? 'good' : 'quiet'}>{status(task.status)}</Chip>
-          )}
-          {task.outcome && (
-            <Chip tone={taskOutcomeWords[task.outcome].tone}>
-              {i18n._(taskOutcomeWords[task.outcome].caption)}
-            </Chip>
-          )}
-        </div>
-      </div>
-      <div className={styles['acts']}>
-        {isPending && (
-          <>
-            <Button variant="primary" size="lg" icon="check" onPress={() => setCompleting(true)}>
-              <Trans>Complete</Trans>
-            </Button>
-            <Button size="lg" icon="edit" onPress={onEdit}>
-              <Trans>Edit</Trans>
-            </Button>
-          </>
-        )}
-        {task.status === 'completed' && (
-          <Button
-            size="lg"
-            icon="undo"
-            onPress={() => void act(actOf(reopenTask, { taskId }), t`Task reopened`)}
-          >
-            <Trans>Reopen</Trans>
-          </Button>
-        )}
-        {task.status === 'deleted' ? (
-          <Button
-            variant="primary"
-            size="lg"
-            icon="undo"
-            onPress={() =>
-              void act(
-                actOf(restoreTask, { taskId }),
-                t`Task restored`,
-                actOf(deleteTask, { taskId }),
-              )
-            }
-          >
-            <Trans>Restore</Trans>
-          </Button>
-        ) : (
-          <Button variant="quiet" size="lg" icon="trash" onPress={() => setDeleting(true)}>
-            <Trans>Delete</Trans>
-          </Button>
-        )}
-      </div>
+      <Head task={task} />
+      <Acts
+        task={task}
+        act={act}
+        onComplete={() => setCompleting(true)}
+        onEdit={onEdit}
+        onDelete={() => setDeleting(true)}
+      />
       <Stack gap={4}>
         <TaskLinks task={task} />
         {isPending && (
@@ -125,6 +70,88 @@ export function TaskDetail({ task, onEdit, onDeleted }: Props) {
         onConfirm={remove}
         onCancel={() => setDeleting(false)}
       />
+    </div>
+  )
+}
+
+function Head({ task }: { task: Task }) {
+  const { i18n } = useLingui()
+  const now = useMinute()
+  const status = useCaption('TaskStatus')
+  return (
+    <div className={styles['top']}>
+      <h2 tabIndex={-1} className={styles['heading']}>
+        {task.title}
+      </h2>
+      <div className={styles['marks']}>
+        <Chip icon={taskKindWords[task.kind].icon}>{i18n._(taskKindWords[task.kind].caption)}</Chip>
+        {task.status === 'pending' ? (
+          <TaskDue task={task} now={now} isLong />
+        ) : (
+          <Chip tone={task.status === 'completed' ? 'good' : 'quiet'}>{status(task.status)}</Chip>
+        )}
+        {task.outcome && (
+          <Chip tone={taskOutcomeWords[task.outcome].tone}>
+            {i18n._(taskOutcomeWords[task.outcome].caption)}
+          </Chip>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type ActsProps = {
+  task: Task
+  act: ReturnType<typeof useActs>
+  onComplete: () => void
+  onEdit: () => void
+  onDelete: () => void
+}
+
+function Acts({ task, act, onComplete, onEdit, onDelete }: ActsProps) {
+  const { t } = useLingui()
+  const taskId = task.id
+  return (
+    <div className={styles['acts']}>
+      {task.status === 'pending' && (
+        <>
+          <Button variant="primary" size="lg" icon="check" onPress={onComplete}>
+            <Trans>Complete</Trans>
+          </Button>
+          <Button size="lg" icon="edit" onPress={onEdit}>
+            <Trans>Edit</Trans>
+          </Button>
+        </>
+      )}
+      {task.status === 'completed' && (
+        <Button
+          size="lg"
+          icon="undo"
+          onPress={() => void act(actOf(reopenTask, { taskId }), t`Task reopened`)}
+        >
+          <Trans>Reopen</Trans>
+        </Button>
+      )}
+      {task.status === 'deleted' ? (
+        <Button
+          variant="primary"
+          size="lg"
+          icon="undo"
+          onPress={() =>
+            void act(
+              actOf(restoreTask, { taskId }),
+              t`Task restored`,
+              actOf(deleteTask, { taskId }),
+            )
+          }
+        >
+          <Trans>Restore</Trans>
+        </Button>
+      ) : (
+        <Button variant="quiet" size="lg" icon="trash" onPress={onDelete}>
+          <Trans>Delete</Trans>
+        </Button>
+      )}
     </div>
   )
 }

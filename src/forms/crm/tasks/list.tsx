@@ -2,7 +2,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { type ComponentProps, useDeferredValue, useMemo, useState } from 'react'
 import { formCatalogue, holdsAny } from '#db/forms.ts'
 import { actOf } from '#db/kernel/mutation.ts'
 import { editTask } from '#db/task/mutations/task.ts'
@@ -17,7 +17,7 @@ import { taskKindWords } from '#src/domain/task/words.ts'
 import { useMinute, useToday } from '#src/domain/vehicle/clock.ts'
 import { useActs } from '#src/lib/use-acts.ts'
 import { useAddress } from '#src/lib/use-address.ts'
-import { listedTasks, type Task } from '#src/domain/task/queries.ts'
+import { type ListedTask, listedTasks, type Task } from '#src/domain/task/queries.ts'
 import { namesOfUsers } from '#src/domain/vehicle/queries.ts'
 import { Button } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
@@ -41,47 +41,22 @@ const groupCaptions: Record<DueGroup, MessageDescriptor> = {
 }
 
 export function TaskList({ openId }: { openId: string | null }) {
-  const { t, i18n } = useLingui()
-  const { locale, forms, timeZone } = useSession()
+  const { t } = useLingui()
+  const { forms } = useSession()
   const { userId } = useFloor()
-  const act = useActs()
   const { params, go } = useAddress()
   const [today, now] = [useToday(), useMinute()]
+  const postpone = usePostpone(today)
   const tasks = useLive(listedTasks())
   const names = useLive(namesOfUsers())
   const [completing, setCompleting] = useState<Task | null>(null)
   const canSeeAll = holdsAny(forms, ['direction.Users', 'management.Users'])
-  const query = useDeferredValue(params.toString())
-  const filters = useMemo(
-    () => readFilters(new URLSearchParams(query), canSeeAll),
-    [query, canSeeAll],
-  )
-  const shown = useMemo(() => tasks && shownTasks(tasks, filters, userId), [tasks, filters, userId])
-  const rows = useMemo(
-    () =>
-      shown &&
-      (filters.status === 'pending'
-        ? groupedRows(shown, now, timeZone)
-        : shown.map((item): ListRow => ({ key: item.task.id, item }))),
-    [shown, filters.status, now, timeZone],
-  )
+  const { filters, shown, rows } = useRows(tasks, { params, canSeeAll, now })
   const open = (id: string) => go({ id, edit: null }, true)
-  const postpone = ({ id, dueAt }: Task) => {
-    const to = instantOf(addDays(today, 1), '09:00', timeZone)
-    const edit = (from: number, next: number) =>
-      actOf(editTask, { id, edits: { dueAt: { from, to: next } } })
-    void act(edit(dueAt, to), t`Moved to tomorrow`, edit(to, dueAt))
-  }
 
   return (
     <div className={styles['pane']}>
-      <div className={styles['head']}>
-        <h1 tabIndex={-1}>{formCatalogue['crm.Tasks'].titles[locale]}</h1>
-        <TaskMenu shown={shown ?? []} names={names} today={today} />
-        <Button icon="plus" variant="primary" onPress={() => open('0')}>
-          <Trans>New task</Trans>
-        </Button>
-      </div>
+      <Head shown={shown ?? []} names={names} today={today} onNew={() => open('0')} />
       <Filters canSeeAll={canSeeAll} />
       {rows === undefined ? (
         <ListSkeleton rows={8} height={68} />
@@ -122,10 +97,7 @@ export function TaskList({ openId }: { openId: string | null }) {
                 onPostpone={() => postpone(row.item.task)}
               />
             ) : (
-              <div className={cx(styles['group'], row.group === 'overdue' && styles['late'])}>
-                <span>{i18n._(groupCaptions[row.group])}</span>
-                <span>{row.count}</span>
-              </div>
+              <GroupHead group={row.group} count={row.count} />
             )
           }
         </VirtualList>
@@ -133,6 +105,31 @@ export function TaskList({ openId }: { openId: string | null }) {
       {completing && (
         <TaskOutcome key={completing.id} task={completing} onClose={() => setCompleting(null)} />
       )}
+    </div>
+  )
+}
+
+type HeadProps = ComponentProps<typeof TaskMenu> & { onNew: () => void }
+
+function Head({ onNew, ...own }: HeadProps) {
+  const { locale } = useSession()
+  return (
+    <div className={styles['head']}>
+      <h1 tabIndex={-1}>{formCatalogue['crm.Tasks'].titles[locale]}</h1>
+      <TaskMenu {...own} />
+      <Button icon="plus" variant="primary" onPress={onNew}>
+        <Trans>New task</Trans>
+      </Button>
+    </div>
+  )
+}
+
+function GroupHead({ group, count }: { group: DueGroup; count: number }) {
+  const { i18n } = useLingui()
+  return (
+    <div className={cx(styles['group'], group === 'overdue' && styles['late'])}>
+      <span>{i18n._(groupCaptions[group])}</span>
+      <span>{count}</span>
     </div>
   )
 }
@@ -186,4 +183,41 @@ function Filters({ canSeeAll }: { canSeeAll: boolean }) {
       </div>
     </div>
   )
+}
+
+/** What the address asks of the tasks, and the rows that answer. */
+function useRows(
+  tasks: ListedTask[] | undefined,
+  { params, canSeeAll, now }: { params: URLSearchParams; canSeeAll: boolean; now: number },
+) {
+  const { userId } = useFloor()
+  const { timeZone } = useSession()
+  const query = useDeferredValue(params.toString())
+  const filters = useMemo(
+    () => readFilters(new URLSearchParams(query), canSeeAll),
+    [query, canSeeAll],
+  )
+  const shown = useMemo(() => tasks && shownTasks(tasks, filters, userId), [tasks, filters, userId])
+  const rows = useMemo(
+    () =>
+      shown &&
+      (filters.status === 'pending'
+        ? groupedRows(shown, now, timeZone)
+        : shown.map((item): ListRow => ({ key: item.task.id, item }))),
+    [shown, filters.status, now, timeZone],
+  )
+  return { filters, shown, rows }
+}
+
+/** To tomorrow morning. */
+function usePostpone(today: string) {
+  const { t } = useLingui()
+  const { timeZone } = useSession()
+  const act = useActs()
+  return ({ id, dueAt }: Task) => {
+    const to = instantOf(addDays(today, 1), '09:00', timeZone)
+    const edit = (from: number, next: number) =>
+      actOf(editTask, { id, edits: { dueAt: { from, to: next } } })
+    void act(edit(dueAt, to), t`Moved to tomorrow`, edit(to, dueAt))
+  }
 }

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { SwipeRow, type SwipeAct } from '#src/ui/swipe-row.tsx'
 import { taskKindWords, taskOutcomeWords } from '#src/domain/task/words.ts'
 import { TaskDue } from '#src/domain/task/due.tsx'
-import type { ListedTask } from '#src/domain/task/queries.ts'
+import type { ListedTask, Task } from '#src/domain/task/queries.ts'
 import { Chip } from '#src/ui/chip.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Icon } from '#src/ui/icon.tsx'
@@ -42,50 +42,8 @@ export function TaskRow({
     <div
       className={cx(styles['row'], isSelected && styles['selected'], isActive && styles['active'])}
     >
-      {isPending ? (
-        <button
-          type="button"
-          className={styles['box']}
-          aria-label={t`Complete: ${task.title}`}
-          // The list has the keys; this is its pointer's short cut.
-          tabIndex={-1}
-          onClick={event => {
-            event.stopPropagation()
-            onComplete()
-          }}
-        >
-          <span className={styles['ring']}>
-            <Icon name="check" size={16} />
-          </span>
-        </button>
-      ) : (
-        <span className={styles['box']}>
-          <Icon
-            name={
-              task.status === 'deleted'
-                ? 'trash'
-                : task.outcome
-                  ? taskOutcomeWords[task.outcome].icon
-                  : 'check-circle'
-            }
-            size={22}
-          />
-        </span>
-      )}
-      <div className={styles['what']}>
-        <span className={cx(styles['title'], !isPending && styles['past'])}>{task.title}</span>
-        <span className={styles['facts']}>
-          <Icon
-            name={taskKindWords[task.kind].icon}
-            size={14}
-            {...(about && { label: i18n._(taskKindWords[task.kind].caption) })}
-          />
-          <span className={styles['about']}>
-            {about || i18n._(taskKindWords[task.kind].caption)}
-          </span>
-          {assignee && <span className={styles['about']}>{assignee}</span>}
-        </span>
-      </div>
+      <Box task={task} onComplete={onComplete} />
+      <What task={task} about={about} assignee={assignee} />
       <div className={styles['when']}>
         {task.status === 'completed' && task.outcome ? (
           <Chip tone={taskOutcomeWords[task.outcome].tone}>
@@ -102,5 +60,61 @@ export function TaskRow({
     <SwipeRow towardsEnd={complete} towardsStart={postpone} twin="none">
       {row}
     </SwipeRow>
+  )
+}
+
+function Box({ task, onComplete }: { task: Task; onComplete: () => void }) {
+  const { t } = useLingui()
+  if (task.status === 'pending')
+    return (
+      <button
+        type="button"
+        className={styles['box']}
+        aria-label={t`Complete: ${task.title}`}
+        // The list has the keys; this is its pointer's short cut.
+        tabIndex={-1}
+        onClick={event => {
+          event.stopPropagation()
+          onComplete()
+        }}
+      >
+        <span className={styles['ring']}>
+          <Icon name="check" size={16} />
+        </span>
+      </button>
+    )
+  return (
+    <span className={styles['box']}>
+      <Icon
+        name={
+          task.status === 'deleted'
+            ? 'trash'
+            : task.outcome
+              ? taskOutcomeWords[task.outcome].icon
+              : 'check-circle'
+        }
+        size={22}
+      />
+    </span>
+  )
+}
+
+function What({ task, about, assignee }: ListedTask & Pick<Props, 'assignee'>) {
+  const { i18n } = useLingui()
+  return (
+    <div className={styles['what']}>
+      <span className={cx(styles['title'], task.status !== 'pending' && styles['past'])}>
+        {task.title}
+      </span>
+      <span className={styles['facts']}>
+        <Icon
+          name={taskKindWords[task.kind].icon}
+          size={14}
+          {...(about && { label: i18n._(taskKindWords[task.kind].caption) })}
+        />
+        <span className={styles['about']}>{about || i18n._(taskKindWords[task.kind].caption)}</span>
+        {assignee && <span className={styles['about']}>{assignee}</span>}
+      </span>
+    </div>
   )
 }

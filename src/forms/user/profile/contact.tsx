@@ -7,10 +7,11 @@ import type { Row } from '#db/kernel/mutation.ts'
 import { editProfile, profileFields } from '#db/user/mutations/user.ts'
 import { phoneProblem } from '#db/kernel/phone.ts'
 import type { Country } from '#db/terms.ts'
-import { fieldProblem } from '#src/lib/refusal-captions.ts'
+import type { Problem } from '#src/lib/problem-of.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useAct } from '#src/lib/use-act.ts'
 import { editsBetween, useDraftForm } from '#src/lib/use-draft-form.ts'
+import { useFieldWords } from '#src/lib/use-field-words.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -27,31 +28,9 @@ const contactOf = ({ firstName, lastName, email, phone, cell }: Row<'user'>) => 
 })
 
 export function Contact({ row }: { row: Row<'user'> }) {
-  const { t, i18n } = useLingui()
-  const country = useSession().country as Country
-  // What she saw when she began to type: a colleague's change meanwhile is a conflict, not overwritten.
-  const [seen, setSeen] = useState(() => contactOf(row))
-  const schema = useMemo(() => {
-    const phone = profileFields.phone.check(
-      z.refine(text => !phoneProblem(text, country), { error: 'phone-invalid' }),
-    )
-    return z.object({ ...profileFields, phone, cell: phone })
-  }, [country])
-  const form = useDraftForm({ draftKey: 'profile:contact', schema, defaults: seen })
-  const { run, problem, busy } = useAct(editProfile)
+  const { t } = useLingui()
+  const { form, save, problem, busy } = useContact(row)
   const { isDirty } = form.formState
-
-  const save = form.handleSubmit(async values => {
-    const edits = editsBetween(seen, values)
-    if (Object.keys(edits).length && !(await run({ userId: row.id, edits }))) return
-    await form.forget()
-    setSeen(values)
-    form.reset(values)
-    toast(t`Item saved successfully`, { tone: 'good' })
-  })
-  const text = (name: keyof typeof seen, problemKey: string | undefined) =>
-    problemKey ? fieldProblem(i18n, problemKey) : problem?.field === name ? problem.text : undefined
-
   return (
     <Card
       title={<Trans>Contact</Trans>}
@@ -67,71 +46,7 @@ export function Contact({ row }: { row: Row<'user'> }) {
               {problem.text}
             </Banner>
           )}
-          <Grid min={220} columns={2}>
-            <Controller
-              control={form.control}
-              name="firstName"
-              render={({ field, fieldState }) => (
-                <TextField
-                  label={t`First name`}
-                  mandatory
-                  autoComplete="given-name"
-                  {...field}
-                  problem={text('firstName', fieldState.error?.message)}
-                />
-              )}
-            />
-            <Controller
-              control={form.control}
-              name="lastName"
-              render={({ field, fieldState }) => (
-                <TextField
-                  label={t`Last name`}
-                  mandatory
-                  autoComplete="family-name"
-                  {...field}
-                  problem={text('lastName', fieldState.error?.message)}
-                />
-              )}
-            />
-            <Full>
-              <Controller
-                control={form.control}
-                name="email"
-                render={({ field, fieldState }) => (
-                  <EmailField
-                    label={t`Email`}
-                    autoComplete="email"
-                    {...field}
-                    problem={text('email', fieldState.error?.message)}
-                  />
-                )}
-              />
-            </Full>
-            <Controller
-              control={form.control}
-              name="phone"
-              render={({ field, fieldState }) => (
-                <PhoneField
-                  label={t`Phone`}
-                  autoComplete="tel"
-                  {...field}
-                  problem={text('phone', fieldState.error?.message)}
-                />
-              )}
-            />
-            <Controller
-              control={form.control}
-              name="cell"
-              render={({ field, fieldState }) => (
-                <PhoneField
-                  label={t`Cell`}
-                  {...field}
-                  problem={text('cell', fieldState.error?.message)}
-                />
-              )}
-            />
-          </Grid>
+          <Fields form={form} problem={problem} />
           <div>
             <Button
               type="submit"
@@ -147,4 +62,102 @@ export function Contact({ row }: { row: Row<'user'> }) {
       </form>
     </Card>
   )
+}
+
+type Values = ReturnType<typeof contactOf>
+type FieldsProps = {
+  form: ReturnType<typeof useDraftForm<Values>>
+  problem: Problem | undefined
+}
+
+function Fields({ form: { control }, problem }: FieldsProps) {
+  const { t } = useLingui()
+  const said = useFieldWords(problem)
+  return (
+    <Grid min={220} columns={2}>
+      <Controller
+        control={control}
+        name="firstName"
+        render={({ field, fieldState }) => (
+          <TextField
+            label={t`First name`}
+            mandatory
+            autoComplete="given-name"
+            {...field}
+            problem={said(fieldState.error, 'firstName')}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="lastName"
+        render={({ field, fieldState }) => (
+          <TextField
+            label={t`Last name`}
+            mandatory
+            autoComplete="family-name"
+            {...field}
+            problem={said(fieldState.error, 'lastName')}
+          />
+        )}
+      />
+      <Full>
+        <Controller
+          control={control}
+          name="email"
+          render={({ field, fieldState }) => (
+            <EmailField
+              label={t`Email`}
+              autoComplete="email"
+              {...field}
+              problem={said(fieldState.error, 'email')}
+            />
+          )}
+        />
+      </Full>
+      <Controller
+        control={control}
+        name="phone"
+        render={({ field, fieldState }) => (
+          <PhoneField
+            label={t`Phone`}
+            autoComplete="tel"
+            {...field}
+            problem={said(fieldState.error, 'phone')}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="cell"
+        render={({ field, fieldState }) => (
+          <PhoneField label={t`Cell`} {...field} problem={said(fieldState.error, 'cell')} />
+        )}
+      />
+    </Grid>
+  )
+}
+
+function useContact(row: Row<'user'>) {
+  const { t } = useLingui()
+  const country = useSession().country as Country
+  // What she saw when she began to type: a colleague's change meanwhile is a conflict, not overwritten.
+  const [seen, setSeen] = useState(() => contactOf(row))
+  const schema = useMemo(() => {
+    const phone = profileFields.phone.check(
+      z.refine(text => !phoneProblem(text, country), { error: 'phone-invalid' }),
+    )
+    return z.object({ ...profileFields, phone, cell: phone })
+  }, [country])
+  const form = useDraftForm({ draftKey: 'profile:contact', schema, defaults: seen })
+  const { run, problem, busy } = useAct(editProfile)
+  const save = form.handleSubmit(async values => {
+    const edits = editsBetween(seen, values)
+    if (Object.keys(edits).length && !(await run({ userId: row.id, edits }))) return
+    await form.forget()
+    setSeen(values)
+    form.reset(values)
+    toast(t`Item saved successfully`, { tone: 'good' })
+  })
+  return { form, save, problem, busy }
 }

@@ -1,7 +1,7 @@
 /** The sidebar in an order of her own. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { formCatalogue, type SectionKey, sectionOf, sections } from '#db/forms.ts'
+import { formCatalogue, type FormKey, type SectionKey, sectionOf, sections } from '#db/forms.ts'
 import { arrangeForms, arrangeSections } from '#db/user/mutations/user.ts'
 import { builtForms } from '#src/forms.ts'
 import { useFloor } from '#src/lib/replica.ts'
@@ -23,45 +23,37 @@ function inOrder<K extends string>(keys: readonly K[], order: readonly string[])
   return keys.toSorted((a, b) => place(a) - place(b))
 }
 
+function sectionsOf(shown: readonly FormKey[], order: readonly string[]): SectionKey[] {
+  const usual = (Object.keys(sections) as SectionKey[]).filter(key =>
+    shown.some(form => sectionOf(form) === key),
+  )
+  // As the sidebar: work first, one's own account last.
+  return inOrder(
+    [...usual.filter(key => key !== 'user'), ...usual.filter(key => key === 'user')],
+    order,
+  )
+}
+
 export function Arrange({ preference }: { preference: Preference }) {
   const { t } = useLingui()
-  const { userId } = useFloor()
   const { forms, locale } = useSession()
-  const bySection = useAct(arrangeSections)
-  const byForm = useAct(arrangeForms)
+  const { orderSections, orderForms, reset, problem } = useOrders(preference)
   const { sectionOrder, formOrder } = preference
   const shown = inOrder(
     builtForms.filter(key => forms.has(key) && sectionOf(key) !== 'public'),
     formOrder,
   )
-  const usual = (Object.keys(sections) as SectionKey[]).filter(key =>
-    shown.some(form => sectionOf(form) === key),
-  )
-  // As the sidebar: work first, one's own account last.
-  const sectionKeys = inOrder(
-    [...usual.filter(key => key !== 'user'), ...usual.filter(key => key === 'user')],
-    sectionOrder,
-  )
+  const sectionKeys = sectionsOf(shown, sectionOrder)
   const [chosen, setChosen] = useState<SectionKey>()
   const section = sectionKeys.find(key => key === chosen) ?? sectionKeys[0]
   const inside = shown.filter(key => sectionOf(key) === section)
 
-  const orderSections = (order: string[]) => bySection.run({ userId, order, locale })
-  const orderForms = (order: string[]) => byForm.run({ userId, order, locale })
   const moveForms = (ids: string[]) =>
     orderForms(
       sectionKeys.flatMap(key =>
         key === section ? ids : shown.filter(form => sectionOf(form) === key),
       ),
     )
-  const reset = async () => {
-    const [sectionsBefore, formsBefore] = [sectionOrder, formOrder]
-    await orderSections([])
-    await orderForms([])
-    const undo = () => void orderSections(sectionsBefore).then(() => orderForms(formsBefore))
-    toast(t`The menu is in its usual order`, { action: { label: t`Undo`, onPress: undo } })
-  }
-  const problem = bySection.problem ?? byForm.problem
   return (
     <Card
       title={<Trans>Menu</Trans>}
@@ -88,13 +80,11 @@ export function Arrange({ preference }: { preference: Preference }) {
             <div className={styles['label']}>
               <Trans>Sections</Trans>
             </div>
-            <ReorderList
+            <Names
               label={t`Sections`}
               items={sectionKeys.map(id => ({ id, name: sections[id].titles[locale] }))}
               onChange={ids => void orderSections(ids)}
-            >
-              {({ name }) => <div className={styles['entry']}>{name}</div>}
-            </ReorderList>
+            />
           </div>
           <Stack gap={2}>
             <Select<SectionKey>
@@ -103,16 +93,43 @@ export function Arrange({ preference }: { preference: Preference }) {
               value={section ?? null}
               onChange={key => key && setChosen(key)}
             />
-            <ReorderList
+            <Names
               label={t`Forms`}
               items={inside.map(id => ({ id, name: formCatalogue[id].titles[locale] }))}
               onChange={ids => void moveForms(ids)}
-            >
-              {({ name }) => <div className={styles['entry']}>{name}</div>}
-            </ReorderList>
+            />
           </Stack>
         </div>
       </Stack>
     </Card>
   )
+}
+
+type Named = { id: string; name: string }
+type NamesProps = { label: string; items: Named[]; onChange: (ids: string[]) => void }
+
+function Names(props: NamesProps) {
+  return (
+    <ReorderList {...props}>
+      {({ name }) => <div className={styles['entry']}>{name}</div>}
+    </ReorderList>
+  )
+}
+
+function useOrders({ sectionOrder, formOrder }: Preference) {
+  const { t } = useLingui()
+  const { userId } = useFloor()
+  const { locale } = useSession()
+  const bySection = useAct(arrangeSections)
+  const byForm = useAct(arrangeForms)
+  const orderSections = (order: string[]) => bySection.run({ userId, order, locale })
+  const orderForms = (order: string[]) => byForm.run({ userId, order, locale })
+  const reset = async () => {
+    const [sectionsBefore, formsBefore] = [sectionOrder, formOrder]
+    await orderSections([])
+    await orderForms([])
+    const undo = () => void orderSections(sectionsBefore).then(() => orderForms(formsBefore))
+    toast(t`The menu is in its usual order`, { action: { label: t`Undo`, onPress: undo } })
+  }
+  return { orderSections, orderForms, reset, problem: bySection.problem ?? byForm.problem }
 }

@@ -20,8 +20,10 @@ import { toast } from '#src/ui/toast-queue.ts'
 import { tableCaptions } from './table-captions.ts'
 import styles from '../settings.module.css'
 
+type Count = { table: (typeof mirrorOrder)[number]; count: number }
+
 export function DeviceData() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const format = useFormat()
   const rows = useLive(replica =>
     Promise.all(
@@ -73,22 +75,30 @@ export function DeviceData() {
           </Row>
         </Stack>
       </Card>
-      <Card title={<Trans>What is kept</Trans>}>
-        <DescriptionList
-          facts={(rows ?? [])
-            .filter(({ count }) => count > 0)
-            .map(({ table, count }) => ({
-              term: i18n._(tableCaptions[table]),
-              value: format.number(count),
-            }))}
-        />
-        {total === 0 && (
-          <p className={styles['note']}>
-            <Trans>Nothing yet: the first sync fills it.</Trans>
-          </p>
-        )}
-      </Card>
+      <Kept rows={rows ?? []} isEmpty={total === 0} />
     </>
+  )
+}
+
+function Kept({ rows, isEmpty }: { rows: readonly Count[]; isEmpty: boolean }) {
+  const { i18n } = useLingui()
+  const format = useFormat()
+  return (
+    <Card title={<Trans>What is kept</Trans>}>
+      <DescriptionList
+        facts={rows
+          .filter(({ count }) => count > 0)
+          .map(({ table, count }) => ({
+            term: i18n._(tableCaptions[table]),
+            value: format.number(count),
+          }))}
+      />
+      {isEmpty && (
+        <p className={styles['note']}>
+          <Trans>Nothing yet: the first sync fills it.</Trans>
+        </p>
+      )}
+    </Card>
   )
 }
 

@@ -1,0 +1,209 @@
+/** The fields of a task, in the order they are asked. */
+import { useLingui } from '@lingui/react/macro'
+import { Controller } from 'react-hook-form'
+import type { Row } from '#db/kernel/mutation.ts'
+import { taskKinds } from '#db/terms.ts'
+import { DateTimeField } from '#src/lib/lazy-date.tsx'
+import type { Problem } from '#src/lib/problem-of.ts'
+import { useSession } from '#src/lib/session.ts'
+import { ColleagueSelect } from '#src/domain/user/select.tsx'
+import { instantOfWall, wallOf } from '#src/domain/lead/when.ts'
+import { PresetButtons } from '#src/domain/task/presets.tsx'
+import { taskKindWords } from '#src/domain/task/words.ts'
+import type { useDraftForm } from '#src/lib/use-draft-form.ts'
+import { useFieldWords } from '#src/lib/use-field-words.ts'
+import { Select } from '#src/ui/select.tsx'
+import { Full, Grid } from '#src/ui/stack.tsx'
+import { TextArea } from '#src/ui/text-area.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { AboutField } from './about-field.tsx'
+import { type Reminder, reminders, type TaskValues } from './values.ts'
+import styles from './detail.module.css'
+
+type Props = {
+  form: ReturnType<typeof useDraftForm<TaskValues>>
+  seen: Row<'task'> | undefined
+  problem: Problem | undefined
+}
+
+export function TaskFields({ form, seen, problem }: Props) {
+  const { t } = useLingui()
+  const { timeZone } = useSession()
+  const { control, watch, setValue } = form
+  const said = useFieldWords(problem)
+  return (
+    <>
+      <Controller
+        control={control}
+        name="title"
+        render={({ field, fieldState }) => (
+          <TextField
+            label={t`What is to be done`}
+            mandatory
+            // Somebody pressed "New task" to type its title.
+            autoFocus={!seen}
+            autoCapitalize="sentences"
+            enterKeyHint="done"
+            maxLength={200}
+            {...field}
+            problem={said(fieldState.error, 'title')}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="about"
+        render={({ field }) => (
+          <AboutField
+            name={field.name}
+            value={field.value}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+          />
+        )}
+      />
+      <div className={styles['when']}>
+        <PresetButtons
+          chosen={instantOfWall(watch('due'), timeZone) ?? 0}
+          onChoose={at => {
+            setValue('due', wallOf(at, timeZone), { shouldDirty: true, shouldValidate: true })
+          }}
+        />
+      </div>
+      <Details form={form} seen={seen} problem={problem} />
+    </>
+  )
+}
+
+function Details({ form, seen, problem }: Props) {
+  const { t } = useLingui()
+  const { control } = form
+  const said = useFieldWords(problem)
+  return (
+    // A day and its hour in the longest language: narrower, the minutes are cut.
+    <Grid min={260} columns={2}>
+      <Controller
+        control={control}
+        name="due"
+        render={({ field, fieldState }) => (
+          <DateTimeField
+            label={t`Due`}
+            mandatory
+            name={field.name}
+            value={field.value}
+            onBlur={field.onBlur}
+            onChange={value => field.onChange(value ?? '')}
+            problem={said(fieldState.error, 'due')}
+          />
+        )}
+      />
+      <Kind control={control} />
+      <Remind form={form} />
+      <Controller
+        control={control}
+        name="assignedTo"
+        render={({ field, fieldState }) => (
+          <ColleagueSelect
+            {...field}
+            work="task"
+            kept={seen?.assignedTo}
+            label={t`Assigned to`}
+            mandatory
+            onChange={id => id && field.onChange(id)}
+            problem={said(fieldState.error, 'assignedTo')}
+          />
+        )}
+      />
+      <Full>
+        <Controller
+          control={control}
+          name="note"
+          render={({ field, fieldState }) => (
+            <TextArea label={t`Note`} rows={2} {...field} problem={said(fieldState.error)} />
+          )}
+        />
+      </Full>
+    </Grid>
+  )
+}
+
+function Kind({ control }: Pick<Props['form'], 'control'>) {
+  const { t, i18n } = useLingui()
+  return (
+    <Controller
+      control={control}
+      name="kind"
+      render={({ field }) => (
+        <Select
+          label={t`Kind`}
+          options={taskKinds.map(value => ({
+            value,
+            label: i18n._(taskKindWords[value].caption),
+            icon: taskKindWords[value].icon,
+          }))}
+          name={field.name}
+          value={field.value}
+          onBlur={field.onBlur}
+          onChange={value => value && field.onChange(value)}
+        />
+      )}
+    />
+  )
+}
+
+function Remind({ form: { control, watch } }: Pick<Props, 'form'>) {
+  const { t } = useLingui()
+  const remind = watch('remind')
+  const said = useFieldWords()
+  return (
+    <>
+      <Controller
+        control={control}
+        name="remind"
+        render={({ field }) => <ReminderField value={field.value} onChange={field.onChange} />}
+      />
+      {remind === 'own' && (
+        <Controller
+          control={control}
+          name="remindOn"
+          render={({ field, fieldState }) => (
+            <DateTimeField
+              label={t`Remind at`}
+              name={field.name}
+              value={field.value}
+              onBlur={field.onBlur}
+              onChange={value => field.onChange(value ?? '')}
+              problem={said(fieldState.error)}
+            />
+          )}
+        />
+      )}
+    </>
+  )
+}
+
+function ReminderField({
+  value,
+  onChange,
+}: {
+  value: Reminder
+  onChange: (value: Reminder) => void
+}) {
+  const { t } = useLingui()
+  const captions: Record<Reminder, string> = {
+    none: t`No reminder`,
+    '0': t`At the time`,
+    '10': t`10 minutes before`,
+    '60': t`1 hour before`,
+    '1440': t`A day before`,
+    own: t`At a time of its own`,
+  }
+  return (
+    <Select
+      label={t`Reminder`}
+      options={reminders.map(each => ({ value: each, label: captions[each] }))}
+      value={value}
+      onChange={next => next && onChange(next)}
+    />
+  )
+}
