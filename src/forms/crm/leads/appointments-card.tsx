@@ -20,6 +20,7 @@ import styles from './detail.module.css'
 import type { Lead } from './filters.ts'
 
 type Appointment = TableRow<'appointment'>
+type Settled = Exclude<AppointmentStatus, 'pending'>
 const tones: Partial<Record<AppointmentStatus, Tone>> = {
   'showed-up': 'good',
   'no-show': 'bad',
@@ -100,14 +101,13 @@ function OneAppointment({
   by: string
   onPostpone: () => void
 }) {
-  const { t } = useLingui()
   const format = useFormat()
   const act = useActs()
   const type = useCaption('AppointmentType')
   const outcome = useCaption('AppointmentStatus')
   const { id, leadId, startsAt, status, minutes } = appointment
   const ids = () => ({ id: newId(), leadId, appointmentId: id })
-  const settle = (to: Exclude<AppointmentStatus, 'pending'>) =>
+  const settle = (to: Settled) =>
     void act(
       actOf(settleAppointment, { ...ids(), status: to, note: '' }),
       `${type(appointment.type)}: ${outcome(to)}`,
@@ -129,46 +129,54 @@ function OneAppointment({
         <div className={styles['small']}>{[by, appointment.note].filter(Boolean).join(' · ')}</div>
         {!isPending && <Chip tone={tones[status] ?? 'quiet'}>{outcome(status)}</Chip>}
       </div>
-      {isPending && (
-        <MenuButton
-          label={t`What became of it`}
-          iconOnly
-          items={[
-            {
-              key: 'showed-up',
-              label: outcome('showed-up'),
-              icon: 'check-circle',
-              onAct: () => settle('showed-up'),
-            },
-            {
-              key: 'no-show',
-              label: outcome('no-show'),
-              icon: 'x-circle',
-              onAct: () => settle('no-show'),
-            },
-            {
-              key: 'postponed',
-              label: outcome('postponed'),
-              icon: 'calendar-clock',
-              onAct: onPostpone,
-            },
-            {
-              key: 'cancelled',
-              label: outcome('cancelled'),
-              icon: 'x',
-              onAct: () => settle('cancelled'),
-            },
-            'divider',
-            {
-              key: 'deleted',
-              label: t`Delete`,
-              icon: 'trash',
-              danger: true,
-              onAct: () => settle('deleted'),
-            },
-          ]}
-        />
-      )}
+      {isPending && <Outcomes onSettle={settle} onPostpone={onPostpone} />}
     </div>
+  )
+}
+
+type OutcomesProps = { onSettle: (to: Settled) => void; onPostpone: () => void }
+
+function Outcomes({ onSettle, onPostpone }: OutcomesProps) {
+  const { t } = useLingui()
+  const outcome = useCaption('AppointmentStatus')
+  return (
+    <MenuButton
+      label={t`What became of it`}
+      iconOnly
+      items={[
+        {
+          key: 'showed-up',
+          label: outcome('showed-up'),
+          icon: 'check-circle',
+          onAct: () => onSettle('showed-up'),
+        },
+        {
+          key: 'no-show',
+          label: outcome('no-show'),
+          icon: 'x-circle',
+          onAct: () => onSettle('no-show'),
+        },
+        {
+          key: 'postponed',
+          label: outcome('postponed'),
+          icon: 'calendar-clock',
+          onAct: onPostpone,
+        },
+        {
+          key: 'cancelled',
+          label: outcome('cancelled'),
+          icon: 'x',
+          onAct: () => onSettle('cancelled'),
+        },
+        'divider',
+        {
+          key: 'deleted',
+          label: t`Delete`,
+          icon: 'trash',
+          danger: true,
+          onAct: () => onSettle('deleted'),
+        },
+      ]}
+    />
   )
 }

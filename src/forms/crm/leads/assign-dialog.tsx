@@ -6,7 +6,7 @@ import { newId } from '#src/lib/ids.ts'
 import { useFloor, useLive } from '#src/lib/replica.ts'
 import { useRoleWords } from '#src/domain/user/role-words.ts'
 import { useActs } from '#src/lib/use-acts.ts'
-import { takersOf } from '#src/domain/user/colleagues.ts'
+import { type Colleague, takersOf } from '#src/domain/user/colleagues.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { StatusDot } from '#src/ui/chip.tsx'
 import { cx } from '#src/ui/cx.ts'
@@ -22,7 +22,6 @@ export function AssignDialog({ lead, isOpen, onClose }: Props) {
   const { t } = useLingui()
   const { userId } = useFloor()
   const act = useActs()
-  const roleWords = useRoleWords()
   const colleagues = useLive(takersOf('lead', lead.assignedTo), [lead.assignedTo])
   const assign = async (to: string | null) => {
     if (to === lead.assignedTo) return onClose()
@@ -56,25 +55,13 @@ export function AssignDialog({ lead, isOpen, onClose }: Props) {
               <Trans>No user available</Trans>
             </li>
           )}
-          {people.map(({ id, name, status, type }) => (
-            <li key={id}>
-              <button
-                type="button"
-                className={cx(styles['person'], id === lead.assignedTo && styles['chosen'])}
-                aria-pressed={id === lead.assignedTo}
-                onClick={() => void assign(id)}
-              >
-                <Avatar name={name} isDecorative />
-                <span className={styles['grow']}>
-                  {id === userId ? t`${name} (you)` : name}
-                  {type !== '' && <span className={styles['role']}>{roleWords(type)}</span>}
-                </span>
-                <StatusDot
-                  label={status === 'available' ? t`Available` : t`Unavailable`}
-                  tone={status === 'available' ? 'good' : 'quiet'}
-                />
-              </button>
-            </li>
+          {people.map(person => (
+            <Person
+              key={person.id}
+              person={person}
+              isChosen={person.id === lead.assignedTo}
+              onChoose={() => void assign(person.id)}
+            />
           ))}
           <li>
             <button
@@ -94,5 +81,33 @@ export function AssignDialog({ lead, isOpen, onClose }: Props) {
         <ListSkeleton rows={4} avatar height={56} />
       )}
     </Dialog>
+  )
+}
+
+type PersonProps = { person: Colleague; isChosen: boolean; onChoose: () => void }
+
+function Person({ person: { id, name, status, type }, isChosen, onChoose }: PersonProps) {
+  const { t } = useLingui()
+  const { userId } = useFloor()
+  const roleWords = useRoleWords()
+  return (
+    <li>
+      <button
+        type="button"
+        className={cx(styles['person'], isChosen && styles['chosen'])}
+        aria-pressed={isChosen}
+        onClick={onChoose}
+      >
+        <Avatar name={name} isDecorative />
+        <span className={styles['grow']}>
+          {id === userId ? t`${name} (you)` : name}
+          {type !== '' && <span className={styles['role']}>{roleWords(type)}</span>}
+        </span>
+        <StatusDot
+          label={status === 'available' ? t`Available` : t`Unavailable`}
+          tone={status === 'available' ? 'good' : 'quiet'}
+        />
+      </button>
+    </li>
   )
 }

@@ -105,7 +105,6 @@ type FieldsProps = {
 
 function BookFields({ form: { control }, isPostponed, problem }: FieldsProps) {
   const { t, i18n } = useLingui()
-  const format = useFormat()
   const type = useCaption('AppointmentType')
   const startProblem = problem && (problem.field === 'startsAt' ? problem.text : undefined)
   const isTaker = problem?.field === 'assignedTo'
@@ -142,24 +141,7 @@ function BookFields({ form: { control }, isPostponed, problem }: FieldsProps) {
       />
       {!isPostponed && (
         <Grid min={160} columns={2}>
-          <Controller
-            control={control}
-            name="minutes"
-            render={({ field }) => (
-              <Select
-                {...field}
-                onChange={value => field.onChange(value ?? '60')}
-                label={t`Length`}
-                options={lengths.map(each => ({
-                  value: String(each),
-                  label:
-                    each < 60
-                      ? format.span(each * 60_000)
-                      : `${format.number(each / 60, each % 60 ? 1 : 0)} h`,
-                }))}
-              />
-            )}
-          />
+          <Length control={control} />
           <Controller
             control={control}
             name="assignedTo"
@@ -180,5 +162,30 @@ function BookFields({ form: { control }, isPostponed, problem }: FieldsProps) {
         render={({ field }) => <TextArea {...field} label={t`Note`} rows={2} />}
       />
     </Stack>
+  )
+}
+
+function Length({ control }: Pick<FieldsProps['form'], 'control'>) {
+  const { t } = useLingui()
+  const format = useFormat()
+  return (
+    <Controller
+      control={control}
+      name="minutes"
+      render={({ field }) => (
+        <Select
+          {...field}
+          onChange={value => field.onChange(value ?? '60')}
+          label={t`Length`}
+          options={lengths.map(each => ({
+            value: String(each),
+            label:
+              each < 60
+                ? format.span(each * 60_000)
+                : `${format.number(each / 60, each % 60 ? 1 : 0)} h`,
+          }))}
+        />
+      )}
+    />
   )
 }

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { useHolds, useSession } from '#src/lib/session.ts'
 import { hrefOf } from '#src/lib/href.ts'
 import { Button } from '#src/ui/button.tsx'
-import { MenuButton } from '#src/ui/menu.tsx'
+import { MenuButton, type MenuEntry } from '#src/ui/menu.tsx'
 import styles from './detail.module.css'
 import type { Lead } from './filters.ts'
 
@@ -12,10 +12,7 @@ type Props = { lead: Lead; go: (act: string) => void; onPrint: () => void }
 
 export function DetailActs({ lead, go, onPrint }: Props) {
   const { t } = useLingui()
-  const { locale } = useSession()
-  const navigate = useNavigate()
-  const hasClients = useHolds('crm.Clients')
-  const hasContracts = useHolds('management.SaleContracts')
+  const elsewhere = useElsewhere(lead)
   return (
     <div className={styles['acts']}>
       <Button variant="primary" icon="phone" onPress={() => go('call')}>
@@ -42,34 +39,7 @@ export function DetailActs({ lead, go, onPrint }: Props) {
           'divider',
           { key: 'assign', label: t`Assign`, icon: 'user-check', onAct: () => go('assign') },
           { key: 'edit', label: t`Edit the lead`, icon: 'edit', onAct: () => go('edit') },
-          ...(hasClients && lead.clientId
-            ? [
-                {
-                  key: 'client',
-                  label: t`Open the client`,
-                  icon: 'user' as const,
-                  onAct: () => void navigate(hrefOf('crm.Clients', locale, { id: lead.clientId })),
-                },
-              ]
-            : []),
-          ...(hasContracts
-            ? [
-                {
-                  key: 'contract',
-                  label: t`Start a sale contract`,
-                  icon: 'pen' as const,
-                  onAct: () =>
-                    void navigate(
-                      hrefOf('management.SaleContracts', locale, {
-                        id: '0',
-                        leadId: lead.id,
-                        clientId: lead.clientId,
-                        vehicleId: lead.soldVehicleId ?? lead.vehicleId ?? undefined,
-                      }),
-                    ),
-                },
-              ]
-            : []),
+          ...elsewhere,
           { key: 'print', label: t`Print the lead sheet`, icon: 'print', onAct: onPrint },
           'divider',
           {
@@ -83,4 +53,43 @@ export function DetailActs({ lead, go, onPrint }: Props) {
       />
     </div>
   )
+}
+
+/** What is done with the lead in other forms, where one has them. */
+function useElsewhere(lead: Lead): MenuEntry[] {
+  const { t } = useLingui()
+  const { locale } = useSession()
+  const navigate = useNavigate()
+  const hasClients = useHolds('crm.Clients')
+  const hasContracts = useHolds('management.SaleContracts')
+  return [
+    ...(hasClients && lead.clientId
+      ? [
+          {
+            key: 'client',
+            label: t`Open the client`,
+            icon: 'user' as const,
+            onAct: () => void navigate(hrefOf('crm.Clients', locale, { id: lead.clientId })),
+          },
+        ]
+      : []),
+    ...(hasContracts
+      ? [
+          {
+            key: 'contract',
+            label: t`Start a sale contract`,
+            icon: 'pen' as const,
+            onAct: () =>
+              void navigate(
+                hrefOf('management.SaleContracts', locale, {
+                  id: '0',
+                  leadId: lead.id,
+                  clientId: lead.clientId,
+                  vehicleId: lead.soldVehicleId ?? lead.vehicleId ?? undefined,
+                }),
+              ),
+          },
+        ]
+      : []),
+  ]
 }

@@ -133,16 +133,10 @@ export function EditDrawer({ lead, isOpen, onClose }: Props) {
   )
 }
 
-function Fields({
-  form: { control, setValue, watch },
-  isSold,
-}: {
-  form: ReturnType<typeof useDraftForm<Values>>
-  isSold: boolean
-}) {
+type Form = ReturnType<typeof useDraftForm<Values>>
+
+function Fields({ form: { control, setValue, watch }, isSold }: { form: Form; isSold: boolean }) {
   const { t } = useLingui()
-  const type = useCaption('Lead.Type')
-  const division = useCaption('Lead.Division')
   const said = useFieldWords()
   const vehicleText = watch('vehicleText')
   return (
@@ -154,56 +148,7 @@ function Fields({
           <TextField {...field} label={t`Name`} mandatory problem={said(fieldState.error)} />
         )}
       />
-      <Grid min={200} columns={2}>
-        <Controller
-          control={control}
-          name="phone"
-          render={({ field, fieldState }) => (
-            <PhoneField
-              {...field}
-              label={t`Phone`}
-              autoComplete="off"
-              problem={said(fieldState.error)}
-            />
-          )}
-        />
-        <Controller
-          control={control}
-          name="email"
-          render={({ field, fieldState }) => (
-            <EmailField
-              {...field}
-              label={t`Email`}
-              autoComplete="off"
-              problem={said(fieldState.error)}
-            />
-          )}
-        />
-        <Controller
-          control={control}
-          name="type"
-          render={({ field }) => (
-            <Select
-              {...field}
-              onChange={value => value && field.onChange(value)}
-              label={t`Type`}
-              options={leadTypes.map(value => ({ value, label: type(value) }))}
-            />
-          )}
-        />
-        <Controller
-          control={control}
-          name="division"
-          render={({ field }) => (
-            <Select
-              {...field}
-              onChange={value => value && field.onChange(value)}
-              label={t`Division`}
-              options={leadDivisions.map(value => ({ value, label: division(value) }))}
-            />
-          )}
-        />
-      </Grid>
+      <Reach control={control} />
       <Controller
         control={control}
         name="source"
@@ -226,20 +171,7 @@ function Fields({
         name="tradeInText"
         render={({ field }) => <TextField {...field} label={t`Trade-in`} maxLength={200} />}
       />
-      <Grid min={200} columns={2}>
-        <Controller
-          control={control}
-          name="followUpOn"
-          render={({ field }) => <DateField {...field} label={t`Follow-up date`} />}
-        />
-        {isSold && (
-          <Controller
-            control={control}
-            name="deliverOn"
-            render={({ field }) => <DateField {...field} label={t`Delivery date`} />}
-          />
-        )}
-      </Grid>
+      <Days control={control} isSold={isSold} />
       <Controller
         control={control}
         name="message"
@@ -248,5 +180,85 @@ function Fields({
         )}
       />
     </>
+  )
+}
+
+/** How she is reached, and what kind of lead it is. */
+function Reach({ control }: Pick<Form, 'control'>) {
+  const { t } = useLingui()
+  const type = useCaption('Lead.Type')
+  const division = useCaption('Lead.Division')
+  const said = useFieldWords()
+  return (
+    <Grid min={200} columns={2}>
+      <Controller
+        control={control}
+        name="phone"
+        render={({ field, fieldState }) => (
+          <PhoneField
+            {...field}
+            label={t`Phone`}
+            autoComplete="off"
+            problem={said(fieldState.error)}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="email"
+        render={({ field, fieldState }) => (
+          <EmailField
+            {...field}
+            label={t`Email`}
+            autoComplete="off"
+            problem={said(fieldState.error)}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="type"
+        render={({ field }) => (
+          <Select
+            {...field}
+            onChange={value => value && field.onChange(value)}
+            label={t`Type`}
+            options={leadTypes.map(value => ({ value, label: type(value) }))}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="division"
+        render={({ field }) => (
+          <Select
+            {...field}
+            onChange={value => value && field.onChange(value)}
+            label={t`Division`}
+            options={leadDivisions.map(value => ({ value, label: division(value) }))}
+          />
+        )}
+      />
+    </Grid>
+  )
+}
+
+function Days({ control, isSold }: Pick<Form, 'control'> & { isSold: boolean }) {
+  const { t } = useLingui()
+  return (
+    <Grid min={200} columns={2}>
+      <Controller
+        control={control}
+        name="followUpOn"
+        render={({ field }) => <DateField {...field} label={t`Follow-up date`} />}
+      />
+      {isSold && (
+        <Controller
+          control={control}
+          name="deliverOn"
+          render={({ field }) => <DateField {...field} label={t`Delivery date`} />}
+        />
+      )}
+    </Grid>
   )
 }

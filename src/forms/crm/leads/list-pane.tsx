@@ -65,18 +65,11 @@ export function ListHead(props: Props) {
 
 export function ListPane(props: Props) {
   const { t } = useLingui()
-  const { timeZone } = useSession()
   const { params, go, open, isRecovery } = props.address
-  const { shown, now, filters } = props.desk
+  const { shown, now } = props.desk
   const { engine } = useFloor()
   const unsent = useLive(unsentRows())
-  const heads = useMemo(
-    () =>
-      filters.sort === 'recovery' && isRecovery
-        ? groupHeads(shown ?? [], now, timeZone)
-        : undefined,
-    [filters.sort, isRecovery, shown, now, timeZone],
-  )
+  const heads = useHeads(props)
   const q = params.get('q') ?? ''
   const call = (lead: Lead) => {
     window.location.href = telOf(lead)
@@ -170,5 +163,17 @@ function Nothing({
         Log a walk-in or a call with New. Requests from the website come in by themselves.
       </Trans>
     </EmptyState>
+  )
+}
+
+/** The headings of the days, where the list is of days. */
+function useHeads({ address: { isRecovery }, desk: { shown, now, filters } }: Props) {
+  const { timeZone } = useSession()
+  return useMemo(
+    () =>
+      filters.sort === 'recovery' && isRecovery
+        ? groupHeads(shown ?? [], now, timeZone)
+        : undefined,
+    [filters.sort, isRecovery, shown, now, timeZone],
   )
 }

@@ -1,6 +1,6 @@
 /** What a status asks for, all of it in one dialog. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Controller, type UseFormReturn } from 'react-hook-form'
+import { type Control, Controller, type UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { longText } from '#db/kernel/fields.ts'
 import { moveLead, recoverLeadLater } from '#db/lead/mutations/move.ts'
@@ -11,12 +11,12 @@ import { newId } from '#src/lib/ids.ts'
 import { DateField } from '#src/lib/lazy-date.tsx'
 import { useCaption } from '#src/lib/lookup.ts'
 import type { Problem } from '#src/lib/problem-of.ts'
-import { fieldProblem } from '#src/lib/refusal-captions.ts'
 import { useSession } from '#src/lib/session.ts'
 import { instantOfWall, wallOf } from '#src/domain/lead/when.ts'
 import { VehicleCombo } from '#src/domain/vehicle/combo.tsx'
 import { useAct } from '#src/lib/use-act.ts'
 import { useDraftForm } from '#src/lib/use-draft-form.ts'
+import { useFieldWords } from '#src/lib/use-field-words.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -131,39 +131,8 @@ function Asked({
   problem: Problem | undefined
 }) {
   const { t, i18n } = useLingui()
-  const notice = useCaption('FutureRecoveryNotification')
-  const at = (field: string, own?: string) =>
-    own ? fieldProblem(i18n, own) : problem?.field === field ? problem.text : undefined
-  if (ask === 'recovery')
-    return (
-      <>
-        <Controller
-          control={control}
-          name="recover"
-          render={({ field, fieldState }) => (
-            <WhenField
-              {...field}
-              quick="later"
-              label={t`Call back on`}
-              mandatory
-              problem={at('recoverAt', fieldState.error?.message)}
-            />
-          )}
-        />
-        <Controller
-          control={control}
-          name="notice"
-          render={({ field }) => (
-            <Select
-              {...field}
-              onChange={value => field.onChange(value ?? '0')}
-              label={t`Reminder`}
-              options={recoveryNotices.map(value => ({ value, label: notice(value) }))}
-            />
-          )}
-        />
-      </>
-    )
+  const at = (field: string) => (problem?.field === field ? problem.text : undefined)
+  if (ask === 'recovery') return <Recovery control={control} problem={at('recoverAt')} />
   if (ask === 'reason')
     return (
       <Controller
@@ -210,4 +179,41 @@ function Asked({
       />
     )
   return null
+}
+
+type RecoveryProps = { control: Control<Values>; problem: string | undefined }
+
+function Recovery({ control, problem }: RecoveryProps) {
+  const { t } = useLingui()
+  const notice = useCaption('FutureRecoveryNotification')
+  const said = useFieldWords()
+  return (
+    <>
+      <Controller
+        control={control}
+        name="recover"
+        render={({ field, fieldState }) => (
+          <WhenField
+            {...field}
+            quick="later"
+            label={t`Call back on`}
+            mandatory
+            problem={said(fieldState.error) ?? problem}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="notice"
+        render={({ field }) => (
+          <Select
+            {...field}
+            onChange={value => field.onChange(value ?? '0')}
+            label={t`Reminder`}
+            options={recoveryNotices.map(value => ({ value, label: notice(value) }))}
+          />
+        )}
+      />
+    </>
+  )
 }

@@ -50,30 +50,9 @@ export function QuickEntry({
   address: ReturnType<typeof useLeadAddress>
 }) {
   const { t } = useLingui()
-  const { userId } = useFloor()
-  const { country, forms, locale } = useSession()
+  const { country, locale } = useSession()
   const type: LeadType = leadTypes.find(each => each === params.get('type')) ?? 'walkin'
-  const fromClient = params.get('client')
-  const aboutVehicle = params.get('vehicle')
-  const form = useDraftForm<QuickValues>({
-    // One draft for whoever comes in, one for each client and each vehicle a lead was begun for.
-    draftKey: ['lead:new', fromClient, aboutVehicle].filter(Boolean).join(':'),
-    schema: schemaOf(country as Country),
-    defaults: {
-      name: params.get('name') ?? '',
-      phone: params.get('phone') ?? '',
-      email: '',
-      clientId: fromClient,
-      type,
-      division: 'used',
-      source: '',
-      vehicleId: aboutVehicle,
-      vehicleText: '',
-      tradeInText: '',
-      message: '',
-      assignedTo: sells(forms) ? userId : null,
-    },
-  })
+  const form = useQuickForm(params, type)
   const { run, problem, busy } = useAct(logLead)
   const [name, phone, email, clientId] = form.watch(['name', 'phone', 'email', 'clientId'])
   /** What is empty is filled in; what was typed only gives way when that was chosen. */
@@ -85,25 +64,7 @@ export function QuickEntry({
       if (pair.typed === '' || (words === 'known' && pair.differs))
         form.setValue(pair.field, pair.known, { shouldValidate: pair.known !== '' })
   }
-  const given = useLive(
-    async replica => (fromClient ? ((await replica.client.get(fromClient)) ?? null) : null),
-    [fromClient],
-  )
-  useEffect(() => {
-    if (given && form.getValues('name') === '') fill(given, 'typed')
-    // Once, when the client the address names has been read.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [given?.id])
-  const asked = useLive(
-    async replica => (aboutVehicle ? ((await replica.vehicle.get(aboutVehicle)) ?? null) : null),
-    [aboutVehicle],
-  )
-  useEffect(() => {
-    if (asked?.condition === 'new' && !form.formState.dirtyFields.division)
-      form.setValue('division', 'new')
-    // Once, when the vehicle the address names has been read.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [asked?.id])
+  useAddressed(params, form, client => fill(client, 'typed'))
   const save = form.handleSubmit(async values => {
     const id = newId()
     if (!(await run({ ...values, name: values.name.trim(), type, id, locale }))) return
@@ -148,19 +109,80 @@ export function QuickEntry({
             onLead={id => open(id)}
           />
         </QuickFields>
-        <Row gap={2} className={styles['foot'] ?? ''}>
-          <Button type="submit" variant="primary" size="lg" icon="check" busy={busy}>
-            <Trans>Save the lead</Trans>
-          </Button>
-          <Button size="lg" onPress={() => void clear()}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <span className={styles['hint']}>
-            <Trans>Enter goes on, Ctrl+Enter saves</Trans>
-          </span>
-        </Row>
+        <Foot busy={busy} onCancel={() => void clear()} />
       </Stack>
     </form>
+  )
+}
+
+function useQuickForm(params: URLSearchParams, type: LeadType): QuickForm {
+  const { userId } = useFloor()
+  const { country, forms } = useSession()
+  const fromClient = params.get('client')
+  const aboutVehicle = params.get('vehicle')
+  return useDraftForm<QuickValues>({
+    // One draft for whoever comes in, one for each client and each vehicle a lead was begun for.
+    draftKey: ['lead:new', fromClient, aboutVehicle].filter(Boolean).join(':'),
+    schema: schemaOf(country as Country),
+    defaults: {
+      name: params.get('name') ?? '',
+      phone: params.get('phone') ?? '',
+      email: '',
+      clientId: fromClient,
+      type,
+      division: 'used',
+      source: '',
+      vehicleId: aboutVehicle,
+      vehicleText: '',
+      tradeInText: '',
+      message: '',
+      assignedTo: sells(forms) ? userId : null,
+    },
+  })
+}
+
+/** The client and the vehicle the address names say what they know. */
+function useAddressed(
+  params: URLSearchParams,
+  form: QuickForm,
+  fill: (client: TableRow<'client'>) => void,
+) {
+  const fromClient = params.get('client')
+  const aboutVehicle = params.get('vehicle')
+  const given = useLive(
+    async replica => (fromClient ? ((await replica.client.get(fromClient)) ?? null) : null),
+    [fromClient],
+  )
+  useEffect(() => {
+    if (given && form.getValues('name') === '') fill(given)
+    // Once, when the client the address names has been read.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [given?.id])
+  const asked = useLive(
+    async replica => (aboutVehicle ? ((await replica.vehicle.get(aboutVehicle)) ?? null) : null),
+    [aboutVehicle],
+  )
+  useEffect(() => {
+    if (asked?.condition === 'new' && !form.formState.dirtyFields.division)
+      form.setValue('division', 'new')
+    // Once, when the vehicle the address names has been read.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [asked?.id])
+}
+
+function Foot({ busy, onCancel }: { busy: boolean; onCancel: () => void }) {
+  return (
+    <Row gap={2} className={styles['foot'] ?? ''}>
+      <Button type="submit" variant="primary" size="lg" icon="check" busy={busy}>
+        <Trans>Save the lead</Trans>
+      </Button>
+      <Button size="lg" onPress={onCancel}>
+        <Trans>Cancel</Trans>
+      </Button>
+      <span className={styles['hint']}>
+        <Trans>Enter goes on, Ctrl+Enter saves</Trans>
+      </span>
+    </Row>
   )
 }
 

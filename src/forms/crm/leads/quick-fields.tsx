@@ -50,6 +50,40 @@ export function QuickFields({
         value={type}
         onChange={onType}
       />
+      <Who control={control} phoneProblem={phoneProblem} />
+      {children}
+      <Controller
+        control={control}
+        name="vehicleId"
+        render={({ field }) => (
+          <VehicleCombo
+            {...field}
+            label={t`Vehicle of interest`}
+            placeholder={t`Stock no., make, model`}
+            onTyped={text => setValue('vehicleText', text.slice(0, 200), { shouldDirty: true })}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="message"
+        render={({ field, fieldState }) => (
+          <TextArea {...field} label={t`Looking for`} rows={2} problem={said(fieldState.error)} />
+        )}
+      />
+      {/* Who hands customers on says to whom; a salesperson's own is hers. */}
+      {!sells(forms) && <Assignee form={form} assigneeProblem={assigneeProblem} />}
+      <More form={form} assigneeProblem={assigneeProblem} />
+    </>
+  )
+}
+const order: readonly LeadType[] = ['walkin', 'phone', 'internet', 'renewal']
+
+function Who({ control, phoneProblem }: Pick<QuickForm, 'control'> & Pick<Props, 'phoneProblem'>) {
+  const { t } = useLingui()
+  const said = useFieldWords()
+  return (
+    <>
       <Controller
         control={control}
         name="name"
@@ -92,33 +126,9 @@ export function QuickFields({
           />
         )}
       />
-      {children}
-      <Controller
-        control={control}
-        name="vehicleId"
-        render={({ field }) => (
-          <VehicleCombo
-            {...field}
-            label={t`Vehicle of interest`}
-            placeholder={t`Stock no., make, model`}
-            onTyped={text => setValue('vehicleText', text.slice(0, 200), { shouldDirty: true })}
-          />
-        )}
-      />
-      <Controller
-        control={control}
-        name="message"
-        render={({ field, fieldState }) => (
-          <TextArea {...field} label={t`Looking for`} rows={2} problem={said(fieldState.error)} />
-        )}
-      />
-      {/* Who hands customers on says to whom; a salesperson's own is hers. */}
-      {!sells(forms) && <Assignee form={form} assigneeProblem={assigneeProblem} />}
-      <More form={form} assigneeProblem={assigneeProblem} />
     </>
   )
 }
-const order: readonly LeadType[] = ['walkin', 'phone', 'internet', 'renewal']
 
 type AssigneeProps = Pick<Props, 'form' | 'assigneeProblem'>
 

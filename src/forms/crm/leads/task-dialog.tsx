@@ -6,6 +6,7 @@ import { requiredText } from '#db/kernel/fields.ts'
 import { addTask } from '#db/task/mutations/task.ts'
 import { taskKinds } from '#db/terms.ts'
 import { newId } from '#src/lib/ids.ts'
+import type { Problem } from '#src/lib/problem-of.ts'
 import { useFloor } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { ColleagueSelect } from '#src/domain/user/select.tsx'
@@ -36,10 +37,34 @@ const schema = z.object({
 type Props = { lead: Lead; isOpen: boolean; onClose: () => void }
 
 export function TaskDialog({ lead, isOpen, onClose }: Props) {
-  const { t, i18n } = useLingui()
+  const { form, save, problem, busy } = useTask(lead, onClose)
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={<Trans>Add a task</Trans>}
+      subtitle={lead.name}
+      footer={
+        <>
+          <Button onPress={() => void form.forget().then(onClose)}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="primary" busy={busy} onPress={() => void save()}>
+            <Trans>Add the task</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Fields form={form} problem={problem} />
+    </Dialog>
+  )
+}
+
+function useTask(lead: Lead, onClose: () => void) {
+  const { t } = useLingui()
   const { userId } = useFloor()
   const { timeZone } = useSession()
-  const { control, handleSubmit, forget } = useDraftForm({
+  const form = useDraftForm({
     draftKey: `lead:${lead.id}:task`,
     schema,
     defaults: {
@@ -51,8 +76,7 @@ export function TaskDialog({ lead, isOpen, onClose }: Props) {
     },
   })
   const { run, problem, busy } = useAct(addTask)
-  const said = useFieldWords(problem)
-  const save = handleSubmit(
+  const save = form.handleSubmit(
     async values => {
       const dueAt = instantOfWall(values.due, timeZone)
       const input = {
@@ -68,94 +92,95 @@ export function TaskDialog({ lead, isOpen, onClose }: Props) {
         vehicleId: lead.vehicleId,
       }
       if (!(await run(input))) return
-      await forget()
+      await form.forget()
       toast(t`Item saved successfully`, { tone: 'good' })
       onClose()
     },
     () => toast(t`Task invalid`, { tone: 'warn' }),
   )
+  return { form, save, problem, busy }
+}
+
+type FieldsProps = {
+  form: ReturnType<typeof useDraftForm<z.infer<typeof schema>>>
+  problem: Problem | undefined
+}
+
+function Fields({ form: { control }, problem }: FieldsProps) {
+  const { t } = useLingui()
+  const said = useFieldWords(problem)
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
-      title={<Trans>Add a task</Trans>}
-      subtitle={lead.name}
-      footer={
-        <>
-          <Button onPress={() => void forget().then(onClose)}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="primary" busy={busy} onPress={() => void save()}>
-            <Trans>Add the task</Trans>
-          </Button>
-        </>
-      }
-    >
-      <Stack gap={4}>
-        {problem && !['dueAt', 'assignedTo'].includes(problem.field) && (
-          <Banner tone="bad">{problem.text}</Banner>
+    <Stack gap={4}>
+      {problem && !['dueAt', 'assignedTo'].includes(problem.field) && (
+        <Banner tone="bad">{problem.text}</Banner>
+      )}
+      <Controller
+        control={control}
+        name="title"
+        render={({ field, fieldState }) => (
+          <TextField
+            {...field}
+            label={t`What is to be done`}
+            mandatory
+            problem={said(fieldState.error)}
+          />
         )}
+      />
+      <Controller
+        control={control}
+        name="due"
+        render={({ field }) => (
+          <WhenField
+            {...field}
+            quick="soon"
+            label={t`Due`}
+            mandatory
+            problem={problem?.field === 'dueAt' ? problem.text : undefined}
+          />
+        )}
+      />
+      <Grid min={160} columns={2}>
+        <Kind control={control} />
         <Controller
           control={control}
-          name="title"
+          name="assignedTo"
           render={({ field, fieldState }) => (
-            <TextField
+            <ColleagueSelect
               {...field}
-              label={t`What is to be done`}
-              mandatory
-              problem={said(fieldState.error)}
+              work="task"
+              label={t`Assigned to`}
+              problem={said(fieldState.error, 'assignedTo')}
             />
           )}
         />
-        <Controller
-          control={control}
-          name="due"
-          render={({ field }) => (
-            <WhenField
-              {...field}
-              quick="soon"
-              label={t`Due`}
-              mandatory
-              problem={problem?.field === 'dueAt' ? problem.text : undefined}
-            />
-          )}
+      </Grid>
+      <Controller
+        control={control}
+        name="isReminded"
+        render={({ field }) => <Switch {...field} label={t`Remind when it is due`} />}
+      />
+    </Stack>
+  )
+}
+
+function Kind({ control }: Pick<FieldsProps['form'], 'control'>) {
+  const { t, i18n } = useLingui()
+  return (
+    <Controller
+      control={control}
+      name="kind"
+      render={({ field }) => (
+        <Select
+          {...field}
+          onChange={value => value && field.onChange(value)}
+          label={t`Kind`}
+          options={taskKinds.map(value => ({
+            value,
+            label: i18n._(taskKindWords[value].caption),
+            icon: taskKindWords[value].icon,
+          }))}
         />
-        <Grid min={160} columns={2}>
-          <Controller
-            control={control}
-            name="kind"
-            render={({ field }) => (
-              <Select
-                {...field}
-                onChange={value => value && field.onChange(value)}
-                label={t`Kind`}
-                options={taskKinds.map(value => ({
-                  value,
-                  label: i18n._(taskKindWords[value].caption),
-                  icon: taskKindWords[value].icon,
-                }))}
-              />
-            )}
-          />
-          <Controller
-            control={control}
-            name="assignedTo"
-            render={({ field, fieldState }) => (
-              <ColleagueSelect
-                {...field}
-                work="task"
-                label={t`Assigned to`}
-                problem={said(fieldState.error, 'assignedTo')}
-              />
-            )}
-          />
-        </Grid>
-        <Controller
-          control={control}
-          name="isReminded"
-          render={({ field }) => <Switch {...field} label={t`Remind when it is due`} />}
-        />
-      </Stack>
-    </Dialog>
+      )}
+    />
   )
 }
