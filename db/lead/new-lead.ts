@@ -33,6 +33,25 @@ export type NewLead = {
   locale: Locale
 }
 
+/** What nobody has said or done yet of a lead that has come in. */
+export const untouchedLead = {
+  status: 'created' as const,
+  assignedTo: null,
+  vehicleId: null,
+  vehicleText: '',
+  tradeInText: '',
+  firstAnswerAt: null,
+  followUpOn: null,
+  recoverAt: null,
+  recoverNotice: null,
+  closeReason: null,
+  closeNote: '',
+  soldVehicleId: null,
+  deliverOn: null,
+  deliveredAt: null,
+  requestId: null,
+} satisfies Partial<NewRow<'lead'>>
+
 /** The changes that make a lead. A client who was deleted or merged meanwhile never costs a lead: it gets the one she became, or a new one. */
 export function newLead(
   { isAnswered, locale, ...lead }: NewLead,
@@ -45,20 +64,12 @@ export function newLead(
     client && (client.deletedAt === null || client.mergedIntoId !== null) ? client : undefined
   const clientId = known ? (known.mergedIntoId ?? known.id) : `${lead.id}.c`
   const row: NewRow<'lead'> = {
+    ...untouchedLead,
     ...lead,
     ...keys,
     clientId,
-    status: 'created',
     statusAt: actor.now,
     firstAnswerAt: isAnswered ? actor.now : null,
-    followUpOn: null,
-    recoverAt: null,
-    recoverNotice: null,
-    closeReason: null,
-    closeNote: '',
-    soldVehicleId: null,
-    deliverOn: null,
-    deliveredAt: null,
     createdBy: actor.userId,
     createdAt: actor.now,
   }

@@ -1,4 +1,5 @@
 /** One dealership big enough to measure with: what a busy house has after some years. */
+import { untouchedLead } from '../lead/new-lead.ts'
 import { fullName } from '../kernel/name.ts'
 import type { Row } from '../kernel/mutation.ts'
 import { phoneKey } from '../kernel/phone.ts'
@@ -173,6 +174,7 @@ function leadsOf(
       )
     client.touchedAt = Math.max(client.touchedAt, touchedAt)
     return parentRow(touchedAt, {
+      ...untouchedLead,
       id: nextId(),
       status,
       statusAt: touchedAt,
@@ -188,19 +190,13 @@ function leadsOf(
       message: say(dice.pick(words.asks), unit ? spoken(unit.vehicle) : 'VUS'),
       assignedTo: seller,
       vehicleId: unit?.vehicle.id ?? null,
-      vehicleText: '',
-      tradeInText: '',
       leadAt,
       firstAnswerAt: status === 'created' ? null : leadAt + dice.int(2, 300) * minuteMs,
-      followUpOn: null,
       recoverAt: status === 'future-recovery' ? stage.at(dice.int(5, 90), '10:00') : null,
       recoverNotice: status === 'future-recovery' ? ('0' as const) : null,
       closeReason: status === 'cancelled' || status === 'closed' ? 'no-answer' : null,
-      closeNote: '',
       soldVehicleId: isSold ? (unit?.vehicle.id ?? null) : null,
-      deliverOn: null,
       deliveredAt: status === 'delivered' ? touchedAt : null,
-      requestId: null,
       createdBy: seller,
       createdAt: leadAt,
     })

@@ -1,4 +1,5 @@
 /** The leads of a dealership: who asked for what, who answered when, and how it stands. */
+import { untouchedLead } from '../lead/new-lead.ts'
 import { fullName } from '../kernel/name.ts'
 import type { Row } from '../kernel/mutation.ts'
 import { leadCloseReasons, type LeadStatus, type LeadType } from '../terms.ts'
@@ -104,8 +105,8 @@ function leadRow(
         : theirs.asks
   const condition = unit?.vehicle.condition
   return parentRow(leadAt, {
+    ...untouchedLead,
     id,
-    status: 'created',
     statusAt: leadAt,
     type,
     division:
@@ -129,16 +130,6 @@ function leadRow(
     vehicleText,
     tradeInText: dice.chance(0.3) ? dice.pick(floor.tradeIns) : '',
     leadAt,
-    firstAnswerAt: null,
-    followUpOn: null,
-    recoverAt: null,
-    recoverNotice: null,
-    closeReason: null,
-    closeNote: '',
-    soldVehicleId: null,
-    deliverOn: null,
-    deliveredAt: null,
-    requestId: null,
     createdBy: by,
     createdAt: leadAt,
   })

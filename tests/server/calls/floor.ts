@@ -1,6 +1,7 @@
 /** The test server with the calls, behind the middleware the app puts before them, and rows to ask for. */
 import { Hono } from 'hono'
 import type { NewRow, TableName } from '#db/kernel/mutation.ts'
+import { untouchedLead } from '#db/lead/new-lead.ts'
 import { answerError } from '#server/api-error.ts'
 import { callsRoutes } from '#server/calls/routes.ts'
 import type { AppEnv } from '#server/deps.ts'
@@ -46,8 +47,8 @@ export function createFloor() {
 
 export const minute = 60_000
 export const aLead = (id: string, over: Partial<NewRow<'lead'>> = {}): NewRow<'lead'> => ({
+  ...untouchedLead,
   id,
-  status: 'created',
   statusAt: testStart,
   type: 'internet',
   division: 'used',
@@ -60,20 +61,7 @@ export const aLead = (id: string, over: Partial<NewRow<'lead'>> = {}): NewRow<'l
   emailKey: 'zoe@courriel.example',
   message: 'Est-il disponible?',
   assignedTo: 'ana',
-  vehicleId: null,
-  vehicleText: '',
-  tradeInText: '',
   leadAt: testStart - 5 * minute,
-  firstAnswerAt: null,
-  followUpOn: null,
-  recoverAt: null,
-  recoverNotice: null,
-  closeReason: null,
-  closeNote: '',
-  soldVehicleId: null,
-  deliverOn: null,
-  deliveredAt: null,
-  requestId: null,
   createdBy: 'rita',
   createdAt: testStart,
   ...over,

@@ -3,16 +3,17 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Row } from '#db/kernel/mutation.ts'
+import { untouchedLead } from '#db/lead/new-lead.ts'
 import { toastStore } from '#src/ui/toast-queue.ts'
 import { ana, openShell } from './open-shell.tsx'
 
 const aLead = (over: Partial<Row<'lead'>> = {}): Row<'lead'> => ({
+  ...untouchedLead,
   id: 'l-1',
   v: 1,
   deletedAt: null,
   enteredV: 1,
   touchedAt: 1,
-  status: 'created',
   statusAt: 1,
   type: 'internet',
   division: 'used',
@@ -25,20 +26,7 @@ const aLead = (over: Partial<Row<'lead'>> = {}): Row<'lead'> => ({
   emailKey: '',
   message: 'Is it still there?',
   assignedTo: 'u-ana',
-  vehicleId: null,
-  vehicleText: '',
-  tradeInText: '',
   leadAt: 1,
-  firstAnswerAt: null,
-  followUpOn: null,
-  recoverAt: null,
-  recoverNotice: null,
-  closeReason: null,
-  closeNote: '',
-  soldVehicleId: null,
-  deliverOn: null,
-  deliveredAt: null,
-  requestId: null,
   createdBy: 'u-ana',
   createdAt: 1,
   ...over,

@@ -1,4 +1,5 @@
 import type { Actor, Row } from '#db/kernel/mutation.ts'
+import { untouchedLead } from '#db/lead/new-lead.ts'
 import { aClient } from './client.ts'
 import { anActor } from './user.ts'
 import { aVehicle } from './vehicle.ts'
@@ -11,12 +12,12 @@ export const seller = (over: Partial<Actor> = {}): Actor =>
 
 /** Hélène asks for an Outback, nobody has answered; say only what the test is about. */
 export const aLead = (over: Partial<Row<'lead'>> = {}): Row<'lead'> => ({
+  ...untouchedLead,
   id: 'l-1',
   v: 1,
   enteredV: 1,
   deletedAt: null,
   touchedAt: ana.now - 600_000,
-  status: 'created',
   statusAt: ana.now - 600_000,
   type: 'internet',
   division: 'used',
@@ -29,20 +30,7 @@ export const aLead = (over: Partial<Row<'lead'>> = {}): Row<'lead'> => ({
   emailKey: 'helene@example.com',
   message: 'Is it still available?',
   assignedTo: 'u-ana',
-  vehicleId: null,
-  vehicleText: '',
-  tradeInText: '',
   leadAt: ana.now - 600_000,
-  firstAnswerAt: null,
-  followUpOn: null,
-  recoverAt: null,
-  recoverNotice: null,
-  closeReason: null,
-  closeNote: '',
-  soldVehicleId: null,
-  deliverOn: null,
-  deliveredAt: null,
-  requestId: null,
   createdBy: 'u-ana',
   createdAt: ana.now - 600_000,
   ...over,
