@@ -1,12 +1,13 @@
+import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
-import { applyFilters, readFilters } from '#src/forms/crm/leads/filters.ts'
-import { attributionOf } from '#src/forms/crm/leads/attribution.ts'
-import { columnsOf, leadsCsv } from '#src/forms/crm/leads/export.ts'
-import { groupHeads } from '#src/forms/crm/leads/recovery-groups.ts'
-import { jsonText } from '#src/lib/csv-file.ts'
-import { instantOfWall, wallOf } from '#src/domain/lead/when.ts'
 import { personWords } from '#src/domain/client/person-words.ts'
 import { leadText } from '#src/domain/lead/search.ts'
+import { instantOfWall, wallOf } from '#src/domain/lead/when.ts'
+import { attributionOf } from '#src/forms/crm/leads/attribution.ts'
+import { columnsOf, leadsCsv } from '#src/forms/crm/leads/export.ts'
+import { applyFilters, readFilters } from '#src/forms/crm/leads/filters.ts'
+import { groupHeads } from '#src/forms/crm/leads/recovery-groups.ts'
+import { jsonText } from '#src/lib/csv-file.ts'
 import { aLead, aLeadTouch, ana } from '#tests/support/builders/lead.ts'
 
 const around = {
@@ -132,31 +133,18 @@ test('attribution keeps the first, the last and every touch, by the day of the r
 })
 
 test('the export is in the page’s words, runs no formula and leaves the bookkeeping out', async () => {
-  const headers = {
-    name: 'Nom',
-    phone: 'p',
-    email: 'e',
-    status: 'Statut',
-    type: 't',
-    division: 'd',
-    source: 's',
-    vehicle: 'v',
-    assigned: 'a',
-    date: 'da',
-    answer: 'an',
-    recovery: 'r',
-    message: 'm',
-  }
-  const columns = columnsOf(headers, {
+  const i18n = setupI18n({ locale: 'fr-ca', messages: { 'fr-ca': {} } })
+  const columns = columnsOf({
+    i18n,
     titles: new Map(),
     colleagues: new Map([['u-ana', 'Ana']]),
-    locale: 'fr-ca',
     now: 0,
     instant: at => String(at),
   })
   const lead = aLead({ name: '=1+1', message: 'a;b', leadAt: 0, firstAnswerAt: 120_000 })
   const [head, line] = leadsCsv([lead], columns, 'fr-ca').split('\r\n')
-  expect(head).toBe('\uFEFFNom;p;e;Statut;t;d;s;v;a;da;an;r;m')
+  expect(head).toBe(`\uFEFF${columns.map(({ header }) => header).join(';')}`)
+  expect(columns).toHaveLength(13)
   expect(line).toBe(
     '\'=1+1;450 555-0134;helene@example.com;Créé;Internet;Occasion;Website;;Ana;0;2;;"a;b"',
   )

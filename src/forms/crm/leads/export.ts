@@ -1,14 +1,16 @@
 /** The filtered list as a file. */
-import { lookup } from '#db/lookups/index.ts'
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { leadResponse } from '#db/lead/response.ts'
 import { shownLeadStatus } from '#db/lead/status.ts'
+import { lookup } from '#db/lookups/index.ts'
 import { csvText } from '#src/lib/csv-file.ts'
 import type { Lead } from './filters.ts'
 
-type Words = {
+type Desk = {
+  i18n: I18n
   titles: ReadonlyMap<string, string>
   colleagues: ReadonlyMap<string, string>
-  locale: string
   now: number
   instant: (at: number) => string
 }
@@ -19,56 +21,35 @@ const captionsOf = (list: string, locale: string) => {
   return (code: string) => captions.get(code) ?? code
 }
 
-/** Headers are given in the page's language, in this order. */
-export type Headers = Record<
-  | 'name'
-  | 'phone'
-  | 'email'
-  | 'status'
-  | 'type'
-  | 'division'
-  | 'source'
-  | 'vehicle'
-  | 'assigned'
-  | 'date'
-  | 'answer'
-  | 'recovery'
-  | 'message',
-  string
->
-
-export function columnsOf(
-  headers: Headers,
-  { titles, colleagues, locale, now, instant }: Words,
-): Column[] {
-  const status = captionsOf('LeadStatus', locale)
-  const type = captionsOf('Lead.Type', locale)
-  const division = captionsOf('Lead.Division', locale)
-  const source = captionsOf('Lead.Source', locale)
+/** In the order of the file, with headers in the page's language. */
+export function columnsOf({ i18n, titles, colleagues, now, instant }: Desk): Column[] {
+  const status = captionsOf('LeadStatus', i18n.locale)
+  const type = captionsOf('Lead.Type', i18n.locale)
+  const division = captionsOf('Lead.Division', i18n.locale)
+  const source = captionsOf('Lead.Source', i18n.locale)
   const when = (at: number | null) => (at === null ? '' : instant(at))
-  const cells: Record<keyof Headers, Column['cell']> = {
-    name: lead => lead.name,
-    phone: lead => lead.phone,
-    email: lead => lead.email,
-    status: lead => status(shownLeadStatus(lead)),
-    type: lead => type(lead.type),
-    division: lead => division(lead.division),
-    source: lead => source(lead.source),
-    vehicle: lead => titles.get(lead.vehicleId ?? '') || lead.vehicleText,
-    assigned: lead => colleagues.get(lead.assignedTo ?? '') ?? '',
-    date: lead => when(lead.leadAt),
-    answer: lead =>
-      lead.firstAnswerAt === null
-        ? ''
-        : String(Math.round(leadResponse(lead, now).elapsedMs / 60_000)),
-    recovery: lead => when(lead.recoverAt),
-    message: lead => lead.message,
-  }
-  // The keys of our own literal.
-  return (Object.keys(cells) as (keyof Headers)[]).map(key => ({
-    header: headers[key],
-    cell: cells[key],
-  }))
+  const minutes = (lead: Lead) => String(Math.round(leadResponse(lead, now).elapsedMs / 60_000))
+  const column = (header: MessageDescriptor, cell: Column['cell']) => ({
+    header: i18n._(header),
+    cell,
+  })
+  return [
+    column(msg`Name`, lead => lead.name),
+    column(msg`Phone`, lead => lead.phone),
+    column(msg`Email`, lead => lead.email),
+    column(msg`Status`, lead => status(shownLeadStatus(lead))),
+    column(msg`Type`, lead => type(lead.type)),
+    column(msg`Division`, lead => division(lead.division)),
+    column(msg`Source`, lead => source(lead.source)),
+    column(msg`Vehicle of interest`, lead => titles.get(lead.vehicleId ?? '') || lead.vehicleText),
+    column(msg`Assigned to`, lead => colleagues.get(lead.assignedTo ?? '') ?? ''),
+    column(msg`Lead date`, lead => when(lead.leadAt)),
+    column(msg`Response time (minutes)`, lead =>
+      lead.firstAnswerAt === null ? '' : minutes(lead),
+    ),
+    column(msg`Recovery date`, lead => when(lead.recoverAt)),
+    column(msg`Message`, lead => lead.message),
+  ]
 }
 
 export const leadsCsv = (

@@ -1,7 +1,7 @@
 /** What is done with the whole list: seen as a board, exported, and what begins a new lead. */
 import { useLingui } from '@lingui/react/macro'
 import { dateIn } from '#db/kernel/date.ts'
-import { leadTypes, type LeadType } from '#db/terms.ts'
+import { type LeadType, leadTypes } from '#db/terms.ts'
 import { jsonText } from '#src/lib/csv-file.ts'
 import { download } from '#src/lib/download.ts'
 import { useCaption } from '#src/lib/lookup.ts'
@@ -53,30 +53,15 @@ export function ListMenu({ desk, address: { params, go, isRecovery } }: Props) {
 }
 
 function useExport({ shown = [], titles, colleagues, now }: Desk) {
-  const { t } = useLingui()
+  const { i18n } = useLingui()
   const { instant, locale, timeZone } = useFormat()
   return (kind: 'csv' | 'json') => {
     const name = `leads-${dateIn(timeZone, now)}.${kind}`
     if (kind === 'json') return download(name, 'application/json', jsonText(shown))
-    const headers = {
-      name: t`Name`,
-      phone: t`Phone`,
-      email: t`Email`,
-      status: t`Status`,
-      type: t`Type`,
-      division: t`Division`,
-      source: t`Source`,
-      vehicle: t`Vehicle of interest`,
-      assigned: t`Assigned to`,
-      date: t`Lead date`,
-      answer: t`Response time (minutes)`,
-      recovery: t`Recovery date`,
-      message: t`Message`,
-    }
-    const columns = columnsOf(headers, {
+    const columns = columnsOf({
+      i18n,
       titles,
       colleagues,
-      locale,
       now,
       instant: at => instant(at, 'dateTime'),
     })

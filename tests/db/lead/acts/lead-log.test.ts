@@ -1,7 +1,8 @@
 /** New leads: the row, its client, its first line and whom it tells. */
 import { expect, test } from 'vitest'
-import { logLead } from '#db/lead/mutations/log.ts'
 import { splitName } from '#db/kernel/name.ts'
+import { logLead } from '#db/lead/mutations/log.ts'
+import { untouchedLead } from '#db/lead/new-lead.ts'
 import { aLeadClient } from '#tests/support/builders/lead.ts'
 import { aUser } from '#tests/support/builders/user.ts'
 import { acts, but, comesTo, evening } from '#tests/support/floor.ts'
@@ -57,6 +58,7 @@ acts(logLead, { rows: { user, client }, input: wished }, [
         createdAt: evening,
       },
       '+lead l-9': {
+        ...untouchedLead,
         name: 'Sofia Hernández García',
         phone: '514 555-0188',
         email: 'Sofia@Example.com',
@@ -69,21 +71,10 @@ acts(logLead, { rows: { user, client }, input: wished }, [
         assignedTo: 'u-samir',
         tradeInText: 'Forester 2018',
         leadAt: evening,
-        requestId: null,
         phoneKey: '15145550188',
         emailKey: 'sofia@example.com',
         clientId: 'l-9.c',
-        status: 'created',
         statusAt: evening,
-        firstAnswerAt: null,
-        followUpOn: null,
-        recoverAt: null,
-        recoverNotice: null,
-        closeReason: null,
-        closeNote: '',
-        soldVehicleId: null,
-        deliverOn: null,
-        deliveredAt: null,
         createdBy: 'u-ana',
         createdAt: evening,
       },

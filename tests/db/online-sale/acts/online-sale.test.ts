@@ -1,4 +1,6 @@
 /** A vehicle reserved on the website, and what the floor does with it. */
+import { builtInProfile } from '#db/contract/deal/profile.ts'
+import { untouchedLead } from '#db/lead/new-lead.ts'
 import { acceptOnlineSale } from '#db/online-sale/mutations/accept.ts'
 import {
   cancelOnlineSale,
@@ -10,7 +12,6 @@ import {
   switchOnlineStatus,
 } from '#db/online-sale/mutations/handle.ts'
 import { reserveOnline } from '#db/online-sale/mutations/reserve.ts'
-import { builtInProfile } from '#db/contract/deal/profile.ts'
 import { aContract } from '#tests/support/builders/contract.ts'
 import { anOnlineSale } from '#tests/support/builders/delivery.ts'
 import { aDealer } from '#tests/support/builders/label.ts'
@@ -266,6 +267,7 @@ acts(
           createdAt: evening,
         },
         '+lead l-9': {
+          ...untouchedLead,
           name: 'Hélène Gagnon',
           phone: '450 555-0134',
           email: 'helene@example.com',
@@ -274,7 +276,6 @@ acts(
           source: 'website',
           vehicleId: 'v-1',
           vehicleText: '2024 Subaru Outback U-24117',
-          tradeInText: '',
           message: 'Est-ce possible samedi ?',
           assignedTo: 'u-samir',
           leadAt: evening - day,
@@ -282,17 +283,7 @@ acts(
           phoneKey: '14505550134',
           emailKey: 'helene@example.com',
           clientId: 'l-9.c',
-          status: 'created',
           statusAt: evening,
-          firstAnswerAt: null,
-          followUpOn: null,
-          recoverAt: null,
-          recoverNotice: null,
-          closeReason: null,
-          closeNote: '',
-          soldVehicleId: null,
-          deliverOn: null,
-          deliveredAt: null,
           createdBy: 'u-ana',
           createdAt: evening,
         },

@@ -1,7 +1,8 @@
 /** Requests: received from the website, turned into leads, set aside. */
 import { expect, test } from 'vitest'
-import { receiveRequest } from '#db/request/mutations/receive.ts'
+import { untouchedLead } from '#db/lead/new-lead.ts'
 import { markRequest, processRequest } from '#db/request/mutations/process.ts'
+import { receiveRequest } from '#db/request/mutations/receive.ts'
 import { aLead, aLeadClient, aRequest } from '#tests/support/builders/lead.ts'
 import { aUser } from '#tests/support/builders/user.ts'
 import { aVehicle } from '#tests/support/builders/vehicle.ts'
@@ -131,6 +132,7 @@ acts(processRequest, { rows: { request, user, lead, client: [aLeadClient()] }, i
         createdAt: evening,
       },
       '+lead l-9': {
+        ...untouchedLead,
         name: 'Luc Paquette',
         phone: '514 555-0199',
         email: '',
@@ -138,8 +140,6 @@ acts(processRequest, { rows: { request, user, lead, client: [aLeadClient()] }, i
         division: 'used',
         source: 'Website',
         vehicleId: 'v-1',
-        vehicleText: '',
-        tradeInText: '',
         message: 'Call me',
         assignedTo: 'u-samir',
         leadAt: 999_999_100_000,
@@ -147,17 +147,7 @@ acts(processRequest, { rows: { request, user, lead, client: [aLeadClient()] }, i
         phoneKey: '15145550199',
         emailKey: '',
         clientId: 'l-9.c',
-        status: 'created',
         statusAt: evening,
-        firstAnswerAt: null,
-        followUpOn: null,
-        recoverAt: null,
-        recoverNotice: null,
-        closeReason: null,
-        closeNote: '',
-        soldVehicleId: null,
-        deliverOn: null,
-        deliveredAt: null,
         createdBy: 'u-ana',
         createdAt: evening,
       },
