@@ -36,6 +36,44 @@ export function BarChart(props: BarChartProps) {
     height = 220,
   } = props
   const [ref, width] = useWidth<HTMLDivElement>(560)
+  const layout = layoutOf({ ...props, formatTick, height, width })
+  return (
+    <ChartFrame
+      label={label}
+      head={[props.categoryLabel, ...series.map(s => s.label)]}
+      body={categories.map((name, i) => [name, ...series.map(s => format(s.values[i] ?? 0))])}
+      legend={series.map((s, i) => ({ label: s.label, color: s.color ?? seriesColour(i) }))}
+    >
+      <div ref={ref} className={styles['plot']} aria-hidden>
+        <svg width={width} height={height} className={styles['svg']}>
+          <Grid layout={layout} formatTick={formatTick} />
+          {categories.map((name, i) => (
+            <Slot
+              key={name}
+              layout={layout}
+              name={name}
+              place={i}
+              series={series}
+              stacked={stacked}
+              format={format}
+            />
+          ))}
+          {target && <Target layout={layout} target={target} />}
+        </svg>
+      </div>
+    </ChartFrame>
+  )
+}
+
+type Drawn = Pick<BarChartProps, 'categories' | 'series' | 'target' | 'stacked'> & {
+  formatTick: (value: number) => string
+  height: number
+  width: number
+}
+type Layout = ReturnType<typeof layoutOf>
+
+/** Where everything stands, in pixels. */
+function layoutOf({ categories, series, target, stacked, formatTick, height, width }: Drawn) {
   const totals = categories.map((_, i) => series.map(s => s.values[i] ?? 0))
   const highest = Math.max(
     0,
@@ -55,93 +93,92 @@ export function BarChart(props: BarChartProps) {
   const bar = Math.min(44, (slot * 0.68) / (stacked ? 1 : series.length))
   // Names that would touch are shown every second, third…
   const every = Math.ceil((Math.max(...categories.map(c => c.length), 1) * 6.8 + 8) / slot)
+  return { width, height, ticks, left, plot, yOf, slot, bar, every }
+}
 
+function Grid({ layout, formatTick }: { layout: Layout } & Pick<Drawn, 'formatTick'>) {
+  const { ticks, left, width, yOf } = layout
+  return ticks.map(tick => (
+    <g key={tick}>
+      <line
+        x1={left}
+        x2={width}
+        y1={yOf(tick)}
+        y2={yOf(tick)}
+        className={tick === 0 ? styles['axis'] : styles['grid']}
+      />
+      <text x={left - 8} y={yOf(tick)} dy="0.34em" textAnchor="end">
+        {formatTick(tick)}
+      </text>
+    </g>
+  ))
+}
+
+type SlotProps = Pick<BarChartProps, 'series' | 'stacked' | 'format'> & {
+  layout: Layout
+  name: string
+  place: number
+}
+
+/** The bars of one category. */
+function Slot({ layout, name, place, series, stacked, format }: SlotProps) {
+  const { height, left, plot, yOf, slot, bar, every } = layout
+  const middle = left + slot * (place + 0.5)
+  let [up, down] = [0, 0]
   return (
-    <ChartFrame
-      label={label}
-      head={[props.categoryLabel, ...series.map(s => s.label)]}
-      body={categories.map((name, i) => [name, ...series.map(s => format(s.values[i] ?? 0))])}
-      legend={series.map((s, i) => ({ label: s.label, color: s.color ?? seriesColour(i) }))}
-    >
-      <div ref={ref} className={styles['plot']} aria-hidden>
-        <svg width={width} height={height} className={styles['svg']}>
-          {ticks.map(tick => (
-            <g key={tick}>
-              <line
-                x1={left}
-                x2={width}
-                y1={yOf(tick)}
-                y2={yOf(tick)}
-                className={tick === 0 ? styles['axis'] : styles['grid']}
-              />
-              <text x={left - 8} y={yOf(tick)} dy="0.34em" textAnchor="end">
-                {formatTick(tick)}
-              </text>
-            </g>
-          ))}
-          {categories.map((name, i) => {
-            const middle = left + slot * (i + 0.5)
-            let [up, down] = [0, 0]
-            return (
-              <g key={name} className={styles['slot']}>
-                <title>
-                  {series.map(s => `${name}, ${s.label}: ${format(s.values[i] ?? 0)}`).join('\n')}
-                </title>
-                <rect
-                  x={middle - slot / 2}
-                  y={ABOVE}
-                  width={slot}
-                  height={plot}
-                  fill="transparent"
-                />
-                {series.map((s, j) => {
-                  const value = s.values[i] ?? 0
-                  const base = stacked ? (value < 0 ? down : up) : 0
-                  if (value < 0) down += value
-                  else up += value
-                  const [a, b] = [yOf(base), yOf(base + value)]
-                  const x = stacked ? middle - bar / 2 : middle + (j - series.length / 2) * bar + 1
-                  return (
-                    <rect
-                      key={s.label}
-                      x={x}
-                      y={Math.min(a, b)}
-                      width={Math.max(1, stacked ? bar : bar - 2)}
-                      height={Math.max(
-                        value === 0 ? 0 : 1,
-                        Math.abs(a - b) - (stacked && base !== 0 ? 1 : 0),
-                      )}
-                      rx={Math.min(3, bar / 4)}
-                      fill={s.color ?? seriesColour(j)}
-                      className={styles['bar']}
-                    />
-                  )
-                })}
-                {i % every === 0 && (
-                  <text x={middle} y={height - 8} textAnchor="middle">
-                    {name}
-                  </text>
-                )}
-              </g>
-            )
-          })}
-          {target && (
-            <g>
-              <line
-                x1={left}
-                x2={width}
-                y1={yOf(target.value)}
-                y2={yOf(target.value)}
-                className={styles['target']}
-              />
-              <text x={width} y={yOf(target.value) - 6} textAnchor="end" className={styles['goal']}>
-                {target.label}
-              </text>
-            </g>
-          )}
-        </svg>
-      </div>
-    </ChartFrame>
+    <g className={styles['slot']}>
+      <title>
+        {series.map(s => `${name}, ${s.label}: ${format(s.values[place] ?? 0)}`).join('\n')}
+      </title>
+      <rect x={middle - slot / 2} y={ABOVE} width={slot} height={plot} fill="transparent" />
+      {series.map((s, j) => {
+        const value = s.values[place] ?? 0
+        const base = stacked ? (value < 0 ? down : up) : 0
+        if (value < 0) down += value
+        else up += value
+        const [a, b] = [yOf(base), yOf(base + value)]
+        const x = stacked ? middle - bar / 2 : middle + (j - series.length / 2) * bar + 1
+        return (
+          <rect
+            key={s.label}
+            x={x}
+            y={Math.min(a, b)}
+            width={Math.max(1, stacked ? bar : bar - 2)}
+            height={Math.max(
+              value === 0 ? 0 : 1,
+              Math.abs(a - b) - (stacked && base !== 0 ? 1 : 0),
+            )}
+            rx={Math.min(3, bar / 4)}
+            fill={s.color ?? seriesColour(j)}
+            className={styles['bar']}
+          />
+        )
+      })}
+      {place % every === 0 && (
+        <text x={middle} y={height - 8} textAnchor="middle">
+          {name}
+        </text>
+      )}
+    </g>
+  )
+}
+
+type TargetProps = { layout: Layout; target: NonNullable<BarChartProps['target']> }
+
+function Target({ layout: { left, width, yOf }, target }: TargetProps) {
+  return (
+    <g>
+      <line
+        x1={left}
+        x2={width}
+        y1={yOf(target.value)}
+        y2={yOf(target.value)}
+        className={styles['target']}
+      />
+      <text x={width} y={yOf(target.value) - 6} textAnchor="end" className={styles['goal']}>
+        {target.label}
+      </text>
+    </g>
   )
 }
 

@@ -5,6 +5,7 @@ import {
   type CSSProperties,
   type KeyboardEvent,
   type Ref,
+  type RefObject,
 } from 'react'
 import { Popover } from 'react-aria-components'
 import { IconButton } from './button.tsx'
@@ -43,26 +44,81 @@ type ComboBoxProps = FieldProps & {
  * The focus stays in the input; the list follows by aria-activedescendant.
  */
 export function ComboBox(props: ComboBoxProps) {
-  const { value = null, onChange, valueLabel = '', onTyped, ref } = props
+  const { ref } = props
   const ids = useFieldIds(props)
   const words = useUiWords()
-  const { useTyped: keepTyped } = words
   const [box, width] = useWidth<HTMLDivElement>(240)
   const input = useRef<HTMLInputElement>(null)
+  const choice = useChoice(props, ids.id)
+  const { isOpen, active, open, close } = choice
+
+  return (
+    <FieldFrame field={props} ids={ids}>
+      <div ref={box}>
+        <FieldBox
+          after={
+            <IconButton
+              icon="chevron-down"
+              iconSize={18}
+              label={words.openSuggestions}
+              isDisabled={props.isDisabled || props.isReadOnly}
+              onPress={() => {
+                if (isOpen) close()
+                else open()
+                input.current?.focus()
+              }}
+              className={fieldStyles['end']}
+            />
+          }
+        >
+          <input
+            {...controlProps(props, ids)}
+            ref={node => {
+              input.current = node
+              if (typeof ref === 'function') return ref(node)
+              if (ref) ref.current = node
+              return undefined
+            }}
+            role="combobox"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? `${ids.id}-list` : undefined}
+            aria-autocomplete="list"
+            aria-activedescendant={active >= 0 ? optionId(ids.id, active) : undefined}
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={props.placeholder}
+            value={choice.text}
+            onChange={event => choice.type(event.target.value)}
+            onKeyDown={event => onKeyDown(event, choice)}
+            onBlur={() => {
+              close()
+              props.onBlur?.()
+            }}
+            className={cx(fieldStyles['input'])}
+          />
+        </FieldBox>
+      </div>
+      <Suggestions choice={choice} ids={ids} box={box} width={width} />
+    </FieldFrame>
+  )
+}
+
+type Choice = ReturnType<typeof useChoice>
+
+/** What is written, what is offered for it, and which of that is pointed at. */
+function useChoice(props: ComboBoxProps, id: string) {
+  const { value = null, onChange, valueLabel = '', onTyped } = props
   const labelled = valueLabel || labelIn(props.options, value)
   const [text, setText] = useState(labelled)
   const [seen, setSeen] = useState({ value, valueLabel })
   const [query, setQuery] = useState<string | null>(null)
   const [active, setActive] = useState(-1)
-  const [nudge, setNudge] = useState(0)
   const { options, isLoading } = useSuggestions(props.options, query)
 
   const isOpen = query !== null
   const exact = options.some(option => same(option.label, text))
   const offersTyped = onTyped !== undefined && text.trim() !== '' && !exact
   const count = options.length + (offersTyped ? 1 : 0)
-  const listId = `${ids.id}-list`
-  const optionId = (index: number) => `${ids.id}-option-${index}`
 
   // The value was set from outside (a draft, a reset): the text follows.
   if (value !== seen.value || (value !== null && valueLabel !== seen.valueLabel)) {
@@ -72,9 +128,10 @@ export function ComboBox(props: ComboBoxProps) {
 
   useEffect(() => {
     if (active >= 0)
-      document.getElementById(`${ids.id}-option-${active}`)?.scrollIntoView?.({ block: 'nearest' })
-  }, [active, ids.id])
+      document.getElementById(optionId(id, active))?.scrollIntoView?.({ block: 'nearest' })
+  }, [active, id])
 
+  const open = () => setQuery('')
   const close = () => {
     setQuery(null)
     setActive(-1)
@@ -99,141 +156,148 @@ export function ComboBox(props: ComboBoxProps) {
     }
     close()
   }
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step !== undefined) {
-      event.preventDefault()
-      if (!isOpen) setQuery('')
-      else if (count > 0)
-        setActive((active + step + (active < 0 && step < 0 ? 1 : 0) + count) % count)
-    } else if (event.key === 'Enter' && isOpen) {
-      event.preventDefault()
-      if (active >= 0) choose(active)
-      else close()
-    } else if (event.key === 'Escape' && isOpen) {
-      event.preventDefault()
-      event.stopPropagation()
-      close()
-    }
+  return {
+    value,
+    text,
+    options,
+    isLoading,
+    isOpen,
+    offersTyped,
+    count,
+    active,
+    setActive,
+    open,
+    close,
+    type,
+    choose,
   }
+}
 
+function onKeyDown(event: KeyboardEvent<HTMLInputElement>, choice: Choice) {
+  const { isOpen, count, active, setActive, open, close, choose } = choice
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (step !== undefined) {
+    event.preventDefault()
+    if (!isOpen) open()
+    else if (count > 0)
+      setActive((active + step + (active < 0 && step < 0 ? 1 : 0) + count) % count)
+  } else if (event.key === 'Enter' && isOpen) {
+    event.preventDefault()
+    if (active >= 0) choose(active)
+    else close()
+  } else if (event.key === 'Escape' && isOpen) {
+    event.preventDefault()
+    event.stopPropagation()
+    close()
+  }
+}
+
+type SuggestionsProps = {
+  choice: Choice
+  ids: ReturnType<typeof useFieldIds>
+  box: RefObject<HTMLDivElement | null>
+  width: number
+}
+
+function Suggestions({ choice, ids, box, width }: SuggestionsProps) {
+  const { value, text, options, isLoading, isOpen, offersTyped, count, active } = choice
+  const { setActive, choose } = choice
+  const words = useUiWords()
+  const { useTyped: keepTyped } = words
+  const [nudge, setNudge] = useState(0)
   return (
-    <FieldFrame field={props} ids={ids}>
-      <div ref={box}>
-        <FieldBox
-          after={
-            <IconButton
-              icon="chevron-down"
-              iconSize={18}
-              label={words.openSuggestions}
-              isDisabled={props.isDisabled || props.isReadOnly}
-              onPress={() => {
-                if (isOpen) close()
-                else setQuery('')
-                input.current?.focus()
-              }}
-              className={fieldStyles['end']}
-            />
-          }
-        >
-          <input
-            {...controlProps(props, ids)}
-            ref={node => {
-              input.current = node
-              if (typeof ref === 'function') return ref(node)
-              if (ref) ref.current = node
-              return undefined
-            }}
-            role="combobox"
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? listId : undefined}
-            aria-autocomplete="list"
-            aria-activedescendant={active >= 0 ? optionId(active) : undefined}
-            autoComplete="off"
-            spellCheck={false}
-            placeholder={props.placeholder}
-            value={text}
-            onChange={event => type(event.target.value)}
-            onKeyDown={onKeyDown}
-            onBlur={() => {
-              close()
-              props.onBlur?.()
-            }}
-            className={cx(fieldStyles['input'])}
-          />
-        </FieldBox>
-      </div>
-      <Popover
-        triggerRef={box}
-        isOpen={isOpen}
-        // react-aria would close it at any scroll, and a phone scrolls by itself when its keyboard
-        // comes up. The list follows instead: an offset nobody sees makes it measure again.
-        onOpenChange={open => !open && setNudge(n => n + 1)}
-        crossOffset={nudge % 2 === 0 ? 0 : 0.01}
-        isNonModal
-        placement="bottom start"
-        offset={4}
-        style={{ '--trigger-width': `${width}px` } as CSSProperties}
-        className={cx(pop['popover'], pop['asWide'])}
+    <Popover
+      triggerRef={box}
+      isOpen={isOpen}
+      // react-aria would close it at any scroll, and a phone scrolls by itself when its keyboard
+      // comes up. The list follows instead: an offset nobody sees makes it measure again.
+      onOpenChange={open => !open && setNudge(n => n + 1)}
+      crossOffset={nudge % 2 === 0 ? 0 : 0.01}
+      isNonModal
+      placement="bottom start"
+      offset={4}
+      style={{ '--trigger-width': `${width}px` } as CSSProperties}
+      className={cx(pop['popover'], pop['asWide'])}
+    >
+      <div
+        id={`${ids.id}-list`}
+        role="listbox"
+        aria-labelledby={ids.labelId}
+        className={pop['list']}
+        // A press on the list must not take the focus, and the blur with it, from the input.
+        onPointerDown={event => event.preventDefault()}
+        onMouseDown={event => event.preventDefault()}
       >
-        <div
-          id={listId}
-          role="listbox"
-          aria-labelledby={ids.labelId}
-          className={pop['list']}
-          // A press on the list must not take the focus, and the blur with it, from the input.
-          onPointerDown={event => event.preventDefault()}
-          onMouseDown={event => event.preventDefault()}
-        >
-          {options.map((option, index) => (
-            <div
-              key={option.value}
-              id={optionId(index)}
-              role="option"
-              aria-selected={option.value === value}
-              aria-disabled={option.isDisabled || undefined}
-              data-active={index === active || undefined}
-              data-selected={option.value === value || undefined}
-              onClick={() => choose(index)}
-              onPointerMove={() => setActive(index)}
-              className={pop['option']}
-            >
-              {option.icon && <Icon name={option.icon} />}
-              <span className={pop['text']}>
-                {option.label}
-                {option.description != null && (
-                  <span className={pop['note']}>{option.description}</span>
-                )}
-              </span>
-              <Icon name="check" size={18} className={pop['mark']} />
-            </div>
-          ))}
-          {offersTyped && (
-            <div
-              id={optionId(options.length)}
-              role="option"
-              aria-selected={false}
-              data-active={active === options.length || undefined}
-              onClick={() => choose(options.length)}
-              className={pop['option']}
-            >
-              <Icon name="plus" />
-              <span className={pop['text']}>{keepTyped(text.trim())}</span>
-            </div>
-          )}
-        </div>
-        <div role="status" className={cx(count > 0 && !isLoading && 'visually-hidden')}>
-          {isLoading && options.length === 0 && (
-            <div className={pop['none']}>
-              <Spinner size={18} /> {words.loading}
-            </div>
-          )}
-          {!isLoading && count === 0 && <div className={pop['none']}>{words.noResults}</div>}
-        </div>
-      </Popover>
-    </FieldFrame>
+        {options.map((option, index) => (
+          <Suggestion
+            key={option.value}
+            id={optionId(ids.id, index)}
+            option={option}
+            isSelected={option.value === value}
+            isActive={index === active}
+            onChoose={() => choose(index)}
+            onPoint={() => setActive(index)}
+          />
+        ))}
+        {offersTyped && (
+          <div
+            id={optionId(ids.id, options.length)}
+            role="option"
+            aria-selected={false}
+            data-active={active === options.length || undefined}
+            onClick={() => choose(options.length)}
+            className={pop['option']}
+          >
+            <Icon name="plus" />
+            <span className={pop['text']}>{keepTyped(text.trim())}</span>
+          </div>
+        )}
+      </div>
+      <div role="status" className={cx(count > 0 && !isLoading && 'visually-hidden')}>
+        {isLoading && options.length === 0 && (
+          <div className={pop['none']}>
+            <Spinner size={18} /> {words.loading}
+          </div>
+        )}
+        {!isLoading && count === 0 && <div className={pop['none']}>{words.noResults}</div>}
+      </div>
+    </Popover>
   )
 }
+
+type SuggestionProps = {
+  id: string
+  option: Option
+  isSelected: boolean
+  isActive: boolean
+  onChoose: () => void
+  onPoint: () => void
+}
+
+function Suggestion({ id, option, isSelected, isActive, onChoose, onPoint }: SuggestionProps) {
+  return (
+    <div
+      id={id}
+      role="option"
+      aria-selected={isSelected}
+      aria-disabled={option.isDisabled || undefined}
+      data-active={isActive || undefined}
+      data-selected={isSelected || undefined}
+      onClick={onChoose}
+      onPointerMove={onPoint}
+      className={pop['option']}
+    >
+      {option.icon && <Icon name={option.icon} />}
+      <span className={pop['text']}>
+        {option.label}
+        {option.description != null && <span className={pop['note']}>{option.description}</span>}
+      </span>
+      <Icon name="check" size={18} className={pop['mark']} />
+    </div>
+  )
+}
+
+const optionId = (id: string, index: number) => `${id}-option-${index}`
 
 /** The label of a value, when the options are at hand. */
 const labelIn = (source: Source, value: string | null): string =>

@@ -48,15 +48,8 @@ export function CommandPalette(props: CommandPaletteProps) {
   )
 }
 
-function Palette({
-  label,
-  placeholder,
-  note,
-  groups,
-  search,
-  onChoose,
-  onClose,
-}: CommandPaletteProps) {
+function Palette(props: CommandPaletteProps) {
+  const { label, placeholder, note, groups, search, onChoose, onClose } = props
   const id = useId()
   const words = useUiWords()
   const [query, setQuery] = useState('')
@@ -80,82 +73,40 @@ function Palette({
     onChoose(chosen.item, chosen.group)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const to = {
-      ArrowDown: active + 1,
-      ArrowUp: active - 1,
-      PageDown: active + 8,
-      PageUp: active - 8,
-    }[event.key]
-    if (to !== undefined && flat.length > 0) {
+    const to = placeFor(event.key, active, flat.length)
+    if (to !== undefined) {
       event.preventDefault()
-      const isStep = event.key.startsWith('Arrow')
-      setAt(isStep ? (to + flat.length) % flat.length : Math.max(0, Math.min(flat.length - 1, to)))
+      setAt(to)
     } else if (event.key === 'Enter') {
       event.preventDefault()
       choose(active)
     }
   }
 
-  let index = -1
   return (
     <>
-      <div className={styles['bar']}>
-        {isSearching ? <Spinner size={20} /> : <Icon name="search" />}
-        <input
-          autoFocus
-          role="combobox"
-          aria-expanded="true"
-          aria-label={label}
-          aria-controls={`${id}-list`}
-          aria-autocomplete="list"
-          aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
-          placeholder={placeholder}
-          autoComplete="off"
-          spellCheck={false}
-          enterKeyHint="go"
-          value={query}
-          onChange={event => {
-            setQuery(event.target.value)
-            setAt(0)
-          }}
-          onKeyDown={onKeyDown}
-          className={styles['input']}
-        />
-        {/* Fingers have no Esc. */}
-        <IconButton icon="x" label={words.close} onPress={onClose} className={styles['close']} />
-      </div>
-      <div id={`${id}-list`} role="listbox" aria-label={label} className={styles['list']}>
-        {shown.map(group => (
-          <div key={group.key} role="group" aria-labelledby={`${id}-${group.key}`}>
-            <div id={`${id}-${group.key}`} className={pop['heading']}>
-              {group.label}
-            </div>
-            {group.items.map(item => {
-              index += 1
-              const mine = index
-              return (
-                <div
-                  key={item.key}
-                  id={`${id}-${mine}`}
-                  role="option"
-                  aria-selected={mine === active}
-                  data-active={mine === active || undefined}
-                  onClick={() => choose(mine)}
-                  onPointerMove={() => setAt(mine)}
-                  className={pop['option']}
-                >
-                  {item.icon && <Icon name={item.icon} />}
-                  <span className={pop['text']}>
-                    {item.label}
-                    {item.description && <span className={pop['note']}>{item.description}</span>}
-                  </span>
-                  {item.hint && <span className={pop['hint']}>{item.hint}</span>}
-                </div>
-              )
-            })}
-          </div>
-        ))}
-      </div>
+      <SearchBar
+        id={id}
+        label={label}
+        placeholder={placeholder}
+        query={query}
+        active={active}
+        isSearching={isSearching}
+        onQuery={next => {
+          setQuery(next)
+          setAt(0)
+        }}
+        onKeyDown={onKeyDown}
+        onClose={onClose}
+      />
+      <Entries
+        id={id}
+        label={label}
+        groups={shown}
+        active={active}
+        onPoint={setAt}
+        onChoose={choose}
+      />
       <div role="status" className={cx(flat.length > 0 && 'visually-hidden')}>
         {flat.length === 0 && (
           <div className={styles['none']}>{isSearching ? words.loading : words.noResults}</div>
@@ -164,6 +115,113 @@ function Palette({
       {note && <p className={styles['note']}>{note}</p>}
     </>
   )
+}
+
+type SearchBarProps = Pick<CommandPaletteProps, 'label' | 'placeholder' | 'onClose'> & {
+  id: string
+  query: string
+  active: number
+  isSearching: boolean
+  onQuery: (query: string) => void
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+function SearchBar({
+  id,
+  label,
+  placeholder,
+  query,
+  active,
+  isSearching,
+  onQuery,
+  onKeyDown,
+  onClose,
+}: SearchBarProps) {
+  const words = useUiWords()
+  return (
+    <div className={styles['bar']}>
+      {isSearching ? <Spinner size={20} /> : <Icon name="search" />}
+      <input
+        autoFocus
+        role="combobox"
+        aria-expanded="true"
+        aria-label={label}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
+        placeholder={placeholder}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        value={query}
+        onChange={event => onQuery(event.target.value)}
+        onKeyDown={onKeyDown}
+        className={styles['input']}
+      />
+      {/* Fingers have no Esc. */}
+      <IconButton icon="x" label={words.close} onPress={onClose} className={styles['close']} />
+    </div>
+  )
+}
+
+type EntriesProps = {
+  id: string
+  label: string
+  groups: readonly CommandGroup[]
+  active: number
+  onPoint: (index: number) => void
+  onChoose: (index: number) => void
+}
+
+function Entries({ id, label, groups, active, onPoint, onChoose }: EntriesProps) {
+  let index = -1
+  return (
+    <div id={`${id}-list`} role="listbox" aria-label={label} className={styles['list']}>
+      {groups.map(group => (
+        <div key={group.key} role="group" aria-labelledby={`${id}-${group.key}`}>
+          <div id={`${id}-${group.key}`} className={pop['heading']}>
+            {group.label}
+          </div>
+          {group.items.map(item => {
+            index += 1
+            const mine = index
+            return (
+              <div
+                key={item.key}
+                id={`${id}-${mine}`}
+                role="option"
+                aria-selected={mine === active}
+                data-active={mine === active || undefined}
+                onClick={() => onChoose(mine)}
+                onPointerMove={() => onPoint(mine)}
+                className={pop['option']}
+              >
+                {item.icon && <Icon name={item.icon} />}
+                <span className={pop['text']}>
+                  {item.label}
+                  {item.description && <span className={pop['note']}>{item.description}</span>}
+                </span>
+                {item.hint && <span className={pop['hint']}>{item.hint}</span>}
+              </div>
+            )
+          })}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Where a key leads among `count` entries; arrows go round. */
+function placeFor(key: string, active: number, count: number): number | undefined {
+  const to = {
+    ArrowDown: active + 1,
+    ArrowUp: active - 1,
+    PageDown: active + 8,
+    PageUp: active - 8,
+  }[key]
+  if (to === undefined || count === 0) return undefined
+  const isStep = key.startsWith('Arrow')
+  return isStep ? (to + count) % count : Math.max(0, Math.min(count - 1, to))
 }
 
 /** Every word typed must be found somewhere in the entry. */

@@ -96,28 +96,32 @@ export function DataTable<T>(props: DataTableProps<T>) {
             </tr>
           ))}
         </tbody>
-        {hasFooter && (
-          <tfoot role="rowgroup">
-            <tr role="row" className={styles['foot']}>
-              {columns.map(column => (
-                <td
-                  key={column.key}
-                  role="cell"
-                  data-label={column.headerHidden ? undefined : column.header}
-                  className={cx(
-                    styles['cell'],
-                    column.align === 'end' && styles['end'],
-                    column.footer == null && styles['wideOnly'],
-                  )}
-                >
-                  {column.footer}
-                </td>
-              ))}
-            </tr>
-          </tfoot>
-        )}
+        {hasFooter && <FooterRow columns={columns} />}
       </table>
     </div>
+  )
+}
+
+function FooterRow<T>({ columns }: { columns: readonly Column<T>[] }) {
+  return (
+    <tfoot role="rowgroup">
+      <tr role="row" className={styles['foot']}>
+        {columns.map(column => (
+          <td
+            key={column.key}
+            role="cell"
+            data-label={column.headerHidden ? undefined : column.header}
+            className={cx(
+              styles['cell'],
+              column.align === 'end' && styles['end'],
+              column.footer == null && styles['wideOnly'],
+            )}
+          >
+            {column.footer}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useRef, useState, type DragEvent } from 'react'
+import { useRef, useState, type DragEvent, type Ref } from 'react'
 import { Button, IconButton } from './button.tsx'
 import { cx } from './cx.ts'
 import { FieldFrame, useFieldIds, type FieldProps } from './field.tsx'
@@ -42,28 +42,12 @@ export function FileField(props: FileFieldProps) {
     const taken = [...(list ?? [])].filter(file => isAccepted(file, accept))
     if (taken.length > 0) onFiles(multiple ? taken : taken.slice(0, 1))
   }
+  const inputProps = { label: props.label, accept, multiple, onTake: take }
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
     if (!isDisabled) take(event.dataTransfer.files)
   }
-  const input = (ref: typeof chooser, capture?: 'environment' | 'user') => (
-    <input
-      ref={ref}
-      type="file"
-      hidden
-      accept={capture ? 'image/*' : accept}
-      multiple={multiple && !capture}
-      capture={capture}
-      aria-label={props.label}
-      onChange={event => {
-        take(event.target.files)
-        // The same picture may be chosen again after it was removed.
-        event.target.value = ''
-      }}
-    />
-  )
-
   return (
     <FieldFrame field={props} ids={ids} group>
       <div
@@ -98,45 +82,78 @@ export function FileField(props: FileFieldProps) {
             </Button>
           )}
         </div>
-        {input(chooser)}
-        {camera && input(shooter, camera)}
+        <FileInput ref={chooser} {...inputProps} />
+        {camera && <FileInput ref={shooter} {...inputProps} capture={camera} />}
       </div>
-      {files.length > 0 && (
-        <ul className={styles['files']}>
-          {files.map(file => (
-            <li key={file.id} className={styles['file']}>
-              {file.preview ? (
-                <img src={file.preview} alt="" className={styles['preview']} />
-              ) : (
-                <span className={styles['preview']}>
-                  <Icon name="file-text" />
-                </span>
-              )}
-              <span className={styles['name']}>
-                {file.name}
-                {file.note && <span className={styles['note']}>{file.note}</span>}
-                {file.progress !== undefined && (
-                  <progress
-                    value={file.progress}
-                    max={1}
-                    aria-label={file.name}
-                    className={styles['progress']}
-                  />
-                )}
-              </span>
-              {onRemove && (
-                <IconButton
-                  icon="x"
-                  iconSize={18}
-                  label={words.remove(file.name)}
-                  onPress={() => onRemove(file.id)}
-                />
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      {files.length > 0 && <Files files={files} onRemove={onRemove} />}
     </FieldFrame>
+  )
+}
+
+type FileInputProps = {
+  ref: Ref<HTMLInputElement>
+  label: string
+  accept: string | undefined
+  multiple: boolean | undefined
+  capture?: 'environment' | 'user' | undefined
+  onTake: (list: FileList | null) => void
+}
+
+function FileInput({ ref, label, accept, multiple, capture, onTake }: FileInputProps) {
+  return (
+    <input
+      ref={ref}
+      type="file"
+      hidden
+      accept={capture ? 'image/*' : accept}
+      multiple={multiple && !capture}
+      capture={capture}
+      aria-label={label}
+      onChange={event => {
+        onTake(event.target.files)
+        // The same picture may be chosen again after it was removed.
+        event.target.value = ''
+      }}
+    />
+  )
+}
+
+function Files({ files, onRemove }: Pick<FileFieldProps, 'files' | 'onRemove'>) {
+  const words = useUiWords()
+  return (
+    <ul className={styles['files']}>
+      {files.map(file => (
+        <li key={file.id} className={styles['file']}>
+          {file.preview ? (
+            <img src={file.preview} alt="" className={styles['preview']} />
+          ) : (
+            <span className={styles['preview']}>
+              <Icon name="file-text" />
+            </span>
+          )}
+          <span className={styles['name']}>
+            {file.name}
+            {file.note && <span className={styles['note']}>{file.note}</span>}
+            {file.progress !== undefined && (
+              <progress
+                value={file.progress}
+                max={1}
+                aria-label={file.name}
+                className={styles['progress']}
+              />
+            )}
+          </span>
+          {onRemove && (
+            <IconButton
+              icon="x"
+              iconSize={18}
+              label={words.remove(file.name)}
+              onPress={() => onRemove(file.id)}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }
 

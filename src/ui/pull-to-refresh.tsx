@@ -1,4 +1,11 @@
-import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react'
+import {
+  useEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
 import { Spinner } from './spinner.tsx'
@@ -16,9 +23,40 @@ const PULL_PX = 72
 /** Pull the list down to look for news. A shortcut: a button elsewhere does the same. */
 export function PullToRefresh({ onRefresh, children, isDisabled }: PullToRefreshProps) {
   const box = useRef<HTMLDivElement>(null)
+  const { pull, isBusy } = usePull(box, onRefresh, isDisabled)
+  const words = useUiWords()
+  const shown = isBusy ? 48 : pull
+  const text = isBusy
+    ? words.refreshing
+    : pull >= PULL_PX
+      ? words.releaseToRefresh
+      : words.pullToRefresh
+  return (
+    <div ref={box} className={styles['pull']} style={{ '--pull': `${shown}px` } as CSSProperties}>
+      <div role="status" className={cx(styles['sign'], pull === 0 && styles['settling'])}>
+        {shown > 0 && (
+          <>
+            {isBusy ? (
+              <Spinner size={20} />
+            ) : (
+              <Icon name="arrow-down" className={cx(pull >= PULL_PX && styles['turned'])} />
+            )}
+            <span>{text}</span>
+          </>
+        )}
+      </div>
+      <div className={cx(styles['content'], pull === 0 && styles['settling'])}>{children}</div>
+    </div>
+  )
+}
+
+function usePull(
+  box: RefObject<HTMLElement | null>,
+  onRefresh: PullToRefreshProps['onRefresh'],
+  isDisabled: boolean | undefined,
+) {
   const [pull, setPull] = useState(0)
   const [isBusy, setBusy] = useState(false)
-  const words = useUiWords()
   const refresh = useRef(onRefresh)
   useEffect(() => {
     refresh.current = onRefresh
@@ -66,31 +104,8 @@ export function PullToRefresh({ onRefresh, children, isDisabled }: PullToRefresh
       node.removeEventListener('touchend', end)
       node.removeEventListener('touchcancel', end)
     }
-  }, [isDisabled, isBusy])
-
-  const shown = isBusy ? 48 : pull
-  const text = isBusy
-    ? words.refreshing
-    : pull >= PULL_PX
-      ? words.releaseToRefresh
-      : words.pullToRefresh
-  return (
-    <div ref={box} className={styles['pull']} style={{ '--pull': `${shown}px` } as CSSProperties}>
-      <div role="status" className={cx(styles['sign'], pull === 0 && styles['settling'])}>
-        {shown > 0 && (
-          <>
-            {isBusy ? (
-              <Spinner size={20} />
-            ) : (
-              <Icon name="arrow-down" className={cx(pull >= PULL_PX && styles['turned'])} />
-            )}
-            <span>{text}</span>
-          </>
-        )}
-      </div>
-      <div className={cx(styles['content'], pull === 0 && styles['settling'])}>{children}</div>
-    </div>
-  )
+  }, [box, isDisabled, isBusy])
+  return { pull, isBusy }
 }
 
 /** What scrolls under the finger. */

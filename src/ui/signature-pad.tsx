@@ -32,75 +32,7 @@ export function isSigned(value: SignatureValue | null, minStrokes = 1, minPoints
 export function SignaturePad(props: SignaturePadProps) {
   const { label, value, onChange, minStrokes, minPoints, hint, problem, isDisabled } = props
   const words = useUiWords()
-  const canvas = useRef<HTMLCanvasElement>(null)
-  const pad = useRef<Pad | null>(null)
-  const [isReady, setReady] = useState(false)
-  const latest = useRef({ value, onChange })
-  const drawn = useRef<SignatureValue | null>(null)
-  useEffect(() => {
-    latest.current = { value, onChange }
-  })
-
-  useEffect(() => {
-    const node = canvas.current
-    if (!node) return
-    let isGone = false
-    let watch: ResizeObserver | undefined
-    const start = async () => {
-      const { default: SignaturePadLibrary } = await import('signature_pad')
-      if (isGone) return
-      const made = new SignaturePadLibrary(node, {
-        penColor: '#1b2a4a',
-        minWidth: 0.9,
-        maxWidth: 2.8,
-      })
-      pad.current = made
-      const fit = () => {
-        const { clientWidth: width, clientHeight: height } = node
-        const ratio = Math.max(1, window.devicePixelRatio)
-        node.width = width * ratio
-        node.height = height * ratio
-        node.getContext('2d')?.scale(ratio, ratio)
-        made.clear()
-        const { value: now } = latest.current
-        if (now) made.fromData(toPad(now, width, height))
-      }
-      made.addEventListener('endStroke', () => {
-        const next = fromPad(
-          made.toData(),
-          latest.current.value,
-          node.clientWidth,
-          node.clientHeight,
-        )
-        drawn.current = next
-        latest.current.onChange(next)
-      })
-      watch = new ResizeObserver(fit)
-      watch.observe(node)
-      setReady(true)
-    }
-    void start()
-    return () => {
-      isGone = true
-      watch?.disconnect()
-      pad.current?.off()
-      pad.current = null
-    }
-  }, [])
-
-  useEffect(() => {
-    const [made, node] = [pad.current, canvas.current]
-    // What was just drawn here is on the canvas already.
-    if (!made || !node || value === drawn.current) return
-    drawn.current = value
-    made.clear()
-    if (value) made.fromData(toPad(value, node.clientWidth, node.clientHeight))
-  }, [value, isReady])
-
-  useEffect(() => {
-    if (isDisabled) pad.current?.off()
-    else pad.current?.on()
-  }, [isDisabled, isReady])
+  const { canvas, isReady } = usePad(value, onChange, isDisabled)
 
   const undo = () => {
     if (!value) return
@@ -148,4 +80,85 @@ export function SignaturePad(props: SignaturePadProps) {
       </div>
     </div>
   )
+}
+
+/** What is drawn on the canvas follows the value, and the value what is drawn. */
+function usePad(
+  value: SignatureValue | null,
+  onChange: SignaturePadProps['onChange'],
+  isDisabled: boolean | undefined,
+) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const pad = useRef<Pad | null>(null)
+  const [isReady, setReady] = useState(false)
+  const latest = useRef({ value, onChange })
+  const drawn = useRef<SignatureValue | null>(null)
+  useEffect(() => {
+    latest.current = { value, onChange }
+  })
+
+  useEffect(() => {
+    const node = canvas.current
+    if (!node) return
+    let isGone = false
+    let watch: ResizeObserver | undefined
+    const start = async () => {
+      const { default: SignaturePadLibrary } = await import('signature_pad')
+      if (isGone) return
+      const made = new SignaturePadLibrary(node, {
+        penColor: '#1b2a4a',
+        minWidth: 0.9,
+        maxWidth: 2.8,
+      })
+      pad.current = made
+      const fit = () => fitTo(node, made, latest.current.value)
+      made.addEventListener('endStroke', () => {
+        const next = fromPad(
+          made.toData(),
+          latest.current.value,
+          node.clientWidth,
+          node.clientHeight,
+        )
+        drawn.current = next
+        latest.current.onChange(next)
+      })
+      watch = new ResizeObserver(fit)
+      watch.observe(node)
+      setReady(true)
+    }
+    void start()
+    return () => {
+      isGone = true
+      watch?.disconnect()
+      pad.current?.off()
+      pad.current = null
+    }
+  }, [])
+
+  useEffect(() => {
+    const [made, node] = [pad.current, canvas.current]
+    // What was just drawn here is on the canvas already.
+    if (!made || !node || value === drawn.current) return
+    drawn.current = value
+    made.clear()
+    if (value) made.fromData(toPad(value, node.clientWidth, node.clientHeight))
+  }, [value, isReady])
+
+  useEffect(() => {
+    if (isDisabled) pad.current?.off()
+    else pad.current?.on()
+  }, [isDisabled, isReady])
+
+  return { canvas, isReady }
+}
+
+/** The canvas takes the size it is shown at, which empties it; what was written is drawn again. */
+function fitTo(node: HTMLCanvasElement, made: Pad, now: SignatureValue | null): void {
+  const { clientWidth: width, clientHeight: height } = node
+  const ratio = Math.max(1, window.devicePixelRatio)
+  node.width = width * ratio
+  node.height = height * ratio
+  node.getContext('2d')?.scale(ratio, ratio)
+  made.clear()
+  if (now) made.fromData(toPad(now, width, height))
 }

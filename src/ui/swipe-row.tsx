@@ -1,4 +1,11 @@
-import { useRef, useState, type CSSProperties, type PointerEvent, type ReactNode } from 'react'
+import {
+  useRef,
+  useState,
+  type CSSProperties,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+} from 'react'
 import { IconButton } from './button.tsx'
 import { cx } from './cx.ts'
 import { Icon, type IconName } from './icon.tsx'
@@ -42,12 +49,41 @@ export function SwipeRow({
   onHold,
   twin = 'menu',
 }: SwipeRowProps) {
+  const { front, swipe, ...handlers } = useSwipe({ towardsEnd, towardsStart, onHold })
+  const { shift, act } = swipe
+  const acts = [towardsEnd, towardsStart, onHold].filter(a => a !== undefined)
+  return (
+    <div className={styles['swipe']}>
+      {act && <Back act={act} swipe={swipe} />}
+      <div
+        ref={front}
+        {...handlers}
+        onContextMenu={event => {
+          // On touch a long press is ours, not the browser's menu.
+          if (onHold && matchMedia('(pointer: coarse)').matches) event.preventDefault()
+        }}
+        className={cx(
+          styles['front'],
+          shift === 0 && styles['settling'],
+          onHold && styles['holds'],
+        )}
+        style={{ '--shift': `${shift}px` } as CSSProperties}
+      >
+        <div className={styles['content']}>{children}</div>
+        {twin !== 'none' && acts.length > 0 && <Twin acts={acts} isMenu={twin === 'menu'} />}
+      </div>
+    </div>
+  )
+}
+
+type Acts = Pick<SwipeRowProps, 'towardsEnd' | 'towardsStart' | 'onHold'>
+
+function useSwipe({ towardsEnd, towardsStart, onHold }: Acts) {
   const front = useRef<HTMLDivElement>(null)
   const from = useRef<{ x: number; y: number; id: number; isSwipe: boolean } | null>(null)
-  const [{ shift, act, isAtEnd }, setSwipe] = useState(still)
+  const [swipe, setSwipe] = useState(still)
   const hasSwiped = useRef(false)
   const hold = useLongPress(onHold?.onAct)
-  const words = useUiWords()
 
   /** How far it went and what that means, in the direction of the script. */
   const swipeOf = (by: number): Swipe => {
@@ -86,82 +122,67 @@ export function SwipeRow({
     if (!isSwipe) return
     hasSwiped.current = true
     setSwipe(still)
-    if (Math.abs(shift) >= COMMIT_PX) act?.onAct()
+    if (Math.abs(swipe.shift) >= COMMIT_PX) swipe.act?.onAct()
   }
-  const cancel = () => {
+  const onPointerCancel = () => {
     hold.stop()
     from.current = null
     setSwipe(still)
   }
+  const onClickCapture = (event: MouseEvent) => {
+    if (!hold.wasLong() && !hasSwiped.current) return
+    hasSwiped.current = false
+    event.stopPropagation()
+    event.preventDefault()
+  }
+  return {
+    front,
+    swipe,
+    onPointerDown,
+    onPointerMove,
+    onPointerUp,
+    onPointerCancel,
+    onClickCapture,
+  }
+}
 
-  const acts = [towardsEnd, towardsStart, onHold].filter(a => a !== undefined)
+function Back({ act, swipe: { shift, isAtEnd } }: { act: SwipeAct; swipe: Swipe }) {
   return (
-    <div className={styles['swipe']}>
-      {act && (
-        <div
-          aria-hidden
-          className={cx(
-            styles['back'],
-            styles[act.tone],
-            isAtEnd && styles['right'],
-            Math.abs(shift) >= COMMIT_PX && styles['ready'],
-          )}
-        >
-          <Icon name={act.icon} size={22} />
-          <span>{act.label}</span>
-        </div>
+    <div
+      aria-hidden
+      className={cx(
+        styles['back'],
+        styles[act.tone],
+        isAtEnd && styles['right'],
+        Math.abs(shift) >= COMMIT_PX && styles['ready'],
       )}
-      <div
-        ref={front}
-        onPointerDown={onPointerDown}
-        onPointerMove={onPointerMove}
-        onPointerUp={onPointerUp}
-        onPointerCancel={cancel}
-        onClickCapture={event => {
-          if (!hold.wasLong() && !hasSwiped.current) return
-          hasSwiped.current = false
-          event.stopPropagation()
-          event.preventDefault()
-        }}
-        onContextMenu={event => {
-          // On touch a long press is ours, not the browser's menu.
-          if (onHold && matchMedia('(pointer: coarse)').matches) event.preventDefault()
-        }}
-        className={cx(
-          styles['front'],
-          shift === 0 && styles['settling'],
-          onHold && styles['holds'],
-        )}
-        style={{ '--shift': `${shift}px` } as CSSProperties}
-      >
-        <div className={styles['content']}>{children}</div>
-        {twin !== 'none' && acts.length > 0 && (
-          // Presses on the twin are not presses on the row.
-          <div
-            role="presentation"
-            onClick={event => event.stopPropagation()}
-            className={styles['twin']}
-          >
-            {twin === 'menu' && acts.length > 1 ? (
-              <MenuButton
-                label={words.rowActs}
-                iconOnly
-                items={acts.map(a => ({
-                  key: a.label,
-                  label: a.label,
-                  icon: a.icon,
-                  danger: a.tone === 'bad',
-                  onAct: a.onAct,
-                }))}
-              />
-            ) : (
-              acts.map(a => (
-                <IconButton key={a.label} icon={a.icon} label={a.label} onPress={a.onAct} />
-              ))
-            )}
-          </div>
-        )}
-      </div>
+    >
+      <Icon name={act.icon} size={22} />
+      <span>{act.label}</span>
+    </div>
+  )
+}
+
+function Twin({ acts, isMenu }: { acts: SwipeAct[]; isMenu: boolean }) {
+  const words = useUiWords()
+  return (
+    // Presses on the twin are not presses on the row.
+    <div role="presentation" onClick={event => event.stopPropagation()} className={styles['twin']}>
+      {isMenu && acts.length > 1 ? (
+        <MenuButton
+          label={words.rowActs}
+          iconOnly
+          items={acts.map(a => ({
+            key: a.label,
+            label: a.label,
+            icon: a.icon,
+            danger: a.tone === 'bad',
+            onAct: a.onAct,
+          }))}
+        />
+      ) : (
+        acts.map(a => <IconButton key={a.label} icon={a.icon} label={a.label} onPress={a.onAct} />)
+      )}
     </div>
   )
 }

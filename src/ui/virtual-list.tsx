@@ -6,12 +6,13 @@ import {
   useState,
   type KeyboardEvent,
   type ReactNode,
+  type Ref,
 } from 'react'
 import { cx } from './cx.ts'
 import { fold } from './fold.ts'
 import { useRowHeights } from './use-row-heights.ts'
 import { useTextScale } from './use-text-scale.ts'
-import { clamp, windowOf } from './virtual-window.ts'
+import { clamp, windowOf, type RowTops } from './virtual-window.ts'
 import styles from './virtual-list.module.css'
 
 export type RowState = { index: number; isSelected: boolean; isActive: boolean }
@@ -50,17 +51,7 @@ const TYPEAHEAD_MS = 700
 
 /** A list of any length: only what is in sight exists. The focus is the list's, rows are pointed at. */
 export function VirtualList<T>(props: VirtualListProps<T>) {
-  const {
-    label,
-    rows,
-    keyOf,
-    children,
-    selected = null,
-    onSelect,
-    hasControls,
-    scrollKey,
-    overscan = 6,
-  } = props
+  const { label, rows, keyOf, children, selected = null, onSelect, hasControls } = props
   const rowHeight = Math.round(props.rowHeight * useTextScale())
   const { tops, measure } = useRowHeights({
     ...props,
@@ -68,15 +59,75 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
     isMeasured: props.isMeasured === true,
   })
   const id = useId()
+  const sight = useSight(props, tops)
+  const { box, start, end, look, firstInSight } = sight
+  const { activeKey, setActiveKey, active, choose, onKeyDown } = usePointing(
+    props,
+    sight,
+    rowHeight,
+  )
+
+  if (rows.length === 0 && props.empty != null)
+    return <div className={cx(styles['list'], props.className)}>{props.empty}</div>
+
+  // The row pointed at exists even when it was scrolled out of sight: its id must lead somewhere.
+  const drawn = Array.from({ length: end - start }, (_, i) => start + i)
+  if (active >= 0 && (active < start || active >= end)) drawn.push(active)
+  const listRole = hasControls
+    ? { role: 'grid', 'aria-rowcount': rows.length }
+    : { role: 'listbox' }
+
+  return (
+    <div
+      ref={box}
+      {...listRole}
+      aria-label={label}
+      aria-activedescendant={active >= 0 ? `${id}-${activeKey}` : undefined}
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+      onFocus={event => {
+        if (event.target === event.currentTarget && active < 0)
+          setActiveKey(selected ?? firstInSight())
+      }}
+      onScroll={look}
+      className={cx(styles['list'], props.className)}
+    >
+      <div role="presentation" className={styles['all']} style={{ blockSize: tops.total }}>
+        {drawn.map(index => {
+          const row = rows[index]!
+          const key = keyOf(row)
+          const state = { index, isSelected: key === selected, isActive: index === active }
+          return (
+            <DrawnRow
+              key={key}
+              ref={measure}
+              id={id}
+              name={key}
+              state={state}
+              count={rows.length}
+              hasControls={hasControls}
+              onPress={() => choose(index)}
+              isPressable={onSelect !== undefined}
+              top={tops.topOf(index)}
+              height={props.isMeasured ? undefined : rowHeight}
+            >
+              {children(row, state)}
+            </DrawnRow>
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+type Sight = ReturnType<typeof useSight>
+
+/** What part of the list is in sight. */
+function useSight<T>(props: VirtualListProps<T>, tops: RowTops) {
+  const { rows, keyOf, selected = null, scrollKey, onEnd, overscan = 6 } = props
   const box = useRef<HTMLDivElement>(null)
   const [scroll, setScroll] = useState({ top: 0, height: ASSUMED_VIEWPORT })
-  const [activeKey, setActiveKey] = useState<string | null>(null)
-  const typed = useRef({ text: '', at: 0 })
   const { start, end } = windowOf(tops, rows.length, scroll.top, scroll.height, overscan)
-
-  const indexOfKey = (key: string | null) =>
-    key === null ? -1 : rows.findIndex(row => keyOf(row) === key)
-  const active = indexOfKey(activeKey)
 
   const look = () => {
     const node = box.current
@@ -98,7 +149,7 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
     if (!node) return
     const place = scrollKey === undefined ? undefined : places.get(scrollKey)
     if (place !== undefined) node.scrollTop = place
-    else if (selected !== null) show(indexOfKey(selected))
+    else if (selected !== null) show(rows.findIndex(row => keyOf(row) === selected))
     look()
     if (typeof ResizeObserver === 'undefined') return
     const watch = new ResizeObserver(look)
@@ -108,7 +159,6 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [scrollKey])
 
-  const { onEnd } = props
   const isAtEnd = rows.length > 0 && end >= rows.length
   useEffect(() => {
     if (isAtEnd) onEnd?.()
@@ -124,11 +174,26 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
     else if (bottom > node.scrollTop + height) node.scrollTop = bottom - height
     look()
   }
+  function firstInSight() {
+    const row = rows[tops.indexAt(box.current?.scrollTop ?? 0)]
+    return row === undefined ? null : keyOf(row)
+  }
+
+  return { box, start, end, height: scroll.height, look, show, firstInSight }
+}
+
+/** The row that is pointed at, by keys and by the first letters of its text. */
+function usePointing<T>(props: VirtualListProps<T>, sight: Sight, rowHeight: number) {
+  const { rows, keyOf, onSelect } = props
+  const [activeKey, setActiveKey] = useState<string | null>(null)
+  const typed = useRef({ text: '', at: 0 })
+  const active = activeKey === null ? -1 : rows.findIndex(row => keyOf(row) === activeKey)
+
   function point(index: number) {
     const row = rows[clamp(index, 0, rows.length - 1)]
     if (row === undefined) return
     setActiveKey(keyOf(row))
-    show(clamp(index, 0, rows.length - 1))
+    sight.show(clamp(index, 0, rows.length - 1))
   }
   function choose(index: number) {
     const row = rows[index]
@@ -153,7 +218,7 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey)
       return
-    const page = Math.max(1, Math.floor(scroll.height / rowHeight) - 1)
+    const page = Math.max(1, Math.floor(sight.height / rowHeight) - 1)
     const to = {
       ArrowDown: active + 1,
       ArrowUp: active < 0 ? rows.length - 1 : active - 1,
@@ -170,72 +235,51 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
     event.preventDefault()
   }
 
-  if (rows.length === 0 && props.empty != null)
-    return <div className={cx(styles['list'], props.className)}>{props.empty}</div>
+  return { activeKey, setActiveKey, active, choose, onKeyDown }
+}
 
-  // The row pointed at exists even when it was scrolled out of sight: its id must lead somewhere.
-  const drawn = Array.from({ length: end - start }, (_, i) => start + i)
-  if (active >= 0 && (active < start || active >= end)) drawn.push(active)
-  const roles = hasControls
-    ? { list: { role: 'grid', 'aria-rowcount': rows.length }, row: 'row' }
-    : { list: { role: 'listbox' }, row: 'option' }
+type DrawnRowProps = {
+  ref: Ref<HTMLDivElement>
+  id: string
+  name: string
+  state: RowState
+  count: number
+  hasControls: boolean | undefined
+  onPress: () => void
+  isPressable: boolean
+  top: number
+  height: number | undefined
+  children: ReactNode
+}
 
+function DrawnRow(props: DrawnRowProps) {
+  const { ref, id, name, state, count, hasControls, top, height, children } = props
   return (
+    // The list has the keys; a row only answers to the pointer.
     <div
-      ref={box}
-      {...roles.list}
-      aria-label={label}
-      aria-activedescendant={active >= 0 ? `${id}-${activeKey}` : undefined}
-      tabIndex={0}
-      onKeyDown={onKeyDown}
-      onFocus={event => {
-        if (event.target === event.currentTarget && active < 0)
-          setActiveKey(selected ?? firstInSight())
+      ref={ref}
+      data-key={name}
+      id={`${id}-${name}`}
+      role={hasControls ? 'row' : 'option'}
+      aria-selected={state.isSelected}
+      {...(hasControls
+        ? { 'aria-rowindex': state.index + 1 }
+        : { 'aria-setsize': count, 'aria-posinset': state.index + 1 })}
+      data-active={state.isActive || undefined}
+      onClick={props.onPress}
+      className={cx(styles['row'], props.isPressable && styles['pressable'])}
+      style={{
+        transform: `translateY(${top}px)`,
+        ...(height !== undefined && { blockSize: height }),
       }}
-      onScroll={look}
-      className={cx(styles['list'], props.className)}
     >
-      <div role="presentation" className={styles['all']} style={{ blockSize: tops.total }}>
-        {drawn.map(index => {
-          const row = rows[index]!
-          const key = keyOf(row)
-          const state = { index, isSelected: key === selected, isActive: index === active }
-          return (
-            // The list has the keys; a row only answers to the pointer.
-            <div
-              key={key}
-              ref={measure}
-              data-key={key}
-              id={`${id}-${key}`}
-              role={roles.row}
-              aria-selected={state.isSelected}
-              {...(hasControls
-                ? { 'aria-rowindex': index + 1 }
-                : { 'aria-setsize': rows.length, 'aria-posinset': index + 1 })}
-              data-active={state.isActive || undefined}
-              onClick={() => choose(index)}
-              className={cx(styles['row'], onSelect && styles['pressable'])}
-              style={{
-                transform: `translateY(${tops.topOf(index)}px)`,
-                ...(!props.isMeasured && { blockSize: rowHeight }),
-              }}
-            >
-              {hasControls ? (
-                <div role="gridcell" className={styles['cell']}>
-                  {children(row, state)}
-                </div>
-              ) : (
-                children(row, state)
-              )}
-            </div>
-          )
-        })}
-      </div>
+      {hasControls ? (
+        <div role="gridcell" className={styles['cell']}>
+          {children}
+        </div>
+      ) : (
+        children
+      )}
     </div>
   )
-
-  function firstInSight() {
-    const row = rows[tops.indexAt(box.current?.scrollTop ?? 0)]
-    return row === undefined ? null : keyOf(row)
-  }
 }
