@@ -1,6 +1,6 @@
 /** react-hook-form with what is typed kept on the device: through blur, reload, crash and a dead network. */
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldValues,
@@ -55,6 +55,37 @@ export function useDraftForm<T extends FieldValues>(options: {
     }
   }, [replica, draftKey, reset, getValues, setValue])
 
+  useSaving({ replica, draftKey, watch, getValues, dropped, typed })
+
+  const forget = useCallback(async () => {
+    dropped.current = true
+    await replica.draft.delete(draftKey)
+    setRestored(false)
+  }, [replica, draftKey])
+  // From the tap through the checks and the act to the last thing done after it.
+  const { alone } = useAlone()
+  const { handleSubmit: submitOf } = form
+  const handleSubmit = useCallback<typeof submitOf>(
+    (onValid, onInvalid) => async event => {
+      // A tap too many must not send the page away either.
+      event?.preventDefault?.()
+      await alone(() => submitOf(onValid, onInvalid)(event))
+    },
+    [alone, submitOf],
+  )
+  return { ...form, handleSubmit, forget, restored }
+}
+
+type Saving<T extends FieldValues> = Pick<UseFormReturn<T>, 'watch' | 'getValues'> & {
+  replica: ReturnType<typeof useFloor>['replica']
+  draftKey: string
+  dropped: RefObject<boolean>
+  typed: RefObject<Set<Path<T>>>
+}
+
+/** What is typed is written a moment later, and at once when the page is hidden or left. */
+function useSaving<T extends FieldValues>(saving: Saving<T>) {
+  const { replica, draftKey, watch, getValues, dropped, typed } = saving
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const save = () => {
@@ -86,25 +117,7 @@ export function useDraftForm<T extends FieldValues>(options: {
       subscription.unsubscribe()
       document.removeEventListener('visibilitychange', flush)
     }
-  }, [replica, draftKey, watch, getValues])
-
-  const forget = useCallback(async () => {
-    dropped.current = true
-    await replica.draft.delete(draftKey)
-    setRestored(false)
-  }, [replica, draftKey])
-  // From the tap through the checks and the act to the last thing done after it.
-  const { alone } = useAlone()
-  const { handleSubmit: submitOf } = form
-  const handleSubmit = useCallback<typeof submitOf>(
-    (onValid, onInvalid) => async event => {
-      // A tap too many must not send the page away either.
-      event?.preventDefault?.()
-      await alone(() => submitOf(onValid, onInvalid)(event))
-    },
-    [alone, submitOf],
-  )
-  return { ...form, handleSubmit, forget, restored }
+  }, [replica, draftKey, watch, getValues, dropped, typed])
 }
 
 /** The edits between what was seen and what is wanted now, as the mutations take them. */

@@ -30,8 +30,6 @@ const noForms: ReadonlySet<FormKey> = new Set()
 
 /** Who is signed in, from the device at once and from the server as soon as it answers. */
 export function SessionProvider({ brand, known, asks, children }: Props) {
-  const { locale, setLocale } = useLanguage()
-  const navigate = useNavigate()
   const [remembered, setRemembered] = useState(known)
   const [hasQuit, setQuit] = useState(false)
   const [isAsking, setAsking] = useState(asks && !known)
@@ -65,6 +63,58 @@ export function SessionProvider({ brand, known, asks, children }: Props) {
     },
     [floor, settle, forgetEnding, zone],
   )
+  useAsking({ asks, user, forms, granted, floor, welcome, setAsking })
+
+  useEffect(() => {
+    const onStorage = ({ key }: StorageEvent) => key === userKey && setRemembered(rememberedUser())
+    window.addEventListener('storage', onStorage)
+    return () => window.removeEventListener('storage', onStorage)
+  }, [])
+
+  const signOut = useSignOut({ leave, settle, setQuit })
+
+  const switchCompany = useCallback(
+    async (companyId: string) => {
+      const { User } = await client.switchCompany(companyId)
+      zone.current = undefined
+      welcome(User)
+    },
+    [welcome, zone],
+  )
+
+  const session = useSessionOf({ brand, remembered, forms, signOut })
+  const standing = useMemo<Standing>(
+    () => ({
+      is: ending ? 'ended' : user ? 'in' : isAsking ? 'asking' : 'out',
+      floor,
+      parts,
+      problem,
+      ending,
+      hasQuit,
+      welcome,
+      switchCompany,
+      forgetEnding,
+    }),
+    [user, isAsking, floor, parts, problem, ending, hasQuit, welcome, switchCompany, forgetEnding],
+  )
+  return (
+    <SessionContext.Provider value={session}>
+      <StandingContext value={standing}>{children}</StandingContext>
+    </SessionContext.Provider>
+  )
+}
+
+type Floor = ReturnType<typeof useFloorOf>
+type Asking = Pick<Floor, 'granted' | 'floor'> & {
+  asks: boolean
+  user: SignedIn | undefined
+  forms: ReadonlySet<FormKey>
+  welcome: (news: SignedIn) => void
+  setAsking: (isAsking: boolean) => void
+}
+
+/** The server is asked who she is: at the start, when rights changed, and when the page is seen again after a while. */
+function useAsking({ asks, user, forms, granted, floor, welcome, setAsking }: Asking) {
   const askedAt = useRef(0)
   const ask = useCallback(async () => {
     askedAt.current = Date.now()
@@ -79,7 +129,7 @@ export function SessionProvider({ brand, known, asks, children }: Props) {
       setAsking(false)
       return undefined
     }
-  }, [welcome, floor])
+  }, [welcome, floor, setAsking])
   useRenewedRights(forms, granted, ask)
 
   useEffect(() => {
@@ -100,14 +150,17 @@ export function SessionProvider({ brand, known, asks, children }: Props) {
     document.addEventListener('visibilitychange', whenSeen)
     return () => document.removeEventListener('visibilitychange', whenSeen)
   }, [ask, user])
+}
 
-  useEffect(() => {
-    const onStorage = ({ key }: StorageEvent) => key === userKey && setRemembered(rememberedUser())
-    window.addEventListener('storage', onStorage)
-    return () => window.removeEventListener('storage', onStorage)
-  }, [])
+type SignOut = Pick<Floor, 'leave'> & {
+  settle: (next: Remembered | undefined) => void
+  setQuit: (hasQuit: boolean) => void
+}
 
-  const signOut = useCallback(async () => {
+function useSignOut({ leave, settle, setQuit }: SignOut) {
+  const { locale } = useLanguage()
+  const navigate = useNavigate()
+  return useCallback(async () => {
     // The cookie is the server's to clear; without a network it is cleared at the next start.
     choice.write(owedKey, '1')
     await client.signOut().then(
@@ -119,18 +172,20 @@ export function SessionProvider({ brand, known, asks, children }: Props) {
     settle(undefined)
     describeCaller({ userId: '0', userUI: '', dateOffset: '0' })
     void navigate(formPath('public.Home', locale))
-  }, [leave, settle, navigate, locale])
+  }, [leave, settle, setQuit, navigate, locale])
+}
 
-  const switchCompany = useCallback(
-    async (companyId: string) => {
-      const { User } = await client.switchCompany(companyId)
-      zone.current = undefined
-      welcome(User)
-    },
-    [welcome, zone],
-  )
+type SessionOf = {
+  brand: BrandAnswer
+  remembered: Remembered | undefined
+  forms: ReadonlySet<FormKey>
+  signOut: () => Promise<void>
+}
 
-  const session = useMemo<Session>(
+function useSessionOf({ brand, remembered, forms, signOut }: SessionOf) {
+  const { locale, setLocale } = useLanguage()
+  const user = remembered?.user
+  return useMemo<Session>(
     () => ({
       brand: brandIn(brand, locale),
       locale,
@@ -143,25 +198,6 @@ export function SessionProvider({ brand, known, asks, children }: Props) {
       country: remembered?.country ?? 'CA',
     }),
     [brand, locale, user, forms, setLocale, signOut, remembered?.timeZone, remembered?.country],
-  )
-  const standing = useMemo<Standing>(
-    () => ({
-      is: ending ? 'ended' : user ? 'in' : isAsking ? 'asking' : 'out',
-      floor,
-      parts,
-      problem,
-      ending,
-      hasQuit,
-      welcome,
-      switchCompany,
-      forgetEnding,
-    }),
-    [user, isAsking, floor, parts, problem, ending, hasQuit, welcome, switchCompany, forgetEnding],
-  )
-  return (
-    <SessionContext.Provider value={session}>
-      <StandingContext value={standing}>{children}</StandingContext>
-    </SessionContext.Provider>
   )
 }
 

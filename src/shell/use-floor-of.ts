@@ -1,5 +1,5 @@
 /** The database and engine of whoever is signed in, opened and closed with her. Their code is loaded with them. */
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { FormKey } from '#db/forms.ts'
 import type * as Boot from '#src/lib/boot.ts'
 import type { Remembered } from '#src/lib/device.ts'
@@ -76,22 +76,7 @@ export function useFloorOf(
     }
   }, [userId, companyId])
 
-  useEffect(() => {
-    const { remembered: who } = latest.current
-    if (ready && who)
-      void ready.boot.describePerson(ready.floor, ready.boot.personOf(who.user, forms, who))
-  }, [ready, forms, remembered?.timeZone, remembered?.country])
-
-  useEffect(
-    () =>
-      ready?.boot.watchZone(ready.floor, found => {
-        zone.current = found
-        const { remembered: who } = latest.current
-        if (who && (who.timeZone !== found.timeZone || who.country !== found.country))
-          settle({ ...who, ...found })
-      }),
-    [ready, settle],
-  )
+  usePersonOf({ ready, remembered, forms, latest, zone, settle })
 
   useEffect(() => ready?.boot.watchForms(ready.floor, setGranted), [ready])
 
@@ -113,5 +98,34 @@ export function useFloorOf(
       zone,
     }),
     [ready, problem, ending, granted, forgetEnding, leave],
+  )
+}
+
+type PersonOf = {
+  ready: Ready | undefined
+  remembered: Remembered | undefined
+  forms: ReadonlySet<FormKey>
+  latest: RefObject<{ remembered: Remembered | undefined }>
+  zone: RefObject<Boot.Zone | undefined>
+  settle: (next: Remembered | undefined) => void
+}
+
+/** The engine knows who she is, and the device where her dealership is. */
+function usePersonOf({ ready, remembered, forms, latest, zone, settle }: PersonOf) {
+  useEffect(() => {
+    const { remembered: who } = latest.current
+    if (ready && who)
+      void ready.boot.describePerson(ready.floor, ready.boot.personOf(who.user, forms, who))
+  }, [ready, forms, latest, remembered?.timeZone, remembered?.country])
+
+  useEffect(
+    () =>
+      ready?.boot.watchZone(ready.floor, found => {
+        zone.current = found
+        const { remembered: who } = latest.current
+        if (who && (who.timeZone !== found.timeZone || who.country !== found.country))
+          settle({ ...who, ...found })
+      }),
+    [ready, latest, zone, settle],
   )
 }

@@ -24,8 +24,6 @@ const SignOutDialog = lazy(() => import('./sign-out-dialog.tsx'))
 /** Her availability, profile, companies, and the way out. */
 export function UserMenu({ user }: { user: SignedIn }) {
   const { t } = useLingui()
-  const { locale } = useSession()
-  const roleWords = useRoleWords()
   const { floor } = useStanding()
   const [isLeaving, setLeaving] = useState(false)
   const row = useLive(replica => replica.user.get(user.ID), [user.ID])
@@ -41,7 +39,6 @@ export function UserMenu({ user }: { user: SignedIn }) {
         ...(row && { seenAt: row.statusAt }),
       })
       .catch(() => close())
-  const links = (['user.Profile', 'user.Settings'] as const).filter(isBuilt)
 
   return (
     <>
@@ -72,53 +69,14 @@ export function UserMenu({ user }: { user: SignedIn }) {
       >
         {close => (
           <>
-            <div className={menu['head']}>
-              <div className={menu['grow']}>
-                <h2>{user.Name}</h2>
-                <span className={menu['note']}>
-                  {[roleWords(user.Type), user.CompanyName].filter(Boolean).join(' · ')}
-                </span>
-              </div>
-              <StatusDot
-                tone={isAvailable ? 'good' : 'quiet'}
-                label={isAvailable ? t`Available` : t`Unavailable`}
-              />
-            </div>
-            <div className={menu['items']}>
-              <button type="button" className={menu['item']} onClick={() => void change(close)}>
-                <Icon name={isAvailable ? 'pause' : 'check-circle'} />
-                <span className={menu['grow']}>
-                  {isAvailable ? (
-                    <Trans>Become unavailable</Trans>
-                  ) : (
-                    <Trans>Become available</Trans>
-                  )}
-                </span>
-              </button>
-              <div className={menu['rule']} />
-              {links.map(key => (
-                <Anchor key={key} href={hrefOf(key, locale)} className={menu['item']}>
-                  <Icon name={key === 'user.Profile' ? 'user' : 'settings'} />
-                  <span className={menu['grow']}>{formTitle(key, locale)}</span>
-                </Anchor>
-              ))}
-              <Companies user={user} close={close} />
-              <div className={styles['phone-only']}>
-                <div className={menu['rule']} />
-                <LanguageItems />
-              </div>
-              <div className={menu['rule']} />
-              <button
-                type="button"
-                className={menu['item']}
-                onClick={() => (close(), setLeaving(true))}
-              >
-                <Icon name="log-out" />
-                <span className={menu['grow']}>
-                  <Trans>Quit</Trans>
-                </span>
-              </button>
-            </div>
+            <Head user={user} isAvailable={isAvailable} />
+            <Items
+              user={user}
+              isAvailable={isAvailable}
+              close={close}
+              onChange={() => void change(close)}
+              onQuit={() => (close(), setLeaving(true))}
+            />
           </>
         )}
       </HeaderMenu>
@@ -128,6 +86,67 @@ export function UserMenu({ user }: { user: SignedIn }) {
         </Suspense>
       )}
     </>
+  )
+}
+
+function Head({ user, isAvailable }: { user: SignedIn; isAvailable: boolean }) {
+  const { t } = useLingui()
+  const roleWords = useRoleWords()
+  return (
+    <div className={menu['head']}>
+      <div className={menu['grow']}>
+        <h2>{user.Name}</h2>
+        <span className={menu['note']}>
+          {[roleWords(user.Type), user.CompanyName].filter(Boolean).join(' · ')}
+        </span>
+      </div>
+      <StatusDot
+        tone={isAvailable ? 'good' : 'quiet'}
+        label={isAvailable ? t`Available` : t`Unavailable`}
+      />
+    </div>
+  )
+}
+
+type ItemsProps = {
+  user: SignedIn
+  isAvailable: boolean
+  close: () => void
+  onChange: () => void
+  onQuit: () => void
+}
+
+function Items({ user, isAvailable, close, onChange, onQuit }: ItemsProps) {
+  const { locale } = useSession()
+  const links = (['user.Profile', 'user.Settings'] as const).filter(isBuilt)
+  return (
+    <div className={menu['items']}>
+      <button type="button" className={menu['item']} onClick={onChange}>
+        <Icon name={isAvailable ? 'pause' : 'check-circle'} />
+        <span className={menu['grow']}>
+          {isAvailable ? <Trans>Become unavailable</Trans> : <Trans>Become available</Trans>}
+        </span>
+      </button>
+      <div className={menu['rule']} />
+      {links.map(key => (
+        <Anchor key={key} href={hrefOf(key, locale)} className={menu['item']}>
+          <Icon name={key === 'user.Profile' ? 'user' : 'settings'} />
+          <span className={menu['grow']}>{formTitle(key, locale)}</span>
+        </Anchor>
+      ))}
+      <Companies user={user} close={close} />
+      <div className={styles['phone-only']}>
+        <div className={menu['rule']} />
+        <LanguageItems />
+      </div>
+      <div className={menu['rule']} />
+      <button type="button" className={menu['item']} onClick={onQuit}>
+        <Icon name="log-out" />
+        <span className={menu['grow']}>
+          <Trans>Quit</Trans>
+        </span>
+      </button>
+    </div>
   )
 }
 

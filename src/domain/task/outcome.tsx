@@ -72,21 +72,7 @@ export function TaskOutcome({ task, onClose }: Props) {
   }
 
   if (answer)
-    return (
-      <Drawer
-        isOpen
-        onClose={leave}
-        title={answer === 'tried' ? <Trans>Try again when?</Trans> : <Trans>Moved to when?</Trans>}
-        subtitle={task.title}
-      >
-        <Stack gap={2}>
-          <PresetButtons onChoose={at => void again(at)} isTall />
-          <Button variant="quiet" size="lg" wide onPress={leave}>
-            <Trans>No new task</Trans>
-          </Button>
-        </Stack>
-      </Drawer>
-    )
+    return <AskAgain task={task} answer={answer} onChoose={at => void again(at)} onLeave={leave} />
   return (
     <Drawer isOpen onClose={onClose} title={<Trans>What came of it?</Trans>} subtitle={task.title}>
       <Stack gap={4}>
@@ -98,30 +84,64 @@ export function TaskOutcome({ task, onClose }: Props) {
           onChange={setNote}
           maxLength={4000}
         />
-        <ul className={styles['answers']}>
-          {outcomesOf(task.kind).map(outcome => {
-            const { caption, meaning, icon, tone } = taskOutcomeWords[outcome]
-            return (
-              <li key={outcome}>
-                <button
-                  type="button"
-                  // A notice lies elsewhere.
-                  data-main=""
-                  className={styles['answer']}
-                  data-tone={tone}
-                  onClick={() => void complete(outcome)}
-                >
-                  <Icon name={icon} size={22} />
-                  <span className={styles['words']}>
-                    <span className={styles['name']}>{i18n._(caption)}</span>
-                    <span className={styles['meaning']}>{i18n._(meaning)}</span>
-                  </span>
-                </button>
-              </li>
-            )
-          })}
-        </ul>
+        <Answers kind={task.kind} onAnswer={outcome => void complete(outcome)} />
       </Stack>
     </Drawer>
+  )
+}
+
+type AskAgainProps = {
+  task: Task
+  answer: TaskOutcome
+  onChoose: (at: number) => void
+  onLeave: () => void
+}
+
+function AskAgain({ task, answer, onChoose, onLeave }: AskAgainProps) {
+  return (
+    <Drawer
+      isOpen
+      onClose={onLeave}
+      title={answer === 'tried' ? <Trans>Try again when?</Trans> : <Trans>Moved to when?</Trans>}
+      subtitle={task.title}
+    >
+      <Stack gap={2}>
+        <PresetButtons onChoose={onChoose} isTall />
+        <Button variant="quiet" size="lg" wide onPress={onLeave}>
+          <Trans>No new task</Trans>
+        </Button>
+      </Stack>
+    </Drawer>
+  )
+}
+
+type AnswersProps = { kind: Task['kind']; onAnswer: (outcome: TaskOutcome) => void }
+
+function Answers({ kind, onAnswer }: AnswersProps) {
+  const { i18n } = useLingui()
+  return (
+    <ul className={styles['answers']}>
+      {outcomesOf(kind).map(outcome => {
+        const { caption, meaning, icon, tone } = taskOutcomeWords[outcome]
+        return (
+          <li key={outcome}>
+            <button
+              type="button"
+              // A notice lies elsewhere.
+              data-main=""
+              className={styles['answer']}
+              data-tone={tone}
+              onClick={() => onAnswer(outcome)}
+            >
+              <Icon name={icon} size={22} />
+              <span className={styles['words']}>
+                <span className={styles['name']}>{i18n._(caption)}</span>
+                <span className={styles['meaning']}>{i18n._(meaning)}</span>
+              </span>
+            </button>
+          </li>
+        )
+      })}
+    </ul>
   )
 }

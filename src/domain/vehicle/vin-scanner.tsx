@@ -25,51 +25,7 @@ const pauseMs = 120
 
 export function VinScanner({ onClose, onFound, numberOf }: Props) {
   const { t } = useLingui()
-  const video = useRef<HTMLVideoElement>(null)
-  const [state, setState] = useState<State>('starting')
-  const done = useRef({ onFound, numberOf })
-  done.current = { onFound, numberOf }
-
-  useEffect(() => {
-    let isOver = false
-    let stream: MediaStream | undefined
-    void (async () => {
-      try {
-        stream = await navigator.mediaDevices.getUserMedia({
-          audio: false,
-          video: { facingMode: 'environment', width: { ideal: 1920 }, height: { ideal: 1080 } },
-        })
-      } catch (error) {
-        if (!isOver)
-          setState(
-            error instanceof DOMException && error.name === 'NotAllowedError' ? 'denied' : 'none',
-          )
-        return
-      }
-      const node = video.current
-      if (isOver || !node) return stop(stream)
-      node.srcObject = stream
-      await node.play().catch(() => {})
-      const read = await codeReader().catch(() => undefined)
-      if (isOver) return
-      if (!read) return setState('no-reader')
-      setState('looking')
-      while (!isOver) {
-        const texts = await read(node).catch(() => [])
-        const found = texts.map(text => done.current.numberOf(text)).find(Boolean)
-        if (found && !isOver) {
-          isOver = true
-          navigator.vibrate?.(60)
-          done.current.onFound(found)
-        }
-        await new Promise(resolve => setTimeout(resolve, pauseMs))
-      }
-    })()
-    return () => {
-      isOver = true
-      stop(stream)
-    }
-  }, [])
+  const { video, state } = useCamera({ onFound, numberOf })
 
   return (
     <Dialog
@@ -118,6 +74,56 @@ export function VinScanner({ onClose, onFound, numberOf }: Props) {
       )}
     </Dialog>
   )
+}
+
+function useCamera({ onFound, numberOf }: Pick<Props, 'onFound' | 'numberOf'>) {
+  const video = useRef<HTMLVideoElement>(null)
+  const [state, setState] = useState<State>('starting')
+  const done = useRef({ onFound, numberOf })
+  done.current = { onFound, numberOf }
+
+  useEffect(() => {
+    let isOver = false
+    let stream: MediaStream | undefined
+    void (async () => {
+      try {
+        stream = await navigator.mediaDevices.getUserMedia({
+          audio: false,
+          video: { facingMode: 'environment', width: { ideal: 1920 }, height: { ideal: 1080 } },
+        })
+      } catch (error) {
+        if (!isOver)
+          setState(
+            error instanceof DOMException && error.name === 'NotAllowedError' ? 'denied' : 'none',
+          )
+        return
+      }
+      const node = video.current
+      if (isOver || !node) return stop(stream)
+      node.srcObject = stream
+      await node.play().catch(() => {})
+      const read = await codeReader().catch(() => undefined)
+      if (isOver) return
+      if (!read) return setState('no-reader')
+      setState('looking')
+      while (!isOver) {
+        const texts = await read(node).catch(() => [])
+        const found = texts.map(text => done.current.numberOf(text)).find(Boolean)
+        if (found && !isOver) {
+          isOver = true
+          navigator.vibrate?.(60)
+          done.current.onFound(found)
+        }
+        await new Promise(resolve => setTimeout(resolve, pauseMs))
+      }
+    })()
+    return () => {
+      isOver = true
+      stop(stream)
+    }
+  }, [])
+
+  return { video, state }
 }
 
 const stop = (stream: MediaStream | undefined) => stream?.getTracks().forEach(track => track.stop())

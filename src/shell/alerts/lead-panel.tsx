@@ -54,8 +54,6 @@ function LeadAlert({
 }) {
   const { t } = useLingui()
   const caption = useCaption('LeadStatus')
-  const source = useSourceWords()
-  const format = useFormat()
   const [isMoving, setMoving] = useState(false)
   const act = useActs()
   const moves = quickMoves(lead.status)
@@ -65,20 +63,7 @@ function LeadAlert({
     const move = actOf(moveLead, { id: newId(), leadId: lead.id, from: lead.status, to })
     await act(move, t`${lead.name}: ${word}`, moveBack(move))
   }
-  const isLate = lead.firstAnswerAt === null && lead.status === 'created'
-  const words = (
-    <>
-      <span className={styles['top']}>
-        <span className={styles['who']}>{lead.name}</span>
-        <span className={cx(styles['when'], isLate && styles['late'])}>
-          {format.span(Date.now() - lead.leadAt)}
-        </span>
-      </span>
-      <span className={styles['what']}>
-        {lead.vehicleText || lead.message || source(lead.source)}
-      </span>
-    </>
-  )
+  const words = <LeadWords lead={lead} />
   return (
     <div className={styles['row']}>
       {href ? (
@@ -118,5 +103,24 @@ function LeadAlert({
         </div>
       )}
     </div>
+  )
+}
+
+function LeadWords({ lead }: { lead: Row<'lead'> }) {
+  const source = useSourceWords()
+  const format = useFormat()
+  const isLate = lead.firstAnswerAt === null && lead.status === 'created'
+  return (
+    <>
+      <span className={styles['top']}>
+        <span className={styles['who']}>{lead.name}</span>
+        <span className={cx(styles['when'], isLate && styles['late'])}>
+          {format.span(Date.now() - lead.leadAt)}
+        </span>
+      </span>
+      <span className={styles['what']}>
+        {lead.vehicleText || lead.message || source(lead.source)}
+      </span>
+    </>
   )
 }

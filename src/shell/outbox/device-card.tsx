@@ -64,22 +64,7 @@ export function DeviceCard() {
       }
     >
       <Stack gap={4}>
-        <DescriptionList
-          layout="stacked"
-          facts={[
-            {
-              term: t`Last sync`,
-              value: facts?.pulledAt ? format.instant(facts.pulledAt, 'dateTime') : t`Not yet`,
-            },
-            { term: t`Signed in as`, value: person?.name ?? '' },
-            { term: t`Storage used`, value: room ? format.bytes(room.usedBytes) : t`Not known` },
-            { term: t`Storage left`, value: room ? format.bytes(room.leftBytes) : t`Not known` },
-            {
-              term: t`Kept by the browser`,
-              value: room?.isKept ? t`Yes, for good` : t`Not promised when the disk is full`,
-            },
-          ]}
-        />
+        <DeviceFacts pulledAt={facts?.pulledAt} name={person?.name} room={room} />
         <Row gap={2}>
           <Button icon="download" onPress={() => void saveToFile()}>
             <Trans>Save unsent work to a file</Trans>
@@ -96,5 +81,34 @@ export function DeviceCard() {
         </Row>
       </Stack>
     </Card>
+  )
+}
+
+type DeviceFactsProps = {
+  pulledAt: number | null | undefined
+  name: string | undefined
+  room: ReturnType<typeof useStorage>['room']
+}
+
+function DeviceFacts({ pulledAt, name, room }: DeviceFactsProps) {
+  const { t } = useLingui()
+  const format = useFormat()
+  return (
+    <DescriptionList
+      layout="stacked"
+      facts={[
+        {
+          term: t`Last sync`,
+          value: pulledAt ? format.instant(pulledAt, 'dateTime') : t`Not yet`,
+        },
+        { term: t`Signed in as`, value: name ?? '' },
+        { term: t`Storage used`, value: room ? format.bytes(room.usedBytes) : t`Not known` },
+        { term: t`Storage left`, value: room ? format.bytes(room.leftBytes) : t`Not known` },
+        {
+          term: t`Kept by the browser`,
+          value: room?.isKept ? t`Yes, for good` : t`Not promised when the disk is full`,
+        },
+      ]}
+    />
   )
 }

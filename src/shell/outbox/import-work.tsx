@@ -56,11 +56,9 @@ export function ImportButton() {
 function ImportDialog({ work, onClose }: { work: SavedWork; onClose: () => void }) {
   const { t } = useLingui()
   const format = useFormat()
-  const { engine, userId, companyId } = useFloor()
+  const { userId, companyId } = useFloor()
   const { phase } = useSyncState()
-  const [failed, setFailed] = useState<'full' | 'other'>()
-  const { alone, busy } = useAlone()
-  const { store, env } = engine
+  const { failed, busy, putBack, handOver } = useTakingIn(work, onClose)
   const { person, mutations, files, savedAt } = work
   const isMine = person.userId === userId && person.companyId === companyId
   const isElsewhere = person.companyId !== companyId
@@ -73,33 +71,6 @@ function ImportDialog({ work, onClose }: { work: SavedWork; onClose: () => void 
     files.length,
   ]
 
-  const run = async (act: () => Promise<string>) => {
-    setFailed(undefined)
-    try {
-      // Bytes first: an act may wait for them on the server.
-      await takeFiles(store, env, files)
-      toast(await act(), { tone: 'good' })
-      engine.wake()
-      onClose()
-    } catch (error) {
-      setFailed(error instanceof Unreachable && error.code === 'rescue-full' ? 'full' : 'other')
-    }
-  }
-  const putBack = async () => {
-    const count = await takeBack(store, env, mutations)
-    return count
-      ? t({
-          message: plural(count, {
-            one: '# put back into the outbox',
-            other: '# put back into the outbox',
-          }),
-        })
-      : t`Everything in it was here already`
-  }
-  const handOver = async () => {
-    await rescue(env, work.gid, mutations)
-    return t`Handed to the administrator`
-  }
   return (
     <Dialog
       isOpen
@@ -107,26 +78,13 @@ function ImportDialog({ work, onClose }: { work: SavedWork; onClose: () => void 
       title={<Trans>Saved work of {name}</Trans>}
       subtitle={<Trans>Saved {when}</Trans>}
       footer={
-        isMine ? (
-          <Button
-            variant="primary"
-            icon="inbox"
-            busy={busy}
-            onPress={() => void alone(() => run(putBack))}
-          >
-            <Trans>Put back into my outbox</Trans>
-          </Button>
-        ) : (
-          <Button
-            variant="primary"
-            icon="send"
-            busy={busy}
-            isDisabled={isOffline || isElsewhere}
-            onPress={() => void alone(() => run(handOver))}
-          >
-            <Trans>Hand to the administrator</Trans>
-          </Button>
-        )
+        <TakeIn
+          isMine={isMine}
+          busy={busy}
+          isDisabled={isOffline || isElsewhere}
+          onPutBack={putBack}
+          onHandOver={handOver}
+        />
       }
     >
       <Stack gap={3}>
@@ -159,5 +117,68 @@ function ImportDialog({ work, onClose }: { work: SavedWork; onClose: () => void 
         )}
       </Stack>
     </Dialog>
+  )
+}
+
+function useTakingIn(work: SavedWork, onClose: () => void) {
+  const { t } = useLingui()
+  const { engine } = useFloor()
+  const [failed, setFailed] = useState<'full' | 'other'>()
+  const { alone, busy } = useAlone()
+  const { store, env } = engine
+  const { mutations, files } = work
+
+  const run = async (act: () => Promise<string>) => {
+    setFailed(undefined)
+    try {
+      // Bytes first: an act may wait for them on the server.
+      await takeFiles(store, env, files)
+      toast(await act(), { tone: 'good' })
+      engine.wake()
+      onClose()
+    } catch (error) {
+      setFailed(error instanceof Unreachable && error.code === 'rescue-full' ? 'full' : 'other')
+    }
+  }
+  const putBack = async () => {
+    const count = await takeBack(store, env, mutations)
+    return count
+      ? t({
+          message: plural(count, {
+            one: '# put back into the outbox',
+            other: '# put back into the outbox',
+          }),
+        })
+      : t`Everything in it was here already`
+  }
+  const handOver = async () => {
+    await rescue(env, work.gid, mutations)
+    return t`Handed to the administrator`
+  }
+  return {
+    failed,
+    busy,
+    putBack: () => void alone(() => run(putBack)),
+    handOver: () => void alone(() => run(handOver)),
+  }
+}
+
+type TakeInProps = {
+  isMine: boolean
+  busy: boolean
+  isDisabled: boolean
+  onPutBack: () => void
+  onHandOver: () => void
+}
+
+function TakeIn({ isMine, busy, isDisabled, onPutBack, onHandOver }: TakeInProps) {
+  return isMine ? (
+    <Button variant="primary" icon="inbox" busy={busy} onPress={onPutBack}>
+      <Trans>Put back into my outbox</Trans>
+    </Button>
+  ) : (
+    <Button variant="primary" icon="send" busy={busy} isDisabled={isDisabled} onPress={onHandOver}>
+      <Trans>Hand to the administrator</Trans>
+    </Button>
   )
 }

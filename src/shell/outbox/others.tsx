@@ -41,24 +41,13 @@ export function Others() {
         }
       >
         <ul>
-          {waiting.map(({ count, ...each }) => (
-            <li key={each.database}>
-              <Row gap={2}>
-                <span>
-                  {each.name || <Trans>Somebody</Trans>}:{' '}
-                  <Plural
-                    value={count}
-                    one="# item waiting on this tablet"
-                    other="# items waiting on this tablet"
-                  />
-                </span>
-                {holds.includes(true) && each.isSealed && isOurs(each) && (
-                  <Button onPress={() => setOpening({ count, ...each })}>
-                    <Trans>Recover…</Trans>
-                  </Button>
-                )}
-              </Row>
-            </li>
+          {waiting.map(each => (
+            <WaitingLine
+              key={each.database}
+              waiting={each}
+              canRecover={holds.includes(true) && each.isSealed && isOurs(each)}
+              onRecover={() => setOpening(each)}
+            />
           ))}
         </ul>
         {areSealed ? (
@@ -81,5 +70,29 @@ export function Others() {
         />
       )}
     </>
+  )
+}
+
+type WaitingLineProps = { waiting: Waiting; canRecover: boolean; onRecover: () => void }
+
+function WaitingLine({ waiting: { name, count }, canRecover, onRecover }: WaitingLineProps) {
+  return (
+    <li>
+      <Row gap={2}>
+        <span>
+          {name || <Trans>Somebody</Trans>}:{' '}
+          <Plural
+            value={count}
+            one="# item waiting on this tablet"
+            other="# items waiting on this tablet"
+          />
+        </span>
+        {canRecover && (
+          <Button onPress={onRecover}>
+            <Trans>Recover…</Trans>
+          </Button>
+        )}
+      </Row>
+    </li>
   )
 }

@@ -60,14 +60,7 @@ export function RecoverDialog({ waiting: { database, name, count }, onClose, onD
       }
     >
       <Stack gap={3}>
-        <p>
-          <Plural
-            value={count}
-            one="# item is opened, sent to the server and done in their name, under your right."
-            other="# items are opened, sent to the server and done in their name, under your right."
-          />{' '}
-          <Trans>What they send later themselves is recognised: nothing is done twice.</Trans>
-        </p>
+        <WhatHappens count={count} />
         <TextArea
           label={t`Reason`}
           description={t`It is written into the journal under your name.`}
@@ -84,5 +77,18 @@ export function RecoverDialog({ waiting: { database, name, count }, onClose, onD
         )}
       </Stack>
     </Dialog>
+  )
+}
+
+function WhatHappens({ count }: { count: number }) {
+  return (
+    <p>
+      <Plural
+        value={count}
+        one="# item is opened, sent to the server and done in their name, under your right."
+        other="# items are opened, sent to the server and done in their name, under your right."
+      />{' '}
+      <Trans>What they send later themselves is recognised: nothing is done twice.</Trans>
+    </p>
   )
 }
