@@ -85,75 +85,10 @@ export function createDealerships({
   onTrouble = () => {},
   isExpected = () => false,
 }: Options): Dealerships {
-  const open = new Map<string, Held>()
-  const aside = new Map<string, Trouble>()
-  const unreadable = new Map<string, Trouble>()
-  const folder = folderOf(dataDir)
-  mkdirSync(folder, { recursive: true })
-  const fileOf = (id: string) => join(folder, `${id}.sqlite`)
-  let sweptAt = now()
-  let listening = 0
-
-  const close = (id: string, held: Held) => {
-    open.delete(id)
-    held.dealership.sqlite.close()
-  }
-  const note = (known: Map<string, Trouble>, trouble: Trouble) => {
-    if (!known.has(trouble.companyId)) onTrouble(trouble)
-    known.set(trouble.companyId, trouble)
-  }
-  const setAside = (companyId: string, why: unknown) => {
-    note(aside, { companyId, kind: 'damaged', why })
-    unreadable.delete(companyId)
-    return new DealershipDamaged()
-  }
-  const tellUnreadable = (companyId: string, why: unknown) =>
-    note(unreadable, { companyId, kind: 'unreadable', why })
-  /** @throws when the folder may not be looked into */
-  const look = (id: string) => {
-    try {
-      return fileAt(fileOf(id))
-    } catch (error) {
-      if (isStorageTrouble(error)) tellUnreadable(id, error)
-      throw error
-    }
-  }
-  /** The map is in order of last use, so the first ones are the idlest. */
-  const sweep = (at: number) => {
-    sweptAt = at
-    for (const [id, held] of open) {
-      const idle = at - held.usedAt
-      if (held.listeners.size > 0 || idle < graceMs) continue
-      if (idle > idleMs || open.size > maxOpen) close(id, held)
-    }
-  }
-  const openLiving = (file: string) => {
-    const opened = openDatabase(file, migrationsDir)
-    try {
-      ensureLife(opened.db, sidecarOf(file), () => random.id())
-      return opened
-    } catch (error) {
-      opened.sqlite.close()
-      throw error
-    }
-  }
-  const openFile = (id: string): Held => {
-    const file = fileOf(id)
-    const listeners: Held['listeners'] = new Set()
-    const poke: Poke = {
-      emit: v => listeners.forEach(listener => listener(v)),
-      subscribe(listener) {
-        listeners.add(listener)
-        listening += 1
-        return () => {
-          if (listeners.delete(listener)) listening -= 1
-        }
-      },
-    }
-    const filesDir = join(dataDir, 'files', id)
-    const dealership = { id, ...openLiving(file), poke, filesDir }
-    return { dealership, inode: fileAt(file)?.inode, usedAt: now(), listeners }
-  }
+  const { open, close, sweepWhenDue } = createPool(now(), maxOpen, idleMs)
+  const { fileOf, openFile, listenerCount } = createOpener({ dataDir, migrationsDir, now, random })
+  const { aside, unreadable, setAside, tellUnreadable } = createTroubles(onTrouble)
+  const look = (id: string) => lookAt(fileOf(id), error => tellUnreadable(id, error))
   const openOrSetAside = (id: string): Held => {
     try {
       const held = openFile(id)
@@ -168,7 +103,7 @@ export function createDealerships({
   }
   const lend = (id: string): Dealership => {
     const at = now()
-    if (at - sweptAt >= (open.size >= maxOpen ? crowdedSweepMs : sweepMs)) sweep(at)
+    sweepWhenDue(at)
     if (aside.has(id)) throw new DealershipDamaged()
     const held = open.get(id) ?? openOrSetAside(id)
     held.usedAt = at
@@ -193,14 +128,7 @@ export function createDealerships({
   }
   return {
     get,
-    whole(id) {
-      try {
-        return get(id)
-      } catch (error) {
-        if (error instanceof DealershipDamaged) return undefined
-        throw error
-      }
-    },
+    whole: id => unlessDamaged(() => get(id)),
     setAside,
     damaged: () => [...aside.keys()].sort(),
     troubles: () => [...aside.values(), ...unreadable.values()],
@@ -212,6 +140,109 @@ export function createDealerships({
     },
     closeAll: () => open.forEach((held, id) => close(id, held)),
     openCount: () => open.size,
-    listenerCount: () => listening,
+    listenerCount,
   }
+}
+
+/** What is open, and when to close it. */
+function createPool(startedAt: number, maxOpen: number, idleMs: number) {
+  const open = new Map<string, Held>()
+  let sweptAt = startedAt
+  const close = (id: string, held: Held) => {
+    open.delete(id)
+    held.dealership.sqlite.close()
+  }
+  /** The map is in order of last use, so the first ones are the idlest. */
+  const sweep = (at: number) => {
+    sweptAt = at
+    for (const [id, held] of open) {
+      const idle = at - held.usedAt
+      if (held.listeners.size > 0 || idle < graceMs) continue
+      if (idle > idleMs || open.size > maxOpen) close(id, held)
+    }
+  }
+  const sweepWhenDue = (at: number) => {
+    if (at - sweptAt >= (open.size >= maxOpen ? crowdedSweepMs : sweepMs)) sweep(at)
+  }
+  return { open, close, sweepWhenDue }
+}
+
+/** What is set aside, and what could not be read. */
+function createTroubles(onTrouble: (trouble: Trouble) => void) {
+  const aside = new Map<string, Trouble>()
+  const unreadable = new Map<string, Trouble>()
+  const note = (known: Map<string, Trouble>, trouble: Trouble) => {
+    if (!known.has(trouble.companyId)) onTrouble(trouble)
+    known.set(trouble.companyId, trouble)
+  }
+  const setAside = (companyId: string, why: unknown) => {
+    note(aside, { companyId, kind: 'damaged', why })
+    unreadable.delete(companyId)
+    return new DealershipDamaged()
+  }
+  const tellUnreadable = (companyId: string, why: unknown) =>
+    note(unreadable, { companyId, kind: 'unreadable', why })
+  return { aside, unreadable, setAside, tellUnreadable }
+}
+
+/** @throws when the folder may not be looked into */
+function lookAt(file: string, onTrouble: (error: unknown) => void) {
+  try {
+    return fileAt(file)
+  } catch (error) {
+    if (isStorageTrouble(error)) onTrouble(error)
+    throw error
+  }
+}
+
+function unlessDamaged(get: () => Dealership | undefined): Dealership | undefined {
+  try {
+    return get()
+  } catch (error) {
+    if (error instanceof DealershipDamaged) return undefined
+    throw error
+  }
+}
+
+type OpenerOptions = Required<Pick<Options, 'dataDir' | 'migrationsDir' | 'now' | 'random'>>
+
+function createOpener({ dataDir, migrationsDir, now, random }: OpenerOptions) {
+  const folder = folderOf(dataDir)
+  mkdirSync(folder, { recursive: true })
+  const fileOf = (id: string) => join(folder, `${id}.sqlite`)
+  let listening = 0
+  const openFile = (id: string): Held => {
+    const file = fileOf(id)
+    const { listeners, poke } = createPoke(by => (listening += by))
+    const opened = openLiving(file, migrationsDir, random)
+    const dealership = { id, ...opened, poke, filesDir: join(dataDir, 'files', id) }
+    return { dealership, inode: fileAt(file)?.inode, usedAt: now(), listeners }
+  }
+  return { fileOf, openFile, listenerCount: () => listening }
+}
+
+function openLiving(file: string, migrationsDir: string, random: Random) {
+  const opened = openDatabase(file, migrationsDir)
+  try {
+    ensureLife(opened.db, sidecarOf(file), () => random.id())
+    return opened
+  } catch (error) {
+    opened.sqlite.close()
+    throw error
+  }
+}
+
+function createPoke(countListeners: (by: 1 | -1) => void) {
+  const listeners: Held['listeners'] = new Set()
+  const poke: Poke = {
+    emit: v => listeners.forEach(listener => listener(v)),
+    subscribe(listener) {
+      listeners.add(listener)
+      countListeners(1)
+      return () => {
+        if (listeners.delete(listener)) countListeners(-1)
+      }
+    },
+  }
+  return { listeners, poke }
 }

@@ -39,33 +39,7 @@ export function onlineSalesOf(
     vehicle: Row<'vehicle'>,
     client: Row<'client'>,
     over: Partial<Row<'onlineSale'>>,
-  ) => {
-    const createdAt = over.createdAt ?? stage.now - 2 * hourMs
-    return parentRow(createdAt, {
-      id: nextId(),
-      vehicleId: vehicle.id,
-      vehicleText: [vehicle.year, vehicle.make, vehicle.model, vehicle.stockNumber]
-        .filter(Boolean)
-        .join(' '),
-      status: 'reserved' as const,
-      name: fullName(client),
-      phone: client.phone || client.cell,
-      email: client.email,
-      locale: client.locale,
-      message: messages[client.locale.slice(0, 2)] ?? '',
-      consent: '',
-      appointmentAt: stage.at(1, '10:00'),
-      heldUntil: stage.at(2, '18:00'),
-      requestId: null,
-      leadId: null,
-      contractId: null,
-      linkSentAt: null,
-      note: '',
-      handledBy: null,
-      ...over,
-      createdAt,
-    })
-  }
+  ) => saleOf(stage, nextId(), vehicle, client, over)
   const ofLead = clients.find(({ id }) => id === taken?.clientId)
   const open = [
     ...(fresh && guest ? [{ vehicle: fresh, sale: reserve(fresh, guest, {}) }] : []),
@@ -97,6 +71,40 @@ export function onlineSalesOf(
         ]
       : []
   return [...open.map(({ sale }) => sale), ...over]
+}
+
+function saleOf(
+  stage: Stage,
+  id: string,
+  vehicle: Row<'vehicle'>,
+  client: Row<'client'>,
+  over: Partial<Row<'onlineSale'>>,
+) {
+  const createdAt = over.createdAt ?? stage.now - 2 * hourMs
+  return parentRow(createdAt, {
+    id,
+    vehicleId: vehicle.id,
+    vehicleText: [vehicle.year, vehicle.make, vehicle.model, vehicle.stockNumber]
+      .filter(Boolean)
+      .join(' '),
+    status: 'reserved' as const,
+    name: `${client.firstName} ${client.lastName}`,
+    phone: client.phone || client.cell,
+    email: client.email,
+    locale: client.locale,
+    message: messages[client.locale.slice(0, 2)] ?? '',
+    consent: '',
+    appointmentAt: stage.at(1, '10:00'),
+    heldUntil: stage.at(2, '18:00'),
+    requestId: null,
+    leadId: null,
+    contractId: null,
+    linkSentAt: null,
+    note: '',
+    handledBy: null,
+    ...over,
+    createdAt,
+  })
 }
 
 function hold(vehicle: Row<'vehicle'>, sale: Row<'onlineSale'>): void {

@@ -2,11 +2,11 @@
 import { fullName } from '../kernel/name.ts'
 import type { Row } from '../kernel/mutation.ts'
 import type { RequestCategory, RequestStatus, RequestType } from '../terms.ts'
-import { counter } from './dice.ts'
+import { counter, type Dice } from './dice.ts'
 import { dayMs, minuteMs, parentRow, type Stage, timeBetween } from './stage.ts'
 import { isFree, spoken, type Unit } from './vehicles.ts'
 import { phrasesOf, say } from './words/phrases.ts'
-import { mailName, nameOf, phoneAt, regionOf } from './words/regions.ts'
+import { mailName, nameOf, phoneAt, type Region, regionOf } from './words/regions.ts'
 
 const sourceNames: Record<RequestType, string> = {
   email: 'info@',
@@ -27,48 +27,8 @@ export function requestsOf(
   if (!region) return []
   const nextId = counter('q')
   const free = units.filter(isFree)
-  const make = (at: number, place: number): Row<'request'> => {
-    const { firstName, lastName, locale } = nameOf(region, dice)
-    const unit = dice.chance(0.8) ? dice.pick(free) : undefined
-    const type = dice.weighted<RequestType>([
-      ['website-forms', 40],
-      ['internet', 22],
-      ['email', 16],
-      ['phone', 14],
-      ['sms', 8],
-    ])
-    return parentRow(at, {
-      id: nextId(),
-      type,
-      division: unit?.vehicle.condition === 'new' ? 'new' : dice.chance(0.15) ? 'credit' : 'used',
-      category: dice.weighted<RequestCategory | null>([
-        [null, 70],
-        ['trade', 14],
-        ['credit', 10],
-        ['buy-online', 6],
-      ]),
-      status: 'regular' as RequestStatus,
-      source: type,
-      sourceName: type === 'phone' ? phoneAt(region, 0) : sourceNames[type],
-      at,
-      name: fullName({ firstName, lastName }),
-      phone: phoneAt(region, 190 + place),
-      email:
-        type === 'phone' || type === 'sms'
-          ? ''
-          : `${mailName(firstName)}.${mailName(lastName)}@${dice.pick(region.mailHosts)}`,
-      message:
-        type === 'phone'
-          ? ''
-          : unit
-            ? say(dice.pick(phrasesOf(locale).asks), spoken(unit.vehicle))
-            : dice.pick(phrasesOf(locale).openAsks),
-      vehicleId: unit?.vehicle.id ?? null,
-      processedAt: null,
-      processedBy: null,
-      leadId: null,
-    })
-  }
+  const source = { dice, region, free, nextId }
+  const make = (at: number, place: number) => incoming(source, at, place)
   const waiting = minutesAgo.map((minutes, place) => make(stage.now - minutes * minuteMs, place))
   const desk = stage.staff.receptionists[0] ?? ''
   const processed = leads
@@ -107,4 +67,58 @@ export function requestsOf(
     }
   })
   return [...waiting, ...processed, ...aside]
+}
+
+type Source = {
+  dice: Dice
+  region: Region
+  free: readonly Unit[]
+  nextId: () => string
+}
+
+function incoming(
+  { dice, region, free, nextId }: Source,
+  at: number,
+  place: number,
+): Row<'request'> {
+  const { firstName, lastName, locale } = nameOf(region, dice)
+  const unit = dice.chance(0.8) ? dice.pick(free) : undefined
+  const type = dice.weighted<RequestType>([
+    ['website-forms', 40],
+    ['internet', 22],
+    ['email', 16],
+    ['phone', 14],
+    ['sms', 8],
+  ])
+  return parentRow(at, {
+    id: nextId(),
+    type,
+    division: unit?.vehicle.condition === 'new' ? 'new' : dice.chance(0.15) ? 'credit' : 'used',
+    category: dice.weighted<RequestCategory | null>([
+      [null, 70],
+      ['trade', 14],
+      ['credit', 10],
+      ['buy-online', 6],
+    ]),
+    status: 'regular' as RequestStatus,
+    source: type,
+    sourceName: type === 'phone' ? phoneAt(region, 0) : sourceNames[type],
+    at,
+    name: `${firstName} ${lastName}`,
+    phone: phoneAt(region, 190 + place),
+    email:
+      type === 'phone' || type === 'sms'
+        ? ''
+        : `${mailName(firstName)}.${mailName(lastName)}@${dice.pick(region.mailHosts)}`,
+    message:
+      type === 'phone'
+        ? ''
+        : unit
+          ? say(dice.pick(phrasesOf(locale).asks), spoken(unit.vehicle))
+          : dice.pick(phrasesOf(locale).openAsks),
+    vehicleId: unit?.vehicle.id ?? null,
+    processedAt: null,
+    processedBy: null,
+    leadId: null,
+  })
 }

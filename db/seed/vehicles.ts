@@ -69,12 +69,8 @@ function unitOf(
   condition: VehicleCondition,
 ): Unit {
   const thisYear = Number(stage.today.slice(0, 4))
-  const isFresh = condition === 'new' || condition === 'demonstrator' || condition === 'courtesy'
-  const newest = Math.min(model.to, thisYear - 1)
-  const year = isFresh
-    ? thisYear +
-      (condition === 'new' && dice.chance(0.45) && stage.today.slice(5) > '07-01' ? 1 : 0)
-    : dice.int(Math.min(Math.max(model.from, newest - 8), newest), newest)
+  const isFresh = isFreshOf(condition)
+  const year = yearOf(stage, dice, model, condition)
   const [trim, msrp] = dice.pick(model.trims)
   const age = thisYear - year
   const days = dice.int(4, condition === 'new' ? 160 : 210)
@@ -133,6 +129,18 @@ function unitOf(
     createdAt: enteredAt,
   })
   return { vehicle, model, paint, days }
+}
+
+const isFreshOf = (condition: VehicleCondition) =>
+  condition === 'new' || condition === 'demonstrator' || condition === 'courtesy'
+
+function yearOf(stage: Stage, dice: Dice, model: Model, condition: VehicleCondition): number {
+  const thisYear = Number(stage.today.slice(0, 4))
+  const newest = Math.min(model.to, thisYear - 1)
+  return isFreshOf(condition)
+    ? thisYear +
+        (condition === 'new' && dice.chance(0.45) && stage.today.slice(5) > '07-01' ? 1 : 0)
+    : dice.int(Math.min(Math.max(model.from, newest - 8), newest), newest)
 }
 
 const unheld = {

@@ -50,37 +50,9 @@ export class Story {
     await camera.tap(page.getByRole('dialog').locator('li a, [role=listitem] a').first())
     await camera.rest(600)
 
-    await this.#say('visitor')
-    await camera.tap(this.#named('link', this.#word('My day')))
-    await camera.tap(this.#named('link', this.#word('Walk-in')))
-    await camera.type(page.locator('input[name=name]'), visitor.name)
-    await camera.type(page.locator('input[name=phone]'), visitor.phone)
-    await camera.rest(300)
-    await camera.tap(this.#named('button', this.#word('Save the lead')))
-    await camera.rest(1400)
-    await camera.hush()
-
-    await this.#say('search')
-    await camera.tap(this.#named('button', this.#word('Search')))
-    await camera.type(page.getByRole('combobox').last(), wanted)
-    await camera.rest(900)
-    // A new one: its price has parts.
-    const found = new RegExp(`N\\d+ · ${this.#word('Available')}`)
-    await camera.tap(page.getByRole('option').filter({ hasText: found }).first())
-    await this.#say('price')
-    const price = page.getByRole('heading', { name: this.#word('Prices'), exact: true })
-    await camera.scroll(price, ((await price.boundingBox())?.y ?? 0) - 190)
-    await camera.rest(2400)
-
-    await this.#say('inspection')
-    await camera.tap(this.#named('link', this.#word('Inspections')))
-    await camera.tap(page.getByRole('option', { name: this.#word('In progress') }).first())
-    await camera.tap(page.getByRole('button', { name: /^Prochain à faire/ }))
-    for (let marks = 0; marks < 3; marks += 1) {
-      const row = page.locator('[id^="point-"]:not(:has([aria-checked="true"]))').first()
-      await camera.tap(row.getByRole('radio', { name: this.#word('Pass'), exact: true }))
-    }
-    await camera.rest(400)
+    await this.#greet()
+    await this.#find()
+    await this.#inspect()
 
     await page.context().setOffline(true)
     await this.#lightSays('Offline since {when}')
@@ -114,6 +86,48 @@ export class Story {
     await this.#quiet()
     this.#times.durationMs = camera.now
     return this.#times
+  }
+
+  async #greet(): Promise<void> {
+    const camera = this.#camera
+    const page = this.#page
+    await this.#say('visitor')
+    await camera.tap(this.#named('link', this.#word('My day')))
+    await camera.tap(this.#named('link', this.#word('Walk-in')))
+    await camera.type(page.locator('input[name=name]'), visitor.name)
+    await camera.type(page.locator('input[name=phone]'), visitor.phone)
+    await camera.rest(300)
+    await camera.tap(this.#named('button', this.#word('Save the lead')))
+    await camera.rest(1400)
+    await camera.hush()
+  }
+  async #find(): Promise<void> {
+    const camera = this.#camera
+    const page = this.#page
+    await this.#say('search')
+    await camera.tap(this.#named('button', this.#word('Search')))
+    await camera.type(page.getByRole('combobox').last(), wanted)
+    await camera.rest(900)
+    // A new one: its price has parts.
+    const found = new RegExp(`N\\d+ · ${this.#word('Available')}`)
+    await camera.tap(page.getByRole('option').filter({ hasText: found }).first())
+    await this.#say('price')
+    const price = page.getByRole('heading', { name: this.#word('Prices'), exact: true })
+    await camera.scroll(price, ((await price.boundingBox())?.y ?? 0) - 190)
+    await camera.rest(2400)
+  }
+  async #inspect(): Promise<void> {
+    const camera = this.#camera
+    const page = this.#page
+    await this.#say('inspection')
+    await camera.tap(this.#named('link', this.#word('Inspections')))
+    await camera.tap(page.getByRole('option', { name: this.#word('In progress') }).first())
+    await camera.tap(page.getByRole('button', { name: /^Prochain à faire/ }))
+    for (let marks = 0; marks < 3; marks += 1) {
+      const row = page.locator('[id^="point-"]:not(:has([aria-checked="true"]))').first()
+      await camera.tap(row.getByRole('radio', { name: this.#word('Pass'), exact: true }))
+    }
+    await camera.rest(400)
   }
 
   get #light(): Locator {

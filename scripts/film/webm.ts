@@ -80,19 +80,7 @@ function block({ data, atMs, isKey }: Chunk, clusterMs: number): Buffer {
 
 export function webm({ codec, width, height, durationMs, chunks }: Film): Buffer {
   if (!chunks[0]?.isKey) throw new Error('a film begins with a key frame')
-  const groups: Chunk[][] = []
-  for (const chunk of chunks)
-    if (chunk.isKey) groups.push([chunk])
-    else groups.at(-1)?.push(chunk)
-  const clusters = groups.map(group => {
-    const atMs = Math.round(group[0]?.atMs ?? 0)
-    const bytes = element(
-      id.cluster,
-      number(id.timestamp, atMs),
-      ...group.map(chunk => block(chunk, atMs)),
-    )
-    return { atMs, bytes }
-  })
+  const clusters = clustersOf(chunks)
   const head = element(
     id.ebml,
     number(id.version, 1),
@@ -148,4 +136,20 @@ export function webm({ codec, width, height, durationMs, chunks }: Film): Buffer
     head,
     element(id.segment, before, cues(places), ...clusters.map(({ bytes }) => bytes)),
   ])
+}
+
+function clustersOf(chunks: readonly Chunk[]) {
+  const groups: Chunk[][] = []
+  for (const chunk of chunks)
+    if (chunk.isKey) groups.push([chunk])
+    else groups.at(-1)?.push(chunk)
+  return groups.map(group => {
+    const atMs = Math.round(group[0]?.atMs ?? 0)
+    const bytes = element(
+      id.cluster,
+      number(id.timestamp, atMs),
+      ...group.map(chunk => block(chunk, atMs)),
+    )
+    return { atMs, bytes }
+  })
 }

@@ -62,6 +62,8 @@ const clock = name => {
   return what && `${verb}${utc ? '' : 'UTC'}${what}`
 }
 
+const made = (what, text) => ({ what, text })
+
 /** @returns {{ text: string, what: string }[]} */
 export function expressions(node, text) {
   const of = (node, from, to) => {
@@ -72,7 +74,6 @@ export function expressions(node, text) {
     const whole = text(node)
     return whole.slice(0, start - node.start) + to + whole.slice(end - node.start)
   }
-  const made = (what, text) => ({ what, text })
   switch (node.type) {
     case 'BinaryExpression': {
       if (node.operator === '+' && isText(node)) return []
@@ -85,16 +86,8 @@ export function expressions(node, text) {
         ),
       )
     }
-    case 'LogicalExpression': {
-      const between = text({ start: node.left.end, end: node.right.start })
-      const at = node.left.end - node.start + between.indexOf(node.operator)
-      const left = text(node).slice(0, at)
-      const right = text(node).slice(at + node.operator.length)
-      const to = logical[node.operator]
-      return to
-        ? [made(`${node.operator} to ${to}`, `(${left})${to}(${right})`)]
-        : [made('without ??', left.trim())]
-    }
+    case 'LogicalExpression':
+      return logicals(node, text)
     case 'AssignmentExpression': {
       const to = assignment[node.operator]
       return to
@@ -110,22 +103,11 @@ export function expressions(node, text) {
         ? [made(`without ${node.operator}`, `(${text(node.argument)})`)]
         : []
     case 'BooleanLiteral':
-      return [made('flipped', String(!node.value))]
     case 'NumericLiteral':
-      return [made('one more', String(node.value + 1))]
     case 'StringLiteral':
-      return [node.value ? made('emptied', "''") : made('filled', "'?'")]
     case 'ArrayExpression':
-      return node.elements.length ? [made('emptied', '[]')] : []
     case 'RegExpLiteral':
-      return [
-        ...(node.pattern.startsWith('^')
-          ? [made('not from the start', `/${node.pattern.slice(1)}/${node.flags}`)]
-          : []),
-        ...(node.pattern.endsWith('$') && !node.pattern.endsWith('\\$')
-          ? [made('not to the end', `/${node.pattern.slice(0, -1)}/${node.flags}`)]
-          : []),
-      ]
+      return literals(node)
     case 'ConditionalExpression':
       return [
         made('always', of(node, node.test, 'true')),
@@ -133,7 +115,7 @@ export function expressions(node, text) {
       ]
     case 'CallExpression':
     case 'OptionalCallExpression':
-      return calls(node, text, cut, made)
+      return calls(node, text, cut)
     case 'MemberExpression':
     case 'OptionalMemberExpression':
       return node.computed && node.property.type === 'NumericLiteral' && node.property.value === 0
@@ -144,7 +126,40 @@ export function expressions(node, text) {
   }
 }
 
-function calls(node, text, cut, made) {
+function logicals(node, text) {
+  const between = text({ start: node.left.end, end: node.right.start })
+  const at = node.left.end - node.start + between.indexOf(node.operator)
+  const left = text(node).slice(0, at)
+  const right = text(node).slice(at + node.operator.length)
+  const to = logical[node.operator]
+  return to
+    ? [made(`${node.operator} to ${to}`, `(${left})${to}(${right})`)]
+    : [made('without ??', left.trim())]
+}
+
+function literals(node) {
+  switch (node.type) {
+    case 'BooleanLiteral':
+      return [made('flipped', String(!node.value))]
+    case 'NumericLiteral':
+      return [made('one more', String(node.value + 1))]
+    case 'StringLiteral':
+      return [node.value ? made('emptied', "''") : made('filled', "'?'")]
+    case 'ArrayExpression':
+      return node.elements.length ? [made('emptied', '[]')] : []
+    default:
+      return [
+        ...(node.pattern.startsWith('^')
+          ? [made('not from the start', `/${node.pattern.slice(1)}/${node.flags}`)]
+          : []),
+        ...(node.pattern.endsWith('$') && !node.pattern.endsWith('\\$')
+          ? [made('not to the end', `/${node.pattern.slice(0, -1)}/${node.flags}`)]
+          : []),
+      ]
+  }
+}
+
+function calls(node, text, cut) {
   const out = []
   const { callee, arguments: args } = node
   const method =

@@ -14,7 +14,7 @@ import {
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import * as schema from '#db/schema.ts'
 import { type Db, tx } from '#db/store.ts'
 import { syncPath } from '../backup/database.ts'
@@ -53,25 +53,7 @@ export function fileRoutes(deps: AppDeps) {
         ? next()
         : c.json({ Status: '-1', code: 'bad-input', field: 'sha256' }, 400),
     )
-    .get('/:sha', c => {
-      const d = c.var.session.dealership
-      const row = rowOf(d, c.req.param('sha'))
-      // A database put back without its files: the bytes are asked for again, from whoever holds them.
-      if (!row?.complete || !existsSync(pathOf(d, row.sha256))) {
-        // HEAD tells how much of an unfinished upload has arrived.
-        c.header('Upload-Offset', String(received(d, c.req.param('sha'))))
-        return c.json({ Status: '-1', code: 'not-found' }, 404)
-      }
-      c.header('Content-Type', row.mime)
-      c.header('Content-Length', String(row.bytes))
-      c.header('Upload-Offset', String(row.bytes))
-      c.header('Cache-Control', 'private, max-age=31536000, immutable')
-      const name = `${row.sha256}.${row.mime.split('/')[1]}`
-      c.header('Content-Disposition', `inline; filename="${name}"`)
-      c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
-      if (c.req.method === 'HEAD') return c.body(null)
-      return c.body(Readable.toWeb(createReadStream(pathOf(d, row.sha256))) as ReadableStream)
-    })
+    .get('/:sha', c => answerFile(c, c.var.session.dealership, c.req.param('sha')))
     .put('/:sha', async c => {
       const { session } = c.var
       const d = session.dealership
@@ -133,6 +115,25 @@ export function fileRoutes(deps: AppDeps) {
       retryAfter(d, sha)
       return c.json(wholeAnswer(d.db, whole.length))
     })
+}
+
+function answerFile(c: Context<SessionEnv>, d: Dealership, sha: string) {
+  const row = rowOf(d, sha)
+  // A database put back without its files: the bytes are asked for again, from whoever holds them.
+  if (!row?.complete || !existsSync(pathOf(d, row.sha256))) {
+    // HEAD tells how much of an unfinished upload has arrived.
+    c.header('Upload-Offset', String(received(d, sha)))
+    return c.json({ Status: '-1', code: 'not-found' }, 404)
+  }
+  c.header('Content-Type', row.mime)
+  c.header('Content-Length', String(row.bytes))
+  c.header('Upload-Offset', String(row.bytes))
+  c.header('Cache-Control', 'private, max-age=31536000, immutable')
+  const name = `${row.sha256}.${row.mime.split('/')[1]}`
+  c.header('Content-Disposition', `inline; filename="${name}"`)
+  c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
+  if (c.req.method === 'HEAD') return c.body(null)
+  return c.body(Readable.toWeb(createReadStream(pathOf(d, row.sha256))) as ReadableStream)
 }
 
 /** On the disk before anybody is told: the row survives a power cut, and must not outlive its bytes. */

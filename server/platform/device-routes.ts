@@ -6,6 +6,7 @@ import { deviceKey, pushSubscription } from '#db/schema.ts'
 import type { Db } from '#db/store.ts'
 import { ApiError, readBody } from '../api-error.ts'
 import type { AppDeps, SessionEnv } from '../deps.ts'
+import type { Clock } from '../ports/clock.ts'
 import { isPushService } from '../ports/push.ts'
 import { isLive, revokeSession, sessionsOf } from './session-store.ts'
 
@@ -75,18 +76,7 @@ export const deviceRoutes = (deps: AppDeps) =>
     .post('/api/session/device-key', async c => {
       const { db, userId } = { ...c.var.session, db: c.var.session.dealership.db }
       const { id, publicKey } = await readBody(c, keyBody)
-      const known = db.select().from(deviceKey).where(eq(deviceKey.id, id)).get()
-      const hers = db.select({ id: deviceKey.id }).from(deviceKey)
-      if (!known && hers.where(eq(deviceKey.userId, userId)).all().length >= mostKeys)
-        throw new ApiError(429, 'too-many', { retryAfterS: 86_400 })
-      // Signatures stand on it: a key once given is never exchanged for another.
-      const isSame =
-        known?.userId === userId &&
-        known.publicKey['x'] === publicKey.x &&
-        known.publicKey['y'] === publicKey.y
-      if (known && !isSame) throw new ApiError(409, 'bad-input', { field: 'id' })
-      if (!known)
-        db.insert(deviceKey).values({ id, userId, publicKey, at: deps.ports.clock.now() }).run()
+      keepKey(db, { id, userId, publicKey }, deps.ports.clock)
       return c.json({ Status: '1' })
     })
     .get('/api/push/key', c => c.json({ Status: '1', publicKey: deps.ports.push.publicKey }))
@@ -117,6 +107,22 @@ export const deviceRoutes = (deps: AppDeps) =>
         .run()
       return c.json({ Status: '1' })
     })
+
+type Key = Omit<typeof deviceKey.$inferSelect, 'at'>
+
+function keepKey(db: Db, { id, userId, publicKey }: Key, clock: Clock): void {
+  const known = db.select().from(deviceKey).where(eq(deviceKey.id, id)).get()
+  const hers = db.select({ id: deviceKey.id }).from(deviceKey)
+  if (!known && hers.where(eq(deviceKey.userId, userId)).all().length >= mostKeys)
+    throw new ApiError(429, 'too-many', { retryAfterS: 86_400 })
+  // Signatures stand on it: a key once given is never exchanged for another.
+  const isSame =
+    known?.userId === userId &&
+    known.publicKey['x'] === publicKey['x'] &&
+    known.publicKey['y'] === publicKey['y']
+  if (known && !isSame) throw new ApiError(409, 'bad-input', { field: 'id' })
+  if (!known) db.insert(deviceKey).values({ id, userId, publicKey, at: clock.now() }).run()
+}
 
 function forgetOldest(db: Db, userId: string): void {
   const hers = db

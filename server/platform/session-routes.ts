@@ -96,25 +96,31 @@ export const sessionRoutes = (deps: AppDeps, state: SignInState) =>
     .post('/api/session/company', async c => {
       const now = sessionOfKey(deps, c, keyOf(c))
       const { companyId } = await readBody(c, companyBody)
-      if (now.impersonatorId !== null) throw new ApiError(403, 'impersonating')
-      const isHers = deps.platform.companiesOf(now.personId).some(({ id }) => id === companyId)
-      if (!isHers) throw new ApiError(403, 'no-company', { field: 'companyId' })
-      const old = findSession(deps, keyOf(c) ?? '')?.row
-      const remember = old?.remember ?? false
-      const { key, session } = enterDealership(deps, {
-        personId: now.personId,
-        remember,
-        caller: callerOf(c),
-        device: old?.device,
-        prefer: [companyId],
-      })
-      if (session.companyId !== companyId) {
-        endSession(session.dealership, session.sessionId)
-        throw new ApiError(403, 'no-company', { field: 'companyId' })
-      }
-      endSession(now.dealership, now.sessionId)
+      const { key, session, remember } = enterOther(deps, c, now, companyId)
       return c.json({ Status: '1', Key: key, User: welcome(deps, c, session, key, remember) })
     })
+
+/** Another of her dealerships; the sign-in she had is over. */
+function enterOther(deps: AppDeps, c: Context<AppEnv>, now: ActiveSession, companyId: string) {
+  if (now.impersonatorId !== null) throw new ApiError(403, 'impersonating')
+  const isHers = deps.platform.companiesOf(now.personId).some(({ id }) => id === companyId)
+  if (!isHers) throw new ApiError(403, 'no-company', { field: 'companyId' })
+  const old = findSession(deps, keyOf(c) ?? '')?.row
+  const remember = old?.remember ?? false
+  const { key, session } = enterDealership(deps, {
+    personId: now.personId,
+    remember,
+    caller: callerOf(c),
+    device: old?.device,
+    prefer: [companyId],
+  })
+  if (session.companyId !== companyId) {
+    endSession(session.dealership, session.sessionId)
+    throw new ApiError(403, 'no-company', { field: 'companyId' })
+  }
+  endSession(now.dealership, now.sessionId)
+  return { key, session, remember }
+}
 
 function welcome(
   deps: AppDeps,

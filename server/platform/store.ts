@@ -43,39 +43,9 @@ export function openPlatform({
     join(migrationsDir, 'platform'),
   )
   settle(db, hosts)
-  const { brand, company, host, membership, meta } = schema
-
-  const byHost = db
-    .select({ brand, companyId: host.companyId })
-    .from(host)
-    .innerJoin(brand, eq(brand.key, host.brandKey))
-    .where(eq(host.name, sql.placeholder('name')))
-    .prepare()
-  const ofPerson = db
-    .select({
-      id: company.id,
-      name: company.name,
-      brandKey: company.brandKey,
-      isDefault: membership.isDefault,
-    })
-    .from(membership)
-    .innerJoin(company, eq(company.id, membership.companyId))
-    .where(and(eq(membership.personId, sql.placeholder('personId')), eq(company.active, true)))
-    .orderBy(sql`${membership.isDefault} desc`, company.name)
-    .prepare()
-  const companyOfHost = db
-    .select({ companyId: host.companyId })
-    .from(host)
-    .where(eq(host.name, sql.placeholder('name')))
-    .prepare()
-  const active = db
-    .select({ brand, companyId: company.id })
-    .from(company)
-    .innerJoin(brand, eq(brand.key, company.brandKey))
-    .where(and(eq(company.id, sql.placeholder('id')), eq(company.active, true)))
-    .prepare()
+  const { company, meta } = schema
+  const { byHost, ofPerson, companyOfHost, active, bare } = queriesOf(db)
   const named = new Map(sites)
-  const bare = db.select().from(brand).where(eq(brand.key, providerBrand)).prepare()
 
   return {
     db,
@@ -111,6 +81,41 @@ export function openPlatform({
     },
     close: () => sqlite.close(),
   }
+}
+
+function queriesOf(db: Db) {
+  const { brand, company, host, membership } = schema
+  const byHost = db
+    .select({ brand, companyId: host.companyId })
+    .from(host)
+    .innerJoin(brand, eq(brand.key, host.brandKey))
+    .where(eq(host.name, sql.placeholder('name')))
+    .prepare()
+  const ofPerson = db
+    .select({
+      id: company.id,
+      name: company.name,
+      brandKey: company.brandKey,
+      isDefault: membership.isDefault,
+    })
+    .from(membership)
+    .innerJoin(company, eq(company.id, membership.companyId))
+    .where(and(eq(membership.personId, sql.placeholder('personId')), eq(company.active, true)))
+    .orderBy(sql`${membership.isDefault} desc`, company.name)
+    .prepare()
+  const companyOfHost = db
+    .select({ companyId: host.companyId })
+    .from(host)
+    .where(eq(host.name, sql.placeholder('name')))
+    .prepare()
+  const active = db
+    .select({ brand, companyId: company.id })
+    .from(company)
+    .innerJoin(brand, eq(brand.key, company.brandKey))
+    .where(and(eq(company.id, sql.placeholder('id')), eq(company.active, true)))
+    .prepare()
+  const bare = db.select().from(brand).where(eq(brand.key, providerBrand)).prepare()
+  return { byHost, ofPerson, companyOfHost, active, bare }
 }
 
 /** The product's own brands as this version knows them, and their hosts; a host somebody else changed stays. */

@@ -81,16 +81,7 @@ export function pull(
     const tip = tipOf(db)
     const from = query.page
       ? placeOf(query.page)
-      : {
-          epoch,
-          scopes: key,
-          pin: version,
-          tip,
-          scope: 0,
-          part: 'own' as const,
-          after: '',
-          sent: 0,
-        }
+      : beginning({ epoch, scopes: key, pin: version, tip })
     const isGone = () =>
       from.epoch !== epoch ||
       from.scopes !== key ||
@@ -130,6 +121,17 @@ export function pull(
     }
   })
 }
+
+type Beginning = Pick<Place, 'epoch' | 'scopes' | 'pin' | 'tip'>
+
+/** Before the first page; how many rows there are in all is not counted yet. */
+const beginning = (at: Beginning) => ({
+  ...at,
+  scope: 0,
+  part: 'own' as const,
+  after: '',
+  sent: 0,
+})
 
 /** The first page was of another life, or of another line, of this database. */
 export class PageGone extends Error {}

@@ -1,7 +1,7 @@
 /** The sync protocol over HTTP. */
 import { type Context, Hono } from 'hono'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { streamSSE } from 'hono/streaming'
+import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
 import * as z from 'zod/mini'
 import type { FormKey } from '#db/forms.ts'
 import { prepared } from '#db/rows.ts'
@@ -63,15 +63,7 @@ export function syncRoutes({ config, ports, closing, log }: AppDeps) {
       const now = ports.clock.now()
       const retryAfterS = acts.waitS(person, now)
       if (retryAfterS > 0) throw new ApiError(429, 'too-many', { retryAfterS })
-      const { timeZone, country } = profileOf(session.dealership.db)
-      const who: Pusher = {
-        userId: session.userId,
-        name: session.name,
-        forms: session.readOnly ? nothing : session.forms,
-        companyId: session.companyId,
-        timeZone,
-        country,
-      }
+      const who = pusherOf(session)
       const before = versionOf(session.dealership.db)
       const answer = await push(session.dealership, body.data, who, now)
       // What was sent again for a lost answer was done at an earlier version.
@@ -99,47 +91,10 @@ export function syncRoutes({ config, ports, closing, log }: AppDeps) {
       return sized(c, { ...answer, sealTo: told })
     })
     .get('/events', c => {
-      const { dealership, sessionId, userId } = c.var.session
+      const { session } = c.var
       // Proxies must not hold the poke back.
       c.header('X-Accel-Buffering', 'no')
-      return streamSSE(c, async stream => {
-        let newest = versionOf(dealership.db)
-        let first = true
-        let wake = () => {}
-        const over = { is: false }
-        const unsubscribe = dealership.poke.subscribe(v => {
-          newest = v
-          wake()
-        })
-        stream.onAbort(() => {
-          unsubscribe()
-          wake()
-        })
-        const leave = streams.enter(`${dealership.id} ${userId}`, sessionId, () => {
-          over.is = true
-          wake()
-        })
-        const stop = () => wake()
-        closing.addEventListener('abort', stop, { once: true })
-        try {
-          while (
-            !over.is &&
-            !stream.aborted &&
-            !closing.aborted &&
-            isSignedIn(dealership, sessionId)
-          ) {
-            // Taken before the write: a poke that comes while a slow reader is waited for is news.
-            const sent = newest
-            await stream.writeSSE({ data: JSON.stringify({ v: sent }), ...(first && comeBack()) })
-            first = false
-            if (newest === sent && !over.is) await nextPoke(resume => (wake = resume))
-          }
-        } finally {
-          leave()
-          unsubscribe()
-          closing.removeEventListener('abort', stop)
-        }
-      })
+      return streamSSE(c, stream => tellNews(stream, session, { streams, closing }))
     })
     .post('/rescue', async c => {
       const body = rescueBody.safeParse(jsonOrNothing(await c.req.text()))
@@ -152,16 +107,72 @@ export function syncRoutes({ config, ports, closing, log }: AppDeps) {
       )
       return c.json({ Status: '1', id: kept })
     })
-    .onError((error, c) => {
-      if (error instanceof ForeignGroup) return c.json({ Status: '-1', code: 'group-owner' }, 409)
-      if (error instanceof PageGone) return c.json({ Status: '-1', code: 'page-gone' }, 409)
-      if (error instanceof SyntaxError) return c.json({ Status: '-1', code: 'bad-input' }, 400)
-      if (isDamage(error) || !isStorageFault(error)) throw error
-      const answer = answerError(error, c, log)
-      // A tablet's own back-off grows; what it has saved shall not wait long once there is room.
-      answer.headers.set('Retry-After', '5')
-      return answer
-    })
+    .onError((error, c) => answerFault(error, c, log))
+}
+
+function pusherOf(session: SessionEnv['Variables']['session']): Pusher {
+  const { timeZone, country } = profileOf(session.dealership.db)
+  return {
+    userId: session.userId,
+    name: session.name,
+    forms: session.readOnly ? nothing : session.forms,
+    companyId: session.companyId,
+    timeZone,
+    country,
+  }
+}
+
+/** Pokes, until the device leaves, is signed out or the server closes. */
+async function tellNews(
+  stream: SSEStreamingApi,
+  { dealership, sessionId, userId }: SessionEnv['Variables']['session'],
+  {
+    streams,
+    closing,
+  }: { streams: ReturnType<typeof createStreamBound> } & Pick<AppDeps, 'closing'>,
+): Promise<void> {
+  let newest = versionOf(dealership.db)
+  let first = true
+  let wake = () => {}
+  const over = { is: false }
+  const unsubscribe = dealership.poke.subscribe(v => {
+    newest = v
+    wake()
+  })
+  stream.onAbort(() => {
+    unsubscribe()
+    wake()
+  })
+  const leave = streams.enter(`${dealership.id} ${userId}`, sessionId, () => {
+    over.is = true
+    wake()
+  })
+  const stop = () => wake()
+  closing.addEventListener('abort', stop, { once: true })
+  try {
+    while (!over.is && !stream.aborted && !closing.aborted && isSignedIn(dealership, sessionId)) {
+      // Taken before the write: a poke that comes while a slow reader is waited for is news.
+      const sent = newest
+      await stream.writeSSE({ data: JSON.stringify({ v: sent }), ...(first && comeBack()) })
+      first = false
+      if (newest === sent && !over.is) await nextPoke(resume => (wake = resume))
+    }
+  } finally {
+    leave()
+    unsubscribe()
+    closing.removeEventListener('abort', stop)
+  }
+}
+
+function answerFault(error: Error, c: Context<SessionEnv>, log: AppDeps['log']) {
+  if (error instanceof ForeignGroup) return c.json({ Status: '-1', code: 'group-owner' }, 409)
+  if (error instanceof PageGone) return c.json({ Status: '-1', code: 'page-gone' }, 409)
+  if (error instanceof SyntaxError) return c.json({ Status: '-1', code: 'bad-input' }, 400)
+  if (isDamage(error) || !isStorageFault(error)) throw error
+  const answer = answerError(error, c, log)
+  // A tablet's own back-off grows; what it has saved shall not wait long once there is room.
+  answer.headers.set('Retry-After', '5')
+  return answer
 }
 
 /** A disk that takes nothing more is no reason to keep the news back. */

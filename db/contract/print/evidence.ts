@@ -64,6 +64,24 @@ function eventRow(event: Event, { locale, company }: EvidenceDocument): TableRow
   }
 }
 
+function eventTable(events: readonly Event[], document: EvidenceDocument): Block {
+  const words = evidenceWords[document.locale]
+  return {
+    kind: 'table',
+    label: words.events,
+    small: true,
+    widths: [18, 92, 0, 80, 148],
+    head: [
+      { text: '#' },
+      { text: words.instant },
+      { text: words.step },
+      { text: words.who },
+      { text: words.hash },
+    ],
+    rows: events.map(event => eventRow(event, document)),
+  }
+}
+
 function signatureBlock(signature: Signature, document: EvidenceDocument): Block {
   const { locale, company } = document
   const words = evidenceWords[locale]
@@ -126,20 +144,7 @@ export function evidenceDocument(document: EvidenceDocument): Definition {
       { kind: 'facts', columns: 1, rows: [[words.fingerprint, contentHash || '—']] },
       { kind: 'heading', text: words.events },
       { kind: 'text', text: words.intro },
-      {
-        kind: 'table',
-        label: words.events,
-        small: true,
-        widths: [18, 92, 0, 80, 148],
-        head: [
-          { text: '#' },
-          { text: words.instant },
-          { text: words.step },
-          { text: words.who },
-          { text: words.hash },
-        ],
-        rows: events.map(event => eventRow(event, document)),
-      },
+      eventTable(events, document),
       { kind: 'heading', text: words.signatures },
       ...signatures.map(each => signatureBlock(each, document)),
       { kind: 'heading', text: words.server },

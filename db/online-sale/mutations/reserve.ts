@@ -9,6 +9,7 @@ import {
   present,
   Refusal,
   refuseUnless,
+  type Row,
 } from '../../kernel/mutation.ts'
 import { allInPrice } from '../../vehicle/all-in-price.ts'
 import { shownAs } from '../../vehicle/publication.ts'
@@ -37,25 +38,11 @@ export const reserveOnline = mutation('onlineSale.reserve', {
     if (known) return merged
     const unit = present(vehicle)
     const { now, userId } = actor
-    if (isHeld(unit, now))
-      throw new Refusal('vehicle-already-reserved', {
-        by: unit.reservedByName,
-        at: unit.statusAt,
-        until: unit.reservedUntil,
-      })
-    if (unit.status === 'sold')
-      throw new Refusal('vehicle-already-sold', { by: unit.soldByName, at: unit.soldAt })
-    refuseUnless(
-      shownAs(unit, now, allInPrice(unit)) === 'available' && unit.buyOnline === 'available',
-      'vehicle-not-available',
-      { status: unit.status },
-    )
+    refuseUnlessOffered(unit, now)
     refuseUnless(input.phone.trim() !== '' || input.email.trim() !== '', 'lead-contact-needed', {
       field: 'phone',
     })
-    refuseUnless(input.until > now, 'date-past', { field: 'until' })
-    refuseUnless(input.appointmentAt > now, 'date-past', { field: 'appointmentAt' })
-    refuseUnless(input.appointmentAt <= input.until, 'date-invalid', { field: 'appointmentAt' })
+    refuseUnlessInTime(input, now)
     const { name, phone, email, message, sourceName, consent, locale, signs } = input
     const spam = isSpam({ name, message, ...signs })
     const requestId = `${input.id}.q`
@@ -119,3 +106,28 @@ export const reserveOnline = mutation('onlineSale.reserve', {
     ]
   },
 })
+
+function refuseUnlessOffered(unit: Row<'vehicle'>, now: number): void {
+  if (isHeld(unit, now))
+    throw new Refusal('vehicle-already-reserved', {
+      by: unit.reservedByName,
+      at: unit.statusAt,
+      until: unit.reservedUntil,
+    })
+  if (unit.status === 'sold')
+    throw new Refusal('vehicle-already-sold', { by: unit.soldByName, at: unit.soldAt })
+  refuseUnless(
+    shownAs(unit, now, allInPrice(unit)) === 'available' && unit.buyOnline === 'available',
+    'vehicle-not-available',
+    { status: unit.status },
+  )
+}
+
+function refuseUnlessInTime(
+  { appointmentAt, until }: { appointmentAt: number; until: number },
+  now: number,
+): void {
+  refuseUnless(until > now, 'date-past', { field: 'until' })
+  refuseUnless(appointmentAt > now, 'date-past', { field: 'appointmentAt' })
+  refuseUnless(appointmentAt <= until, 'date-invalid', { field: 'appointmentAt' })
+}
