@@ -88,7 +88,7 @@ function saleOf(
       .filter(Boolean)
       .join(' '),
     status: 'reserved' as const,
-    name: `${client.firstName} ${client.lastName}`,
+    name: fullName(client),
     phone: client.phone || client.cell,
     email: client.email,
     locale: client.locale,

@@ -104,7 +104,7 @@ function incoming(
     source: type,
     sourceName: type === 'phone' ? phoneAt(region, 0) : sourceNames[type],
     at,
-    name: `${firstName} ${lastName}`,
+    name: fullName({ firstName, lastName }),
     phone: phoneAt(region, 190 + place),
     email:
       type === 'phone' || type === 'sms'
