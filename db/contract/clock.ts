@@ -19,7 +19,7 @@ type Ground = Pick<Company, 'sale' | 'country' | 'province' | 'timeZone'>
 /** Of the deal as it stands, under the dealership's law; 0 where nothing is counted, begun or not. */
 function daysOf({ deal }: Pick<Clocked, 'deal'>, company: Ground): number {
   const profile = saleProfileOf(company)
-  return profile && deal ? cancellationDays(profile.jurisdiction, deal.financing) : 0
+  return profile ? cancellationDays(profile.jurisdiction, deal.financing) : 0
 }
 
 /** Whether days of the right to cancel are counted for this sale at all: before its copies are delivered too. */
@@ -41,4 +41,4 @@ export function cancellationUntil({ deal, copiesAt }: Clocked, company: Ground):
 export const isDeliveredNew = (
   { deal }: Pick<Clocked, 'deal'>,
   vehicle: Pick<Row<'vehicle'>, 'deliveredAt'> | undefined,
-): boolean => deal?.unit.condition === 'new' && (vehicle?.deliveredAt ?? null) !== null
+): boolean => deal.unit.condition === 'new' && (vehicle?.deliveredAt ?? null) !== null

@@ -1,4 +1,4 @@
-/** The text of a contract of form 2: everything it prints, so that it can be read again in five years from itself alone. */
+/** The text of a contract: everything it prints, so that it can be read again in five years from itself alone. */
 import type { Row } from '../kernel/mutation.ts'
 import { type ContractGround, merchantOf, saleProfileOf } from './ground.ts'
 import { computeDeal, contentOfDeal } from './deal/compute.ts'
@@ -22,7 +22,7 @@ function countedOf(deal: Deal, profile: SaleProfile, on: string): Omit<DealResul
 export function contentTwo(contract: Contract, { company, label }: ContractGround) {
   const profile = saleProfileOf(company)
   const { deal } = contract
-  if (!profile || !deal) return undefined
+  if (!profile) return undefined
   const {
     id,
     provisionalNumber,

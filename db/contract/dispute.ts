@@ -3,7 +3,7 @@ import { canonical } from '../kernel/canonical.ts'
 import type { ContentTwo } from './content-two.ts'
 import type { ContractDispute } from './table.ts'
 
-/** The content behind a canonical text; undefined when the text is not the canonical form of a content of form 2. */
+/** The content behind a canonical text; undefined when the text is not the canonical form of a contract's content. */
 export function contentOf(text: string): ContentTwo | undefined {
   try {
     const value = JSON.parse(text) as ContentTwo

@@ -1,7 +1,6 @@
 /** Rows of a contract as they begin. */
 import type { Actor, NewRow, Row } from '../kernel/mutation.ts'
-import { allInPrice } from '../vehicle/all-in-price.ts'
-import { dealOfVehicle } from './deal/from-lines.ts'
+import { dealOfVehicle } from './deal/from-vehicle.ts'
 import type { Deal } from './deal/types.ts'
 
 export const partyOf = (client: Row<'client'>): Row<'saleContract'>['buyer'] => {
@@ -35,18 +34,11 @@ export const productOf = (vehicle: Row<'vehicle'>): Row<'saleContract'>['product
   }
 }
 
-export function linesOf(vehicle: Row<'vehicle'>): Row<'saleContract'>['lines'] {
-  const price = allInPrice(vehicle)
-  return price === null ? [] : [{ code: 'price', label: '', amountMinor: price.totalMinor }]
-}
-
 /** A deal of nothing but the vehicle at its price, with what decides its taxes. */
 export const freshDeal = (vehicle: Row<'vehicle'>): Deal => dealOfVehicle(vehicle)
 
-/** A contract of form 1: its amounts are typed lines. */
-export const noDeal = {
-  form: 1,
-  deal: null,
+/** What nobody has said or done of it yet. */
+export const untouched = {
   coBuyer: null,
   mergedClientId: null,
   medium: '' as const,
@@ -76,9 +68,7 @@ type Given = Pick<
   | 'buyer'
   | 'product'
   | 'tradeInText'
-  | 'form'
   | 'deal'
-  | 'lines'
 > &
   Partial<Row<'saleContract'>>
 
@@ -109,6 +99,6 @@ export const newContract = (
   countersignedAt: null,
   createdBy: userId,
   createdAt: now,
-  ...noDeal,
+  ...untouched,
   ...given,
 })

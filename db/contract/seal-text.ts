@@ -6,15 +6,13 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 export const textHash = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)))
 
 /**
- * What the device's key and the server's countersignature sign. Since form 2 also the last hash of the contract's history,
+ * What the device's key and the server's countersignature sign. Also the last hash of the contract's history,
  * so that the steps taken before a signature cannot be told otherwise after it.
  */
 export const sealText = (
   contractId: string,
   version: number,
   contentHash: string,
-  strokesSha256 = '',
-  form = 1,
-  chain = '',
-) =>
-  `showfloor.contract.${form}:${contractId}:${version}:${contentHash}:${strokesSha256}${form === 1 ? '' : `:${chain}`}`
+  strokesSha256: string,
+  chain: string,
+) => `showfloor.contract.2:${contractId}:${version}:${contentHash}:${strokesSha256}:${chain}`

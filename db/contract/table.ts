@@ -11,11 +11,7 @@ import {
   openContractStatuses,
   signerRoles,
 } from '../terms.ts'
-import type { EnteredLine } from './lines.ts'
 import type { Deal } from './deal/types.ts'
-
-/** An amount of the contract; `code` names a line of `db/contract/lines.ts`. */
-export type ContractLine = { code: EnteredLine; label: string; amountMinor: number }
 
 export type ContractParty = {
   firstName: string
@@ -82,7 +78,6 @@ export const saleContract = parentTable('sale_contract', {
     vehicleId: text('vehicle_id').notNull(),
     buyer: text({ mode: 'json' }).$type<ContractParty>().notNull(),
     product: text({ mode: 'json' }).$type<ContractVehicle>().notNull(),
-    lines: text({ mode: 'json' }).$type<ContractLine[]>().notNull(),
     exchangeType: text('exchange_type', { enum: exchangeTypes }),
     tradeInText: text('trade_in_text').notNull(),
     annexA: text('annex_a').notNull(),
@@ -101,10 +96,8 @@ export const saleContract = parentTable('sale_contract', {
     countersignature: text().notNull(),
     /** When the server had it whole; `signedAt` is when the parties signed, perhaps offline. */
     countersignedAt: integer('countersigned_at'),
-    /** What its text and hash are made by (`db/contract/content.ts`). */
-    form: integer().notNull().default(1),
-    /** The deal as typed; null on contracts of form 1, whose amounts are `lines`. */
-    deal: text({ mode: 'json' }).$type<Deal>(),
+    /** The deal as typed; every amount follows from it. */
+    deal: text({ mode: 'json' }).$type<Deal>().notNull(),
     coBuyer: text('co_buyer', { mode: 'json' }).$type<ContractParty>(),
     medium: text({ enum: contractMediums }).notNull().default(''),
     /** The canonical text both signed, kept from the first signature on; '' before. */

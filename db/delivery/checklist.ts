@@ -2,11 +2,11 @@
 import type { Jurisdiction } from '../contract/deal/types.ts'
 import type { VehicleCondition } from '../terms.ts'
 
-/** What decides whether a line applies. `credit` is null on contracts that do not say (form 1): then it is asked. */
+/** What decides whether a line applies. */
 export type DeliveryFacts = {
   productType: number
   condition: VehicleCondition
-  credit: boolean | null
+  credit: boolean
   tradeIn: boolean
 }
 
@@ -103,7 +103,7 @@ const quebec = [
       proof: true,
       blocks: false,
       withinDays: rdprmDays,
-      when: ({ credit }) => credit !== false,
+      when: ({ credit }) => credit,
     },
   ),
   line('mechanical-certificate', 'Consumer Protection Act (P-40.1) s. 156 (h)', {

@@ -4,26 +4,16 @@ import { addDays, daysBetween } from '../kernel/date.ts'
 import { type DeliveryFacts, deliverySpec } from './checklist.ts'
 
 type Item = Row<'deliveryItem'>
-type Contract = Pick<Row<'saleContract'>, 'deal' | 'exchangeType' | 'tradeInText' | 'lines'>
 
 export const deliveryItemId = (deliveryId: string, code: string) => `${deliveryId}.${code}`
 
-/** What decides the checklist: the deal where the contract has one, else the vehicle and what the contract says. */
-export function factsOf(
-  contract: Contract,
-  vehicle: Pick<Row<'vehicle'>, 'productType' | 'condition'>,
-): DeliveryFacts {
-  const { deal } = contract
-  const { productType, condition } = deal?.unit ?? vehicle
-  return {
-    productType,
-    condition,
-    credit: deal ? deal.financing !== null : null,
-    tradeIn: deal
-      ? deal.tradeIns.length > 0
-      : contract.tradeInText !== '' || contract.lines.some(({ code }) => code === 'tradeIn'),
-  }
-}
+/** What of the deal decides the checklist. */
+export const factsOf = ({ deal }: Pick<Row<'saleContract'>, 'deal'>): DeliveryFacts => ({
+  productType: deal.unit.productType,
+  condition: deal.unit.condition,
+  credit: deal.financing !== null,
+  tradeIn: deal.tradeIns.length > 0,
+})
 
 /** Done with its proof, or said not to apply. */
 export function isItemDone(item: Pick<Item, 'code' | 'done' | 'reason' | 'proofSha256'>): boolean {

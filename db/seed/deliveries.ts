@@ -26,7 +26,7 @@ export function deliveriesOf(stage: Stage, { company, contracts, vehicles }: Giv
       const at = stage.now - (20 - place) * hourMs
       const made = planned(stage, contract, { id: nextId(), at, place })
       delivery.push(made)
-      checklistOf(jurisdiction, factsOf(contract, vehicle)).forEach(({ code }, line) =>
+      checklistOf(jurisdiction, factsOf(contract)).forEach(({ code }, line) =>
         deliveryItem.push(item(made, code, { at, isDone: line < 3, by: contract.sellerId })),
       )
     })

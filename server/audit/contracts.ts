@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Row } from '#db/kernel/mutation.ts'
 import { chainProblem, completedHash } from '#db/contract/chain.ts'
-import { contractHash, sealText, textHash } from '#db/contract/content.ts'
+import { sealText, textHash } from '#db/contract/content.ts'
 import { rowOf, rowsWhere } from '#db/rows.ts'
 import { sha256Hex } from '../ports/digest.ts'
 import { isSealOf, publicHalf } from '../ports/seal.ts'
@@ -65,22 +65,14 @@ function sealProblem(
   contract: Row<'saleContract'>,
   publicKey: string,
 ): string | undefined {
-  const { id, version, form, contentHash, countersignature, number } = contract
+  const { id, version, contentHash, countersignature, number } = contract
   if (!number) return 'signed without a number'
-  if (textOf(contract) !== contentHash) return 'differs from what was signed'
+  if (textHash(contract.sealed) !== contentHash) return 'differs from what was signed'
   if (!countersignature) return 'signed without a countersignature'
-  const chain = form === 1 ? '' : completedHash(historyOf(db, id))
-  const holds = isSealed(
-    publicKey,
-    sealText(id, version, contentHash, '', form, chain),
-    countersignature,
-  )
+  const chain = completedHash(historyOf(db, id))
+  const holds = isSealed(publicKey, sealText(id, version, contentHash, '', chain), countersignature)
   return holds ? undefined : 'the countersignature does not verify'
 }
-/** Of form 2 only the frozen text counts. */
-const textOf = (contract: Row<'saleContract'>) =>
-  contract.form === 1 ? contractHash(contract) : textHash(contract.sealed)
-
 const historyOf = (db: Scene['db'], contractId: string) =>
   rowsWhere(db, 'contractEvent', 'contractId', contractId) as Row<'contractEvent'>[]
 
@@ -127,7 +119,7 @@ function deviceProblem(
   )
   if (!entry || each.deviceSignature === '') return undefined
   const { contractId, contractVersion, contentHash, strokesSha256 } = each
-  const text = sealText(contractId, contractVersion, contentHash, strokesSha256, 2, entry.prev)
+  const text = sealText(contractId, contractVersion, contentHash, strokesSha256, entry.prev)
   return isDeviceSealOf(each.deviceKeyId, text, each.deviceSignature)
     ? undefined
     : 'the device’s seal does not verify'

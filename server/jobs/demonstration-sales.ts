@@ -218,7 +218,7 @@ class Sale {
     const text = contractText(this.contract, { company: this.company })
     const contentHash = textHash(text)
     const trace = this.trace()
-    const sealed = sealText(this.id, version, contentHash, strokesSha256, 2, trace.prev)
+    const sealed = sealText(this.id, version, contentHash, strokesSha256, trace.prev)
     const key = { key: this.key.privateKey, dsaEncoding: 'ieee-p1363' as const }
     this.do(signContract, {
       ...this.act(),

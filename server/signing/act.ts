@@ -56,8 +56,7 @@ export function stageOf({ contract, events, profile, link }: Signing): Stage {
   if (!isSigned && contract.status !== 'draft' && contract.status !== 'signing')
     return { kind: 'ended' }
   if (contract.version !== link.contractVersion) return { kind: 'changed' }
-  if (contract.form !== 2 || contract.medium === 'paper' || contract.coBuyer !== null)
-    return { kind: 'desk' }
+  if (contract.medium === 'paper' || contract.coBuyer !== null) return { kind: 'desk' }
   if (!isSigned && !profile.remoteSigning) return { kind: 'off' }
   const gate = gateOfContract(contract, profile, events, true)
   const step = nextStep(events, contract.version, gate)?.step

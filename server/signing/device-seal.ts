@@ -29,22 +29,15 @@ type Signed = {
   strokesSha256: string
   deviceKeyId: string
   deviceSignature: string
-  prev?: string
+  prev: string
   at: number
-  offsetMs?: number | null
+  offsetMs: number | null
   offline: boolean
 }
 
-/** What a device's key signed, by the form of its contract. */
-export const signedTextOf = (form: number, each: Signed): string =>
-  sealText(
-    each.contractId,
-    each.version,
-    each.contentHash,
-    each.strokesSha256,
-    form,
-    form === 1 ? '' : (each.prev ?? ''),
-  )
+/** What a device's key signed. */
+export const signedTextOf = (each: Signed): string =>
+  sealText(each.contractId, each.version, each.contentHash, each.strokesSha256, each.prev)
 
 /**
  * A signature whose seal does not fit is kept and told, and signs nothing. An empty seal is one of a browser that cannot
@@ -60,11 +53,10 @@ export function refuseBadSeal(
   if (!kept || input.deviceSignature === '') return undefined
   const contract = rowOf(db, 'saleContract', input.contractId) as Row<'saleContract'> | undefined
   if (!contract) return undefined
-  const text = signedTextOf(contract.form, input)
+  const text = signedTextOf(input)
   if (isDeviceSealOf(input.deviceKeyId, text, input.deviceSignature)) return undefined
-  const told = contract.form === 1 ? [] : [badSeal(db, contract, input, actor)]
   return {
-    changes: [kept, ...told],
+    changes: [kept, badSeal(db, contract, input, actor)],
     outcome: 'conflict',
     code: 'contract-seal-bad',
     facts: { contractId: contract.id, signatureId: input.id },
@@ -81,7 +73,7 @@ function badSeal(db: Db, contract: Row<'saleContract'>, input: Signed, actor: Ac
     seq: (inOrder(events).at(-1)?.seq ?? 0) + 1,
     step: 'disputed' as const,
     at: input.at,
-    offsetMs: input.offsetMs ?? null,
+    offsetMs: input.offsetMs,
     offline: input.offline,
     deviceKeyId: input.deviceKeyId,
     by: actor.userId,

@@ -22,9 +22,9 @@ export function sealContract(db: Db, changes: readonly Change[], receivedAt: num
   if (signed.fields['status'] !== 'signed')
     return contract['number'] ? [] : [change('saleContract', signed.id, { number })]
   const { key, added } = signingKey(db)
-  const [form, version] = [Number(contract['form']), Number(contract['version'])]
+  const version = Number(contract['version'])
   const hash = String(signed.fields['contentHash'] ?? contract['contentHash'])
-  const text = sealText(signed.id, version, hash, '', form, completedBy(changes, signed.id))
+  const text = sealText(signed.id, version, hash, '', completedBy(changes, signed.id))
   return [
     ...added,
     change('saleContract', signed.id, {
@@ -35,7 +35,7 @@ export function sealContract(db: Db, changes: readonly Change[], receivedAt: num
   ]
 }
 
-/** The hash of the history up to the entry by which the contract was complete; '' on form 1, which has none. */
+/** The hash of the history up to the entry by which the contract was complete. */
 function completedBy(changes: readonly Change[], contractId: string): string {
   for (const c of changes) {
     if (c.op !== 'insert' || c.table !== 'contractEvent' || c.row['contractId'] !== contractId)

@@ -28,32 +28,3 @@ export function Paper({ label, size, children, fullSheet, mark }: PaperProps) {
     </article>
   )
 }
-
-/** One line of a paper's account: its letter, what it is, the amount. */
-export type PaperLine = {
-  key: string
-  code?: ReactNode
-  text: ReactNode
-  amount?: ReactNode
-  isTotal?: boolean | undefined
-}
-
-export function PaperTable({ label, lines }: { label: string; lines: readonly PaperLine[] }) {
-  const hasCodes = lines.some(line => line.code != null)
-  return (
-    <table className={styles['table']}>
-      <caption className="visually-hidden">{label}</caption>
-      <tbody>
-        {lines.map(line => (
-          <tr key={line.key} className={cx(line.isTotal && styles['total'])}>
-            {hasCodes && <td className={styles['code']}>{line.code}</td>}
-            <th scope="row" className={styles['text']}>
-              {line.text}
-            </th>
-            <td className={styles['amount']}>{line.amount}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}

@@ -1,6 +1,6 @@
 /** A whole deal computed, from what is typed to every line, tax, note and payment, beside its formula in plain arithmetic. */
 import { computeDeal } from '#db/contract/deal/compute.ts'
-import { dealOfVehicle } from '#db/contract/deal/from-lines.ts'
+import { dealOfVehicle } from '#db/contract/deal/from-vehicle.ts'
 import { builtInProfile } from '#db/contract/deal/profile.ts'
 import type { Deal } from '#db/contract/deal/types.ts'
 import { atLeast, compare, type Result } from './measure.ts'

@@ -1,4 +1,4 @@
-/** From rows to the printed contract: both forms, on the device and on the server alike. */
+/** From rows to the printed contract: on the device and on the server alike. */
 import 'fake-indexeddb/auto'
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { contractDocument } from '#db/contract/print/contract.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import { Replica } from '#db/replica.ts'
 import { contractText, textHash } from '#db/contract/content.ts'
-import { dealOfVehicle } from '#db/contract/deal/from-lines.ts'
+import { dealOfVehicle } from '#db/contract/deal/from-vehicle.ts'
 import { contractDefinition, contractPdf } from '#server/print/contract-pdf.ts'
 import { contractDefinition as onDevice } from '#src/domain/contract/document.ts'
 import { pdfOf } from '#src/lib/document/pdf.ts'
@@ -62,7 +62,6 @@ const label = {
 
 function signedTwo(): Row<'saleContract'> {
   const draft = aContract({
-    form: 2,
     locale: 'en-ca',
     labelId: 'vl-1',
     medium: 'electronic',
@@ -97,7 +96,7 @@ const rowsOf = (contract: Row<'saleContract'>, over: Partial<ContractRows> = {})
   ...over,
 })
 
-test('form 2 prints the lines of its deal, the taxes with who collects them, and its label', () => {
+test('it prints the lines of its deal, the taxes with who collects them, and its label', () => {
   const document = contractData(rowsOf(signedTwo()))
   const amount = (letter: string) =>
     document.lines.find(line => line.letter === letter)?.amountMinor
@@ -110,7 +109,6 @@ test('form 2 prints the lines of its deal, the taxes with who collects them, and
   expect(document.taxes.map(({ collector }) => collector)).toContain('saaq')
   expect(document.label?.warranty.category).toBe('B')
   expect(document.locale).toBe('en-ca')
-  expect(document.taxesTyped).toBe(false)
 })
 
 test('a label that is not the one that was annexed is not printed', () => {
@@ -121,24 +119,10 @@ test('a label that is not the one that was annexed is not printed', () => {
 
 test('what was signed is printed, whatever the rows say by now', () => {
   const contract = signedTwo()
-  const later = { ...contract, annexA: 'added later', deal: null }
+  const later = { ...contract, annexA: 'added later', deal: dealOfVehicle(aLabelled()) }
   expect(contractDocument(contractData(rowsOf(later)))).toEqual(
     contractDocument(contractData(rowsOf(contract))),
   )
-})
-
-test('form 1 keeps its typed lines and says that its taxes were typed', () => {
-  const document = contractData(rowsOf(aContract(), { label: null }))
-  expect(document.taxesTyped).toBe(true)
-  expect(document.lines.map(({ letter, amountMinor }) => [letter, amountMinor])).toEqual([
-    ['', 38_995_00],
-    ['', -14_500_00],
-    ['', 24_495_00],
-    ['U', 46_00],
-    ['V', 46_00],
-    ['', 24_541_00],
-  ])
-  expect(document.balanceMinor).toBe(24_541_00)
 })
 
 test('signatures of an older version are not printed under a newer one', () => {

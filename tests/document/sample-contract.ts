@@ -158,7 +158,6 @@ export function sampleContract(
         included,
       }),
     ),
-    taxesTyped: false,
     saaqMinor: result.shown.includes('O') ? result.amounts.O : 0,
     financing: deal.financing,
     payment: result.payment,

@@ -103,7 +103,7 @@ test('a hold that is over expires as soon as somebody looks', async () => {
 })
 
 const taken = { leadId: 'l-1', status: 'appointment' as const }
-const draft = aContract({ vehicleId: 'v-1', form: 2, touchedAt: now })
+const draft = aContract({ vehicleId: 'v-1', touchedAt: now })
 test('a contract opened for it is linked, and its signature closes the sale', async () => {
   const { replica } = await open(
     { ...world, onlineSale: [sale(taken)], lead: [aLead()], saleContract: [draft] },

@@ -5,15 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { formKeys } from '#db/forms.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import type { Opened } from '#tests/support/forms.tsx'
-import {
-  aDeskContract,
-  company,
-  complete,
-  english,
-  open,
-  stored,
-  withPad,
-} from './sale-contracts-kit.tsx'
+import { aDeskContract, company, complete, open, stored, withPad } from './sale-contracts-kit.tsx'
 
 withPad()
 beforeEach(() => localStorage.clear())
@@ -233,17 +225,6 @@ test('what the house earns is for those who answer for it, and never for the cus
   expect(await screen.findByRole('heading', { name: 'The deal' })).toBeTruthy()
   expect(screen.queryByRole('heading', { name: 'Gross profit' })).toBeNull()
 }, 30_000)
-
-test('a draft of typed amounts is taken to the desk when somebody wants it', async () => {
-  const opened = await open([english({ vehicleId: 'v-1' })], { id: 'sc-1' })
-  await user.click(await screen.findByRole('button', { name: 'Take them to the desk' }))
-  await waitFor(async () => expect((await stored(opened)).form).toBe(2))
-  expect(await dealOf(opened)).toMatchObject({
-    priceMinor: 38_995_00,
-    tradeIns: [{ label: 'Forester 2018', allowanceMinor: 14_500_00 }],
-  })
-  expect(await screen.findByRole('heading', { name: 'The deal' })).toBeTruthy()
-})
 
 test('what is typed stays as it was typed while it is saved under the hand', async () => {
   const opened = await open([aDeskContract(complete)], { id: 'sc-1' })

@@ -112,7 +112,7 @@ test('every step of the law in its order, offline, to a signed contract in the l
   expect(signatures).toHaveLength(2)
   for (const each of signatures) {
     const entry = events.find(({ facts }) => facts['signatureId'] === each.id)
-    const text = sealText('sc-1', 1, each.contentHash, each.strokesSha256, 2, entry?.prev)
+    const text = sealText('sc-1', 1, each.contentHash, each.strokesSha256, entry?.prev ?? '')
     expect(await isDeviceSeal(each.deviceKeyId, text, each.deviceSignature)).toBe(true)
     expect(await opened.replica.files.get(each.strokesSha256)).toMatchObject({ state: 'local' })
   }

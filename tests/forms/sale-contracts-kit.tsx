@@ -122,8 +122,6 @@ export function aDeskContract(
 ): Row<'saleContract'> {
   const vehicle = aStockVehicle({ year: 2022, priceInternetMinor: 13_000_00 })
   return english({
-    form: 2,
-    lines: [],
     version: 1,
     vehicleId: 'v-1',
     tradeInText: '',

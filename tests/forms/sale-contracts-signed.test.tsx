@@ -170,12 +170,26 @@ test('a signed contract says where it is, and is amended by a new draft that nam
   const draft = (await opened.replica.saleContract.toArray()).find(({ id }) => id !== 'sc-1')
   expect(draft).toMatchObject({
     status: 'draft',
-    form: 2,
     amendsId: 'sc-1',
     deal: { priceMinor: 13_000_00 },
   })
   expect((await stored(opened)).status).toBe('signed')
   expect(await screen.findByRole('heading', { name: 'The deal' })).toBeTruthy()
+})
+
+test('a signed contract is read only, and says what was checked and what is awaited', async () => {
+  await openSigned(signed(Date.now()))
+  expect(await screen.findByText(/computed again, is the same/)).toBeTruthy()
+  expect(screen.getByText(/countersignature comes with the next sync/)).toBeTruthy()
+  expect(screen.queryByRole('textbox', { name: 'First name' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Show and sign' })).toBeNull()
+  expect(document.body.textContent).not.toMatch(/qualified/i)
+})
+
+test('a contract altered after signing is called out', async () => {
+  const { sealed, ...whole } = signed(Date.now())
+  await openSigned({ ...whole, sealed: sealed.replace('"annexA":""', '"annexA":"and a boat"') })
+  expect(await screen.findByText('This contract is not as it was signed')).toBeTruthy()
 })
 
 test('the list narrows to what is to be settled, and counts what the customer pays', async () => {

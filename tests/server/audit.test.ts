@@ -3,11 +3,10 @@ import { createHash } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { contractHash } from '#db/contract/content.ts'
-import { unsaid } from '#db/contract/mutations/sign.ts'
+import { inOrder } from '#db/contract/chain.ts'
 import { formKeys } from '#db/forms.ts'
 import type { Row } from '#db/kernel/mutation.ts'
-import { rowOf } from '#db/rows.ts'
+import { rowOf, rowsWhere } from '#db/rows.ts'
 import { openDatabase, type Opened } from '#db/store.ts'
 import type { Sent } from '#db/sync.ts'
 import { auditFile, problemsOf } from '#server/audit/audit.ts'
@@ -15,6 +14,7 @@ import { ensureLife } from '#server/dealership/life.ts'
 import { push } from '#server/sync/push.ts'
 import { createTestServer } from '../support/server.ts'
 import { aLeadClient, aStockVehicle } from '../support/builders/lead.ts'
+import { openingOf, turnOf, wayToSigned } from '../support/contract-acts.ts'
 import { aCompany, aUser, migrationsFolder, plant } from '../support/dealership.ts'
 
 const now = 1_800_000_000_000
@@ -118,50 +118,19 @@ function work() {
   return answers
 }
 function sign(ana: ReturnType<typeof tablet>) {
-  ana(
-    [
-      'contract.open',
-      {
-        id: 'sc-1',
-        companyId: null,
-        provisionalNumber: 'A-1',
-        leadId: null,
-        clientId: 'cl-1',
-        vehicleId: 'v-1',
-        locale: 'fr-ca',
-        placeCity: 'Laval',
-        placeRegion: 'QC',
-        contractOn: '2026-11-21',
-      },
-    ],
-    [
-      'contract.edit',
-      {
-        id: 'sc-1',
-        edits: {
-          termsAccepted: { from: false, to: true },
-          annexAccepted: { from: false, to: true },
-        },
-      },
-    ],
-  )
-  const contract = rowOf(opened.db, 'saleContract', 'sc-1') as Row<'saleContract'>
-  const signature = (role: string) => ({
-    ...unsaid,
-    id: `sc-1.${role}`,
-    contractId: 'sc-1',
-    version: contract.version,
-    role,
-    signerName: role,
-    contentHash: contractHash(contract),
-    strokesSha256: keep(`["strokes of the ${role}"]`),
-    imageSha256: keep(`["image of the ${role}"]`),
-    at: now,
-    offline: true,
-    deviceKeyId: '',
-    deviceSignature: '',
-  })
-  ana(['contract.sign', signature('seller')], ['contract.sign', signature('buyer')])
+  ana(['contract.open', openingOf('sc-1', now)])
+  for (const turn of wayToSigned) {
+    const contract = rowOf(opened.db, 'saleContract', 'sc-1') as Row<'saleContract'>
+    const company = rowOf(opened.db, 'company', 'c-1') as Row<'company'>
+    const rows = rowsWhere(opened.db, 'contractEvent', 'contractId', 'sc-1')
+    const events = inOrder(rows as Row<'contractEvent'>[])
+    const isSignature = turn === 'seller' || turn === 'buyer'
+    const ink = isSignature && {
+      strokesSha256: keep(`["strokes of the ${turn}"]`),
+      imageSha256: keep(`["image of the ${turn}"]`),
+    }
+    ana(turnOf({ contract, company, events, at: now }, turn, `sc-1.${turn}`, { ...ink }))
+  }
 }
 
 test('a dealership after real pushes proves itself, and says what waits', async () => {
@@ -175,21 +144,21 @@ test('a dealership after real pushes proves itself, and says what waits', async 
   expect(checked).toEqual({
     integrity: expect.any(Number),
     'foreign keys': 0,
-    'each act decided once': 11,
-    'journal chain': 11,
-    'journal order': 11,
-    'journal versions': 11,
-    'numbering of clients': 11,
-    'outcomes explained': 11,
+    'each act decided once': 16,
+    'journal chain': 16,
+    'journal order': 16,
+    'journal versions': 16,
+    'numbering of clients': 16,
+    'outcomes explained': 16,
     'parked work': 1,
     'effects written': 1,
-    'row versions': 14,
-    'applied changes stand': 25,
+    'row versions': 23,
+    'applied changes stand': 52,
     'effects once': 1,
     quarantine: 0,
     'contract numbers': 1,
     countersignatures: 1,
-    'contract histories': 0,
+    'contract histories': 1,
     'signature bytes': 4,
     files: 4,
   })
@@ -270,7 +239,7 @@ const breaches: [check: string, how: string | (() => void), words: RegExp][] = [
   ['contract numbers', `update meta set value = '5' where key = 'contractNumber'`, /up to 5/],
   [
     'countersignatures',
-    `update sale_contract set annex_a = 'a boat'`,
+    `update sale_contract set sealed = replace(sealed, 'Laval', 'Lachute')`,
     /differs from what was signed/,
   ],
   [
@@ -332,7 +301,7 @@ test('a journal of several pages is walked to its end, and what is wrong at the 
       of('row versions')?.checked,
     ]
   }
-  expect(await counts()).toEqual([11 + 230, 25 + 230, 14 + 230])
+  expect(await counts()).toEqual([16 + 230, 52 + 230, 23 + 230])
   opened.sqlite.exec(`update task set title = 'x' where id = 'n-229'`)
   const { checks } = await audit()
   expect(checks.flatMap(({ problems }) => problems)).toEqual([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { contractHash, sealText } from '#db/contract/content.ts'
-import { unsaid } from '#db/contract/mutations/sign.ts'
+import { completedHash, inOrder } from '#db/contract/chain.ts'
+import { sealText, textHash } from '#db/contract/content.ts'
 import { formKeys } from '#db/forms.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import { load } from '#db/rows.ts'
@@ -9,7 +9,16 @@ import type { Sent } from '#db/sync.ts'
 import { isSealOf } from '#server/ports/seal.ts'
 import { push } from '#server/sync/push.ts'
 import { aLeadClient, aStockVehicle } from '../support/builders/lead.ts'
-import { aCompany, aUser, memoryDealership, plant } from '../support/dealership.ts'
+import {
+  openingOf,
+  type Standing,
+  traceOf,
+  type Turn,
+  turnOf,
+  wayToSigned,
+} from '../support/contract-acts.ts'
+import { aDeal } from '../db/contract/deal/a-deal.ts'
+import { aCompany, aUser, bare, memoryDealership, plant } from '../support/dealership.ts'
 
 const now = 1_800_000_000_000
 const who = {
@@ -23,9 +32,8 @@ const who = {
 
 function dealership() {
   const { db } = memoryDealership()
-  const { v: _v, enteredV: _e, deletedAt: _d, touchedAt: _t, ...client } = aLeadClient()
-  const { v: _1, enteredV: _2, deletedAt: _3, touchedAt: _4, ...vehicle } = aStockVehicle()
-  plant(db, { company: [aCompany], user: [aUser('u-ana')], client: [client], vehicle: [vehicle] })
+  const vehicle = [1, 2, 3, 4].map(place => bare(aStockVehicle({ id: `v-${place}` })))
+  plant(db, { company: [aCompany], user: [aUser('u-ana')], client: [bare(aLeadClient())], vehicle })
   return db
 }
 
@@ -66,109 +74,87 @@ const signaturesIn = (db: Db, contractId: string) =>
     value: contractId,
   }) as Row<'signature'>[]
 
-const opening = (id: string) => ({
-  id,
-  companyId: null,
-  provisionalNumber: 'AM-0401',
-  leadId: null,
-  clientId: 'cl-1',
-  vehicleId: 'v-1',
-  locale: 'fr-ca',
-  placeCity: 'Laval',
-  placeRegion: 'QC',
-  contractOn: '2026-11-21',
+const eventsIn = (db: Db, contractId: string) =>
+  inOrder(
+    load(db, {
+      kind: 'many',
+      table: 'contractEvent',
+      field: 'contractId',
+      value: contractId,
+    }) as Row<'contractEvent'>[],
+  )
+const standingIn = (db: Db, id: string, at = now): Standing => ({
+  contract: contractIn(db, id),
+  events: eventsIn(db, id),
+  company: companyIn(db),
+  at,
 })
-const accepting = (id: string) => ({
-  id,
-  edits: { termsAccepted: { from: false, to: true }, annexAccepted: { from: false, to: true } },
-})
-const signing = (contract: Row<'saleContract'>, role: 'seller' | 'buyer') => ({
-  ...unsaid,
-  id: `${contract.id}.${role}`,
-  contractId: contract.id,
-  version: contract.version,
-  role,
-  signerName: role,
-  contentHash: contractHash(contract),
-  strokesSha256: 'a'.repeat(64),
-  imageSha256: 'b'.repeat(64),
-  at: now,
-  offline: true,
-  deviceKeyId: '',
-  deviceSignature: '',
-})
+/** Each contract sells the vehicle of its number. */
+const opening = (id: string, over: object = {}) =>
+  openingOf(id, now, { vehicleId: id.replace('sc', 'v'), ...over })
 
-/** Opens, accepts and signs on one tablet; answers what was pushed last. */
-function signWhole(db: Db, device: ReturnType<typeof tablet>, id: string) {
-  device.send([
-    device.sent('contract.open', opening(id)),
-    device.sent('contract.edit', accepting(id)),
-  ])
-  const read = contractIn(db, id)
-  const both = [
-    device.sent('contract.sign', signing(read, 'seller')),
-    device.sent('contract.sign', signing(read, 'buyer')),
-  ]
-  return { both, answer: device.send(both) }
+/** Takes these turns on one tablet, each of the rows as they stand; answers what was pushed last. */
+function take(
+  db: Db,
+  device: ReturnType<typeof tablet>,
+  id: string,
+  turns: readonly Turn[],
+  age = 0,
+) {
+  let last: Sent[] = []
+  const answers = turns.map(turn => {
+    const [name, input] = turnOf(standingIn(db, id, now - age), turn, `${id}.${turn}`)
+    last = [device.sent(name, input, age)]
+    return device.send(last)
+  })
+  return { last, answers, outcomes: answers.map(({ receipts }) => receipts[0]?.outcome) }
+}
+function signWhole(db: Db, device: ReturnType<typeof tablet>, id: string, over: object = {}) {
+  device.send([device.sent('contract.open', opening(id, over))])
+  return take(db, device, id, wayToSigned)
+}
+const sealedText = (db: Db, id: string) => {
+  const { version, contentHash } = contractIn(db, id)
+  return sealText(id, version, contentHash, '', completedHash(eventsIn(db, id)))
 }
 
 test('the second signature brings the number and a countersignature that the public key confirms', () => {
   const db = dealership()
-  const { answer } = signWhole(db, tablet(db, 'a'), 'sc-1')
-  expect(answer.receipts.map(each => each.outcome)).toEqual(['applied', 'applied'])
+  const { outcomes } = signWhole(db, tablet(db, 'a'), 'sc-1')
+  expect(outcomes).toEqual(wayToSigned.map(() => 'applied'))
   const contract = contractIn(db, 'sc-1')
   expect(contract).toMatchObject({
     status: 'signed',
     number: '000001',
     signedAt: now,
     countersignedAt: now,
-    contentHash: contractHash(contract),
+    contentHash: textHash(contract.sealed),
   })
   const { publicKey } = companyIn(db)
-  expect(
-    isSealOf(
-      publicKey,
-      sealText('sc-1', contract.version, contract.contentHash),
-      contract.countersignature,
-    ),
-  ).toBe(true)
-  expect(
-    isSealOf(
-      publicKey,
-      sealText('sc-1', contract.version + 1, contract.contentHash),
-      contract.countersignature,
-    ),
-  ).toBe(false)
+  const text = sealedText(db, 'sc-1')
+  expect(isSealOf(publicKey, text, contract.countersignature)).toBe(true)
+  expect(isSealOf(publicKey, `${text}.`, contract.countersignature)).toBe(false)
 })
 
 test('signed a day ago without a network, it is countersigned at the instant the server received it', () => {
   const db = dealership()
   const device = tablet(db, 'a')
-  device.send([
-    device.sent('contract.open', opening('sc-1')),
-    device.sent('contract.edit', accepting('sc-1')),
-  ])
-  const read = contractIn(db, 'sc-1')
+  device.send([device.sent('contract.open', opening('sc-1'))])
   const [yesterday, day] = [now - 86_400_000, 86_400_000]
-  const by = (role: 'seller' | 'buyer') =>
-    device.sent('contract.sign', { ...signing(read, role), at: yesterday }, day)
-  device.send([by('seller'), by('buyer')])
+  take(db, device, 'sc-1', wayToSigned, day)
   const contract = contractIn(db, 'sc-1')
   expect(contract).toMatchObject({ signedAt: yesterday, countersignedAt: now })
-  const text = sealText('sc-1', contract.version, contract.contentHash)
-  expect(isSealOf(companyIn(db).publicKey, text, contract.countersignature)).toBe(true)
+  const { publicKey } = companyIn(db)
+  expect(isSealOf(publicKey, sealedText(db, 'sc-1'), contract.countersignature)).toBe(true)
 })
 
 test('numbers follow each other without a gap, whichever tablet signs and whatever was refused between', () => {
   const db = dealership()
   const [a, b] = [tablet(db, 'a'), tablet(db, 'b')]
   signWhole(db, a, 'sc-1')
-  a.send([
-    a.sent('contract.open', opening('sc-2')),
-    a.sent('contract.sign', signing(contractIn(db, 'sc-1'), 'buyer')),
-  ])
-  const refused = a.send([a.sent('contract.sign', signing(contractIn(db, 'sc-2'), 'buyer'))])
-  expect(refused.receipts[0]).toMatchObject({ outcome: 'rejected', code: 'contract-terms-needed' })
+  a.send([a.sent('contract.open', opening('sc-2'))])
+  const [refused] = take(db, a, 'sc-2', ['terms']).answers
+  expect(refused?.receipts[0]).toMatchObject({ outcome: 'rejected', code: 'contract-step-order' })
   signWhole(db, b, 'sc-3')
   signWhole(db, a, 'sc-4')
   expect(['sc-1', 'sc-2', 'sc-3', 'sc-4'].map(id => contractIn(db, id).number)).toEqual([
@@ -183,11 +169,12 @@ test('numbers follow each other without a gap, whichever tablet signs and whatev
 test('a push sent twice signs nothing twice and takes no second number', () => {
   const db = dealership()
   const device = tablet(db, 'a')
-  const { both, answer } = signWhole(db, device, 'sc-1')
+  const { last, answers } = signWhole(db, device, 'sc-1')
+  const answer = answers.at(-1)
   const before = contractIn(db, 'sc-1')
-  const again = device.send(both)
-  expect(again.receipts).toEqual(answer.receipts)
-  expect(again.v).toBe(answer.v)
+  const again = device.send(last)
+  expect(again.receipts).toEqual(answer?.receipts)
+  expect(again.v).toBe(answer?.v)
   expect(contractIn(db, 'sc-1')).toEqual(before)
   expect(signaturesIn(db, 'sc-1')).toHaveLength(2)
   signWhole(db, device, 'sc-2')
@@ -199,16 +186,19 @@ test('a signed contract refuses every further act', () => {
   const device = tablet(db, 'a')
   signWhole(db, device, 'sc-1')
   const before = contractIn(db, 'sc-1')
+  const about = { vehicleId: 'v-1', companyId: 'c-1' }
+  const trace = traceOf(standingIn(db, 'sc-1'))
+  const whole = { contractId: 'sc-1', vehicleId: 'v-1', trace }
   const acts: [string, unknown, string][] = [
     [
       'contract.edit',
-      { id: 'sc-1', edits: { annexA: { from: '', to: 'and a boat' } } },
+      { ...about, id: 'sc-1', edits: { annexA: { from: '', to: 'and a boat' } } },
       'contract-signed',
     ],
-    ['contract.revise', { contractId: 'sc-1' }, 'contract-signed'],
-    ['contract.cancel', { contractId: 'sc-1' }, 'contract-signed'],
+    ['contract.revise', { ...whole, id: 'r-1' }, 'contract-signed'],
+    ['contract.cancel', { ...whole, id: 'c-1' }, 'contract-signed'],
     ['contract.delete', { contractId: 'sc-1' }, 'contract-not-draft'],
-    ['contract.sign', { ...signing(before, 'buyer'), id: 'late' }, 'contract-signed'],
+    [...turnOf(standingIn(db, 'sc-1'), 'buyer', 'late'), 'contract-signed'],
   ]
   const { receipts } = device.send(acts.map(([name, input]) => device.sent(name, input)))
   expect(receipts.map(({ outcome, code }) => [outcome, code])).toEqual(
@@ -217,7 +207,7 @@ test('a signed contract refuses every further act', () => {
   expect(contractIn(db, 'sc-1')).toEqual(before)
 })
 
-test('signed offline on facts that changed meanwhile, it still stands as it was read', () => {
+test('signed offline on facts that changed meanwhile, it is kept as it was read', () => {
   const db = dealership()
   const device = tablet(db, 'a')
   const asRead = {
@@ -244,7 +234,7 @@ test('signed offline on facts that changed meanwhile, it still stands as it was 
       odometer: 18_420,
       odometerType: 'km',
     },
-    lines: [{ code: 'price', label: '', amountMinor: 31_000_00 }],
+    deal: aDeal(31_000, { unit: { condition: 'used' } }),
     tradeInText: '',
     vehicleStatus: 'available',
   }
@@ -257,37 +247,39 @@ test('signed offline on facts that changed meanwhile, it still stands as it was 
       soldOn: '2027-01-15',
     }),
   ])
-  const open = device.send([
-    device.sent('contract.open', { ...opening('sc-1'), asRead }),
-    device.sent('contract.edit', accepting('sc-1')),
-  ])
-  const read = contractIn(db, 'sc-1')
-  expect(read.lines).toEqual(asRead.lines)
+  const open = device.send([device.sent('contract.open', opening('sc-1', { asRead }))])
   expect(open.receipts.map(({ outcome, code }) => [outcome, code])).toEqual([
     ['conflict', 'vehicle-not-available'],
-    ['applied', undefined],
   ])
-  device.send([
-    device.sent('contract.sign', signing(read, 'seller')),
-    device.sent('contract.sign', signing(read, 'buyer')),
-  ])
-  expect(contractIn(db, 'sc-1')).toMatchObject({ status: 'signed', number: '000001' })
+  expect(contractIn(db, 'sc-1').deal).toEqual(asRead.deal)
+  const { outcomes } = take(db, device, 'sc-1', wayToSigned)
+  expect(outcomes.slice(0, -1)).toEqual(wayToSigned.slice(0, -1).map(() => 'applied'))
+  // Somebody else has the car: a director settles it, and the signatures stay.
+  const contract = contractIn(db, 'sc-1')
+  expect(contract).toMatchObject({
+    status: 'disputed',
+    number: '000001',
+    countersignature: '',
+    dispute: { reason: 'vehicle' },
+  })
+  expect(JSON.parse(contract.sealed)).toMatchObject({ counted: { amounts: { A: 31_000_00 } } })
+  expect(signaturesIn(db, 'sc-1')).toHaveLength(2)
 })
 
 test('a signature for a version that is no more is kept, and does not make it signed', () => {
   const db = dealership()
   const [a, b] = [tablet(db, 'a'), tablet(db, 'b')]
-  a.send([a.sent('contract.open', opening('sc-1')), a.sent('contract.edit', accepting('sc-1'))])
-  const read = contractIn(db, 'sc-1')
-  b.send([
-    b.sent('contract.edit', { id: 'sc-1', edits: { annexA: { from: '', to: 'Winter tires' } } }),
-  ])
+  a.send([a.sent('contract.open', opening('sc-1'))])
+  const read = standingIn(db, 'sc-1')
+  const about = { id: 'sc-1', vehicleId: 'v-1', companyId: 'c-1' }
+  const edits = { annexA: { from: '', to: 'Winter tires' } }
+  b.send([b.sent('contract.edit', { ...about, edits })])
   const { receipts } = a.send([
-    a.sent('contract.sign', signing(read, 'seller')),
-    a.sent('contract.sign', signing(read, 'buyer')),
+    a.sent(...turnOf(read, 'seller', 'sg-1')),
+    a.sent(...turnOf(read, 'buyer', 'sg-2')),
   ])
   expect(receipts).toMatchObject([
-    { outcome: 'conflict', code: 'contract-version-changed', facts: { version: 3 } },
+    { outcome: 'conflict', code: 'contract-version-changed', facts: { version: 2 } },
     { outcome: 'conflict' },
   ])
   expect(contractIn(db, 'sc-1')).toMatchObject({

@@ -1,14 +1,13 @@
-/** A contract of form 2 through the server: number, seal over text and history, bad seals, two tablets, the audit. */
+/** A contract through the server: number, seal over text and history, bad seals, two tablets, the audit. */
 import { expect, test } from 'vitest'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { formKeys } from '#db/forms.ts'
 import type { Row, TableName } from '#db/kernel/mutation.ts'
-import { mutationNamed } from '#db/mutations.ts'
 import { load } from '#db/rows.ts'
-import { completedHash, headOf, inOrder } from '#db/contract/chain.ts'
-import { contractText, sealText, textHash } from '#db/contract/content.ts'
+import { completedHash, inOrder } from '#db/contract/chain.ts'
+import { sealText, textHash } from '#db/contract/content.ts'
 import { builtInProfile } from '#db/contract/deal/profile.ts'
 import { isServerSeal } from '#db/contract/evidence/seals.ts'
 import type { StepFacts } from '#db/contract/gate/facts.ts'
@@ -19,7 +18,7 @@ import { retryParked } from '#server/sync/parked.ts'
 import { push } from '#server/sync/push.ts'
 import { newDeviceKey, sealWith } from '#src/domain/contract/seal.ts'
 import { aLead, aLeadClient, aStockVehicle } from '../support/builders/lead.ts'
-import { goodFacts } from '../support/contract-desk.ts'
+import { openingOf, signingOf, type Standing, stepOf, traceOf } from '../support/contract-acts.ts'
 import { aCompany, aUser, bare, memoryDealership, plant } from '../support/dealership.ts'
 
 const now = 1_800_000_000_000
@@ -46,20 +45,8 @@ class Tablet {
   }
   do(name: string, input: unknown): string {
     this.seq += 1
-    const sent = {
-      mid: `a.${this.seq}`,
-      seq: this.seq,
-      name,
-      version: 2,
-      input,
-      base: 0,
-      age: 0,
-      at: now,
-    }
-    const v1 = {
-      ...sent,
-      version: mutationNamed(name)?.version ?? 1,
-    } as Sent
+    const mid = `a.${this.seq}`
+    const sent: Sent = { mid, seq: this.seq, name, version: 1, input, base: 0, age: 0, at: now }
     const body = {
       protocol: 1,
       epoch: 'epoch-1',
@@ -69,7 +56,7 @@ class Tablet {
       schema: 1,
       clientNow: now,
     }
-    const answer = push(this.opened.db, { ...body, mutations: [v1] } as never, who, now)
+    const answer = push(this.opened.db, { ...body, mutations: [sent] } as never, who, now)
     const [receipt] = answer.receipts
     return [receipt?.outcome, receipt?.code].filter(Boolean).join(' ')
   }
@@ -88,64 +75,23 @@ class Tablet {
     } as const
     return inOrder(load(this.opened.db, read) as Row<'contractEvent'>[])
   }
-  trace = () => ({
-    at: now,
-    offsetMs: 0,
-    offline: true,
-    deviceKeyId: '',
-    prev: headOf(this.events),
-  })
-  open() {
-    return this.do('contract.open', {
-      id: 'sc-1',
-      provisionalNumber: 'AM-0401',
-      leadId: 'l-1',
-      clientId: 'cl-1',
-      vehicleId: 'v-1',
-      companyId: 'c-1',
-      locale: 'fr-ca',
-      placeCity: 'Laval',
-      placeRegion: 'QC',
-      contractOn: '2026-11-21',
-      trace: this.trace(),
-    })
+  get standing(): Standing {
+    return {
+      contract: this.contract,
+      events: this.events,
+      company: this.row('company', 'c-1'),
+      at: now,
+    }
   }
-  step(step: string, facts: StepFacts = goodFacts[step] ?? {}) {
-    const id = `st-${this.seq}`
-    const base = { id, contractId: 'sc-1', version: this.contract.version, companyId: 'c-1' }
-    return this.do('contract.step', {
-      ...base,
-      step,
-      facts,
-      ...this.trace(),
-    })
+  trace = () => traceOf(this.standing)
+  open() {
+    return this.do('contract.open', openingOf('sc-1', now, { leadId: 'l-1' }))
+  }
+  step(step: string, facts?: StepFacts) {
+    return this.do('contract.step', stepOf(this.standing, `st-${this.seq}`, step, facts))
   }
   signing(role: string, over: object = {}) {
-    const { version } = this.contract
-    const sealed = contractText(this.contract, { company: this.row('company', 'c-1') })
-    return {
-      id: `sg-${role}-${this.seq}`,
-      contractId: 'sc-1',
-      version,
-      role,
-      signerName: role,
-      sealed,
-      contentHash: textHash(sealed),
-      labelId: null,
-      amendsId: null,
-      strokesSha256: 'a'.repeat(64),
-      imageSha256: 'b'.repeat(64),
-      deviceSignature: '',
-      vehicleSeen: { status: 'available', reservationId: null },
-      present: '',
-      identity: { document: 'passport', last4: '11AB' },
-      remote: false,
-      companyId: 'c-1',
-      vehicleId: 'v-1',
-      leadId: 'l-1',
-      ...this.trace(),
-      ...over,
-    }
+    return signingOf(this.standing, `sg-${role}-${this.seq}`, role, over)
   }
 }
 const before = ['french-shown', 'french-copy', 'language', 'medium']
@@ -158,7 +104,7 @@ test('a whole sale comes with a number and a seal that covers its text and its h
   const key = await newDeviceKey()
   const sealedBy = async (role: string) => {
     const each = tablet.signing(role, { deviceKeyId: key.id })
-    const text = sealText('sc-1', each.version, each.contentHash, each.strokesSha256, 2, each.prev)
+    const text = sealText('sc-1', each.version, each.contentHash, each.strokesSha256, each.prev)
     return { ...each, deviceSignature: await sealWith(key.privateKey, text) }
   }
   expect(tablet.do('contract.sign', await sealedBy('seller'))).toBe('applied')
@@ -173,7 +119,6 @@ test('a whole sale comes with a number and a seal that covers its text and its h
     contract.version,
     contract.contentHash,
     '',
-    2,
     completedHash(tablet.events),
   )
   const { publicKey } = tablet.row('company', 'c-1')
@@ -235,14 +180,7 @@ test('a disputed contract has its number at once and our seal only when a direct
   expect(tablet.do('contract.settle', decided)).toBe('applied')
   const { contract, events } = tablet
   expect(contract).toMatchObject({ status: 'signed', number: '000001' })
-  const text = sealText(
-    'sc-1',
-    contract.version,
-    textHash(read.sealed),
-    '',
-    2,
-    completedHash(events),
-  )
+  const text = sealText('sc-1', contract.version, textHash(read.sealed), '', completedHash(events))
   const { publicKey } = tablet.row('company', 'c-1')
   expect(await isServerSeal(publicKey, text, contract.countersignature)).toBe(true)
   expect((await auditOf(tablet)).flatMap(({ problems }) => problems)).toEqual([])

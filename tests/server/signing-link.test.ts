@@ -289,7 +289,7 @@ const house = (profile: object | null) =>
 type Contract = Partial<Row<'saleContract'>>
 const stage = (over: Contract = {}, profile: object = { remoteSigning: true }) => {
   house(profile)
-  const contract = bare(aContract({ form: 2, coBuyer: null, copiesAt: null, ...over }))
+  const contract = bare(aContract({ coBuyer: null, copiesAt: null, ...over }))
   plant(db, { saleContract: [contract] })
   const dealership = { db, id: 'c-1' } as Dealership
   const signing = signingOf(dealership, link(send()), now, () => 'id')
@@ -305,7 +305,6 @@ test.each<[string, Contract, string]>([
   ['in dispute, its copies gone out', { status: 'disputed', copiesAt: now }, 'done'],
   ['signed, of another version', { status: 'signed', version: 4 }, 'changed'],
   ['a draft whose copies left by a mistake', { copiesAt: now }, 'step'],
-  ['of an older form', { form: 1 }, 'desk'],
   ['on paper', { medium: 'paper' }, 'desk'],
   ['with a second buyer', { coBuyer: aContract().buyer }, 'desk'],
 ])('her turn with a contract that is %s: %s', (_, over, kind) => {
@@ -326,7 +325,7 @@ test('nothing is signed of a contract that is gone, nor by a house under no law 
   const sent = link(send())
   const signing = () => signingOf(dealership, sent, now, () => 'id')
   expect(signing()).toBeUndefined()
-  plant(db, { saleContract: [bare(aContract({ form: 2 }))] })
+  plant(db, { saleContract: [bare(aContract())] })
   expect(signing()?.contract.id).toBe('sc-1')
   applyChange(db, change('saleContract', 'sc-1', { deletedAt: now }), { v: 9, at: now })
   expect(signing()).toBeUndefined()

@@ -6,12 +6,12 @@ import { pullRules } from '#server/sync/pull.ts'
 import { serverRules } from '#server/sync/push.ts'
 import { raiseVersion } from '#server/sync/tip.ts'
 import { aClient } from '../support/builders/client.ts'
-import { aContract } from '../support/builders/contract.ts'
 import { anInspection, everyPoint } from '../support/builders/inspection.ts'
 import { aLead } from '../support/builders/lead.ts'
 import { aTask } from '../support/builders/task.ts'
 import { aRole } from '../support/builders/user.ts'
 import { aVehicle } from '../support/builders/vehicle.ts'
+import { aDesk } from '../support/contract-desk.ts'
 import { aCompany, aUser, bare, plant } from '../support/dealership.ts'
 
 export const people = ['u-ana', 'u-marc'] as const
@@ -19,6 +19,15 @@ export const startsAt = 1_800_000_000_000
 
 const copies = new Map<boolean, Copy>()
 let empty: Copy | undefined
+
+/** Its customer has chosen language and medium: whoever holds the tablet signs for the dealership next. */
+function contractToSign() {
+  const desk = aDesk().walk('merchant-signed')
+  return {
+    saleContract: [bare({ ...desk.contract, vehicleId: 've-1' })],
+    contractEvent: desk.events.map(bare),
+  }
+}
 
 /** @param shop with an inspection whose 150 points are judged */
 export function baseCopy(shop: boolean): Copy {
@@ -43,7 +52,7 @@ export function baseCopy(shop: boolean): Copy {
         aTask({ id: 't-1', assignedTo: 'u-ana', createdBy: 'u-marc', leadId: 'l-1' }),
         aTask({ id: 't-2', assignedTo: 'u-ana', createdBy: 'u-marc', clientId: 'cl-2' }),
       ],
-      saleContract: [aContract()],
+      ...contractToSign(),
       ...(shop && {
         inspection: [anInspection({ vehicleId: 've-1', touchedAt: startsAt })],
         inspectionPoint: everyPoint(),

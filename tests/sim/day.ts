@@ -1,9 +1,13 @@
 /** Carries a schedule out, step by step, and looks after each whether what people were told still holds. */
-import { unsaid } from '#db/contract/mutations/sign.ts'
-import { contractHash } from '#db/contract/content.ts'
+import { inOrder } from '#db/contract/chain.ts'
+import { saleProfileOf } from '#db/contract/ground.ts'
+import { nextStep } from '#db/contract/gate/gate.ts'
+import { gateOfContract } from '#db/contract/mutations/shared.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import { keepFile } from '#src/sync/files.ts'
 import { tidy } from '#src/sync/tidy.ts'
+import { standingStatus } from '#db/vehicle/status.ts'
+import { signingOf, type Standing, stepOf, traceOf } from '../support/contract-acts.ts'
 import { people } from './base.ts'
 import { Disk, TabGone } from './disk.ts'
 import { settledFaults, standing, unnamed } from './oracle.ts'
@@ -185,9 +189,7 @@ async function inputOf(
     case 'sign':
       return signOf(sim, device, other)
     case 'revise':
-      return shop
-        ? ['inspection.complete', { inspectionId: 'i-1' }]
-        : ['contract.revise', { contractId: 'sc-1' }]
+      return shop ? ['inspection.complete', { inspectionId: 'i-1' }] : reviseOf(sim, device)
     case 'edit':
       return task && ['task.edit', editOf(device, task, pick, other)]
     case 'complete':
@@ -262,32 +264,46 @@ async function fileOn(device: Device, pick: number): Promise<string | undefined>
   }
 }
 
+/** The contract as it stands on this tablet; a technician's has none. */
+function contractOn(sim: Sim, { disk }: Device): Standing | undefined {
+  const contract = disk.row<Row<'saleContract'>>('saleContract', 'sc-1')
+  const company = disk.row<Row<'company'>>('company', 'c-1')
+  if (!contract || !company) return undefined
+  return { contract, company, events: inOrder(disk.rows('contractEvent')), at: sim.now }
+}
+/** The next step of its gate: a signature with its ink, or what stands between two of them. */
 async function signOf(
   sim: Sim,
   device: Device,
   other: number,
 ): Promise<[string, unknown] | undefined> {
-  const contract = device.disk.row<Row<'saleContract'>>('saleContract', 'sc-1')
-  if (!contract) return undefined
+  const standing = contractOn(sim, device)
+  const profile = standing && saleProfileOf(standing.company)
+  if (!profile) return undefined
+  const { contract, events } = standing
+  const gate = gateOfContract(contract, profile, events)
+  const step = nextStep(events, contract.version, gate)?.step
+  if (step !== 'merchant-signed' && step !== 'consumer-signed')
+    return step && ['contract.step', stepOf(standing, sim.newId(), step)]
   const sha256 = await fileOn(device, 100 + other)
-  return (sha256 && [
-    'contract.sign',
-    {
-      ...unsaid,
-      id: sim.newId(),
-      contractId: 'sc-1',
-      version: contract.version,
-      role: other ? 'buyer' : 'seller',
-      signerName: 'Hélène Gagnon',
-      contentHash: contractHash(contract),
-      strokesSha256: sha256,
-      imageSha256: sha256,
-      at: sim.now,
-      offline: true,
-      deviceKeyId: '',
-      deviceSignature: '',
-    },
-  ]) as [string, unknown] | undefined
+  if (!sha256) return undefined
+  const vehicle = device.disk.row<Row<'vehicle'>>('vehicle', 've-1')
+  const role = step === 'merchant-signed' ? 'seller' : 'buyer'
+  const seen = {
+    status: vehicle ? standingStatus(vehicle, sim.now) : 'available',
+    reservationId: vehicle?.reservationId ?? null,
+  }
+  const ink = { strokesSha256: sha256, imageSha256: sha256, vehicleSeen: seen }
+  return ['contract.sign', signingOf(standing, sim.newId(), role, ink)]
+}
+function reviseOf(sim: Sim, device: Device): [string, unknown] | undefined {
+  const standing = contractOn(sim, device)
+  return (
+    standing && [
+      'contract.revise',
+      { id: sim.newId(), contractId: 'sc-1', vehicleId: 've-1', trace: traceOf(standing) },
+    ]
+  )
 }
 
 /** The network is well, the server is mended, everybody syncs until nothing is left to say. @returns the rounds it took */

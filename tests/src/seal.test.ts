@@ -2,7 +2,8 @@
 import 'fake-indexeddb/auto'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { contractHash, sealText } from '#db/contract/content.ts'
+import { completedHash } from '#db/contract/chain.ts'
+import { sealText } from '#db/contract/content.ts'
 import { checkContract } from '#src/domain/contract/check.ts'
 import {
   deviceKey,
@@ -19,7 +20,7 @@ import {
   toBase64Url,
 } from '#src/domain/contract/seal.ts'
 import { newSealKey, publicHalf, seal } from '#server/ports/seal.ts'
-import { aContract, aSignature } from '../support/builders/contract.ts'
+import { aDesk } from '../support/contract-desk.ts'
 
 test('the id of a device key is its public half: nothing else is needed to check a seal', async () => {
   for (let i = 0; i < 12; i += 1) {
@@ -100,30 +101,22 @@ test('provisional numbers count up by device under the initials of who opens', a
 
 async function signedOne() {
   const [key, pem] = [await newDeviceKey(), newSealKey()]
-  const draft = aContract()
-  const hash = contractHash(draft)
-  const sign = async (role: 'seller' | 'buyer', strokesSha256: string) =>
-    aSignature({
-      id: role,
-      role,
-      contentHash: hash,
-      strokesSha256,
-      deviceKeyId: key.id,
-      deviceSignature: await sealWith(
-        key.privateKey,
-        sealText(draft.id, draft.version, hash, strokesSha256),
-      ),
-    })
-  const contract = aContract({
-    status: 'signed',
-    contentHash: hash,
-    countersignature: seal(pem, sealText(draft.id, draft.version, hash)),
-    countersignedAt: 1,
-    number: '000001',
-  })
+  const desk = aDesk()
+  for (const role of ['seller', 'buyer'] as const) {
+    desk.walk(role === 'seller' ? 'merchant-signed' : 'consumer-signed')
+    const { version, contentHash, prev } = desk.text()
+    const strokesSha256 = (role === 'seller' ? 'a' : 'b').repeat(64)
+    const text = sealText('sc-1', version, contentHash, strokesSha256, prev)
+    const deviceSignature = await sealWith(key.privateKey, text)
+    desk.sign(role, { strokesSha256, deviceKeyId: key.id, deviceSignature })
+  }
+  const { events } = desk
+  const { id, version, contentHash } = desk.contract
+  const text = sealText(id, version, contentHash, '', completedHash(events))
   return {
-    contract,
-    signatures: [await sign('seller', 'a'.repeat(64)), await sign('buyer', 'b'.repeat(64))],
+    contract: { ...desk.contract, countersignature: seal(pem, text), countersignedAt: 1 },
+    signatures: desk.rows('signature'),
+    events,
     publicKey: publicHalf(pem),
     hashOfFile: async (sha: string) => sha,
   }
@@ -134,6 +127,7 @@ const verdicts = async (evidence: Parameters<typeof checkContract>[0]) =>
 test('a whole contract passes every check', async () => {
   expect(await verdicts(await signedOne())).toEqual([
     'text good',
+    'history good',
     'strokes good',
     'device good',
     'strokes good',
@@ -144,11 +138,11 @@ test('a whole contract passes every check', async () => {
 
 test('one cent changed after signing fails the text, both device seals and the countersignature', async () => {
   const signed = await signedOne()
-  const lines = signed.contract.lines.map((line, i) =>
-    i === 0 ? { ...line, amountMinor: line.amountMinor + 1 } : line,
-  )
-  expect(await verdicts({ ...signed, contract: { ...signed.contract, lines } })).toEqual([
+  const cent = '"priceMinor":'
+  const sealed = signed.contract.sealed.replace(cent, `${cent}1`)
+  expect(await verdicts({ ...signed, contract: { ...signed.contract, sealed } })).toEqual([
     'text bad',
+    'history good',
     'strokes good',
     'device bad',
     'strokes good',
@@ -165,6 +159,7 @@ test('what cannot be checked here is not said to be good', async () => {
     await verdicts({ ...signed, contract, signatures: bare, hashOfFile: async () => undefined }),
   ).toEqual([
     'text good',
+    'history good',
     'strokes unable',
     'device unable',
     'strokes unable',
@@ -173,6 +168,7 @@ test('what cannot be checked here is not said to be good', async () => {
   ])
   expect(await verdicts({ ...signed, signatures: [], publicKey: '' })).toEqual([
     'text good',
+    'history good',
     'server unable',
   ])
 })

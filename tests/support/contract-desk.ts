@@ -236,7 +236,7 @@ export class Desk {
   }
 }
 
-/** A draft of form 2 with a law of Québec. */
+/** A draft with a law of Québec. */
 export function aDesk(over: ConstructorParameters<typeof Desk>[0] = {}): Desk {
   const desk = new Desk(over)
   desk.open()

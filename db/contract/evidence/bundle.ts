@@ -24,7 +24,7 @@ export type Given = {
 
 /** @returns the bundle without its digest */
 function body({ contract, ground, signatures, events, strokes, pdfSha256, at }: Given) {
-  const { id, form, version, number, provisionalNumber, status, medium } = contract
+  const { id, version, number, provisionalNumber, status, medium } = contract
   const { signedAt, copiesAt, amendsId, amendedById, labelId, paperPhotos, endReason } = contract
   const text = contractText(contract, ground)
   return {
@@ -32,7 +32,7 @@ function body({ contract, ground, signatures, events, strokes, pdfSha256, at }: 
     exportedAt: at,
     contract: {
       id,
-      form,
+      form: 2 as const,
       version,
       number,
       provisionalNumber,

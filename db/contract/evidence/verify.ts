@@ -67,17 +67,16 @@ function isTextWhole(bundle: Bundle): boolean {
     canonical(content) === text &&
     content.id === contract.id &&
     content.version === contract.version &&
-    content.form === contract.form &&
+    content.form === 2 &&
+    contract.form === 2 &&
     standing(bundle).every(each => each.contentHash === sha256)
   )
 }
 
-/** Of form 1 those of the version; since form 2 those that stand in the history. */
+/** Those of the version that stand in the history. */
 const standing = ({ contract, signatures, history }: Bundle) =>
-  signatures.filter(each =>
-    contract.form === 1
-      ? each.contractVersion === contract.version
-      : each.contractVersion === contract.version && entryOf(history, each.id) !== undefined,
+  signatures.filter(
+    each => each.contractVersion === contract.version && entryOf(history, each.id) !== undefined,
   )
 const entryOf = (history: Bundle['history'], signatureId: string) =>
   history.find(
@@ -88,7 +87,6 @@ const entryOf = (history: Bundle['history'], signatureId: string) =>
 
 function historyChecks(bundle: Bundle): EvidenceCheck[] {
   const { history, contract } = bundle
-  if (contract.form === 1) return []
   const rows = history.map(each => ({ ...each, deletedAt: null }))
   const isWhole =
     history.length > 0 &&
@@ -138,13 +136,12 @@ async function signatureChecks(bundle: Bundle): Promise<EvidenceCheck[]> {
     const of = `${each.role}: ${each.signerName}`
     checks.push({ kind: 'strokes', verdict: strokesVerdict(each), of })
     if (!standing(bundle).includes(each)) continue
-    const chain = entryOf(history, each.id)?.prev
+    const chain = entryOf(history, each.id)?.prev ?? ''
     const text = sealText(
       contract.id,
       each.contractVersion,
       each.contentHash,
       each.strokesSha256,
-      contract.form,
       chain,
     )
     checks.push({ kind: 'device', verdict: await deviceVerdict(each, text), of })
@@ -168,8 +165,8 @@ async function serverVerdict(bundle: Bundle): Promise<Verdict> {
   const { contract, sha256, countersignature, history } = bundle
   if (!countersignature.signature) return 'none'
   if (!canCheckSeals()) return 'unable'
-  const { id, version, form } = contract
-  const text = sealText(id, version, sha256, '', form, completedHash(history))
+  const { id, version } = contract
+  const text = sealText(id, version, sha256, '', completedHash(history))
   const holds = await isServerSeal(countersignature.publicKey, text, countersignature.signature)
   return holds === undefined ? 'unable' : good(holds)
 }

@@ -17,7 +17,7 @@ import {
 } from '../../kernel/mutation.ts'
 import { exchangeTypes, locales } from '../../terms.ts'
 import { deal } from './deal.ts'
-import { contractForm, lines, party, product, traceObject } from './fields.ts'
+import { contractForm, party, product, type Trace, traceObject } from './fields.ts'
 import { clientOf } from '../rows.ts'
 import { history } from './shared.ts'
 import { holdFor, letGo } from './vehicle.ts'
@@ -42,14 +42,13 @@ export const editContract = mutation('contract.edit', {
   input: z.object({
     id,
     /** The contract's vehicle and the dealership: a deposit holds the one for as long as the other does. */
-    vehicleId: z.optional(optionalId),
-    companyId: z.optional(optionalId),
+    vehicleId: id,
+    companyId: id,
     edits: edits({
       locale: z.enum(locales),
       buyer: party,
       coBuyer: z.nullable(party),
       product,
-      lines,
       deal,
       exchangeType: z.nullable(z.enum(exchangeTypes)),
       tradeInText: longText,
@@ -59,9 +58,6 @@ export const editContract = mutation('contract.edit', {
       contractOn: calendarDate,
       deliverOn: z.nullable(calendarDate),
       labelId: optionalId,
-      termsAccepted: z.boolean(),
-      annexAccepted: z.boolean(),
-      confidentialityAccepted: z.boolean(),
     }),
   }),
   reads: input => ({
@@ -73,12 +69,9 @@ export const editContract = mutation('contract.edit', {
     const before = present(contract)
     refuseDone(before)
     refuseUnless(before.status === 'draft', 'contract-not-draft', { status: before.status })
-    const isDealt = input.edits.deal !== undefined
     const raised = change('saleContract', before.id, {
       version: before.version + 1,
-      ...((before.form === 2 || isDealt) && again),
-      // Amounts that were typed give way to the deal.
-      ...(isDealt && before.form === 1 && { form: 2, lines: [] }),
+      ...again,
     })
     const written: Partial<Contract> = {}
     const decision = editDecision('saleContract', before, input.edits, fields => {
@@ -121,27 +114,20 @@ function refuseDone({ status }: Contract): void {
   )
 }
 
-/** Of the act's own entry in the history; an older app has none. */
-const traced = {
-  id: z.optional(id),
-  vehicleId: z.optional(optionalId),
-  trace: z.optional(traceObject),
-}
+/** The contract, and what the act's own entry in its history says. */
+const traced = { id, contractId: id, vehicleId: id, trace: traceObject }
 const entry = (
   contract: Contract,
   events: readonly Row<'contractEvent'>[],
   step: 'revised' | 'cancelled',
-  input: { id?: string | undefined; trace?: z.infer<typeof traceObject> | undefined },
+  input: { id: string; trace: Trace },
   actor: Actor,
-): Change[] =>
-  contract.form === 2 && input.id && input.trace
-    ? history(contract, events, [{ id: `${input.id}.e`, step }], input.trace, actor)
-    : []
+): Change[] => history(contract, events, [{ id: `${input.id}.e`, step }], input.trace, actor)
 
 /** Back to draft: the signatures given so far stay on record, under the version they were given for. */
 export const reviseContract = mutation('contract.revise', {
   form: contractForm,
-  input: z.object({ contractId: id, ...traced }),
+  input: z.object(traced),
   reads: input => ({
     contract: one('saleContract', input.contractId),
     events: many('contractEvent', 'contractId', input.contractId),
@@ -157,7 +143,7 @@ export const reviseContract = mutation('contract.revise', {
         // Nobody has signed the new text: it names her as she is now.
         ...(clientOf(before) !== before.clientId && { clientId: clientOf(before) }),
         version: before.version + 1,
-        ...(before.form === 2 && again),
+        ...again,
       }),
       ...entry(before, events, 'revised', input, actor),
     ]
@@ -166,7 +152,7 @@ export const reviseContract = mutation('contract.revise', {
 
 export const cancelContract = mutation('contract.cancel', {
   form: contractForm,
-  input: z.object({ contractId: id, ...traced }),
+  input: z.object(traced),
   reads: input => ({
     contract: one('saleContract', input.contractId),
     events: many('contractEvent', 'contractId', input.contractId),
@@ -177,10 +163,7 @@ export const cancelContract = mutation('contract.cancel', {
     refuseDone(before)
     if (before.status === 'cancelled') return merged
     return [
-      change('saleContract', before.id, {
-        status: 'cancelled',
-        ...(before.form === 2 && { endedAt: actor.now }),
-      }),
+      change('saleContract', before.id, { status: 'cancelled', endedAt: actor.now }),
       ...entry(before, events, 'cancelled', input, actor),
       ...letGo(before, vehicle, actor),
     ]

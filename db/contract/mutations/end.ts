@@ -14,7 +14,6 @@ import {
 } from '../../kernel/mutation.ts'
 import { headOf } from '../chain.ts'
 import { cancellationUntil, isDeliveredNew } from '../clock.ts'
-import { dealOfLines } from '../deal/from-lines.ts'
 import { deliveryWays } from '../gate/facts.ts'
 import { around, contractForm, reason, trace } from './fields.ts'
 import { leadUnsold } from './lead.ts'
@@ -162,9 +161,7 @@ export const amendContract = mutation('contract.amend', {
         provisionalNumber,
         contractOn,
         amendsId,
-        form: 2,
-        deal: before.deal ?? dealOfLines(before.lines),
-        lines: [],
+        deal: before.deal,
       },
       actor,
     )

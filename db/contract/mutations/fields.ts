@@ -1,13 +1,11 @@
 /** Kinds of input that the acts on a contract share. */
 import * as z from 'zod/mini'
-import { enteredLines } from '../lines.ts'
 import { idDocuments } from '../gate/facts.ts'
 import { vehicleStatuses } from '../../terms.ts'
 import {
   calendarDate,
   id,
   instant,
-  minor,
   optionalId,
   personName,
   requiredText,
@@ -45,9 +43,6 @@ export const product = z.strictObject({
   odometer: z.nullable(z.int()),
   odometerType: shortText,
 })
-const line = z.strictObject({ code: z.enum(enteredLines), label: shortText, amountMinor: minor })
-/** Typed amounts of a contract of form 1. */
-export const lines = z.array(line).check(z.maxLength(60))
 
 /** The chain's last hash that the device knows: '' before the first entry. */
 const prev = z.string().check(z.regex(/^([0-9a-f]{64})?$/, { error: 'bad-input' }))

@@ -13,13 +13,11 @@ import {
   type Row,
 } from '../../kernel/mutation.ts'
 import type { RefusalCode } from '../../refusals.ts'
-import { saleProfileOf } from '../ground.ts'
-import type { Deal } from '../deal/types.ts'
 import { locales, vehicleStatuses } from '../../terms.ts'
 import { deal as dealInput } from './deal.ts'
-import { contractForm, lines, partyWith, product, traceObject } from './fields.ts'
-import { freshDeal, linesOf, newContract, partyOf, productOf } from '../rows.ts'
-import { history } from './shared.ts'
+import { contractForm, partyWith, product, traceObject } from './fields.ts'
+import { freshDeal, newContract, partyOf, productOf } from '../rows.ts'
+import { history, houseOf } from './shared.ts'
 import {
   calendarDate,
   id,
@@ -33,13 +31,10 @@ import {
 const asRead = z.object({
   buyer: partyWith(shortText),
   product,
-  /** Of a contract of form 1. */
-  lines: z.optional(lines),
-  deal: z.optional(z.nullable(dealInput)),
+  deal: dealInput,
   tradeInText: longText,
   vehicleStatus: z.enum(vehicleStatuses),
 })
-type AsRead = z.infer<typeof asRead>
 type Client = Row<'client'>
 type Vehicle = Row<'vehicle'>
 
@@ -57,19 +52,6 @@ function obstacle(
   return vehicle.status === 'sold'
     ? { code: 'vehicle-not-available', facts: { by: vehicle.soldByName ?? '' } }
     : undefined
-}
-
-/** Where a law of a sale is known the amounts follow from a deal; else, and on an older app, they are typed. */
-function amountsOf(
-  company: Row<'company'> | undefined,
-  vehicle: Vehicle,
-  read: AsRead | undefined,
-  actor: Actor,
-): { form: number; deal: Deal | null; lines: Row<'saleContract'>['lines'] } {
-  const isOurs = company !== undefined && company.id === actor.companyId
-  const deal = read ? (read.deal ?? null) : freshDeal(vehicle)
-  if (isOurs && saleProfileOf(company) && deal) return { form: 2, deal, lines: [] }
-  return { form: 1, deal: null, lines: read?.lines ?? linesOf(vehicle) }
 }
 
 function touched(lead: Row<'lead'> | undefined, contractId: string, actor: Actor): Change[] {
@@ -101,15 +83,14 @@ export const openContract = mutation('contract.open', {
     leadId: optionalId,
     clientId: id,
     vehicleId: id,
-    /** The dealership, whose law makes the deal; null on an older app, whose amounts are typed. */
-    companyId: optionalId,
+    /** The dealership, whose law makes the deal. */
+    companyId: id,
     locale: z.enum(locales),
     placeCity: shortText,
     placeRegion: shortText,
     contractOn: calendarDate,
     asRead: z.optional(asRead),
-    /** Left out by an older app: its drafts have no history. */
-    trace: z.optional(traceObject),
+    trace: traceObject,
   }),
   reads: input => ({
     client: one('client', input.clientId),
@@ -120,6 +101,7 @@ export const openContract = mutation('contract.open', {
   decide({ client, vehicle, lead, company }, input, actor) {
     const { asRead: read, trace, companyId: _, ...rest } = input
     refuseUnless(client !== undefined && vehicle !== undefined, 'not-found')
+    houseOf(company, actor)
     const trouble = obstacle(client, vehicle)
     if (trouble && (!read || read.vehicleStatus === 'sold'))
       throw new Refusal(trouble.code, trouble.facts)
@@ -129,14 +111,14 @@ export const openContract = mutation('contract.open', {
         buyer: read?.buyer ?? partyOf(client),
         product: read?.product ?? productOf(vehicle),
         tradeInText: read?.tradeInText ?? lead?.tradeInText ?? '',
-        ...amountsOf(company, vehicle, read, actor),
+        deal: read?.deal ?? freshDeal(vehicle),
       },
       actor,
     )
     const opened = { id: `${input.id}.o`, step: 'opened' as const }
     const changes = [
       insert('saleContract', row),
-      ...(trace ? history(row, [], [opened], trace, actor) : []),
+      ...history(row, [], [opened], trace, actor),
       ...touched(lead, input.id, actor),
     ]
     return trouble

@@ -73,7 +73,7 @@ function decideOnPaper(
   const { company, profile } = houseOf(seen.company, actor)
   const { events } = seen
   if (headOf(events) !== each.prev) return chainMoved(before, events, kept)
-  refuseUnless(before.form === 2 && before.medium === 'paper', 'contract-medium-differs', {
+  refuseUnless(before.medium === 'paper', 'contract-medium-differs', {
     medium: before.medium,
   })
   const gate = gateOfContract(before, profile, events)

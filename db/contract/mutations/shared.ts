@@ -58,7 +58,7 @@ export const gateOfContract = (
   isRemote = false,
 ): Gate =>
   gateOf(profile.jurisdiction, {
-    credit: (contract.deal?.financing ?? null) !== null,
+    credit: contract.deal.financing !== null,
     remote:
       isRemote ||
       events.some(

@@ -1,4 +1,4 @@
-/** What a signature on a contract of form 2 does, on glass or on paper. */
+/** What a signature on a contract does, on glass or on paper. */
 import {
   type Actor,
   change,

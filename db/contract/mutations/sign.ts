@@ -5,14 +5,13 @@ import {
   type Change,
   type Decision,
   insert,
-  many,
   mutation,
   present,
   refuseUnless,
 } from '../../kernel/mutation.ts'
 import { headOf } from '../chain.ts'
 import { signerRoles } from '../../terms.ts'
-import { around, contractForm, signing } from './fields.ts'
+import { contractForm, signing } from './fields.ts'
 import {
   chainMoved,
   type Contract,
@@ -21,15 +20,12 @@ import {
   own,
   refuseTooEarly,
 } from './shared.ts'
-import { signFormOne } from './sign-one.ts'
 import { dealtBetween, settleSignatures, signReads, type SignSeen } from './sign-two.ts'
 import { isDealComplete, refuseSeenTrouble, signedRoles } from './signed.ts'
-import { optionalId, requiredText, sha256 } from '../../kernel/fields.ts'
+import { requiredText, sha256 } from '../../kernel/fields.ts'
 
 const input = z.object({
   ...signing,
-  companyId: z.nullable(around.companyId),
-  vehicleId: optionalId,
   role: z.enum(signerRoles),
   signerName: requiredText,
   strokesSha256: sha256,
@@ -39,21 +35,6 @@ const input = z.object({
   remote: z.boolean(),
 })
 export type SignInput = z.infer<typeof input>
-/** What a contract of form 1 does not ask. */
-export const unsaid = {
-  companyId: null,
-  vehicleId: null,
-  leadId: null,
-  labelId: null,
-  amendsId: null,
-  vehicleSeen: { status: 'available' as const, reservationId: null },
-  present: '',
-  identity: null,
-  sealed: '',
-  offsetMs: null,
-  prev: '',
-  remote: false,
-}
 
 /**
  * One signature on glass, bound to the hash of what was read. It is kept whatever happened meanwhile; a contract that
@@ -64,10 +45,7 @@ export const signContract = mutation('contract.sign', {
   isPrecious: true,
   authority: 'device-seal',
   input,
-  reads: each => ({
-    ...signReads({ ...each, companyId: each.companyId ?? '', vehicleId: each.vehicleId ?? '' }),
-    signatures: many('signature', 'contractId', each.contractId),
-  }),
+  reads: signReads,
   decide(seen, each, actor) {
     const before = present(seen.contract)
     const kept = signatureOf(each, actor)
@@ -80,9 +58,7 @@ export const signContract = mutation('contract.sign', {
         facts: { contractId: before.id, version: before.version, signed: version },
       }
     refuseUnless(before.status !== 'signed' && before.status !== 'amended', 'contract-signed')
-    return before.form === 1
-      ? signFormOne(before, seen.signatures, each, kept, actor)
-      : signFormTwo(before, seen, each, kept, actor)
+    return signOnGlass(before, seen, each, kept, actor)
   },
 })
 const endedStatuses = new Set<Contract['status']>(['cancelled', 'refused'])
@@ -107,7 +83,7 @@ function signatureOf(each: SignInput, { userId }: Actor): Change {
   })
 }
 
-function signFormTwo(
+function signOnGlass(
   before: Contract,
   seen: SignSeen,
   each: SignInput,

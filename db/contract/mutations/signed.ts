@@ -39,7 +39,7 @@ export const isSignedByAll = (roles: ReadonlySet<SignerRole>, contract: Contract
 /** Something is sold to somebody for a price, and nothing that decides an amount is unknown. */
 export function isDealComplete(contract: Contract, profile: SaleProfile): boolean {
   const { buyer, product, deal, contractOn } = contract
-  if (!deal || buyer.firstName === '' || buyer.lastName === '' || product.make === '') return false
+  if (buyer.firstName === '' || buyer.lastName === '' || product.make === '') return false
   const { notes } = computeDeal(contentOfDeal(deal), profile, contractOn)
   return deal.priceMinor > 0 && !notes.some(note => blockingNotes.some(each => each === note))
 }

@@ -65,7 +65,6 @@ export const recordStep = mutation('contract.step', {
         code: 'contract-version-changed' as const,
         facts: { contractId: row.id, version: row.version, signed: version },
       }
-    refuseUnless(row.form === 2, 'contract-not-draft', { status: row.status })
     refuseUnless((statuses[step] ?? before).includes(row.status), 'contract-not-draft', {
       status: row.status,
     })

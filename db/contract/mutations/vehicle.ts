@@ -44,7 +44,7 @@ export function holdFor(
 ): Change[] {
   if (!vehicle) return []
   const isOwnHold = isHeld(vehicle, actor.now) && vehicle.reservationId === draft.id
-  if ((draft.deal?.depositMinor ?? 0) <= 0) return isOwnHold ? release(vehicle, actor) : []
+  if (draft.deal.depositMinor <= 0) return isOwnHold ? release(vehicle, actor) : []
   const standing = standingStatus(vehicle, actor.now)
   if (standing === 'sold')
     throw new Refusal('vehicle-already-sold', { by: vehicle.soldByName, at: vehicle.soldAt })

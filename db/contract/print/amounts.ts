@@ -62,7 +62,7 @@ export function tradeInBlocks(contract: ContractDocument): Block[] {
 }
 
 export function amountBlocks(contract: ContractDocument): Block[] {
-  const { locale, lines, taxesTyped } = contract
+  const { locale, lines } = contract
   const words = contractWords[locale]
   const money = moneyOf(contract)
   return [
@@ -83,7 +83,6 @@ export function amountBlocks(contract: ContractDocument): Block[] {
       })),
     },
     ...taxBlocks(contract),
-    ...(taxesTyped ? [{ kind: 'text', size: 'small', text: words.asEntered } satisfies Block] : []),
   ]
 }
 

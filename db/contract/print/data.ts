@@ -1,16 +1,13 @@
 /** The printed contract of its rows: of what was frozen at the first signature where there is one, so a reprint says what was signed. */
 import type { Row } from '../../kernel/mutation.ts'
-import { type ContentOne, contractContent } from '../content.ts'
+import { contractContent } from '../content.ts'
 import type { ContentTwo } from '../content-two.ts'
-import { contractTotals } from '../lines.ts'
-import { jurisdictionOf } from '../deal/profile.ts'
 import { instantOf } from '../../kernel/date.ts'
 import { printed } from '../deal/print.ts'
 import { dealWords, printedLabel } from '../deal/words.ts'
 import type { TaxLine } from '../deal/types.ts'
 import type { LabelContent } from '../../vehicle/label/types.ts'
 import type { Locale } from '../../terms.ts'
-import { oneLines } from './form-one.ts'
 import type { ContractDocument, DocumentSignature, DocumentTax } from './types.ts'
 import type { Ink } from '../../print/definition.ts'
 import { filled } from '../../print/format.ts'
@@ -80,8 +77,8 @@ function sharedOf(rows: ContractRows) {
   }
 }
 
-/** What both forms keep under the same names. */
-function writtenOf(content: ContentOne | ContentTwo) {
+/** What the text and the paper keep under the same names. */
+function writtenOf(content: ContentTwo) {
   const { provisionalNumber, version, placeCity, placeRegion, contractOn, deliverOn } = content
   const { buyer, exchangeType, tradeInText, annexA, product } = content
   return {
@@ -116,7 +113,7 @@ const taxOf =
     return { label, baseMinor, ppm, amountMinor, collector, exempt, included }
   }
 
-function documentTwo(content: ContentTwo, rows: ContractRows): ContractDocument {
+function documentOf(content: ContentTwo, rows: ContractRows): ContractDocument {
   const shared = sharedOf(rows)
   const { locale } = shared
   const { jurisdiction, currency, paper, timeZone, merchant, counted, deal } = content
@@ -151,7 +148,6 @@ function documentTwo(content: ContentTwo, rows: ContractRows): ContractDocument 
       total: line.counts === 'total',
     })),
     taxes: counted.taxes.map(taxOf(locale)),
-    taxesTyped: false,
     saaqMinor: counted.shown.includes('O') ? counted.amounts.O : 0,
     financing: deal.financing,
     payment: counted.payment,
@@ -161,38 +157,11 @@ function documentTwo(content: ContentTwo, rows: ContractRows): ContractDocument 
   }
 }
 
-function documentOne(content: ContentOne, rows: ContractRows): ContractDocument {
-  const shared = sharedOf(rows)
-  const { company } = rows
-  return {
-    ...shared,
-    ...writtenOf(content),
-    template: 1,
-    jurisdiction:
-      company.sale?.jurisdiction ?? jurisdictionOf(company.country, company.province) ?? 'CA-ON',
-    currency: company.currency,
-    paper: company.paper,
-    company,
-    coBuyer: null,
-    condition: null,
-    tradeIns: [],
-    lines: oneLines(content.lines, shared.locale),
-    taxes: [],
-    taxesTyped: true,
-    saaqMinor: 0,
-    financing: null,
-    payment: null,
-    balanceMinor: contractTotals(content.lines).balance,
-    label: null,
-  }
-}
-
 /**
  * What the printed contract says.
- * @throws {TypeError} on an unsigned contract of form 2 where no law of a sale is known
+ * @throws {TypeError} on an unsigned contract where no law of a sale is known
  */
 export function contractData(rows: ContractRows): ContractDocument {
   const { contract, company, label } = rows
-  const content = contractContent(contract, { company, label })
-  return content.form === 1 ? documentOne(content, rows) : documentTwo(content, rows)
+  return documentOf(contractContent(contract, { company, label }), rows)
 }

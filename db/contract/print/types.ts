@@ -28,7 +28,7 @@ export type DocumentCompany = {
 }
 /** A line as it is printed: signed as it counts, its label in the document's language. */
 export type DocumentLine = {
-  /** 'A' to 'Z', 'Mt'; '' on contracts of form 1 that had no letter there. */
+  /** 'A' to 'Z', 'Mt'. */
   letter: string
   label: string
   /** What was typed of it: an option's name, a trade-in. */
@@ -79,14 +79,11 @@ export type ContractDocument = {
   coBuyer: ContractParty | null
   vehicle: ContractVehicle
   condition: VehicleCondition | null
-  /** Of form 1 a trade-in is words alone: `tradeInText`. */
   tradeIns: DealTradeIn[]
   exchangeType: ExchangeType | null
   tradeInText: string
   lines: DocumentLine[]
   taxes: DocumentTax[]
-  /** Of form 1 the taxes were typed, not computed: the paper says so. */
-  taxesTyped: boolean
   /** QST the buyer pays at registration. */
   saaqMinor: number
   financing: Financing | null

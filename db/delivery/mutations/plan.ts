@@ -91,7 +91,7 @@ function newRows(
   actor: Actor,
 ): Change[] {
   const { buyer, product } = sale
-  const facts = factsOf(sale, unit)
+  const facts = factsOf(sale)
   const jurisdiction =
     company.sale?.jurisdiction ?? jurisdictionOf(company.country, company.province)
   return [
@@ -157,17 +157,14 @@ function toldHer(
 }
 type Told = Pick<Row<'delivery'>, 'id' | 'assignedTo' | 'clientName' | 'place'>
 
-/** The act and the delivery's lead, by which she is told; an older app leaves them out. */
-const telling = { actId: z.optional(id), leadId: z.optional(optionalId) }
+/** The act and the delivery's lead, by which she is told. */
+const telling = { actId: id, leadId: optionalId }
 const toldBy = (
-  { actId, leadId }: { actId?: string | undefined; leadId?: string | null | undefined },
+  { actId, leadId }: { actId: string; leadId: string | null },
   delivery: Row<'delivery'>,
   lead: Row<'lead'> | undefined,
   actor: Actor,
-): Change[] =>
-  actId === undefined || leadId === undefined
-    ? []
-    : toldHer(leadOf(delivery, leadId, lead), delivery, `${actId}.n`, actor)
+): Change[] => toldHer(leadOf(delivery, leadId, lead), delivery, `${actId}.n`, actor)
 
 /** Another time, as one drags it in a calendar; moved meanwhile by a colleague, hers stands. */
 export const moveDelivery = mutation('delivery.move', {

@@ -208,7 +208,6 @@ export const sendSigningLink = mutation('onlineSale.sendLink', {
     // Two buyers are two people to know: they sign at the desk.
     const isReady =
       contract?.deletedAt === null &&
-      contract.form === 2 &&
       contract.coBuyer === null &&
       (contract.status === 'draft' || contract.status === 'signing')
     refuseUnless(isReady, 'online-sale-contract-needed', { status: contract?.status ?? '' })

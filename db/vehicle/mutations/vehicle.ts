@@ -181,7 +181,7 @@ export const restoreVehicle = mutation('vehicle.restore', {
   restores: { table: 'vehicle', input: vehicleId => ({ vehicleId }) },
   input: z.object({
     vehicleId: id,
-    /** What it bears, so that who bears it by now is found; an app from before this says neither. */
+    /** What it bears, so that who bears it by now is found; left out where only its id is known. */
     stockNumber: z.optional(vehicleFields.stockNumber),
     vin: z.optional(vehicleFields.vin),
   }),

@@ -1,7 +1,7 @@
 /** What a page can prove of a signed contract by itself: nothing here trusts a flag that somebody stored. */
 import type { Row } from '#db/kernel/mutation.ts'
 import { chainProblem, completedHash } from '#db/contract/chain.ts'
-import { contractHash, sealText, textHash } from '#db/contract/content.ts'
+import { sealText, textHash } from '#db/contract/content.ts'
 import type { SignerRole } from '#db/terms.ts'
 import { isDeviceSeal, isServerSeal } from './seal.ts'
 
@@ -16,7 +16,7 @@ export type ContractCheck =
       signerName: string
       signatureId: string
     }
-  /** Every entry of the history chained to the one before; of contracts of form 1 there is none. */
+  /** Every entry of the history chained to the one before. */
   | { kind: 'history'; verdict: CheckVerdict; entries: number }
   | { kind: 'server'; verdict: CheckVerdict }
 
@@ -24,25 +24,24 @@ type Event = Row<'contractEvent'>
 type Evidence = {
   contract: Row<'saleContract'>
   signatures: readonly Row<'signature'>[]
-  /** Its history; none on contracts of form 1. */
-  events?: readonly Event[]
+  events: readonly Event[]
   /** The dealership's, as this device knows it. */
   publicKey: string
   /** SHA-256 of the strokes kept under this name; undefined when they cannot be had here. */
   hashOfFile: (sha256: string) => Promise<string | undefined>
 }
 
-/** Signatures that stand: given for the version the contract has now, and since form 2 written in its history. */
+/** Signatures that stand: given for the version the contract has now, and written in its history. */
 export const standingSignatures = (
   contract: Row<'saleContract'>,
   signatures: readonly Row<'signature'>[],
-  events: readonly Event[] = [],
+  events: readonly Event[],
 ) =>
   signatures.filter(
     each =>
       each.contractVersion === contract.version &&
       each.deletedAt === null &&
-      (contract.form === 1 || entryOf(events, each.id) !== undefined),
+      entryOf(events, each.id) !== undefined,
   )
 
 const entryOf = (events: readonly Event[], signatureId: string) =>
@@ -56,22 +55,19 @@ const entryOf = (events: readonly Event[], signatureId: string) =>
 export async function checkContract({
   contract,
   signatures,
-  events = [],
+  events,
   publicKey,
   hashOfFile,
 }: Evidence): Promise<ContractCheck[]> {
-  const { form, sealed } = contract
-  // Nothing is frozen yet on a draft of form 2: there is no text to hold against a hash.
-  const hash = form === 1 ? contractHash(contract) : textHash(sealed)
+  const hash = textHash(contract.sealed)
   const standing = standingSignatures(contract, signatures, events)
   const isSame = contract.contentHash === hash && standing.every(each => each.contentHash === hash)
   const checks: ContractCheck[] = [{ kind: 'text', verdict: verdictOf(isSame), hash }]
-  if (form !== 1)
-    checks.push({
-      kind: 'history',
-      verdict: verdictOf(events.length > 0 && chainProblem(events) === undefined),
-      entries: events.length,
-    })
+  checks.push({
+    kind: 'history',
+    verdict: verdictOf(events.length > 0 && chainProblem(events) === undefined),
+    entries: events.length,
+  })
   for (const each of standing) {
     const whose = { role: each.role, signerName: each.signerName, signatureId: each.id }
     // Ink on paper has no strokes.
@@ -82,7 +78,7 @@ export async function checkContract({
       ...whose,
     })
     const chain = entryOf(events, each.id)?.prev ?? ''
-    const text = sealText(contract.id, contract.version, hash, each.strokesSha256, form, chain)
+    const text = sealText(contract.id, contract.version, hash, each.strokesSha256, chain)
     checks.push({
       kind: 'device',
       verdict: each.deviceSignature
@@ -108,14 +104,7 @@ async function serverVerdict(
   if (!publicKey) return 'unable'
   const holds = await isServerSeal(
     publicKey,
-    sealText(
-      contract.id,
-      contract.version,
-      hash,
-      '',
-      contract.form,
-      contract.form === 1 ? '' : completedHash(events),
-    ),
+    sealText(contract.id, contract.version, hash, '', completedHash(events)),
     contract.countersignature,
   )
   return holds === undefined ? 'unable' : verdictOf(holds)

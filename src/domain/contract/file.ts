@@ -6,7 +6,6 @@ import { computeDeal, contentOfDeal } from '#db/contract/deal/compute.ts'
 import type { SaleProfile } from '#db/contract/deal/types.ts'
 import { bundleText } from '#db/contract/evidence/bundle.ts'
 import type { ContractGround } from '#db/contract/ground.ts'
-import { contractTotals } from '#db/contract/lines.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import { fullName } from '#db/kernel/name.ts'
 import { vehicleTitle } from '#src/domain/vehicle/title.ts'
@@ -35,9 +34,8 @@ function totalsOf(
   contract: Contract,
   profile: SaleProfile | undefined,
 ): { total: number | null; balance: number | null } {
-  if (contract.form === 1 || !contract.deal) return contractTotals(contract.lines)
   if (contract.sealed) {
-    // Our own canonical text of a content of form 2.
+    // Our own canonical text of a content.
     const { counted } = JSON.parse(contract.sealed) as ContentTwo
     return { total: counted.amounts.P, balance: counted.balanceMinor }
   }

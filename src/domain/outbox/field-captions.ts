@@ -36,7 +36,6 @@ const captions: Record<EditedField, MessageDescriptor> & Record<string, MessageD
   kind: msg`Kind`,
   labelId: msg`Annexed label`,
   lastName: msg`Last name`,
-  lines: msg`Amounts`,
   locale: msg`Language`,
   message: msg`Message`,
   minutes: msg`Length`,

@@ -8,7 +8,6 @@ import { ContractList } from './sale-contracts/contract-list.tsx'
 import { CustomerView } from './sale-contracts/desk/customer-view.tsx'
 import { GateView } from './sale-contracts/gate/gate.tsx'
 import { NewContract } from './sale-contracts/new-contract.tsx'
-import { Signing } from './sale-contracts/signing.tsx'
 import { useContractAddress } from './sale-contracts/use-contract-address.ts'
 import { useContract } from './sale-contracts/use-contract.ts'
 import { DeliveriesPane, isDeliveries } from './sale-contracts/view-switch.tsx'
@@ -21,13 +20,8 @@ export default function SaleContracts() {
   const one = useContract(id === '0' ? '' : (id ?? ''))
   const contract = one?.contract
   if (one && contract && contract.id === id && contract.deletedAt === null) {
-    if (params.get('sign') === '1')
-      return contract.form === 1 ? (
-        <Signing one={one} onBack={endSigning} />
-      ) : (
-        <GateView one={one} onBack={endSigning} />
-      )
-    if (params.get('view') === 'customer' && contract.status === 'draft' && contract.deal)
+    if (params.get('sign') === '1') return <GateView one={one} onBack={endSigning} />
+    if (params.get('view') === 'customer' && contract.status === 'draft')
       return <CustomerView contract={contract} onBack={endView} />
   }
   if (isDeliveries(params)) return <DeliveriesPane />

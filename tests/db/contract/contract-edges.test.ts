@@ -6,7 +6,6 @@ import { builtInProfile } from '#db/contract/deal/profile.ts'
 import { amendContract } from '#db/contract/mutations/end.ts'
 import { openContract } from '#db/contract/mutations/open.ts'
 import { gateOfContract, refuseTooEarly } from '#db/contract/mutations/shared.ts'
-import { isComplete } from '#db/contract/mutations/sign-one.ts'
 import { signContract } from '#db/contract/mutations/sign.ts'
 import { isDealComplete } from '#db/contract/mutations/signed.ts'
 import type { Row } from '#db/kernel/mutation.ts'
@@ -32,9 +31,6 @@ test('one cent is a price, nothing is none', () => {
   const profile = builtInProfile('CA-ON')
   const at = (dollars: number) => isDealComplete(aContract({ deal: aDeal(dollars) }), profile)
   expect([at(0), at(0.01)]).toEqual([false, true])
-  const typed = (amountMinor: number) =>
-    isComplete(aContract({ lines: [{ code: 'price', label: '', amountMinor }] }))
-  expect([typed(0), typed(1)]).toEqual([false, true])
 })
 
 const said = (contractVersion: number, remote: unknown) => ({
@@ -47,7 +43,7 @@ test.each([
   ['once from afar', [said(1, false), said(1, true)], true],
   ['from afar of another version', [said(2, true)], false],
 ])('signed %s: the information before it is asked for', (_, events, is) => {
-  const contract = { deal: null, medium: 'electronic', version: 1, coBuyer: null } as const
+  const contract = { deal: aDeal(1), medium: 'electronic', version: 1, coBuyer: null } as const
   const gate = gateOfContract(contract, builtInProfile('CA-QC'), events)
   expect(gate.some(({ step }) => step === 'information-given')).toBe(is)
 })
@@ -232,7 +228,7 @@ test('an amendment begins with all that was agreed', () => {
     labelId: 'lb-1',
     tradeInText: '2015 Civic',
   } as unknown as Partial<Row<'saleContract'>>
-  const before = aSignedContract({ form: 2, lines: [], deal: aDeal(1), ...agreed })
+  const before = aSignedContract({ deal: aDeal(1), ...agreed })
   const came = comesTo({
     mutation: amendContract,
     rows: { ...rowsOf(aDesk()), saleContract: [before] },
@@ -258,7 +254,8 @@ test('a vehicle sold by nobody named is not available', () => {
   desk.put('vehicle', { ...desk.vehicle, ...soldToAnother, soldByName: null } as never)
   const opening = { id: 'sc-1', provisionalNumber: 'A', leadId: null, clientId: 'cl-1' }
   const place = { vehicleId: 'v-1', companyId: 'c-1', locale: 'fr-ca', placeCity: '' }
-  const input = { ...opening, ...place, placeRegion: '', contractOn: '2026-11-21' }
+  const trace = desk.trace()
+  const input = { ...opening, ...place, placeRegion: '', contractOn: '2026-11-21', trace }
   expect(comesTo({ mutation: openContract, rows: rowsOf(desk), input })).toEqual([
     'vehicle-not-available',
     { by: '' },

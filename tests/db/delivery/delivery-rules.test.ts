@@ -10,7 +10,6 @@ import {
 import {
   contractObstacle,
   doneCount,
-  factsOf,
   isItemDone,
   openCodes,
   overlaps,
@@ -18,9 +17,7 @@ import {
 } from '#db/delivery/state.ts'
 import { deliveryHint, deliveryTitle } from '#db/delivery/words.ts'
 import { contractStatuses, locales, vehicleConditions } from '#db/terms.ts'
-import { aContract } from '#tests/support/builders/contract.ts'
 import { aDelivery, aDeliveryItem } from '#tests/support/builders/delivery.ts'
-import { aVehicle } from '#tests/support/builders/vehicle.ts'
 
 const car: DeliveryFacts = { productType: 1, condition: 'used', credit: true, tradeIn: false }
 const codesOf = (
@@ -45,7 +42,6 @@ test('Québec asks for the SAAQ with the client, the RDPRM search, and its regis
     ]),
   )
   expect(codesOf('CA-QC', { credit: false })).not.toContain('rdprm-registration')
-  expect(codesOf('CA-QC', { credit: null })).toContain('rdprm-registration')
 })
 test('a new vehicle without a trade-in is searched for no debt; a boat has no plate', () => {
   expect(codesOf('CA-QC', { condition: 'new' })).not.toContain('rdprm-search')
@@ -71,7 +67,7 @@ test('without a profile the common lines hold', () => {
 const anyFacts = fc.record({
   productType: fc.integer({ min: 1, max: 22 }),
   condition: fc.constantFrom(...vehicleConditions),
-  credit: fc.constantFrom(true, false, null),
+  credit: fc.boolean(),
   tradeIn: fc.boolean(),
 })
 test('every line of every list has one meaning, a source, and words in five locales', () => {
@@ -136,17 +132,6 @@ test('only a signed contract that the server has lets the keys go', () => {
       expect(contractObstacle({ status, countersignature }) === undefined).toBe(
         status === 'signed' && countersignature !== '',
       )
-})
-test('the facts of a contract of form 1 come from the vehicle and its lines', () => {
-  expect(factsOf(aContract(), aVehicle())).toEqual({
-    productType: 1,
-    condition: 'used',
-    credit: null,
-    tradeIn: true,
-  })
-  expect(
-    factsOf(aContract({ lines: [], tradeInText: '' }), aVehicle({ condition: 'new' })),
-  ).toEqual({ productType: 1, condition: 'new', credit: null, tradeIn: false })
 })
 test('two hand-overs overlap when one begins before the other ends', () => {
   const at = (startsAt: number, minutes = 60) => aDelivery({ startsAt, minutes })

@@ -57,7 +57,7 @@ test('a delivery is planned with the checklist of Québec, and the lead knows it
     c.op === 'insert' && c.table === 'deliveryItem' ? [c.row['code']] : [],
   )
   expect(codes).toContain('saaq-transaction')
-  expect(codes).toContain('rdprm-registration')
+  expect(codes).toContain('rdprm-search')
   expect(fieldsOn(decided, 'lead', 'l-1')['deliverOn']).toBe('2025-06-16')
 })
 
@@ -116,7 +116,7 @@ test('an edit writes its fields; nobody who left is given it', () => {
   ) =>
     editDelivery.decide(
       { delivery, colleague, lead: undefined, roles: [] },
-      { id: 'd-1', edits: given },
+      { id: 'd-1', actId: 'act', leadId: 'l-1', edits: given },
       director,
     )
   expect(fieldsOn(edit(aDelivery(), edits), 'delivery', 'd-1')).toEqual({ place: 'Bay 1' })
@@ -128,7 +128,11 @@ test('an edit writes its fields; nobody who left is given it', () => {
 
 test('a delivery is cancelled once, and not after the keys are gone', () => {
   const cancel = (delivery: Row<'delivery'>) =>
-    cancelDelivery.decide({ delivery, lead: undefined }, { deliveryId: 'd-1' }, director)
+    cancelDelivery.decide(
+      { delivery, lead: undefined },
+      { deliveryId: 'd-1', actId: 'act', leadId: 'l-1' },
+      director,
+    )
   expect(fieldsOn(cancel(aDelivery()), 'delivery', 'd-1')).toEqual({ status: 'cancelled' })
   expect(outcomeOf(cancel(aDelivery({ status: 'cancelled' })))).toBe('merged')
   expect(codeOf(() => cancel(aDelivery({ status: 'delivered' })))).toBe('delivery-not-planned')

@@ -15,7 +15,6 @@ import {
 } from '#db/delivery/state.ts'
 import { aContract } from '#tests/support/builders/contract.ts'
 import { aDelivery, aDeliveryItem } from '#tests/support/builders/delivery.ts'
-import { aVehicle } from '#tests/support/builders/vehicle.ts'
 import { aDeal, aTradeIn } from '../contract/deal/a-deal.ts'
 
 const car: DeliveryFacts = { productType: 1, condition: 'used', credit: true, tradeIn: false }
@@ -41,9 +40,9 @@ test.each<[string, Jurisdiction | undefined, Partial<DeliveryFacts>, string]>([
     `balance-paid insurance-proof rdprm-search ${registered} saaq-transaction plate ${last}`,
   ],
   [
-    'nobody said how it is paid',
+    'a new car on credit',
     'CA-QC',
-    { condition: 'new', credit: null },
+    { condition: 'new' },
     `balance-paid insurance-proof rdprm-registration ${registered} saaq-transaction plate ${last}`,
   ],
   [
@@ -217,13 +216,11 @@ test.each([
   expect(contractObstacle({ status, countersignature } as never)).toBe(obstacle)
 })
 
-test('the deal says it, not the vehicle as it is by now', () => {
-  const used = aVehicle({ productType: 7, condition: 'new' })
+test('the deal says what the checklist is', () => {
   const deal = aDeal(100, { unit: { condition: 'used' } })
   const facts = { productType: 1, condition: 'used', credit: false, tradeIn: false }
-  const lines = [{ code: 'tradeIn' as const, label: '', amountMinor: 1 }]
-  const contract = aContract({ deal, tradeInText: 'x', lines })
-  expect(factsOf(contract, used)).toEqual(facts)
+  const contract = aContract({ deal, tradeInText: 'x' })
+  expect(factsOf(contract)).toEqual(facts)
   const financing = {
     kind: 'loan',
     termMonths: 12,
@@ -231,22 +228,8 @@ test('the deal says it, not the vehicle as it is by now', () => {
     frequency: 'monthly',
     balloonMinor: 0,
   } as const
-  expect(factsOf({ ...contract, deal: { ...deal, financing } }, used).credit).toBe(true)
-  expect(factsOf({ ...contract, deal: { ...deal, tradeIns: [aTradeIn(1)] } }, used).tradeIn).toBe(
-    true,
-  )
-  const old = { ...contract, deal: null }
-  expect(factsOf(old, used)).toEqual({
-    productType: 7,
-    condition: 'new',
-    credit: null,
-    tradeIn: true,
-  })
-  expect(factsOf({ ...old, tradeInText: '' }, used).tradeIn).toBe(true)
-  expect(factsOf({ ...old, lines: [] }, used).tradeIn).toBe(true)
-  expect(
-    factsOf({ ...old, tradeInText: '', lines: [{ ...lines[0]!, code: 'price' }] }, used).tradeIn,
-  ).toBe(false)
+  expect(factsOf({ deal: { ...deal, financing } }).credit).toBe(true)
+  expect(factsOf({ deal: { ...deal, tradeIns: [aTradeIn(1)] } }).tradeIn).toBe(true)
 })
 
 const minute = 60_000

@@ -11,16 +11,15 @@ import {
   long,
   oneOf,
   orLeftOut,
-  orNone,
   orNull,
   personName,
   required,
   sha256,
   short,
-  signedAmount,
   upTo,
   yesOrNo,
 } from '#tests/support/kinds.ts'
+import { aDeal } from '#tests/db/contract/deal/a-deal.ts'
 import { locale } from './lead.ts'
 import type { Asks } from './types.ts'
 
@@ -39,10 +38,6 @@ const trace = {
   offline: yesOrNo,
   deviceKeyId: short,
   prev,
-}
-const traced = {
-  trace: orLeftOut,
-  ...Object.fromEntries(Object.entries(trace).map(([field, kind]) => [`trace.${field}`, kind])),
 }
 const act = { id, contractId: id, ...around, ...trace }
 const copyId: Kind = { good: ['x'.repeat(100), 'c'], bad: [[''], ['x'.repeat(101)], [null]] }
@@ -127,28 +122,9 @@ const inside = (path: string, fields: Record<string, Kind>) =>
   Object.fromEntries(Object.entries(fields).map(([field, kind]) => [`${path}.${field}`, kind]))
 const wholeOf = (fields: Record<string, Kind>) =>
   Object.fromEntries(Object.entries(fields).map(([field, kind]) => [field, kind.good[0]]))
+const traced = inside('trace', trace)
 const aParty = wholeOf(partyOf(personName))
 const aProduct = wholeOf(product)
-const aLine = { code: 'price', label: '', amountMinor: 1 }
-const line = {
-  '0.code': oneOf([
-    'price',
-    'accessories',
-    'fees',
-    'tradeIn',
-    'taxes',
-    'S',
-    'T',
-    'U',
-    'M',
-    'Mt',
-    'W',
-    'X',
-  ]),
-  '0.label': short,
-  '0.amountMinor': signedAmount,
-}
-
 export const contractInputs: Record<string, Asks> = {
   'contract.open': {
     forms: sales,
@@ -158,7 +134,7 @@ export const contractInputs: Record<string, Asks> = {
       leadId: orNull(id),
       clientId: id,
       vehicleId: id,
-      companyId: orNull(id),
+      companyId: id,
       locale,
       placeCity: short,
       placeRegion: short,
@@ -166,8 +142,7 @@ export const contractInputs: Record<string, Asks> = {
       asRead: orLeftOut,
       ...inside('asRead.buyer', partyOf(short)),
       ...inside('asRead.product', product),
-      'asRead.lines': orNone(listOf(aLine, 60)),
-      'asRead.deal': orNone({ good: [null], bad: [[{}]] }),
+      'asRead.deal': like(aDeal(38_995), {}, null),
       'asRead.tradeInText': long,
       'asRead.vehicleStatus': vehicleStatus,
       ...traced,
@@ -175,7 +150,7 @@ export const contractInputs: Record<string, Asks> = {
   },
   'contract.edit': {
     forms: sales,
-    fields: { id, vehicleId: orNone(orNull(id)), companyId: orNone(orNull(id)) },
+    fields: { id, vehicleId: id, companyId: id },
     edits: {
       locale,
       buyer: like(aParty, { ...aParty, more: 1 }, null),
@@ -184,8 +159,6 @@ export const contractInputs: Record<string, Asks> = {
       ...inside('coBuyer', partyOf(personName)),
       product: like(aProduct, { ...aProduct, more: 1 }, null),
       ...inside('product', product),
-      lines: listOf(aLine, 60),
-      ...inside('lines', line),
       exchangeType: orNull(oneOf(['accommodation', 'drop', 'exchange', 'recovery'])),
       tradeInText: long,
       annexA: long,
@@ -194,19 +167,16 @@ export const contractInputs: Record<string, Asks> = {
       contractOn: date,
       deliverOn: orNull(date),
       labelId: orNull(id),
-      termsAccepted: yesOrNo,
-      annexAccepted: yesOrNo,
-      confidentialityAccepted: yesOrNo,
     },
-    wholes: { buyer: aParty, coBuyer: aParty, product: aProduct, lines: [aLine] },
+    wholes: { buyer: aParty, coBuyer: aParty, product: aProduct },
   },
   'contract.revise': {
     forms: sales,
-    fields: { contractId: id, id: orNone(id), vehicleId: orNone(orNull(id)), ...traced },
+    fields: { contractId: id, id, vehicleId: id, ...traced },
   },
   'contract.cancel': {
     forms: sales,
-    fields: { contractId: id, id: orNone(id), vehicleId: orNone(orNull(id)), ...traced },
+    fields: { contractId: id, id, vehicleId: id, ...traced },
   },
   'contract.delete': { forms: sales, fields: { contractId: id } },
   'contract.restore': { forms: sales, fields: { contractId: id } },
@@ -215,9 +185,7 @@ export const contractInputs: Record<string, Asks> = {
     fields: {
       ...signing,
       ...known,
-      companyId: orNull(id),
-      vehicleId: orNull(id),
-      leadId: orNull(id),
+      ...around,
       role: oneOf(['seller', 'buyer', 'co-buyer']),
       signerName: required,
       strokesSha256: sha256,

@@ -1,5 +1,5 @@
 /** The deal of a contract, as `contract.edit` takes it. */
-import { dealOfLines } from '#db/contract/deal/from-lines.ts'
+import { aDeal } from '#tests/db/contract/deal/a-deal.ts'
 import {
   amount,
   date,
@@ -42,7 +42,7 @@ const financing = {
 }
 const exemption = { taxes: ['qst'], reason: 'other', note: '' }
 const deal = {
-  ...dealOfLines([{ code: 'price', label: '', amountMinor: 38_995_00 }]),
+  ...aDeal(38_995, { unit: { condition: 'used', year: null } }),
   options,
   goods,
   fees,
@@ -136,7 +136,7 @@ const dealEdits: Record<string, Kind> = {
 }
 export const dealAsks: Asks = {
   forms: sales,
-  fields: { id },
+  fields: { id, vehicleId: id, companyId: id },
   edits: dealEdits,
   wholes: { deal },
 }

@@ -155,12 +155,12 @@ export const floorInputs: Record<string, Asks> = {
   },
   'delivery.edit': {
     forms: sales,
-    fields: { id, actId: orNone(id), leadId: orNone(orNull(id)) },
+    fields: { id, actId: id, leadId: orNull(id) },
     edits: { minutes: sent, assignedTo: id, place: short, note: long },
   },
   'delivery.cancel': {
     forms: sales,
-    fields: { deliveryId: id, actId: orNone(id), leadId: orNone(orNull(id)) },
+    fields: { deliveryId: id, actId: id, leadId: orNull(id) },
   },
   'delivery.tick': {
     forms: sales,

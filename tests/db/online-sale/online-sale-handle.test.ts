@@ -229,7 +229,7 @@ const link = {
 const whatLinkSees = {
   sale: anOnlineSale({ leadId: 'l-1', contractId: 'sc-1' }) as Row<'onlineSale'> | undefined,
   company: company(true) as Row<'company'> | undefined,
-  contract: aContract({ vehicleId: 'v-1', form: 2 }) as Row<'saleContract'> | undefined,
+  contract: aContract({ vehicleId: 'v-1' }) as Row<'saleContract'> | undefined,
   lead: aLead() as Row<'lead'> | undefined,
 }
 const linking = (seen: Partial<typeof whatLinkSees> = {}, over: Partial<typeof link> = {}) =>
@@ -247,10 +247,7 @@ test('a link is asked for where counsel allows it, with a contract and an addres
   expect(codeOf(() => linking({ contract: aContract({ status: 'signed' }) }))).toBe(
     'online-sale-contract-needed',
   )
-  expect(codeOf(() => linking({ contract: aContract({ form: 1 }) }))).toBe(
-    'online-sale-contract-needed',
-  )
-  const two = aContract({ form: 2, coBuyer: aContract().buyer })
+  const two = aContract({ coBuyer: aContract().buyer })
   expect(codeOf(() => linking({ contract: two }))).toBe('online-sale-contract-needed')
   expect(codeOf(() => linking({ contract: undefined }))).toBe('online-sale-contract-needed')
   expect(codeOf(() => linking({}, { email: ' ' }))).toBe('online-sale-email-needed')

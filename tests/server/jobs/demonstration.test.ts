@@ -181,7 +181,7 @@ test('each dealership has a sale signed through its whole gate, Québec’s also
     const rows = db.select().from(saleContract).all()
     const signed = rows.filter(({ status }) => status === 'signed')
     expect(signed, id).toHaveLength(1)
-    expect(signed[0]).toMatchObject({ form: 2, number: '000001' })
+    expect(signed[0]).toMatchObject({ number: '000001' })
     expect(rows.filter(({ status }) => status === 'cancelled')).toHaveLength(
       id === 'c-boreal' ? 1 : 0,
     )

@@ -165,7 +165,7 @@ test('strokes and picture are kept before the act that names them, and it is sea
     string,
     string
   >
-  const seal = sealText('sc-1', 1, contentHash!, strokesSha256, 2, prev)
+  const seal = sealText('sc-1', 1, contentHash!, strokesSha256!, prev!)
   expect(await isDeviceSeal(deviceKeyId!, seal, deviceSignature!)).toBe(true)
 })
 test('it is given under the text on the screen, however the row has changed meanwhile', async () => {

@@ -1,6 +1,6 @@
 import type { Row } from '#db/kernel/mutation.ts'
-import { noDeal } from '#db/contract/rows.ts'
-import { contractHash } from '#db/contract/content.ts'
+import { untouched } from '#db/contract/rows.ts'
+import { aDeal, aTradeIn } from '../../db/contract/deal/a-deal.ts'
 
 /** A complete draft for Hélène; say only what the test is about. */
 export const aContract = (over: Partial<Row<'saleContract'>> = {}): Row<'saleContract'> => ({
@@ -40,11 +40,10 @@ export const aContract = (over: Partial<Row<'saleContract'>> = {}): Row<'saleCon
     odometer: 18420,
     odometerType: 'km',
   },
-  lines: [
-    { code: 'price', label: '', amountMinor: 38_995_00 },
-    { code: 'tradeIn', label: 'Forester 2018', amountMinor: 14_500_00 },
-    { code: 'U', label: '', amountMinor: 46_00 },
-  ],
+  deal: aDeal(38_995, {
+    unit: { condition: 'used', year: 2024 },
+    tradeIns: [aTradeIn(14_500, { label: 'Forester 2018' })],
+  }),
   exchangeType: null,
   tradeInText: 'Forester 2018',
   annexA: '',
@@ -62,7 +61,7 @@ export const aContract = (over: Partial<Row<'saleContract'>> = {}): Row<'saleCon
   countersignedAt: null,
   createdBy: 'u-ana',
   createdAt: 0,
-  ...noDeal,
+  ...untouched,
   ...over,
 })
 
@@ -74,7 +73,7 @@ export const aSignature = (over: Partial<Row<'signature'>> = {}): Row<'signature
   contractVersion: 3,
   role: 'seller',
   signerName: 'Ana Moreau',
-  contentHash: contractHash(aContract()),
+  contentHash: 'c'.repeat(64),
   strokesSha256: 'a'.repeat(64),
   imageSha256: 'b'.repeat(64),
   at: 1_000_000_000_000,

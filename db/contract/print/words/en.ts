@@ -66,7 +66,6 @@ export const contractEn: ContractWords = {
   exempt: 'not charged: exemption',
   saaqPayable:
     'QST payable to the SAAQ: {amount}. The dealer does not collect it; the buyer pays it when the vehicle is registered.',
-  asEntered: 'Taxes are as entered by the dealership.',
   payment: 'Payment and cost of credit',
   payOnDelivery: 'Balance payable at delivery: {amount}.',
   financed: 'Amount financed',

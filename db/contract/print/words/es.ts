@@ -66,7 +66,6 @@ export const contractEs: ContractWords = {
   exempt: 'no aplicado: exención',
   saaqPayable:
     'QST que se paga a la SAAQ: {amount}. El vendedor no lo cobra; el comprador lo paga al matricular el vehículo.',
-  asEntered: 'Los impuestos son los que ha anotado el concesionario.',
   payment: 'Pago y coste del crédito',
   payOnDelivery: 'Saldo a pagar a la entrega: {amount}.',
   financed: 'Importe financiado',

@@ -66,7 +66,6 @@ export const contractFr: ContractWords = {
   exempt: 'non perçue : exemption',
   saaqPayable:
     'TVQ payable à la SAAQ : {amount}. Le commerçant ne la perçoit pas; l’acheteur la paie lors de l’immatriculation du véhicule.',
-  asEntered: 'Les taxes sont celles que le concessionnaire a inscrites.',
   payment: 'Paiement et coût du crédit',
   payOnDelivery: 'Solde payable à la livraison : {amount}.',
   financed: 'Montant financé',

@@ -55,7 +55,6 @@ export type ContractWords = {
   included: string
   exempt: string
   saaqPayable: string
-  asEntered: string
   payment: string
   payOnDelivery: string
   financed: string

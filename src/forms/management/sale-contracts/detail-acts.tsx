@@ -19,8 +19,7 @@ export function DetailActs({ one }: { one: OneContract }) {
   const { items, dialogs } = useMenu(one)
   const isOpen = contract.status === 'draft' || contract.status === 'signing'
   // Copies are the gate's last step, after the signatures.
-  const lacksCopies =
-    contract.form !== 1 && contract.status === 'signed' && contract.copiesAt === null
+  const lacksCopies = contract.status === 'signed' && contract.copiesAt === null
   return (
     <>
       <Row gap={2}>
@@ -31,15 +30,6 @@ export function DetailActs({ one }: { one: OneContract }) {
               : lacksCopies
                 ? t`Deliver the copies`
                 : t`Go on signing`}
-          </Button>
-        )}
-        {!isOpen && contract.form === 1 && (
-          <Button
-            variant={contract.status === 'signed' ? 'primary' : 'secondary'}
-            icon="print"
-            onPress={() => window.print()}
-          >
-            {t`Print`}
           </Button>
         )}
         {contract.leadId && holdsLeads && (

@@ -71,7 +71,7 @@ function useSignedItems({ contract, isHere }: OneContract): MenuEntry[] {
     icon: 'edit',
     onAct: () => void amend(),
   }
-  return [...(hasDeliveries ? [deliver] : []), ...(isHere && contract.form !== 1 ? [amended] : [])]
+  return [...(hasDeliveries ? [deliver] : []), ...(isHere ? [amended] : [])]
 }
 
 function useOpenItems(contract: Contract, ask: (asking: Asking) => void): MenuEntry[] {

@@ -10,7 +10,6 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { SegmentedControl } from '#src/ui/toggle.tsx'
-import { ContractPaper } from './contract-paper.tsx'
 import { DetailActs } from './detail-acts.tsx'
 import { DraftEditor } from './draft-editor.tsx'
 import { buyerName, numberOf, totalOf } from './filters.ts'
@@ -19,9 +18,7 @@ import { TwoView } from './signed/two-view.tsx'
 import { useContractActs } from './use-acts.ts'
 import { useContractAddress } from './use-contract-address.ts'
 import type { OneContract } from './use-contract.ts'
-import { usePaperFacts } from './use-paper.ts'
 import { useSaleProfile } from './use-profile.ts'
-import { Verification } from './verification.tsx'
 import styles from './detail.module.css'
 
 export function ContractDetail({ one }: { one: OneContract | null | undefined }) {
@@ -91,42 +88,9 @@ function Shown({ one }: { one: OneContract }) {
             value={view}
             onChange={value => go({ view: value === 'paper' ? 'paper' : null })}
           />
-          {view === 'paper' && contract.form === 1 && (
-            <Button icon="print" onPress={() => window.print()}>
-              <Trans>Print</Trans>
-            </Button>
-          )}
         </div>
       )}
-      {view === 'edit' ? (
-        <DraftEditor contract={contract} />
-      ) : contract.form === 1 ? (
-        <PaperView one={one} />
-      ) : (
-        <TwoView one={one} />
-      )}
-    </Stack>
-  )
-}
-
-function PaperView({ one }: { one: OneContract }) {
-  const { contract, signatures } = one
-  const facts = usePaperFacts(contract)
-  if (!facts) return <ListSkeleton rows={6} />
-  const hasSeals = contract.status === 'signed' || contract.status === 'signing'
-  return (
-    <Stack gap={5}>
-      <ContractPaper
-        contract={contract}
-        signatures={signatures}
-        company={facts.company}
-        sellerName={facts.sellerName}
-      />
-      {hasSeals && (
-        <div className="no-print">
-          <Verification one={one} publicKey={facts.company?.publicKey ?? ''} />
-        </div>
-      )}
+      {view === 'edit' ? <DraftEditor contract={contract} /> : <TwoView one={one} />}
     </Stack>
   )
 }

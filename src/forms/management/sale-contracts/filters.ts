@@ -2,7 +2,6 @@
 import { computeDeal } from '#db/contract/deal/compute.ts'
 import type { SaleProfile } from '#db/contract/deal/types.ts'
 import { contentOf } from '#db/contract/dispute.ts'
-import { contractTotals } from '#db/contract/lines.ts'
 import { fullName } from '#db/kernel/name.ts'
 import { type ContractStatus, contractStatuses } from '#db/terms.ts'
 import type { Contract } from '#src/domain/contract/queries.ts'
@@ -42,8 +41,7 @@ export function totalOf(contract: Contract, profile: SaleProfile | null | undefi
   return minor
 }
 function countedTotal(contract: Contract, profile: SaleProfile | null | undefined): number {
-  const { deal, lines, sealed, contractOn } = contract
-  if (!deal) return contractTotals(lines).total
+  const { deal, sealed, contractOn } = contract
   const signed = sealed ? contentOf(sealed) : undefined
   if (signed) return signed.counted.amounts.P
   return profile ? computeDeal(deal, profile, contractOn).amounts.P : deal.priceMinor

@@ -2,24 +2,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Controller } from 'react-hook-form'
 import * as z from 'zod/mini'
-import type { Row } from '#db/kernel/mutation.ts'
-import { openContract } from '#db/contract/mutations/open.ts'
-import { freshDeal, linesOf, partyOf, productOf } from '#db/contract/rows.ts'
+import { saleProfileOf } from '#db/contract/ground.ts'
 import { calendarDate, shortText } from '#db/kernel/fields.ts'
 import { dateIn } from '#db/kernel/date.ts'
 import { localeNames, locales } from '#db/terms.ts'
 import { hrefOf } from '#src/lib/href.ts'
-import { newId } from '#src/lib/ids.ts'
 import { DateField } from '#src/lib/lazy-date.tsx'
 import { useFloor, useLive } from '#src/lib/replica.ts'
 import { useHolds, useSession } from '#src/lib/session.ts'
 import { ContractClientCombo } from '#src/domain/client/combo.tsx'
-import { keyScope, nextProvisionalNumber } from '#src/domain/contract/device-key.ts'
 import { VehicleCombo } from '#src/domain/vehicle/combo.tsx'
-import { useAct } from '#src/lib/use-act.ts'
 import { useDraftForm } from '#src/lib/use-draft-form.ts'
 import { useFieldWords } from '#src/lib/use-field-words.ts'
-import { type Contract, contractOf } from '#src/domain/contract/queries.ts'
+import { contractOf } from '#src/domain/contract/queries.ts'
 import { companyOf, leadOf } from '#src/domain/lead/queries.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -29,8 +24,9 @@ import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { Full, Grid, Row as Line, Stack } from '#src/ui/stack.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import styles from './detail.module.css'
-import { useTraceOf } from './gate/use-trace.ts'
+import { NoLaw } from './no-law.tsx'
 import { useContractAddress } from './use-contract-address.ts'
+import { type Ground, type NewValues, useOpen } from './use-open.ts'
 
 const chosen = z.string().check(z.minLength(1, { error: 'required' }))
 const schema = z.object({
@@ -41,13 +37,6 @@ const schema = z.object({
   placeRegion: shortText,
   contractOn: calendarDate,
 })
-type Values = z.infer<typeof schema>
-type Ground = {
-  lead: Row<'lead'> | null
-  from: Contract | null
-  client: Row<'client'> | null
-  company: Row<'company'> | null
-}
 
 export function NewContract() {
   const { params, close } = useContractAddress()
@@ -69,6 +58,13 @@ export function NewContract() {
     [leadId, clientId, fromId, companyId],
   )
   if (!ground) return <ListSkeleton rows={4} />
+  if (!ground.company || !saleProfileOf(ground.company))
+    return (
+      <Stack gap={4}>
+        <Head />
+        <NoLaw />
+      </Stack>
+    )
   const key = [leadId, clientId, vehicleId, fromId].filter(Boolean).join('.')
   return (
     <NewForm
@@ -81,6 +77,20 @@ export function NewContract() {
   )
 }
 
+const Head = () => (
+  <div className={styles['newHead']}>
+    <h2>
+      <Trans>New sale contract</Trans>
+    </h2>
+    <p>
+      <Trans>
+        The client’s and the vehicle’s facts are copied as they are now; everything can be changed
+        until somebody signs.
+      </Trans>
+    </p>
+  </div>
+)
+
 type NewFormProps = { draftKey: string; ground: Ground; vehicleId: string; onCancel: () => void }
 
 function NewForm({ draftKey, ground, vehicleId, onCancel }: NewFormProps) {
@@ -89,7 +99,7 @@ function NewForm({ draftKey, ground, vehicleId, onCancel }: NewFormProps) {
   const holdsClients = useHolds('crm.Clients')
   const { replica } = useFloor()
   const { client, company } = ground
-  const form = useDraftForm<Values>({
+  const form = useDraftForm<NewValues>({
     draftKey,
     schema,
     defaults: {
@@ -111,17 +121,7 @@ function NewForm({ draftKey, ground, vehicleId, onCancel }: NewFormProps) {
   return (
     <form className={styles['new']} noValidate onSubmit={event => void handleSubmit(submit)(event)}>
       <Stack gap={4}>
-        <div className={styles['newHead']}>
-          <h2>
-            <Trans>New sale contract</Trans>
-          </h2>
-          <p>
-            <Trans>
-              The client’s and the vehicle’s facts are copied as they are now; everything can be
-              changed until somebody signs.
-            </Trans>
-          </p>
-        </div>
+        <Head />
         {problem && <Banner tone="warn" urgent title={problem.text} />}
         <Controller
           name="clientId"
@@ -227,48 +227,4 @@ function NewForm({ draftKey, ground, vehicleId, onCancel }: NewFormProps) {
       </Stack>
     </form>
   )
-}
-
-/** Copies what is on the screen's rows into the contract, so that it says what was read, wherever it is decided. */
-function useOpen({ lead, from }: Ground, forget: () => Promise<void>) {
-  const floor = useFloor()
-  const { open } = useContractAddress()
-  const { run, problem, busy } = useAct(openContract)
-  const traceOf = useTraceOf()
-  const submit = async (values: Values) => {
-    const { replica, userId, companyId } = floor
-    const [client, vehicle, user] = await Promise.all([
-      replica.client.get(values.clientId),
-      replica.vehicle.get(values.vehicleId),
-      replica.user.get(userId),
-    ])
-    const id = newId()
-    const provisionalNumber = await nextProvisionalNumber(keyScope(floor), user?.name ?? '')
-    const isSameCar = from?.vehicleId === values.vehicleId
-    const asRead = client &&
-      vehicle && {
-        buyer: partyOf(client),
-        product: productOf(vehicle),
-        lines: isSameCar ? from.lines : linesOf(vehicle),
-        // What was worked out for this car is kept.
-        deal: (isSameCar && from.deal) || freshDeal(vehicle),
-        tradeInText: isSameCar ? from.tradeInText : (lead?.tradeInText ?? ''),
-        vehicleStatus: vehicle.status,
-      }
-    if (
-      !(await run({
-        id,
-        provisionalNumber,
-        leadId: lead?.id ?? null,
-        companyId,
-        ...values,
-        trace: (await traceOf(id)).trace,
-        ...(asRead && { asRead }),
-      }))
-    )
-      return
-    await forget()
-    open(id)
-  }
-  return { submit, problem, busy }
 }

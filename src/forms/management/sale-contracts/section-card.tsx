@@ -1,5 +1,5 @@
 /** The frame of one part of the draft: its state, and the choice where a colleague wrote the same. */
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { I18n } from '@lingui/core'
 import type { FocusEvent, ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
@@ -16,15 +16,13 @@ type Props<T extends FieldValues> = {
   title: string
   section: Section<T>
   children: ReactNode
-  note?: ReactNode
 }
 
-export function SectionCard<T extends FieldValues>({ title, section, children, note }: Props<T>) {
+export function SectionCard<T extends FieldValues>({ title, section, children }: Props<T>) {
   return (
     <div onBlur={leaving(section)}>
       <Card title={title} actions={<SectionLight state={section.state} />}>
         <Stack gap={4}>
-          {note}
           <SectionTrouble section={section} />
           {children}
         </Stack>
@@ -71,12 +69,3 @@ export function SectionLight({ state }: { state: SectionState }) {
   if (state === 'typing') return <StatusDot tone="info" pulsing label={t`Typing is kept`} />
   return <StatusDot tone="good" label={t`Saved on this device`} />
 }
-
-export const TaxNote = () => (
-  <Banner tone="info">
-    <Trans>
-      Taxes are entered by hand in this version: Showfloor adds up what you type and does not work
-      out the tax of a sale.
-    </Trans>
-  </Banner>
-)

@@ -27,7 +27,7 @@ export function LabelSection({ contract }: { contract: Contract }) {
     }),
     [vehicleId, contractOn, labelId],
   )
-  if (!labels || contract.deal?.unit.condition === 'new') return null
+  if (!labels || contract.deal.unit.condition === 'new') return null
   const { fitting, annexed } = labels
   const annex = (to: string | null) =>
     void run({ id, vehicleId, companyId, edits: { labelId: { from: labelId, to } } })

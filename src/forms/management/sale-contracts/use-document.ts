@@ -72,7 +72,7 @@ const numberOf = async (
 
 /** Whether its amounts can be counted: of what was signed always, else only under a law that is known. */
 export const isPrintable = ({ contract, company }: DocumentRows): boolean =>
-  contract.form === 1 || contract.sealed !== '' || saleProfileOf(company) !== undefined
+  contract.sealed !== '' || saleProfileOf(company) !== undefined
 
 /** The document in a language; null where no law of a sale is known, so that nothing can be counted. */
 export function definitionOf(rows: DocumentRows, locale?: Locale): Definition | null {

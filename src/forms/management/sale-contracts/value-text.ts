@@ -1,9 +1,9 @@
 /** A field of a contract in words, for those who must choose between two. */
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { ContractLine, ContractParty, ContractVehicle } from '#db/contract/table.ts'
+import type { ContractParty, ContractVehicle } from '#db/contract/table.ts'
 import type { Deal, Financing } from '#db/contract/deal/types.ts'
-import { dealPartWords, isDealPart, letterOf, lineWords } from '#src/domain/contract/words.ts'
+import { dealPartWords, isDealPart } from '#src/domain/contract/words.ts'
 import { useDealWords } from '#src/domain/contract/deal-words.ts'
 import { useFieldValue } from '#src/domain/outbox/field-value.ts'
 import { vehicleTitle } from '#src/domain/vehicle/title.ts'
@@ -47,19 +47,7 @@ export function useContractValue(): (field: string, value: unknown) => string {
       .map(part => `${i18n._(dealPartWords[part])}: ${partText(part, deal[part])}`)
       .join('\n')
   return (field, value) => {
-    // These three hold what the contract's row holds under their names.
-    if (field === 'lines' && Array.isArray(value)) {
-      const lines = value as ContractLine[]
-      const word = ({ code, label }: ContractLine) =>
-        label ||
-        (code in lineWords
-          ? i18n._(lineWords[code as keyof typeof lineWords])
-          : (letterOf(code) ?? code))
-      return (
-        lines.map(line => `${word(line)} ${format.money(line.amountMinor)}`).join(' · ') ||
-        plain(field, '')
-      )
-    }
+    // These hold what the contract's row holds under their names.
     if (field === 'deal' && value) return dealText(value)
     if (isDealPart(field)) return partText(field, value)
     if ((field === 'buyer' || field === 'coBuyer') && value)

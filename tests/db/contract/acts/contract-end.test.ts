@@ -47,7 +47,7 @@ const chain: Line[] = [
   ],
 ]
 
-const two = aContract({ vehicleId: 'v-1', form: 2, lines: [], deal: aDeal(28_000) })
+const two = aContract({ vehicleId: 'v-1', deal: aDeal(28_000) })
 const own = aHeldVehicle({ reservationId: 'sc-1', reservedUntil: evening + day })
 const draftOf = (over: Parameters<typeof aContract>[0]) => ({
   rows: { saleContract: [{ ...two, ...over }] },
@@ -129,7 +129,7 @@ const credit = aDeal(28_000, { financing })
 /** Each held a copy in the evening of the 19th: she may until the 21st is over, in Québec. */
 const copiesAt = evening - 2 * day
 const until = Date.UTC(2026, 10, 22, 5)
-const signed = aSignedContract({ form: 2, lines: [], deal: credit, copiesAt, sellerId: 'u-ana' })
+const signed = aSignedContract({ deal: credit, copiesAt, sellerId: 'u-ana' })
 const signedOf = (over: Parameters<typeof aContract>[0]) => ({
   rows: { saleContract: [{ ...signed, ...over }] },
 })
@@ -379,7 +379,6 @@ acts(amendContract, { rows: whole, input: amending }, [
         countersignedAt: null,
         createdBy: 'u-ana',
         createdAt: evening,
-        form: 2,
         deal: {
           unit: {
             productType: 1,
@@ -458,7 +457,6 @@ acts(amendContract, { rows: whole, input: amending }, [
         placeRegion: 'QC',
         provisionalNumber: 'AM-9',
         contractOn: '2026-11-21',
-        lines: [],
       },
       '+contractEvent sc-9.o': {
         contractId: 'sc-9',
@@ -476,45 +474,6 @@ acts(amendContract, { rows: whole, input: amending }, [
         hash: 'beeb2da4c803a9b1b499a485dd16b40280f244d05d99e3e11ef76a61a016ffda',
       },
     },
-  ],
-  [
-    'typed amounts become a deal',
-    signedOf({
-      form: 1,
-      deal: null,
-      lines: [{ code: 'price', label: '', amountMinor: 38_995_00 }],
-    }),
-    but({
-      '+saleContract sc-9': {
-        deal: {
-          unit: {
-            productType: 1,
-            condition: 'used',
-            netWeightKg: null,
-            wholesaleMinor: null,
-            appraised: false,
-            year: null,
-            costMinor: null,
-          },
-          priceMinor: 3_899_500,
-          options: [],
-          goods: [],
-          fees: [],
-          rebates: [],
-          tradeIns: [],
-          newTires: { small: 0, large: 0 },
-          registrationMinor: 0,
-          otherGovernmentMinor: 0,
-          rdprm: { term: 'none', online: true },
-          insurance: { replacementMinor: 0, lifeDisabilityMinor: 0, healthMinor: 0, paidOn: null },
-          scheme: 'standard',
-          exemption: null,
-          saaqThroughDealer: false,
-          depositMinor: 0,
-          financing: null,
-        },
-      },
-    }),
   ],
   [
     'not one that is not signed',

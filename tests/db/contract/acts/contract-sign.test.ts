@@ -2,9 +2,8 @@
 import type { Row } from '#db/kernel/mutation.ts'
 import { signContractOnPaper } from '#db/contract/mutations/paper.ts'
 import { signContract } from '#db/contract/mutations/sign.ts'
-import { contractHash, textHash } from '#db/contract/content.ts'
+import { textHash } from '#db/contract/content.ts'
 import { aDeal } from '#tests/db/contract/deal/a-deal.ts'
-import { aContract, aSignature } from '#tests/support/builders/contract.ts'
 import { aSignedContract } from '#tests/support/builders/delivery.ts'
 import { aLead } from '#tests/support/builders/lead.ts'
 import { aSoldVehicle, aVehicle } from '#tests/support/builders/vehicle.ts'
@@ -241,7 +240,6 @@ acts(signContract, { rows: rowsOf(atSeller), input: seller }, [
     ['contract-incomplete'],
   ],
   ['nor a price', { rows: contractBut(atSeller, { deal: aDeal(0) }) }, ['contract-incomplete']],
-  ['nor a deal', { rows: contractBut(atSeller, { deal: null }) }, ['contract-incomplete']],
   [
     'not what she saw sold',
     {
@@ -805,11 +803,6 @@ acts(signContractOnPaper, { rows: rowsOf(paper), input: inInk }, [
     { rows: contractBut(paper, { medium: 'electronic' }) },
     ['contract-medium-differs', { medium: 'electronic' }],
   ],
-  [
-    'not an old form',
-    { rows: contractBut(paper, { form: 1 }) },
-    ['contract-medium-differs', { medium: 'paper' }],
-  ],
   ['not without the terms', { input: { terms: false } }, ['contract-terms-needed']],
   ['nor annex A', { input: { annexA: false } }, ['contract-terms-needed']],
   ['nor her papers', { input: { identity: null } }, facts('consumer-signed', 'identity')],
@@ -835,95 +828,3 @@ acts(signContractOnPaper, { rows: rowsOf(paper), input: inInk }, [
   ],
   ...elsewhere(paper),
 ])
-
-const ofOne = aContract({ vehicleId: 'v-1', medium: '' })
-const oneInput = {
-  ...inputOf(atSeller),
-  version: 3,
-  contentHash: contractHash(ofOne),
-  companyId: null,
-  vehicleId: null,
-  leadId: null,
-}
-const one = (over: Partial<Row<'saleContract'>>) => ({
-  rows: { saleContract: [{ ...ofOne, ...over }] },
-})
-const byBuyer = aSignature({ role: 'buyer' })
-acts(
-  signContract,
-  {
-    rows: {
-      saleContract: [aContract({ id: 'sc-2' }), ofOne],
-      signature: [aSignature({ id: 'sg-2', contractId: 'sc-2', role: 'buyer' })],
-    },
-    input: oneInput,
-  },
-  [
-    [
-      'an old form: one of two',
-      {},
-      {
-        '+signature act': {
-          contractId: 'sc-1',
-          contractVersion: 3,
-          role: 'seller',
-          signerName: 'Ana Moreau',
-          contentHash: '489637bf3e835306d6e3a3c3b68c5d77504abd61dd3bc92c9a5a57d837bcb5fc',
-          strokesSha256: 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
-          imageSha256: 'bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb',
-          at: evening - 1000,
-          offline: true,
-          deviceKeyId: 'key',
-          deviceSignature: 'signed',
-          by: 'u-ana',
-        },
-        'saleContract sc-1': {
-          status: 'signing',
-          contentHash: '489637bf3e835306d6e3a3c3b68c5d77504abd61dd3bc92c9a5a57d837bcb5fc',
-        },
-      },
-    ],
-    [
-      'both of them, and the lead gets a line',
-      { rows: { signature: [byBuyer] } },
-      but({
-        'saleContract sc-1': { status: 'signed', signedAt: evening },
-        '+leadTouch act.t': {
-          leadId: 'l-1',
-          kind: 'edited',
-          at: evening,
-          by: 'u-ana',
-          note: '',
-          facts: { contractId: 'sc-1', signed: 1 },
-        },
-        'lead l-1': {},
-      }),
-    ],
-    [
-      'no lead, no line',
-      { rows: { ...one({ leadId: null }).rows, signature: [byBuyer] } },
-      but({ 'saleContract sc-1': { status: 'signed', signedAt: evening } }),
-    ],
-    [
-      'a signature of another version is none',
-      { rows: { signature: [{ ...byBuyer, contractVersion: 2 }] } },
-      but({}),
-    ],
-    [
-      'nobody twice',
-      { rows: { signature: [aSignature({ role: 'seller' })] } },
-      ['contract-already-signed-by', { role: 'seller' }],
-    ],
-    ['not without the terms', one({ termsAccepted: false }), ['contract-terms-needed']],
-    ['nor annex A', one({ annexAccepted: false }), ['contract-terms-needed']],
-    ['nor a buyer', one({ buyer: { ...ofOne.buyer, lastName: '' } }), ['contract-incomplete']],
-    [
-      'nor her first name',
-      one({ buyer: { ...ofOne.buyer, firstName: '' } }),
-      ['contract-incomplete'],
-    ],
-    ['nor a make', one({ product: { ...ofOne.product, make: '' } }), ['contract-incomplete']],
-    ['nor a price', one({ lines: [] }), ['contract-incomplete']],
-    ['not another text', { input: { contentHash: 'd'.repeat(64) } }, ['contract-hash-differs']],
-  ],
-)

@@ -69,7 +69,6 @@ acts(recordStep, given(first, 'french-shown'), [
     { input: { prev: '' } },
     { conflict: ['contract-chain-moved', { contractId: 'sc-1', entries: 1 }] },
   ],
-  ['not of an old form', contractBut(first, { form: 1 }), drafts('draft')],
   ['not while it is being signed', contractBut(first, { status: 'signing' }), drafts('signing')],
   [
     'nor a signature',

@@ -1,7 +1,7 @@
 /** Deals that say only what a test is about, and any deal at all for properties. */
 import fc from 'fast-check'
 import { computeDeal } from '#db/contract/deal/compute.ts'
-import { dealOfVehicle } from '#db/contract/deal/from-lines.ts'
+import { dealOfVehicle } from '#db/contract/deal/from-vehicle.ts'
 import { builtInProfile } from '#db/contract/deal/profile.ts'
 import {
   type Deal,

@@ -1,4 +1,4 @@
-/** A signed, countersigned contract of form 2 as evidence, and what somebody could make of it. */
+/** A signed, countersigned contract as evidence, and what somebody could make of it. */
 import { generateKeyPairSync, sign as signBytes } from 'node:crypto'
 import { canonical } from '#db/kernel/canonical.ts'
 import { completedHash, headOf } from '#db/contract/chain.ts'
@@ -14,7 +14,7 @@ const strokesSha256 = textHash(strokes)
 export function countersigned(desk: Desk) {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
   const { id, version, contentHash } = desk.contract
-  const text = sealText(id, version, contentHash, '', 2, completedHash(desk.events))
+  const text = sealText(id, version, contentHash, '', completedHash(desk.events))
   const countersignature = signBytes(null, Buffer.from(text), privateKey).toString('base64url')
   return {
     contract: { ...desk.contract, number: '000012', countersignature, countersignedAt: 5 },
@@ -27,7 +27,7 @@ export async function aBundle(): Promise<string> {
   const desk = aDesk()
   const seal = async () => {
     const { version, contentHash } = desk.text()
-    const text = sealText('sc-1', version, contentHash, strokesSha256, 2, headOf(desk.events))
+    const text = sealText('sc-1', version, contentHash, strokesSha256, headOf(desk.events))
     return {
       strokesSha256,
       deviceKeyId: key.id,

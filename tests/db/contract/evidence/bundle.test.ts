@@ -12,7 +12,7 @@ const desk = aDesk()
 desk.walk('language')
 const contract = {
   id: 'sc-7',
-  form: 1,
+  form: 2,
   version: 4,
   number: '000012',
   provisionalNumber: 'AM-0401',

@@ -109,17 +109,6 @@ acts(planDelivery, { rows: { company, saleContract, vehicle, lead, user }, input
         at: evening,
         by: 'u-ana',
       },
-      '+deliveryItem d-9.rdprm-registration': {
-        deliveryId: 'd-9',
-        code: 'rdprm-registration',
-        done: false,
-        reason: '',
-        note: '',
-        proofSha256: '',
-        proofMime: '',
-        at: evening,
-        by: 'u-ana',
-      },
       '+deliveryItem d-9.mechanical-certificate': {
         deliveryId: 'd-9',
         code: 'mechanical-certificate',
@@ -434,7 +423,12 @@ acts(
   editDelivery,
   {
     rows: { delivery, user },
-    input: { id: 'd-1', edits: { place: { from: 'Bay 2', to: 'Bay 3' } } },
+    input: {
+      id: 'd-1',
+      actId: 'act',
+      leadId: 'l-1',
+      edits: { place: { from: 'Bay 2', to: 'Bay 3' } },
+    },
   },
   [
     ['the field and no other', {}, { 'delivery d-1': { place: 'Bay 3' } }],
@@ -466,11 +460,6 @@ acts(
         'delivery d-1': { place: '' },
         '+notification act.n': { ...word(''), message: 'Hélène Gagnon' },
       },
-    ],
-    [
-      'not by an app that names no act',
-      { rows: { lead, delivery: [samirs] }, input: { leadId: 'l-1' } },
-      { 'delivery d-1': { place: 'Bay 3' } },
     ],
     [
       'not of a note',
@@ -514,7 +503,8 @@ acts(
     ...over,
   ],
 )
-acts(cancelDelivery, { rows: { delivery }, input: { deliveryId: 'd-1' } }, [
+const callOff = { deliveryId: 'd-1', actId: 'act', leadId: 'l-1' }
+acts(cancelDelivery, { rows: { delivery }, input: callOff }, [
   ['called off', {}, { 'delivery d-1': { status: 'cancelled' } }],
   [
     'whose it is learns of it',

@@ -719,7 +719,7 @@ acts(
     ...unheld,
   ],
 )
-const contract = aContract({ vehicleId: 'v-1', form: 2 })
+const contract = aContract({ vehicleId: 'v-1' })
 const saleContract = [aContract({ id: 'sc-2', vehicleId: 'v-2' }), contract]
 acts(
   linkOnlineContract,
@@ -828,7 +828,6 @@ acts(
     ['not of another lead', { input: { leadId: 'l-2' } }, ['not-found']],
     ['nor another contract', { input: { contractId: 'sc-2' } }, ['not-found']],
     ['two buyers sign at the desk', contractBut({ coBuyer: contract.buyer }), needed('draft')],
-    ['so does an old form', contractBut({ form: 1 }), needed('draft')],
     ['not what is signed', contractBut({ status: 'signed' }), needed('signed')],
     ['nor what is gone', contractBut({ deletedAt: 5 }), needed('draft')],
     ['nor what is not there', { rows: { saleContract: [] } }, needed('')],

@@ -158,7 +158,7 @@ const handings: Handing[] = [
     work: 'delivery',
     field: 'assignedTo',
     rows: { delivery: [aDelivery()] },
-    input: { id: 'd-1', edits: toSamir },
+    input: { id: 'd-1', actId: 'act', leadId: 'l-1', edits: toSamir },
   },
 ]
 
@@ -215,6 +215,8 @@ test.each([
     'delivery.edit',
     {
       id: 'd-1',
+      actId: 'act',
+      leadId: null,
       edits: { place: { from: '', to: 'Bay 2' }, assignedTo: { from: '', to: 'u-samir' } },
     },
     { 'delivery d-1': { place: 'Bay 2' } },
@@ -225,7 +227,7 @@ test.each([
     role: [aRole('r-samir', [])],
     lead: [aLead({ assignedTo: 'u-samir' })],
     task: [aTask({ assignedTo: 'u-samir' })],
-    delivery: [aDelivery({ assignedTo: 'u-samir', place: '' })],
+    delivery: [aDelivery({ assignedTo: 'u-samir', place: '', leadId: null })],
   }
   expect(comesTo({ mutation: actNamed(name, input).mutation, input, rows })).toEqual(came)
 })

@@ -7,10 +7,10 @@ import { settleForms } from '#db/contract/mutations/fields.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import type { Contract } from '#src/domain/contract/queries.ts'
-import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
+import { NoLaw } from '../no-law.tsx'
 import { leaving, SectionLight, SectionTrouble } from '../section-card.tsx'
 import { useContractAddress } from '../use-contract-address.ts'
 import { useSaleProfile } from '../use-profile.ts'
@@ -34,15 +34,7 @@ type Props = { contract: Contract; isCustomerView?: boolean }
 export function DealDesk(props: Props) {
   const profile = useSaleProfile()
   if (profile === undefined) return <Skeleton height="480px" shape="box" />
-  if (profile === null)
-    return (
-      <Banner tone="warn" title={<Trans>No law of a sale is known for this dealership</Trans>}>
-        <Trans>
-          Its country and province say which taxes and fees hold. A director sets them in the
-          company’s form.
-        </Trans>
-      </Banner>
-    )
+  if (profile === null) return <NoLaw />
   return <Ready {...props} profile={profile} />
 }
 

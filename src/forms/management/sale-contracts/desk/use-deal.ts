@@ -22,12 +22,10 @@ const shape = z.extend(dealInput, {
   ),
 })
 
-/** A contract at the desk has a deal; the detail sees to it. */
-const dealOf = (contract: Contract) => contract.deal as Deal
 const ground: Ground<Deal> = {
-  read: dealOf,
+  read: contract => contract.deal,
   edits: (contract, fields) => ({
-    deal: { from: contract.deal, to: { ...dealOf(contract), ...fields } },
+    deal: { from: contract.deal, to: { ...contract.deal, ...fields } },
   }),
 }
 

@@ -68,7 +68,7 @@ export function useSignTwo(rows: DocumentRows) {
     const where = await traced()
     const said = await under(where)
     const { contractId, version, contentHash, prev } = said
-    const sealed = sealText(contractId, version, contentHash, kept.strokesSha256, 2, prev)
+    const sealed = sealText(contractId, version, contentHash, kept.strokesSha256, prev)
     return onGlass.run({
       ...said,
       ...kept,

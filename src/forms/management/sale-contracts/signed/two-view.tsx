@@ -1,4 +1,4 @@
-/** A contract of form 2 that is no draft any more, or a draft as it will print: the paper, and what is known about it. */
+/** A contract that is no draft any more, or a draft as it will print: the paper, and what is known about it. */
 import { Trans } from '@lingui/react/macro'
 import type { ContractStatus } from '#db/terms.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'

@@ -1,0 +1,67 @@
+/** The act behind the form of a new contract. */
+import type { InputOf, Row } from '#db/kernel/mutation.ts'
+import { openContract } from '#db/contract/mutations/open.ts'
+import { freshDeal, partyOf, productOf } from '#db/contract/rows.ts'
+import { newId } from '#src/lib/ids.ts'
+import { useFloor } from '#src/lib/replica.ts'
+import { keyScope, nextProvisionalNumber } from '#src/domain/contract/device-key.ts'
+import type { Contract } from '#src/domain/contract/queries.ts'
+import { useAct } from '#src/lib/use-act.ts'
+import { useTraceOf } from './gate/use-trace.ts'
+import { useContractAddress } from './use-contract-address.ts'
+
+/** What the person types. */
+export type NewValues = Pick<
+  InputOf<typeof openContract>,
+  'clientId' | 'vehicleId' | 'locale' | 'placeCity' | 'placeRegion' | 'contractOn'
+>
+/** The rows it begins from. */
+export type Ground = {
+  lead: Row<'lead'> | null
+  from: Contract | null
+  client: Row<'client'> | null
+  company: Row<'company'> | null
+}
+
+/** Copies what is on the screen's rows into the contract, so that it says what was read, wherever it is decided. */
+export function useOpen({ lead, from }: Ground, forget: () => Promise<void>) {
+  const floor = useFloor()
+  const { open } = useContractAddress()
+  const { run, problem, busy } = useAct(openContract)
+  const traceOf = useTraceOf()
+  const submit = async (values: NewValues) => {
+    const { replica, userId, companyId } = floor
+    const [client, vehicle, user] = await Promise.all([
+      replica.client.get(values.clientId),
+      replica.vehicle.get(values.vehicleId),
+      replica.user.get(userId),
+    ])
+    const id = newId()
+    const provisionalNumber = await nextProvisionalNumber(keyScope(floor), user?.name ?? '')
+    const isSameCar = from?.vehicleId === values.vehicleId
+    const asRead = client &&
+      vehicle && {
+        buyer: partyOf(client),
+        product: productOf(vehicle),
+        // What was worked out for this car is kept.
+        deal: isSameCar ? from.deal : freshDeal(vehicle),
+        tradeInText: isSameCar ? from.tradeInText : (lead?.tradeInText ?? ''),
+        vehicleStatus: vehicle.status,
+      }
+    if (
+      !(await run({
+        id,
+        provisionalNumber,
+        leadId: lead?.id ?? null,
+        companyId,
+        ...values,
+        trace: (await traceOf(id)).trace,
+        ...(asRead && { asRead }),
+      }))
+    )
+      return
+    await forget()
+    open(id)
+  }
+  return { submit, problem, busy }
+}

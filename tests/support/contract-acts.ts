@@ -1,0 +1,98 @@
+/** The acts by which a contract comes to its signatures, each made of the rows as they stand where it is done. */
+import type { Row } from '#db/kernel/mutation.ts'
+import { headOf } from '#db/contract/chain.ts'
+import { contractText, textHash } from '#db/contract/content.ts'
+import type { StepFacts } from '#db/contract/gate/facts.ts'
+import { goodFacts } from './contract-desk.ts'
+
+export type Standing = {
+  contract: Row<'saleContract'>
+  events: readonly Row<'contractEvent'>[]
+  company: Row<'company'>
+  at: number
+}
+export const traceOf = ({ events, at }: Pick<Standing, 'events' | 'at'>) => ({
+  at,
+  offsetMs: 0,
+  offline: true,
+  deviceKeyId: '',
+  prev: headOf(events),
+})
+export const openingOf = (id: string, at: number, over: object = {}) => ({
+  id,
+  provisionalNumber: 'AM-0401',
+  leadId: null,
+  clientId: 'cl-1',
+  vehicleId: 'v-1',
+  companyId: 'c-1',
+  locale: 'fr-ca',
+  placeCity: 'Laval',
+  placeRegion: 'QC',
+  contractOn: '2026-11-21',
+  trace: traceOf({ events: [], at }),
+  ...over,
+})
+export const stepOf = (
+  standing: Standing,
+  id: string,
+  step: string,
+  facts: StepFacts = goodFacts[step] ?? {},
+) => ({
+  id,
+  contractId: standing.contract.id,
+  version: standing.contract.version,
+  step,
+  facts,
+  companyId: standing.company.id,
+  ...traceOf(standing),
+})
+export function signingOf(standing: Standing, id: string, role: string, over: object = {}) {
+  const { contract, company } = standing
+  const sealed = contractText(contract, { company })
+  return {
+    id,
+    contractId: contract.id,
+    version: contract.version,
+    role,
+    signerName: role,
+    sealed,
+    contentHash: textHash(sealed),
+    labelId: null,
+    amendsId: null,
+    strokesSha256: 'a'.repeat(64),
+    imageSha256: 'b'.repeat(64),
+    deviceSignature: '',
+    vehicleSeen: { status: 'available', reservationId: null },
+    present: '',
+    identity: { document: 'passport', last4: '11AB' },
+    remote: false,
+    companyId: company.id,
+    vehicleId: contract.vehicleId,
+    leadId: contract.leadId,
+    ...traceOf(standing),
+    ...over,
+  }
+}
+
+/** In Québec, on glass, in their order: steps, and who signs between them. */
+export const wayToSigned = [
+  'french-shown',
+  'french-copy',
+  'language',
+  'medium',
+  'seller',
+  'text-read',
+  'terms',
+  'buyer',
+] as const
+export type Turn = (typeof wayToSigned)[number]
+/** What is sent for one of them; a signature with its own strokes says so in `over`. */
+export const turnOf = (
+  standing: Standing,
+  turn: Turn,
+  id: string,
+  over: object = {},
+): [name: string, input: { id: string }] =>
+  turn === 'seller' || turn === 'buyer'
+    ? ['contract.sign', signingOf(standing, id, turn, over)]
+    : ['contract.step', stepOf(standing, id, turn)]
