@@ -1,15 +1,15 @@
 /** crm Clients: who they are and all that happened with them. The chosen card, search and filters live in the address. */
 import { Trans, useLingui } from '@lingui/react/macro'
+import { allClients, clientOf } from '#src/domain/client/queries.ts'
+import type { Client, Searchable } from '#src/domain/client/search.ts'
+import { foundOnline } from '#src/lib/online-search.ts'
 import { useLive } from '#src/lib/replica.ts'
-import type { Searchable } from '#src/domain/client/search.ts'
 import { useAddress } from '#src/lib/use-address.ts'
-import { allClients } from '#src/domain/client/queries.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { Split } from '#src/ui/split.tsx'
 import { ClientDetail } from './clients/detail.tsx'
 import { ClientForm } from './clients/form.tsx'
-import { useClient } from './clients/use-client.ts'
 import { ClientList } from './clients/list.tsx'
 
 const away = { id: null, edit: null }
@@ -78,4 +78,13 @@ function Chosen({ id, clients }: { id: string; clients: readonly Searchable[] })
       onDeleted={() => close(away)}
     />
   )
+}
+
+/** `client` is undefined while it is looked for, null when there is none. `isAway`: shown, but not on this device. */
+function useClient(id: string): { client: Client | null | undefined; isAway: boolean } {
+  const here = useLive(clientOf(id), [id])
+  if (here === undefined) return { client: undefined, isAway: false }
+  return here
+    ? { client: here, isAway: false }
+    : { client: foundOnline('client', id), isAway: true }
 }

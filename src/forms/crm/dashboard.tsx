@@ -1,23 +1,29 @@
 /** crm Dashboard, "my day": who waits, who comes, what is due; then the month. All of it from this device. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { directionForms, holdsAny } from '#db/forms.ts'
-import { useFloor, useLive } from '#src/lib/replica.ts'
+import { dayMs } from '#db/kernel/date.ts'
+import { recoveries, type Who } from '#src/domain/lead/dashboard.ts'
+import { metaOf } from '#src/domain/outbox/meta.ts'
+import { userOf } from '#src/domain/user/queries.ts'
+import { hrefOf } from '#src/lib/href.ts'
+import { useFloor, useLive, useSyncState } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useAddress } from '#src/lib/use-address.ts'
 import { useFormat } from '#src/lib/use-format.ts'
-import { userOf } from '#src/domain/user/queries.ts'
+import { useOffline } from '#src/lib/use-offline.ts'
+import { Card } from '#src/ui/card.tsx'
+import { Chip, StatusDot } from '#src/ui/chip.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { SegmentedControl } from '#src/ui/toggle.tsx'
-import { AsOf } from './dashboard/as-of.tsx'
 import styles from './dashboard/board.module.css'
 import { type Day, useDay } from './dashboard/day.ts'
 import { Deliveries } from './dashboard/deliveries.tsx'
 import { Month } from './dashboard/month.tsx'
 import { QuickActs } from './dashboard/quick-acts.tsx'
-import { Recoveries } from './dashboard/recoveries.tsx'
 import { DueTasks } from './dashboard/due-tasks.tsx'
 import { Visits } from './dashboard/visits.tsx'
 import { Waiting } from './dashboard/waiting.tsx'
+import { Line } from './dashboard/line.tsx'
 
 export default function Dashboard() {
   const { forms } = useSession()
@@ -87,5 +93,55 @@ function WhoseDay({ isTeam }: { isTeam: boolean }) {
       value={isTeam ? 'team' : 'me'}
       onChange={value => go({ who: value === 'me' ? 'me' : null })}
     />
+  )
+}
+
+/** How fresh what is shown is; without a network, since when. */
+function AsOf() {
+  const { t } = useLingui()
+  const { pulledAt } = useSyncState()
+  const format = useFormat()
+  const kept = useLive(replica => metaOf(replica, 'pulledAt'))
+  const at = pulledAt ?? kept ?? 0
+  const isOffline = useOffline()
+  if (at === 0)
+    return isOffline ? <StatusDot tone="warn" label={t`Offline: what this device has`} /> : null
+  const when = format.instant(at, Date.now() - at < dayMs ? 'time' : 'dateTime')
+  return (
+    <StatusDot
+      tone={isOffline ? 'warn' : 'good'}
+      label={isOffline ? t`Offline: this device as of ${when}` : t`As of ${when}`}
+    />
+  )
+}
+
+/** Future recoveries whose day has come. Nothing due, nothing shown. */
+function Recoveries({ who, day }: { who: Who; day: Day }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const { locale, forms } = useSession()
+  const leads = useLive(recoveries(who, day.to), [who, day.to])
+  const form = (['crm.FutureRecovery', 'crm.Leads'] as const).find(key => forms.has(key))
+  if (!leads || leads.length === 0) return null
+  return (
+    <Card flush title={<Trans>To take up again</Trans>} actions={<Chip>{leads.length}</Chip>}>
+      <ul>
+        {leads.map(lead => (
+          <Line
+            key={lead.id}
+            icon="history"
+            tone="warn"
+            href={form && hrefOf(form, locale, { id: lead.id })}
+            title={lead.name || t`Without a name`}
+            sub={lead.vehicleText || lead.message}
+            end={
+              (lead.recoverAt ?? 0) < day.from
+                ? format.instant(lead.recoverAt ?? 0, 'day')
+                : format.instant(lead.recoverAt ?? 0, 'time')
+            }
+          />
+        ))}
+      </ul>
+    </Card>
   )
 }

@@ -1,14 +1,16 @@
 /** management OnlineSalesContracts: vehicles reserved on the website, and which are offered there. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useLive } from '#src/lib/replica.ts'
+import { useEffect } from 'react'
+import { expireOnlineSale } from '#db/online-sale/mutations/handle.ts'
+import { lapsedSales, onlineSales } from '#src/domain/online-sale/queries.ts'
+import { useMinute } from '#src/domain/vehicle/clock.ts'
+import { useFloor, useLive } from '#src/lib/replica.ts'
 import { useAddress } from '#src/lib/use-address.ts'
-import { onlineSales } from '#src/domain/online-sale/queries.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { Split } from '#src/ui/split.tsx'
 import { SaleList } from './online-sales-contracts/sale-list.tsx'
 import { SalePage } from './online-sales-contracts/sale-page.tsx'
-import { useExpiry } from './online-sales-contracts/use-expiry.ts'
 import { VehicleSwitches } from './online-sales-contracts/vehicle-switches.tsx'
 
 export default function OnlineSalesContracts() {
@@ -44,4 +46,16 @@ export default function OnlineSalesContracts() {
       listWidth={380}
     />
   )
+}
+
+/** Holds that are over free their vehicle: whoever looks first says so. */
+function useExpiry(): void {
+  const { engine } = useFloor()
+  const now = useMinute()
+  const lapsed = useLive(lapsedSales(now), [now])
+  useEffect(() => {
+    for (const { id, vehicleId } of lapsed ?? [])
+      // Nobody asked for it: a "no" is nothing to say, and the next look tries again.
+      void engine.mutate(expireOnlineSale, { onlineSaleId: id, vehicleId }).catch(() => {})
+  }, [engine, lapsed])
 }

@@ -1,9 +1,11 @@
 /** A person's own page, the first after signing in: her day's ways in, her month, and her account. */
-import { useLingui } from '@lingui/react/macro'
-import { userOf } from '#src/domain/user/queries.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { dateIn, instantOf } from '#db/kernel/date.ts'
+import { doneSince, userOf } from '#src/domain/user/queries.ts'
 import { useFloor, useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useFormat } from '#src/lib/use-format.ts'
+import { Card } from '#src/ui/card.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
@@ -12,7 +14,6 @@ import { Devices } from './profile/devices.tsx'
 import { Grants } from './profile/grants.tsx'
 import { Identity } from './profile/identity.tsx'
 import { Language } from './profile/language.tsx'
-import { Month } from './profile/month.tsx'
 import { Password } from './profile/password.tsx'
 import { QuickLinks } from './profile/quick-links.tsx'
 import styles from './profile.module.css'
@@ -62,4 +63,44 @@ function useGreeting(name: string): string {
   if (!name) return t`Welcome`
   if (hour < 5 || hour >= 18) return t`Good evening, ${name}`
   return hour < 12 ? t`Good morning, ${name}` : t`Good afternoon, ${name}`
+}
+
+/** What she has done since the 1st, in small figures. */
+function Month() {
+  const { t } = useLingui()
+  const format = useFormat()
+  const { userId } = useFloor()
+  const { timeZone } = useSession()
+  const first = `${dateIn(timeZone, Date.now()).slice(0, 7)}-01`
+  const since = instantOf(first, '00:00', timeZone)
+  const done = useLive(doneSince(userId, since), [userId, since])
+  const figures: [string, number][] = done
+    ? [
+        [t`Leads handled`, done.leads],
+        [t`Answers given`, done.answers],
+        [t`Tasks done`, done.tasks],
+        [t`Vehicles sold`, done.sold],
+        [t`Inspections`, done.inspections],
+      ]
+    : []
+  const shown = figures.filter(([, count]) => count > 0)
+  if (!done) return null
+  return (
+    <Card title={<Trans>My month</Trans>} subtitle={format.calendarDate(first, 'monthYear')}>
+      {shown.length === 0 ? (
+        <p className={styles['note']}>
+          <Trans>The month is young: your first lead or task of it will show here.</Trans>
+        </p>
+      ) : (
+        <dl className={styles['month']}>
+          {shown.map(([caption, count]) => (
+            <div key={caption} className={styles['figure']}>
+              <dt>{caption}</dt>
+              <dd>{format.number(count)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Card>
+  )
 }

@@ -1,20 +1,59 @@
 /** How the app behaves for one person and on one device. */
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useSearchParams } from 'react-router-dom'
-import { preferenceOf } from '#src/domain/user/preference.ts'
+import { formCatalogue, type FormKey, sectionOf, sections } from '#db/forms.ts'
+import { workHomes } from '#db/user/home.ts'
+import { type Preference, preferenceOf } from '#src/domain/user/preference.ts'
+import { builtForms, forms as manifest } from '#src/forms.ts'
 import { useFloor, useLive } from '#src/lib/replica.ts'
+import { useSession } from '#src/lib/session.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { DescriptionList } from '#src/ui/description-list.tsx'
 import { Page } from '#src/ui/page.tsx'
+import { type Option, Select } from '#src/ui/select.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { type TabItem, Tabs } from '#src/ui/tabs.tsx'
 import { About } from './settings/about.tsx'
 import { Arrange } from './settings/arrange.tsx'
 import { DeviceData } from './settings/device-data.tsx'
-import { HomePage } from './settings/home-page.tsx'
 import { Look } from './settings/look.tsx'
 import { Notices } from './settings/notices.tsx'
 import { PushCard } from './settings/push-card.tsx'
-import { Shortcuts } from './settings/shortcuts.tsx'
+import styles from './settings.module.css'
+import { usePreference } from './settings/use-preference.ts'
+
+/** What the keyboard does everywhere. */
+const command = /Mac|iP/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
+
+function Shortcuts() {
+  const { t } = useLingui()
+  const rows: [what: string, keys: string[]][] = [
+    [t`Find a form, a lead, a client or a vehicle`, [command, 'K']],
+    [t`The list of shortcuts`, ['?']],
+    [t`Close what is open`, ['Esc']],
+    [t`Move in a list, or the handle of a list being arranged`, ['↑', '↓']],
+    [t`Open what is chosen`, ['Enter']],
+    [t`To the next field or button`, ['Tab']],
+  ]
+  return (
+    <Card title={<Trans>Keyboard shortcuts</Trans>}>
+      <DescriptionList
+        facts={rows.map(([term, keys]) => ({
+          term,
+          value: (
+            <span className={styles['keys']}>
+              {keys.map(key => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </span>
+          ),
+        }))}
+      />
+    </Card>
+  )
+}
 
 const keys = ['notices', 'look', 'menu', 'device', 'about'] as const
 type Key = (typeof keys)[number]
@@ -56,5 +95,44 @@ export default function Settings() {
         )}
       </Tabs>
     </Page>
+  )
+}
+
+/** Where the day begins: after signing in, and behind the logo. */
+function HomePage({ preference }: { preference: Preference }) {
+  const { t } = useLingui()
+  const { forms, locale } = useSession()
+  const { choose, problem } = usePreference(preference)
+  const options: Option<FormKey>[] = builtForms
+    .filter(key => forms.has(key) || key === 'user.Profile')
+    .map(key => ({
+      value: key,
+      label: formCatalogue[key].titles[locale],
+      description: sections[sectionOf(key)].titles[locale],
+      icon: manifest[key]?.icon,
+    }))
+  // Until she chooses, the day begins where her work is.
+  const chosen = [preference.homePage, ...workHomes(forms), 'user.Profile'].flatMap(
+    key => options.find(({ value }) => value === key)?.value ?? [],
+  )[0]
+  return (
+    <Card
+      title={<Trans>Home page</Trans>}
+      subtitle={<Trans>The first page after signing in, and behind the logo</Trans>}
+    >
+      <Stack gap={3}>
+        {problem && (
+          <Banner tone="bad" urgent>
+            {problem.text}
+          </Banner>
+        )}
+        <Select
+          label={t`Home page`}
+          options={options}
+          value={chosen ?? null}
+          onChange={key => key && key !== preference.homePage && void choose('homePage', key)}
+        />
+      </Stack>
+    </Card>
   )
 }

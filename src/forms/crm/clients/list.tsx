@@ -1,28 +1,37 @@
 /** The clients: search as you type over all of them, filters in the address. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useDeferredValue, useMemo, useState } from 'react'
+import { plural } from '@lingui/core/macro'
+import type { I18n } from '@lingui/core'
+import { clientFieldNames } from '#db/client/fields.ts'
 import { formCatalogue } from '#db/forms.ts'
-import type { LeadStatus } from '#db/terms.ts'
+import { fullName } from '#db/kernel/name.ts'
+import { lookup } from '#db/lookups/index.ts'
+import { type LeadStatus, localeNames } from '#db/terms.ts'
+import { openLeadOfClients } from '#src/domain/client/queries.ts'
+import type { Client, Searchable } from '#src/domain/client/search.ts'
+import { LeadStatusChip } from '#src/domain/lead/status-chip.tsx'
+import { fieldCaption } from '#src/domain/outbox/field-captions.ts'
+import { useToday } from '#src/domain/vehicle/clock.ts'
+import { csvText } from '#src/lib/csv-file.ts'
 import { NoMatch } from '#src/lib/no-match.tsx'
+import { OlderOnline } from '#src/lib/older-online.tsx'
 import { useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
-import type { Searchable } from '#src/domain/client/search.ts'
-import { LeadStatusChip } from '#src/domain/lead/status-chip.tsx'
 import { useAddress } from '#src/lib/use-address.ts'
+import { useExportItems } from '#src/lib/use-export-items.ts'
 import { useFormat } from '#src/lib/use-format.ts'
-import { openLeadOfClients } from '#src/domain/client/queries.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { MenuButton } from '#src/ui/menu.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { type RowState, VirtualList } from '#src/ui/virtual-list.tsx'
 import { FilterDrawer } from './filter-drawer.tsx'
 import { countFilters, filterKeys, readFilters, shownClients } from './filters.ts'
 import styles from './list.module.css'
-import { ClientMenu } from './menu.tsx'
-import { OlderClients } from './older-clients.tsx'
 
 const rowHeight = 72
 const noLeads: ReadonlyMap<string, LeadStatus> = new Map()
@@ -192,5 +201,61 @@ function NoneFound({ onClear, onAdd }: { onClear: () => void; onAdd: () => void 
     >
       <Trans>Clients without a lead in the last 90 days are found online.</Trans>
     </NoMatch>
+  )
+}
+
+/** The list as a file. */
+function ClientMenu({ shown }: { shown: readonly Searchable[] }) {
+  const { t, i18n } = useLingui()
+  const today = useToday()
+  const clients = () => shown.map(({ client }) => client)
+  const items = useExportItems({
+    name: `clients-${today}`,
+    rows: clients,
+    csv: () => clientsCsv(clients(), i18n),
+    isEmpty: shown.length === 0,
+    said: t({
+      message: plural(shown.length, { one: '# client exported', other: '# clients exported' }),
+    }),
+  })
+  return <MenuButton label={t`More`} icon="more" iconOnly items={items} />
+}
+
+/** Clients this device does not hold. */
+function OlderClients({ query, onOpen }: { query: string; onOpen: (id: string) => void }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  return (
+    <OlderOnline
+      noun="client"
+      query={query}
+      search={t`Search older clients online`}
+      offline={t`Older clients are found online only`}
+      title={t`Older clients`}
+      className={styles['online'] ?? ''}
+      name={{ header: t`Client`, of: row => fullName(row) || t`Without a name` }}
+      columns={[
+        { key: 'phone', header: t`Phone`, cell: row => format.phone(row.phoneKey) || row.phone },
+        { key: 'city', header: t`City`, cell: row => row.city },
+      ]}
+      onOpen={onOpen}
+    />
+  )
+}
+
+/** One line a client under the captions of the page's language. */
+function clientsCsv(clients: readonly Client[], i18n: I18n): string {
+  const genders = new Map(lookup('Gender', i18n.locale).map(item => [item.Code, item.Caption]))
+  const cellOf = (client: Client, field: (typeof clientFieldNames)[number]): string => {
+    if (field === 'gender') return genders.get(client.gender) ?? ''
+    if (field === 'locale') return localeNames[client.locale]
+    return client[field] ?? ''
+  }
+  return csvText(
+    [
+      clientFieldNames.map(field => fieldCaption(i18n, field)),
+      ...clients.map(client => clientFieldNames.map(field => cellOf(client, field))),
+    ],
+    i18n.locale,
   )
 }

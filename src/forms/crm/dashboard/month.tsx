@@ -2,21 +2,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { addDays, instantOf } from '#db/kernel/date.ts'
+import { monthRows, type Who } from '#src/domain/lead/dashboard.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useAddress } from '#src/lib/use-address.ts'
 import { useFormat } from '#src/lib/use-format.ts'
-import { monthRows, type Who } from '#src/domain/lead/dashboard.ts'
 import { BarChart } from '#src/ui/bar-chart.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { cx } from '#src/ui/cx.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { Sparkline } from '#src/ui/sparkline.tsx'
 import styles from './month.module.css'
 import type { Day } from './day.ts'
-import { FigureCard } from './figure-card.tsx'
-import { figureKeys, figuresOf, monthDays } from './figures.ts'
+import { type Figure, figureKeys, figuresOf, monthDays } from './figures.ts'
 import { TeamTable } from './team-table.tsx'
-import { useFigureWords } from './use-figure-words.ts'
+import { type FigureWords, useFigureWords } from './use-figure-words.ts'
 
 export function Month({ who, day }: { who: Who; day: Day }) {
   const { t } = useLingui()
@@ -86,5 +87,35 @@ export function Month({ who, day }: { who: Who; day: Day }) {
       )}
       {who === undefined && <TeamTable rows={rows} days={days} />}
     </section>
+  )
+}
+
+/** A figure, the way it went, and a press for its days. */
+type Props = { figure: Figure; words: FigureWords; isChosen: boolean; onChoose: () => void }
+
+function FigureCard({ figure, words, isChosen, onChoose }: Props) {
+  const { t } = useLingui()
+  const { label, write, note, tone } = words
+  const known = figure.days.filter(value => value !== undefined)
+  const last = known.at(-1)
+  const said = note(figure)
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      className={cx(styles['figure'], isChosen && styles['isChosen'])}
+      onClick={onChoose}
+    >
+      <span className={styles['label']}>{label}</span>
+      <span className={styles['value']}>
+        {figure.value === undefined ? '–' : write(figure.value)}
+      </span>
+      <span className={styles['note']}>{said}</span>
+      <span className={styles['spark']}>
+        {known.length > 1 && last !== undefined && (
+          <Sparkline label={t`By day, last ${write(last)}`} values={known} width={84} tone={tone} />
+        )}
+      </span>
+    </button>
   )
 }

@@ -1,16 +1,17 @@
 /** Customers without a first answer, each with the clock that runs; one press opens the lead. */
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useSyncExternalStore } from 'react'
 import type { Row } from '#db/kernel/mutation.ts'
-import { leadResponse, defaultNoReplyMinutes } from '#db/lead/response.ts'
-import { hrefOf } from '#src/lib/href.ts'
-import { useFloor, useLive } from '#src/lib/replica.ts'
-import { useSession } from '#src/lib/session.ts'
+import { defaultNoReplyMinutes, leadResponse } from '#db/lead/response.ts'
 import { LeadClock } from '#src/domain/lead/clock.tsx'
-import { useCaption } from '#src/lib/lookup.ts'
-import { vehicleTitle } from '#src/domain/vehicle/title.ts'
 import { waitingLeads, type Who } from '#src/domain/lead/dashboard.ts'
 import { companyOf } from '#src/domain/lead/queries.ts'
 import { vehicleOf } from '#src/domain/vehicle/queries.ts'
+import { vehicleTitle } from '#src/domain/vehicle/title.ts'
+import { hrefOf } from '#src/lib/href.ts'
+import { useCaption } from '#src/lib/lookup.ts'
+import { useFloor, useLive } from '#src/lib/replica.ts'
+import { useSession } from '#src/lib/session.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { cx } from '#src/ui/cx.ts'
@@ -19,7 +20,16 @@ import { TextLink } from '#src/ui/link-button.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { Line } from './line.tsx'
 import styles from './board.module.css'
-import { useTick } from './use-tick.ts'
+
+/** The response clocks tick every 15 seconds, all at once. */
+const tickMs = 15_000
+const tick = () => Math.floor(Date.now() / tickMs)
+const subscribe = (listener: () => void) => {
+  const timer = setInterval(listener, tickMs / 3)
+  return () => clearInterval(timer)
+}
+/** Epoch ms, to the tick. */
+const useTick = (): number => useSyncExternalStore(subscribe, tick) * tickMs
 
 const most = 6
 

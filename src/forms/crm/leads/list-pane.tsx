@@ -1,11 +1,17 @@
 /** The list: search, views, rows. Arrows and Enter walk through it, `/` searches. */
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useMemo, useRef } from 'react'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import { formCatalogue } from '#db/forms.ts'
+import { dateIn } from '#db/kernel/date.ts'
+import { unsentRows } from '#src/domain/lead/queries.ts'
+import { useSourceWords } from '#src/domain/lead/source-words.ts'
+import { LeadStatusChip } from '#src/domain/lead/status-chip.tsx'
 import { NoMatch } from '#src/lib/no-match.tsx'
+import { OlderOnline } from '#src/lib/older-online.tsx'
 import { useFloor, useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
-import { unsentRows } from '#src/domain/lead/queries.ts'
+import { useFormat } from '#src/lib/use-format.ts'
+import { cx } from '#src/ui/cx.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PullToRefresh } from '#src/ui/pull-to-refresh.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
@@ -16,12 +22,9 @@ import { filterCount, filterKeys, type Lead } from './filters.ts'
 import { LeadRow } from './lead-row.tsx'
 import { ListMenu, NewLeadMenu } from './list-menu.tsx'
 import styles from './list.module.css'
-import { OlderLeads } from './older-leads.tsx'
-import { groupHeads } from './recovery-groups.ts'
-import { RecoveryHead } from './recovery-head.tsx'
+import { groupHeads, isTomorrow, type RecoveryGroup } from './recovery-groups.ts'
 import type { useLeadAddress } from './use-lead-address.ts'
 import type { Desk } from './use-leads.ts'
-import { useSlash } from './use-slash.ts'
 import { Views } from './views.tsx'
 
 type Props = { desk: Desk; address: ReturnType<typeof useLeadAddress> }
@@ -175,5 +178,83 @@ function useHeads({ address: { isRecovery }, desk: { shown, now, filters } }: Pr
         ? groupHeads(shown ?? [], now, timeZone)
         : undefined,
     [filters.sort, isRecovery, shown, now, timeZone],
+  )
+}
+
+/** `/` puts the cursor into the search, unless one is writing somewhere. */
+function useSlash(input: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
+      const at = event.target as HTMLElement | null
+      if (
+        at?.closest(
+          'input, textarea, select, [contenteditable], [role=dialog], [role=textbox], [role=spinbutton]',
+        )
+      )
+        return
+      event.preventDefault()
+      input.current?.focus()
+      input.current?.select()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [input])
+}
+
+/** The day above its recoveries. */
+function RecoveryHead({ group, now }: { group: RecoveryGroup | undefined; now: number }) {
+  const { t } = useLingui()
+  const { calendarDate, timeZone } = useFormat()
+  if (!group) return null
+  const { key, count } = group
+  const day =
+    key === 'overdue'
+      ? t`Overdue`
+      : key === dateIn(timeZone, now)
+        ? t`Today`
+        : isTomorrow(key, now, timeZone)
+          ? t`Tomorrow`
+          : calendarDate(key, 'weekday')
+  return (
+    // The heading is not the row below it.
+    <div
+      role="presentation"
+      className={cx(styles['group'], key === 'overdue' && styles['overdue'])}
+      onClick={event => event.stopPropagation()}
+    >
+      <span>{day}</span>
+      <span>
+        <Plural value={count} one="# lead" other="# leads" />
+      </span>
+    </div>
+  )
+}
+
+/** Leads this device no longer holds: closed or delivered long ago. */
+function OlderLeads({ query }: { query: string }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const source = useSourceWords()
+  return (
+    <OlderOnline
+      noun="lead"
+      query={query}
+      search={t`Search older leads online`}
+      offline={t`Older leads are found online only`}
+      title={t`Older leads`}
+      size="md"
+      name={{ header: t`Name`, of: row => row.name }}
+      columns={[
+        { key: 'status', header: t`Status`, cell: row => <LeadStatusChip lead={row} /> },
+        {
+          key: 'phone',
+          header: t`Phone`,
+          cell: row => (row.phoneKey ? format.phone(row.phoneKey) : row.phone),
+        },
+        { key: 'date', header: t`Lead date`, cell: row => format.instant(row.leadAt, 'date') },
+        { key: 'source', header: t`Source`, cell: row => source(row.source) },
+      ]}
+    />
   )
 }

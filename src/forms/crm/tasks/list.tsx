@@ -4,30 +4,38 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ComponentProps, useDeferredValue, useMemo, useState } from 'react'
 import { formCatalogue, holdsAny } from '#db/forms.ts'
+import { addDays, instantOf } from '#db/kernel/date.ts'
 import { actOf } from '#db/kernel/mutation.ts'
 import { editTask } from '#db/task/mutations/task.ts'
-import { addDays, instantOf } from '#db/kernel/date.ts'
 import { taskKinds } from '#db/terms.ts'
-import { useLookup } from '#src/lib/lookup.ts'
-import { useFloor, useLive } from '#src/lib/replica.ts'
-import { useSession } from '#src/lib/session.ts'
 import { TaskOutcome } from '#src/domain/task/outcome.tsx'
+import { type ListedTask, listedTasks, type Task } from '#src/domain/task/queries.ts'
 import type { DueGroup } from '#src/domain/task/times.ts'
 import { taskKindWords } from '#src/domain/task/words.ts'
 import { useMinute, useToday } from '#src/domain/vehicle/clock.ts'
+import { namesOfUsers } from '#src/domain/vehicle/queries.ts'
+import { useLookup } from '#src/lib/lookup.ts'
+import { NoMatch } from '#src/lib/no-match.tsx'
+import { useFloor, useLive } from '#src/lib/replica.ts'
+import { useSession } from '#src/lib/session.ts'
 import { useActs } from '#src/lib/use-acts.ts'
 import { useAddress } from '#src/lib/use-address.ts'
-import { type ListedTask, listedTasks, type Task } from '#src/domain/task/queries.ts'
-import { namesOfUsers } from '#src/domain/vehicle/queries.ts'
 import { Button } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { SegmentedControl } from '#src/ui/toggle.tsx'
 import { VirtualList } from '#src/ui/virtual-list.tsx'
-import { NoTasks } from './empty.tsx'
-import { groupedRows, type ListRow, readFilters, shownTasks, type Whose } from './filters.ts'
+import {
+  groupedRows,
+  type ListRow,
+  readFilters,
+  shownTasks,
+  type TaskFilters,
+  type Whose,
+} from './filters.ts'
 import styles from './list.module.css'
 import { TaskMenu } from './menu.tsx'
 import { TaskRow } from './row.tsx'
@@ -220,4 +228,44 @@ function usePostpone(today: string) {
       actOf(editTask, { id, edits: { dueAt: { from, to: next } } })
     void act(edit(dueAt, to), t`Moved to tomorrow`, edit(to, dueAt))
   }
+}
+
+type Props = { filters: TaskFilters; onNew: () => void; onClear: () => void }
+
+/** Nothing to show, and what to do about it. */
+function NoTasks({ filters, onNew, onClear }: Props) {
+  if (filters.q.trim() !== '' || filters.kind !== null) return <NoMatch onClear={onClear} />
+  if (filters.status !== 'pending')
+    return (
+      <EmptyState
+        icon={filters.status === 'deleted' ? 'trash' : 'check-circle'}
+        title={
+          filters.status === 'deleted' ? (
+            <Trans>No deleted task</Trans>
+          ) : (
+            <Trans>No completed task yet</Trans>
+          )
+        }
+      >
+        {filters.status === 'deleted' ? (
+          <Trans>A deleted task can be brought back from here.</Trans>
+        ) : (
+          <Trans>What you complete is kept here with its outcome.</Trans>
+        )}
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      icon="check-circle"
+      tone="good"
+      title={<Trans>Everything is done.</Trans>}
+      action={
+        <Button icon="plus" variant="primary" onPress={onNew}>
+          <Trans>New task</Trans>
+        </Button>
+      }
+    >
+      <Trans>Write down the next call while you think of it.</Trans>
+    </EmptyState>
+  )
 }

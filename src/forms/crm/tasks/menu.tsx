@@ -1,11 +1,14 @@
 /** The list as a file. */
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import type { I18n } from '@lingui/core'
+import { lookup } from '#db/lookups/index.ts'
+import type { ListedTask } from '#src/domain/task/queries.ts'
+import { taskKindWords, taskOutcomeWords } from '#src/domain/task/words.ts'
+import { csvText } from '#src/lib/csv-file.ts'
 import { useExportItems } from '#src/lib/use-export-items.ts'
 import { useFormat } from '#src/lib/use-format.ts'
-import type { ListedTask } from '#src/domain/task/queries.ts'
 import { MenuButton } from '#src/ui/menu.tsx'
-import { tasksCsv } from './export.ts'
 
 type Props = {
   shown: readonly ListedTask[]
@@ -46,4 +49,33 @@ export function TaskMenu({ shown, names, today }: Props) {
     }),
   })
   return <MenuButton label={t`More`} icon="more" iconOnly items={items} />
+}
+
+/** The tasks shown, as a file. */
+type Words = Record<
+  'title' | 'about' | 'kind' | 'status' | 'due' | 'assignedTo' | 'outcome' | 'note' | 'completed',
+  string
+>
+
+/** @param instant An instant as the locale writes it. */
+function tasksCsv(
+  rows: readonly ListedTask[],
+  i18n: I18n,
+  words: Words,
+  nameOf: (userId: string) => string,
+  instant: (at: number) => string,
+): string {
+  const statuses = new Map(lookup('TaskStatus', i18n.locale).map(item => [item.Code, item.Caption]))
+  const lines = rows.map(({ task, about }) => [
+    task.title,
+    about,
+    i18n._(taskKindWords[task.kind].caption),
+    statuses.get(task.status) ?? task.status,
+    instant(task.dueAt),
+    nameOf(task.assignedTo),
+    task.outcome ? i18n._(taskOutcomeWords[task.outcome].caption) : '',
+    task.outcomeNote || task.note,
+    task.completedAt === null ? '' : instant(task.completedAt),
+  ])
+  return csvText([Object.values(words), ...lines], i18n.locale)
 }

@@ -1,22 +1,64 @@
 /** The calendar beside what is due today, what waits for a day, and the terms that run out. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { useLive } from '#src/lib/replica.ts'
-import { useFormat } from '#src/lib/use-format.ts'
-import { useSession } from '#src/lib/session.ts'
-import { deliveriesBetween, grouped } from '#src/domain/delivery/queries.ts'
+import { instantOf } from '#db/kernel/date.ts'
 import { keysDue } from '#src/domain/delivery/keys-due.ts'
+import { deliveriesBetween, type Delivery, grouped } from '#src/domain/delivery/queries.ts'
+import { wallOf } from '#src/domain/lead/when.ts'
+import { useLive } from '#src/lib/replica.ts'
+import { useSession } from '#src/lib/session.ts'
+import { useFormat } from '#src/lib/use-format.ts'
 import { Button, IconButton } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { Row } from '#src/ui/stack.tsx'
 import { SegmentedControl } from '#src/ui/toggle.tsx'
-import { DayHours } from './day-hours.tsx'
 import { MonthGrid } from './month-grid.tsx'
 import { PromisedList, SideLists } from './side-lists.tsx'
 import { type Calendar, stepped, useCalendar } from './use-calendar.ts'
 import { WeekDays } from './week-days.tsx'
 import styles from './board.module.css'
+import { EventCard } from './event-card.tsx'
+
+/** A day by its hours; an hour without anything is short. */
+const opening = 8
+const closing = 18
+
+function DayHours({ day, rows }: { day: string; rows: readonly Delivery[] }) {
+  const { timeZone } = useSession()
+  const format = useFormat()
+  const byHour = grouped(rows, row => Number(wallOf(row.startsAt, timeZone).slice(11, 13)))
+  const busy = [...byHour.keys()]
+  const first = Math.min(opening, ...busy)
+  const last = Math.max(closing, ...busy)
+  const hours = Array.from({ length: last - first + 1 }, (_, index) => first + index)
+  if (rows.length === 0)
+    return (
+      <EmptyState icon="key-round" title={<Trans>No delivery on this day</Trans>}>
+        <Trans>Plan one from a signed contract in “To plan”.</Trans>
+      </EmptyState>
+    )
+  return (
+    <ol className={styles['hours']}>
+      {hours.map(hour => (
+        <li key={hour} className={styles['hour']}>
+          <span className={styles['clock']}>
+            {format.instant(
+              instantOf(day, `${String(hour).padStart(2, '0')}:00`, timeZone),
+              'time',
+            )}
+          </span>
+          <div className={styles['events']}>
+            {byHour.get(hour)?.map(row => (
+              <EventCard key={row.id} delivery={row} />
+            ))}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
 
 export function Board({ head }: { head?: ReactNode }) {
   const calendar = useCalendar()

@@ -1,26 +1,31 @@
 import { useLingui as useI18n } from '@lingui/react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { InspectionCaptions, InspectionTemplate } from '#db/inspection/template.ts'
-import { extendInspection } from '#db/inspection/mutations/release.ts'
+import {
+  missingCodes,
+  type Progress,
+  timeBySection,
+  websiteState,
+} from '#db/inspection/inspection.ts'
 import { completeInspection, reopenInspection } from '#db/inspection/mutations/inspection.ts'
-import { missingCodes, type Progress, websiteState } from '#db/inspection/inspection.ts'
+import { extendInspection } from '#db/inspection/mutations/release.ts'
+import type { InspectionCaptions, InspectionTemplate } from '#db/inspection/template.ts'
+import type { OpenedInspection } from '#src/domain/inspection/queries.ts'
 import type { Problem } from '#src/lib/problem-of.ts'
+import { refusalText } from '#src/lib/refusal-captions.ts'
 import { say } from '#src/lib/say.ts'
 import { useAct } from '#src/lib/use-act.ts'
-import type { OpenedInspection } from '#src/domain/inspection/queries.ts'
+import { useFormat } from '#src/lib/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
-import { Row, Stack } from '#src/ui/stack.tsx'
+import { Grid, Row, Stack } from '#src/ui/stack.tsx'
 import { toast } from '#src/ui/toast-queue.ts'
 import { CodeLinks } from './code-links.tsx'
 import { Findings } from './findings.tsx'
 import { PointsFound } from './points-found.tsx'
 import { isReleasable, ReleasePanel } from './release-panel.tsx'
 import { useIsDirector } from './use-is-director.ts'
-import { SectionTimes } from './section-times.tsx'
-import { Waiting } from './waiting.tsx'
 import { websiteStates } from './words.ts'
 import styles from './section-view.module.css'
 
@@ -194,4 +199,74 @@ function Missing({ opened, template, captions, progress, onGo }: FinishProps) {
 function PhotosAsked({ codes, onGo }: { codes: string[]; onGo: FinishProps['onGo'] }) {
   const { t } = useLingui()
   return <CodeLinks label={t`Photos asked for and not taken`} codes={codes} onGo={onGo} />
+}
+
+/** Complete here, but not yet for everybody: what it waits for. */
+function Waiting({ opened: { completing, localPhotos } }: { opened: OpenedInspection }) {
+  const { i18n } = useI18n()
+  if (!completing) return null
+  if (completing.outcome === 'parked')
+    return (
+      <Banner
+        tone="warn"
+        icon="clock"
+        title={refusalText(
+          i18n,
+          completing.code ?? 'inspection-waits-for-photos',
+          completing.facts,
+        )}
+      >
+        <Trans>
+          Complete as soon as the server has them. They are safe on this device and go by
+          themselves.
+        </Trans>
+      </Banner>
+    )
+  return (
+    <Banner
+      tone="warn"
+      icon="clock"
+      title={
+        localPhotos > 0 ? (
+          <Plural value={localPhotos} one="Waiting for # photo" other="Waiting for # photos" />
+        ) : (
+          <Trans>Saved on this device</Trans>
+        )
+      }
+    >
+      <Trans>The server is told at the next sync.</Trans>
+    </Banner>
+  )
+}
+
+/** Minutes of work by section, as the instants of the ticks tell. */
+function SectionTimes({
+  opened,
+  template,
+  captions,
+}: {
+  opened: OpenedInspection
+  template: InspectionTemplate
+  captions: InspectionCaptions
+}) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const spent = timeBySection([...opened.points.values()], opened.inspection.startedAt)
+  const total = [...spent.values()].reduce((sum, ms) => sum + ms, 0)
+  if (total === 0) return null
+  return (
+    <Card title={t`Time by section`} subtitle={t`${format.span(total)} in all`}>
+      <Grid min={260} gap={3}>
+        {template.sections.map(({ letter }) => (
+          <ProgressBar
+            key={letter}
+            label={captions.sections[letter]}
+            value={spent.get(letter) ?? 0}
+            max={Math.max(...spent.values())}
+            valueText={format.span(spent.get(letter) ?? 0)}
+          />
+        ))}
+      </Grid>
+    </Card>
+  )
 }

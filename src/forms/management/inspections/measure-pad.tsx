@@ -1,18 +1,68 @@
 import { useLingui as useI18n } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useState } from 'react'
+import { dotDate, hasLimits, proposalOf, tireAgeProposal } from '#db/inspection/inspection.ts'
 import type { Measure } from '#db/inspection/template.ts'
 import type { PointResult } from '#db/terms.ts'
-import { useFormat } from '#src/lib/use-format.ts'
 import type { Point } from '#src/domain/inspection/queries.ts'
+import { useFormat } from '#src/lib/use-format.ts'
 import { cx } from '#src/ui/cx.ts'
 import { Drawer } from '#src/ui/drawer.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { entryOf, type Key, pressed, textOf } from './measure-entry.ts'
-import { MeasureLimits } from './measure-limits.tsx'
-import { useMeasured } from './values.ts'
+import { decimalsOf, useMeasured, withUnit } from './values.ts'
 import { results, unitSigns, verdicts } from './words.ts'
 import styles from './measure-pad.module.css'
+
+/** What is typed on the pad, and what it says. Kept apart from the keys so it can be told what it does. */
+type Key = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '.' | '-' | 'back'
+const mostDigits = 7
+
+/** The text after a key; a key that makes no sense there does nothing. */
+function pressed(text: string, key: Key, measure: Measure): string {
+  if (key === 'back') return text.slice(0, -1)
+  if (measure.unit === 'week/year') return /\d/.test(key) && text.length < 4 ? text + key : text
+  if (key === '-') return text.startsWith('-') ? text.slice(1) : `-${text}`
+  if (key === '.')
+    return measure.decimals === 0 || text.includes('.')
+      ? text
+      : `${/\d/.test(text) ? text : `${text}0`}.`
+  const decimals = text.split('.')[1]
+  if (decimals !== undefined && decimals.length >= measure.decimals) return text
+  if (text.replace(/\D/g, '').length >= mostDigits) return text
+  return text === '0' || text === '-0' ? text.slice(0, -1) + key : text + key
+}
+
+type Entry = {
+  value: number | null
+  valueText: string
+  proposal: Exclude<PointResult, 'na'>
+}
+/** Undefined while it is no measurement yet. */
+function entryOf(text: string, measure: Measure, now: number): Entry | undefined {
+  if (measure.unit === 'week/year') {
+    const made = dotDate(text)
+    return made === undefined
+      ? undefined
+      : {
+          value: null,
+          valueText: `${text.slice(0, 2)}/${text.slice(2)}`,
+          proposal: tireAgeProposal(made, now),
+        }
+  }
+  const value = /\d/.test(text) ? Number(text) : Number.NaN
+  return Number.isFinite(value)
+    ? { value, valueText: '', proposal: proposalOf(measure, value) }
+    : undefined
+}
+const textOf = (
+  measure: Measure,
+  point: { value: number | null; valueText: string } | undefined,
+): string =>
+  measure.unit === 'week/year'
+    ? (point?.valueText ?? '').replace(/\D/g, '')
+    : point?.value == null
+      ? ''
+      : String(point.value)
 
 type Verdict = Exclude<PointResult, 'na'>
 type MeasurePadProps = {
@@ -206,3 +256,38 @@ function useKeys(press: (key: Key) => void, save: () => void): void {
     return () => document.removeEventListener('keydown', onKeyDown)
   })
 }
+
+/** What the list proposes, in words: the technician decides. */
+function MeasureLimits({ measure }: { measure: Measure }) {
+  const format = useFormat()
+  const write = (limit: number) => withUnit(format.number(limit, decimalsOf(limit, 0)), measure)
+  const { failBelow, attentionBelow, attentionAbove, failAbove } = measure
+  if (measure.unit === 'week/year')
+    return <Trans>Week and year, as on the sidewall. Attention from 6 years, fail from 10.</Trans>
+  if (!hasLimits(measure)) return <Trans>The maker’s figure decides.</Trans>
+  return (
+    <>
+      {failBelow !== undefined && (
+        <Line>
+          <Trans>Fail under {write(failBelow)}</Trans>
+        </Line>
+      )}
+      {attentionBelow !== undefined && (
+        <Line>
+          <Trans>Attention under {write(attentionBelow)}</Trans>
+        </Line>
+      )}
+      {attentionAbove !== undefined && (
+        <Line>
+          <Trans>Attention over {write(attentionAbove)}</Trans>
+        </Line>
+      )}
+      {failAbove !== undefined && (
+        <Line>
+          <Trans>Fail over {write(failAbove)}</Trans>
+        </Line>
+      )}
+    </>
+  )
+}
+const Line = ({ children }: { children: ReactNode }) => <span>{children}</span>

@@ -1,17 +1,16 @@
 import { useLingui as useI18n } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { progressOf } from '#db/inspection/inspection.ts'
 import type { InspectionCaptions, InspectionTemplate } from '#db/inspection/template.ts'
 import type { Row as RowOf } from '#db/kernel/mutation.ts'
-import { progressOf } from '#db/inspection/inspection.ts'
-import { useSession } from '#src/lib/session.ts'
-import { vehicleTitle } from '#src/domain/vehicle/title.ts'
-import { useFormat } from '#src/lib/use-format.ts'
 import { type OpenedInspection, techniciansOf } from '#src/domain/inspection/queries.ts'
+import { vehicleTitle } from '#src/domain/vehicle/title.ts'
+import { useSession } from '#src/lib/session.ts'
+import { useFormat } from '#src/lib/use-format.ts'
 import { Paper } from '#src/ui/paper.tsx'
 import { isReleasable } from './release-panel.tsx'
 import { ReportSection } from './report-section.tsx'
 import { ReportSignatures } from './report/report-signatures.tsx'
-import { ReportWork } from './report/report-work.tsx'
 import { families, repairedIn, repairedLook, results } from './words.ts'
 import styles from './report.module.css'
 
@@ -179,6 +178,39 @@ function Summary({ opened, template }: { opened: OpenedInspection; template: Ins
           <Trans>Not released yet.</Trans>
         </p>
       )}
+    </section>
+  )
+}
+
+/** On paper: what was repaired because of this inspection, and what is still to be. */
+function ReportWork({ opened }: { opened: OpenedInspection }) {
+  const format = useFormat()
+  const work = opened.work
+    .filter(item => item.inspectionId === opened.inspection.id)
+    .toSorted((a, b) => (a.code < b.code ? -1 : 1))
+  if (work.length === 0) return null
+  return (
+    <section className={styles['section']}>
+      <h2 className={styles['heading']}>
+        <Trans>Repairs</Trans>
+      </h2>
+      <ul className={styles['work']}>
+        {work.map(({ id, code, title, note, closeNote, closedAt }) => (
+          <li key={id}>
+            <b>
+              {code} · {title}
+            </b>{' '}
+            {closedAt === null ? (
+              <Trans>To be repaired</Trans>
+            ) : (
+              <>
+                <Trans>Repaired {format.instant(closedAt, 'date')}:</Trans> {closeNote}
+              </>
+            )}
+            {note && <span className={styles['note']}>{note}</span>}
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

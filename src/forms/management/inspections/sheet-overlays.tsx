@@ -1,17 +1,22 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { pointSpec } from '#db/inspection/index.ts'
-import type { InspectionCaptions, InspectionTemplate } from '#db/inspection/template.ts'
 import { deleteInspection, restoreInspection } from '#db/inspection/mutations/inspection.ts'
-import { DeleteDialog } from '#src/lib/delete-dialog.tsx'
+import type { InspectionCaptions, InspectionTemplate } from '#db/inspection/template.ts'
 import { splitCaption } from '#src/domain/inspection/captions.ts'
-import { useAct } from '#src/lib/use-act.ts'
 import type { OpenedInspection } from '#src/domain/inspection/queries.ts'
+import { vehicleTitle } from '#src/domain/vehicle/title.ts'
+import { DeleteDialog } from '#src/lib/delete-dialog.tsx'
+import { useHolds } from '#src/lib/session.ts'
+import { useAct } from '#src/lib/use-act.ts'
+import { Drawer } from '#src/ui/drawer.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
 import { toast } from '#src/ui/toast-queue.ts'
 import { EditInspection } from './edit-inspection.tsx'
 import { MeasurePad } from './measure-pad.tsx'
 import { PointDrawer } from './point-drawer.tsx'
 import type { Sheet } from './use-sheet.ts'
-import { WorkDrawer } from './work/work-drawer.tsx'
+import { WorkCard } from './work/work-card.tsx'
+import styles from './work/work.module.css'
 
 type SheetOverlaysProps = {
   opened: OpenedInspection
@@ -102,5 +107,26 @@ function DeleteInspection({
       onConfirm={confirm}
       onCancel={onCancel}
     />
+  )
+}
+
+/** Everything that is to be repaired on this vehicle, whichever inspection asked for it. */
+function WorkDrawer({ opened, onClose }: { opened: OpenedInspection; onClose: () => void }) {
+  const { t } = useLingui()
+  const canAct = useHolds('management.Inspections')
+  return (
+    <Drawer isOpen onClose={onClose} title={t`Work`} subtitle={vehicleTitle(opened.vehicle)}>
+      {opened.work.length === 0 ? (
+        <EmptyState icon="check-circle" title={t`Nothing to repair`}>
+          <Trans>Ask for a repair at a point that failed or needs attention.</Trans>
+        </EmptyState>
+      ) : (
+        <ul className={styles['list']}>
+          {opened.work.map(item => (
+            <WorkCard key={item.id} item={item} names={opened.names} hasCode canAct={canAct} />
+          ))}
+        </ul>
+      )}
+    </Drawer>
   )
 }

@@ -3,19 +3,22 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Controller } from 'react-hook-form'
 import { useSearchParams } from 'react-router-dom'
 import * as z from 'zod/mini'
+import { useState } from 'react'
 import { newestOf, templateFor } from '#db/inspection/index.ts'
-import { inspectionFamilies, type InspectionFamily } from '#db/inspection/template.ts'
 import { startInspection } from '#db/inspection/mutations/inspection.ts'
+import { inspectionFamilies, type InspectionFamily } from '#db/inspection/template.ts'
 import { type InspectionPreset, inspectionPresets } from '#db/terms.ts'
+import { openInspectionOf } from '#src/domain/inspection/queries.ts'
+import { VehicleCombo } from '#src/domain/vehicle/combo.tsx'
+import { vehicleOf } from '#src/domain/vehicle/queries.ts'
+import { hasOdometer } from '#src/domain/vehicle/type.ts'
+import { vinOfCode } from '#src/domain/vehicle/vin-scan.ts'
+import { canScan, VinScanner } from '#src/domain/vehicle/vin-scanner.tsx'
 import { newId } from '#src/lib/ids.ts'
 import { fieldProblem } from '#src/lib/refusal-captions.ts'
-import { useLive } from '#src/lib/replica.ts'
-import { VehicleCombo } from '#src/domain/vehicle/combo.tsx'
-import { hasOdometer } from '#src/domain/vehicle/type.ts'
+import { useFloor, useLive } from '#src/lib/replica.ts'
 import { useAct } from '#src/lib/use-act.ts'
 import { useDraftForm } from '#src/lib/use-draft-form.ts'
-import { openInspectionOf } from '#src/domain/inspection/queries.ts'
-import { vehicleOf } from '#src/domain/vehicle/queries.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Drawer } from '#src/ui/drawer.tsx'
@@ -23,7 +26,7 @@ import { NumberField } from '#src/ui/number-field.tsx'
 import { RadioGroup } from '#src/ui/radio-group.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { Stack } from '#src/ui/stack.tsx'
-import { ScanVehicle } from './scan-vehicle.tsx'
+import { toast } from '#src/ui/toast-queue.ts'
 import { families } from './words.ts'
 
 type Values = {
@@ -187,5 +190,35 @@ function HowMany({
         { value: '12', label: '12', description: t`A first look; goes on to 150` },
       ]}
     />
+  )
+}
+
+/** The vehicle in front of you, by the bar code of its door label. */
+function ScanVehicle({ onFound }: { onFound: (vehicleId: string) => void }) {
+  const { replica } = useFloor()
+  const { t } = useLingui()
+  const [isScanning, setScanning] = useState(false)
+  if (!canScan()) return null
+  const find = async (vin: string) => {
+    setScanning(false)
+    const vehicle = (await replica.vehicle.where({ vin }).toArray()).find(
+      each => each.deletedAt === null,
+    )
+    if (vehicle) onFound(vehicle.id)
+    else toast(t`No vehicle of the stock has the VIN ${vin}`, { tone: 'warn' })
+  }
+  return (
+    <>
+      <Button icon="scan" onPress={() => setScanning(true)}>
+        {t`Scan the VIN`}
+      </Button>
+      {isScanning && (
+        <VinScanner
+          onClose={() => setScanning(false)}
+          numberOf={vinOfCode}
+          onFound={vin => void find(vin)}
+        />
+      )}
+    </>
   )
 }

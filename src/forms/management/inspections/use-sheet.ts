@@ -1,12 +1,11 @@
 /** What can be done on an open inspection, and what is open over it. */
 import { useEffect, useRef, useState } from 'react'
 import { pointSpec, sectionOfCode } from '#db/inspection/index.ts'
-import type { InspectionTemplate } from '#db/inspection/template.ts'
 import { missingCodes } from '#db/inspection/inspection.ts'
-import { useAddress } from '#src/lib/use-address.ts'
+import type { InspectionTemplate } from '#db/inspection/template.ts'
 import type { OpenedInspection } from '#src/domain/inspection/queries.ts'
+import { useAddress } from '#src/lib/use-address.ts'
 import type { PointActs } from './point-row.tsx'
-import { keepPlace, placeIn } from './kept-place.ts'
 import { usePointPhoto } from './use-point-photo.ts'
 import { useTicks } from './use-ticks.ts'
 
@@ -122,4 +121,27 @@ function useUndoKey(undo: () => Promise<void>): void {
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   })
+}
+
+/** Where one was in an inspection, kept on the device for when one comes back. */
+
+type Place = { section: string; code?: string | undefined }
+const keyOf = (inspectionId: string) => `showfloor.inspection-place.${inspectionId}`
+
+/** Only a convenience: a browser that keeps nothing loses nothing but the place. */
+function placeIn(inspectionId: string): Place | undefined {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(inspectionId)) ?? 'null')
+    if (typeof kept !== 'object' || kept === null || !('section' in kept)) return undefined
+    return { section: String(kept.section), code: 'code' in kept ? String(kept.code) : undefined }
+  } catch {
+    return undefined
+  }
+}
+function keepPlace(inspectionId: string, place: Place): void {
+  try {
+    localStorage.setItem(keyOf(inspectionId), JSON.stringify(place))
+  } catch {
+    // Full or forbidden: the list of sections is one tap away.
+  }
 }

@@ -3,7 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { formCatalogue } from '#db/forms.ts'
 import type { Row } from '#db/kernel/mutation.ts'
+import { vehicleTitle } from '#src/domain/vehicle/title.ts'
+import { useCaption } from '#src/lib/lookup.ts'
 import { NoMatch } from '#src/lib/no-match.tsx'
+import { OlderOnline } from '#src/lib/older-online.tsx'
 import { useSession } from '#src/lib/session.ts'
 import { useAddress } from '#src/lib/use-address.ts'
 import { useFormat } from '#src/lib/use-format.ts'
@@ -15,7 +18,6 @@ import { VirtualList } from '#src/ui/virtual-list.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { filterKeys } from './filters.ts'
 import styles from './list.module.css'
-import { OlderVehicles } from './older-vehicles.tsx'
 import { StockCards } from './stock-cards.tsx'
 import { StockMenu } from './stock-menu.tsx'
 import { StockRow } from './stock-row.tsx'
@@ -138,5 +140,26 @@ function NoStock({ onAdd, onImport }: { onAdd: () => void; onImport: () => void 
     >
       <Trans>Scan a VIN to add the first one, or bring your whole stock from a CSV file.</Trans>
     </EmptyState>
+  )
+}
+
+/** Vehicles this device does not hold: sold long ago, withdrawn. */
+function OlderVehicles({ query, onOpen }: { query: string; onOpen: (id: string) => void }) {
+  const { t } = useLingui()
+  const status = useCaption('ProductStatus')
+  return (
+    <OlderOnline
+      noun="vehicle"
+      query={query}
+      search={t`Search older vehicles online`}
+      offline={t`Older vehicles are found online only`}
+      title={t`Older vehicles`}
+      name={{ header: t`Vehicle`, of: row => vehicleTitle(row) || row.stockNumber }}
+      columns={[
+        { key: 'stock', header: t`Stock number`, cell: row => row.stockNumber },
+        { key: 'status', header: t`Status`, cell: row => status(row.status) },
+      ]}
+      onOpen={onOpen}
+    />
   )
 }

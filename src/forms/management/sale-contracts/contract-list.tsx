@@ -1,28 +1,38 @@
 /** The contracts of the dealership: search, filters, and the list as a spreadsheet. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { dateIn } from '#db/kernel/date.ts'
 import { formCatalogue } from '#db/forms.ts'
+import { dateIn } from '#db/kernel/date.ts'
 import { contractStatuses } from '#db/terms.ts'
+import { contractsCsv } from '#src/domain/contract/file.ts'
+import { allContracts, type Contract } from '#src/domain/contract/queries.ts'
+import { ContractStatusChip } from '#src/domain/contract/status-chip.tsx'
+import { contractStatusWords } from '#src/domain/contract/words.ts'
+import { namesOfUsers } from '#src/domain/vehicle/queries.ts'
+import { vehicleTitle } from '#src/domain/vehicle/title.ts'
+import { download } from '#src/lib/download.ts'
 import { NoMatch } from '#src/lib/no-match.tsx'
+import { OlderOnline } from '#src/lib/older-online.tsx'
 import { useFloor, useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
-import { download } from '#src/lib/download.ts'
-import { contractsCsv } from '#src/domain/contract/file.ts'
-import { contractStatusWords } from '#src/domain/contract/words.ts'
 import { useFormat } from '#src/lib/use-format.ts'
-import { allContracts, type Contract } from '#src/domain/contract/queries.ts'
-import { namesOfUsers } from '#src/domain/vehicle/queries.ts'
 import { Button, IconButton } from '#src/ui/button.tsx'
+import { cx } from '#src/ui/cx.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { ToggleButton } from '#src/ui/toggle.tsx'
 import { VirtualList } from '#src/ui/virtual-list.tsx'
-import { ContractRow } from './contract-row.tsx'
-import { buyerName, filterKeys, filtersOf, monthsOf, shownContracts, totalOf } from './filters.ts'
+import {
+  buyerName,
+  filterKeys,
+  filtersOf,
+  monthsOf,
+  numberOf,
+  shownContracts,
+  totalOf,
+} from './filters.ts'
 import styles from './list.module.css'
-import { OlderContracts } from './older-contracts.tsx'
 import { useContractAddress } from './use-contract-address.ts'
 import { useSaleProfile } from './use-profile.ts'
 import { ViewSwitch } from './view-switch.tsx'
@@ -174,5 +184,65 @@ function NoContract({ onNew }: { onNew: () => void }) {
         is sent later.
       </Trans>
     </EmptyState>
+  )
+}
+
+/** Contracts this device does not hold any more. */
+function OlderContracts({ query, onOpen }: { query: string; onOpen: (id: string) => void }) {
+  const { t } = useLingui()
+  return (
+    <OlderOnline
+      noun="saleContract"
+      query={query}
+      search={t`Search older contracts online`}
+      offline={t`Older contracts are found online only`}
+      title={t`Older contracts`}
+      name={{ header: t`Buyer`, of: row => buyerName(row) || numberOf(row) }}
+      columns={[
+        { key: 'number', header: t`Number`, cell: numberOf },
+        { key: 'vehicle', header: t`Vehicle`, cell: row => vehicleTitle(row.product) },
+        {
+          key: 'status',
+          header: t`Status`,
+          cell: row => <ContractStatusChip contract={row} />,
+        },
+      ]}
+      onOpen={onOpen}
+    />
+  )
+}
+
+/** One contract in the list: for whom, what, how much, how far. */
+type Props = {
+  contract: Contract
+  totalMinor: number
+  seller: string
+  isSelected: boolean
+  isActive: boolean
+}
+
+function ContractRow({ contract, totalMinor, seller, isSelected, isActive }: Props) {
+  const format = useFormat()
+  return (
+    <div
+      className={cx(styles['row'], isSelected && styles['selected'], isActive && styles['active'])}
+    >
+      <div className={styles['line']}>
+        <span className={styles['buyer']}>{buyerName(contract) || '—'}</span>
+        <span className={styles['total']}>{format.money(totalMinor)}</span>
+      </div>
+      <div className={styles['line']}>
+        <span className={styles['vehicle']}>
+          {[vehicleTitle(contract.product), contract.product.stockNumber]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+        <ContractStatusChip contract={contract} />
+      </div>
+      <div className={cx(styles['line'], styles['small'])}>
+        <span>{[numberOf(contract), seller].filter(Boolean).join(' · ')}</span>
+        <span>{format.calendarDate(contract.contractOn)}</span>
+      </div>
+    </div>
   )
 }

@@ -7,15 +7,20 @@ import {
   restoreContract,
   reviseContract,
 } from '#db/contract/mutations/draft.ts'
+import { strokesOf } from '#src/domain/contract/evidence.ts'
+import { contractBundle } from '#src/domain/contract/file.ts'
+import { type Contract, eventsOf } from '#src/domain/contract/queries.ts'
+import { companyOf } from '#src/domain/lead/queries.ts'
 import { DeleteDialog } from '#src/lib/delete-dialog.tsx'
-import type { Contract } from '#src/domain/contract/queries.ts'
+import { download } from '#src/lib/download.ts'
+import { useFloor } from '#src/lib/replica.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import type { MenuEntry } from '#src/ui/menu.tsx'
 import { useAmend, useContractActs } from './use-acts.ts'
 import { useContractAddress } from './use-contract-address.ts'
 import type { OneContract } from './use-contract.ts'
-import { useExport } from './use-export.ts'
 import { hasDeliveries } from './view-switch.tsx'
+import { numberOf } from './filters.ts'
 
 type Asking = 'delete' | 'cancel' | null
 
@@ -149,4 +154,24 @@ function AskDialogs({
       />
     </>
   )
+}
+
+/** One contract and everything that proves it, in one file. */
+function useExport({ contract, signatures }: OneContract) {
+  const { replica, companyId } = useFloor()
+  return async () => {
+    const company = await companyOf(companyId)(replica)
+    if (!company) return
+    const strokes = await strokesOf(
+      replica,
+      signatures.map(each => each.strokesSha256),
+    )
+    const events = await eventsOf(contract.id)(replica)
+    const label = contract.labelId ? await replica.vehicleLabel.get(contract.labelId) : null
+    download(
+      `contract-${numberOf(contract)}.json`,
+      'application/json',
+      contractBundle({ contract, signatures, events, company, label, strokes, at: Date.now() }),
+    )
+  }
 }

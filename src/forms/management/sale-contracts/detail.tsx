@@ -1,17 +1,25 @@
 /** One contract: its draft to write, or its paper with what was proved of it. */
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Controller } from 'react-hook-form'
+import * as z from 'zod/mini'
 import { deleteContract, restoreContract } from '#db/contract/mutations/draft.ts'
+import { party } from '#db/contract/mutations/fields.ts'
+import type { ContractParty } from '#db/contract/table.ts'
+import type { Contract } from '#src/domain/contract/queries.ts'
 import { ContractStatusChip } from '#src/domain/contract/status-chip.tsx'
 import { vehicleTitle } from '#src/domain/vehicle/title.ts'
+import { hrefOf } from '#src/lib/href.ts'
+import { useHolds, useSession } from '#src/lib/session.ts'
+import { useFieldWords } from '#src/lib/use-field-words.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
+import { MenuButton } from '#src/ui/menu.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
-import { Stack } from '#src/ui/stack.tsx'
+import { Row, Stack } from '#src/ui/stack.tsx'
 import { SegmentedControl } from '#src/ui/toggle.tsx'
-import { DetailActs } from './detail-acts.tsx'
-import { DraftEditor } from './draft-editor.tsx'
 import { buyerName, numberOf, totalOf } from './filters.ts'
 import { ContractNotices } from './notices.tsx'
 import { TwoView } from './signed/two-view.tsx'
@@ -20,6 +28,38 @@ import { useContractAddress } from './use-contract-address.ts'
 import type { OneContract } from './use-contract.ts'
 import { useSaleProfile } from './use-profile.ts'
 import styles from './detail.module.css'
+import { DealDesk } from './desk/desk.tsx'
+import { CoBuyerSection } from './section-co-buyer.tsx'
+import { DocumentSection } from './section-document.tsx'
+import { LabelSection } from './section-label.tsx'
+import { ProductSection } from './section-product.tsx'
+import { WordsSection } from './section-words.tsx'
+import { PartyFields } from './party-fields.tsx'
+import { SectionCard } from './section-card.tsx'
+import { useSection } from './use-section.ts'
+import { useMenu } from './detail-menu.tsx'
+
+/** Who buys. */
+const shape = z.object({ buyer: party })
+
+function BuyerSection({ contract }: { contract: Contract }) {
+  const { t } = useLingui()
+  const section = useSection<{ buyer: ContractParty }>(contract, 'buyer', shape)
+  const said = useFieldWords()
+  return (
+    <SectionCard title={t`Buyer`} section={section}>
+      <PartyFields
+        tie={(name, show) => (
+          <Controller
+            name={`fields.buyer.${name}`}
+            control={section.form.control}
+            render={({ field, fieldState }) => show({ ...field, problem: said(fieldState.error) })}
+          />
+        )}
+      />
+    </SectionCard>
+  )
+}
 
 export function ContractDetail({ one }: { one: OneContract | null | undefined }) {
   if (one === undefined) return <ListSkeleton rows={5} />
@@ -111,5 +151,59 @@ function Deleted({ one }: { one: OneContract }) {
     >
       <Trans>It can be brought back for seven days on this device.</Trans>
     </EmptyState>
+  )
+}
+
+/** The draft, part by part: who, what, the deal, and the words around it. */
+function DraftEditor({ contract }: { contract: Contract }) {
+  return (
+    <Stack gap={4}>
+      <BuyerSection contract={contract} />
+      <CoBuyerSection contract={contract} />
+      <ProductSection contract={contract} />
+      <DealDesk contract={contract} />
+      <LabelSection contract={contract} />
+      <WordsSection contract={contract} />
+      <DocumentSection contract={contract} />
+    </Stack>
+  )
+}
+
+/** What can be done with a contract in the state it is in. */
+function DetailActs({ one }: { one: OneContract }) {
+  const { t } = useLingui()
+  const { contract } = one
+  const { go } = useContractAddress()
+  const { locale } = useSession()
+  const holdsLeads = useHolds('crm.Leads')
+  const { items, dialogs } = useMenu(one)
+  const isOpen = contract.status === 'draft' || contract.status === 'signing'
+  // Copies are the gate's last step, after the signatures.
+  const lacksCopies = contract.status === 'signed' && contract.copiesAt === null
+  return (
+    <>
+      <Row gap={2}>
+        {(isOpen || lacksCopies) && one.isHere && (
+          <Button variant="primary" icon="signature" onPress={() => go({ sign: '1' }, true)}>
+            {contract.status === 'draft'
+              ? t`Show and sign`
+              : lacksCopies
+                ? t`Deliver the copies`
+                : t`Go on signing`}
+          </Button>
+        )}
+        {contract.leadId && holdsLeads && (
+          <LinkButton
+            href={hrefOf('crm.Leads', locale, { id: contract.leadId })}
+            icon="user"
+            variant="quiet"
+          >
+            {t`Lead`}
+          </LinkButton>
+        )}
+        <MenuButton label={t`More`} icon="more" iconOnly items={items} />
+      </Row>
+      {dialogs}
+    </>
   )
 }

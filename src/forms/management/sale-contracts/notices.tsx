@@ -1,30 +1,32 @@
 /** What a person must know about this contract before she goes on: conflicts, refusals, leftovers. */
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { Deal } from '#db/contract/deal/types.ts'
+import { isGateStep } from '#db/contract/gate/gate.ts'
+import { editContract } from '#db/contract/mutations/draft.ts'
 import { openContract } from '#db/contract/mutations/open.ts'
 import { signContractOnPaper } from '#db/contract/mutations/paper.ts'
 import { signContract } from '#db/contract/mutations/sign.ts'
-import { editContract } from '#db/contract/mutations/draft.ts'
+import { isSameValue } from '#db/kernel/canonical.ts'
 import { actNamed } from '#db/mutations.ts'
-import { isGateStep } from '#db/contract/gate/gate.ts'
-import { newId } from '#src/lib/ids.ts'
-import { refusalText } from '#src/lib/refusal-captions.ts'
-import { useFloor, useLive } from '#src/lib/replica.ts'
-import { insteadOfTheirs } from '#src/domain/outbox/again.ts'
-import { fieldCaption } from '#src/domain/outbox/field-captions.ts'
-import { useRun } from '#src/lib/use-act.ts'
 import {
   type Contract,
   contractInbox,
   eventsOf,
   unsavedParts,
 } from '#src/domain/contract/queries.ts'
+import { insteadOfTheirs } from '#src/domain/outbox/again.ts'
+import { fieldCaption } from '#src/domain/outbox/field-captions.ts'
+import { newId } from '#src/lib/ids.ts'
+import { refusalText } from '#src/lib/refusal-captions.ts'
+import { useFloor, useLive } from '#src/lib/replica.ts'
+import { useRun } from '#src/lib/use-act.ts'
 import { openFields, settle, settleField } from '#src/sync/remove.ts'
 import type { InboxItem } from '#src/sync/types.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { BothValues } from './both-values.tsx'
-import { dealClash } from './deal-clash.ts'
 import { useContractAddress } from './use-contract-address.ts'
+import type { Clash } from './use-section.ts'
 
 export function ContractNotices({ contract }: { contract: Contract }) {
   const items = useLive(contractInbox(contract.id), [contract.id])
@@ -163,4 +165,34 @@ function Leftovers({ contract }: { contract: Contract }) {
       </Trans>
     </Banner>
   )
+}
+
+/** Two people wrote in one deal: only the parts this person changed are hers to choose about; the rest stays theirs. */
+type Parts = Partial<Record<keyof Deal, unknown>>
+const isDeal = (value: unknown): value is Deal => typeof value === 'object' && value !== null
+const pick = (deal: Deal, parts: readonly (keyof Deal)[]): Parts =>
+  Object.fromEntries(parts.map(part => [part, deal[part]]))
+
+/** What she saw when she began, as the act told it. */
+function seenBy({ input }: Pick<InboxItem, 'input'>): unknown {
+  const { edits } = (input ?? {}) as { edits?: { deal?: { from?: unknown } } }
+  return edits?.deal?.from
+}
+
+/**
+ * @param shown What to lay beside each other: her parts, and theirs of the same name.
+ * @param whole Her parts laid into their deal: what stands when she says "mine".
+ */
+function dealClash(item: Pick<InboxItem, 'input'>, clash: Clash): { shown: Clash; whole: Clash } {
+  const { mine, theirs } = clash
+  const seen = seenBy(item)
+  if (clash.field !== 'deal' || !isDeal(mine) || !isDeal(theirs) || !isDeal(seen))
+    return { shown: clash, whole: clash }
+  const parts = (Object.keys(mine) as (keyof Deal)[]).filter(
+    part => !isSameValue(mine[part], seen[part]) && !isSameValue(mine[part], theirs[part]),
+  )
+  return {
+    shown: { ...clash, mine: pick(mine, parts), theirs: pick(theirs, parts) },
+    whole: { ...clash, mine: { ...theirs, ...pick(mine, parts) } },
+  }
 }

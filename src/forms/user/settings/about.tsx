@@ -8,8 +8,26 @@ import { Disclosure } from '#src/ui/accordion.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { DescriptionList } from '#src/ui/description-list.tsx'
 import { Stack } from '#src/ui/stack.tsx'
-import { licences } from './licences.ts'
 import styles from '../settings.module.css'
+
+/** The open-source work that runs in the page, under these licences. */
+const licences: readonly (readonly [name: string, licence: string])[] = [
+  ['Dexie, dexie-react-hooks', 'Apache-2.0'],
+  ['Inter (Fontsource)', 'OFL-1.1'],
+  ['libphonenumber-js', 'MIT'],
+  ['Lingui', 'MIT'],
+  ['Lucide', 'ISC'],
+  ['MiniSearch', 'MIT'],
+  ['Papa Parse', 'MIT'],
+  ['React, React DOM', 'MIT'],
+  ['React Aria Components, @internationalized/date', 'Apache-2.0'],
+  ['React Hook Form', 'MIT'],
+  ['React Router', 'MIT'],
+  ['signature_pad', 'MIT'],
+  ['Workbox', 'MIT'],
+  ['Zod', 'MIT'],
+  ['zxing-wasm', 'MIT'],
+]
 
 export function About() {
   const { t } = useLingui()

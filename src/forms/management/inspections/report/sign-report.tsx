@@ -2,10 +2,12 @@
 import { useLingui as useI18n } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { type ReportRole, reportRoles } from '#db/inspection/mutations/report.ts'
+import { type ReportRole, reportRoles, signReport } from '#db/inspection/mutations/report.ts'
 import { type Locale, localeNames } from '#db/terms.ts'
-import { useFloor } from '#src/lib/replica.ts'
+import { useInk } from '#src/domain/contract/use-ink.ts'
 import { type OpenedInspection, techniciansOf } from '#src/domain/inspection/queries.ts'
+import { useFloor } from '#src/lib/replica.ts'
+import { useAct } from '#src/lib/use-act.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Drawer } from '#src/ui/drawer.tsx'
@@ -18,7 +20,6 @@ import { toast } from '#src/ui/toast-queue.ts'
 import { useIsDirector } from '../use-is-director.ts'
 import { signerRoles } from '../words.ts'
 import { hashOf } from './report-signatures.tsx'
-import { useSignReport } from './use-sign-report.ts'
 
 type SignReportProps = { opened: OpenedInspection; locale: Locale; onClose: () => void }
 type Drawn = { value: SignatureValue; contentHash: string }
@@ -100,4 +101,22 @@ export function SignReport({ opened, locale, onClose }: SignReportProps) {
       </Stack>
     </Drawer>
   )
+}
+
+/** From ink to a signature under a report: the files first, then the act that names them. */
+type ReportInk = {
+  role: ReportRole
+  name: string
+  locale: Locale
+  value: SignatureValue
+  /** Of the report as it was shown while the hand moved. */
+  contentHash: string
+}
+
+function useSignReport(inspectionId: string) {
+  const { run, problem } = useAct(signReport)
+  const { keepInk, alone, busy, full } = useInk()
+  const sign = async ({ value, ...ink }: ReportInk): Promise<boolean> =>
+    run({ inspectionId, ...ink, ...(await keepInk(value)) })
+  return { sign: alone(sign), busy, problem: full ?? problem?.text }
 }

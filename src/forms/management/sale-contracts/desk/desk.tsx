@@ -1,33 +1,36 @@
 /** The desk: the whole deal typed part by part, its contract's lines beside it at each key. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { allInPrice } from '#db/vehicle/all-in-price.ts'
-import type { SaleProfile } from '#db/contract/deal/types.ts'
-import { holdsAny } from '#db/forms.ts'
+import type { Deal, SaleProfile } from '#db/contract/deal/types.ts'
 import { settleForms } from '#db/contract/mutations/fields.ts'
+import { holdsAny } from '#db/forms.ts'
+import { allInPrice } from '#db/vehicle/all-in-price.ts'
+import type { Contract } from '#src/domain/contract/queries.ts'
+import { DateField } from '#src/lib/lazy-date.tsx'
 import { useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
-import type { Contract } from '#src/domain/contract/queries.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { Stack } from '#src/ui/stack.tsx'
+import { Grid, Stack } from '#src/ui/stack.tsx'
+import { SegmentedControl } from '#src/ui/toggle.tsx'
 import { NoLaw } from '../no-law.tsx'
 import { leaving, SectionLight, SectionTrouble } from '../section-card.tsx'
 import { useContractAddress } from '../use-contract-address.ts'
 import { useSaleProfile } from '../use-profile.ts'
 import { ComparePart } from './compare.tsx'
-import { DeskContext } from './desk.ts'
+import { DeskContext, useDesk } from './desk.ts'
 import { FeesPart, GoodsPart } from './fees.tsx'
 import { FinancingPart } from './financing.tsx'
 import { GovernmentPart } from './government.tsx'
-import { InsurancePart } from './insurance.tsx'
 import { PricePart } from './price.tsx'
 import { ProfitPart } from './profit.tsx'
-import { RebatesPart } from './rebates.tsx'
 import { Summary } from './summary.tsx'
 import { TaxesPart } from './taxes.tsx'
 import { TradeInsPart } from './trade-ins.tsx'
 import { useDeal } from './use-deal.ts'
 import styles from './desk.module.css'
+import { ItemRows } from './item-rows.tsx'
+import { Part } from './part.tsx'
+import { AmountField } from './amount-field.tsx'
 
 type Props = { contract: Contract; isCustomerView?: boolean }
 
@@ -95,5 +98,77 @@ function Ready({ contract, profile, isCustomerView = false }: Props & { profile:
         <Summary />
       </div>
     </DeskContext>
+  )
+}
+
+/** What is taken off: the dealership's own rebates lower the tax base, a maker's paid to the customer do not. */
+function RebatesPart() {
+  const { t } = useLingui()
+  const { deal, result, put } = useDesk()
+  return (
+    <Part title={t`Rebates`} amountMinor={-result.amounts.D}>
+      <ItemRows
+        path="rebates"
+        items={deal.rebates}
+        empty={{ label: '', amountMinor: 0, beforeTax: true }}
+        onChange={items => put('rebates', items)}
+        nameOf={index => t`Rebate ${index + 1}`}
+        addLabel={t`Add a rebate`}
+        extra={(item, patch, name) => (
+          <SegmentedControl
+            label={t`${name}: when it counts`}
+            segments={[
+              { value: 'before', label: t`Before taxes` },
+              { value: 'after', label: t`After taxes` },
+            ]}
+            value={item.beforeTax ? 'before' : 'after'}
+            onChange={when => patch({ beforeTax: when === 'before' })}
+          />
+        )}
+      />
+    </Part>
+  )
+}
+
+/** Premiums, and the tax of the day they are paid. */
+function InsurancePart() {
+  const { t } = useLingui()
+  const { deal, result, put, problem } = useDesk()
+  const { insurance } = deal
+  const set = (part: Partial<Deal['insurance']>) => put('insurance', { ...insurance, ...part })
+  const hasPremium =
+    insurance.replacementMinor + insurance.lifeDisabilityMinor + insurance.healthMinor > 0
+  return (
+    <Part title={t`Insurance`} amountMinor={result.amounts.Z}>
+      <Grid min={170} gap={4}>
+        <AmountField
+          label={t`Replacement insurance`}
+          path="insurance.replacementMinor"
+          value={insurance.replacementMinor}
+          onChange={replacementMinor => set({ replacementMinor })}
+        />
+        <AmountField
+          label={t`Life and disability insurance`}
+          path="insurance.lifeDisabilityMinor"
+          value={insurance.lifeDisabilityMinor}
+          onChange={lifeDisabilityMinor => set({ lifeDisabilityMinor })}
+        />
+        <AmountField
+          label={t`Health insurance`}
+          path="insurance.healthMinor"
+          value={insurance.healthMinor}
+          onChange={healthMinor => set({ healthMinor })}
+        />
+        {hasPremium && (
+          <DateField
+            label={t`Premiums paid on`}
+            description={t`Empty: the day of the contract`}
+            value={insurance.paidOn}
+            onChange={paidOn => set({ paidOn })}
+            problem={problem('insurance.paidOn')}
+          />
+        )}
+      </Grid>
+    </Part>
   )
 }

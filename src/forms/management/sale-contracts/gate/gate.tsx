@@ -1,30 +1,79 @@
 /** The customer's view: the paper on the whole screen, and beside it the steps the law asks for, one at a time. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { signedRoles } from '#db/contract/mutations/signed.ts'
-import type { GateStepName } from '#db/contract/gate/steps.ts'
-import type { SignerRole } from '#db/terms.ts'
+import { useState } from 'react'
+import { type Gate, nextStep } from '#db/contract/gate/gate.ts'
+import type { GateStep, GateStepName } from '#db/contract/gate/steps.ts'
+import { saleProfileOf } from '#db/contract/ground.ts'
+import { refuseContract } from '#db/contract/mutations/end.ts'
+import { gateOfContract } from '#db/contract/mutations/shared.ts'
+import { isDealComplete, signedRoles } from '#db/contract/mutations/signed.ts'
+import type { ContractStatus, SignerRole } from '#db/terms.ts'
+import { type Contract, type ContractEvent, unsavedParts } from '#src/domain/contract/queries.ts'
 import { useLive } from '#src/lib/replica.ts'
+import { useOffline } from '#src/lib/use-offline.ts'
 import { useBare } from '#src/lib/use-shell.ts'
-import { unsavedParts } from '#src/domain/contract/queries.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { isSigned } from '#src/ui/signature-pad.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { ContractNotices } from '../notices.tsx'
 import { PaperTwo } from '../paper-two.tsx'
 import { NotReady, SigningFrame } from '../signing-frame.tsx'
 import type { OneContract } from '../use-contract.ts'
-import { type DocumentRows, RowsContext, useContractRows } from '../use-document.ts'
-import { GateEnd } from './gate-end.tsx'
+import { type DocumentRows, RowsContext, useContractRows, useRows } from '../use-document.ts'
 import { GateSteps } from './gate-steps.tsx'
 import { PaperSignatures } from './paper-signatures.tsx'
 import { useReading } from './reading-step.tsx'
-import { RefuseButton } from './refuse.tsx'
-import { SignPanel } from './sign-panel.tsx'
 import { StepPanel } from './step-panel.tsx'
-import { type AtGate, atGate } from './use-gate.ts'
-import { usePad } from './use-pad.tsx'
+import { type Pad, usePad } from './use-pad.tsx'
 import { useStep } from './use-step.ts'
+import { AskReason } from '../ask-reason.tsx'
+import { useContractAct } from '../use-contract-act.ts'
+import { DocumentActs } from './document-acts.tsx'
+import { IdentityFields, isIdentified, noIdentity } from './identity-fields.tsx'
+import styles from './gate.module.css'
+
+/** Nothing is left to do at the gate: where the contract is now, and its copies. */
+const standing: ReadonlySet<ContractStatus> = new Set(['signed', 'disputed'])
+
+function GateEnd({ onBack }: { onBack: () => void }) {
+  const { t } = useLingui()
+  const { contract } = useRows()
+  const isSigned = standing.has(contract.status)
+  return (
+    <Stack gap={3}>
+      {isSigned ? (
+        <Signed />
+      ) : (
+        <Banner tone="info" title={<Trans>Nobody can sign this contract any more.</Trans>} />
+      )}
+      {isSigned && <DocumentActs locale={contract.locale} />}
+      <Button variant="primary" size="lg" wide onPress={onBack}>
+        {t`Done`}
+      </Button>
+    </Stack>
+  )
+}
+
+function Signed() {
+  const { contract } = useRows()
+  if (contract.status === 'disputed')
+    return (
+      <Banner tone="warn" title={<Trans>Signed, and to be settled by a director</Trans>}>
+        <Trans>Every signature and every step is kept as it was given.</Trans>
+      </Banner>
+    )
+  return contract.countersignature ? (
+    <Banner tone="good" title={<Trans>Signed by everybody</Trans>}>
+      <Trans>Received and countersigned as number {contract.number}.</Trans>
+    </Banner>
+  ) : (
+    <Banner tone="good" title={<Trans>Signed by everybody and kept on this device</Trans>}>
+      <Trans>It is sent, numbered and countersigned when there is a network.</Trans>
+    </Banner>
+  )
+}
 
 type Props = { one: OneContract; onBack: () => void }
 
@@ -142,6 +191,96 @@ function Current({ step, rows, isEndReached }: CurrentProps) {
         busy={busy}
         isEndReached={isEndReached}
       />
+    </Stack>
+  )
+}
+
+/** The customer does not want it: said with its reason, and the vehicle is free again. */
+function RefuseButton({ contract }: { contract: Contract }) {
+  const { t } = useLingui()
+  const [isAsking, setAsking] = useState(false)
+  const { run, problem } = useContractAct(refuseContract, contract)
+  return (
+    <>
+      <Button variant="quiet" icon="x" onPress={() => setAsking(true)}>
+        {t`The customer refuses`}
+      </Button>
+      <AskReason
+        isOpen={isAsking}
+        title={t`The customer refuses the contract`}
+        message={t`Nobody can sign it any more. What was shown and signed so far stays on record.`}
+        reasonLabel={t`Reason`}
+        confirmLabel={t`Record the refusal`}
+        cancelLabel={t`Go on`}
+        problem={problem?.text}
+        onConfirm={reason => run({ reason })}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  )
+}
+
+/** Where a contract stands at the gate: what the law asks, what is done, what comes next. */
+type AtGate = {
+  gate: Gate
+  next: GateStep | undefined
+  /** Of the version that is being signed. */
+  events: ContractEvent[]
+  isComplete: boolean
+}
+
+/** Undefined where no law of a sale is known. */
+function atGate({ contract, company, events }: DocumentRows): AtGate | undefined {
+  const profile = saleProfileOf(company)
+  if (!profile) return undefined
+  // The rows are whole; the document asks only for a part of them.
+  const all = events as ContractEvent[]
+  const gate = gateOfContract(contract, profile, all)
+  return {
+    gate,
+    next: nextStep(all, contract.version, gate),
+    events: all.filter(each => each.contractVersion === contract.version),
+    isComplete: isDealComplete(contract, profile),
+  }
+}
+
+/** Beside the pad: who signs, how she was known, and the act that seals it. */
+function SignPanel({ signer, pad }: { signer: SignerRole; pad: Pad }) {
+  const { t } = useLingui()
+  const isOffline = useOffline()
+  const [identity, setIdentity] = useState(noIdentity)
+  const { ink, name, sign, busy, problem, forget } = pad
+  const isSeller = signer === 'seller'
+  const accept = async () => {
+    const given = { role: signer, signerName: name, identity: isSeller ? null : identity }
+    if (ink && (await sign({ ...given, value: ink }))) forget()
+  }
+  return (
+    <Stack gap={3}>
+      {isSeller ? (
+        <p>
+          <Trans>The dealership signs first, on the paper.</Trans>
+        </p>
+      ) : (
+        <IdentityFields name={name} value={identity} onChange={setIdentity} />
+      )}
+      {problem && <Banner tone="bad" urgent title={problem} />}
+      <Button
+        variant="primary"
+        size="lg"
+        wide
+        icon="signature"
+        isDisabled={!isSigned(ink) || (!isSeller && !isIdentified(identity))}
+        busy={busy}
+        onPress={() => void accept()}
+      >
+        {t`Accept the signature`}
+      </Button>
+      {isOffline && (
+        <p className={styles['hint']}>
+          <Trans>Offline: sent and countersigned when the network is back.</Trans>
+        </p>
+      )}
     </Stack>
   )
 }

@@ -4,7 +4,10 @@ import { useState } from 'react'
 import { contractWords } from '#db/contract/print/words/index.ts'
 import { fullName } from '#db/kernel/name.ts'
 import type { Contract } from '#src/domain/contract/queries.ts'
+import { keepPhoto } from '#src/domain/photo/keep.ts'
+import { UnreadablePhoto } from '#src/domain/photo/resize.ts'
 import { useFloor, useLive } from '#src/lib/replica.ts'
+import { isQuota } from '#src/sync/dexie-store.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { CheckboxField } from '#src/ui/checkbox-field.tsx'
@@ -13,7 +16,6 @@ import { Stack } from '#src/ui/stack.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { useRows } from '../use-document.ts'
 import { IdentityFields, isIdentified, noIdentity } from './identity-fields.tsx'
-import { usePages } from './use-pages.ts'
 import { useSignTwo } from './use-sign-two.ts'
 
 type Names = { seller: string; buyer: string; coBuyer: string }
@@ -142,4 +144,33 @@ function Boxes({ contract, value, onChange }: BoxesProps) {
       onChange={on => onChange({ ...value, [box]: on })}
     />
   ))
+}
+
+/** Photos of signed pages, kept on the device the moment they are chosen. */
+type Page = { sha256: string; name: string }
+
+function usePages() {
+  const { t } = useLingui()
+  const { engine } = useFloor()
+  const [pages, setPages] = useState<Page[]>([])
+  const [problem, setProblem] = useState<string>()
+  const take = async (files: File[]) => {
+    setProblem(undefined)
+    try {
+      for (const file of files) {
+        const { sha256 } = await keepPhoto(engine, file)
+        setPages(before =>
+          before.some(each => each.sha256 === sha256)
+            ? before
+            : [...before, { sha256, name: file.name }],
+        )
+      }
+    } catch (error) {
+      if (error instanceof UnreadablePhoto) setProblem(t`This is no picture that can be read.`)
+      else if (isQuota(error)) setProblem(t`This device is full. Free some space and try again.`)
+      else throw error
+    }
+  }
+  const remove = (sha256: string) => setPages(pages.filter(each => each.sha256 !== sha256))
+  return { pages, problem, take, remove }
 }

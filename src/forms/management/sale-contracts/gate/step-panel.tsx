@@ -1,12 +1,17 @@
 /** What the current step asks for. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import type { GateStepName } from '#db/contract/gate/steps.ts'
+import { contractWords } from '#db/contract/print/words/index.ts'
+import { Button } from '#src/ui/button.tsx'
+import { CheckboxField } from '#src/ui/checkbox-field.tsx'
+import { Stack } from '#src/ui/stack.tsx'
 import { LanguageChoice, MediumChoice } from './choice-steps.tsx'
 import { CopiesDelivered } from './copies-step.tsx'
 import { FrenchCopy, FrenchShown } from './french-steps.tsx'
-import { InformationGiven } from './information-step.tsx'
 import type { PanelProps } from './panel.ts'
 import { TextRead } from './reading-step.tsx'
-import { TermsBoxes } from './terms-step.tsx'
+import { DocumentActs } from './document-acts.tsx'
 
 type Props = PanelProps & { step: GateStepName; isEndReached: boolean }
 
@@ -33,4 +38,71 @@ export function StepPanel({ step, isEndReached, ...props }: Props) {
     case 'consumer-signed':
       return null
   }
+}
+
+/** What the law wants a customer to know before she is bound. */
+function InformationGiven({ contract, record, busy }: PanelProps) {
+  const { t } = useLingui()
+  return (
+    <Stack gap={3}>
+      <p>
+        <Trans>
+          Price with everything in it, vehicle, seller, delivery, warranty and right to cancel: all
+          of it stands on the paper. Go through it together before anybody is bound.
+        </Trans>
+      </p>
+      <DocumentActs locale={contract.locale} />
+      <Button
+        variant="primary"
+        size="lg"
+        wide
+        icon="check"
+        busy={busy}
+        onPress={() => void record('information-given', {})}
+      >
+        {t`The customer was informed`}
+      </Button>
+    </Stack>
+  )
+}
+
+/** The boxes, ticked by the customer after reading: terms and annex A are needed, confidentiality is asked. */
+function TermsBoxes({ contract, record, busy }: PanelProps) {
+  const { t } = useLingui()
+  // In the words of the paper, which is the customer's language.
+  const words = contractWords[contract.locale]
+  const [ticked, setTicked] = useState({ terms: false, annexA: false, confidentiality: false })
+  const tick = (box: keyof typeof ticked) => (on: boolean) => setTicked({ ...ticked, [box]: on })
+  return (
+    <Stack gap={3}>
+      <CheckboxField
+        label={words.acceptTerms}
+        mandatory
+        value={ticked.terms}
+        onChange={tick('terms')}
+      />
+      <CheckboxField
+        label={words.acceptAnnex}
+        mandatory
+        value={ticked.annexA}
+        onChange={tick('annexA')}
+      />
+      <CheckboxField
+        label={words.acceptConfidentiality}
+        value={ticked.confidentiality}
+        onChange={tick('confidentiality')}
+      />
+      <Button
+        variant="primary"
+        size="lg"
+        wide
+        icon="check"
+        isDisabled={!ticked.terms || !ticked.annexA}
+        busy={busy}
+        onPress={() => void record('terms', ticked)}
+      >
+        {t`Accepted`}
+      </Button>
+    </Stack>
+  )
 }

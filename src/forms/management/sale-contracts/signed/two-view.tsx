@@ -1,17 +1,18 @@
 /** A contract that is no draft any more, or a draft as it will print: the paper, and what is known about it. */
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ContractStatus } from '#db/terms.ts'
+import { Photo } from '#src/domain/photo/photo.tsx'
+import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
-import { Stack } from '#src/ui/stack.tsx'
+import { Grid, Stack } from '#src/ui/stack.tsx'
 import { CopyLetters } from '../copy-letters.tsx'
 import { DocumentActs } from '../gate/document-acts.tsx'
 import { PaperTwo } from '../paper-two.tsx'
 import type { OneContract } from '../use-contract.ts'
-import { RowsContext, useContractRows } from '../use-document.ts'
+import { RowsContext, useContractRows, useRows } from '../use-document.ts'
 import { Verification } from '../verification.tsx'
 import { CancellationClock } from './clock.tsx'
-import { PaperPhotos } from './paper-photos.tsx'
 import { Settle } from './settle.tsx'
 import { SignedState } from './state.tsx'
 import { Timeline } from './timeline.tsx'
@@ -52,5 +53,28 @@ export function TwoView({ one }: { one: OneContract }) {
         </div>
       </Stack>
     </RowsContext>
+  )
+}
+
+/** The pages as they were signed by hand. */
+function PaperPhotos() {
+  const { t } = useLingui()
+  const { paperPhotos } = useRows().contract
+  if (!paperPhotos.length) return null
+  return (
+    <Card title={t`Signed pages`}>
+      <Grid min={160} gap={3}>
+        {paperPhotos.map((sha256, index) => (
+          <Photo
+            key={sha256}
+            sha256={sha256}
+            alt={t`Signed page ${index + 1}`}
+            aspect={3 / 4}
+            contain
+            fallback="file-text"
+          />
+        ))}
+      </Grid>
+    </Card>
   )
 }
