@@ -1,5 +1,5 @@
 /** Words every printed document shares. Plain data, not the app's catalogue: the server prints too. */
-import { spread } from './spread.ts'
+import { words } from '../kernel/words.ts'
 
 export type CommonWords = {
   page: string
@@ -20,8 +20,8 @@ export type CommonWords = {
   template: string
 }
 
-export const commonWords = spread<CommonWords>(
-  {
+export const commonWords = words<CommonWords>({
+  en: {
     page: 'Page {page} of {pages}',
     draft: 'DRAFT',
     cancelled: 'CANCELLED',
@@ -39,7 +39,7 @@ export const commonWords = spread<CommonWords>(
     fingerprint: 'SHA-256 fingerprint',
     template: 'Document template {version}',
   },
-  {
+  fr: {
     page: 'Page {page} de {pages}',
     draft: 'PROJET',
     cancelled: 'ANNULÉ',
@@ -57,7 +57,7 @@ export const commonWords = spread<CommonWords>(
     fingerprint: 'Empreinte SHA-256',
     template: 'Modèle de document {version}',
   },
-  {
+  es: {
     page: 'Página {page} de {pages}',
     draft: 'BORRADOR',
     cancelled: 'CANCELADO',
@@ -75,5 +75,6 @@ export const commonWords = spread<CommonWords>(
     fingerprint: 'Huella SHA-256',
     template: 'Plantilla de documento {version}',
   },
-  { frFr: { email: 'E-mail' }, esCo: { cancelled: 'ANULADO' } },
-)
+  frFr: { email: 'E-mail' },
+  esCo: { cancelled: 'ANULADO' },
+})

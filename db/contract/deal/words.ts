@@ -1,4 +1,5 @@
 /** The words of a deal in the five locales, and how a line of a contract is said. */
+import { words } from '../../kernel/words.ts'
 import type { Locale } from '../../terms.ts'
 import type { LineCode } from './lines.ts'
 import type { PrintedLine } from './print.ts'
@@ -11,13 +12,7 @@ import { frCa } from './words/fr-ca.ts'
 import { frFr } from './words/fr-fr.ts'
 import type { DealWords } from './words/type.ts'
 
-export const dealWords: Record<Locale, DealWords> = {
-  'en-ca': enCa,
-  'fr-ca': frCa,
-  'fr-fr': frFr,
-  'es-es': esEs,
-  'es-co': esCo,
-}
+export const dealWords = words<DealWords>({ en: enCa, fr: frCa, es: esEs, frFr, esCo })
 
 /** 99_750 is "9.975%" in English and "9,975 %" elsewhere. By hand: Intl's data differ between a device and the server. */
 export function rateText(ppm: number, locale: Locale): string {

@@ -73,7 +73,4 @@ export function blockedBy(
   return place < 0 ? undefined : nextStep(events, version, gate.slice(0, place))
 }
 
-export const lawOf = ({ law }: Pick<GateStep, 'law'>, locale: Locale): string => {
-  if (locale.startsWith('fr')) return law.fr
-  return locale.startsWith('es') ? law.es : law.en
-}
+export const lawOf = ({ law }: Pick<GateStep, 'law'>, locale: Locale): string => law[locale]

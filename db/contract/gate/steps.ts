@@ -3,11 +3,12 @@
  * Québec: shared facts on P-40.1 (Consumer Protection Act) and the Charter of the French language.
  * `confirm`: the citation is ours and the dealership's counsel confirms it before the first sale.
  */
-import type { ContractStep } from '../../terms.ts'
+import { words } from '../../kernel/words.ts'
+import type { ContractStep, Locale } from '../../terms.ts'
 import type { Jurisdiction } from '../deal/types.ts'
 
 /** The law that asks for a step, in the language of the reader; a law is quoted in its own languages. */
-export type LawWords = { en: string; fr: string; es: string }
+export type LawWords = Record<Locale, string>
 export type GateStep = {
   step: GateStepName
   law: LawWords
@@ -31,23 +32,23 @@ export const gateStepNames = [
 ] as const satisfies ContractStep[]
 export type GateStepName = (typeof gateStepNames)[number]
 
-const same = (text: string): LawWords => ({ en: text, fr: text, es: text })
+const same = (text: string): LawWords => words({ en: text, fr: text, es: text })
 const listed = (sections: readonly string[], and: string) =>
   [sections.slice(0, -1).join(', '), sections.at(-1)].filter(Boolean).join(` ${and} `)
 /** Sections of Québec's Consumer Protection Act. */
 export function cpa(...sections: string[]): LawWords {
   const isOne = sections.length === 1
-  return {
+  return words({
     en: `Consumer Protection Act (Québec), ${isOne ? 's.' : 'ss.'} ${listed(sections, 'and')}`,
     fr: `Loi sur la protection du consommateur (Québec), art. ${listed(sections, 'et')}`,
     es: `Ley de protección del consumidor (Quebec), ${isOne ? 'art.' : 'arts.'} ${listed(sections, 'y')}`,
-  }
+  })
 }
-const charter: LawWords = {
+const charter: LawWords = words({
   en: 'Charter of the French language, s. 55',
   fr: 'Charte de la langue française, art. 55',
   es: 'Carta de la lengua francesa, art. 55',
-}
+})
 
 const quebec: GateStep[] = [
   { step: 'information-given', law: cpa('54.3', '54.4'), when: 'remote' },
@@ -55,11 +56,11 @@ const quebec: GateStep[] = [
   { step: 'french-copy', law: charter },
   {
     step: 'language',
-    law: {
-      en: `${charter.en}; Consumer Protection Act (Québec), s. 26`,
-      fr: `${charter.fr}; Loi sur la protection du consommateur (Québec), art. 26`,
-      es: `${charter.es}; Ley de protección del consumidor (Quebec), art. 26`,
-    },
+    law: words({
+      en: `${charter['en-ca']}; Consumer Protection Act (Québec), s. 26`,
+      fr: `${charter['fr-ca']}; Loi sur la protection du consommateur (Québec), art. 26`,
+      es: `${charter['es-es']}; Ley de protección del consumidor (Quebec), art. 26`,
+    }),
   },
   { step: 'medium', law: cpa('25') },
   { step: 'merchant-signed', law: cpa('27', '28') },
@@ -102,16 +103,16 @@ const colombia = other({
   terms: same('Ley 1480 de 2011, art. 37'),
   copies: same('Ley 1480 de 2011, art. 39'),
 })
-const province: LawWords = {
+const province: LawWords = words({
   en: 'The province’s law of consumer protection and of motor dealers',
   fr: 'La loi de la province sur la protection du consommateur et sur les commerçants de véhicules',
   es: 'La ley de la provincia de protección del consumidor y de comerciantes de vehículos',
-}
-const electronic: LawWords = {
+})
+const electronic: LawWords = words({
   en: 'The province’s law of electronic commerce',
   fr: 'La loi de la province sur le commerce électronique',
   es: 'La ley de la provincia de comercio electrónico',
-}
+})
 const canada = other({
   information: province,
   signature: electronic,

@@ -79,7 +79,7 @@ export function refuseTooEarly(
   refuseUnless(missing === undefined, 'contract-step-order', {
     step,
     missing: missing?.step ?? '',
-    law: missing?.law.en ?? '',
+    law: missing?.law['en-ca'] ?? '',
   })
 }
 

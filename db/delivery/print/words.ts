@@ -1,5 +1,5 @@
 /** Words of the delivery sheet; those of its checklist are in `db/delivery/words.ts`. */
-import { spread } from '../../print/spread.ts'
+import { words } from '../../kernel/words.ts'
 
 export type DeliveryWords = {
   title: string
@@ -23,8 +23,8 @@ export type DeliveryWords = {
   received: string
 }
 
-export const deliveryWords = spread<DeliveryWords>(
-  {
+export const deliveryWords = words<DeliveryWords>({
+  en: {
     title: 'Delivery sheet',
     contract: 'Contract',
     client: 'Client',
@@ -45,7 +45,7 @@ export const deliveryWords = spread<DeliveryWords>(
     merchant: 'For the merchant',
     received: 'Received by the client',
   },
-  {
+  fr: {
     title: 'Feuille de livraison',
     contract: 'Contrat',
     client: 'Client',
@@ -67,7 +67,7 @@ export const deliveryWords = spread<DeliveryWords>(
     merchant: 'Pour le commerçant',
     received: 'Reçu par le client',
   },
-  {
+  es: {
     title: 'Hoja de entrega',
     contract: 'Contrato',
     client: 'Cliente',
@@ -89,5 +89,5 @@ export const deliveryWords = spread<DeliveryWords>(
     merchant: 'Por el vendedor',
     received: 'Recibido por el cliente',
   },
-  { frFr: { odometer: 'Kilométrage à la livraison', merchant: 'Pour le vendeur' } },
-)
+  frFr: { odometer: 'Kilométrage à la livraison', merchant: 'Pour le vendeur' },
+})

@@ -1,6 +1,6 @@
 /** Words of the inspection report. */
 import type { PointResult } from '../../terms.ts'
-import { spread } from '../../print/spread.ts'
+import { words } from '../../kernel/words.ts'
 
 export type InspectionWords = {
   title: string
@@ -38,8 +38,7 @@ export type InspectionWords = {
   signatures: string
 }
 
-export const inspectionWords = spread<InspectionWords>(
-  {
+export const inspectionWords = words<InspectionWords>({ en: {
     title: 'Inspection report',
     quick: 'Quick check of {count} points',
     quickReach: 'A quick check does not replace the 150-point inspection.',
@@ -76,8 +75,7 @@ export const inspectionWords = spread<InspectionWords>(
       'This report says what was seen and measured on the day it was completed. It is not a promise about wear or a defect that shows later, and takes away no warranty that the law gives.',
     roles: { technician: 'Technician', director: 'Director', client: 'Client' },
     signatures: 'Signatures',
-  },
-  {
+  }, fr: {
     title: 'Rapport d’inspection',
     quick: 'Vérification rapide de {count} points',
     quickReach: 'Une vérification rapide ne remplace pas l’inspection en 150 points.',
@@ -119,8 +117,7 @@ export const inspectionWords = spread<InspectionWords>(
       'Ce rapport dit ce qui a été vu et mesuré le jour où il a été terminé. Il ne promet rien quant à l’usure ou à un défaut qui se montre plus tard et ne retire aucune garantie que donne la loi.',
     roles: { technician: 'Technicien', director: 'Directeur', client: 'Client' },
     signatures: 'Signatures',
-  },
-  {
+  }, es: {
     title: 'Informe de inspección',
     quick: 'Revisión rápida de {count} puntos',
     quickReach: 'Una revisión rápida no sustituye a la inspección de 150 puntos.',
@@ -157,9 +154,7 @@ export const inspectionWords = spread<InspectionWords>(
       'Este informe dice lo que se vio y midió el día en que se terminó. No promete nada sobre el desgaste o un defecto que aparezca después y no quita ninguna garantía que dé la ley.',
     roles: { technician: 'Técnico', director: 'Director', client: 'Cliente' },
     signatures: 'Firmas',
-  },
-  {
-    frFr: {
+  }, frFr: {
       odometer: 'Kilométrage',
       stock: 'Numéro de stock',
       vin: 'Numéro d’identification (VIN)',
@@ -170,6 +165,4 @@ export const inspectionWords = spread<InspectionWords>(
       vin: 'Número de chasis (VIN)',
       results: { pass: 'Aprobado', attention: 'Atención', fail: 'Reprobado', na: 'No aplica' },
       nothing: 'Ningún punto está reprobado ni requiere atención.',
-    },
-  },
-)
+    } })

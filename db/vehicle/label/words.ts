@@ -1,10 +1,13 @@
 /** The words of labels and window sheets in five locales. Plain data: the server and the PDF print them too. */
-import { spread } from '../../print/spread.ts'
+import { words } from '../../kernel/words.ts'
 import { english } from './words-en.ts'
 import { spanish } from './words-es.ts'
 import { french } from './words-fr.ts'
 
-export const labelWords = spread(english, french, spanish, {
+export const labelWords = words({
+  en: english,
+  fr: french,
+  es: spanish,
   frFr: {
     titles: {
       'used-label': 'Étiquette – véhicule d’occasion',

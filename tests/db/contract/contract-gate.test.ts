@@ -38,7 +38,7 @@ test('Québec asks for nine steps, a sale from afar for the information first, e
       'consumer-signed',
       'copies',
     ])
-  expect(gateOf('CA-QC', { ...kind, credit: true }).at(-1)?.law.en).toContain('73')
+  expect(gateOf('CA-QC', { ...kind, credit: true }).at(-1)?.law['en-ca']).toContain('73')
   for (const law of jurisdictions)
     for (const step of gateOf(law, kind))
       for (const locale of locales) expect(lawOf(step, locale)).not.toBe('')

@@ -1,6 +1,6 @@
 /** Words of the page of evidence. */
 import type { ContractStep } from '../../../terms.ts'
-import { spread } from '../../../print/spread.ts'
+import { words } from '../../../kernel/words.ts'
 
 export type EvidenceWords = {
   title: string
@@ -29,8 +29,8 @@ export type EvidenceWords = {
   steps: Record<ContractStep, string>
 }
 
-export const evidenceWords = spread<EvidenceWords>(
-  {
+export const evidenceWords = words<EvidenceWords>({
+  en: {
     title: 'Evidence of the contract',
     intro:
       'What was done around the contract, in order. Each entry holds the hash of the one before it: an entry that was changed, left out or moved would show.',
@@ -75,7 +75,7 @@ export const evidenceWords = spread<EvidenceWords>(
       settled: 'Dispute settled',
     },
   },
-  {
+  fr: {
     title: 'Preuves du contrat',
     intro:
       'Ce qui a été fait autour du contrat, dans l’ordre. Chaque inscription contient l’empreinte de la précédente : une inscription modifiée, omise ou déplacée se verrait.',
@@ -120,7 +120,7 @@ export const evidenceWords = spread<EvidenceWords>(
       settled: 'Contestation réglée',
     },
   },
-  {
+  es: {
     title: 'Pruebas del contrato',
     intro:
       'Lo que se hizo en torno al contrato, en orden. Cada asiento contiene la huella del anterior: un asiento cambiado, omitido o movido se vería.',
@@ -165,9 +165,7 @@ export const evidenceWords = spread<EvidenceWords>(
       settled: 'Disputa resuelta',
     },
   },
-  {
-    frFr: {
-      how: 'Pour vérifier : prenez le fichier de preuves du contrat et le vérificateur qui l’accompagne ; aucun réseau n’est nécessaire. Les signatures sont des signatures électroniques tracées à la main sur écran.',
-    },
+  frFr: {
+    how: 'Pour vérifier : prenez le fichier de preuves du contrat et le vérificateur qui l’accompagne ; aucun réseau n’est nécessaire. Les signatures sont des signatures électroniques tracées à la main sur écran.',
   },
-)
+})

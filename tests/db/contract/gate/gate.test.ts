@@ -104,7 +104,7 @@ test('credit asks for its copies by the section of the cancellation, in Québec 
   expect(lawOf(copies('CA-QC', false), 'en-ca')).toBe(`${cpa}ss. 32 and 33`)
   expect(lawOf(copies('FR', true), 'fr-fr')).toBe('Code civil, art. 1375')
   const others = gateOf('CA-QC', kind({ credit: true })).filter(({ step }) => step !== 'copies')
-  expect(others.map(({ law }) => law.en).join()).not.toContain('73')
+  expect(others.map(({ law }) => law['en-ca']).join()).not.toContain('73')
 })
 
 const done = (letters: string, contractVersion = 3, deletedAt: number | null = null) =>
