@@ -136,6 +136,7 @@ scenario(
       placeCity: 'Laval',
       placeRegion: 'QC',
       contractOn: new Date().toISOString().slice(0, 10),
+      trace: { at: Date.now(), offsetMs: 0, offline: false, deviceKeyId: '', prev: '' },
     })
     expect(outcome).toBe('applied')
     const hand = new Hand(page, stage.base, 'en-ca')
@@ -152,6 +153,8 @@ scenario(
     // Meanwhile, in the office: another annex, another version.
     await new Caller(stage.server, 'helene').do('contract.edit', {
       id,
+      vehicleId: vehicle.id,
+      companyId: 'c-boreal',
       edits: { annexA: { from: '', to: 'Winter tyres included' } },
     })
     await openInApp(page, '/en-ca/crm/tasks')
