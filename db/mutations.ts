@@ -1,99 +1,261 @@
 /** Every mutation by name, for what was stored by name: replay on the device, pushes on the server. Callers import theirs. */
 import * as z from 'zod/mini'
 import { type Act, type AnyMutation, type InputOf, mutation, Refusal } from './kernel/mutation.ts'
-import * as clientMerge from './client/mutations/merge.ts'
-import * as clientVehicle from './client/mutations/vehicle.ts'
-import * as client from './client/mutations/client.ts'
-import * as contractCopy from './contract/mutations/copy.ts'
-import * as contractEnd from './contract/mutations/end.ts'
-import * as contractOpen from './contract/mutations/open.ts'
-import * as contractPaper from './contract/mutations/paper.ts'
-import * as contractSettle from './contract/mutations/settle.ts'
-import * as contractSign from './contract/mutations/sign.ts'
-import * as contractStep from './contract/mutations/step.ts'
-import * as contract from './contract/mutations/draft.ts'
-import * as deliveryDone from './delivery/mutations/done.ts'
-import * as deliveryItem from './delivery/mutations/item.ts'
-import * as delivery from './delivery/mutations/plan.ts'
-import * as inspectionPoint from './inspection/mutations/point.ts'
-import * as inspectionRelease from './inspection/mutations/release.ts'
-import * as inspectionReport from './inspection/mutations/report.ts'
-import * as inspection from './inspection/mutations/inspection.ts'
-import * as leadAppointment from './lead/mutations/appointment.ts'
-import * as leadEdit from './lead/mutations/edit.ts'
-import * as leadLog from './lead/mutations/log.ts'
-import * as leadMove from './lead/mutations/move.ts'
-import * as leadUndo from './lead/mutations/undo.ts'
-import * as lead from './lead/mutations/lead.ts'
-import * as notification from './lead/mutations/notification.ts'
-import * as onlineSaleAccept from './online-sale/mutations/accept.ts'
-import * as onlineSaleHandle from './online-sale/mutations/handle.ts'
-import * as onlineSale from './online-sale/mutations/reserve.ts'
-import * as requestReceive from './request/mutations/receive.ts'
-import * as request from './request/mutations/process.ts'
-import * as subscription from './subscription/mutations/accept.ts'
-import * as task from './task/mutations/task.ts'
-import * as user from './user/mutations/user.ts'
-import * as vehicleComment from './vehicle/mutations/comment.ts'
-import * as vehicleLabel from './vehicle/mutations/label.ts'
-import * as vehiclePhoto from './vehicle/mutations/photo.ts'
-import * as vehicleState from './vehicle/mutations/state.ts'
-import * as vehicle from './vehicle/mutations/vehicle.ts'
-import * as workItem from './work-item/mutations/work-item.ts'
-import * as work from './user/mutations/recover-work.ts'
+import { mergeClients } from './client/mutations/merge.ts'
+import {
+  addClientVehicle,
+  editClientVehicle,
+  removeClientVehicle,
+  restoreClientVehicle,
+} from './client/mutations/vehicle.ts'
+import { addClient, editClient, deleteClient, restoreClient } from './client/mutations/client.ts'
+import { copyContractAgain, copyContractTo, recordCopyLeft } from './contract/mutations/copy.ts'
+import { refuseContract, cancelByClient, amendContract } from './contract/mutations/end.ts'
+import { openContract } from './contract/mutations/open.ts'
+import { signContractOnPaper } from './contract/mutations/paper.ts'
+import { settleContract } from './contract/mutations/settle.ts'
+import { signContract } from './contract/mutations/sign.ts'
+import { recordStep } from './contract/mutations/step.ts'
+import {
+  editContract,
+  reviseContract,
+  cancelContract,
+  deleteContract,
+  restoreContract,
+} from './contract/mutations/draft.ts'
+import { completeDelivery, reopenDelivery } from './delivery/mutations/done.ts'
+import { tickDeliveryItem, attachDeliveryProof } from './delivery/mutations/item.ts'
+import {
+  planDelivery,
+  moveDelivery,
+  editDelivery,
+  cancelDelivery,
+} from './delivery/mutations/plan.ts'
+import { tickPoint, settleDifference } from './inspection/mutations/point.ts'
+import { extendInspection, releaseInspection } from './inspection/mutations/release.ts'
+import { signReport } from './inspection/mutations/report.ts'
+import {
+  startInspection,
+  noteInspection,
+  addInspectionPhoto,
+  removeInspectionPhoto,
+  restoreInspectionPhoto,
+  completeInspection,
+  reopenInspection,
+  deleteInspection,
+  restoreInspection,
+} from './inspection/mutations/inspection.ts'
+import {
+  bookAppointment,
+  settleAppointment,
+  moveAppointment,
+  reopenAppointment,
+} from './lead/mutations/appointment.ts'
+import { editLead, assignLead } from './lead/mutations/edit.ts'
+import { logLead } from './lead/mutations/log.ts'
+import { moveLead, recoverLeadLater, comeBackLead, deliverLead } from './lead/mutations/move.ts'
+import { undoLeadMove } from './lead/mutations/undo.ts'
+import {
+  recordTouch,
+  commentLead,
+  deleteLeadComment,
+  restoreLeadComment,
+  deleteLead,
+  restoreLead,
+} from './lead/mutations/lead.ts'
+import { processNotification } from './lead/mutations/notification.ts'
+import { acceptOnlineSale } from './online-sale/mutations/accept.ts'
+import {
+  moveOnlineSale,
+  cancelOnlineSale,
+  expireOnlineSale,
+  linkOnlineContract,
+  settleOnlineSale,
+  sendSigningLink,
+  switchOnlineStatus,
+} from './online-sale/mutations/handle.ts'
+import { reserveOnline } from './online-sale/mutations/reserve.ts'
+import { receiveRequest } from './request/mutations/receive.ts'
+import { processRequest, markRequest } from './request/mutations/process.ts'
+import { acceptSubscription } from './subscription/mutations/accept.ts'
+import {
+  addTask,
+  editTask,
+  completeTask,
+  reopenTask,
+  deleteTask,
+  restoreTask,
+} from './task/mutations/task.ts'
+import {
+  setAvailability,
+  arrangeForms,
+  arrangeSections,
+  setPreference,
+  editProfile,
+  changePicture,
+} from './user/mutations/user.ts'
+import {
+  commentVehicle,
+  removeVehicleComment,
+  restoreVehicleComment,
+} from './vehicle/mutations/comment.ts'
+import { printLabel } from './vehicle/mutations/label.ts'
+import {
+  addVehiclePhoto,
+  orderVehiclePhotos,
+  removeVehiclePhoto,
+  restoreVehiclePhoto,
+} from './vehicle/mutations/photo.ts'
+import {
+  offerVehicle,
+  reserveVehicle,
+  releaseVehicle,
+  sellVehicle,
+  withdrawVehicle,
+  returnVehicle,
+} from './vehicle/mutations/state.ts'
+import {
+  addVehicle,
+  editVehicle,
+  priceVehicle,
+  deleteVehicle,
+  restoreVehicle,
+} from './vehicle/mutations/vehicle.ts'
+import {
+  openWorkItem,
+  editWorkItem,
+  closeWorkItem,
+  reopenWorkItem,
+  deleteWorkItem,
+  restoreWorkItem,
+} from './work-item/mutations/work-item.ts'
+import { recoverWork } from './user/mutations/recover-work.ts'
 
-const files = [
-  clientMerge,
-  clientVehicle,
-  client,
-  contractCopy,
-  contractEnd,
-  contractOpen,
-  contractPaper,
-  contractSettle,
-  contractSign,
-  contractStep,
-  contract,
-  deliveryDone,
-  deliveryItem,
-  delivery,
-  inspectionPoint,
-  inspectionRelease,
-  inspectionReport,
-  inspection,
-  leadAppointment,
-  leadEdit,
-  leadLog,
-  leadMove,
-  leadUndo,
-  lead,
-  notification,
-  onlineSaleAccept,
-  onlineSaleHandle,
-  onlineSale,
-  requestReceive,
-  request,
-  subscription,
-  task,
-  user,
-  vehicleComment,
-  vehicleLabel,
-  vehiclePhoto,
-  vehicleState,
-  vehicle,
-  workItem,
-  work,
+const all = [
+  mergeClients,
+  addClientVehicle,
+  editClientVehicle,
+  removeClientVehicle,
+  restoreClientVehicle,
+  addClient,
+  editClient,
+  deleteClient,
+  restoreClient,
+  copyContractAgain,
+  copyContractTo,
+  recordCopyLeft,
+  refuseContract,
+  cancelByClient,
+  amendContract,
+  openContract,
+  signContractOnPaper,
+  settleContract,
+  signContract,
+  recordStep,
+  editContract,
+  reviseContract,
+  cancelContract,
+  deleteContract,
+  restoreContract,
+  completeDelivery,
+  reopenDelivery,
+  tickDeliveryItem,
+  attachDeliveryProof,
+  planDelivery,
+  moveDelivery,
+  editDelivery,
+  cancelDelivery,
+  tickPoint,
+  settleDifference,
+  extendInspection,
+  releaseInspection,
+  signReport,
+  startInspection,
+  noteInspection,
+  addInspectionPhoto,
+  removeInspectionPhoto,
+  restoreInspectionPhoto,
+  completeInspection,
+  reopenInspection,
+  deleteInspection,
+  restoreInspection,
+  bookAppointment,
+  settleAppointment,
+  moveAppointment,
+  reopenAppointment,
+  editLead,
+  assignLead,
+  logLead,
+  moveLead,
+  recoverLeadLater,
+  comeBackLead,
+  deliverLead,
+  undoLeadMove,
+  recordTouch,
+  commentLead,
+  deleteLeadComment,
+  restoreLeadComment,
+  deleteLead,
+  restoreLead,
+  processNotification,
+  acceptOnlineSale,
+  moveOnlineSale,
+  cancelOnlineSale,
+  expireOnlineSale,
+  linkOnlineContract,
+  settleOnlineSale,
+  sendSigningLink,
+  switchOnlineStatus,
+  reserveOnline,
+  receiveRequest,
+  processRequest,
+  markRequest,
+  acceptSubscription,
+  addTask,
+  editTask,
+  completeTask,
+  reopenTask,
+  deleteTask,
+  restoreTask,
+  setAvailability,
+  arrangeForms,
+  arrangeSections,
+  setPreference,
+  editProfile,
+  changePicture,
+  commentVehicle,
+  removeVehicleComment,
+  restoreVehicleComment,
+  printLabel,
+  addVehiclePhoto,
+  orderVehiclePhotos,
+  removeVehiclePhoto,
+  restoreVehiclePhoto,
+  offerVehicle,
+  reserveVehicle,
+  releaseVehicle,
+  sellVehicle,
+  withdrawVehicle,
+  returnVehicle,
+  addVehicle,
+  editVehicle,
+  priceVehicle,
+  deleteVehicle,
+  restoreVehicle,
+  openWorkItem,
+  editWorkItem,
+  closeWorkItem,
+  reopenWorkItem,
+  deleteWorkItem,
+  restoreWorkItem,
+  recoverWork,
 ] as const
 
-type Exported<F> = F extends unknown ? F[keyof F] : never
 type Edits<I> = I extends { edits: infer E } ? keyof E & string : never
 /** Every field that some act edits, so that two people can want it otherwise. */
-export type EditedField = Edits<InputOf<Extract<Exported<(typeof files)[number]>, AnyMutation>>>
+export type EditedField = Edits<InputOf<(typeof all)[number]>>
 
-const isMutation = (each: unknown): each is AnyMutation =>
-  typeof each === 'object' && each !== null && 'decide' in each
-const all = files.flatMap(file => Object.values<unknown>(file)).filter(isMutation)
-const byName = new Map(all.map(m => [m.name, m]))
+const byName = new Map<string, AnyMutation>(all.map(m => [m.name, m]))
 export const mutationNamed = (name: string): AnyMutation | undefined => byName.get(name)
 /** What was stored by name, to be done again; refused as `unknown-mutation` when this app is older than it. */
 export const actNamed = (name: string, input: unknown): Act => ({
@@ -111,5 +273,5 @@ const unknown = (name: string) =>
   })
 /** What brings a deleted row of this table back. */
 export const restorerOf = (table: string): AnyMutation | undefined =>
-  all.find(m => m.restores?.table === table)
+  all.find((m: AnyMutation) => m.restores?.table === table)
 export const mutationNames = [...byName.keys()]

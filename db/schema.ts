@@ -22,56 +22,65 @@ import * as tasks from './task/table.ts'
 import * as users from './user/table.ts'
 import * as vehicles from './vehicle/table.ts'
 import * as workItems from './work-item/table.ts'
-import type { ServerTable } from './kernel/table.ts'
+import {
+  type Kinds,
+  parentColumns,
+  rowColumns,
+  type ServerTable,
+  type Table,
+} from './kernel/table.ts'
 
 const kinds = { text, integer, real }
 const snake = (field: string) => field.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 
-function made<N extends string, C extends Record<string, SQLiteColumnBuilderBase>>({
-  sql,
-  columns,
-  indexes,
-}: ServerTable<N, C>) {
-  return sqliteTable(sql, columns(kinds), t =>
+type Columns = Record<string, SQLiteColumnBuilderBase>
+const made = <C extends Columns>({ sql, indexes }: ServerTable, columns: C) =>
+  sqliteTable(sql, columns, t =>
     indexes.map(fields => {
-      const [first, ...rest] = fields.map(field => t[field])
-      if (!first) throw new Error(`an index of ${sql} has no field`)
+      const [first, ...rest] = fields.flatMap(field => t[field] ?? [])
+      if (!first || rest.length + 1 < fields.length)
+        throw new Error(`${sql} has no columns ${fields.join()}`)
       return index([sql, ...fields.map(snake)].join('_')).on(first, ...rest)
     }),
   )
-}
+const server = <C extends Columns>(table: ServerTable, columns: (kinds: Kinds) => C) =>
+  made(table, columns(kinds))
+const row = <C extends Columns>(table: Table, columns: (kinds: Kinds) => C) =>
+  made(table, { ...rowColumns(kinds), ...columns(kinds) })
+const parent = <C extends Columns>(table: Table, columns: (kinds: Kinds) => C) =>
+  made(table, { ...parentColumns(kinds), ...columns(kinds) })
 
-export const bridge = made(bridges.bridge)
-export const client = made(clients.client)
-export const clientVehicle = made(clients.clientVehicle)
-export const company = made(companys.company)
-export const contractEvent = made(contracts.contractEvent)
-export const saleContract = made(contracts.saleContract)
-export const signature = made(contracts.signature)
-export const signingLink = made(contracts.signingLink)
-export const delivery = made(deliverys.delivery)
-export const deliveryItem = made(deliverys.deliveryItem)
-export const fundEntry = made(funds.fundEntry)
-export const inspection = made(inspections.inspection)
-export const inspectionPhoto = made(inspections.inspectionPhoto)
-export const inspectionPoint = made(inspections.inspectionPoint)
-export const appointment = made(leads.appointment)
-export const lead = made(leads.lead)
-export const leadComment = made(leads.leadComment)
-export const leadTouch = made(leads.leadTouch)
-export const notification = made(leads.notification)
-export const onlineSale = made(onlineSales.onlineSale)
-export const request = made(requests.request)
-export const subscription = made(subscriptions.subscription)
-export const task = made(tasks.task)
-export const preference = made(users.preference)
-export const role = made(users.role)
-export const user = made(users.user)
-export const vehicle = made(vehicles.vehicle)
-export const vehicleComment = made(vehicles.vehicleComment)
-export const vehicleLabel = made(vehicles.vehicleLabel)
-export const vehiclePhoto = made(vehicles.vehiclePhoto)
-export const vehiclePrice = made(vehicles.vehiclePrice)
-export const workItem = made(workItems.workItem)
+export const bridge = server(bridges.bridge, bridges.bridgeColumns)
+export const client = parent(clients.client, clients.clientColumns)
+export const clientVehicle = row(clients.clientVehicle, clients.clientVehicleColumns)
+export const company = row(companys.company, companys.companyColumns)
+export const contractEvent = row(contracts.contractEvent, contracts.contractEventColumns)
+export const saleContract = parent(contracts.saleContract, contracts.saleContractColumns)
+export const signature = row(contracts.signature, contracts.signatureColumns)
+export const signingLink = server(contracts.signingLink, contracts.signingLinkColumns)
+export const delivery = parent(deliverys.delivery, deliverys.deliveryColumns)
+export const deliveryItem = row(deliverys.deliveryItem, deliverys.deliveryItemColumns)
+export const fundEntry = server(funds.fundEntry, funds.fundEntryColumns)
+export const inspection = parent(inspections.inspection, inspections.inspectionColumns)
+export const inspectionPhoto = row(inspections.inspectionPhoto, inspections.inspectionPhotoColumns)
+export const inspectionPoint = row(inspections.inspectionPoint, inspections.inspectionPointColumns)
+export const appointment = row(leads.appointment, leads.appointmentColumns)
+export const lead = parent(leads.lead, leads.leadColumns)
+export const leadComment = row(leads.leadComment, leads.leadCommentColumns)
+export const leadTouch = row(leads.leadTouch, leads.leadTouchColumns)
+export const notification = row(leads.notification, leads.notificationColumns)
+export const onlineSale = parent(onlineSales.onlineSale, onlineSales.onlineSaleColumns)
+export const request = parent(requests.request, requests.requestColumns)
+export const subscription = row(subscriptions.subscription, subscriptions.subscriptionColumns)
+export const task = parent(tasks.task, tasks.taskColumns)
+export const preference = row(users.preference, users.preferenceColumns)
+export const role = row(users.role, users.roleColumns)
+export const user = row(users.user, users.userColumns)
+export const vehicle = parent(vehicles.vehicle, vehicles.vehicleColumns)
+export const vehicleComment = row(vehicles.vehicleComment, vehicles.vehicleCommentColumns)
+export const vehicleLabel = row(vehicles.vehicleLabel, vehicles.vehicleLabelColumns)
+export const vehiclePhoto = row(vehicles.vehiclePhoto, vehicles.vehiclePhotoColumns)
+export const vehiclePrice = row(vehicles.vehiclePrice, vehicles.vehiclePriceColumns)
+export const workItem = row(workItems.workItem, workItems.workItemColumns)
 
 export * from './server-tables.ts'

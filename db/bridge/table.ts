@@ -1,7 +1,7 @@
-import { serverTable } from '../kernel/table.ts'
+import { type Kinds, serverTable } from '../kernel/table.ts'
 
 /** Bridge: one row, id 'bridge'. A pause lasts until the 1st of the next month unless somebody resumes it. */
-export const bridge = serverTable('bridge', ({ text, integer }) => ({
+export const bridgeColumns = ({ text, integer }: Kinds) => ({
   id: text().primaryKey(),
   active: integer({ mode: 'boolean' }).notNull(),
   pausedUntil: text('paused_until'),
@@ -9,4 +9,5 @@ export const bridge = serverTable('bridge', ({ text, integer }) => ({
   costPerClickMinor: integer('cost_per_click_minor').notNull(),
   learningDays: integer('learning_days').notNull(),
   clicksReceived: integer('clicks_received').notNull(),
-}))
+})
+export const bridge = serverTable<typeof bridgeColumns>('bridge', [])

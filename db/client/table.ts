@@ -1,34 +1,34 @@
 import { clientDesk, salesDesk } from '../desks.ts'
-import { parentTable, rowTable } from '../kernel/table.ts'
+import { type Kinds, parentTable, rowTable } from '../kernel/table.ts'
 import { isWithin, longWindowMs } from '../kernel/window.ts'
 import { genders, type Locale, locales } from '../terms.ts'
 
 /** A customer or a prospect. */
-export const client = parentTable('client', {
-  columns: ({ text, integer }) => ({
-    firstName: text('first_name').notNull(),
-    lastName: text('last_name').notNull(),
-    birthOn: text('birth_on'),
-    gender: text({ enum: genders }).notNull(),
-    email: text().notNull(),
-    phone: text().notNull(),
-    cell: text().notNull(),
-    fax: text().notNull(),
-    /** Normalised forms, for the duplicate warning; '' when there is none. */
-    emailKey: text('email_key').notNull(),
-    phoneKey: text('phone_key').notNull(),
-    cellKey: text('cell_key').notNull(),
-    address: text().notNull(),
-    city: text().notNull(),
-    province: text().notNull(),
-    postalCode: text('postal_code').notNull(),
-    country: text().notNull(),
-    locale: text({ enum: locales }).$type<Locale>().notNull(),
-    note: text().notNull(),
-    mergedIntoId: text('merged_into_id'),
-    createdBy: text('created_by').notNull(),
-    createdAt: integer('created_at').notNull(),
-  }),
+export const clientColumns = ({ text, integer }: Kinds) => ({
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  birthOn: text('birth_on'),
+  gender: text({ enum: genders }).notNull(),
+  email: text().notNull(),
+  phone: text().notNull(),
+  cell: text().notNull(),
+  fax: text().notNull(),
+  /** Normalised forms, for the duplicate warning; '' when there is none. */
+  emailKey: text('email_key').notNull(),
+  phoneKey: text('phone_key').notNull(),
+  cellKey: text('cell_key').notNull(),
+  address: text().notNull(),
+  city: text().notNull(),
+  province: text().notNull(),
+  postalCode: text('postal_code').notNull(),
+  country: text().notNull(),
+  locale: text({ enum: locales }).$type<Locale>().notNull(),
+  note: text().notNull(),
+  mergedIntoId: text('merged_into_id'),
+  createdBy: text('created_by').notNull(),
+  createdAt: integer('created_at').notNull(),
+})
+export const client = parentTable<typeof clientColumns>('client', {
   indexes: [['phoneKey'], ['emailKey'], ['mergedIntoId']],
   device: ['phoneKey', 'emailKey', 'mergedIntoId'],
   scope: {
@@ -47,20 +47,20 @@ export const client = parentTable('client', {
 })
 
 /** A vehicle a client owns or has owned, ours or not. */
-export const clientVehicle = rowTable('client_vehicle', {
-  columns: ({ text, integer }) => ({
-    clientId: text('client_id').notNull(),
-    /** Our stock row, when we sold it. */
-    vehicleId: text('vehicle_id'),
-    make: text().notNull(),
-    model: text().notNull(),
-    year: integer(),
-    vin: text().notNull(),
-    odometer: integer(),
-    note: text().notNull(),
-    since: text(),
-    until: text(),
-  }),
+export const clientVehicleColumns = ({ text, integer }: Kinds) => ({
+  clientId: text('client_id').notNull(),
+  /** Our stock row, when we sold it. */
+  vehicleId: text('vehicle_id'),
+  make: text().notNull(),
+  model: text().notNull(),
+  year: integer(),
+  vin: text().notNull(),
+  odometer: integer(),
+  note: text().notNull(),
+  since: text(),
+  until: text(),
+})
+export const clientVehicle = rowTable<typeof clientVehicleColumns>('client_vehicle', {
   indexes: [['clientId']],
   device: ['clientId'],
   scope: { forms: clientDesk, of: { table: 'client', by: 'clientId' } },

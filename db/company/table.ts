@@ -1,4 +1,4 @@
-import { rowTable } from '../kernel/table.ts'
+import { type Kinds, rowTable } from '../kernel/table.ts'
 import type { Country, Locale } from '../terms.ts'
 import type { SaleProfile } from '../contract/deal/types.ts'
 
@@ -14,34 +14,33 @@ export type CompanyLegal = {
 export type CompanyTax = { code: string; ratePpm: number; validFrom: string; source: string }
 
 /** The dealership itself; one row, `id` is the company id. */
-export const company = rowTable('company', {
-  columns: ({ text, integer }) => ({
-    name: text().notNull(),
-    headquarter: text().notNull(),
-    timeZone: text('time_zone').notNull(),
-    currency: text({ enum: ['CAD', 'EUR', 'COP'] }).notNull(),
-    country: text().$type<Country>().notNull(),
-    province: text().notNull(),
-    address: text().notNull(),
-    city: text().notNull(),
-    postalCode: text('postal_code').notNull(),
-    phone: text().notNull(),
-    email: text().notNull(),
-    hostname: text().notNull(),
-    defaultMake: text('default_make').notNull(),
-    defaultLocale: text('default_locale').$type<Locale>().notNull(),
-    paper: text({ enum: ['letter', 'a4'] }).notNull(),
-    legal: text({ mode: 'json' }).$type<CompanyLegal>().notNull(),
-    taxes: text({ mode: 'json' }).$type<CompanyTax[]>().notNull(),
-    /** Its law of a sale, with every rate and fee; null: the one built in for its country and province. */
-    sale: text({ mode: 'json' }).$type<SaleProfile>(),
-    /** Minutes after which a lead without an answer alerts. */
-    noReplyMinutes: integer('no_reply_minutes').notNull(),
-    /** Reservations hold this many days unless said otherwise. */
-    reservationDays: integer('reservation_days').notNull(),
-    /** Base64url raw Ed25519 public key of the server's countersignature. */
-    publicKey: text('public_key').notNull(),
-  }),
-
+export const companyColumns = ({ text, integer }: Kinds) => ({
+  name: text().notNull(),
+  headquarter: text().notNull(),
+  timeZone: text('time_zone').notNull(),
+  currency: text({ enum: ['CAD', 'EUR', 'COP'] }).notNull(),
+  country: text().$type<Country>().notNull(),
+  province: text().notNull(),
+  address: text().notNull(),
+  city: text().notNull(),
+  postalCode: text('postal_code').notNull(),
+  phone: text().notNull(),
+  email: text().notNull(),
+  hostname: text().notNull(),
+  defaultMake: text('default_make').notNull(),
+  defaultLocale: text('default_locale').$type<Locale>().notNull(),
+  paper: text({ enum: ['letter', 'a4'] }).notNull(),
+  legal: text({ mode: 'json' }).$type<CompanyLegal>().notNull(),
+  taxes: text({ mode: 'json' }).$type<CompanyTax[]>().notNull(),
+  /** Its law of a sale, with every rate and fee; null: the one built in for its country and province. */
+  sale: text({ mode: 'json' }).$type<SaleProfile>(),
+  /** Minutes after which a lead without an answer alerts. */
+  noReplyMinutes: integer('no_reply_minutes').notNull(),
+  /** Reservations hold this many days unless said otherwise. */
+  reservationDays: integer('reservation_days').notNull(),
+  /** Base64url raw Ed25519 public key of the server's countersignature. */
+  publicKey: text('public_key').notNull(),
+})
+export const company = rowTable<typeof companyColumns>('company', {
   scope: {},
 })

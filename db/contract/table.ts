@@ -1,4 +1,4 @@
-import { parentTable, rowTable, serverTable } from '../kernel/table.ts'
+import { type Kinds, parentTable, rowTable, serverTable } from '../kernel/table.ts'
 import { anyOf, isIn, isWithin, longWindowMs } from '../kernel/window.ts'
 import {
   contractMediums,
@@ -62,64 +62,64 @@ export type ContractCopy = {
 }
 
 /** A sale being written or signed. A signed one never changes. */
-export const saleContract = parentTable('sale_contract', {
-  columns: ({ text, integer }) => ({
-    /** Given by the server; '' while the contract only has its provisional number. */
-    number: text().notNull(),
-    provisionalNumber: text('provisional_number').notNull(),
-    status: text({ enum: contractStatuses }).notNull(),
-    /** Raised by each change of the draft: a signature names the version it stands under. */
-    version: integer().notNull(),
-    locale: text({ enum: locales }).$type<Locale>().notNull(),
-    leadId: text('lead_id'),
-    clientId: text('client_id').notNull(),
-    /** The card its client's was merged into since it was signed, which names her as she was then. */
-    mergedClientId: text('merged_client_id'),
-    vehicleId: text('vehicle_id').notNull(),
-    buyer: text({ mode: 'json' }).$type<ContractParty>().notNull(),
-    product: text({ mode: 'json' }).$type<ContractVehicle>().notNull(),
-    exchangeType: text('exchange_type', { enum: exchangeTypes }),
-    tradeInText: text('trade_in_text').notNull(),
-    annexA: text('annex_a').notNull(),
-    placeCity: text('place_city').notNull(),
-    placeRegion: text('place_region').notNull(),
-    contractOn: text('contract_on').notNull(),
-    deliverOn: text('deliver_on'),
-    termsAccepted: integer('terms_accepted', { mode: 'boolean' }).notNull(),
-    annexAccepted: integer('annex_accepted', { mode: 'boolean' }).notNull(),
-    confidentialityAccepted: integer('confidentiality_accepted', { mode: 'boolean' }).notNull(),
-    sellerId: text('seller_id').notNull(),
-    /** SHA-256 of the canonical contract, set at the first signature. */
-    contentHash: text('content_hash').notNull(),
-    signedAt: integer('signed_at'),
-    /** The server's Ed25519 signature over the hash, base64url; '' until it has come. */
-    countersignature: text().notNull(),
-    /** When the server had it whole; `signedAt` is when the parties signed, perhaps offline. */
-    countersignedAt: integer('countersigned_at'),
-    /** The deal as typed; every amount follows from it. */
-    deal: text({ mode: 'json' }).$type<Deal>().notNull(),
-    coBuyer: text('co_buyer', { mode: 'json' }).$type<ContractParty>(),
-    medium: text({ enum: contractMediums }).notNull().default(''),
-    /** The canonical text both signed, kept from the first signature on; '' before. */
-    sealed: text().notNull().default(''),
-    /** Instant at which each party held a copy: the clock of s. 73 runs from it. */
-    copiesAt: integer('copies_at'),
-    /** Copies by email, of every version; what left is written by the server. */
-    copies: text({ mode: 'json' }).$type<ContractCopy[]>().notNull().default([]),
-    /** The signed contract this one is to replace, and the one that replaced this. */
-    amendsId: text('amends_id'),
-    amendedById: text('amended_by_id'),
-    labelId: text('label_id'),
-    /** Photos of a signature on paper, by their SHA-256. */
-    paperPhotos: text('paper_photos', { mode: 'json' }).$type<string[]>().notNull().default([]),
-    /** Why it was refused or cancelled, in words. */
-    endReason: text('end_reason').notNull().default(''),
-    endedAt: integer('ended_at'),
-    /** Where the server's amounts differ from those that were signed. */
-    dispute: text({ mode: 'json' }).$type<ContractDispute>(),
-    createdBy: text('created_by').notNull(),
-    createdAt: integer('created_at').notNull(),
-  }),
+export const saleContractColumns = ({ text, integer }: Kinds) => ({
+  /** Given by the server; '' while the contract only has its provisional number. */
+  number: text().notNull(),
+  provisionalNumber: text('provisional_number').notNull(),
+  status: text({ enum: contractStatuses }).notNull(),
+  /** Raised by each change of the draft: a signature names the version it stands under. */
+  version: integer().notNull(),
+  locale: text({ enum: locales }).$type<Locale>().notNull(),
+  leadId: text('lead_id'),
+  clientId: text('client_id').notNull(),
+  /** The card its client's was merged into since it was signed, which names her as she was then. */
+  mergedClientId: text('merged_client_id'),
+  vehicleId: text('vehicle_id').notNull(),
+  buyer: text({ mode: 'json' }).$type<ContractParty>().notNull(),
+  product: text({ mode: 'json' }).$type<ContractVehicle>().notNull(),
+  exchangeType: text('exchange_type', { enum: exchangeTypes }),
+  tradeInText: text('trade_in_text').notNull(),
+  annexA: text('annex_a').notNull(),
+  placeCity: text('place_city').notNull(),
+  placeRegion: text('place_region').notNull(),
+  contractOn: text('contract_on').notNull(),
+  deliverOn: text('deliver_on'),
+  termsAccepted: integer('terms_accepted', { mode: 'boolean' }).notNull(),
+  annexAccepted: integer('annex_accepted', { mode: 'boolean' }).notNull(),
+  confidentialityAccepted: integer('confidentiality_accepted', { mode: 'boolean' }).notNull(),
+  sellerId: text('seller_id').notNull(),
+  /** SHA-256 of the canonical contract, set at the first signature. */
+  contentHash: text('content_hash').notNull(),
+  signedAt: integer('signed_at'),
+  /** The server's Ed25519 signature over the hash, base64url; '' until it has come. */
+  countersignature: text().notNull(),
+  /** When the server had it whole; `signedAt` is when the parties signed, perhaps offline. */
+  countersignedAt: integer('countersigned_at'),
+  /** The deal as typed; every amount follows from it. */
+  deal: text({ mode: 'json' }).$type<Deal>().notNull(),
+  coBuyer: text('co_buyer', { mode: 'json' }).$type<ContractParty>(),
+  medium: text({ enum: contractMediums }).notNull().default(''),
+  /** The canonical text both signed, kept from the first signature on; '' before. */
+  sealed: text().notNull().default(''),
+  /** Instant at which each party held a copy: the clock of s. 73 runs from it. */
+  copiesAt: integer('copies_at'),
+  /** Copies by email, of every version; what left is written by the server. */
+  copies: text({ mode: 'json' }).$type<ContractCopy[]>().notNull().default([]),
+  /** The signed contract this one is to replace, and the one that replaced this. */
+  amendsId: text('amends_id'),
+  amendedById: text('amended_by_id'),
+  labelId: text('label_id'),
+  /** Photos of a signature on paper, by their SHA-256. */
+  paperPhotos: text('paper_photos', { mode: 'json' }).$type<string[]>().notNull().default([]),
+  /** Why it was refused or cancelled, in words. */
+  endReason: text('end_reason').notNull().default(''),
+  endedAt: integer('ended_at'),
+  /** Where the server's amounts differ from those that were signed. */
+  dispute: text({ mode: 'json' }).$type<ContractDispute>(),
+  createdBy: text('created_by').notNull(),
+  createdAt: integer('created_at').notNull(),
+})
+export const saleContract = parentTable<typeof saleContractColumns>('sale_contract', {
   indexes: [['leadId'], ['clientId'], ['mergedClientId'], ['vehicleId'], ['contentHash']],
   device: ['leadId', 'clientId', 'vehicleId', 'mergedClientId'],
   scope: {
@@ -129,24 +129,24 @@ export const saleContract = parentTable('sale_contract', {
 })
 
 /** One person's signature on glass; only ever added. */
-export const signature = rowTable('signature', {
-  columns: ({ text, integer }) => ({
-    contractId: text('contract_id').notNull(),
-    contractVersion: integer('contract_version').notNull(),
-    role: text({ enum: signerRoles }).notNull(),
-    signerName: text('signer_name').notNull(),
-    contentHash: text('content_hash').notNull(),
-    /** The strokes (signature_pad point groups) as a file. */
-    strokesSha256: text('strokes_sha256').notNull(),
-    imageSha256: text('image_sha256').notNull(),
-    /** Device instant and whether it had a network then. */
-    at: integer().notNull(),
-    offline: integer({ mode: 'boolean' }).notNull(),
-    deviceKeyId: text('device_key_id').notNull(),
-    /** The device's ECDSA signature over the content hash and the strokes' hash, base64url; '' where the device cannot. */
-    deviceSignature: text('device_signature').notNull(),
-    by: text().notNull(),
-  }),
+export const signatureColumns = ({ text, integer }: Kinds) => ({
+  contractId: text('contract_id').notNull(),
+  contractVersion: integer('contract_version').notNull(),
+  role: text({ enum: signerRoles }).notNull(),
+  signerName: text('signer_name').notNull(),
+  contentHash: text('content_hash').notNull(),
+  /** The strokes (signature_pad point groups) as a file. */
+  strokesSha256: text('strokes_sha256').notNull(),
+  imageSha256: text('image_sha256').notNull(),
+  /** Device instant and whether it had a network then. */
+  at: integer().notNull(),
+  offline: integer({ mode: 'boolean' }).notNull(),
+  deviceKeyId: text('device_key_id').notNull(),
+  /** The device's ECDSA signature over the content hash and the strokes' hash, base64url; '' where the device cannot. */
+  deviceSignature: text('device_signature').notNull(),
+  by: text().notNull(),
+})
+export const signature = rowTable<typeof signatureColumns>('signature', {
   indexes: [['contractId']],
   device: ['contractId'],
   scope: {
@@ -156,27 +156,25 @@ export const signature = rowTable('signature', {
 })
 
 /** One step around a contract, chained to the one before by its hash; only ever added. */
-export const contractEvent = rowTable('contract_event', {
-  columns: ({ text, integer }) => ({
-    contractId: text('contract_id').notNull(),
-    contractVersion: integer('contract_version').notNull(),
-    /** 1, 2, 3, … of its contract. */
-    seq: integer().notNull(),
-    step: text({ enum: contractSteps }).notNull(),
-    /** Device instant, the device clock's distance from the server's where it is known, and whether it had a network. */
-    at: integer().notNull(),
-    offsetMs: integer('offset_ms'),
-    offline: integer({ mode: 'boolean' }).notNull(),
-    deviceKeyId: text('device_key_id').notNull(),
-    by: text().notNull(),
-    byName: text('by_name').notNull(),
-    facts: text({ mode: 'json' })
-      .$type<Record<string, string | number | boolean | null>>()
-      .notNull(),
-    /** Hash of the entry before ('' for the first), and of this one with it. */
-    prev: text().notNull(),
-    hash: text().notNull(),
-  }),
+export const contractEventColumns = ({ text, integer }: Kinds) => ({
+  contractId: text('contract_id').notNull(),
+  contractVersion: integer('contract_version').notNull(),
+  /** 1, 2, 3, … of its contract. */
+  seq: integer().notNull(),
+  step: text({ enum: contractSteps }).notNull(),
+  /** Device instant, the device clock's distance from the server's where it is known, and whether it had a network. */
+  at: integer().notNull(),
+  offsetMs: integer('offset_ms'),
+  offline: integer({ mode: 'boolean' }).notNull(),
+  deviceKeyId: text('device_key_id').notNull(),
+  by: text().notNull(),
+  byName: text('by_name').notNull(),
+  facts: text({ mode: 'json' }).$type<Record<string, string | number | boolean | null>>().notNull(),
+  /** Hash of the entry before ('' for the first), and of this one with it. */
+  prev: text().notNull(),
+  hash: text().notNull(),
+})
+export const contractEvent = rowTable<typeof contractEventColumns>('contract_event', {
   indexes: [['contractId']],
   device: ['contractId'],
   scope: {
@@ -186,29 +184,29 @@ export const contractEvent = rowTable('contract_event', {
 })
 
 /** A link by which a customer reads and signs from afar. Never on a device: only hashes of its secrets are kept. */
-export const signingLink = serverTable(
-  'signing_link',
-  ({ text, integer }) => ({
-    id: text().primaryKey(),
-    contractId: text('contract_id').notNull(),
-    contractVersion: integer('contract_version').notNull(),
-    onlineSaleId: text('online_sale_id'),
-    email: text().notNull(),
-    locale: text({ enum: locales }).$type<Locale>().notNull(),
-    tokenHash: text('token_hash').notNull(),
-    codeHash: text('code_hash').notNull(),
-    codeSentAt: integer('code_sent_at'),
-    codeUsedAt: integer('code_used_at'),
-    /** Of whoever is in, since `verifiedAt`: a code asked for beside her does not put her out. */
-    sessionHash: text('session_hash').notNull().default(''),
-    /** Wrong codes typed. */
-    attempts: integer().notNull(),
-    expiresAt: integer('expires_at').notNull(),
-    openedAt: integer('opened_at'),
-    verifiedAt: integer('verified_at'),
-    usedAt: integer('used_at'),
-    createdBy: text('created_by').notNull(),
-    createdAt: integer('created_at').notNull(),
-  }),
-  [['tokenHash'], ['contractId']],
-)
+export const signingLinkColumns = ({ text, integer }: Kinds) => ({
+  id: text().primaryKey(),
+  contractId: text('contract_id').notNull(),
+  contractVersion: integer('contract_version').notNull(),
+  onlineSaleId: text('online_sale_id'),
+  email: text().notNull(),
+  locale: text({ enum: locales }).$type<Locale>().notNull(),
+  tokenHash: text('token_hash').notNull(),
+  codeHash: text('code_hash').notNull(),
+  codeSentAt: integer('code_sent_at'),
+  codeUsedAt: integer('code_used_at'),
+  /** Of whoever is in, since `verifiedAt`: a code asked for beside her does not put her out. */
+  sessionHash: text('session_hash').notNull().default(''),
+  /** Wrong codes typed. */
+  attempts: integer().notNull(),
+  expiresAt: integer('expires_at').notNull(),
+  openedAt: integer('opened_at'),
+  verifiedAt: integer('verified_at'),
+  usedAt: integer('used_at'),
+  createdBy: text('created_by').notNull(),
+  createdAt: integer('created_at').notNull(),
+})
+export const signingLink = serverTable<typeof signingLinkColumns>('signing_link', [
+  ['tokenHash'],
+  ['contractId'],
+])

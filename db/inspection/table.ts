@@ -1,5 +1,5 @@
 import { shopDesk } from '../desks.ts'
-import { parentTable, rowTable } from '../kernel/table.ts'
+import { type Kinds, parentTable, rowTable } from '../kernel/table.ts'
 import { anyOf, isNotIn, isWithin, shortWindowMs } from '../kernel/window.ts'
 import { inspectionFamilies } from './template.ts'
 import { inspectionPresets, inspectionStatuses, type Locale, pointResults } from '../terms.ts'
@@ -17,8 +17,7 @@ export type ReportSignature = {
 }
 
 /** A 150-point inspection of one vehicle. */
-export const inspection = parentTable('inspection', {
-  columns: ({ text, integer }) => ({
+export const inspectionColumns = ({ text, integer }: Kinds) => ({
     vehicleId: text('vehicle_id').notNull(),
     /** A practice inspection never reaches the website. */
     demo: integer({ mode: 'boolean' }).notNull(),
@@ -36,7 +35,9 @@ export const inspection = parentTable('inspection', {
     /** The quick list it began as; '' is all 150. */
     preset: text({ enum: inspectionPresets }).notNull().default(''),
     signatures: text({ mode: 'json' }).$type<ReportSignature[]>().notNull().default([]),
-}),
+})
+export const inspection = parentTable<typeof inspectionColumns>('inspection', {
+  
   indexes: [['vehicleId'], ['status']],
   device: ['vehicleId', 'status'],
   scope: {
@@ -46,8 +47,7 @@ export const inspection = parentTable('inspection', {
 })
 
 /** What was found at one point; its id is `<inspectionId>.<code>`, so two technicians write one row. */
-export const inspectionPoint = rowTable('inspection_point', {
-  columns: ({ text, integer, real }) => ({
+export const inspectionPointColumns = ({ text, integer, real }: Kinds) => ({
     inspectionId: text('inspection_id').notNull(),
     code: text().notNull(),
     result: text({ enum: pointResults }),
@@ -65,14 +65,15 @@ export const inspectionPoint = rowTable('inspection_point', {
     otherReason: text('other_reason'),
     otherValue: real('other_value'),
     otherValueText: text('other_value_text'),
-}),
+})
+export const inspectionPoint = rowTable<typeof inspectionPointColumns>('inspection_point', {
+  
   indexes: [['inspectionId']],
   device: ['inspectionId'],
   scope: { forms: shopDesk, of: { table: 'inspection', by: 'inspectionId' } },
 })
 
-export const inspectionPhoto = rowTable('inspection_photo', {
-  columns: ({ text, integer }) => ({
+export const inspectionPhotoColumns = ({ text, integer }: Kinds) => ({
     inspectionId: text('inspection_id').notNull(),
     code: text().notNull(),
     sha256: text().notNull(),
@@ -80,7 +81,9 @@ export const inspectionPhoto = rowTable('inspection_photo', {
     mime: text().notNull(),
     at: integer().notNull(),
     by: text().notNull(),
-}),
+})
+export const inspectionPhoto = rowTable<typeof inspectionPhotoColumns>('inspection_photo', {
+  
   indexes: [['inspectionId']],
   device: ['inspectionId'],
   scope: { forms: shopDesk, of: { table: 'inspection', by: 'inspectionId' } },

@@ -2,27 +2,15 @@
  * What is said of a table, once: its columns, its indexes on both sides, who has its rows, and what a row is called. A plain
  * description: Drizzle's tables (`db/schema.ts`) and Dexie's stores (`db/replica.ts`) are made from it, each on its own side.
  */
-import type { BuildColumns } from 'drizzle-orm'
-import type {
-  integer,
-  real,
-  SQLiteColumnBuilderBase,
-  SQLiteTableWithColumns,
-  text,
-} from 'drizzle-orm/sqlite-core'
+import type { integer, real, SQLiteColumnBuilderBase, text } from 'drizzle-orm/sqlite-core'
 import type { FormKey } from '../forms.ts'
 import type { Window } from './window.ts'
 
 /** Drizzle's kinds of columns, handed in: a page that reads a description ships none of them. */
 export type Kinds = { text: typeof text; integer: typeof integer; real: typeof real }
 type Columns = Record<string, SQLiteColumnBuilderBase>
-export type RowOf<C extends Columns> = SQLiteTableWithColumns<{
-  name: string
-  schema: undefined
-  columns: BuildColumns<string, C, 'sqlite'>
-  dialect: 'sqlite'
-}>['$inferSelect']
-type Field<C extends Columns> = keyof C & string
+type Of = (kinds: Kinds) => Columns
+type Field<F extends Of, Own> = keyof (ReturnType<F> & Own) & string
 
 /** Rows of another table, and the field by which they refer to this one's. */
 export type Keeper = { readonly table: string; readonly field: string }
@@ -49,77 +37,65 @@ export type Scope<F extends string = string> = {
 }
 
 /** A table of the server alone. */
-export type ServerTable<N extends string, C extends Columns> = {
+export type ServerTable = {
   /** Its name in SQL. */
-  readonly sql: N
-  readonly columns: (kinds: Kinds) => C
+  readonly sql: string
   /** Fields of each index on the server. */
-  readonly indexes: readonly (readonly Field<C>[])[]
+  readonly indexes: readonly (readonly string[])[]
 }
 /** A table whose rows are mirrored to devices. */
-export type Table<N extends string = string, C extends Columns = Columns> = ServerTable<N, C> & {
+export type Table = ServerTable & {
   /** Its neighbours follow it into a person's scope: it carries `enteredV` and `touchedAt`. */
   readonly isParent: boolean
   /** What Dexie indexes beside the id: each is asked for by a query or a mutation's reads. */
   readonly device: readonly string[]
-  readonly scope: Scope<Field<C>>
+  readonly scope: Scope
 }
 
 /**
  * What every mirrored row carries: its id (UUIDv7 born where the row was born), the server's
  * version `v` (0 while only the device knows it), and when it was deleted, so a delete can be undone.
  */
-const rowColumns = ({ text, integer }: Kinds) => ({
+export const rowColumns = ({ text, integer }: Kinds) => ({
   id: text().primaryKey(),
   v: integer().notNull(),
   /** Instant, epoch ms; null while it stands. */
   deletedAt: integer('deleted_at'),
 })
 /** The same for a row whose neighbours follow it into a person's scope. */
-const parentColumns = (kinds: Kinds) => ({
+export const parentColumns = (kinds: Kinds) => ({
   ...rowColumns(kinds),
   /** The `v` at which the row last came into the mirrored window: its children are sent again from there. */
   enteredV: kinds.integer('entered_v').notNull(),
   /** Instant of the last act on it, epoch ms. */
   touchedAt: kinds.integer('touched_at').notNull(),
 })
-type RowColumns = ReturnType<typeof rowColumns>
-type ParentColumns = ReturnType<typeof parentColumns>
-
-type Said<C extends Columns, All extends Columns> = {
-  columns: (kinds: Kinds) => C
-  indexes?: readonly (readonly Field<All>[])[]
+type Said<F extends string> = {
+  indexes?: readonly (readonly F[])[]
   /** Fields, or `[first+second]`. */
-  device?: readonly (Field<All> | `[${string}]`)[]
-  scope: Scope<Field<All>>
+  device?: readonly (F | `[${string}]`)[]
+  scope: Scope<F>
 }
-
-export const serverTable = <const N extends string, C extends Columns>(
-  sql: N,
-  columns: (kinds: Kinds) => C,
-  indexes: readonly (readonly Field<C>[])[] = [],
-): ServerTable<N, C> => ({ sql, columns, indexes })
-
-export const rowTable = <const N extends string, C extends Columns>(
-  sql: N,
-  { columns, indexes = [], device = [], scope }: Said<C, RowColumns & C>,
-): Table<N, RowColumns & C> => ({
+const described = (isParent: boolean, sql: string, said: Said<string>): Table => ({
   sql,
-  isParent: false,
-  columns: kinds => ({ ...rowColumns(kinds), ...columns(kinds) }),
-  indexes: [['v'], ...indexes] as Table<N, RowColumns & C>['indexes'],
-  device,
-  scope,
+  isParent,
+  device: [],
+  ...said,
+  indexes: [['v'], ...(said.indexes ?? [])],
 })
 
-export const parentTable = <const N extends string, C extends Columns>(
-  sql: N,
-  { columns, indexes = [], device = [], scope }: Said<C, ParentColumns & C>,
-): Table<N, ParentColumns & C> => ({
-  sql,
-  isParent: true,
-  columns: kinds => ({ ...parentColumns(kinds), ...columns(kinds) }),
-  indexes: [['v'], ...indexes] as Table<N, ParentColumns & C>['indexes'],
-  device,
-  scope,
-})
+/** @param F its columns: a type alone, so that a page that reads the description ships none of them */
+export const serverTable = <F extends Of>(
+  sql: string,
+  indexes: readonly (readonly Field<F, object>[])[],
+): ServerTable => ({ sql, indexes })
+
+export const rowTable = <F extends Of>(
+  sql: string,
+  said: Said<Field<F, ReturnType<typeof rowColumns>>>,
+): Table => described(false, sql, said as Said<string>)
+
+export const parentTable = <F extends Of>(
+  sql: string,
+  said: Said<Field<F, ReturnType<typeof parentColumns>>>,
+): Table => described(true, sql, said as Said<string>)

@@ -1,5 +1,5 @@
 import { leadDesk, salesDesk } from '../desks.ts'
-import { parentTable, rowTable } from '../kernel/table.ts'
+import { type Kinds, parentTable, rowTable } from '../kernel/table.ts'
 import { allOf, anyOf, isIn, isNotIn, isWithin, longWindowMs } from '../kernel/window.ts'
 import {
   appointmentStatuses,
@@ -15,43 +15,43 @@ import {
 } from '../terms.ts'
 
 /** A person who may buy, from the first word to the delivery. */
-export const lead = parentTable('lead', {
-  columns: ({ text, integer }) => ({
-    status: text({ enum: leadStatuses }).notNull(),
-    statusAt: integer('status_at').notNull(),
-    type: text({ enum: leadTypes }).notNull(),
-    division: text({ enum: leadDivisions }).notNull(),
-    source: text().notNull(),
-    clientId: text('client_id').notNull(),
-    /** Who it is, copied from the client so that lists need no second read. */
-    name: text().notNull(),
-    phone: text().notNull(),
-    email: text().notNull(),
-    phoneKey: text('phone_key').notNull(),
-    emailKey: text('email_key').notNull(),
-    /** What the customer said, in her words. */
-    message: text().notNull(),
-    assignedTo: text('assigned_to'),
-    vehicleId: text('vehicle_id'),
-    /** The vehicle of interest in words, when it is not one of our stock. */
-    vehicleText: text('vehicle_text').notNull(),
-    tradeInText: text('trade_in_text').notNull(),
-    /** Instant of the customer's request: the response clock starts here. */
-    leadAt: integer('lead_at').notNull(),
-    /** First human answer; an automatic reply does not count. */
-    firstAnswerAt: integer('first_answer_at'),
-    followUpOn: text('follow_up_on'),
-    recoverAt: integer('recover_at'),
-    recoverNotice: text('recover_notice', { enum: recoveryNotices }),
-    closeReason: text('close_reason'),
-    closeNote: text('close_note').notNull(),
-    soldVehicleId: text('sold_vehicle_id'),
-    deliverOn: text('deliver_on'),
-    deliveredAt: integer('delivered_at'),
-    requestId: text('request_id'),
-    createdBy: text('created_by').notNull(),
-    createdAt: integer('created_at').notNull(),
-  }),
+export const leadColumns = ({ text, integer }: Kinds) => ({
+  status: text({ enum: leadStatuses }).notNull(),
+  statusAt: integer('status_at').notNull(),
+  type: text({ enum: leadTypes }).notNull(),
+  division: text({ enum: leadDivisions }).notNull(),
+  source: text().notNull(),
+  clientId: text('client_id').notNull(),
+  /** Who it is, copied from the client so that lists need no second read. */
+  name: text().notNull(),
+  phone: text().notNull(),
+  email: text().notNull(),
+  phoneKey: text('phone_key').notNull(),
+  emailKey: text('email_key').notNull(),
+  /** What the customer said, in her words. */
+  message: text().notNull(),
+  assignedTo: text('assigned_to'),
+  vehicleId: text('vehicle_id'),
+  /** The vehicle of interest in words, when it is not one of our stock. */
+  vehicleText: text('vehicle_text').notNull(),
+  tradeInText: text('trade_in_text').notNull(),
+  /** Instant of the customer's request: the response clock starts here. */
+  leadAt: integer('lead_at').notNull(),
+  /** First human answer; an automatic reply does not count. */
+  firstAnswerAt: integer('first_answer_at'),
+  followUpOn: text('follow_up_on'),
+  recoverAt: integer('recover_at'),
+  recoverNotice: text('recover_notice', { enum: recoveryNotices }),
+  closeReason: text('close_reason'),
+  closeNote: text('close_note').notNull(),
+  soldVehicleId: text('sold_vehicle_id'),
+  deliverOn: text('deliver_on'),
+  deliveredAt: integer('delivered_at'),
+  requestId: text('request_id'),
+  createdBy: text('created_by').notNull(),
+  createdAt: integer('created_at').notNull(),
+})
+export const lead = parentTable<typeof leadColumns>('lead', {
   indexes: [['clientId'], ['vehicleId'], ['status', 'touchedAt'], ['phoneKey'], ['emailKey']],
   device: [
     'status',
@@ -77,64 +77,64 @@ export const lead = parentTable('lead', {
 })
 
 /** One line of a lead's timeline; only ever added. */
-export const leadTouch = rowTable('lead_touch', {
-  columns: ({ text, integer }) => ({
-    leadId: text('lead_id').notNull(),
-    kind: text({ enum: touchKinds }).notNull(),
-    at: integer().notNull(),
-    by: text().notNull(),
-    note: text().notNull(),
-    facts: text({ mode: 'json' }).$type<Record<string, string | number | null>>().notNull(),
-  }),
+export const leadTouchColumns = ({ text, integer }: Kinds) => ({
+  leadId: text('lead_id').notNull(),
+  kind: text({ enum: touchKinds }).notNull(),
+  at: integer().notNull(),
+  by: text().notNull(),
+  note: text().notNull(),
+  facts: text({ mode: 'json' }).$type<Record<string, string | number | null>>().notNull(),
+})
+export const leadTouch = rowTable<typeof leadTouchColumns>('lead_touch', {
   indexes: [['leadId']],
   device: ['leadId'],
   scope: { forms: leadDesk, of: { table: 'lead', by: 'leadId' } },
 })
 
-export const leadComment = rowTable('lead_comment', {
-  columns: ({ text, integer }) => ({
-    leadId: text('lead_id').notNull(),
-    body: text().notNull(),
-    status: text({ enum: commentStatuses }).notNull(),
-    at: integer().notNull(),
-    by: text().notNull(),
-  }),
+export const leadCommentColumns = ({ text, integer }: Kinds) => ({
+  leadId: text('lead_id').notNull(),
+  body: text().notNull(),
+  status: text({ enum: commentStatuses }).notNull(),
+  at: integer().notNull(),
+  by: text().notNull(),
+})
+export const leadComment = rowTable<typeof leadCommentColumns>('lead_comment', {
   indexes: [['leadId']],
   device: ['leadId'],
   scope: { forms: leadDesk, of: { table: 'lead', by: 'leadId' } },
 })
 
-export const appointment = rowTable('appointment', {
-  columns: ({ text, integer }) => ({
-    leadId: text('lead_id').notNull(),
-    type: text({ enum: appointmentTypes }).notNull(),
-    status: text({ enum: appointmentStatuses }).notNull(),
-    startsAt: integer('starts_at').notNull(),
-    minutes: integer().notNull(),
-    assignedTo: text('assigned_to').notNull(),
-    note: text().notNull(),
-    by: text().notNull(),
-    at: integer().notNull(),
-    settledAt: integer('settled_at'),
-    settledBy: text('settled_by'),
-  }),
+export const appointmentColumns = ({ text, integer }: Kinds) => ({
+  leadId: text('lead_id').notNull(),
+  type: text({ enum: appointmentTypes }).notNull(),
+  status: text({ enum: appointmentStatuses }).notNull(),
+  startsAt: integer('starts_at').notNull(),
+  minutes: integer().notNull(),
+  assignedTo: text('assigned_to').notNull(),
+  note: text().notNull(),
+  by: text().notNull(),
+  at: integer().notNull(),
+  settledAt: integer('settled_at'),
+  settledBy: text('settled_by'),
+})
+export const appointment = rowTable<typeof appointmentColumns>('appointment', {
   indexes: [['leadId'], ['startsAt']],
   device: ['leadId', 'startsAt'],
   scope: { forms: leadDesk, of: { table: 'lead', by: 'leadId' } },
 })
 
 /** A word to one person about a lead; hers alone. */
-export const notification = rowTable('notification', {
-  columns: ({ text, integer }) => ({
-    userId: text('user_id').notNull(),
-    leadId: text('lead_id').notNull(),
-    itemId: text('item_id').notNull(),
-    type: text({ enum: notificationTypes }).notNull(),
-    from: text().notNull(),
-    at: integer().notNull(),
-    message: text().notNull(),
-    processedAt: integer('processed_at'),
-  }),
+export const notificationColumns = ({ text, integer }: Kinds) => ({
+  userId: text('user_id').notNull(),
+  leadId: text('lead_id').notNull(),
+  itemId: text('item_id').notNull(),
+  type: text({ enum: notificationTypes }).notNull(),
+  from: text().notNull(),
+  at: integer().notNull(),
+  message: text().notNull(),
+  processedAt: integer('processed_at'),
+})
+export const notification = rowTable<typeof notificationColumns>('notification', {
   indexes: [['userId', 'processedAt']],
   device: ['userId'],
   scope: { own: { fields: ['userId'] } },

@@ -1,27 +1,27 @@
-import { parentTable } from '../kernel/table.ts'
+import { type Kinds, parentTable } from '../kernel/table.ts'
 import { anyOf, isIn, isWithin, longWindowMs } from '../kernel/window.ts'
 import { taskKinds, taskOutcomes, taskStatuses } from '../terms.ts'
 
 /** Something to do, for one person. */
-export const task = parentTable('task', {
-  columns: ({ text, integer }) => ({
-    title: text().notNull(),
-    note: text().notNull(),
-    kind: text({ enum: taskKinds }).notNull(),
-    status: text({ enum: taskStatuses }).notNull(),
-    dueAt: integer('due_at').notNull(),
-    remindAt: integer('remind_at'),
-    assignedTo: text('assigned_to').notNull(),
-    leadId: text('lead_id'),
-    clientId: text('client_id'),
-    vehicleId: text('vehicle_id'),
-    outcome: text({ enum: taskOutcomes }),
-    outcomeNote: text('outcome_note').notNull(),
-    completedAt: integer('completed_at'),
-    completedBy: text('completed_by'),
-    createdBy: text('created_by').notNull(),
-    createdAt: integer('created_at').notNull(),
-  }),
+export const taskColumns = ({ text, integer }: Kinds) => ({
+  title: text().notNull(),
+  note: text().notNull(),
+  kind: text({ enum: taskKinds }).notNull(),
+  status: text({ enum: taskStatuses }).notNull(),
+  dueAt: integer('due_at').notNull(),
+  remindAt: integer('remind_at'),
+  assignedTo: text('assigned_to').notNull(),
+  leadId: text('lead_id'),
+  clientId: text('client_id'),
+  vehicleId: text('vehicle_id'),
+  outcome: text({ enum: taskOutcomes }),
+  outcomeNote: text('outcome_note').notNull(),
+  completedAt: integer('completed_at'),
+  completedBy: text('completed_by'),
+  createdBy: text('created_by').notNull(),
+  createdAt: integer('created_at').notNull(),
+})
+export const task = parentTable<typeof taskColumns>('task', {
   indexes: [['assignedTo', 'status'], ['leadId'], ['clientId']],
   device: ['leadId', 'clientId', 'assignedTo', '[assignedTo+status]'],
   scope: {

@@ -140,12 +140,12 @@ test('an empty day says what to do', async () => {
 })
 
 test('a planned delivery stands there with its hour, and leads to the calendar', async () => {
-  const soon = now + 30 * minute
   await openForm('crm.Dashboard', {
     rows: {
       ...rows,
       delivery: [
-        aDelivery({ leadId: 'l-4', clientName: 'Amina Diallo', startsAt: soon, touchedAt: now }),
+        // In half an hour it may be next week.
+        aDelivery({ leadId: 'l-4', clientName: 'Amina Diallo', startsAt: now, touchedAt: now }),
       ],
     },
   })

@@ -130,7 +130,7 @@ export const openers: Opener[] = [
     'More for this inspection',
     'Odometer and remark',
   ]),
-  inspection('work/work-drawer.tsx', 'Work', [/^Work/]),
+  inspection('sheet-overlays.tsx', 'Work', [/^Work/]),
   inspection('point-drawer.tsx', 'Measure', ['G01: note, photos, not applicable']),
   inspection('measure-pad.tsx', ' · ', [/^G04: measurement/]),
   inspection(
