@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { setPreference } from '#db/user/mutations/user.ts'
 import { type Locale, localeNames, locales } from '#db/terms.ts'
 import { tagOf } from '#src/lib/locale.ts'
 import { useSession } from '#src/lib/session.ts'
+import type { SyncEngine } from '#src/sync/engine.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { HeaderMenu } from './header-menu.tsx'
 import { useStanding } from './standing.ts'
@@ -28,18 +28,18 @@ export function LanguageMenu() {
   )
 }
 
+/** The act comes with the floor, not with the sign-in page, which shows this menu too. */
+async function preferTo(engine: SyncEngine, userId: string, from: Locale, to: Locale) {
+  const { setPreference } = await import('#db/user/mutations/user.ts')
+  await engine.mutate(setPreference, { userId, edits: { locale: { from, to } } })
+}
+
 export function LanguageItems({ onChoose }: { onChoose?: () => void }) {
   const { locale, user, setLocale } = useSession()
   const { floor } = useStanding()
   const choose = (to: Locale) => {
     // Her mails and notices follow too; unsaid, the page is in the new language all the same.
-    if (user && to !== locale)
-      void floor?.engine
-        .mutate(setPreference, {
-          userId: user.ID,
-          edits: { locale: { from: locale, to } },
-        })
-        .catch(() => {})
+    if (user && floor && to !== locale) preferTo(floor.engine, user.ID, locale, to).catch(() => {})
     setLocale(to)
     onChoose?.()
   }
