@@ -1,22 +1,102 @@
-/** What a signature on a contract covers. */
+/** What a signature on a contract covers: everything it prints, so that it can be read again in five years from itself alone. */
 import type { Row } from '../kernel/mutation.ts'
+import { type ContractGround, merchantOf, saleProfileOf } from './ground.ts'
+import { computeDeal, contentOfDeal } from './deal/compute.ts'
+import type { Deal, DealResult, SaleProfile } from './deal/types.ts'
+import { cancellationDays } from './clock.ts'
 import { canonical } from '../kernel/canonical.ts'
-import { contentTwo, type ContentTwo } from './content-two.ts'
-import type { ContractGround } from './ground.ts'
 import { textHash } from './seal-text.ts'
 
-export { sealText, textHash } from './seal-text.ts'
+/** Raised when the words of the printed contract change. */
+export const contractTemplate = 1
+
+/** What the consumer ticks before signing; that and when she did is in the history. */
+export const contractBoxes = ['terms', 'annexA', 'confidentiality'] as const
 
 type Contract = Row<'saleContract'>
+
+/** Amounts and the rows they rest on; what is only for the desk stays there. */
+function countedOf(deal: Deal, profile: SaleProfile, on: string): Omit<DealResult, 'notes'> {
+  const { notes: _, ...counted } = computeDeal(contentOfDeal(deal), profile, on)
+  return counted
+}
+
+/** Undefined where no law of a sale is known. */
+export function writtenContent(contract: Contract, { company, label }: ContractGround) {
+  const profile = saleProfileOf(company)
+  const { deal } = contract
+  if (!profile) return undefined
+  const {
+    id,
+    provisionalNumber,
+    version,
+    locale,
+    clientId,
+    vehicleId,
+    leadId,
+    buyer,
+    coBuyer,
+    product,
+    exchangeType,
+    tradeInText,
+    annexA,
+    placeCity,
+    placeRegion,
+    contractOn,
+    deliverOn,
+    medium,
+    labelId,
+    amendsId,
+    sellerId,
+  } = contract
+  const isAnnexed = labelId !== null && label?.id === labelId
+  return {
+    form: 2 as const,
+    template: contractTemplate,
+    id,
+    provisionalNumber,
+    version,
+    locale,
+    jurisdiction: profile.jurisdiction,
+    currency: company.currency,
+    paper: company.paper,
+    timeZone: company.timeZone,
+    merchant: merchantOf(company),
+    sellerId,
+    clientId,
+    leadId,
+    vehicleId,
+    buyer,
+    coBuyer,
+    product,
+    deal: contentOfDeal(deal),
+    counted: countedOf(deal, profile, contractOn),
+    cancellationDays: cancellationDays(profile.jurisdiction, deal.financing),
+    exchangeType,
+    tradeInText,
+    annexA,
+    placeCity,
+    placeRegion,
+    contractOn,
+    deliverOn,
+    medium,
+    boxes: [...contractBoxes],
+    label: isAnnexed ? { id: label.id, contentHash: label.contentHash } : null,
+    amendsId,
+  }
+}
+export type ContractContent = NonNullable<ReturnType<typeof writtenContent>>
+
+export { sealText, textHash } from './seal-text.ts'
 
 /**
  * The whole contract as it is read and signed. Signed text is taken as it was frozen, whatever the rows say by now.
  * @throws {TypeError} on an unsigned contract without its ground, or where no law of a sale is known
  */
-export function contractContent(contract: Contract, ground?: ContractGround): ContentTwo {
+export function contractContent(contract: Contract, ground?: ContractGround): ContractContent {
   // Our own canonical text of a content.
-  if (contract.sealed) return JSON.parse(contract.sealed) as ContentTwo
-  const content = ground && contentTwo(contract, ground)
+  if (contract.sealed) return JSON.parse(contract.sealed) as ContractContent
+  const content = ground && writtenContent(contract, ground)
   if (!content) throw new TypeError('a contract needs its dealership and a known law')
   return content
 }

@@ -1,12 +1,12 @@
 /** Two texts of one contract: the one that was signed, and the one the server counts. */
 import { canonical } from '../kernel/canonical.ts'
-import type { ContentTwo } from './content-two.ts'
+import type { ContractContent } from './content.ts'
 import type { ContractDispute } from './table.ts'
 
 /** The content behind a canonical text; undefined when the text is not the canonical form of a contract's content. */
-export function contentOf(text: string): ContentTwo | undefined {
+export function contentOf(text: string): ContractContent | undefined {
   try {
-    const value = JSON.parse(text) as ContentTwo
+    const value = JSON.parse(text) as ContractContent
     return value.form === 2 && canonical(value) === text ? value : undefined
   } catch {
     return undefined

@@ -21,7 +21,7 @@ import {
   own,
   refuseTooEarly,
 } from './shared.ts'
-import { dealtBetween, settleSignatures, signReads, type SignSeen } from './sign-two.ts'
+import { dealtBetween, settleSignatures, signReads, type SignSeen } from './signatures.ts'
 import { isDealComplete, refuseSeenTrouble } from './signed.ts'
 import { requiredText, sha256, shortText } from '../../kernel/fields.ts'
 

@@ -20,7 +20,7 @@ import {
   own,
   refuseTooEarly,
 } from './shared.ts'
-import { dealtBetween, settleSignatures, signReads, type SignSeen } from './sign-two.ts'
+import { dealtBetween, settleSignatures, signReads, type SignSeen } from './signatures.ts'
 import { isDealComplete, refuseSeenTrouble, signedRoles } from './signed.ts'
 import { requiredText, sha256 } from '../../kernel/fields.ts'
 

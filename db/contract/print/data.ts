@@ -1,7 +1,6 @@
 /** The printed contract of its rows: of what was frozen at the first signature where there is one, so a reprint says what was signed. */
 import type { Row } from '../../kernel/mutation.ts'
-import { contractContent } from '../content.ts'
-import type { ContentTwo } from '../content-two.ts'
+import { contractContent, type ContractContent } from '../content.ts'
 import { instantOf } from '../../kernel/date.ts'
 import { printed } from '../deal/print.ts'
 import { dealWords, printedLabel } from '../deal/words.ts'
@@ -78,7 +77,7 @@ function sharedOf(rows: ContractRows) {
 }
 
 /** What the text and the paper keep under the same names. */
-function writtenOf(content: ContentTwo) {
+function writtenOf(content: ContractContent) {
   const { provisionalNumber, version, placeCity, placeRegion, contractOn, deliverOn } = content
   const { buyer, exchangeType, tradeInText, annexA, product } = content
   return {
@@ -113,7 +112,7 @@ const taxOf =
     return { label, baseMinor, ppm, amountMinor, collector, exempt, included }
   }
 
-function documentOf(content: ContentTwo, rows: ContractRows): ContractDocument {
+function documentOf(content: ContractContent, rows: ContractRows): ContractDocument {
   const shared = sharedOf(rows)
   const { locale } = shared
   const { jurisdiction, currency, paper, timeZone, merchant, counted, deal } = content

@@ -1,7 +1,7 @@
 /** Contracts as files: a line each for a spreadsheet, one whole with its evidence as JSON. */
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { ContentTwo } from '#db/contract/content-two.ts'
+import type { ContractContent } from '#db/contract/content.ts'
 import { computeDeal, contentOfDeal } from '#db/contract/deal/compute.ts'
 import type { SaleProfile } from '#db/contract/deal/types.ts'
 import { bundleText } from '#db/contract/evidence/bundle.ts'
@@ -36,7 +36,7 @@ function totalsOf(
 ): { total: number | null; balance: number | null } {
   if (contract.sealed) {
     // Our own canonical text of a content.
-    const { counted } = JSON.parse(contract.sealed) as ContentTwo
+    const { counted } = JSON.parse(contract.sealed) as ContractContent
     return { total: counted.amounts.P, balance: counted.balanceMinor }
   }
   if (!profile) return { total: null, balance: null }

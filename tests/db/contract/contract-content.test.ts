@@ -1,11 +1,15 @@
 /** What a signature covers, field by field: a field that is left out can be changed after it. */
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { canonical } from '#db/kernel/canonical.ts'
-import { contentTwo } from '#db/contract/content-two.ts'
-import { contractContent, contractHash, contractText } from '#db/contract/content.ts'
-import { merchantOf, saleProfileOf } from '#db/contract/ground.ts'
+import {
+  contractContent,
+  contractHash,
+  contractText,
+  writtenContent,
+} from '#db/contract/content.ts'
 import { builtInProfile } from '#db/contract/deal/profile.ts'
+import { merchantOf, saleProfileOf } from '#db/contract/ground.ts'
+import { canonical } from '#db/kernel/canonical.ts'
 import { aContract } from '../../support/builders/contract.ts'
 import { aCompany } from '../../support/dealership.ts'
 import { aDeal } from './deal/a-deal.ts'
@@ -44,7 +48,7 @@ const fields = (
 ).split(' ') as (keyof typeof contract)[]
 
 test('a contract is all that it prints, without what things cost us', () => {
-  const { deal: counted, counted: result, ...rest } = contentTwo(contract, { company, label })!
+  const { deal: counted, counted: result, ...rest } = writtenContent(contract, { company, label })!
   expect(rest).toEqual({
     form: 2,
     template: 1,
@@ -74,12 +78,12 @@ test.each([
   ['one that is not at hand', 'label-1', null],
   ['one that is not asked for', 'label-1', undefined],
 ])('the annexed label: %s', (_, labelId, given) => {
-  expect(contentTwo({ ...contract, labelId }, { company, label: given })?.label).toBeNull()
+  expect(writtenContent({ ...contract, labelId }, { company, label: given })?.label).toBeNull()
 })
 
 test('a contract has no text without a known law', () => {
   const abroad = { ...company, country: 'US' as const, province: 'VT' }
-  expect(contentTwo(contract, { company: abroad })).toBeUndefined()
+  expect(writtenContent(contract, { company: abroad })).toBeUndefined()
   expect(() => contractContent(contract)).toThrow(
     TypeError('a contract needs its dealership and a known law'),
   )
@@ -90,7 +94,7 @@ test('a contract has no text without a known law', () => {
 test('what was signed stays what it was, whatever the row says by now', () => {
   const sealed = contractText(contract, { company, label })
   const later = { ...contract, sealed, placeCity: 'Elsewhere' }
-  expect(sealed).toBe(canonical(contentTwo(contract, { company, label })))
+  expect(sealed).toBe(canonical(writtenContent(contract, { company, label })))
   expect(contractText(later)).toBe(sealed)
   expect(contractHash(later)).toBe(sha(sealed))
   expect(contractContent(later)).toMatchObject({ placeCity: 'Laval' })

@@ -3,21 +3,21 @@ import 'fake-indexeddb/auto'
 import { act, waitFor } from '@testing-library/react'
 import type { ComponentProps, ReactElement } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Refusal, type Row } from '#db/kernel/mutation.ts'
-import { contractText, sealText, textHash } from '#db/contract/content.ts'
 import { headOf } from '#db/contract/chain.ts'
+import { contractText, sealText, textHash } from '#db/contract/content.ts'
+import { Refusal, type Row } from '#db/kernel/mutation.ts'
 import type { SignerRole } from '#db/terms.ts'
+import { isDeviceSeal } from '#src/domain/contract/seal.ts'
 import { usePad } from '#src/forms/management/sale-contracts/gate/use-pad.tsx'
-import { useSignTwo } from '#src/forms/management/sale-contracts/gate/use-sign-two.ts'
+import { useSign } from '#src/forms/management/sale-contracts/gate/use-sign.ts'
 import { useTrace } from '#src/forms/management/sale-contracts/gate/use-trace.ts'
 import type { DocumentRows } from '#src/forms/management/sale-contracts/use-document.ts'
-import { isDeviceSeal } from '#src/domain/contract/seal.ts'
 import { writeMeta } from '#src/sync/meta.ts'
 import type { SignaturePad } from '#src/ui/signature-pad.tsx'
 import type { SignatureValue } from '#src/ui/signature-strokes.ts'
 import { aDeskContract, company, events } from '#tests/forms/sale-contracts-kit.tsx'
-import { aVehicle } from '#tests/support/builders/vehicle.ts'
 import { aUser } from '#tests/support/builders/user.ts'
+import { aVehicle } from '#tests/support/builders/vehicle.ts'
 import { aFloor, type Floor, hold } from './kit.tsx'
 
 // The picture of the ink needs a canvas; the strokes are what is proved.
@@ -130,7 +130,7 @@ test('two people on one tablet have a key each, and each keeps hers', async () =
   expect((await traceOf(floor)).trace.deviceKeyId).toBe(ana.trace.deviceKeyId)
 })
 
-/** useSignTwo */
+/** useSign */
 const identity = { document: 'driver-licence' as never, last4: '12A4', present: '  her son ' }
 const signing = { role: 'buyer' as SignerRole, signerName: 'Hélène Gagnon', value: ink, identity }
 const sealedOf = (rows: DocumentRows) => contractText(rows.contract, { company, label: null })
@@ -138,7 +138,7 @@ const sealedOf = (rows: DocumentRows) => contractText(rows.contract, { company, 
 test('strokes and picture are kept before the act that names them, and it is sealed over both', async () => {
   const { floor, said, order } = await aDesk()
   const rows = rowsOf()
-  const { result } = hold(floor, useSignTwo, rows)
+  const { result } = hold(floor, useSign, rows)
   expect(await act(() => result.current.sign(signing))).toBe(true)
   expect(order).toEqual(['contract.sign with 2 files'])
   const [input] = said()
@@ -171,7 +171,7 @@ test('strokes and picture are kept before the act that names them, and it is sea
 test('it is given under the text on the screen, however the row has changed meanwhile', async () => {
   const { floor, said } = await aDesk()
   const rows = rowsOf()
-  const { result } = hold(floor, useSignTwo, rows)
+  const { result } = hold(floor, useSign, rows)
   await floor.replica.saleContract.update('sc-1', { version: 2, placeCity: 'Québec' })
   await act(() => result.current.sign(signing))
   expect(said()[0]).toMatchObject({ version: 1, sealed: sealedOf(rows) })
@@ -179,13 +179,13 @@ test('it is given under the text on the screen, however the row has changed mean
 test('the rows around it are named, so that the act sees them too', async () => {
   const { floor, said } = await aDesk()
   const around = { labelId: 'la-1', amendsId: 'sc-0', leadId: 'l-1' }
-  const { result } = hold(floor, useSignTwo, rowsOf(around))
+  const { result } = hold(floor, useSign, rowsOf(around))
   await act(() => result.current.sign(signing))
   expect(said()[0]).toMatchObject(around)
 })
 test('nobody looked at: no document, no name of a witness', async () => {
   const { floor, said } = await aDesk()
-  const { result } = hold(floor, useSignTwo, rowsOf())
+  const { result } = hold(floor, useSign, rowsOf())
   await act(() => result.current.sign({ ...signing, role: 'seller', identity: null }))
   await act(() =>
     result.current.sign({ ...signing, identity: { document: null, last4: '12A4', present: '' } }),
@@ -201,25 +201,25 @@ test.each([
 ])('a vehicle %s was seen so at this instant', async (_, held, status, reservationId) => {
   const vehicle = aVehicle({ id: 'v-1', status: 'reserved', ...held })
   const { floor, said } = await aDesk({ vehicle: [vehicle] })
-  const { result } = hold(floor, useSignTwo, rowsOf())
+  const { result } = hold(floor, useSign, rowsOf())
   await act(() => result.current.sign(signing))
   expect(said()[0]?.['vehicleSeen']).toEqual({ status, reservationId })
 })
 test('a vehicle that is not on this device was seen as off the market', async () => {
   const { floor, said } = await aDesk({ vehicle: [] })
-  const { result } = hold(floor, useSignTwo, rowsOf())
+  const { result } = hold(floor, useSign, rowsOf())
   await act(() => result.current.sign(signing))
   expect(said()[0]?.['vehicleSeen']).toEqual({ status: 'out-of-market', reservationId: null })
 })
 test('two taps are one signature', async () => {
   const { floor, said } = await aDesk()
-  const { sign } = hold(floor, useSignTwo, rowsOf()).result.current
+  const { sign } = hold(floor, useSign, rowsOf()).result.current
   expect(await act(() => Promise.all([sign(signing), sign(signing)]))).toEqual([true, false])
   expect(said()).toHaveLength(1)
 })
 test('on a full device nothing is signed, it is said in words, and it can be tried again', async () => {
   const { floor, said } = await aDesk()
-  const { result } = hold(floor, useSignTwo, rowsOf())
+  const { result } = hold(floor, useSign, rowsOf())
   vi.spyOn(floor.engine.store, 'write').mockRejectedValueOnce(full)
   expect(await act(() => result.current.sign(signing))).toBe(false)
   expect(said()).toEqual([])
@@ -229,14 +229,14 @@ test('on a full device nothing is signed, it is said in words, and it can be tri
 })
 test('a refused signature is not one, and says why', async () => {
   const { floor, mutate } = await aDesk()
-  const { result } = hold(floor, useSignTwo, rowsOf())
+  const { result } = hold(floor, useSign, rowsOf())
   mutate.mockRejectedValueOnce(new Refusal('contract-hash-differs'))
   expect(await act(() => result.current.sign(signing))).toBe(false)
   expect(result.current.problem).toBeTruthy()
 })
 test('on paper: the photos and every name, both parts read, under the same text', async () => {
   const { floor, said, order } = await aDesk()
-  const { result } = hold(floor, useSignTwo, rowsOf())
+  const { result } = hold(floor, useSign, rowsOf())
   const page = {
     photos: ['a'.repeat(64)],
     sellerName: 'Ana Moreau',

@@ -22,7 +22,7 @@ import { Row, Stack } from '#src/ui/stack.tsx'
 import { SegmentedControl } from '#src/ui/toggle.tsx'
 import { buyerName, numberOf, totalOf } from './filters.ts'
 import { ContractNotices } from './notices.tsx'
-import { TwoView } from './signed/two-view.tsx'
+import { SignedView } from './signed/signed-view.tsx'
 import { useContractActs } from './use-acts.ts'
 import { useContractAddress } from './use-contract-address.ts'
 import type { OneContract } from './use-contract.ts'
@@ -130,7 +130,7 @@ function Shown({ one }: { one: OneContract }) {
           />
         </div>
       )}
-      {view === 'edit' ? <DraftEditor contract={contract} /> : <TwoView one={one} />}
+      {view === 'edit' ? <DraftEditor contract={contract} /> : <SignedView one={one} />}
     </Stack>
   )
 }

@@ -18,7 +18,7 @@ import { isSigned } from '#src/ui/signature-pad.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { ContractNotices } from '../notices.tsx'
-import { PaperTwo } from '../paper-two.tsx'
+import { ContractText } from '../paper.tsx'
 import { NotReady, SigningFrame } from '../signing-frame.tsx'
 import type { OneContract } from '../use-contract.ts'
 import { type DocumentRows, RowsContext, useContractRows, useRows } from '../use-document.ts'
@@ -141,7 +141,7 @@ function Desk({ rows, at, unsaved, onBack }: DeskProps) {
       paperRef={reading.head}
       paper={
         <>
-          <PaperTwo
+          <ContractText
             locale={isFrenchFirst && !isChosen && !contract.sealed ? 'fr-ca' : undefined}
             pads={signer && { [signer]: pad.element }}
           />

@@ -16,7 +16,7 @@ import { Stack } from '#src/ui/stack.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { useRows } from '../use-document.ts'
 import { IdentityFields, isIdentified, noIdentity } from './identity-fields.tsx'
-import { useSignTwo } from './use-sign-two.ts'
+import { useSign } from './use-sign.ts'
 
 type Names = { seller: string; buyer: string; coBuyer: string }
 
@@ -28,7 +28,7 @@ export function PaperSignatures() {
   const [identity, setIdentity] = useState(noIdentity)
   const [boxes, setBoxes] = useState(untickedBoxes)
   const { pages, problem, take, remove } = usePages()
-  const act = useSignTwo(rows)
+  const act = useSign(rows)
   const isNamed = names.seller && names.buyer && (!contract.coBuyer || names.coBuyer)
   const isReady =
     isNamed && pages.length > 0 && boxes.terms && boxes.annexA && isIdentified(identity)

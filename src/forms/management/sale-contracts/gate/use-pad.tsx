@@ -7,7 +7,7 @@ import { useFloor, useLive } from '#src/lib/replica.ts'
 import { SignaturePad } from '#src/ui/signature-pad.tsx'
 import type { SignatureValue } from '#src/ui/signature-strokes.ts'
 import type { DocumentRows } from '../use-document.ts'
-import { useSignTwo } from './use-sign-two.ts'
+import { useSign } from './use-sign.ts'
 import styles from './gate.module.css'
 
 type Drawn = { role: SignerRole; version: number; value: SignatureValue }
@@ -16,14 +16,14 @@ export type Pad = {
   ink: SignatureValue | null
   name: string
   forget: () => void
-} & Pick<ReturnType<typeof useSignTwo>, 'sign' | 'busy' | 'problem'>
+} & Pick<ReturnType<typeof useSign>, 'sign' | 'busy' | 'problem'>
 
 export function usePad(rows: DocumentRows, signer: SignerRole | undefined): Pad {
   const { t } = useLingui()
   const { userId } = useFloor()
   const { contract, sellerName } = rows
   const ownName = useLive(async replica => (await replica.user.get(userId))?.name ?? '', [userId])
-  const { sign, busy, problem } = useSignTwo(rows)
+  const { sign, busy, problem } = useSign(rows)
   const [drawn, setDrawn] = useState<Drawn | null>(null)
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -13,7 +13,7 @@ type Props = {
   pads?: Partial<Record<SignerRole, ReactNode>> | undefined
 }
 
-export function PaperTwo({ locale, pads }: Props) {
+export function ContractText({ locale, pads }: Props) {
   const rows = useRows()
   const definition = useMemo(() => definitionOf(rows, locale), [rows, locale])
   if (!definition)

@@ -8,7 +8,7 @@ import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { Grid, Stack } from '#src/ui/stack.tsx'
 import { CopyLetters } from '../copy-letters.tsx'
 import { DocumentActs } from '../gate/document-acts.tsx'
-import { PaperTwo } from '../paper-two.tsx'
+import { ContractText } from '../paper.tsx'
 import type { OneContract } from '../use-contract.ts'
 import { RowsContext, useContractRows, useRows } from '../use-document.ts'
 import { Verification } from '../verification.tsx'
@@ -19,7 +19,7 @@ import { Timeline } from './timeline.tsx'
 
 const sealed: ReadonlySet<ContractStatus> = new Set(['signing', 'signed', 'disputed', 'amended'])
 
-export function TwoView({ one }: { one: OneContract }) {
+export function SignedView({ one }: { one: OneContract }) {
   const rows = useContractRows(one)
   if (rows === undefined) return <ListSkeleton rows={6} />
   if (rows === null)
@@ -41,7 +41,7 @@ export function TwoView({ one }: { one: OneContract }) {
             <DocumentActs locale={contract.locale} />
           </Stack>
         </div>
-        <PaperTwo />
+        <ContractText />
         <div className="no-print">
           <Stack gap={4}>
             <PaperPhotos />

@@ -1,13 +1,13 @@
 /** From ink, or from photos of it, to a signature that stands: files first, then the act that names them. */
+import { contractText, sealText, textHash } from '#db/contract/content.ts'
 import { signContractOnPaper } from '#db/contract/mutations/paper.ts'
 import { signContract } from '#db/contract/mutations/sign.ts'
-import { contractText, sealText, textHash } from '#db/contract/content.ts'
-import { standingStatus } from '#db/vehicle/status.ts'
 import type { SignerRole } from '#db/terms.ts'
-import { newId } from '#src/lib/ids.ts'
-import { useFloor } from '#src/lib/replica.ts'
+import { standingStatus } from '#db/vehicle/status.ts'
 import { sealWith } from '#src/domain/contract/seal.ts'
 import { useInk } from '#src/domain/contract/use-ink.ts'
+import { newId } from '#src/lib/ids.ts'
+import { useFloor } from '#src/lib/replica.ts'
 import { useAct } from '#src/lib/use-act.ts'
 import type { SignatureValue } from '#src/ui/signature-strokes.ts'
 import type { DocumentRows } from '../use-document.ts'
@@ -32,7 +32,7 @@ export type OnPaper = {
 const saidOf = (identity: Identity | null) =>
   identity?.document ? { document: identity.document, last4: identity.last4 } : null
 
-export function useSignTwo(rows: DocumentRows) {
+export function useSign(rows: DocumentRows) {
   const floor = useFloor()
   const onGlass = useAct(signContract)
   const onPaper = useAct(signContractOnPaper)
