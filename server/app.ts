@@ -90,9 +90,6 @@ function limit(maxSize: number): MiddlewareHandler<AppEnv> {
   }
 }
 
-/** The typed client is made from it: `hc<Api>()`. */
-export type Api = ReturnType<typeof createApp>
-
 /** Answers with a key in them are left as they are (BREACH), and so are event streams. */
 const compressed = createMiddleware<AppEnv>((c, next) =>
   c.req.path.startsWith('/api/session/') || c.req.path === '/api/sync/events'

@@ -1,18 +1,51 @@
 import type { I18n } from '@lingui/core'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { BrowserRouter, Link } from 'react-router-dom'
-import { useAppWords } from '#src/lib/ui-words.ts'
+import { NoAnswer } from '#src/lib/api.ts'
 import type { BrandAnswer } from '#src/lib/brand.ts'
 import type { Remembered } from '#src/lib/device.ts'
+import { useAppWords } from '#src/lib/ui-words.ts'
 import { LinkProvider } from '#src/ui/link.tsx'
 import { ToastRegion } from '#src/ui/toast-region.tsx'
 import { UiWordsProvider } from '#src/ui/ui-words.tsx'
-import { CrashBoundary } from './crash.tsx'
+import { CrashBoundary, isChunkProblem } from './crash.tsx'
 import { Frame } from './frame.tsx'
 import { LocaleProvider } from './locale-provider.tsx'
 import { Screen } from './screen.tsx'
 import { SessionProvider } from './session-provider.tsx'
-import { Unforeseen } from './unforeseen.tsx'
+
+const ErrorDialog = lazy(() => import('./error-dialog.tsx'))
+
+/** A dead network and work that was called off are nobody's fault; a missing part of the app has its own words. */
+const foreseen = new Set(['AbortError', 'TimeoutError', 'DatabaseClosedError'])
+const isUnforeseen = (error: unknown): error is Error =>
+  error instanceof Error &&
+  !(error instanceof NoAnswer) &&
+  !foreseen.has(error.name) &&
+  !isChunkProblem(error)
+
+/** An act or a call that ended as nobody foresaw: without this, her press would have had no answer at all. */
+function Unforeseen() {
+  const [error, setError] = useState<Error>()
+  useEffect(() => {
+    // The first one stays: what follows is often its consequence.
+    const say = (news: unknown) => isUnforeseen(news) && setError(shown => shown ?? news)
+    const onRejection = ({ reason }: PromiseRejectionEvent) => say(reason)
+    const onError = ({ error: thrown }: ErrorEvent) => say(thrown)
+    window.addEventListener('unhandledrejection', onRejection)
+    window.addEventListener('error', onError)
+    return () => {
+      window.removeEventListener('unhandledrejection', onRejection)
+      window.removeEventListener('error', onError)
+    }
+  }, [])
+  if (!error) return null
+  return (
+    <Suspense fallback={null}>
+      <ErrorDialog error={error} onClose={() => setError(undefined)} />
+    </Suspense>
+  )
+}
 
 type AppProps = { brand: BrandAnswer; i18n: I18n; known: Remembered | undefined; asks: boolean }
 

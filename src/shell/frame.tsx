@@ -1,19 +1,68 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, type ReactNode, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react'
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { choice } from '#src/lib/device.ts'
 import { useSession } from '#src/lib/session.ts'
 import { type Shell, ShellContext } from '#src/lib/use-shell.ts'
 import { useBackCloses } from '#src/ui/back-closes.ts'
-import { Overlay } from '#src/ui/overlay.tsx'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
+import { Overlay } from '#src/ui/overlay.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { Notices } from './notices.tsx'
 import { useStanding } from './standing.ts'
-import { useShortcuts } from './use-shortcuts.ts'
-import { useSidebar } from './use-sidebar.ts'
-import { useIsWide } from './use-width.ts'
+import { useIsRoomy, useIsWide } from './use-width.ts'
 import styles from './frame.module.css'
+import noticesStyles from './notices.module.css'
+import { takeOver, updates } from './service-worker.ts'
+
+const longestMs = 30_000
+
+/** Quiet, and never by itself: work in progress survives, drafts too. */
+function UpdateNotice() {
+  const isWaiting = useSyncExternalStore(updates.subscribe, updates.isWaiting)
+  const [isClosed, setClosed] = useState(false)
+  const [isGoing, setGoing] = useState(false)
+  // The old worker may have something to finish first. Should the page still stand after that, she can ask again.
+  useEffect(() => {
+    const timer = isGoing ? setTimeout(() => setGoing(false), longestMs) : undefined
+    return () => clearTimeout(timer)
+  }, [isGoing])
+  if (!isWaiting || isClosed) return null
+  return (
+    <Banner
+      icon="sync"
+      title={<Trans>A new version is ready</Trans>}
+      onClose={() => setClosed(true)}
+      action={
+        <Button
+          variant="primary"
+          busy={isGoing}
+          onPress={() => {
+            setGoing(true)
+            takeOver()
+          }}
+        >
+          <Trans>Reload</Trans>
+        </Button>
+      }
+    >
+      <Trans>What you have typed is kept.</Trans>
+    </Banner>
+  )
+}
 
 const Palette = lazy(() => import('./palette.tsx'))
 const Shortcuts = lazy(() => import('./shortcuts.tsx'))
@@ -172,4 +221,96 @@ function useFocusOnArrival(main: { current: HTMLElement | null }): void {
     })
     return () => cancelAnimationFrame(frame)
   }, [pathname, main])
+}
+
+/** What the person must know above every form: one line each, with the act. */
+function Notices() {
+  const { parts, problem } = useStanding()
+  return (
+    <div className={noticesStyles['notices']}>
+      <UpdateNotice />
+      {problem !== undefined && (
+        <Banner
+          tone="bad"
+          urgent
+          title={<Trans>This device’s storage could not be opened.</Trans>}
+          action={
+            <Button onPress={() => location.reload()}>
+              <Trans>Reload</Trans>
+            </Button>
+          }
+        >
+          <Trans>Nothing was removed. Private windows and full disks are the usual reason.</Trans>
+        </Banner>
+      )}
+      {parts && <parts.FloorNotices />}
+    </div>
+  )
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+
+/** Ctrl or Cmd with K opens the palette from anywhere; `?` lists the shortcuts where nobody types. */
+function useShortcuts(acts: { palette: () => void; help: () => void }): void {
+  const latest = useRef(acts)
+  latest.current = acts
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (
+        event.key.toLowerCase() === 'k' &&
+        (event.ctrlKey || event.metaKey) &&
+        !event.altKey &&
+        !event.shiftKey
+      ) {
+        event.preventDefault()
+        latest.current.palette()
+      } else if (event.key === '?' && !event.ctrlKey && !event.metaKey && !isTyping(event.target)) {
+        event.preventDefault()
+        latest.current.help()
+      }
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+}
+
+type SidebarMode = 'beside' | 'rail' | 'over' | 'hidden'
+/** Kept for each person of the device. */
+const choiceOf = (userId: string) => `sidebar.${userId}`
+
+/**
+ * Beside the form on a wide window, whole or folded to icons as its person left it; over the form on a narrow one, or
+ * where the form asked for icons.
+ */
+function useSidebar(wantsRail: boolean, userId: string) {
+  const wide = useIsWide()
+  const roomy = useIsRoomy()
+  const [isOver, setOver] = useState(false)
+  const [kept, setKept] = useState<string>()
+  useEffect(() => setKept(choice.read(choiceOf(userId))), [userId])
+  // Crossing the breakpoint begins anew, as if the app had been opened at that width.
+  useEffect(() => setOver(false), [wide, wantsRail])
+
+  const isFolded = kept === undefined ? !roomy : kept === 'rail'
+  const covers = !wide || wantsRail
+  const mode: SidebarMode = covers
+    ? isOver
+      ? 'over'
+      : wide
+        ? 'rail'
+        : 'hidden'
+    : isFolded
+      ? 'rail'
+      : 'beside'
+  const toggle = useCallback(() => {
+    if (covers) return setOver(now => !now)
+    const next = isFolded ? 'beside' : 'rail'
+    choice.write(choiceOf(userId), next)
+    return setKept(next)
+  }, [covers, isFolded, userId])
+  /** After going somewhere: it leaves where it covers the form. */
+  const settle = useCallback(() => setOver(false), [])
+  return { mode, toggle, settle }
 }

@@ -5,13 +5,15 @@ import { placeOf } from '#src/lib/route-names.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useShell } from '#src/lib/use-shell.ts'
 import { IconButton } from '#src/ui/button.tsx'
+import { cx } from '#src/ui/cx.ts'
 import { Icon } from '#src/ui/icon.tsx'
+import { Anchor } from '#src/ui/link.tsx'
 import { HeaderMenus } from './header-menu.tsx'
 import { homeHref } from './home-of.ts'
 import { LanguageMenu } from './language-menu.tsx'
-import { Logo } from './logo.tsx'
 import { useStanding } from './standing.ts'
 import styles from './header.module.css'
+import logoStyles from './logo.module.css'
 
 type HeaderProps = { isSidebarOpen: boolean; onToggle: () => void; sidebarId: string }
 
@@ -76,4 +78,42 @@ export function useLogoTarget(): string {
   const { pathname } = useLocation()
   if (placeOf(pathname)?.key === 'public.Home' && brand.externalHome) return brand.externalHome
   return (user && homeHref(user.HomePage, forms, locale)) ?? formPath('public.Home', locale)
+}
+
+/** Leads to the person's home page, to the login home, or from the Home form to the brand's own site. */
+function Logo({ href }: { href: string }) {
+  const { t } = useLingui()
+  const { brand } = useSession()
+  const label = t`${brand.name}: home`
+  const drawing = (
+    <>
+      {brand.icon && (
+        <img src={brand.icon} alt="" width={28} height={28} className={logoStyles['icon']} />
+      )}
+      <img
+        src={brand.logo}
+        alt=""
+        height={32}
+        className={cx(logoStyles['word'], logoStyles['light'])}
+      />
+      <img
+        src={brand.logoDark ?? brand.logo}
+        alt=""
+        height={32}
+        className={cx(logoStyles['word'], logoStyles['dark'])}
+      />
+      {!brand.logo && <span className={logoStyles['name']}>{brand.name}</span>}
+    </>
+  )
+  if (/^https?:/.test(href))
+    return (
+      <a href={href} aria-label={label} className={logoStyles['logo']}>
+        {drawing}
+      </a>
+    )
+  return (
+    <Anchor href={href} aria-label={label} className={logoStyles['logo']}>
+      {drawing}
+    </Anchor>
+  )
 }

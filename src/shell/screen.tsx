@@ -1,19 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { type FormKey, formPath } from '#db/forms.ts'
-import { administrationKey } from '#src/lib/server-orders.ts'
 import { placeOf } from '#src/lib/route-names.ts'
+import { administrationKey } from '#src/lib/server-orders.ts'
 import { useSession } from '#src/lib/session.ts'
-import { isBuilt } from '#src/routes.tsx'
+import { isBuilt, viewOf } from '#src/routes.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Overlay } from '#src/ui/overlay.tsx'
-import { FormScreen, FormSkeleton } from './form-screen.tsx'
+import { ListSkeleton, Skeleton } from '#src/ui/skeleton.tsx'
 import { homeHref } from './home-of.ts'
 import { outboxPath } from './outbox/path.ts'
 import { useStanding } from './standing.ts'
 import { formTitle, pageTitle } from './titles.ts'
+import { CrashBoundary } from './crash.tsx'
+import styles from './screens.module.css'
 
 const Home = lazy(() => import('./home/home.tsx'))
 const Outbox = lazy(() => import('./outbox.tsx'))
@@ -122,5 +124,27 @@ function ToHome() {
         <Trans>To my home page</Trans>
       </LinkButton>
     )
+  )
+}
+
+/** One form, with what happens when its code does not come or fails. */
+function FormScreen({ formKey }: { formKey: FormKey }) {
+  const [View, setView] = useState(() => viewOf(formKey))
+  if (!View) return null
+  return (
+    <CrashBoundary onRetry={() => setView(() => viewOf(formKey, true))}>
+      <Suspense fallback={<FormSkeleton />}>
+        <View />
+      </Suspense>
+    </CrashBoundary>
+  )
+}
+
+function FormSkeleton() {
+  return (
+    <div className={styles['skeleton']}>
+      <Skeleton width="220px" height="28px" />
+      <ListSkeleton rows={6} />
+    </div>
   )
 }

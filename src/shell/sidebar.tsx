@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { type FormKey, sectionOf, type SectionKey, sections } from '#db/forms.ts'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type FormKey, type SectionKey, sectionOf, sections } from '#db/forms.ts'
 import { forms as manifest } from '#src/forms.ts'
 import { choice } from '#src/lib/device.ts'
 import { hrefOf } from '#src/lib/href.ts'
@@ -9,10 +9,9 @@ import { useFormat } from '#src/lib/use-format.ts'
 import { cx } from '#src/ui/cx.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Anchor } from '#src/ui/link.tsx'
-import { type AlertKind } from './alerts/queries.ts'
+import type { AlertKind } from './alerts/queries.ts'
 import { useAlerts } from './alerts/use-alerts.tsx'
 import { type Branch, sectionIcons } from './menu-tree.ts'
-import { RailTip } from './rail-tip.tsx'
 import { SidebarExtras } from './sidebar-extras.tsx'
 import { formTitle } from './titles.ts'
 import styles from './sidebar.module.css'
@@ -180,5 +179,43 @@ function FormLink({
       <span className={cx(styles['grow'], isRail && 'visually-hidden')}>{title}</span>
       {count ? <span className={styles['count']}>{format.number(count)}</span> : null}
     </Anchor>
+  )
+}
+
+type Tip = { text: string; at: number }
+
+/** The name of the icon that is pointed at, reached by a key or held by a finger, beside the rail around it. */
+function RailTip() {
+  const mark = useRef<HTMLSpanElement>(null)
+  const [tip, setTip] = useState<Tip>()
+  useEffect(() => {
+    const rail = mark.current?.parentElement
+    if (!rail) return
+    const show = ({ target }: Event) => {
+      const named = target instanceof Element ? target.closest<HTMLElement>('[data-tip]') : null
+      const box = named?.getBoundingClientRect()
+      setTip(box && { text: named?.dataset['tip'] ?? '', at: box.top + box.height / 2 })
+    }
+    const hide = () => setTip(undefined)
+    const shows = ['pointerover', 'pointerdown', 'focusin'] as const
+    const hides = ['pointerleave', 'pointercancel', 'focusout'] as const
+    for (const name of shows) rail.addEventListener(name, show)
+    for (const name of hides) rail.addEventListener(name, hide)
+    rail.addEventListener('scroll', hide, true)
+    return () => {
+      for (const name of shows) rail.removeEventListener(name, show)
+      for (const name of hides) rail.removeEventListener(name, hide)
+      rail.removeEventListener('scroll', hide, true)
+    }
+  }, [])
+  return (
+    <>
+      <span ref={mark} hidden />
+      {tip && (
+        <span role="tooltip" className={styles['tip']} style={{ insetBlockStart: tip.at }}>
+          {tip.text}
+        </span>
+      )}
+    </>
   )
 }

@@ -1,18 +1,19 @@
-import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { Plural, Trans } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { formPath } from '#db/forms.ts'
 import { localeOfLanguageId } from '#db/terms.ts'
+import type { Waiting } from '#src/lib/device-mirror.ts'
 import { translateAddress } from '#src/lib/route-names.ts'
 import { useSession } from '#src/lib/session.ts'
 import { Button } from '#src/ui/button.tsx'
+import { Icon } from '#src/ui/icon.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { homeHref } from '../home-of.ts'
 import { heldForms } from '../session-provider.tsx'
 import { useStanding } from '../standing.ts'
 import { AskResetForm, ConfirmResetForm } from './reset-forms.tsx'
 import { SignInForm } from './sign-in-form.tsx'
-import { WaitingHere } from './waiting-here.tsx'
 import styles from './home.module.css'
 
 const resetMark = '#reset='
@@ -115,5 +116,48 @@ function Continue() {
         )}
       </div>
     </>
+  )
+}
+
+/** What a page that crashed left open is locked before it is counted: nobody is signed in. */
+async function lockAndCount(): Promise<Waiting[]> {
+  const [{ waitingHere }, { lockOthers }] = await Promise.all([
+    import('#src/lib/device-mirror.ts'),
+    import('#src/lib/device-seal.ts'),
+  ])
+  await lockOthers().catch(() => {})
+  return waitingHere()
+}
+
+/** Whose unsent work lies sealed on this device: only its owner's sign-in sends it. */
+function WaitingHere() {
+  const [waiting, setWaiting] = useState<Waiting[]>([])
+  useEffect(() => {
+    let live = true
+    void lockAndCount().then(
+      found => live && setWaiting(found),
+      () => {},
+    )
+    return () => {
+      live = false
+    }
+  }, [])
+  if (!waiting.length) return null
+  return (
+    <ul className={styles['waiting']}>
+      {waiting.map(({ database, name, count }) => (
+        <li key={database}>
+          <Icon name="clock" size={16} />
+          <span>
+            <b>{name}</b>:{' '}
+            <Plural
+              value={count}
+              one="# item waiting on this tablet"
+              other="# items waiting on this tablet"
+            />
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }

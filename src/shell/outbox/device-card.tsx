@@ -1,7 +1,9 @@
 /** What this device holds and what it can do with it. */
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useCallback, useEffect, useState } from 'react'
 import { metaOf } from '#src/domain/outbox/meta.ts'
 import { lightFacts } from '#src/domain/outbox/queries.ts'
+import { askToPersist } from '#src/lib/boot.ts'
 import { useFloor, useLive, useSyncState } from '#src/lib/replica.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { unsentWork } from '#src/sync/export.ts'
@@ -15,7 +17,6 @@ import { downloadJson, fileStamp } from './download.ts'
 import { ImportButton } from './import-work.tsx'
 import { useLight } from '../sync-light.tsx'
 import { lightWords } from './light.ts'
-import { useStorage } from './use-storage.ts'
 
 export function DeviceCard() {
   const { t, i18n } = useLingui()
@@ -111,4 +112,33 @@ function DeviceFacts({ pulledAt, name, room }: DeviceFactsProps) {
       ]}
     />
   )
+}
+
+/** How much room this device gives us, and whether it promised to keep it. */
+type Room = { usedBytes: number; leftBytes: number; isKept: boolean }
+
+/** Undefined until it is known, null where the browser does not say. */
+function useStorage(): { room: Room | null | undefined; ask: () => Promise<boolean> } {
+  const [room, setRoom] = useState<Room | null>()
+  const measure = useCallback(async () => setRoom(await roomNow()), [])
+  useEffect(() => void measure(), [measure])
+  const ask = useCallback(async () => {
+    const granted = await askToPersist()
+    await measure()
+    return granted
+  }, [measure])
+  return { room, ask }
+}
+
+async function roomNow(): Promise<Room | null> {
+  try {
+    const { usage = 0, quota = 0 } = await navigator.storage.estimate()
+    return {
+      usedBytes: usage,
+      leftBytes: Math.max(0, quota - usage),
+      isKept: await navigator.storage.persisted(),
+    }
+  } catch {
+    return null
+  }
 }
