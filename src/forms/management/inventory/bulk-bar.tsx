@@ -19,47 +19,12 @@ type Props = { vehicles: readonly Vehicle[]; onAll: () => void; onDone: () => vo
 
 export function BulkBar({ vehicles, onAll, onDone }: Props) {
   const { t } = useLingui()
-  const { run, progress } = useMany()
+  const { move, price, busy } = useBulk(vehicles, onDone)
   const [isPricing, setPricing] = useState(false)
   const can = (act: 'offer' | 'withdraw') =>
     vehicles.filter(vehicle => canBe(act, standingStatus(vehicle, Date.now())))
   const [offered, withdrawn] = [can('offer'), can('withdraw')]
 
-  const act = async (acts: KeyedAct[]) => {
-    const result = await run(acts)
-    if (!result) return
-    const { done, failed } = result
-    const [first] = failed
-    if (first)
-      toast(t`Done: ${done.length}, refused: ${failed.length}. ${first.text}`, {
-        tone: 'warn',
-        lastsMs: 0,
-      })
-    else toast(t`Operation successful`, { tone: 'good' })
-    onDone()
-  }
-  const move = (to: typeof offerVehicle | typeof withdrawVehicle, rows: readonly Vehicle[]) =>
-    act(
-      rows.map(({ id, status }) => ({
-        key: id,
-        act: actOf(to, { vehicleId: id, from: status }),
-      })),
-    )
-  const price = (to: number | null) =>
-    act(
-      vehicles.map(({ id, priceLabelMinor }) => ({
-        key: id,
-        act: actOf(priceVehicle, {
-          id: newId(),
-          vehicleId: id,
-          field: 'priceLabelMinor',
-          from: priceLabelMinor,
-          to,
-        }),
-      })),
-    )
-
-  const busy = progress !== undefined
   return (
     <div className={styles['bulk']} role="toolbar" aria-label={t`Selected vehicles`}>
       <span className={styles['bulkCount']}>
@@ -98,6 +63,45 @@ export function BulkBar({ vehicles, onAll, onDone }: Props) {
       )}
     </div>
   )
+}
+
+function useBulk(vehicles: readonly Vehicle[], onDone: () => void) {
+  const { t } = useLingui()
+  const { run, progress } = useMany()
+  const act = async (acts: KeyedAct[]) => {
+    const result = await run(acts)
+    if (!result) return
+    const { done, failed } = result
+    const [first] = failed
+    if (first)
+      toast(t`Done: ${done.length}, refused: ${failed.length}. ${first.text}`, {
+        tone: 'warn',
+        lastsMs: 0,
+      })
+    else toast(t`Operation successful`, { tone: 'good' })
+    onDone()
+  }
+  const move = (to: typeof offerVehicle | typeof withdrawVehicle, rows: readonly Vehicle[]) =>
+    act(
+      rows.map(({ id, status }) => ({
+        key: id,
+        act: actOf(to, { vehicleId: id, from: status }),
+      })),
+    )
+  const price = (to: number | null) =>
+    act(
+      vehicles.map(({ id, priceLabelMinor }) => ({
+        key: id,
+        act: actOf(priceVehicle, {
+          id: newId(),
+          vehicleId: id,
+          field: 'priceLabelMinor',
+          from: priceLabelMinor,
+          to,
+        }),
+      })),
+    )
+  return { move, price, busy: progress !== undefined }
 }
 
 function PriceDialog({

@@ -33,22 +33,7 @@ export function CommentForm({ vehicleId, onClose }: { vehicleId: string; onClose
   const said = useFieldWords()
   const { currency } = useFormat()
   const kinds = useLookup('ProductCommentType')
-  const { run, problem, busy } = useAct(commentVehicle)
-  const form = useDraftForm<Values>({
-    draftKey: `vehicle-comment:${vehicleId}`,
-    schema,
-    defaults: { kind: 'comments-website', body: '', amountMinor: null },
-  })
-  const save = form.handleSubmit(async values => {
-    if (!(await run({ id: newId(), vehicleId, ...values }))) return
-    await form.forget()
-    toast(t`Item saved successfully`, { tone: 'good' })
-    onClose()
-  })
-  const leave = async () => {
-    await form.forget()
-    onClose()
-  }
+  const { form, save, leave, problem, busy } = useComment(vehicleId, onClose)
   const kind = form.watch('kind')
   return (
     <Card title={<Trans>Add a comment</Trans>} level={3}>
@@ -104,4 +89,25 @@ export function CommentForm({ vehicleId, onClose }: { vehicleId: string; onClose
       </form>
     </Card>
   )
+}
+
+function useComment(vehicleId: string, onClose: () => void) {
+  const { t } = useLingui()
+  const { run, problem, busy } = useAct(commentVehicle)
+  const form = useDraftForm<Values>({
+    draftKey: `vehicle-comment:${vehicleId}`,
+    schema,
+    defaults: { kind: 'comments-website', body: '', amountMinor: null },
+  })
+  const save = form.handleSubmit(async values => {
+    if (!(await run({ id: newId(), vehicleId, ...values }))) return
+    await form.forget()
+    toast(t`Item saved successfully`, { tone: 'good' })
+    onClose()
+  })
+  const leave = async () => {
+    await form.forget()
+    onClose()
+  }
+  return { form, save, leave, problem, busy }
 }

@@ -27,80 +27,16 @@ export function DetailActs({ vehicle }: { vehicle: Row<'vehicle'> }) {
   const { forms } = useSession()
   const { userId } = useFloor()
   const { go } = useAddress()
-  const act = useActs()
   const [open, setOpen] = useState<Open>(null)
   const standing = standingStatus(vehicle, useMinute())
-  const ids = { vehicleId: vehicle.id, from: vehicle.status }
+  const { offer, withdraw } = useMarket(vehicle)
+  const more = useMore(standing, () => void withdraw(), setOpen)
   const isOwnHold = standing === 'reserved' && vehicle.reservedBy === userId
   const canSell =
     standing === 'available' ||
     isOwnHold ||
     (standing === 'reserved' && holdsAny(forms, ['direction.Users', 'management.Users']))
 
-  const offer = () =>
-    act(
-      actOf(offerVehicle, ids),
-      t`Offered for sale`,
-      actOf(withdrawVehicle, { ...ids, from: 'available' }),
-    )
-  const withdraw = () =>
-    act(
-      actOf(withdrawVehicle, ids),
-      t`Withdrawn from the market`,
-      actOf(offerVehicle, { ...ids, from: 'out-of-market' }),
-    )
-  const remove = async () => {
-    setOpen(null)
-    if (
-      await act(
-        actOf(deleteVehicle, { vehicleId: vehicle.id }),
-        t`Vehicle deleted`,
-        vehicleBack(vehicle),
-      )
-    )
-      go({ id: null, tab: null })
-  }
-  const takeBack = async () => {
-    setOpen(null)
-    await act(actOf(returnVehicle, ids), t`Back in stock`)
-  }
-
-  const more: MenuEntry[] = [
-    {
-      key: 'label',
-      label: t`Print the label`,
-      icon: 'print',
-      onAct: () => go({ print: 'label', label: null }, true),
-    },
-    ...(standing === 'creation' || standing === 'available'
-      ? [
-          {
-            key: 'withdraw',
-            label: t`Withdraw from the market`,
-            icon: 'archive' as const,
-            onAct: () => void withdraw(),
-          },
-        ]
-      : []),
-    ...(standing === 'sold' && holdsAny(forms, ['direction.Users', 'direction.Company'])
-      ? [
-          {
-            key: 'return',
-            label: t`Sale fell through: back in stock`,
-            icon: 'undo' as const,
-            onAct: () => setOpen('return'),
-          },
-        ]
-      : []),
-    'divider',
-    {
-      key: 'delete',
-      label: t`Delete`,
-      icon: 'trash',
-      danger: true,
-      onAct: () => setOpen('delete'),
-    },
-  ]
   return (
     <Line gap={2}>
       {(standing === 'creation' || standing === 'out-of-market') && (
@@ -132,13 +68,116 @@ export function DetailActs({ vehicle }: { vehicle: Row<'vehicle'> }) {
         </Button>
       )}
       <MenuButton label={t`More for this vehicle`} icon="more" iconOnly items={more} />
-      {open === 'reserve' && <ReserveDialog vehicle={vehicle} onClose={() => setOpen(null)} />}
-      {open === 'sell' && <SellDialog vehicle={vehicle} onClose={() => setOpen(null)} />}
+      <Opened open={open} vehicle={vehicle} onClose={() => setOpen(null)} />
+    </Line>
+  )
+}
+
+function useMarket(vehicle: Row<'vehicle'>) {
+  const { t } = useLingui()
+  const act = useActs()
+  const ids = { vehicleId: vehicle.id, from: vehicle.status }
+  const offer = () =>
+    act(
+      actOf(offerVehicle, ids),
+      t`Offered for sale`,
+      actOf(withdrawVehicle, { ...ids, from: 'available' }),
+    )
+  const withdraw = () =>
+    act(
+      actOf(withdrawVehicle, ids),
+      t`Withdrawn from the market`,
+      actOf(offerVehicle, { ...ids, from: 'out-of-market' }),
+    )
+  return { offer, withdraw }
+}
+
+function useMore(
+  standing: ReturnType<typeof standingStatus>,
+  onWithdraw: () => void,
+  onOpen: (open: Open) => void,
+): MenuEntry[] {
+  const { t } = useLingui()
+  const { forms } = useSession()
+  const { go } = useAddress()
+  return [
+    {
+      key: 'label',
+      label: t`Print the label`,
+      icon: 'print',
+      onAct: () => go({ print: 'label', label: null }, true),
+    },
+    ...(standing === 'creation' || standing === 'available'
+      ? [
+          {
+            key: 'withdraw',
+            label: t`Withdraw from the market`,
+            icon: 'archive' as const,
+            onAct: onWithdraw,
+          },
+        ]
+      : []),
+    ...(standing === 'sold' && holdsAny(forms, ['direction.Users', 'direction.Company'])
+      ? [
+          {
+            key: 'return',
+            label: t`Sale fell through: back in stock`,
+            icon: 'undo' as const,
+            onAct: () => onOpen('return'),
+          },
+        ]
+      : []),
+    'divider',
+    {
+      key: 'delete',
+      label: t`Delete`,
+      icon: 'trash',
+      danger: true,
+      onAct: () => onOpen('delete'),
+    },
+  ]
+}
+
+/** What a button or the menu has opened. */
+function Opened({
+  open,
+  vehicle,
+  onClose,
+}: {
+  open: Open
+  vehicle: Row<'vehicle'>
+  onClose: () => void
+}) {
+  const { t } = useLingui()
+  const { go } = useAddress()
+  const act = useActs()
+  const remove = async () => {
+    onClose()
+    if (
+      await act(
+        actOf(deleteVehicle, { vehicleId: vehicle.id }),
+        t`Vehicle deleted`,
+        vehicleBack(vehicle),
+      )
+    )
+      go({ id: null, tab: null })
+  }
+  const takeBack = async () => {
+    onClose()
+    await act(
+      actOf(returnVehicle, { vehicleId: vehicle.id, from: vehicle.status }),
+      t`Back in stock`,
+    )
+  }
+  return (
+    <>
+      {open === 'reserve' && <ReserveDialog vehicle={vehicle} onClose={onClose} />}
+      {open === 'sell' && <SellDialog vehicle={vehicle} onClose={onClose} />}
       <DeleteDialog
         isOpen={open === 'delete'}
         title={<Trans>Delete this vehicle</Trans>}
         onConfirm={remove}
-        onCancel={() => setOpen(null)}
+        onCancel={onClose}
       />
       <ConfirmDialog
         isOpen={open === 'return'}
@@ -152,8 +191,8 @@ export function DetailActs({ vehicle }: { vehicle: Row<'vehicle'> }) {
         confirmLabel={t`Put it back in stock`}
         cancelLabel={t`Leave it sold`}
         onConfirm={takeBack}
-        onCancel={() => setOpen(null)}
+        onCancel={onClose}
       />
-    </Line>
+    </>
   )
 }

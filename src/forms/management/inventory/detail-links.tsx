@@ -65,9 +65,7 @@ function Leads({ vehicle }: Props) {
 }
 
 function Inspections({ vehicle }: Props) {
-  const { t } = useLingui()
   const { locale } = useSession()
-  const format = useFormat()
   const isAllowed = useHolds('management.Inspections')
   const inspections = useLive(
     async replica =>
@@ -82,11 +80,6 @@ function Inspections({ vehicle }: Props) {
     [vehicle.id],
   )
   if (!isAllowed || !inspections) return null
-  const words = {
-    open: t`In progress`,
-    complete: t({ message: 'Complete', context: 'inspection' }),
-    released: t`Released`,
-  }
   return (
     <Card
       title={<Trans>Inspections</Trans>}
@@ -102,38 +95,49 @@ function Inspections({ vehicle }: Props) {
     >
       <Stack gap={3}>
         {inspections.map(({ inspection, done }) => (
-          <div key={inspection.id}>
-            <div className={styles['linkLine']}>
-              <TextLink
-                block
-                href={hrefOf('management.Inspections', locale, { id: inspection.id })}
-              >
-                {format.instant(inspection.startedAt, 'date')}
-              </TextLink>
-              <Chip
-                tone={
-                  inspection.status === 'released'
-                    ? 'good'
-                    : inspection.status === 'complete'
-                      ? 'info'
-                      : 'warn'
-                }
-              >
-                {words[inspection.status]}
-              </Chip>
-            </div>
-            {inspection.status === 'open' && (
-              <ProgressBar
-                label={t`Points inspected`}
-                labelHidden
-                value={done}
-                max={inspectionPointCount}
-                valueText={`${done} / ${inspectionPointCount}`}
-              />
-            )}
-          </div>
+          <OneInspection key={inspection.id} inspection={inspection} done={done} />
         ))}
       </Stack>
     </Card>
+  )
+}
+
+function OneInspection({ inspection, done }: { inspection: Row<'inspection'>; done: number }) {
+  const { t } = useLingui()
+  const { locale } = useSession()
+  const format = useFormat()
+  const words = {
+    open: t`In progress`,
+    complete: t({ message: 'Complete', context: 'inspection' }),
+    released: t`Released`,
+  }
+  return (
+    <div>
+      <div className={styles['linkLine']}>
+        <TextLink block href={hrefOf('management.Inspections', locale, { id: inspection.id })}>
+          {format.instant(inspection.startedAt, 'date')}
+        </TextLink>
+        <Chip
+          tone={
+            inspection.status === 'released'
+              ? 'good'
+              : inspection.status === 'complete'
+                ? 'info'
+                : 'warn'
+          }
+        >
+          {words[inspection.status]}
+        </Chip>
+      </div>
+      {inspection.status === 'open' && (
+        <ProgressBar
+          label={t`Points inspected`}
+          labelHidden
+          value={done}
+          max={inspectionPointCount}
+          valueText={`${done} / ${inspectionPointCount}`}
+        />
+      )}
+    </div>
   )
 }

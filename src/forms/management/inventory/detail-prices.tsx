@@ -43,19 +43,12 @@ export function Prices({ vehicle, isReadOnly }: { vehicle: Vehicle; isReadOnly: 
   const history = useLive(pricesOf(vehicle.id), [vehicle.id])
   const [isChanging, setChanging] = useState(false)
   const price = allInPrice(vehicle)
-  const field = followed.find(each => history?.some(change => change.field === each))
-  const values =
-    history
-      ?.filter(change => change.field === field)
-      .flatMap(change => (change.toMinor === null ? [] : [change.toMinor])) ?? []
   const fact = (each: PriceField): Fact[] => {
     const amount = vehicle[each] ?? null
     return amount === null
       ? []
       : [{ key: each, term: i18n._(vehicleFieldCaptions[each]), value: format.money(amount) }]
   }
-  const first = values[0]
-  const last = values.at(-1)
   return (
     <Card
       title={<Trans>Prices</Trans>}
@@ -67,30 +60,7 @@ export function Prices({ vehicle, isReadOnly }: { vehicle: Vehicle; isReadOnly: 
         )
       }
     >
-      <div className={styles['asking']}>
-        <div>
-          <strong className={styles['amount']}>
-            {price === null ? <Trans>No price</Trans> : format.money(price.totalMinor, true)}
-          </strong>
-          {price && price.destinationMinor > 0 && (
-            <p className={styles['parts']}>
-              <Trans>
-                Vehicle {format.money(price.vehicleMinor)} + transport and preparation{' '}
-                {format.money(price.destinationMinor)}
-              </Trans>
-            </p>
-          )}
-        </div>
-        {first !== undefined && last !== undefined && values.length > 1 && (
-          <Sparkline
-            label={t`Price from ${format.money(first, true)} to ${format.money(last, true)}`}
-            values={values}
-            width={140}
-            height={36}
-            tone={last < first ? 'good' : 'accent'}
-          />
-        )}
-      </div>
+      <Asking price={price} history={history} />
       <DescriptionList facts={shown.flatMap(fact)} />
       {kept.some(each => (vehicle[each] ?? null) !== null) && (
         <Disclosure title={<Trans>Cost and limits</Trans>} icon="eye-off">
@@ -114,6 +84,50 @@ export function Prices({ vehicle, isReadOnly }: { vehicle: Vehicle; isReadOnly: 
       )}
       {isChanging && <PriceDialog vehicle={vehicle} onClose={() => setChanging(false)} />}
     </Card>
+  )
+}
+
+function Asking({
+  price,
+  history,
+}: {
+  price: ReturnType<typeof allInPrice>
+  history: readonly Row<'vehiclePrice'>[] | undefined
+}) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const field = followed.find(each => history?.some(change => change.field === each))
+  const values =
+    history
+      ?.filter(change => change.field === field)
+      .flatMap(change => (change.toMinor === null ? [] : [change.toMinor])) ?? []
+  const first = values[0]
+  const last = values.at(-1)
+  return (
+    <div className={styles['asking']}>
+      <div>
+        <strong className={styles['amount']}>
+          {price === null ? <Trans>No price</Trans> : format.money(price.totalMinor, true)}
+        </strong>
+        {price && price.destinationMinor > 0 && (
+          <p className={styles['parts']}>
+            <Trans>
+              Vehicle {format.money(price.vehicleMinor)} + transport and preparation{' '}
+              {format.money(price.destinationMinor)}
+            </Trans>
+          </p>
+        )}
+      </div>
+      {first !== undefined && last !== undefined && values.length > 1 && (
+        <Sparkline
+          label={t`Price from ${format.money(first, true)} to ${format.money(last, true)}`}
+          values={values}
+          width={140}
+          height={36}
+          tone={last < first ? 'good' : 'accent'}
+        />
+      )}
+    </div>
   )
 }
 

@@ -73,31 +73,15 @@ export function Timeline({ vehicle }: { vehicle: Row<'vehicle'> }) {
 function useEvents(vehicle: Row<'vehicle'>): Event[] | undefined {
   const { t, i18n } = useLingui()
   const format = useFormat()
-  const status = useCaption('ProductStatus')
+  const own = useOwn(vehicle)
   const kind = useCaption('ProductCommentType')
+  const stages = useStages()
   const rows = useLive(rowsOf(vehicle.id), [vehicle.id])
   if (!rows) return undefined
   const { prices, comments, photos, leads, inspections, labels, names } = rows
   const amount = (minor: number | null) => (minor === null ? t`none` : format.money(minor, true))
   const events: Event[] = [
-    {
-      key: 'created',
-      at: vehicle.createdAt,
-      by: vehicle.createdBy,
-      icon: 'plus',
-      text: t`Entered in the inventory`,
-    },
-    ...(vehicle.status === 'creation'
-      ? []
-      : [
-          {
-            key: 'status',
-            at: vehicle.statusAt,
-            by: vehicle.statusBy,
-            icon: 'flag' as const,
-            text: status(vehicle.status),
-          },
-        ]),
+    ...own,
     ...prices
       .filter(({ field, fromMinor }) => field !== 'costMinor' && fromMinor !== null)
       .map(({ id, at, by, field, fromMinor, toMinor }) => ({
@@ -138,43 +122,81 @@ function useEvents(vehicle: Row<'vehicle'>): Event[] | undefined {
       icon: 'user' as const,
       text: t`Asked about by ${name}`,
     })),
-    ...inspections.flatMap(
-      ({ id, startedAt, startedBy, completedAt, completedBy, releasedAt, releasedBy }) => [
-        {
-          key: `${id}.s`,
-          at: startedAt,
-          by: startedBy,
-          icon: 'wrench' as const,
-          text: t`Inspection started`,
-        },
-        ...(completedAt === null
-          ? []
-          : [
-              {
-                key: `${id}.c`,
-                at: completedAt,
-                by: completedBy,
-                icon: 'clipboard' as const,
-                text: t`Inspection complete`,
-              },
-            ]),
-        ...(releasedAt === null
-          ? []
-          : [
-              {
-                key: `${id}.r`,
-                at: releasedAt,
-                by: releasedBy,
-                icon: 'shield-check' as const,
-                text: t`Inspection released`,
-              },
-            ]),
-      ],
-    ),
+    ...inspections.flatMap(stages),
   ]
   return events
     .map(event => ({ ...event, by: (event.by && names.get(event.by)) || null }))
     .sort((a, b) => b.at - a.at)
+}
+
+/** Its entry, and how it stands now. */
+function useOwn(vehicle: Row<'vehicle'>): Event[] {
+  const { t } = useLingui()
+  const status = useCaption('ProductStatus')
+  return [
+    {
+      key: 'created',
+      at: vehicle.createdAt,
+      by: vehicle.createdBy,
+      icon: 'plus',
+      text: t`Entered in the inventory`,
+    },
+    ...(vehicle.status === 'creation'
+      ? []
+      : [
+          {
+            key: 'status',
+            at: vehicle.statusAt,
+            by: vehicle.statusBy,
+            icon: 'flag' as const,
+            text: status(vehicle.status),
+          },
+        ]),
+  ]
+}
+
+/** Started, complete, released: as far as the inspection has come. */
+function useStages() {
+  const { t } = useLingui()
+  return ({
+    id,
+    startedAt,
+    startedBy,
+    completedAt,
+    completedBy,
+    releasedAt,
+    releasedBy,
+  }: Row<'inspection'>): Event[] => [
+    {
+      key: `${id}.s`,
+      at: startedAt,
+      by: startedBy,
+      icon: 'wrench',
+      text: t`Inspection started`,
+    },
+    ...(completedAt === null
+      ? []
+      : [
+          {
+            key: `${id}.c`,
+            at: completedAt,
+            by: completedBy,
+            icon: 'clipboard' as const,
+            text: t`Inspection complete`,
+          },
+        ]),
+    ...(releasedAt === null
+      ? []
+      : [
+          {
+            key: `${id}.r`,
+            at: releasedAt,
+            by: releasedBy,
+            icon: 'shield-check' as const,
+            text: t`Inspection released`,
+          },
+        ]),
+  ]
 }
 
 const sittingMs = 30 * 60_000

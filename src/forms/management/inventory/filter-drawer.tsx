@@ -13,16 +13,16 @@ import { Select } from '#src/ui/select.tsx'
 import { Grid, Stack } from '#src/ui/stack.tsx'
 import { filterKeys, readFilters } from './filters.ts'
 
+const text = (value: number | null) => (value === null ? null : String(value))
+
 type Props = { isOpen: boolean; onClose: () => void; makes: readonly string[]; title: ReactNode }
 
 export function FilterDrawer({ isOpen, onClose, makes, title }: Props) {
   const { t } = useLingui()
-  const { currency } = useFormat()
   const { params, go } = useAddress()
   const conditions = useLookup('Vehicle.Condition')
   const types = useLookup('ProductType')
-  const { condition, type, make, minMinor, maxMinor, days, certified } = readFilters(params)
-  const text = (value: number | null) => (value === null ? null : String(value))
+  const { condition, type, make, days, certified } = readFilters(params)
   return (
     <Drawer
       isOpen={isOpen}
@@ -64,20 +64,7 @@ export function FilterDrawer({ isOpen, onClose, makes, title }: Props) {
           value={make}
           onChange={value => go({ make: value })}
         />
-        <Grid min={120} columns={2}>
-          <MoneyField
-            label={t`Price from`}
-            currency={currency}
-            value={minMinor}
-            onChange={value => go({ min: text(value) })}
-          />
-          <MoneyField
-            label={t`Price to`}
-            currency={currency}
-            value={maxMinor}
-            onChange={value => go({ max: text(value) })}
-          />
-        </Grid>
+        <PriceRange />
         <NumberField
           label={t`In stock for at least`}
           unit={t`days`}
@@ -91,5 +78,28 @@ export function FilterDrawer({ isOpen, onClose, makes, title }: Props) {
         />
       </Stack>
     </Drawer>
+  )
+}
+
+function PriceRange() {
+  const { t } = useLingui()
+  const { currency } = useFormat()
+  const { params, go } = useAddress()
+  const { minMinor, maxMinor } = readFilters(params)
+  return (
+    <Grid min={120} columns={2}>
+      <MoneyField
+        label={t`Price from`}
+        currency={currency}
+        value={minMinor}
+        onChange={value => go({ min: text(value) })}
+      />
+      <MoneyField
+        label={t`Price to`}
+        currency={currency}
+        value={maxMinor}
+        onChange={value => go({ max: text(value) })}
+      />
+    </Grid>
   )
 }

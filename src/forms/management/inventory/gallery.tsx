@@ -135,33 +135,38 @@ function Strip({ photos, at, onAt, title, onPress, isFull }: StripProps) {
           </div>
         ))}
       </div>
-      {photos.length > 1 && (
-        <>
-          <span className={styles['previous']}>
-            <IconButton
-              icon="chevron-left"
-              label={t`Previous photo`}
-              tone="outlined"
-              isDisabled={at === 0}
-              onPress={() => go(at - 1)}
-            />
-          </span>
-          <span className={styles['next']}>
-            <IconButton
-              icon="chevron-right"
-              label={t`Next photo`}
-              tone="outlined"
-              isDisabled={at === photos.length - 1}
-              onPress={() => go(at + 1)}
-            />
-          </span>
-        </>
-      )}
+      {photos.length > 1 && <Arrows at={at} count={photos.length} onGo={go} />}
       {onPress && (
         <span className={styles['zoom']}>
           <IconButton icon="eye" label={t`Full screen`} tone="outlined" onPress={onPress} />
         </span>
       )}
     </div>
+  )
+}
+
+function Arrows({ at, count, onGo }: { at: number; count: number; onGo: (to: number) => void }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <span className={styles['previous']}>
+        <IconButton
+          icon="chevron-left"
+          label={t`Previous photo`}
+          tone="outlined"
+          isDisabled={at === 0}
+          onPress={() => onGo(at - 1)}
+        />
+      </span>
+      <span className={styles['next']}>
+        <IconButton
+          icon="chevron-right"
+          label={t`Next photo`}
+          tone="outlined"
+          isDisabled={at === count - 1}
+          onPress={() => onGo(at + 1)}
+        />
+      </span>
+    </>
   )
 }

@@ -91,40 +91,14 @@ type FreshProps = {
 function FreshLabel({ id, now, labels, today, onBack }: FreshProps) {
   const { t } = useLingui()
   const { params, go } = useAddress()
-  const { replica } = useFloor()
-  const { run, problem, busy } = useAct(printLabel)
-  const { content, contentHash, missing, company } = now
+  const { content, missing, company } = now
   const choices = languageChoices(content.law)
   const choice = choices.find(({ value }) => value === params.get('lang')) ?? choices[0]
   const printed = choice?.locales ?? []
   const isReady = missing.length === 0
-  /** All of the chosen languages, whichever is printed first: they hang beside each other. */
-  const keep = async (): Promise<boolean> => {
-    // The first language last: it is the newest that is kept.
-    for (const locale of printed.toReversed()) {
-      // Another copy of the one that hangs there is no new label.
-      if (labels.find(label => label.locale === locale)?.contentHash === contentHash) continue
-      const kept = await run({
-        id: newId(),
-        vehicleId: id,
-        companyId: company.id,
-        kind: content.kind,
-        locale,
-        content,
-        contentHash,
-      })
-      if (!kept) return false
-    }
-    return true
-  }
+  const { keep, fileOf, problem, busy } = useKeep({ id, now, labels, printed })
   const printNow = async () => {
     if (await keep()) print()
-  }
-  const fileOf = async (locale: Locale): Promise<Definition | null> => {
-    if (!(await keep())) return null
-    const kept = await labelsOf(id)(replica)
-    const label = kept.find(each => each.locale === locale && each.contentHash === contentHash)
-    return label ? labelDefinition(label, company) : null
   }
   return (
     <Sheet
@@ -180,4 +154,38 @@ function FreshLabel({ id, now, labels, today, onBack }: FreshProps) {
       </Stack>
     </Sheet>
   )
+}
+
+type Printed = Pick<FreshProps, 'id' | 'now' | 'labels'> & { printed: readonly Locale[] }
+
+function useKeep({ id, now, labels, printed }: Printed) {
+  const { replica } = useFloor()
+  const { run, problem, busy } = useAct(printLabel)
+  const { content, contentHash, company } = now
+  /** All of the chosen languages, whichever is printed first: they hang beside each other. */
+  const keep = async (): Promise<boolean> => {
+    // The first language last: it is the newest that is kept.
+    for (const locale of printed.toReversed()) {
+      // Another copy of the one that hangs there is no new label.
+      if (labels.find(label => label.locale === locale)?.contentHash === contentHash) continue
+      const kept = await run({
+        id: newId(),
+        vehicleId: id,
+        companyId: company.id,
+        kind: content.kind,
+        locale,
+        content,
+        contentHash,
+      })
+      if (!kept) return false
+    }
+    return true
+  }
+  const fileOf = async (locale: Locale): Promise<Definition | null> => {
+    if (!(await keep())) return null
+    const kept = await labelsOf(id)(replica)
+    const label = kept.find(each => each.locale === locale && each.contentHash === contentHash)
+    return label ? labelDefinition(label, company) : null
+  }
+  return { keep, fileOf, problem, busy }
 }

@@ -28,28 +28,15 @@ type Props = { vehicle: Row<'vehicle'>; photos: Shot[] | undefined; isReadOnly: 
 
 export function PhotoManager({ vehicle, photos, isReadOnly }: Props) {
   const { t } = useLingui()
-  const act = useActs()
+  const { order, remove } = useShotActs(vehicle.id, photos ?? [])
   const { add, progress, problems, forget } = useAddPhotos(vehicle.id, photos ?? [])
   const [removing, setRemoving] = useState<Shot | null>(null)
   if (!photos) return <ListSkeleton rows={4} avatar />
 
-  const order = (ids: string[]) =>
-    void act(
-      actOf(orderVehiclePhotos, { vehicleId: vehicle.id, order: ids }),
-      t`Photos ordered`,
-      actOf(orderVehiclePhotos, { vehicleId: vehicle.id, order: photos.map(({ id }) => id) }),
-    )
-  // Those it does not name keep their order after it.
-  const makeCover = (id: string) => order([id])
-  const remove = async () => {
+  const confirm = async () => {
     const photoId = removing?.id
     setRemoving(null)
-    if (photoId)
-      await act(
-        actOf(removeVehiclePhoto, { photoId }),
-        t`Photo deleted`,
-        actOf(restoreVehiclePhoto, { photoId }),
-      )
+    if (photoId) await remove(photoId)
   }
   return (
     <Stack gap={4}>
@@ -92,43 +79,80 @@ export function PhotoManager({ vehicle, photos, isReadOnly }: Props) {
         hasButtons={!isReadOnly}
       >
         {photo => (
-          <div className={styles['shot']}>
-            <Photo sha256={photo.thumbSha256} alt={photo.name} width="96px" />
-            <div className={styles['words']}>
-              {photo.index === 0 ? (
-                <Chip tone="accent" icon="star">
-                  <Trans>Cover</Trans>
-                </Chip>
-              ) : (
-                !isReadOnly && (
-                  <Button
-                    variant="quiet"
-                    icon="star"
-                    aria-label={t`Make ${photo.name} the cover`}
-                    onPress={() => makeCover(photo.id)}
-                  >
-                    <Trans>Make it the cover</Trans>
-                  </Button>
-                )
-              )}
-            </div>
-            {!isReadOnly && (
-              <IconButton
-                icon="trash"
-                label={t`Delete ${photo.name}`}
-                onPress={() => setRemoving(photo)}
-              />
-            )}
-          </div>
+          <OneShot
+            photo={photo}
+            isReadOnly={isReadOnly}
+            // Those it does not name keep their order after it.
+            onCover={() => order([photo.id])}
+            onRemove={() => setRemoving(photo)}
+          />
         )}
       </ReorderList>
       <DeleteDialog
         isOpen={removing !== null}
         title={<Trans>Delete this photo</Trans>}
-        onConfirm={remove}
+        onConfirm={confirm}
         onCancel={() => setRemoving(null)}
       />
     </Stack>
+  )
+}
+
+function useShotActs(vehicleId: string, photos: readonly Shot[]) {
+  const { t } = useLingui()
+  const act = useActs()
+  const order = (ids: string[]) =>
+    void act(
+      actOf(orderVehiclePhotos, { vehicleId, order: ids }),
+      t`Photos ordered`,
+      actOf(orderVehiclePhotos, { vehicleId, order: photos.map(({ id }) => id) }),
+    )
+  const remove = (photoId: string) =>
+    act(
+      actOf(removeVehiclePhoto, { photoId }),
+      t`Photo deleted`,
+      actOf(restoreVehiclePhoto, { photoId }),
+    )
+  return { order, remove }
+}
+
+function OneShot({
+  photo,
+  isReadOnly,
+  onCover,
+  onRemove,
+}: {
+  photo: Shot & { index: number; name: string }
+  isReadOnly: boolean
+  onCover: () => void
+  onRemove: () => void
+}) {
+  const { t } = useLingui()
+  return (
+    <div className={styles['shot']}>
+      <Photo sha256={photo.thumbSha256} alt={photo.name} width="96px" />
+      <div className={styles['words']}>
+        {photo.index === 0 ? (
+          <Chip tone="accent" icon="star">
+            <Trans>Cover</Trans>
+          </Chip>
+        ) : (
+          !isReadOnly && (
+            <Button
+              variant="quiet"
+              icon="star"
+              aria-label={t`Make ${photo.name} the cover`}
+              onPress={onCover}
+            >
+              <Trans>Make it the cover</Trans>
+            </Button>
+          )
+        )}
+      </div>
+      {!isReadOnly && (
+        <IconButton icon="trash" label={t`Delete ${photo.name}`} onPress={onRemove} />
+      )}
+    </div>
   )
 }
 

@@ -38,10 +38,7 @@ export function ReserveDialog({
   const { t } = useLingui()
   const format = useFormat()
   const today = useToday()
-  const { run, problem, busy } = useAct(reserveVehicle)
-  const act = useActs()
-  // Of this dialog, not of the tap: a second tap says the same.
-  const [reservationId] = useState(newId)
+  const { reserve, problem, busy } = useReserve(vehicle, onClose)
   const [span, setSpan] = useState<Span>('3')
   const [other, setOther] = useState<string | null>(`${addDays(today, 3)}T${endsAt}`)
   const [clientId, setClientId] = useState<string | null>(vehicle.reservedFor)
@@ -54,29 +51,9 @@ export function ReserveDialog({
         : null
       : instantOf(addDays(today, Number(span)), endsAt, format.timeZone)
 
-  const reserve = async () => {
+  const save = () => {
     const leadId = leads?.find(lead => lead.clientId === clientId)?.id ?? null
-    if (
-      !(await run({
-        vehicleId: vehicle.id,
-        from: vehicle.status,
-        reservationId,
-        clientId,
-        leadId,
-        until,
-        note: note.trim(),
-      }))
-    )
-      return
-    // A new end of a hold is no new hold: there is nothing to let go.
-    const isNew = !isHeld(vehicle, Date.now())
-    const undo = () =>
-      void act(actOf(releaseVehicle, { vehicleId: vehicle.id, reservationId }), null)
-    toast(t`Reserved`, {
-      tone: 'good',
-      ...(isNew && { action: { label: t`Undo`, onPress: undo } }),
-    })
-    onClose()
+    return reserve({ clientId, leadId, until, note: note.trim() })
   }
   return (
     <Dialog
@@ -90,7 +67,7 @@ export function ReserveDialog({
           icon="lock"
           busy={busy}
           isDisabled={until === null}
-          onPress={() => void reserve()}
+          onPress={() => void save()}
         >
           {until === null ? (
             <Trans>Reserve</Trans>
@@ -102,18 +79,7 @@ export function ReserveDialog({
     >
       <Stack>
         {problem && problem.field === '' && <Banner tone="bad" urgent title={problem.text} />}
-        <SegmentedControl<Span>
-          label={t`For how long`}
-          value={span}
-          onChange={setSpan}
-          wide
-          segments={[
-            { value: '1', label: t`1 day` },
-            { value: '3', label: t`3 days` },
-            { value: '7', label: t`7 days` },
-            { value: 'other', label: t`Other` },
-          ]}
-        />
+        <HowLong span={span} onChange={setSpan} />
         {span === 'other' && (
           <DateTimeField
             label={t`Until`}
@@ -126,5 +92,52 @@ export function ReserveDialog({
         <TextArea label={t`Note`} value={note} onChange={setNote} rows={2} maxLength={4000} />
       </Stack>
     </Dialog>
+  )
+}
+
+type Hold = {
+  clientId: string | null
+  leadId: string | null
+  until: number | null
+  note: string
+}
+
+function useReserve(vehicle: Row<'vehicle'>, onDone: () => void) {
+  const { t } = useLingui()
+  const { run, problem, busy } = useAct(reserveVehicle)
+  const act = useActs()
+  // Of this dialog, not of the tap: a second tap says the same.
+  const [reservationId] = useState(newId)
+  const reserve = async (hold: Hold) => {
+    if (!(await run({ vehicleId: vehicle.id, from: vehicle.status, reservationId, ...hold })))
+      return
+    // A new end of a hold is no new hold: there is nothing to let go.
+    const isNew = !isHeld(vehicle, Date.now())
+    const undo = () =>
+      void act(actOf(releaseVehicle, { vehicleId: vehicle.id, reservationId }), null)
+    toast(t`Reserved`, {
+      tone: 'good',
+      ...(isNew && { action: { label: t`Undo`, onPress: undo } }),
+    })
+    onDone()
+  }
+  return { reserve, problem, busy }
+}
+
+function HowLong({ span, onChange }: { span: Span; onChange: (span: Span) => void }) {
+  const { t } = useLingui()
+  return (
+    <SegmentedControl<Span>
+      label={t`For how long`}
+      value={span}
+      onChange={onChange}
+      wide
+      segments={[
+        { value: '1', label: t`1 day` },
+        { value: '3', label: t`3 days` },
+        { value: '7', label: t`7 days` },
+        { value: 'other', label: t`Other` },
+      ]}
+    />
   )
 }

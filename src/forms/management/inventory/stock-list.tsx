@@ -1,6 +1,6 @@
 /** The stock: search, filters, rows or cards, and what can be done with many at once. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formCatalogue } from '#db/forms.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import { vehicleTitle } from '#src/domain/vehicle/title.ts'
@@ -32,17 +32,11 @@ export function StockList({ openId }: { openId: string | null }) {
   const format = useFormat()
   const { params, go } = useAddress()
   const { vehicles, shown, makes, today } = useStock(params)
-  const [picked, setPicked] = useState<ReadonlySet<string> | null>(null)
+  const { picked, setPicked, toggle } = usePicked()
 
   const open = (id: string) => go({ id, edit: null, tab: null }, true)
-  const toggle = (id: string) =>
-    setPicked(
-      before =>
-        new Set([...(before ?? [])].filter(each => each !== id).concat(before?.has(id) ? [] : id)),
-    )
   const choose = picked ? toggle : open
   const clear = () => go({ q: null, ...Object.fromEntries(filterKeys.map(key => [key, null])) })
-  const isCards = params.get('view') === 'grid' && !openId
   const empty =
     vehicles?.length === 0 ? (
       <NoStock onAdd={() => open('0')} onImport={() => go({ import: '1' }, true)} />
@@ -83,34 +77,15 @@ export function StockList({ openId }: { openId: string | null }) {
         )}
         <OlderVehicles query={params.get('q') ?? ''} onOpen={open} />
       </div>
-      {shown === undefined ? (
-        <ListSkeleton rows={8} avatar height={rowHeight} />
-      ) : isCards && shown.length > 0 ? (
-        <StockCards vehicles={shown} today={today} picked={picked} onChoose={choose} />
-      ) : (
-        <VirtualList<Row<'vehicle'>>
-          label={t`Inventory`}
-          rows={shown}
-          keyOf={vehicle => vehicle.id}
-          rowHeight={rowHeight}
-          selected={openId}
-          onSelect={choose}
-          textOf={vehicle => vehicle.make}
-          scrollKey="inventory"
-          empty={empty}
-          className={styles['list']}
-        >
-          {(vehicle, { isSelected, isActive }) => (
-            <StockRow
-              vehicle={vehicle}
-              today={today}
-              isSelected={isSelected}
-              isActive={isActive}
-              isPicked={picked?.has(vehicle.id)}
-            />
-          )}
-        </VirtualList>
-      )}
+      <Vehicles
+        shown={shown}
+        today={today}
+        picked={picked}
+        openId={openId}
+        isCards={params.get('view') === 'grid' && !openId}
+        onChoose={choose}
+        empty={empty}
+      />
       {picked && (
         <BulkBar
           vehicles={shown?.filter(({ id }) => picked.has(id)) ?? []}
@@ -119,6 +94,57 @@ export function StockList({ openId }: { openId: string | null }) {
         />
       )}
     </div>
+  )
+}
+
+function usePicked() {
+  const [picked, setPicked] = useState<ReadonlySet<string> | null>(null)
+  const toggle = (id: string) =>
+    setPicked(
+      before =>
+        new Set([...(before ?? [])].filter(each => each !== id).concat(before?.has(id) ? [] : id)),
+    )
+  return { picked, setPicked, toggle }
+}
+
+type VehiclesProps = {
+  shown: Row<'vehicle'>[] | undefined
+  today: string
+  picked: ReadonlySet<string> | null
+  openId: string | null
+  isCards: boolean
+  onChoose: (id: string) => void
+  empty: ReactNode
+}
+
+function Vehicles({ shown, today, picked, openId, isCards, onChoose, empty }: VehiclesProps) {
+  const { t } = useLingui()
+  if (shown === undefined) return <ListSkeleton rows={8} avatar height={rowHeight} />
+  if (isCards && shown.length > 0)
+    return <StockCards vehicles={shown} today={today} picked={picked} onChoose={onChoose} />
+  return (
+    <VirtualList<Row<'vehicle'>>
+      label={t`Inventory`}
+      rows={shown}
+      keyOf={vehicle => vehicle.id}
+      rowHeight={rowHeight}
+      selected={openId}
+      onSelect={onChoose}
+      textOf={vehicle => vehicle.make}
+      scrollKey="inventory"
+      empty={empty}
+      className={styles['list']}
+    >
+      {(vehicle, { isSelected, isActive }) => (
+        <StockRow
+          vehicle={vehicle}
+          today={today}
+          isSelected={isSelected}
+          isActive={isActive}
+          isPicked={picked?.has(vehicle.id)}
+        />
+      )}
+    </VirtualList>
   )
 }
 

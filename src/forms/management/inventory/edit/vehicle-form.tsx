@@ -118,37 +118,41 @@ export function VehicleForm({ vehicle, onSaved, onCancel }: Props) {
         <h1 tabIndex={-1}>
           {vehicle ? vehicleTitle(vehicle) || vehicle.stockNumber : <Trans>New vehicle</Trans>}
         </h1>
-        {form.restored && !isFresh && (
-          <Banner
-            tone="info"
-            icon="history"
-            title={<Trans>What you typed before is back</Trans>}
-            action={
-              <Button onPress={startOver}>
-                <Trans>Start over</Trans>
-              </Button>
-            }
-          />
-        )}
+        {form.restored && !isFresh && <TypedBefore onStartOver={startOver} />}
         {problem && !isNamed && <Banner tone="bad" urgent title={problem.text} />}
         <OpenForm value={{ form, problem }}>
           <Groups />
         </OpenForm>
-        <div className={styles['foot']}>
-          <Button
-            type="submit"
-            variant="primary"
-            size="lg"
-            icon="check"
-            busy={add.busy || edit.busy}
-          >
-            {vehicle ? <Trans>Save the vehicle</Trans> : <Trans>Add the vehicle</Trans>}
-          </Button>
-          <Button size="lg" onPress={() => void leave()}>
-            <Trans>Cancel</Trans>
-          </Button>
-        </div>
+        <Foot isNew={vehicle === null} busy={add.busy || edit.busy} onCancel={() => void leave()} />
       </Stack>
     </form>
+  )
+}
+
+function TypedBefore({ onStartOver }: { onStartOver: () => void }) {
+  return (
+    <Banner
+      tone="info"
+      icon="history"
+      title={<Trans>What you typed before is back</Trans>}
+      action={
+        <Button onPress={onStartOver}>
+          <Trans>Start over</Trans>
+        </Button>
+      }
+    />
+  )
+}
+
+function Foot({ isNew, busy, onCancel }: { isNew: boolean; busy: boolean; onCancel: () => void }) {
+  return (
+    <div className={styles['foot']}>
+      <Button type="submit" variant="primary" size="lg" icon="check" busy={busy}>
+        {isNew ? <Trans>Add the vehicle</Trans> : <Trans>Save the vehicle</Trans>}
+      </Button>
+      <Button size="lg" onPress={onCancel}>
+        <Trans>Cancel</Trans>
+      </Button>
+    </div>
   )
 }

@@ -23,11 +23,12 @@ type Props = {
   onStart: (offers: boolean) => void
 }
 
+type LineProblem = CellProblem & { line: number; key: string }
+
 const most = 200
 
 export function PreviewStep({ rows, headers, onBack, onStart }: Props) {
-  const { t, i18n } = useLingui()
-  const format = useFormat()
+  const { t } = useLingui()
   const [offers, setOffers] = useState(false)
   const good = rows.filter(row => row.fields !== null)
   const bad = rows.filter(row => row.fields === null)
@@ -38,108 +39,11 @@ export function PreviewStep({ rows, headers, onBack, onStart }: Props) {
       key: `${row.line}.${index}`,
     })),
   )
-  const reason = ({ problem }: CellProblem) =>
-    isRefusalCode(problem) ? refusalText(i18n, problem) : fieldProblem(i18n, problem)
-  const saveBad = () => {
-    const lines = bad.map(row => [
-      ...row.cells,
-      row.problems
-        .map(problem => `${i18n._(vehicleFieldCaptions[problem.field])}: ${reason(problem)}`)
-        .join(' / '),
-    ])
-    download(
-      'inventory-to-correct.csv',
-      'text/csv;charset=utf-8',
-      csvText([[...headers, t`Reason`], ...lines], i18n.locale),
-    )
-  }
   return (
     <Stack>
-      <Banner
-        tone={bad.length === 0 ? 'good' : 'warn'}
-        title={
-          <Plural
-            value={good.length}
-            one="# vehicle is ready to come in"
-            other="# vehicles are ready to come in"
-          />
-        }
-        action={
-          bad.length > 0 && <Button icon="download" onPress={saveBad}>{t`Lines to correct`}</Button>
-        }
-      >
-        {bad.length > 0 && (
-          <Plural
-            value={bad.length}
-            one="# line stays out; the reason is below."
-            other="# lines stay out; the reasons are below."
-          />
-        )}
-      </Banner>
-      {problems.length > 0 && (
-        <Card
-          title={<Trans>Lines that stay out</Trans>}
-          flush
-          footer={
-            problems.length > most
-              ? t`The first ${most} of ${problems.length}; the file to correct has them all.`
-              : undefined
-          }
-        >
-          <DataTable
-            label={t`Lines that stay out`}
-            rows={problems.slice(0, most)}
-            keyOf={problem => problem.key}
-            maxHeight="360px"
-            columns={[
-              {
-                key: 'line',
-                header: t`Line`,
-                align: 'end',
-                cell: problem => format.number(problem.line),
-              },
-              {
-                key: 'field',
-                header: t`Field`,
-                cell: problem => i18n._(vehicleFieldCaptions[problem.field]),
-              },
-              { key: 'value', header: t`Value`, cell: problem => problem.value || '—' },
-              { key: 'reason', header: t`Reason`, cell: reason },
-            ]}
-          />
-        </Card>
-      )}
-      {good.length > 0 && (
-        <Card
-          title={<Trans>Vehicles that come in</Trans>}
-          flush
-          footer={good.length > 8 ? t`And ${good.length - 8} more.` : undefined}
-        >
-          <DataTable
-            label={t`Vehicles that come in`}
-            rows={good.slice(0, 8)}
-            keyOf={row => String(row.line)}
-            columns={[
-              { key: 'stock', header: t`Stock number`, cell: row => row.fields?.stockNumber },
-              {
-                key: 'title',
-                header: t`Vehicle`,
-                cell: row => vehicleTitle(row.fields ?? undefined),
-              },
-              { key: 'vin', header: t`VIN`, cell: row => row.fields?.vin },
-              {
-                key: 'price',
-                header: t`Internet price`,
-                align: 'end',
-                cell: row =>
-                  row.fields?.priceInternetMinor == null
-                    ? '—'
-                    : format.money(row.fields.priceInternetMinor),
-              },
-            ]}
-          />
-        </Card>
-      )}
+      <Found good={good} bad={bad} headers={headers} />
+      {problems.length > 0 && <StayOut problems={problems} />}
+      {good.length > 0 && <ComeIn rows={good} />}
       <Switch label={t`Offer those with a price at once`} value={offers} onChange={setOffers} />
       <Row gap={2}>
         <Button
@@ -155,5 +59,135 @@ export function PreviewStep({ rows, headers, onBack, onStart }: Props) {
         </Button>
       </Row>
     </Stack>
+  )
+}
+
+function useReason() {
+  const { i18n } = useLingui()
+  return ({ problem }: CellProblem) =>
+    isRefusalCode(problem) ? refusalText(i18n, problem) : fieldProblem(i18n, problem)
+}
+
+function Found({
+  good,
+  bad,
+  headers,
+}: {
+  good: readonly CheckedRow[]
+  bad: readonly CheckedRow[]
+  headers: readonly string[]
+}) {
+  const { t, i18n } = useLingui()
+  const reason = useReason()
+  const saveBad = () => {
+    const lines = bad.map(row => [
+      ...row.cells,
+      row.problems
+        .map(problem => `${i18n._(vehicleFieldCaptions[problem.field])}: ${reason(problem)}`)
+        .join(' / '),
+    ])
+    download(
+      'inventory-to-correct.csv',
+      'text/csv;charset=utf-8',
+      csvText([[...headers, t`Reason`], ...lines], i18n.locale),
+    )
+  }
+  return (
+    <Banner
+      tone={bad.length === 0 ? 'good' : 'warn'}
+      title={
+        <Plural
+          value={good.length}
+          one="# vehicle is ready to come in"
+          other="# vehicles are ready to come in"
+        />
+      }
+      action={
+        bad.length > 0 && <Button icon="download" onPress={saveBad}>{t`Lines to correct`}</Button>
+      }
+    >
+      {bad.length > 0 && (
+        <Plural
+          value={bad.length}
+          one="# line stays out; the reason is below."
+          other="# lines stay out; the reasons are below."
+        />
+      )}
+    </Banner>
+  )
+}
+
+function StayOut({ problems }: { problems: readonly LineProblem[] }) {
+  const { t, i18n } = useLingui()
+  const format = useFormat()
+  const reason = useReason()
+  return (
+    <Card
+      title={<Trans>Lines that stay out</Trans>}
+      flush
+      footer={
+        problems.length > most
+          ? t`The first ${most} of ${problems.length}; the file to correct has them all.`
+          : undefined
+      }
+    >
+      <DataTable
+        label={t`Lines that stay out`}
+        rows={problems.slice(0, most)}
+        keyOf={problem => problem.key}
+        maxHeight="360px"
+        columns={[
+          {
+            key: 'line',
+            header: t`Line`,
+            align: 'end',
+            cell: problem => format.number(problem.line),
+          },
+          {
+            key: 'field',
+            header: t`Field`,
+            cell: problem => i18n._(vehicleFieldCaptions[problem.field]),
+          },
+          { key: 'value', header: t`Value`, cell: problem => problem.value || '—' },
+          { key: 'reason', header: t`Reason`, cell: reason },
+        ]}
+      />
+    </Card>
+  )
+}
+
+function ComeIn({ rows: good }: { rows: readonly CheckedRow[] }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  return (
+    <Card
+      title={<Trans>Vehicles that come in</Trans>}
+      flush
+      footer={good.length > 8 ? t`And ${good.length - 8} more.` : undefined}
+    >
+      <DataTable
+        label={t`Vehicles that come in`}
+        rows={good.slice(0, 8)}
+        keyOf={row => String(row.line)}
+        columns={[
+          { key: 'stock', header: t`Stock number`, cell: row => row.fields?.stockNumber },
+          {
+            key: 'title',
+            header: t`Vehicle`,
+            cell: row => vehicleTitle(row.fields ?? undefined),
+          },
+          { key: 'vin', header: t`VIN`, cell: row => row.fields?.vin },
+          {
+            key: 'price',
+            header: t`Internet price`,
+            align: 'end',
+            cell: row =>
+              row.fields?.priceInternetMinor == null
+                ? '—'
+                : format.money(row.fields.priceInternetMinor),
+          },
+        ]}
+      />
+    </Card>
   )
 }

@@ -22,17 +22,14 @@ import { EmptyTable, readTable, type Table, textOf } from './read-table.ts'
 import { RunStep } from './run-step.tsx'
 import { useImport } from './use-import.ts'
 
+type NamedTable = Table & { name: string }
 type Step = 'file' | 'map' | 'preview' | 'run'
 
 export function ImportWizard({ onClose }: { onClose: () => void }) {
-  const { t, i18n } = useLingui()
-  const { locale, country } = useSession()
-  const today = useToday()
-  const vehicles = useLive(allVehicles())
+  const { t } = useLingui()
   const [step, setStep] = useState<Step>('file')
-  const [table, setTable] = useState<Table & { name: string }>()
+  const [table, setTable] = useState<NamedTable>()
   const [mapping, setMapping] = useState<Mapping>({})
-  const [problem, setProblem] = useState<string>()
   const work = useImport()
 
   // Each step begins at its top, and a screen reader at its heading.
@@ -40,34 +37,13 @@ export function ImportWizard({ onClose }: { onClose: () => void }) {
     if (step !== 'file') document.querySelector('h1')?.focus()
   }, [step])
 
-  const rows = useMemo(() => {
-    // Once it runs, its own vehicles would look like twins.
-    if (!table || !vehicles || step !== 'preview') return []
-    const inStock = vehicles.filter(({ status }) => status !== 'sold' && status !== 'out-of-market')
-    return checkRows(table.rows, mapping, {
-      locale,
-      country,
-      today,
-      stockNumbers: new Set(vehicles.map(({ stockNumber }) => stockNumber)),
-      vins: new Set(inStock.map(({ vin }) => vin).filter(Boolean)),
-    })
-  }, [table, mapping, vehicles, step, locale, country, today])
-
-  const take = async ([file]: File[]) => {
-    if (!file) return
-    try {
-      const read = await readTable(textOf(await file.arrayBuffer()))
-      setTable({ ...read, name: file.name })
-      setMapping(mapColumns(read.headers, field => i18n._(vehicleFieldCaptions[field])))
-      setProblem(undefined)
-      setStep('map')
-    } catch (error) {
-      if (!(error instanceof EmptyTable)) throw error
-      setProblem(
-        t`No table was found in this file. A first line with headers and at least one vehicle are needed.`,
-      )
-    }
-  }
+  // Once it runs, its own vehicles would look like twins.
+  const rows = useChecked(step === 'preview' ? table : undefined, mapping)
+  const { take, problem } = useTake((read, found) => {
+    setTable(read)
+    setMapping(found)
+    setStep('map')
+  })
   const start = (offers: boolean) => {
     setStep('run')
     void work.start(
@@ -88,39 +64,7 @@ export function ImportWizard({ onClose }: { onClose: () => void }) {
       }
       width="reading"
     >
-      {step === 'file' && (
-        <Card title={<Trans>Your stock as a CSV file</Trans>}>
-          <Stack>
-            <FileField
-              label={t`CSV file`}
-              files={[]}
-              onFiles={files => void take(files)}
-              accept=".csv,.txt,.tsv,text/csv"
-              problem={problem}
-            />
-            <Banner
-              tone="info"
-              action={
-                <Button
-                  icon="download"
-                  onPress={() =>
-                    download(
-                      'inventory-template.csv',
-                      'text/csv;charset=utf-8',
-                      templateCsv(i18n, today),
-                    )
-                  }
-                >{t`Template`}</Button>
-              }
-            >
-              <Trans>
-                Headers in English, French or Spanish are recognised. Nothing is written before you
-                have seen what is wrong.
-              </Trans>
-            </Banner>
-          </Stack>
-        </Card>
-      )}
+      {step === 'file' && <FileStep problem={problem} onFiles={files => void take(files)} />}
       {step === 'map' && table && (
         <MapStep
           table={table}
@@ -140,5 +84,85 @@ export function ImportWizard({ onClose }: { onClose: () => void }) {
       )}
       {step === 'run' && <RunStep work={work} onClose={onClose} />}
     </Page>
+  )
+}
+
+/** Nothing while there is no table to check. */
+function useChecked(table: Table | undefined, mapping: Mapping) {
+  const { locale, country } = useSession()
+  const today = useToday()
+  const vehicles = useLive(allVehicles())
+  return useMemo(() => {
+    if (!table || !vehicles) return []
+    const inStock = vehicles.filter(({ status }) => status !== 'sold' && status !== 'out-of-market')
+    return checkRows(table.rows, mapping, {
+      locale,
+      country,
+      today,
+      stockNumbers: new Set(vehicles.map(({ stockNumber }) => stockNumber)),
+      vins: new Set(inStock.map(({ vin }) => vin).filter(Boolean)),
+    })
+  }, [table, mapping, vehicles, locale, country, today])
+}
+
+function useTake(onRead: (table: NamedTable, mapping: Mapping) => void) {
+  const { t, i18n } = useLingui()
+  const [problem, setProblem] = useState<string>()
+  const take = async ([file]: File[]) => {
+    if (!file) return
+    try {
+      const read = await readTable(textOf(await file.arrayBuffer()))
+      onRead(
+        { ...read, name: file.name },
+        mapColumns(read.headers, field => i18n._(vehicleFieldCaptions[field])),
+      )
+      setProblem(undefined)
+    } catch (error) {
+      if (!(error instanceof EmptyTable)) throw error
+      setProblem(
+        t`No table was found in this file. A first line with headers and at least one vehicle are needed.`,
+      )
+    }
+  }
+  return { take, problem }
+}
+
+type FileStepProps = { problem: string | undefined; onFiles: (files: File[]) => void }
+
+function FileStep({ problem, onFiles }: FileStepProps) {
+  const { t, i18n } = useLingui()
+  const today = useToday()
+  return (
+    <Card title={<Trans>Your stock as a CSV file</Trans>}>
+      <Stack>
+        <FileField
+          label={t`CSV file`}
+          files={[]}
+          onFiles={onFiles}
+          accept=".csv,.txt,.tsv,text/csv"
+          problem={problem}
+        />
+        <Banner
+          tone="info"
+          action={
+            <Button
+              icon="download"
+              onPress={() =>
+                download(
+                  'inventory-template.csv',
+                  'text/csv;charset=utf-8',
+                  templateCsv(i18n, today),
+                )
+              }
+            >{t`Template`}</Button>
+          }
+        >
+          <Trans>
+            Headers in English, French or Spanish are recognised. Nothing is written before you have
+            seen what is wrong.
+          </Trans>
+        </Banner>
+      </Stack>
+    </Card>
   )
 }
