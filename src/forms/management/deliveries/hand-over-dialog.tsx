@@ -28,34 +28,9 @@ export function HandOverDialog({
 }) {
   const { t } = useLingui()
   const format = useFormat()
-  const act = useActs()
   const { delivery, vehicle } = opened
-  const { id: deliveryId, contractId, vehicleId, leadId, clientName, vehicleText } = delivery
-  const form = useDraftForm({
-    draftKey: `delivery:${deliveryId}:keys`,
-    schema,
-    defaults: { odometer: vehicle?.odometer ?? null },
-  })
-  const { run, problem, busy } = useAct(completeDelivery)
-  const named = { deliveryId, contractId, vehicleId, leadId }
-  const save = form.handleSubmit(async ({ odometer }) => {
-    const input = {
-      id: newId(),
-      ...named,
-      odometer,
-      thankYou: t`Thank ${clientName} for the ${vehicleText}`.slice(0, 200),
-    }
-    if (!(await run(input))) return
-    await form.forget()
-    toast(t`Delivered. The warranty begins today, and a thank-you is due in three days.`, {
-      tone: 'good',
-      action: {
-        label: t`Undo`,
-        onPress: () => void act(actOf(reopenDelivery, { id: newId(), ...named })),
-      },
-    })
-    onClose()
-  })
+  const { clientName, vehicleText } = delivery
+  const { form, save, problem, busy } = useHandOver(opened, onClose)
   const isOdometer = problem?.field === 'odometer'
   return (
     <Dialog
@@ -104,4 +79,36 @@ export function HandOverDialog({
       </Stack>
     </Dialog>
   )
+}
+
+function useHandOver({ delivery, vehicle }: OpenedDelivery, onDone: () => void) {
+  const { t } = useLingui()
+  const act = useActs()
+  const { id: deliveryId, contractId, vehicleId, leadId, clientName, vehicleText } = delivery
+  const form = useDraftForm({
+    draftKey: `delivery:${deliveryId}:keys`,
+    schema,
+    defaults: { odometer: vehicle?.odometer ?? null },
+  })
+  const { run, problem, busy } = useAct(completeDelivery)
+  const named = { deliveryId, contractId, vehicleId, leadId }
+  const save = form.handleSubmit(async ({ odometer }) => {
+    const input = {
+      id: newId(),
+      ...named,
+      odometer,
+      thankYou: t`Thank ${clientName} for the ${vehicleText}`.slice(0, 200),
+    }
+    if (!(await run(input))) return
+    await form.forget()
+    toast(t`Delivered. The warranty begins today, and a thank-you is due in three days.`, {
+      tone: 'good',
+      action: {
+        label: t`Undo`,
+        onPress: () => void act(actOf(reopenDelivery, { id: newId(), ...named })),
+      },
+    })
+    onDone()
+  })
+  return { form, save, problem, busy }
 }

@@ -44,18 +44,7 @@ export function SheetActs({ opened }: { opened: OpenedDelivery }) {
           {status === 'cancelled' ? <Trans>Plan it again</Trans> : <Trans>Undo the delivery</Trans>}
         </Button>
         {print}
-        <ConfirmDialog
-          isOpen={asking === 'reopen'}
-          title={t`Undo the delivery?`}
-          message={t`The vehicle is no longer delivered, its warranty has not begun, and the lead is sold again. What was ticked stays.`}
-          confirmLabel={t`Undo the delivery`}
-          cancelLabel={t`Keep it`}
-          onConfirm={async () => {
-            await act(reopen())
-            stop()
-          }}
-          onCancel={stop}
-        />
+        <AskUndo isOpen={asking === 'reopen'} onUndo={() => act(reopen())} onClose={stop} />
       </Row>
     )
   return (
@@ -77,23 +66,56 @@ export function SheetActs({ opened }: { opened: OpenedDelivery }) {
       </Button>
       {asking === 'hand-over' && <HandOverDialog opened={opened} onClose={stop} />}
       {asking === 'change' && <ChangeDialog delivery={delivery} onClose={stop} />}
-      <ConfirmDialog
+      <AskCancel
         isOpen={asking === 'cancel'}
-        title={t`Cancel the delivery?`}
-        message={t`It leaves the calendar. The contract waits for another day; what was ticked stays.`}
-        confirmLabel={t`Cancel the delivery`}
-        cancelLabel={t`Keep it`}
-        danger
-        onConfirm={async () => {
-          await act(
+        onCancel={() =>
+          act(
             actOf(cancelDelivery, { deliveryId, actId: newId(), leadId }),
             t`Delivery cancelled`,
             reopen(),
           )
-          stop()
-        }}
-        onCancel={stop}
+        }
+        onClose={stop}
       />
     </Row>
+  )
+}
+
+type AskProps = { isOpen: boolean; onClose: () => void }
+
+function AskUndo({ isOpen, onUndo, onClose }: AskProps & { onUndo: () => Promise<boolean> }) {
+  const { t } = useLingui()
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={t`Undo the delivery?`}
+      message={t`The vehicle is no longer delivered, its warranty has not begun, and the lead is sold again. What was ticked stays.`}
+      confirmLabel={t`Undo the delivery`}
+      cancelLabel={t`Keep it`}
+      onConfirm={async () => {
+        await onUndo()
+        onClose()
+      }}
+      onCancel={onClose}
+    />
+  )
+}
+
+function AskCancel({ isOpen, onCancel, onClose }: AskProps & { onCancel: () => Promise<boolean> }) {
+  const { t } = useLingui()
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={t`Cancel the delivery?`}
+      message={t`It leaves the calendar. The contract waits for another day; what was ticked stays.`}
+      confirmLabel={t`Cancel the delivery`}
+      cancelLabel={t`Keep it`}
+      danger
+      onConfirm={async () => {
+        await onCancel()
+        onClose()
+      }}
+      onCancel={onClose}
+    />
   )
 }

@@ -50,7 +50,6 @@ export function ContractList({ openId }: { openId: string | null }) {
   const sellers = useLive(namesOfUsers()) ?? noNames
   const filters = filtersOf(params)
   const shown = contracts && shownContracts(contracts, filters, userId)
-  const clear = () => go(Object.fromEntries(filterKeys.map(key => [key, null])))
   const exportCsv = () =>
     download(
       `${t`sale-contracts`}-${dateIn(timeZone, Date.now())}.csv`,
@@ -94,38 +93,61 @@ export function ContractList({ openId }: { openId: string | null }) {
       {shown === undefined ? (
         <ListSkeleton rows={6} height={rowHeight} />
       ) : (
-        <VirtualList<Contract>
-          label={t`Sale contracts`}
-          rows={shown}
-          keyOf={contract => contract.id}
-          rowHeight={rowHeight}
-          selected={openId}
-          onSelect={id => open(id)}
-          textOf={buyerName}
-          scrollKey="sale-contracts"
-          empty={
-            contracts?.length === 0 ? (
-              <NoContract onNew={() => open('0')} />
-            ) : (
-              <NoMatch onClear={clear}>
-                <Trans>Contracts signed more than 90 days ago are found online.</Trans>
-              </NoMatch>
-            )
-          }
-          className={styles['list']}
-        >
-          {(contract, { isSelected, isActive }) => (
-            <ContractRow
-              contract={contract}
-              totalMinor={totalOf(contract, profile)}
-              seller={sellers.get(contract.sellerId) ?? ''}
-              isSelected={isSelected}
-              isActive={isActive}
-            />
-          )}
-        </VirtualList>
+        <Contracts
+          contracts={contracts}
+          shown={shown}
+          sellers={sellers}
+          openId={openId}
+          profile={profile}
+        />
       )}
     </div>
+  )
+}
+
+type ContractsProps = {
+  contracts: readonly Contract[] | undefined
+  shown: Contract[]
+  sellers: ReadonlyMap<string, string>
+  profile: ReturnType<typeof useSaleProfile>
+  openId: string | null
+}
+
+function Contracts({ contracts, shown, sellers, profile, openId }: ContractsProps) {
+  const { t } = useLingui()
+  const { go, open } = useContractAddress()
+  const clear = () => go(Object.fromEntries(filterKeys.map(key => [key, null])))
+  return (
+    <VirtualList<Contract>
+      label={t`Sale contracts`}
+      rows={shown}
+      keyOf={contract => contract.id}
+      rowHeight={rowHeight}
+      selected={openId}
+      onSelect={id => open(id)}
+      textOf={buyerName}
+      scrollKey="sale-contracts"
+      empty={
+        contracts?.length === 0 ? (
+          <NoContract onNew={() => open('0')} />
+        ) : (
+          <NoMatch onClear={clear}>
+            <Trans>Contracts signed more than 90 days ago are found online.</Trans>
+          </NoMatch>
+        )
+      }
+      className={styles['list']}
+    >
+      {(contract, { isSelected, isActive }) => (
+        <ContractRow
+          contract={contract}
+          totalMinor={totalOf(contract, profile)}
+          seller={sellers.get(contract.sellerId) ?? ''}
+          isSelected={isSelected}
+          isActive={isActive}
+        />
+      )}
+    </VirtualList>
   )
 }
 

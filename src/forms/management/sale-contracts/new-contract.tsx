@@ -1,6 +1,6 @@
 /** Who buys what: enough to open a draft, with or without a network. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Controller } from 'react-hook-form'
+import { Controller, type UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { saleProfileOf } from '#db/contract/ground.ts'
 import { calendarDate, shortText } from '#db/kernel/fields.ts'
@@ -96,8 +96,6 @@ type NewFormProps = { draftKey: string; ground: Ground; vehicleId: string; onCan
 function NewForm({ draftKey, ground, vehicleId, onCancel }: NewFormProps) {
   const { t } = useLingui()
   const { timeZone, locale } = useSession()
-  const holdsClients = useHolds('crm.Clients')
-  const { replica } = useFloor()
   const { client, company } = ground
   const form = useDraftForm<NewValues>({
     draftKey,
@@ -111,113 +109,18 @@ function NewForm({ draftKey, ground, vehicleId, onCancel }: NewFormProps) {
       contractOn: dateIn(timeZone, Date.now()),
     },
   })
-  const { control, handleSubmit, setValue } = form
   const { submit, problem, busy } = useOpen(ground, form.forget)
-  const said = useFieldWords()
-  const takeLanguageOf = async (id: string | null) => {
-    const whose = id ? await replica.client.get(id) : undefined
-    if (whose) setValue('locale', whose.locale)
-  }
   return (
-    <form className={styles['new']} noValidate onSubmit={event => void handleSubmit(submit)(event)}>
+    <form
+      className={styles['new']}
+      noValidate
+      onSubmit={event => void form.handleSubmit(submit)(event)}
+    >
       <Stack gap={4}>
         <Head />
         {problem && <Banner tone="warn" urgent title={problem.text} />}
-        <Controller
-          name="clientId"
-          control={control}
-          render={({ field, fieldState }) => (
-            <ContractClientCombo
-              label={t`Client`}
-              mandatory
-              placeholder={t`Name, phone or email`}
-              value={field.value || null}
-              onBlur={field.onBlur}
-              problem={said(fieldState.error)}
-              onChange={id => {
-                field.onChange(id ?? '')
-                void takeLanguageOf(id)
-              }}
-              description={
-                holdsClients && (
-                  <TextLink
-                    href={hrefOf('crm.Clients', locale, { id: '0' })}
-                  >{t`Not in the list? Add a client`}</TextLink>
-                )
-              }
-            />
-          )}
-        />
-        <Controller
-          name="vehicleId"
-          control={control}
-          render={({ field, fieldState }) => (
-            <VehicleCombo
-              label={t`Vehicle`}
-              mandatory
-              statuses={['available', 'reserved', 'creation']}
-              placeholder={t`Stock no., VIN, make, model, colour`}
-              value={field.value || null}
-              onBlur={field.onBlur}
-              problem={said(fieldState.error)}
-              onChange={id => field.onChange(id ?? '')}
-            />
-          )}
-        />
-        <Grid min={200} gap={4}>
-          <Controller
-            name="locale"
-            control={control}
-            render={({ field }) => (
-              <Select
-                label={t`Language of the document`}
-                options={locales.map(value => ({ value, label: localeNames[value] }))}
-                value={field.value}
-                onChange={field.onChange}
-                onBlur={field.onBlur}
-              />
-            )}
-          />
-          <Controller
-            name="contractOn"
-            control={control}
-            render={({ field, fieldState }) => (
-              <DateField
-                label={t`Contract date`}
-                value={field.value}
-                onChange={date => field.onChange(date ?? '')}
-                onBlur={field.onBlur}
-                problem={said(fieldState.error)}
-              />
-            )}
-          />
-          <Controller
-            name="placeCity"
-            control={control}
-            render={({ field, fieldState }) => (
-              <TextField label={t`City of signature`} {...field} problem={said(fieldState.error)} />
-            )}
-          />
-          <Controller
-            name="placeRegion"
-            control={control}
-            render={({ field, fieldState }) => (
-              <TextField
-                label={t`Region of signature`}
-                {...field}
-                problem={said(fieldState.error)}
-              />
-            )}
-          />
-          <Full>
-            <p className={styles['fine']}>
-              <Trans>
-                The contract gets a provisional number of this device at once. The dealership’s own
-                number follows when both signatures have reached the server.
-              </Trans>
-            </p>
-          </Full>
-        </Grid>
+        <WhoAndWhat form={form} />
+        <Terms form={form} />
         <Line gap={2} justify="end">
           <Button onPress={() => void form.forget().then(onCancel)}>{t`Cancel`}</Button>
           <Button type="submit" variant="primary" icon="file-text" busy={busy}>
@@ -227,4 +130,164 @@ function NewForm({ draftKey, ground, vehicleId, onCancel }: NewFormProps) {
       </Stack>
     </form>
   )
+}
+
+type PartProps = { form: UseFormReturn<Values> }
+
+function WhoAndWhat({ form: { control, setValue } }: PartProps) {
+  const { t } = useLingui()
+  const { locale } = useSession()
+  const holdsClients = useHolds('crm.Clients')
+  const { replica } = useFloor()
+  const said = useFieldWords()
+  const takeLanguageOf = async (id: string | null) => {
+    const whose = id ? await replica.client.get(id) : undefined
+    if (whose) setValue('locale', whose.locale)
+  }
+  return (
+    <>
+      <Controller
+        name="clientId"
+        control={control}
+        render={({ field, fieldState }) => (
+          <ContractClientCombo
+            label={t`Client`}
+            mandatory
+            placeholder={t`Name, phone or email`}
+            value={field.value || null}
+            onBlur={field.onBlur}
+            problem={said(fieldState.error)}
+            onChange={id => {
+              field.onChange(id ?? '')
+              void takeLanguageOf(id)
+            }}
+            description={
+              holdsClients && (
+                <TextLink
+                  href={hrefOf('crm.Clients', locale, { id: '0' })}
+                >{t`Not in the list? Add a client`}</TextLink>
+              )
+            }
+          />
+        )}
+      />
+      <Controller
+        name="vehicleId"
+        control={control}
+        render={({ field, fieldState }) => (
+          <VehicleCombo
+            label={t`Vehicle`}
+            mandatory
+            statuses={['available', 'reserved', 'creation']}
+            placeholder={t`Stock no., VIN, make, model, colour`}
+            value={field.value || null}
+            onBlur={field.onBlur}
+            problem={said(fieldState.error)}
+            onChange={id => field.onChange(id ?? '')}
+          />
+        )}
+      />
+    </>
+  )
+}
+
+function Terms({ form: { control } }: PartProps) {
+  const { t } = useLingui()
+  const said = useFieldWords()
+  return (
+    <Grid min={200} gap={4}>
+      <Controller
+        name="locale"
+        control={control}
+        render={({ field }) => (
+          <Select
+            label={t`Language of the document`}
+            options={locales.map(value => ({ value, label: localeNames[value] }))}
+            value={field.value}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+          />
+        )}
+      />
+      <Controller
+        name="contractOn"
+        control={control}
+        render={({ field, fieldState }) => (
+          <DateField
+            label={t`Contract date`}
+            value={field.value}
+            onChange={date => field.onChange(date ?? '')}
+            onBlur={field.onBlur}
+            problem={said(fieldState.error)}
+          />
+        )}
+      />
+      <Controller
+        name="placeCity"
+        control={control}
+        render={({ field, fieldState }) => (
+          <TextField label={t`City of signature`} {...field} problem={said(fieldState.error)} />
+        )}
+      />
+      <Controller
+        name="placeRegion"
+        control={control}
+        render={({ field, fieldState }) => (
+          <TextField label={t`Region of signature`} {...field} problem={said(fieldState.error)} />
+        )}
+      />
+      <Full>
+        <p className={styles['fine']}>
+          <Trans>
+            The contract gets a provisional number of this device at once. The dealership’s own
+            number follows when both signatures have reached the server.
+          </Trans>
+        </p>
+      </Full>
+    </Grid>
+  )
+}
+
+/** Copies what is on the screen's rows into the contract, so that it says what was read, wherever it is decided. */
+function useOpen({ lead, from }: Ground, forget: () => Promise<void>) {
+  const floor = useFloor()
+  const { open } = useContractAddress()
+  const { run, problem, busy } = useAct(openContract)
+  const traceOf = useTraceOf()
+  const submit = async (values: Values) => {
+    const { replica, userId, companyId } = floor
+    const [client, vehicle, user] = await Promise.all([
+      replica.client.get(values.clientId),
+      replica.vehicle.get(values.vehicleId),
+      replica.user.get(userId),
+    ])
+    const id = newId()
+    const provisionalNumber = await nextProvisionalNumber(keyScope(floor), user?.name ?? '')
+    const isSameCar = from?.vehicleId === values.vehicleId
+    const asRead = client &&
+      vehicle && {
+        buyer: partyOf(client),
+        product: productOf(vehicle),
+        lines: isSameCar ? from.lines : linesOf(vehicle),
+        // What was worked out for this car is kept.
+        deal: (isSameCar && from.deal) || freshDeal(vehicle),
+        tradeInText: isSameCar ? from.tradeInText : (lead?.tradeInText ?? ''),
+        vehicleStatus: vehicle.status,
+      }
+    if (
+      !(await run({
+        id,
+        provisionalNumber,
+        leadId: lead?.id ?? null,
+        companyId,
+        ...values,
+        trace: (await traceOf(id)).trace,
+        ...(asRead && { asRead }),
+      }))
+    )
+      return
+    await forget()
+    open(id)
+  }
+  return { submit, problem, busy }
 }

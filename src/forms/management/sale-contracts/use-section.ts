@@ -6,8 +6,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { editContract } from '#db/contract/mutations/draft.ts'
-import { isSameValue } from '#db/kernel/canonical.ts'
-import type { Contract } from '#src/domain/contract/queries.ts'
+import type { Replica } from '#db/replica.ts'
 import type { Problem } from '#src/lib/problem-of.ts'
 import { useFloor } from '#src/lib/replica.ts'
 import { useAct } from '#src/lib/use-act.ts'
@@ -52,32 +51,14 @@ export function useSection<T extends FieldValues>(
   const { replica, companyId } = useFloor()
   const names = Object.keys(shape.shape)
   const current = ground ? ground.read(contract) : part<T>(contract, names)
-  // The fields are checked by the mutation's own shape; what was seen is not typed.
-  const schema = z.object({ fields: shape, seen: z.any() }) as unknown as z.ZodMiniType<
-    Kept<T>,
-    Kept<T>
-  >
-  const form = useDraftForm<Kept<T>>({
-    draftKey: `saleContract:${contract.id}:${name}`,
-    schema,
-    defaults: { fields: current, seen: current },
-  })
+  const form = useKept(contract, name, shape, current)
   const { run, problem } = useAct(editContract)
   const [isInvalid, setInvalid] = useState(false)
   const { fields, seen } = form.watch()
   const wanted = editsBetween(seen, fields)
-  // What was saved a moment ago and is not back in the row yet is no colleague's.
-  const behind = useRef<Record<string, string>>({})
-  const shown = useRef(current)
-  useEffect(() => {
-    shown.current = current
-    for (const [field, old] of Object.entries(behind.current))
-      if (JSON.stringify(current[field]) !== old) delete behind.current[field]
-  })
+  const { isBehind, noteSaved } = useBehind(current)
   const clashes = Object.keys(wanted).flatMap(field =>
-    isSameValue(current[field], seen[field]) ||
-    isSameValue(current[field], fields[field]) ||
-    behind.current[field] === JSON.stringify(current[field])
+    same(current[field], seen[field]) || same(current[field], fields[field]) || isBehind(field)
       ? []
       : [{ field, mine: fields[field], theirs: current[field] }],
   )
@@ -85,21 +66,6 @@ export function useSection<T extends FieldValues>(
   // react-hook-form's paths are of the concrete shape; here the shape is a parameter.
   const put = form.setValue as (path: string, value: unknown) => void
   useFollow(current, seen, fields, put, form.restored)
-
-  /**
-   * A ground shares its column with others: what is not edited here is taken as it is this instant, not as last shown, and
-   * what somebody wrote there meanwhile is left for the choice that is about to be shown.
-   */
-  const saidOf = async (edits: Edits) => {
-    if (!ground) return { saved: edits, said: edits }
-    const now = (await replica.saleContract.get(contract.id)) ?? contract
-    const there = ground.read(now)
-    const free = Object.entries(edits).filter(
-      ([field, { from, to }]) => isSameValue(there[field], from) || isSameValue(there[field], to),
-    )
-    const fields = Object.fromEntries(free.map(([field, { to }]) => [field, to]))
-    return { saved: Object.fromEntries(free), said: ground.edits(now, fields as Partial<T>) }
-  }
 
   const save = useCallback(async (): Promise<boolean> => {
     const { fields: now, seen: then } = form.getValues()
@@ -112,14 +78,13 @@ export function useSection<T extends FieldValues>(
     const isValid = await form.trigger()
     setInvalid(!isValid)
     if (!isValid) return false
-    const { saved, said } = await saidOf(edits)
+    const { saved, said } = await saidOf(edits, contract, replica, ground)
     if (!Object.keys(saved).length) return false
     // The vehicle goes with it: a deposit holds it, for as long as the dealership does.
     const { id, vehicleId } = contract
     if (!(await run({ id, vehicleId, companyId, edits: said }))) return false
     for (const [field, edit] of Object.entries(saved)) {
-      const old = shown.current[field]
-      if (!isSameValue(old, edit.to)) behind.current[field] = JSON.stringify(old)
+      noteSaved(field, edit.to)
       put(`seen.${field}`, edit.to)
     }
     const after = form.getValues()
@@ -152,6 +117,62 @@ export function useSection<T extends FieldValues>(
     keepTheirs,
     takeMine,
   }
+}
+
+/** The form of these fields, beside what the contract said when the typing began. */
+function useKept<T extends FieldValues>(
+  contract: Contract,
+  name: string,
+  shape: z.ZodMiniObject,
+  current: T,
+) {
+  // The fields are checked by the mutation's own shape; what was seen is not typed.
+  const schema = z.object({ fields: shape, seen: z.any() }) as unknown as z.ZodMiniType<
+    Kept<T>,
+    Kept<T>
+  >
+  return useDraftForm<Kept<T>>({
+    draftKey: `saleContract:${contract.id}:${name}`,
+    schema,
+    defaults: { fields: current, seen: current },
+  })
+}
+
+/** What was saved a moment ago and is not back in the row yet is no colleague's. */
+function useBehind<T extends FieldValues>(current: T) {
+  const behind = useRef<Record<string, string>>({})
+  const shown = useRef(current)
+  useEffect(() => {
+    shown.current = current
+    for (const [field, old] of Object.entries(behind.current))
+      if (JSON.stringify(current[field]) !== old) delete behind.current[field]
+  })
+  const isBehind = (field: string) => behind.current[field] === JSON.stringify(current[field])
+  const noteSaved = (field: string, to: unknown) => {
+    const old = shown.current[field]
+    if (!same(old, to)) behind.current[field] = JSON.stringify(old)
+  }
+  return { isBehind, noteSaved }
+}
+
+/**
+ * A ground shares its column with others: what is not edited here is taken as it is this instant, not as last shown, and
+ * what somebody wrote there meanwhile is left for the choice that is about to be shown.
+ */
+async function saidOf<T extends FieldValues>(
+  edits: Edits,
+  contract: Contract,
+  replica: Replica,
+  ground: Ground<T> | undefined,
+) {
+  if (!ground) return { saved: edits, said: edits }
+  const now = (await replica.saleContract.get(contract.id)) ?? contract
+  const there = ground.read(now)
+  const free = Object.entries(edits).filter(
+    ([field, { from, to }]) => same(there[field], from) || same(there[field], to),
+  )
+  const fields = Object.fromEntries(free.map(([field, { to }]) => [field, to]))
+  return { saved: Object.fromEntries(free), said: ground.edits(now, fields as Partial<T>) }
 }
 
 /** A field nobody is typing in follows the contract. */

@@ -27,39 +27,14 @@ type Props = { one: OneContract; publicKey: string }
 
 export function Verification({ one, publicKey }: Props) {
   const { t } = useLingui()
-  const { replica } = useFloor()
-  const [checks, setChecks] = useState<ContractCheck[]>()
-  const { contract, signatures } = one
-  const events = useLive(eventsOf(contract.id), [contract.id])
-  const run = useCallback(
-    () =>
-      checkContract({
-        contract,
-        signatures,
-        events: events ?? [],
-        publicKey,
-        hashOfFile: hashOfEvidence(replica),
-      }),
-    [contract, signatures, events, publicKey, replica],
-  )
-  useEffect(() => {
-    if (!events) return
-    let live = true
-    void run().then(found => live && setChecks(found))
-    return () => {
-      live = false
-    }
-  }, [run, events])
+  const { checks, again } = useChecks(one, publicKey)
+  const { contract } = one
   // Ink on paper has neither strokes nor a seal: its photos stand for it.
   const isPaper = contract.medium === 'paper'
   const shown = isPaper
     ? checks?.filter(({ kind }) => kind !== 'strokes' && kind !== 'device')
     : checks
   const photos = contract.paperPhotos.length
-  const again = () => {
-    setChecks(undefined)
-    void run().then(setChecks)
-  }
   return (
     <Card
       title={t`Verification`}
@@ -109,6 +84,36 @@ export function Verification({ one, publicKey }: Props) {
       </Stack>
     </Card>
   )
+}
+
+function useChecks({ contract, signatures }: OneContract, publicKey: string) {
+  const { replica } = useFloor()
+  const [checks, setChecks] = useState<ContractCheck[]>()
+  const events = useLive(eventsOf(contract.id), [contract.id])
+  const run = useCallback(
+    () =>
+      checkContract({
+        contract,
+        signatures,
+        events: events ?? [],
+        publicKey,
+        hashOfFile: hashOfEvidence(replica),
+      }),
+    [contract, signatures, events, publicKey, replica],
+  )
+  useEffect(() => {
+    if (!events) return
+    let live = true
+    void run().then(found => live && setChecks(found))
+    return () => {
+      live = false
+    }
+  }, [run, events])
+  const again = () => {
+    setChecks(undefined)
+    void run().then(setChecks)
+  }
+  return { checks, again }
 }
 
 function CheckWords({ check }: { check: ContractCheck }): ReactNode {

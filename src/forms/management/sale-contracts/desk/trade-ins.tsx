@@ -79,61 +79,13 @@ type TradeInProps = {
 
 function TradeIn({ index, value, onPatch, onRemove }: TradeInProps) {
   const { t } = useLingui()
-  const { problem, profile } = useDesk()
+  const { profile } = useDesk()
   const format = useFormat()
-  const path = `tradeIns.${index}`
   const equity = value.allowanceMinor - value.lienMinor
   return (
     <div role="group" aria-label={t`Trade-in ${index + 1}`} className={styles['trade']}>
       <Stack gap={3}>
-        <Grid min={170} gap={4}>
-          <Full>
-            <TextField
-              label={t`Vehicle traded in`}
-              placeholder={t`Year, make, model, trim`}
-              value={value.label}
-              onChange={label => onPatch({ label })}
-              problem={problem(`${path}.label`)}
-            />
-          </Full>
-          <TextField
-            label={t`Its VIN`}
-            value={value.vin}
-            onChange={vin => onPatch({ vin: vin.toUpperCase() })}
-            description={
-              profile.jurisdiction === 'CA-QC'
-                ? t`Search it at the RDPRM before it is taken`
-                : undefined
-            }
-            problem={problem(`${path}.vin`)}
-          />
-          <NumberField
-            label={t`Its odometer`}
-            value={value.odometer}
-            onChange={odometer => onPatch({ odometer })}
-            problem={problem(`${path}.odometer`)}
-          />
-          <AmountField
-            label={t`Trade-in allowance`}
-            path={`${path}.allowanceMinor`}
-            value={value.allowanceMinor}
-            onChange={allowanceMinor => onPatch({ allowanceMinor })}
-          />
-          <AmountField
-            label={t`Still owed on it`}
-            path={`${path}.lienMinor`}
-            value={value.lienMinor}
-            onChange={lienMinor => onPatch({ lienMinor })}
-          />
-          {value.lienMinor > 0 && (
-            <TextField
-              label={t`Owed to`}
-              value={value.lienHolder}
-              onChange={lienHolder => onPatch({ lienHolder })}
-              problem={problem(`${path}.lienHolder`)}
-            />
-          )}
-        </Grid>
+        <Facts value={value} path={`tradeIns.${index}`} onPatch={onPatch} />
         {value.lienMinor > 0 && (
           <p className={styles['fine']} role="status">
             {equity < 0 ? (
@@ -161,5 +113,64 @@ function TradeIn({ index, value, onPatch, onRemove }: TradeInProps) {
         </div>
       </Stack>
     </div>
+  )
+}
+
+function Facts({
+  value,
+  path,
+  onPatch,
+}: Pick<TradeInProps, 'value' | 'onPatch'> & { path: string }) {
+  const { t } = useLingui()
+  const { problem, profile } = useDesk()
+  return (
+    <Grid min={170} gap={4}>
+      <Full>
+        <TextField
+          label={t`Vehicle traded in`}
+          placeholder={t`Year, make, model, trim`}
+          value={value.label}
+          onChange={label => onPatch({ label })}
+          problem={problem(`${path}.label`)}
+        />
+      </Full>
+      <TextField
+        label={t`Its VIN`}
+        value={value.vin}
+        onChange={vin => onPatch({ vin: vin.toUpperCase() })}
+        description={
+          profile.jurisdiction === 'CA-QC'
+            ? t`Search it at the RDPRM before it is taken`
+            : undefined
+        }
+        problem={problem(`${path}.vin`)}
+      />
+      <NumberField
+        label={t`Its odometer`}
+        value={value.odometer}
+        onChange={odometer => onPatch({ odometer })}
+        problem={problem(`${path}.odometer`)}
+      />
+      <AmountField
+        label={t`Trade-in allowance`}
+        path={`${path}.allowanceMinor`}
+        value={value.allowanceMinor}
+        onChange={allowanceMinor => onPatch({ allowanceMinor })}
+      />
+      <AmountField
+        label={t`Still owed on it`}
+        path={`${path}.lienMinor`}
+        value={value.lienMinor}
+        onChange={lienMinor => onPatch({ lienMinor })}
+      />
+      {value.lienMinor > 0 && (
+        <TextField
+          label={t`Owed to`}
+          value={value.lienHolder}
+          onChange={lienHolder => onPatch({ lienHolder })}
+          problem={problem(`${path}.lienHolder`)}
+        />
+      )}
+    </Grid>
   )
 }
