@@ -75,65 +75,19 @@ function Standing({
   const { inspection } = opened
   const { i18n } = useI18n()
   const { t } = useLingui()
-  const input = { inspectionId: inspection.id }
-  const [complete, reopen, extend] = [
-    useAct(completeInspection),
-    useAct(reopenInspection),
-    useAct(extendInspection),
-  ]
-  const problem: Problem | undefined = complete.problem ?? reopen.problem ?? extend.problem
+  const acts = useStanding(inspection.id)
   const state = websiteState(inspection, progress.done)
-  const isQuick = inspection.preset !== ''
-  const act = async (mutation: typeof complete, said: string) =>
-    (await mutation.run(input)) && toast(said, { tone: 'good' })
-  const canReopen =
-    inspection.status === 'complete' || (inspection.status === 'released' && isDirector)
   return (
     <Card
       title={say(i18n, websiteStates[state], { done: progress.done, total: progress.total })}
       footer={
-        <Row gap={2}>
-          {inspection.status === 'open' && (
-            <Button
-              variant="primary"
-              icon="check-circle"
-              isDisabled={progress.done < progress.total}
-              busy={complete.busy}
-              onPress={() => void act(complete, t`Complete: saved on this device`)}
-            >
-              {isQuick ? (
-                <Trans>Finish the quick check</Trans>
-              ) : (
-                <Trans>Complete the inspection</Trans>
-              )}
-            </Button>
-          )}
-          {isQuick && (
-            <Button
-              icon="arrow-right"
-              busy={extend.busy}
-              onPress={() => void act(extend, t`All 150 points are asked for now`)}
-            >
-              <Trans>Go on to 150 points</Trans>
-            </Button>
-          )}
-          {canReopen && (
-            <Button
-              icon="rotate"
-              busy={reopen.busy}
-              onPress={() => void act(reopen, t`Operation successful`)}
-            >
-              {inspection.status === 'released' ? (
-                <Trans>Take it off the website and reopen</Trans>
-              ) : (
-                <Trans>Reopen</Trans>
-              )}
-            </Button>
-          )}
-          <Button icon="file-text" onPress={onReport}>
-            <Trans>Report</Trans>
-          </Button>
-        </Row>
+        <Steps
+          opened={opened}
+          progress={progress}
+          acts={acts}
+          onReport={onReport}
+          isDirector={isDirector}
+        />
       }
     >
       <Stack gap={3}>
@@ -144,9 +98,9 @@ function Standing({
           valueText={`${progress.done} / ${progress.total}`}
           tone={progress.done === progress.total ? 'good' : 'accent'}
         />
-        {problem && (
+        {acts.problem && (
           <Banner tone="bad" urgent>
-            {problem.text}
+            {acts.problem.text}
           </Banner>
         )}
         <Waiting opened={opened} />
@@ -157,6 +111,73 @@ function Standing({
         )}
       </Stack>
     </Card>
+  )
+}
+
+function useStanding(inspectionId: string) {
+  const input = { inspectionId }
+  const [complete, reopen, extend] = [
+    useAct(completeInspection),
+    useAct(reopenInspection),
+    useAct(extendInspection),
+  ]
+  const problem: Problem | undefined = complete.problem ?? reopen.problem ?? extend.problem
+  const act = async (mutation: typeof complete, said: string) =>
+    (await mutation.run(input)) && toast(said, { tone: 'good' })
+  return { complete, reopen, extend, act, problem }
+}
+
+type StepsProps = Pick<FinishProps, 'opened' | 'progress' | 'onReport'> & {
+  acts: ReturnType<typeof useStanding>
+  isDirector: boolean
+}
+
+function Steps({ opened, progress, acts, onReport, isDirector }: StepsProps) {
+  const { t } = useLingui()
+  const { inspection } = opened
+  const { complete, reopen, extend, act } = acts
+  const isQuick = inspection.preset !== ''
+  const canReopen =
+    inspection.status === 'complete' || (inspection.status === 'released' && isDirector)
+  return (
+    <Row gap={2}>
+      {inspection.status === 'open' && (
+        <Button
+          variant="primary"
+          icon="check-circle"
+          isDisabled={progress.done < progress.total}
+          busy={complete.busy}
+          onPress={() => void act(complete, t`Complete: saved on this device`)}
+        >
+          {isQuick ? <Trans>Finish the quick check</Trans> : <Trans>Complete the inspection</Trans>}
+        </Button>
+      )}
+      {isQuick && (
+        <Button
+          icon="arrow-right"
+          busy={extend.busy}
+          onPress={() => void act(extend, t`All 150 points are asked for now`)}
+        >
+          <Trans>Go on to 150 points</Trans>
+        </Button>
+      )}
+      {canReopen && (
+        <Button
+          icon="rotate"
+          busy={reopen.busy}
+          onPress={() => void act(reopen, t`Operation successful`)}
+        >
+          {inspection.status === 'released' ? (
+            <Trans>Take it off the website and reopen</Trans>
+          ) : (
+            <Trans>Reopen</Trans>
+          )}
+        </Button>
+      )}
+      <Button icon="file-text" onPress={onReport}>
+        <Trans>Report</Trans>
+      </Button>
+    </Row>
   )
 }
 

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { formCatalogue } from '#db/forms.ts'
 import { useOnlineSearch } from '#src/lib/online-search.ts'
 import { useFloor, useLive } from '#src/lib/replica.ts'
@@ -65,21 +66,7 @@ export function InspectionList({ demo }: { demo: boolean }) {
               onSelect={open}
               textOf={row => vehicleTitle(row.vehicle)}
               empty={
-                isFiltered ? (
-                  <EmptyState
-                    icon="search"
-                    title={t`No results`}
-                    action={<OlderOnline query={filter.q} onOpen={open} />}
-                  >
-                    <Trans>No inspection on this device fits these filters.</Trans>
-                  </EmptyState>
-                ) : (
-                  <EmptyState icon="clipboard" title={t`No inspection yet`} action={start}>
-                    <Trans>
-                      Choose a vehicle and walk through its 150 points. It works without a network.
-                    </Trans>
-                  </EmptyState>
-                )
+                <NoneShown isFiltered={isFiltered} query={filter.q} start={start} onOpen={open} />
               }
             >
               {row => <ListRow listed={row} names={names} />}
@@ -88,6 +75,33 @@ export function InspectionList({ demo }: { demo: boolean }) {
         )}
       </div>
     </Page>
+  )
+}
+
+function NoneShown({
+  isFiltered,
+  query,
+  start,
+  onOpen,
+}: {
+  isFiltered: boolean
+  query: string
+  start: ReactNode
+  onOpen: (id: string) => void
+}) {
+  const { t } = useLingui()
+  return isFiltered ? (
+    <EmptyState
+      icon="search"
+      title={t`No results`}
+      action={<OlderOnline query={query} onOpen={onOpen} />}
+    >
+      <Trans>No inspection on this device fits these filters.</Trans>
+    </EmptyState>
+  ) : (
+    <EmptyState icon="clipboard" title={t`No inspection yet`} action={start}>
+      <Trans>Choose a vehicle and walk through its 150 points. It works without a network.</Trans>
+    </EmptyState>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLayoutEffect, useRef } from 'react'
 import type { InspectionCaptions, InspectionTemplate } from '#db/inspection/template.ts'
-import { differingCodes, progressOf } from '#db/inspection/inspection.ts'
+import { differingCodes, type Progress, progressOf } from '#db/inspection/inspection.ts'
 import { useRail } from '#src/lib/use-shell.ts'
 import type { OpenedInspection } from '#src/domain/inspection/queries.ts'
 import { Banner } from '#src/ui/banner.tsx'
@@ -11,7 +11,7 @@ import { SectionPane } from './section-pane.tsx'
 import { SectionView } from './section-view.tsx'
 import { SheetHead } from './sheet-head.tsx'
 import { SheetOverlays } from './sheet-overlays.tsx'
-import { useSheet } from './use-sheet.ts'
+import { type Sheet, useSheet } from './use-sheet.ts'
 import styles from './inspection-sheet.module.css'
 
 type InspectionSheetProps = {
@@ -36,7 +36,7 @@ export function InspectionSheet({ opened, template, captions, onBack }: Inspecti
   const { t } = useLingui()
   useRail()
   const sheet = useSheet(opened, template)
-  const { current, goTo, isOpen, problem } = sheet
+  const { current, goTo, isOpen } = sheet
   const main = useTop(current)
   const all = [...points.values()]
   const openWork = opened.work.filter(({ status }) => status === 'open').length
@@ -67,44 +67,16 @@ export function InspectionSheet({ opened, template, captions, onBack }: Inspecti
         />
         <section ref={main} aria-label={t`Points`} className={styles['main']}>
           <div className={styles['inner']}>
-            <div className={styles['notices']}>
-              {problem && (
-                <Banner tone="bad" urgent>
-                  {problem.text}
-                </Banner>
-              )}
-              {!isOpen && current !== 'finish' && (
-                <Closed
-                  isReleased={inspection.status === 'released'}
-                  isQuick={inspection.preset !== ''}
-                />
-              )}
-            </div>
-            {current === 'finish' ? (
-              <Finish
-                opened={opened}
-                template={template}
-                captions={captions}
-                progress={progress}
-                onGo={goTo}
-                onReport={onReport}
-                onWork={onWork}
-              />
-            ) : (
-              <SectionView
-                opened={opened}
-                template={template}
-                captions={captions}
-                progress={progress}
-                letter={current}
-                isOpen={isOpen}
-                photoBusyCode={sheet.photo.busyCode}
-                lastCode={sheet.ticks.lastCode}
-                onGo={goTo}
-                onUndo={() => void sheet.undo()}
-                {...sheet.acts}
-              />
-            )}
+            <Notices inspection={inspection} sheet={sheet} />
+            <Chosen
+              opened={opened}
+              template={template}
+              captions={captions}
+              progress={progress}
+              sheet={sheet}
+              onReport={onReport}
+              onWork={onWork}
+            />
           </div>
         </section>
       </div>
@@ -117,6 +89,64 @@ export function InspectionSheet({ opened, template, captions, onBack }: Inspecti
         onBack={onBack}
       />
     </div>
+  )
+}
+
+function Notices({
+  inspection,
+  sheet: { current, isOpen, problem },
+}: {
+  inspection: OpenedInspection['inspection']
+  sheet: Sheet
+}) {
+  return (
+    <div className={styles['notices']}>
+      {problem && (
+        <Banner tone="bad" urgent>
+          {problem.text}
+        </Banner>
+      )}
+      {!isOpen && current !== 'finish' && (
+        <Closed isReleased={inspection.status === 'released'} isQuick={inspection.preset !== ''} />
+      )}
+    </div>
+  )
+}
+
+type ChosenProps = Omit<InspectionSheetProps, 'onBack'> & {
+  progress: Progress
+  sheet: Sheet
+  onReport: () => void
+  onWork: () => void
+}
+
+/** The chosen section, or the way out. */
+function Chosen({ opened, template, captions, progress, sheet, onReport, onWork }: ChosenProps) {
+  const { current, goTo, isOpen } = sheet
+  return current === 'finish' ? (
+    <Finish
+      opened={opened}
+      template={template}
+      captions={captions}
+      progress={progress}
+      onGo={goTo}
+      onReport={onReport}
+      onWork={onWork}
+    />
+  ) : (
+    <SectionView
+      opened={opened}
+      template={template}
+      captions={captions}
+      progress={progress}
+      letter={current}
+      isOpen={isOpen}
+      photoBusyCode={sheet.photo.busyCode}
+      lastCode={sheet.ticks.lastCode}
+      onGo={goTo}
+      onUndo={() => void sheet.undo()}
+      {...sheet.acts}
+    />
   )
 }
 

@@ -159,7 +159,6 @@ function Acts({
 }: PointRowProps & { name: string }) {
   const { i18n } = useI18n()
   const { t } = useLingui()
-  const measured = useMeasured()
   const { code, measure } = spec
   const verdict = point?.result === 'na' ? null : (point?.result ?? null)
   const segments = verdicts.map(value => {
@@ -180,38 +179,21 @@ function Acts({
       onPointerDown={event => event.stopPropagation()}
     >
       {(spec.photo || photoCount > 0) && (
-        <IconButton
-          icon="camera"
-          tone={photoCount > 0 ? 'accent' : 'outlined'}
-          badge={photoCount}
+        <TakePhoto
+          code={code}
+          photoCount={photoCount}
           isDisabled={!isOpen || isPhotoBusy}
-          label={
-            photoCount > 0
-              ? t({
-                  message: plural(photoCount, {
-                    one: `${code}: another photo (# taken)`,
-                    other: `${code}: another photo (# taken)`,
-                  }),
-                })
-              : t`${code}: take a photo`
-          }
           onPress={() => onPhoto(code)}
         />
       )}
       {measure && (
-        <button
-          type="button"
-          disabled={!isOpen}
-          onClick={() => onMeasure(code)}
-          aria-label={t`${code}: measurement ${measured(measure, point)}`}
-          className={styles['value']}
-        >
-          {measured(measure, point) || (
-            <span className={styles['empty']}>
-              {measure.unit === 'week/year' ? t`week/year` : withUnit('–', measure)}
-            </span>
-          )}
-        </button>
+        <Measured
+          code={code}
+          measure={measure}
+          point={point}
+          isOpen={isOpen}
+          onMeasure={onMeasure}
+        />
       )}
       <div className={styles['say']}>
         <div className={styles['verdict']}>
@@ -232,6 +214,68 @@ function Acts({
         />
       </div>
     </div>
+  )
+}
+
+function TakePhoto({
+  code,
+  photoCount,
+  isDisabled,
+  onPress,
+}: {
+  code: string
+  photoCount: number
+  isDisabled: boolean
+  onPress: () => void
+}) {
+  const { t } = useLingui()
+  return (
+    <IconButton
+      icon="camera"
+      tone={photoCount > 0 ? 'accent' : 'outlined'}
+      badge={photoCount}
+      isDisabled={isDisabled}
+      label={
+        photoCount > 0
+          ? t({
+              message: plural(photoCount, {
+                one: `${code}: another photo (# taken)`,
+                other: `${code}: another photo (# taken)`,
+              }),
+            })
+          : t`${code}: take a photo`
+      }
+      onPress={onPress}
+    />
+  )
+}
+
+function Measured({
+  code,
+  measure,
+  point,
+  isOpen,
+  onMeasure,
+}: Pick<PointRowProps, 'point' | 'isOpen' | 'onMeasure'> & {
+  code: string
+  measure: NonNullable<PointSpec['measure']>
+}) {
+  const { t } = useLingui()
+  const measured = useMeasured()
+  return (
+    <button
+      type="button"
+      disabled={!isOpen}
+      onClick={() => onMeasure(code)}
+      aria-label={t`${code}: measurement ${measured(measure, point)}`}
+      className={styles['value']}
+    >
+      {measured(measure, point) || (
+        <span className={styles['empty']}>
+          {measure.unit === 'week/year' ? t`week/year` : withUnit('–', measure)}
+        </span>
+      )}
+    </button>
   )
 }
 

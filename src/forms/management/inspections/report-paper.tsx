@@ -26,7 +26,6 @@ export function ReportPaper({ opened, template, captions, company }: ReportPaper
   const { inspection, points, names } = opened
   const { t } = useLingui()
   const { country } = useSession()
-  const format = useFormat()
   const signers = techniciansOf([...points.values()]).map(id => names.get(id) ?? '?')
   return (
     <Paper
@@ -34,38 +33,7 @@ export function ReportPaper({ opened, template, captions, company }: ReportPaper
       size={country === 'CA' ? 'letter' : 'a4'}
       {...(inspection.demo && { mark: t`Practice` })}
     >
-      <header className={styles['head']}>
-        <div>
-          <p className={styles['company']}>{company?.name}</p>
-          {company && (
-            <p className={styles['small']}>
-              {[
-                company.address,
-                company.city,
-                company.province,
-                company.postalCode,
-                company.phone && format.phone(company.phone),
-              ]
-                .filter(Boolean)
-                .join(', ')}
-            </p>
-          )}
-        </div>
-        <div className={styles['kind']}>
-          <h1 className={styles['title']}>
-            {inspection.preset === '' ? (
-              <Trans>150-point inspection</Trans>
-            ) : (
-              <Trans>Quick check of {inspection.preset} points</Trans>
-            )}
-          </h1>
-          {inspection.demo && (
-            <p className={styles['practice']}>
-              <Trans>Practice: not a report on this vehicle</Trans>
-            </p>
-          )}
-        </div>
-      </header>
+      <Head inspection={inspection} company={company} />
       <Vehicle opened={opened} />
       <Summary opened={opened} template={template} />
       {template.sections.map(section => (
@@ -91,6 +59,50 @@ export function ReportPaper({ opened, template, captions, company }: ReportPaper
         </p>
       </footer>
     </Paper>
+  )
+}
+
+function Head({
+  inspection,
+  company,
+}: {
+  inspection: OpenedInspection['inspection']
+  company: RowOf<'company'> | null
+}) {
+  const format = useFormat()
+  return (
+    <header className={styles['head']}>
+      <div>
+        <p className={styles['company']}>{company?.name}</p>
+        {company && (
+          <p className={styles['small']}>
+            {[
+              company.address,
+              company.city,
+              company.province,
+              company.postalCode,
+              company.phone && format.phone(company.phone),
+            ]
+              .filter(Boolean)
+              .join(', ')}
+          </p>
+        )}
+      </div>
+      <div className={styles['kind']}>
+        <h1 className={styles['title']}>
+          {inspection.preset === '' ? (
+            <Trans>150-point inspection</Trans>
+          ) : (
+            <Trans>Quick check of {inspection.preset} points</Trans>
+          )}
+        </h1>
+        {inspection.demo && (
+          <p className={styles['practice']}>
+            <Trans>Practice: not a report on this vehicle</Trans>
+          </p>
+        )}
+      </div>
+    </header>
   )
 }
 

@@ -31,15 +31,7 @@ export function SectionPane({
   onChoose,
 }: SectionPaneProps) {
   const { t } = useLingui()
-  const strip = useRef<HTMLUListElement>(null)
-  useEffect(() => {
-    // Only the strip itself moves: scrollIntoView would move the page as well.
-    const [list, item] = [
-      strip.current,
-      strip.current?.querySelector<HTMLElement>('[aria-current]'),
-    ]
-    if (list && item) list.scrollTo?.({ left: item.offsetLeft - 16, behavior: 'smooth' })
-  }, [current])
+  const strip = useStrip(current)
   return (
     <aside className={styles['pane']}>
       {head}
@@ -93,6 +85,19 @@ export function SectionPane({
       </nav>
     </aside>
   )
+}
+
+function useStrip(current: string) {
+  const strip = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    // Only the strip itself moves: scrollIntoView would move the page as well.
+    const [list, item] = [
+      strip.current,
+      strip.current?.querySelector<HTMLElement>('[aria-current]'),
+    ]
+    if (list && item) list.scrollTo?.({ left: item.offsetLeft - 16, behavior: 'smooth' })
+  }, [current])
+  return strip
 }
 
 type EntryProps = {

@@ -40,11 +40,8 @@ export function SectionView(props: SectionViewProps) {
     onUndo,
     ...acts
   } = props
-  const { t } = useLingui()
   const section = template.sections.find(each => each.letter === letter) ?? template.sections[0]
   if (!section) return null
-  const next = nextUntouched(template, opened, lastCode, section.letter)
-  const after = template.sections[template.sections.indexOf(section) + 1]
   return (
     <>
       <header className={styles['header']}>
@@ -76,43 +73,66 @@ export function SectionView(props: SectionViewProps) {
         {isOpen && <SectionEnd />}
       </div>
       <div className={styles['push']} />
-      <Toolbar
-        sticky
-        label={t`Inspection`}
-        end={
-          after ? (
-            <Button iconAfter="chevron-right" onPress={() => onGo(after.letter)}>
-              <span className={styles['next']}>{captions.sections[after.letter]}</span>
-              <span className="visually-hidden">{t`Next section`}</span>
-            </Button>
-          ) : (
-            <Button iconAfter="flag" onPress={() => onGo('finish')}>
-              <span className={styles['next']}>
-                <Trans>Finish</Trans>
-              </span>
-            </Button>
-          )
-        }
-      >
-        {isOpen && (
-          <Button icon="undo" isDisabled={!lastCode} onPress={onUndo}>
-            <span className={styles['undo']}>
-              {lastCode ? <Trans>Undo {lastCode}</Trans> : <Trans>Undo</Trans>}
-            </span>
-          </Button>
-        )}
-        {isOpen && next && (
-          <Button icon="arrow-down" variant="primary" onPress={() => onGo(next.slice(0, 1), next)}>
-            <span className={styles['long']}>
-              <Trans>Next untouched: {next}</Trans>
-            </span>
-            <span aria-hidden className={styles['short']}>
-              {next}
-            </span>
-          </Button>
-        )}
-      </Toolbar>
+      <Foot
+        opened={opened}
+        template={template}
+        captions={captions}
+        section={section}
+        isOpen={isOpen}
+        lastCode={lastCode}
+        onGo={onGo}
+        onUndo={onUndo}
+      />
     </>
+  )
+}
+
+type FootProps = Pick<
+  SectionViewProps,
+  'opened' | 'template' | 'captions' | 'isOpen' | 'lastCode' | 'onGo' | 'onUndo'
+> & { section: InspectionTemplate['sections'][number] }
+
+function Foot({ opened, template, captions, section, isOpen, lastCode, onGo, onUndo }: FootProps) {
+  const { t } = useLingui()
+  const next = nextUntouched(template, opened, lastCode, section.letter)
+  const after = template.sections[template.sections.indexOf(section) + 1]
+  return (
+    <Toolbar
+      sticky
+      label={t`Inspection`}
+      end={
+        after ? (
+          <Button iconAfter="chevron-right" onPress={() => onGo(after.letter)}>
+            <span className={styles['next']}>{captions.sections[after.letter]}</span>
+            <span className="visually-hidden">{t`Next section`}</span>
+          </Button>
+        ) : (
+          <Button iconAfter="flag" onPress={() => onGo('finish')}>
+            <span className={styles['next']}>
+              <Trans>Finish</Trans>
+            </span>
+          </Button>
+        )
+      }
+    >
+      {isOpen && (
+        <Button icon="undo" isDisabled={!lastCode} onPress={onUndo}>
+          <span className={styles['undo']}>
+            {lastCode ? <Trans>Undo {lastCode}</Trans> : <Trans>Undo</Trans>}
+          </span>
+        </Button>
+      )}
+      {isOpen && next && (
+        <Button icon="arrow-down" variant="primary" onPress={() => onGo(next.slice(0, 1), next)}>
+          <span className={styles['long']}>
+            <Trans>Next untouched: {next}</Trans>
+          </span>
+          <span aria-hidden className={styles['short']}>
+            {next}
+          </span>
+        </Button>
+      )}
+    </Toolbar>
   )
 }
 

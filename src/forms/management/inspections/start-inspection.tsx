@@ -1,6 +1,6 @@
 import { useLingui as useI18n } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Controller } from 'react-hook-form'
+import { Controller, type UseFormReturn } from 'react-hook-form'
 import { useSearchParams } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { useState } from 'react'
@@ -50,39 +50,7 @@ type StartInspectionProps = { demo: boolean; onStarted: (id: string) => void; on
 export function StartInspection({ demo, onStarted, onClose }: StartInspectionProps) {
   const { i18n } = useI18n()
   const { t } = useLingui()
-  const [params] = useSearchParams()
-  const { run, problem, busy } = useAct(startInspection)
-  const asked = params.get('vehicle')
-  const form = useDraftForm<Values>({
-    draftKey: `inspection:start${demo ? '-demo' : ''}${asked ? `:${asked}` : ''}`,
-    schema,
-    defaults: { vehicleId: asked, family: null, preset: '', odometer: null },
-  })
-  const [vehicleId, preset] = [form.watch('vehicleId'), form.watch('preset')]
-  const vehicle = useLive(vehicleOf(vehicleId), [vehicleId])
-  const under = useLive(openInspectionOf(vehicleId, demo), [vehicleId, demo])
-  const proposed = vehicle ? templateFor(vehicle.productType).family : null
-
-  const start = form.handleSubmit(
-    async ({ vehicleId: chosen, family, preset: quick, odometer }) => {
-      const { family: list, version } = newestOf(family ?? proposed ?? 'car')
-      const id = newId()
-      if (
-        !(await run({
-          id,
-          vehicleId: chosen,
-          family: list,
-          templateVersion: version,
-          demo,
-          preset: quick,
-          odometer: odometer ?? vehicle?.odometer ?? null,
-        }))
-      )
-        return
-      await form.forget()
-      onStarted(id)
-    },
-  )
+  const { form, start, problem, busy, preset, vehicle, under, proposed } = useStart(demo, onStarted)
   const error = form.formState.errors.vehicleId?.message
   return (
     <Drawer
@@ -117,34 +85,8 @@ export function StartInspection({ demo, onStarted, onClose }: StartInspectionPro
             form.setValue('vehicleId', id, { shouldDirty: true, shouldValidate: true })
           }
         />
-        {under && (
-          <Banner
-            tone="warn"
-            title={t`An inspection of this vehicle is under way`}
-            action={
-              <Button onPress={() => onStarted(under.id)}>
-                <Trans>Go on with it</Trans>
-              </Button>
-            }
-          >
-            <Trans>Two technicians can share one: each tick is kept.</Trans>
-          </Banner>
-        )}
-        <Controller
-          control={form.control}
-          name="family"
-          render={({ field: { value, onChange } }) => (
-            <Select
-              label={t`List of points`}
-              value={value ?? proposed}
-              onChange={onChange}
-              options={inspectionFamilies.map(family => ({
-                value: family,
-                label: i18n._(families[family]),
-              }))}
-            />
-          )}
-        />
+        {under && <UnderWay onGoOn={() => onStarted(under.id)} />}
+        <ListOfPoints form={form} proposed={proposed} />
         <Controller
           control={form.control}
           name="preset"
@@ -166,6 +108,88 @@ export function StartInspection({ demo, onStarted, onClose }: StartInspectionPro
         )}
       </Stack>
     </Drawer>
+  )
+}
+
+function useStart(demo: boolean, onStarted: (id: string) => void) {
+  const [params] = useSearchParams()
+  const { run, problem, busy } = useAct(startInspection)
+  const asked = params.get('vehicle')
+  const form = useDraftForm<Values>({
+    draftKey: `inspection:start${demo ? '-demo' : ''}${asked ? `:${asked}` : ''}`,
+    schema,
+    defaults: { vehicleId: asked, family: null, preset: '', odometer: null },
+  })
+  const [vehicleId, preset] = [form.watch('vehicleId'), form.watch('preset')]
+  const vehicle = useLive(vehicleOf(vehicleId), [vehicleId])
+  const under = useLive(openInspectionOf(vehicleId, demo), [vehicleId, demo])
+  const proposed = vehicle ? templateFor(vehicle.productType).family : null
+
+  const start = form.handleSubmit(
+    async ({ vehicleId: chosen, family, preset: quick, odometer }) => {
+      const { family: list, version } = newestOf(family ?? proposed ?? 'car')
+      const id = newId()
+      if (
+        !(await run({
+          id,
+          vehicleId: chosen,
+          family: list,
+          templateVersion: version,
+          demo,
+          preset: quick,
+          odometer: odometer ?? vehicle?.odometer ?? null,
+        }))
+      )
+        return
+      await form.forget()
+      onStarted(id)
+    },
+  )
+  return { form, start, problem, busy, preset, vehicle, under, proposed }
+}
+
+function UnderWay({ onGoOn }: { onGoOn: () => void }) {
+  const { t } = useLingui()
+  return (
+    <Banner
+      tone="warn"
+      title={t`An inspection of this vehicle is under way`}
+      action={
+        <Button onPress={onGoOn}>
+          <Trans>Go on with it</Trans>
+        </Button>
+      }
+    >
+      <Trans>Two technicians can share one: each tick is kept.</Trans>
+    </Banner>
+  )
+}
+
+function ListOfPoints({
+  form,
+  proposed,
+}: {
+  form: UseFormReturn<Values>
+  proposed: InspectionFamily | null
+}) {
+  const { i18n } = useI18n()
+  const { t } = useLingui()
+  return (
+    <Controller
+      control={form.control}
+      name="family"
+      render={({ field: { value, onChange } }) => (
+        <Select
+          label={t`List of points`}
+          value={value ?? proposed}
+          onChange={onChange}
+          options={inspectionFamilies.map(family => ({
+            value: family,
+            label: i18n._(families[family]),
+          }))}
+        />
+      )}
+    />
   )
 }
 

@@ -25,7 +25,6 @@ type SignReportProps = { opened: OpenedInspection; locale: Locale; onClose: () =
 type Drawn = { value: SignatureValue; contentHash: string }
 
 export function SignReport({ opened, locale, onClose }: SignReportProps) {
-  const { i18n } = useI18n()
   const { t } = useLingui()
   const { userId } = useFloor()
   const userName = opened.names.get(userId) ?? ''
@@ -33,14 +32,10 @@ export function SignReport({ opened, locale, onClose }: SignReportProps) {
   const hasTicked = techniciansOf([...opened.points.values()]).includes(userId)
   const [role, setRole] = useState<ReportRole>(isDirector && !hasTicked ? 'director' : 'technician')
   const [typed, setTyped] = useState<string>()
-  const [drawn, setDrawn] = useState<Drawn | null>(null)
-  const { sign, busy, problem } = useSignReport(opened.inspection.id)
   const now = hashOf(opened)
-  // Ink given under words that are no more is no signature of these.
-  const ink = drawn?.contentHash === now ? drawn.value : null
-  const isStale = drawn !== null && drawn.contentHash !== now
+  const { ink, isStale, setInk } = useInk(now)
+  const { sign, busy, problem } = useSignReport(opened.inspection.id)
   const name = (typed ?? (role === 'client' ? '' : userName)).trim()
-  const roles = reportRoles.filter(each => each !== 'director' || isDirector)
   const save = async () => {
     if (!ink || !(await sign({ role, name, locale, value: ink, contentHash: now }))) return
     toast(t`Signed: saved on this device`, { tone: 'good' })
@@ -67,21 +62,15 @@ export function SignReport({ opened, locale, onClose }: SignReportProps) {
       }
     >
       <Stack>
-        {isStale && (
-          <Banner tone="warn" urgent>
-            <Trans>The inspection changed meanwhile. Read it again, then sign.</Trans>
-          </Banner>
-        )}
-        <RadioGroup
-          label={t`Who signs`}
-          layout="row"
-          value={role}
+        {isStale && <Changed />}
+        <WhoSigns
+          role={role}
+          isDirector={isDirector}
           onChange={next => {
             setRole(next)
-            setDrawn(null)
+            setInk(null)
             setTyped(undefined)
           }}
-          options={roles.map(value => ({ value, label: i18n._(signerRoles[value]) }))}
         />
         <TextField
           label={t`Name`}
@@ -94,7 +83,7 @@ export function SignReport({ opened, locale, onClose }: SignReportProps) {
           label={t`Signature`}
           hint={name}
           value={ink}
-          onChange={value => setDrawn(value && { value, contentHash: now })}
+          onChange={setInk}
           problem={problem}
           isDisabled={busy}
         />
@@ -103,20 +92,42 @@ export function SignReport({ opened, locale, onClose }: SignReportProps) {
   )
 }
 
-/** From ink to a signature under a report: the files first, then the act that names them. */
-type ReportInk = {
-  role: ReportRole
-  name: string
-  locale: Locale
-  value: SignatureValue
-  /** Of the report as it was shown while the hand moved. */
-  contentHash: string
+function useInk(now: string) {
+  const [drawn, setDrawn] = useState<Drawn | null>(null)
+  // Ink given under words that are no more is no signature of these.
+  const ink = drawn?.contentHash === now ? drawn.value : null
+  const isStale = drawn !== null && drawn.contentHash !== now
+  const setInk = (value: SignatureValue | null) => setDrawn(value && { value, contentHash: now })
+  return { ink, isStale, setInk }
 }
 
-function useSignReport(inspectionId: string) {
-  const { run, problem } = useAct(signReport)
-  const { keepInk, alone, busy, full } = useInk()
-  const sign = async ({ value, ...ink }: ReportInk): Promise<boolean> =>
-    run({ inspectionId, ...ink, ...(await keepInk(value)) })
-  return { sign: alone(sign), busy, problem: full ?? problem?.text }
+function Changed() {
+  return (
+    <Banner tone="warn" urgent>
+      <Trans>The inspection changed meanwhile. Read it again, then sign.</Trans>
+    </Banner>
+  )
+}
+
+function WhoSigns({
+  role,
+  isDirector,
+  onChange,
+}: {
+  role: ReportRole
+  isDirector: boolean
+  onChange: (role: ReportRole) => void
+}) {
+  const { i18n } = useI18n()
+  const { t } = useLingui()
+  const roles = reportRoles.filter(each => each !== 'director' || isDirector)
+  return (
+    <RadioGroup
+      label={t`Who signs`}
+      layout="row"
+      value={role}
+      onChange={onChange}
+      options={roles.map(value => ({ value, label: i18n._(signerRoles[value]) }))}
+    />
+  )
 }
