@@ -132,7 +132,7 @@ function NewForm({ draftKey, ground, vehicleId, onCancel }: NewFormProps) {
   )
 }
 
-type PartProps = { form: UseFormReturn<Values> }
+type PartProps = { form: UseFormReturn<NewValues> }
 
 function WhoAndWhat({ form: { control, setValue } }: PartProps) {
   const { t } = useLingui()
@@ -246,48 +246,4 @@ function Terms({ form: { control } }: PartProps) {
       </Full>
     </Grid>
   )
-}
-
-/** Copies what is on the screen's rows into the contract, so that it says what was read, wherever it is decided. */
-function useOpen({ lead, from }: Ground, forget: () => Promise<void>) {
-  const floor = useFloor()
-  const { open } = useContractAddress()
-  const { run, problem, busy } = useAct(openContract)
-  const traceOf = useTraceOf()
-  const submit = async (values: Values) => {
-    const { replica, userId, companyId } = floor
-    const [client, vehicle, user] = await Promise.all([
-      replica.client.get(values.clientId),
-      replica.vehicle.get(values.vehicleId),
-      replica.user.get(userId),
-    ])
-    const id = newId()
-    const provisionalNumber = await nextProvisionalNumber(keyScope(floor), user?.name ?? '')
-    const isSameCar = from?.vehicleId === values.vehicleId
-    const asRead = client &&
-      vehicle && {
-        buyer: partyOf(client),
-        product: productOf(vehicle),
-        lines: isSameCar ? from.lines : linesOf(vehicle),
-        // What was worked out for this car is kept.
-        deal: (isSameCar && from.deal) || freshDeal(vehicle),
-        tradeInText: isSameCar ? from.tradeInText : (lead?.tradeInText ?? ''),
-        vehicleStatus: vehicle.status,
-      }
-    if (
-      !(await run({
-        id,
-        provisionalNumber,
-        leadId: lead?.id ?? null,
-        companyId,
-        ...values,
-        trace: (await traceOf(id)).trace,
-        ...(asRead && { asRead }),
-      }))
-    )
-      return
-    await forget()
-    open(id)
-  }
-  return { submit, problem, busy }
 }

@@ -6,7 +6,9 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { editContract } from '#db/contract/mutations/draft.ts'
+import { isSameValue } from '#db/kernel/canonical.ts'
 import type { Replica } from '#db/replica.ts'
+import type { Contract } from '#src/domain/contract/queries.ts'
 import type { Problem } from '#src/lib/problem-of.ts'
 import { useFloor } from '#src/lib/replica.ts'
 import { useAct } from '#src/lib/use-act.ts'
@@ -57,11 +59,11 @@ export function useSection<T extends FieldValues>(
   const { fields, seen } = form.watch()
   const wanted = editsBetween(seen, fields)
   const { isBehind, noteSaved } = useBehind(current)
-  const clashes = Object.keys(wanted).flatMap(field =>
-    same(current[field], seen[field]) || same(current[field], fields[field]) || isBehind(field)
-      ? []
-      : [{ field, mine: fields[field], theirs: current[field] }],
-  )
+  const isSettled = (field: string) =>
+    isSameValue(current[field], seen[field]) || isSameValue(current[field], fields[field])
+  const clashes = Object.keys(wanted)
+    .filter(field => !isSettled(field) && !isBehind(field))
+    .map(field => ({ field, mine: fields[field], theirs: current[field] }))
 
   // react-hook-form's paths are of the concrete shape; here the shape is a parameter.
   const put = form.setValue as (path: string, value: unknown) => void
@@ -150,7 +152,7 @@ function useBehind<T extends FieldValues>(current: T) {
   const isBehind = (field: string) => behind.current[field] === JSON.stringify(current[field])
   const noteSaved = (field: string, to: unknown) => {
     const old = shown.current[field]
-    if (!same(old, to)) behind.current[field] = JSON.stringify(old)
+    if (!isSameValue(old, to)) behind.current[field] = JSON.stringify(old)
   }
   return { isBehind, noteSaved }
 }
@@ -169,7 +171,7 @@ async function saidOf<T extends FieldValues>(
   const now = (await replica.saleContract.get(contract.id)) ?? contract
   const there = ground.read(now)
   const free = Object.entries(edits).filter(
-    ([field, { from, to }]) => same(there[field], from) || same(there[field], to),
+    ([field, { from, to }]) => isSameValue(there[field], from) || isSameValue(there[field], to),
   )
   const fields = Object.fromEntries(free.map(([field, { to }]) => [field, to]))
   return { saved: Object.fromEntries(free), said: ground.edits(now, fields as Partial<T>) }

@@ -33,7 +33,7 @@ export function SignReport({ opened, locale, onClose }: SignReportProps) {
   const [role, setRole] = useState<ReportRole>(isDirector && !hasTicked ? 'director' : 'technician')
   const [typed, setTyped] = useState<string>()
   const now = hashOf(opened)
-  const { ink, isStale, setInk } = useInk(now)
+  const { ink, isStale, setInk } = useDrawn(now)
   const { sign, busy, problem } = useSignReport(opened.inspection.id)
   const name = (typed ?? (role === 'client' ? '' : userName)).trim()
   const save = async () => {
@@ -92,7 +92,7 @@ export function SignReport({ opened, locale, onClose }: SignReportProps) {
   )
 }
 
-function useInk(now: string) {
+function useDrawn(now: string) {
   const [drawn, setDrawn] = useState<Drawn | null>(null)
   // Ink given under words that are no more is no signature of these.
   const ink = drawn?.contentHash === now ? drawn.value : null
@@ -130,4 +130,22 @@ function WhoSigns({
       options={roles.map(value => ({ value, label: i18n._(signerRoles[value]) }))}
     />
   )
+}
+
+/** From ink to a signature under a report: the files first, then the act that names them. */
+type ReportInk = {
+  role: ReportRole
+  name: string
+  locale: Locale
+  value: SignatureValue
+  /** Of the report as it was shown while the hand moved. */
+  contentHash: string
+}
+
+function useSignReport(inspectionId: string) {
+  const { run, problem } = useAct(signReport)
+  const { keepInk, alone, busy, full } = useInk()
+  const sign = async ({ value, ...ink }: ReportInk): Promise<boolean> =>
+    run({ inspectionId, ...ink, ...(await keepInk(value)) })
+  return { sign: alone(sign), busy, problem: full ?? problem?.text }
 }
