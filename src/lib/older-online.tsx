@@ -1,6 +1,6 @@
 /** Rows this device does not hold (any more), asked of the server and shown in a drawer. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Row } from '#db/kernel/mutation.ts'
 import { rememberFound, type SearchNoun, useOnlineSearch } from '#src/lib/online-search.ts'
 import { Banner } from '#src/ui/banner.tsx'
@@ -18,15 +18,13 @@ type Props<N extends SearchNoun> = {
   offline: string
   title: string
   /** The column that names a row; with `onOpen` it leads there. */
-  name: { header: string; of: (row: Row<N>) => string }
+  name: { header: string; of: (row: Row<N>) => ReactNode }
   columns: readonly Column<Row<N>>[]
   onOpen?: (id: string) => void
-  size?: 'sm' | 'md'
-  className?: string
 }
 
 export function OlderOnline<N extends SearchNoun>(props: Props<N>) {
-  const { noun, query, search, offline, title, name, columns, onOpen, size, className } = props
+  const { noun, query, search, offline, title, name, columns, onOpen } = props
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
   const older = useOnlineSearch(noun, query)
@@ -55,7 +53,6 @@ export function OlderOnline<N extends SearchNoun>(props: Props<N>) {
         icon={older.isOffline ? 'cloud-off' : 'search'}
         isDisabled={older.isOffline}
         onPress={start}
-        className={className}
       >
         {older.isOffline ? offline : search}
       </Button>
@@ -64,7 +61,7 @@ export function OlderOnline<N extends SearchNoun>(props: Props<N>) {
         onClose={() => setOpen(false)}
         title={title}
         subtitle={query}
-        size={size}
+        size="md"
       >
         {older.state === 'searching' && <ListSkeleton rows={4} />}
         {older.state === 'failed' && (

@@ -1,7 +1,7 @@
 /** Search as one types, by the code of the lead list and of the command palette, beside a plain filter of the same arrays. */
 import type { Row } from '#db/kernel/mutation.ts'
 import type { Replica } from '#db/replica.ts'
-import { applyFilters, type Around, readFilters } from '#src/forms/crm/leads/filters.ts'
+import { applyFilters, type Around, leadQuery } from '#src/forms/crm/leads/filters.ts'
 import { findRows } from '#src/shell/palette-index.ts'
 
 type Keys = { ours: number[]; plain: number[] }
@@ -37,7 +37,7 @@ function type(words: readonly string[]): Keys {
   for (const word of words)
     for (let length = 1; length <= word.length; length += 1) {
       const query = word.slice(0, length)
-      const filters = readFilters(new URLSearchParams({ q: query }), false)
+      const filters = leadQuery.read(new URLSearchParams({ q: query }), false)
       let from = performance.now()
       const ours = applyFilters(leads, filters, around).length
       found.ours.push(performance.now() - from)

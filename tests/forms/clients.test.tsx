@@ -180,7 +180,7 @@ test('the list goes to a spreadsheet under the captions of the page', async () =
   const files = caughtFiles()
   await openForm('crm.Clients', { rows, query: { city: 'Montréal' } })
   await screen.findByText('Luc Paquette')
-  await userEvent.click(screen.getByRole('button', { name: 'More' }))
+  await userEvent.click(screen.getByRole('button', { name: 'List acts' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Export as CSV' }))
   const text = (await files[0]?.()) ?? ''
   expect(text.split('\r\n')[0]).toContain('First name')

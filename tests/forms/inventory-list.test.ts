@@ -6,7 +6,7 @@ import { fitWithin } from '#src/domain/photo/resize.ts'
 import { serialOfCode, vinOfCode } from '#src/domain/vehicle/vin-scan.ts'
 import { csvText, jsonText, separatorOf } from '#src/lib/csv-file.ts'
 import { stockCsv } from '#src/forms/management/inventory/export.ts'
-import { readFilters, shownVehicles } from '#src/forms/management/inventory/filters.ts'
+import { shownVehicles, stockQuery } from '#src/forms/management/inventory/filters.ts'
 import { aHeldVehicle, aSoldVehicle, aVehicle, director } from '#tests/support/builders/vehicle.ts'
 
 const today = '2025-06-15'
@@ -36,7 +36,7 @@ const lapsed = aHeldVehicle({
 })
 const all = [outback, civic, sold, lapsed]
 const shown = (query: string) =>
-  shownVehicles(all, readFilters(new URLSearchParams(query)), today, director.now).map(
+  shownVehicles(all, stockQuery.read(new URLSearchParams(query)), today, director.now).map(
     vehicle => vehicle.id,
   )
 
@@ -78,7 +78,7 @@ test('2,000 vehicles are searched and sorted while a key is still down', () => {
   )
   const at = performance.now()
   for (const q of ['u', 'u-1', 'u-19', 'outback u-199'])
-    shownVehicles(many, readFilters(new URLSearchParams({ q })), today, director.now)
+    shownVehicles(many, stockQuery.read(new URLSearchParams({ q })), today, director.now)
   expect(performance.now() - at).toBeLessThan(400)
 })
 test('days in stock stop at the sale', () => {

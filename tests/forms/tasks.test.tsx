@@ -175,7 +175,7 @@ test('the list goes to a spreadsheet', async () => {
   const files = caughtFiles()
   await openForm('crm.Tasks', { rows })
   await screen.findByText('Send the papers')
-  await userEvent.click(screen.getByRole('button', { name: 'More' }))
+  await userEvent.click(screen.getByRole('button', { name: 'List acts' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Export as CSV' }))
   const text = await files[0]?.()
   expect(text).toContain('Send the papers')

@@ -8,7 +8,6 @@ import { Split } from '#src/ui/split.tsx'
 import { VehicleDetail } from './inventory/detail.tsx'
 import { VehicleForm } from './inventory/edit/vehicle-form.tsx'
 import { ImportWizard } from './inventory/import/wizard.tsx'
-import styles from './inventory/list.module.css'
 import { LabelSheet } from './inventory/label-sheet.tsx'
 import { StockListSheet } from './inventory/print.tsx'
 import { StockList } from './inventory/stock-list.tsx'
@@ -28,12 +27,7 @@ export default function Inventory() {
     return <LabelSheet id={id} onBack={() => go({ print: null, label: null, lang: null })} />
   if (id && params.get('edit') === '1')
     return <Edit id={id} onDone={() => go({ edit: null, field: null })} />
-  if (!id)
-    return (
-      <div className={styles['alone']}>
-        <StockList openId={null} />
-      </div>
-    )
+  if (!id) return <StockList openId={null} />
   return (
     <Split
       list={<StockList openId={id} />}

@@ -84,7 +84,7 @@ export const openers: Opener[] = [
   lead('told-dialog.tsx', 'Note', 'call'),
   lead('move-dialog.tsx', 'Note', 'to-closed'),
   {
-    file: 'src/forms/crm/leads/filter-drawer.tsx',
+    file: 'src/lib/list-screen.tsx',
     says: 'Filters',
     form: 'crm.Leads',
     press: ['Filters'],
@@ -95,7 +95,7 @@ export const openers: Opener[] = [
     form: 'crm.Leads',
     search: '?view=board&id=0',
   },
-  { ...client('filter-drawer.tsx', 'Filters', ['Filters']), search: '' },
+  { file: 'src/lib/list-screen.tsx', says: 'Filters', form: 'crm.Clients', press: ['Filters'] },
   client('pick-client.tsx', 'Merge with another card', ['More', 'Merge with another card']),
   client('owned-dialog.tsx', 'A vehicle of hers', ['Add']),
   {
@@ -114,11 +114,16 @@ export const openers: Opener[] = [
     search: '?q=zzzz',
     press: ['Search older leads online'],
   },
-  stock('filter-drawer.tsx', 'Filters', ['Filters'], false),
+  {
+    file: 'src/lib/list-screen.tsx',
+    says: 'Filters',
+    form: 'management.Inventory',
+    press: ['Filters'],
+  },
   stock(
     'bulk-bar.tsx',
     'Label price',
-    ['More', 'Select several', 'Select all', 'Label price'],
+    ['List acts', 'Select several', 'Select all', 'Label price'],
     false,
   ),
   stock('price-dialog.tsx', 'Change a price', ['Change a price']),

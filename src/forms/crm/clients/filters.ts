@@ -2,30 +2,21 @@
 import type { LeadStatus, Locale } from '#db/terms.ts'
 import { duplicateIds, isClientMatch, type Searchable } from '#src/domain/client/search.ts'
 import { personWords } from '#src/domain/client/person-words.ts'
+import { flag, listQuery, oneOf, text } from '#src/lib/list-query.ts'
 import { fold } from '#src/ui/fold.ts'
 
-export const sorts = ['name', 'recent'] as const
-export type Sort = (typeof sorts)[number]
-export type ClientFilters = {
-  q: string
-  city: string
-  locale: string
-  hasLead: boolean
-  isDouble: boolean
-  sort: Sort
-}
-export const filterKeys = ['city', 'lang', 'lead', 'double'] as const
-
-export const readFilters = (params: URLSearchParams): ClientFilters => ({
-  q: params.get('q') ?? '',
-  city: params.get('city') ?? '',
-  locale: params.get('lang') ?? '',
-  hasLead: params.get('lead') === '1',
-  isDouble: params.get('double') === '1',
-  sort: sorts.find(each => each === params.get('sort')) ?? 'name',
-})
-export const countFilters = ({ city, locale, hasLead, isDouble }: ClientFilters): number =>
-  [city, locale, hasLead, isDouble].filter(Boolean).length
+export const clientQuery = listQuery(
+  {
+    city: text,
+    lang: text,
+    /** With an open lead. */
+    lead: flag,
+    /** On two cards. */
+    double: flag,
+  },
+  { sort: oneOf(['name', 'recent'], 'name') },
+)
+export type ClientFilters = ReturnType<typeof clientQuery.read>
 
 /** @param open Clients with an open lead. */
 export function shownClients(
@@ -35,13 +26,13 @@ export function shownClients(
 ): Searchable[] {
   const words = personWords(filters.q)
   const city = fold(filters.city)
-  const doubles = filters.isDouble ? duplicateIds(clients) : undefined
+  const doubles = filters.double ? duplicateIds(clients) : undefined
   const shown = clients.filter(
     each =>
       (words.length === 0 || isClientMatch(each, words)) &&
       (city === '' || fold(each.client.city) === city) &&
-      (filters.locale === '' || each.client.locale === filters.locale) &&
-      (!filters.hasLead || open.has(each.client.id)) &&
+      (filters.lang === '' || each.client.locale === filters.lang) &&
+      (!filters.lead || open.has(each.client.id)) &&
       (!doubles || doubles.has(each.client.id)),
   )
   if (filters.sort === 'recent')

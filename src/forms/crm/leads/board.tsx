@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
 import { leadMovesFor } from '#db/lead/status.ts'
 import type { LeadStatus } from '#db/terms.ts'
+import { ListHead } from '#src/lib/list-screen.tsx'
 import { useCaption } from '#src/lib/lookup.ts'
 import { useSession } from '#src/lib/session.ts'
 import { LeadClock } from '#src/domain/lead/clock.tsx'
@@ -15,7 +16,7 @@ import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { VirtualList } from '#src/ui/virtual-list.tsx'
 import styles from './board.module.css'
 import { applyFilters, type Lead } from './filters.ts'
-import { ListHead } from './list-pane.tsx'
+import { useLeadHead } from './list-pane.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import type { useLeadAddress } from './use-lead-address.ts'
 import type { Desk } from './use-leads.ts'
@@ -42,17 +43,17 @@ export function Board({ desk, address }: Props) {
     setAsked(before => ({ lead, to, turn: (before?.turn ?? 0) + 1 }))
     setAsking(true)
   })
-  const shown = filters.statuses.length
-    ? [...columns, ...closing].filter(status => filters.statuses.includes(status))
+  const shown = filters.status.length
+    ? [...columns, ...closing].filter(status => filters.status.includes(status))
     : columns
   const byStatus = useMemo(() => {
     const all =
-      leads && applyFilters(leads, { ...filters, statuses: [...columns, ...closing] }, around)
+      leads && applyFilters(leads, { ...filters, status: [...columns, ...closing] }, around)
     return all && grouped(all)
   }, [leads, filters, around])
   return (
     <div className={styles['board']}>
-      <ListHead desk={desk} address={address} />
+      <ListHead {...useLeadHead({ desk, address })} />
       <div className={styles['columns']} role="group" aria-label={t`Leads by status`} tabIndex={-1}>
         {shown.map(status => (
           <Column

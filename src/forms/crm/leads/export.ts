@@ -7,22 +7,33 @@ import { lookup } from '#db/lookups/index.ts'
 import { csvText } from '#src/lib/csv-file.ts'
 import type { Lead } from './filters.ts'
 
-type Desk = {
+type Around = {
   i18n: I18n
   titles: ReadonlyMap<string, string>
   colleagues: ReadonlyMap<string, string>
   now: number
   instant: (at: number) => string
 }
-export type Column = { header: string; cell: (lead: Lead) => string }
+type Column = { header: string; cell: (lead: Lead) => string }
 
 const captionsOf = (list: string, locale: string) => {
   const captions = new Map(lookup(list, locale).map(item => [item.Code, item.Caption]))
   return (code: string) => captions.get(code) ?? code
 }
 
-/** In the order of the file, with headers in the page's language. */
-export function columnsOf({ i18n, titles, colleagues, now, instant }: Desk): Column[] {
+/** The leads as a file, with headers in the page's language. */
+export function leadsCsv(leads: readonly Lead[], around: Around): string {
+  const columns = columnsOf(around)
+  return csvText(
+    [
+      columns.map(({ header }) => header),
+      ...leads.map(lead => columns.map(({ cell }) => cell(lead))),
+    ],
+    around.i18n.locale,
+  )
+}
+
+function columnsOf({ i18n, titles, colleagues, now, instant }: Around): Column[] {
   const status = captionsOf('LeadStatus', i18n.locale)
   const type = captionsOf('Lead.Type', i18n.locale)
   const division = captionsOf('Lead.Division', i18n.locale)
@@ -51,16 +62,3 @@ export function columnsOf({ i18n, titles, colleagues, now, instant }: Desk): Col
     column(msg`Message`, lead => lead.message),
   ]
 }
-
-export const leadsCsv = (
-  leads: readonly Lead[],
-  columns: readonly Column[],
-  locale: string,
-): string =>
-  csvText(
-    [
-      columns.map(({ header }) => header),
-      ...leads.map(lead => columns.map(({ cell }) => cell(lead))),
-    ],
-    locale,
-  )

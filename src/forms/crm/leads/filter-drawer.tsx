@@ -1,17 +1,16 @@
-/** Filters and order of the list; every one of them lives in the address. */
-import { Trans, useLingui } from '@lingui/react/macro'
+/** The filters behind the button, the order, and a view saved of them. */
+import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { leadStatuses } from '#db/terms.ts'
 import { useLookup } from '#src/lib/lookup.ts'
 import { useSourceWords } from '#src/domain/lead/source-words.ts'
-import { Button, IconButton } from '#src/ui/button.tsx'
-import { Drawer } from '#src/ui/drawer.tsx'
+import { IconButton } from '#src/ui/button.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { Row, Stack } from '#src/ui/stack.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { ToggleButton } from '#src/ui/toggle.tsx'
 import { toast } from '#src/ui/toast-queue.ts'
-import { filterCount, filterKeys, sorts } from './filters.ts'
+import { leadQuery, sorts } from './filters.ts'
 import type { useLeadAddress } from './use-lead-address.ts'
 import type { Desk } from './use-leads.ts'
 import { useSavedViews } from './use-saved-views.ts'
@@ -20,40 +19,16 @@ import { sortCaptions } from './words.ts'
 
 type Props = { desk: Desk; address: ReturnType<typeof useLeadAddress> }
 
-export function FilterButton(props: Props) {
+export function LeadFilterFields(props: Props) {
   const { t } = useLingui()
-  const [isOpen, setOpen] = useState(false)
-  const { params, go, isRecovery } = props.address
-  const count = filterCount(params)
+  const { params, isRecovery } = props.address
   return (
     <>
-      <IconButton icon="sliders" label={t`Filters`} badge={count} onPress={() => setOpen(true)} />
-      <Drawer
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        title={<Trans>Filters</Trans>}
-        footer={
-          <>
-            <Button
-              isDisabled={count === 0}
-              onPress={() => go(Object.fromEntries(filterKeys.map(key => [key, null])))}
-            >
-              <Trans>Clear filters</Trans>
-            </Button>
-            <Button variant="primary" onPress={() => setOpen(false)}>
-              <Trans>Show {props.desk.shown?.length ?? 0}</Trans>
-            </Button>
-          </>
-        }
-      >
-        <Stack gap={5}>
-          {!isRecovery && <Many name={t`Status`} param="status" list="LeadStatus" {...props} />}
-          <Many name={t`Type`} param="kind" list="Lead.Type" {...props} />
-          <Many name={t`Division`} param="division" list="Lead.Division" {...props} />
-          <Choices {...props} />
-          <SaveView params={params} />
-        </Stack>
-      </Drawer>
+      {!isRecovery && <Many name={t`Status`} param="status" list="LeadStatus" {...props} />}
+      <Many name={t`Type`} param="kind" list="Lead.Type" {...props} />
+      <Many name={t`Division`} param="division" list="Lead.Division" {...props} />
+      <Choices {...props} />
+      <SaveView params={params} />
     </>
   )
 }
@@ -142,7 +117,7 @@ function SaveView({ params }: { params: URLSearchParams }) {
   const { t } = useLingui()
   const { save } = useSavedViews()
   const [name, setName] = useState('')
-  if (filterCount(params) === 0) return null
+  if (leadQuery.count(params) === 0) return null
   const keep = () => {
     save(name.trim(), viewOf(params))
     toast(t`Item saved successfully`, { tone: 'good' })

@@ -3,63 +3,45 @@ import type { Row } from '#db/kernel/mutation.ts'
 import { leadResponse } from '#db/lead/response.ts'
 import { shownLeadStatus } from '#db/lead/status.ts'
 import {
-  type LeadDivision,
   leadDivisions,
   type LeadStatus,
   leadStatuses,
-  type LeadType,
   leadTypes,
   openLeadStatuses,
 } from '#db/terms.ts'
 import { leadText } from '#src/domain/lead/search.ts'
 import { personWords } from '#src/domain/client/person-words.ts'
+import { flag, listQuery, oneOf, someOf, text } from '#src/lib/list-query.ts'
 import { hasWords } from '#src/ui/fold.ts'
 
 export type Lead = Row<'lead'>
 export const sorts = ['next', 'touched', 'newest', 'oldest', 'name', 'recovery'] as const
 export type LeadSort = (typeof sorts)[number]
 
-export type LeadFilters = {
-  q: string
-  /** None: every open one. */
-  statuses: LeadStatus[]
-  kinds: LeadType[]
-  divisions: LeadDivision[]
-  /** 'all', 'mine', 'unassigned' or a colleague's id. */
-  owner: string
-  source: string
-  /** Only those nobody has answered yet. */
-  isWaiting: boolean
-  sort: LeadSort
+const { read, ...rest } = listQuery(
+  {
+    /** None: every open one. */
+    status: someOf(leadStatuses),
+    kind: someOf(leadTypes),
+    division: someOf(leadDivisions),
+    /** 'mine', 'unassigned' or a colleague's id. */
+    owner: text,
+    source: text,
+    /** Only those nobody has answered yet. */
+    waiting: flag,
+  },
+  { sort: oneOf(sorts) },
+)
+/** Of the future-recovery screen: its one status, by its day. */
+export const leadQuery = {
+  ...rest,
+  read(params: URLSearchParams, isRecovery: boolean) {
+    const said = read(params)
+    const sort = said.sort ?? (isRecovery ? 'recovery' : 'next')
+    return { ...said, sort, ...(isRecovery && { status: ['future-recovery' as const] }) }
+  },
 }
-/** Keys of the address that narrow the list. */
-export const filterKeys = ['status', 'kind', 'division', 'owner', 'source', 'waiting'] as const
-
-const chosen = <T extends string>(text: string | null, known: readonly T[]): T[] =>
-  known.filter(each => (text ?? '').split(',').includes(each))
-
-/** @param isRecovery The future-recovery screen: its one status, by its day. */
-export function readFilters(params: URLSearchParams, isRecovery: boolean): LeadFilters {
-  const sort = sorts.find(each => each === params.get('sort')) ?? (isRecovery ? 'recovery' : 'next')
-  return {
-    q: params.get('q') ?? '',
-    statuses: isRecovery
-      ? ['future-recovery']
-      : params.get('status') === 'any'
-        ? [...leadStatuses]
-        : chosen(params.get('status'), leadStatuses),
-    kinds: chosen(params.get('kind'), leadTypes),
-    divisions: chosen(params.get('division'), leadDivisions),
-    owner: params.get('owner') ?? 'all',
-    source: params.get('source') ?? '',
-    isWaiting: params.get('waiting') === '1',
-    sort,
-  }
-}
-
-/** How many kinds of filter narrow the list, for the badge. */
-export const filterCount = (params: URLSearchParams): number =>
-  filterKeys.filter(key => (params.get(key) ?? '') !== '').length
+export type LeadFilters = ReturnType<typeof leadQuery.read>
 
 export type Around = {
   userId: string
@@ -110,29 +92,25 @@ function textsOf(ordered: Ordered, vehicleWords: Around['vehicleWords']): readon
 }
 
 function predicate(
-  { statuses, kinds, divisions, owner, source, isWaiting }: LeadFilters,
+  { status, kind, division, owner, source, waiting }: LeadFilters,
   { userId, now, noReplyMinutes }: Around,
   isSearch: boolean,
 ) {
   const open: readonly LeadStatus[] = openLeadStatuses
   // A search looks at every status that stands: whoever types a name wants the person.
-  const isStatus = (status: LeadStatus) =>
-    statuses.length
-      ? statuses.includes(status)
-      : isSearch
-        ? status !== 'deleted'
-        : open.includes(status)
+  const isStatus = (now: LeadStatus) =>
+    status.length ? status.includes(now) : isSearch ? now !== 'deleted' : open.includes(now)
   return (lead: Lead): boolean => {
     if (!isStatus(shownLeadStatus(lead))) return false
-    if (kinds.length && !kinds.includes(lead.type)) return false
-    if (divisions.length && !divisions.includes(lead.division)) return false
+    if (kind.length && !kind.includes(lead.type)) return false
+    if (division.length && !division.includes(lead.division)) return false
     if (
-      owner !== 'all' &&
+      owner &&
       lead.assignedTo !== (owner === 'mine' ? userId : owner === 'unassigned' ? null : owner)
     )
       return false
     if (source && lead.source !== source) return false
-    return !isWaiting || isWaitingLead(lead, now, noReplyMinutes)
+    return !waiting || isWaitingLead(lead, now, noReplyMinutes)
   }
 }
 

@@ -1,23 +1,24 @@
 /** What is done with the whole list: seen as a board, exported, and what begins a new lead. */
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { dateIn } from '#db/kernel/date.ts'
 import { type LeadType, leadTypes } from '#db/terms.ts'
-import { jsonText } from '#src/lib/csv-file.ts'
-import { download } from '#src/lib/download.ts'
 import { useCaption } from '#src/lib/lookup.ts'
+import { ListMenu } from '#src/lib/list-screen.tsx'
+import { useExportItems } from '#src/lib/use-export-items.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import type { IconName } from '#src/ui/icon.tsx'
-import { Menu, MenuButton } from '#src/ui/menu.tsx'
-import { columnsOf, leadsCsv } from './export.ts'
+import { Menu } from '#src/ui/menu.tsx'
+import { leadsCsv } from './export.ts'
 import type { useLeadAddress } from './use-lead-address.ts'
 import type { Desk } from './use-leads.ts'
 
 type Props = { desk: Desk; address: ReturnType<typeof useLeadAddress> }
 
-export function ListMenu({ desk, address: { params, go, isRecovery } }: Props) {
+export function LeadMenu({ desk, address: { params, go, isRecovery } }: Props) {
   const { t } = useLingui()
-  const save = useExport(desk)
+  const items = useLeadExport(desk)
   const isBoard = params.get('view') === 'board'
   return (
     <>
@@ -28,45 +29,25 @@ export function ListMenu({ desk, address: { params, go, isRecovery } }: Props) {
           onPress={() => go({ view: isBoard ? null : 'board' })}
         />
       )}
-      <MenuButton
-        label={t`List acts`}
-        iconOnly
-        items={[
-          {
-            key: 'csv',
-            label: t`Export CSV`,
-            icon: 'download',
-            hint: String(desk.shown?.length ?? 0),
-            onAct: () => save('csv'),
-          },
-          {
-            key: 'json',
-            label: t`Export JSON`,
-            icon: 'download',
-            hint: String(desk.shown?.length ?? 0),
-            onAct: () => save('json'),
-          },
-        ]}
-      />
+      <ListMenu items={items} />
     </>
   )
 }
 
-function useExport({ shown = [], titles, colleagues, now }: Desk) {
-  const { i18n } = useLingui()
-  const { instant, locale, timeZone } = useFormat()
-  return (kind: 'csv' | 'json') => {
-    const name = `leads-${dateIn(timeZone, now)}.${kind}`
-    if (kind === 'json') return download(name, 'application/json', jsonText(shown))
-    const columns = columnsOf({
-      i18n,
-      titles,
-      colleagues,
-      now,
-      instant: at => instant(at, 'dateTime'),
-    })
-    return download(name, 'text/csv', leadsCsv(shown, columns, locale))
-  }
+/** The list as a file. */
+function useLeadExport({ shown = [], titles, colleagues, now }: Desk) {
+  const { t, i18n } = useLingui()
+  const { instant, timeZone } = useFormat()
+  const at = (when: number) => instant(when, 'dateTime')
+  return useExportItems({
+    name: `leads-${dateIn(timeZone, now)}`,
+    rows: () => shown,
+    csv: () => leadsCsv(shown, { i18n, titles, colleagues, now, instant: at }),
+    isEmpty: shown.length === 0,
+    said: t({
+      message: plural(shown.length, { one: '# lead exported', other: '# leads exported' }),
+    }),
+  })
 }
 
 const typeIcons: Record<LeadType, IconName> = {

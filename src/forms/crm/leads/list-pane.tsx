@@ -1,12 +1,11 @@
 /** The list: search, views, rows. Arrows and Enter walk through it, `/` searches. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type RefObject, useEffect, useMemo, useRef } from 'react'
-import { formCatalogue } from '#db/forms.ts'
+import { useMemo } from 'react'
 import { dateIn } from '#db/kernel/date.ts'
 import { unsentRows } from '#src/domain/lead/queries.ts'
 import { useSourceWords } from '#src/domain/lead/source-words.ts'
 import { LeadStatusChip } from '#src/domain/lead/status-chip.tsx'
-import { NoMatch } from '#src/lib/no-match.tsx'
+import { FilterButton, ListScreen, NoMatch } from '#src/lib/list-screen.tsx'
 import { OlderOnline } from '#src/lib/older-online.tsx'
 import { useFloor, useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
@@ -14,13 +13,11 @@ import { useFormat } from '#src/lib/use-format.ts'
 import { cx } from '#src/ui/cx.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PullToRefresh } from '#src/ui/pull-to-refresh.tsx'
-import { SearchField } from '#src/ui/search-field.tsx'
-import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { VirtualList } from '#src/ui/virtual-list.tsx'
-import { FilterButton } from './filter-drawer.tsx'
-import { filterCount, filterKeys, type Lead } from './filters.ts'
+import { LeadFilterFields } from './filter-drawer.tsx'
+import { type Lead, leadQuery } from './filters.ts'
 import { LeadRow } from './lead-row.tsx'
-import { ListMenu, NewLeadMenu } from './list-menu.tsx'
+import { LeadMenu, NewLeadMenu } from './list-menu.tsx'
 import styles from './list.module.css'
 import { groupHeads, isTomorrow, type RecoveryGroup } from './recovery-groups.ts'
 import type { useLeadAddress } from './use-lead-address.ts'
@@ -30,124 +27,95 @@ import { Views } from './views.tsx'
 type Props = { desk: Desk; address: ReturnType<typeof useLeadAddress> }
 const rowHeight = 73
 
-export function ListHead(props: Props) {
+/** What stands over the leads, in rows or on the board. */
+export function useLeadHead(props: Props) {
   const { t } = useLingui()
-  const { locale } = useSession()
-  const { params, go, open, isRecovery } = props.address
-  const search = useRef<HTMLInputElement>(null)
-  useSlash(search)
+  const { open, isRecovery } = props.address
   const { shown } = props.desk
-  const q = params.get('q') ?? ''
-  return (
-    <>
-      <div className={styles['head']}>
-        <h1 tabIndex={-1}>
-          {formCatalogue[isRecovery ? 'crm.FutureRecovery' : 'crm.Leads'].titles[locale]}
-          <span className={styles['total']} role="status">
-            {shown?.length}
-          </span>
-        </h1>
-        <ListMenu {...props} />
+  return {
+    form: isRecovery ? 'crm.FutureRecovery' : 'crm.Leads',
+    actions: (
+      <>
+        <LeadMenu {...props} />
         <NewLeadMenu open={open} />
-      </div>
-      <div className={styles['bar']}>
-        <SearchField
-          ref={search}
-          label={t`Search leads`}
-          placeholder={t`Name, phone, vehicle`}
-          value={q}
-          onChange={text => go({ q: text })}
-          onSubmit={() => shown?.[0] && open(shown[0].id)}
-        />
-        <FilterButton {...props} />
-      </div>
-      <Views {...props} />
-    </>
-  )
+      </>
+    ),
+    search: {
+      label: t`Search leads`,
+      placeholder: t`Name, phone, vehicle`,
+      onEnter: () => shown?.[0] && open(shown[0].id),
+    },
+    filters: (
+      <FilterButton query={leadQuery} shown={shown?.length ?? 0}>
+        <LeadFilterFields {...props} />
+      </FilterButton>
+    ),
+    views: <Views {...props} />,
+  } as const
 }
 
 export function ListPane(props: Props) {
   const { t } = useLingui()
-  const { params, go, open, isRecovery } = props.address
-  const { shown, now } = props.desk
+  const { params, open, isRecovery } = props.address
+  const { leads, shown } = props.desk
   const { engine } = useFloor()
   const unsent = useLive(unsentRows())
   const heads = useHeads(props)
-  const q = params.get('q') ?? ''
   const call = (lead: Lead) => {
     window.location.href = telOf(lead)
     open(lead.id, { act: 'call' })
   }
   return (
-    <div className={styles['pane']}>
-      <ListHead {...props} />
-      {shown === undefined ? (
-        <ListSkeleton rows={8} height={rowHeight} />
-      ) : (
-        <PullToRefresh onRefresh={() => engine.sync()}>
-          <VirtualList<Lead>
-            // Heights are measured where days have headings.
-            key={heads ? 'days' : 'rows'}
-            label={t`Leads`}
-            rows={shown}
-            keyOf={lead => lead.id}
-            rowHeight={rowHeight}
-            isMeasured={heads !== undefined}
-            selected={params.get('id')}
-            onSelect={id => open(id)}
-            textOf={lead => lead.name}
-            scrollKey={isRecovery ? 'recovery' : 'leads'}
-            empty={
-              <Nothing
-                isFiltered={q !== '' || filterCount(params) > 0}
+    <ListScreen
+      {...useLeadHead(props)}
+      shown={shown?.length}
+      total={leads?.length}
+      older={<OlderLeads query={params.get('q') ?? ''} />}
+      skeleton={{ height: rowHeight }}
+    >
+      <PullToRefresh onRefresh={() => engine.sync()}>
+        <VirtualList<Lead>
+          // Heights are measured where days have headings.
+          key={heads ? 'days' : 'rows'}
+          label={t`Leads`}
+          rows={shown ?? []}
+          keyOf={lead => lead.id}
+          rowHeight={rowHeight}
+          isMeasured={heads !== undefined}
+          selected={params.get('id')}
+          onSelect={id => open(id)}
+          textOf={lead => lead.name}
+          scrollKey={isRecovery ? 'recovery' : 'leads'}
+          empty={<Nothing params={params} isRecovery={isRecovery} />}
+        >
+          {lead => (
+            <>
+              {heads?.has(lead.id) && (
+                <RecoveryHead group={heads.get(lead.id)} now={props.desk.now} />
+              )}
+              <LeadRow
+                lead={lead}
+                desk={props.desk}
                 isRecovery={isRecovery}
-                onClear={() =>
-                  go({ q: null, ...Object.fromEntries(filterKeys.map(key => [key, null])) })
-                }
+                isUnsent={unsent?.has(`lead:${lead.id}`) === true}
+                onCall={() => call(lead)}
+                onAssign={() => open(lead.id, { act: 'assign' })}
               />
-            }
-            className={styles['list']}
-          >
-            {lead => (
-              <>
-                {heads?.has(lead.id) && <RecoveryHead group={heads.get(lead.id)} now={now} />}
-                <LeadRow
-                  lead={lead}
-                  desk={props.desk}
-                  isRecovery={isRecovery}
-                  isUnsent={unsent?.has(`lead:${lead.id}`) === true}
-                  onCall={() => call(lead)}
-                  onAssign={() => open(lead.id, { act: 'assign' })}
-                />
-              </>
-            )}
-          </VirtualList>
-        </PullToRefresh>
-      )}
-      {q.trim() !== '' && (
-        <div className={styles['end']}>
-          <OlderLeads query={q} />
-        </div>
-      )}
-    </div>
+            </>
+          )}
+        </VirtualList>
+      </PullToRefresh>
+    </ListScreen>
   )
 }
 
 export const telOf = (lead: Pick<Lead, 'phone' | 'phoneKey'>): string =>
   lead.phoneKey ? `tel:+${lead.phoneKey}` : `tel:${lead.phone.replace(/[^\d+]/g, '')}`
 
-function Nothing({
-  isFiltered,
-  isRecovery,
-  onClear,
-}: {
-  isFiltered: boolean
-  isRecovery: boolean
-  onClear: () => void
-}) {
-  if (isFiltered)
+function Nothing({ params, isRecovery }: { params: URLSearchParams; isRecovery: boolean }) {
+  if (params.get('q') || leadQuery.count(params) > 0)
     return (
-      <NoMatch onClear={onClear}>
+      <NoMatch query={leadQuery}>
         <Trans>No lead on this device matches.</Trans>
       </NoMatch>
     )
@@ -179,27 +147,6 @@ function useHeads({ address: { isRecovery }, desk: { shown, now, filters } }: Pr
         : undefined,
     [filters.sort, isRecovery, shown, now, timeZone],
   )
-}
-
-/** `/` puts the cursor into the search, unless one is writing somewhere. */
-function useSlash(input: RefObject<HTMLInputElement | null>): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
-      const at = event.target as HTMLElement | null
-      if (
-        at?.closest(
-          'input, textarea, select, [contenteditable], [role=dialog], [role=textbox], [role=spinbutton]',
-        )
-      )
-        return
-      event.preventDefault()
-      input.current?.focus()
-      input.current?.select()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [input])
 }
 
 /** The day above its recoveries. */
@@ -243,7 +190,6 @@ function OlderLeads({ query }: { query: string }) {
       search={t`Search older leads online`}
       offline={t`Older leads are found online only`}
       title={t`Older leads`}
-      size="md"
       name={{ header: t`Name`, of: row => row.name }}
       columns={[
         { key: 'status', header: t`Status`, cell: row => <LeadStatusChip lead={row} /> },

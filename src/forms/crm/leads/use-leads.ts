@@ -7,7 +7,7 @@ import { useMinute } from '#src/domain/vehicle/clock.ts'
 import { vehicleTitle } from '#src/domain/vehicle/title.ts'
 import { allLeads, companyOf } from '#src/domain/lead/queries.ts'
 import { allVehicles, namesOfUsers } from '#src/domain/vehicle/queries.ts'
-import { applyFilters, type Around, readFilters } from './filters.ts'
+import { applyFilters, type Around, leadQuery } from './filters.ts'
 
 const none: ReadonlyMap<string, string> = new Map()
 
@@ -48,7 +48,7 @@ export function useLeads(params: URLSearchParams, isRecovery: boolean) {
   // Typing stays ahead of the list by a frame at most.
   const search = useDeferredValue(params.toString())
   const filters = useMemo(
-    () => readFilters(new URLSearchParams(search), isRecovery),
+    () => leadQuery.read(new URLSearchParams(search), isRecovery),
     [search, isRecovery],
   )
   const around: Around = useMemo(

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import type { Patch } from '#src/lib/use-address.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { applyFilters, readFilters } from './filters.ts'
+import { applyFilters, leadQuery } from './filters.ts'
 import styles from './list.module.css'
 import type { useLeadAddress } from './use-lead-address.ts'
 import type { Desk } from './use-leads.ts'
@@ -89,7 +89,7 @@ function Count({
       leads &&
       applyFilters(
         leads,
-        { ...readFilters(new URLSearchParams(search), isRecovery), sort: 'touched' },
+        { ...leadQuery.read(new URLSearchParams(search), isRecovery), sort: 'touched' },
         around,
       ).length,
     [leads, around, search, isRecovery],

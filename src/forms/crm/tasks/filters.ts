@@ -1,25 +1,23 @@
 /** What the address asks of the list, and the rows that answer, cut into days. */
-import { taskKinds, type TaskKind, taskStatuses, type TaskStatus } from '#db/terms.ts'
+import { taskKinds, taskStatuses } from '#db/terms.ts'
 import { type DueGroup, dueGrouper, dueGroups } from '#src/domain/task/times.ts'
 import type { ListedTask } from '#src/domain/task/queries.ts'
+import { listQuery, oneOf } from '#src/lib/list-query.ts'
 import { fold, hasWords, queryWords } from '#src/ui/fold.ts'
 
 export const whoses = ['mine', 'by-me', 'all'] as const
 export type Whose = (typeof whoses)[number]
-export type TaskFilters = { status: TaskStatus; whose: Whose; kind: TaskKind | null; q: string }
+export type TaskFilters = ReturnType<typeof taskQuery.read>
 
-const oneOf = <T extends string>(list: readonly T[], text: string | null): T | undefined =>
-  list.find(each => each === text)
+export const taskQuery = listQuery(
+  { kind: oneOf(taskKinds) },
+  { status: oneOf(taskStatuses, 'pending'), whose: oneOf(whoses, 'mine') },
+)
 
 /** `canSeeAll` is the team lead's; for everybody else "all" means hers. */
 export function readFilters(params: URLSearchParams, canSeeAll: boolean): TaskFilters {
-  const whose = oneOf(whoses, params.get('whose')) ?? 'mine'
-  return {
-    status: oneOf(taskStatuses, params.get('status')) ?? 'pending',
-    whose: whose === 'all' && !canSeeAll ? 'mine' : whose,
-    kind: oneOf(taskKinds, params.get('kind')) ?? null,
-    q: params.get('q') ?? '',
-  }
+  const said = taskQuery.read(params)
+  return said.whose === 'all' && !canSeeAll ? { ...said, whose: 'mine' } : said
 }
 
 /** The tasks to show: those to do by the hour they are due, the others newest first. */

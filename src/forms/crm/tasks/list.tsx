@@ -2,8 +2,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ComponentProps, useDeferredValue, useMemo, useState } from 'react'
-import { formCatalogue, holdsAny } from '#db/forms.ts'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { holdsAny } from '#db/forms.ts'
 import { addDays, instantOf } from '#db/kernel/date.ts'
 import { actOf } from '#db/kernel/mutation.ts'
 import { editTask } from '#db/task/mutations/task.ts'
@@ -15,7 +15,7 @@ import { taskKindWords } from '#src/domain/task/words.ts'
 import { useMinute, useToday } from '#src/domain/vehicle/clock.ts'
 import { namesOfUsers } from '#src/domain/vehicle/queries.ts'
 import { useLookup } from '#src/lib/lookup.ts'
-import { NoMatch } from '#src/lib/no-match.tsx'
+import { ListScreen, NoMatch } from '#src/lib/list-screen.tsx'
 import { useFloor, useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useActs } from '#src/lib/use-acts.ts'
@@ -23,9 +23,7 @@ import { useAddress } from '#src/lib/use-address.ts'
 import { Button } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { SearchField } from '#src/ui/search-field.tsx'
 import { Select } from '#src/ui/select.tsx'
-import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { SegmentedControl } from '#src/ui/toggle.tsx'
 import { VirtualList } from '#src/ui/virtual-list.tsx'
 import {
@@ -34,6 +32,7 @@ import {
   readFilters,
   shownTasks,
   type TaskFilters,
+  taskQuery,
   type Whose,
 } from './filters.ts'
 import styles from './list.module.css'
@@ -63,72 +62,56 @@ export function TaskList({ openId }: { openId: string | null }) {
   const open = (id: string) => go({ id, edit: null }, true)
 
   return (
-    <div className={styles['pane']}>
-      <Head shown={shown ?? []} names={names} today={today} onNew={() => open('0')} />
-      <Filters canSeeAll={canSeeAll} />
-      {rows === undefined ? (
-        <ListSkeleton rows={8} height={68} />
-      ) : (
-        <VirtualList<ListRow>
-          label={t`Tasks`}
-          rows={rows}
-          keyOf={row => row.key}
-          rowHeight={68}
-          isMeasured
-          hasControls
-          selected={openId}
-          onSelect={(key, row) => 'item' in row && open(key)}
-          textOf={row => ('item' in row ? row.item.task.title : '')}
-          scrollKey={`tasks.${filters.status}`}
-          empty={
-            <NoTasks
-              filters={filters}
-              onNew={() => open('0')}
-              onClear={() => go({ q: null, kind: null })}
+    <ListScreen
+      form="crm.Tasks"
+      actions={
+        <>
+          <TaskMenu shown={shown ?? []} names={names} today={today} />
+          <Button icon="plus" variant="primary" onPress={() => open('0')}>
+            <Trans>New task</Trans>
+          </Button>
+        </>
+      }
+      search={{ label: t`Search tasks`, placeholder: t`Task, client, vehicle` }}
+      views={<Filters canSeeAll={canSeeAll} />}
+      shown={rows?.length}
+      skeleton={{ height: 68 }}
+    >
+      <VirtualList<ListRow>
+        label={t`Tasks`}
+        rows={rows ?? []}
+        keyOf={row => row.key}
+        rowHeight={68}
+        isMeasured
+        hasControls
+        selected={openId}
+        onSelect={(key, row) => 'item' in row && open(key)}
+        textOf={row => ('item' in row ? row.item.task.title : '')}
+        scrollKey={`tasks.${filters.status}`}
+        empty={<NoTasks filters={filters} onNew={() => open('0')} />}
+      >
+        {row =>
+          'item' in row ? (
+            <TaskRow
+              item={row.item}
+              now={now}
+              assignee={
+                row.item.task.assignedTo === userId
+                  ? undefined
+                  : names?.get(row.item.task.assignedTo)
+              }
+              onComplete={() => setCompleting(row.item.task)}
+              onPostpone={() => postpone(row.item.task)}
             />
-          }
-          className={styles['list']}
-        >
-          {(row, { isSelected, isActive }) =>
-            'item' in row ? (
-              <TaskRow
-                item={row.item}
-                now={now}
-                assignee={
-                  row.item.task.assignedTo === userId
-                    ? undefined
-                    : names?.get(row.item.task.assignedTo)
-                }
-                isSelected={isSelected}
-                isActive={isActive}
-                onComplete={() => setCompleting(row.item.task)}
-                onPostpone={() => postpone(row.item.task)}
-              />
-            ) : (
-              <GroupHead group={row.group} count={row.count} />
-            )
-          }
-        </VirtualList>
-      )}
+          ) : (
+            <GroupHead group={row.group} count={row.count} />
+          )
+        }
+      </VirtualList>
       {completing && (
         <TaskOutcome key={completing.id} task={completing} onClose={() => setCompleting(null)} />
       )}
-    </div>
-  )
-}
-
-type HeadProps = ComponentProps<typeof TaskMenu> & { onNew: () => void }
-
-function Head({ onNew, ...own }: HeadProps) {
-  const { locale } = useSession()
-  return (
-    <div className={styles['head']}>
-      <h1 tabIndex={-1}>{formCatalogue['crm.Tasks'].titles[locale]}</h1>
-      <TaskMenu {...own} />
-      <Button icon="plus" variant="primary" onPress={onNew}>
-        <Trans>New task</Trans>
-      </Button>
-    </div>
+    </ListScreen>
   )
 }
 
@@ -145,7 +128,7 @@ function GroupHead({ group, count }: { group: DueGroup; count: number }) {
 function Filters({ canSeeAll }: { canSeeAll: boolean }) {
   const { t, i18n } = useLingui()
   const { params, go } = useAddress()
-  const { status, whose, kind, q } = readFilters(params, canSeeAll)
+  const { status, whose, kind } = readFilters(params, canSeeAll)
   const statuses = useLookup('TaskStatus')
   const whoses: { value: Whose; label: string }[] = [
     { value: 'mine', label: t`For me` },
@@ -153,13 +136,7 @@ function Filters({ canSeeAll }: { canSeeAll: boolean }) {
     ...(canSeeAll ? [{ value: 'all' as const, label: t`Everybody's` }] : []),
   ]
   return (
-    <div className={styles['bar']}>
-      <SearchField
-        label={t`Search tasks`}
-        placeholder={t`Task, client, vehicle`}
-        value={q}
-        onChange={text => go({ q: text })}
-      />
+    <div className={styles['narrow']}>
       <SegmentedControl
         label={t`Status`}
         wide
@@ -230,11 +207,11 @@ function usePostpone(today: string) {
   }
 }
 
-type Props = { filters: TaskFilters; onNew: () => void; onClear: () => void }
+type Props = { filters: TaskFilters; onNew: () => void }
 
 /** Nothing to show, and what to do about it. */
-function NoTasks({ filters, onNew, onClear }: Props) {
-  if (filters.q.trim() !== '' || filters.kind !== null) return <NoMatch onClear={onClear} />
+function NoTasks({ filters, onNew }: Props) {
+  if (filters.q.trim() !== '' || filters.kind !== null) return <NoMatch query={taskQuery} />
   if (filters.status !== 'pending')
     return (
       <EmptyState

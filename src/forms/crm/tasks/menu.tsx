@@ -6,9 +6,9 @@ import { lookup } from '#db/lookups/index.ts'
 import type { ListedTask } from '#src/domain/task/queries.ts'
 import { taskKindWords, taskOutcomeWords } from '#src/domain/task/words.ts'
 import { csvText } from '#src/lib/csv-file.ts'
+import { ListMenu } from '#src/lib/list-screen.tsx'
 import { useExportItems } from '#src/lib/use-export-items.ts'
 import { useFormat } from '#src/lib/use-format.ts'
-import { MenuButton } from '#src/ui/menu.tsx'
 
 type Props = {
   shown: readonly ListedTask[]
@@ -48,7 +48,7 @@ export function TaskMenu({ shown, names, today }: Props) {
       message: plural(shown.length, { one: '# task exported', other: '# tasks exported' }),
     }),
   })
-  return <MenuButton label={t`More`} icon="more" iconOnly items={items} />
+  return <ListMenu items={items} />
 }
 
 /** The tasks shown, as a file. */

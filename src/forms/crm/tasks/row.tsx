@@ -14,21 +14,11 @@ type Props = {
   now: number
   /** Whose it is, when it is a colleague's. */
   assignee: string | undefined
-  isSelected: boolean
-  isActive: boolean
   onComplete: () => void
   onPostpone: () => void
 }
 
-export function TaskRow({
-  item: { task, about },
-  now,
-  assignee,
-  isSelected,
-  isActive,
-  onComplete,
-  onPostpone,
-}: Props) {
+export function TaskRow({ item: { task, about }, now, assignee, onComplete, onPostpone }: Props) {
   const { t, i18n } = useLingui()
   const isPending = task.status === 'pending'
   const complete: SwipeAct = { label: t`Complete`, icon: 'check', tone: 'good', onAct: onComplete }
@@ -39,9 +29,7 @@ export function TaskRow({
     onAct: onPostpone,
   }
   const row = (
-    <div
-      className={cx(styles['row'], isSelected && styles['selected'], isActive && styles['active'])}
-    >
+    <div className={styles['row']}>
       <Box task={task} onComplete={onComplete} />
       <What task={task} about={about} assignee={assignee} />
       <div className={styles['when']}>

@@ -1,104 +1,108 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
-import { formCatalogue } from '#db/forms.ts'
-import { useOnlineSearch } from '#src/lib/online-search.ts'
+import { type ReactNode, useDeferredValue, useMemo } from 'react'
+import { ListScreen, NoMatch } from '#src/lib/list-screen.tsx'
+import { OlderOnline } from '#src/lib/older-online.tsx'
 import { useFloor, useLive } from '#src/lib/replica.ts'
-import { useSession } from '#src/lib/session.ts'
 import { vehicleTitle } from '#src/domain/vehicle/title.ts'
 import { useAddress } from '#src/lib/use-address.ts'
+import { useFormat } from '#src/lib/use-format.ts'
 import { inspectionList, type ListedInspection } from '#src/domain/inspection/queries.ts'
 import { namesOfUsers } from '#src/domain/vehicle/queries.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { Page } from '#src/ui/page.tsx'
-import { ListSkeleton } from '#src/ui/skeleton.tsx'
+import { Stack } from '#src/ui/stack.tsx'
 import { VirtualList } from '#src/ui/virtual-list.tsx'
-import { filtered, filterOf, ListFilters } from './list-filters.tsx'
+import { filtered, inspectionQuery, ListFilters } from './list-filters.tsx'
 import { ListRow } from './list-row.tsx'
-import styles from './inspection-list.module.css'
+import { statuses } from './words.ts'
 
 /** Every inspection on the device, the last touched first, and the one to go on with. */
 export function InspectionList({ demo }: { demo: boolean }) {
   const { userId } = useFloor()
-  const { locale } = useSession()
   const { t } = useLingui()
   const { params, go } = useAddress()
   const rows = useLive(inspectionList(demo, userId), [demo, userId])
   const names = useLive(namesOfUsers())
-  const filter = filterOf(params)
-  const shown = rows && filtered(rows, filter, userId)
+  const query = useDeferredValue(params.toString())
+  const shown = useMemo(
+    () => rows && filtered(rows, inspectionQuery.read(new URLSearchParams(query)), userId),
+    [rows, query, userId],
+  )
   const open = (id: string) => go({ id }, true)
-  const key = demo ? 'management.InspectionsDemo' : 'management.Inspections'
+  const form = demo ? 'management.InspectionsDemo' : 'management.Inspections'
   const start = (
     <Button variant="primary" icon="plus" onPress={() => open('0')}>
       {demo ? <Trans>Practise an inspection</Trans> : <Trans>Start an inspection</Trans>}
     </Button>
   )
-  const isFiltered =
-    filter.q !== '' || filter.status !== null || filter.family !== null || filter.isMine
   return (
-    <Page title={formCatalogue[key].titles[locale]} actions={start} width="full">
-      <div className={styles['list']}>
-        <div className={styles['top']}>
-          {demo && (
-            <Banner tone="info" icon="shield">
-              <Trans>
-                Practice: everything works as on a real inspection, nothing is released and nothing
-                reaches the website.
-              </Trans>
-            </Banner>
-          )}
-          {rows && <Resume rows={rows} onOpen={open} />}
-          <ListFilters filter={filter} onChange={patch => go(patch)} />
-        </div>
-        {!shown || !names ? (
-          <ListSkeleton rows={6} avatar height={92} />
-        ) : (
-          <div className={styles['rows']}>
-            <VirtualList
-              label={t`Inspections`}
-              rows={shown}
-              keyOf={row => row.inspection.id}
-              rowHeight={104}
-              isMeasured
-              scrollKey={key}
-              onSelect={open}
-              textOf={row => vehicleTitle(row.vehicle)}
-              empty={
-                <NoneShown isFiltered={isFiltered} query={filter.q} start={start} onOpen={open} />
-              }
-            >
-              {row => <ListRow listed={row} names={names} />}
-            </VirtualList>
-          </div>
-        )}
-      </div>
-    </Page>
+    <ListScreen
+      form={form}
+      actions={start}
+      above={<Above demo={demo} rows={rows ?? []} onOpen={open} />}
+      search={{
+        label: t`Search inspections`,
+        placeholder: t`Stock number, VIN, make, model`,
+        onEnter: () => shown?.length === 1 && open(shown[0]!.inspection.id),
+      }}
+      filters={<ListFilters />}
+      shown={names && shown?.length}
+      total={rows?.length}
+      older={<OlderInspections query={params.get('q') ?? ''} onOpen={open} />}
+      skeleton={{ height: 92, avatar: true }}
+    >
+      <VirtualList
+        label={t`Inspections`}
+        rows={shown ?? []}
+        keyOf={row => row.inspection.id}
+        rowHeight={104}
+        isMeasured
+        scrollKey={form}
+        onSelect={open}
+        textOf={row => vehicleTitle(row.vehicle)}
+        empty={
+          rows?.length === 0 ? (
+            <NoInspection start={start} />
+          ) : (
+            <NoMatch query={inspectionQuery}>
+              <Trans>No inspection on this device fits these filters.</Trans>
+            </NoMatch>
+          )
+        }
+      >
+        {row => <ListRow listed={row} names={names ?? noNames} />}
+      </VirtualList>
+    </ListScreen>
+  )
+}
+const noNames = new Map<string, string>()
+
+type AboveProps = {
+  demo: boolean
+  rows: readonly ListedInspection[]
+  onOpen: (id: string) => void
+}
+
+function Above({ demo, rows, onOpen }: AboveProps) {
+  return (
+    <Stack gap={3}>
+      {demo && (
+        <Banner tone="info" icon="shield">
+          <Trans>
+            Practice: everything works as on a real inspection, nothing is released and nothing
+            reaches the website.
+          </Trans>
+        </Banner>
+      )}
+      <Resume rows={rows} onOpen={onOpen} />
+    </Stack>
   )
 }
 
-function NoneShown({
-  isFiltered,
-  query,
-  start,
-  onOpen,
-}: {
-  isFiltered: boolean
-  query: string
-  start: ReactNode
-  onOpen: (id: string) => void
-}) {
+function NoInspection({ start }: { start: ReactNode }) {
   const { t } = useLingui()
-  return isFiltered ? (
-    <EmptyState
-      icon="search"
-      title={t`No results`}
-      action={<OlderOnline query={query} onOpen={onOpen} />}
-    >
-      <Trans>No inspection on this device fits these filters.</Trans>
-    </EmptyState>
-  ) : (
+  return (
     <EmptyState icon="clipboard" title={t`No inspection yet`} action={start}>
       <Trans>Choose a vehicle and walk through its 150 points. It works without a network.</Trans>
     </EmptyState>
@@ -142,36 +146,28 @@ function Resume({
 }
 
 /** Released ones leave the device after a month; the server still has them. */
-function OlderOnline({ query, onOpen }: { query: string; onOpen: (id: string) => void }) {
-  const older = useOnlineSearch('inspection', query)
-  const { replica } = useFloor()
-  const vehicles = useLive(
-    () => replica.vehicle.bulkGet(older.rows.map(row => row.vehicleId)),
-    [older.rows],
-  )
-  if (query === '') return null
-  if (older.isOffline)
-    return <Trans>Older inspections can be searched when the network is back.</Trans>
-  if (older.state === 'done')
-    return (
-      <ul className={styles['older']}>
-        {older.rows.length === 0 && <Trans>Nothing older either.</Trans>}
-        {older.rows.map((row, index) => (
-          <li key={row.id}>
-            <Button variant="quiet" onPress={() => onOpen(row.id)}>
-              {vehicleTitle(vehicles?.[index]) || row.id}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    )
+function OlderInspections({ query, onOpen }: { query: string; onOpen: (id: string) => void }) {
+  const { t, i18n } = useLingui()
+  const format = useFormat()
   return (
-    <Button icon="search" busy={older.state === 'searching'} onPress={older.search}>
-      {older.state === 'failed' ? (
-        <Trans>No answer. Search again</Trans>
-      ) : (
-        <Trans>Search older inspections online</Trans>
-      )}
-    </Button>
+    <OlderOnline
+      noun="inspection"
+      query={query}
+      search={t`Search older inspections online`}
+      offline={t`Older inspections are found online only`}
+      title={t`Older inspections`}
+      name={{ header: t`Vehicle`, of: row => <VehicleName id={row.vehicleId} /> }}
+      columns={[
+        { key: 'status', header: t`Status`, cell: row => i18n._(statuses[row.status].caption) },
+        { key: 'date', header: t`Date`, cell: row => format.instant(row.touchedAt, 'date') },
+      ]}
+      onOpen={onOpen}
+    />
   )
+}
+
+function VehicleName({ id }: { id: string }) {
+  const { t } = useLingui()
+  const vehicle = useLive(replica => replica.vehicle.get(id), [id])
+  return <>{vehicleTitle(vehicle) || t`Unknown vehicle`}</>
 }

@@ -1,34 +1,27 @@
 import { useLingui as useI18n } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { inspectionFamilies, type InspectionFamily } from '#db/inspection/template.ts'
-import { type InspectionStatus, inspectionStatuses } from '#db/terms.ts'
+import { inspectionFamilies } from '#db/inspection/template.ts'
+import { inspectionStatuses } from '#db/terms.ts'
 import { isMatch } from '#src/domain/vehicle/search.ts'
 import type { ListedInspection } from '#src/domain/inspection/queries.ts'
+import { flag, listQuery, oneOf } from '#src/lib/list-query.ts'
+import { useAddress } from '#src/lib/use-address.ts'
 import { queryWords } from '#src/ui/fold.ts'
-import { SearchField } from '#src/ui/search-field.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { ToggleButton } from '#src/ui/toggle.tsx'
 import { families, statuses } from './words.ts'
 import styles from './inspection-list.module.css'
 
-export type ListFilter = {
-  q: string
-  status: InspectionStatus | null
-  family: InspectionFamily | null
-  isMine: boolean
-}
-
-/** The filter an address says; a word it does not know is no filter. */
-export const filterOf = (params: URLSearchParams): ListFilter => ({
-  q: params.get('q') ?? '',
-  status: inspectionStatuses.find(status => status === params.get('status')) ?? null,
-  family: inspectionFamilies.find(family => family === params.get('family')) ?? null,
-  isMine: params.get('mine') === '1',
+export const inspectionQuery = listQuery({
+  status: oneOf(inspectionStatuses),
+  family: oneOf(inspectionFamilies),
+  mine: flag,
 })
+type Filter = ReturnType<typeof inspectionQuery.read>
 
 export function filtered(
   rows: readonly ListedInspection[],
-  { q, status, family, isMine }: ListFilter,
+  { q, status, family, mine }: Filter,
   userId: string,
 ): ListedInspection[] {
   const words = queryWords(q)
@@ -36,35 +29,25 @@ export function filtered(
     ({ inspection, vehicle, technicians }) =>
       (!status || inspection.status === status) &&
       (!family || inspection.family === family) &&
-      (!isMine || inspection.startedBy === userId || technicians.includes(userId)) &&
+      (!mine || inspection.startedBy === userId || technicians.includes(userId)) &&
       (words.length === 0 || (vehicle !== undefined && isMatch(vehicle, words))),
   )
 }
 
-type ListFiltersProps = {
-  filter: ListFilter
-  onChange: (patch: Record<string, string | null>) => void
-}
-export function ListFilters({ filter, onChange }: ListFiltersProps) {
+export function ListFilters() {
   const { i18n } = useI18n()
   const { t } = useLingui()
+  const { params, go } = useAddress()
+  const filter = inspectionQuery.read(params)
   return (
-    <div role="search" className={styles['filters']}>
-      <div className={styles['search']}>
-        <SearchField
-          label={t`Search inspections`}
-          placeholder={t`Stock number, VIN, make, model`}
-          value={filter.q}
-          onChange={q => onChange({ q })}
-        />
-      </div>
+    <div className={styles['filters']}>
       <Select
         label={t`Status`}
         labelHidden
         none={t`Any status`}
         placeholder={t`Any status`}
         value={filter.status}
-        onChange={status => onChange({ status })}
+        onChange={status => go({ status })}
         options={inspectionStatuses.map(value => ({
           value,
           label: i18n._(statuses[value].caption),
@@ -76,12 +59,12 @@ export function ListFilters({ filter, onChange }: ListFiltersProps) {
         none={t`Every kind`}
         placeholder={t`Every kind`}
         value={filter.family}
-        onChange={family => onChange({ family })}
+        onChange={family => go({ family })}
         options={inspectionFamilies.map(value => ({ value, label: i18n._(families[value]) }))}
       />
       <ToggleButton
-        isSelected={filter.isMine}
-        onChange={isMine => onChange({ mine: isMine ? '1' : null })}
+        isSelected={filter.mine}
+        onChange={mine => go({ mine: mine ? '1' : null })}
         icon="user"
       >
         <Trans>Mine</Trans>

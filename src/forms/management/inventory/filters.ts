@@ -3,14 +3,10 @@ import type { Row } from '#db/kernel/mutation.ts'
 import { addDays } from '#db/kernel/date.ts'
 import { allInMinor } from '#db/vehicle/all-in-price.ts'
 import { standingStatus } from '#db/vehicle/status.ts'
-import {
-  type VehicleCondition,
-  vehicleConditions,
-  type VehicleStatus,
-  vehicleStatuses,
-} from '#db/terms.ts'
+import { vehicleConditions, type VehicleStatus, vehicleStatuses } from '#db/terms.ts'
 import { isMatch } from '#src/domain/vehicle/search.ts'
 import { vehicleTitle } from '#src/domain/vehicle/title.ts'
+import { flag, listQuery, number, oneOf, text } from '#src/lib/list-query.ts'
 import { queryWords } from '#src/ui/fold.ts'
 
 type Vehicle = Row<'vehicle'>
@@ -28,51 +24,24 @@ export type SortKey = (typeof sorts)[number]
 /** `stock`: whatever can still be sold. */
 export type StatusFilter = VehicleStatus | 'stock' | 'all'
 
-export type Filters = {
-  q: string
-  status: StatusFilter
-  condition: VehicleCondition | null
-  type: number | null
-  make: string | null
-  minMinor: number | null
-  maxMinor: number | null
-  days: number | null
-  certified: boolean
-  sort: SortKey
-}
-
-const oneOf = <T extends string>(words: readonly T[], text: string | null): T | null =>
-  words.find(word => word === text) ?? null
-const numberOf = (text: string | null): number | null =>
-  text !== null && /^\d{1,12}$/.test(text) ? Number(text) : null
-
-export const readFilters = (params: URLSearchParams): Filters => ({
-  q: params.get('q') ?? '',
-  status: oneOf(['stock', 'all', ...vehicleStatuses] as const, params.get('status')) ?? 'stock',
-  condition: oneOf(vehicleConditions, params.get('condition')),
-  type: numberOf(params.get('type')),
-  make: params.get('make'),
-  minMinor: numberOf(params.get('min')),
-  maxMinor: numberOf(params.get('max')),
-  days: numberOf(params.get('days')),
-  certified: params.get('certified') === '1',
-  sort: oneOf(sorts, params.get('sort')) ?? 'newest',
-})
-
-/** Keys of the address that narrow the list, the query aside. */
-export const filterKeys = [
-  'status',
-  'condition',
-  'type',
-  'make',
-  'min',
-  'max',
-  'days',
-  'certified',
-] as const
-/** How many filters are on behind the filter button. */
-export const filterCount = (params: URLSearchParams): number =>
-  filterKeys.filter(key => key !== 'status' && params.has(key)).length
+export const stockQuery = listQuery(
+  {
+    condition: oneOf(vehicleConditions),
+    type: number,
+    make: text,
+    /** All-in price, minor units. */
+    min: number,
+    max: number,
+    /** In stock for at least so many. */
+    days: number,
+    certified: flag,
+  },
+  {
+    status: oneOf<StatusFilter>(['stock', 'all', ...vehicleStatuses], 'stock'),
+    sort: oneOf(sorts, 'newest'),
+  },
+)
+type Filters = ReturnType<typeof stockQuery.read>
 
 /** Since when it stands, YYYY-MM-DD: days are compared as dates, 2,000 of them at every key. */
 const since = (vehicle: Vehicle) => vehicle.inStoreOn ?? vehicle.enteredOn
@@ -83,7 +52,7 @@ type Asked = Filters & {
 }
 
 function isAsked(vehicle: Vehicle, filters: Asked, now: number): boolean {
-  const { status, condition, type, make, minMinor, maxMinor, before, certified, words } = filters
+  const { status, condition, type, make, min, max, before, certified, words } = filters
   const standing = standingStatus(vehicle, now)
   if (
     status === 'stock'
@@ -93,11 +62,11 @@ function isAsked(vehicle: Vehicle, filters: Asked, now: number): boolean {
     return false
   if (condition !== null && vehicle.condition !== condition) return false
   if (type !== null && vehicle.productType !== type) return false
-  if (make !== null && vehicle.make !== make) return false
+  if (make !== '' && vehicle.make !== make) return false
   if (certified && !vehicle.certified) return false
-  if (minMinor !== null || maxMinor !== null) {
+  if (min !== null || max !== null) {
     const price = allInMinor(vehicle)
-    if (price === null || price < (minMinor ?? 0) || price > (maxMinor ?? Infinity)) return false
+    if (price === null || price < (min ?? 0) || price > (max ?? Infinity)) return false
   }
   if (before !== null && since(vehicle) > before) return false
   return isMatch(vehicle, words)

@@ -1,23 +1,17 @@
 /** The stock: search, filters, rows or cards, and what can be done with many at once. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import { formCatalogue } from '#db/forms.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import { vehicleTitle } from '#src/domain/vehicle/title.ts'
 import { useCaption } from '#src/lib/lookup.ts'
-import { NoMatch } from '#src/lib/no-match.tsx'
+import { ListScreen, NoMatch } from '#src/lib/list-screen.tsx'
 import { OlderOnline } from '#src/lib/older-online.tsx'
-import { useSession } from '#src/lib/session.ts'
 import { useAddress } from '#src/lib/use-address.ts'
-import { useFormat } from '#src/lib/use-format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { SearchField } from '#src/ui/search-field.tsx'
-import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { VirtualList } from '#src/ui/virtual-list.tsx'
 import { BulkBar } from './bulk-bar.tsx'
-import { filterKeys } from './filters.ts'
-import styles from './list.module.css'
+import { stockQuery } from './filters.ts'
 import { StockCards } from './stock-cards.tsx'
 import { StockMenu } from './stock-menu.tsx'
 import { StockRow } from './stock-row.tsx'
@@ -28,20 +22,17 @@ const rowHeight = 92
 
 export function StockList({ openId }: { openId: string | null }) {
   const { t } = useLingui()
-  const { locale } = useSession()
-  const format = useFormat()
   const { params, go } = useAddress()
   const { vehicles, shown, makes, today } = useStock(params)
   const { picked, setPicked, toggle } = usePicked()
 
   const open = (id: string) => go({ id, edit: null, tab: null }, true)
   const choose = picked ? toggle : open
-  const clear = () => go({ q: null, ...Object.fromEntries(filterKeys.map(key => [key, null])) })
   const empty =
     vehicles?.length === 0 ? (
       <NoStock onAdd={() => open('0')} onImport={() => go({ import: '1' }, true)} />
     ) : (
-      <NoMatch onClear={clear}>
+      <NoMatch query={{ none: { ...stockQuery.none, status: null } }}>
         <Trans>
           Nothing in stock matches. Sold and withdrawn vehicles are found by their status.
         </Trans>
@@ -49,36 +40,38 @@ export function StockList({ openId }: { openId: string | null }) {
     )
 
   return (
-    <div className={styles['pane']}>
-      <div className={styles['head']}>
-        <h1 tabIndex={-1}>{formCatalogue['management.Inventory'].titles[locale]}</h1>
-        <StockMenu shown={shown ?? []} today={today} onPick={() => setPicked(new Set())} />
-        <Button icon="plus" variant="primary" onPress={() => open('0')}>
-          <Trans>Add</Trans>
-        </Button>
-      </div>
-      <div className={styles['bar']}>
-        <SearchField
-          label={t`Search the inventory`}
-          placeholder={t`Stock no., VIN, make, model, colour`}
-          value={params.get('q') ?? ''}
-          onChange={q => go({ q })}
-          onSubmit={() => shown?.length === 1 && open(shown[0]!.id)}
-        />
-        <StockTools makes={makes} hasViews={!openId} />
-      </div>
-      <div className={styles['count']} role="status">
-        {shown && (
-          <span>
-            <Trans>
-              {format.number(shown.length)} of {format.number(vehicles?.length ?? 0)}
-            </Trans>
-          </span>
-        )}
-        <OlderVehicles query={params.get('q') ?? ''} onOpen={open} />
-      </div>
+    <ListScreen
+      form="management.Inventory"
+      actions={
+        <>
+          <StockMenu shown={shown ?? []} today={today} onPick={() => setPicked(new Set())} />
+          <Button icon="plus" variant="primary" onPress={() => open('0')}>
+            <Trans>Add</Trans>
+          </Button>
+        </>
+      }
+      search={{
+        label: t`Search the inventory`,
+        placeholder: t`Stock no., VIN, make, model, colour`,
+        onEnter: () => shown?.length === 1 && open(shown[0]!.id),
+      }}
+      filters={<StockTools makes={makes} shown={shown?.length ?? 0} hasViews={!openId} />}
+      shown={shown?.length}
+      total={vehicles?.length}
+      older={<OlderVehicles query={params.get('q') ?? ''} onOpen={open} />}
+      skeleton={{ height: rowHeight, avatar: true }}
+      foot={
+        picked && (
+          <BulkBar
+            vehicles={shown?.filter(({ id }) => picked.has(id)) ?? []}
+            onAll={() => setPicked(new Set(shown?.map(({ id }) => id)))}
+            onDone={() => setPicked(null)}
+          />
+        )
+      }
+    >
       <Vehicles
-        shown={shown}
+        shown={shown ?? []}
         today={today}
         picked={picked}
         openId={openId}
@@ -86,14 +79,7 @@ export function StockList({ openId }: { openId: string | null }) {
         onChoose={choose}
         empty={empty}
       />
-      {picked && (
-        <BulkBar
-          vehicles={shown?.filter(({ id }) => picked.has(id)) ?? []}
-          onAll={() => setPicked(new Set(shown?.map(({ id }) => id)))}
-          onDone={() => setPicked(null)}
-        />
-      )}
-    </div>
+    </ListScreen>
   )
 }
 
@@ -108,7 +94,7 @@ function usePicked() {
 }
 
 type VehiclesProps = {
-  shown: Row<'vehicle'>[] | undefined
+  shown: Row<'vehicle'>[]
   today: string
   picked: ReadonlySet<string> | null
   openId: string | null
@@ -119,7 +105,6 @@ type VehiclesProps = {
 
 function Vehicles({ shown, today, picked, openId, isCards, onChoose, empty }: VehiclesProps) {
   const { t } = useLingui()
-  if (shown === undefined) return <ListSkeleton rows={8} avatar height={rowHeight} />
   if (isCards && shown.length > 0)
     return <StockCards vehicles={shown} today={today} picked={picked} onChoose={onChoose} />
   return (
@@ -133,17 +118,8 @@ function Vehicles({ shown, today, picked, openId, isCards, onChoose, empty }: Ve
       textOf={vehicle => vehicle.make}
       scrollKey="inventory"
       empty={empty}
-      className={styles['list']}
     >
-      {(vehicle, { isSelected, isActive }) => (
-        <StockRow
-          vehicle={vehicle}
-          today={today}
-          isSelected={isSelected}
-          isActive={isActive}
-          isPicked={picked?.has(vehicle.id)}
-        />
-      )}
+      {vehicle => <StockRow vehicle={vehicle} today={today} isPicked={picked?.has(vehicle.id)} />}
     </VirtualList>
   )
 }

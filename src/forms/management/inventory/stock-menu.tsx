@@ -2,9 +2,9 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Row } from '#db/kernel/mutation.ts'
+import { ListMenu } from '#src/lib/list-screen.tsx'
 import { useAddress } from '#src/lib/use-address.ts'
 import { useExportItems } from '#src/lib/use-export-items.ts'
-import { MenuButton } from '#src/ui/menu.tsx'
 import { stockCsv } from './export.ts'
 
 type Props = { shown: readonly Row<'vehicle'>[]; today: string; onPick: () => void }
@@ -29,10 +29,7 @@ export function StockMenu({ shown, today, onPick }: Props) {
     }),
   })
   return (
-    <MenuButton
-      label={t`More`}
-      icon="more"
-      iconOnly
+    <ListMenu
       items={[
         {
           key: 'pick',

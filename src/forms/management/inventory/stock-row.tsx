@@ -20,13 +20,11 @@ import styles from './list.module.css'
 type Props = {
   vehicle: Row<'vehicle'>
   today: string
-  isSelected?: boolean
-  isActive?: boolean
   isPicked?: boolean | undefined
   isCard?: boolean
 }
 
-export function StockRow({ vehicle, today, isSelected, isActive, isPicked, isCard }: Props) {
+export function StockRow({ vehicle, today, isPicked, isCard }: Props) {
   const { t } = useLingui()
   const format = useFormat()
   const cover = useLive(coverOf(vehicle.id), [vehicle.id])
@@ -36,13 +34,7 @@ export function StockRow({ vehicle, today, isSelected, isActive, isPicked, isCar
   const odometer =
     vehicle.odometer === null ? undefined : format.odometer(vehicle.odometer, vehicle.odometerType)
   return (
-    <div
-      className={cx(
-        isCard ? styles['card'] : styles['row'],
-        isSelected && styles['selected'],
-        isActive && styles['active'],
-      )}
-    >
+    <div className={isCard ? styles['card'] : styles['row']}>
       {isPicked !== undefined && (
         <span className={cx(styles['pick'], isPicked && styles['picked'])}>
           <Icon

@@ -1,16 +1,16 @@
 /** Status, filters, order and look of the list. */
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { FilterButton } from '#src/lib/list-screen.tsx'
 import { useLookup } from '#src/lib/lookup.ts'
 import { useAddress } from '#src/lib/use-address.ts'
 import { IconButton } from '#src/ui/button.tsx'
 import { Menu } from '#src/ui/menu.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { SegmentedControl } from '#src/ui/toggle.tsx'
-import { FilterDrawer } from './filter-drawer.tsx'
-import { filterCount, readFilters, type SortKey, sorts, type StatusFilter } from './filters.ts'
+import { StockFilterFields } from './filter-drawer.tsx'
+import { type SortKey, sorts, type StatusFilter, stockQuery } from './filters.ts'
 import styles from './list.module.css'
 
 const sortCaptions: Record<SortKey, MessageDescriptor> = {
@@ -23,12 +23,17 @@ const sortCaptions: Record<SortKey, MessageDescriptor> = {
   name: msg`Make and model`,
 }
 
-export function StockTools({ makes, hasViews }: { makes: readonly string[]; hasViews: boolean }) {
+type Props = {
+  makes: readonly string[]
+  shown: number
+  hasViews: boolean
+}
+
+export function StockTools({ makes, shown, hasViews }: Props) {
   const { t, i18n } = useLingui()
   const { params, go } = useAddress()
-  const [isOpen, setOpen] = useState(false)
   const statuses = useLookup('ProductStatus')
-  const { status, sort } = readFilters(params)
+  const { status, sort } = stockQuery.read(params)
   const options: { value: StatusFilter; label: string }[] = [
     { value: 'stock', label: t`In stock` },
     // The codes of this list are the words of `vehicleStatuses`.
@@ -44,13 +49,9 @@ export function StockTools({ makes, hasViews }: { makes: readonly string[]; hasV
         value={status}
         onChange={value => go({ status: value === 'stock' ? null : value })}
       />
-      <IconButton
-        icon="filter"
-        label={t`Filters`}
-        badge={filterCount(params) || undefined}
-        tone="outlined"
-        onPress={() => setOpen(true)}
-      />
+      <FilterButton query={stockQuery} shown={shown}>
+        <StockFilterFields makes={makes} />
+      </FilterButton>
       <Menu
         trigger={<IconButton icon="sort" label={t`Sort`} tone="outlined" />}
         label={t`Sort`}
@@ -72,12 +73,6 @@ export function StockTools({ makes, hasViews }: { makes: readonly string[]; hasV
           ]}
         />
       )}
-      <FilterDrawer
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        makes={makes}
-        title={<Trans>Filters</Trans>}
-      />
     </div>
   )
 }

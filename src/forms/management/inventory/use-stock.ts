@@ -3,7 +3,7 @@ import { useDeferredValue, useMemo } from 'react'
 import { useLive } from '#src/lib/replica.ts'
 import { useMinute, useToday } from '#src/domain/vehicle/clock.ts'
 import { allVehicles } from '#src/domain/vehicle/queries.ts'
-import { readFilters, shownVehicles } from './filters.ts'
+import { shownVehicles, stockQuery } from './filters.ts'
 
 export function useStock(params: URLSearchParams) {
   const vehicles = useLive(allVehicles())
@@ -11,7 +11,8 @@ export function useStock(params: URLSearchParams) {
   // Typing comes first: the list may be one key behind.
   const query = useDeferredValue(params.toString())
   const shown = useMemo(
-    () => vehicles && shownVehicles(vehicles, readFilters(new URLSearchParams(query)), today, now),
+    () =>
+      vehicles && shownVehicles(vehicles, stockQuery.read(new URLSearchParams(query)), today, now),
     [vehicles, query, today, now],
   )
   const makes = useMemo(

@@ -1,6 +1,6 @@
 /** The contracts of the dealership: search, filters, and the list as a spreadsheet. */
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { formCatalogue } from '#db/forms.ts'
 import { dateIn } from '#db/kernel/date.ts'
 import { contractStatuses } from '#db/terms.ts'
 import { contractsCsv } from '#src/domain/contract/file.ts'
@@ -9,29 +9,19 @@ import { ContractStatusChip } from '#src/domain/contract/status-chip.tsx'
 import { contractStatusWords } from '#src/domain/contract/words.ts'
 import { namesOfUsers } from '#src/domain/vehicle/queries.ts'
 import { vehicleTitle } from '#src/domain/vehicle/title.ts'
-import { download } from '#src/lib/download.ts'
-import { NoMatch } from '#src/lib/no-match.tsx'
+import { ListMenu, ListScreen, NoMatch } from '#src/lib/list-screen.tsx'
 import { OlderOnline } from '#src/lib/older-online.tsx'
 import { useFloor, useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
+import { useExportItems } from '#src/lib/use-export-items.ts'
 import { useFormat } from '#src/lib/use-format.ts'
-import { Button, IconButton } from '#src/ui/button.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { SearchField } from '#src/ui/search-field.tsx'
 import { Select } from '#src/ui/select.tsx'
-import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { ToggleButton } from '#src/ui/toggle.tsx'
 import { VirtualList } from '#src/ui/virtual-list.tsx'
-import {
-  buyerName,
-  filterKeys,
-  filtersOf,
-  monthsOf,
-  numberOf,
-  shownContracts,
-  totalOf,
-} from './filters.ts'
+import { buyerName, contractQuery, monthsOf, numberOf, shownContracts, totalOf } from './filters.ts'
 import styles from './list.module.css'
 import { useContractAddress } from './use-contract-address.ts'
 import { useSaleProfile } from './use-profile.ts'
@@ -41,68 +31,68 @@ const rowHeight = 92
 const noNames = new Map<string, string>()
 
 export function ContractList({ openId }: { openId: string | null }) {
-  const { t, i18n } = useLingui()
-  const { locale, timeZone } = useSession()
+  const { t } = useLingui()
   const { userId } = useFloor()
-  const { params, go, open } = useContractAddress()
+  const { params, open } = useContractAddress()
   const contracts = useLive(allContracts())
   const profile = useSaleProfile()
   const sellers = useLive(namesOfUsers()) ?? noNames
-  const filters = filtersOf(params)
+  const filters = contractQuery.read(params)
   const shown = contracts && shownContracts(contracts, filters, userId)
-  const exportCsv = () =>
-    download(
-      `${t`sale-contracts`}-${dateIn(timeZone, Date.now())}.csv`,
-      'text/csv',
-      contractsCsv(shown ?? [], i18n, sellers, profile ?? undefined),
-    )
-
   return (
-    <div className={styles['pane']}>
-      <div className={styles['head']}>
-        <h1 tabIndex={-1}>{formCatalogue['management.SaleContracts'].titles[locale]}</h1>
-        <IconButton
-          icon="download"
-          label={t`Export this list as CSV`}
-          isDisabled={!shown?.length}
-          onPress={exportCsv}
-        />
-        <Button icon="plus" variant="primary" onPress={() => open('0')}>
-          <Trans>New contract</Trans>
-        </Button>
-      </div>
-      <div className={styles['bar']}>
-        <ViewSwitch />
-        <SearchField
-          label={t`Search the contracts`}
-          placeholder={t`Client, number, vehicle`}
-          value={filters.q}
-          onChange={q => go({ q })}
-          onSubmit={() => shown?.length === 1 && shown[0] && open(shown[0].id)}
-        />
-        <ListFilters contracts={contracts ?? []} />
-      </div>
-      <div className={styles['count']} role="status">
-        {shown && contracts && (
-          <Trans>
-            {shown.length} of {contracts.length}
-          </Trans>
-        )}
-        <OlderContracts query={filters.q} onOpen={open} />
-      </div>
-      {shown === undefined ? (
-        <ListSkeleton rows={6} height={rowHeight} />
-      ) : (
-        <Contracts
-          contracts={contracts}
-          shown={shown}
-          sellers={sellers}
-          openId={openId}
-          profile={profile}
-        />
-      )}
-    </div>
+    <ListScreen
+      form="management.SaleContracts"
+      actions={
+        <>
+          <ContractMenu shown={shown ?? []} sellers={sellers} profile={profile} />
+          <Button icon="plus" variant="primary" onPress={() => open('0')}>
+            <Trans>New contract</Trans>
+          </Button>
+        </>
+      }
+      above={<ViewSwitch />}
+      search={{
+        label: t`Search the contracts`,
+        placeholder: t`Client, number, vehicle`,
+        onEnter: () => shown?.length === 1 && shown[0] && open(shown[0].id),
+      }}
+      views={<ListFilters contracts={contracts ?? []} />}
+      shown={shown?.length}
+      total={contracts?.length}
+      older={<OlderContracts query={filters.q} onOpen={open} />}
+      skeleton={{ height: rowHeight }}
+    >
+      <Contracts
+        contracts={contracts}
+        shown={shown ?? []}
+        sellers={sellers}
+        openId={openId}
+        profile={profile}
+      />
+    </ListScreen>
   )
+}
+
+type MenuProps = {
+  shown: readonly Contract[]
+  sellers: ReadonlyMap<string, string>
+  profile: ReturnType<typeof useSaleProfile>
+}
+
+/** The list as a file. */
+function ContractMenu({ shown, sellers, profile }: MenuProps) {
+  const { t, i18n } = useLingui()
+  const { timeZone } = useSession()
+  const items = useExportItems({
+    name: `${t`sale-contracts`}-${dateIn(timeZone, Date.now())}`,
+    rows: () => shown,
+    csv: () => contractsCsv(shown, i18n, sellers, profile ?? undefined),
+    isEmpty: shown.length === 0,
+    said: t({
+      message: plural(shown.length, { one: '# contract exported', other: '# contracts exported' }),
+    }),
+  })
+  return <ListMenu items={items} />
 }
 
 type ContractsProps = {
@@ -115,8 +105,7 @@ type ContractsProps = {
 
 function Contracts({ contracts, shown, sellers, profile, openId }: ContractsProps) {
   const { t } = useLingui()
-  const { go, open } = useContractAddress()
-  const clear = () => go(Object.fromEntries(filterKeys.map(key => [key, null])))
+  const { open } = useContractAddress()
   return (
     <VirtualList<Contract>
       label={t`Sale contracts`}
@@ -131,20 +120,17 @@ function Contracts({ contracts, shown, sellers, profile, openId }: ContractsProp
         contracts?.length === 0 ? (
           <NoContract onNew={() => open('0')} />
         ) : (
-          <NoMatch onClear={clear}>
+          <NoMatch query={contractQuery}>
             <Trans>Contracts signed more than 90 days ago are found online.</Trans>
           </NoMatch>
         )
       }
-      className={styles['list']}
     >
-      {(contract, { isSelected, isActive }) => (
+      {contract => (
         <ContractRow
           contract={contract}
           totalMinor={totalOf(contract, profile)}
           seller={sellers.get(contract.sellerId) ?? ''}
-          isSelected={isSelected}
-          isActive={isActive}
         />
       )}
     </VirtualList>
@@ -155,7 +141,7 @@ function ListFilters({ contracts }: { contracts: readonly Contract[] }) {
   const { t, i18n } = useLingui()
   const format = useFormat()
   const { params, go } = useContractAddress()
-  const { status, month, isMine } = filtersOf(params)
+  const { status, month, mine } = contractQuery.read(params)
   const months = monthsOf(contracts)
   return (
     <div className={styles['filters']}>
@@ -183,7 +169,7 @@ function ListFilters({ contracts }: { contracts: readonly Contract[] }) {
         value={month}
         onChange={value => go({ month: value })}
       />
-      <ToggleButton isSelected={isMine} onChange={on => go({ mine: on ? '1' : null })} icon="user">
+      <ToggleButton isSelected={mine} onChange={on => go({ mine: on ? '1' : null })} icon="user">
         <Trans>Mine</Trans>
       </ToggleButton>
     </div>
@@ -239,16 +225,12 @@ type Props = {
   contract: Contract
   totalMinor: number
   seller: string
-  isSelected: boolean
-  isActive: boolean
 }
 
-function ContractRow({ contract, totalMinor, seller, isSelected, isActive }: Props) {
+function ContractRow({ contract, totalMinor, seller }: Props) {
   const format = useFormat()
   return (
-    <div
-      className={cx(styles['row'], isSelected && styles['selected'], isActive && styles['active'])}
-    >
+    <div className={styles['row']}>
       <div className={styles['line']}>
         <span className={styles['buyer']}>{buyerName(contract) || '—'}</span>
         <span className={styles['total']}>{format.money(totalMinor)}</span>

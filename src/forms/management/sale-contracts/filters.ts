@@ -3,26 +3,14 @@ import { computeDeal } from '#db/contract/deal/compute.ts'
 import type { SaleProfile } from '#db/contract/deal/types.ts'
 import { contentOf } from '#db/contract/dispute.ts'
 import { fullName } from '#db/kernel/name.ts'
-import { type ContractStatus, contractStatuses } from '#db/terms.ts'
+import { contractStatuses } from '#db/terms.ts'
 import type { Contract } from '#src/domain/contract/queries.ts'
 import { vehicleTitle } from '#src/domain/vehicle/title.ts'
+import { flag, listQuery, month, oneOf } from '#src/lib/list-query.ts'
 import { fold, hasWords, queryWords } from '#src/ui/fold.ts'
 
-export type Filters = {
-  q: string
-  status: ContractStatus | null
-  isMine: boolean
-  month: string | null
-}
-
-export const filtersOf = (params: URLSearchParams): Filters => ({
-  q: params.get('q') ?? '',
-  status: contractStatuses.find(status => status === params.get('status')) ?? null,
-  isMine: params.get('mine') === '1',
-  month: /^\d{4}-\d{2}$/.test(params.get('month') ?? '') ? params.get('month') : null,
-})
-/** Keys of the address that narrow the list. */
-export const filterKeys = ['q', 'status', 'mine', 'month'] as const
+export const contractQuery = listQuery({ status: oneOf(contractStatuses), mine: flag, month })
+type Filters = ReturnType<typeof contractQuery.read>
 
 export const buyerName = ({ buyer }: Pick<Contract, 'buyer'>): string => fullName(buyer)
 /** Its number, or the one it goes by until the server has given one. */
@@ -73,14 +61,14 @@ function textOf(contract: Contract): string {
 
 export function shownContracts(
   contracts: readonly Contract[],
-  { q, status, isMine, month }: Filters,
+  { q, status, mine, month }: Filters,
   userId: string,
 ): Contract[] {
   const words = queryWords(q)
   return contracts.filter(
     contract =>
       (status === null || contract.status === status) &&
-      (!isMine || contract.sellerId === userId) &&
+      (!mine || contract.sellerId === userId) &&
       (month === null || contract.contractOn.startsWith(month)) &&
       hasWords(textOf(contract), words),
   )
