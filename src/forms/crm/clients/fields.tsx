@@ -1,6 +1,6 @@
 /** Every field of the card (SPEC section 3, Person), as the country writes an address. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type Control, Controller } from 'react-hook-form'
+import type { Control } from 'react-hook-form'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { countries, type Country, genders, localeNames, locales } from '#db/terms.ts'
@@ -8,8 +8,8 @@ import { DateField } from '#src/lib/lazy-date.tsx'
 import { useCaption } from '#src/lib/lookup.ts'
 import { countryCaptions, provincesOf } from '#src/domain/client/provinces.ts'
 import { useToday } from '#src/domain/vehicle/clock.ts'
-import { useFieldWords } from '#src/lib/use-field-words.ts'
 import type { Problem } from '#src/lib/problem-of.ts'
+import { Tied } from '#src/lib/tied.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { ComboBox } from '#src/ui/combo-box.tsx'
 import { Select } from '#src/ui/select.tsx'
@@ -52,24 +52,13 @@ const postalCaptions: Record<Country, MessageDescriptor> = {
 
 export function CardFields({ control, country, problem, isNew }: Props) {
   const { t } = useLingui()
-  const said = useFieldWords(problem)
   return (
     <Stack gap={4}>
       <PersonFields control={control} problem={problem} isNew={isNew} />
       <AddressFields control={control} problem={problem} country={country} />
-      <Controller
-        control={control}
-        name="note"
-        render={({ field, fieldState }) => (
-          <TextArea
-            label={t`Note`}
-            rows={3}
-            maxLength={4000}
-            {...field}
-            problem={said(fieldState.error, 'note')}
-          />
-        )}
-      />
+      <Tied control={control} name="note" problem={problem}>
+        {field => <TextArea label={t`Note`} rows={3} maxLength={4000} {...field} />}
+      </Tied>
     </Stack>
   )
 }
@@ -78,7 +67,6 @@ function PersonFields({ control, problem, isNew }: Omit<Props, 'country'>) {
   const { t } = useLingui()
   const gender = useCaption('Gender')
   const today = useToday()
-  const said = useFieldWords(problem)
   const own = { control, problem }
   return (
     <Card title={<Trans>Person</Trans>} level={3}>
@@ -89,49 +77,29 @@ function PersonFields({ control, problem, isNew }: Omit<Props, 'country'>) {
         <Text {...own} name="cell" label={t`Cell`} kind="phone" />
         <Text {...own} name="email" label={t`Email`} kind="email" />
         <Text {...own} name="fax" label={t`Fax`} kind="phone" />
-        <Controller
-          control={control}
-          name="locale"
-          render={({ field }) => (
+        <Tied control={control} name="locale">
+          {field => (
             <Select
+              {...field}
               label={t`Language`}
               options={locales.map(value => ({ value, label: localeNames[value] }))}
-              name={field.name}
-              value={field.value}
-              onBlur={field.onBlur}
               onChange={value => value && field.onChange(value)}
             />
           )}
-        />
-        <Controller
-          control={control}
-          name="gender"
-          render={({ field }) => (
+        </Tied>
+        <Tied control={control} name="gender">
+          {field => (
             <Select
+              {...field}
               label={t`Gender`}
               options={genders.map(value => ({ value, label: gender(value) }))}
-              name={field.name}
-              value={field.value}
-              onBlur={field.onBlur}
               onChange={value => value && field.onChange(value)}
             />
           )}
-        />
-        <Controller
-          control={control}
-          name="birthOn"
-          render={({ field, fieldState }) => (
-            <DateField
-              label={t`Birth date`}
-              max={today}
-              name={field.name}
-              value={field.value}
-              onBlur={field.onBlur}
-              onChange={field.onChange}
-              problem={said(fieldState.error, 'birthOn')}
-            />
-          )}
-        />
+        </Tied>
+        <Tied control={control} name="birthOn" problem={problem}>
+          {field => <DateField {...field} label={t`Birth date`} max={today} />}
+        </Tied>
       </Grid>
     </Card>
   )
@@ -149,20 +117,16 @@ function AddressFields({ control, problem, country }: Omit<Props, 'isNew'>) {
         <Text {...own} name="city" label={t`City`} />
         <Province control={control} country={country} />
         <Text {...own} name="postalCode" label={i18n._(postalCaptions[country])} />
-        <Controller
-          control={control}
-          name="country"
-          render={({ field }) => (
+        <Tied control={control} name="country">
+          {field => (
             <Select
+              {...field}
               label={t`Country`}
               options={countries.map(value => ({ value, label: i18n._(countryCaptions[value]) }))}
-              name={field.name}
-              value={field.value}
-              onBlur={field.onBlur}
               onChange={value => value && field.onChange(value)}
             />
           )}
-        />
+        </Tied>
       </Grid>
     </Card>
   )
@@ -171,20 +135,15 @@ function AddressFields({ control, problem, country }: Omit<Props, 'isNew'>) {
 function Province({ control, country }: Pick<Props, 'control' | 'country'>) {
   const { i18n } = useLingui()
   return (
-    <Controller
-      control={control}
-      name="province"
-      render={({ field }) => {
+    <Tied control={control} name="province">
+      {field => {
         const options = provincesOf(country, i18n)
         const common = {
           label: i18n._(provinceCaptions[country]),
           name: field.name,
           onBlur: field.onBlur,
         }
-        if (!options)
-          return (
-            <TextField {...common} maxLength={200} value={field.value} onChange={field.onChange} />
-          )
+        if (!options) return <TextField {...field} {...common} maxLength={200} />
         // A province of another country, or written otherwise, is kept as it stands.
         return (
           <ComboBox
@@ -197,7 +156,7 @@ function Province({ control, country }: Pick<Props, 'control' | 'country'>) {
           />
         )
       }}
-    />
+    </Tied>
   )
 }
 
@@ -210,23 +169,11 @@ type TextProps = Pick<Props, 'control' | 'problem'> & {
 }
 
 function Text({ control, problem, name, label, kind, ...rest }: TextProps) {
-  const said = useFieldWords(problem)
   const Field = kind === 'phone' ? PhoneField : kind === 'email' ? EmailField : TextField
   return (
-    <Controller
-      control={control}
-      name={name}
-      // Other people's data: the browser's own address must not offer itself.
-      render={({ field, fieldState }) => (
-        <Field
-          autoComplete="off"
-          maxLength={200}
-          {...rest}
-          label={label}
-          {...field}
-          problem={said(fieldState.error, name)}
-        />
-      )}
-    />
+    // Other people's data: the browser's own address must not offer itself.
+    <Tied control={control} name={name} problem={problem}>
+      {field => <Field autoComplete="off" maxLength={200} {...rest} label={label} {...field} />}
+    </Tied>
   )
 }

@@ -1,7 +1,7 @@
 /** A vehicle of hers, written or corrected; one of our stock fills itself in. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { type Control, Controller } from 'react-hook-form'
+import type { Control } from 'react-hook-form'
 import * as z from 'zod/mini'
 import type { Row } from '#db/kernel/mutation.ts'
 import { addClientVehicle, areInOrder, editClientVehicle } from '#db/client/mutations/vehicle.ts'
@@ -10,9 +10,9 @@ import { newId } from '#src/lib/ids.ts'
 import { DateField } from '#src/lib/lazy-date.tsx'
 import { VehicleCombo } from '#src/domain/vehicle/combo.tsx'
 import type { Problem } from '#src/lib/problem-of.ts'
+import { Tied } from '#src/lib/tied.tsx'
 import { useAct } from '#src/lib/use-act.ts'
 import { editsBetween, useDraftForm } from '#src/lib/use-draft-form.ts'
-import { useFieldWords } from '#src/lib/use-field-words.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Drawer } from '#src/ui/drawer.tsx'
@@ -125,7 +125,6 @@ type FieldsProps = {
 function Fields({ form, problem }: FieldsProps) {
   const { t } = useLingui()
   const { control } = form
-  const said = useFieldWords(problem)
   const own = { control, problem }
   return (
     <Grid min={160} columns={2}>
@@ -137,46 +136,20 @@ function Fields({ form, problem }: FieldsProps) {
       <FromStock form={form} />
       <Text {...own} name="make" label={t`Make`} mandatory />
       <Text {...own} name="model" label={t`Model`} />
-      <Controller
-        control={control}
-        name="year"
-        render={({ field, fieldState }) => (
-          <NumberField
-            label={t`Year`}
-            grouping={false}
-            {...field}
-            problem={said(fieldState.error, 'year')}
-          />
-        )}
-      />
-      <Controller
-        control={control}
-        name="odometer"
-        render={({ field, fieldState }) => (
-          <NumberField
-            label={t`Odometer`}
-            {...field}
-            problem={said(fieldState.error, 'odometer')}
-          />
-        )}
-      />
+      <Tied control={control} name="year" problem={problem}>
+        {field => <NumberField label={t`Year`} grouping={false} {...field} />}
+      </Tied>
+      <Tied control={control} name="odometer" problem={problem}>
+        {field => <NumberField label={t`Odometer`} {...field} />}
+      </Tied>
       <Full>
         <Text {...own} name="vin" label={t`VIN`} />
       </Full>
       <Days control={control} />
       <Full>
-        <Controller
-          control={control}
-          name="note"
-          render={({ field, fieldState }) => (
-            <TextArea
-              label={t`Note`}
-              rows={2}
-              {...field}
-              problem={said(fieldState.error, 'note')}
-            />
-          )}
-        />
+        <Tied control={control} name="note" problem={problem}>
+          {field => <TextArea label={t`Note`} rows={2} {...field} />}
+        </Tied>
       </Full>
     </Grid>
   )
@@ -192,10 +165,8 @@ function FromStock({ form: { control, setValue } }: Pick<FieldsProps, 'form'>) {
   }
   return (
     <Full>
-      <Controller
-        control={control}
-        name="vehicleId"
-        render={({ field }) => (
+      <Tied control={control} name="vehicleId">
+        {field => (
           <VehicleCombo
             label={t`From our stock`}
             description={t`Only when we sold it`}
@@ -206,7 +177,7 @@ function FromStock({ form: { control, setValue } }: Pick<FieldsProps, 'form'>) {
             }}
           />
         )}
-      />
+      </Tied>
     </Full>
   )
 }
@@ -215,30 +186,12 @@ function Days({ control }: { control: Control<Values> }) {
   const { t } = useLingui()
   return (
     <>
-      <Controller
-        control={control}
-        name="since"
-        render={({ field }) => (
-          <DateField
-            label={t`Since`}
-            value={field.value}
-            onBlur={field.onBlur}
-            onChange={field.onChange}
-          />
-        )}
-      />
-      <Controller
-        control={control}
-        name="until"
-        render={({ field }) => (
-          <DateField
-            label={t`Until`}
-            value={field.value}
-            onBlur={field.onBlur}
-            onChange={field.onChange}
-          />
-        )}
-      />
+      <Tied control={control} name="since">
+        {field => <DateField {...field} label={t`Since`} />}
+      </Tied>
+      <Tied control={control} name="until">
+        {field => <DateField {...field} label={t`Until`} />}
+      </Tied>
     </>
   )
 }
@@ -252,21 +205,17 @@ type TextProps = {
 }
 
 function Text({ control, problem, name, label, mandatory = false }: TextProps) {
-  const said = useFieldWords(problem)
   return (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field, fieldState }) => (
+    <Tied control={control} name={name} problem={problem}>
+      {field => (
         <TextField
           label={label}
           mandatory={mandatory}
           maxLength={200}
           autoComplete="off"
           {...field}
-          problem={said(fieldState.error, name)}
         />
       )}
-    />
+    </Tied>
   )
 }

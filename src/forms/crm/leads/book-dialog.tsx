@@ -1,6 +1,5 @@
 /** Books an appointment, or gives a postponed one its new time. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Controller } from 'react-hook-form'
 import * as z from 'zod/mini'
 import type { Row as TableRow } from '#db/kernel/mutation.ts'
 import { longText } from '#db/kernel/fields.ts'
@@ -13,6 +12,7 @@ import { useFloor } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { ColleagueSelect } from '#src/domain/user/select.tsx'
 import { instantOfWall, wallInDays } from '#src/domain/lead/when.ts'
+import { Tied } from '#src/lib/tied.tsx'
 import { useAct } from '#src/lib/use-act.ts'
 import { useDraftForm } from '#src/lib/use-draft-form.ts'
 import { useFormat } from '#src/lib/use-format.ts'
@@ -112,40 +112,33 @@ function BookFields({ form: { control }, isPostponed, problem }: FieldsProps) {
     <Stack gap={4}>
       {problem && !startProblem && !isTaker && <Banner tone="bad">{problem.text}</Banner>}
       {!isPostponed && (
-        <Controller
-          control={control}
-          name="type"
-          render={({ field }) => (
+        <Tied control={control} name="type">
+          {field => (
             <SegmentedControl
+              {...field}
               label={t`Appointment type`}
               wide
               segments={appointmentTypes.map(value => ({ value, label: type(value) }))}
-              value={field.value}
-              onChange={field.onChange}
             />
           )}
-        />
+        </Tied>
       )}
-      <Controller
-        control={control}
-        name="start"
-        render={({ field, fieldState }) => (
+      <Tied control={control} name="start">
+        {field => (
           <WhenField
             {...field}
             quick="soon"
             label={t`When`}
             mandatory
-            problem={fieldState.error ? fieldProblem(i18n, 'date-invalid') : startProblem}
+            problem={field.problem ? fieldProblem(i18n, 'date-invalid') : startProblem}
           />
         )}
-      />
+      </Tied>
       {!isPostponed && (
         <Grid min={160} columns={2}>
           <Length control={control} />
-          <Controller
-            control={control}
-            name="assignedTo"
-            render={({ field }) => (
+          <Tied control={control} name="assignedTo">
+            {field => (
               <ColleagueSelect
                 {...field}
                 work="appointment"
@@ -153,14 +146,12 @@ function BookFields({ form: { control }, isPostponed, problem }: FieldsProps) {
                 problem={isTaker ? problem.text : undefined}
               />
             )}
-          />
+          </Tied>
         </Grid>
       )}
-      <Controller
-        control={control}
-        name="note"
-        render={({ field }) => <TextArea {...field} label={t`Note`} rows={2} />}
-      />
+      <Tied control={control} name="note">
+        {field => <TextArea {...field} label={t`Note`} rows={2} />}
+      </Tied>
     </Stack>
   )
 }
@@ -169,10 +160,8 @@ function Length({ control }: Pick<FieldsProps['form'], 'control'>) {
   const { t } = useLingui()
   const format = useFormat()
   return (
-    <Controller
-      control={control}
-      name="minutes"
-      render={({ field }) => (
+    <Tied control={control} name="minutes">
+      {field => (
         <Select
           {...field}
           onChange={value => field.onChange(value ?? '60')}
@@ -186,6 +175,6 @@ function Length({ control }: Pick<FieldsProps['form'], 'control'>) {
           }))}
         />
       )}
-    />
+    </Tied>
   )
 }

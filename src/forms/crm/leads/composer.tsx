@@ -1,14 +1,13 @@
 /** A comment for colleagues. It is kept while it is typed, and Ctrl+Enter sends it. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Controller } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { longText } from '#db/kernel/fields.ts'
 import { commentLead } from '#db/lead/mutations/lead.ts'
 import { newId } from '#src/lib/ids.ts'
+import { Tied } from '#src/lib/tied.tsx'
 import { useAct } from '#src/lib/use-act.ts'
 import { useDraftForm } from '#src/lib/use-draft-form.ts'
-import { useFieldWords } from '#src/lib/use-field-words.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import styles from './detail.module.css'
@@ -24,7 +23,6 @@ export function Composer({ lead }: { lead: Lead }) {
 
 function OneComment({ lead, onSent }: { lead: Lead; onSent: () => void }) {
   const { t } = useLingui()
-  const said = useFieldWords()
   const { control, handleSubmit, watch, forget } = useDraftForm({
     draftKey: `lead:${lead.id}:comment`,
     schema,
@@ -48,20 +46,18 @@ function OneComment({ lead, onSent }: { lead: Lead; onSent: () => void }) {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
       }}
     >
-      <Controller
-        control={control}
-        name="body"
-        render={({ field, fieldState }) => (
+      <Tied control={control} name="body">
+        {field => (
           <TextArea
             {...field}
             label={t`Comment`}
             labelHidden
             rows={1}
             placeholder={t`Comment for colleagues`}
-            problem={said(fieldState.error) ?? problem?.text}
+            problem={field.problem ?? problem?.text}
           />
         )}
-      />
+      </Tied>
       {!isEmpty && (
         <div className={styles['composerActs']}>
           <Button type="submit" variant="primary" icon="send" busy={busy}>

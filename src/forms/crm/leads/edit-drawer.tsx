@@ -1,7 +1,6 @@
 /** Corrects a lead. Each field carries what was seen, so a colleague's correction is never overwritten. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Controller } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { longText, shortText, wholeName } from '#db/kernel/fields.ts'
 import { editLead } from '#db/lead/mutations/edit.ts'
@@ -13,9 +12,9 @@ import { DateField } from '#src/lib/lazy-date.tsx'
 import { useCaption } from '#src/lib/lookup.ts'
 import { useSession } from '#src/lib/session.ts'
 import { VehicleCombo } from '#src/domain/vehicle/combo.tsx'
+import { Tied } from '#src/lib/tied.tsx'
 import { useAct } from '#src/lib/use-act.ts'
 import { editsBetween, useDraftForm } from '#src/lib/use-draft-form.ts'
-import { useFieldWords } from '#src/lib/use-field-words.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Drawer } from '#src/ui/drawer.tsx'
@@ -137,27 +136,18 @@ type Form = ReturnType<typeof useDraftForm<Values>>
 
 function Fields({ form: { control, setValue, watch }, isSold }: { form: Form; isSold: boolean }) {
   const { t } = useLingui()
-  const said = useFieldWords()
   const vehicleText = watch('vehicleText')
   return (
     <>
-      <Controller
-        control={control}
-        name="name"
-        render={({ field, fieldState }) => (
-          <TextField {...field} label={t`Name`} mandatory problem={said(fieldState.error)} />
-        )}
-      />
+      <Tied control={control} name="name">
+        {field => <TextField {...field} label={t`Name`} mandatory />}
+      </Tied>
       <Reach control={control} />
-      <Controller
-        control={control}
-        name="source"
-        render={({ field }) => <SourceField {...field} />}
-      />
-      <Controller
-        control={control}
-        name="vehicleId"
-        render={({ field }) => (
+      <Tied control={control} name="source">
+        {field => <SourceField {...field} />}
+      </Tied>
+      <Tied control={control} name="vehicleId">
+        {field => (
           <VehicleCombo
             {...field}
             label={t`Vehicle of interest`}
@@ -165,20 +155,14 @@ function Fields({ form: { control, setValue, watch }, isSold }: { form: Form; is
             onTyped={text => setValue('vehicleText', text.slice(0, 200), { shouldDirty: true })}
           />
         )}
-      />
-      <Controller
-        control={control}
-        name="tradeInText"
-        render={({ field }) => <TextField {...field} label={t`Trade-in`} maxLength={200} />}
-      />
+      </Tied>
+      <Tied control={control} name="tradeInText">
+        {field => <TextField {...field} label={t`Trade-in`} maxLength={200} />}
+      </Tied>
       <Days control={control} isSold={isSold} />
-      <Controller
-        control={control}
-        name="message"
-        render={({ field, fieldState }) => (
-          <TextArea {...field} label={t`Message`} problem={said(fieldState.error)} />
-        )}
-      />
+      <Tied control={control} name="message">
+        {field => <TextArea {...field} label={t`Message`} />}
+      </Tied>
     </>
   )
 }
@@ -188,37 +172,16 @@ function Reach({ control }: Pick<Form, 'control'>) {
   const { t } = useLingui()
   const type = useCaption('Lead.Type')
   const division = useCaption('Lead.Division')
-  const said = useFieldWords()
   return (
     <Grid min={200} columns={2}>
-      <Controller
-        control={control}
-        name="phone"
-        render={({ field, fieldState }) => (
-          <PhoneField
-            {...field}
-            label={t`Phone`}
-            autoComplete="off"
-            problem={said(fieldState.error)}
-          />
-        )}
-      />
-      <Controller
-        control={control}
-        name="email"
-        render={({ field, fieldState }) => (
-          <EmailField
-            {...field}
-            label={t`Email`}
-            autoComplete="off"
-            problem={said(fieldState.error)}
-          />
-        )}
-      />
-      <Controller
-        control={control}
-        name="type"
-        render={({ field }) => (
+      <Tied control={control} name="phone">
+        {field => <PhoneField {...field} label={t`Phone`} autoComplete="off" />}
+      </Tied>
+      <Tied control={control} name="email">
+        {field => <EmailField {...field} label={t`Email`} autoComplete="off" />}
+      </Tied>
+      <Tied control={control} name="type">
+        {field => (
           <Select
             {...field}
             onChange={value => value && field.onChange(value)}
@@ -226,11 +189,9 @@ function Reach({ control }: Pick<Form, 'control'>) {
             options={leadTypes.map(value => ({ value, label: type(value) }))}
           />
         )}
-      />
-      <Controller
-        control={control}
-        name="division"
-        render={({ field }) => (
+      </Tied>
+      <Tied control={control} name="division">
+        {field => (
           <Select
             {...field}
             onChange={value => value && field.onChange(value)}
@@ -238,7 +199,7 @@ function Reach({ control }: Pick<Form, 'control'>) {
             options={leadDivisions.map(value => ({ value, label: division(value) }))}
           />
         )}
-      />
+      </Tied>
     </Grid>
   )
 }
@@ -247,17 +208,13 @@ function Days({ control, isSold }: Pick<Form, 'control'> & { isSold: boolean }) 
   const { t } = useLingui()
   return (
     <Grid min={200} columns={2}>
-      <Controller
-        control={control}
-        name="followUpOn"
-        render={({ field }) => <DateField {...field} label={t`Follow-up date`} />}
-      />
+      <Tied control={control} name="followUpOn">
+        {field => <DateField {...field} label={t`Follow-up date`} />}
+      </Tied>
       {isSold && (
-        <Controller
-          control={control}
-          name="deliverOn"
-          render={({ field }) => <DateField {...field} label={t`Delivery date`} />}
-        />
+        <Tied control={control} name="deliverOn">
+          {field => <DateField {...field} label={t`Delivery date`} />}
+        </Tied>
       )}
     </Grid>
   )

@@ -1,6 +1,6 @@
 /** What a status asks for, all of it in one dialog. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type Control, Controller, type UseFormReturn } from 'react-hook-form'
+import { type Control, type UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { longText } from '#db/kernel/fields.ts'
 import { moveLead, recoverLeadLater } from '#db/lead/mutations/move.ts'
@@ -14,9 +14,9 @@ import type { Problem } from '#src/lib/problem-of.ts'
 import { useSession } from '#src/lib/session.ts'
 import { instantOfWall, wallOf } from '#src/domain/lead/when.ts'
 import { VehicleCombo } from '#src/domain/vehicle/combo.tsx'
+import { Tied } from '#src/lib/tied.tsx'
 import { useAct } from '#src/lib/use-act.ts'
 import { useDraftForm } from '#src/lib/use-draft-form.ts'
-import { useFieldWords } from '#src/lib/use-field-words.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -98,11 +98,9 @@ export function MoveDialog({ lead, to, isOpen, onClose }: Props) {
           <Banner tone="bad">{problem.text}</Banner>
         )}
         <Asked ask={ask} form={form} problem={problem} />
-        <Controller
-          control={form.control}
-          name="note"
-          render={({ field }) => <TextArea {...field} label={t`Note`} rows={2} />}
-        />
+        <Tied control={form.control} name="note">
+          {field => <TextArea {...field} label={t`Note`} rows={2} />}
+        </Tied>
       </Stack>
     </Dialog>
   )
@@ -135,10 +133,8 @@ function Asked({
   if (ask === 'recovery') return <Recovery control={control} problem={at('recoverAt')} />
   if (ask === 'reason')
     return (
-      <Controller
-        control={control}
-        name="reason"
-        render={({ field }) => (
+      <Tied control={control} name="reason">
+        {field => (
           <Select
             {...field}
             label={t`Reason`}
@@ -150,14 +146,12 @@ function Asked({
             }))}
           />
         )}
-      />
+      </Tied>
     )
   if (ask === 'vehicle')
     return (
-      <Controller
-        control={control}
-        name="vehicleId"
-        render={({ field }) => (
+      <Tied control={control} name="vehicleId">
+        {field => (
           <VehicleCombo
             {...field}
             label={t`Vehicle sold`}
@@ -166,17 +160,15 @@ function Asked({
             problem={at('vehicleId')}
           />
         )}
-      />
+      </Tied>
     )
   if (ask === 'delivery')
     return (
-      <Controller
-        control={control}
-        name="deliverOn"
-        render={({ field }) => (
+      <Tied control={control} name="deliverOn">
+        {field => (
           <DateField {...field} label={t`Delivery date`} mandatory problem={at('deliverOn')} />
         )}
-      />
+      </Tied>
     )
   return null
 }
@@ -186,26 +178,21 @@ type RecoveryProps = { control: Control<Values>; problem: string | undefined }
 function Recovery({ control, problem }: RecoveryProps) {
   const { t } = useLingui()
   const notice = useCaption('FutureRecoveryNotification')
-  const said = useFieldWords()
   return (
     <>
-      <Controller
-        control={control}
-        name="recover"
-        render={({ field, fieldState }) => (
+      <Tied control={control} name="recover">
+        {field => (
           <WhenField
             {...field}
             quick="later"
             label={t`Call back on`}
             mandatory
-            problem={said(fieldState.error) ?? problem}
+            problem={field.problem ?? problem}
           />
         )}
-      />
-      <Controller
-        control={control}
-        name="notice"
-        render={({ field }) => (
+      </Tied>
+      <Tied control={control} name="notice">
+        {field => (
           <Select
             {...field}
             onChange={value => field.onChange(value ?? '0')}
@@ -213,7 +200,7 @@ function Recovery({ control, problem }: RecoveryProps) {
             options={recoveryNotices.map(value => ({ value, label: notice(value) }))}
           />
         )}
-      />
+      </Tied>
     </>
   )
 }

@@ -1,14 +1,13 @@
 /** The fields of a new lead, in the order they are asked at the counter. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Controller } from 'react-hook-form'
 import { sells } from '#db/lead/status.ts'
 import { leadDivisions, type LeadType, leadTypes } from '#db/terms.ts'
 import { useCaption } from '#src/lib/lookup.ts'
 import { useSession } from '#src/lib/session.ts'
 import { ColleagueSelect } from '#src/domain/user/select.tsx'
 import { VehicleCombo } from '#src/domain/vehicle/combo.tsx'
-import { useFieldWords } from '#src/lib/use-field-words.ts'
+import { Tied } from '#src/lib/tied.tsx'
 import { Disclosure } from '#src/ui/accordion.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
@@ -37,7 +36,6 @@ export function QuickFields({
   const { t } = useLingui()
   const types = useCaption('Lead.Type')
   const { control, setValue } = form
-  const said = useFieldWords()
   const { forms } = useSession()
   return (
     <>
@@ -52,10 +50,8 @@ export function QuickFields({
       />
       <Who control={control} phoneProblem={phoneProblem} />
       {children}
-      <Controller
-        control={control}
-        name="vehicleId"
-        render={({ field }) => (
+      <Tied control={control} name="vehicleId">
+        {field => (
           <VehicleCombo
             {...field}
             label={t`Vehicle of interest`}
@@ -63,14 +59,10 @@ export function QuickFields({
             onTyped={text => setValue('vehicleText', text.slice(0, 200), { shouldDirty: true })}
           />
         )}
-      />
-      <Controller
-        control={control}
-        name="message"
-        render={({ field, fieldState }) => (
-          <TextArea {...field} label={t`Looking for`} rows={2} problem={said(fieldState.error)} />
-        )}
-      />
+      </Tied>
+      <Tied control={control} name="message">
+        {field => <TextArea {...field} label={t`Looking for`} rows={2} />}
+      </Tied>
       {/* Who hands customers on says to whom; a salesperson's own is hers. */}
       {!sells(forms) && <Assignee form={form} assigneeProblem={assigneeProblem} />}
       <More form={form} assigneeProblem={assigneeProblem} />
@@ -81,51 +73,37 @@ const order: readonly LeadType[] = ['walkin', 'phone', 'internet', 'renewal']
 
 function Who({ control, phoneProblem }: Pick<QuickForm, 'control'> & Pick<Props, 'phoneProblem'>) {
   const { t } = useLingui()
-  const said = useFieldWords()
   return (
     <>
-      <Controller
-        control={control}
-        name="name"
-        render={({ field, fieldState }) => (
+      <Tied control={control} name="name">
+        {
           // The screen is nothing but this form, and the customer is already talking.
-          <TextField
-            {...field}
-            label={t`Name`}
-            mandatory
-            autoFocus
-            autoCapitalize="words"
-            enterKeyHint="next"
-            problem={said(fieldState.error)}
-          />
-        )}
-      />
-      <Controller
-        control={control}
-        name="phone"
-        render={({ field, fieldState }) => (
+          field => (
+            <TextField
+              {...field}
+              label={t`Name`}
+              mandatory
+              autoFocus
+              autoCapitalize="words"
+              enterKeyHint="next"
+            />
+          )
+        }
+      </Tied>
+      <Tied control={control} name="phone">
+        {field => (
           <PhoneField
             {...field}
             label={t`Phone`}
             autoComplete="off"
             enterKeyHint="next"
-            problem={said(fieldState.error) ?? phoneProblem}
+            problem={field.problem ?? phoneProblem}
           />
         )}
-      />
-      <Controller
-        control={control}
-        name="email"
-        render={({ field, fieldState }) => (
-          <EmailField
-            {...field}
-            label={t`Email`}
-            autoComplete="off"
-            enterKeyHint="next"
-            problem={said(fieldState.error)}
-          />
-        )}
-      />
+      </Tied>
+      <Tied control={control} name="email">
+        {field => <EmailField {...field} label={t`Email`} autoComplete="off" enterKeyHint="next" />}
+      </Tied>
     </>
   )
 }
@@ -135,10 +113,8 @@ type AssigneeProps = Pick<Props, 'form' | 'assigneeProblem'>
 function Assignee({ form: { control }, assigneeProblem }: AssigneeProps) {
   const { t } = useLingui()
   return (
-    <Controller
-      control={control}
-      name="assignedTo"
-      render={({ field }) => (
+    <Tied control={control} name="assignedTo">
+      {field => (
         <ColleagueSelect
           {...field}
           work="lead"
@@ -147,7 +123,7 @@ function Assignee({ form: { control }, assigneeProblem }: AssigneeProps) {
           problem={assigneeProblem}
         />
       )}
-    />
+    </Tied>
   )
 }
 
@@ -159,29 +135,22 @@ function More({ form, assigneeProblem }: AssigneeProps) {
   return (
     <Disclosure title={<Trans>Source, division, trade-in, assignment</Trans>}>
       <Stack gap={4}>
-        <Controller
-          control={control}
-          name="source"
-          render={({ field }) => <SourceField {...field} />}
-        />
-        <Controller
-          control={control}
-          name="division"
-          render={({ field }) => (
+        <Tied control={control} name="source">
+          {field => <SourceField {...field} />}
+        </Tied>
+        <Tied control={control} name="division">
+          {field => (
             <SegmentedControl
+              {...field}
               label={t`Division`}
               wide
               segments={leadDivisions.map(value => ({ value, label: division(value) }))}
-              value={field.value}
-              onChange={field.onChange}
             />
           )}
-        />
-        <Controller
-          control={control}
-          name="tradeInText"
-          render={({ field }) => <TextField {...field} label={t`Trade-in`} maxLength={200} />}
-        />
+        </Tied>
+        <Tied control={control} name="tradeInText">
+          {field => <TextField {...field} label={t`Trade-in`} maxLength={200} />}
+        </Tied>
         {sells(forms) && <Assignee form={form} assigneeProblem={assigneeProblem} />}
       </Stack>
     </Disclosure>

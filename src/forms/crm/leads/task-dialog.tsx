@@ -1,6 +1,5 @@
 /** A task about this lead. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Controller } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { requiredText } from '#db/kernel/fields.ts'
 import { addTask } from '#db/task/mutations/task.ts'
@@ -12,9 +11,9 @@ import { useSession } from '#src/lib/session.ts'
 import { ColleagueSelect } from '#src/domain/user/select.tsx'
 import { instantOfWall, wallInDays } from '#src/domain/lead/when.ts'
 import { taskKindWords } from '#src/domain/task/words.ts'
+import { Tied } from '#src/lib/tied.tsx'
 import { useAct } from '#src/lib/use-act.ts'
 import { useDraftForm } from '#src/lib/use-draft-form.ts'
-import { useFieldWords } from '#src/lib/use-field-words.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Switch } from '#src/ui/checkbox-field.tsx'
@@ -108,28 +107,16 @@ type FieldsProps = {
 
 function Fields({ form: { control }, problem }: FieldsProps) {
   const { t } = useLingui()
-  const said = useFieldWords(problem)
   return (
     <Stack gap={4}>
       {problem && !['dueAt', 'assignedTo'].includes(problem.field) && (
         <Banner tone="bad">{problem.text}</Banner>
       )}
-      <Controller
-        control={control}
-        name="title"
-        render={({ field, fieldState }) => (
-          <TextField
-            {...field}
-            label={t`What is to be done`}
-            mandatory
-            problem={said(fieldState.error)}
-          />
-        )}
-      />
-      <Controller
-        control={control}
-        name="due"
-        render={({ field }) => (
+      <Tied control={control} name="title">
+        {field => <TextField {...field} label={t`What is to be done`} mandatory />}
+      </Tied>
+      <Tied control={control} name="due">
+        {field => (
           <WhenField
             {...field}
             quick="soon"
@@ -138,27 +125,16 @@ function Fields({ form: { control }, problem }: FieldsProps) {
             problem={problem?.field === 'dueAt' ? problem.text : undefined}
           />
         )}
-      />
+      </Tied>
       <Grid min={160} columns={2}>
         <Kind control={control} />
-        <Controller
-          control={control}
-          name="assignedTo"
-          render={({ field, fieldState }) => (
-            <ColleagueSelect
-              {...field}
-              work="task"
-              label={t`Assigned to`}
-              problem={said(fieldState.error, 'assignedTo')}
-            />
-          )}
-        />
+        <Tied control={control} name="assignedTo" problem={problem}>
+          {field => <ColleagueSelect {...field} work="task" label={t`Assigned to`} />}
+        </Tied>
       </Grid>
-      <Controller
-        control={control}
-        name="isReminded"
-        render={({ field }) => <Switch {...field} label={t`Remind when it is due`} />}
-      />
+      <Tied control={control} name="isReminded">
+        {field => <Switch {...field} label={t`Remind when it is due`} />}
+      </Tied>
     </Stack>
   )
 }
@@ -166,10 +142,8 @@ function Fields({ form: { control }, problem }: FieldsProps) {
 function Kind({ control }: Pick<FieldsProps['form'], 'control'>) {
   const { t, i18n } = useLingui()
   return (
-    <Controller
-      control={control}
-      name="kind"
-      render={({ field }) => (
+    <Tied control={control} name="kind">
+      {field => (
         <Select
           {...field}
           onChange={value => value && field.onChange(value)}
@@ -181,6 +155,6 @@ function Kind({ control }: Pick<FieldsProps['form'], 'control'>) {
           }))}
         />
       )}
-    />
+    </Tied>
   )
 }

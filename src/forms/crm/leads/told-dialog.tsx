@@ -1,14 +1,13 @@
 /** Reach the customer, then say what came of it: "tried" and "reached" are different facts. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Controller } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { longText } from '#db/kernel/fields.ts'
 import { recordTouch, type ToldTouch } from '#db/lead/mutations/lead.ts'
 import { newId } from '#src/lib/ids.ts'
+import { Tied } from '#src/lib/tied.tsx'
 import { useAct } from '#src/lib/use-act.ts'
 import { useDraftForm } from '#src/lib/use-draft-form.ts'
-import { useFieldWords } from '#src/lib/use-field-words.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -31,7 +30,6 @@ type Props = { lead: Lead; act: ToldAct; isOpen: boolean; onClose: () => void }
 
 export function ToldDialog({ lead, act, isOpen, onClose }: Props) {
   const { t } = useLingui()
-  const said = useFieldWords()
   const { run, problem, busy } = useAct(recordTouch)
   const { control, handleSubmit, forget } = useDraftForm({
     draftKey: `lead:${lead.id}:${act}`,
@@ -69,19 +67,16 @@ export function ToldDialog({ lead, act, isOpen, onClose }: Props) {
       <Stack gap={4}>
         {problem && <Banner tone="bad">{problem.text}</Banner>}
         {link}
-        <Controller
-          control={control}
-          name="note"
-          render={({ field, fieldState }) => (
+        <Tied control={control} name="note">
+          {field => (
             <TextArea
               {...field}
               label={t`Note`}
               rows={2}
-              problem={said(fieldState.error)}
               placeholder={act === 'call' ? t`What was said` : undefined}
             />
           )}
-        />
+        </Tied>
       </Stack>
     </Dialog>
   )

@@ -1,6 +1,5 @@
 /** The fields of a task, in the order they are asked. */
 import { useLingui } from '@lingui/react/macro'
-import { Controller } from 'react-hook-form'
 import type { Row } from '#db/kernel/mutation.ts'
 import { taskKinds } from '#db/terms.ts'
 import { DateTimeField } from '#src/lib/lazy-date.tsx'
@@ -10,8 +9,8 @@ import { ColleagueSelect } from '#src/domain/user/select.tsx'
 import { instantOfWall, wallOf } from '#src/domain/lead/when.ts'
 import { PresetButtons } from '#src/domain/task/presets.tsx'
 import { taskKindWords } from '#src/domain/task/words.ts'
+import { Tied } from '#src/lib/tied.tsx'
 import type { useDraftForm } from '#src/lib/use-draft-form.ts'
-import { useFieldWords } from '#src/lib/use-field-words.ts'
 import { Select } from '#src/ui/select.tsx'
 import { Full, Grid } from '#src/ui/stack.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
@@ -30,13 +29,10 @@ export function TaskFields({ form, seen, problem }: Props) {
   const { t } = useLingui()
   const { timeZone } = useSession()
   const { control, watch, setValue } = form
-  const said = useFieldWords(problem)
   return (
     <>
-      <Controller
-        control={control}
-        name="title"
-        render={({ field, fieldState }) => (
+      <Tied control={control} name="title" problem={problem}>
+        {field => (
           <TextField
             label={t`What is to be done`}
             mandatory
@@ -46,22 +42,12 @@ export function TaskFields({ form, seen, problem }: Props) {
             enterKeyHint="done"
             maxLength={200}
             {...field}
-            problem={said(fieldState.error, 'title')}
           />
         )}
-      />
-      <Controller
-        control={control}
-        name="about"
-        render={({ field }) => (
-          <AboutField
-            name={field.name}
-            value={field.value}
-            onChange={field.onChange}
-            onBlur={field.onBlur}
-          />
-        )}
-      />
+      </Tied>
+      <Tied control={control} name="about">
+        {field => <AboutField {...field} />}
+      </Tied>
       <div className={styles['when']}>
         <PresetButtons
           chosen={instantOfWall(watch('due'), timeZone) ?? 0}
@@ -78,31 +64,23 @@ export function TaskFields({ form, seen, problem }: Props) {
 function Details({ form, seen, problem }: Props) {
   const { t } = useLingui()
   const { control } = form
-  const said = useFieldWords(problem)
   return (
     // A day and its hour in the longest language: narrower, the minutes are cut.
     <Grid min={260} columns={2}>
-      <Controller
-        control={control}
-        name="due"
-        render={({ field, fieldState }) => (
+      <Tied control={control} name="due" problem={problem}>
+        {field => (
           <DateTimeField
+            {...field}
             label={t`Due`}
             mandatory
-            name={field.name}
-            value={field.value}
-            onBlur={field.onBlur}
             onChange={value => field.onChange(value ?? '')}
-            problem={said(fieldState.error, 'due')}
           />
         )}
-      />
+      </Tied>
       <Kind control={control} />
       <Remind form={form} />
-      <Controller
-        control={control}
-        name="assignedTo"
-        render={({ field, fieldState }) => (
+      <Tied control={control} name="assignedTo" problem={problem}>
+        {field => (
           <ColleagueSelect
             {...field}
             work="task"
@@ -110,18 +88,13 @@ function Details({ form, seen, problem }: Props) {
             label={t`Assigned to`}
             mandatory
             onChange={id => id && field.onChange(id)}
-            problem={said(fieldState.error, 'assignedTo')}
           />
         )}
-      />
+      </Tied>
       <Full>
-        <Controller
-          control={control}
-          name="note"
-          render={({ field, fieldState }) => (
-            <TextArea label={t`Note`} rows={2} {...field} problem={said(fieldState.error)} />
-          )}
-        />
+        <Tied control={control} name="note">
+          {field => <TextArea label={t`Note`} rows={2} {...field} />}
+        </Tied>
       </Full>
     </Grid>
   )
@@ -130,53 +103,41 @@ function Details({ form, seen, problem }: Props) {
 function Kind({ control }: Pick<Props['form'], 'control'>) {
   const { t, i18n } = useLingui()
   return (
-    <Controller
-      control={control}
-      name="kind"
-      render={({ field }) => (
+    <Tied control={control} name="kind">
+      {field => (
         <Select
+          {...field}
           label={t`Kind`}
           options={taskKinds.map(value => ({
             value,
             label: i18n._(taskKindWords[value].caption),
             icon: taskKindWords[value].icon,
           }))}
-          name={field.name}
-          value={field.value}
-          onBlur={field.onBlur}
           onChange={value => value && field.onChange(value)}
         />
       )}
-    />
+    </Tied>
   )
 }
 
 function Remind({ form: { control, watch } }: Pick<Props, 'form'>) {
   const { t } = useLingui()
   const remind = watch('remind')
-  const said = useFieldWords()
   return (
     <>
-      <Controller
-        control={control}
-        name="remind"
-        render={({ field }) => <ReminderField value={field.value} onChange={field.onChange} />}
-      />
+      <Tied control={control} name="remind">
+        {field => <ReminderField {...field} />}
+      </Tied>
       {remind === 'own' && (
-        <Controller
-          control={control}
-          name="remindOn"
-          render={({ field, fieldState }) => (
+        <Tied control={control} name="remindOn">
+          {field => (
             <DateTimeField
+              {...field}
               label={t`Remind at`}
-              name={field.name}
-              value={field.value}
-              onBlur={field.onBlur}
               onChange={value => field.onChange(value ?? '')}
-              problem={said(fieldState.error)}
             />
           )}
-        />
+        </Tied>
       )}
     </>
   )

@@ -1,10 +1,10 @@
 /** The last question: what the odometer shows. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Controller } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { actOf } from '#db/kernel/mutation.ts'
 import { completeDelivery, reopenDelivery } from '#db/delivery/mutations/done.ts'
 import { newId } from '#src/lib/ids.ts'
+import { Tied } from '#src/lib/tied.tsx'
 import { useAct } from '#src/lib/use-act.ts'
 import { useActs } from '#src/lib/use-acts.ts'
 import { useDraftForm } from '#src/lib/use-draft-form.ts'
@@ -52,10 +52,8 @@ export function HandOverDialog({
       <Stack gap={4}>
         {problem && !isOdometer && <Banner tone="bad">{problem.text}</Banner>}
         {vehicle?.odometer !== null && (
-          <Controller
-            control={form.control}
-            name="odometer"
-            render={({ field }) => (
+          <Tied control={form.control} name="odometer">
+            {field => (
               <NumberField
                 {...field}
                 label={t`Odometer, read with the client`}
@@ -68,7 +66,7 @@ export function HandOverDialog({
                 }
               />
             )}
-          />
+          </Tied>
         )}
         <p>
           <Trans>

@@ -1,6 +1,6 @@
 /** When, how long, who and where: the same for a new delivery and one that changes. */
 import { useLingui } from '@lingui/react/macro'
-import { type Control, Controller } from 'react-hook-form'
+import type { Control } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { longText, shortText } from '#db/kernel/fields.ts'
 import { overlaps } from '#db/delivery/state.ts'
@@ -10,6 +10,7 @@ import { useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { ColleagueSelect } from '#src/domain/user/select.tsx'
 import { instantOfWall } from '#src/domain/lead/when.ts'
+import { Tied } from '#src/lib/tied.tsx'
 import { useFormat } from '#src/lib/use-format.ts'
 import type { Problem } from '#src/lib/problem-of.ts'
 import { deliveriesBetween } from '#src/domain/delivery/queries.ts'
@@ -46,16 +47,14 @@ export function WhenFields({ control, values, problem, ownId, kept }: Props) {
   return (
     <Stack gap={4}>
       {problem && !isStart && !isTaker && <Banner tone="bad">{problem.text}</Banner>}
-      <Controller
-        control={control}
-        name="start"
-        render={({ field, fieldState }) => (
+      <Tied control={control} name="start">
+        {field => (
           <DateTimeField
             {...field}
             label={t`When`}
             mandatory
             problem={
-              fieldState.error
+              field.problem
                 ? fieldProblem(i18n, 'date-invalid')
                 : isStart
                   ? problem.text
@@ -63,12 +62,10 @@ export function WhenFields({ control, values, problem, ownId, kept }: Props) {
             }
           />
         )}
-      />
+      </Tied>
       <Grid min={160} columns={2}>
-        <Controller
-          control={control}
-          name="minutes"
-          render={({ field }) => (
+        <Tied control={control} name="minutes">
+          {field => (
             <Select
               {...field}
               onChange={value => field.onChange(value ?? '60')}
@@ -78,11 +75,9 @@ export function WhenFields({ control, values, problem, ownId, kept }: Props) {
                 .map(each => ({ value: String(each), label: t`${format.number(each)} min` }))}
             />
           )}
-        />
-        <Controller
-          control={control}
-          name="assignedTo"
-          render={({ field }) => (
+        </Tied>
+        <Tied control={control} name="assignedTo">
+          {field => (
             <ColleagueSelect
               {...field}
               work="delivery"
@@ -91,19 +86,15 @@ export function WhenFields({ control, values, problem, ownId, kept }: Props) {
               problem={isTaker ? problem.text : undefined}
             />
           )}
-        />
+        </Tied>
       </Grid>
       <Clash values={values} ownId={ownId} />
-      <Controller
-        control={control}
-        name="place"
-        render={({ field }) => <TextField {...field} label={t`Where`} />}
-      />
-      <Controller
-        control={control}
-        name="note"
-        render={({ field }) => <TextArea {...field} label={t`Note`} rows={2} />}
-      />
+      <Tied control={control} name="place">
+        {field => <TextField {...field} label={t`Where`} />}
+      </Tied>
+      <Tied control={control} name="note">
+        {field => <TextArea {...field} label={t`Note`} rows={2} />}
+      </Tied>
     </Stack>
   )
 }

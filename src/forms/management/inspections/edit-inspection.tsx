@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Controller } from 'react-hook-form'
 import * as z from 'zod/mini'
 import type { Row as RowOf } from '#db/kernel/mutation.ts'
 import { noteInspection } from '#db/inspection/mutations/inspection.ts'
 import type { OdometerType } from '#db/terms.ts'
+import { Tied } from '#src/lib/tied.tsx'
 import { useAct } from '#src/lib/use-act.ts'
 import { editsBetween, useDraftForm } from '#src/lib/use-draft-form.ts'
 import { Banner } from '#src/ui/banner.tsx'
@@ -53,10 +53,8 @@ export function EditInspection({
     >
       <Stack>
         {problem?.field === '' && <Banner tone="bad">{problem.text}</Banner>}
-        <Controller
-          control={form.control}
-          name="odometer"
-          render={({ field }) => (
+        <Tied control={form.control} name="odometer">
+          {field => (
             <NumberField
               label={t`Odometer`}
               unit={odometerType}
@@ -65,11 +63,9 @@ export function EditInspection({
               problem={problemOf('odometer')}
             />
           )}
-        />
-        <Controller
-          control={form.control}
-          name="note"
-          render={({ field }) => (
+        </Tied>
+        <Tied control={form.control} name="note">
+          {field => (
             <TextArea
               label={t`Remark on the whole`}
               maxLength={4000}
@@ -78,7 +74,7 @@ export function EditInspection({
               problem={problemOf('note')}
             />
           )}
-        />
+        </Tied>
       </Stack>
     </Drawer>
   )

@@ -1,6 +1,6 @@
 import { useLingui as useI18n } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Controller, type UseFormReturn } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import { useSearchParams } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { useState } from 'react'
@@ -17,6 +17,7 @@ import { canScan, VinScanner } from '#src/domain/vehicle/vin-scanner.tsx'
 import { newId } from '#src/lib/ids.ts'
 import { fieldProblem } from '#src/lib/refusal-captions.ts'
 import { useFloor, useLive } from '#src/lib/replica.ts'
+import { Tied } from '#src/lib/tied.tsx'
 import { useAct } from '#src/lib/use-act.ts'
 import { useDraftForm } from '#src/lib/use-draft-form.ts'
 import { Banner } from '#src/ui/banner.tsx'
@@ -65,10 +66,8 @@ export function StartInspection({ demo, onStarted, onClose }: StartInspectionPro
     >
       <Stack>
         {problem && <Banner tone="bad">{problem.text}</Banner>}
-        <Controller
-          control={form.control}
-          name="vehicleId"
-          render={({ field: { value, onChange, onBlur } }) => (
+        <Tied control={form.control} name="vehicleId">
+          {({ value, onChange, onBlur }) => (
             <VehicleCombo
               label={t`Vehicle`}
               mandatory
@@ -79,7 +78,7 @@ export function StartInspection({ demo, onStarted, onClose }: StartInspectionPro
               problem={error && fieldProblem(i18n, error)}
             />
           )}
-        />
+        </Tied>
         <ScanVehicle
           onFound={id =>
             form.setValue('vehicleId', id, { shouldDirty: true, shouldValidate: true })
@@ -87,16 +86,12 @@ export function StartInspection({ demo, onStarted, onClose }: StartInspectionPro
         />
         {under && <UnderWay onGoOn={() => onStarted(under.id)} />}
         <ListOfPoints form={form} proposed={proposed} />
-        <Controller
-          control={form.control}
-          name="preset"
-          render={({ field }) => <HowMany {...field} />}
-        />
+        <Tied control={form.control} name="preset">
+          {field => <HowMany {...field} />}
+        </Tied>
         {(!vehicle || hasOdometer(vehicle.productType)) && (
-          <Controller
-            control={form.control}
-            name="odometer"
-            render={({ field }) => (
+          <Tied control={form.control} name="odometer">
+            {field => (
               <NumberField
                 label={t`Odometer`}
                 unit={vehicle?.odometerType ?? 'km'}
@@ -104,7 +99,7 @@ export function StartInspection({ demo, onStarted, onClose }: StartInspectionPro
                 value={field.value ?? vehicle?.odometer ?? null}
               />
             )}
-          />
+          </Tied>
         )}
       </Stack>
     </Drawer>
@@ -175,10 +170,8 @@ function ListOfPoints({
   const { i18n } = useI18n()
   const { t } = useLingui()
   return (
-    <Controller
-      control={form.control}
-      name="family"
-      render={({ field: { value, onChange } }) => (
+    <Tied control={form.control} name="family">
+      {({ value, onChange }) => (
         <Select
           label={t`List of points`}
           value={value ?? proposed}
@@ -189,7 +182,7 @@ function ListOfPoints({
           }))}
         />
       )}
-    />
+    </Tied>
   )
 }
 

@@ -1,6 +1,5 @@
 /** A comment of one of the six kinds; damages, defects and repairs may have an amount. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Controller } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { longText } from '#db/kernel/fields.ts'
 import { commentVehicle, hasAmount } from '#db/vehicle/mutations/comment.ts'
@@ -8,9 +7,9 @@ import { vehicleFields } from '#db/vehicle/mutations/fields.ts'
 import { type VehicleCommentKind, vehicleCommentKinds } from '#db/terms.ts'
 import { newId } from '#src/lib/ids.ts'
 import { useLookup } from '#src/lib/lookup.ts'
+import { Tied } from '#src/lib/tied.tsx'
 import { useAct } from '#src/lib/use-act.ts'
 import { useDraftForm } from '#src/lib/use-draft-form.ts'
-import { useFieldWords } from '#src/lib/use-field-words.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -30,7 +29,6 @@ type Values = z.infer<typeof schema>
 
 export function CommentForm({ vehicleId, onClose }: { vehicleId: string; onClose: () => void }) {
   const { t } = useLingui()
-  const said = useFieldWords()
   const { currency } = useFormat()
   const kinds = useLookup('ProductCommentType')
   const { form, save, leave, problem, busy } = useComment(vehicleId, onClose)
@@ -40,42 +38,29 @@ export function CommentForm({ vehicleId, onClose }: { vehicleId: string; onClose
       <form onSubmit={event => void save(event)} noValidate>
         <Stack gap={3}>
           {problem && <Banner tone="bad" urgent title={problem.text} />}
-          <Controller
-            control={form.control}
-            name="kind"
-            render={({ field }) => (
+          <Tied control={form.control} name="kind">
+            {
               // The codes of this list are the kinds.
-              <Select<VehicleCommentKind>
-                label={t`Where it is shown`}
-                options={kinds.map(item => ({
-                  value: item.Code as VehicleCommentKind,
-                  label: item.Caption,
-                }))}
-                {...field}
-                onChange={value => value && field.onChange(value)}
-              />
-            )}
-          />
-          <Controller
-            control={form.control}
-            name="body"
-            render={({ field, fieldState: { error } }) => (
-              <TextArea label={t`Comment`} mandatory rows={3} {...field} problem={said(error)} />
-            )}
-          />
-          {hasAmount(kind) && (
-            <Controller
-              control={form.control}
-              name="amountMinor"
-              render={({ field, fieldState: { error } }) => (
-                <MoneyField
-                  label={t`Estimate or cost`}
-                  currency={currency}
+              field => (
+                <Select<VehicleCommentKind>
+                  label={t`Where it is shown`}
+                  options={kinds.map(item => ({
+                    value: item.Code as VehicleCommentKind,
+                    label: item.Caption,
+                  }))}
                   {...field}
-                  problem={said(error)}
+                  onChange={value => value && field.onChange(value)}
                 />
-              )}
-            />
+              )
+            }
+          </Tied>
+          <Tied control={form.control} name="body">
+            {field => <TextArea label={t`Comment`} mandatory rows={3} {...field} />}
+          </Tied>
+          {hasAmount(kind) && (
+            <Tied control={form.control} name="amountMinor">
+              {field => <MoneyField label={t`Estimate or cost`} currency={currency} {...field} />}
+            </Tied>
           )}
           <Row gap={2}>
             <Button type="submit" variant="primary" icon="check" busy={busy}>

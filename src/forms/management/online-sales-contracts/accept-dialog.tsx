@@ -1,7 +1,6 @@
 /** Makes or joins a lead, and books the appointment the customer asked for. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import { Controller } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { longText } from '#db/kernel/fields.ts'
 import { acceptOnlineSale } from '#db/online-sale/mutations/accept.ts'
@@ -11,6 +10,7 @@ import { useFloor } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { ColleagueSelect } from '#src/domain/user/select.tsx'
 import { instantOfWall, wallInDays, wallOf } from '#src/domain/lead/when.ts'
+import { Tied } from '#src/lib/tied.tsx'
 import { useAct } from '#src/lib/use-act.ts'
 import { useDraftForm } from '#src/lib/use-draft-form.ts'
 import { useFormat } from '#src/lib/use-format.ts'
@@ -107,10 +107,8 @@ function Fields({ form: { control, watch }, opened: { alike }, problem }: Fields
   return (
     <Stack gap={4}>
       {problem && !isStart && !isTaker && <Banner tone="bad">{problem.text}</Banner>}
-      <Controller
-        control={control}
-        name="start"
-        render={({ field }) => (
+      <Tied control={control} name="start">
+        {field => (
           <DateTimeField
             {...field}
             label={t`Appointment`}
@@ -118,11 +116,9 @@ function Fields({ form: { control, watch }, opened: { alike }, problem }: Fields
             problem={isStart ? problem.text : undefined}
           />
         )}
-      />
-      <Controller
-        control={control}
-        name="assignedTo"
-        render={({ field }) => (
+      </Tied>
+      <Tied control={control} name="assignedTo">
+        {field => (
           <ColleagueSelect
             {...field}
             // A lead that is there keeps its owner; a new one is hers.
@@ -131,12 +127,10 @@ function Fields({ form: { control, watch }, opened: { alike }, problem }: Fields
             problem={isTaker ? problem.text : undefined}
           />
         )}
-      />
+      </Tied>
       {alike.length > 0 && (
-        <Controller
-          control={control}
-          name="leadId"
-          render={({ field }) => (
+        <Tied control={control} name="leadId">
+          {field => (
             <Select
               {...field}
               label={t`Lead`}
@@ -147,13 +141,11 @@ function Fields({ form: { control, watch }, opened: { alike }, problem }: Fields
               }))}
             />
           )}
-        />
+        </Tied>
       )}
-      <Controller
-        control={control}
-        name="note"
-        render={({ field }) => <TextArea {...field} label={t`Note`} rows={2} />}
-      />
+      <Tied control={control} name="note">
+        {field => <TextArea {...field} label={t`Note`} rows={2} />}
+      </Tied>
     </Stack>
   )
 }

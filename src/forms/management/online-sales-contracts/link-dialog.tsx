@@ -1,12 +1,12 @@
 /** Sends the signing link; the code that opens it goes in a second message when it is opened. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Controller } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { sendSigningLink } from '#db/online-sale/mutations/handle.ts'
 import { emailProblem } from '#db/kernel/email.ts'
 import { newId } from '#src/lib/ids.ts'
 import { fieldProblem } from '#src/lib/refusal-captions.ts'
 import { useFloor } from '#src/lib/replica.ts'
+import { Tied } from '#src/lib/tied.tsx'
 import { useAct } from '#src/lib/use-act.ts'
 import { useDraftForm } from '#src/lib/use-draft-form.ts'
 import type { OnlineSale } from '#src/domain/online-sale/queries.ts'
@@ -58,16 +58,14 @@ export function LinkDialog({ sale, title, onClose }: Props) {
     >
       <Stack gap={4}>
         {problem && !isEmail && <Banner tone="bad">{problem.text}</Banner>}
-        <Controller
-          control={form.control}
-          name="email"
-          render={({ field, fieldState }) => (
+        <Tied control={form.control} name="email">
+          {field => (
             <EmailField
               {...field}
               label={t`Email`}
               mandatory
               problem={
-                fieldState.error
+                field.problem
                   ? fieldProblem(i18n, 'email-invalid')
                   : isEmail
                     ? problem.text
@@ -75,7 +73,7 @@ export function LinkDialog({ sale, title, onClose }: Props) {
               }
             />
           )}
-        />
+        </Tied>
         <p>
           <Trans>
             The customer reads the contract, and signs after you have signed. The link works for

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Controller } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { moveOnlineSale } from '#db/online-sale/mutations/handle.ts'
 import { DateTimeField } from '#src/lib/lazy-date.tsx'
 import { useSession } from '#src/lib/session.ts'
 import { instantOfWall, wallInDays, wallOf } from '#src/domain/lead/when.ts'
+import { Tied } from '#src/lib/tied.tsx'
 import { useAct } from '#src/lib/use-act.ts'
 import { useDraftForm } from '#src/lib/use-draft-form.ts'
 import type { OnlineSale } from '#src/domain/online-sale/queries.ts'
@@ -54,10 +54,8 @@ export function MoveDialog({ sale, onClose }: { sale: OnlineSale; onClose: () =>
         </>
       }
     >
-      <Controller
-        control={form.control}
-        name="start"
-        render={({ field }) => (
+      <Tied control={form.control} name="start">
+        {field => (
           <DateTimeField
             {...field}
             label={t`Appointment`}
@@ -66,7 +64,7 @@ export function MoveDialog({ sale, onClose }: { sale: OnlineSale; onClose: () =>
             problem={problem?.text}
           />
         )}
-      />
+      </Tied>
     </Dialog>
   )
 }

@@ -1,6 +1,5 @@
 /** One contract: its draft to write, or its paper with what was proved of it. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Controller } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { deleteContract, restoreContract } from '#db/contract/mutations/draft.ts'
 import { party } from '#db/contract/mutations/fields.ts'
@@ -10,7 +9,7 @@ import { ContractStatusChip } from '#src/domain/contract/status-chip.tsx'
 import { vehicleTitle } from '#src/domain/vehicle/title.ts'
 import { hrefOf } from '#src/lib/href.ts'
 import { useHolds, useSession } from '#src/lib/session.ts'
-import { useFieldWords } from '#src/lib/use-field-words.ts'
+import { Tied } from '#src/lib/tied.tsx'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
@@ -45,16 +44,13 @@ const shape = z.object({ buyer: party })
 function BuyerSection({ contract }: { contract: Contract }) {
   const { t } = useLingui()
   const section = useSection<{ buyer: ContractParty }>(contract, 'buyer', shape)
-  const said = useFieldWords()
   return (
     <SectionCard title={t`Buyer`} section={section}>
       <PartyFields
         tie={(name, show) => (
-          <Controller
-            name={`fields.buyer.${name}`}
-            control={section.form.control}
-            render={({ field, fieldState }) => show({ ...field, problem: said(fieldState.error) })}
-          />
+          <Tied name={`fields.buyer.${name}`} control={section.form.control}>
+            {field => show({ ...field, problem: field.problem })}
+          </Tied>
         )}
       />
     </SectionCard>

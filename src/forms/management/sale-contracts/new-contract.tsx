@@ -1,6 +1,6 @@
 /** Who buys what: enough to open a draft, with or without a network. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Controller, type UseFormReturn } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { saleProfileOf } from '#db/contract/ground.ts'
 import { calendarDate, shortText } from '#db/kernel/fields.ts'
@@ -12,8 +12,8 @@ import { useFloor, useLive } from '#src/lib/replica.ts'
 import { useHolds, useSession } from '#src/lib/session.ts'
 import { ContractClientCombo } from '#src/domain/client/combo.tsx'
 import { VehicleCombo } from '#src/domain/vehicle/combo.tsx'
+import { Tied } from '#src/lib/tied.tsx'
 import { useDraftForm } from '#src/lib/use-draft-form.ts'
-import { useFieldWords } from '#src/lib/use-field-words.ts'
 import { contractOf } from '#src/domain/contract/queries.ts'
 import { companyOf, leadOf } from '#src/domain/lead/queries.ts'
 import { Banner } from '#src/ui/banner.tsx'
@@ -139,24 +139,20 @@ function WhoAndWhat({ form: { control, setValue } }: PartProps) {
   const { locale } = useSession()
   const holdsClients = useHolds('crm.Clients')
   const { replica } = useFloor()
-  const said = useFieldWords()
   const takeLanguageOf = async (id: string | null) => {
     const whose = id ? await replica.client.get(id) : undefined
     if (whose) setValue('locale', whose.locale)
   }
   return (
     <>
-      <Controller
-        name="clientId"
-        control={control}
-        render={({ field, fieldState }) => (
+      <Tied name="clientId" control={control}>
+        {field => (
           <ContractClientCombo
+            {...field}
             label={t`Client`}
             mandatory
             placeholder={t`Name, phone or email`}
             value={field.value || null}
-            onBlur={field.onBlur}
-            problem={said(fieldState.error)}
             onChange={id => {
               field.onChange(id ?? '')
               void takeLanguageOf(id)
@@ -170,72 +166,52 @@ function WhoAndWhat({ form: { control, setValue } }: PartProps) {
             }
           />
         )}
-      />
-      <Controller
-        name="vehicleId"
-        control={control}
-        render={({ field, fieldState }) => (
+      </Tied>
+      <Tied name="vehicleId" control={control}>
+        {field => (
           <VehicleCombo
+            {...field}
             label={t`Vehicle`}
             mandatory
             statuses={['available', 'reserved', 'creation']}
             placeholder={t`Stock no., VIN, make, model, colour`}
             value={field.value || null}
-            onBlur={field.onBlur}
-            problem={said(fieldState.error)}
             onChange={id => field.onChange(id ?? '')}
           />
         )}
-      />
+      </Tied>
     </>
   )
 }
 
 function Terms({ form: { control } }: PartProps) {
   const { t } = useLingui()
-  const said = useFieldWords()
   return (
     <Grid min={200} gap={4}>
-      <Controller
-        name="locale"
-        control={control}
-        render={({ field }) => (
+      <Tied name="locale" control={control}>
+        {field => (
           <Select
+            {...field}
             label={t`Language of the document`}
             options={locales.map(value => ({ value, label: localeNames[value] }))}
-            value={field.value}
-            onChange={field.onChange}
-            onBlur={field.onBlur}
           />
         )}
-      />
-      <Controller
-        name="contractOn"
-        control={control}
-        render={({ field, fieldState }) => (
+      </Tied>
+      <Tied name="contractOn" control={control}>
+        {field => (
           <DateField
+            {...field}
             label={t`Contract date`}
-            value={field.value}
             onChange={date => field.onChange(date ?? '')}
-            onBlur={field.onBlur}
-            problem={said(fieldState.error)}
           />
         )}
-      />
-      <Controller
-        name="placeCity"
-        control={control}
-        render={({ field, fieldState }) => (
-          <TextField label={t`City of signature`} {...field} problem={said(fieldState.error)} />
-        )}
-      />
-      <Controller
-        name="placeRegion"
-        control={control}
-        render={({ field, fieldState }) => (
-          <TextField label={t`Region of signature`} {...field} problem={said(fieldState.error)} />
-        )}
-      />
+      </Tied>
+      <Tied name="placeCity" control={control}>
+        {field => <TextField label={t`City of signature`} {...field} />}
+      </Tied>
+      <Tied name="placeRegion" control={control}>
+        {field => <TextField label={t`Region of signature`} {...field} />}
+      </Tied>
       <Full>
         <p className={styles['fine']}>
           <Trans>

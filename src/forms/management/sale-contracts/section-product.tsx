@@ -1,12 +1,11 @@
 /** What is sold. */
 import { useLingui } from '@lingui/react/macro'
-import { Controller } from 'react-hook-form'
 import * as z from 'zod/mini'
 import type { ContractVehicle } from '#db/contract/table.ts'
 import { product } from '#db/contract/mutations/fields.ts'
 import { useLookup } from '#src/lib/lookup.ts'
-import { useFieldWords } from '#src/lib/use-field-words.ts'
 import type { Contract } from '#src/domain/contract/queries.ts'
+import { Tied } from '#src/lib/tied.tsx'
 import { NumberField } from '#src/ui/number-field.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { Grid } from '#src/ui/stack.tsx'
@@ -21,38 +20,19 @@ export function ProductSection({ contract }: { contract: Contract }) {
   const section = useSection<{ product: ContractVehicle }>(contract, 'product', shape)
   const units = useLookup('OdometerType')
   const { control } = section.form
-  const said = useFieldWords()
   const text = (
     name: Exclude<keyof ContractVehicle, 'year' | 'odometer'>,
     label: string,
     mandatory = false,
   ) => (
-    <Controller
-      name={`fields.product.${name}`}
-      control={control}
-      render={({ field, fieldState }) => (
-        <TextField
-          label={label}
-          mandatory={mandatory}
-          {...field}
-          problem={said(fieldState.error)}
-        />
-      )}
-    />
+    <Tied name={`fields.product.${name}`} control={control}>
+      {field => <TextField label={label} mandatory={mandatory} {...field} />}
+    </Tied>
   )
   const number = (name: 'year' | 'odometer', label: string) => (
-    <Controller
-      name={`fields.product.${name}`}
-      control={control}
-      render={({ field, fieldState }) => (
-        <NumberField
-          label={label}
-          grouping={name === 'odometer'}
-          {...field}
-          problem={said(fieldState.error)}
-        />
-      )}
-    />
+    <Tied name={`fields.product.${name}`} control={control}>
+      {field => <NumberField label={label} grouping={name === 'odometer'} {...field} />}
+    </Tied>
   )
   return (
     <SectionCard title={t`Vehicle`} section={section}>
@@ -65,19 +45,16 @@ export function ProductSection({ contract }: { contract: Contract }) {
         {text('stockNumber', t`Stock number`)}
         {text('vin', t`VIN`)}
         {number('odometer', t`Odometer`)}
-        <Controller
-          name="fields.product.odometerType"
-          control={control}
-          render={({ field }) => (
+        <Tied name="fields.product.odometerType" control={control}>
+          {field => (
             <Select
+              {...field}
               label={t`Odometer type`}
               options={units.map(({ Code, Caption }) => ({ value: Code, label: Caption }))}
-              value={field.value}
               onChange={unit => field.onChange(unit ?? '')}
-              onBlur={field.onBlur}
             />
           )}
-        />
+        </Tied>
       </Grid>
     </SectionCard>
   )

@@ -1,12 +1,11 @@
 /** The exchange and what was agreed in words. */
 import { useLingui } from '@lingui/react/macro'
-import { Controller } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { longText } from '#db/kernel/fields.ts'
 import { type ExchangeType, exchangeTypes } from '#db/terms.ts'
 import { useLookup } from '#src/lib/lookup.ts'
-import { useFieldWords } from '#src/lib/use-field-words.ts'
 import type { Contract } from '#src/domain/contract/queries.ts'
+import { Tied } from '#src/lib/tied.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
@@ -25,50 +24,39 @@ export function WordsSection({ contract }: { contract: Contract }) {
   const section = useSection<Values>(contract, 'words', shape)
   const { control } = section.form
   const types = useLookup('ExchangeType')
-  const said = useFieldWords()
   return (
     <SectionCard title={t`Exchange and annex A`} section={section}>
       <Stack gap={4}>
-        <Controller
-          name="fields.exchangeType"
-          control={control}
-          render={({ field }) => (
+        <Tied name="fields.exchangeType" control={control}>
+          {field => (
             <Select
+              {...field}
               label={t`Exchange type`}
               none={t`None`}
               options={types.map(({ Code, Caption }) => ({ value: Code, label: Caption }))}
-              value={field.value}
-              onChange={field.onChange}
-              onBlur={field.onBlur}
             />
           )}
-        />
-        <Controller
-          name="fields.tradeInText"
-          control={control}
-          render={({ field, fieldState }) => (
+        </Tied>
+        <Tied name="fields.tradeInText" control={control}>
+          {field => (
             <TextArea
               label={t`Trade-in`}
               rows={2}
               placeholder={t`Year, make, model, odometer, condition`}
               {...field}
-              problem={said(fieldState.error)}
             />
           )}
-        />
-        <Controller
-          name="fields.annexA"
-          control={control}
-          render={({ field, fieldState }) => (
+        </Tied>
+        <Tied name="fields.annexA" control={control}>
+          {field => (
             <TextArea
               label={t`Annex A`}
               rows={4}
               placeholder={t`What was agreed beyond the amounts: work to be done, winter tires, second key`}
               {...field}
-              problem={said(fieldState.error)}
             />
           )}
-        />
+        </Tied>
       </Stack>
     </SectionCard>
   )

@@ -1,7 +1,6 @@
 /** How colleagues and customers reach her. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
-import { Controller } from 'react-hook-form'
 import * as z from 'zod/mini'
 import type { Row } from '#db/kernel/mutation.ts'
 import { editProfile, profileFields } from '#db/user/mutations/user.ts'
@@ -9,9 +8,9 @@ import { phoneProblem } from '#db/kernel/phone.ts'
 import type { Country } from '#db/terms.ts'
 import type { Problem } from '#src/lib/problem-of.ts'
 import { useSession } from '#src/lib/session.ts'
+import { Tied } from '#src/lib/tied.tsx'
 import { useAct } from '#src/lib/use-act.ts'
 import { editsBetween, useDraftForm } from '#src/lib/use-draft-form.ts'
-import { useFieldWords } from '#src/lib/use-field-words.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -72,68 +71,29 @@ type FieldsProps = {
 
 function Fields({ form: { control }, problem }: FieldsProps) {
   const { t } = useLingui()
-  const said = useFieldWords(problem)
   return (
     <Grid min={220} columns={2}>
-      <Controller
-        control={control}
-        name="firstName"
-        render={({ field, fieldState }) => (
-          <TextField
-            label={t`First name`}
-            mandatory
-            autoComplete="given-name"
-            {...field}
-            problem={said(fieldState.error, 'firstName')}
-          />
+      <Tied control={control} name="firstName" problem={problem}>
+        {field => (
+          <TextField label={t`First name`} mandatory autoComplete="given-name" {...field} />
         )}
-      />
-      <Controller
-        control={control}
-        name="lastName"
-        render={({ field, fieldState }) => (
-          <TextField
-            label={t`Last name`}
-            mandatory
-            autoComplete="family-name"
-            {...field}
-            problem={said(fieldState.error, 'lastName')}
-          />
+      </Tied>
+      <Tied control={control} name="lastName" problem={problem}>
+        {field => (
+          <TextField label={t`Last name`} mandatory autoComplete="family-name" {...field} />
         )}
-      />
+      </Tied>
       <Full>
-        <Controller
-          control={control}
-          name="email"
-          render={({ field, fieldState }) => (
-            <EmailField
-              label={t`Email`}
-              autoComplete="email"
-              {...field}
-              problem={said(fieldState.error, 'email')}
-            />
-          )}
-        />
+        <Tied control={control} name="email" problem={problem}>
+          {field => <EmailField label={t`Email`} autoComplete="email" {...field} />}
+        </Tied>
       </Full>
-      <Controller
-        control={control}
-        name="phone"
-        render={({ field, fieldState }) => (
-          <PhoneField
-            label={t`Phone`}
-            autoComplete="tel"
-            {...field}
-            problem={said(fieldState.error, 'phone')}
-          />
-        )}
-      />
-      <Controller
-        control={control}
-        name="cell"
-        render={({ field, fieldState }) => (
-          <PhoneField label={t`Cell`} {...field} problem={said(fieldState.error, 'cell')} />
-        )}
-      />
+      <Tied control={control} name="phone" problem={problem}>
+        {field => <PhoneField label={t`Phone`} autoComplete="tel" {...field} />}
+      </Tied>
+      <Tied control={control} name="cell" problem={problem}>
+        {field => <PhoneField label={t`Cell`} {...field} />}
+      </Tied>
     </Grid>
   )
 }

@@ -1,12 +1,11 @@
 /** The end of a repair: what was done, and what it cost if somebody knows. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Controller } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { longText, minor } from '#db/kernel/fields.ts'
 import { closeWorkItem } from '#db/work-item/mutations/work-item.ts'
+import { Tied } from '#src/lib/tied.tsx'
 import { useAct } from '#src/lib/use-act.ts'
 import { useDraftForm } from '#src/lib/use-draft-form.ts'
-import { useFieldWords } from '#src/lib/use-field-words.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import type { WorkItem } from '#src/domain/inspection/queries.ts'
 import { Banner } from '#src/ui/banner.tsx'
@@ -23,7 +22,6 @@ const schema: z.ZodMiniType<Values, Values> = z.object({
 
 export function WorkClose({ item, onClose }: { item: WorkItem; onClose: () => void }) {
   const { t } = useLingui()
-  const said = useFieldWords()
   const { currency } = useFormat()
   const { run, problem, busy } = useAct(closeWorkItem)
   const form = useDraftForm<Values>({
@@ -44,27 +42,14 @@ export function WorkClose({ item, onClose }: { item: WorkItem; onClose: () => vo
             {problem.text}
           </Banner>
         )}
-        <Controller
-          control={form.control}
-          name="closeNote"
-          render={({ field, fieldState: { error } }) => (
-            <TextArea
-              label={t`What was done`}
-              mandatory
-              rows={2}
-              maxLength={4000}
-              {...field}
-              problem={said(error)}
-            />
+        <Tied control={form.control} name="closeNote">
+          {field => (
+            <TextArea label={t`What was done`} mandatory rows={2} maxLength={4000} {...field} />
           )}
-        />
-        <Controller
-          control={form.control}
-          name="costMinor"
-          render={({ field, fieldState: { error } }) => (
-            <MoneyField label={t`Cost`} currency={currency} {...field} problem={said(error)} />
-          )}
-        />
+        </Tied>
+        <Tied control={form.control} name="costMinor">
+          {field => <MoneyField label={t`Cost`} currency={currency} {...field} />}
+        </Tied>
         <Row gap={2}>
           <Button type="submit" variant="primary" icon="check" busy={busy}>
             <Trans>Work done</Trans>

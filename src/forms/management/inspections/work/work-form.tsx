@@ -1,10 +1,9 @@
 /** What is to be repaired: opened from a point, or changed while it is open. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Controller } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { longText, minor, requiredText } from '#db/kernel/fields.ts'
+import { Tied } from '#src/lib/tied.tsx'
 import { useDraftForm } from '#src/lib/use-draft-form.ts'
-import { useFieldWords } from '#src/lib/use-field-words.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import type { Problem } from '#src/lib/problem-of.ts'
 import { Banner } from '#src/ui/banner.tsx'
@@ -47,7 +46,6 @@ export function WorkForm(props: WorkFormProps) {
     await form.forget()
     onClose()
   }
-  const said = useFieldWords()
   return (
     <form aria-label={label} onSubmit={event => void save(event)} noValidate>
       <Stack gap={3}>
@@ -56,33 +54,17 @@ export function WorkForm(props: WorkFormProps) {
             {problem.text}
           </Banner>
         )}
-        <Controller
-          control={form.control}
-          name="title"
-          render={({ field, fieldState: { error } }) => (
-            <TextField
-              label={t`What is to be done`}
-              mandatory
-              maxLength={200}
-              {...field}
-              problem={said(error)}
-            />
+        <Tied control={form.control} name="title">
+          {field => (
+            <TextField label={t`What is to be done`} mandatory maxLength={200} {...field} />
           )}
-        />
-        <Controller
-          control={form.control}
-          name="note"
-          render={({ field, fieldState: { error } }) => (
-            <TextArea label={t`Why`} rows={2} maxLength={4000} {...field} problem={said(error)} />
-          )}
-        />
-        <Controller
-          control={form.control}
-          name="estimateMinor"
-          render={({ field, fieldState: { error } }) => (
-            <MoneyField label={t`Estimate`} currency={currency} {...field} problem={said(error)} />
-          )}
-        />
+        </Tied>
+        <Tied control={form.control} name="note">
+          {field => <TextArea label={t`Why`} rows={2} maxLength={4000} {...field} />}
+        </Tied>
+        <Tied control={form.control} name="estimateMinor">
+          {field => <MoneyField label={t`Estimate`} currency={currency} {...field} />}
+        </Tied>
         <Row gap={2}>
           <Button type="submit" variant="primary" icon="check" busy={busy}>
             {saveLabel}
