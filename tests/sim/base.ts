@@ -11,7 +11,7 @@ import { aLead } from '../support/builders/lead.ts'
 import { aTask } from '../support/builders/task.ts'
 import { aRole } from '../support/builders/user.ts'
 import { aVehicle } from '../support/builders/vehicle.ts'
-import { aDesk } from '../support/contract-desk.ts'
+import { aSale } from '../support/sale.ts'
 import { aCompany, aUser, bare, plant } from '../support/dealership.ts'
 
 export const people = ['u-ana', 'u-marc'] as const
@@ -22,10 +22,10 @@ let empty: Copy | undefined
 
 /** Its customer has chosen language and medium: whoever holds the tablet signs for the dealership next. */
 function contractToSign() {
-  const desk = aDesk().walk('merchant-signed')
+  const sale = aSale().walk('merchant-signed')
   return {
-    saleContract: [bare({ ...desk.contract, vehicleId: 've-1' })],
-    contractEvent: desk.events.map(bare),
+    saleContract: [bare({ ...sale.contract, vehicleId: 've-1' })],
+    contractEvent: sale.events.map(bare),
   }
 }
 

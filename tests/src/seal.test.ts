@@ -20,7 +20,7 @@ import {
   toBase64Url,
 } from '#src/domain/contract/seal.ts'
 import { newSealKey, publicHalf, seal } from '#server/ports/seal.ts'
-import { aDesk } from '../support/contract-desk.ts'
+import { aSale } from '../support/sale.ts'
 
 test('the id of a device key is its public half: nothing else is needed to check a seal', async () => {
   for (let i = 0; i < 12; i += 1) {
@@ -101,21 +101,21 @@ test('provisional numbers count up by device under the initials of who opens', a
 
 async function signedOne() {
   const [key, pem] = [await newDeviceKey(), newSealKey()]
-  const desk = aDesk()
+  const sale = aSale()
   for (const role of ['seller', 'buyer'] as const) {
-    desk.walk(role === 'seller' ? 'merchant-signed' : 'consumer-signed')
-    const { version, contentHash, prev } = desk.text()
+    sale.walk(role === 'seller' ? 'merchant-signed' : 'consumer-signed')
+    const { version, contentHash, prev } = sale.text()
     const strokesSha256 = (role === 'seller' ? 'a' : 'b').repeat(64)
     const text = sealText('sc-1', version, contentHash, strokesSha256, prev)
     const deviceSignature = await sealWith(key.privateKey, text)
-    desk.sign(role, { strokesSha256, deviceKeyId: key.id, deviceSignature })
+    sale.sign(role, { strokesSha256, deviceKeyId: key.id, deviceSignature })
   }
-  const { events } = desk
-  const { id, version, contentHash } = desk.contract
+  const { events } = sale
+  const { id, version, contentHash } = sale.contract
   const text = sealText(id, version, contentHash, '', completedHash(events))
   return {
-    contract: { ...desk.contract, countersignature: seal(pem, text), countersignedAt: 1 },
-    signatures: desk.rows('signature'),
+    contract: { ...sale.contract, countersignature: seal(pem, text), countersignedAt: 1 },
+    signatures: sale.rows('signature'),
     events,
     publicKey: publicHalf(pem),
     hashOfFile: async (sha: string) => sha,

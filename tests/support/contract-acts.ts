@@ -3,7 +3,7 @@ import type { Row } from '#db/kernel/mutation.ts'
 import { headOf } from '#db/contract/chain.ts'
 import { contractText, textHash } from '#db/contract/content.ts'
 import type { StepFacts } from '#db/contract/gate/facts.ts'
-import { goodFacts } from './contract-desk.ts'
+import { goodFacts } from './sale.ts'
 
 export type Standing = {
   contract: Row<'saleContract'>

@@ -1,20 +1,16 @@
 /** Rows in memory on which an act is decided as both runners decide it: permission, input, reads, `decide`. */
 import { expect, test } from 'vitest'
-import type { FormKey } from '#db/forms.ts'
 import {
   type Actor,
   type AnyMutation,
   type Change,
   type Facts,
   Refusal,
-  type Row,
-  type TableName,
   Wait,
 } from '#db/kernel/mutation.ts'
 import { anActor } from './builders/user.ts'
+import { decideOn, type Rows } from './in-memory.ts'
 import { type AnyRow, seenIn } from './seen.ts'
-
-export type Rows = { [T in TableName]?: Row<T>[] }
 
 /** Half past nine in the evening of 21 November in Québec: the next day already in UTC, and in France. */
 export const evening = Date.UTC(2026, 10, 22, 2, 30)
@@ -42,11 +38,8 @@ export function comesTo({ mutation: m, rows = {}, input = {}, by = {} }: Case): 
   const actor = { ...anaTonight, ...by }
   const parsed = m.input.safeParse(input)
   if (!parsed.success) return ['bad-input', parsed.error.issues[0]?.path.join('.')]
-  if (m.forms && !m.forms.some((form: FormKey) => actor.forms.has(form))) return ['not-authorized']
   try {
-    const seen = seenIn(table => (rows[table] ?? []) as AnyRow[], m.reads(parsed.data))
-    const decided = m.decide(seen as never, parsed.data, actor)
-    if (Array.isArray(decided)) return written(decided)
+    const decided = decideOn(table => (rows[table] ?? []) as AnyRow[], m, input, actor)
     const { changes, outcome, code, facts } = decided
     if (code) return { [outcome ?? '']: [code, facts], ...written(changes) }
     if (outcome !== 'merged') return written(changes)

@@ -1,4 +1,6 @@
 /** How long a consumer may go back on a contract (P-40.1 s. 73). */
+import { cancelByClient } from '#db/contract/mutations/end.ts'
+import { deleteContract } from '#db/contract/mutations/draft.ts'
 import { expect, test } from 'vitest'
 import {
   cancellationDays,
@@ -7,7 +9,7 @@ import {
   isDeliveredNew,
 } from '#db/contract/clock.ts'
 import type { Financing } from '#db/contract/deal/types.ts'
-import { aDesk } from '../../support/contract-desk.ts'
+import { aSale } from '../../support/sale.ts'
 
 const quebec = { sale: null, country: 'CA' as const, province: 'QC', timeZone: 'America/Toronto' }
 const financing = (kind: Financing['kind']): Financing => ({
@@ -18,7 +20,7 @@ const financing = (kind: Financing['kind']): Financing => ({
   balloonMinor: 0,
 })
 const signed = (kind: Financing['kind'] | null, copies: string | null) => {
-  const { contract } = aDesk()
+  const { contract } = aSale()
   const deal = { ...contract.deal, financing: kind && financing(kind) }
   return { ...contract, deal, copiesAt: copies === null ? null : Date.parse(copies) }
 }
@@ -85,13 +87,13 @@ test.each([
 ] as const)(
   'her right goes with the delivery of a new vehicle alone: %s',
   (_, condition, at, is) => {
-    const { deal } = aDesk().contract
+    const { deal } = aSale().contract
     const unit = { ...deal.unit, condition }
     expect(isDeliveredNew({ deal: { ...deal, unit } }, { deliveredAt: at })).toBe(is)
   },
 )
 test('a contract without a vehicle says nothing of a delivery', () => {
-  const { deal } = aDesk({ vehicle: { condition: 'new' } }).contract
+  const { deal } = aSale({ vehicle: { condition: 'new' } }).contract
   expect(isDeliveredNew({ deal }, undefined)).toBe(false)
 })
 
@@ -102,59 +104,55 @@ const noticed = (over: object = {}) => ({
   ...over,
 })
 function onCredit(kind: Financing['kind'] | null, condition: 'new' | 'used' = 'used') {
-  const desk = aDesk({ vehicle: { condition } })
-  const { deal } = desk.contract
-  desk.edit({ deal: { ...deal, financing: kind && financing(kind) } })
-  desk.walk()
-  return desk
+  const sale = aSale({ vehicle: { condition } })
+  const { deal } = sale.contract
+  sale.edit({ deal: { ...deal, financing: kind && financing(kind) } })
+  sale.walk()
+  return sale
 }
 const day = 86_400_000
 
 test('within her two days the client cancels: the vehicle is for sale again, the lead is worked on', () => {
-  const desk = onCredit('instalment')
-  const noticeAt = desk.at + day
-  desk.actor = { ...desk.actor, now: desk.at + 5 * day }
-  expect(desk.act('contract.cancelByClient', noticed({ noticeAt, prev: '' }))).toBe(
+  const sale = onCredit('instalment')
+  const noticeAt = sale.at + day
+  sale.actor = { ...sale.actor, now: sale.at + 5 * day }
+  expect(sale.act(cancelByClient, noticed({ noticeAt, prev: '' }))).toBe(
     'conflict contract-chain-moved',
   )
-  expect(desk.act('contract.cancelByClient', noticed({ noticeAt }))).toBe('applied')
-  expect(desk.contract).toMatchObject({ status: 'cancelled', endedAt: noticeAt })
-  expect(desk.vehicle).toMatchObject({ status: 'available', soldTo: null })
-  expect(desk.lead).toMatchObject({ status: 'in-treatment', soldVehicleId: null })
-  expect(desk.events.at(-1)).toMatchObject({ step: 'cancelled', facts: { how: 'email', noticeAt } })
-  expect(desk.act('contract.cancelByClient', noticed({ noticeAt }))).toBe('merged')
-  expect(desk.run('contract.delete', { contractId: 'sc-1' })).toBe('contract-not-draft')
+  expect(sale.act(cancelByClient, noticed({ noticeAt }))).toBe('applied')
+  expect(sale.contract).toMatchObject({ status: 'cancelled', endedAt: noticeAt })
+  expect(sale.vehicle).toMatchObject({ status: 'available', soldTo: null })
+  expect(sale.lead).toMatchObject({ status: 'in-treatment', soldVehicleId: null })
+  expect(sale.events.at(-1)).toMatchObject({ step: 'cancelled', facts: { how: 'email', noticeAt } })
+  expect(sale.act(cancelByClient, noticed({ noticeAt }))).toBe('merged')
+  expect(sale.run(deleteContract, { contractId: 'sc-1' })).toBe('contract-not-draft')
 })
 
 test('a used vehicle that was delivered comes back too, its lead by both steps', () => {
-  const desk = onCredit('loan')
-  desk.put('vehicle', { ...desk.vehicle, deliveredAt: 5 } as never)
-  desk.put('lead', { ...desk.lead, status: 'delivered' } as never)
-  expect(desk.act('contract.cancelByClient', noticed({ noticeAt: desk.at }))).toBe('applied')
-  expect(desk.vehicle).toMatchObject({ status: 'available', deliveredAt: null })
-  expect(desk.lead.status).toBe('in-treatment')
+  const sale = onCredit('loan')
+  sale.put('vehicle', { ...sale.vehicle, deliveredAt: 5 } as never)
+  sale.put('lead', { ...sale.lead, status: 'delivered' } as never)
+  expect(sale.act(cancelByClient, noticed({ noticeAt: sale.at }))).toBe('applied')
+  expect(sale.vehicle).toMatchObject({ status: 'available', deliveredAt: null })
+  expect(sale.lead.status).toBe('in-treatment')
 })
 
 test('after it, before it, for cash, or with a new vehicle delivered, there is no such right', () => {
   const late = onCredit('loan')
   late.actor = { ...late.actor, now: late.at + 20 * day }
-  expect(late.act('contract.cancelByClient', noticed({ noticeAt: late.at + 4 * day }))).toBe(
+  expect(late.act(cancelByClient, noticed({ noticeAt: late.at + 4 * day }))).toBe(
     'contract-clock-over',
   )
-  expect(late.act('contract.cancelByClient', noticed({ noticeAt: late.at + 30 * day }))).toBe(
+  expect(late.act(cancelByClient, noticed({ noticeAt: late.at + 30 * day }))).toBe(
     'contract-clock-over',
   )
   const cash = onCredit(null)
-  expect(cash.act('contract.cancelByClient', noticed({ noticeAt: cash.at }))).toBe(
-    'contract-clock-over',
-  )
+  expect(cash.act(cancelByClient, noticed({ noticeAt: cash.at }))).toBe('contract-clock-over')
   const delivered = onCredit('loan', 'new')
   delivered.put('vehicle', { ...delivered.vehicle, deliveredAt: 5 } as never)
-  expect(delivered.act('contract.cancelByClient', noticed({ noticeAt: delivered.at }))).toBe(
+  expect(delivered.act(cancelByClient, noticed({ noticeAt: delivered.at }))).toBe(
     'contract-clock-over',
   )
-  const draft = aDesk()
-  expect(draft.act('contract.cancelByClient', noticed({ noticeAt: draft.at }))).toBe(
-    'contract-not-signed',
-  )
+  const draft = aSale()
+  expect(draft.act(cancelByClient, noticed({ noticeAt: draft.at }))).toBe('contract-not-signed')
 })

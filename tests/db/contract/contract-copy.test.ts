@@ -1,34 +1,37 @@
 /** Copies by email: asked for by a step of the gate, told by the server, sent once more by hand. */
+import { recordCopyLeft } from '#db/contract/mutations/copy.ts'
+import { copyContractAgain } from '#db/contract/mutations/copy.ts'
+import { copyContractTo } from '#db/contract/mutations/copy.ts'
 import { expect, test } from 'vitest'
 import type { ContractCopy } from '#db/contract/table.ts'
 import { copiesAsked, copiesOf } from '#db/contract/gate/copies.ts'
 import { anActor } from '../../support/builders/user.ts'
-import { aDesk, type Desk } from '../../support/contract-desk.ts'
+import { aSale, type Sale } from '../../support/sale.ts'
 
 const email = { how: 'email', address: 'helene@example.com' }
 const atFrench = () => {
-  const desk = aDesk()
-  desk.walk('french-copy')
-  expect(desk.step('french-copy', email)).toBe('applied')
-  return desk
+  const sale = aSale()
+  sale.walk('french-copy')
+  expect(sale.step('french-copy', email)).toBe('applied')
+  return sale
 }
-const copyOf = (desk: Desk) => desk.contract.copies[0] as ContractCopy
+const copyOf = (sale: Sale) => sale.contract.copies[0] as ContractCopy
 const server = anActor({ userId: 'system', companyId: 'c-1', now: 1_800_000_060_000 })
-function told(desk: Desk, state: ContractCopy['state'], act = copyOf(desk).act): string {
-  const before = desk.actor
-  desk.actor = server
-  const said = { contractId: 'sc-1', copyId: copyOf(desk).id, act, state }
-  const outcome = desk.run('contract.copyLeft', said)
-  desk.actor = before
+function told(sale: Sale, state: ContractCopy['state'], act = copyOf(sale).act): string {
+  const before = sale.actor
+  sale.actor = server
+  const said = { contractId: 'sc-1', copyId: copyOf(sale).id, act, state }
+  const outcome = sale.run(recordCopyLeft, said)
+  sale.actor = before
   return outcome
 }
-const again = (desk: Desk, id = 'again-1', copyId = copyOf(desk).id) =>
-  desk.run('contract.copyAgain', { id, contractId: 'sc-1', copyId })
+const again = (sale: Sale, id = 'again-1', copyId = copyOf(sale).id) =>
+  sale.run(copyContractAgain, { id, contractId: 'sc-1', copyId })
 
 test('a copy by email waits to leave; the version and the history stay as they are', () => {
-  const desk = atFrench()
-  const step = desk.events.at(-1)
-  expect(desk.contract.copies).toEqual([
+  const sale = atFrench()
+  const step = sale.events.at(-1)
+  expect(sale.contract.copies).toEqual([
     {
       id: `${step?.id}.how`,
       act: step?.id,
@@ -36,16 +39,16 @@ test('a copy by email waits to leave; the version and the history stay as they a
       version: 1,
       to: 'helene@example.com',
       state: 'waiting',
-      at: desk.at,
+      at: sale.at,
     },
   ])
-  expect(desk.contract.version).toBe(1)
+  expect(sale.contract.version).toBe(1)
 })
 
 test('on paper nothing leaves', () => {
-  const desk = aDesk()
-  desk.walk('language')
-  expect(desk.contract.copies).toEqual([])
+  const sale = aSale()
+  sale.walk('language')
+  expect(sale.contract.copies).toEqual([])
 })
 
 const step = { id: 's-1', step: 'copies', version: 1, at: 5 } as const
@@ -71,84 +74,84 @@ test('other steps bring no copies, and rows of before have none', () => {
 })
 
 test('the server tells what became of a letter, once, and of no letter but the one it sent', () => {
-  const desk = atFrench()
-  expect(told(desk, 'delayed')).toBe('applied')
-  expect(told(desk, 'delayed')).toBe('merged')
-  expect(told(desk, 'sent', 'another')).toBe('merged')
-  expect(told(desk, 'sent')).toBe('applied')
-  expect(copyOf(desk)).toMatchObject({ state: 'sent', at: server.now })
+  const sale = atFrench()
+  expect(told(sale, 'delayed')).toBe('applied')
+  expect(told(sale, 'delayed')).toBe('merged')
+  expect(told(sale, 'sent', 'another')).toBe('merged')
+  expect(told(sale, 'sent')).toBe('applied')
+  expect(copyOf(sale)).toMatchObject({ state: 'sent', at: server.now })
 })
 
 test('nobody else tells it', () => {
-  const desk = atFrench()
-  const said = { contractId: 'sc-1', copyId: copyOf(desk).id, act: 'x', state: 'sent' }
-  expect(desk.run('contract.copyLeft', said)).toBe('not-authorized')
+  const sale = atFrench()
+  const said = { contractId: 'sc-1', copyId: copyOf(sale).id, act: 'x', state: 'sent' }
+  expect(sale.run(recordCopyLeft, said)).toBe('not-authorized')
 })
 
 test('what did not leave is sent once more, by an act of its own', () => {
-  const desk = atFrench()
-  told(desk, 'failed')
-  expect(again(desk)).toBe('applied')
-  expect(copyOf(desk)).toMatchObject({ act: 'again-1', state: 'waiting', at: desk.actor.now })
-  expect(again(desk, 'again-2')).toBe('merged')
-  told(desk, 'sent')
-  expect(again(desk, 'again-3')).toBe('merged')
-  expect(copyOf(desk).act).toBe('again-1')
+  const sale = atFrench()
+  told(sale, 'failed')
+  expect(again(sale)).toBe('applied')
+  expect(copyOf(sale)).toMatchObject({ act: 'again-1', state: 'waiting', at: sale.actor.now })
+  expect(again(sale, 'again-2')).toBe('merged')
+  told(sale, 'sent')
+  expect(again(sale, 'again-3')).toBe('merged')
+  expect(copyOf(sale).act).toBe('again-1')
 })
 
 test('an unknown copy, a deleted contract and what is no address are not sent again', () => {
-  const desk = atFrench()
-  expect(again(desk, 'x', 'nobody’s')).toBe('not-found')
-  const gone = { ...desk.contract, copies: [{ ...copyOf(desk), to: 'x', state: 'failed' }] }
-  desk.put('saleContract', gone as never)
-  expect(again(desk)).toBe('contract-step-facts address')
-  desk.put('saleContract', { ...gone, deletedAt: 1 } as never)
-  expect(again(desk)).toBe('deleted')
-  expect(desk.run('contract.copyAgain', { id: 'x', contractId: 'sc-9', copyId: 'y' })).toBe(
+  const sale = atFrench()
+  expect(again(sale, 'x', 'nobody’s')).toBe('not-found')
+  const gone = { ...sale.contract, copies: [{ ...copyOf(sale), to: 'x', state: 'failed' }] }
+  sale.put('saleContract', gone as never)
+  expect(again(sale)).toBe('contract-step-facts address')
+  sale.put('saleContract', { ...gone, deletedAt: 1 } as never)
+  expect(again(sale)).toBe('deleted')
+  expect(sale.run(copyContractAgain, { id: 'x', contractId: 'sc-9', copyId: 'y' })).toBe(
     'not-found',
   )
 })
 
-const toward = (desk: Desk, to: string, id = 'to-1') =>
-  desk.run('contract.copyTo', { id, contractId: 'sc-1', copyId: copyOf(desk).id, to })
+const toward = (sale: Sale, to: string, id = 'to-1') =>
+  sale.run(copyContractTo, { id, contractId: 'sc-1', copyId: copyOf(sale).id, to })
 
 test.each(['waiting', 'delayed', 'failed'] as const)(
   'a slip in the address of a %s letter is put right, and the new one leaves',
   state => {
-    const desk = atFrench()
-    told(desk, state)
-    expect(toward(desk, ' helene@exemple.ca ')).toBe('applied')
-    expect(desk.contract.copies).toEqual([
+    const sale = atFrench()
+    told(sale, state)
+    expect(toward(sale, ' helene@exemple.ca ')).toBe('applied')
+    expect(sale.contract.copies).toEqual([
       {
-        ...copyOf(desk),
+        ...copyOf(sale),
         act: 'to-1',
         to: 'helene@exemple.ca',
         state: 'waiting',
-        at: desk.actor.now,
+        at: sale.actor.now,
       },
     ])
     // The letter to the old address has no word any more.
-    expect(told(desk, 'failed', 'before')).toBe('merged')
+    expect(told(sale, 'failed', 'before')).toBe('merged')
   },
 )
 
 test('a letter that has left stays written down beside the one to the right address', () => {
-  const desk = atFrench()
-  told(desk, 'sent')
-  expect(toward(desk, 'helene@exemple.ca')).toBe('applied')
-  expect(desk.contract.copies.map(({ to, state }) => [to, state])).toEqual([
+  const sale = atFrench()
+  told(sale, 'sent')
+  expect(toward(sale, 'helene@exemple.ca')).toBe('applied')
+  expect(sale.contract.copies.map(({ to, state }) => [to, state])).toEqual([
     ['helene@example.com', 'sent'],
     ['helene@exemple.ca', 'waiting'],
   ])
-  expect(new Set(desk.contract.copies.map(each => each.id)).size).toBe(2)
-  expect(desk.contract.version).toBe(1)
+  expect(new Set(sale.contract.copies.map(each => each.id)).size).toBe(2)
+  expect(sale.contract.version).toBe(1)
 })
 
 test('the same address twice is one letter; one that failed is tried again', () => {
-  const desk = atFrench()
-  expect(toward(desk, 'HELENE@example.com')).toBe('merged')
-  told(desk, 'sent')
-  expect(toward(desk, 'HELENE@example.com')).toBe('merged')
+  const sale = atFrench()
+  expect(toward(sale, 'HELENE@example.com')).toBe('merged')
+  told(sale, 'sent')
+  expect(toward(sale, 'HELENE@example.com')).toBe('merged')
   const failed = atFrench()
   told(failed, 'failed')
   expect(toward(failed, 'helene@example.com')).toBe('applied')
@@ -156,14 +159,12 @@ test('the same address twice is one letter; one that failed is tried again', () 
 })
 
 test('no address, an unknown copy and a deleted contract are refused', () => {
-  const desk = atFrench()
-  expect(toward(desk, '')).toBe('bad-input to')
-  expect(toward(desk, 'helene at home')).toBe('bad-input to')
+  const sale = atFrench()
+  expect(toward(sale, '')).toBe('bad-input to')
+  expect(toward(sale, 'helene at home')).toBe('bad-input to')
   const asked = { id: 'to-1', contractId: 'sc-1', to: 'a@x.ca' }
-  expect(desk.run('contract.copyTo', { ...asked, copyId: 'nobody’s' })).toBe('not-found')
-  expect(desk.run('contract.copyTo', { ...asked, contractId: 'sc-9', copyId: 'y' })).toBe(
-    'not-found',
-  )
-  desk.put('saleContract', { ...desk.contract, deletedAt: 1 } as never)
-  expect(toward(desk, 'a@x.ca')).toBe('deleted')
+  expect(sale.run(copyContractTo, { ...asked, copyId: 'nobody’s' })).toBe('not-found')
+  expect(sale.run(copyContractTo, { ...asked, contractId: 'sc-9', copyId: 'y' })).toBe('not-found')
+  sale.put('saleContract', { ...sale.contract, deletedAt: 1 } as never)
+  expect(toward(sale, 'a@x.ca')).toBe('deleted')
 })

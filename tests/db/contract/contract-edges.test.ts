@@ -1,9 +1,11 @@
+import { amendContract } from '#db/contract/mutations/end.ts'
 /** A contract at its edges: the second person, another label, a history of its own, one cent, a day that is none. */
+import type { Rows } from '#tests/support/in-memory.ts'
+import { settleContract } from '#db/contract/mutations/settle.ts'
 import { expect, test } from 'vitest'
 import { chainProblem } from '#db/contract/chain.ts'
 import { contractText, textHash } from '#db/contract/content.ts'
 import { builtInProfile } from '#db/contract/deal/profile.ts'
-import { amendContract } from '#db/contract/mutations/end.ts'
 import { openContract } from '#db/contract/mutations/open.ts'
 import { gateOfContract, refuseTooEarly } from '#db/contract/mutations/shared.ts'
 import { signContract } from '#db/contract/mutations/sign.ts'
@@ -12,19 +14,19 @@ import type { Row } from '#db/kernel/mutation.ts'
 import { aDeal } from '#tests/db/contract/deal/a-deal.ts'
 import { aContract } from '#tests/support/builders/contract.ts'
 import { aSignedContract } from '#tests/support/builders/delivery.ts'
-import { aDesk, Desk } from '#tests/support/contract-desk.ts'
-import { anaTonight, comesTo, type Rows } from '#tests/support/floor.ts'
+import { aSale, Sale } from '#tests/support/sale.ts'
+import { anaTonight, comesTo } from '#tests/support/floor.ts'
 
 const day = 86_400_000
-const rowsOf = (desk: Desk): Rows =>
-  Object.fromEntries([...desk.tables].map(([table, rows]) => [table, [...rows.values()]]))
-const put = (desk: Desk, over: Partial<Row<'saleContract'>>) =>
-  desk.put('saleContract', { ...desk.contract, ...over } as never)
-function onPaper(desk: Desk) {
-  desk.walk('medium')
-  desk.step('medium', { medium: 'paper' })
-  desk.step('copies', { printed: 2 })
-  return desk
+const rowsOf = (sale: Sale): Rows =>
+  Object.fromEntries([...sale.tables].map(([table, rows]) => [table, [...rows.values()]]))
+const put = (sale: Sale, over: Partial<Row<'saleContract'>>) =>
+  sale.put('saleContract', { ...sale.contract, ...over } as never)
+function onPaper(sale: Sale) {
+  sale.walk('medium')
+  sale.step('medium', { medium: 'paper' })
+  sale.step('copies', { printed: 2 })
+  return sale
 }
 
 test('one cent is a price, nothing is none', () => {
@@ -72,79 +74,79 @@ test('on paper the copies come first, by the section of her credit too', () => {
 })
 
 test.each(['glass', 'paper'])('on %s the annexed label is part of what is signed', medium => {
-  const desk = aDesk()
+  const sale = aSale()
   const label = { id: 'lb-1', contentHash: 'h' }
-  desk.put('vehicleLabel', { ...label, v: 1, deletedAt: null, vehicleId: 'v-1' } as never)
-  put(desk, { labelId: 'lb-1' })
-  if (medium === 'paper') onPaper(desk)
-  else desk.walk('merchant-signed')
-  const sealed = contractText(desk.contract, { company: desk.company, label })
+  sale.put('vehicleLabel', { ...label, v: 1, deletedAt: null, vehicleId: 'v-1' } as never)
+  put(sale, { labelId: 'lb-1' })
+  if (medium === 'paper') onPaper(sale)
+  else sale.walk('merchant-signed')
+  const sealed = contractText(sale.contract, { company: sale.company, label })
   const text = { sealed, contentHash: textHash(sealed), labelId: 'lb-1' }
   expect(sealed).toContain('"label":{')
   const other = { ...text, labelId: 'lb-2' }
-  expect(medium === 'paper' ? desk.paper(other) : desk.sign('seller', other)).toBe(
+  expect(medium === 'paper' ? sale.paper(other) : sale.sign('seller', other)).toBe(
     'contract-hash-differs',
   )
-  expect(medium === 'paper' ? desk.paper(text) : desk.sign('seller', text)).toBe('applied')
+  expect(medium === 'paper' ? sale.paper(text) : sale.sign('seller', text)).toBe('applied')
 })
 
 test('two buyers sign on paper, each by name', () => {
-  const desk = aDesk()
-  desk.edit({ coBuyer: { ...desk.contract.buyer, firstName: 'Luc' } })
-  onPaper(desk)
-  expect(desk.paper({ coBuyerName: 'Luc Gagnon' })).toBe('applied')
-  expect(desk.contract.status).toBe('signed')
-  const names = desk.rows('signature').map(({ role, signerName }) => [role, signerName])
+  const sale = aSale()
+  sale.edit({ coBuyer: { ...sale.contract.buyer, firstName: 'Luc' } })
+  onPaper(sale)
+  expect(sale.paper({ coBuyerName: 'Luc Gagnon' })).toBe('applied')
+  expect(sale.contract.status).toBe('signed')
+  const names = sale.rows('signature').map(({ role, signerName }) => [role, signerName])
   expect(names).toEqual([
     ['seller', 'Ana Moreau'],
     ['buyer', 'Hélène Gagnon'],
     ['co-buyer', 'Luc Gagnon'],
   ])
-  const consumers = desk.events.filter(({ step }) => step === 'consumer-signed')
+  const consumers = sale.events.filter(({ step }) => step === 'consumer-signed')
   expect(consumers.map(({ facts }) => facts['role'])).toEqual(['buyer', 'co-buyer'])
 })
 
 test('an amendment on paper takes the place of the one it amends, at the end of its history', () => {
-  const desk = aDesk()
-  desk.walk()
+  const sale = aSale()
+  sale.walk()
   const amend = { amendsId: 'sc-1', companyId: 'c-1', contractOn: '2026-11-22', reason: '' }
-  const trace = { ...desk.trace(), prev: '' }
-  desk.run('contract.amend', { ...amend, ...trace, id: 'sc-2', provisionalNumber: 'AM-2' })
-  desk.run('contract.amend', { ...amend, ...trace, id: 'sc-3', provisionalNumber: 'AM-3' })
-  desk.contractId = 'sc-2'
-  expect(onPaper(desk).paper()).toBe('applied')
-  expect(desk.row('saleContract', 'sc-1')).toMatchObject({ status: 'amended' })
-  const history = desk.rows('contractEvent').filter(each => each.contractId === 'sc-1')
+  const trace = { ...sale.trace(), prev: '' }
+  sale.run(amendContract, { ...amend, ...trace, id: 'sc-2', provisionalNumber: 'AM-2' })
+  sale.run(amendContract, { ...amend, ...trace, id: 'sc-3', provisionalNumber: 'AM-3' })
+  sale.contractId = 'sc-2'
+  expect(onPaper(sale).paper()).toBe('applied')
+  expect(sale.row('saleContract', 'sc-1')).toMatchObject({ status: 'amended' })
+  const history = sale.rows('contractEvent').filter(each => each.contractId === 'sc-1')
   expect(chainProblem(history)).toBeUndefined()
-  const { contentHash } = desk.contract
+  const { contentHash } = sale.contract
   expect(contentHash).not.toBe('')
   expect(history.at(-1)).toMatchObject({
     step: 'amended',
     facts: { by: 'sc-2', hash: contentHash },
   })
-  desk.contractId = 'sc-3'
-  expect(onPaper(desk).paper()).toBe('conflict contract-not-signed')
+  sale.contractId = 'sc-3'
+  expect(onPaper(sale).paper()).toBe('conflict contract-not-signed')
 })
 
 test('once two copies are printed the language stands', () => {
-  const desk = onPaper(aDesk())
-  const { locale } = desk.contract
-  expect(desk.step('language', { locale: 'en-ca' })).toBe('merged')
-  expect(desk.contract.locale).toBe(locale)
+  const sale = onPaper(aSale())
+  const { locale } = sale.contract
+  expect(sale.step('language', { locale: 'en-ca' })).toBe('merged')
+  expect(sale.contract.locale).toBe(locale)
 })
 
 const soldToAnother = { status: 'sold', soldTo: 'cl-9', soldByName: 'Marc', soldAt: 5 } as const
 test('a buyer is never told no for a vehicle that is gone: her signature is kept', () => {
-  const desk = aDesk()
-  desk.walk('consumer-signed')
-  desk.put('vehicle', { ...desk.vehicle, ...soldToAnother } as never)
-  expect(desk.sign('buyer')).toBe('conflict vehicle-already-sold')
-  expect(desk.rows('signature')).toHaveLength(2)
+  const sale = aSale()
+  sale.walk('consumer-signed')
+  sale.put('vehicle', { ...sale.vehicle, ...soldToAnother } as never)
+  expect(sale.sign('buyer')).toBe('conflict vehicle-already-sold')
+  expect(sale.rows('signature')).toHaveLength(2)
 })
 test('a seller signs where the vehicle is not at hand', () => {
-  const desk = aDesk()
-  desk.walk('merchant-signed')
-  expect(desk.sign('seller', { vehicleId: 'v-2' })).toBe('applied')
+  const sale = aSale()
+  sale.walk('merchant-signed')
+  expect(sale.sign('seller', { vehicleId: 'v-2' })).toBe('applied')
 })
 const marcs = {
   status: 'reserved',
@@ -159,37 +161,37 @@ const marcs = {
 test.each([['l-1'], [null]])(
   'a vehicle that a colleague holds for nobody named is not sold, with lead %s',
   leadId => {
-    const desk = aDesk()
-    put(desk, { leadId })
-    desk.walk('consumer-signed')
+    const sale = aSale()
+    put(sale, { leadId })
+    sale.walk('consumer-signed')
     const vehicleSeen = { status: 'available', reservationId: null }
-    desk.put('vehicle', { ...desk.vehicle, ...marcs } as never)
-    expect(desk.sign('buyer', { vehicleSeen })).toBe('conflict vehicle-already-reserved')
-    expect(desk.contract.dispute).toMatchObject({
+    sale.put('vehicle', { ...sale.vehicle, ...marcs } as never)
+    expect(sale.sign('buyer', { vehicleSeen })).toBe('conflict vehicle-already-reserved')
+    expect(sale.contract.dispute).toMatchObject({
       vehicle: { status: 'reserved', by: 'Marc', at: 6 },
     })
-    expect(desk.vehicle.soldTo).toBeNull()
+    expect(sale.vehicle.soldTo).toBeNull()
   },
 )
 
 test('amounts that differ are told line by line, to the device and to the director', () => {
-  const desk = aDesk({ vehicle: { productType: 6 } })
-  desk.walk('merchant-signed')
-  const text = { ...desk.text(), role: 'seller', signerName: 'Ana', deviceSignature: '' }
+  const sale = aSale({ vehicle: { productType: 6 } })
+  sale.walk('merchant-signed')
+  const text = { ...sale.text(), role: 'seller', signerName: 'Ana', deviceSignature: '' }
   const picture = { strokesSha256: 'a'.repeat(64), imageSha256: 'b'.repeat(64), remote: false }
-  const sale = builtInProfile('CA-QC')
-  sale.rates.push({ code: 'qst', ppm: 110_000, validFrom: '2026-01-01', source: 'test' })
-  const company = [{ ...desk.company, sale }]
+  const profile = builtInProfile('CA-QC')
+  profile.rates.push({ code: 'qst', ppm: 110_000, validFrom: '2026-01-01', source: 'test' })
+  const company = [{ ...sale.company, sale: profile }]
   const came = comesTo({
     mutation: signContract,
-    rows: { ...rowsOf(desk), company },
+    rows: { ...rowsOf(sale), company },
     input: { ...text, ...picture },
-    by: desk.actor,
+    by: sale.actor,
   }) as { conflict: unknown; 'saleContract sc-1': Partial<Row<'saleContract'>> }
   const { dispute, status } = came['saleContract sc-1']
   expect(status).toBe('disputed')
-  expect(dispute).toMatchObject({ reason: 'amounts', at: desk.actor.now })
-  const price = desk.contract.deal!.priceMinor
+  expect(dispute).toMatchObject({ reason: 'amounts', at: sale.actor.now })
+  const price = sale.contract.deal!.priceMinor
   const [signedMinor, countedMinor] = [Math.round(price * 0.099_75), Math.round(price * 0.11)]
   expect(dispute?.lines).toContainEqual({ code: 'I', signedMinor, countedMinor })
   expect(came.conflict).toEqual([
@@ -199,24 +201,24 @@ test('amounts that differ are told line by line, to the device and to the direct
 })
 
 test('a draft with one cent of deposit holds its vehicle', () => {
-  const desk = aDesk()
-  const deal = desk.contract.deal!
-  desk.edit({ deal: { ...deal, depositMinor: 1 } })
-  expect(desk.vehicle.reservationId).toBe('sc-1')
+  const sale = aSale()
+  const deal = sale.contract.deal!
+  sale.edit({ deal: { ...deal, depositMinor: 1 } })
+  expect(sale.vehicle.reservationId).toBe('sc-1')
 })
 test.each([
   ['a day that is none', '2026-02-30', 1_800_000_000_000],
   ['a day that is over this very instant', '2027-01-25', Date.parse('2027-01-26T05:00Z')],
 ])('with %s for the delivery it holds for the days of the house', (_, deliverOn, now) => {
-  const desk = aDesk()
-  desk.actor = { ...desk.actor, now }
-  desk.edit({ deliverOn, deal: { ...desk.contract.deal!, depositMinor: 100 } })
-  expect(desk.vehicle.reservedUntil).toBe(now + 3 * day)
+  const sale = aSale()
+  sale.actor = { ...sale.actor, now }
+  sale.edit({ deliverOn, deal: { ...sale.contract.deal!, depositMinor: 100 } })
+  expect(sale.vehicle.reservedUntil).toBe(now + 3 * day)
 })
 test('a draft whose vehicle is not there is written all the same', () => {
-  const desk = aDesk()
-  desk.tables.get('vehicle')?.clear()
-  expect(desk.edit({ deal: { ...desk.contract.deal!, depositMinor: 100 } })).toBe('applied')
+  const sale = aSale()
+  sale.tables.get('vehicle')?.clear()
+  expect(sale.edit({ deal: { ...sale.contract.deal!, depositMinor: 100 } })).toBe('applied')
 })
 
 test('an amendment begins with all that was agreed', () => {
@@ -231,7 +233,7 @@ test('an amendment begins with all that was agreed', () => {
   const before = aSignedContract({ deal: aDeal(1), ...agreed })
   const came = comesTo({
     mutation: amendContract,
-    rows: { ...rowsOf(aDesk()), saleContract: [before] },
+    rows: { ...rowsOf(aSale()), saleContract: [before] },
     input: {
       id: 'sc-9',
       amendsId: 'sc-1',
@@ -250,52 +252,52 @@ test('an amendment begins with all that was agreed', () => {
 })
 
 test('a vehicle sold by nobody named is not available', () => {
-  const desk = new Desk()
-  desk.put('vehicle', { ...desk.vehicle, ...soldToAnother, soldByName: null } as never)
+  const sale = new Sale()
+  sale.put('vehicle', { ...sale.vehicle, ...soldToAnother, soldByName: null } as never)
   const opening = { id: 'sc-1', provisionalNumber: 'A', leadId: null, clientId: 'cl-1' }
   const place = { vehicleId: 'v-1', companyId: 'c-1', locale: 'fr-ca', placeCity: '' }
-  const trace = desk.trace()
+  const trace = sale.trace()
   const input = { ...opening, ...place, placeRegion: '', contractOn: '2026-11-21', trace }
-  expect(comesTo({ mutation: openContract, rows: rowsOf(desk), input })).toEqual([
+  expect(comesTo({ mutation: openContract, rows: rowsOf(sale), input })).toEqual([
     'vehicle-not-available',
     { by: '' },
   ])
 })
 
 test('settled before all have signed, the one it replaces stays; what was in dispute is told in 400 characters', () => {
-  const desk = aDesk()
-  desk.walk('consumer-signed')
+  const sale = aSale()
+  sale.walk('consumer-signed')
   const line = { code: 'Y', signedMinor: 100, countedMinor: 105 }
   const lines = Array.from({ length: 60 }, () => line)
-  put(desk, {
+  put(sale, {
     status: 'disputed',
     amendsId: 'sc-0',
     dispute: { reason: 'amounts', lines, at: 1 } as never,
   })
-  desk.put('saleContract', aSignedContract({ id: 'sc-0' }))
-  desk.actor = { ...desk.actor, forms: new Set(['management.Users']) }
+  sale.put('saleContract', aSignedContract({ id: 'sc-0' }))
+  sale.actor = { ...sale.actor, forms: new Set(['management.Users']) }
   const settle = { decision: 'as-signed', reason: '', amendsId: 'sc-0' }
-  expect(desk.act('contract.settle', settle)).toBe('applied')
-  expect(desk.contract.status).toBe('signing')
-  expect(desk.row('saleContract', 'sc-0').status).toBe('signed')
-  expect(desk.events.at(-1)?.facts['lines']).toBe('Y 100/105; '.repeat(60).slice(0, 400))
+  expect(sale.act(settleContract, settle)).toBe('applied')
+  expect(sale.contract.status).toBe('signing')
+  expect(sale.row('saleContract', 'sc-0').status).toBe('signed')
+  expect(sale.events.at(-1)?.facts['lines']).toBe('Y 100/105; '.repeat(60).slice(0, 400))
 })
 test('settled once all have, the other’s history ends with it', () => {
-  const desk = aDesk()
-  desk.walk('copies')
+  const sale = aSale()
+  sale.walk('copies')
   const old = { ...aSignedContract({ id: 'sc-0' }) }
-  desk.put('saleContract', old)
-  for (const event of desk.events)
-    desk.put('contractEvent', { ...event, id: `old-${event.id}`, contractId: 'sc-0' } as never)
-  put(desk, {
+  sale.put('saleContract', old)
+  for (const event of sale.events)
+    sale.put('contractEvent', { ...event, id: `old-${event.id}`, contractId: 'sc-0' } as never)
+  put(sale, {
     status: 'disputed',
     amendsId: 'sc-0',
     dispute: { reason: 'amounts', lines: [], at: 1 } as never,
   })
-  const { hash, seq } = desk.events.at(-1)!
-  desk.actor = { ...desk.actor, forms: new Set(['management.Users']) }
+  const { hash, seq } = sale.events.at(-1)!
+  sale.actor = { ...sale.actor, forms: new Set(['management.Users']) }
   const settle = { decision: 'as-signed', reason: '', amendsId: 'sc-0' }
-  expect(desk.act('contract.settle', settle)).toBe('applied')
-  const history = desk.rows('contractEvent').filter(each => each.contractId === 'sc-0')
+  expect(sale.act(settleContract, settle)).toBe('applied')
+  const history = sale.rows('contractEvent').filter(each => each.contractId === 'sc-0')
   expect(history.at(-1)).toMatchObject({ step: 'amended', prev: hash, seq: seq + 1 })
 })

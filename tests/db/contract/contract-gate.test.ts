@@ -1,4 +1,5 @@
 /** The gate of a sale: every step in its order, by who and when, or not at all. */
+import { reviseContract } from '#db/contract/mutations/draft.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { chainProblem, headOf } from '#db/contract/chain.ts'
@@ -6,7 +7,7 @@ import { contractHash, textHash } from '#db/contract/content.ts'
 import { gateOf, lawOf, nextStep } from '#db/contract/gate/gate.ts'
 import { jurisdictions } from '#db/contract/deal/types.ts'
 import { locales } from '#db/terms.ts'
-import { aDesk, Desk, goodFacts } from '../../support/contract-desk.ts'
+import { aSale, Sale, goodFacts } from '../../support/sale.ts'
 
 const quebecSteps = [
   'french-shown',
@@ -19,9 +20,9 @@ const quebecSteps = [
   'consumer-signed',
   'copies',
 ]
-const take = (desk: Desk, step: string) => {
-  if (step === 'merchant-signed') return desk.sign('seller')
-  return step === 'consumer-signed' ? desk.sign('buyer') : desk.step(step)
+const take = (sale: Sale, step: string) => {
+  if (step === 'merchant-signed') return sale.sign('seller')
+  return step === 'consumer-signed' ? sale.sign('buyer') : sale.step(step)
 }
 
 test('Québec asks for nine steps, a sale from afar for the information first, every other law for seven', () => {
@@ -52,47 +53,47 @@ test('on paper two copies are printed before anybody signs', () => {
 })
 
 test('a whole sale: each step once, with who and when, chained; then it is signed, and its copies start no clock for cash', () => {
-  const desk = aDesk()
-  desk.walk()
-  expect(desk.steps).toEqual(['opened', ...quebecSteps])
-  expect(chainProblem(desk.events)).toBeUndefined()
-  expect(desk.events.every(each => each.by === 'u-ana' && each.at === desk.at)).toBe(true)
-  expect(desk.contract).toMatchObject({
+  const sale = aSale()
+  sale.walk()
+  expect(sale.steps).toEqual(['opened', ...quebecSteps])
+  expect(chainProblem(sale.events)).toBeUndefined()
+  expect(sale.events.every(each => each.by === 'u-ana' && each.at === sale.at)).toBe(true)
+  expect(sale.contract).toMatchObject({
     status: 'signed',
     medium: 'electronic',
     termsAccepted: true,
     annexAccepted: true,
-    copiesAt: desk.at,
-    signedAt: desk.actor.now,
+    copiesAt: sale.at,
+    signedAt: sale.actor.now,
   })
-  expect(desk.contract.contentHash).toBe(textHash(desk.contract.sealed))
-  expect(desk.vehicle).toMatchObject({ status: 'sold', soldTo: 'cl-1', soldBy: 'u-ana' })
-  expect(desk.lead).toMatchObject({ status: 'sold', soldVehicleId: 'v-1' })
-  expect(desk.next()).toBe('none')
+  expect(sale.contract.contentHash).toBe(textHash(sale.contract.sealed))
+  expect(sale.vehicle).toMatchObject({ status: 'sold', soldTo: 'cl-1', soldBy: 'u-ana' })
+  expect(sale.lead).toMatchObject({ status: 'sold', soldVehicleId: 'v-1' })
+  expect(sale.next()).toBe('none')
 })
 
 test.each(
   quebecSteps.flatMap((missing, i) => quebecSteps.slice(i + 1).map(step => [missing, step])),
 )('without "%s" there is no "%s"', (missing, step) => {
-  const desk = aDesk()
-  desk.walk(missing as string)
-  const before = structuredClone([...desk.tables])
-  const outcome = take(desk, step as string)
+  const sale = aSale()
+  sale.walk(missing as string)
+  const before = structuredClone([...sale.tables])
+  const outcome = take(sale, step as string)
   // Signing wants the medium before it asks for anything, and the read comes after a signature.
   expect(outcome).toMatch(
     new RegExp(`^(contract-step-order ${missing}|contract-medium-differs|contract-not-draft)`),
   )
-  expect([...desk.tables]).toEqual(before)
+  expect([...sale.tables]).toEqual(before)
 })
 
 test('any order of steps leaves a history in the order of the law', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...quebecSteps), { maxLength: 60 }), steps => {
-      const desk = aDesk()
-      for (const step of steps) take(desk, step)
-      const taken = [...new Set(desk.steps.slice(1))]
+      const sale = aSale()
+      for (const step of steps) take(sale, step)
+      const taken = [...new Set(sale.steps.slice(1))]
       expect(taken).toEqual(quebecSteps.slice(0, taken.length))
-      expect(chainProblem(desk.events)).toBeUndefined()
+      expect(chainProblem(sale.events)).toBeUndefined()
     }),
     { numRuns: 60 },
   )
@@ -111,78 +112,78 @@ test.each([
   ['terms', { terms: true, annexA: true }, 'confidentiality'],
   ['copies', { buyer: 'email' }, 'buyer'],
 ])('%s says what it must: %o lacks %s', (step, facts, field) => {
-  const desk = aDesk()
-  desk.walk(step)
-  expect(desk.step(step, facts as never)).toBe(`contract-step-facts ${field}`)
-  expect(desk.step(step, goodFacts[step])).toBe('applied')
+  const sale = aSale()
+  sale.walk(step)
+  expect(sale.step(step, facts as never)).toBe(`contract-step-facts ${field}`)
+  expect(sale.step(step, goodFacts[step])).toBe('applied')
 })
 
 test('a French consumer chooses English: the language is hers, the version stays', () => {
-  const desk = aDesk()
-  desk.walk('language')
-  expect(desk.step('language', { locale: 'en-ca' })).toBe('applied')
-  expect(desk.contract).toMatchObject({ locale: 'en-ca', version: 1 })
-  expect(desk.step('language', { locale: 'fr-ca' })).toBe('applied')
-  expect(desk.contract.locale).toBe('fr-ca')
-  desk.walk('text-read')
-  expect(desk.step('language', { locale: 'en-ca' })).toBe('contract-not-draft')
+  const sale = aSale()
+  sale.walk('language')
+  expect(sale.step('language', { locale: 'en-ca' })).toBe('applied')
+  expect(sale.contract).toMatchObject({ locale: 'en-ca', version: 1 })
+  expect(sale.step('language', { locale: 'fr-ca' })).toBe('applied')
+  expect(sale.contract.locale).toBe('fr-ca')
+  sale.walk('text-read')
+  expect(sale.step('language', { locale: 'en-ca' })).toBe('contract-not-draft')
 })
 
 test('a step taken twice is taken once', () => {
-  const desk = aDesk()
-  desk.step('french-shown')
-  expect(desk.step('french-shown')).toBe('merged')
-  expect(desk.steps).toEqual(['opened', 'french-shown'])
+  const sale = aSale()
+  sale.step('french-shown')
+  expect(sale.step('french-shown')).toBe('merged')
+  expect(sale.steps).toEqual(['opened', 'french-shown'])
 })
 
 test('a step of another version or of a foreign dealership is not recorded', () => {
-  const desk = aDesk()
-  expect(desk.step('french-shown', {}, { version: 7 })).toBe('conflict contract-version-changed')
-  desk.actor = { ...desk.actor, companyId: 'c-2' }
-  expect(desk.step('french-shown')).toBe('not-found')
+  const sale = aSale()
+  expect(sale.step('french-shown', {}, { version: 7 })).toBe('conflict contract-version-changed')
+  sale.actor = { ...sale.actor, companyId: 'c-2' }
+  expect(sale.step('french-shown')).toBe('not-found')
 })
 
 test('where no law of a sale is known no contract is opened, and none goes on', () => {
-  const abroad = new Desk({ company: { country: 'US' } })
+  const abroad = new Sale({ company: { country: 'US' } })
   expect(abroad.open()).toBe('contract-law-unknown')
   expect(abroad.rows('saleContract')).toEqual([])
-  const moved = aDesk()
+  const moved = aSale()
   moved.put('company', { ...moved.company, province: '' } as never)
   expect(moved.step('french-shown')).toBe('contract-law-unknown')
 })
 
 test('two devices append at once: the second is told, and nothing is changed', () => {
-  const desk = aDesk()
-  const stale = headOf(desk.events)
-  desk.step('french-shown')
-  const before = structuredClone([...desk.tables])
-  expect(desk.step('french-copy', goodFacts['french-copy'], { prev: stale })).toBe(
+  const sale = aSale()
+  const stale = headOf(sale.events)
+  sale.step('french-shown')
+  const before = structuredClone([...sale.tables])
+  expect(sale.step('french-copy', goodFacts['french-copy'], { prev: stale })).toBe(
     'conflict contract-chain-moved',
   )
-  expect([...desk.tables]).toEqual(before)
+  expect([...sale.tables]).toEqual(before)
 })
 
 test('an edit or a revision begins the gate again; the signatures given stay on record', () => {
-  const desk = aDesk()
-  desk.walk('merchant-signed')
-  desk.edit({ annexA: 'Winter tires' })
-  expect(desk.contract).toMatchObject({ version: 2, medium: '', status: 'draft' })
-  expect(nextStep(desk.events, 2, desk.gate)?.step).toBe('french-shown')
-  desk.walk('text-read')
-  expect(desk.contract.status).toBe('signing')
-  expect(desk.act('contract.revise', { trace: desk.trace() })).toBe('applied')
-  expect(desk.contract).toMatchObject({ version: 3, status: 'draft', sealed: '', contentHash: '' })
-  expect(desk.steps.at(-1)).toBe('revised')
-  expect(desk.rows('signature')).toHaveLength(1)
-  desk.walk()
-  expect(desk.contract.status).toBe('signed')
-  expect(chainProblem(desk.events)).toBeUndefined()
+  const sale = aSale()
+  sale.walk('merchant-signed')
+  sale.edit({ annexA: 'Winter tires' })
+  expect(sale.contract).toMatchObject({ version: 2, medium: '', status: 'draft' })
+  expect(nextStep(sale.events, 2, sale.gate)?.step).toBe('french-shown')
+  sale.walk('text-read')
+  expect(sale.contract.status).toBe('signing')
+  expect(sale.act(reviseContract, { trace: sale.trace() })).toBe('applied')
+  expect(sale.contract).toMatchObject({ version: 3, status: 'draft', sealed: '', contentHash: '' })
+  expect(sale.steps.at(-1)).toBe('revised')
+  expect(sale.rows('signature')).toHaveLength(1)
+  sale.walk()
+  expect(sale.contract.status).toBe('signed')
+  expect(chainProblem(sale.events)).toBeUndefined()
 })
 
 test('any change of one entry, one taken out or two in another order shows in the history', () => {
-  const desk = aDesk()
-  desk.walk()
-  const { events } = desk
+  const sale = aSale()
+  sale.walk()
+  const { events } = sale
   fc.assert(
     fc.property(
       fc.nat(events.length - 1),
@@ -216,38 +217,38 @@ test('other laws go through their own gate by the same acts', () => {
     ['ES', 'es-es'],
     ['CO', 'es-co'],
   ] as const) {
-    const desk = new Desk({ company: { country, province: '' } })
-    desk.open({ locale })
-    expect(desk.step('french-shown')).toBe('contract-step-order french-shown')
-    desk.walk()
-    expect(desk.contract.status).toBe('signed')
-    expect(desk.steps[1]).toBe('information-given')
+    const sale = new Sale({ company: { country, province: '' } })
+    sale.open({ locale })
+    expect(sale.step('french-shown')).toBe('contract-step-order french-shown')
+    sale.walk()
+    expect(sale.contract.status).toBe('signed')
+    expect(sale.steps[1]).toBe('information-given')
   }
 })
 
 test('the hash of a draft follows every field that is read, and of a signed contract the text that was signed', () => {
-  const desk = aDesk()
-  const before = contractHash(desk.contract, desk.ground)
+  const sale = aSale()
+  const before = contractHash(sale.contract, sale.ground)
   for (const over of [
     { annexA: 'x' },
     { version: 9 },
     { locale: 'en-ca' as const },
     { medium: 'paper' as const },
-    { coBuyer: desk.contract.buyer },
+    { coBuyer: sale.contract.buyer },
     { amendsId: 'sc-0' },
     { labelId: 'lb-1' },
   ]) {
     const hash = contractHash(
-      { ...desk.contract, ...over },
-      { ...desk.ground, label: { id: 'lb-1', contentHash: 'h' } },
+      { ...sale.contract, ...over },
+      { ...sale.ground, label: { id: 'lb-1', contentHash: 'h' } },
     )
     expect(hash, JSON.stringify(over)).not.toBe(before)
   }
-  expect(contractHash({ ...desk.contract, touchedAt: 9, number: '000001' }, desk.ground)).toBe(
+  expect(contractHash({ ...sale.contract, touchedAt: 9, number: '000001' }, sale.ground)).toBe(
     before,
   )
-  desk.walk()
-  const signed = desk.contract
+  sale.walk()
+  const signed = sale.contract
   expect(contractHash({ ...signed, annexA: 'a comma, later' })).toBe(signed.contentHash)
   expect(signed.sealed).not.toContain('costMinor')
 })

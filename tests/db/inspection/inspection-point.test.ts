@@ -1,3 +1,4 @@
+import { InMemory } from '#tests/support/in-memory.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Decision, Row } from '#db/kernel/mutation.ts'
@@ -8,20 +9,20 @@ import {
   anInspection,
   aPoint,
   aTick,
+  pointOf,
   samir,
-  Shop,
 } from '#tests/support/builders/inspection.ts'
 import { anActor } from '#tests/support/builders/user.ts'
 
-const shop = (points: Row<'inspectionPoint'>[] = [], over = {}) =>
-  new Shop({ inspection: [anInspection(over)], inspectionPoint: points })
+const rowsOf = (points: Row<'inspectionPoint'>[] = [], over = {}) =>
+  new InMemory({ inspection: [anInspection(over)], inspectionPoint: points })
 const factsOf = (decision: Decision) =>
   decision.facts?.['fields'] as { field: string; mine: unknown; theirs: unknown }[]
 
 test('a tick is a row of its own, with who and when', () => {
-  const floor = shop()
-  expect(floor.does(tickPoint, aTick('G08', 'pass')).outcome).toBeUndefined()
-  expect(floor.point('G08')).toMatchObject({
+  const rows = rowsOf()
+  expect(rows.does(tickPoint, aTick('G08', 'pass')).outcome).toBeUndefined()
+  expect(pointOf(rows, 'G08')).toMatchObject({
     id: 'i-1.G08',
     result: 'pass',
     by: 'u-ana',
@@ -30,48 +31,52 @@ test('a tick is a row of its own, with who and when', () => {
   })
 })
 test('"not applicable" needs its reason', () => {
-  expect(shop().refusalOf(tickPoint, aTick('G12', 'na', { reason: '  ' }))).toBe(
+  expect(rowsOf().refusalOf(tickPoint, aTick('G12', 'na', { reason: '  ' }))).toBe(
     'inspection-reason-needed',
   )
-  const floor = shop()
-  floor.does(tickPoint, aTick('G12', 'na', { reason: 'not-fitted' }))
-  expect(floor.point('G12')).toMatchObject({ result: 'na', reason: 'not-fitted' })
+  const rows = rowsOf()
+  rows.does(tickPoint, aTick('G12', 'na', { reason: 'not-fitted' }))
+  expect(pointOf(rows, 'G12')).toMatchObject({ result: 'na', reason: 'not-fitted' })
 })
 test('a measured point is judged with its measurement, unless it does not apply', () => {
   for (const result of ['pass', 'attention', 'fail'] as const)
-    expect(shop().refusalOf(tickPoint, aTick('G04', result))).toBe('inspection-value-needed')
-  expect(shop().refusalOf(tickPoint, aTick('G04', 'attention', { value: 3 }))).toBe('done')
-  expect(shop().refusalOf(tickPoint, aTick('G04', 'na', { reason: 'not-fitted' }))).toBe('done')
-  expect(shop().refusalOf(tickPoint, aTick('H06', 'pass', { value: 3 }))).toBe(
+    expect(rowsOf().refusalOf(tickPoint, aTick('G04', result))).toBe('inspection-value-needed')
+  expect(rowsOf().refusalOf(tickPoint, aTick('G04', 'attention', { value: 3 }))).toBe('done')
+  expect(rowsOf().refusalOf(tickPoint, aTick('G04', 'na', { reason: 'not-fitted' }))).toBe('done')
+  expect(rowsOf().refusalOf(tickPoint, aTick('H06', 'pass', { value: 3 }))).toBe(
     'inspection-value-needed',
   )
-  expect(shop().refusalOf(tickPoint, aTick('H06', 'pass', { valueText: '12/24' }))).toBe('done')
+  expect(rowsOf().refusalOf(tickPoint, aTick('H06', 'pass', { valueText: '12/24' }))).toBe('done')
 })
 test('only points of the list, only while it is not released, only by who may', () => {
-  expect(shop().refusalOf(tickPoint, aTick('G99', 'pass'))).toBe('inspection-point-unknown')
-  expect(shop([], { templateVersion: 9 }).refusalOf(tickPoint, aTick('G08', 'pass'))).toBe(
+  expect(rowsOf().refusalOf(tickPoint, aTick('G99', 'pass'))).toBe('inspection-point-unknown')
+  expect(rowsOf([], { templateVersion: 9 }).refusalOf(tickPoint, aTick('G08', 'pass'))).toBe(
     'inspection-point-unknown',
   )
-  expect(shop([], { status: 'released' }).refusalOf(tickPoint, aTick('G08', 'pass'))).toBe(
+  expect(rowsOf([], { status: 'released' }).refusalOf(tickPoint, aTick('G08', 'pass'))).toBe(
     'inspection-not-open',
   )
-  expect(shop([], { deletedAt: 5 }).refusalOf(tickPoint, aTick('G08', 'pass'))).toBe('deleted')
+  expect(rowsOf([], { deletedAt: 5 }).refusalOf(tickPoint, aTick('G08', 'pass'))).toBe('deleted')
   const apprentice = anActor({ forms: new Set(['management.InspectionsDemo'] as const) })
-  expect(shop().refusalOf(tickPoint, aTick('G08', 'pass'), apprentice)).toBe('not-authorized')
-  expect(shop([], { demo: true }).refusalOf(tickPoint, aTick('G08', 'pass'), apprentice)).toBe(
+  expect(rowsOf().refusalOf(tickPoint, aTick('G08', 'pass'), apprentice)).toBe('not-authorized')
+  expect(rowsOf([], { demo: true }).refusalOf(tickPoint, aTick('G08', 'pass'), apprentice)).toBe(
     'done',
   )
 })
 test('her own point is judged again, and taken back', () => {
-  const floor = shop([aPoint('G08')])
-  floor.does(tickPoint, aTick('G08', 'fail', { note: 'Leak on the left' }))
-  expect(floor.point('G08')).toMatchObject({ result: 'fail', note: 'Leak on the left', at: 2000 })
-  floor.does(tickPoint, aTick('G08', null, { note: 'Leak on the left' }))
-  expect(floor.point('G08')).toMatchObject({ result: null, note: 'Leak on the left' })
+  const rows = rowsOf([aPoint('G08')])
+  rows.does(tickPoint, aTick('G08', 'fail', { note: 'Leak on the left' }))
+  expect(pointOf(rows, 'G08')).toMatchObject({
+    result: 'fail',
+    note: 'Leak on the left',
+    at: 2000,
+  })
+  rows.does(tickPoint, aTick('G08', null, { note: 'Leak on the left' }))
+  expect(pointOf(rows, 'G08')).toMatchObject({ result: null, note: 'Leak on the left' })
 })
 test('a remark alone makes a point neither younger nor somebody else’s', () => {
-  const floor = shop([aPoint('G08')])
-  floor.does(
+  const rows = rowsOf([aPoint('G08')])
+  rows.does(
     tickPoint,
     aTick('G08', 'pass', {
       note: 'Checked twice',
@@ -79,30 +84,30 @@ test('a remark alone makes a point neither younger nor somebody else’s', () =>
     }),
     samir,
   )
-  expect(floor.point('G08')).toMatchObject({ note: 'Checked twice', by: 'u-ana', at: 1000 })
+  expect(pointOf(rows, 'G08')).toMatchObject({ note: 'Checked twice', by: 'u-ana', at: 1000 })
 })
 test('the reason of "not applicable" is corrected', () => {
-  const floor = shop([aPoint('G12', { result: 'na', reason: 'not-fitted' })])
-  floor.does(tickPoint, aTick('G12', 'na', { reason: 'no-access' }))
-  expect(floor.point('G12')).toMatchObject({ reason: 'no-access', at: 2000 })
+  const rows = rowsOf([aPoint('G12', { result: 'na', reason: 'not-fitted' })])
+  rows.does(tickPoint, aTick('G12', 'na', { reason: 'no-access' }))
+  expect(pointOf(rows, 'G12')).toMatchObject({ reason: 'no-access', at: 2000 })
 })
 
 test('two who agree are one', () => {
-  const floor = shop([aPoint('G08')])
-  expect(floor.does(tickPoint, aTick('G08', 'pass'), samir)).toEqual({
+  const rows = rowsOf([aPoint('G08')])
+  expect(rows.does(tickPoint, aTick('G08', 'pass'), samir)).toEqual({
     changes: [],
     outcome: 'merged',
   })
 })
 test('a different verdict, not seen, keeps theirs and stores hers beside it', () => {
-  const floor = shop([aPoint('G04', { value: 6.5 })])
-  const met = floor.does(tickPoint, aTick('G04', 'fail', { value: 1.5, note: 'Left inner' }), samir)
+  const rows = rowsOf([aPoint('G04', { value: 6.5 })])
+  const met = rows.does(tickPoint, aTick('G04', 'fail', { value: 1.5, note: 'Left inner' }), samir)
   expect(met).toMatchObject({ outcome: 'conflict', code: 'changed-meanwhile' })
   expect(factsOf(met)).toEqual([
     { field: 'result', mine: 'fail', theirs: 'pass' },
     { field: 'value', mine: 1.5, theirs: 6.5 },
   ])
-  expect(floor.point('G04')).toMatchObject({
+  expect(pointOf(rows, 'G04')).toMatchObject({
     result: 'pass',
     value: 6.5,
     by: 'u-ana',
@@ -113,17 +118,17 @@ test('a different verdict, not seen, keeps theirs and stores hers beside it', ()
   })
 })
 test('a different verdict, seen, is a second opinion and stands', () => {
-  const floor = shop([aPoint('G08')])
+  const rows = rowsOf([aPoint('G08')])
   expect(
-    floor.does(tickPoint, aTick('G08', 'fail', { from: { result: 'pass', by: 'u-ana' } }), samir)
+    rows.does(tickPoint, aTick('G08', 'fail', { from: { result: 'pass', by: 'u-ana' } }), samir)
       .outcome,
   ).toBeUndefined()
-  expect(floor.point('G08')).toMatchObject({ result: 'fail', by: 'u-samir', otherResult: null })
+  expect(pointOf(rows, 'G08')).toMatchObject({ result: 'fail', by: 'u-samir', otherResult: null })
 })
 test('a point that was only remarked on is free', () => {
-  const floor = shop([aPoint('G08', { result: null, note: 'Look again warm' })])
-  const met = floor.does(tickPoint, aTick('G08', 'pass', { note: 'Fine' }), samir)
-  expect(floor.point('G08')).toMatchObject({
+  const rows = rowsOf([aPoint('G08', { result: null, note: 'Look again warm' })])
+  const met = rows.does(tickPoint, aTick('G08', 'pass', { note: 'Fine' }), samir)
+  expect(pointOf(rows, 'G08')).toMatchObject({
     result: 'pass',
     by: 'u-samir',
     note: 'Look again warm',
@@ -132,64 +137,64 @@ test('a point that was only remarked on is free', () => {
 })
 test('value and remark follow the rule per field', () => {
   const saw = { result: 'pass' as const, by: 'u-ana', value: 6.5, valueText: '', note: '' }
-  const floor = shop([aPoint('G04', { value: 6.5 })])
-  floor.does(tickPoint, aTick('G04', 'pass', { value: 6.4, note: 'Even wear', from: saw }), samir)
-  expect(floor.point('G04')).toMatchObject({ value: 6.4, note: 'Even wear', by: 'u-samir' })
-  const stale = floor.does(
+  const rows = rowsOf([aPoint('G04', { value: 6.5 })])
+  rows.does(tickPoint, aTick('G04', 'pass', { value: 6.4, note: 'Even wear', from: saw }), samir)
+  expect(pointOf(rows, 'G04')).toMatchObject({ value: 6.4, note: 'Even wear', by: 'u-samir' })
+  const stale = rows.does(
     tickPoint,
     aTick('G04', 'pass', { value: 6, note: '', from: { ...saw, by: 'u-lea' } }),
     anActor({ userId: 'u-lea' }),
   )
   expect(factsOf(stale)).toEqual([{ field: 'value', mine: 6, theirs: 6.4 }])
-  expect(floor.point('G04')).toMatchObject({ value: 6.4, note: 'Even wear' })
+  expect(pointOf(rows, 'G04')).toMatchObject({ value: 6.4, note: 'Even wear' })
 })
 test('who differed may change her mind: agreeing, or taking it back, ends the difference', () => {
   const differing = aPoint('G08', { otherResult: 'fail', otherBy: 'u-samir' })
-  const agrees = shop([differing])
+  const agrees = rowsOf([differing])
   expect(
     agrees.does(tickPoint, aTick('G08', 'pass', { from: { result: 'fail', by: 'u-samir' } }), samir)
       .outcome,
   ).toBeUndefined()
-  expect(agrees.point('G08')).toMatchObject({
+  expect(pointOf(agrees, 'G08')).toMatchObject({
     result: 'pass',
     by: 'u-ana',
     otherResult: null,
     otherBy: null,
   })
-  const takesBack = shop([differing])
+  const takesBack = rowsOf([differing])
   takesBack.does(tickPoint, aTick('G08', null), samir)
-  expect(takesBack.point('G08').otherResult).toBeNull()
-  const milder = shop([differing])
+  expect(pointOf(takesBack, 'G08').otherResult).toBeNull()
+  const milder = rowsOf([differing])
   milder.does(tickPoint, aTick('G08', 'attention'), samir)
-  expect(milder.point('G08')).toMatchObject({
+  expect(pointOf(milder, 'G08')).toMatchObject({
     result: 'pass',
     otherResult: 'attention',
     otherBy: 'u-samir',
   })
-  const first = shop([differing])
+  const first = rowsOf([differing])
   first.does(tickPoint, aTick('G08', 'fail'))
-  expect(first.point('G08')).toMatchObject({ result: 'fail', otherResult: null })
-  const insists = shop([differing])
+  expect(pointOf(first, 'G08')).toMatchObject({ result: 'fail', otherResult: null })
+  const insists = rowsOf([differing])
   insists.does(tickPoint, aTick('G08', 'attention'))
-  expect(insists.point('G08')).toMatchObject({ result: 'attention', otherResult: 'fail' })
+  expect(pointOf(insists, 'G08')).toMatchObject({ result: 'attention', otherResult: 'fail' })
 })
 test('a third opinion stays in its conflict and pushes nobody’s out', () => {
-  const floor = shop([aPoint('G08', { otherResult: 'fail', otherBy: 'u-samir' })])
-  const met = floor.does(tickPoint, aTick('G08', 'attention'), anActor({ userId: 'u-lea' }))
+  const rows = rowsOf([aPoint('G08', { otherResult: 'fail', otherBy: 'u-samir' })])
+  const met = rows.does(tickPoint, aTick('G08', 'attention'), anActor({ userId: 'u-lea' }))
   expect(met.outcome).toBe('conflict')
-  expect(floor.point('G08')).toMatchObject({
+  expect(pointOf(rows, 'G08')).toMatchObject({
     result: 'pass',
     otherResult: 'fail',
     otherBy: 'u-samir',
   })
 })
 test('after a colleague closed the list, agreeing is fine, differing is kept for the director', () => {
-  const floor = shop([aPoint('G08')], { status: 'complete' })
-  expect(floor.does(tickPoint, aTick('G08', 'pass'), samir).outcome).toBe('merged')
-  expect(floor.does(tickPoint, aTick('G08', 'fail'), samir).outcome).toBe('conflict')
-  expect(floor.point('G08')).toMatchObject({ result: 'pass', otherResult: 'fail' })
-  expect(floor.refusalOf(tickPoint, aTick('G08', null))).toBe('inspection-not-open')
-  expect(floor.refusalOf(tickPoint, aTick('G09', 'pass'))).toBe('inspection-not-open')
+  const rows = rowsOf([aPoint('G08')], { status: 'complete' })
+  expect(rows.does(tickPoint, aTick('G08', 'pass'), samir).outcome).toBe('merged')
+  expect(rows.does(tickPoint, aTick('G08', 'fail'), samir).outcome).toBe('conflict')
+  expect(pointOf(rows, 'G08')).toMatchObject({ result: 'pass', otherResult: 'fail' })
+  expect(rows.refusalOf(tickPoint, aTick('G08', null))).toBe('inspection-not-open')
+  expect(rows.refusalOf(tickPoint, aTick('G09', 'pass'))).toBe('inspection-not-open')
 })
 
 test('a difference is settled for one or the other', () => {
@@ -202,17 +207,17 @@ test('a difference is settled for one or the other', () => {
     otherValueText: '',
   })
   const settle = { inspectionId: 'i-1', code: 'G04' }
-  const theirs = shop([differing])
+  const theirs = rowsOf([differing])
   theirs.does(settleDifference, { ...settle, result: 'pass' })
-  expect(theirs.point('G04')).toMatchObject({
+  expect(pointOf(theirs, 'G04')).toMatchObject({
     result: 'pass',
     value: 6.5,
     by: 'u-ana',
     otherResult: null,
   })
-  const mine = shop([differing])
+  const mine = rowsOf([differing])
   mine.does(settleDifference, { ...settle, result: 'fail' })
-  expect(mine.point('G04')).toMatchObject({
+  expect(pointOf(mine, 'G04')).toMatchObject({
     result: 'fail',
     value: 1.5,
     by: 'u-samir',
@@ -221,25 +226,25 @@ test('a difference is settled for one or the other', () => {
     otherValue: null,
   })
   expect(mine.does(settleDifference, { ...settle, result: 'fail' }).outcome).toBe('merged')
-  const bare = shop([{ ...differing, otherReason: null, otherValueText: null, otherBy: null }])
+  const bare = rowsOf([{ ...differing, otherReason: null, otherValueText: null, otherBy: null }])
   bare.does(settleDifference, { ...settle, result: 'fail' })
-  expect(bare.point('G04')).toMatchObject({ reason: '', valueText: '', by: 'u-ana' })
+  expect(pointOf(bare, 'G04')).toMatchObject({ reason: '', valueText: '', by: 'u-ana' })
 })
 test('settling is refused when the difference changed, on a released list, to the apprentice and without a point', () => {
   const settle = { inspectionId: 'i-1', code: 'G08', result: 'attention' }
-  expect(shop([aPoint('G08')]).refusalOf(settleDifference, settle)).toBe('changed-meanwhile')
+  expect(rowsOf([aPoint('G08')]).refusalOf(settleDifference, settle)).toBe('changed-meanwhile')
   expect(
-    shop([aPoint('G08', { otherResult: 'fail', otherBy: 'u-samir' })]).refusalOf(
+    rowsOf([aPoint('G08', { otherResult: 'fail', otherBy: 'u-samir' })]).refusalOf(
       settleDifference,
       settle,
     ),
   ).toBe('changed-meanwhile')
-  expect(shop([aPoint('G08')], { status: 'released' }).refusalOf(settleDifference, settle)).toBe(
+  expect(rowsOf([aPoint('G08')], { status: 'released' }).refusalOf(settleDifference, settle)).toBe(
     'inspection-released',
   )
-  expect(shop().refusalOf(settleDifference, settle)).toBe('not-found')
+  expect(rowsOf().refusalOf(settleDifference, settle)).toBe('not-found')
   expect(
-    shop([aPoint('G08')]).refusalOf(
+    rowsOf([aPoint('G08')]).refusalOf(
       settleDifference,
       settle,
       anActor({ forms: new Set(['management.InspectionsDemo'] as const) }),
@@ -251,13 +256,13 @@ test('two technicians who never saw each other: whoever arrives first, no verdic
   const verdict = fc.constantFrom(...pointResults)
   fc.assert(
     fc.property(verdict, verdict, fc.boolean(), (hers, his, isHeFirst) => {
-      const floor = shop()
+      const rows = rowsOf()
       const acts = [
-        () => floor.does(tickPoint, aTick('G08', hers, { reason: 'r' }), ana),
-        () => floor.does(tickPoint, aTick('G08', his, { reason: 'r' }), samir),
+        () => rows.does(tickPoint, aTick('G08', hers, { reason: 'r' }), ana),
+        () => rows.does(tickPoint, aTick('G08', his, { reason: 'r' }), samir),
       ]
       for (const act of isHeFirst ? acts.toReversed() : acts) act()
-      const { result, otherResult } = floor.point('G08')
+      const { result, otherResult } = pointOf(rows, 'G08')
       expect(new Set([result, otherResult ?? result])).toEqual(new Set([hers, his]))
     }),
     { numRuns: 2000 },
@@ -270,11 +275,11 @@ test('points split between two are all there, in any order of arrival', () => {
       fc.shuffledSubarray(codes, { minLength: codes.length }),
       fc.integer({ min: 0, max: codes.length }),
       (order, split) => {
-        const floor = shop()
+        const rows = rowsOf()
         for (const [index, code] of order.entries())
-          floor.does(tickPoint, aTick(code, 'pass'), index < split ? ana : samir)
+          rows.does(tickPoint, aTick(code, 'pass'), index < split ? ana : samir)
         for (const code of codes)
-          expect(floor.point(code)).toMatchObject({ result: 'pass', otherResult: null })
+          expect(pointOf(rows, code)).toMatchObject({ result: 'pass', otherResult: null })
       },
     ),
     { numRuns: 300 },

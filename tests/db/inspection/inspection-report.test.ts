@@ -1,3 +1,4 @@
+import { InMemory } from '#tests/support/in-memory.ts'
 import { expect, test } from 'vitest'
 import { tickPoint } from '#db/inspection/mutations/point.ts'
 import { signReport } from '#db/inspection/mutations/report.ts'
@@ -9,12 +10,12 @@ import {
   aTick,
   everyPoint,
   samir,
-  Shop,
+  pointOf,
 } from '#tests/support/builders/inspection.ts'
 import { anActor } from '#tests/support/builders/user.ts'
 
-const shop = (over = {}, points = everyPoint()) =>
-  new Shop({
+const rowsOf = (over = {}, points = everyPoint()) =>
+  new InMemory({
     inspection: [anInspection({ status: 'complete', ...over })],
     inspectionPoint: points,
     inspectionPhoto: [aPointPhoto()],
@@ -33,55 +34,57 @@ const ink = (over = {}) => ({
 })
 
 test('a report is signed with who, when, the language and what was read', () => {
-  const floor = shop()
-  floor.does(signReport, ink())
-  floor.does(
+  const rows = rowsOf()
+  rows.does(signReport, ink())
+  rows.does(
     signReport,
     ink({ role: 'client', name: 'Lise Roy', strokesSha256: '3'.repeat(64) }),
     samir,
   )
-  expect(floor.get('inspection', 'i-1').signatures).toMatchObject([
+  expect(rows.row('inspection', 'i-1').signatures).toMatchObject([
     { role: 'technician', name: 'Ana Moreau', by: 'u-ana', at: 2000, locale: 'fr-ca' },
     { role: 'client', name: 'Lise Roy', by: 'u-samir', at: 3000, contentHash: hash() },
   ])
-  expect(floor.get('inspection', 'i-1').signatures[0]).not.toHaveProperty('inspectionId')
+  expect(rows.row('inspection', 'i-1').signatures[0]).not.toHaveProperty('inspectionId')
 })
 test('the same ink twice is one signature', () => {
-  const floor = shop()
-  floor.does(signReport, ink())
-  expect(floor.does(signReport, ink()).outcome).toBe('merged')
-  expect(floor.get('inspection', 'i-1').signatures).toHaveLength(1)
+  const rows = rowsOf()
+  rows.does(signReport, ink())
+  expect(rows.does(signReport, ink()).outcome).toBe('merged')
+  expect(rows.row('inspection', 'i-1').signatures).toHaveLength(1)
 })
 test('ink under other words than the server has is kept, and both are told', () => {
-  const floor = shop()
-  const answer = floor.does(signReport, ink({ contentHash: 'f'.repeat(64) }))
+  const rows = rowsOf()
+  const answer = rows.does(signReport, ink({ contentHash: 'f'.repeat(64) }))
   expect(answer).toMatchObject({ outcome: 'conflict', code: 'inspection-report-changed' })
-  expect(floor.get('inspection', 'i-1').signatures[0]?.contentHash).toBe('f'.repeat(64))
+  expect(rows.row('inspection', 'i-1').signatures[0]?.contentHash).toBe('f'.repeat(64))
 })
 test('nobody signs an open inspection, a real one with the practice form, or as a director who is none', () => {
-  expect(shop({ status: 'open' }).refusalOf(signReport, ink())).toBe('inspection-sign-open')
+  expect(rowsOf({ status: 'open' }).refusalOf(signReport, ink())).toBe('inspection-sign-open')
   const apprentice = anActor({ forms: new Set(['management.InspectionsDemo'] as const) })
-  expect(shop().refusalOf(signReport, ink(), apprentice)).toBe('not-authorized')
+  expect(rowsOf().refusalOf(signReport, ink(), apprentice)).toBe('not-authorized')
   const technician = anActor({ forms: new Set(['management.Inspections'] as const) })
-  expect(shop().refusalOf(signReport, ink({ role: 'director' }), technician)).toBe('not-authorized')
-  expect(shop().refusalOf(signReport, ink({ role: 'director' }))).toBe('done')
-  expect(new Shop({}).refusalOf(signReport, ink())).toBe('not-found')
+  expect(rowsOf().refusalOf(signReport, ink({ role: 'director' }), technician)).toBe(
+    'not-authorized',
+  )
+  expect(rowsOf().refusalOf(signReport, ink({ role: 'director' }))).toBe('done')
+  expect(new InMemory({}).refusalOf(signReport, ink())).toBe('not-found')
 })
 test('the server waits for strokes and picture', () => {
-  const floor = shop()
-  expect(signReport.files?.(floor.seenBy(signReport as never, ink()), ink() as never)).toEqual([
+  const rows = rowsOf()
+  expect(signReport.files?.(rows.seenBy(signReport as never, ink()), ink() as never)).toEqual([
     '1'.repeat(64),
     '2'.repeat(64),
   ])
 })
 test('reopening keeps the signatures; what is found then no longer has their hash', () => {
-  const floor = shop()
-  floor.does(signReport, ink())
-  floor.does(reopenInspection, { inspectionId: 'i-1' })
-  const { signatures } = floor.get('inspection', 'i-1')
+  const rows = rowsOf()
+  rows.does(signReport, ink())
+  rows.does(reopenInspection, { inspectionId: 'i-1' })
+  const { signatures } = rows.row('inspection', 'i-1')
   expect(signatures).toHaveLength(1)
-  floor.does(tickPoint, aTick('C01', 'attention'))
-  const points = everyPoint().map(point => (point.code === 'C01' ? floor.point('C01') : point))
+  rows.does(tickPoint, aTick('C01', 'attention'))
+  const points = everyPoint().map(point => (point.code === 'C01' ? pointOf(rows, 'C01') : point))
   expect(hash({}, points)).not.toBe(signatures[0]?.contentHash)
 })
 

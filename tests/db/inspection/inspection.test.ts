@@ -1,3 +1,4 @@
+import { InMemory } from '#tests/support/in-memory.ts'
 import { expect, test } from 'vitest'
 import { presetCodes } from '#db/inspection/presets.ts'
 import { extendInspection, releaseInspection } from '#db/inspection/mutations/release.ts'
@@ -18,7 +19,7 @@ import {
   aWorkItem,
   everyPoint,
   samir,
-  Shop,
+  pointOf,
 } from '#tests/support/builders/inspection.ts'
 import { anActor } from '#tests/support/builders/user.ts'
 
@@ -46,12 +47,12 @@ const apprentice = anActor({
 })
 const technician = anActor({ forms: new Set(['management.Inspections'] as const) })
 const director = anActor({ userId: 'u-dir', forms: new Set(['direction.Users'] as const) })
-const shop = (
+const rowsOf = (
   status: 'open' | 'complete' | 'released' = 'open',
   points = everyPoint(),
   over = {},
 ) =>
-  new Shop({
+  new InMemory({
     inspection: [anInspection({ status, ...over })],
     inspectionPoint: points,
     inspectionPhoto: [aPointPhoto()],
@@ -59,9 +60,9 @@ const shop = (
   })
 
 test('an inspection starts open, with the list it was started on', () => {
-  const floor = shop()
-  floor.does(startInspection, start)
-  expect(floor.get('inspection', 'i-2')).toMatchObject({
+  const rows = rowsOf()
+  rows.does(startInspection, start)
+  expect(rows.row('inspection', 'i-2')).toMatchObject({
     status: 'open',
     family: 'car',
     templateVersion: 1,
@@ -71,32 +72,32 @@ test('an inspection starts open, with the list it was started on', () => {
   })
 })
 test('an inspection needs a vehicle that stands, and a list we have', () => {
-  expect(shop().refusalOf(startInspection, { ...start, vehicleId: 'v-none' })).toBe('not-found')
-  expect(shop().refusalOf(startInspection, { ...start, templateVersion: 99 })).toBe(
+  expect(rowsOf().refusalOf(startInspection, { ...start, vehicleId: 'v-none' })).toBe('not-found')
+  expect(rowsOf().refusalOf(startInspection, { ...start, templateVersion: 99 })).toBe(
     'inspection-point-unknown',
   )
 })
 test('who holds the practice form alone practises, and touches no real inspection', () => {
-  expect(shop().refusalOf(startInspection, { ...start, demo: true }, apprentice)).toBe('done')
-  expect(shop().refusalOf(startInspection, start, apprentice)).toBe('not-authorized')
+  expect(rowsOf().refusalOf(startInspection, { ...start, demo: true }, apprentice)).toBe('done')
+  expect(rowsOf().refusalOf(startInspection, start, apprentice)).toBe('not-authorized')
   for (const act of [completeInspection, reopenInspection, deleteInspection])
     expect(
-      shop(act === reopenInspection ? 'complete' : 'open').refusalOf(act, whole, apprentice),
+      rowsOf(act === reopenInspection ? 'complete' : 'open').refusalOf(act, whole, apprentice),
     ).toBe('not-authorized')
-  expect(shop().refusalOf(addInspectionPhoto, photo, apprentice)).toBe('not-authorized')
-  expect(shop('open', [], { demo: true }).refusalOf(deleteInspection, whole, apprentice)).toBe(
+  expect(rowsOf().refusalOf(addInspectionPhoto, photo, apprentice)).toBe('not-authorized')
+  expect(rowsOf('open', [], { demo: true }).refusalOf(deleteInspection, whole, apprentice)).toBe(
     'done',
   )
 })
 
 test('a remark and the odometer are edited field by field', () => {
-  const floor = shop()
-  floor.does(noteInspection, {
+  const rows = rowsOf()
+  rows.does(noteInspection, {
     ...whole,
     edits: { note: { from: '', to: 'Winter tires in the trunk' } },
   })
-  expect(floor.get('inspection', 'i-1').note).toBe('Winter tires in the trunk')
-  const stale = floor.does(
+  expect(rows.row('inspection', 'i-1').note).toBe('Winter tires in the trunk')
+  const stale = rows.does(
     noteInspection,
     {
       ...whole,
@@ -105,68 +106,68 @@ test('a remark and the odometer are edited field by field', () => {
     samir,
   )
   expect(stale.outcome).toBe('conflict')
-  expect(floor.get('inspection', 'i-1')).toMatchObject({
+  expect(rows.row('inspection', 'i-1')).toMatchObject({
     note: 'Winter tires in the trunk',
     odometer: 42_010,
   })
-  expect(shop('complete').refusalOf(noteInspection, { ...whole, edits: {} })).toBe(
+  expect(rowsOf('complete').refusalOf(noteInspection, { ...whole, edits: {} })).toBe(
     'inspection-not-open',
   )
 })
 
 test('a photo is added to a point of the list, also after a colleague has completed it', () => {
-  const floor = shop('complete')
-  floor.does(addInspectionPhoto, photo, samir)
-  expect(floor.get('inspectionPhoto', 'p-2')).toMatchObject({
+  const rows = rowsOf('complete')
+  rows.does(addInspectionPhoto, photo, samir)
+  expect(rows.row('inspectionPhoto', 'p-2')).toMatchObject({
     code: 'G03',
     by: 'u-samir',
     at: 3000,
   })
-  expect(shop().refusalOf(addInspectionPhoto, { ...photo, code: 'Z99' })).toBe(
+  expect(rowsOf().refusalOf(addInspectionPhoto, { ...photo, code: 'Z99' })).toBe(
     'inspection-point-unknown',
   )
-  expect(shop('released').refusalOf(addInspectionPhoto, photo)).toBe('inspection-released')
+  expect(rowsOf('released').refusalOf(addInspectionPhoto, photo)).toBe('inspection-released')
 })
 test('a photo is removed, and brought back', () => {
-  const floor = shop()
+  const rows = rowsOf()
   const photoInput = { ...whole, photoId: 'p-1' }
-  expect(floor.does(restoreInspectionPhoto, photoInput).outcome).toBe('merged')
-  floor.does(removeInspectionPhoto, photoInput)
-  expect(floor.get('inspectionPhoto', 'p-1').deletedAt).toBe(2000)
-  expect(floor.does(removeInspectionPhoto, photoInput).outcome).toBe('merged')
-  floor.does(restoreInspectionPhoto, photoInput)
-  expect(floor.get('inspectionPhoto', 'p-1').deletedAt).toBeNull()
+  expect(rows.does(restoreInspectionPhoto, photoInput).outcome).toBe('merged')
+  rows.does(removeInspectionPhoto, photoInput)
+  expect(rows.row('inspectionPhoto', 'p-1').deletedAt).toBe(2000)
+  expect(rows.does(removeInspectionPhoto, photoInput).outcome).toBe('merged')
+  rows.does(restoreInspectionPhoto, photoInput)
+  expect(rows.row('inspectionPhoto', 'p-1').deletedAt).toBeNull()
   for (const act of [removeInspectionPhoto, restoreInspectionPhoto]) {
-    expect(floor.refusalOf(act, { ...whole, photoId: 'p-none' })).toBe('not-found')
-    expect(shop('complete').refusalOf(act, photoInput)).toBe('inspection-not-open')
+    expect(rows.refusalOf(act, { ...whole, photoId: 'p-none' })).toBe('not-found')
+    expect(rowsOf('complete').refusalOf(act, photoInput)).toBe('inspection-not-open')
   }
 })
 
 test('150 results complete an inspection; 149 do not', () => {
-  const floor = shop()
-  floor.does(completeInspection, whole)
-  expect(floor.get('inspection', 'i-1')).toMatchObject({
+  const rows = rowsOf()
+  rows.does(completeInspection, whole)
+  expect(rows.row('inspection', 'i-1')).toMatchObject({
     status: 'complete',
     completedBy: 'u-ana',
     completedAt: 2000,
   })
-  expect(floor.does(completeInspection, whole).outcome).toBe('merged')
+  expect(rows.does(completeInspection, whole).outcome).toBe('merged')
   const points = everyPoint({ G04: { result: null } })
-  expect(() => shop('open', points).does(completeInspection, whole)).toThrow(
+  expect(() => rowsOf('open', points).does(completeInspection, whole)).toThrow(
     expect.objectContaining({ code: 'inspection-incomplete', facts: { left: 1, codes: ['G04'] } }),
   )
-  expect(shop('open', points.slice(0, 87)).refusalOf(completeInspection, whole)).toBe(
+  expect(rowsOf('open', points.slice(0, 87)).refusalOf(completeInspection, whole)).toBe(
     'inspection-incomplete',
   )
-  expect(shop('open', points, { deletedAt: 5 }).refusalOf(completeInspection, whole)).toBe(
+  expect(rowsOf('open', points, { deletedAt: 5 }).refusalOf(completeInspection, whole)).toBe(
     'deleted',
   )
-  expect(shop('open', points, { templateVersion: 99 }).refusalOf(completeInspection, whole)).toBe(
+  expect(rowsOf('open', points, { templateVersion: 99 }).refusalOf(completeInspection, whole)).toBe(
     'inspection-point-unknown',
   )
 })
 test('completion waits on the server for the photos that stand', () => {
-  const floor = new Shop({
+  const rows = new InMemory({
     inspection: [anInspection()],
     inspectionPhoto: [
       aPointPhoto(),
@@ -174,48 +175,48 @@ test('completion waits on the server for the photos that stand', () => {
     ],
   })
   expect(
-    completeInspection.files?.(floor.seenBy(completeInspection as never, whole), whole),
+    completeInspection.files?.(rows.seenBy(completeInspection as never, whole), whole),
   ).toEqual(['a'.repeat(64)])
-  const done = shop('complete')
+  const done = rowsOf('complete')
   expect(
     completeInspection.files?.(done.seenBy(completeInspection as never, whole), whole),
   ).toEqual([])
 })
 
 test('a complete one is reopened by the shop, a released one by the director alone', () => {
-  const floor = shop('complete')
-  floor.does(reopenInspection, whole, technician)
-  expect(floor.get('inspection', 'i-1')).toMatchObject({
+  const rows = rowsOf('complete')
+  rows.does(reopenInspection, whole, technician)
+  expect(rows.row('inspection', 'i-1')).toMatchObject({
     status: 'open',
     completedAt: null,
     releasedAt: null,
   })
-  expect(floor.does(reopenInspection, whole, technician).outcome).toBe('merged')
-  expect(shop('released').refusalOf(reopenInspection, whole, technician)).toBe('not-authorized')
-  expect(shop('released').refusalOf(reopenInspection, whole, director)).toBe('done')
-  expect(shop('complete').refusalOf(reopenInspection, whole, director)).toBe('done')
+  expect(rows.does(reopenInspection, whole, technician).outcome).toBe('merged')
+  expect(rowsOf('released').refusalOf(reopenInspection, whole, technician)).toBe('not-authorized')
+  expect(rowsOf('released').refusalOf(reopenInspection, whole, director)).toBe('done')
+  expect(rowsOf('complete').refusalOf(reopenInspection, whole, director)).toBe('done')
 })
 
 test('a director releases what is complete', () => {
-  const floor = shop('complete')
-  floor.does(releaseInspection, whole, director)
-  expect(floor.get('inspection', 'i-1')).toMatchObject({
+  const rows = rowsOf('complete')
+  rows.does(releaseInspection, whole, director)
+  expect(rows.row('inspection', 'i-1')).toMatchObject({
     status: 'released',
     releasedBy: 'u-dir',
     releasedAt: 2000,
   })
-  expect(floor.does(releaseInspection, whole, director).outcome).toBe('merged')
+  expect(rows.does(releaseInspection, whole, director).outcome).toBe('merged')
 })
 test('release is refused to a technician, at 149, in practice, on a failed safety point and while two differ', () => {
-  expect(shop('complete').refusalOf(releaseInspection, whole, technician)).toBe('not-authorized')
-  expect(shop('open').refusalOf(releaseInspection, whole)).toBe('inspection-not-complete')
-  expect(shop('complete', everyPoint().slice(1)).refusalOf(releaseInspection, whole)).toBe(
+  expect(rowsOf('complete').refusalOf(releaseInspection, whole, technician)).toBe('not-authorized')
+  expect(rowsOf('open').refusalOf(releaseInspection, whole)).toBe('inspection-not-complete')
+  expect(rowsOf('complete', everyPoint().slice(1)).refusalOf(releaseInspection, whole)).toBe(
     'inspection-not-complete',
   )
-  expect(shop('complete', everyPoint(), { demo: true }).refusalOf(releaseInspection, whole)).toBe(
+  expect(rowsOf('complete', everyPoint(), { demo: true }).refusalOf(releaseInspection, whole)).toBe(
     'inspection-demo',
   )
-  const failed = shop(
+  const failed = rowsOf(
     'complete',
     everyPoint({
       G04: { result: 'fail' },
@@ -227,7 +228,7 @@ test('release is refused to a technician, at 149, in practice, on a failed safet
     expect.objectContaining({ code: 'inspection-fails-safety', facts: { codes: ['G04', 'G09'] } }),
   )
   expect(
-    shop(
+    rowsOf(
       'complete',
       everyPoint({ C01: { otherResult: 'attention', otherBy: 'u-samir' } }),
     ).refusalOf(releaseInspection, whole),
@@ -237,7 +238,7 @@ test('release is refused to a technician, at 149, in practice, on a failed safet
 test('a failed safety point is released only after a repair of it was closed', () => {
   const failed = everyPoint({ G04: { result: 'fail', at: 5000 } })
   const withWork = (over: Parameters<typeof aWorkItem>[0]) =>
-    new Shop({
+    new InMemory({
       inspection: [anInspection({ status: 'complete' })],
       inspectionPoint: failed,
       workItem: [aWorkItem(over)],
@@ -261,58 +262,58 @@ test('points ticked faster than one can look need a director’s look, and then 
       ]),
     ),
   )
-  expect(() => shop('complete', rushed).does(releaseInspection, whole, director)).toThrow(
+  expect(() => rowsOf('complete', rushed).does(releaseInspection, whole, director)).toThrow(
     expect.objectContaining({ code: 'inspection-look-needed', facts: { count: 1 } }),
   )
   expect(
-    shop('complete', rushed).refusalOf(releaseInspection, { ...whole, looked: false }, director),
+    rowsOf('complete', rushed).refusalOf(releaseInspection, { ...whole, looked: false }, director),
   ).toBe('inspection-look-needed')
   expect(
-    shop('complete', rushed).refusalOf(releaseInspection, { ...whole, looked: true }, director),
+    rowsOf('complete', rushed).refusalOf(releaseInspection, { ...whole, looked: true }, director),
   ).toBe('done')
 })
 
 test('a quick check is finished at its own points, is never released, and goes on to 150', () => {
-  const floor = new Shop({ vehicle: [vehicle], inspectionPoint: [] })
-  floor.does(startInspection, { ...start, id: 'i-1', preset: '12' })
-  expect(floor.get('inspection', 'i-1')).toMatchObject({ preset: '12', signatures: [] })
-  expect(floor.refusalOf(completeInspection, whole)).toBe('inspection-incomplete')
+  const rows = new InMemory({ vehicle: [vehicle], inspectionPoint: [] })
+  rows.does(startInspection, { ...start, id: 'i-1', preset: '12' })
+  expect(rows.row('inspection', 'i-1')).toMatchObject({ preset: '12', signatures: [] })
+  expect(rows.refusalOf(completeInspection, whole)).toBe('inspection-incomplete')
   const quick = new Set(presetCodes('car', '12'))
   const twelve = everyPoint().filter(({ code }) => quick.has(code))
-  const done = shop('open', twelve, { preset: '12' })
+  const done = rowsOf('open', twelve, { preset: '12' })
   done.does(completeInspection, whole)
-  expect(done.get('inspection', 'i-1').status).toBe('complete')
+  expect(done.row('inspection', 'i-1').status).toBe('complete')
   expect(done.refusalOf(releaseInspection, whole)).toBe('inspection-not-complete')
-  expect(shop('complete', everyPoint(), { preset: '57' }).refusalOf(releaseInspection, whole)).toBe(
-    'inspection-not-complete',
-  )
+  expect(
+    rowsOf('complete', everyPoint(), { preset: '57' }).refusalOf(releaseInspection, whole),
+  ).toBe('inspection-not-complete')
   done.does(extendInspection, whole)
-  expect(done.get('inspection', 'i-1')).toMatchObject({
+  expect(done.row('inspection', 'i-1')).toMatchObject({
     preset: '',
     status: 'open',
     completedAt: null,
     completedBy: null,
   })
-  expect(done.point('G04').result).toBe('pass')
+  expect(pointOf(done, 'G04').result).toBe('pass')
   expect(done.does(extendInspection, whole).outcome).toBe('merged')
   expect(done.refusalOf(completeInspection, whole)).toBe('inspection-incomplete')
   expect(
-    shop('open', twelve, { preset: '12' }).refusalOf(extendInspection, whole, apprentice),
+    rowsOf('open', twelve, { preset: '12' }).refusalOf(extendInspection, whole, apprentice),
   ).toBe('not-authorized')
 })
 
 test('an open one is deleted and brought back; a complete one stays', () => {
-  const floor = shop()
-  expect(floor.does(restoreInspection, whole).outcome).toBe('merged')
-  floor.does(deleteInspection, whole)
-  expect(floor.get('inspection', 'i-1').deletedAt).toBe(2000)
-  expect(floor.does(deleteInspection, whole).outcome).toBe('merged')
-  floor.does(restoreInspection, whole)
-  expect(floor.get('inspection', 'i-1').deletedAt).toBeNull()
-  expect(shop('complete').refusalOf(deleteInspection, whole)).toBe('inspection-not-open')
-  expect(shop('complete', [], { deletedAt: 5 }).refusalOf(restoreInspection, whole)).toBe(
+  const rows = rowsOf()
+  expect(rows.does(restoreInspection, whole).outcome).toBe('merged')
+  rows.does(deleteInspection, whole)
+  expect(rows.row('inspection', 'i-1').deletedAt).toBe(2000)
+  expect(rows.does(deleteInspection, whole).outcome).toBe('merged')
+  rows.does(restoreInspection, whole)
+  expect(rows.row('inspection', 'i-1').deletedAt).toBeNull()
+  expect(rowsOf('complete').refusalOf(deleteInspection, whole)).toBe('inspection-not-open')
+  expect(rowsOf('complete', [], { deletedAt: 5 }).refusalOf(restoreInspection, whole)).toBe(
     'inspection-not-open',
   )
-  expect(new Shop({}).refusalOf(deleteInspection, whole)).toBe('not-found')
-  expect(new Shop({}).refusalOf(restoreInspection, whole)).toBe('not-found')
+  expect(new InMemory({}).refusalOf(deleteInspection, whole)).toBe('not-found')
+  expect(new InMemory({}).refusalOf(restoreInspection, whole)).toBe('not-found')
 })

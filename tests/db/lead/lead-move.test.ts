@@ -1,10 +1,10 @@
+import { InMemory, type Rows } from '#tests/support/in-memory.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Row } from '#db/kernel/mutation.ts'
 import { comeBackLead, deliverLead, moveLead, recoverLeadLater } from '#db/lead/mutations/move.ts'
 import { leadMoves } from '#db/lead/status.ts'
 import { type LeadStatus, leadStatuses } from '#db/terms.ts'
-import { Shop } from '#tests/support/builders/inspection.ts'
 import {
   aLead,
   aLeadClient,
@@ -14,11 +14,8 @@ import {
   seller,
 } from '#tests/support/builders/lead.ts'
 
-const floorOf = (
-  lead: Row<'lead'>,
-  vehicle = aStockVehicle(),
-  rest: ConstructorParameters<typeof Shop>[0] = {},
-) => new Shop({ client: [aLeadClient()], lead: [lead], vehicle: [vehicle], ...rest })
+const rowsOf = (lead: Row<'lead'>, vehicle = aStockVehicle(), rest: Rows = {}) =>
+  new InMemory({ client: [aLeadClient()], lead: [lead], vehicle: [vehicle], ...rest })
 const tomorrow = ana.now + 86_400_000
 const move = (from: LeadStatus, to: LeadStatus, over: Record<string, unknown> = {}) => ({
   id: 'm-1',
@@ -51,28 +48,28 @@ test('the machine is total: every pair of statuses is moved, agreed upon or refu
   const status = fc.constantFrom(...leadStatuses)
   fc.assert(
     fc.property(status, status, (from, to) => {
-      const floor = floorOf(
+      const rows = rowsOf(
         aLead({
           status: from,
           ...(from === 'sold' || from === 'delivered' ? { soldVehicleId: 'v-1' } : {}),
         }),
       )
-      const result = floor.refusalOf(moveLead, move(from, to, answers), ana)
+      const result = rows.refusalOf(moveLead, move(from, to, answers), ana)
       expect(result).toBe(from === to || leadMoves[from].includes(to) ? 'done' : 'lead-transition')
-      if (result === 'done') expect(floor.get('lead', 'l-1').status).toBe(to)
+      if (result === 'done') expect(rows.row('lead', 'l-1').status).toBe(to)
     }),
   )
 })
 test('a move leaves who, when, from where and what was said', () => {
-  const floor = floorOf(aLead())
-  floor.does(moveLead, move('created', 'cancelled', answers), ana)
-  expect(floor.get('lead', 'l-1')).toMatchObject({
+  const rows = rowsOf(aLead())
+  rows.does(moveLead, move('created', 'cancelled', answers), ana)
+  expect(rows.row('lead', 'l-1')).toMatchObject({
     status: 'cancelled',
     statusAt: ana.now,
     closeReason: 'price',
     closeNote: 'Too dear',
   })
-  expect(floor.get('leadTouch', 'm-1.t')).toMatchObject({
+  expect(rows.row('leadTouch', 'm-1.t')).toMatchObject({
     kind: 'status',
     by: 'u-ana',
     note: 'Too dear',
@@ -81,7 +78,7 @@ test('a move leaves who, when, from where and what was said', () => {
 })
 test('each status asks for its own', () => {
   const bare = (to: LeadStatus) =>
-    floorOf(aLead({ status: to === 'delivered' ? 'sold' : 'pending' })).refusalOf(
+    rowsOf(aLead({ status: to === 'delivered' ? 'sold' : 'pending' })).refusalOf(
       moveLead,
       move(to === 'delivered' ? 'sold' : 'pending', to),
       ana,
@@ -98,31 +95,31 @@ test('each status asks for its own', () => {
     'lead-date-needed',
   ])
   expect(
-    floorOf(aLead()).refusalOf(
+    rowsOf(aLead()).refusalOf(
       moveLead,
       move('created', 'future-recovery', { recoverAt: ana.now }),
       ana,
     ),
   ).toBe('date-past')
   expect(
-    floorOf(aLead()).refusalOf(moveLead, move('created', 'sold', { vehicleId: 'v-0' }), ana),
+    rowsOf(aLead()).refusalOf(moveLead, move('created', 'sold', { vehicleId: 'v-0' }), ana),
   ).toBe('lead-vehicle-needed')
 })
 test('moved meanwhile, hers stands; moved to the same, both agree', () => {
-  const floor = floorOf(aLead({ status: 'closed' }))
-  expect(floor.refusalOf(moveLead, move('created', 'pending'), ana)).toBe('changed-meanwhile')
-  expect(floor.does(moveLead, move('created', 'closed', answers), ana)).toEqual({
+  const rows = rowsOf(aLead({ status: 'closed' }))
+  expect(rows.refusalOf(moveLead, move('created', 'pending'), ana)).toBe('changed-meanwhile')
+  expect(rows.does(moveLead, move('created', 'closed', answers), ana)).toEqual({
     changes: [],
     outcome: 'merged',
   })
-  expect(
-    floorOf(aLead({ deletedAt: 1 })).refusalOf(moveLead, move('created', 'pending'), ana),
-  ).toBe('deleted')
+  expect(rowsOf(aLead({ deletedAt: 1 })).refusalOf(moveLead, move('created', 'pending'), ana)).toBe(
+    'deleted',
+  )
 })
 test('back to work, the reason and the day are gone', () => {
-  const floor = floorOf(aLead({ status: 'closed', closeReason: 'price', closeNote: 'x' }))
-  floor.does(moveLead, move('closed', 'in-treatment'), ana)
-  expect(floor.get('lead', 'l-1')).toMatchObject({
+  const rows = rowsOf(aLead({ status: 'closed', closeReason: 'price', closeNote: 'x' }))
+  rows.does(moveLead, move('closed', 'in-treatment'), ana)
+  expect(rows.row('lead', 'l-1')).toMatchObject({
     status: 'in-treatment',
     closeReason: null,
     closeNote: '',
@@ -137,9 +134,9 @@ test('a sale sells the vehicle, and ends the hold for this client', () => {
     { status: 'reserved', reservedBy: 'u-ana' },
     { status: 'reserved', reservedUntil: 1 },
   ] as const) {
-    const floor = floorOf(aLead(), aStockVehicle(held))
-    floor.does(moveLead, move('created', 'sold', { vehicleId: 'v-1' }), ana)
-    expect(floor.get('vehicle', 'v-1')).toMatchObject({
+    const rows = rowsOf(aLead(), aStockVehicle(held))
+    rows.does(moveLead, move('created', 'sold', { vehicleId: 'v-1' }), ana)
+    expect(rows.row('vehicle', 'v-1')).toMatchObject({
       status: 'sold',
       soldBy: 'u-ana',
       soldByName: 'Ana Moreau',
@@ -148,7 +145,7 @@ test('a sale sells the vehicle, and ends the hold for this client', () => {
       soldOn: '2001-09-08',
       reservedBy: null,
     })
-    expect(floor.get('lead', 'l-1')).toMatchObject({
+    expect(rows.row('lead', 'l-1')).toMatchObject({
       status: 'sold',
       soldVehicleId: 'v-1',
       vehicleId: 'v-1',
@@ -156,21 +153,21 @@ test('a sale sells the vehicle, and ends the hold for this client', () => {
   }
 })
 test('a vehicle sold to another is never sold again, and one hears who was first', () => {
-  const floor = floorOf(
+  const rows = rowsOf(
     aLead(),
     soldVehicle({ soldTo: 'cl-9', soldByName: 'Samir Haddad', soldAt: 77 }),
   )
-  expect(() => floor.does(moveLead, move('created', 'sold', { vehicleId: 'v-1' }), ana)).toThrow(
+  expect(() => rows.does(moveLead, move('created', 'sold', { vehicleId: 'v-1' }), ana)).toThrow(
     expect.objectContaining({
       code: 'vehicle-already-sold',
       facts: expect.objectContaining({ by: 'Samir Haddad', at: 77 }),
     }),
   )
-  expect(floor.get('lead', 'l-1').status).toBe('created')
+  expect(rows.row('lead', 'l-1').status).toBe('created')
 })
 test('a vehicle held for another or not for sale is not sold', () => {
   const refusal = (over: Partial<Row<'vehicle'>>) =>
-    floorOf(aLead(), aStockVehicle(over)).refusalOf(
+    rowsOf(aLead(), aStockVehicle(over)).refusalOf(
       moveLead,
       move('created', 'sold', { vehicleId: 'v-1' }),
       ana,
@@ -181,20 +178,20 @@ test('a vehicle held for another or not for sale is not sold', () => {
   expect(refusal({ status: 'creation' })).toBe('vehicle-not-available')
 })
 test('a vehicle the contract sold to this client already is left as it is', () => {
-  const floor = floorOf(aLead(), soldVehicle({ soldBy: 'u-samir' }))
-  floor.does(moveLead, move('created', 'sold', { vehicleId: 'v-1' }), ana)
-  expect(floor.get('vehicle', 'v-1').soldBy).toBe('u-samir')
+  const rows = rowsOf(aLead(), soldVehicle({ soldBy: 'u-samir' }))
+  rows.does(moveLead, move('created', 'sold', { vehicleId: 'v-1' }), ana)
+  expect(rows.row('vehicle', 'v-1').soldBy).toBe('u-samir')
 })
 
 test('a deal that fell through frees the vehicle', () => {
-  const floor = floorOf(aLead(sold), soldVehicle())
-  floor.does(moveLead, move('sold', 'in-treatment', { vehicleId: 'v-1' }), seller())
-  expect(floor.get('vehicle', 'v-1')).toMatchObject({
+  const rows = rowsOf(aLead(sold), soldVehicle())
+  rows.does(moveLead, move('sold', 'in-treatment', { vehicleId: 'v-1' }), seller())
+  expect(rows.row('vehicle', 'v-1')).toMatchObject({
     status: 'available',
     soldTo: null,
     soldAt: null,
   })
-  expect(floor.get('lead', 'l-1')).toMatchObject({ soldVehicleId: null })
+  expect(rows.row('lead', 'l-1')).toMatchObject({ soldVehicleId: null })
 })
 test('a sale is not taken back past a signed contract, a colleague or its vehicle', () => {
   // Only what the decision reads of a contract.
@@ -206,71 +203,67 @@ test('a sale is not taken back past a signed contract, a colleague or its vehicl
   } as Row<'saleContract'>
   const back = move('sold', 'cancelled', { vehicleId: 'v-1', reason: 'price' })
   expect(
-    floorOf(aLead(sold), soldVehicle(), { saleContract: [contract] }).refusalOf(
-      moveLead,
-      back,
-      ana,
-    ),
+    rowsOf(aLead(sold), soldVehicle(), { saleContract: [contract] }).refusalOf(moveLead, back, ana),
   ).toBe('vehicle-under-contract')
   expect(
-    floorOf(aLead(sold), soldVehicle()).refusalOf(moveLead, back, seller({ userId: 'u-samir' })),
+    rowsOf(aLead(sold), soldVehicle()).refusalOf(moveLead, back, seller({ userId: 'u-samir' })),
   ).toBe('not-yours')
   expect(
-    floorOf(aLead(sold), soldVehicle()).refusalOf(moveLead, { ...back, vehicleId: null }, ana),
+    rowsOf(aLead(sold), soldVehicle()).refusalOf(moveLead, { ...back, vehicleId: null }, ana),
   ).toBe('lead-vehicle-needed')
-  const movedOn = floorOf(aLead(sold), soldVehicle({ soldTo: 'cl-9' }))
+  const movedOn = rowsOf(aLead(sold), soldVehicle({ soldTo: 'cl-9' }))
   expect(movedOn.refusalOf(moveLead, back, seller())).toBe('done')
-  expect(movedOn.get('vehicle', 'v-1').soldTo).toBe('cl-9')
+  expect(movedOn.row('vehicle', 'v-1').soldTo).toBe('cl-9')
 })
 
 test('who has no contracts on her device hands no keys over, by either act', () => {
   const reception = seller({ forms: new Set(['crm.Leads', 'crm.Reception']) })
-  const desk = seller({ forms: new Set(['crm.Leads', 'management.SaleContracts']) })
+  const office = seller({ forms: new Set(['crm.Leads', 'management.SaleContracts']) })
   const given = { vehicleId: 'v-1', deliverOn: '2001-09-10' }
   const acts = [
     [deliverLead, { id: 'd-1', leadId: 'l-1', ...given }],
     [moveLead, move('sold', 'delivered', given)],
   ] as const
   for (const [act, input] of acts) {
-    expect(floorOf(aLead(sold), soldVehicle()).refusalOf(act, input, reception)).toBe(
+    expect(rowsOf(aLead(sold), soldVehicle()).refusalOf(act, input, reception)).toBe(
       'not-authorized',
     )
-    const floor = floorOf(aLead(sold), soldVehicle())
-    floor.does(act, input, desk)
-    expect(floor.get('lead', 'l-1').status).toBe('delivered')
+    const rows = rowsOf(aLead(sold), soldVehicle())
+    rows.does(act, input, office)
+    expect(rows.row('lead', 'l-1').status).toBe('delivered')
   }
 })
 test('a delivery is dated on lead and vehicle, and can be taken back', () => {
-  const floor = floorOf(aLead(sold), soldVehicle())
-  floor.does(
+  const rows = rowsOf(aLead(sold), soldVehicle())
+  rows.does(
     deliverLead,
     { id: 'd-1', leadId: 'l-1', vehicleId: 'v-1', deliverOn: '2001-09-10' },
     ana,
   )
-  expect(floor.get('lead', 'l-1')).toMatchObject({
+  expect(rows.row('lead', 'l-1')).toMatchObject({
     status: 'delivered',
     deliverOn: '2001-09-10',
     deliveredAt: ana.now,
   })
-  expect(floor.get('vehicle', 'v-1').deliveredAt).toBe(ana.now)
+  expect(rows.row('vehicle', 'v-1').deliveredAt).toBe(ana.now)
   expect(
-    floor.does(
+    rows.does(
       deliverLead,
       { id: 'd-2', leadId: 'l-1', vehicleId: null, deliverOn: '2001-09-10' },
       ana,
     ).outcome,
   ).toBe('merged')
-  floor.does(moveLead, move('delivered', 'sold', { vehicleId: 'v-1' }), ana)
-  expect(floor.get('lead', 'l-1')).toMatchObject({
+  rows.does(moveLead, move('delivered', 'sold', { vehicleId: 'v-1' }), ana)
+  expect(rows.row('lead', 'l-1')).toMatchObject({
     status: 'sold',
     deliveredAt: null,
     soldVehicleId: 'v-1',
   })
-  expect(floor.get('vehicle', 'v-1')).toMatchObject({ status: 'sold', deliveredAt: null })
+  expect(rows.row('vehicle', 'v-1')).toMatchObject({ status: 'sold', deliveredAt: null })
 })
 test('only a sold lead is delivered', () => {
   expect(
-    floorOf(aLead()).refusalOf(deliverLead, {
+    rowsOf(aLead()).refusalOf(deliverLead, {
       id: 'd',
       leadId: 'l-1',
       vehicleId: null,
@@ -280,29 +273,29 @@ test('only a sold lead is delivered', () => {
 })
 
 test('a lead sleeps until its day, and the day can be moved', () => {
-  const floor = floorOf(aLead())
-  floor.does(
+  const rows = rowsOf(aLead())
+  rows.does(
     recoverLeadLater,
     { id: 'z-1', leadId: 'l-1', recoverAt: tomorrow, notice: '07:00', note: 'After the holidays' },
     ana,
   )
-  expect(floor.get('lead', 'l-1')).toMatchObject({
+  expect(rows.row('lead', 'l-1')).toMatchObject({
     status: 'future-recovery',
     recoverAt: tomorrow,
     recoverNotice: '07:00',
   })
-  floor.does(
+  rows.does(
     recoverLeadLater,
     { id: 'z-2', leadId: 'l-1', recoverAt: tomorrow + 5, notice: '0', note: '' },
     ana,
   )
-  expect(floor.get('lead', 'l-1')).toMatchObject({ recoverAt: tomorrow + 5, recoverNotice: '0' })
+  expect(rows.row('lead', 'l-1')).toMatchObject({ recoverAt: tomorrow + 5, recoverNotice: '0' })
 })
 test('a sleeping day lies ahead, and a delivered lead does not sleep', () => {
   const later = { id: 'z', leadId: 'l-1', recoverAt: ana.now - 1, notice: '0', note: '' }
-  expect(floorOf(aLead()).refusalOf(recoverLeadLater, later, ana)).toBe('date-past')
+  expect(rowsOf(aLead()).refusalOf(recoverLeadLater, later, ana)).toBe('date-past')
   expect(
-    floorOf(aLead({ status: 'delivered' })).refusalOf(
+    rowsOf(aLead({ status: 'delivered' })).refusalOf(
       recoverLeadLater,
       { ...later, recoverAt: tomorrow },
       ana,
@@ -310,17 +303,15 @@ test('a sleeping day lies ahead, and a delivered lead does not sleep', () => {
   ).toBe('lead-transition')
 })
 test('its day come, a lead comes back once, whoever says so', () => {
-  const floor = floorOf(
-    aLead({ status: 'future-recovery', recoverAt: ana.now, recoverNotice: '15' }),
-  )
-  floor.does(comeBackLead, { leadId: 'l-1' }, ana)
-  expect(floor.get('lead', 'l-1')).toMatchObject({
+  const rows = rowsOf(aLead({ status: 'future-recovery', recoverAt: ana.now, recoverNotice: '15' }))
+  rows.does(comeBackLead, { leadId: 'l-1' }, ana)
+  expect(rows.row('lead', 'l-1')).toMatchObject({
     status: 'in-treatment',
     recoverAt: null,
     recoverNotice: null,
   })
-  expect(floor.get('leadTouch', `l-1.back.${ana.now}`)).toMatchObject({ kind: 'reminder', by: '' })
-  expect(floor.does(comeBackLead, { leadId: 'l-1' }, samir)).toEqual({
+  expect(rows.row('leadTouch', `l-1.back.${ana.now}`)).toMatchObject({ kind: 'reminder', by: '' })
+  expect(rows.does(comeBackLead, { leadId: 'l-1' }, samir)).toEqual({
     changes: [],
     outcome: 'merged',
   })
@@ -333,5 +324,5 @@ test('before its day, deleted or unknown, a lead does not come back and nothing 
     aLead({ ...due, recoverAt: null }),
     aLead({ id: 'l-2' }),
   ])
-    expect(floorOf(lead).does(comeBackLead, { leadId: 'l-1' }, ana).outcome).toBe('merged')
+    expect(rowsOf(lead).does(comeBackLead, { leadId: 'l-1' }, ana).outcome).toBe('merged')
 })

@@ -1,3 +1,4 @@
+import { InMemory, type Rows } from '#tests/support/in-memory.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { assignLead, editLead } from '#db/lead/mutations/edit.ts'
@@ -11,7 +12,6 @@ import {
   restoreLeadComment,
   toldTouches,
 } from '#db/lead/mutations/lead.ts'
-import { Shop } from '#tests/support/builders/inspection.ts'
 import {
   aLead,
   aLeadClient,
@@ -27,8 +27,8 @@ const people = [
   aUser({ id: 'u-samir', name: 'Samir Haddad' }),
   aUser({ id: 'u-gone', active: false }),
 ]
-const desk = (lead = aLead(), rest: ConstructorParameters<typeof Shop>[0] = {}) =>
-  new Shop({ user: people, client: [aLeadClient()], lead: [lead], ...rest })
+const rowsOf = (lead = aLead(), rest: Rows = {}) =>
+  new InMemory({ user: people, client: [aLeadClient()], lead: [lead], ...rest })
 const walkIn = {
   id: 'l-9',
   clientId: null,
@@ -45,66 +45,66 @@ const walkIn = {
 }
 
 test('a walk-in becomes a lead, its client and the first line of its timeline, and is already being answered', () => {
-  const floor = desk()
-  floor.does(logLead, walkIn)
-  expect(floor.get('lead', 'l-9')).toMatchObject({
+  const rows = rowsOf()
+  rows.does(logLead, walkIn)
+  expect(rows.row('lead', 'l-9')).toMatchObject({
     status: 'created',
     phoneKey: '15145550199',
     emailKey: '',
     clientId: 'l-9.c',
-    firstAnswerAt: floor.get('lead', 'l-9').leadAt,
+    firstAnswerAt: rows.row('lead', 'l-9').leadAt,
     tradeInText: '',
   })
-  expect(floor.get('client', 'l-9.c')).toMatchObject({
+  expect(rows.row('client', 'l-9.c')).toMatchObject({
     firstName: 'Luc',
     lastName: 'Paquette',
     phoneKey: '15145550199',
     locale: 'en-ca',
     country: 'CA',
   })
-  expect(floor.get('leadTouch', 'l-9.t')).toMatchObject({
+  expect(rows.row('leadTouch', 'l-9.t')).toMatchObject({
     kind: 'created',
     note: 'Looks for a Crosstrek',
     facts: { source: 'Street', type: 'walkin' },
   })
 })
 test('an internet lead waits for its first answer', () => {
-  const floor = desk()
-  floor.does(logLead, { ...walkIn, type: 'internet' })
-  expect(floor.get('lead', 'l-9').firstAnswerAt).toBeNull()
+  const rows = rowsOf()
+  rows.does(logLead, { ...walkIn, type: 'internet' })
+  expect(rows.row('lead', 'l-9').firstAnswerAt).toBeNull()
 })
 test('only a walk-in may come without phone and email', () => {
   const blank = { ...walkIn, phone: ' ', email: '' }
-  expect(desk().refusalOf(logLead, blank)).toBe('done')
+  expect(rowsOf().refusalOf(logLead, blank)).toBe('done')
   for (const type of ['phone', 'internet', 'renewal'])
-    expect(desk().refusalOf(logLead, { ...blank, type })).toBe('lead-contact-needed')
+    expect(rowsOf().refusalOf(logLead, { ...blank, type })).toBe('lead-contact-needed')
 })
 test('a lead of a known client uses her card and completes it', () => {
-  const floor = desk(aLead(), { client: [aLeadClient({ phone: '', phoneKey: '' })] })
-  floor.does(logLead, { ...walkIn, clientId: 'cl-1' })
-  expect(floor.get('lead', 'l-9').clientId).toBe('cl-1')
-  expect(floor.get('client', 'cl-1')).toMatchObject({
+  const rows = rowsOf(aLead(), { client: [aLeadClient({ phone: '', phoneKey: '' })] })
+  rows.does(logLead, { ...walkIn, clientId: 'cl-1' })
+  expect(rows.row('lead', 'l-9').clientId).toBe('cl-1')
+  expect(rows.row('client', 'cl-1')).toMatchObject({
     phone: '(514) 555-0199',
     phoneKey: '15145550199',
     email: 'helene@example.com',
   })
 })
 test('a client merged or deleted meanwhile never costs a lead', () => {
-  const merged = desk(aLead(), {
+  const merged = rowsOf(aLead(), {
     client: [aLeadClient({ mergedIntoId: 'cl-2', deletedAt: 5 }), aLeadClient({ id: 'cl-2' })],
   })
   merged.does(logLead, { ...walkIn, clientId: 'cl-1' })
-  expect(merged.get('lead', 'l-9').clientId).toBe('cl-2')
-  const gone = desk(aLead(), { client: [aLeadClient({ deletedAt: 5 })] })
+  expect(merged.row('lead', 'l-9').clientId).toBe('cl-2')
+  const gone = rowsOf(aLead(), { client: [aLeadClient({ deletedAt: 5 })] })
   gone.does(logLead, { ...walkIn, clientId: 'cl-1' })
-  expect(gone.get('lead', 'l-9').clientId).toBe('l-9.c')
+  expect(gone.row('lead', 'l-9').clientId).toBe('l-9.c')
 })
 test('a new lead is not given to a colleague who left, and tells the one it is given to', () => {
-  expect(desk().refusalOf(logLead, { ...walkIn, assignedTo: 'u-gone' })).toBe('user-inactive')
-  expect(desk().refusalOf(logLead, { ...walkIn, assignedTo: 'u-nobody' })).toBe('not-found')
-  const floor = desk()
-  floor.does(logLead, { ...walkIn, assignedTo: 'u-samir' })
-  expect(floor.get('notification', 'l-9.t.n')).toMatchObject({
+  expect(rowsOf().refusalOf(logLead, { ...walkIn, assignedTo: 'u-gone' })).toBe('user-inactive')
+  expect(rowsOf().refusalOf(logLead, { ...walkIn, assignedTo: 'u-nobody' })).toBe('not-found')
+  const rows = rowsOf()
+  rows.does(logLead, { ...walkIn, assignedTo: 'u-samir' })
+  expect(rows.row('notification', 'l-9.t.n')).toMatchObject({
     userId: 'u-samir',
     leadId: 'l-9',
     type: 'CONVERSATIONS',
@@ -113,13 +113,13 @@ test('a new lead is not given to a colleague who left, and tells the one it is g
 })
 test('a person without a form of leads or requests logs none', () => {
   expect(
-    desk().refusalOf(logLead, walkIn, seller({ forms: new Set(['management.Inspections']) })),
+    rowsOf().refusalOf(logLead, walkIn, seller({ forms: new Set(['management.Inspections']) })),
   ).toBe('not-authorized')
 })
 
 test('a corrected number corrects its key and the card it came from', () => {
-  const floor = desk()
-  floor.does(editLead, {
+  const rows = rowsOf()
+  rows.does(editLead, {
     id: 'e-1',
     leadId: 'l-1',
     clientId: 'cl-1',
@@ -128,31 +128,31 @@ test('a corrected number corrects its key and the card it came from', () => {
       name: { from: 'Hélène Gagnon', to: 'Hélène Gagné' },
     },
   })
-  expect(floor.get('lead', 'l-1')).toMatchObject({
+  expect(rows.row('lead', 'l-1')).toMatchObject({
     phone: '450 555-0135',
     phoneKey: '14505550135',
     name: 'Hélène Gagné',
   })
-  expect(floor.get('client', 'cl-1')).toMatchObject({ phoneKey: '14505550135', lastName: 'Gagné' })
-  expect(floor.get('leadTouch', 'e-1.t')).toMatchObject({
+  expect(rows.row('client', 'cl-1')).toMatchObject({ phoneKey: '14505550135', lastName: 'Gagné' })
+  expect(rows.row('leadTouch', 'e-1.t')).toMatchObject({
     kind: 'edited',
     facts: { fields: 'name,phone' },
   })
 })
 test('a number the client has otherwise is left alone', () => {
-  const floor = desk(aLead(), {
+  const rows = rowsOf(aLead(), {
     client: [aLeadClient({ phone: '819 555-0000', phoneKey: '18195550000' })],
   })
-  floor.does(editLead, {
+  rows.does(editLead, {
     id: 'e-1',
     leadId: 'l-1',
     clientId: 'cl-1',
     edits: { phone: { from: '450 555-0134', to: '450 555-0135' } },
   })
-  expect(floor.get('client', 'cl-1').phoneKey).toBe('18195550000')
+  expect(rows.row('client', 'cl-1').phoneKey).toBe('18195550000')
 })
 test('an edit of a field that changed meanwhile keeps both values', () => {
-  const { outcome, code, facts, changes } = desk().does(editLead, {
+  const { outcome, code, facts, changes } = rowsOf().does(editLead, {
     id: 'e-1',
     leadId: 'l-1',
     clientId: null,
@@ -166,14 +166,14 @@ test('an edit of a field that changed meanwhile keeps both values', () => {
   expect(facts?.['fields']).toEqual([{ field: 'source', mine: 'Friend', theirs: 'Website' }])
 })
 test('choosing a vehicle leaves a line of its own', () => {
-  const floor = desk()
-  floor.does(editLead, {
+  const rows = rowsOf()
+  rows.does(editLead, {
     id: 'e-1',
     leadId: 'l-1',
     clientId: null,
     edits: { vehicleId: { from: null, to: 'v-1' } },
   })
-  expect(floor.get('leadTouch', 'e-1.t')).toMatchObject({
+  expect(rows.row('leadTouch', 'e-1.t')).toMatchObject({
     kind: 'vehicle',
     facts: { vehicleId: 'v-1' },
   })
@@ -183,69 +183,69 @@ test('an edit may not take the last way to reach somebody', () => {
     phone: { from: '450 555-0134', to: '' },
     email: { from: 'helene@example.com', to: '' },
   }
-  expect(desk().refusalOf(editLead, { id: 'e-1', leadId: 'l-1', clientId: null, edits })).toBe(
+  expect(rowsOf().refusalOf(editLead, { id: 'e-1', leadId: 'l-1', clientId: null, edits })).toBe(
     'lead-contact-needed',
   )
 })
 test('a deleted lead is not edited', () => {
   expect(
-    desk(aLead({ deletedAt: 1 })).refusalOf(editLead, {
+    rowsOf(aLead({ deletedAt: 1 })).refusalOf(editLead, {
       id: 'e',
       leadId: 'l-1',
       clientId: null,
       edits: {},
     }),
   ).toBe('deleted')
-  expect(desk().refusalOf(editLead, { id: 'e', leadId: 'l-2', clientId: null, edits: {} })).toBe(
+  expect(rowsOf().refusalOf(editLead, { id: 'e', leadId: 'l-2', clientId: null, edits: {} })).toBe(
     'not-found',
   )
 })
 
 test('an assigned lead tells its new owner', () => {
-  const floor = desk()
-  floor.does(assignLead, { id: 's-1', leadId: 'l-1', from: 'u-ana', to: 'u-samir' })
-  expect(floor.get('lead', 'l-1').assignedTo).toBe('u-samir')
-  expect(floor.get('notification', 's-1.n')).toMatchObject({
+  const rows = rowsOf()
+  rows.does(assignLead, { id: 's-1', leadId: 'l-1', from: 'u-ana', to: 'u-samir' })
+  expect(rows.row('lead', 'l-1').assignedTo).toBe('u-samir')
+  expect(rows.row('notification', 's-1.n')).toMatchObject({
     userId: 'u-samir',
     type: 'CONVERSATIONS',
   })
-  expect(floor.get('leadTouch', 's-1.t')).toMatchObject({
+  expect(rows.row('leadTouch', 's-1.t')).toMatchObject({
     kind: 'assigned',
     facts: { from: 'u-ana', to: 'u-samir' },
   })
 })
 test('taking a lead oneself tells nobody, and nobody may own it', () => {
-  const floor = desk(aLead({ assignedTo: null }))
-  floor.does(assignLead, { id: 's-1', leadId: 'l-1', from: null, to: 'u-ana' })
-  expect(floor.get('notification', 's-1.n')).toBeUndefined()
-  floor.does(assignLead, { id: 's-2', leadId: 'l-1', from: 'u-ana', to: null })
-  expect(floor.get('lead', 'l-1').assignedTo).toBeNull()
+  const rows = rowsOf(aLead({ assignedTo: null }))
+  rows.does(assignLead, { id: 's-1', leadId: 'l-1', from: null, to: 'u-ana' })
+  expect(rows.row('notification', 's-1.n')).toBeUndefined()
+  rows.does(assignLead, { id: 's-2', leadId: 'l-1', from: 'u-ana', to: null })
+  expect(rows.row('lead', 'l-1').assignedTo).toBeNull()
 })
 test('a lead given to somebody else meanwhile stays there', () => {
   expect(
-    desk().does(assignLead, { id: 's', leadId: 'l-1', from: null, to: 'u-samir' }).outcome,
+    rowsOf().does(assignLead, { id: 's', leadId: 'l-1', from: null, to: 'u-samir' }).outcome,
   ).toBe('conflict')
   expect(
-    desk().refusalOf(assignLead, { id: 's', leadId: 'l-1', from: 'u-ana', to: 'u-gone' }),
+    rowsOf().refusalOf(assignLead, { id: 's', leadId: 'l-1', from: 'u-ana', to: 'u-gone' }),
   ).toBe('user-inactive')
 })
 
 test.each(toldTouches)('%s is appended, also on a closed lead', kind => {
-  const floor = desk(aLead({ status: 'closed' }))
-  floor.does(recordTouch, {
+  const rows = rowsOf(aLead({ status: 'closed' }))
+  rows.does(recordTouch, {
     id: 't-1',
     leadId: 'l-1',
     kind,
     note: 'Left a message',
     source: 'Radio',
   })
-  expect(floor.get('leadTouch', 't-1.t')).toMatchObject({
+  expect(rows.row('leadTouch', 't-1.t')).toMatchObject({
     kind,
     note: 'Left a message',
     by: 'u-ana',
     facts: { source: 'Radio' },
   })
-  expect(floor.get('lead', 'l-1').firstAnswerAt === null).toBe(kind === 'message-received')
+  expect(rows.row('lead', 'l-1').firstAnswerAt === null).toBe(kind === 'message-received')
 })
 test('the first answer stops the clock, in whatever order tablets tell it', () => {
   const told = [
@@ -255,78 +255,78 @@ test('the first answer stops the clock, in whatever order tablets tell it', () =
   ]
   fc.assert(
     fc.property(fc.shuffledSubarray(told, { minLength: 3 }), order => {
-      const floor = desk()
+      const rows = rowsOf()
       for (const { id, kind, by } of order)
-        if (kind === 'comment') floor.does(commentLead, { id, leadId: 'l-1', body: 'x' }, by)
-        else floor.does(recordTouch, { id, leadId: 'l-1', kind, note: '' }, by)
-      expect(floor.get('lead', 'l-1').firstAnswerAt).toBe(ana.now)
+        if (kind === 'comment') rows.does(commentLead, { id, leadId: 'l-1', body: 'x' }, by)
+        else rows.does(recordTouch, { id, leadId: 'l-1', kind, note: '' }, by)
+      expect(rows.row('lead', 'l-1').firstAnswerAt).toBe(ana.now)
     }),
   )
 })
 test('nothing is appended to a deleted lead', () => {
-  const floor = desk(aLead({ deletedAt: 1 }))
-  expect(floor.refusalOf(recordTouch, { id: 't', leadId: 'l-1', kind: 'visit', note: '' })).toBe(
+  const rows = rowsOf(aLead({ deletedAt: 1 }))
+  expect(rows.refusalOf(recordTouch, { id: 't', leadId: 'l-1', kind: 'visit', note: '' })).toBe(
     'lead-deleted',
   )
-  expect(floor.refusalOf(commentLead, { id: 't', leadId: 'l-1', body: 'x' })).toBe('lead-deleted')
-  expect(floor.refusalOf(commentLead, { id: 't', leadId: 'l-2', body: 'x' })).toBe('not-found')
+  expect(rows.refusalOf(commentLead, { id: 't', leadId: 'l-1', body: 'x' })).toBe('lead-deleted')
+  expect(rows.refusalOf(commentLead, { id: 't', leadId: 'l-2', body: 'x' })).toBe('not-found')
 })
 
 test('a comment tells the owner, not its author', () => {
-  const floor = desk()
-  floor.does(commentLead, { id: 'k-1', leadId: 'l-1', body: 'Prefers texts' }, samir)
-  expect(floor.get('leadComment', 'k-1')).toMatchObject({
+  const rows = rowsOf()
+  rows.does(commentLead, { id: 'k-1', leadId: 'l-1', body: 'Prefers texts' }, samir)
+  expect(rows.row('leadComment', 'k-1')).toMatchObject({
     body: 'Prefers texts',
     by: 'u-samir',
     status: 'normal',
   })
-  expect(floor.get('notification', 'k-1.n')).toMatchObject({
+  expect(rows.row('notification', 'k-1.n')).toMatchObject({
     userId: 'u-ana',
     itemId: 'k-1',
     type: 'COMMENTS',
     from: 'Samir Haddad',
   })
-  floor.does(commentLead, { id: 'k-2', leadId: 'l-1', body: 'Mine' }, ana)
-  expect(floor.get('notification', 'k-2.n')).toBeUndefined()
+  rows.does(commentLead, { id: 'k-2', leadId: 'l-1', body: 'Mine' }, ana)
+  expect(rows.row('notification', 'k-2.n')).toBeUndefined()
 })
 test('a comment is struck out by its author or the direction, kept, and comes back', () => {
-  const floor = desk(aLead(), { leadComment: [aLeadComment()] })
+  const rows = rowsOf(aLead(), { leadComment: [aLeadComment()] })
   const act = { id: 'd-1', leadId: 'l-1', commentId: 'k-1' }
-  expect(floor.refusalOf(deleteLeadComment, act, seller({ userId: 'u-samir' }))).toBe(
+  expect(rows.refusalOf(deleteLeadComment, act, seller({ userId: 'u-samir' }))).toBe(
     'comment-not-yours',
   )
-  expect(floor.refusalOf(restoreLeadComment, act, seller({ userId: 'u-samir' }))).toBe(
+  expect(rows.refusalOf(restoreLeadComment, act, seller({ userId: 'u-samir' }))).toBe(
     'comment-not-yours',
   )
-  floor.does(deleteLeadComment, act, samir)
-  expect(floor.get('leadComment', 'k-1').status).toBe('deleted')
-  expect(floor.does(deleteLeadComment, { ...act, id: 'd-2' }).outcome).toBe('merged')
-  floor.does(restoreLeadComment, { ...act, id: 'd-3' }, seller())
-  expect(floor.get('leadComment', 'k-1').status).toBe('normal')
-  expect(floor.does(restoreLeadComment, { ...act, id: 'd-4' }).outcome).toBe('merged')
-  expect(floor.refusalOf(deleteLeadComment, { ...act, leadId: 'l-2' })).toBe('not-found')
-  expect(floor.refusalOf(restoreLeadComment, { ...act, commentId: 'k-0' })).toBe('not-found')
-  expect(floor.refusalOf(restoreLeadComment, { ...act, leadId: 'l-2' })).toBe('not-found')
+  rows.does(deleteLeadComment, act, samir)
+  expect(rows.row('leadComment', 'k-1').status).toBe('deleted')
+  expect(rows.does(deleteLeadComment, { ...act, id: 'd-2' }).outcome).toBe('merged')
+  rows.does(restoreLeadComment, { ...act, id: 'd-3' }, seller())
+  expect(rows.row('leadComment', 'k-1').status).toBe('normal')
+  expect(rows.does(restoreLeadComment, { ...act, id: 'd-4' }).outcome).toBe('merged')
+  expect(rows.refusalOf(deleteLeadComment, { ...act, leadId: 'l-2' })).toBe('not-found')
+  expect(rows.refusalOf(restoreLeadComment, { ...act, commentId: 'k-0' })).toBe('not-found')
+  expect(rows.refusalOf(restoreLeadComment, { ...act, leadId: 'l-2' })).toBe('not-found')
 })
 
 test('a deleted lead comes back with the status it had', () => {
-  const floor = desk(aLead({ status: 'pending' }))
-  floor.does(deleteLead, { id: 'x-1', leadId: 'l-1' })
-  expect(floor.get('lead', 'l-1')).toMatchObject({
+  const rows = rowsOf(aLead({ status: 'pending' }))
+  rows.does(deleteLead, { id: 'x-1', leadId: 'l-1' })
+  expect(rows.row('lead', 'l-1')).toMatchObject({
     deletedAt: expect.any(Number),
     status: 'pending',
   })
-  expect(floor.does(deleteLead, { id: 'x-2', leadId: 'l-1' }).outcome).toBe('merged')
-  floor.does(restoreLead, { id: 'x-3', leadId: 'l-1' })
-  expect(floor.get('lead', 'l-1')).toMatchObject({ deletedAt: null, status: 'pending' })
-  expect(floor.get('leadTouch', 'x-3.t').facts).toEqual({ from: 'deleted', to: 'pending' })
-  expect(floor.does(restoreLead, { id: 'x-4', leadId: 'l-1' }).outcome).toBe('merged')
-  expect(floor.refusalOf(deleteLead, { id: 'x', leadId: 'l-2' })).toBe('not-found')
-  expect(floor.refusalOf(restoreLead, { id: 'x', leadId: 'l-2' })).toBe('not-found')
+  expect(rows.does(deleteLead, { id: 'x-2', leadId: 'l-1' }).outcome).toBe('merged')
+  rows.does(restoreLead, { id: 'x-3', leadId: 'l-1' })
+  expect(rows.row('lead', 'l-1')).toMatchObject({ deletedAt: null, status: 'pending' })
+  expect(rows.row('leadTouch', 'x-3.t').facts).toEqual({ from: 'deleted', to: 'pending' })
+  expect(rows.does(restoreLead, { id: 'x-4', leadId: 'l-1' }).outcome).toBe('merged')
+  expect(rows.refusalOf(deleteLead, { id: 'x', leadId: 'l-2' })).toBe('not-found')
+  expect(rows.refusalOf(restoreLead, { id: 'x', leadId: 'l-2' })).toBe('not-found')
 })
 
 test('every act on a lead brings lead and client to the top, and leaves one line with an id of its own', () => {
-  const { changes } = desk().does(recordTouch, {
+  const { changes } = rowsOf().does(recordTouch, {
     id: 't-1',
     leadId: 'l-1',
     kind: 'visit',
@@ -338,7 +338,7 @@ test('every act on a lead brings lead and client to the top, and leaves one line
     'insert leadTouch',
   ])
   expect(
-    desk(aLead({ clientId: '' })).does(recordTouch, {
+    rowsOf(aLead({ clientId: '' })).does(recordTouch, {
       id: 't-1',
       leadId: 'l-1',
       kind: 'visit',

@@ -1,3 +1,4 @@
+import { InMemory } from '#tests/support/in-memory.ts'
 import { expect, test } from 'vitest'
 import {
   closeWorkItem,
@@ -12,7 +13,6 @@ import {
   anInspection,
   aWorkItem,
   samir,
-  Shop,
 } from '#tests/support/builders/inspection.ts'
 import { anActor } from '#tests/support/builders/user.ts'
 
@@ -27,8 +27,8 @@ const asked = {
 }
 const one = { workItemId: 'w-1' }
 const done = { ...one, closeNote: 'Pads and discs replaced', costMinor: 31_250 }
-const shop = (over: Parameters<typeof aWorkItem>[0] = {}, inspected = {}) =>
-  new Shop({
+const rowsOf = (over: Parameters<typeof aWorkItem>[0] = {}, inspected = {}) =>
+  new InMemory({
     vehicle: [anInspectedVehicle()],
     inspection: [anInspection(inspected)],
     workItem: [aWorkItem(over)],
@@ -36,9 +36,9 @@ const shop = (over: Parameters<typeof aWorkItem>[0] = {}, inspected = {}) =>
 const closed = { status: 'closed', closedAt: 1500, closedBy: 'u-ana', closeNote: 'Done' } as const
 
 test('a repair is asked for at a point, or of the vehicle alone', () => {
-  const floor = shop()
-  floor.does(openWorkItem, asked)
-  expect(floor.get('workItem', 'w-2')).toMatchObject({
+  const rows = rowsOf()
+  rows.does(openWorkItem, asked)
+  expect(rows.row('workItem', 'w-2')).toMatchObject({
     ...asked,
     status: 'open',
     openedBy: 'u-ana',
@@ -47,25 +47,27 @@ test('a repair is asked for at a point, or of the vehicle alone', () => {
     closedAt: null,
     closeNote: '',
   })
-  floor.does(openWorkItem, { ...asked, id: 'w-3', inspectionId: null, code: '' })
-  expect(floor.get('workItem', 'w-3').inspectionId).toBeNull()
+  rows.does(openWorkItem, { ...asked, id: 'w-3', inspectionId: null, code: '' })
+  expect(rows.row('workItem', 'w-3').inspectionId).toBeNull()
 })
 test('a repair needs its vehicle, its inspection, a point of the list and a title', () => {
-  expect(shop().refusalOf(openWorkItem, { ...asked, vehicleId: 'v-none' })).toBe('not-found')
-  expect(shop().refusalOf(openWorkItem, { ...asked, inspectionId: 'i-none' })).toBe('not-found')
-  expect(shop({}, { vehicleId: 'v-2' }).refusalOf(openWorkItem, asked)).toBe('not-found')
-  expect(shop().refusalOf(openWorkItem, { ...asked, code: 'Z99' })).toBe('inspection-point-unknown')
-  expect(shop({}, { demo: true }).refusalOf(openWorkItem, asked)).toBe('work-item-practice')
-  expect(() => shop().does(openWorkItem, { ...asked, title: '' })).toThrow()
-  expect(() => shop().does(openWorkItem, { ...asked, estimateMinor: -1 })).toThrow()
+  expect(rowsOf().refusalOf(openWorkItem, { ...asked, vehicleId: 'v-none' })).toBe('not-found')
+  expect(rowsOf().refusalOf(openWorkItem, { ...asked, inspectionId: 'i-none' })).toBe('not-found')
+  expect(rowsOf({}, { vehicleId: 'v-2' }).refusalOf(openWorkItem, asked)).toBe('not-found')
+  expect(rowsOf().refusalOf(openWorkItem, { ...asked, code: 'Z99' })).toBe(
+    'inspection-point-unknown',
+  )
+  expect(rowsOf({}, { demo: true }).refusalOf(openWorkItem, asked)).toBe('work-item-practice')
+  expect(() => rowsOf().does(openWorkItem, { ...asked, title: '' })).toThrow()
+  expect(() => rowsOf().does(openWorkItem, { ...asked, estimateMinor: -1 })).toThrow()
   const apprentice = anActor({ forms: new Set(['management.InspectionsDemo'] as const) })
-  expect(shop().refusalOf(openWorkItem, asked, apprentice)).toBe('not-authorized')
+  expect(rowsOf().refusalOf(openWorkItem, asked, apprentice)).toBe('not-authorized')
 })
 
 test('what is open is edited field by field; what is closed is not', () => {
-  const floor = shop()
-  floor.does(editWorkItem, { ...one, edits: { title: { from: 'Front pads', to: 'Front brakes' } } })
-  const late = floor.does(
+  const rows = rowsOf()
+  rows.does(editWorkItem, { ...one, edits: { title: { from: 'Front pads', to: 'Front brakes' } } })
+  const late = rows.does(
     editWorkItem,
     {
       ...one,
@@ -77,51 +79,51 @@ test('what is open is edited field by field; what is closed is not', () => {
     samir,
   )
   expect(late.outcome).toBe('conflict')
-  expect(floor.get('workItem', 'w-1')).toMatchObject({
+  expect(rows.row('workItem', 'w-1')).toMatchObject({
     title: 'Front brakes',
     estimateMinor: 26_000,
   })
-  expect(shop(closed).refusalOf(editWorkItem, { ...one, edits: {} })).toBe('work-item-closed')
-  expect(shop({ deletedAt: 5 }).refusalOf(editWorkItem, { ...one, edits: {} })).toBe('deleted')
+  expect(rowsOf(closed).refusalOf(editWorkItem, { ...one, edits: {} })).toBe('work-item-closed')
+  expect(rowsOf({ deletedAt: 5 }).refusalOf(editWorkItem, { ...one, edits: {} })).toBe('deleted')
 })
 
 test('closing says who, when, what was done and what it cost', () => {
-  const floor = shop()
-  floor.does(closeWorkItem, done, samir)
-  expect(floor.get('workItem', 'w-1')).toMatchObject({
+  const rows = rowsOf()
+  rows.does(closeWorkItem, done, samir)
+  expect(rows.row('workItem', 'w-1')).toMatchObject({
     status: 'closed',
     closedBy: 'u-samir',
     closedAt: 3000,
     closeNote: 'Pads and discs replaced',
     costMinor: 31_250,
   })
-  expect(floor.does(closeWorkItem, done).outcome).toBe('merged')
-  expect(floor.refusalOf(closeWorkItem, { ...done, closeNote: 'Other' })).toBe('work-item-closed')
-  expect(() => shop().does(closeWorkItem, { ...done, closeNote: '  ' })).toThrow()
-  expect(new Shop({}).refusalOf(closeWorkItem, done)).toBe('not-found')
+  expect(rows.does(closeWorkItem, done).outcome).toBe('merged')
+  expect(rows.refusalOf(closeWorkItem, { ...done, closeNote: 'Other' })).toBe('work-item-closed')
+  expect(() => rowsOf().does(closeWorkItem, { ...done, closeNote: '  ' })).toThrow()
+  expect(new InMemory({}).refusalOf(closeWorkItem, done)).toBe('not-found')
 })
 test('reopened work keeps what was done, which did not hold', () => {
-  const floor = shop(closed)
-  floor.does(reopenWorkItem, one)
-  expect(floor.get('workItem', 'w-1')).toMatchObject({
+  const rows = rowsOf(closed)
+  rows.does(reopenWorkItem, one)
+  expect(rows.row('workItem', 'w-1')).toMatchObject({
     status: 'open',
     closedAt: null,
     closedBy: null,
     closeNote: 'Done',
   })
-  expect(floor.does(reopenWorkItem, one).outcome).toBe('merged')
-  expect(new Shop({}).refusalOf(reopenWorkItem, one)).toBe('not-found')
+  expect(rows.does(reopenWorkItem, one).outcome).toBe('merged')
+  expect(new InMemory({}).refusalOf(reopenWorkItem, one)).toBe('not-found')
 })
 
 test('open work is deleted and brought back; closed work stays', () => {
-  const floor = shop()
-  expect(floor.does(restoreWorkItem, one).outcome).toBe('merged')
-  floor.does(deleteWorkItem, one)
-  expect(floor.get('workItem', 'w-1').deletedAt).toBe(2000)
-  expect(floor.does(deleteWorkItem, one).outcome).toBe('merged')
-  floor.does(restoreWorkItem, one)
-  expect(floor.get('workItem', 'w-1').deletedAt).toBeNull()
-  expect(shop(closed).refusalOf(deleteWorkItem, one)).toBe('work-item-closed')
+  const rows = rowsOf()
+  expect(rows.does(restoreWorkItem, one).outcome).toBe('merged')
+  rows.does(deleteWorkItem, one)
+  expect(rows.row('workItem', 'w-1').deletedAt).toBe(2000)
+  expect(rows.does(deleteWorkItem, one).outcome).toBe('merged')
+  rows.does(restoreWorkItem, one)
+  expect(rows.row('workItem', 'w-1').deletedAt).toBeNull()
+  expect(rowsOf(closed).refusalOf(deleteWorkItem, one)).toBe('work-item-closed')
   for (const act of [deleteWorkItem, restoreWorkItem])
-    expect(new Shop({}).refusalOf(act, one)).toBe('not-found')
+    expect(new InMemory({}).refusalOf(act, one)).toBe('not-found')
 })

@@ -23,7 +23,7 @@ import { createTick } from '#server/jobs/scheduler.ts'
 import { sha256Hex } from '#server/ports/digest.ts'
 import type { Letter } from '#server/ports/mail.ts'
 import { aLead, aLeadClient, aStockVehicle } from '../../support/builders/lead.ts'
-import { goodFacts } from '../../support/contract-desk.ts'
+import { goodFacts } from '../../support/sale.ts'
 import { bare } from '../../support/dealership.ts'
 import { createLot, type Lot } from '../website/lot.ts'
 

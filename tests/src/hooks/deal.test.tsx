@@ -30,7 +30,7 @@ function useHeld(floor: Floor) {
   desk.problem('priceMinor')
   return desk
 }
-async function aDesk() {
+async function aSale() {
   const floor = await aFloor({ company: [company], user: [aUser()], saleContract: [first] })
   const { result, unmount } = hold(floor, () => useHeld(floor), undefined)
   const desk = () => result.current
@@ -53,7 +53,7 @@ async function aDesk() {
 const rebate = { label: 'Fidelity', amountMinor: 300_00, beforeTax: true }
 
 test('a part is put by itself, and what follows from it is there at once', async () => {
-  const { desk, put, stored } = await aDesk()
+  const { desk, put, stored } = await aSale()
   await put('registrationMinor', 120_00)
   await put('priceMinor', 14_000_00)
   const typed = { ...was, registrationMinor: 120_00, priceMinor: 14_000_00 }
@@ -65,7 +65,7 @@ test('a part is put by itself, and what follows from it is there at once', async
   expect(desk().section.state).toBe('typing')
 })
 test('saved is the part that was typed; a colleague’s part beside it stands, also one not shown yet', async () => {
-  const { put, save, theirs, stored, said } = await aDesk()
+  const { put, save, theirs, stored, said } = await aSale()
   await put('registrationMinor', 120_00)
   await theirs({ priceMinor: 12_500_00 })
   expect(await save()).toBe(true)
@@ -83,7 +83,7 @@ test('saved is the part that was typed; a colleague’s part beside it stands, a
   ])
 })
 test('where both touch one part, both are told and neither is written over', async () => {
-  const { desk, put, save, theirs, stored } = await aDesk()
+  const { desk, put, save, theirs, stored } = await aSale()
   await put('priceMinor', 14_000_00)
   await put('registrationMinor', 120_00)
   await theirs({ priceMinor: 12_500_00 })
@@ -98,13 +98,13 @@ test('where both touch one part, both are told and neither is written over', asy
   expect((await stored()).priceMinor).toBe(14_000_00)
 })
 test('left in the middle of typing, what is whole is the contract’s', async () => {
-  const { put, unmount, stored } = await aDesk()
+  const { put, unmount, stored } = await aSale()
   await put('priceMinor', 14_000_00)
   unmount()
   await waitFor(async () => expect((await stored()).priceMinor).toBe(14_000_00))
 })
 test.each(['', '   '])('no tax is waived without saying by which paper: note %j', async note => {
-  const { desk, put, save, stored } = await aDesk()
+  const { desk, put, save, stored } = await aSale()
   await put('exemption', { taxes: ['gst'], reason: 'first-nations', note })
   expect(await save()).toBe(false)
   expect(desk().section.state).toBe('invalid')
@@ -113,7 +113,7 @@ test.each(['', '   '])('no tax is waived without saying by which paper: note %j'
   expect((await stored()).exemption).toBeNull()
 })
 test('what is wrong is said at its own line, in words', async () => {
-  const { desk, put, save } = await aDesk()
+  const { desk, put, save } = await aSale()
   await put('rebates', [rebate, { ...rebate, amountMinor: -1 }])
   expect(await save()).toBe(false)
   expect(desk().problem('rebates.0.amountMinor')).toBeUndefined()

@@ -35,7 +35,7 @@ beforeEach(() => {
     return kept(name)
   })
 })
-async function aDesk() {
+async function aSale() {
   const floor = await aFloor()
   const mutate = vi.spyOn(floor.engine, 'mutate').mockImplementation(async ({ name }, input) => {
     order.push(`${name} ${(input as { sha256?: string }).sha256 ?? ''}`.trim())
@@ -48,7 +48,7 @@ const texts = () => toastStore.read().map(({ text }) => text)
 
 /** useAddPhotos */
 test('chosen pictures become photos one after another, behind the last that is there', async () => {
-  const { floor, said } = await aDesk()
+  const { floor, said } = await aSale()
   // Two stand; the places between were given up.
   const there = [aVehiclePhoto({ position: 0 }), aVehiclePhoto({ id: 'p-2', position: 4 })]
   const { result } = hold(floor, () => useAddPhotos('v-1', there), undefined)
@@ -68,13 +68,13 @@ test('chosen pictures become photos one after another, behind the last that is t
   expect(result.current).toMatchObject({ progress: undefined, problems: [] })
 })
 test('the first photo of a vehicle stands at place 0', async () => {
-  const { floor, said } = await aDesk()
+  const { floor, said } = await aSale()
   const { result } = hold(floor, () => useAddPhotos('v-1', []), undefined)
   await act(() => result.current.add(files('a.jpg')))
   expect(said()).toMatchObject([{ position: 0 }])
 })
 test('one that fails is named with its reason and stops no other', async () => {
-  const { floor, mutate, said } = await aDesk()
+  const { floor, mutate, said } = await aSale()
   const { result } = hold(floor, () => useAddPhotos('v-1', []), undefined)
   mutate.mockRejectedValueOnce(new Refusal('not-found'))
   await act(() => result.current.add(files('gone.jpg', 'notes.txt', 'big.jpg', 'b.jpg')))
@@ -89,7 +89,7 @@ test('one that fails is named with its reason and stops no other', async () => {
   expect(result.current.problems).toEqual([])
 })
 test('the problems of last time are gone with the next that succeed', async () => {
-  const { floor } = await aDesk()
+  const { floor } = await aSale()
   const { result } = hold(floor, () => useAddPhotos('v-1', []), undefined)
   await act(() => result.current.add(files('notes.txt')))
   expect(result.current.problems).toHaveLength(1)
@@ -97,7 +97,7 @@ test('the problems of last time are gone with the next that succeed', async () =
   expect(result.current.problems).toEqual([])
 })
 test('the bar says how many are done, and stands still for nobody: a bug ends it too', async () => {
-  const { floor, mutate } = await aDesk()
+  const { floor, mutate } = await aSale()
   const { result } = hold(floor, () => useAddPhotos('v-1', []), undefined)
   let free = () => {}
   mutate.mockImplementationOnce(() => new Promise(resolve => (free = () => resolve({} as never))))
@@ -115,7 +115,7 @@ test('the bar says how many are done, and stands still for nobody: a bug ends it
 
 /** usePointPhoto */
 test('a photo of a point is kept, then told; the point is busy meanwhile', async () => {
-  const { floor, said } = await aDesk()
+  const { floor, said } = await aSale()
   const { result } = hold(floor, usePointPhoto, 'i-1')
   let taking: Promise<void> | undefined
   act(() => void (taking = result.current.take('tyres-1', files('a.jpg'))))
@@ -130,7 +130,7 @@ test('a photo of a point is kept, then told; the point is busy meanwhile', async
   expect(texts()).toEqual([])
 })
 test('of several, one that cannot be read is told and the others are kept', async () => {
-  const { floor, said } = await aDesk()
+  const { floor, said } = await aSale()
   const { result } = hold(floor, usePointPhoto, 'i-1')
   await act(() => result.current.take('tyres-1', files('notes.txt', 'b.jpg', 'c.jpg')))
   expect(said().map(each => (each as { sha256?: string }).sha256)).toEqual([
@@ -141,7 +141,7 @@ test('of several, one that cannot be read is told and the others are kept', asyn
   expect(result.current.busyCode).toBeUndefined()
 })
 test('a full device is told as such: the photo is not there, and no act says it is', async () => {
-  const { floor, said } = await aDesk()
+  const { floor, said } = await aSale()
   const { result } = hold(floor, usePointPhoto, 'i-1')
   await act(() => result.current.take('tyres-1', files('big.jpg', 'b.jpg')))
   expect(texts()).toEqual([expect.stringMatching(/full/)])
@@ -149,7 +149,7 @@ test('a full device is told as such: the photo is not there, and no act says it 
   expect(result.current.busyCode).toBeUndefined()
 })
 test('a removed photo can be taken back; one whose removal was refused was not removed', async () => {
-  const { floor, mutate, said } = await aDesk()
+  const { floor, mutate, said } = await aSale()
   const { result } = hold(floor, usePointPhoto, 'i-1')
   mutate.mockRejectedValueOnce(new Refusal('inspection-not-open'))
   await act(() => result.current.drop('p-1'))

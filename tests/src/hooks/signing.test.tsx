@@ -45,7 +45,7 @@ const rowsOf = (over: Partial<Row<'saleContract'>> = {}): DocumentRows => ({
   amendsNumber: '',
 })
 const history = events(['text-read'] as never, now - 60_000)
-async function aDesk(rows: Parameters<typeof aFloor>[0] = {}) {
+async function aSale(rows: Parameters<typeof aFloor>[0] = {}) {
   const floor = await aFloor({
     company: [company],
     user: [aUser()],
@@ -75,7 +75,7 @@ const tell = (floor: Floor, values: { serverNow: number; pulledAt: number }) =>
   floor.engine.store.write(tx => writeMeta(tx, values))
 
 test('the trace is of this instant, by this device’s clock, and how far that is from the server’s', async () => {
-  const { floor } = await aDesk()
+  const { floor } = await aSale()
   await tell(floor, { serverNow: now - 90_000.4, pulledAt: now - 60_000 })
   const { trace } = await traceOf(floor)
   expect(trace).toMatchObject({ at: now, offsetMs: -30_000, offline: false })
@@ -85,12 +85,12 @@ test.each([
   ['of a server that told no clock', { serverNow: 0, pulledAt: now }],
   ['never ended a pull', { serverNow: now, pulledAt: 0 }],
 ])('%s the distance is not known, and none is made up', async (_, values) => {
-  const { floor } = await aDesk()
+  const { floor } = await aSale()
   await tell(floor, values)
   expect((await traceOf(floor)).trace.offsetMs).toBeNull()
 })
 test('without a network, by the browser’s word or by the server’s silence, it says so', async () => {
-  const { floor } = await aDesk()
+  const { floor } = await aSale()
   network(false)
   expect((await traceOf(floor)).trace.offline).toBe(true)
   network(true)
@@ -103,7 +103,7 @@ test('without a network, by the browser’s word or by the server’s silence, i
   expect((await traceOf(floor)).trace.offline).toBe(false)
 })
 test('it stands behind the last step of this contract as it is now, not of another one', async () => {
-  const { floor } = await aDesk()
+  const { floor } = await aSale()
   const { result } = hold(floor, useTrace, 'sc-1')
   const more = events(['text-read', 'french-shown'], now - 60_000)
   const other = { ...more[1]!, id: 'o', contractId: 'sc-2', seq: 9, hash: 'f'.repeat(64) }
@@ -113,7 +113,7 @@ test('it stands behind the last step of this contract as it is now, not of anoth
   expect((await result.current()).trace.prev).toBe(headOf(more))
 })
 test('another contract on the same screen, or a network that goes, is told as it is then', async () => {
-  const { floor } = await aDesk()
+  const { floor } = await aSale()
   const other = { ...history[0]!, id: 'o', contractId: 'sc-2', hash: 'f'.repeat(64) }
   await floor.replica.contractEvent.put(other)
   const { result, rerender } = hold(floor, useTrace, 'sc-1' as string)
@@ -123,7 +123,7 @@ test('another contract on the same screen, or a network that goes, is told as it
   expect((await result.current()).trace).toMatchObject({ prev: other.hash, offline: true })
 })
 test('two people on one tablet have a key each, and each keeps hers', async () => {
-  const { floor } = await aDesk()
+  const { floor } = await aSale()
   const [ana, marc] = [await traceOf(floor), await traceOf(floor, 'u-marc')]
   expect(ana.trace.deviceKeyId).toMatch(/^.{20,}$/)
   expect(marc.trace.deviceKeyId).not.toBe(ana.trace.deviceKeyId)
@@ -136,7 +136,7 @@ const signing = { role: 'buyer' as SignerRole, signerName: 'Hélène Gagnon', va
 const sealedOf = (rows: DocumentRows) => contractText(rows.contract, { company, label: null })
 
 test('strokes and picture are kept before the act that names them, and it is sealed over both', async () => {
-  const { floor, said, order } = await aDesk()
+  const { floor, said, order } = await aSale()
   const rows = rowsOf()
   const { result } = hold(floor, useSign, rows)
   expect(await act(() => result.current.sign(signing))).toBe(true)
@@ -169,7 +169,7 @@ test('strokes and picture are kept before the act that names them, and it is sea
   expect(await isDeviceSeal(deviceKeyId!, seal, deviceSignature!)).toBe(true)
 })
 test('it is given under the text on the screen, however the row has changed meanwhile', async () => {
-  const { floor, said } = await aDesk()
+  const { floor, said } = await aSale()
   const rows = rowsOf()
   const { result } = hold(floor, useSign, rows)
   await floor.replica.saleContract.update('sc-1', { version: 2, placeCity: 'Québec' })
@@ -177,14 +177,14 @@ test('it is given under the text on the screen, however the row has changed mean
   expect(said()[0]).toMatchObject({ version: 1, sealed: sealedOf(rows) })
 })
 test('the rows around it are named, so that the act sees them too', async () => {
-  const { floor, said } = await aDesk()
+  const { floor, said } = await aSale()
   const around = { labelId: 'la-1', amendsId: 'sc-0', leadId: 'l-1' }
   const { result } = hold(floor, useSign, rowsOf(around))
   await act(() => result.current.sign(signing))
   expect(said()[0]).toMatchObject(around)
 })
 test('nobody looked at: no document, no name of a witness', async () => {
-  const { floor, said } = await aDesk()
+  const { floor, said } = await aSale()
   const { result } = hold(floor, useSign, rowsOf())
   await act(() => result.current.sign({ ...signing, role: 'seller', identity: null }))
   await act(() =>
@@ -200,25 +200,25 @@ test.each([
   ['whose hold has lapsed', { reservedUntil: now, reservationId: 'h' }, 'available', 'h'],
 ])('a vehicle %s was seen so at this instant', async (_, held, status, reservationId) => {
   const vehicle = aVehicle({ id: 'v-1', status: 'reserved', ...held })
-  const { floor, said } = await aDesk({ vehicle: [vehicle] })
+  const { floor, said } = await aSale({ vehicle: [vehicle] })
   const { result } = hold(floor, useSign, rowsOf())
   await act(() => result.current.sign(signing))
   expect(said()[0]?.['vehicleSeen']).toEqual({ status, reservationId })
 })
 test('a vehicle that is not on this device was seen as off the market', async () => {
-  const { floor, said } = await aDesk({ vehicle: [] })
+  const { floor, said } = await aSale({ vehicle: [] })
   const { result } = hold(floor, useSign, rowsOf())
   await act(() => result.current.sign(signing))
   expect(said()[0]?.['vehicleSeen']).toEqual({ status: 'out-of-market', reservationId: null })
 })
 test('two taps are one signature', async () => {
-  const { floor, said } = await aDesk()
+  const { floor, said } = await aSale()
   const { sign } = hold(floor, useSign, rowsOf()).result.current
   expect(await act(() => Promise.all([sign(signing), sign(signing)]))).toEqual([true, false])
   expect(said()).toHaveLength(1)
 })
 test('on a full device nothing is signed, it is said in words, and it can be tried again', async () => {
-  const { floor, said } = await aDesk()
+  const { floor, said } = await aSale()
   const { result } = hold(floor, useSign, rowsOf())
   vi.spyOn(floor.engine.store, 'write').mockRejectedValueOnce(full)
   expect(await act(() => result.current.sign(signing))).toBe(false)
@@ -228,14 +228,14 @@ test('on a full device nothing is signed, it is said in words, and it can be tri
   expect(result.current.problem).toBeUndefined()
 })
 test('a refused signature is not one, and says why', async () => {
-  const { floor, mutate } = await aDesk()
+  const { floor, mutate } = await aSale()
   const { result } = hold(floor, useSign, rowsOf())
   mutate.mockRejectedValueOnce(new Refusal('contract-hash-differs'))
   expect(await act(() => result.current.sign(signing))).toBe(false)
   expect(result.current.problem).toBeTruthy()
 })
 test('on paper: the photos and every name, both parts read, under the same text', async () => {
-  const { floor, said, order } = await aDesk()
+  const { floor, said, order } = await aSale()
   const { result } = hold(floor, useSign, rowsOf())
   const page = {
     photos: ['a'.repeat(64)],
@@ -260,7 +260,7 @@ test('on paper: the photos and every name, both parts read, under the same text'
 /** usePad */
 type PadProps = { rows: DocumentRows; signer: SignerRole | undefined }
 async function aPad(first: PadProps) {
-  const { floor } = await aDesk()
+  const { floor } = await aSale()
   const held = hold(floor, ({ rows, signer }: PadProps) => usePad(rows, signer), first)
   await waitFor(() => expect(held.result.current).toBeTruthy())
   const pad = () => {
@@ -310,7 +310,7 @@ test('for the dealership signs who holds the tablet, not who made the contract',
 })
 test('as long as her own row is not here, it is the name on the contract', async () => {
   const rows = rowsOf()
-  const { floor } = await aDesk({ user: [] })
+  const { floor } = await aSale({ user: [] })
   const { result } = hold(floor, () => usePad(rows, 'seller'), undefined)
   await waitFor(() => expect(result.current?.name).toBe(rows.sellerName))
 })

@@ -16,7 +16,7 @@ import { aUser } from '#tests/support/builders/user.ts'
 import { aFloor, hold } from './kit.tsx'
 
 const contract = aContract({ leadId: null })
-async function aDesk() {
+async function aSale() {
   const floor = await aFloor({ company: [company], user: [aUser()], saleContract: [contract] })
   const mutate = vi.spyOn(floor.engine, 'mutate').mockResolvedValue({ mid: 'm-1' } as never)
   return { floor, names: () => mutate.mock.calls.map(([m]) => m.name) }
@@ -24,7 +24,7 @@ async function aDesk() {
 const full = Object.assign(new Error('full'), { name: 'QuotaExceededError' })
 
 test('a step of the gate is recorded once, and the next one can follow', async () => {
-  const { floor, names } = await aDesk()
+  const { floor, names } = await aSale()
   const { result } = hold(floor, useStep, contract)
   const { record } = result.current
   const twice = () => Promise.all([record('french-shown'), record('french-shown')])
@@ -35,7 +35,7 @@ test('a step of the gate is recorded once, and the next one can follow', async (
   expect(names()).toHaveLength(2)
 })
 test('an act on the whole contract is done once', async () => {
-  const { floor, names } = await aDesk()
+  const { floor, names } = await aSale()
   const { result } = hold(floor, () => useContractAct(refuseContract, contract), undefined)
   const { run } = result.current
   const said = { reason: 'Thinks it over' }
@@ -43,7 +43,7 @@ test('an act on the whole contract is done once', async () => {
   expect(names()).toEqual(['contract.refuse'])
 })
 test('an act of the contract’s menu is done and said once', async () => {
-  const { floor, names } = await aDesk()
+  const { floor, names } = await aSale()
   const { result } = hold(floor, () => useContractActs(cancelContract, contract), undefined)
   const twice = () => Promise.all([result.current('Cancelled'), result.current('Cancelled')])
   expect(await act(twice)).toEqual([true, false])

@@ -1,9 +1,8 @@
+import type { InMemory } from '../in-memory.ts'
 import { pointSpec, pointSpecs, templateFor, templateOf } from '#db/inspection/index.ts'
-import type { Actor, Change, Decision, Mutation, Row, TableName } from '#db/kernel/mutation.ts'
-import { Refusal } from '#db/kernel/mutation.ts'
+import type { Row } from '#db/kernel/mutation.ts'
 import { pointIdOf } from '#db/inspection/mutations/point.ts'
 import type { PointResult } from '#db/terms.ts'
-import { seenIn } from '../seen.ts'
 import { anActor } from './user.ts'
 import { aVehicle } from './vehicle.ts'
 
@@ -149,52 +148,4 @@ export const anInspectedVehicle = (over: Partial<Row<'vehicle'>> = {}): Row<'veh
     ...over,
   })
 
-type AnyRow = { id: string; deletedAt: number | null } & Record<string, unknown>
-
-/** A shop floor in memory: acts are decided on what stands there and written to it, as both runners do. */
-export class Shop {
-  readonly rows = new Map<string, AnyRow>()
-
-  constructor(rows: Partial<{ [T in TableName]: Row<T>[] }>) {
-    for (const [table, each] of Object.entries(rows))
-      for (const row of each) this.rows.set(`${table}:${row.id}`, row)
-  }
-  get<T extends TableName>(table: T, id: string): Row<T> {
-    return this.rows.get(`${table}:${id}`) as Row<T>
-  }
-  point = (code: string) => this.get('inspectionPoint', `i-1.${code}`)
-
-  seenBy(m: Mutation<never, never>, input: unknown): never {
-    const all = (table: TableName) =>
-      [...this.rows].flatMap(([key, row]) => (key.startsWith(`${table}:`) ? [row] : []))
-    return seenIn(all, m.reads(input as never)) as never
-  }
-
-  /** @throws {Refusal} */
-  does(m: unknown, raw: unknown, actor: Actor = ana): Decision {
-    // Mutations differ in their inputs; here they are values.
-    const act = m as Mutation<never, never>
-    const input = act.input.parse(raw) as never
-    if (act.forms && !act.forms.some(form => actor.forms.has(form)))
-      throw new Refusal('not-authorized')
-    const decided: Change[] | Decision = act.decide(this.seenBy(act, input), input, actor)
-    const decision = Array.isArray(decided) ? { changes: decided } : decided
-    for (const change of decision.changes) {
-      const key = `${change.table}:${change.op === 'insert' ? change.row.id : change.id}`
-      const before = this.rows.get(key)
-      if (change.op === 'change') this.rows.set(key, { ...before, ...change.fields } as AnyRow)
-      else if (!before) this.rows.set(key, { ...change.row, v: 0, deletedAt: null })
-    }
-    return decision
-  }
-  /** The code of the refusal, or 'done'. */
-  refusalOf(m: unknown, input: unknown, actor: Actor = ana): string {
-    try {
-      this.does(m, input, actor)
-    } catch (error) {
-      if (error instanceof Refusal) return error.code
-      throw error
-    }
-    return 'done'
-  }
-}
+export const pointOf = (rows: InMemory, code: string) => rows.row('inspectionPoint', `i-1.${code}`)

@@ -1,5 +1,6 @@
 /** Signing on glass and on paper: what is kept, what stands, and who is told no. */
 import type { Row } from '#db/kernel/mutation.ts'
+import type { Rows } from '#tests/support/in-memory.ts'
 import { signContractOnPaper } from '#db/contract/mutations/paper.ts'
 import { signContract } from '#db/contract/mutations/sign.ts'
 import { textHash } from '#db/contract/content.ts'
@@ -7,30 +8,30 @@ import { aDeal } from '#tests/db/contract/deal/a-deal.ts'
 import { aSignedContract } from '#tests/support/builders/delivery.ts'
 import { aLead } from '#tests/support/builders/lead.ts'
 import { aSoldVehicle, aVehicle } from '#tests/support/builders/vehicle.ts'
-import { Desk } from '#tests/support/contract-desk.ts'
-import { acts, anaTonight, but, evening, type Line, type Rows } from '#tests/support/floor.ts'
+import { Sale } from '#tests/support/sale.ts'
+import { acts, anaTonight, but, evening, type Line } from '#tests/support/floor.ts'
 
-/** A desk of tonight, walked to the step before this one. */
+/** A sale of tonight, walked to the step before this one. */
 function deskAt(step: string, over: Partial<Row<'saleContract'>> = {}, medium = 'electronic') {
-  const desk = new Desk()
-  desk.actor = anaTonight
-  desk.at = evening - 1000
-  desk.open()
-  desk.put('saleContract', { ...desk.contract, ...over } as never)
+  const sale = new Sale()
+  sale.actor = anaTonight
+  sale.at = evening - 1000
+  sale.open()
+  sale.put('saleContract', { ...sale.contract, ...over } as never)
   if (medium === 'paper') {
-    desk.walk('medium')
-    desk.step('medium', { medium: 'paper' })
-    desk.step('copies', { printed: 2 })
+    sale.walk('medium')
+    sale.step('medium', { medium: 'paper' })
+    sale.step('copies', { printed: 2 })
   }
-  return desk.walk(step)
+  return sale.walk(step)
 }
-const rowsOf = (desk: Desk): Rows =>
-  Object.fromEntries([...desk.tables].map(([table, rows]) => [table, [...rows.values()]]))
-const trace = (desk: Desk) => ({ ...desk.trace(), offsetMs: 40 })
-const inputOf = (desk: Desk, over: object = {}) => ({
-  ...desk.text(),
+const rowsOf = (sale: Sale): Rows =>
+  Object.fromEntries([...sale.tables].map(([table, rows]) => [table, [...rows.values()]]))
+const trace = (sale: Sale) => ({ ...sale.trace(), offsetMs: 40 })
+const inputOf = (sale: Sale, over: object = {}) => ({
+  ...sale.text(),
   id: 'act',
-  ...trace(desk),
+  ...trace(sale),
   role: 'seller',
   signerName: 'Ana Moreau',
   strokesSha256: 'a'.repeat(64),
@@ -40,22 +41,22 @@ const inputOf = (desk: Desk, over: object = {}) => ({
   remote: false,
   ...over,
 })
-const contractBut = (desk: Desk, over: Partial<Row<'saleContract'>>) => ({
-  saleContract: [{ ...desk.contract, ...over }],
+const contractBut = (sale: Sale, over: Partial<Row<'saleContract'>>) => ({
+  saleContract: [{ ...sale.contract, ...over }],
 })
-const company = (desk: Desk, over: Partial<Row<'company'>>) => ({
-  company: [{ ...desk.company, ...over }],
+const company = (sale: Sale, over: Partial<Row<'company'>>) => ({
+  company: [{ ...sale.company, ...over }],
 })
 const facts = (step: string, field: string) => ['contract-step-facts', { step, field }]
-const chain = (desk: Desk, kept: object): Line => [
+const chain = (sale: Sale, kept: object): Line => [
   'somebody wrote in its history meanwhile',
   { input: { prev: 'f'.repeat(64) } },
   {
-    conflict: ['contract-chain-moved', { contractId: 'sc-1', entries: desk.events.length }],
+    conflict: ['contract-chain-moved', { contractId: 'sc-1', entries: sale.events.length }],
     ...kept,
   },
 ]
-const elsewhere = (desk: Desk): Line[] => [
+const elsewhere = (sale: Sale): Line[] => [
   [
     'not in another dealership’s name',
     { input: { companyId: 'c-2' } },
@@ -63,10 +64,10 @@ const elsewhere = (desk: Desk): Line[] => [
   ],
   [
     'nor where no law is known',
-    { rows: company(desk, { country: 'US', province: 'NY', sale: null }) },
+    { rows: company(sale, { country: 'US', province: 'NY', sale: null }) },
     ['contract-law-unknown'],
   ],
-  ['not one that is gone', { rows: contractBut(desk, { deletedAt: 5 }) }, ['deleted']],
+  ['not one that is gone', { rows: contractBut(sale, { deletedAt: 5 }) }, ['deleted']],
   ['nor one that is not there', { rows: { saleContract: [] } }, ['not-found']],
 ]
 

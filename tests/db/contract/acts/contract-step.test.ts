@@ -1,37 +1,38 @@
 /** A step of the gate: recorded once, in its order, with what it leaves on the contract. */
 import type { Row } from '#db/kernel/mutation.ts'
+import type { Rows } from '#tests/support/in-memory.ts'
 import { recordStep } from '#db/contract/mutations/step.ts'
 import { aContract } from '#tests/support/builders/contract.ts'
-import { Desk, goodFacts } from '#tests/support/contract-desk.ts'
-import { acts, anaTonight, but, evening, type Rows } from '#tests/support/floor.ts'
+import { Sale, goodFacts } from '#tests/support/sale.ts'
+import { acts, anaTonight, but, evening } from '#tests/support/floor.ts'
 
 function deskAt(step?: string, over: Partial<Row<'saleContract'>> = {}, medium = 'electronic') {
-  const desk = new Desk()
-  desk.actor = anaTonight
-  desk.at = evening - 1000
-  desk.open()
-  desk.put('saleContract', { ...desk.contract, ...over } as never)
+  const sale = new Sale()
+  sale.actor = anaTonight
+  sale.at = evening - 1000
+  sale.open()
+  sale.put('saleContract', { ...sale.contract, ...over } as never)
   if (medium.startsWith('paper')) {
-    desk.walk('medium')
-    desk.step('medium', { medium: 'paper' })
-    if (medium === 'paper-printed') desk.step('copies', { printed: 2 })
+    sale.walk('medium')
+    sale.step('medium', { medium: 'paper' })
+    if (medium === 'paper-printed') sale.step('copies', { printed: 2 })
   }
-  return desk.walk(step)
+  return sale.walk(step)
 }
-const rowsOf = (desk: Desk): Rows =>
-  Object.fromEntries([...desk.tables].map(([table, rows]) => [table, [...rows.values()]]))
-const inputOf = (desk: Desk, step: string) => ({
+const rowsOf = (sale: Sale): Rows =>
+  Object.fromEntries([...sale.tables].map(([table, rows]) => [table, [...rows.values()]]))
+const inputOf = (sale: Sale, step: string) => ({
   id: 'act',
   contractId: 'sc-1',
-  version: desk.contract.version,
+  version: sale.contract.version,
   step,
   facts: goodFacts[step] ?? {},
   companyId: 'c-1',
-  ...desk.trace(),
+  ...sale.trace(),
 })
-const given = (desk: Desk, step: string) => ({ rows: rowsOf(desk), input: inputOf(desk, step) })
-const contractBut = (desk: Desk, over: Partial<Row<'saleContract'>>) => ({
-  rows: { saleContract: [{ ...desk.contract, ...over }] },
+const given = (sale: Sale, step: string) => ({ rows: rowsOf(sale), input: inputOf(sale, step) })
+const contractBut = (sale: Sale, over: Partial<Row<'saleContract'>>) => ({
+  rows: { saleContract: [{ ...sale.contract, ...over }] },
 })
 const drafts = (status: string) => ['contract-not-draft', { status }]
 const facts = (step: string, field: string) => ['contract-step-facts', { step, field }]

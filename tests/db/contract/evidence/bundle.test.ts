@@ -6,10 +6,10 @@ import { contractText } from '#db/contract/content.ts'
 import { type Bundle, bundleText } from '#db/contract/evidence/bundle.ts'
 import { newDeviceKey } from '#src/domain/contract/seal.ts'
 import { aContract, aSignature } from '../../../support/builders/contract.ts'
-import { aDesk } from '../../../support/contract-desk.ts'
+import { aSale } from '../../../support/sale.ts'
 
-const desk = aDesk()
-desk.walk('language')
+const sale = aSale()
+sale.walk('language')
 const contract = {
   id: 'sc-7',
   form: 2,
@@ -35,9 +35,9 @@ const row = {
 }
 const given = {
   contract: row,
-  ground: { company: { ...desk.company, name: 'Boréal Auto', publicKey: 'key' } },
+  ground: { company: { ...sale.company, name: 'Boréal Auto', publicKey: 'key' } },
   signatures: [],
-  events: desk.events,
+  events: sale.events,
   strokes: new Map([['s'.repeat(64), '[]']]),
   at: 14,
 }
@@ -45,7 +45,7 @@ const read = (over: Partial<Parameters<typeof bundleText>[0]> = {}) =>
   JSON.parse(bundleText({ ...given, ...over })) as Bundle
 
 test('the contract, its text and history, who countersigned, and how it is checked', () => {
-  const { digest, ...rest } = read({ events: desk.events.toReversed() })
+  const { digest, ...rest } = read({ events: sale.events.toReversed() })
   const text = contractText(row, given.ground)
   expect(rest).toEqual({
     kind: 'showfloor.evidence.1',
@@ -55,7 +55,7 @@ test('the contract, its text and history, who countersigned, and how it is check
     sha256: textHash(text),
     pdfSha256: null,
     signatures: [],
-    history: desk.events.map(({ v: _v, deletedAt: _d, ...each }) => each),
+    history: sale.events.map(({ v: _v, deletedAt: _d, ...each }) => each),
     countersignature: {
       signature: 'seal',
       at: 13,

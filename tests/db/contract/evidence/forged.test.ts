@@ -6,7 +6,7 @@ import { textHash } from '#db/contract/seal-text.ts'
 import { type Bundle, bundleText } from '#db/contract/evidence/bundle.ts'
 import { isDeviceSeal, isServerSeal } from '#db/contract/evidence/seals.ts'
 import { verifyBundle } from '#db/contract/evidence/verify.ts'
-import { aDesk, type Desk } from '../../../support/contract-desk.ts'
+import { aSale, type Sale } from '../../../support/sale.ts'
 import { aBundle, forgedOf } from './a-bundle.ts'
 
 let bundle: string
@@ -360,12 +360,12 @@ test('a contract that says it is signed while no consumer has', async () => {
 
 const gateOf = async (text: string) =>
   (await verifyBundle(text)).checks.find(({ kind }) => kind === 'gate')
-const ofDesk = (desk: Desk) =>
+const ofDesk = (sale: Sale) =>
   bundleText({
-    contract: desk.contract,
-    ground: desk.ground,
-    signatures: desk.rows('signature'),
-    events: desk.events,
+    contract: sale.contract,
+    ground: sale.ground,
+    signatures: sale.rows('signature'),
+    events: sale.events,
     strokes: new Map(),
     at: 1,
   })
@@ -378,21 +378,21 @@ test('without a law the gate names none', async () => {
 })
 
 test('on paper the steps stand in the order of paper', async () => {
-  const desk = aDesk()
-  desk.walk('medium')
-  desk.step('medium', { medium: 'paper' })
-  desk.step('copies', { printed: 2 })
-  expect(desk.paper()).toBe('applied')
-  expect((await gateOf(ofDesk(desk)))?.verdict).toBe('good')
+  const sale = aSale()
+  sale.walk('medium')
+  sale.step('medium', { medium: 'paper' })
+  sale.step('copies', { printed: 2 })
+  expect(sale.paper()).toBe('applied')
+  expect((await gateOf(ofDesk(sale)))?.verdict).toBe('good')
 })
 
 test('of two buyers both must have signed, before the copies', async () => {
-  const desk = aDesk()
-  desk.edit({ coBuyer: { ...desk.contract.buyer, firstName: 'Luc' } })
-  desk.walk('copies')
+  const sale = aSale()
+  sale.edit({ coBuyer: { ...sale.contract.buyer, firstName: 'Luc' } })
+  sale.walk('copies')
   const copies = { buyer: 'paper', coBuyer: 'email', coBuyerAddress: 'luc@example.com' }
-  expect(desk.step('copies', copies)).toBe('applied')
-  const text = ofDesk(desk)
+  expect(sale.step('copies', copies)).toBe('applied')
+  const text = ofDesk(sale)
   expect((await gateOf(text))?.verdict).toBe('good')
   const isHis = ({ facts }: Bundle['history'][number]) => facts['role'] === 'co-buyer'
   const without = forgedOf(text, each => {
@@ -417,7 +417,7 @@ test('one entry is a history; a gate that begins at its second step is none', as
   const { checks } = await verifyBundle(begun('french-shown'))
   expect(checks.slice(2, 4).map(({ verdict }) => verdict)).toEqual(['good', 'good'])
   expect((await gateOf(begun('french-copy')))?.verdict).toBe('bad')
-  expect((await gateOf(ofDesk(aDesk())))?.verdict).toBe('good')
+  expect((await gateOf(ofDesk(aSale())))?.verdict).toBe('good')
 })
 
 afterEach(() => void vi.unstubAllGlobals())

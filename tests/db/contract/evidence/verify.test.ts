@@ -12,7 +12,7 @@ import { verifyBundle } from '#db/contract/evidence/verify.ts'
 import { verifyWords } from '#db/contract/evidence/words.ts'
 import { locales } from '#db/terms.ts'
 import { verifyFile } from '../../../../scripts/verify-contract.ts'
-import { aDesk } from '../../../support/contract-desk.ts'
+import { aSale } from '../../../support/sale.ts'
 import { aBundle, countersigned, forgedOf } from './a-bundle.ts'
 
 let bundle: string
@@ -98,10 +98,10 @@ test.each(forgeries)('%s changed, digest and all, is found in the %s', async (_,
 })
 
 test('steps in another order do not pass the gate, even chained anew', async () => {
-  const desk = aDesk()
-  desk.walk()
-  const events = desk.events.filter(({ step }) => step !== 'french-copy')
-  const { contract, company } = countersigned(desk)
+  const sale = aSale()
+  sale.walk()
+  const events = sale.events.filter(({ step }) => step !== 'french-copy')
+  const { contract, company } = countersigned(sale)
   const text = bundleText({
     contract,
     ground: { company },
@@ -115,12 +115,12 @@ test('steps in another order do not pass the gate, even chained anew', async () 
 })
 
 test('an unsigned draft is checked as far as it goes', async () => {
-  const desk = aDesk()
+  const sale = aSale()
   const draft = bundleText({
-    contract: desk.contract,
-    ground: desk.ground,
+    contract: sale.contract,
+    ground: sale.ground,
     signatures: [],
-    events: desk.events,
+    events: sale.events,
     strokes: new Map(),
     at: 1,
   })

@@ -1,4 +1,5 @@
 /** Who can be given what: each act that hands something to a person, to who holds a form for it and to who does not. */
+import type { Rows } from '#tests/support/in-memory.ts'
 import { describe, expect, test } from 'vitest'
 import { type FormKey, formKeys } from '#db/forms.ts'
 import { completeDelivery } from '#db/delivery/mutations/done.ts'
@@ -11,7 +12,7 @@ import { aLead, aRequest } from '#tests/support/builders/lead.ts'
 import { aTask } from '#tests/support/builders/task.ts'
 import { aRole, aUser } from '#tests/support/builders/user.ts'
 import { aHeldVehicle, aSoldVehicle } from '#tests/support/builders/vehicle.ts'
-import { comesTo, day, evening, type Rows } from '#tests/support/floor.ts'
+import { comesTo, day, evening } from '#tests/support/floor.ts'
 
 const samir = aUser({ id: 'u-samir', name: 'Samir Haddad', roleIds: ['r-samir'] })
 const user = [aUser(), samir]

@@ -1,6 +1,10 @@
-/** A desk without a database: rows in memory, every act by its own mutation, a contract walked through its gate. */
-import { type Actor, Refusal, type Row, type TableName, Wait } from '#db/kernel/mutation.ts'
-import { mutationNamed } from '#db/mutations.ts'
+/** A sale worked in memory: a contract walked through its gate, every act by its own mutation. */
+import { openContract } from '#db/contract/mutations/open.ts'
+import { editContract } from '#db/contract/mutations/draft.ts'
+import { recordStep } from '#db/contract/mutations/step.ts'
+import { signContract } from '#db/contract/mutations/sign.ts'
+import { signContractOnPaper } from '#db/contract/mutations/paper.ts'
+import { type Actor, type AnyMutation, Refusal, type Row, Wait } from '#db/kernel/mutation.ts'
 import { gateOfContract } from '#db/contract/mutations/shared.ts'
 import { headOf, inOrder } from '#db/contract/chain.ts'
 import { contractText, textHash } from '#db/contract/content.ts'
@@ -12,9 +16,8 @@ import type { SignerRole } from '#db/terms.ts'
 import { aLead, aLeadClient, aStockVehicle } from './builders/lead.ts'
 import { anActor } from './builders/user.ts'
 import { aCompany } from './dealership.ts'
-import { seenIn } from './seen.ts'
+import { InMemory } from './in-memory.ts'
 
-type AnyRow = { id: string; deletedAt: number | null } & Record<string, unknown>
 const sha = (letter: string) => letter.repeat(64)
 /** What is asked where a step says something. */
 export const goodFacts: Record<string, StepFacts> = {
@@ -26,32 +29,20 @@ export const goodFacts: Record<string, StepFacts> = {
   copies: { buyer: 'email', buyerAddress: 'helene@example.com' },
 }
 
-export class Desk {
-  readonly tables = new Map<string, Map<string, AnyRow>>()
+export class Sale extends InMemory {
   actor: Actor
   at: number
   serial = 0
   contractId = 'sc-1'
   constructor(over: { company?: Partial<Row<'company'>>; vehicle?: Partial<Row<'vehicle'>> } = {}) {
+    super({
+      company: [{ ...aCompany, v: 1, deletedAt: null, ...over.company } as Row<'company'>],
+      client: [aLeadClient()],
+      vehicle: [aStockVehicle({ condition: 'used', ...over.vehicle })],
+      lead: [aLead({ status: 'in-treatment' })],
+    })
     this.actor = anActor({ companyId: 'c-1', now: 1_800_000_000_000 })
     this.at = this.actor.now
-    const base = { v: 1, deletedAt: null }
-    this.put('company', { ...aCompany, ...base, ...over.company } as never)
-    this.put('client', aLeadClient() as never)
-    this.put('vehicle', aStockVehicle({ condition: 'used', ...over.vehicle }) as never)
-    this.put('lead', aLead({ status: 'in-treatment' }) as never)
-  }
-  put(table: TableName, row: AnyRow) {
-    const rows = this.tables.get(table) ?? new Map<string, AnyRow>()
-    this.tables.set(table, rows.set(row.id, row))
-  }
-  row<T extends TableName>(table: T, id: string): Row<T> {
-    const found = this.tables.get(table)?.get(id)
-    if (!found) throw new Error(`no ${table} ${id}`)
-    return found as Row<T>
-  }
-  rows<T extends TableName>(table: T): Row<T>[] {
-    return [...(this.tables.get(table)?.values() ?? [])] as Row<T>[]
   }
   get contract() {
     return this.row('saleContract', this.contractId)
@@ -79,30 +70,12 @@ export class Desk {
     this.serial += 1
     return `act-${this.serial}`
   }
-  /** Decides and lays the changes down. @returns the outcome, with its code */
-  run(name: string, input: unknown): string {
-    const m = mutationNamed(name)
-    if (!m) throw new Error(name)
+  /** @returns the outcome, with its code */
+  run(m: AnyMutation, input: unknown): string {
     const parsed = m.input.safeParse(input)
     if (!parsed.success) return `bad-input ${parsed.error.issues[0]?.path.join('.')}`
-    const seen = seenIn(
-      table => [...(this.tables.get(table)?.values() ?? [])],
-      m.reads(parsed.data),
-    )
     try {
-      const decided = m.decide(seen as never, parsed.data, this.actor)
-      const { changes, outcome, code } = Array.isArray(decided)
-        ? { changes: decided, outcome: 'applied', code: '' }
-        : { outcome: 'applied', code: '', ...decided }
-      for (const c of changes) {
-        if (c.op === 'insert') {
-          if (!this.tables.get(c.table)?.has(c.row.id))
-            this.put(c.table, { ...c.row, v: 0, deletedAt: null })
-        } else {
-          const before = this.tables.get(c.table)?.get(c.id)
-          if (before) this.put(c.table, { ...before, ...c.fields })
-        }
-      }
+      const { outcome = 'applied', code = '' } = this.does(m, input, this.actor)
       return code ? `${outcome} ${code}` : outcome
     } catch (error) {
       if (error instanceof Refusal || error instanceof Wait) {
@@ -122,7 +95,7 @@ export class Desk {
     return { companyId: 'c-1', vehicleId, leadId }
   }
   open(over: object = {}) {
-    return this.run('contract.open', {
+    return this.run(openContract, {
       id: this.contractId,
       provisionalNumber: 'AM-0401',
       leadId: 'l-1',
@@ -142,7 +115,7 @@ export class Desk {
     const edits = Object.fromEntries(
       Object.entries(fields).map(([key, to]) => [key, { from: before[key], to }]),
     )
-    return this.run('contract.edit', {
+    return this.run(editContract, {
       id: this.contractId,
       vehicleId: 'v-1',
       companyId: 'c-1',
@@ -150,7 +123,7 @@ export class Desk {
     })
   }
   step(step: string, facts: StepFacts = goodFacts[step] ?? {}, over: object = {}) {
-    return this.run('contract.step', {
+    return this.run(recordStep, {
       id: this.id(),
       contractId: this.contractId,
       version: this.contract.version,
@@ -182,7 +155,7 @@ export class Desk {
     }
   }
   sign(role: SignerRole, over: object = {}) {
-    return this.run('contract.sign', {
+    return this.run(signContract, {
       ...this.text(),
       role,
       signerName: role,
@@ -194,7 +167,7 @@ export class Desk {
     })
   }
   paper(over: object = {}) {
-    return this.run('contract.signOnPaper', {
+    return this.run(signContractOnPaper, {
       ...this.text(),
       photos: [sha('c'), sha('d')],
       sellerName: 'Ana Moreau',
@@ -206,9 +179,9 @@ export class Desk {
       ...over,
     })
   }
-  act(name: string, over: object = {}) {
+  act(m: AnyMutation, over: object = {}) {
     const base = { id: this.id(), contractId: this.contractId }
-    return this.run(name, { ...base, ...this.around(), ...this.trace(), ...over })
+    return this.run(m, { ...base, ...this.around(), ...this.trace(), ...over })
   }
   get gate() {
     const profile = saleProfileOf(this.company)
@@ -237,8 +210,8 @@ export class Desk {
 }
 
 /** A draft with a law of Québec. */
-export function aDesk(over: ConstructorParameters<typeof Desk>[0] = {}): Desk {
-  const desk = new Desk(over)
-  desk.open()
-  return desk
+export function aSale(over: ConstructorParameters<typeof Sale>[0] = {}): Sale {
+  const sale = new Sale(over)
+  sale.open()
+  return sale
 }
