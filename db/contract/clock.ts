@@ -1,6 +1,6 @@
 /** How long a consumer may go back on a signed contract (P-40.1 s. 73; P-40.1 r. 3 s. 31.1). */
 import type { Row } from '../kernel/mutation.ts'
-import { type Company, saleProfileOf } from './ground.ts'
+import { type Company, saleProfileOf } from './sources.ts'
 import { addDays, dateIn, instantOf } from '../kernel/date.ts'
 import type { Financing, Jurisdiction } from './deal/types.ts'
 
@@ -14,23 +14,23 @@ export function cancellationDays(
 }
 
 type Clocked = Pick<Row<'saleContract'>, 'deal' | 'copiesAt' | 'status'>
-type Ground = Pick<Company, 'sale' | 'country' | 'province' | 'timeZone'>
+type Seller = Pick<Company, 'sale' | 'country' | 'province' | 'timeZone'>
 
 /** Of the deal as it stands, under the dealership's law; 0 where nothing is counted, begun or not. */
-function daysOf({ deal }: Pick<Clocked, 'deal'>, company: Ground): number {
+function daysOf({ deal }: Pick<Clocked, 'deal'>, company: Seller): number {
   const profile = saleProfileOf(company)
   return profile ? cancellationDays(profile.jurisdiction, deal.financing) : 0
 }
 
 /** Whether days of the right to cancel are counted for this sale at all: before its copies are delivered too. */
-export const hasCancellationClock = (contract: Pick<Clocked, 'deal'>, company: Ground): boolean =>
+export const hasCancellationClock = (contract: Pick<Clocked, 'deal'>, company: Seller): boolean =>
   daysOf(contract, company) > 0
 
 /**
  * The instant until which the consumer may cancel, or null where she may not or the clock has not begun. The days are whole
  * ones after the day on which each party holds a copy, in the dealership's time zone: the last minute counts.
  */
-export function cancellationUntil({ deal, copiesAt }: Clocked, company: Ground): number | null {
+export function cancellationUntil({ deal, copiesAt }: Clocked, company: Seller): number | null {
   const days = daysOf({ deal }, company)
   if (days === 0 || copiesAt === null) return null
   const { timeZone } = company

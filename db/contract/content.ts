@@ -1,6 +1,6 @@
 /** What a signature on a contract covers: everything it prints, so that it can be read again in five years from itself alone. */
 import type { Row } from '../kernel/mutation.ts'
-import { type ContractGround, merchantOf, saleProfileOf } from './ground.ts'
+import { type ContractSources, merchantOf, saleProfileOf } from './sources.ts'
 import { computeDeal, contentOfDeal } from './deal/compute.ts'
 import type { Deal, DealResult, SaleProfile } from './deal/types.ts'
 import { cancellationDays } from './clock.ts'
@@ -22,7 +22,7 @@ function countedOf(deal: Deal, profile: SaleProfile, on: string): Omit<DealResul
 }
 
 /** Undefined where no law of a sale is known. */
-export function writtenContent(contract: Contract, { company, label }: ContractGround) {
+export function writtenContent(contract: Contract, { company, label }: ContractSources) {
   const profile = saleProfileOf(company)
   const { deal } = contract
   if (!profile) return undefined
@@ -91,19 +91,19 @@ export { sealText, textHash } from './seal-text.ts'
 
 /**
  * The whole contract as it is read and signed. Signed text is taken as it was frozen, whatever the rows say by now.
- * @throws {TypeError} on an unsigned contract without its ground, or where no law of a sale is known
+ * @throws {TypeError} on an unsigned contract without its sources, or where no law of a sale is known
  */
-export function contractContent(contract: Contract, ground?: ContractGround): ContractContent {
+export function contractContent(contract: Contract, sources?: ContractSources): ContractContent {
   // Our own canonical text of a content.
   if (contract.sealed) return JSON.parse(contract.sealed) as ContractContent
-  const content = ground && writtenContent(contract, ground)
+  const content = sources && writtenContent(contract, sources)
   if (!content) throw new TypeError('a contract needs its dealership and a known law')
   return content
 }
 
 /** The text that is hashed: the frozen one when somebody has signed, else that of the contract as it is now. */
-export const contractText = (contract: Contract, ground?: ContractGround): string =>
-  contract.sealed || canonical(contractContent(contract, ground))
+export const contractText = (contract: Contract, sources?: ContractSources): string =>
+  contract.sealed || canonical(contractContent(contract, sources))
 
-export const contractHash = (contract: Contract, ground?: ContractGround): string =>
-  textHash(contractText(contract, ground))
+export const contractHash = (contract: Contract, sources?: ContractSources): string =>
+  textHash(contractText(contract, sources))

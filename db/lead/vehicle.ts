@@ -3,7 +3,7 @@ import { directionForms, holdsAny } from '../forms.ts'
 import { type Actor, change, type Change, refuseUnless, type Row } from '../kernel/mutation.ts'
 import { bindsVehicle } from '../contract/status.ts'
 import { dateIn } from '../kernel/date.ts'
-import { standingStatus } from '../vehicle/status.ts'
+import { statusNow } from '../vehicle/status.ts'
 import { noHold, noSale } from '../vehicle/hold.ts'
 
 type Vehicle = Row<'vehicle'>
@@ -24,7 +24,7 @@ export function sellVehicle(
   const { userId, now, timeZone } = actor
   const { id, stockNumber } = vehicle
   const facts = { table: 'vehicle', id, stockNumber, field: 'vehicleId' }
-  const status = standingStatus(vehicle, now)
+  const status = statusNow(vehicle, now)
   if (status === 'sold') {
     refuseUnless(vehicle.soldTo === lead.clientId, 'vehicle-already-sold', {
       ...facts,

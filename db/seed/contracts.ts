@@ -2,7 +2,7 @@
 import type { Row } from '../kernel/mutation.ts'
 import { freshDeal, newContract, partyOf, productOf } from '../contract/rows.ts'
 import { history } from '../contract/mutations/shared.ts'
-import { saleProfileOf } from '../contract/ground.ts'
+import { saleProfileOf } from '../contract/sources.ts'
 import type { Deal } from '../contract/deal/types.ts'
 import { gateOf } from '../contract/gate/gate.ts'
 import type { Locale } from '../terms.ts'

@@ -1,7 +1,7 @@
 /** Reservations from the website: one just in, one with its appointment, one that is over. */
 import { fullName } from '../kernel/name.ts'
 import type { Row } from '../kernel/mutation.ts'
-import { standingStatus } from '../vehicle/status.ts'
+import { statusNow } from '../vehicle/status.ts'
 import { counter } from './dice.ts'
 import { dayMs, hourMs, parentRow, type Stage } from './stage.ts'
 
@@ -24,8 +24,7 @@ export function onlineSalesOf(
 ): Row<'onlineSale'>[] {
   const nextId = counter('os')
   const offered = vehicles.filter(
-    vehicle =>
-      vehicle.buyOnline === 'available' && standingStatus(vehicle, stage.now) === 'available',
+    vehicle => vehicle.buyOnline === 'available' && statusNow(vehicle, stage.now) === 'available',
   )
   const [fresh, past] = offered
   // Hers came from a lead that is there: the car is the one it asks for.

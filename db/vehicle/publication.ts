@@ -1,7 +1,7 @@
 /** What of the stock the public may see. */
 import type { VehicleStatus } from '../terms.ts'
 import type { allInPrice, AllInPrice } from './all-in-price.ts'
-import { standingStatus } from './status.ts'
+import { statusNow } from './status.ts'
 
 type Publishable = Parameters<typeof allInPrice>[0] & {
   status: VehicleStatus
@@ -18,6 +18,6 @@ export type Shown = 'available' | 'reserved' | 'sold' | 'hidden'
 export function shownAs(vehicle: Publishable, now: number, price: AllInPrice | null): Shown {
   if (vehicle.deletedAt !== null) return 'hidden'
   if (vehicle.status === 'sold') return 'sold'
-  const standing = standingStatus(vehicle, now)
+  const standing = statusNow(vehicle, now)
   return (standing === 'available' || standing === 'reserved') && price ? standing : 'hidden'
 }

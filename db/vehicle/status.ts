@@ -29,7 +29,7 @@ export const isHeld = ({ status, reservedUntil }: Held, now: number): boolean =>
   status === 'reserved' && (reservedUntil === null || reservedUntil > now)
 
 /** The status that counts: a hold that has lapsed leaves the vehicle available, before anybody touches the row. */
-export const standingStatus = (vehicle: Held, now: number): VehicleStatus =>
+export const statusNow = (vehicle: Held, now: number): VehicleStatus =>
   vehicle.status === 'reserved' && !isHeld(vehicle, now) ? 'available' : vehicle.status
 
 /** May this be done with a vehicle that stands so? */

@@ -88,7 +88,7 @@ async function letterOf(
     : signedFiles(dealership, contract, copy))
   if ('none' in attachments) return attachments
   const { name, phone } = profileOf(dealership.db)
-  const about = { house: name, number: numberOf(contract), phone: phone.trim() }
+  const about = { dealership: name, number: numberOf(contract), phone: phone.trim() }
   const words = copy.step === 'french-copy' ? frenchCopyLetter : signedCopyLetter
   const text = words(contract.locale, { ...about, isTwofold: attachments.length > 1 })
   return { to: copy.to.trim(), ...text, fromName: name, attachments }

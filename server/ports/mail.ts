@@ -19,11 +19,11 @@ export type Mail = { send: (letter: Letter) => Promise<void> }
 type Options = { url: string; from: string; dataDir: string; now: () => number }
 
 export function createMail({ url, from, dataDir, now }: Options): Mail {
-  const house = from.slice(from.lastIndexOf('@') + 1)
+  const domain = from.slice(from.lastIndexOf('@') + 1)
   const addressed = ({ fromName, messageId, ...letter }: Letter) => ({
     ...letter,
     from: fromName ? { name: fromName, address: from } : from,
-    ...(messageId && { messageId: `<${messageId}@${house}>` }),
+    ...(messageId && { messageId: `<${messageId}@${domain}>` }),
   })
   if (url !== 'file') {
     const transport = nodemailer.createTransport(url, { from })

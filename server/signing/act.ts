@@ -3,7 +3,7 @@ import { headOf } from '#db/contract/chain.ts'
 import type { SaleProfile } from '#db/contract/deal/types.ts'
 import { nextStep } from '#db/contract/gate/gate.ts'
 import type { GateStepName } from '#db/contract/gate/steps.ts'
-import { saleProfileOf } from '#db/contract/ground.ts'
+import { saleProfileOf } from '#db/contract/sources.ts'
 import { refuseContract } from '#db/contract/mutations/end.ts'
 import { gateOfContract } from '#db/contract/mutations/shared.ts'
 import { signContract } from '#db/contract/mutations/sign.ts'
@@ -30,7 +30,7 @@ export type Signing = {
   newId: () => string
 }
 
-/** Undefined when the contract is gone, or the house sells under no law we know. */
+/** Undefined when the contract is gone, or the dealership sells under no law we know. */
 export function signingOf(
   dealership: Dealership,
   link: SigningLink,
@@ -73,7 +73,7 @@ const trace = ({ now, events }: Signing) => ({
   prev: headOf(events),
 })
 
-/** Under the client's own name, by the house. @returns the code of the "no" */
+/** Under the client's own name, by the dealership. @returns the code of the "no" */
 function act<M extends AnyMutation>(
   signing: Signing,
   mutation: M,

@@ -1,8 +1,8 @@
-/** The letters that bring a copy of a contract: short, in the client's language, from the house. */
+/** The letters that bring a copy of a contract: short, in the client's language, from the dealership. */
 import type { Locale } from '#db/terms.ts'
 
 type About = {
-  house: string
+  dealership: string
   /** Of the contract, as its print has it. */
   number: string
   phone: string
@@ -18,57 +18,57 @@ const written = (subject: string, lines: readonly (string | false)[]): LetterTex
 })
 
 const english: Letters = {
-  french: ({ house, number, phone }) =>
-    written(`${house}: the French version of your contract ${number}`, [
+  french: ({ dealership, number, phone }) =>
+    written(`${dealership}: the French version of your contract ${number}`, [
       'Hello,',
       `Attached is the French version of your contract ${number}, as it stands before anybody signs.`,
-      phone !== '' && `Any questions? Call ${house}: ${phone}.`,
-      house,
+      phone !== '' && `Any questions? Call ${dealership}: ${phone}.`,
+      dealership,
     ]),
-  signed: ({ house, number, phone, isTwofold }) =>
-    written(`${house}: your copy of contract ${number}`, [
+  signed: ({ dealership, number, phone, isTwofold }) =>
+    written(`${dealership}: your copy of contract ${number}`, [
       'Hello,',
       isTwofold
         ? `Attached are your signed contract ${number} and its French version. Keep both.`
         : `Attached is your signed contract ${number}. Keep it.`,
-      phone !== '' && `Any questions? Call ${house}: ${phone}.`,
-      house,
+      phone !== '' && `Any questions? Call ${dealership}: ${phone}.`,
+      dealership,
     ]),
 }
 const french: Letters = {
-  french: ({ house, number, phone }) =>
-    written(`${house} : la version française de votre contrat ${number}`, [
+  french: ({ dealership, number, phone }) =>
+    written(`${dealership} : la version française de votre contrat ${number}`, [
       'Bonjour,',
       `Vous trouverez ci-joint la version française de votre contrat ${number}, telle qu’elle est avant toute signature.`,
-      phone !== '' && `Une question ? Appelez ${house} : ${phone}.`,
-      house,
+      phone !== '' && `Une question ? Appelez ${dealership} : ${phone}.`,
+      dealership,
     ]),
-  signed: ({ house, number, phone, isTwofold }) =>
-    written(`${house} : votre copie du contrat ${number}`, [
+  signed: ({ dealership, number, phone, isTwofold }) =>
+    written(`${dealership} : votre copie du contrat ${number}`, [
       'Bonjour,',
       isTwofold
         ? `Vous trouverez ci-joint votre contrat signé ${number} et sa version française. Gardez les deux.`
         : `Vous trouverez ci-joint votre contrat signé ${number}. Gardez-le.`,
-      phone !== '' && `Une question ? Appelez ${house} : ${phone}.`,
-      house,
+      phone !== '' && `Une question ? Appelez ${dealership} : ${phone}.`,
+      dealership,
     ]),
 }
 const spanish: Letters = {
-  french: ({ house, number, phone }) =>
-    written(`${house}: la versión en francés de su contrato ${number}`, [
+  french: ({ dealership, number, phone }) =>
+    written(`${dealership}: la versión en francés de su contrato ${number}`, [
       'Hola:',
       `Adjuntamos la versión en francés de su contrato ${number}, tal como está antes de firmarse.`,
-      phone !== '' && `¿Alguna pregunta? Llame a ${house}: ${phone}.`,
-      house,
+      phone !== '' && `¿Alguna pregunta? Llame a ${dealership}: ${phone}.`,
+      dealership,
     ]),
-  signed: ({ house, number, phone, isTwofold }) =>
-    written(`${house}: su copia del contrato ${number}`, [
+  signed: ({ dealership, number, phone, isTwofold }) =>
+    written(`${dealership}: su copia del contrato ${number}`, [
       'Hola:',
       isTwofold
         ? `Adjuntamos su contrato firmado ${number} y su versión en francés. Guarde ambos.`
         : `Adjuntamos su contrato firmado ${number}. Guárdelo.`,
-      phone !== '' && `¿Alguna pregunta? Llame a ${house}: ${phone}.`,
-      house,
+      phone !== '' && `¿Alguna pregunta? Llame a ${dealership}: ${phone}.`,
+      dealership,
     ]),
 }
 const letters: Record<Locale, Letters> = {

@@ -13,7 +13,7 @@ import { ClockNotice } from './clock-notice.tsx'
 import { FirstSync } from './first-sync.tsx'
 import { useLanguage } from './locale-provider.tsx'
 import { outboxPath } from './outbox/path.ts'
-import { useStanding } from './standing.ts'
+import { useSignIn } from './sign-in-state.ts'
 import { installing } from './install-prompt.ts'
 
 const HowOnIos = lazy(() => import('./install-ios.tsx'))
@@ -145,7 +145,7 @@ function SyncNotice() {
 function LostNotice() {
   const { t } = useLingui()
   const { locale } = useLanguage()
-  const { floor } = useStanding()
+  const { floor } = useSignIn()
   const [isClosed, setClosed] = useState(false)
   const lost = floor?.lost ?? 0
   if (!lost || isClosed) return null

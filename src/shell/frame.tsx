@@ -22,7 +22,7 @@ import { cx } from '#src/ui/cx.ts'
 import { Overlay } from '#src/ui/overlay.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { useStanding } from './standing.ts'
+import { useSignIn } from './sign-in-state.ts'
 import { useIsRoomy, useIsWide } from './use-width.ts'
 import styles from './frame.module.css'
 import noticesStyles from './notices.module.css'
@@ -73,7 +73,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const [isBare, setBare] = useState(false)
   const [cover, setCover] = useState<{ text: string }>()
   const [overlay, setOverlay] = useState<'palette' | 'shortcuts'>()
-  const { floor, parts } = useStanding()
+  const { floor, parts } = useSignIn()
   const shell = useMemo<Shell>(
     () => ({
       setRail,
@@ -119,7 +119,7 @@ function Layout({
   children: ReactNode
 }) {
   const { user } = useSession()
-  const { parts } = useStanding()
+  const { parts } = useSignIn()
   const { mode, toggle, settle } = useSidebar(wantsRail, user?.ID ?? '')
   const isPhone = !useIsWide()
   const sidebarId = useId()
@@ -225,7 +225,7 @@ function useFocusOnArrival(main: { current: HTMLElement | null }): void {
 
 /** What the person must know above every form: one line each, with the act. */
 function Notices() {
-  const { parts, problem } = useStanding()
+  const { parts, problem } = useSignIn()
   return (
     <div className={noticesStyles['notices']}>
       <UpdateNotice />

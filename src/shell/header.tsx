@@ -11,7 +11,7 @@ import { Anchor } from '#src/ui/link.tsx'
 import { HeaderMenus } from './header-menu.tsx'
 import { homeHref } from './home-of.ts'
 import { LanguageMenu } from './language-menu.tsx'
-import { useStanding } from './standing.ts'
+import { useSignIn } from './sign-in-state.ts'
 import styles from './header.module.css'
 import logoStyles from './logo.module.css'
 
@@ -20,7 +20,7 @@ type HeaderProps = { isSidebarOpen: boolean; onToggle: () => void; sidebarId: st
 export function Header({ isSidebarOpen, onToggle, sidebarId }: HeaderProps) {
   const { t } = useLingui()
   const { user } = useSession()
-  const { parts } = useStanding()
+  const { parts } = useSignIn()
   return (
     <header className={styles['header']} data-signed-in={user ? '' : undefined}>
       {user && (

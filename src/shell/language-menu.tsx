@@ -5,7 +5,7 @@ import { useSession } from '#src/lib/session.ts'
 import type { SyncEngine } from '#src/sync/engine.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { HeaderMenu } from './header-menu.tsx'
-import { useStanding } from './standing.ts'
+import { useSignIn } from './sign-in-state.ts'
 import menu from './header-menu.module.css'
 
 /** Changing the language keeps the page and its query. */
@@ -36,7 +36,7 @@ async function preferTo(engine: SyncEngine, userId: string, from: Locale, to: Lo
 
 export function LanguageItems({ onChoose }: { onChoose?: () => void }) {
   const { locale, user, setLocale } = useSession()
-  const { floor } = useStanding()
+  const { floor } = useSignIn()
   const choose = (to: Locale) => {
     // Her mails and notices follow too; unsaid, the page is in the new language all the same.
     if (user && floor && to !== locale) preferTo(floor.engine, user.ID, locale, to).catch(() => {})

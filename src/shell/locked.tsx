@@ -4,12 +4,12 @@ import { useSession } from '#src/lib/session.ts'
 import { canSeal } from '#src/sync/seal-key.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
-import { useStanding } from './standing.ts'
+import { useSignIn } from './sign-in-state.ts'
 
 /** The sign-in ended for good: no row is shown, and what was not sent waits sealed. */
 export default function Locked() {
   const { locale } = useSession()
-  const { ending, forgetEnding } = useStanding()
+  const { ending, forgetEnding } = useSignIn()
   const { count = 0, isSealed = true } = ending?.left ?? {}
   return (
     <EmptyState

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import type { FormKey } from '#db/forms.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import { allInPrice } from '#db/vehicle/all-in-price.ts'
-import { standingStatus } from '#db/vehicle/status.ts'
+import { statusNow } from '#db/vehicle/status.ts'
 import type { Locale } from '#db/terms.ts'
 import { builtForms, forms as manifest } from '#src/forms.ts'
 import { hrefOf } from '#src/lib/href.ts'
@@ -109,10 +109,7 @@ function useVehicleNote(): (vehicle: Row<'vehicle'> | undefined) => string {
   return vehicle => {
     if (!vehicle) return ''
     const price = allInPrice(vehicle)
-    return [
-      status(standingStatus(vehicle, Date.now())),
-      price ? format.money(price.totalMinor) : '',
-    ]
+    return [status(statusNow(vehicle, Date.now())), price ? format.money(price.totalMinor) : '']
       .filter(Boolean)
       .join(' · ')
   }

@@ -12,7 +12,7 @@ import { Overlay } from '#src/ui/overlay.tsx'
 import { ListSkeleton, Skeleton } from '#src/ui/skeleton.tsx'
 import { homeHref } from './home-of.ts'
 import { outboxPath } from './outbox/path.ts'
-import { useStanding } from './standing.ts'
+import { useSignIn } from './sign-in-state.ts'
 import { formTitle, pageTitle } from './titles.ts'
 import { CrashBoundary } from './crash.tsx'
 import styles from './screens.module.css'
@@ -26,7 +26,7 @@ export function Screen() {
   const { t } = useLingui()
   const { pathname, search } = useLocation()
   const { user, forms, locale, brand } = useSession()
-  const { is, floor, hasQuit } = useStanding()
+  const { is, floor, hasQuit } = useSignIn()
   const place = placeOf(pathname)
   const isOutbox = pathname.replace(/\/+$/, '') === outboxPath(locale)
   const company = user?.CompanyName || brand.name

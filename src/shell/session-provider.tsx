@@ -14,7 +14,7 @@ import {
 import * as client from '#src/lib/session-client.ts'
 import { type Session, SessionContext, type SignedIn } from '#src/lib/session.ts'
 import { useLanguage } from './locale-provider.tsx'
-import { type Standing, StandingContext } from './standing.ts'
+import { type SignInState, SignInContext } from './sign-in-state.ts'
 import { useFloorOf } from './use-floor-of.ts'
 import { useRenewedRights } from './use-renewed-rights.ts'
 
@@ -83,7 +83,7 @@ export function SessionProvider({ brand, known, asks, children }: Props) {
   )
 
   const session = useSessionOf({ brand, remembered, forms, signOut })
-  const standing = useMemo<Standing>(
+  const state = useMemo<SignInState>(
     () => ({
       is: ending ? 'ended' : user ? 'in' : isAsking ? 'asking' : 'out',
       floor,
@@ -99,7 +99,7 @@ export function SessionProvider({ brand, known, asks, children }: Props) {
   )
   return (
     <SessionContext.Provider value={session}>
-      <StandingContext value={standing}>{children}</StandingContext>
+      <SignInContext value={state}>{children}</SignInContext>
     </SessionContext.Provider>
   )
 }

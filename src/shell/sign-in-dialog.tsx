@@ -2,12 +2,12 @@ import { Trans } from '@lingui/react/macro'
 import { useSession } from '#src/lib/session.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { SignInForm } from './home/sign-in-form.tsx'
-import { useStanding } from './standing.ts'
+import { useSignIn } from './sign-in-state.ts'
 
 /** In place: the form behind keeps what was typed. */
 export default function SignInDialog({ onClose }: { onClose: () => void }) {
   const { user } = useSession()
-  const { welcome } = useStanding()
+  const { welcome } = useSignIn()
   return (
     <Dialog
       isOpen

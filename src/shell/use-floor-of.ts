@@ -4,7 +4,7 @@ import type { FormKey } from '#db/forms.ts'
 import type * as Boot from '#src/lib/boot.ts'
 import type { Remembered } from '#src/lib/device.ts'
 import type { Left } from '#src/sync/seal.ts'
-import type { Parts } from './standing.ts'
+import type { Parts } from './sign-in-state.ts'
 
 type Ready = { floor: Boot.Opened; boot: typeof Boot; parts: Parts }
 

@@ -15,7 +15,7 @@ import { toast } from '#src/ui/toast-queue.ts'
 import { formTitle } from './titles.ts'
 import { HeaderMenu } from './header-menu.tsx'
 import { LanguageItems } from './language-menu.tsx'
-import { useStanding } from './standing.ts'
+import { useSignIn } from './sign-in-state.ts'
 import menu from './header-menu.module.css'
 import styles from './header.module.css'
 
@@ -24,7 +24,7 @@ const SignOutDialog = lazy(() => import('./sign-out-dialog.tsx'))
 /** Her availability, profile, companies, and the way out. */
 export function UserMenu({ user }: { user: SignedIn }) {
   const { t } = useLingui()
-  const { floor } = useStanding()
+  const { floor } = useSignIn()
   const [isLeaving, setLeaving] = useState(false)
   const row = useLive(replica => replica.user.get(user.ID), [user.ID])
   const isAvailable =
@@ -152,7 +152,7 @@ function Items({ user, isAvailable, close, onChange, onQuit }: ItemsProps) {
 
 function Companies({ user, close }: { user: SignedIn; close: () => void }) {
   const { t } = useLingui()
-  const { switchCompany } = useStanding()
+  const { switchCompany } = useSignIn()
   if (user.Companies.length < 2) return null
   const go = (id: string) => {
     close()

@@ -11,7 +11,7 @@ import {
   expectLines,
   fromMenu,
   historyOf,
-  type House,
+  type Dealership,
   received,
   rowsIn,
   switchOn,
@@ -26,9 +26,9 @@ import type { Hand } from './support/hand.ts'
 import { ServerProcess } from './support/server.ts'
 
 let server: ServerProcess
-let boreal: House
-let grandSentier: House
-let levante: House
+let boreal: Dealership
+let grandSentier: Dealership
+let levante: Dealership
 test.beforeAll(async () => {
   server = await ServerProcess.begin()
   boreal = { server, brand: 'boreal', law: 'CA-QC' }
@@ -41,9 +41,10 @@ const priced = 'coalesce(price_promotion_minor, price_internet_minor, price_labe
 /** Parts per million of an amount, the half cent up. */
 const share = (minor: number, ppm: number) => Math.floor((minor * ppm + 500_000) / 1_000_000)
 
-const vehicleIn = (house: House, id: string) =>
-  rowsIn(house, 'select * from vehicle where id = ?', id)[0]
-const leadIn = (house: House, id: string) => rowsIn(house, 'select * from lead where id = ?', id)[0]
+const vehicleIn = (dealership: Dealership, id: string) =>
+  rowsIn(dealership, 'select * from vehicle where id = ?', id)[0]
+const leadIn = (dealership: Dealership, id: string) =>
+  rowsIn(dealership, 'select * from lead where id = ?', id)[0]
 
 async function signAll(hand: Hand, language = hand.locale, steps = quebecGate): Promise<void> {
   await hand.press('Show and sign')

@@ -11,7 +11,7 @@ import { aContract } from '../support/builders/contract.ts'
 import { aCompany, bare, memoryDealership, plant } from '../support/dealership.ts'
 
 /** copy-letters.ts */
-const about = { house: 'Boréal', number: 'C-17', phone: '514 555-0100', isTwofold: false }
+const about = { dealership: 'Boréal', number: 'C-17', phone: '514 555-0100', isTwofold: false }
 const words: Record<
   Locale,
   { signed: RegExp; one: RegExp; two: RegExp; french: RegExp; call: RegExp }
@@ -61,7 +61,7 @@ test.each(locales)(
     expect(before.text).toMatch(french)
     expect(before.text.includes('---')).toBe(!isFrench(locale))
     for (const { text } of [single, twofold, before]) expect(text).toMatch(call)
-    // A house without a number is not called.
+    // A dealership without a number is not called.
     for (const { text } of [
       signedCopyLetter(locale, { ...about, phone: '' }),
       frenchCopyLetter(locale, { ...about, phone: '' }),

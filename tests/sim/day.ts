@@ -1,12 +1,12 @@
 /** Carries a schedule out, step by step, and looks after each whether what people were told still holds. */
 import { inOrder } from '#db/contract/chain.ts'
-import { saleProfileOf } from '#db/contract/ground.ts'
+import { saleProfileOf } from '#db/contract/sources.ts'
 import { nextStep } from '#db/contract/gate/gate.ts'
 import { gateOfContract } from '#db/contract/mutations/shared.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import { keepFile } from '#src/sync/files.ts'
 import { tidy } from '#src/sync/tidy.ts'
-import { standingStatus } from '#db/vehicle/status.ts'
+import { statusNow } from '#db/vehicle/status.ts'
 import { signingOf, type Standing, stepOf, traceOf } from '../support/contract-acts.ts'
 import { people } from './base.ts'
 import { Disk, TabGone } from './disk.ts'
@@ -290,7 +290,7 @@ async function signOf(
   const vehicle = device.disk.row<Row<'vehicle'>>('vehicle', 've-1')
   const role = step === 'merchant-signed' ? 'seller' : 'buyer'
   const seen = {
-    status: vehicle ? standingStatus(vehicle, sim.now) : 'available',
+    status: vehicle ? statusNow(vehicle, sim.now) : 'available',
     reservationId: vehicle?.reservationId ?? null,
   }
   const ink = { strokesSha256: sha256, imageSha256: sha256, vehicleSeen: seen }

@@ -8,10 +8,10 @@ import { type Actor, type AnyMutation, Refusal, type Row, Wait } from '#db/kerne
 import { gateOfContract } from '#db/contract/mutations/shared.ts'
 import { headOf, inOrder } from '#db/contract/chain.ts'
 import { contractText, textHash } from '#db/contract/content.ts'
-import { saleProfileOf } from '#db/contract/ground.ts'
+import { saleProfileOf } from '#db/contract/sources.ts'
 import type { StepFacts } from '#db/contract/gate/facts.ts'
 import { nextStep } from '#db/contract/gate/gate.ts'
-import { standingStatus } from '#db/vehicle/status.ts'
+import { statusNow } from '#db/vehicle/status.ts'
 import type { SignerRole } from '#db/terms.ts'
 import { aLead, aLeadClient, aStockVehicle } from './builders/lead.ts'
 import { anActor } from './builders/user.ts'
@@ -56,7 +56,7 @@ export class Sale extends InMemory {
   get company() {
     return this.row('company', 'c-1')
   }
-  get ground() {
+  get sources() {
     return { company: this.company }
   }
   get events() {
@@ -135,9 +135,9 @@ export class Sale extends InMemory {
     })
   }
   text(over: object = {}) {
-    const sealed = contractText(this.contract, this.ground)
+    const sealed = contractText(this.contract, this.sources)
     const { id: contractId, version, labelId, amendsId } = this.contract
-    const status = standingStatus(this.vehicle, this.at)
+    const status = statusNow(this.vehicle, this.at)
     return {
       id: this.id(),
       contractId,

@@ -3,7 +3,7 @@ import type { Row } from '../../kernel/mutation.ts'
 import { canonical } from '../../kernel/canonical.ts'
 import { contractText, textHash } from '../content.ts'
 import { inOrder } from '../chain.ts'
-import type { ContractGround } from '../ground.ts'
+import type { ContractSources } from '../sources.ts'
 import { deviceKeyOf } from './device-key.ts'
 
 type Contract = Row<'saleContract'>
@@ -12,7 +12,7 @@ type Event = Row<'contractEvent'>
 
 export type Given = {
   contract: Contract
-  ground: ContractGround
+  sources: ContractSources
   signatures: readonly Signature[]
   events: readonly Event[]
   /** Strokes as their file's text, by hash; those that could not be had are left out. */
@@ -23,10 +23,10 @@ export type Given = {
 }
 
 /** @returns the bundle without its digest */
-function body({ contract, ground, signatures, events, strokes, pdfSha256, at }: Given) {
+function body({ contract, sources, signatures, events, strokes, pdfSha256, at }: Given) {
   const { id, version, number, provisionalNumber, status, medium } = contract
   const { signedAt, copiesAt, amendsId, amendedById, labelId, paperPhotos, endReason } = contract
-  const text = contractText(contract, ground)
+  const text = contractText(contract, sources)
   return {
     kind: 'showfloor.evidence.1' as const,
     exportedAt: at,
@@ -54,8 +54,8 @@ function body({ contract, ground, signatures, events, strokes, pdfSha256, at }: 
     countersignature: {
       signature: contract.countersignature,
       at: contract.countersignedAt,
-      publicKey: ground.company.publicKey,
-      dealership: ground.company.name,
+      publicKey: sources.company.publicKey,
+      dealership: sources.company.name,
     },
     algorithms: {
       text: 'SHA-256 of `text`, UTF-8',

@@ -10,7 +10,7 @@ import {
   type Row,
 } from '../../kernel/mutation.ts'
 import { entryHash, headOf, inOrder } from '../chain.ts'
-import { type Company, saleProfileOf } from '../ground.ts'
+import { type Company, saleProfileOf } from '../sources.ts'
 import type { SaleProfile } from '../deal/types.ts'
 import { blockedBy, type Gate, gateOf } from '../gate/gate.ts'
 import type { StepFacts } from '../gate/facts.ts'

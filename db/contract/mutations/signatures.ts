@@ -13,7 +13,7 @@ import {
 import type { ContractDispute } from '../table.ts'
 import { contractText, textHash } from '../content.ts'
 import { amountsBetween } from '../dispute.ts'
-import type { ContractGround } from '../ground.ts'
+import type { ContractSources } from '../sources.ts'
 import type { SignerRole } from '../../terms.ts'
 import type { Trace } from './fields.ts'
 import { type Contract, type Event, history, type NewEntry, readsAround } from './shared.ts'
@@ -42,14 +42,14 @@ type Text = { sealed: string; contentHash: string }
 export function dealtBetween(
   before: Contract,
   { sealed, contentHash }: Text,
-  ground: ContractGround,
+  sources: ContractSources,
 ): ContractDispute['lines'] {
   if (before.sealed) {
     refuseUnless(contentHash === textHash(before.sealed), 'contract-hash-differs')
     return []
   }
   refuseUnless(contentHash === textHash(sealed), 'contract-hash-differs')
-  const ours = contractText(before, ground)
+  const ours = contractText(before, sources)
   if (ours === sealed) return []
   const lines = amountsBetween(sealed, ours)
   refuseUnless(lines !== undefined, 'contract-hash-differs')

@@ -12,7 +12,7 @@ import type { RefusalCode } from '../../refusals.ts'
 import type { ContractDispute } from '../table.ts'
 import { computeDeal, contentOfDeal } from '../deal/compute.ts'
 import { blockingNotes, type SaleProfile } from '../deal/types.ts'
-import { standingStatus } from '../../vehicle/status.ts'
+import { statusNow } from '../../vehicle/status.ts'
 import type { SignerRole } from '../../terms.ts'
 import { leadSold } from './lead.ts'
 import { type Contract, type Event, history } from './shared.ts'
@@ -58,8 +58,7 @@ export function refuseSeenTrouble(
 ): void {
   if (!vehicle) return
   const isAsSeen =
-    standingStatus(vehicle, actor.now) === seen.status &&
-    vehicle.reservationId === seen.reservationId
+    statusNow(vehicle, actor.now) === seen.status && vehicle.reservationId === seen.reservationId
   if (isAsSeen) sellByContract(contract, vehicle, events, actor)
 }
 

@@ -8,7 +8,7 @@ import {
   type Row,
 } from '../../kernel/mutation.ts'
 import { addDays, dayMs, instantOf, isDate } from '../../kernel/date.ts'
-import { isHeld, standingStatus } from '../../vehicle/status.ts'
+import { isHeld, statusNow } from '../../vehicle/status.ts'
 import { clientOf } from '../rows.ts'
 import type { Contract, Event } from './shared.ts'
 import { type Seller, sellVehicle } from '../../lead/vehicle.ts'
@@ -45,7 +45,7 @@ export function holdFor(
   if (!vehicle) return []
   const isOwnHold = isHeld(vehicle, actor.now) && vehicle.reservationId === draft.id
   if (draft.deal.depositMinor <= 0) return isOwnHold ? release(vehicle, actor) : []
-  const standing = standingStatus(vehicle, actor.now)
+  const standing = statusNow(vehicle, actor.now)
   if (standing === 'sold')
     throw new Refusal('vehicle-already-sold', { by: vehicle.soldByName, at: vehicle.soldAt })
   if (standing === 'reserved') {

@@ -14,7 +14,7 @@ import {
 } from '../../kernel/mutation.ts'
 import { bindsVehicle } from '../../contract/status.ts'
 import { askingMinor } from '../price.ts'
-import { canBe, isHeld, standingStatus, type VehicleAct, vehicleTransitions } from '../status.ts'
+import { canBe, isHeld, statusNow, type VehicleAct, vehicleTransitions } from '../status.ts'
 import { vehicleStatuses } from '../../terms.ts'
 import { currentClient } from '../../client/fields.ts'
 import { calendarDate, id, instant, longText, optionalId } from '../../kernel/fields.ts'
@@ -59,7 +59,7 @@ const held = ({ reservedByName, statusAt, reservedUntil }: Vehicle) =>
 
 /** Refuses what the table does not allow, saying who was first. */
 function refuseMove(act: VehicleAct, vehicle: Vehicle, seen: Vehicle['status'], now: number): void {
-  const standing = standingStatus(vehicle, now)
+  const standing = statusNow(vehicle, now)
   if (!canBe(act, standing)) {
     if (standing === 'sold') throw sold(vehicle)
     if (standing === 'reserved') throw held(vehicle)
@@ -113,7 +113,7 @@ export const reserveVehicle = mutation('vehicle.reserve', {
     if (before.reservationId === reservationId) return merged
     const isOwn = isHeld(before, actor.now) && before.reservedBy === actor.userId
     if (!isOwn) {
-      if (standingStatus(before, actor.now) === 'creation' || before.status === 'out-of-market')
+      if (statusNow(before, actor.now) === 'creation' || before.status === 'out-of-market')
         throw new Refusal('vehicle-not-available', { status: before.status })
       refuseMove('reserve', before, seen, actor.now)
     }

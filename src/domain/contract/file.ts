@@ -5,7 +5,7 @@ import type { ContractContent } from '#db/contract/content.ts'
 import { computeDeal, contentOfDeal } from '#db/contract/deal/compute.ts'
 import type { SaleProfile } from '#db/contract/deal/types.ts'
 import { bundleText } from '#db/contract/evidence/bundle.ts'
-import type { ContractGround } from '#db/contract/ground.ts'
+import type { ContractSources } from '#db/contract/sources.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import { fullName } from '#db/kernel/name.ts'
 import { vehicleTitle } from '#src/domain/vehicle/title.ts'
@@ -82,7 +82,7 @@ type Evidence = {
   signatures: readonly Row<'signature'>[]
   events?: readonly Row<'contractEvent'>[]
   company: Row<'company'>
-  label?: ContractGround['label']
+  label?: ContractSources['label']
   /** Strokes as their file's text, by their hash, where they can be had. */
   strokes: ReadonlyMap<string, string>
   /** SHA-256 of the printed contract, where it was made. */
@@ -92,4 +92,4 @@ type Evidence = {
 
 /** Everything somebody needs to check the contract without us: the text, the seals, the history, the public keys. */
 export const contractBundle = ({ company, label, events = [], ...given }: Evidence): string =>
-  bundleText({ ...given, events, ground: { company, label } })
+  bundleText({ ...given, events, sources: { company, label } })

@@ -1,6 +1,6 @@
 /** The status of a vehicle in a word; a hold that has lapsed counts as available. */
 import type { Row } from '#db/kernel/mutation.ts'
-import { standingStatus } from '#db/vehicle/status.ts'
+import { statusNow } from '#db/vehicle/status.ts'
 import type { VehicleStatus } from '#db/terms.ts'
 import { useCaption } from '#src/lib/lookup.ts'
 import { Chip, type Tone } from '#src/ui/chip.tsx'
@@ -20,6 +20,6 @@ export function VehicleStatusChip({
   vehicle: Pick<Row<'vehicle'>, 'status' | 'reservedUntil'>
 }) {
   const caption = useCaption('ProductStatus')
-  const status = standingStatus(vehicle, useMinute())
+  const status = statusNow(vehicle, useMinute())
   return <Chip tone={tones[status]}>{caption(status)}</Chip>
 }

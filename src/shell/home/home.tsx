@@ -11,7 +11,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { homeHref } from '../home-of.ts'
 import { heldForms } from '../session-provider.tsx'
-import { useStanding } from '../standing.ts'
+import { useSignIn } from '../sign-in-state.ts'
 import { AskResetForm, ConfirmResetForm } from './reset-forms.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import styles from './home.module.css'
@@ -42,7 +42,7 @@ export default function Home() {
 
 function Door() {
   const { brand, locale } = useSession()
-  const { welcome } = useStanding()
+  const { welcome } = useSignIn()
   const { hash } = useLocation()
   const navigate = useNavigate()
   const [query] = useSearchParams()

@@ -8,7 +8,7 @@ import {
   writtenContent,
 } from '#db/contract/content.ts'
 import { builtInProfile } from '#db/contract/deal/profile.ts'
-import { merchantOf, saleProfileOf } from '#db/contract/ground.ts'
+import { merchantOf, saleProfileOf } from '#db/contract/sources.ts'
 import { canonical } from '#db/kernel/canonical.ts'
 import { aContract } from '../../support/builders/contract.ts'
 import { aCompany } from '../../support/dealership.ts'

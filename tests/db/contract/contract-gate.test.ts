@@ -228,7 +228,7 @@ test('other laws go through their own gate by the same acts', () => {
 
 test('the hash of a draft follows every field that is read, and of a signed contract the text that was signed', () => {
   const sale = aSale()
-  const before = contractHash(sale.contract, sale.ground)
+  const before = contractHash(sale.contract, sale.sources)
   for (const over of [
     { annexA: 'x' },
     { version: 9 },
@@ -240,11 +240,11 @@ test('the hash of a draft follows every field that is read, and of a signed cont
   ]) {
     const hash = contractHash(
       { ...sale.contract, ...over },
-      { ...sale.ground, label: { id: 'lb-1', contentHash: 'h' } },
+      { ...sale.sources, label: { id: 'lb-1', contentHash: 'h' } },
     )
     expect(hash, JSON.stringify(over)).not.toBe(before)
   }
-  expect(contractHash({ ...sale.contract, touchedAt: 9, number: '000001' }, sale.ground)).toBe(
+  expect(contractHash({ ...sale.contract, touchedAt: 9, number: '000001' }, sale.sources)).toBe(
     before,
   )
   sale.walk()

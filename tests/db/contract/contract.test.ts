@@ -71,8 +71,9 @@ test('the canonical text is the same whatever order the fields were kept in', ()
 })
 
 test('any change of any covered field changes the hash', () => {
-  const ground = { company: house }
-  const hash = (over: Parameters<typeof aContract>[0] = {}) => contractHash(aContract(over), ground)
+  const sources = { company: house }
+  const hash = (over: Parameters<typeof aContract>[0] = {}) =>
+    contractHash(aContract(over), sources)
   const before = hash()
   for (const over of [
     { annexA: 'one comma,' },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { allInMinor, allInPrice, taxNoteOf } from '#db/vehicle/all-in-price.ts'
 import { askingMinor } from '#db/vehicle/price.ts'
 import { bindsVehicle } from '#db/contract/status.ts'
-import { actsOn, canBe, isHeld, standingStatus } from '#db/vehicle/status.ts'
+import { actsOn, canBe, isHeld, statusNow } from '#db/vehicle/status.ts'
 import { contractStatuses, type VehicleStatus } from '#db/terms.ts'
 
 const prices = (
@@ -80,7 +80,7 @@ test.each<[VehicleStatus, number | null, boolean, VehicleStatus]>([
   ['creation', 1, false, 'creation'],
 ])('%s until %s, at 1000', (status, reservedUntil, held, standing) => {
   expect(isHeld({ status, reservedUntil }, 1_000)).toBe(held)
-  expect(standingStatus({ status, reservedUntil }, 1_000)).toBe(standing)
+  expect(statusNow({ status, reservedUntil }, 1_000)).toBe(standing)
 })
 
 test('a vehicle is spoken for while its contract is being signed, signed, or disputed', () => {

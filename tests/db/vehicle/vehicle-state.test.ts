@@ -9,7 +9,7 @@ import {
   sellVehicle,
   withdrawVehicle,
 } from '#db/vehicle/mutations/state.ts'
-import { actsOn, canBe, isHeld, standingStatus, vehicleTransitions } from '#db/vehicle/status.ts'
+import { actsOn, canBe, isHeld, statusNow, vehicleTransitions } from '#db/vehicle/status.ts'
 import { type VehicleStatus, vehicleStatuses } from '#db/terms.ts'
 import {
   aHeldVehicle,
@@ -233,7 +233,7 @@ test('whatever is decided on whatever status, the outcome is one the table allow
         if (changesOf(decided).length === 0) return
         const after = fieldsOn(decided, 'vehicle', 'v-1')
         expect(after['status']).toBe(vehicleTransitions[act].to)
-        const standing = standingStatus(vehicle, now)
+        const standing = statusNow(vehicle, now)
         // A hold of one's own may be renewed, a lapsed one tidied away.
         const isOwn =
           act === 'reserve' && standing === 'reserved' && vehicle.reservedBy === actor.userId

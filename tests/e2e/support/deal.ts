@@ -15,11 +15,11 @@ import { Hand } from './hand.ts'
 import type { ServerProcess } from './server.ts'
 
 type Cells = Record<string, unknown>
-export type House = { server: ServerProcess; brand: string; law: Jurisdiction }
+export type Dealership = { server: ServerProcess; brand: string; law: Jurisdiction }
 
 const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 /** Rows of the dealership's own file, their columns named as in the code. */
-export const rowsIn = ({ server, brand }: House, sql: string, ...values: string[]): Cells[] =>
+export const rowsIn = ({ server, brand }: Dealership, sql: string, ...values: string[]): Cells[] =>
   onServer(
     server,
     sqlite =>
@@ -28,8 +28,8 @@ export const rowsIn = ({ server, brand }: House, sql: string, ...values: string[
       ),
     `c-${brand}`,
   )
-const one = <T>(house: House, what: string, sql: string, ...values: string[]): T => {
-  const [row] = rowsIn(house, `${sql} limit 1`, ...values)
+const one = <T>(dealership: Dealership, what: string, sql: string, ...values: string[]): T => {
+  const [row] = rowsIn(dealership, `${sql} limit 1`, ...values)
   if (!row) throw new Error(`the demonstration world has no ${what}`)
   // Columns of one table, as the type names them.
   return row as T
@@ -37,9 +37,9 @@ const one = <T>(house: House, what: string, sql: string, ...values: string[]): T
 
 export type Unit = { id: string; stockNumber: string; model: string } & DealVehicle
 /** The first of the stock that is for sale and that this is true of. */
-export const unitFor = (house: House, where: string) =>
+export const unitFor = (dealership: Dealership, where: string) =>
   one<Unit>(
-    house,
+    dealership,
     `vehicle where ${where}`,
     `select * from vehicle v where status = 'available' and deleted_at is null and ${where} order by stock_number`,
   )
@@ -50,9 +50,9 @@ export type Customer = {
   lastName: string
 }
 /** Somebody whose lead a person treats, and to whom no contract is written yet. */
-export const customerOf = (house: House, userId: string, locale: Locale) =>
+export const customerOf = (dealership: Dealership, userId: string, locale: Locale) =>
   one<Customer>(
-    house,
+    dealership,
     `${locale} customer of ${userId}`,
     `select l.id lead_id, c.id client_id, c.first_name, c.last_name from lead l join client c on c.id = l.client_id
      where l.status = 'in-treatment' and l.assigned_to = ? and c.locale = ? and l.deleted_at is null and c.deleted_at is null
@@ -62,13 +62,13 @@ export const customerOf = (house: House, userId: string, locale: Locale) =>
   )
 
 const zoneOf = (law: Jurisdiction) => (law === 'ES' ? 'Europe/Madrid' : 'America/Toronto')
-/** The day it is at the house. */
-export const todayAt = ({ law }: House) => dateIn(zoneOf(law), Date.now())
+/** The day it is at the dealership. */
+export const todayAt = ({ law }: Dealership) => dateIn(zoneOf(law), Date.now())
 
-/** A tablet of the house with the floor on it. */
+/** A tablet of the dealership with the floor on it. */
 export async function tablet(
   browser: Browser,
-  { server, brand, law }: House,
+  { server, brand, law }: Dealership,
   username: string,
   locale: Locale,
 ): Promise<Hand> {
@@ -112,9 +112,9 @@ export async function switchOn(hand: Hand, label: string): Promise<void> {
 }
 
 /** What the contract must come to: worked out here from the vehicle's row and what was typed. */
-export function counted(house: House, unit: Unit, typed: Partial<Deal>): DealResult {
+export function counted(dealership: Dealership, unit: Unit, typed: Partial<Deal>): DealResult {
   const deal = dealOfVehicle(unit, typed)
-  return computeDeal(contentOfDeal(deal), builtInProfile(house.law), todayAt(house))
+  return computeDeal(contentOfDeal(deal), builtInProfile(dealership.law), todayAt(dealership))
 }
 
 /** The lines beside the desk, as `F -1200000`: every one, to the cent. */
@@ -142,12 +142,13 @@ export type Sealed = {
 const jsonOf = <T>(cell: unknown) => JSON.parse(String(cell)) as T
 
 /** Waits until the server has numbered and countersigned it, having recomputed every amount: else it would stand disputed. */
-export async function received(house: House, contractId: string): Promise<Sealed> {
-  const read = () => rowsIn(house, 'select * from sale_contract where id = ?', contractId)[0] ?? {}
+export async function received(dealership: Dealership, contractId: string): Promise<Sealed> {
+  const read = () =>
+    rowsIn(dealership, 'select * from sale_contract where id = ?', contractId)[0] ?? {}
   await expect.poll(() => read()['countersignature'] ?? '', { timeout: 30_000 }).not.toBe('')
   const cells = read()
   const { amounts } = jsonOf<{ counted: DealResult }>(cells['sealed']).counted
-  const profile = builtInProfile(house.law)
+  const profile = builtInProfile(dealership.law)
   const again = computeDeal(
     contentOfDeal(jsonOf<Deal>(cells['deal'])),
     profile,
@@ -157,14 +158,16 @@ export async function received(house: House, contractId: string): Promise<Sealed
   return { status: String(cells['status']), number: String(cells['number']), cells, amounts }
 }
 /** The history of a contract, in its order. */
-export const historyOf = (house: House, contractId: string) =>
-  rowsIn(house, 'select * from contract_event where contract_id = ? order by seq', contractId).map(
-    ({ step, offline, facts }) => ({
-      step: String(step),
-      offline: offline === 1,
-      facts: jsonOf<Record<string, unknown>>(facts),
-    }),
-  )
+export const historyOf = (dealership: Dealership, contractId: string) =>
+  rowsIn(
+    dealership,
+    'select * from contract_event where contract_id = ? order by seq',
+    contractId,
+  ).map(({ step, offline, facts }) => ({
+    step: String(step),
+    offline: offline === 1,
+    facts: jsonOf<Record<string, unknown>>(facts),
+  }))
 
 export async function fromMenu(hand: Hand, item: string): Promise<void> {
   await hand.press('More')

@@ -7,7 +7,7 @@ import { DateField, DateTimeField } from '#src/lib/lazy-date.tsx'
 import { ClockNotice } from '#src/shell/clock-notice.tsx'
 import { FloorNotices } from '#src/shell/floor-notices.tsx'
 import { LocaleProvider } from '#src/shell/locale-provider.tsx'
-import { type Standing, StandingContext } from '#src/shell/standing.ts'
+import { type SignInState, SignInContext } from '#src/shell/sign-in-state.ts'
 import { writeMeta } from '#src/sync/meta.ts'
 import { closeAllToasts, toast, toastStore } from '#src/ui/toast-queue.ts'
 
@@ -56,15 +56,15 @@ test('a clock in step is no matter', async () => {
   expect(screen.queryByText(/clock is/)).toBeNull()
 })
 
-const standing = { floor: undefined } as unknown as Standing
+const state = { floor: undefined } as unknown as SignInState
 async function ended(): Promise<void> {
   const stage = await aDevice()
   stage.engine.state = { ...stage.engine.state, phase: 'sign-in' }
   show(
     <LocaleProvider first={english()}>
-      <StandingContext value={standing}>
+      <SignInContext value={state}>
         <FloorNotices />
-      </StandingContext>
+      </SignInContext>
     </LocaleProvider>,
     stage,
   )
@@ -87,9 +87,9 @@ test('what was said to be done is taken back when the server refuses it', async 
   const stage = await aDevice()
   show(
     <LocaleProvider first={english()}>
-      <StandingContext value={standing}>
+      <SignInContext value={state}>
         <FloorNotices />
-      </StandingContext>
+      </SignInContext>
     </LocaleProvider>,
     stage,
   )

@@ -3,15 +3,15 @@ import { aDevice, show } from '../sync-ui/harness.tsx'
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import Locked from '#src/shell/locked.tsx'
-import { type Standing, StandingContext } from '#src/shell/standing.ts'
+import { type SignInState, SignInContext } from '#src/shell/sign-in-state.ts'
 
-const standing = (ending: Standing['ending']) =>
-  ({ ending, forgetEnding: () => {} }) as unknown as Standing
-const locked = async (ending: Standing['ending']) =>
+const state = (ending: SignInState['ending']) =>
+  ({ ending, forgetEnding: () => {} }) as unknown as SignInState
+const locked = async (ending: SignInState['ending']) =>
   show(
-    <StandingContext value={standing(ending)}>
+    <SignInContext value={state(ending)}>
       <Locked />
-    </StandingContext>,
+    </SignInContext>,
     await aDevice(),
   )
 

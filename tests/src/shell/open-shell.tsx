@@ -16,7 +16,7 @@ import { Frame } from '#src/shell/frame.tsx'
 import { LocaleProvider, useLanguage } from '#src/shell/locale-provider.tsx'
 import { Screen } from '#src/shell/screen.tsx'
 import * as parts from '#src/shell/signed-in.tsx'
-import { type Standing, StandingContext } from '#src/shell/standing.ts'
+import { type SignInState, SignInContext } from '#src/shell/sign-in-state.ts'
 import { dexieStore } from '#src/sync/dexie-store.ts'
 import { SyncEngine } from '#src/sync/engine.ts'
 import { begin } from '#src/sync/meta.ts'
@@ -33,7 +33,7 @@ export type OpenShell = {
   user?: Partial<SignedIn> | null
   externalHome?: string | null
   width?: number
-  is?: Standing['is']
+  is?: SignInState['is']
 }
 export type ShellOpened = { replica: Replica; engine: SyncEngine; place: () => string }
 
@@ -118,7 +118,7 @@ export async function openShell(options: OpenShell = {}): Promise<ShellOpened> {
     ended: undefined,
     close: () => {},
   }
-  const standing: Standing = {
+  const state: SignInState = {
     is: options.is ?? (user ? 'in' : 'out'),
     floor,
     parts: user && parts,
@@ -160,12 +160,12 @@ export async function openShell(options: OpenShell = {}): Promise<ShellOpened> {
     }
     return (
       <SessionContext value={session}>
-        <StandingContext value={standing}>
+        <SignInContext value={state}>
           <Frame>
             <Screen />
           </Frame>
           <Where />
-        </StandingContext>
+        </SignInContext>
       </SessionContext>
     )
   }

@@ -75,7 +75,7 @@ function Standing({
   const { inspection } = opened
   const { i18n } = useI18n()
   const { t } = useLingui()
-  const acts = useStanding(inspection.id)
+  const acts = useSignIn(inspection.id)
   const state = websiteState(inspection, progress.done)
   return (
     <Card
@@ -114,7 +114,7 @@ function Standing({
   )
 }
 
-function useStanding(inspectionId: string) {
+function useSignIn(inspectionId: string) {
   const input = { inspectionId }
   const [complete, reopen, extend] = [
     useAct(completeInspection),
@@ -128,7 +128,7 @@ function useStanding(inspectionId: string) {
 }
 
 type StepsProps = Pick<FinishProps, 'opened' | 'progress' | 'onReport'> & {
-  acts: ReturnType<typeof useStanding>
+  acts: ReturnType<typeof useSignIn>
   isDirector: boolean
 }
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { actOf, type Row } from '#db/kernel/mutation.ts'
 import { offerVehicle, withdrawVehicle } from '#db/vehicle/mutations/state.ts'
 import { priceVehicle } from '#db/vehicle/mutations/vehicle.ts'
-import { canBe, standingStatus } from '#db/vehicle/status.ts'
+import { canBe, statusNow } from '#db/vehicle/status.ts'
 import { newId } from '#src/lib/ids.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Button, IconButton } from '#src/ui/button.tsx'
@@ -22,7 +22,7 @@ export function BulkBar({ vehicles, onAll, onDone }: Props) {
   const { move, price, busy } = useBulk(vehicles, onDone)
   const [isPricing, setPricing] = useState(false)
   const can = (act: 'offer' | 'withdraw') =>
-    vehicles.filter(vehicle => canBe(act, standingStatus(vehicle, Date.now())))
+    vehicles.filter(vehicle => canBe(act, statusNow(vehicle, Date.now())))
   const [offered, withdrawn] = [can('offer'), can('withdraw')]
 
   return (

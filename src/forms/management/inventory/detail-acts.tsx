@@ -5,7 +5,7 @@ import { holdsAny } from '#db/forms.ts'
 import { actOf, type Row } from '#db/kernel/mutation.ts'
 import { offerVehicle, returnVehicle, withdrawVehicle } from '#db/vehicle/mutations/state.ts'
 import { deleteVehicle } from '#db/vehicle/mutations/vehicle.ts'
-import { standingStatus } from '#db/vehicle/status.ts'
+import { statusNow } from '#db/vehicle/status.ts'
 import { DeleteDialog } from '#src/lib/delete-dialog.tsx'
 import { useFloor } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
@@ -28,7 +28,7 @@ export function DetailActs({ vehicle }: { vehicle: Row<'vehicle'> }) {
   const { userId } = useFloor()
   const { go } = useAddress()
   const [open, setOpen] = useState<Open>(null)
-  const standing = standingStatus(vehicle, useMinute())
+  const standing = statusNow(vehicle, useMinute())
   const { offer, withdraw } = useMarket(vehicle)
   const more = useMore(standing, () => void withdraw(), setOpen)
   const isOwnHold = standing === 'reserved' && vehicle.reservedBy === userId
@@ -93,7 +93,7 @@ function useMarket(vehicle: Row<'vehicle'>) {
 }
 
 function useMore(
-  standing: ReturnType<typeof standingStatus>,
+  standing: ReturnType<typeof statusNow>,
   onWithdraw: () => void,
   onOpen: (open: Open) => void,
 ): MenuEntry[] {

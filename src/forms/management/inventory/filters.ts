@@ -2,7 +2,7 @@
 import type { Row } from '#db/kernel/mutation.ts'
 import { addDays } from '#db/kernel/date.ts'
 import { allInMinor } from '#db/vehicle/all-in-price.ts'
-import { standingStatus } from '#db/vehicle/status.ts'
+import { statusNow } from '#db/vehicle/status.ts'
 import { vehicleConditions, type VehicleStatus, vehicleStatuses } from '#db/terms.ts'
 import { isMatch } from '#src/domain/vehicle/search.ts'
 import { vehicleTitle } from '#src/domain/vehicle/title.ts'
@@ -53,7 +53,7 @@ type Asked = Filters & {
 
 function isAsked(vehicle: Vehicle, filters: Asked, now: number): boolean {
   const { status, condition, type, make, min, max, before, certified, words } = filters
-  const standing = standingStatus(vehicle, now)
+  const standing = statusNow(vehicle, now)
   if (
     status === 'stock'
       ? standing === 'sold' || standing === 'out-of-market'

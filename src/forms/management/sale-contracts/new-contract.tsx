@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { saleProfileOf } from '#db/contract/ground.ts'
+import { saleProfileOf } from '#db/contract/sources.ts'
 import { calendarDate, shortText } from '#db/kernel/fields.ts'
 import { dateIn } from '#db/kernel/date.ts'
 import { localeNames, locales } from '#db/terms.ts'

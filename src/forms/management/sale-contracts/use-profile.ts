@@ -1,6 +1,6 @@
 /** How this dealership sells: its law, rates and fees, from its own row. */
 import type { SaleProfile } from '#db/contract/deal/types.ts'
-import { saleProfileOf } from '#db/contract/ground.ts'
+import { saleProfileOf } from '#db/contract/sources.ts'
 import { useFloor, useLive } from '#src/lib/replica.ts'
 import { companyOf } from '#src/domain/lead/queries.ts'
 

@@ -42,7 +42,7 @@ export async function aBundle(): Promise<string> {
   const { contract, company } = countersigned(sale)
   return bundleText({
     contract,
-    ground: { company },
+    sources: { company },
     signatures: sale.rows('signature'),
     events: sale.events,
     strokes: new Map([[strokesSha256, strokes]]),

@@ -35,7 +35,7 @@ const row = {
 }
 const given = {
   contract: row,
-  ground: { company: { ...sale.company, name: 'Boréal Auto', publicKey: 'key' } },
+  sources: { company: { ...sale.company, name: 'Boréal Auto', publicKey: 'key' } },
   signatures: [],
   events: sale.events,
   strokes: new Map([['s'.repeat(64), '[]']]),
@@ -46,7 +46,7 @@ const read = (over: Partial<Parameters<typeof bundleText>[0]> = {}) =>
 
 test('the contract, its text and history, who countersigned, and how it is checked', () => {
   const { digest, ...rest } = read({ events: sale.events.toReversed() })
-  const text = contractText(row, given.ground)
+  const text = contractText(row, given.sources)
   expect(rest).toEqual({
     kind: 'showfloor.evidence.1',
     exportedAt: 14,

@@ -363,7 +363,7 @@ const gateOf = async (text: string) =>
 const ofDesk = (sale: Sale) =>
   bundleText({
     contract: sale.contract,
-    ground: sale.ground,
+    sources: sale.sources,
     signatures: sale.rows('signature'),
     events: sale.events,
     strokes: new Map(),

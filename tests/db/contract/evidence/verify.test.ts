@@ -104,7 +104,7 @@ test('steps in another order do not pass the gate, even chained anew', async () 
   const { contract, company } = countersigned(sale)
   const text = bundleText({
     contract,
-    ground: { company },
+    sources: { company },
     signatures: [],
     events,
     strokes: new Map(),
@@ -118,7 +118,7 @@ test('an unsigned draft is checked as far as it goes', async () => {
   const sale = aSale()
   const draft = bundleText({
     contract: sale.contract,
-    ground: sale.ground,
+    sources: sale.sources,
     signatures: [],
     events: sale.events,
     strokes: new Map(),

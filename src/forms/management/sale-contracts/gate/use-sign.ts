@@ -3,7 +3,7 @@ import { contractText, sealText, textHash } from '#db/contract/content.ts'
 import { signContractOnPaper } from '#db/contract/mutations/paper.ts'
 import { signContract } from '#db/contract/mutations/sign.ts'
 import type { SignerRole } from '#db/terms.ts'
-import { standingStatus } from '#db/vehicle/status.ts'
+import { statusNow } from '#db/vehicle/status.ts'
 import { sealWith } from '#src/domain/contract/seal.ts'
 import { useInk } from '#src/domain/contract/use-ink.ts'
 import { newId } from '#src/lib/ids.ts'
@@ -54,7 +54,7 @@ export function useSign(rows: DocumentRows) {
       labelId: contract.labelId,
       amendsId: contract.amendsId,
       vehicleSeen: {
-        status: vehicle ? standingStatus(vehicle, env.now()) : 'out-of-market',
+        status: vehicle ? statusNow(vehicle, env.now()) : 'out-of-market',
         reservationId: vehicle?.reservationId ?? null,
       },
       companyId: floor.companyId,

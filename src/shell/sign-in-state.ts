@@ -8,7 +8,7 @@ import type { Ending } from './use-floor-of.ts'
 /** What of the shell needs the person's database; loaded together with it, so the login home stays light. */
 export type Parts = typeof SignedInParts
 
-export type Standing = {
+export type SignInState = {
   /** `asking` the server who the cookie means; `ended` for good, and nothing is shown. */
   is: 'asking' | 'in' | 'out' | 'ended'
   /** Undefined until the database of the person is open. */
@@ -25,10 +25,10 @@ export type Standing = {
   /** From the locked screen back to the beginning. */
   forgetEnding(): void
 }
-export const StandingContext = createContext<Standing | undefined>(undefined)
+export const SignInContext = createContext<SignInState | undefined>(undefined)
 
-export function useStanding(): Standing {
-  const standing = useContext(StandingContext)
-  if (!standing) throw new Error('no session provider here')
-  return standing
+export function useSignIn(): SignInState {
+  const state = useContext(SignInContext)
+  if (!state) throw new Error('no session provider here')
+  return state
 }

@@ -5,7 +5,7 @@ import type { SaleProfile } from './deal/types.ts'
 
 export type Company = Row<'company'>
 /** The dealership's row, and the label that is annexed (`contract.labelId`), where there is one. */
-export type ContractGround = {
+export type ContractSources = {
   company: Company
   label?: Pick<Row<'vehicleLabel'>, 'id' | 'contentHash'> | null | undefined
 }
