@@ -24,9 +24,6 @@ import {
 import { isOnOurLine, tipOf } from './tip.ts'
 
 type Puller = { userId: string; forms: ReadonlySet<FormKey> }
-/** The ▲ rules of a pull, so that the proof can take one away and see it caught. Production has them all. */
-export type PullRules = { groupReceipts: boolean; checkTip: boolean }
-export const pullRules: PullRules = { groupReceipts: true, checkTip: true }
 /** How long one page may keep the others waiting; on a slow machine it has fewer rows, and the next one goes on. */
 export const pageMs = 40
 /** A page has as many at least. */
@@ -62,7 +59,6 @@ export function pull(
   query: PullQuery,
   who: Puller,
   now: number,
-  rules: PullRules = pullRules,
   patienceMs = Infinity,
 ): PullAnswer {
   const begunAt = performance.now()
@@ -71,7 +67,7 @@ export function pull(
   return tx(db, () => {
     const epoch = epochOf(db)
     const version = versionOf(db)
-    const isFork = rules.checkTip && !isOnOurLine(db, query.tip)
+    const isFork = !isOnOurLine(db, query.tip)
     const reset = query.epoch !== '' && (query.epoch !== epoch || query.v > version || isFork)
     const since = reset || query.epoch === '' ? 0 : query.v
     const held = reset || query.epoch === '' ? [] : query.scopes.split(',').filter(Boolean)
@@ -86,7 +82,7 @@ export function pull(
       from.epoch !== epoch ||
       from.scopes !== key ||
       from.pin > version ||
-      (rules.checkTip && !isOnOurLine(db, from.tip))
+      !isOnOurLine(db, from.tip)
     // A first page is of this very moment.
     if (!first && isGone()) throw new PageGone()
     const span: Span = { userId: who.userId, scopes, now, key }
@@ -109,7 +105,7 @@ export function pull(
       ...(dropScopes.length && first && { dropScopes }),
       rows: page.rows,
       removals: page.removals,
-      receipts: rules.groupReceipts ? receiptsOf(db, query.gid, first ? since : from.pin) : [],
+      receipts: receiptsOf(db, query.gid, first ? since : from.pin),
       ...(since === 0 && {
         progress: {
           table: tableOfScope(scopes[from.scope] ?? 'company'),

@@ -22,7 +22,7 @@ import { isDamage, isStorageFault } from '../storage-trouble.ts'
 import { parseJson } from '../json.ts'
 import { createActBound } from './act-bound.ts'
 import { versionOf } from '../dealership/meta.ts'
-import { PageGone, pageMs, pull, pullRules } from './pull.ts'
+import { PageGone, pageMs, pull } from './pull.ts'
 import type { Pusher } from './push.ts'
 import { ForeignGroup, meetGroup } from './group.ts'
 import { createPushQueue } from './push-queue.ts'
@@ -81,7 +81,7 @@ export function syncRoutes({ config, ports, closing, log }: AppDeps) {
       const { gid, page, seal } = query.data
       const { db } = dealership
       const now = ports.clock.now()
-      const answer = pull(db, query.data, { userId, forms }, now, pullRules, pageMs)
+      const answer = pull(db, query.data, { userId, forms }, now, pageMs)
       if (page) return sized(c, answer)
       met(db, gid, userId, now)
       // Most devices know it, and to take the point out of the key is dear.

@@ -3,13 +3,13 @@ import { type ScopeName, tableOfScope } from '#db/scopes.ts'
 import { type MirroredTable, mirrorOrder } from '#db/tables.ts'
 import { lineOf, renumber, writeMeta } from './meta.ts'
 import type { Tx } from './store.ts'
-import type { ClientRules, Cookie, Entry, Shadow, StoredFile, SyncEnv } from './types.ts'
+import type { Cookie, Entry, Shadow, StoredFile, SyncEnv } from './types.ts'
 
 /**
  * The server lives another life, or ours is unknown to it: everything mirrored goes, nothing done here does.
  * Work it had acknowledged is pending again: a restored server is refilled by its devices.
  */
-export async function reset(tx: Tx, env: SyncEnv, rules: ClientRules): Promise<Cookie> {
+export async function reset(tx: Tx, env: SyncEnv): Promise<Cookie> {
   for (const table of mirrorOrder) await tx.clear(table)
   await tx.clear('shadow')
   const entries = await tx.all<Entry>('outbox')
@@ -19,7 +19,7 @@ export async function reset(tx: Tx, env: SyncEnv, rules: ClientRules): Promise<C
   const line = (await lineOf(tx)) + 1
   await writeMeta(tx, { cookie, line, tip: '', scopes: [], filled: false })
   await offerFilesAgain(tx)
-  if (rules.newCidOnDoubt) await renumber(tx, env)
+  await renumber(tx, env)
   return cookie
 }
 

@@ -241,7 +241,6 @@ export class SyncEngine {
         this.store,
         this.env,
         progress => this.#set({ progress }),
-        undefined,
         isPushing || seen.files ? undefined : seen.stand,
       )
       if (!stale) this.#pulledV = v

@@ -9,7 +9,7 @@ import { isOverlay, keyOf, rebuild, type ViewRow } from './overlay.ts'
 import { childrenOf, keptByRowsOf, prune, pruneNamed } from './prune.ts'
 import { acknowledge } from './push.ts'
 import type { Tx } from './store.ts'
-import type { ClientRules, Cookie, Entry, Meta, Shadow, StoredFile, SyncEnv } from './types.ts'
+import type { Cookie, Entry, Meta, Shadow, StoredFile, SyncEnv } from './types.ts'
 
 const sevenDaysMs = 7 * dayMs
 /** Less is a server's clock being set right, a few seconds at a time. */
@@ -48,7 +48,6 @@ export async function lay(
   env: SyncEnv,
   answer: PullAnswer,
   { expected, first, pull, tables }: Page,
-  rules: ClientRules,
 ): Promise<Stand | undefined> {
   const [known, kept] = await Promise.all([metasOf(tx, lookedAt), tx.all<Shadow>('shadow')])
   let { cookie, line = 0, tip = '', scopes = [] } = known
@@ -63,19 +62,19 @@ export async function lay(
     scopes.join() !== expected.scopes.join() ||
     // Another pull has begun meanwhile: its rows may be newer than those of this page.
     (!first && known.pull !== pull)
-  if (rules.compareCookie && moved) return undefined
+  if (moved) return undefined
   if (tables && (cookie.epoch === '' || known.filling?.length)) throw new NotNarrow()
   // A mirror begun from nothing may hold pages of an earlier attempt, under rights that have changed since.
   if (answer.reset || (first && cookie.epoch === '' && (await hasRows(tx)))) {
-    cookie = await reset(tx, env, rules)
+    cookie = await reset(tx, env)
     line += 1
     tip = ''
     scopes = []
   }
   if (answer.dropScopes) scopes = await dropScopes(tx, answer.dropScopes, scopes)
   if (first) await beginFilling(tx, answer.scopes, scopes, known.filling ?? [])
-  await acknowledge(tx, env, answer.receipts ?? [], rules)
-  if (tables && !(await isSettled(tx, answer, kept, tables, rules))) throw new NotNarrow()
+  await acknowledge(tx, env, answer.receipts ?? [])
+  if (tables && !(await isSettled(tx, answer, kept, tables))) throw new NotNarrow()
 
   const shadow = new Map(
     (tables ? kept : await tx.all<Shadow>('shadow')).map(each => [each.key, each]),
@@ -105,14 +104,13 @@ export async function lay(
       filled: true,
     }),
   })
-  if (last && !rules.retain) await forgetAcked(tx, cookie)
-  else if (last && isForgetDue(known, answer.durableV, env.now()))
+  if (last && isForgetDue(known, answer.durableV, env.now()))
     await forgetDurable(tx, env, answer.durableV)
   // A mirror begun anew has no shadow, and work that waits on the server lies on it all the same.
   const isOverlaid =
     shadow.size > 0 ||
-    (!tables && (await tx.all<Entry>('outbox')).some(entry => isOverlay(entry, cookie, rules)))
-  if (isOverlaid) await rebuild(tx, shadow.values(), person, cookie, rules)
+    (!tables && (await tx.all<Entry>('outbox')).some(entry => isOverlay(entry, cookie)))
+  if (isOverlaid) await rebuild(tx, shadow.values(), person, cookie)
   // A customer may have been here only for the lead that left.
   if (last && answer.removals?.some(([table]) => keptByRowsOf(table, answer.scopes).length))
     await prune(tx, answer.serverNow, answer.scopes)
@@ -129,12 +127,11 @@ async function isSettled(
   answer: PullAnswer,
   shadow: readonly Shadow[],
   tables: readonly string[],
-  rules: ClientRules,
 ): Promise<boolean> {
   if (!shadow.length) return !(await tx.where('outbox', 'state', 'pending')).length
   if (answer.next || shadow.some(({ table }) => !tables.includes(table))) return false
   const cookie = { epoch: answer.epoch, v: answer.v }
-  return (await tx.all<Entry>('outbox')).every(entry => !isOverlay(entry, cookie, rules))
+  return (await tx.all<Entry>('outbox')).every(entry => !isOverlay(entry, cookie))
 }
 
 async function layRows(
@@ -191,12 +188,4 @@ async function forgetDurable(tx: Tx, env: SyncEnv, durableV: number): Promise<vo
       'files',
       safe.map(file => file.sha256),
     )
-}
-
-async function forgetAcked(tx: Tx, cookie: Cookie): Promise<void> {
-  const acked = await tx.where<Entry>('outbox', 'state', 'acked')
-  await tx.remove(
-    'outbox',
-    acked.filter(e => (e.v ?? 0) <= cookie.v).map(e => e.mid),
-  )
 }

@@ -15,7 +15,7 @@ import {
 } from '#db/kernel/mutation.ts'
 import { mutationNamed } from '#db/mutations.ts'
 import type { Tx } from './store.ts'
-import type { ClientRules, Cookie, Entry, Person, Shadow } from './types.ts'
+import type { Cookie, Entry, Person, Shadow } from './types.ts'
 
 export type ViewRow = { id: string; v: number; deletedAt: number | null } & Record<string, unknown>
 export const keyOf = (table: string, id: string) => `${table}:${id}`
@@ -56,10 +56,10 @@ export function changed(
 const isDecided = ({ state, outcome }: Entry) => state === 'acked' && outcome !== 'parked'
 
 /** Work that still stands on top of the server's rows. */
-export function isOverlay(entry: Entry, cookie: Cookie, rules: ClientRules): boolean {
+export function isOverlay(entry: Entry, cookie: Cookie): boolean {
   if (!isDecided(entry)) return true
   if (entry.outcome === 'rejected' || entry.outcome === 'conflict') return false
-  return rules.keepOverlay && (entry.v ?? 0) > cookie.v
+  return (entry.v ?? 0) > cookie.v
 }
 
 /** Replays work in memory over shadow and view; writes nothing. */
@@ -151,14 +151,13 @@ export async function rebuild(
   shadow: Iterable<Shadow>,
   person: Person,
   cookie: Cookie,
-  rules: ClientRules,
 ): Promise<void> {
   const entries = (await tx.all<Entry>('outbox')).sort((a, b) => a.n - b.n)
   const replay = new Replay(tx, shadow)
   const before = new Map(replay.shadow)
   const doubts: Entry[] = []
   for (const entry of entries) {
-    if (!isOverlay(entry, cookie, rules)) continue
+    if (!isOverlay(entry, cookie)) continue
     const refusal = await replay.play(entry, person)
     if (refusal && isDecided(entry)) await replay.keep(entry)
     else if (!isDecided(entry) && (refusal?.code ?? '') !== (entry.doubt?.code ?? ''))

@@ -8,7 +8,7 @@ import { isRefused } from './push.ts'
 import { refillMirror } from './refill.ts'
 import type { ClientStore, Tx } from './store.ts'
 import { call, PageGone, Unreachable } from './transport.ts'
-import { clientRules, type ClientRules, type Meta, type Shadow, type SyncEnv } from './types.ts'
+import type { Meta, Shadow, SyncEnv } from './types.ts'
 
 export type Progress = { table: MirroredTable; done: number; total: number }
 export type PullResult = { v: number; rows: number; reset: boolean; stale: boolean }
@@ -22,7 +22,6 @@ export async function pullAll(
   store: ClientStore,
   env: SyncEnv,
   onProgress: (progress: Progress) => void = () => {},
-  rules: ClientRules = clientRules,
   known?: Standing,
 ): Promise<PullResult> {
   const asked = known ?? (await store.read(standing, ['meta', 'outbox', 'shadow']))
@@ -52,7 +51,7 @@ export async function pullAll(
     )
       throw new Unreachable('not a pull answer')
     const laid = await layNarrowly(store, answer, asked.overlaid, (tx, tables) =>
-      lay(tx, env, answer, { expected: stand, first: !page, pull, tables }, rules),
+      lay(tx, env, answer, { expected: stand, first: !page, pull, tables }),
     )
     // Another tab was faster: its cookie stands, ours is dropped.
     if (!laid) return { ...result, stale: true }

@@ -12,14 +12,7 @@ import { isSameStand, keepTip, metasOf, mustMeta, pendingEntries, renumber } fro
 import { rebuild } from './overlay.ts'
 import type { ClientStore, Tx } from './store.ts'
 import { call, TooLarge, Unreachable } from './transport.ts'
-import {
-  type ClientRules,
-  clientRules,
-  type Entry,
-  type InboxItem,
-  type Shadow,
-  type SyncEnv,
-} from './types.ts'
+import type { Entry, InboxItem, Shadow, SyncEnv } from './types.ts'
 
 export type PushResult = { sent: number; left: number; v: number; reset: boolean }
 
@@ -34,10 +27,9 @@ export async function pushOnce(
   store: ClientStore,
   env: SyncEnv,
   limit = pushLimit,
-  rules: ClientRules = clientRules,
 ): Promise<PushResult> {
   const ready = await store.read(tx => nextBatch(tx, env, limit), ['outbox', 'meta'])
-  return sendBatch(store, env, ready, rules)
+  return sendBatch(store, env, ready)
 }
 
 /** @throws what `call` throws */
@@ -45,7 +37,6 @@ export async function sendBatch(
   store: ClientStore,
   env: SyncEnv,
   { body, left, line }: Batch,
-  rules: ClientRules = clientRules,
 ): Promise<PushResult> {
   if (!body.mutations.length) return { sent: 0, left: 0, v: 0, reset: false }
   let answer: PushAnswer
@@ -57,7 +48,7 @@ export async function sendBatch(
     })
   } catch (error) {
     if (error instanceof TooLarge && body.mutations.length > 1)
-      return pushOnce(store, env, Math.floor(body.mutations.length / 2), rules)
+      return pushOnce(store, env, Math.floor(body.mutations.length / 2))
     await store.write(tx => countAttempt(tx, body), ['outbox'])
     throw error
   }
@@ -66,11 +57,10 @@ export async function sendBatch(
   if (answer.reset) return { sent: 0, left: body.mutations.length + left, v: answer.v, reset: true }
   const lay = async (tx: Tx) => {
     // Another answer came first: this one may be the word of a server that is no more. The work is asked about again.
-    if (rules.sameLine && !(await isSameStand(tx, line, body.tip ?? ''))) return 0
+    if (!(await isSameStand(tx, line, body.tip ?? ''))) return 0
     await keepTip(tx, answer.tip)
-    const count = await acknowledge(tx, env, answer.receipts, rules)
-    if (answer.renumber && rules.newCidOnDoubt && (await mustMeta(tx, 'cid')) === body.cid)
-      await renumber(tx, env)
+    const count = await acknowledge(tx, env, answer.receipts)
+    if (answer.renumber && (await mustMeta(tx, 'cid')) === body.cid) await renumber(tx, env)
     return count
   }
   // Only a refusal changes what the screens show.
@@ -133,15 +123,10 @@ export async function acknowledge(
   tx: Tx,
   env: SyncEnv,
   receipts: readonly Receipt[],
-  rules: ClientRules = clientRules,
 ): Promise<number> {
   if (!receipts.length) return 0
-  const entries = rules.ackByMid
-    ? await tx.getMany<Entry>(
-        'outbox',
-        receipts.map(({ mid }) => mid),
-      )
-    : await bySeq(tx, receipts)
+  const mids = receipts.map(({ mid }) => mid)
+  const entries = await tx.getMany<Entry>('outbox', mids)
   const news = receipts.flatMap((receipt, i) => {
     const entry = entries[i]
     if (!entry || isKnown(entry, receipt)) return []
@@ -169,7 +154,6 @@ export async function acknowledge(
       await tx.all<Shadow>('shadow'),
       await mustMeta(tx, 'person'),
       await mustMeta(tx, 'cookie'),
-      rules,
     )
   return news.filter(({ entry }) => entry.state === 'pending').length
 }
@@ -197,12 +181,6 @@ function acknowledged(entry: Entry, receipt: Receipt, now: number): Entry {
     ...(code && { code }),
     ...(facts && { facts }),
   }
-}
-
-/** The proof takes the rule away that a `mid`, and nothing else, says which act is meant. */
-async function bySeq(tx: Tx, receipts: readonly Receipt[]): Promise<(Entry | undefined)[]> {
-  const pending = await pendingEntries(tx)
-  return receipts.map(({ seq }) => pending.find(each => each.seq === seq))
 }
 
 const inboxItem = ({ mid, name, input, outcome, code, facts }: Entry, at: number): InboxItem => ({

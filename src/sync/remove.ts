@@ -1,5 +1,5 @@
 /** Taking one act back from this device before the server has it, and settling what it has refused. */
-import { clientRules, type Entry, type InboxItem, type Shadow, type SyncEnv } from './types.ts'
+import type { Entry, InboxItem, Shadow, SyncEnv } from './types.ts'
 import { mustMeta, renumber } from './meta.ts'
 import { updateSentinel } from './mutate.ts'
 import { rebuild } from './overlay.ts'
@@ -28,7 +28,6 @@ export async function removeEntry(store: ClientStore, env: SyncEnv, mid: string)
       await tx.all<Shadow>('shadow'),
       await mustMeta(tx, 'person'),
       await mustMeta(tx, 'cookie'),
-      clientRules,
     )
     return true
   })

@@ -4,7 +4,7 @@ import { updateSentinel } from './mutate.ts'
 import { rebuild } from './overlay.ts'
 import type { ClientStore } from './store.ts'
 import { call } from './transport.ts'
-import { clientRules, type Entry, type Shadow, type SyncEnv } from './types.ts'
+import type { Entry, Shadow, SyncEnv } from './types.ts'
 
 /** Below the server's bound for one request. */
 const partBytes = 512 * 1024
@@ -95,7 +95,6 @@ export async function takeBack(
       await tx.all<Shadow>('shadow'),
       await mustMeta(tx, 'person'),
       await mustMeta(tx, 'cookie'),
-      clientRules,
     )
     return missing.length
   })

@@ -138,21 +138,3 @@ export type SyncEnv = {
   app: string
 }
 export type Sentinel = { gid: string; pending: number; lastMid: string }
-
-/** The ▲ rules of SYNC.md that live on the device: the proof takes one away and must see it caught. */
-export type ClientRules = {
-  ackByMid: boolean
-  keepOverlay: boolean
-  compareCookie: boolean
-  sameLine: boolean
-  retain: boolean
-  newCidOnDoubt: boolean
-}
-export const clientRules: ClientRules = {
-  ackByMid: true,
-  keepOverlay: true,
-  compareCookie: true,
-  sameLine: true,
-  retain: true,
-  newCidOnDoubt: true,
-}

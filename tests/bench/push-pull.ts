@@ -7,7 +7,7 @@ import { formKeys } from '#db/forms.ts'
 import { openDatabase } from '#db/store.ts'
 import { protocol, pullQuery, schemaVersion, type PushBody } from '#db/sync.ts'
 import { ensureLife } from '#server/dealership/life.ts'
-import { pageMs, pull, pullRules } from '#server/sync/pull.ts'
+import { pageMs, pull } from '#server/sync/pull.ts'
 import { push } from '#server/sync/push.ts'
 import { aCompany, aUser, migrationsFolder, plant } from '../support/dealership.ts'
 import { atLeast, compare, type Result } from './measure.ts'
@@ -165,7 +165,6 @@ function oursPull(db: Parameters<typeof pull>[0]): number {
       pullQuery.parse({ gid: 'g', ...(page && { page }) }),
       who,
       1_800_000_000_000,
-      pullRules,
       pageMs,
     )
     rows += answer.rows.reduce((sum, [, each]) => sum + each.length, 0)

@@ -6,7 +6,7 @@ import * as schema from '#db/schema.ts'
 import { type Db, tx } from '#db/store.ts'
 import { pullQuery } from '#db/sync.ts'
 import { versionOf } from '#server/dealership/meta.ts'
-import { pull, pullRules } from '#server/sync/pull.ts'
+import { pull } from '#server/sync/pull.ts'
 import { raiseVersion, tipOf } from '#server/sync/tip.ts'
 import { aTask } from '../support/builders/task.ts'
 import { aCompany, aUser, bare, memoryDealership, plant } from '../support/dealership.ts'
@@ -31,7 +31,7 @@ function pages(patienceMs: number, between: (page: number) => void = () => {}) {
   let page: string | undefined
   do {
     const query = pullQuery.parse({ gid: 'g', ...(page && { page }) })
-    const answer = pull(db, query, who, 0, pullRules, patienceMs)
+    const answer = pull(db, query, who, 0, patienceMs)
     answers.push(answer)
     between(answers.length)
     page = answer.next

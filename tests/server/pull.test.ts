@@ -11,7 +11,7 @@ import { type Db, tx } from '#db/store.ts'
 import { pullLimit, pullQuery } from '#db/sync.ts'
 import { versionOf, writeMeta } from '#server/dealership/meta.ts'
 import { ForeignGroup, meetGroup } from '#server/sync/group.ts'
-import { PageGone, pull, pullRules } from '#server/sync/pull.ts'
+import { PageGone, pull } from '#server/sync/pull.ts'
 import { raiseVersion, tipOf } from '#server/sync/tip.ts'
 import { aClient } from '../support/builders/client.ts'
 import { aContract } from '../support/builders/contract.ts'
@@ -47,8 +47,8 @@ const photo = (id: string, vehicleId: string) =>
   insert('vehiclePhoto', bare(aVehiclePhoto({ id, vehicleId })))
 
 type Query = Partial<Record<'epoch' | 'v' | 'tip' | 'gid' | 'scopes' | 'page' | 'limit', unknown>>
-const ask = (query: Query = {}, who = ana, rules = pullRules) =>
-  pull(db, pullQuery.parse({ gid: 'g', ...query }), who, now, rules)
+const ask = (query: Query = {}, who = ana) =>
+  pull(db, pullQuery.parse({ gid: 'g', ...query }), who, now)
 /** As a device that stands at this version and holds all that is hers. */
 const standing = (v: number, over: Query = {}) =>
   ask({ epoch: 'epoch-1', v, scopes: hers.join(), ...over })
@@ -144,9 +144,6 @@ test.each([
 })
 test('a device at our own version, of our own line, does not begin again', () => {
   expect(standing(before, { tip: tipOf(db) })).not.toHaveProperty('reset')
-  expect(
-    ask({ epoch: 'epoch-1', v: 1, tip: '3:x' }, ana, { ...pullRules, checkTip: false }),
-  ).toEqual(expect.not.objectContaining({ reset: true }))
 })
 test('scopes she is no longer entitled to are dropped, told once; one she has gained comes whole', () => {
   const query = { epoch: 'epoch-1', v: before, scopes: `,request,${hers.join()},,client:brief` }
@@ -213,10 +210,6 @@ test.each([
   const page = JSON.stringify({ ...aPlace(), ...over })
   expect(() => ask({ page, limit: 4 })).toThrow(PageGone)
   expect(idsOf(ask({ page: JSON.stringify(aPlace()), limit: 4 }))).toEqual(['task:t-1', 'task:t-2'])
-})
-test('a page of another line is served by a server without that rule: the proof sees that it is needed', () => {
-  const page = JSON.stringify({ ...aPlace(), tip: '3:other' })
-  expect(ask({ page }, ana, { ...pullRules, checkTip: false }).rows).not.toEqual([])
 })
 test.each([
   ['nothing', 'null'],
@@ -295,7 +288,6 @@ test('the receipts of her own group since then come with the page, and tell a de
   expect(ask().receipts).toEqual([first, second])
   expect(ask({ epoch: 'other', v: before }).receipts).toEqual([first, second])
   expect(standing(before - 1, { gid: 'g-other' }).receipts).toMatchObject([{ mid: 'm3' }])
-  expect(ask({}, ana, { ...pullRules, groupReceipts: false }).receipts).toEqual([])
   // A later page tells of what was decided since the first one.
   const late = pages({ limit: 4 }, () => logged('m4', commit(task('t-9'))))
   expect(late.map(({ receipts }) => receipts.map(({ mid }) => mid))).toEqual([['m1', 'm2'], ['m4']])
@@ -446,7 +438,7 @@ test('wherever the time of a page runs out, the next one goes on: nothing is lef
   commit(...Array.from({ length: 600 }, (_, i) => task(`t-n${1000 + i}`)))
   const clock = vi.spyOn(performance, 'now')
   const pull40 = (page?: string) =>
-    pull(db, pullQuery.parse({ gid: 'g', ...(page && { page }) }), ana, now, pullRules, 40)
+    pull(db, pullQuery.parse({ gid: 'g', ...(page && { page }) }), ana, now, 40)
   clock.mockReturnValue(1e6)
   const whole = idsOf(pull40())
   expect(whole).toHaveLength(606)

@@ -10,7 +10,7 @@ import { protocol, schemaVersion, type Sent } from '#db/sync.ts'
 import { versionOf, writeMeta } from '#server/dealership/meta.ts'
 import { chainHash } from '#server/journal/journal.ts'
 import { ForeignGroup } from '#server/sync/group.ts'
-import { push, type Pusher, serverRules } from '#server/sync/push.ts'
+import { push, type Pusher } from '#server/sync/push.ts'
 import { raiseVersion, tipOf } from '#server/sync/tip.ts'
 import { aVehicle } from '../support/builders/vehicle.ts'
 import { aCompany, aUser, bare, memoryDealership, plant } from '../support/dealership.ts'
@@ -85,8 +85,8 @@ const bodyOf = (mutations: Sent[], over = {}) => ({
   mutations,
   ...over,
 })
-const send = (mutations: Sent[], over = {}, who = ana, rules = serverRules) =>
-  push(db, bodyOf(mutations, over), who, now, rules)
+const send = (mutations: Sent[], over = {}, who = ana) =>
+  push(db, bodyOf(mutations, over), who, now)
 const log = (mid: string) =>
   db.select().from(schema.mutationLog).where(eq(schema.mutationLog.mid, mid)).get()
 const outcomes = (answer: ReturnType<typeof send>) => answer.receipts.map(each => each.outcome)
@@ -144,14 +144,6 @@ test('a device that knows our mark, or none, is of our line', () => {
   send([anAct('m1', 1)])
   for (const over of [{ tip: tipOf(db) }, { tip: '' }, {}])
     expect(send([], over)).not.toHaveProperty('reset')
-})
-test('each of the two rules can be taken away, so that the proof sees it needed', () => {
-  const isLet = (over: object, rules: Partial<typeof serverRules>) =>
-    !send([], over, ana, { ...serverRules, ...rules }).reset
-  expect(isLet({ epoch: 'epoch-0' }, { checkEpoch: false })).toBe(true)
-  expect(isLet({ epoch: 'epoch-0' }, { checkTip: false })).toBe(false)
-  expect(isLet({ tip: '1:x' }, { checkTip: false })).toBe(true)
-  expect(isLet({ tip: '1:x' }, { checkEpoch: false })).toBe(false)
 })
 
 test('an act sent again is the same act, with the receipt of then, and moves nothing', () => {

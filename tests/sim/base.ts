@@ -2,8 +2,6 @@
 import { formKeys } from '#db/forms.ts'
 import type { Copy } from './server.ts'
 import { SimServer } from './server.ts'
-import { pullRules } from '#server/sync/pull.ts'
-import { serverRules } from '#server/sync/push.ts'
 import { raiseVersion } from '#server/sync/tip.ts'
 import { aClient } from '../support/builders/client.ts'
 import { anInspection, everyPoint } from '../support/builders/inspection.ts'
@@ -33,7 +31,7 @@ function contractToSign() {
 export function baseCopy(shop: boolean): Copy {
   const known = copies.get(shop)
   if (known) return known
-  const server = new SimServer({ ...serverRules, ...pullRules })
+  const server = new SimServer()
   empty ??= server.copy()
   server.put(empty)
   plant(

@@ -11,14 +11,15 @@ import { signingOf, type Standing, stepOf, traceOf } from '../support/contract-a
 import { people } from './base.ts'
 import { Disk, TabGone } from './disk.ts'
 import { settledFaults, standing, unnamed } from './oracle.ts'
-import { type Device, type Rules, settled, Sim } from './sim.ts'
+import type { DiskRule } from './rules.ts'
+import { type Device, settled, Sim } from './sim.ts'
 import type { Act, Step } from './step.ts'
 
 /** The first thing that is not as it must be; undefined when all is well. */
 export async function live(
   seed: number,
   steps: readonly Step[],
-  off: readonly (keyof Rules)[] = [],
+  off: readonly DiskRule[] = [],
 ): Promise<string | undefined> {
   const sim = new Sim(seed, off)
   await sim.begin(seed)

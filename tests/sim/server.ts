@@ -10,8 +10,8 @@ import { epochOf, versionOf, writeMeta } from '#server/dealership/meta.ts'
 import { keepRow, wholeAnswer } from '#server/files/routes.ts'
 import { ForeignGroup } from '#server/sync/group.ts'
 import { freedBy, retryParked, retrySome } from '#server/sync/parked.ts'
-import { PageGone, pull, type PullRules } from '#server/sync/pull.ts'
-import { push, type Pusher, type ServerRules } from '#server/sync/push.ts'
+import { PageGone, pull } from '#server/sync/pull.ts'
+import { push, type Pusher } from '#server/sync/push.ts'
 import { isOnOurLine } from '#server/sync/tip.ts'
 import { memoryDealership } from '../support/dealership.ts'
 
@@ -49,11 +49,6 @@ export class SimServer {
   files = new Map<string, Uint8Array>()
   /** An act whose code on the server has a fault: it throws until the next release. */
   bug: string | undefined
-  readonly rules: ServerRules & PullRules
-
-  constructor(rules: ServerRules & PullRules) {
-    this.rules = rules
-  }
 
   copy(): Copy {
     const tables: Copy['tables'] = []
@@ -84,14 +79,14 @@ export class SimServer {
   }
 
   push(body: PushBody, who: Pusher, now: number): Answer {
-    return lawful(() => this.#withBug(() => push(this.db, body, who, now, this.rules)))
+    return lawful(() => this.#withBug(() => push(this.db, body, who, now)))
   }
   pull(query: PullQuery, who: { userId: string; forms: ReadonlySet<FormKey> }, now: number) {
-    return lawful(() => pull(this.db, query, who, now, this.rules))
+    return lawful(() => pull(this.db, query, who, now))
   }
   /** A file in one piece, as `file-routes.ts` takes it: checked by its hash, then what waited for it is tried. */
   takeFile(sha256: string, tip: string, bytes: Uint8Array, by: string, now: number, whoIs: WhoIs) {
-    if (this.rules.checkTip && !isOnOurLine(this.db, tip))
+    if (!isOnOurLine(this.db, tip))
       return { status: 412, body: { Status: '-1', code: 'other-line' } }
     if (this.files.has(sha256)) return { status: 200, body: wholeAnswer(this.db, bytes.length) }
     if (createHash('sha256').update(bytes).digest('hex') !== sha256)

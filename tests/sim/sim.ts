@@ -6,8 +6,7 @@ import { applyChange, rowOf } from '#db/rows.ts'
 import { scopesFor } from '#db/scopes.ts'
 import { type PushBody, schemaVersion } from '#db/sync.ts'
 import { writeMeta } from '#server/dealership/meta.ts'
-import { pullRules, type PullRules } from '#server/sync/pull.ts'
-import { type Pusher, serverRules, type ServerRules } from '#server/sync/push.ts'
+import type { Pusher } from '#server/sync/push.ts'
 import { raiseVersion } from '#server/sync/tip.ts'
 import { sendFiles } from '#src/sync/files.ts'
 import { begin } from '#src/sync/meta.ts'
@@ -15,26 +14,13 @@ import { BadInput, mutate } from '#src/sync/mutate.ts'
 import { pullAll } from '#src/sync/pull.ts'
 import { pushOnce } from '#src/sync/push.ts'
 import type { ClientStore } from '#src/sync/store.ts'
-import { clientRules, type ClientRules, type SyncEnv } from '#src/sync/types.ts'
+import type { SyncEnv } from '#src/sync/types.ts'
 import { randomOf } from '../support/random.ts'
 import { baseCopy, people, startsAt } from './base.ts'
 import { Disk, TabGone, type Tables } from './disk.ts'
+import type { DiskRule } from './rules.ts'
 import { type Answer, type Copy, SimServer } from './server.ts'
 import type { NetworkFault } from './step.ts'
-
-/**
- * ▲ rules that are no switch of the product: SQLite's synchronous=FULL (what was answered survives a power cut), and
- * a journal that knows each act by its `mid`.
- */
-export type DiskRules = { fullSync: boolean; knowMids: boolean }
-export type Rules = ClientRules & ServerRules & PullRules & DiskRules
-export const allRules: Rules = {
-  ...clientRules,
-  ...serverRules,
-  ...pullRules,
-  fullSync: true,
-  knowMids: true,
-}
 
 export type Device = {
   name: string
@@ -72,8 +58,8 @@ const filledDisks = new Map<string, Tables>()
 export class Sim {
   now = startsAt
   readonly random: () => number
-  readonly rules: Rules
-  readonly server: SimServer
+  readonly off: readonly DiskRule[]
+  readonly server = new SimServer()
   readonly devices: Device[] = []
   readonly held = new Map<string, ReadonlySet<FormKey>>(people.map(id => [id, new Set(formKeys)]))
   /** Whose forms were ever changed: her rows may leave her tablet for that reason. */
@@ -91,10 +77,9 @@ export class Sim {
   #backup: Copy | undefined
   #recent: Copy[] = []
 
-  constructor(seed: number, off: readonly (keyof Rules)[] = []) {
+  constructor(seed: number, off: readonly DiskRule[] = []) {
     this.random = randomOf(seed ^ 0x9e3779b9)
-    this.rules = { ...allRules, ...Object.fromEntries(off.map(name => [name, false])) }
-    this.server = new SimServer(this.rules)
+    this.off = off
     const shop = seed % 12 === 0
     // Now and then she is a technician from the first day on.
     if (seed % 5 === 2) this.held.set(people[0], formsWithout(technicians))
@@ -199,9 +184,10 @@ export class Sim {
   #serve(userId: string, path: string, init: RequestInit): Answer {
     const who = this.#pusher(userId)
     if (path.startsWith('/api/sync/push')) {
-      if (!this.rules.fullSync) this.#recent = [...this.#recent.slice(-2), this.server.copy()]
+      if (this.off.includes('fullSync'))
+        this.#recent = [...this.#recent.slice(-2), this.server.copy()]
       const body = JSON.parse(String(init.body)) as PushBody
-      if (!this.rules.knowMids) this.server.forget(body.mutations.map(each => each.mid))
+      if (this.off.includes('knowMids')) this.server.forget(body.mutations.map(each => each.mid))
       return wire(this.server.push(body, who, this.now))
     }
     if (path.startsWith('/api/sync/pull')) {
@@ -248,8 +234,8 @@ export class Sim {
     }
   }
 
-  push = (device: Device) => this.#quietly(pushOnce(device.store, device.env, 50, this.rules))
-  pull = (device: Device) => this.#quietly(pullAll(device.store, device.env, () => {}, this.rules))
+  push = (device: Device) => this.#quietly(pushOnce(device.store, device.env, 50))
+  pull = (device: Device) => this.#quietly(pullAll(device.store, device.env))
   files = (device: Device) => this.#quietly(sendFiles(device.store, device.env))
   /** What a tab that is gone, or a network that is away, leaves undone is no fault. */
   async #quietly(work: Promise<unknown>): Promise<void> {
@@ -280,7 +266,7 @@ export class Sim {
   /** The power goes: with synchronous=FULL nothing that was answered is missing afterwards. */
   powerCut(): void {
     const before = this.#recent[0]
-    if (this.rules.fullSync || !before) return
+    if (!before) return
     this.server.put(before)
     this.#recent = []
   }

@@ -25,14 +25,7 @@ import { pullAll } from '#src/sync/pull.ts'
 import { pushOnce } from '#src/sync/push.ts'
 import type { ClientStore } from '#src/sync/store.ts'
 import { tidy } from '#src/sync/tidy.ts'
-import {
-  clientRules,
-  type ClientRules,
-  type Entry,
-  type InboxItem,
-  type Shadow,
-  type SyncEnv,
-} from '#src/sync/types.ts'
+import type { Entry, InboxItem, Shadow, SyncEnv } from '#src/sync/types.ts'
 import { aCompany, aUser, memoryDealership, plant } from './dealership.ts'
 import { randomOf } from './random.ts'
 
@@ -65,16 +58,14 @@ export class World {
   #sqlite: Database.Database
   readonly held = new Map<string, Set<FormKey>>(people.map(id => [id, new Set(formKeys)]))
   readonly devices: Device[] = []
-  readonly rules: ClientRules
   #ids = 0
   #backup: { bytes: Buffer; v: number } | undefined
   /** mid -> name, of everything a device was told is saved. */
   readonly done = new Map<string, string>()
   readonly random: () => number
 
-  constructor(seed: number, rules: ClientRules = clientRules) {
+  constructor(seed: number) {
     this.random = randomOf(seed)
-    this.rules = rules
     const { db, sqlite } = memoryDealership()
     this.db = db
     this.#sqlite = sqlite
@@ -186,8 +177,8 @@ export class World {
     }
   }
 
-  push = (device: Device) => this.#quietly(pushOnce(device.store, device.env, 50, this.rules))
-  pull = (device: Device) => this.#quietly(pullAll(device.store, device.env, () => {}, this.rules))
+  push = (device: Device) => this.#quietly(pushOnce(device.store, device.env, 50))
+  pull = (device: Device) => this.#quietly(pullAll(device.store, device.env))
   async #quietly(work: Promise<unknown>): Promise<void> {
     try {
       await work

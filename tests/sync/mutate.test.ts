@@ -7,7 +7,7 @@ import { schemaVersion } from '#db/sync.ts'
 import { begin, unknownCookie, writeMeta } from '#src/sync/meta.ts'
 import { BadInput, mutate, NewerSchema } from '#src/sync/mutate.ts'
 import { changed, isOverlay } from '#src/sync/overlay.ts'
-import { clientRules, type ClientRules, type Entry } from '#src/sync/types.ts'
+import type { Entry } from '#src/sync/types.ts'
 import { anInspection, everyPoint } from '../support/builders/inspection.ts'
 import { ana, anEntry, aRig, aTask, person, type Rig } from './rig.ts'
 
@@ -205,12 +205,8 @@ test('a row without a touch gets the act’s; a change of nothing is nothing', (
 })
 
 /** Which work still lies on the server's rows at version 5. */
-const lies = (over: Partial<Entry>, rules: Partial<ClientRules> = {}) =>
-  isOverlay(
-    anEntry('m', { state: 'acked', ...over }),
-    { epoch: 'e', v: 5 },
-    { ...clientRules, ...rules },
-  )
+const lies = (over: Partial<Entry>) =>
+  isOverlay(anEntry('m', { state: 'acked', ...over }), { epoch: 'e', v: 5 })
 test.each<[string, Partial<Entry>, boolean]>([
   ['not sent', { state: 'pending' }, true],
   ['parked', { outcome: 'parked', v: 1 }, true],

@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { FormKey } from '#db/forms.ts'
 import { metasOf } from '#src/sync/meta.ts'
 import { rebuild } from '#src/sync/overlay.ts'
-import { clientRules, type Entry, type Shadow } from '#src/sync/types.ts'
+import type { Entry, Shadow } from '#src/sync/types.ts'
 import { aLead } from '../support/builders/lead.ts'
 import { aRole } from '../support/builders/user.ts'
 import { aVehicle, vehicleInput } from '../support/builders/vehicle.ts'
@@ -21,7 +21,7 @@ beforeEach(async () => {
 const play = async () => {
   await rig.store.write(async tx => {
     const { person, cookie } = await metasOf(tx, ['person', 'cookie'])
-    await rebuild(tx, await tx.all<Shadow>('shadow'), person!, cookie!, clientRules)
+    await rebuild(tx, await tx.all<Shadow>('shadow'), person!, cookie!)
   })
   return Object.fromEntries(
     (await rig.outbox()).map(({ mid, doubt }) => [mid, doubt?.code ?? 'stands']),
