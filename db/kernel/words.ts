@@ -6,11 +6,19 @@ type Said<W> = {
   fr: W
   es: W
   /** A word of its own, or the words of a group that differ. */
-  frFr?: W extends object ? Partial<W> : W
-  esCo?: W extends object ? Partial<W> : W
+  frFr?: Differing<NoInfer<W>>
+  esCo?: Differing<NoInfer<W>>
 }
+/** Of a group only what differs; a sentence with places, or a list, is said whole. */
+type Differing<W> = W extends ((...given: never[]) => unknown) | readonly unknown[]
+  ? W
+  : W extends object
+    ? Partial<W>
+    : W
 const other = <W>(own: W, differ: Said<W>['frFr']): W =>
-  typeof own === 'object' ? { ...own, ...(differ as object) } : ((differ ?? own) as W)
+  typeof own === 'object' && !Array.isArray(own)
+    ? { ...own, ...(differ as object) }
+    : ((differ ?? own) as W)
 
 export const words = <W>({ en, fr, es, frFr, esCo }: Said<W>): Record<Locale, W> => ({
   'en-ca': en,

@@ -1,4 +1,5 @@
 /** The four lists of the header: leads, notifications, requests and tasks that wait for the person. */
+import { words } from '#db/kernel/words.ts'
 import { and, asc, count, desc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import * as z from 'zod/mini'
@@ -90,27 +91,9 @@ const tasks = call('/api/tasks/progress/user', {
 })
 
 const typeNames: Record<NotificationType, Record<Locale, string>> = {
-  CONVERSATIONS: {
-    'en-ca': 'Message',
-    'fr-ca': 'Message',
-    'fr-fr': 'Message',
-    'es-es': 'Mensaje',
-    'es-co': 'Mensaje',
-  },
-  COMMENTS: {
-    'en-ca': 'Comment',
-    'fr-ca': 'Commentaire',
-    'fr-fr': 'Commentaire',
-    'es-es': 'Comentario',
-    'es-co': 'Comentario',
-  },
-  APPOINTMENTS: {
-    'en-ca': 'Appointment',
-    'fr-ca': 'Rendez-vous',
-    'fr-fr': 'Rendez-vous',
-    'es-es': 'Cita',
-    'es-co': 'Cita',
-  },
+  CONVERSATIONS: words({ en: 'Message', fr: 'Message', es: 'Mensaje' }),
+  COMMENTS: words({ en: 'Comment', fr: 'Commentaire', es: 'Comentario' }),
+  APPOINTMENTS: words({ en: 'Appointment', fr: 'Rendez-vous', es: 'Cita' }),
 }
 
 const notifications = call('/api/leads/notifications/user', {

@@ -1,4 +1,5 @@
 /** What a push message says of a new lead or an appointment, in the language of the browser it goes to. */
+import { words } from '#db/kernel/words.ts'
 import { alertForms, type FormKey, formPath, holdsAny } from '#db/forms.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import { rowOf } from '#db/rows.ts'
@@ -20,20 +21,13 @@ export type PushPayload = { title: string; body: string; url: string; tag: strin
 type Subscription = typeof schema.pushSubscription.$inferSelect
 
 const titles: Record<PushAbout['about'], Record<Locale, string>> = {
-  lead: {
-    'en-ca': 'New lead',
-    'fr-ca': 'Nouveau prospect',
-    'fr-fr': 'Nouveau prospect',
-    'es-es': 'Nueva oportunidad',
-    'es-co': 'Nuevo prospecto',
-  },
-  appointment: {
-    'en-ca': 'New appointment',
-    'fr-ca': 'Nouveau rendez-vous',
-    'fr-fr': 'Nouveau rendez-vous',
-    'es-es': 'Nueva cita',
-    'es-co': 'Nueva cita',
-  },
+  lead: words({
+    en: 'New lead',
+    fr: 'Nouveau prospect',
+    es: 'Nueva oportunidad',
+    esCo: 'Nuevo prospecto',
+  }),
+  appointment: words({ en: 'New appointment', fr: 'Nouveau rendez-vous', es: 'Nueva cita' }),
 }
 const choices = { lead: 'leads', appointment: 'appointments' } as const
 const bodyLength = 160

@@ -1,4 +1,5 @@
 /** A customer has waited too long for an answer: the one who has the lead and the directors are told, once. */
+import { words } from '#db/kernel/words.ts'
 import { and, gt, inArray, isNull, lte, min, sql } from 'drizzle-orm'
 import { dayMs } from '#db/kernel/date.ts'
 import { type Change, insert, type Row } from '#db/kernel/mutation.ts'
@@ -17,13 +18,12 @@ const minuteMs = 60_000
 const newsMs = 3 * dayMs
 
 /** Told late or read late it stays true: the bell may be opened two days on. */
-const words: Record<Locale, (minutes: number, message: string) => string> = {
-  'en-ca': (minutes, message) => `No answer for over ${minutes} minutes: ${message}`,
-  'fr-ca': (minutes, message) => `Sans réponse depuis plus de ${minutes} minutes : ${message}`,
-  'fr-fr': (minutes, message) => `Sans réponse depuis plus de ${minutes} minutes : ${message}`,
-  'es-es': (minutes, message) => `Sin respuesta desde hace más de ${minutes} minutos: ${message}`,
-  'es-co': (minutes, message) => `Sin respuesta hace más de ${minutes} minutos: ${message}`,
-}
+const lateTexts: Record<Locale, (minutes: number, message: string) => string> = words({
+  en: (minutes, message) => `No answer for over ${minutes} minutes: ${message}`,
+  fr: (minutes, message) => `Sans réponse depuis plus de ${minutes} minutes : ${message}`,
+  es: (minutes, message) => `Sin respuesta desde hace más de ${minutes} minutos: ${message}`,
+  esCo: (minutes, message) => `Sin respuesta hace más de ${minutes} minutos: ${message}`,
+})
 
 const waiting = and(
   isNull(lead.firstAnswerAt),
@@ -51,7 +51,7 @@ export function alertNoReply(dealership: Dealership, now: number): number {
       alert(
         each,
         userId,
-        words[localeOf(dealership, userId) ?? defaultLocale](noReplyMinutes, each.message),
+        lateTexts[localeOf(dealership, userId) ?? defaultLocale](noReplyMinutes, each.message),
         now,
       ),
     )

@@ -1,4 +1,5 @@
 /** Which brand a request is for. A name we do not answer to gets a page that says so, and nothing of any brand. */
+import { words } from '#db/kernel/words.ts'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { localeOfLanguageId, type Locale } from '#db/terms.ts'
@@ -33,25 +34,23 @@ function unknownHost(c: Context<AppEnv>) {
   return c.html(plainPage(locale, pages[locale]), 404)
 }
 
-const pages: Record<Locale, { title: string; text: string }> = {
-  'en-ca': {
+const pages: Record<Locale, { title: string; text: string }> = words({
+  en: {
     title: 'Nothing at this address',
     text: 'No dealership answers to this address. Check its spelling, or ask the person who gave it to you.',
   },
-  'fr-ca': {
+  fr: {
     title: 'Rien à cette adresse',
     text: 'Aucun concessionnaire ne répond à cette adresse. Vérifiez-en l’orthographe, ou demandez à la personne qui vous l’a donnée.',
   },
-  'fr-fr': {
-    title: 'Rien à cette adresse',
-    text: 'Aucune concession ne répond à cette adresse. Vérifiez son orthographe ou demandez à la personne qui vous l’a donnée.',
-  },
-  'es-es': {
+  es: {
     title: 'No hay nada en esta dirección',
     text: 'Ningún concesionario responde en esta dirección. Comprueba que esté bien escrita o pregunta a quien te la dio.',
   },
-  'es-co': {
-    title: 'No hay nada en esta dirección',
+  frFr: {
+    text: 'Aucune concession ne répond à cette adresse. Vérifiez son orthographe ou demandez à la personne qui vous l’a donnée.',
+  },
+  esCo: {
     text: 'Ningún concesionario responde en esta dirección. Revise que esté bien escrita o pregúntele a quien se la dio.',
   },
-}
+})

@@ -1,4 +1,5 @@
 /** The installed app as this brand and language show it. */
+import { words } from '#db/kernel/words.ts'
 import { formPath } from '#db/forms.ts'
 import type { Locale } from '#db/terms.ts'
 import type { Brand } from './store.ts'
@@ -7,7 +8,7 @@ type Shortcut = { name: string; url: string }
 
 /** Queries the forms know: `id=0` is a new one, `action` a thing to do at once (SPEC section 2). */
 const shortcuts = (locale: Locale): Shortcut[] => {
-  const [newLead, scanVin, myTasks, startInspection] = words[locale]
+  const [newLead, scanVin, myTasks, startInspection] = shortcutNames[locale]
   return [
     { name: newLead, url: `${formPath('crm.Leads', locale)}?id=0` },
     { name: scanVin, url: `${formPath('management.Inventory', locale)}?id=0&action=SCAN` },
@@ -15,16 +16,16 @@ const shortcuts = (locale: Locale): Shortcut[] => {
     { name: startInspection, url: `${formPath('management.Inspections', locale)}?id=0` },
   ]
 }
-const words: Record<
+const shortcutNames: Record<
   Locale,
   [newLead: string, scanVin: string, myTasks: string, startInspection: string]
-> = {
-  'en-ca': ['New lead', 'Scan a VIN', 'My tasks', 'Start an inspection'],
-  'fr-ca': ['Nouveau prospect', 'Numériser un NIV', 'Mes tâches', 'Commencer une inspection'],
-  'fr-fr': ['Nouveau prospect', 'Scanner un VIN', 'Mes tâches', 'Commencer une inspection'],
-  'es-es': ['Nueva oportunidad', 'Escanear un VIN', 'Mis tareas', 'Empezar una inspección'],
-  'es-co': ['Nuevo prospecto', 'Escanear un VIN', 'Mis tareas', 'Iniciar una inspección'],
-}
+> = words({
+  en: ['New lead', 'Scan a VIN', 'My tasks', 'Start an inspection'],
+  fr: ['Nouveau prospect', 'Numériser un NIV', 'Mes tâches', 'Commencer une inspection'],
+  es: ['Nueva oportunidad', 'Escanear un VIN', 'Mis tareas', 'Empezar una inspección'],
+  frFr: ['Nouveau prospect', 'Scanner un VIN', 'Mes tâches', 'Commencer une inspection'],
+  esCo: ['Nuevo prospecto', 'Escanear un VIN', 'Mis tareas', 'Iniciar una inspección'],
+})
 
 export function manifestOf(brand: Brand, locale: Locale) {
   const folder = `/brands/${brand.key}`

@@ -1,4 +1,5 @@
 /** The letter with the link to choose a new password: half an hour, once. */
+import { words } from '#db/kernel/words.ts'
 import { and, eq, gt, lt } from 'drizzle-orm'
 import { formPath } from '#db/forms.ts'
 import { person as personTable, resetToken } from '#db/platform/schema.ts'
@@ -84,25 +85,26 @@ function linkOf({ config }: AppDeps, hostName: string, locale: Locale, token: st
   return `${config.publicScheme}://${hostName}${port}${formPath('public.Home', locale)}#reset=${token}`
 }
 
-const letters: Record<Locale, (name: string, link: string) => { subject: string; text: string }> = {
-  'en-ca': (name, link) => ({
-    subject: 'choose a new password',
-    text: `Somebody asked for a new password for the user name ${name}.\n\nChoose it here within 30 minutes:\n${link}\n\nIf it was not you, there is nothing to do: your password stays as it is.\n`,
-  }),
-  'fr-ca': (name, link) => ({
-    subject: 'choisissez un nouveau mot de passe',
-    text: `Une demande de nouveau mot de passe a été faite pour le nom d’utilisateur ${name}.\n\nChoisissez-le ici d’ici 30 minutes :\n${link}\n\nSi la demande ne vient pas de vous, vous n’avez rien à faire : votre mot de passe reste le même.\n`,
-  }),
-  'fr-fr': (name, link) => ({
-    subject: 'choisissez un nouveau mot de passe',
-    text: `Un nouveau mot de passe a été demandé pour l’identifiant ${name}.\n\nChoisissez-le ici dans les 30 minutes :\n${link}\n\nSi vous n’êtes pas à l’origine de cette demande, vous n’avez rien à faire : votre mot de passe ne change pas.\n`,
-  }),
-  'es-es': (name, link) => ({
-    subject: 'elige una contraseña nueva',
-    text: `Se ha pedido una contraseña nueva para el usuario ${name}.\n\nElígela aquí en los próximos 30 minutos:\n${link}\n\nSi no has sido tú, no tienes que hacer nada: tu contraseña sigue siendo la misma.\n`,
-  }),
-  'es-co': (name, link) => ({
-    subject: 'elija una contraseña nueva',
-    text: `Se pidió una contraseña nueva para el usuario ${name}.\n\nElíjala aquí en los próximos 30 minutos:\n${link}\n\nSi no fue usted, no tiene que hacer nada: su contraseña sigue siendo la misma.\n`,
-  }),
-}
+const letters: Record<Locale, (name: string, link: string) => { subject: string; text: string }> =
+  words({
+    en: (name, link) => ({
+      subject: 'choose a new password',
+      text: `Somebody asked for a new password for the user name ${name}.\n\nChoose it here within 30 minutes:\n${link}\n\nIf it was not you, there is nothing to do: your password stays as it is.\n`,
+    }),
+    fr: (name, link) => ({
+      subject: 'choisissez un nouveau mot de passe',
+      text: `Une demande de nouveau mot de passe a été faite pour le nom d’utilisateur ${name}.\n\nChoisissez-le ici d’ici 30 minutes :\n${link}\n\nSi la demande ne vient pas de vous, vous n’avez rien à faire : votre mot de passe reste le même.\n`,
+    }),
+    es: (name, link) => ({
+      subject: 'elige una contraseña nueva',
+      text: `Se ha pedido una contraseña nueva para el usuario ${name}.\n\nElígela aquí en los próximos 30 minutos:\n${link}\n\nSi no has sido tú, no tienes que hacer nada: tu contraseña sigue siendo la misma.\n`,
+    }),
+    frFr: (name, link) => ({
+      subject: 'choisissez un nouveau mot de passe',
+      text: `Un nouveau mot de passe a été demandé pour l’identifiant ${name}.\n\nChoisissez-le ici dans les 30 minutes :\n${link}\n\nSi vous n’êtes pas à l’origine de cette demande, vous n’avez rien à faire : votre mot de passe ne change pas.\n`,
+    }),
+    esCo: (name, link) => ({
+      subject: 'elija una contraseña nueva',
+      text: `Se pidió una contraseña nueva para el usuario ${name}.\n\nElíjala aquí en los próximos 30 minutos:\n${link}\n\nSi no fue usted, no tiene que hacer nada: su contraseña sigue siendo la misma.\n`,
+    }),
+  })

@@ -1,4 +1,5 @@
 /** The letters that bring a copy of a contract: short, in the client's language, from the dealership. */
+import { words } from '#db/kernel/words.ts'
 import type { Locale } from '#db/terms.ts'
 
 type About = {
@@ -71,13 +72,7 @@ const spanish: Letters = {
       dealership,
     ]),
 }
-const letters: Record<Locale, Letters> = {
-  'en-ca': english,
-  'fr-ca': french,
-  'fr-fr': french,
-  'es-es': spanish,
-  'es-co': spanish,
-}
+const letters: Record<Locale, Letters> = words({ en: english, fr: french, es: spanish })
 
 export const isFrench = (locale: Locale): boolean => locale.startsWith('fr')
 

@@ -1,4 +1,5 @@
 /** The letters of signing from afar, in the client's language. The code is never in the letter of the link. */
+import { words } from '#db/kernel/words.ts'
 import type { Locale } from '#db/terms.ts'
 
 type LetterText = { subject: string; text: string }
@@ -9,13 +10,11 @@ type Letters = {
   copy: (dealership: string) => LetterText
 }
 /** What a copy is called in the mail. */
-export const copyName: Record<Locale, string> = {
-  'en-ca': 'contract',
-  'fr-ca': 'contrat',
-  'fr-fr': 'contrat',
-  'es-es': 'contrato',
-  'es-co': 'contrato',
-}
+export const copyName: Record<Locale, string> = words({
+  en: 'contract',
+  fr: 'contrat',
+  es: 'contrato',
+})
 
 const french: Letters = {
   link: (dealership, vehicle, link) => ({
@@ -53,8 +52,8 @@ const spanish: Letters = {
     text: `Hola:\n\nSu copia del contrato va adjunta. Guárdela.\n\n${dealership}\n`,
   }),
 }
-export const letters: Record<Locale, Letters> = {
-  'en-ca': {
+export const letters: Record<Locale, Letters> = words({
+  en: {
     link: (dealership, vehicle, link) => ({
       subject: `${dealership}: your contract to read`,
       text: `Hello,\n\n${dealership} invites you to read the contract of this vehicle: ${vehicle}.\n\nOpen this link within seven days:\n${link}\n\nA code of six digits comes in a second message when you open it. Do not forward this link. Nothing is signed until you sign yourself.\n`,
@@ -72,8 +71,6 @@ export const letters: Record<Locale, Letters> = {
       text: `Hello,\n\nYour copy of the contract is attached. Keep it.\n\n${dealership}\n`,
     }),
   },
-  'fr-ca': french,
-  'fr-fr': french,
-  'es-es': spanish,
-  'es-co': spanish,
-}
+  fr: french,
+  es: spanish,
+})

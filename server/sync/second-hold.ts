@@ -1,4 +1,5 @@
 /** A hold or a sale that came second makes a task for somebody who can settle it with the customer. */
+import { words } from '#db/kernel/words.ts'
 import { type Actor, type Change, insert, type Row } from '#db/kernel/mutation.ts'
 import { rowOf } from '#db/rows.ts'
 import type * as schema from '#db/schema.ts'
@@ -9,17 +10,17 @@ import { managersOf, taskTaker } from '../dealership/people.ts'
 import { profileOf } from '../dealership/profile.ts'
 
 const codes = new Set(['vehicle-already-reserved', 'vehicle-already-sold'])
-const titles: Record<Locale, (who: string, stock: string) => string> = {
-  'en-ca': (who, stock) => `Settle with the customer: ${who}'s hold on ${stock} came second`,
-  'fr-ca': (who, stock) =>
+const titles: Record<Locale, (who: string, stock: string) => string> = words({
+  en: (who, stock) => `Settle with the customer: ${who}'s hold on ${stock} came second`,
+  fr: (who, stock) =>
     `À régler avec le client : la retenue de ${who} sur ${stock} est arrivée en second`,
-  'fr-fr': (who, stock) =>
-    `À régler avec le client : la réservation de ${who} sur ${stock} est arrivée en second`,
-  'es-es': (who, stock) =>
+  es: (who, stock) =>
     `Resolver con el cliente: la reserva de ${who} sobre ${stock} llegó en segundo lugar`,
-  'es-co': (who, stock) =>
+  frFr: (who, stock) =>
+    `À régler avec le client : la réservation de ${who} sur ${stock} est arrivée en second`,
+  esCo: (who, stock) =>
     `Resolver con el cliente: la separación de ${who} sobre ${stock} llegó de segunda`,
-}
+})
 
 /** The manager's task that follows from a refused hold; nothing for any other verdict. */
 export function tasksAfter(

@@ -1,25 +1,23 @@
 /** What a visitor reads while the dealership's data is being repaired; its own words and languages are in that data. */
+import { words } from '#db/kernel/words.ts'
 import type { Locale } from '#db/terms.ts'
 
-export const closedWords: Record<Locale, { title: string; text: string }> = {
-  'en-ca': {
+export const closedWords: Record<Locale, { title: string; text: string }> = words({
+  en: {
     title: 'This website is being repaired',
     text: 'Please come back later, or call the dealership.',
   },
-  'fr-ca': {
+  fr: {
     title: 'Ce site est en réparation',
     text: 'Revenez plus tard ou appelez le concessionnaire.',
   },
-  'fr-fr': {
-    title: 'Ce site est en cours de réparation',
-    text: 'Revenez plus tard ou appelez la concession.',
-  },
-  'es-es': {
+  es: {
     title: 'Estamos reparando este sitio web',
     text: 'Vuelve más tarde o llama al concesionario.',
   },
-  'es-co': {
-    title: 'Estamos reparando este sitio web',
-    text: 'Vuelva más tarde o llame al concesionario.',
+  frFr: {
+    title: 'Ce site est en cours de réparation',
+    text: 'Revenez plus tard ou appelez la concession.',
   },
-}
+  esCo: { text: 'Vuelva más tarde o llame al concesionario.' },
+})

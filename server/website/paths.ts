@@ -1,4 +1,5 @@
 /** The addresses of a website: a language, then words of it. */
+import { words } from '#db/kernel/words.ts'
 import { type Locale, locales } from '#db/terms.ts'
 
 export const pageKeys = [
@@ -12,26 +13,24 @@ export const pageKeys = [
 ] as const
 export type PageKey = (typeof pageKeys)[number]
 
-const words: Record<PageKey, Record<Locale, string>> = {
-  home: same('home', 'accueil', 'inicio'),
-  stock: { ...same('inventory', 'inventaire', 'vehiculos'), 'fr-fr': 'stock' },
-  vehicle: same('vehicle', 'vehicule', 'vehiculo'),
-  inspection: { ...same('inspection', 'inspection', 'revision'), 'es-co': 'peritaje' },
-  reserve: { ...same('reserve', 'reserver', 'reservar'), 'es-co': 'separar' },
-  contact: { ...same('contact', 'contact', 'contacto'), 'fr-ca': 'nous-joindre' },
-  thanks: same('thank-you', 'merci', 'gracias'),
-}
-function same(en: string, fr: string, es: string): Record<Locale, string> {
-  return { 'en-ca': en, 'fr-ca': fr, 'fr-fr': fr, 'es-es': es, 'es-co': es }
+const pathWords: Record<PageKey, Record<Locale, string>> = {
+  home: words({ en: 'home', fr: 'accueil', es: 'inicio' }),
+  stock: words({ en: 'inventory', fr: 'inventaire', es: 'vehiculos', frFr: 'stock' }),
+  vehicle: words({ en: 'vehicle', fr: 'vehicule', es: 'vehiculo' }),
+  inspection: words({ en: 'inspection', fr: 'inspection', es: 'revision', esCo: 'peritaje' }),
+  reserve: words({ en: 'reserve', fr: 'reserver', es: 'reservar', esCo: 'separar' }),
+  contact: words({ en: 'contact', fr: 'nous-joindre', es: 'contacto', frFr: 'contact' }),
+  thanks: words({ en: 'thank-you', fr: 'merci', es: 'gracias' }),
 }
 
 /** The address of a page; `parts` are encoded here. */
 export const pathOf = (locale: Locale, key: PageKey, ...parts: string[]): string =>
-  `/${[locale, words[key][locale], ...parts.map(encodeURIComponent)].join('/')}`
+  `/${[locale, pathWords[key][locale], ...parts.map(encodeURIComponent)].join('/')}`
 
 const byWord = new Map(
   locales.map(
-    locale => [locale, new Map(pageKeys.map(key => [words[key][locale], key] as const))] as const,
+    locale =>
+      [locale, new Map(pageKeys.map(key => [pathWords[key][locale], key] as const))] as const,
   ),
 )
 /** Which page a word of a language means; another language's word means nothing. */

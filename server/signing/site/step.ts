@@ -1,4 +1,5 @@
 /** One step of the gate as the client takes it: what the form says becomes the facts of the entry. */
+import { words } from '#db/kernel/words.ts'
 import type { GateStepName } from '#db/contract/gate/steps.ts'
 import { fullName } from '#db/kernel/name.ts'
 import type { Definition } from '#db/print/definition.ts'
@@ -135,13 +136,11 @@ export async function sendCopies(taken: Taken): Promise<StepProblem> {
   return undefined
 }
 
-const titles: Record<Locale, (name: string) => string> = {
-  'en-ca': name => `Sign the contract of ${name}: the client waits`,
-  'fr-ca': name => `Signez le contrat de ${name} : le client attend`,
-  'fr-fr': name => `Signez le contrat de ${name} : le client attend`,
-  'es-es': name => `Firme el contrato de ${name}: el cliente espera`,
-  'es-co': name => `Firme el contrato de ${name}: el cliente espera`,
-}
+const titles: Record<Locale, (name: string) => string> = words({
+  en: name => `Sign the contract of ${name}: the client waits`,
+  fr: name => `Signez le contrat de ${name} : le client attend`,
+  es: name => `Firme el contrato de ${name}: el cliente espera`,
+})
 function callMerchant({ signing, site }: Taken): void {
   const { buyer } = signing.contract
   askMerchant(signing, titles[site.company.defaultLocale](fullName(buyer)))

@@ -1,4 +1,5 @@
 /** What the signing page says, in the client's language. */
+import { words } from '#db/kernel/words.ts'
 import type { Locale } from '#db/terms.ts'
 
 const en = {
@@ -213,17 +214,17 @@ const es: SignWords = {
   boxNeeded: 'Marque primero la casilla.',
 }
 
-export const signWords: Record<Locale, SignWords> = {
-  'en-ca': en,
-  'fr-ca': fr,
-  'fr-fr': {
+export const signWords: Record<Locale, SignWords> = words({
+  en: en,
+  fr: fr,
+  es: es,
+  frFr: {
     ...fr,
     languageTitle: 'Langue de votre contrat',
     language: 'Dans quelle langue voulez-vous être engagé ?',
   },
-  'es-es': es,
-  'es-co': {
+  esCo: {
     ...es,
     sign: 'Firme en el recuadro con el dedo, un lápiz o el mouse. Un nombre escrito no vale.',
   },
-}
+})
