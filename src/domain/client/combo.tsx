@@ -1,6 +1,6 @@
 /** Picks a client of this device by search, offline. */
 import { fullName } from '#db/kernel/name.ts'
-import { clientsMatching } from '#src/domain/contract/queries.ts'
+import { clientOf, clientsMatching, type FirstClients } from '#src/domain/client/queries.ts'
 import { useFloor, useLive } from '#src/lib/replica.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { ComboBox } from '#src/ui/combo-box.tsx'
@@ -10,14 +10,16 @@ type ClientComboProps = FieldProps & {
   value: string | null
   onChange: (id: string | null) => void
   placeholder?: string | undefined
+  /** Whose names come first, and alone while nothing is typed. */
+  first?: FirstClients | undefined
 }
 
-export function ContractClientCombo({ value, onChange, ...field }: ClientComboProps) {
+export function ClientCombo({ value, onChange, first, ...field }: ClientComboProps) {
   const format = useFormat()
   const { replica } = useFloor()
-  const chosen = useLive(async r => (value ? ((await r.client.get(value)) ?? null) : null), [value])
+  const chosen = useLive(clientOf(value), [value])
   const search = async (query: string) =>
-    (await clientsMatching(query)(replica)).map(client => ({
+    (await clientsMatching(query, first)(replica)).map(client => ({
       value: client.id,
       label: fullName(client),
       description: [client.phoneKey ? format.phone(client.phoneKey) : client.email, client.city]

@@ -2,7 +2,13 @@
 import type { Row } from '#db/kernel/mutation.ts'
 import type { Replica } from '#db/replica.ts'
 import { type LeadStatus, openLeadStatuses } from '#db/terms.ts'
-import { type Client, searchable, type Searchable } from '#src/domain/client/search.ts'
+import { personWords } from '#src/domain/client/person-words.ts'
+import {
+  type Client,
+  isClientMatch,
+  searchable,
+  type Searchable,
+} from '#src/domain/client/search.ts'
 
 const standing = <T extends { deletedAt: number | null }>(rows: T[]) =>
   rows.filter(row => row.deletedAt === null)
@@ -14,6 +20,26 @@ export const allClients =
     standing(await replica.client.toArray())
       .filter(client => client.mergedIntoId === null)
       .map(searchable)
+
+/** To whom it matters most: their ids. */
+export type FirstClients = (replica: Replica) => Promise<ReadonlySet<string>>
+
+/** The first few cards that match, the last touched first; those of `first` before them, and alone while nothing is typed. */
+export const clientsMatching =
+  (query: string, first?: FirstClients, limit = 20) =>
+  async (replica: Replica): Promise<Client[]> => {
+    const words = personWords(query)
+    const before = (await first?.(replica)) ?? new Set<string>()
+    return (await allClients()(replica))
+      .filter(each =>
+        first && words.length === 0 ? before.has(each.client.id) : isClientMatch(each, words),
+      )
+      .map(({ client }) => client)
+      .sort(
+        (a, b) => Number(before.has(b.id)) - Number(before.has(a.id)) || b.touchedAt - a.touchedAt,
+      )
+      .slice(0, limit)
+  }
 
 /** One card, also a deleted or merged one; null when the device does not have it. */
 export const clientOf =

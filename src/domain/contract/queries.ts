@@ -1,7 +1,6 @@
 /** Sale contracts on this device, and what hangs on one. */
 import type { Row } from '#db/kernel/mutation.ts'
 import type { Replica } from '#db/replica.ts'
-import { fold, hasWords, queryWords } from '#src/ui/fold.ts'
 import type { InboxItem } from '#src/sync/types.ts'
 
 export type Contract = Row<'saleContract'>
@@ -83,20 +82,3 @@ export const fileBytes =
   (sha256: string) =>
   async (replica: Replica): Promise<Uint8Array<ArrayBuffer> | null> =>
     (await replica.files.get(sha256))?.data ?? null
-
-const most = 20
-/** Clients by name, phone or e-mail; without words the last touched ones. */
-export const clientsMatching =
-  (query: string) =>
-  async (replica: Replica): Promise<Row<'client'>[]> => {
-    const words = queryWords(query)
-    const found: Row<'client'>[] = []
-    await replica.client.each(client => {
-      if (client.deletedAt !== null || client.mergedIntoId !== null) return
-      const text = fold(
-        `${client.firstName} ${client.lastName} ${client.phoneKey} ${client.cellKey} ${client.phone} ${client.cell} ${client.email}`,
-      )
-      if (hasWords(text, words)) found.push(client)
-    })
-    return found.sort((a, b) => b.touchedAt - a.touchedAt).slice(0, most)
-  }

@@ -10,7 +10,7 @@ import { hrefOf } from '#src/lib/href.ts'
 import { DateField } from '#src/lib/lazy-date.tsx'
 import { useFloor, useLive } from '#src/lib/replica.ts'
 import { useHolds, useSession } from '#src/lib/session.ts'
-import { ContractClientCombo } from '#src/domain/client/combo.tsx'
+import { ClientCombo } from '#src/domain/client/combo.tsx'
 import { VehicleCombo } from '#src/domain/vehicle/combo.tsx'
 import { Tied } from '#src/lib/tied.tsx'
 import { useDraftForm } from '#src/lib/use-draft-form.ts'
@@ -147,7 +147,7 @@ function WhoAndWhat({ form: { control, setValue } }: PartProps) {
     <>
       <Tied name="clientId" control={control}>
         {field => (
-          <ContractClientCombo
+          <ClientCombo
             {...field}
             label={t`Client`}
             mandatory
