@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkRows, type ImportContext } from '#src/forms/management/inventory/import/check-rows.ts'
-import { mapColumns } from '#src/forms/management/inventory/import/map-columns.ts'
-import { EmptyTable, readTable, textOf } from '#src/forms/management/inventory/import/read-table.ts'
+import { checkRows, type ImportContext } from '#src/domain/vehicle/import/check-rows.ts'
+import { EmptyTable, mapColumns, readTable, textOf } from '#src/domain/vehicle/import/read-table.ts'
 
 const context: ImportContext = {
   locale: 'fr-ca',

@@ -1,6 +1,7 @@
 /** The stock on this device. */
 import type { Row } from '#db/kernel/mutation.ts'
 import type { Replica } from '#db/replica.ts'
+import type { VehicleStatus } from '#db/terms.ts'
 import {
   keptContent,
   labelChangeAllowed,
@@ -12,7 +13,6 @@ import { labelContent, labelHash } from '#db/vehicle/label/content.ts'
 import { missingForLabel } from '#db/vehicle/label/missing.ts'
 import type { LabelContent, LabelItem, Missing } from '#db/vehicle/label/types.ts'
 import { type Warranty, warrantyOf } from '#db/vehicle/label/warranty.ts'
-import type { VehicleStatus } from '#db/terms.ts'
 import { isMatch } from '#src/domain/vehicle/search.ts'
 import { queryWords } from '#src/ui/fold.ts'
 
@@ -75,6 +75,10 @@ export const leadsAbout = (vehicleId: string) => async (replica: Replica) =>
   (await replica.lead.where({ vehicleId }).toArray())
     .filter(lead => lead.deletedAt === null && lead.status !== 'deleted')
     .sort((a, b) => b.leadAt - a.leadAt)
+
+/** Ids of the clients who have a lead about it. */
+export const clientsAsking = (vehicleId: string) => async (replica: Replica) =>
+  new Set((await leadsAbout(vehicleId)(replica)).map(lead => lead.clientId))
 
 /** Inspections of it, newest first, practice left out. */
 export const inspectionsOf = (vehicleId: string) => async (replica: Replica) =>

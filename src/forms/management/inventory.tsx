@@ -1,17 +1,16 @@
 /** management Inventory: the stock, one vehicle of it, its form, imports and paper. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCallback } from 'react'
+import { VehicleForm } from '#src/domain/vehicle/edit/form.tsx'
+import { ImportWizard } from '#src/domain/vehicle/import/wizard.tsx'
+import { LabelSheet } from '#src/domain/vehicle/label/sheet.tsx'
 import { useAddress } from '#src/lib/use-address.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { Split } from '#src/ui/split.tsx'
-import { VehicleDetail } from './inventory/detail.tsx'
-import { VehicleForm } from './inventory/edit/vehicle-form.tsx'
-import { ImportWizard } from './inventory/import/wizard.tsx'
-import { LabelSheet } from './inventory/label-sheet.tsx'
+import { useVehicle, VehicleDetail } from './inventory/detail.tsx'
 import { StockListSheet } from './inventory/print.tsx'
 import { StockList } from './inventory/stock-list.tsx'
-import { useVehicle } from './inventory/use-vehicle.ts'
 
 export default function Inventory() {
   const { t } = useLingui()
@@ -24,7 +23,14 @@ export default function Inventory() {
   if (id === '0')
     return <VehicleForm vehicle={null} onSaved={saved => go({ id: saved })} onCancel={close} />
   if (id && params.get('print') === 'label')
-    return <LabelSheet id={id} onBack={() => go({ print: null, label: null, lang: null })} />
+    return (
+      <LabelSheet
+        id={id}
+        keptId={params.get('label')}
+        onBack={() => go({ print: null, label: null, lang: null })}
+        onMissing={() => go({ print: null, tab: 'label' })}
+      />
+    )
   if (id && params.get('edit') === '1')
     return <Edit id={id} onDone={() => go({ edit: null, field: null })} />
   if (!id) return <StockList openId={null} />

@@ -47,7 +47,7 @@ const client = (file: string, says: string, press: Press): Opener => ({
   press,
 })
 const stock = (file: string, says: string, press: Press, isOne = true): Opener => ({
-  file: `src/forms/management/inventory/${file}`,
+  file: `src/${file}`,
   says,
   form: 'management.Inventory',
   ...(isOne && { sql: rows.vehicle, search: '?id={id}' }),
@@ -121,15 +121,15 @@ export const openers: Opener[] = [
     press: ['Filters'],
   },
   stock(
-    'bulk-bar.tsx',
+    'forms/management/inventory/bulk-bar.tsx',
     'Label price',
     ['List acts', 'Select several', 'Select all', 'Label price'],
     false,
   ),
-  stock('price-dialog.tsx', 'Change a price', ['Change a price']),
-  stock('reserve-dialog.tsx', 'Reserve', ['Reserve for three days']),
-  stock('sell-dialog.tsx', 'Mark as sold', ['Mark as sold']),
-  stock('gallery.tsx', 'Photo', ['Full screen']),
+  stock('forms/management/inventory/detail-prices.tsx', 'Change a price', ['Change a price']),
+  stock('domain/vehicle/hold/dialogs.tsx', 'Reserve', ['Reserve for three days']),
+  stock('domain/vehicle/hold/dialogs.tsx', 'Mark as sold', ['Mark as sold']),
+  stock('domain/vehicle/photos/gallery.tsx', 'Photo', ['Full screen']),
   { ...inspection('start-inspection.tsx', 'Start an inspection', []), search: '?id=0' },
   inspection('edit-inspection.tsx', 'Odometer and remark', [
     'More for this inspection',

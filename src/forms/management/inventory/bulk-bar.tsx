@@ -7,12 +7,12 @@ import { priceVehicle } from '#db/vehicle/mutations/vehicle.ts'
 import { canBe, statusNow } from '#db/vehicle/status.ts'
 import { newId } from '#src/lib/ids.ts'
 import { useFormat } from '#src/lib/use-format.ts'
+import { type KeyedAct, useMany } from '#src/lib/use-many.ts'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { MoneyField } from '#src/ui/money-field.tsx'
 import { toast } from '#src/ui/toast-queue.ts'
 import styles from './list.module.css'
-import { type KeyedAct, useMany } from './use-many.ts'
 
 type Vehicle = Row<'vehicle'>
 type Props = { vehicles: readonly Vehicle[]; onAll: () => void; onDone: () => void }

@@ -1,19 +1,20 @@
 /** The label of the vehicle: its category and how it was reached, what the law still misses, what was printed. */
 import { Trans } from '@lingui/react/macro'
 import type { Row } from '#db/kernel/mutation.ts'
-import type { Missing } from '#db/vehicle/label/types.ts'
 import { localeNames } from '#db/terms.ts'
-import { useLive } from '#src/lib/replica.ts'
+import type { Missing } from '#db/vehicle/label/types.ts'
 import { useToday } from '#src/domain/vehicle/clock.ts'
-import { useAddress } from '#src/lib/use-address.ts'
-import { useFormat } from '#src/lib/use-format.ts'
+import { useMissingText } from '#src/domain/vehicle/label/words.ts'
 import {
-  type LabelNow,
   labelNow,
+  type LabelNow,
   labelsOf,
   namesOfUsers,
   printedState,
 } from '#src/domain/vehicle/queries.ts'
+import { useLive } from '#src/lib/replica.ts'
+import { useAddress } from '#src/lib/use-address.ts'
+import { useFormat } from '#src/lib/use-format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
@@ -21,8 +22,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { WarrantyCard } from './detail-warranty.tsx'
-import { useMissingText } from './label-words.ts'
-import styles from './label.module.css'
+import styles from './detail.module.css'
 
 type Props = { vehicle: Row<'vehicle'>; isReadOnly: boolean }
 

@@ -2,20 +2,28 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Row } from '#db/kernel/mutation.ts'
+import { type VehiclePriceField, vehiclePriceFields } from '#db/terms.ts'
 import { allInPrice } from '#db/vehicle/all-in-price.ts'
-import type { VehiclePriceField } from '#db/terms.ts'
-import { useLive } from '#src/lib/replica.ts'
-import { vehicleFieldCaptions, type VehicleField } from '#src/domain/vehicle/field-captions.ts'
-import { useFormat } from '#src/lib/use-format.ts'
+import { priceVehicle } from '#db/vehicle/mutations/vehicle.ts'
+import { type VehicleField, vehicleFieldCaptions } from '#src/domain/vehicle/field-captions.ts'
 import { namesOfUsers, pricesOf } from '#src/domain/vehicle/queries.ts'
+import { vehicleTitle } from '#src/domain/vehicle/title.ts'
+import { newId } from '#src/lib/ids.ts'
+import { useLive } from '#src/lib/replica.ts'
+import { useAct } from '#src/lib/use-act.ts'
+import { useFormat } from '#src/lib/use-format.ts'
 import { Disclosure } from '#src/ui/accordion.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
 import { DescriptionList, type Fact } from '#src/ui/description-list.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { MoneyField } from '#src/ui/money-field.tsx'
+import { Select } from '#src/ui/select.tsx'
 import { Sparkline } from '#src/ui/sparkline.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { toast } from '#src/ui/toast-queue.ts'
 import styles from './detail.module.css'
-import { PriceDialog } from './price-dialog.tsx'
 
 type Vehicle = Row<'vehicle'>
 type PriceField = Extract<VehicleField, `${string}Minor`>
@@ -157,5 +165,65 @@ function History({ history }: { history: readonly Row<'vehiclePrice'>[] }) {
         { key: 'by', header: t`By`, cell: change => names?.get(change.by) ?? '' },
       ]}
     />
+  )
+}
+
+/** Changes one price; the old one stays in the history. */
+function PriceDialog({ vehicle, onClose }: { vehicle: Row<'vehicle'>; onClose: () => void }) {
+  const { t, i18n } = useLingui()
+  const { currency } = useFormat()
+  const { run, problem, busy } = useAct(priceVehicle)
+  const [field, setField] = useState<VehiclePriceField>('priceInternetMinor')
+  // What she saw when she began: the base of her change, whatever a colleague does meanwhile.
+  const [seen] = useState(vehicle)
+  const [to, setTo] = useState<number | null>(seen.priceInternetMinor)
+  const save = async () => {
+    if (!(await run({ id: newId(), vehicleId: vehicle.id, field, from: seen[field], to }))) return
+    toast(t`Item saved successfully`, { tone: 'good' })
+    onClose()
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="sm"
+      title={<Trans>Change a price</Trans>}
+      subtitle={vehicleTitle(vehicle)}
+      footer={
+        <Button
+          variant="primary"
+          icon="check"
+          busy={busy}
+          isDisabled={to === seen[field]}
+          onPress={() => void save()}
+        >
+          <Trans>Save the price</Trans>
+        </Button>
+      }
+    >
+      <Stack>
+        <Select
+          label={t`Price`}
+          options={vehiclePriceFields.map(value => ({
+            value,
+            label: i18n._(vehicleFieldCaptions[value]),
+          }))}
+          value={field}
+          onChange={value => {
+            if (!value) return
+            setField(value)
+            setTo(seen[value])
+          }}
+        />
+        <MoneyField
+          key={field}
+          label={t`Amount`}
+          currency={currency}
+          value={to}
+          onChange={setTo}
+          problem={problem?.text}
+        />
+      </Stack>
+    </Dialog>
   )
 }

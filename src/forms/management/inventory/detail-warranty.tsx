@@ -6,15 +6,15 @@ import { labelText } from '#db/vehicle/label/sections.ts'
 import type { LabelContent } from '#db/vehicle/label/types.ts'
 import { warrantyEnd } from '#db/vehicle/label/warranty.ts'
 import { labelWords } from '#db/vehicle/label/words.ts'
+import type { LabelNow } from '#src/domain/vehicle/queries.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useFormat } from '#src/lib/use-format.ts'
-import type { LabelNow } from '#src/domain/vehicle/queries.ts'
 import { Disclosure } from '#src/ui/accordion.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { Stack } from '#src/ui/stack.tsx'
-import styles from './label.module.css'
+import styles from './detail.module.css'
 
 export function WarrantyCard({
   vehicle,

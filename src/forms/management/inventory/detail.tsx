@@ -1,16 +1,21 @@
 /** One vehicle: pictures, prices, who holds it, what is told about it and what has happened to it. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Row } from '#db/kernel/mutation.ts'
-import { useCaption } from '#src/lib/lookup.ts'
-import { useLive } from '#src/lib/replica.ts'
-import { useToday } from '#src/domain/vehicle/clock.ts'
+import { vehicleBack } from '#src/domain/outbox/again.ts'
 import { ageTone, daysInStock } from '#src/domain/vehicle/age.ts'
+import { useToday } from '#src/domain/vehicle/clock.ts'
+import { Hold } from '#src/domain/vehicle/hold/card.tsx'
+import { LabelNotice } from '#src/domain/vehicle/label/notice.tsx'
+import { Gallery } from '#src/domain/vehicle/photos/gallery.tsx'
+import { PhotoManager } from '#src/domain/vehicle/photos/manager.tsx'
+import { photosOf, vehicleCommentsOf, vehicleOf } from '#src/domain/vehicle/queries.ts'
 import { VehicleStatusChip } from '#src/domain/vehicle/status-chip.tsx'
 import { vehicleTitle } from '#src/domain/vehicle/title.ts'
-import { vehicleBack } from '#src/domain/outbox/again.ts'
+import { useCaption } from '#src/lib/lookup.ts'
+import { foundOnline } from '#src/lib/online-search.ts'
+import { useLive } from '#src/lib/replica.ts'
 import { useActs } from '#src/lib/use-acts.ts'
 import { useAddress } from '#src/lib/use-address.ts'
-import { photosOf, vehicleCommentsOf } from '#src/domain/vehicle/queries.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import { Chip } from '#src/ui/chip.tsx'
@@ -20,21 +25,27 @@ import { Row as Line, Stack } from '#src/ui/stack.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
 import { DetailActs } from './detail-acts.tsx'
 import { Comments } from './detail-comments.tsx'
-import { Facts } from './detail-facts.tsx'
-import { Hold } from './detail-hold.tsx'
 import { Label } from './detail-label.tsx'
-import { Links } from './detail-links.tsx'
+import { Facts, Links } from './detail-facts.tsx'
 import { Prices } from './detail-prices.tsx'
 import { Timeline } from './detail-timeline.tsx'
 import styles from './detail.module.css'
-import { Gallery } from './gallery.tsx'
-import { LabelNotice } from './label-notice.tsx'
-import { PhotoManager } from './photo-manager.tsx'
-import { useVehicle } from './use-vehicle.ts'
 
 type Vehicle = Row<'vehicle'>
 const tabKeys = ['overview', 'label', 'photos', 'comments', 'history'] as const
 type TabKey = (typeof tabKeys)[number]
+
+/**
+ * The open vehicle: of this device, or one that was just found online. `vehicle` is undefined while it is looked for, null when there is none. `isAway`: shown, but not on
+ * this device.
+ */
+export function useVehicle(id: string): { vehicle: Vehicle | null | undefined; isAway: boolean } {
+  const here = useLive(vehicleOf(id), [id])
+  if (here === undefined) return { vehicle: undefined, isAway: false }
+  return here
+    ? { vehicle: here, isAway: false }
+    : { vehicle: foundOnline('vehicle', id), isAway: true }
+}
 
 export function VehicleDetail({ id, onClose }: { id: string; onClose: () => void }) {
   const { vehicle, isAway } = useVehicle(id)
@@ -67,7 +78,9 @@ function Shown({
         </Banner>
       )}
       {vehicle.deletedAt !== null && <Deleted vehicle={vehicle} />}
-      {!isReadOnly && <LabelNotice vehicle={vehicle} />}
+      {!isReadOnly && (
+        <LabelNotice vehicle={vehicle} onPrint={() => go({ print: 'label', label: null }, true)} />
+      )}
       {!isReadOnly && <DetailActs vehicle={vehicle} />}
       <Tabs<TabKey>
         label={t`Vehicle`}

@@ -1,11 +1,11 @@
 /** The stock as a file: what is shown, as a spreadsheet reads it. */
 import type { I18n } from '@lingui/core'
-import { lookup } from '#db/lookups/index.ts'
 import type { Row } from '#db/kernel/mutation.ts'
-import { csvText, plainMoney } from '#src/lib/csv-file.ts'
+import { lookup } from '#db/lookups/index.ts'
 import { daysInStock } from '#src/domain/vehicle/age.ts'
 import { vehicleFieldCaptions } from '#src/domain/vehicle/field-captions.ts'
-import { type Column, type ColumnKind, columns } from './columns.ts'
+import { type Column, type ColumnKind, columns } from '#src/domain/vehicle/import/columns.ts'
+import { csvText, plainMoney } from '#src/lib/csv-file.ts'
 
 type Vehicle = Row<'vehicle'>
 type Extra = { status: string; days: string; yes: string; no: string }
@@ -72,30 +72,4 @@ export function stockCsv(
     String(daysInStock(vehicle, today)),
   ])
   return csvText([header, ...lines], locale)
-}
-
-/** An empty file with the headers, and one line to copy. */
-export function templateCsv(i18n: I18n, today: string): string {
-  const { locale } = i18n
-  const sample: Partial<Record<Column['field'], string>> = {
-    stockNumber: 'A-1001',
-    productType: '1',
-    condition: 'used',
-    vin: '2HGFC2F50KH000001',
-    year: '2019',
-    make: 'Honda',
-    model: 'Civic',
-    trim: 'LX',
-    odometer: '61000',
-    odometerType: 'km',
-    priceInternetMinor: plainMoney(18_995_00, locale),
-    enteredOn: today,
-  }
-  return csvText(
-    [
-      columns.map(({ field }) => i18n._(vehicleFieldCaptions[field])),
-      columns.map(({ field }) => sample[field] ?? ''),
-    ],
-    locale,
-  )
 }

@@ -1,56 +1,18 @@
-/** Paper: what every printed sheet of the stock has, and the list as it is shown. */
+/** The stock on paper: the list as it is shown. */
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import { allInMinor } from '#db/vehicle/all-in-price.ts'
-import { useCaption } from '#src/lib/lookup.ts'
-import { useSession } from '#src/lib/session.ts'
 import { daysInStock } from '#src/domain/vehicle/age.ts'
 import { vehicleTitle } from '#src/domain/vehicle/title.ts'
+import { PrintPage } from '#src/lib/document/print-page.tsx'
+import { useCaption } from '#src/lib/lookup.ts'
+import { useSession } from '#src/lib/session.ts'
 import { useAddress } from '#src/lib/use-address.ts'
 import { useFormat } from '#src/lib/use-format.ts'
-import { Button } from '#src/ui/button.tsx'
-import { Page } from '#src/ui/page.tsx'
 import { Paper } from '#src/ui/paper.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import styles from './print.module.css'
 import { useStock } from './use-stock.ts'
-
-type SheetProps = {
-  title: ReactNode
-  children: ReactNode
-  onBack: () => void
-  /** Undefined while it may not be printed. */
-  onPrint: (() => void) | undefined
-  busy?: boolean
-}
-
-export function Sheet({ title, children, onBack, onPrint, busy = false }: SheetProps) {
-  return (
-    <Page
-      title={<span className="no-print">{title}</span>}
-      width="reading"
-      actions={
-        <>
-          <Button
-            icon="print"
-            variant="primary"
-            isDisabled={!onPrint}
-            busy={busy}
-            onPress={() => onPrint?.()}
-          >
-            <Trans>Print</Trans>
-          </Button>
-          <Button icon="arrow-left" onPress={onBack}>
-            <Trans>Back</Trans>
-          </Button>
-        </>
-      }
-    >
-      {children}
-    </Page>
-  )
-}
 
 const sizeOf = (country: string) => (country === 'CA' || country === 'US' ? 'letter' : 'a4')
 
@@ -63,7 +25,7 @@ export function StockListSheet({ onBack }: { onBack: () => void }) {
   const { shown, today } = useStock(params)
   if (!shown) return <ListSkeleton />
   return (
-    <Sheet title={<Trans>Stock list</Trans>} onBack={onBack} onPrint={() => print()}>
+    <PrintPage title={<Trans>Stock list</Trans>} onBack={onBack} onPrint={() => print()}>
       <Paper label={t`Stock list`} size={sizeOf(country)}>
         <h2>{user?.CompanyName ?? brand.name}</h2>
         <p>
@@ -109,6 +71,6 @@ export function StockListSheet({ onBack }: { onBack: () => void }) {
           </tbody>
         </table>
       </Paper>
-    </Sheet>
+    </PrintPage>
   )
 }

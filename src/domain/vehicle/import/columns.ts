@@ -1,0 +1,220 @@
+/** The columns of a stock file: how each is read, the headers other systems give it, and a file to begin from. */
+import type { I18n } from '@lingui/core'
+import { type VehicleField, vehicleFieldCaptions } from '#src/domain/vehicle/field-captions.ts'
+import { csvText, plainMoney } from '#src/lib/csv-file.ts'
+
+export type ColumnKind =
+  | 'text'
+  | 'whole'
+  | 'money'
+  | 'date'
+  | 'yes-no'
+  | 'condition'
+  | 'type'
+  | 'transmission'
+  | 'odometer-type'
+export type Column = {
+  field: VehicleField
+  kind: ColumnKind
+  /** Folded headers in our languages and in the files of common systems; the caption itself is known too. */
+  headers: readonly string[]
+}
+
+const column = (field: VehicleField, kind: ColumnKind, headers: string): Column => ({
+  field,
+  kind,
+  headers: headers.split('|'),
+})
+
+/** In the order of the template and of the export. */
+export const columns: readonly Column[] = [
+  column(
+    'stockNumber',
+    'text',
+    "stock number|stock|stock no|stock #|stock#|stocknumber|stock_number|no de stock|numero de stock|no stock|numero d’inventaire|numero d'inventaire|no inventaire|inventaire|numero de inventario|inventario|n de stock|referencia",
+  ),
+  column(
+    'productType',
+    'type',
+    'product type|type|vehicle type|category|type de produit|categorie|tipo de producto|tipo|categoria',
+  ),
+  column(
+    'condition',
+    'condition',
+    'condition|new/used|new used|etat|neuf/occasion|estado|condicion|nuevo/usado',
+  ),
+  column(
+    'vin',
+    'text',
+    'vin|vin number|vin no|serial number|serial|hin|niv|numero de serie|no de serie|numero de chassis|chassis|bastidor|numero de bastidor|numero de serie',
+  ),
+  column(
+    'year',
+    'whole',
+    'year|model year|annee|annee modele|millesime|ano|ano modelo|ano de fabricacion',
+  ),
+  column('make', 'text', 'make|brand|manufacturer|marque|fabricant|marca|fabricante'),
+  column('model', 'text', 'model|modele|modelo'),
+  column('trim', 'text', 'trim|trim level|version|finition|acabado|equipamiento'),
+  column('subModel', 'text', 'sub model|submodel|sous-modele|sous modele|submodelo'),
+  column(
+    'subType',
+    'text',
+    'sub type|subtype|body|body style|body type|carrosserie|sous-type|sous type|subtipo|carroceria',
+  ),
+  column(
+    'modelCode',
+    'text',
+    'model code|model number|code modele|code de modele|codigo de modelo|codigo modelo',
+  ),
+  column(
+    'colourExterior',
+    'text',
+    'exterior colour|exterior color|colour|color|ext color|ext colour|couleur exterieure|couleur|color exterior',
+  ),
+  column(
+    'colourInterior',
+    'text',
+    'interior colour|interior color|int color|couleur interieure|color interior|tapiceria',
+  ),
+  column(
+    'colourCode',
+    'text',
+    'colour code|color code|code couleur|code de couleur|codigo de color',
+  ),
+  column(
+    'odometer',
+    'whole',
+    'odometer|mileage|kilometers|kilometres|km|miles|hours|odometre|kilometrage|compteur|heures|kilometraje|kilometros|odometro|horas',
+  ),
+  column(
+    'odometerType',
+    'odometer-type',
+    "odometer type|odometer unit|unit|units|type d’odometre|type d'odometre|unite|unidad|tipo de odometro",
+  ),
+  column(
+    'transmission',
+    'transmission',
+    'transmission|gearbox|boite de vitesses|boite|transmision|caja|cambio',
+  ),
+  column(
+    'msrpMinor',
+    'money',
+    'msrp|list price|retail|retail price|pdsf|prix catalogue|pvp|precio de lista',
+  ),
+  column(
+    'priceInternetMinor',
+    'money',
+    'internet price|price|web price|asking price|selling price|sale price|prix internet|prix|prix demande|prix affiche|precio internet|precio|precio web',
+  ),
+  column(
+    'priceOriginalMinor',
+    'money',
+    "original price|regular price|was price|prix original|prix d’origine|prix d'origine|precio original",
+  ),
+  column(
+    'pricePromotionMinor',
+    'money',
+    'promotion price|promo price|special price|prix promotionnel|prix promo|precio promocional|precio de oferta',
+  ),
+  column(
+    'priceLabelMinor',
+    'money',
+    'label price|window price|sticker price|sticker|prix etiquette|prix affichette|precio de etiqueta',
+  ),
+  column(
+    'costMinor',
+    'money',
+    "cost price|cost|invoice|prix coutant|cout|prix de revient|prix d’achat|prix d'achat|coste|costo|precio de coste|precio de costo",
+  ),
+  column(
+    'destinationMinor',
+    'money',
+    'destination price|destination|freight|frais de transport|transport|destino|flete',
+  ),
+  column('priceMinMinor', 'money', 'minimum price|min price|prix minimum|prix min|precio minimo'),
+  column('priceMaxMinor', 'money', 'maximum price|max price|prix maximum|prix max|precio maximo'),
+  column(
+    'inStoreOn',
+    'date',
+    "in-store date|in store date|in store|date in stock|date d’arrivee|date d'arrivee|date en concession|fecha de llegada|fecha en tienda",
+  ),
+  column(
+    'enteredOn',
+    'date',
+    "inventory entry date|entry date|date added|inventory date|stock date|date d’entree|date d'entree|date d’inventaire|date d'inventaire|fecha de entrada|fecha de inventario",
+  ),
+  column(
+    'serviceOn',
+    'date',
+    'service entry date|service date|in service date|date de mise en service|mise en service|fecha de servicio|fecha de matriculacion',
+  ),
+  column('soldOn', 'date', 'sold date|sale date|date de vente|fecha de venta'),
+  column(
+    'offerNumber',
+    'text',
+    "offer number|offer|numero d’offre|numero d'offre|numero de oferta",
+  ),
+  column(
+    'historyToken',
+    'text',
+    "vehicle history report token|history report|carfax|carproof|rapport d’historique|rapport d'historique|informe de historial",
+  ),
+  column(
+    'valuationToken',
+    'text',
+    'used vehicle valuation token|valuation|evaluation|valoracion|avaluo',
+  ),
+  column(
+    'technicalSheet',
+    'text',
+    'technical sheet|description|specs|fiche technique|ficha tecnica|descripcion',
+  ),
+  column('certified', 'yes-no', 'certified|cpo|certifie|certificado'),
+  column(
+    'marketOn',
+    'date',
+    'on the market since|market date|date de mise en marche|mise en marche|en el mercado desde|fecha de comercializacion',
+  ),
+  column(
+    'displacementCc',
+    'whole',
+    'engine displacement|displacement|displacement cc|cc|cylindree|cilindrada|cilindraje',
+  ),
+  column(
+    'netWeightKg',
+    'whole',
+    'net weight|weight|weight kg|curb weight|poids|poids net|masse nette|peso|peso neto',
+  ),
+  column(
+    'wholesaleMinor',
+    'money',
+    'average wholesale price|wholesale|wholesale price|prix de gros|prix de gros moyen|precio mayorista',
+  ),
+]
+
+/** An empty file with the headers, and one line to copy. */
+export function templateCsv(i18n: I18n, today: string): string {
+  const { locale } = i18n
+  const sample: Partial<Record<Column['field'], string>> = {
+    stockNumber: 'A-1001',
+    productType: '1',
+    condition: 'used',
+    vin: '2HGFC2F50KH000001',
+    year: '2019',
+    make: 'Honda',
+    model: 'Civic',
+    trim: 'LX',
+    odometer: '61000',
+    odometerType: 'km',
+    priceInternetMinor: plainMoney(18_995_00, locale),
+    enteredOn: today,
+  }
+  return csvText(
+    [
+      columns.map(({ field }) => i18n._(vehicleFieldCaptions[field])),
+      columns.map(({ field }) => sample[field] ?? ''),
+    ],
+    locale,
+  )
+}

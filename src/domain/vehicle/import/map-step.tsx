@@ -1,0 +1,73 @@
+/** Which column is which: found by the headers, corrected here. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { vehicleFieldCaptions } from '#src/domain/vehicle/field-captions.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Select } from '#src/ui/select.tsx'
+import { Grid, Row, Stack } from '#src/ui/stack.tsx'
+import { columns } from './columns.ts'
+import type { Mapping, Table } from './read-table.ts'
+
+type Props = {
+  table: Table
+  mapping: Mapping
+  onChange: (mapping: Mapping) => void
+  onBack: () => void
+  onNext: () => void
+}
+
+const needed = ['stockNumber', 'make', 'model'] as const
+
+export function MapStep({ table, mapping, onChange, onBack, onNext }: Props) {
+  const { t, i18n } = useLingui()
+  const missing = needed
+    .filter(field => mapping[field] === undefined)
+    .map(field => i18n._(vehicleFieldCaptions[field]))
+  const [first] = table.rows
+  const options = table.headers.map((header, index) => ({
+    value: String(index),
+    label: header || t`Column ${index + 1}`,
+    description: first?.[index],
+  }))
+  const unused = table.headers.filter((_, index) => !Object.values(mapping).includes(index))
+  return (
+    <Stack>
+      {missing.length > 0 && (
+        <Banner tone="warn" title={<Trans>Still needed: {missing.join(', ')}</Trans>}>
+          <Trans>Choose their columns below.</Trans>
+        </Banner>
+      )}
+      <Card
+        title={<Trans>What the columns are</Trans>}
+        subtitle={unused.length > 0 ? t`Not used: ${unused.join(', ')}` : undefined}
+      >
+        <Grid min={220} gap={3}>
+          {columns.map(({ field }) => (
+            <Select
+              key={field}
+              label={i18n._(vehicleFieldCaptions[field])}
+              mandatory={needed.some(each => each === field)}
+              none={t`Not in the file`}
+              placeholder={t`Not in the file`}
+              options={options}
+              value={mapping[field] === undefined ? null : String(mapping[field])}
+              onChange={value => {
+                const { [field]: _before, ...rest } = mapping
+                onChange(value === null ? rest : { ...rest, [field]: Number(value) })
+              }}
+            />
+          ))}
+        </Grid>
+      </Card>
+      <Row gap={2}>
+        <Button variant="primary" icon="check" isDisabled={missing.length > 0} onPress={onNext}>
+          <Trans>Check the lines</Trans>
+        </Button>
+        <Button onPress={onBack}>
+          <Trans>Another file</Trans>
+        </Button>
+      </Row>
+    </Stack>
+  )
+}

@@ -1,0 +1,193 @@
+/** What would come in, and every line that would not with its field and its reason. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { isRefusalCode } from '#db/refusals.ts'
+import { vehicleFieldCaptions } from '#src/domain/vehicle/field-captions.ts'
+import { vehicleTitle } from '#src/domain/vehicle/title.ts'
+import { csvText } from '#src/lib/csv-file.ts'
+import { download } from '#src/lib/download.ts'
+import { fieldProblem, refusalText } from '#src/lib/refusal-captions.ts'
+import { useFormat } from '#src/lib/use-format.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Switch } from '#src/ui/checkbox-field.tsx'
+import { DataTable } from '#src/ui/data-table.tsx'
+import { Row, Stack } from '#src/ui/stack.tsx'
+import type { CellProblem, CheckedRow } from './check-rows.ts'
+
+type Props = {
+  rows: readonly CheckedRow[]
+  headers: readonly string[]
+  onBack: () => void
+  onStart: (offers: boolean) => void
+}
+
+type LineProblem = CellProblem & { line: number; key: string }
+
+const most = 200
+
+export function PreviewStep({ rows, headers, onBack, onStart }: Props) {
+  const { t } = useLingui()
+  const [offers, setOffers] = useState(false)
+  const good = rows.filter(row => row.fields !== null)
+  const bad = rows.filter(row => row.fields === null)
+  const problems = bad.flatMap(row =>
+    row.problems.map((problem, index) => ({
+      ...problem,
+      line: row.line,
+      key: `${row.line}.${index}`,
+    })),
+  )
+  return (
+    <Stack>
+      <Found good={good} bad={bad} headers={headers} />
+      {problems.length > 0 && <StayOut problems={problems} />}
+      {good.length > 0 && <ComeIn rows={good} />}
+      <Switch label={t`Offer those with a price at once`} value={offers} onChange={setOffers} />
+      <Row gap={2}>
+        <Button
+          variant="primary"
+          icon="upload"
+          isDisabled={good.length === 0}
+          onPress={() => onStart(offers)}
+        >
+          <Plural value={good.length} one="Import # vehicle" other="Import # vehicles" />
+        </Button>
+        <Button onPress={onBack}>
+          <Trans>Back to the columns</Trans>
+        </Button>
+      </Row>
+    </Stack>
+  )
+}
+
+function useReason() {
+  const { i18n } = useLingui()
+  return ({ problem }: CellProblem) =>
+    isRefusalCode(problem) ? refusalText(i18n, problem) : fieldProblem(i18n, problem)
+}
+
+function Found({
+  good,
+  bad,
+  headers,
+}: {
+  good: readonly CheckedRow[]
+  bad: readonly CheckedRow[]
+  headers: readonly string[]
+}) {
+  const { t, i18n } = useLingui()
+  const reason = useReason()
+  const saveBad = () => {
+    const lines = bad.map(row => [
+      ...row.cells,
+      row.problems
+        .map(problem => `${i18n._(vehicleFieldCaptions[problem.field])}: ${reason(problem)}`)
+        .join(' / '),
+    ])
+    download(
+      'inventory-to-correct.csv',
+      'text/csv;charset=utf-8',
+      csvText([[...headers, t`Reason`], ...lines], i18n.locale),
+    )
+  }
+  return (
+    <Banner
+      tone={bad.length === 0 ? 'good' : 'warn'}
+      title={
+        <Plural
+          value={good.length}
+          one="# vehicle is ready to come in"
+          other="# vehicles are ready to come in"
+        />
+      }
+      action={
+        bad.length > 0 && <Button icon="download" onPress={saveBad}>{t`Lines to correct`}</Button>
+      }
+    >
+      {bad.length > 0 && (
+        <Plural
+          value={bad.length}
+          one="# line stays out; the reason is below."
+          other="# lines stay out; the reasons are below."
+        />
+      )}
+    </Banner>
+  )
+}
+
+function StayOut({ problems }: { problems: readonly LineProblem[] }) {
+  const { t, i18n } = useLingui()
+  const format = useFormat()
+  const reason = useReason()
+  return (
+    <Card
+      title={<Trans>Lines that stay out</Trans>}
+      flush
+      footer={
+        problems.length > most
+          ? t`The first ${most} of ${problems.length}; the file to correct has them all.`
+          : undefined
+      }
+    >
+      <DataTable
+        label={t`Lines that stay out`}
+        rows={problems.slice(0, most)}
+        keyOf={problem => problem.key}
+        maxHeight="360px"
+        columns={[
+          {
+            key: 'line',
+            header: t`Line`,
+            align: 'end',
+            cell: problem => format.number(problem.line),
+          },
+          {
+            key: 'field',
+            header: t`Field`,
+            cell: problem => i18n._(vehicleFieldCaptions[problem.field]),
+          },
+          { key: 'value', header: t`Value`, cell: problem => problem.value || '—' },
+          { key: 'reason', header: t`Reason`, cell: reason },
+        ]}
+      />
+    </Card>
+  )
+}
+
+function ComeIn({ rows: good }: { rows: readonly CheckedRow[] }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  return (
+    <Card
+      title={<Trans>Vehicles that come in</Trans>}
+      flush
+      footer={good.length > 8 ? t`And ${good.length - 8} more.` : undefined}
+    >
+      <DataTable
+        label={t`Vehicles that come in`}
+        rows={good.slice(0, 8)}
+        keyOf={row => String(row.line)}
+        columns={[
+          { key: 'stock', header: t`Stock number`, cell: row => row.fields?.stockNumber },
+          {
+            key: 'title',
+            header: t`Vehicle`,
+            cell: row => vehicleTitle(row.fields ?? undefined),
+          },
+          { key: 'vin', header: t`VIN`, cell: row => row.fields?.vin },
+          {
+            key: 'price',
+            header: t`Internet price`,
+            align: 'end',
+            cell: row =>
+              row.fields?.priceInternetMinor == null
+                ? '—'
+                : format.money(row.fields.priceInternetMinor),
+          },
+        ]}
+      />
+    </Card>
+  )
+}
