@@ -4,6 +4,7 @@ import { holdsAny } from '#db/forms.ts'
 import { actOf, type Row } from '#db/kernel/mutation.ts'
 import { releaseVehicle, reserveVehicle } from '#db/vehicle/mutations/state.ts'
 import { isHeld } from '#db/vehicle/status.ts'
+import { clientOf } from '#src/domain/client/queries.ts'
 import { useMinute } from '#src/domain/vehicle/clock.ts'
 import { hrefOf } from '#src/lib/href.ts'
 import { newId } from '#src/lib/ids.ts'
@@ -115,10 +116,7 @@ function Sale({ vehicle }: { vehicle: Row<'vehicle'> }) {
 
 function For({ clientId, note }: { clientId: string | null; note: string }) {
   const { locale } = useSession()
-  const client = useLive(
-    async replica => (clientId ? ((await replica.client.get(clientId)) ?? null) : null),
-    [clientId],
-  )
+  const client = useLive(clientOf(clientId), [clientId])
   if (!client && !note) return null
   return (
     <p>
