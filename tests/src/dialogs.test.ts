@@ -22,7 +22,7 @@ const apart: Record<string, string> = {
   'src/shell/outbox/recover-dialog.tsx':
     'needs a colleague’s sealed work; the faults go through it',
   'src/forms/crm/clients/lookalikes.tsx': 'needs a client typed a second time',
-  'src/forms/crm/leads/known-dialog.tsx': 'needs the number of a known client typed in a walk-in',
+  'src/domain/lead/known-already.tsx': 'needs the number of a known client typed in a walk-in',
   'src/forms/crm/clients/merge-dialog.tsx': 'needs a second card chosen in the dialog before it',
   'src/forms/management/online-sales-contracts/link-dialog.tsx':
     'needs a sale that has its contract',

@@ -1,14 +1,14 @@
 /** The lead desk, and the recoveries to come: one screen, two entries of the menu. */
 import { Trans, useLingui } from '@lingui/react/macro'
+import { leadTypes } from '#db/terms.ts'
+import { QuickEntry } from '#src/domain/lead/quick-entry.tsx'
 import { Drawer } from '#src/ui/drawer.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Split } from '#src/ui/split.tsx'
 import { Board } from './leads/board.tsx'
 import { Detail } from './leads/detail.tsx'
 import { ListPane } from './leads/list-pane.tsx'
-import { QuickEntry } from './leads/quick-entry.tsx'
-import { useLeadAddress } from './leads/use-lead-address.ts'
-import { useLeads } from './leads/use-leads.ts'
+import { useLeadAddress, useLeads } from './leads/use-leads.ts'
 
 export default function Leads() {
   const { t } = useLingui()
@@ -18,7 +18,7 @@ export default function Leads() {
   const id = params.get('id')
   const detail =
     id === null ? null : id === '0' ? (
-      <QuickEntry key={params.get('client') ?? ''} address={address} />
+      <NewLead key={params.get('client') ?? ''} address={address} />
     ) : (
       <Detail id={id} desk={desk} address={address} />
     )
@@ -52,6 +52,28 @@ export default function Leads() {
         </EmptyState>
       }
       onBack={close}
+    />
+  )
+}
+
+function NewLead({
+  address: { params, go, open, close },
+}: {
+  address: ReturnType<typeof useLeadAddress>
+}) {
+  return (
+    <QuickEntry
+      begun={{
+        type: leadTypes.find(each => each === params.get('type')) ?? 'walkin',
+        clientId: params.get('client'),
+        vehicleId: params.get('vehicle'),
+        name: params.get('name') ?? '',
+        phone: params.get('phone') ?? '',
+      }}
+      onType={type => go({ type })}
+      onSaved={id => go({ id, type: null, client: null, vehicle: null, name: null, phone: null })}
+      onLead={id => open(id)}
+      onCancel={close}
     />
   )
 }

@@ -32,7 +32,7 @@ const rows = {
 }
 
 const lead = (file: string, says: string, act: string): Opener => ({
-  file: `src/forms/crm/leads/${file}`,
+  file: `src/${file}`,
   says,
   form: 'crm.Leads',
   sql: rows.lead,
@@ -77,12 +77,12 @@ const sale = (file: string, says: string, press: Press): Opener => ({
 })
 
 export const openers: Opener[] = [
-  lead('book-dialog.tsx', 'Book an appointment', 'book'),
-  lead('task-dialog.tsx', 'Add a task', 'task'),
-  lead('assign-dialog.tsx', 'Assign to', 'assign'),
-  lead('edit-drawer.tsx', 'Edit the lead', 'edit'),
-  lead('told-dialog.tsx', 'Note', 'call'),
-  lead('move-dialog.tsx', 'Note', 'to-closed'),
+  lead('domain/lead/book-dialog.tsx', 'Book an appointment', 'book'),
+  lead('domain/task/add-dialog.tsx', 'Add a task', 'task'),
+  lead('domain/lead/assign-dialog.tsx', 'Assign to', 'assign'),
+  lead('forms/crm/leads/edit-drawer.tsx', 'Edit the lead', 'edit'),
+  lead('domain/lead/told-dialog.tsx', 'Note', 'call'),
+  lead('domain/lead/move-dialog.tsx', 'Note', 'to-closed'),
   {
     file: 'src/lib/list-screen.tsx',
     says: 'Filters',

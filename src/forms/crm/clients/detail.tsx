@@ -12,6 +12,7 @@ import { DeleteDialog } from '#src/lib/delete-dialog.tsx'
 import { hrefOf } from '#src/lib/href.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
+import { telOf } from '#src/lib/tel.ts'
 import { useActs } from '#src/lib/use-acts.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
@@ -142,18 +143,18 @@ function Reach({ client, isAway, onMerge, onDelete }: ReachProps) {
   const navigate = useNavigate()
   const { t } = useLingui()
   const { locale, forms } = useSession()
-  const text = client.cellKey || client.cell || client.phoneKey || client.phone
-  const call = client.phoneKey || client.phone || client.cellKey || client.cell
-  const dial = (number: string) => (/^\d+$/.test(number) ? `+${number}` : number)
+  const cell = { phone: client.cell, phoneKey: client.cellKey }
+  const text = client.cell ? cell : client
+  const call = client.phone ? client : cell
   return (
     <div className={styles['acts']}>
-      {call && (
-        <LinkButton variant="primary" href={`tel:${dial(call)}`} icon="phone">
+      {call.phone && (
+        <LinkButton variant="primary" href={telOf(call)} icon="phone">
           <Trans>Call</Trans>
         </LinkButton>
       )}
-      {text && (
-        <LinkButton href={`sms:${dial(text)}`} icon="message">
+      {text.phone && (
+        <LinkButton href={telOf(text, 'sms')} icon="message">
           <Trans>Text</Trans>
         </LinkButton>
       )}

@@ -1,20 +1,22 @@
 /** Everything that happened with a client, over all her leads. */
-import { vehicleTitle } from '#src/domain/vehicle/title.ts'
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { FormKey } from '#db/forms.ts'
-import type { ContractStatus, TouchKind } from '#db/terms.ts'
+import type { ContractStatus } from '#db/terms.ts'
+import type { History as Rows } from '#src/domain/client/queries.ts'
+import { appointmentTones } from '#src/domain/lead/settle-menu.tsx'
+import { touchWords } from '#src/domain/lead/touch-words.ts'
+import { taskKindWords, taskOutcomeWords } from '#src/domain/task/words.ts'
+import { useMinute } from '#src/domain/vehicle/clock.ts'
+import { namesOfUsers } from '#src/domain/vehicle/queries.ts'
+import { vehicleTitle } from '#src/domain/vehicle/title.ts'
 import { hrefOf } from '#src/lib/href.ts'
 import { useCaption } from '#src/lib/lookup.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
-import { taskKindWords, taskOutcomeWords } from '#src/domain/task/words.ts'
-import { useMinute } from '#src/domain/vehicle/clock.ts'
 import { useFormat } from '#src/lib/use-format.ts'
-import { namesOfUsers } from '#src/domain/vehicle/queries.ts'
-import type { History as Rows } from '#src/domain/client/queries.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
@@ -26,26 +28,6 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import styles from './history.module.css'
 import { type Moment, momentsOf } from './timeline.ts'
 
-const touchWords: Record<TouchKind, { caption: MessageDescriptor; icon: IconName }> = {
-  created: { caption: msg`Lead created`, icon: 'user-plus' },
-  request: { caption: msg`Request received`, icon: 'inbox' },
-  'call-tried': { caption: msg`Call, no answer`, icon: 'phone-missed' },
-  'call-reached': { caption: msg`Call, reached`, icon: 'phone-call' },
-  'text-sent': { caption: msg`Text sent`, icon: 'message' },
-  'mail-sent': { caption: msg`Email sent`, icon: 'mail' },
-  'message-received': { caption: msg`Message received`, icon: 'inbox' },
-  visit: { caption: msg`Visit`, icon: 'handshake' },
-  comment: { caption: msg`Comment`, icon: 'message' },
-  'comment-deleted': { caption: msg`Comment deleted`, icon: 'trash' },
-  appointment: { caption: msg`Appointment`, icon: 'calendar' },
-  'appointment-settled': { caption: msg`Appointment settled`, icon: 'check-circle' },
-  assigned: { caption: msg`Assigned`, icon: 'user-check' },
-  status: { caption: msg`Status`, icon: 'flag' },
-  edited: { caption: msg`Edited`, icon: 'edit' },
-  vehicle: { caption: msg`Vehicle of interest`, icon: 'car' },
-  merged: { caption: msg`Merged`, icon: 'users' },
-  reminder: { caption: msg`Back from future recovery`, icon: 'clock' },
-}
 const contractWords: Record<ContractStatus, MessageDescriptor> = {
   draft: msg`Contract draft`,
   signing: msg`Contract being signed`,
@@ -166,19 +148,7 @@ function AppointmentLine({ moment, href }: Of<'appointment'>) {
       about={lead?.vehicleText}
       href={href}
     >
-      <Chip
-        tone={
-          row.status === 'showed-up'
-            ? 'good'
-            : row.status === 'no-show'
-              ? 'bad'
-              : row.status === 'pending'
-                ? 'info'
-                : 'quiet'
-        }
-      >
-        {settled(row.status)}
-      </Chip>
+      <Chip tone={appointmentTones[row.status]}>{settled(row.status)}</Chip>
     </Line>
   )
 }

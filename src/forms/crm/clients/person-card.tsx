@@ -1,9 +1,10 @@
 /** All that is written on the card. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Country, localeNames } from '#db/terms.ts'
-import { useCaption } from '#src/lib/lookup.ts'
-import type { Client } from '#src/domain/client/search.ts'
 import { countryCaptions, provincesOf } from '#src/domain/client/provinces.ts'
+import type { Client } from '#src/domain/client/search.ts'
+import { useCaption } from '#src/lib/lookup.ts'
+import { telOf } from '#src/lib/tel.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -24,7 +25,9 @@ export function PersonCard({
   const gender = useCaption('Gender')
   const phone = (key: string, typed: string) =>
     typed && (
-      <TextLink href={`tel:${key ? `+${key}` : typed}`}>{format.phone(key) || typed}</TextLink>
+      <TextLink href={telOf({ phone: typed, phoneKey: key })}>
+        {format.phone(key) || typed}
+      </TextLink>
     )
   const country = client.country as Country
   const province =

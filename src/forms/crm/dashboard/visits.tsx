@@ -1,22 +1,18 @@
 /** Who comes today, on a line of hours, and who comes next. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { actOf, type Row } from '#db/kernel/mutation.ts'
-import { reopenAppointment, settleAppointment } from '#db/lead/mutations/appointment.ts'
+import { type Visit, visits, type Who } from '#src/domain/lead/dashboard.ts'
+import { appointmentTones, SettleMenu } from '#src/domain/lead/settle-menu.tsx'
+import { namesOfUsers } from '#src/domain/vehicle/queries.ts'
 import { hrefOf } from '#src/lib/href.ts'
-import { newId } from '#src/lib/ids.ts'
 import { useCaption } from '#src/lib/lookup.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
-import { useActs } from '#src/lib/use-acts.ts'
 import { useFormat } from '#src/lib/use-format.ts'
-import { type Visit, visits, type Who } from '#src/domain/lead/dashboard.ts'
-import { namesOfUsers } from '#src/domain/vehicle/queries.ts'
 import { Card } from '#src/ui/card.tsx'
-import { Chip, type Tone } from '#src/ui/chip.tsx'
+import { Chip } from '#src/ui/chip.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Anchor } from '#src/ui/link.tsx'
-import { MenuButton } from '#src/ui/menu.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import styles from './board.module.css'
 import type { Day } from './day.ts'
@@ -108,7 +104,7 @@ function VisitLine({ visit: { appointment, lead }, now, who, isToday }: LineProp
           )}
           {isNow && <Chip tone="accent">{t`Now`}</Chip>}
           {isSoon && <Chip tone="info">{format.relative(startsAt, now)}</Chip>}
-          {!isPending && <Chip tone={tones[status] ?? 'quiet'}>{settled(status)}</Chip>}
+          {!isPending && <Chip tone={appointmentTones[status]}>{settled(status)}</Chip>}
         </span>
         <span className={styles['sub']}>
           {[type(appointment.type), lead?.vehicleText, appointment.note, colleague]
@@ -117,48 +113,10 @@ function VisitLine({ visit: { appointment, lead }, now, who, isToday }: LineProp
         </span>
       </span>
       <span className={styles['acts']}>
-        {isPending && isToday && startsAt - now <= soonMs && <Outcome appointment={appointment} />}
+        {isPending && isToday && startsAt - now <= soonMs && (
+          <SettleMenu appointment={appointment} />
+        )}
       </span>
     </li>
-  )
-}
-
-const tones: Partial<Record<Row<'appointment'>['status'], Tone>> = {
-  'showed-up': 'good',
-  'no-show': 'bad',
-}
-
-/** Came or did not come: said here, in two presses. */
-function Outcome({ appointment }: { appointment: Row<'appointment'> }) {
-  const { t } = useLingui()
-  const caption = useCaption('AppointmentStatus')
-  const act = useActs()
-  const { id: appointmentId, leadId } = appointment
-  const settle = (to: 'showed-up' | 'no-show') =>
-    void act(
-      actOf(settleAppointment, { id: newId(), leadId, appointmentId, status: to, note: '' }),
-      caption(to),
-      actOf(reopenAppointment, { id: newId(), leadId, appointmentId }),
-    )
-  return (
-    <MenuButton
-      label={t`What became of it`}
-      icon="more"
-      iconOnly
-      items={[
-        {
-          key: 'came',
-          label: caption('showed-up'),
-          icon: 'check-circle',
-          onAct: () => settle('showed-up'),
-        },
-        {
-          key: 'absent',
-          label: caption('no-show'),
-          icon: 'x-circle',
-          onAct: () => settle('no-show'),
-        },
-      ]}
-    />
   )
 }

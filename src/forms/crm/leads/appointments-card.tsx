@@ -1,32 +1,21 @@
 /** Her appointments, and what became of each. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { actOf, type Row as TableRow } from '#db/kernel/mutation.ts'
-import { reopenAppointment, settleAppointment } from '#db/lead/mutations/appointment.ts'
-import type { AppointmentStatus } from '#db/terms.ts'
-import { newId } from '#src/lib/ids.ts'
+import type { Row as TableRow } from '#db/kernel/mutation.ts'
+import { appointmentsOf } from '#src/domain/lead/appointments.ts'
+import { BookDialog } from '#src/domain/lead/book-dialog.tsx'
+import type { Lead } from '#src/domain/lead/queries.ts'
+import { appointmentTones, SettleMenu } from '#src/domain/lead/settle-menu.tsx'
 import { useCaption } from '#src/lib/lookup.ts'
 import { useLive } from '#src/lib/replica.ts'
-import { useActs } from '#src/lib/use-acts.ts'
 import { useFormat } from '#src/lib/use-format.ts'
-import { appointmentsOf } from '#src/domain/lead/appointments.ts'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { Chip, type Tone } from '#src/ui/chip.tsx'
+import { Chip } from '#src/ui/chip.tsx'
 import { cx } from '#src/ui/cx.ts'
-import { MenuButton } from '#src/ui/menu.tsx'
-import { BookDialog } from './book-dialog.tsx'
 import styles from './detail.module.css'
-import type { Lead } from './filters.ts'
 
 type Appointment = TableRow<'appointment'>
-type Settled = Exclude<AppointmentStatus, 'pending'>
-const tones: Partial<Record<AppointmentStatus, Tone>> = {
-  'showed-up': 'good',
-  'no-show': 'bad',
-  cancelled: 'quiet',
-  postponed: 'warn',
-}
 
 type Props = {
   lead: Lead
@@ -102,17 +91,9 @@ function OneAppointment({
   onPostpone: () => void
 }) {
   const format = useFormat()
-  const act = useActs()
   const type = useCaption('AppointmentType')
   const outcome = useCaption('AppointmentStatus')
-  const { id, leadId, startsAt, status, minutes } = appointment
-  const ids = () => ({ id: newId(), leadId, appointmentId: id })
-  const settle = (to: Settled) =>
-    void act(
-      actOf(settleAppointment, { ...ids(), status: to, note: '' }),
-      `${type(appointment.type)}: ${outcome(to)}`,
-      actOf(reopenAppointment, ids()),
-    )
+  const { startsAt, status, minutes } = appointment
   const isPending = status === 'pending'
   return (
     <div className={cx(styles['item'])}>
@@ -127,56 +108,9 @@ function OneAppointment({
           {format.instant(startsAt, 'weekday')}, {format.instant(startsAt, 'time')}
         </div>
         <div className={styles['small']}>{[by, appointment.note].filter(Boolean).join(' · ')}</div>
-        {!isPending && <Chip tone={tones[status] ?? 'quiet'}>{outcome(status)}</Chip>}
+        {!isPending && <Chip tone={appointmentTones[status]}>{outcome(status)}</Chip>}
       </div>
-      {isPending && <Outcomes onSettle={settle} onPostpone={onPostpone} />}
+      {isPending && <SettleMenu appointment={appointment} onPostpone={onPostpone} />}
     </div>
-  )
-}
-
-type OutcomesProps = { onSettle: (to: Settled) => void; onPostpone: () => void }
-
-function Outcomes({ onSettle, onPostpone }: OutcomesProps) {
-  const { t } = useLingui()
-  const outcome = useCaption('AppointmentStatus')
-  return (
-    <MenuButton
-      label={t`What became of it`}
-      iconOnly
-      items={[
-        {
-          key: 'showed-up',
-          label: outcome('showed-up'),
-          icon: 'check-circle',
-          onAct: () => onSettle('showed-up'),
-        },
-        {
-          key: 'no-show',
-          label: outcome('no-show'),
-          icon: 'x-circle',
-          onAct: () => onSettle('no-show'),
-        },
-        {
-          key: 'postponed',
-          label: outcome('postponed'),
-          icon: 'calendar-clock',
-          onAct: onPostpone,
-        },
-        {
-          key: 'cancelled',
-          label: outcome('cancelled'),
-          icon: 'x',
-          onAct: () => onSettle('cancelled'),
-        },
-        'divider',
-        {
-          key: 'deleted',
-          label: t`Delete`,
-          icon: 'trash',
-          danger: true,
-          onAct: () => onSettle('deleted'),
-        },
-      ]}
-    />
   )
 }

@@ -1,34 +1,39 @@
 /** One lead, whole: who, about what, what happened, what is next. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useState } from 'react'
-import { actOf } from '#db/kernel/mutation.ts'
+import { Button as AriaButton } from 'react-aria-components'
+import { actOf, type Row as TableRow } from '#db/kernel/mutation.ts'
 import { restoreLead } from '#db/lead/mutations/lead.ts'
 import { processNotification } from '#db/lead/mutations/notification.ts'
-import { newId } from '#src/lib/ids.ts'
-import { useFloor, useLive } from '#src/lib/replica.ts'
-import { useActs } from '#src/lib/use-acts.ts'
-import { leadOf } from '#src/domain/lead/queries.ts'
+import { leadMovesFor, shownLeadStatus } from '#db/lead/status.ts'
+import type { LeadStatus } from '#db/terms.ts'
+import { useMove } from '#src/domain/lead/move-dialog.tsx'
 import { notificationsOfLead } from '#src/domain/lead/notifications.ts'
+import { type Lead, leadOf } from '#src/domain/lead/queries.ts'
+import { useSourceWords } from '#src/domain/lead/source-words.ts'
+import { LeadStatusChip } from '#src/domain/lead/status-chip.tsx'
+import { newId } from '#src/lib/ids.ts'
+import { useCaption } from '#src/lib/lookup.ts'
+import { useFloor, useLive } from '#src/lib/replica.ts'
+import { useSession } from '#src/lib/session.ts'
+import { useActs } from '#src/lib/use-acts.ts'
+import { useFormat } from '#src/lib/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { Menu } from '#src/ui/menu.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { Stack } from '#src/ui/stack.tsx'
+import { Row, Stack } from '#src/ui/stack.tsx'
 import { AppointmentsCard } from './appointments-card.tsx'
-import { DetailActs } from './detail-acts.tsx'
-import { DetailDialogs } from './detail-dialogs.tsx'
-import { DetailHead } from './detail-head.tsx'
+import { DetailActs, DetailDialogs } from './detail-acts.tsx'
 import styles from './detail.module.css'
-import type { Lead } from './filters.ts'
 import { InterestCard } from './interest-card.tsx'
 import { LeadSheet } from './lead-sheet.tsx'
-import { RecoveryCard } from './recovery-card.tsx'
 import { AttributionCard, DuplicatesCard, FactsCard, TasksCard } from './side-cards.tsx'
 import { Timeline } from './timeline.tsx'
-import type { useLeadAddress } from './use-lead-address.ts'
-import type { Desk } from './use-leads.ts'
-import { useMove } from './use-move.ts'
+import type { Desk, useLeadAddress } from './use-leads.ts'
 
 type Props = { id: string; desk: Desk; address: ReturnType<typeof useLeadAddress> }
 
@@ -147,5 +152,103 @@ function Waiting() {
       <Skeleton shape="box" height="96px" />
       <Skeleton shape="box" height="240px" />
     </Stack>
+  )
+}
+
+/** Who it is, where she stands, and the two taps that move her on. */
+type HeadProps = {
+  lead: Lead
+  client: TableRow<'client'> | null
+  assignee: string | undefined
+  onMove: (to: LeadStatus) => void
+}
+
+function DetailHead({ lead, client, assignee, onMove }: HeadProps) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const type = useCaption('Lead.Type')
+  const source = useSourceWords()
+  const since =
+    client && client.createdAt < lead.createdAt
+      ? t`Client since ${format.instant(client.createdAt, 'monthYear')}`
+      : ''
+  const facts = [
+    since,
+    client?.city,
+    source(lead.source) || type(lead.type),
+    assignee ?? t`Unassigned`,
+    client?.note,
+  ].filter(Boolean)
+  return (
+    <header className={styles['head']}>
+      <h2>{lead.name}</h2>
+      <StatusMenu lead={lead} onMove={onMove} />
+      <p className={styles['subtitle']}>{facts.join(' · ')}</p>
+    </header>
+  )
+}
+
+/** Shows only what the transition table allows. */
+function StatusMenu({ lead, onMove }: Pick<HeadProps, 'lead' | 'onMove'>) {
+  const { t } = useLingui()
+  const status = useCaption('LeadStatus')
+  const shown = shownLeadStatus(lead)
+  const moves = leadMovesFor(useSession().forms, shown)
+  if (moves.length === 0) return <LeadStatusChip lead={lead} />
+  return (
+    <Menu
+      label={t`Move the lead`}
+      trigger={
+        <AriaButton
+          aria-label={t`Status: ${status(shown)}. Move the lead`}
+          className={cx(styles['status'])}
+        >
+          <LeadStatusChip lead={lead} />
+          <Icon name="chevron-down" size={16} />
+        </AriaButton>
+      }
+      items={moves.map(to => ({ key: to, label: status(to), onAct: () => onMove(to) }))}
+    />
+  )
+}
+
+/** A sleeping lead: until when, and the ways to wake it. */
+type RecoveryProps = { lead: Lead; now: number; onDate: () => void; onWake: () => void }
+
+function RecoveryCard({ lead, now, onDate, onWake }: RecoveryProps) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const notice = useCaption('FutureRecoveryNotification')
+  if (lead.status !== 'future-recovery' || lead.deletedAt !== null) return null
+  const { recoverAt } = lead
+  const isOver = recoverAt !== null && recoverAt <= now
+  const reminder =
+    lead.recoverNotice === null || lead.recoverNotice === '0'
+      ? t`No reminder`
+      : t`Reminder: ${notice(lead.recoverNotice)}`
+  return (
+    <Banner
+      tone={isOver ? 'warn' : 'info'}
+      icon="clock"
+      title={
+        recoverAt === null ? (
+          <Trans>No date is set</Trans>
+        ) : (
+          t`Call back on ${format.instant(recoverAt, 'weekday')}, ${format.instant(recoverAt, 'time')}`
+        )
+      }
+      action={
+        <Row gap={2}>
+          <Button onPress={onDate}>
+            <Trans>Change the date</Trans>
+          </Button>
+          <Button onPress={onWake}>
+            <Trans>Clear it: back to work</Trans>
+          </Button>
+        </Row>
+      }
+    >
+      {reminder}
+    </Banner>
   )
 }

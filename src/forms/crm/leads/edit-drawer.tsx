@@ -4,14 +4,15 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { longText, shortText, wholeName } from '#db/kernel/fields.ts'
 import { editLead } from '#db/lead/mutations/edit.ts'
-import { emailProblem } from '#db/kernel/email.ts'
-import { phoneProblem } from '#db/kernel/phone.ts'
 import { type Country, leadDivisions, leadTypes } from '#db/terms.ts'
+import { contactFields } from '#src/domain/lead/contact-fields.ts'
+import type { Lead } from '#src/domain/lead/queries.ts'
+import { SourceField } from '#src/domain/lead/source-field.tsx'
+import { VehicleCombo } from '#src/domain/vehicle/combo.tsx'
 import { newId } from '#src/lib/ids.ts'
 import { DateField } from '#src/lib/lazy-date.tsx'
 import { useCaption } from '#src/lib/lookup.ts'
 import { useSession } from '#src/lib/session.ts'
-import { VehicleCombo } from '#src/domain/vehicle/combo.tsx'
 import { Tied } from '#src/lib/tied.tsx'
 import { useAct } from '#src/lib/use-act.ts'
 import { editsBetween, useDraftForm } from '#src/lib/use-draft-form.ts'
@@ -23,18 +24,7 @@ import { Grid, Stack } from '#src/ui/stack.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { EmailField, PhoneField, TextField } from '#src/ui/text-field.tsx'
 import { toast } from '#src/ui/toast-queue.ts'
-import type { Lead } from './filters.ts'
-import { SourceField } from './source-field.tsx'
 
-export const contactFields = (country: Country) => ({
-  name: wholeName,
-  phone: shortText.check(
-    z.refine(text => phoneProblem(text, country) === undefined, { error: 'phone-invalid' }),
-  ),
-  email: shortText.check(
-    z.refine(text => emailProblem(text) === undefined, { error: 'email-invalid' }),
-  ),
-})
 /** A request without a name calls its lead by its number or address: what was there already may stay. */
 const schemaOf = (country: Country, seenName: string) =>
   z.object({

@@ -4,8 +4,8 @@ import { msg } from '@lingui/core/macro'
 import { leadResponse } from '#db/lead/response.ts'
 import { shownLeadStatus } from '#db/lead/status.ts'
 import { lookup } from '#db/lookups/index.ts'
+import type { Lead } from '#src/domain/lead/queries.ts'
 import { csvText } from '#src/lib/csv-file.ts'
-import type { Lead } from './filters.ts'
 
 type Around = {
   i18n: I18n

@@ -1,21 +1,30 @@
 /** The filters behind the button, the order, and a view saved of them. */
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { leadStatuses } from '#db/terms.ts'
-import { useLookup } from '#src/lib/lookup.ts'
 import { useSourceWords } from '#src/domain/lead/source-words.ts'
+import { useLookup } from '#src/lib/lookup.ts'
 import { IconButton } from '#src/ui/button.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { Row, Stack } from '#src/ui/stack.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-import { ToggleButton } from '#src/ui/toggle.tsx'
 import { toast } from '#src/ui/toast-queue.ts'
-import { leadQuery, sorts } from './filters.ts'
-import type { useLeadAddress } from './use-lead-address.ts'
-import type { Desk } from './use-leads.ts'
+import { ToggleButton } from '#src/ui/toggle.tsx'
+import { leadQuery, type LeadSort, sorts } from './filters.ts'
+import type { Desk, useLeadAddress } from './use-leads.ts'
 import { useSavedViews } from './use-saved-views.ts'
 import { viewOf } from './views.tsx'
-import { sortCaptions } from './words.ts'
+
+const sortCaptions: Record<LeadSort, MessageDescriptor> = {
+  next: msg`Waiting first`,
+  touched: msg`Last act first`,
+  newest: msg`Newest first`,
+  oldest: msg`Oldest first`,
+  name: msg`By name`,
+  recovery: msg`By recovery date`,
+}
 
 type Props = { desk: Desk; address: ReturnType<typeof useLeadAddress> }
 

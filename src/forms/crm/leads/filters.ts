@@ -1,5 +1,5 @@
 /** What the address says of the list: which leads, in which order. */
-import type { Row } from '#db/kernel/mutation.ts'
+import { addDays, dateIn } from '#db/kernel/date.ts'
 import { leadResponse } from '#db/lead/response.ts'
 import { shownLeadStatus } from '#db/lead/status.ts'
 import {
@@ -9,12 +9,12 @@ import {
   leadTypes,
   openLeadStatuses,
 } from '#db/terms.ts'
-import { leadText } from '#src/domain/lead/search.ts'
 import { personWords } from '#src/domain/client/person-words.ts'
+import type { Lead } from '#src/domain/lead/queries.ts'
+import { leadText } from '#src/domain/lead/search.ts'
 import { flag, listQuery, oneOf, someOf, text } from '#src/lib/list-query.ts'
 import { hasWords } from '#src/ui/fold.ts'
 
-export type Lead = Row<'lead'>
 export const sorts = ['next', 'touched', 'newest', 'oldest', 'name', 'recovery'] as const
 export type LeadSort = (typeof sorts)[number]
 
@@ -142,3 +142,28 @@ function orderOf(sort: LeadSort, { now, noReplyMinutes }: Around): (a: Lead, b: 
 
 const names = new Intl.Collator(undefined, { sensitivity: 'base' })
 const byName = (a: Lead, b: Lead) => names.compare(a.name, b.name)
+
+/** 'overdue', or the calendar day. */
+export type RecoveryGroup = { key: string; count: number }
+
+export const groupKey = (lead: Lead, now: number, timeZone: string): string =>
+  lead.recoverAt === null || lead.recoverAt <= now ? 'overdue' : dateIn(timeZone, lead.recoverAt)
+
+/** The lead that opens each group, by its id. Leads come ordered by their day. */
+export function groupHeads(
+  leads: readonly Lead[],
+  now: number,
+  timeZone: string,
+): Map<string, RecoveryGroup> {
+  const heads = new Map<string, RecoveryGroup>()
+  let group: RecoveryGroup | undefined
+  for (const lead of leads) {
+    const key = groupKey(lead, now, timeZone)
+    if (group?.key !== key) heads.set(lead.id, (group = { key, count: 0 }))
+    group.count += 1
+  }
+  return heads
+}
+
+export const isTomorrow = (day: string, now: number, timeZone: string): boolean =>
+  day === addDays(dateIn(timeZone, now), 1)

@@ -1,14 +1,14 @@
 /** One lead in the list: who, about what, how long she has waited. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useCaption } from '#src/lib/lookup.ts'
 import { LeadClock } from '#src/domain/lead/clock.tsx'
-import { LeadStatusChip } from '#src/domain/lead/status-chip.tsx'
+import type { Lead } from '#src/domain/lead/queries.ts'
 import { useSourceWords } from '#src/domain/lead/source-words.ts'
+import { LeadStatusChip } from '#src/domain/lead/status-chip.tsx'
+import { useCaption } from '#src/lib/lookup.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { cx } from '#src/ui/cx.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { type SwipeAct, SwipeRow } from '#src/ui/swipe-row.tsx'
-import type { Lead } from './filters.ts'
 import styles from './list.module.css'
 import type { Desk } from './use-leads.ts'
 

@@ -3,16 +3,15 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { dateIn } from '#db/kernel/date.ts'
 import { type LeadType, leadTypes } from '#db/terms.ts'
-import { useCaption } from '#src/lib/lookup.ts'
 import { ListMenu } from '#src/lib/list-screen.tsx'
+import { useCaption } from '#src/lib/lookup.ts'
 import { useExportItems } from '#src/lib/use-export-items.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import type { IconName } from '#src/ui/icon.tsx'
 import { Menu } from '#src/ui/menu.tsx'
 import { leadsCsv } from './export.ts'
-import type { useLeadAddress } from './use-lead-address.ts'
-import type { Desk } from './use-leads.ts'
+import type { Desk, useLeadAddress } from './use-leads.ts'
 
 type Props = { desk: Desk; address: ReturnType<typeof useLeadAddress> }
 

@@ -2,26 +2,25 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { dateIn } from '#db/kernel/date.ts'
-import { unsentRows } from '#src/domain/lead/queries.ts'
+import { type Lead, unsentRows } from '#src/domain/lead/queries.ts'
 import { useSourceWords } from '#src/domain/lead/source-words.ts'
 import { LeadStatusChip } from '#src/domain/lead/status-chip.tsx'
 import { FilterButton, ListScreen, NoMatch } from '#src/lib/list-screen.tsx'
 import { OlderOnline } from '#src/lib/older-online.tsx'
 import { useFloor, useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
+import { telOf } from '#src/lib/tel.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { cx } from '#src/ui/cx.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PullToRefresh } from '#src/ui/pull-to-refresh.tsx'
 import { VirtualList } from '#src/ui/virtual-list.tsx'
 import { LeadFilterFields } from './filter-drawer.tsx'
-import { type Lead, leadQuery } from './filters.ts'
+import { groupHeads, isTomorrow, leadQuery, type RecoveryGroup } from './filters.ts'
 import { LeadRow } from './lead-row.tsx'
 import { LeadMenu, NewLeadMenu } from './list-menu.tsx'
 import styles from './list.module.css'
-import { groupHeads, isTomorrow, type RecoveryGroup } from './recovery-groups.ts'
-import type { useLeadAddress } from './use-lead-address.ts'
-import type { Desk } from './use-leads.ts'
+import type { Desk, useLeadAddress } from './use-leads.ts'
 import { Views } from './views.tsx'
 
 type Props = { desk: Desk; address: ReturnType<typeof useLeadAddress> }
@@ -108,9 +107,6 @@ export function ListPane(props: Props) {
     </ListScreen>
   )
 }
-
-export const telOf = (lead: Pick<Lead, 'phone' | 'phoneKey'>): string =>
-  lead.phoneKey ? `tel:+${lead.phoneKey}` : `tel:${lead.phone.replace(/[^\d+]/g, '')}`
 
 function Nothing({ params, isRecovery }: { params: URLSearchParams; isRecovery: boolean }) {
   if (params.get('q') || leadQuery.count(params) > 0)

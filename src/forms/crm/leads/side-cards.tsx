@@ -1,23 +1,22 @@
 /** What stands beside the timeline: how to reach her, tasks, where she came from, who she may also be. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { fullName } from '#db/kernel/name.ts'
-import { sameAs, tasksOfLead, touchesOf } from '#src/domain/lead/queries.ts'
+import { attributionOf } from '#src/domain/lead/attribution.ts'
+import { type Lead, sameAs, tasksOfLead, touchesOf } from '#src/domain/lead/queries.ts'
 import { useSourceWords } from '#src/domain/lead/source-words.ts'
 import { LeadStatusChip } from '#src/domain/lead/status-chip.tsx'
 import { hrefOf } from '#src/lib/href.ts'
 import { useCaption } from '#src/lib/lookup.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { useHolds, useSession } from '#src/lib/session.ts'
+import { telOf } from '#src/lib/tel.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { IconButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { DescriptionList } from '#src/ui/description-list.tsx'
 import { TextLink } from '#src/ui/link-button.tsx'
-import { attributionOf } from './attribution.ts'
 import styles from './detail.module.css'
-import type { Lead } from './filters.ts'
-import { telOf } from './list-pane.tsx'
 
 export function FactsCard({ lead, onEdit }: { lead: Lead; onEdit: () => void }) {
   const { t } = useLingui()

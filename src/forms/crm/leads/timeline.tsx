@@ -1,27 +1,30 @@
 /** Everything that ever happened with this lead, newest first; what only this device knows says so. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import * as z from 'zod/mini'
 import { dayMs } from '#db/kernel/date.ts'
+import { longText } from '#db/kernel/fields.ts'
 import { actOf, type Row } from '#db/kernel/mutation.ts'
-import { deleteLeadComment, restoreLeadComment } from '#db/lead/mutations/lead.ts'
-import { commentsOf, touchesOf, unsentRows } from '#src/domain/lead/queries.ts'
+import { commentLead, deleteLeadComment, restoreLeadComment } from '#db/lead/mutations/lead.ts'
+import { commentsOf, type Lead, touchesOf, unsentRows } from '#src/domain/lead/queries.ts'
+import { touchWords, useTouchWords } from '#src/domain/lead/touch-words.ts'
 import { DeleteDialog } from '#src/lib/delete-dialog.tsx'
 import { newId } from '#src/lib/ids.ts'
 import { useFloor, useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
+import { Tied } from '#src/lib/tied.tsx'
+import { useAct } from '#src/lib/use-act.ts'
 import { useActs } from '#src/lib/use-acts.ts'
+import { useDraftForm } from '#src/lib/use-draft-form.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
-import { Composer } from './composer.tsx'
+import { TextArea } from '#src/ui/text-area.tsx'
 import styles from './detail.module.css'
-import type { Lead } from './filters.ts'
-import { useTouchWords } from './touch-words.ts'
 import type { Desk } from './use-leads.ts'
-import { touchIcons } from './words.ts'
 
 type Touch = Row<'leadTouch'>
 type Props = { lead: Lead; desk: Pick<Desk, 'colleagues' | 'titles' | 'now'> }
@@ -82,7 +85,7 @@ function Line({ touch, lead, desk, comment, isUnsent }: LineProps) {
   return (
     <li className={styles['line']}>
       <span className={cx(styles['mark'], touch.kind === 'call-tried' && styles['missed'])}>
-        <Icon name={touchIcons[touch.kind]} size={16} />
+        <Icon name={touchWords[touch.kind].icon} size={16} />
       </span>
       <div className={styles['what']}>
         <span className={styles['caption']}>{caption}</span>
@@ -154,5 +157,62 @@ function DeleteComment({ lead, comment }: { lead: Lead; comment: Row<'leadCommen
         onCancel={() => setAsking(false)}
       />
     </>
+  )
+}
+
+/** A comment for colleagues. It is kept while it is typed, and Ctrl+Enter sends it. */
+const schema = z.object({ body: longText })
+
+function Composer({ lead }: { lead: Lead }) {
+  // A new one after each comment: its draft begins anew.
+  const [turn, setTurn] = useState(0)
+  return <OneComment key={turn} lead={lead} onSent={() => setTurn(turn + 1)} />
+}
+
+function OneComment({ lead, onSent }: { lead: Lead; onSent: () => void }) {
+  const { t } = useLingui()
+  const { control, handleSubmit, watch, forget } = useDraftForm({
+    draftKey: `lead:${lead.id}:comment`,
+    schema,
+    defaults: { body: '' },
+  })
+  const { run, problem, busy } = useAct(commentLead)
+  const isEmpty = watch('body').trim() === ''
+  const send = handleSubmit(async ({ body }) => {
+    if (body.trim() === '' || !(await run({ id: newId(), leadId: lead.id, body: body.trim() })))
+      return
+    await forget()
+    onSent()
+  })
+  return (
+    // The keys are the fields’: the form only hears them.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form
+      className={styles['composer']}
+      onSubmit={event => void send(event)}
+      onKeyDown={event => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
+      }}
+    >
+      <Tied control={control} name="body">
+        {field => (
+          <TextArea
+            {...field}
+            label={t`Comment`}
+            labelHidden
+            rows={1}
+            placeholder={t`Comment for colleagues`}
+            problem={field.problem ?? problem?.text}
+          />
+        )}
+      </Tied>
+      {!isEmpty && (
+        <div className={styles['composerActs']}>
+          <Button type="submit" variant="primary" icon="send" busy={busy}>
+            <Trans>Comment</Trans>
+          </Button>
+        </div>
+      )}
+    </form>
   )
 }

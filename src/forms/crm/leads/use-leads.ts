@@ -1,12 +1,15 @@
 /** The leads the address asks for, fresh as rows change and minutes pass. */
-import { useDeferredValue, useMemo } from 'react'
+import { useCallback, useDeferredValue, useMemo } from 'react'
+import { useLocation } from 'react-router-dom'
 import { defaultNoReplyMinutes } from '#db/lead/response.ts'
-import { useFloor, useLive } from '#src/lib/replica.ts'
-import { useSession } from '#src/lib/session.ts'
-import { useMinute } from '#src/domain/vehicle/clock.ts'
-import { vehicleTitle } from '#src/domain/vehicle/title.ts'
 import { allLeads, companyOf } from '#src/domain/lead/queries.ts'
+import { useMinute } from '#src/domain/vehicle/clock.ts'
 import { allVehicles, namesOfUsers } from '#src/domain/vehicle/queries.ts'
+import { vehicleTitle } from '#src/domain/vehicle/title.ts'
+import { useFloor, useLive } from '#src/lib/replica.ts'
+import { placeOf } from '#src/lib/route-names.ts'
+import { useSession } from '#src/lib/session.ts'
+import { type Patch, useAddress } from '#src/lib/use-address.ts'
 import { applyFilters, type Around, leadQuery } from './filters.ts'
 
 const none: ReadonlyMap<string, string> = new Map()
@@ -62,3 +65,15 @@ export function useLeads(params: URLSearchParams, isRecovery: boolean) {
   return { leads, shown, filters, around, titles, shortTitles, colleagues, now, noReplyMinutes }
 }
 export type Desk = ReturnType<typeof useLeads>
+
+/** The address of this screen: search, filters, view and the open lead live in it. */
+export function useLeadAddress() {
+  const { params, go, close: stepBack } = useAddress({ keepsOpened: true })
+  const { pathname } = useLocation()
+  const open = useCallback(
+    (id: string, more: Patch = {}) => go({ type: null, client: null, ...more, id }, true),
+    [go],
+  )
+  const close = useCallback(() => stepBack({ id: null, type: null, client: null }), [stepBack])
+  return { params, go, open, close, isRecovery: placeOf(pathname)?.key === 'crm.FutureRecovery' }
+}

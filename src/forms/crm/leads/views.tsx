@@ -5,8 +5,7 @@ import type { Patch } from '#src/lib/use-address.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { applyFilters, leadQuery } from './filters.ts'
 import styles from './list.module.css'
-import type { useLeadAddress } from './use-lead-address.ts'
-import type { Desk } from './use-leads.ts'
+import type { Desk, useLeadAddress } from './use-leads.ts'
 import { useSavedViews } from './use-saved-views.ts'
 
 const keys = ['status', 'kind', 'division', 'owner', 'source', 'waiting', 'sort'] as const

@@ -1,14 +1,13 @@
 /** The fields of a task, in the order they are asked. */
 import { useLingui } from '@lingui/react/macro'
 import type { Row } from '#db/kernel/mutation.ts'
-import { taskKinds } from '#db/terms.ts'
+import { instantOfWall, wallOf } from '#src/domain/lead/when.ts'
+import { TaskKindSelect } from '#src/domain/task/kind-select.tsx'
+import { PresetButtons } from '#src/domain/task/presets.tsx'
+import { ColleagueSelect } from '#src/domain/user/select.tsx'
 import { DateTimeField } from '#src/lib/lazy-date.tsx'
 import type { Problem } from '#src/lib/problem-of.ts'
 import { useSession } from '#src/lib/session.ts'
-import { ColleagueSelect } from '#src/domain/user/select.tsx'
-import { instantOfWall, wallOf } from '#src/domain/lead/when.ts'
-import { PresetButtons } from '#src/domain/task/presets.tsx'
-import { taskKindWords } from '#src/domain/task/words.ts'
 import { Tied } from '#src/lib/tied.tsx'
 import type { useDraftForm } from '#src/lib/use-draft-form.ts'
 import { Select } from '#src/ui/select.tsx'
@@ -77,7 +76,9 @@ function Details({ form, seen, problem }: Props) {
           />
         )}
       </Tied>
-      <Kind control={control} />
+      <Tied control={control} name="kind">
+        {field => <TaskKindSelect {...field} />}
+      </Tied>
       <Remind form={form} />
       <Tied control={control} name="assignedTo" problem={problem}>
         {field => (
@@ -97,26 +98,6 @@ function Details({ form, seen, problem }: Props) {
         </Tied>
       </Full>
     </Grid>
-  )
-}
-
-function Kind({ control }: Pick<Props['form'], 'control'>) {
-  const { t, i18n } = useLingui()
-  return (
-    <Tied control={control} name="kind">
-      {field => (
-        <Select
-          {...field}
-          label={t`Kind`}
-          options={taskKinds.map(value => ({
-            value,
-            label: i18n._(taskKindWords[value].caption),
-            icon: taskKindWords[value].icon,
-          }))}
-          onChange={value => value && field.onChange(value)}
-        />
-      )}
-    </Tied>
   )
 }
 

@@ -12,6 +12,7 @@ import { vehicleTitle } from '#src/domain/vehicle/title.ts'
 import { hrefOf } from '#src/lib/href.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
+import { telOf } from '#src/lib/tel.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Icon, type IconName } from '#src/ui/icon.tsx'
@@ -70,10 +71,10 @@ export function TaskLinks({ task }: { task: Task }) {
         <div className={styles['link']}>
           {phone && (
             <>
-              <LinkButton href={`tel:+${phoneKey || phone}`} icon="phone">
+              <LinkButton href={telOf({ phone, phoneKey })} icon="phone">
                 {format.phone(phoneKey) || phone}
               </LinkButton>
-              <LinkButton href={`sms:+${phoneKey || phone}`} icon="message">
+              <LinkButton href={telOf({ phone, phoneKey }, 'sms')} icon="message">
                 <Trans>Text</Trans>
               </LinkButton>
             </>

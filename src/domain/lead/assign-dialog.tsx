@@ -2,19 +2,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { actOf } from '#db/kernel/mutation.ts'
 import { assignLead } from '#db/lead/mutations/edit.ts'
+import { type Colleague, takersOf } from '#src/domain/user/colleagues.ts'
+import { useRoleWords } from '#src/domain/user/role-words.ts'
 import { newId } from '#src/lib/ids.ts'
 import { useFloor, useLive } from '#src/lib/replica.ts'
-import { useRoleWords } from '#src/domain/user/role-words.ts'
 import { useActs } from '#src/lib/use-acts.ts'
-import { type Colleague, takersOf } from '#src/domain/user/colleagues.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { StatusDot } from '#src/ui/chip.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
-import styles from './detail.module.css'
-import type { Lead } from './filters.ts'
+import styles from './assign-dialog.module.css'
+import type { Lead } from './queries.ts'
 
 type Props = { lead: Lead; isOpen: boolean; onClose: () => void }
 

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { longText } from '#db/kernel/fields.ts'
 import { recordTouch, type ToldTouch } from '#db/lead/mutations/lead.ts'
 import { newId } from '#src/lib/ids.ts'
+import { telOf } from '#src/lib/tel.ts'
 import { Tied } from '#src/lib/tied.tsx'
 import { useAct } from '#src/lib/use-act.ts'
 import { useDraftForm } from '#src/lib/use-draft-form.ts'
@@ -17,8 +18,7 @@ import { LinkButton } from '#src/ui/link-button.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { toast } from '#src/ui/toast-queue.ts'
-import type { Lead } from './filters.ts'
-import { telOf } from './list-pane.tsx'
+import type { Lead } from './queries.ts'
 
 export const toldActs = ['call', 'text', 'mail', 'visit', 'message'] as const
 export type ToldAct = (typeof toldActs)[number]
@@ -108,7 +108,7 @@ function useWords(lead: Lead, act: ToldAct): { title: string; choices: Choice[];
   if (act === 'text')
     return {
       title: t`Text`,
-      link: lead.phone ? reach(telOf(lead).replace('tel:', 'sms:'), 'message', phone) : noPhone,
+      link: lead.phone ? reach(telOf(lead, 'sms'), 'message', phone) : noPhone,
       choices: [{ kind: 'text-sent', label: t`Text sent`, icon: 'check', isMain: true }],
     }
   if (act === 'mail')

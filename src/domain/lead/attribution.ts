@@ -1,7 +1,7 @@
 /** Every time the customer came to us, and through what: oldest first. */
 import type { Row } from '#db/kernel/mutation.ts'
 import type { TouchKind } from '#db/terms.ts'
-import type { Lead } from './filters.ts'
+import type { Lead } from './queries.ts'
 
 const inbound: readonly TouchKind[] = ['created', 'request', 'message-received', 'visit']
 export type Attribution = { id: string; at: number; source: string }

@@ -1,11 +1,45 @@
 /** A line of the timeline in words: what happened, and what to read below it. */
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Row } from '#db/kernel/mutation.ts'
-import { type LeadCloseReason, leadCloseReasons } from '#db/terms.ts'
-import { useCaption } from '#src/lib/lookup.ts'
+import { type LeadCloseReason, leadCloseReasons, type TouchKind } from '#db/terms.ts'
 import { useSourceWords } from '#src/domain/lead/source-words.ts'
+import { useCaption } from '#src/lib/lookup.ts'
 import { useFormat } from '#src/lib/use-format.ts'
-import { closeReasonCaptions, touchCaptions } from './words.ts'
+import type { IconName } from '#src/ui/icon.tsx'
+
+export const touchWords: Record<TouchKind, { caption: MessageDescriptor; icon: IconName }> = {
+  created: { caption: msg`Lead created`, icon: 'user-plus' },
+  request: { caption: msg`Request received`, icon: 'inbox' },
+  'call-tried': { caption: msg`Call, no answer`, icon: 'phone-missed' },
+  'call-reached': { caption: msg`Call, reached`, icon: 'phone-call' },
+  'text-sent': { caption: msg`Text sent`, icon: 'message' },
+  'mail-sent': { caption: msg`Email sent`, icon: 'mail' },
+  'message-received': { caption: msg`Message received`, icon: 'inbox' },
+  visit: { caption: msg`Visit`, icon: 'handshake' },
+  comment: { caption: msg`Comment`, icon: 'message' },
+  'comment-deleted': { caption: msg`Comment deleted`, icon: 'trash' },
+  appointment: { caption: msg`Appointment`, icon: 'calendar' },
+  'appointment-settled': { caption: msg`Appointment settled`, icon: 'check-circle' },
+  assigned: { caption: msg`Assigned`, icon: 'user-check' },
+  status: { caption: msg`Status`, icon: 'flag' },
+  edited: { caption: msg`Edited`, icon: 'edit' },
+  vehicle: { caption: msg`Vehicle of interest`, icon: 'car' },
+  merged: { caption: msg`Merged`, icon: 'users' },
+  reminder: { caption: msg`Back from future recovery`, icon: 'clock' },
+}
+
+export const closeReasonCaptions: Record<LeadCloseReason, MessageDescriptor> = {
+  'bought-elsewhere': msg`Bought elsewhere`,
+  'no-answer': msg`Could not be reached`,
+  'no-longer-interested': msg`No longer interested`,
+  price: msg`Price`,
+  'financing-refused': msg`Financing refused`,
+  'vehicle-gone': msg`The vehicle is gone`,
+  duplicate: msg`Duplicate`,
+  other: msg({ message: 'Other', context: 'reason' }),
+}
 
 type Around = { colleagues: ReadonlyMap<string, string>; titles: ReadonlyMap<string, string> }
 const isReason = (code: string): code is LeadCloseReason =>
@@ -27,7 +61,7 @@ export function useTouchWords({ colleagues, titles }: Around) {
       typeof facts[key] === 'number'
         ? `${format.instant(facts[key], 'weekday')}, ${format.instant(facts[key], 'time')}`
         : ''
-    const plain = i18n._(touchCaptions[kind])
+    const plain = i18n._(touchWords[kind].caption)
     if (kind === 'created')
       return {
         caption: plain,

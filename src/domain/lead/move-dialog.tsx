@@ -1,21 +1,24 @@
 /** What a status asks for, all of it in one dialog. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type Control, type UseFormReturn } from 'react-hook-form'
+import type { Control, UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { longText } from '#db/kernel/fields.ts'
-import { moveLead, recoverLeadLater } from '#db/lead/mutations/move.ts'
 import { dateIn } from '#db/kernel/date.ts'
+import { longText } from '#db/kernel/fields.ts'
+import { actOf } from '#db/kernel/mutation.ts'
+import { moveLead, recoverLeadLater } from '#db/lead/mutations/move.ts'
 import { leadAsk, type LeadAsk } from '#db/lead/status.ts'
 import { leadCloseReasons, type LeadStatus, recoveryNotices } from '#db/terms.ts'
+import { instantOfWall, wallOf } from '#src/domain/lead/when.ts'
+import { moveBack } from '#src/domain/outbox/again.ts'
+import { VehicleCombo } from '#src/domain/vehicle/combo.tsx'
 import { newId } from '#src/lib/ids.ts'
 import { DateField } from '#src/lib/lazy-date.tsx'
 import { useCaption } from '#src/lib/lookup.ts'
 import type { Problem } from '#src/lib/problem-of.ts'
 import { useSession } from '#src/lib/session.ts'
-import { instantOfWall, wallOf } from '#src/domain/lead/when.ts'
-import { VehicleCombo } from '#src/domain/vehicle/combo.tsx'
 import { Tied } from '#src/lib/tied.tsx'
 import { useAct } from '#src/lib/use-act.ts'
+import { useActs } from '#src/lib/use-acts.ts'
 import { useDraftForm } from '#src/lib/use-draft-form.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -24,9 +27,9 @@ import { Select } from '#src/ui/select.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { toast } from '#src/ui/toast-queue.ts'
-import type { Lead } from './filters.ts'
+import type { Lead } from './queries.ts'
 import { WhenField } from './when-field.tsx'
-import { closeReasonCaptions } from './words.ts'
+import { closeReasonCaptions } from './touch-words.ts'
 
 const schema = z.object({
   /** Wall time; the zone is the dealership's. */
@@ -203,4 +206,27 @@ function Recovery({ control, problem }: RecoveryProps) {
       </Tied>
     </>
   )
+}
+
+/** One tap moves a lead whose new status asks for nothing; the others ask first. */
+const moveOf = (lead: Lead, from: LeadStatus, to: LeadStatus) =>
+  actOf(moveLead, {
+    id: newId(),
+    leadId: lead.id,
+    from,
+    to,
+    ...(lead.soldVehicleId && { vehicleId: lead.soldVehicleId }),
+  })
+
+/** @param onAsk Opens the dialog of a status that asks. */
+export function useMove(onAsk: (lead: Lead, to: LeadStatus) => void) {
+  const act = useActs()
+  const status = useCaption('LeadStatus')
+  return (lead: Lead, to: LeadStatus): void => {
+    const from = lead.status
+    if (from === to) return
+    if (leadAsk(from, to)) return onAsk(lead, to)
+    const move = moveOf(lead, from, to)
+    void act(move, `${lead.name}: ${status(to)}`, moveBack(move))
+  }
 }

@@ -5,12 +5,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useEffect } from 'react'
 import * as z from 'zod/mini'
-import type { Row as TableRow } from '#db/kernel/mutation.ts'
-import { longText, shortText } from '#db/kernel/fields.ts'
-import { logLead } from '#db/lead/mutations/log.ts'
 import { emailKey } from '#db/kernel/email.ts'
-import { sells } from '#db/lead/status.ts'
+import { longText, shortText } from '#db/kernel/fields.ts'
+import type { Row as TableRow } from '#db/kernel/mutation.ts'
 import { phoneKey } from '#db/kernel/phone.ts'
+import { logLead } from '#db/lead/mutations/log.ts'
+import { sells } from '#db/lead/status.ts'
 import { type Country, leadDivisions, type LeadType, leadTypes } from '#db/terms.ts'
 import { newId } from '#src/lib/ids.ts'
 import { useFloor, useLive } from '#src/lib/replica.ts'
@@ -21,12 +21,11 @@ import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Row, Stack } from '#src/ui/stack.tsx'
 import { toast } from '#src/ui/toast-queue.ts'
-import { contactFields } from './edit-drawer.tsx'
+import { contactFields } from './contact-fields.ts'
 import { KnownAlready } from './known-already.tsx'
 import { QuickFields } from './quick-fields.tsx'
 import styles from './quick.module.css'
 import { typedBeside } from './typed-beside.ts'
-import type { useLeadAddress } from './use-lead-address.ts'
 
 const schemaOf = (country: Country) =>
   z.object({
@@ -44,15 +43,26 @@ const schemaOf = (country: Country) =>
 export type QuickValues = z.infer<ReturnType<typeof schemaOf>>
 export type QuickForm = ReturnType<typeof useDraftForm<QuickValues>>
 
-export function QuickEntry({
-  address: { params, go, open, close },
-}: {
-  address: ReturnType<typeof useLeadAddress>
-}) {
+/** What is known before she begins to type: a client's card, a vehicle, a number that calls. */
+export type Begun = {
+  type: LeadType
+  clientId: string | null
+  vehicleId: string | null
+  name: string
+  phone: string
+}
+type Props = {
+  begun: Begun
+  onType: (type: LeadType) => void
+  onSaved: (id: string) => void
+  onLead: (id: string) => void
+  onCancel: () => void
+}
+
+export function QuickEntry({ begun, onType, onSaved, onLead, onCancel }: Props) {
   const { t } = useLingui()
   const { country, locale } = useSession()
-  const type: LeadType = leadTypes.find(each => each === params.get('type')) ?? 'walkin'
-  const form = useQuickForm(params, type)
+  const form = useQuickForm(begun)
   const { run, problem, busy } = useAct(logLead)
   const [name, phone, email, clientId] = form.watch(['name', 'phone', 'email', 'clientId'])
   /** What is empty is filled in; what was typed only gives way when that was chosen. */
@@ -64,17 +74,17 @@ export function QuickEntry({
       if (pair.typed === '' || (words === 'known' && pair.differs))
         form.setValue(pair.field, pair.known, { shouldValidate: pair.known !== '' })
   }
-  useAddressed(params, form, client => fill(client, 'typed'))
+  useBegun(begun, form, client => fill(client, 'typed'))
   const save = form.handleSubmit(async values => {
     const id = newId()
-    if (!(await run({ ...values, name: values.name.trim(), type, id, locale }))) return
+    if (!(await run({ ...values, name: values.name.trim(), type: begun.type, id, locale }))) return
     await form.forget()
     toast(t`Item saved successfully`, { tone: 'good' })
-    go({ id, type: null, client: null, vehicle: null, name: null, phone: null })
+    onSaved(id)
   })
   const clear = async () => {
     await form.forget()
-    close()
+    onCancel()
   }
   return (
     // The keys are the fields’: the form only hears them.
@@ -96,8 +106,8 @@ export function QuickEntry({
         {problem && problem.field !== 'phone' && <Banner tone="bad">{problem.text}</Banner>}
         <QuickFields
           form={form}
-          type={type}
-          onType={next => go({ type: next })}
+          type={begun.type}
+          onType={onType}
           phoneProblem={problem?.field === 'phone' ? problem.text : undefined}
           assigneeProblem={problem?.field === 'assignedTo' ? problem.text : undefined}
         >
@@ -106,7 +116,7 @@ export function QuickEntry({
             clientId={clientId}
             typed={{ name, phone, email, country: country as Country }}
             onClient={fill}
-            onLead={id => open(id)}
+            onLead={onLead}
           />
         </QuickFields>
         <Foot busy={busy} onCancel={() => void clear()} />
@@ -115,24 +125,22 @@ export function QuickEntry({
   )
 }
 
-function useQuickForm(params: URLSearchParams, type: LeadType): QuickForm {
+function useQuickForm({ type, clientId, vehicleId, name, phone }: Begun): QuickForm {
   const { userId } = useFloor()
   const { country, forms } = useSession()
-  const fromClient = params.get('client')
-  const aboutVehicle = params.get('vehicle')
   return useDraftForm<QuickValues>({
     // One draft for whoever comes in, one for each client and each vehicle a lead was begun for.
-    draftKey: ['lead:new', fromClient, aboutVehicle].filter(Boolean).join(':'),
+    draftKey: ['lead:new', clientId, vehicleId].filter(Boolean).join(':'),
     schema: schemaOf(country as Country),
     defaults: {
-      name: params.get('name') ?? '',
-      phone: params.get('phone') ?? '',
+      name,
+      phone,
       email: '',
-      clientId: fromClient,
+      clientId,
       type,
       division: 'used',
       source: '',
-      vehicleId: aboutVehicle,
+      vehicleId,
       vehicleText: '',
       tradeInText: '',
       message: '',
@@ -141,31 +149,29 @@ function useQuickForm(params: URLSearchParams, type: LeadType): QuickForm {
   })
 }
 
-/** The client and the vehicle the address names say what they know. */
-function useAddressed(
-  params: URLSearchParams,
+/** The client and the vehicle it is begun for say what they know. */
+function useBegun(
+  { clientId, vehicleId }: Begun,
   form: QuickForm,
   fill: (client: TableRow<'client'>) => void,
 ) {
-  const fromClient = params.get('client')
-  const aboutVehicle = params.get('vehicle')
   const given = useLive(
-    async replica => (fromClient ? ((await replica.client.get(fromClient)) ?? null) : null),
-    [fromClient],
+    async replica => (clientId ? ((await replica.client.get(clientId)) ?? null) : null),
+    [clientId],
   )
   useEffect(() => {
     if (given && form.getValues('name') === '') fill(given)
-    // Once, when the client the address names has been read.
+    // Once, when the client has been read.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [given?.id])
   const asked = useLive(
-    async replica => (aboutVehicle ? ((await replica.vehicle.get(aboutVehicle)) ?? null) : null),
-    [aboutVehicle],
+    async replica => (vehicleId ? ((await replica.vehicle.get(vehicleId)) ?? null) : null),
+    [vehicleId],
   )
   useEffect(() => {
     if (asked?.condition === 'new' && !form.formState.dirtyFields.division)
       form.setValue('division', 'new')
-    // Once, when the vehicle the address names has been read.
+    // Once, when the vehicle has been read.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [asked?.id])
 }

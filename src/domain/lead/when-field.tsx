@@ -1,11 +1,11 @@
 /** A day and a time on the wall, with the ones people mean most one tap away. */
 import { useLingui } from '@lingui/react/macro'
-import { useSession } from '#src/lib/session.ts'
 import { wallInDays, wallOf } from '#src/domain/lead/when.ts'
+import { DateTimeField } from '#src/lib/lazy-date.tsx'
+import { useSession } from '#src/lib/session.ts'
 import type { FieldProps } from '#src/ui/field.tsx'
 import { Row, Stack } from '#src/ui/stack.tsx'
-import { DateTimeField } from '#src/lib/lazy-date.tsx'
-import styles from './list.module.css'
+import { ToggleButton } from '#src/ui/toggle.tsx'
 
 type Props = FieldProps & {
   value: string | null
@@ -42,15 +42,9 @@ export function WhenField({ quick, ...field }: Props) {
         {choices
           .filter(([, wall = '']) => wall > past)
           .map(([label = '', wall = null]) => (
-            <button
-              key={label}
-              type="button"
-              aria-pressed={value === wall}
-              className={styles['view']}
-              onClick={() => onChange(wall)}
-            >
+            <ToggleButton key={label} isSelected={value === wall} onChange={() => onChange(wall)}>
               {label}
-            </button>
+            </ToggleButton>
           ))}
       </Row>
     </Stack>

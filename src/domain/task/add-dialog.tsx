@@ -4,13 +4,14 @@ import * as z from 'zod/mini'
 import { requiredText } from '#db/kernel/fields.ts'
 import { addTask } from '#db/task/mutations/task.ts'
 import { taskKinds } from '#db/terms.ts'
+import type { Lead } from '#src/domain/lead/queries.ts'
+import { WhenField } from '#src/domain/lead/when-field.tsx'
+import { instantOfWall, wallInDays } from '#src/domain/lead/when.ts'
+import { ColleagueSelect } from '#src/domain/user/select.tsx'
 import { newId } from '#src/lib/ids.ts'
 import type { Problem } from '#src/lib/problem-of.ts'
 import { useFloor } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
-import { ColleagueSelect } from '#src/domain/user/select.tsx'
-import { instantOfWall, wallInDays } from '#src/domain/lead/when.ts'
-import { taskKindWords } from '#src/domain/task/words.ts'
 import { Tied } from '#src/lib/tied.tsx'
 import { useAct } from '#src/lib/use-act.ts'
 import { useDraftForm } from '#src/lib/use-draft-form.ts'
@@ -18,12 +19,10 @@ import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Switch } from '#src/ui/checkbox-field.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { Select } from '#src/ui/select.tsx'
 import { Grid, Stack } from '#src/ui/stack.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { toast } from '#src/ui/toast-queue.ts'
-import type { Lead } from './filters.ts'
-import { WhenField } from './when-field.tsx'
+import { TaskKindSelect } from './kind-select.tsx'
 
 const schema = z.object({
   title: requiredText,
@@ -127,7 +126,9 @@ function Fields({ form: { control }, problem }: FieldsProps) {
         )}
       </Tied>
       <Grid min={160} columns={2}>
-        <Kind control={control} />
+        <Tied control={control} name="kind">
+          {field => <TaskKindSelect {...field} />}
+        </Tied>
         <Tied control={control} name="assignedTo" problem={problem}>
           {field => <ColleagueSelect {...field} work="task" label={t`Assigned to`} />}
         </Tied>
@@ -136,25 +137,5 @@ function Fields({ form: { control }, problem }: FieldsProps) {
         {field => <Switch {...field} label={t`Remind when it is due`} />}
       </Tied>
     </Stack>
-  )
-}
-
-function Kind({ control }: Pick<FieldsProps['form'], 'control'>) {
-  const { t, i18n } = useLingui()
-  return (
-    <Tied control={control} name="kind">
-      {field => (
-        <Select
-          {...field}
-          onChange={value => value && field.onChange(value)}
-          label={t`Kind`}
-          options={taskKinds.map(value => ({
-            value,
-            label: i18n._(taskKindWords[value].caption),
-            icon: taskKindWords[value].icon,
-          }))}
-        />
-      )}
-    </Tied>
   )
 }
