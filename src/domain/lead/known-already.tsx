@@ -4,19 +4,18 @@
  */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { Row as TableRow } from '#db/kernel/mutation.ts'
 import { fullName } from '#db/kernel/name.ts'
 import { KnownLine } from '#src/domain/client/known-line.tsx'
-import { LeadStatusChip } from '#src/domain/lead/status-chip.tsx'
+import type { Client } from '#src/domain/client/search.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Row, Stack } from '#src/ui/stack.tsx'
+import { LeadStatusChip } from './status-chip.tsx'
 import { type Lead, sameAs } from './queries.ts'
 import { type Typed, typedBeside } from './typed-beside.ts'
-import styles from './known.module.css'
+import styles from './known-already.module.css'
 
-export type Client = TableRow<'client'>
 type Props = {
   keys: { phoneKey: string; emailKey: string }
   clientId: string | null

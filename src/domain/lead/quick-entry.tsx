@@ -24,7 +24,7 @@ import { toast } from '#src/ui/toast-queue.ts'
 import { contactFields } from './contact-fields.ts'
 import { KnownAlready } from './known-already.tsx'
 import { QuickFields } from './quick-fields.tsx'
-import styles from './quick.module.css'
+import styles from './quick-entry.module.css'
 import { typedBeside } from './typed-beside.ts'
 
 const schemaOf = (country: Country) =>

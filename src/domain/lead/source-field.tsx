@@ -1,12 +1,12 @@
 /** Where a lead came from: the sources in use, the product's own, or a new one. */
 import { useLingui } from '@lingui/react/macro'
 import type { LeadSource } from '#db/lead/source.ts'
-import { useSourceWords } from '#src/domain/lead/source-words.ts'
 import { useLookup } from '#src/lib/lookup.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { ComboBox } from '#src/ui/combo-box.tsx'
 import type { FieldProps } from '#src/ui/field.tsx'
 import { fold } from '#src/ui/fold.ts'
+import { useSourceWords } from './source-words.ts'
 import { standingLeads } from './queries.ts'
 
 type Props = Omit<FieldProps, 'label'> & { value: string; onChange: (source: string) => void }

@@ -1,6 +1,6 @@
 /** The status of a lead in a word, on its own colour (SPEC section 4). */
 import { shownLeadStatus } from '#db/lead/status.ts'
-import { leadStatusIds, type LeadStatus } from '#db/terms.ts'
+import { type LeadStatus, leadStatusIds } from '#db/terms.ts'
 import { useCaption } from '#src/lib/lookup.ts'
 import { Chip } from '#src/ui/chip.tsx'
 

@@ -4,10 +4,10 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Row } from '#db/kernel/mutation.ts'
 import { type LeadCloseReason, leadCloseReasons, type TouchKind } from '#db/terms.ts'
-import { useSourceWords } from '#src/domain/lead/source-words.ts'
 import { useCaption } from '#src/lib/lookup.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import type { IconName } from '#src/ui/icon.tsx'
+import { useSourceWords } from './source-words.ts'
 
 export const touchWords: Record<TouchKind, { caption: MessageDescriptor; icon: IconName }> = {
   created: { caption: msg`Lead created`, icon: 'user-plus' },

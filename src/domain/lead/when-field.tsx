@@ -1,11 +1,11 @@
 /** A day and a time on the wall, with the ones people mean most one tap away. */
 import { useLingui } from '@lingui/react/macro'
-import { wallInDays, wallOf } from '#src/domain/lead/when.ts'
 import { DateTimeField } from '#src/lib/lazy-date.tsx'
 import { useSession } from '#src/lib/session.ts'
 import type { FieldProps } from '#src/ui/field.tsx'
 import { Row, Stack } from '#src/ui/stack.tsx'
 import { ToggleButton } from '#src/ui/toggle.tsx'
+import { wallInDays, wallOf } from './when.ts'
 
 type Props = FieldProps & {
   value: string | null

@@ -1,7 +1,7 @@
 /** Two cards side by side: which one stays, and what it says, field by field. Both histories are kept. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { ClientField } from '#db/client/fields.ts'
+import { type ClientField, clientFields } from '#db/client/fields.ts'
 import { mergeClients } from '#db/client/mutations/merge.ts'
 import { fullName } from '#db/kernel/name.ts'
 import { historyOf, ownedBy } from '#src/domain/client/queries.ts'
@@ -18,7 +18,6 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { RadioGroup } from '#src/ui/radio-group.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { toast } from '#src/ui/toast-queue.ts'
-import { firstChoices, mergeEdits, type Side } from './merge.ts'
 import styles from './detail.module.css'
 import { differingFields } from './values.ts'
 
@@ -113,6 +112,7 @@ function Cards({ cards, keepId, onKeep }: CardsProps) {
   )
 }
 
+type Side = 'keep' | 'gone'
 type Choices = Partial<Record<ClientField, Side>>
 type CompareProps = {
   fields: readonly ClientField[]
@@ -173,5 +173,28 @@ function useCountOf(clientId: string): number | undefined {
   return (
     history &&
     history.leads.length + history.tasks.length + history.contracts.length + (owned?.length ?? 0)
+  )
+}
+
+const isBlank = (value: unknown) => value === '' || value === null || value === 'unspecified'
+
+/** The kept card's word, unless it has none. */
+const firstChoices = (keep: Client, gone: Client, fields: readonly ClientField[]): Choices =>
+  Object.fromEntries(
+    fields.map(field => [field, isBlank(keep[field]) && !isBlank(gone[field]) ? 'gone' : 'keep']),
+  )
+
+/** Every choice is said, the kept ones too: otherwise what is blank would be filled in. A value no card may have any more is left as it is. */
+function mergeEdits(
+  keep: Client,
+  gone: Client,
+  choices: Choices,
+): Record<string, { from: unknown; to: unknown }> {
+  return Object.fromEntries(
+    Object.entries(choices).flatMap(([name, side]) => {
+      const field = name as ClientField
+      const to = (side === 'gone' ? gone : keep)[field]
+      return clientFields[field].safeParse(to).success ? [[field, { from: keep[field], to }]] : []
+    }),
   )
 }

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { actOf } from '#db/kernel/mutation.ts'
 import { editLead } from '#db/lead/mutations/edit.ts'
 import { allInMinor } from '#db/vehicle/all-in-price.ts'
-import type { Lead } from '#src/domain/lead/queries.ts'
 import { Photo } from '#src/domain/photo/photo.tsx'
 import { daysInStock } from '#src/domain/vehicle/age.ts'
 import { useToday } from '#src/domain/vehicle/clock.ts'
@@ -24,7 +23,8 @@ import { Button, IconButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { TextLink } from '#src/ui/link-button.tsx'
 import { Row } from '#src/ui/stack.tsx'
-import styles from './detail.module.css'
+import type { Lead } from './queries.ts'
+import styles from './interest-card.module.css'
 
 export function InterestCard({ lead }: { lead: Lead }) {
   const { t } = useLingui()

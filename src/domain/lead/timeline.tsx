@@ -6,8 +6,6 @@ import { dayMs } from '#db/kernel/date.ts'
 import { longText } from '#db/kernel/fields.ts'
 import { actOf, type Row } from '#db/kernel/mutation.ts'
 import { commentLead, deleteLeadComment, restoreLeadComment } from '#db/lead/mutations/lead.ts'
-import { commentsOf, type Lead, touchesOf, unsentRows } from '#src/domain/lead/queries.ts'
-import { touchWords, useTouchWords } from '#src/domain/lead/touch-words.ts'
 import { DeleteDialog } from '#src/lib/delete-dialog.tsx'
 import { newId } from '#src/lib/ids.ts'
 import { useFloor, useLive } from '#src/lib/replica.ts'
@@ -23,11 +21,15 @@ import { cx } from '#src/ui/cx.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
-import styles from './detail.module.css'
-import type { Desk } from './use-leads.ts'
+import { commentsOf, type Lead, touchesOf, unsentRows } from './queries.ts'
+import { touchWords, useTouchWords } from './touch-words.ts'
+import styles from './timeline.module.css'
 
 type Touch = Row<'leadTouch'>
-type Props = { lead: Lead; desk: Pick<Desk, 'colleagues' | 'titles' | 'now'> }
+type Props = {
+  lead: Lead
+  desk: Parameters<typeof useTouchWords>[0] & { now: number }
+}
 const firstLines = 30
 
 export function Timeline({ lead, desk }: Props) {
