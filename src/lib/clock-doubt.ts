@@ -4,7 +4,7 @@
  */
 import { dayMs } from '#db/kernel/date.ts'
 import { metaOf } from '#src/domain/outbox/meta.ts'
-import { useMinute } from '#src/domain/vehicle/clock.ts'
+import { useMinute } from './clock.ts'
 import type { Heard } from '#src/sync/types.ts'
 import { useLive } from './replica.ts'
 

@@ -194,7 +194,7 @@ afterAll(async () => {
 
 test('the device and the server print the same bytes from their own rows', async () => {
   const server = await contractDefinition({ db, filesDir: home }, 'sc-1')
-  const device = await onDevice(replica, 'c-1', contract)
+  const device = await onDevice(replica, contract)
   expect(server?.complete).toBe(true)
   expect(device).toEqual(server?.definition)
   const [ours, theirs] = [

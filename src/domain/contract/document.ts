@@ -1,11 +1,11 @@
 /** The printed contract of the rows on this device: what the server makes of its own. */
+import { ownCompany } from '#src/domain/company/queries.ts'
 import { contractData, type ContractRows } from '#db/contract/print/data.ts'
 import { contractDocument } from '#db/contract/print/contract.ts'
 import type { Definition } from '#db/print/definition.ts'
 import type { Replica } from '#db/replica.ts'
 import type { Locale } from '#db/terms.ts'
 import { type Contract, eventsOf, signaturesOf } from '#src/domain/contract/queries.ts'
-import { companyOf } from '#src/domain/lead/queries.ts'
 import { inksOf } from '#src/lib/document/inks.ts'
 
 /**
@@ -14,11 +14,10 @@ import { inksOf } from '#src/lib/document/inks.ts'
  */
 export async function contractDefinition(
   replica: Replica,
-  companyId: string,
   contract: Contract,
   locale?: Locale,
 ): Promise<Definition | null> {
-  const company = await companyOf(companyId)(replica)
+  const company = await ownCompany()(replica)
   if (!company) return null
   const signatures = await signaturesOf(contract.id)(replica)
   const { labelId, amendsId, sellerId } = contract

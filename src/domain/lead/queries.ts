@@ -96,9 +96,3 @@ export const unsentRows =
         entry => entry.touches,
       ),
     )
-
-/** The dealership itself; null before the first sync. */
-export const companyOf =
-  (id: string) =>
-  async (replica: Replica): Promise<Row<'company'> | null> =>
-    (await replica.company.get(id)) ?? (await replica.company.toCollection().first()) ?? null

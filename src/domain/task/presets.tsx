@@ -2,7 +2,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useMinute } from '#src/domain/vehicle/clock.ts'
+import { useMinute } from '#src/lib/clock.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ToggleButton } from '#src/ui/toggle.tsx'

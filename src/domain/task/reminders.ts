@@ -23,7 +23,7 @@ import {
   type Said,
   stillSaid,
 } from './reminders-due.ts'
-import { useMinute } from '#src/domain/vehicle/clock.ts'
+import { useMinute } from '#src/lib/clock.ts'
 
 const pendingRows =
   (userId: string, now: number) =>

@@ -43,3 +43,7 @@ export const doneSince =
       inspections,
     }
   }
+
+/** Names of colleagues by id. */
+export const namesOfUsers = () => async (replica: Replica) =>
+  new Map((await replica.user.toArray()).map(user => [user.id, user.name] as const))

@@ -1,4 +1,5 @@
 /** The stock on this device. */
+import { ownCompany } from '#src/domain/company/queries.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import type { Replica } from '#db/replica.ts'
 import type { VehicleStatus } from '#db/terms.ts'
@@ -86,19 +87,11 @@ export const inspectionsOf = (vehicleId: string) => async (replica: Replica) =>
     .filter(each => each.deletedAt === null && !each.demo)
     .sort((a, b) => b.startedAt - a.startedAt)
 
-/** Names of colleagues by id. */
-export const namesOfUsers = () => async (replica: Replica) =>
-  new Map((await replica.user.toArray()).map(user => [user.id, user.name] as const))
-
 /** What was printed of it, newest first. */
 export const labelsOf = (vehicleId: string) => async (replica: Replica) =>
   (await replica.vehicleLabel.where({ vehicleId }).toArray())
     .filter(each => each.deletedAt === null)
     .sort((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1))
-
-/** The dealership; null until it is on the device. */
-export const ownCompany = () => async (replica: Replica) =>
-  (await replica.company.toCollection().first()) ?? null
 
 /** The last printed label or window sheet; null when there is none. */
 export const latestLabel = (vehicleId: string) => async (replica: Replica) =>

@@ -4,7 +4,7 @@ import { statusNow } from '#db/vehicle/status.ts'
 import type { VehicleStatus } from '#db/terms.ts'
 import { useCaption } from '#src/lib/lookup.ts'
 import { Chip, type Tone } from '#src/ui/chip.tsx'
-import { useMinute } from './clock.ts'
+import { useMinute } from '#src/lib/clock.ts'
 
 const tones: Record<VehicleStatus, Tone> = {
   creation: 'quiet',

@@ -1,9 +1,9 @@
 /** What label, window sheet and taxes ask about the vehicle, by the law the dealership sells under. */
+import { ownCompany } from '#src/domain/company/queries.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { buyOnlineStatuses } from '#db/terms.ts'
 import { isUsed, labelKindOf, labelLawOf } from '#db/vehicle/label/laws.ts'
 import { critAirs } from '#db/vehicle/label/types.ts'
-import { ownCompany } from '#src/domain/vehicle/queries.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { Card } from '#src/ui/card.tsx'

@@ -1,7 +1,7 @@
 /** Stock from a file: choose it, say what its columns are, see what is wrong, bring in the rest. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useMemo, useState } from 'react'
-import { useToday } from '#src/domain/vehicle/clock.ts'
+import { useToday } from '#src/lib/clock.ts'
 import { vehicleFieldCaptions } from '#src/domain/vehicle/field-captions.ts'
 import { allVehicles } from '#src/domain/vehicle/queries.ts'
 import { download } from '#src/lib/download.ts'

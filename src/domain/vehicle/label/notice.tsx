@@ -2,7 +2,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { Row } from '#db/kernel/mutation.ts'
 import { labelWords } from '#db/vehicle/label/words.ts'
-import { useToday } from '#src/domain/vehicle/clock.ts'
+import { useToday } from '#src/lib/clock.ts'
 import { printedState } from '#src/domain/vehicle/queries.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'

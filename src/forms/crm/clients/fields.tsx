@@ -7,7 +7,7 @@ import { countries, type Country, genders, localeNames, locales } from '#db/term
 import { DateField } from '#src/lib/lazy-date.tsx'
 import { useCaption } from '#src/lib/lookup.ts'
 import { countryCaptions, provincesOf } from '#src/domain/client/provinces.ts'
-import { useToday } from '#src/domain/vehicle/clock.ts'
+import { useToday } from '#src/lib/clock.ts'
 import type { Problem } from '#src/lib/problem-of.ts'
 import { Tied } from '#src/lib/tied.tsx'
 import { Card } from '#src/ui/card.tsx'

@@ -1,4 +1,5 @@
 /** A client's card, written or corrected; what is typed is kept as a draft. */
+import { ownCompany } from '#src/domain/company/queries.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Row } from '#db/kernel/mutation.ts'
@@ -7,13 +8,12 @@ import { emailKey } from '#db/kernel/email.ts'
 import { phoneKey } from '#db/kernel/phone.ts'
 import type { Country } from '#db/terms.ts'
 import { newId } from '#src/lib/ids.ts'
-import { useFloor, useLive } from '#src/lib/replica.ts'
+import { useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { type Client, sameKeys, type Searchable } from '#src/domain/client/search.ts'
-import { useToday } from '#src/domain/vehicle/clock.ts'
+import { useToday } from '#src/lib/clock.ts'
 import { useAct } from '#src/lib/use-act.ts'
 import { editsBetween, useDraftForm } from '#src/lib/use-draft-form.ts'
-import { companyOf } from '#src/domain/lead/queries.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
@@ -36,8 +36,7 @@ type Props = {
 
 /** Thrown away, it begins anew. */
 export function ClientForm(props: Props) {
-  const { companyId } = useFloor()
-  const company = useLive(companyOf(companyId), [companyId])
+  const company = useLive(ownCompany())
   const [round, setRound] = useState(0)
   if (company === undefined) return <ListSkeleton rows={5} />
   return <Card key={round} {...props} company={company} onDiscard={() => setRound(round + 1)} />

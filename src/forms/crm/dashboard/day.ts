@@ -1,7 +1,7 @@
 /** Today on the dealership's wall. */
 import { addDays, instantOf } from '#db/kernel/date.ts'
 import { useSession } from '#src/lib/session.ts'
-import { useMinute, useToday } from '#src/domain/vehicle/clock.ts'
+import { useMinute, useToday } from '#src/lib/clock.ts'
 import { wallOf } from '#src/domain/lead/when.ts'
 
 export type Day = {

@@ -1,4 +1,5 @@
 /** What is to be done today, with its box. */
+import { namesOfUsers } from '#src/domain/user/queries.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { hrefOf } from '#src/lib/href.ts'
@@ -9,7 +10,6 @@ import { TaskOutcome } from '#src/domain/task/outcome.tsx'
 import { taskKindWords } from '#src/domain/task/words.ts'
 import type { Who } from '#src/domain/lead/dashboard.ts'
 import { dueTasks, type Task } from '#src/domain/task/queries.ts'
-import { namesOfUsers } from '#src/domain/vehicle/queries.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'

@@ -1,8 +1,8 @@
 /** Who comes today, on a line of hours, and who comes next. */
+import { namesOfUsers } from '#src/domain/user/queries.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Visit, visits, type Who } from '#src/domain/lead/dashboard.ts'
 import { appointmentTones, SettleMenu } from '#src/domain/lead/settle-menu.tsx'
-import { namesOfUsers } from '#src/domain/vehicle/queries.ts'
 import { hrefOf } from '#src/lib/href.ts'
 import { useCaption } from '#src/lib/lookup.ts'
 import { useLive } from '#src/lib/replica.ts'

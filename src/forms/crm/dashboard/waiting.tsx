@@ -1,16 +1,16 @@
 /** Customers without a first answer, each with the clock that runs; one press opens the lead. */
+import { ownCompany } from '#src/domain/company/queries.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
 import type { Row } from '#db/kernel/mutation.ts'
 import { defaultNoReplyMinutes, leadResponse } from '#db/lead/response.ts'
 import { LeadClock } from '#src/domain/lead/clock.tsx'
 import { waitingLeads, type Who } from '#src/domain/lead/dashboard.ts'
-import { companyOf } from '#src/domain/lead/queries.ts'
 import { vehicleOf } from '#src/domain/vehicle/queries.ts'
 import { vehicleTitle } from '#src/domain/vehicle/title.ts'
 import { hrefOf } from '#src/lib/href.ts'
 import { useCaption } from '#src/lib/lookup.ts'
-import { useFloor, useLive } from '#src/lib/replica.ts'
+import { useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
@@ -36,10 +36,9 @@ const most = 6
 export function Waiting({ who }: { who: Who }) {
   const { t } = useLingui()
   const { locale, forms } = useSession()
-  const { companyId } = useFloor()
   const now = useTick()
   const leads = useLive(waitingLeads(who), [who])
-  const company = useLive(companyOf(companyId), [companyId])
+  const company = useLive(ownCompany())
   const limit = company?.noReplyMinutes ?? defaultNoReplyMinutes
   const late = leads?.filter(lead => leadResponse(lead, now, limit).isLate).length ?? 0
   const all = forms.has('crm.Leads') ? hrefOf('crm.Leads', locale, { waiting: '1' }) : undefined

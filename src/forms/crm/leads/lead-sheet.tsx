@@ -1,16 +1,17 @@
 /** The lead on paper: for the desk, the test drive, the manager's table. */
+import { ownCompany } from '#src/domain/company/queries.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { formCatalogue } from '#db/forms.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import { appointmentsOf } from '#src/domain/lead/appointments.ts'
-import { commentsOf, companyOf, type Lead, touchesOf } from '#src/domain/lead/queries.ts'
+import { commentsOf, type Lead, touchesOf } from '#src/domain/lead/queries.ts'
 import { useSourceWords } from '#src/domain/lead/source-words.ts'
 import { useTouchWords } from '#src/domain/lead/touch-words.ts'
 import { vehicleOf } from '#src/domain/vehicle/queries.ts'
 import { vehicleLabel } from '#src/domain/vehicle/title.ts'
 import { useCaption } from '#src/lib/lookup.ts'
-import { useFloor, useLive } from '#src/lib/replica.ts'
+import { useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { DescriptionList } from '#src/ui/description-list.tsx'
@@ -30,12 +31,11 @@ type Props = {
 export function LeadSheet({ lead, client, desk, onPrinted }: Props) {
   const { t } = useLingui()
   const { locale, brand } = useSession()
-  const { companyId } = useFloor()
   const format = useFormat()
   const status = useCaption('LeadStatus')
   const type = useCaption('Lead.Type')
   const source = useSourceWords()
-  const company = useLive(companyOf(companyId), [companyId])
+  const company = useLive(ownCompany())
   const vehicle = useLive(vehicleOf(lead.soldVehicleId ?? lead.vehicleId), [
     lead.soldVehicleId,
     lead.vehicleId,

@@ -1,10 +1,12 @@
 /** The leads the address asks for, fresh as rows change and minutes pass. */
+import { namesOfUsers } from '#src/domain/user/queries.ts'
+import { ownCompany } from '#src/domain/company/queries.ts'
 import { useCallback, useDeferredValue, useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 import { defaultNoReplyMinutes } from '#db/lead/response.ts'
-import { allLeads, companyOf } from '#src/domain/lead/queries.ts'
-import { useMinute } from '#src/domain/vehicle/clock.ts'
-import { allVehicles, namesOfUsers } from '#src/domain/vehicle/queries.ts'
+import { allLeads } from '#src/domain/lead/queries.ts'
+import { useMinute } from '#src/lib/clock.ts'
+import { allVehicles } from '#src/domain/vehicle/queries.ts'
 import { vehicleTitle } from '#src/domain/vehicle/title.ts'
 import { useFloor, useLive } from '#src/lib/replica.ts'
 import { placeOf } from '#src/lib/route-names.ts'
@@ -15,14 +17,13 @@ import { applyFilters, type Around, leadQuery } from './filters.ts'
 const none: ReadonlyMap<string, string> = new Map()
 
 export function useLeads(params: URLSearchParams, isRecovery: boolean) {
-  const { userId, companyId } = useFloor()
+  const { userId } = useFloor()
   const { locale } = useSession()
   const now = useMinute()
   const leads = useLive(allLeads())
   const vehicles = useLive(allVehicles())
   const colleagues = useLive(namesOfUsers()) ?? none
-  const noReplyMinutes =
-    useLive(companyOf(companyId), [companyId])?.noReplyMinutes ?? defaultNoReplyMinutes
+  const noReplyMinutes = useLive(ownCompany())?.noReplyMinutes ?? defaultNoReplyMinutes
   const titles = useMemo(
     () => new Map(vehicles?.map(vehicle => [vehicle.id, vehicleTitle(vehicle, locale)])),
     [vehicles, locale],

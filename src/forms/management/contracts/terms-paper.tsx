@@ -1,10 +1,10 @@
 /** The contract as it reads and prints: the words of its language come with the text. */
+import { ownCompany } from '#src/domain/company/queries.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReadTerms } from '#db/subscription/terms.ts'
 import { tagOf } from '#src/lib/locale.ts'
-import { useFloor, useLive } from '#src/lib/replica.ts'
+import { useLive } from '#src/lib/replica.ts'
 import { useFormat } from '#src/lib/use-format.ts'
-import { companyOf } from '#src/domain/lead/queries.ts'
 import type { Subscription } from '#src/domain/subscription/queries.ts'
 import { DescriptionList } from '#src/ui/description-list.tsx'
 import { Paper } from '#src/ui/paper.tsx'
@@ -14,8 +14,7 @@ import styles from './contracts.module.css'
 type Props = { terms: ReadTerms; subscription: Subscription }
 
 export function TermsPaper({ terms, subscription }: Props) {
-  const { companyId } = useFloor()
-  const company = useLive(companyOf(companyId), [companyId])
+  const company = useLive(ownCompany())
   return (
     <Paper label={terms.title} size={company?.paper ?? 'letter'} fullSheet>
       <div lang={tagOf(terms.locale)} className={styles['text']}>

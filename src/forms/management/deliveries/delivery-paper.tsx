@@ -1,4 +1,5 @@
 /** The delivery sheet: signed off by hand beside the car, in the client's language; from this device alone. */
+import { ownCompany } from '#src/domain/company/queries.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isItemDone } from '#db/delivery/state.ts'
 import { deliveryTitle } from '#db/delivery/words.ts'
@@ -10,7 +11,6 @@ import { DocumentWords } from '#src/domain/contract/locale.tsx'
 import { useFormat } from '#src/lib/use-format.ts'
 import { useBare } from '#src/lib/use-shell.ts'
 import { deliveryOf, type OpenedDelivery } from '#src/domain/delivery/queries.ts'
-import { companyOf } from '#src/domain/lead/queries.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Paper } from '#src/ui/paper.tsx'
@@ -21,9 +21,9 @@ import styles from './sheet.module.css'
 export function DeliveryPaper({ id, onBack }: { id: string; onBack: () => void }) {
   useBare()
   const session = useSession()
-  const { companyId, replica } = useFloor()
+  const { replica } = useFloor()
   const opened = useLive(deliveryOf(id), [id])
-  const company = useLive(companyOf(companyId), [companyId])
+  const company = useLive(ownCompany())
   const locale = opened?.contract?.locale ?? session.locale
   return (
     <div className={styles['bench']}>
@@ -34,9 +34,7 @@ export function DeliveryPaper({ id, onBack }: { id: string; onBack: () => void }
           </Button>
           <PdfActions
             isDisabled={!opened || !company}
-            definition={() =>
-              opened ? deliveryDefinition(replica, companyId, opened, locale) : null
-            }
+            definition={() => (opened ? deliveryDefinition(replica, opened, locale) : null)}
           />
         </Row>
       </div>
@@ -60,8 +58,8 @@ export function DeliveryPaper({ id, onBack }: { id: string; onBack: () => void }
 function Sheet({ opened: { delivery, items, contract, vehicle } }: { opened: OpenedDelivery }) {
   const { t, i18n } = useLingui()
   const format = useFormat()
-  const { companyId, replica } = useFloor()
-  const company = useLive(companyOf(companyId), [companyId])
+  const { replica } = useFloor()
+  const company = useLive(ownCompany())
   const who = useLive(() => replica.user.get(delivery.assignedTo), [delivery.assignedTo])
   const facts = [
     { term: t`Client`, value: delivery.clientName },

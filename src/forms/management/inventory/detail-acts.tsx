@@ -7,7 +7,7 @@ import { offerVehicle, returnVehicle, withdrawVehicle } from '#db/vehicle/mutati
 import { deleteVehicle } from '#db/vehicle/mutations/vehicle.ts'
 import { statusNow } from '#db/vehicle/status.ts'
 import { vehicleBack } from '#src/domain/outbox/again.ts'
-import { useMinute } from '#src/domain/vehicle/clock.ts'
+import { useMinute } from '#src/lib/clock.ts'
 import { ReserveDialog, SellDialog } from '#src/domain/vehicle/hold/dialogs.tsx'
 import { DeleteDialog } from '#src/lib/delete-dialog.tsx'
 import { useFloor } from '#src/lib/replica.ts'

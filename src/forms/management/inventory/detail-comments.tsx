@@ -1,4 +1,5 @@
 /** What is told about the vehicle, by where it is shown. */
+import { namesOfUsers } from '#src/domain/user/queries.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import * as z from 'zod/mini'
@@ -12,7 +13,6 @@ import {
   restoreVehicleComment,
 } from '#db/vehicle/mutations/comment.ts'
 import { vehicleFields } from '#db/vehicle/mutations/fields.ts'
-import { namesOfUsers } from '#src/domain/vehicle/queries.ts'
 import { DeleteDialog } from '#src/lib/delete-dialog.tsx'
 import { newId } from '#src/lib/ids.ts'
 import { useCaption, useLookup } from '#src/lib/lookup.ts'

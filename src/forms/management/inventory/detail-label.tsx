@@ -1,17 +1,12 @@
 /** The label of the vehicle: its category and how it was reached, what the law still misses, what was printed. */
+import { namesOfUsers } from '#src/domain/user/queries.ts'
 import { Trans } from '@lingui/react/macro'
 import type { Row } from '#db/kernel/mutation.ts'
 import { localeNames } from '#db/terms.ts'
 import type { Missing } from '#db/vehicle/label/types.ts'
-import { useToday } from '#src/domain/vehicle/clock.ts'
+import { useToday } from '#src/lib/clock.ts'
 import { useMissingText } from '#src/domain/vehicle/label/words.ts'
-import {
-  labelNow,
-  type LabelNow,
-  labelsOf,
-  namesOfUsers,
-  printedState,
-} from '#src/domain/vehicle/queries.ts'
+import { labelNow, type LabelNow, labelsOf, printedState } from '#src/domain/vehicle/queries.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { useAddress } from '#src/lib/use-address.ts'
 import { useFormat } from '#src/lib/use-format.ts'

@@ -1,4 +1,5 @@
 /** What has happened to the vehicle, newest first, from the rows on this device. */
+import { namesOfUsers } from '#src/domain/user/queries.ts'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Row } from '#db/kernel/mutation.ts'
@@ -12,7 +13,6 @@ import {
   inspectionsOf,
   labelsOf,
   leadsAbout,
-  namesOfUsers,
   photosOf,
   pricesOf,
   vehicleCommentsOf,

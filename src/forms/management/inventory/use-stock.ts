@@ -1,7 +1,7 @@
 /** The stock as the address asks for it. */
 import { useDeferredValue, useMemo } from 'react'
 import { useLive } from '#src/lib/replica.ts'
-import { useMinute, useToday } from '#src/domain/vehicle/clock.ts'
+import { useMinute, useToday } from '#src/lib/clock.ts'
 import { allVehicles } from '#src/domain/vehicle/queries.ts'
 import { shownVehicles, stockQuery } from './filters.ts'
 

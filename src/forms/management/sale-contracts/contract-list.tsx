@@ -1,4 +1,5 @@
 /** The contracts of the dealership: search, filters, and the list as a spreadsheet. */
+import { namesOfUsers } from '#src/domain/user/queries.ts'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { dateIn } from '#db/kernel/date.ts'
@@ -7,7 +8,6 @@ import { contractsCsv } from '#src/domain/contract/file.ts'
 import { allContracts, type Contract } from '#src/domain/contract/queries.ts'
 import { ContractStatusChip } from '#src/domain/contract/status-chip.tsx'
 import { contractStatusWords } from '#src/domain/contract/words.ts'
-import { namesOfUsers } from '#src/domain/vehicle/queries.ts'
 import { vehicleTitle } from '#src/domain/vehicle/title.ts'
 import { ListMenu, ListScreen, NoMatch } from '#src/lib/list-screen.tsx'
 import { OlderOnline } from '#src/lib/older-online.tsx'

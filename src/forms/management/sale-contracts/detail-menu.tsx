@@ -1,4 +1,5 @@
 /** The menu of a contract: what can be done with it beyond the next step, in the state it is in. */
+import { ownCompany } from '#src/domain/company/queries.ts'
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import {
@@ -10,7 +11,6 @@ import {
 import { strokesOf } from '#src/domain/contract/evidence.ts'
 import { contractBundle } from '#src/domain/contract/file.ts'
 import { type Contract, eventsOf } from '#src/domain/contract/queries.ts'
-import { companyOf } from '#src/domain/lead/queries.ts'
 import { DeleteDialog } from '#src/lib/delete-dialog.tsx'
 import { download } from '#src/lib/download.ts'
 import { useFloor } from '#src/lib/replica.ts'
@@ -158,9 +158,9 @@ function AskDialogs({
 
 /** One contract and everything that proves it, in one file. */
 function useExport({ contract, signatures }: OneContract) {
-  const { replica, companyId } = useFloor()
+  const { replica } = useFloor()
   return async () => {
-    const company = await companyOf(companyId)(replica)
+    const company = await ownCompany()(replica)
     if (!company) return
     const strokes = await strokesOf(
       replica,

@@ -1,4 +1,5 @@
 /** Who buys what: enough to open a draft, with or without a network. */
+import { ownCompany } from '#src/domain/company/queries.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
@@ -15,7 +16,7 @@ import { VehicleCombo } from '#src/domain/vehicle/combo.tsx'
 import { Tied } from '#src/lib/tied.tsx'
 import { useDraftForm } from '#src/lib/use-draft-form.ts'
 import { contractOf } from '#src/domain/contract/queries.ts'
-import { companyOf, leadOf } from '#src/domain/lead/queries.ts'
+import { leadOf } from '#src/domain/lead/queries.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { TextLink } from '#src/ui/link-button.tsx'
@@ -52,7 +53,7 @@ export function NewContract() {
         lead,
         from,
         client: whose ? ((await replica.client.get(whose)) ?? null) : null,
-        company: await companyOf(companyId)(replica),
+        company: await ownCompany()(replica),
       }
     },
     [leadId, clientId, fromId, companyId],

@@ -1,4 +1,5 @@
 /** The contract as a document: its rows gathered from this device, and the definition that screen and PDF share. */
+import { ownCompany } from '#src/domain/company/queries.ts'
 import { createContext, useContext, useEffect, useMemo, useState } from 'react'
 import { contractDocument } from '#db/contract/print/contract.ts'
 import { contractData, type ContractRows } from '#db/contract/print/data.ts'
@@ -9,7 +10,6 @@ import type { Locale } from '#db/terms.ts'
 import { useFloor, useLive } from '#src/lib/replica.ts'
 import { evidenceBytes } from '#src/domain/contract/evidence.ts'
 import { eventsOf } from '#src/domain/contract/queries.ts'
-import { companyOf } from '#src/domain/lead/queries.ts'
 import type { OneContract } from './use-contract.ts'
 
 export type DocumentRows = Omit<ContractRows, 'locale'>
@@ -49,7 +49,7 @@ export function useContractRows({
   const { id, labelId, amendsId, sellerId } = contract
   const around = useLive(
     async replica => ({
-      company: await companyOf(companyId)(replica),
+      company: await ownCompany()(replica),
       label: labelId ? ((await replica.vehicleLabel.get(labelId)) ?? null) : null,
       events: await eventsOf(id)(replica),
       sellerName: (await replica.user.get(sellerId))?.name ?? '',

@@ -19,7 +19,7 @@ export function Timeline() {
   // The rows are whole; the document asks only for a part of them.
   const { contract, ...rows } = useRows()
   const events = rows.events as ContractEvent[]
-  const { replica, companyId } = useFloor()
+  const { replica } = useFloor()
   if (!events.length) return null
   const problem = chainProblem(events)
   return (
@@ -38,10 +38,7 @@ export function Timeline() {
             <Entry key={event.id} event={event} />
           ))}
         </ol>
-        <PdfActions
-          what={t`Evidence`}
-          definition={() => evidenceDefinition(replica, companyId, contract)}
-        />
+        <PdfActions what={t`Evidence`} definition={() => evidenceDefinition(replica, contract)} />
       </Stack>
     </Card>
   )
