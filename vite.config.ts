@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
+import { inspectionLists } from './scripts/inspection-lists.ts'
 import { newestChange } from './scripts/newest-change.mjs'
 import { wordsInParts } from './scripts/words-in-parts.ts'
 import manifest from './package.json' with { type: 'json' }
@@ -56,6 +57,7 @@ export default defineConfig(({ mode }) => ({
     // react-aria's own words in our three languages; a country falls back to its language.
     { ...optimizeLocales.vite({ locales: ['en-US', 'fr-FR', 'es-ES'] }), enforce: 'pre' },
     layerOrder(),
+    inspectionLists(),
     linguiMacro(),
     react(),
     lingui({ failOnMissing: mode === 'production' }),

@@ -1,4 +1,5 @@
-/** What an inspection asks, apart from its words: the words of every point live in `captions/`. */
+/** What an inspection asks. It is written with its words in `lists/`; a template is what of it decisions and sheet read. */
+import type { Said } from '../kernel/words.ts'
 
 export const inspectionFamilies = [
   'car', 'motorhome', 'towable', 'motorcycle', 'snowmobile', 'atv', 'boat', 'heavy', 'equipment',
@@ -49,9 +50,19 @@ export type InspectionTemplate = {
   productTypes: readonly number[]
   sections: readonly { letter: string; points: readonly PointSpec[] }[]
 }
+export type InspectionTemplates = readonly [InspectionTemplate, ...InspectionTemplate[]]
 
 /** Words of one family in one locale. */
 export type InspectionCaptions = {
   sections: Record<string, string>
   points: Record<string, string>
+}
+
+/** France and Colombia speak for themselves: a locale left out does not compile. */
+export type PointWords = Required<Said<string>>
+export type ListedPoint = Omit<PointSpec, 'code'> & PointWords
+/** A list as it is written: titles by section letter, points by code. */
+export type InspectionList = Omit<InspectionTemplate, 'sections'> & {
+  sections: Record<string, PointWords>
+  points: Record<string, ListedPoint>
 }

@@ -1,7 +1,7 @@
 /** What device and server both print, in five locales from three languages; France and Colombia say what differs from Québec and Spain. */
 import type { Locale } from '../terms.ts'
 
-type Said<W> = {
+export type Said<W> = {
   en: W
   fr: W
   es: W

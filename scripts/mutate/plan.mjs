@@ -25,6 +25,7 @@ export const folders = [
 const leftOut = [
   /^db\/(seed|migrations)\//,
   /\/(words|captions|templates|terms-\d+|assets)\//,
+  /^db\/inspection\/lists\/(?!index)/,
   /\/words(-\w+)?\.ts$/,
   /^db\/(lookups\/(?!index|item|follow-up)|terms\.ts|refusals\.ts|vehicle\/wmi\.ts)/,
   /^db\/(print\/style\.ts|platform\/(brands|demo)\.ts|inspection\/points\.ts)/,

@@ -1,12 +1,11 @@
 /** Inspection report and delivery sheet from their rows. */
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { deliveryData } from '#db/delivery/print/data.ts'
 import { deliveryDocument } from '#db/delivery/print/delivery.ts'
 import { inspectionData, type InspectionRows } from '#db/inspection/print/data.ts'
 import { inspectionDocument } from '#db/inspection/print/inspection.ts'
 import { decimalText } from '#db/print/format.ts'
-import type { InspectionCaptions } from '#db/inspection/template.ts'
+import { captionsOf } from '#db/inspection/lists/index.ts'
 import { reportHash } from '#db/inspection/content.ts'
 import { locales } from '#db/terms.ts'
 import { aContract } from '../support/builders/contract.ts'
@@ -15,11 +14,6 @@ import { anInspection, carList, everyPoint } from '../support/builders/inspectio
 import { aDealer } from '../support/builders/label.ts'
 import { aVehicle } from '../support/builders/vehicle.ts'
 
-const captionsOf = (locale: string) =>
-  JSON.parse(
-    readFileSync(`db/inspection/captions/car.${locale}.json`, 'utf8'),
-  ) as InspectionCaptions
-
 function rows(over: Partial<InspectionRows> = {}): InspectionRows {
   const points = everyPoint()
   return {
@@ -27,7 +21,7 @@ function rows(over: Partial<InspectionRows> = {}): InspectionRows {
     points,
     photos: [],
     template: carList,
-    captions: captionsOf('fr-ca'),
+    captions: captionsOf('car', 'fr-ca'),
     vehicle: aVehicle(),
     company: aDealer(),
     nameOf: id => `name of ${id}`,
@@ -39,7 +33,7 @@ function rows(over: Partial<InspectionRows> = {}): InspectionRows {
 
 test('the report has all 150 points, with their words, in every locale', () => {
   for (const locale of locales) {
-    const document = inspectionData(rows({ locale, captions: captionsOf(locale) }))
+    const document = inspectionData(rows({ locale, captions: captionsOf('car', locale) }))
     const points = document.sections.flatMap(section => section.points)
     expect(points).toHaveLength(150)
     expect(points.filter(({ code, text }) => text === code)).toEqual([])
@@ -60,7 +54,7 @@ test('what failed stands first, with its measure, its reason and its remark', ()
   expect(first?.rows).toHaveLength(1)
   expect(first?.rows[0]?.cells.map(cell => cell.text)).toEqual([
     code,
-    captionsOf('fr-ca').points[code],
+    captionsOf('car', 'fr-ca').points[code],
     'Non conforme',
     '1,5\u00a0mm',
     'usé',

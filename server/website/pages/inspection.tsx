@@ -2,11 +2,11 @@
 /** The 150 points of an inspection as they were found, by section. No technician's name, no remark of the shop. */
 import { vehicleTitle } from '#db/vehicle/title.ts'
 import type { Locale } from '#db/terms.ts'
+import { captionsOf } from '#db/inspection/lists/index.ts'
 import type { PointSpec } from '#db/inspection/template.ts'
 import type { Unit } from '../catalogue.ts'
 import type { Finding, Report, ShownResult } from '../dossier.ts'
 import { day, distance } from '../format.ts'
-import { inspectionWords } from '../inspection-words.ts'
 import { pathOf } from '../paths.ts'
 import type { Here } from '../site.ts'
 import { vehiclePath } from '../structured-data.ts'
@@ -24,7 +24,7 @@ const marks: Record<ShownResult, string> = {
 
 export function InspectionPage({ here, unit, report }: { here: Here; unit: Unit; report: Report }) {
   const { words, locale, company } = here
-  const captions = inspectionWords(report.template.family, locale)
+  const captions = captionsOf(report.template.family, locale)
   const title = `${words.inspection}, ${vehicleTitle(unit, here.locale)}`
   const all = [...report.findings.values()]
   const counts = results

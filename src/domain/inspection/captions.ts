@@ -1,12 +1,9 @@
 /** The words of the points: one chunk per family and locale, fetched when first shown and precached for offline. */
 import { useEffect, useState } from 'react'
+import { captionsBy } from '#db/inspection/captions.ts'
 import type { InspectionCaptions, InspectionFamily } from '#db/inspection/template.ts'
 import type { Locale } from '#db/terms.ts'
 
-// The glob makes a chunk of each file, so the precache has them all.
-const chunks = import.meta.glob<InspectionCaptions>('../../../db/inspection/captions/*.json', {
-  import: 'default',
-})
 const loaded = new Map<string, InspectionCaptions>()
 
 /** @throws {Error} when the product has no words for this family in this locale */
@@ -17,7 +14,7 @@ export async function loadInspectionCaptions(
   const key = `${family}.${locale}`
   const known = loaded.get(key)
   if (known) return known
-  const load = chunks[`../../../db/inspection/captions/${key}.json`]
+  const load = captionsBy[key]
   if (!load) throw new Error(`no inspection words for ${key}`)
   const captions = await load()
   loaded.set(key, captions)

@@ -1,14 +1,12 @@
 /** What stored reports were made with, to the byte: a list that changes wants a version of its own, and a line here. */
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { inspectionTemplates } from '#db/inspection/index.ts'
+import { captionsOf } from '#db/inspection/lists/index.ts'
 import { locales } from '#db/terms.ts'
 
 const sha = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16)
-const captionsOf = (family: string, locale: string): unknown =>
-  JSON.parse(readFileSync(`db/inspection/captions/${family}.${locale}.json`, 'utf8'))
 
 /** The template, then its words in en-ca, fr-ca, fr-fr, es-es, es-co. */
 const golden: Record<string, string> = {

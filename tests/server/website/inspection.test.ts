@@ -2,7 +2,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { locales } from '#db/terms.ts'
 import { inspectionTemplates } from '#db/inspection/index.ts'
-import { inspectionWords } from '#server/website/inspection-words.ts'
+import { captionsOf } from '#db/inspection/lists/index.ts'
 import { anInspection, aWorkItem, everyPoint } from '../../support/builders/inspection.ts'
 import { createLot, type Lot, outback } from './lot.ts'
 
@@ -40,7 +40,7 @@ test('150 of 150, released and no practice one: every point is shown by section 
   const page = await lot.text(path)
   expect(page.match(/<tr><th scope="row">/g)).toHaveLength(150)
   expect(page).toContain('Les 150 points ont été vérifiés le 1er mars 2026.')
-  expect(page).toContain(inspectionWords('car', 'fr-ca').sections['G'])
+  expect(page).toContain(captionsOf('car', 'fr-ca').sections['G'])
   expect(page).toContain('<strong>148</strong> Conforme')
   expect(page).toContain('<strong>1</strong> À surveiller')
   for (const inside of ['tech-name', 'dir-name', 'SHOP-NOTE', 'POINT-NOTE', 'NA-REASON'])
@@ -104,7 +104,7 @@ test('a deleted inspection, or the one of a vehicle that is sold, is gone', asyn
 test('every point of every list has its words in every language', () => {
   for (const { family, sections } of inspectionTemplates)
     for (const locale of locales) {
-      const words = inspectionWords(family, locale)
+      const words = captionsOf(family, locale)
       for (const { letter, points } of sections) {
         expect(words.sections[letter], `${family} ${locale} ${letter}`).toBeTruthy()
         for (const { code } of points)

@@ -1,7 +1,6 @@
 /** Small parts of a website: whose household asks, which languages are offered, how figures are written, what is kept. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { inspectionWords } from '#server/website/inspection-words.ts'
 import { closedWords } from '#server/website/closed.ts'
 import { stylesheetOf } from '#server/website/assets.ts'
 import { caption, clock, day, localInput, priceText } from '#server/website/format.ts'
@@ -106,12 +105,6 @@ test('a code has its word in each language, and none that nobody knows', () => {
   expect(said('fr-ca')).not.toBe(said('en-ca'))
   expect(caption('Car.Transmission', 'en-ca', 'none', 'ID')).toBe('')
   expect(caption('Car.Transmission', 'en-ca', '225')).toBe('')
-})
-test('the words of an inspection are read once', () => {
-  const words = inspectionWords('car', 'fr-ca')
-  expect(inspectionWords('car', 'fr-ca')).toBe(words)
-  expect(Object.keys(words.sections).length).toBeGreaterThan(1)
-  expect(Object.keys(words.points).length).toBeGreaterThan(100)
 })
 
 test('a page is made once a minute for what it was made from', () => {

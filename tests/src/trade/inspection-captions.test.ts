@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest'
-import { splitCaption } from '#src/domain/inspection/captions.ts'
+import { captionsOf } from '#db/inspection/lists/index.ts'
+import { inspectionFamilies } from '#db/inspection/template.ts'
+import { locales } from '#db/terms.ts'
+import { loadInspectionCaptions, splitCaption } from '#src/domain/inspection/captions.ts'
 
-const files = import.meta.glob<{ points: Record<string, string> }>(
-  '/db/inspection/captions/*.json',
-  {
-    eager: true,
-    import: 'default',
-  },
-)
+const each = inspectionFamilies.flatMap(family => locales.map(locale => [family, locale] as const))
+
 const letters = (text: string) => text.toLocaleLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 const isWhole = (text: string) => text.split('(').length === text.split(')').length
 
@@ -22,11 +20,17 @@ test.each([
 })
 
 test('of no caption in any language is anything cut off, and no bracket stays open', () => {
-  const captions = Object.values(files).flatMap(({ points }) => Object.values(points))
+  const captions = each.flatMap(of => Object.values(captionsOf(...of).points))
   expect(captions.length).toBeGreaterThan(9 * 5 * 100)
   for (const caption of captions) {
     const { name, hint } = splitCaption(caption)
     expect(letters(name + hint), caption).toBe(letters(caption))
     expect([isWhole(name), isWhole(hint)], caption).toEqual([true, true])
   }
+})
+test('the build makes of each family and locale what the lists say', async () => {
+  for (const of of each)
+    expect(JSON.stringify(await loadInspectionCaptions(...of))).toBe(
+      JSON.stringify(captionsOf(...of)),
+    )
 })
