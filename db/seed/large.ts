@@ -22,7 +22,7 @@ import {
 } from './stage.ts'
 import { sell, spoken, type Unit, unitsOf } from './vehicles.ts'
 import { phrasesOf, say } from './words/phrases.ts'
-import type { DealershipWorld } from './world.ts'
+import type { DemoDealership } from './demonstration.ts'
 
 export const largeCompanyId = 'c-large'
 /** Who signs in there. */
@@ -53,7 +53,7 @@ export function seedLarge({
 }: {
   now: number
   album?: Album
-}): DealershipWorld {
+}): DemoDealership {
   const model = companies.find(({ id }) => id === 'c-boreal')
   if (!model) throw new Error('no company to model the large one on')
   const company: Row<'company'> = {

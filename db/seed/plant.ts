@@ -5,7 +5,7 @@ import * as schema from '../schema.ts'
 import type { TableName } from '../kernel/mutation.ts'
 import { type Db, tx } from '../store.ts'
 import type { Rows } from './stage.ts'
-import type { DealershipWorld } from './world.ts'
+import type { DemoDealership } from './demonstration.ts'
 
 /** Inside the caller's transaction. A row that is there already stays as it is. */
 export function insertAll(db: Db, table: SQLiteTable, rows: readonly object[]): void {
@@ -23,7 +23,7 @@ export function plantRows(db: Db, rows: Rows): void {
 /** A whole dealership as the first version of its database. */
 export function plantDealership(
   db: Db,
-  { rows, fundEntry, bridge }: DealershipWorld,
+  { rows, fundEntry, bridge }: DemoDealership,
   files: readonly (typeof schema.file.$inferSelect)[] = [],
 ): void {
   tx(db, () => {

@@ -10,7 +10,7 @@ import { largeCompanyId, largeUsername, seedLarge as makeLarge } from '#db/seed/
 import { membershipRows, people, personRows } from '#db/seed/people.ts'
 import { draw, type Drawing, wishList } from '#db/seed/pictures/draw.ts'
 import { insertAll, plantDealership } from '#db/seed/plant.ts'
-import { type DealershipWorld, seedWorld } from '#db/seed/world.ts'
+import { type DemoDealership, demoDealerships } from '#db/seed/demonstration.ts'
 import { tx } from '#db/store.ts'
 import { CannotStart } from '../config.ts'
 import type { AppDeps, Dealership } from '../deps.ts'
@@ -48,12 +48,14 @@ export async function seedIfEmpty(deps: AppDeps, artist: Artist = draw): Promise
 export async function seedSmall(deps: AppDeps, artist: Artist = draw): Promise<void> {
   if (!deps.config.demo) throw new DemonstrationRefused()
   const now = deps.ports.clock.now()
-  const { album, files } = await drawn(artist, pictures => seedWorld({ now, album: pictures }))
+  const { album, files } = await drawn(artist, pictures =>
+    demoDealerships({ now, album: pictures }),
+  )
   const passwordHash = await hashPassword(demoPassword, deps.ports.random, deps.config.scryptLogN)
   begin(deps, 'small')
-  for (const world of seedWorld({ now, album })) {
-    plant(deps, world, files)
-    await signSales(deps, world.companyId, now)
+  for (const demo of demoDealerships({ now, album })) {
+    plant(deps, demo, files)
+    await signSales(deps, demo.companyId, now)
   }
   const { db } = deps.platform
   // Last: a start that was cut off before finds an empty directory, and begins again.
@@ -136,13 +138,13 @@ function drawn(artist: Artist, make: (album: Drawing['album']) => unknown): Prom
 
 function plant(
   { dealerships, ports }: AppDeps,
-  world: DealershipWorld,
+  demo: DemoDealership,
   drawings: Drawing['files'],
 ): void {
-  const dealership = dealerships.create(world.companyId)
+  const dealership = dealerships.create(demo.companyId)
   const now = ports.clock.now()
   const used = new Set(
-    [...(world.rows.vehiclePhoto ?? []), ...(world.rows.inspectionPhoto ?? [])].flatMap(
+    [...(demo.rows.vehiclePhoto ?? []), ...(demo.rows.inspectionPhoto ?? [])].flatMap(
       ({ sha256, thumbSha256 }) => [sha256, thumbSha256],
     ),
   )
@@ -153,7 +155,7 @@ function plant(
     keepFile(dealership, sha256, bytes)
     rows.push({ sha256, mime: 'image/webp', bytes: bytes.length, complete: true, at: now, by: '' })
   }
-  plantDealership(dealership.db, world, rows)
+  plantDealership(dealership.db, demo, rows)
 }
 
 async function signSales({ dealerships }: AppDeps, companyId: string, now: number): Promise<void> {

@@ -18,25 +18,25 @@ import { membershipRows, people } from '#db/seed/people.ts'
 import { type Shape, shapes } from '#db/seed/pictures/shapes.ts'
 import { studio, views } from '#db/seed/pictures/studio.ts'
 import { plantDealership } from '#db/seed/plant.ts'
-import { type DealershipWorld, seedWorld } from '#db/seed/world.ts'
+import { type DemoDealership, demoDealerships } from '#db/seed/demonstration.ts'
 import { openDatabase } from '#db/store.ts'
 import { type Country, leadStatuses, vehicleStatuses } from '#db/terms.ts'
 import { migrationsFolder } from '../support/dealership.ts'
 
 const now = Date.UTC(2026, 10, 21, 15, 30)
-const worlds = seedWorld({ now })
-const rowsOf = <T extends TableName>({ rows }: DealershipWorld, table: T): Row<T>[] =>
+const demos = demoDealerships({ now })
+const rowsOf = <T extends TableName>({ rows }: DemoDealership, table: T): Row<T>[] =>
   (rows[table] ?? []) as Row<T>[]
-const each = worlds.map(world => [world.companyId, world] as const)
+const each = demos.map(demo => [demo.companyId, demo] as const)
 
 test('the same instant makes the same world', () => {
-  expect(seedWorld({ now })).toEqual(worlds)
+  expect(demoDealerships({ now })).toEqual(demos)
 })
 
-test.each(each)('%s: every row goes into its table and comes back as it was', (_, world) => {
+test.each(each)('%s: every row goes into its table and comes back as it was', (_, demo) => {
   const { db } = openDatabase(':memory:', migrationsFolder)
-  plantDealership(db, world)
-  for (const [name, rows] of Object.entries(world.rows)) {
+  plantDealership(db, demo)
+  for (const [name, rows] of Object.entries(demo.rows)) {
     const stored = db
       .select()
       .from(schema[name as TableName] as SQLiteTable)
@@ -47,8 +47,8 @@ test.each(each)('%s: every row goes into its table and comes back as it was', (_
   }
 })
 
-test.each(each)('%s: where its leads came from has words in every language', (_, world) => {
-  const own = rowsOf(world, 'lead').filter(lead => !leadSources.some(each => each === lead.source))
+test.each(each)('%s: where its leads came from has words in every language', (_, demo) => {
+  const own = rowsOf(demo, 'lead').filter(lead => !leadSources.some(each => each === lead.source))
   expect(own.map(lead => lead.source)).toEqual([])
 })
 
@@ -69,9 +69,9 @@ test.each(each)('%s: every word of a closed vocabulary is one of it', (_, { rows
 
 test.each(each)(
   '%s: every number on a vehicle is valid and says its own make',
-  (companyId, world) => {
+  (companyId, demo) => {
     const country = companies.find(({ id }) => id === companyId)?.country
-    const vehicles = rowsOf(world, 'vehicle')
+    const vehicles = rowsOf(demo, 'vehicle')
     for (const { vin, productType, year, make } of vehicles) {
       expect(['ok', 'skip'], vin).toContain(
         checkVin(vin, { productType, modelYear: year ?? undefined, country }).verdict,
@@ -85,19 +85,19 @@ test.each(each)(
   },
 )
 
-test.each(each)('%s: 60 to 90 vehicles over all statuses, leads over all nine', (_, world) => {
-  const vehicles = rowsOf(world, 'vehicle')
+test.each(each)('%s: 60 to 90 vehicles over all statuses, leads over all nine', (_, demo) => {
+  const vehicles = rowsOf(demo, 'vehicle')
   expect(vehicles.length).toBeGreaterThanOrEqual(60)
   expect(vehicles.length).toBeLessThanOrEqual(90)
   expect(new Set(vehicles.map(({ status }) => status))).toEqual(new Set(vehicleStatuses))
-  expect(new Set(rowsOf(world, 'lead').map(shownLeadStatus))).toEqual(new Set(leadStatuses))
+  expect(new Set(rowsOf(demo, 'lead').map(shownLeadStatus))).toEqual(new Set(leadStatuses))
 })
 
 test.each(each)(
   '%s: telephone numbers and addresses are of the country, and nobody can be reached by them',
-  (companyId, world) => {
+  (companyId, demo) => {
     const country = companies.find(({ id }) => id === companyId)?.country as Country
-    for (const { phone, cell, email } of [...rowsOf(world, 'client'), ...rowsOf(world, 'user')]) {
+    for (const { phone, cell, email } of [...rowsOf(demo, 'client'), ...rowsOf(demo, 'user')]) {
       for (const number of [phone, cell]) {
         expect(phoneProblem(number, country), number).toBeUndefined()
         expect(number).toMatch(country === 'ES' ? /^$|^(600|960) ?00/ : /^$|555-?01\d\d$/)
@@ -108,8 +108,8 @@ test.each(each)(
   },
 )
 
-test.each(each)('%s: whatever a row refers to is there', (_, world) => {
-  const ids = (table: TableName) => new Set(rowsOf(world, table).map(({ id }) => id))
+test.each(each)('%s: whatever a row refers to is there', (_, demo) => {
+  const ids = (table: TableName) => new Set(rowsOf(demo, table).map(({ id }) => id))
   const [clients, leads, vehicles, users, inspections] = [
     ids('client'),
     ids('lead'),
@@ -118,7 +118,7 @@ test.each(each)('%s: whatever a row refers to is there', (_, world) => {
     ids('inspection'),
   ]
   const known = (set: Set<string>, id: string | null) => id === null || set.has(id)
-  for (const lead of rowsOf(world, 'lead')) {
+  for (const lead of rowsOf(demo, 'lead')) {
     expect(clients).toContain(lead.clientId)
     expect(
       known(vehicles, lead.vehicleId) &&
@@ -127,23 +127,23 @@ test.each(each)('%s: whatever a row refers to is there', (_, world) => {
     ).toBe(true)
   }
   for (const child of [
-    ...rowsOf(world, 'leadTouch'),
-    ...rowsOf(world, 'leadComment'),
-    ...rowsOf(world, 'appointment'),
-    ...rowsOf(world, 'notification'),
+    ...rowsOf(demo, 'leadTouch'),
+    ...rowsOf(demo, 'leadComment'),
+    ...rowsOf(demo, 'appointment'),
+    ...rowsOf(demo, 'notification'),
   ])
     expect(leads).toContain(child.leadId)
-  for (const task of rowsOf(world, 'task'))
+  for (const task of rowsOf(demo, 'task'))
     expect(known(leads, task.leadId) && users.has(task.assignedTo)).toBe(true)
   for (const child of [
-    ...rowsOf(world, 'vehiclePhoto'),
-    ...rowsOf(world, 'vehiclePrice'),
-    ...rowsOf(world, 'inspection'),
+    ...rowsOf(demo, 'vehiclePhoto'),
+    ...rowsOf(demo, 'vehiclePrice'),
+    ...rowsOf(demo, 'inspection'),
   ])
     expect(vehicles).toContain(child.vehicleId)
-  for (const point of rowsOf(world, 'inspectionPoint'))
+  for (const point of rowsOf(demo, 'inspectionPoint'))
     expect(inspections).toContain(point.inspectionId)
-  for (const vehicle of rowsOf(world, 'vehicle'))
+  for (const vehicle of rowsOf(demo, 'vehicle'))
     expect(known(clients, vehicle.soldTo) && known(leads, vehicle.reservedLeadId)).toBe(true)
 })
 
@@ -155,61 +155,61 @@ const instants = [
   Date.UTC(2026, 5, 30, 12, 0),
 ]
 test.each(instants)('nothing has happened in the future, seen at %i', instant => {
-  for (const world of seedWorld({ now: instant }))
-    expect(newestOf(world)).toBeLessThanOrEqual(instant)
+  for (const demo of demoDealerships({ now: instant }))
+    expect(newestOf(demo)).toBeLessThanOrEqual(instant)
 })
-function newestOf(world: DealershipWorld): number {
+function newestOf(demo: DemoDealership): number {
   const done = [
-    ...rowsOf(world, 'leadTouch'),
-    ...rowsOf(world, 'leadComment'),
-    ...rowsOf(world, 'notification'),
-    ...rowsOf(world, 'inspectionPoint'),
+    ...rowsOf(demo, 'leadTouch'),
+    ...rowsOf(demo, 'leadComment'),
+    ...rowsOf(demo, 'notification'),
+    ...rowsOf(demo, 'inspectionPoint'),
   ].map(({ at }) => at)
-  const touched = Object.values(world.rows).flatMap(rows =>
+  const touched = Object.values(demo.rows).flatMap(rows =>
     rows.map(row => ('touchedAt' in row ? row.touchedAt : 0)),
   )
   return Math.max(
     ...done,
     ...touched,
-    ...rowsOf(world, 'task').map(({ completedAt }) => completedAt ?? 0),
+    ...rowsOf(demo, 'task').map(({ completedAt }) => completedAt ?? 0),
   )
 }
 
 test.each(each)(
   '%s: a day on the floor: tasks late and to come, appointments ahead, customers waiting, requests unprocessed',
-  (_, world) => {
-    const pending = rowsOf(world, 'task').filter(({ status }) => status === 'pending')
+  (_, demo) => {
+    const pending = rowsOf(demo, 'task').filter(({ status }) => status === 'pending')
     expect(
       pending.some(({ dueAt }) => dueAt < now) && pending.some(({ dueAt }) => dueAt > now),
     ).toBe(true)
     expect(
-      rowsOf(world, 'task').some(
+      rowsOf(demo, 'task').some(
         ({ status, outcome }) => status === 'completed' && outcome !== null,
       ),
     ).toBe(true)
     expect(
-      rowsOf(world, 'appointment').filter(
+      rowsOf(demo, 'appointment').filter(
         ({ status, startsAt }) => status === 'pending' && startsAt > now,
       ).length,
     ).toBeGreaterThan(3)
     expect(
-      rowsOf(world, 'lead').filter(
+      rowsOf(demo, 'lead').filter(
         ({ status, firstAnswerAt }) => status === 'created' && firstAnswerAt === null,
       ).length,
     ).toBeGreaterThan(5)
     expect(
-      rowsOf(world, 'request').filter(({ processedAt }) => processedAt === null).length,
+      rowsOf(demo, 'request').filter(({ processedAt }) => processedAt === null).length,
     ).toBeGreaterThan(9)
-    expect(rowsOf(world, 'notification').some(({ processedAt }) => processedAt === null)).toBe(true)
-    expect(rowsOf(world, 'saleContract').length).toBeGreaterThan(0)
+    expect(rowsOf(demo, 'notification').some(({ processedAt }) => processedAt === null)).toBe(true)
+    expect(rowsOf(demo, 'saleContract').length).toBeGreaterThan(0)
   },
 )
 
 test('inspections stand at 87 of 150, complete, released and for practice, one of a motorhome', () => {
-  const counts = worlds.flatMap(world =>
-    rowsOf(world, 'inspection').map(inspection => {
-      const vehicle = rowsOf(world, 'vehicle').find(({ id }) => id === inspection.vehicleId)
-      const points = rowsOf(world, 'inspectionPoint').filter(
+  const counts = demos.flatMap(demo =>
+    rowsOf(demo, 'inspection').map(inspection => {
+      const vehicle = rowsOf(demo, 'vehicle').find(({ id }) => id === inspection.vehicleId)
+      const points = rowsOf(demo, 'inspectionPoint').filter(
         ({ inspectionId }) => inspectionId === inspection.id,
       )
       const left = missingCodes(templateFor(vehicle?.productType ?? 1), points).length
@@ -249,16 +249,16 @@ test('every role label of the specification has somebody, and two people belong 
       ({ username }) => members.filter(({ personId }) => personId === username).length === 2,
     ).length,
   ).toBeGreaterThanOrEqual(2)
-  for (const world of worlds)
-    for (const { formIds } of rowsOf(world, 'role'))
+  for (const demo of demos)
+    for (const { formIds } of rowsOf(demo, 'role'))
       for (const id of formIds) expect(formKeyOfId(id)).toBeDefined()
   expect(
-    rowsOf(worlds[0] as DealershipWorld, 'role').find(({ name }) => name === 'Salesman')?.formIds,
+    rowsOf(demos[0] as DemoDealership, 'role').find(({ name }) => name === 'Salesman')?.formIds,
   ).toEqual(expect.arrayContaining([formCatalogue['crm.Leads'].id, formCatalogue['crm.Tasks'].id]))
 })
 
 test('nothing is given to somebody without a form for it', () => {
-  for (const { rows } of [...worlds, seedLarge({ now })]) {
+  for (const { rows } of [...demos, seedLarge({ now })]) {
     const { user, role } = rows as { user: Row<'user'>[]; role: Row<'role'>[] }
     const given = (table: TableName, work: Work) =>
       ((rows[table] ?? []) as unknown as { assignedTo: string | null }[]).flatMap(
@@ -282,13 +282,13 @@ test('nothing is given to somebody without a form for it', () => {
 })
 
 test('the balance of one dealership is below zero, and one has Bridge paused until a 1st', () => {
-  const balances = worlds.map(({ fundEntry }) =>
+  const balances = demos.map(({ fundEntry }) =>
     fundEntry
       .filter(({ status }) => status === 'processed')
       .reduce((sum, { amountMinor }) => sum + amountMinor, 0),
   )
   expect(balances.some(balance => balance < 0) && balances.some(balance => balance > 0)).toBe(true)
-  expect(worlds.flatMap(({ bridge }) => bridge).find(({ active }) => !active)?.pausedUntil).toBe(
+  expect(demos.flatMap(({ bridge }) => bridge).find(({ active }) => !active)?.pausedUntil).toBe(
     '2026-12-01',
   )
 })
@@ -304,12 +304,12 @@ test('the large dealership has as many rows as it says', () => {
     expect(rows[table as TableName], table).toHaveLength(count)
 })
 
-test.each(each)('%s: a task about a wish does not speak of it as of a vehicle', (_, world) => {
-  const wishes = rowsOf(world, 'lead')
+test.each(each)('%s: a task about a wish does not speak of it as of a vehicle', (_, demo) => {
+  const wishes = rowsOf(demo, 'lead')
     .map(lead => lead.vehicleText)
     .filter(Boolean)
   expect(wishes.length).toBeGreaterThan(0)
-  for (const { title } of rowsOf(world, 'task')) {
+  for (const { title } of rowsOf(demo, 'task')) {
     expect(wishes.find(wish => title.includes(wish))).toBeUndefined()
     expect(title).toMatch(/^\S.*\S$/)
     expect(title).not.toContain('{v}')

@@ -6,7 +6,7 @@ import { mergeClients } from '#db/client/mutations/merge.ts'
 import { type AnyRow, applyChange, load, tableOf } from '#db/rows.ts'
 import * as schema from '#db/schema.ts'
 import { insertAll, plantDealership } from '#db/seed/plant.ts'
-import { seedWorld } from '#db/seed/world.ts'
+import { demoDealerships } from '#db/seed/demonstration.ts'
 import { type Db, openDatabase } from '#db/store.ts'
 import { mirrorOrder } from '#db/tables.ts'
 import { rowsOf } from '../../support/arbitrary.ts'
@@ -14,14 +14,14 @@ import { anActor } from '../../support/builders/user.ts'
 import { migrationsFolder } from '../../support/dealership.ts'
 
 const now = Date.UTC(2026, 10, 21, 15, 30)
-const worlds = seedWorld({ now })
+const demos = demoDealerships({ now })
 const actor = anActor({ now: now + 1 })
 const rowsIn = (db: Db, table: (typeof mirrorOrder)[number]) =>
   db.select().from(tableOf(table).table).all() as AnyRow[]
 
-function dealershipOf(world: (typeof worlds)[number]): Db {
+function dealershipOf(demo: (typeof demos)[number]): Db {
   const { db } = openDatabase(':memory:', migrationsFolder)
-  plantDealership(db, world)
+  plantDealership(db, demo)
   // Tables the demonstration leaves empty have a row of chance for a client too.
   const clientId = rowsIn(db, 'client')[0]?.id ?? ''
   for (const table of mirrorOrder)
@@ -79,10 +79,10 @@ function named(db: Db): Map<string, string> {
   )
 }
 
-test.each(worlds.map(world => [world.companyId, world] as const))(
+test.each(demos.map(demo => [demo.companyId, demo] as const))(
   '%s: whatever named a card names the one it was merged into',
-  (_, world) => {
-    const columns = named(dealershipOf(world))
+  (_, demo) => {
+    const columns = named(dealershipOf(demo))
     expect([...columns.keys()]).toEqual(
       expect.arrayContaining([
         'vehicle.soldTo',
@@ -96,7 +96,7 @@ test.each(worlds.map(world => [world.companyId, world] as const))(
       ]),
     )
     for (const [column, goneId] of columns) {
-      const db = dealershipOf(world)
+      const db = dealershipOf(demo)
       const keepId = rowsIn(db, 'client').find(row => row.id !== goneId)?.id ?? ''
       merge(db, keepId, goneId, 2)
       expect(namesOf(db, goneId), column).toEqual([])
@@ -105,12 +105,12 @@ test.each(worlds.map(world => [world.companyId, world] as const))(
 )
 
 test('nor after one merge upon another', () => {
-  const world = worlds[0]
-  if (!world) throw new Error('no world')
-  const ids = (world.rows.client ?? []).map(row => row.id)
+  const demo = demos[0]
+  if (!demo) throw new Error('no world')
+  const ids = (demo.rows.client ?? []).map(row => row.id)
   fc.assert(
     fc.property(fc.shuffledSubarray(ids, { minLength: 4, maxLength: 4 }), chosen => {
-      const db = dealershipOf(world)
+      const db = dealershipOf(demo)
       const [last = '', ...others] = chosen
       let goneId = last
       for (const [i, keepId] of others.entries()) {

@@ -7,19 +7,19 @@ import { type Endpoint, endpoints } from './endpoints.ts'
 import { hostile } from './mutants.ts'
 import {
   companies,
-  createHostileWorld,
-  type HostileWorld,
+  createTwoDealerships,
+  type TwoDealerships,
   markOf,
   other,
   scale,
   seed,
   worksAsEver,
   writesIn,
-} from './world.ts'
+} from './two-dealerships.ts'
 
-let server: HostileWorld
+let server: TwoDealerships
 beforeAll(async () => {
-  server = await createHostileWorld(seed)
+  server = await createTwoDealerships(seed)
 })
 afterAll(() => server.close())
 

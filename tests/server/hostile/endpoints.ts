@@ -13,7 +13,7 @@ import {
 } from '#server/platform/device-routes.ts'
 import { askBody, changeBody, confirmBody } from '#server/platform/password-routes.ts'
 import { companyBody, loginBody } from '#server/platform/session-routes.ts'
-import { fileOf } from './world.ts'
+import { fileOf } from './two-dealerships.ts'
 
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT'

@@ -8,20 +8,20 @@ import type { SignedIn } from '../../support/server.ts'
 import { checkAnswer } from './answers.ts'
 import {
   contentsOf,
-  createHostileWorld,
+  createTwoDealerships,
   fileOf,
-  type HostileWorld,
+  type TwoDealerships,
   markOf,
   scale,
   seed,
   shaOf,
-} from './world.ts'
+} from './two-dealerships.ts'
 
-let server: HostileWorld
+let server: TwoDealerships
 let ana: SignedIn
 let pau: SignedIn
 beforeAll(async () => {
-  server = await createHostileWorld(seed)
+  server = await createTwoDealerships(seed)
   ;[ana, pau] = [server.keys.north[0] as SignedIn, server.keys.south[0] as SignedIn]
 })
 afterAll(() => server.close())

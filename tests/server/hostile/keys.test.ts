@@ -8,18 +8,18 @@ import { nasty } from './mutants.ts'
 import {
   companies,
   contentsOf,
-  createHostileWorld,
-  type HostileWorld,
+  createTwoDealerships,
+  type TwoDealerships,
   leaveTraces,
   markOf,
   other,
   scale,
   seed,
-} from './world.ts'
+} from './two-dealerships.ts'
 
-let server: HostileWorld
+let server: TwoDealerships
 beforeAll(async () => {
-  server = await createHostileWorld(seed)
+  server = await createTwoDealerships(seed)
 })
 afterAll(() => server.close())
 

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import type * as z from 'zod/mini'
 import { valuesOf } from '../../support/arbitrary.ts'
 import type { Endpoint } from './endpoints.ts'
-import { markOf } from './world.ts'
+import { markOf } from './two-dealerships.ts'
 
 export type Hostile = {
   path: string

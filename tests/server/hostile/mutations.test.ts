@@ -12,8 +12,8 @@ import { spoiled } from './mutants.ts'
 import {
   companies,
   contentsOf,
-  createHostileWorld,
-  type HostileWorld,
+  createTwoDealerships,
+  type TwoDealerships,
   markOf,
   other,
   pushOf,
@@ -21,12 +21,12 @@ import {
   seed,
   worksAsEver,
   writesIn,
-} from './world.ts'
+} from './two-dealerships.ts'
 
-let server: HostileWorld
+let server: TwoDealerships
 let south: Record<string, string>
 beforeAll(async () => {
-  server = await createHostileWorld(seed)
+  server = await createTwoDealerships(seed)
   south = contentsOf(server.dealership('south'))
 })
 afterAll(() => server.close())

@@ -1,11 +1,11 @@
 /** What the server itself would call at a caller's word: nothing but the browsers' own push services. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SignedIn } from '../../support/server.ts'
-import { createHostileWorld, type HostileWorld, seed } from './world.ts'
+import { createTwoDealerships, type TwoDealerships, seed } from './two-dealerships.ts'
 
-let server: HostileWorld
+let server: TwoDealerships
 beforeAll(async () => {
-  server = await createHostileWorld(seed)
+  server = await createTwoDealerships(seed)
 })
 afterAll(() => server.close())
 

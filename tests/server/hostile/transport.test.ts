@@ -8,14 +8,14 @@ import type { SignedIn } from '../../support/server.ts'
 import { insides } from './answers.ts'
 import {
   companies,
-  createHostileWorld,
-  type HostileWorld,
+  createTwoDealerships,
+  type TwoDealerships,
   markOf,
   seed,
   worksAsEver,
-} from './world.ts'
+} from './two-dealerships.ts'
 
-let server: HostileWorld
+let server: TwoDealerships
 let http: Server
 let port: number
 let ana: SignedIn
@@ -31,7 +31,7 @@ const crashes: unknown[] = []
 const note = (error: unknown) => void crashes.push(error)
 beforeAll(async () => {
   process.on('uncaughtException', note).on('unhandledRejection', note)
-  server = await createHostileWorld(seed)
+  server = await createTwoDealerships(seed)
   server.deps.config.trustProxy = false
   http = createHttpServer(createApp(server.deps).fetch)
   port = await listening(http)

@@ -10,19 +10,19 @@ import { hostile, nasty } from './mutants.ts'
 import {
   companies,
   contentsOf,
-  createHostileWorld,
+  createTwoDealerships,
   fileOf,
-  type HostileWorld,
+  type TwoDealerships,
   markOf,
   other,
   scale,
   seed,
   worksAsEver,
-} from './world.ts'
+} from './two-dealerships.ts'
 
-let server: HostileWorld
+let server: TwoDealerships
 beforeAll(async () => {
-  server = await createHostileWorld(seed)
+  server = await createTwoDealerships(seed)
 })
 afterAll(() => server.close())
 

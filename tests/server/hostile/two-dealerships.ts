@@ -30,13 +30,13 @@ const bytesOf = (company: CompanyId) => Buffer.from(`{"${markOf(company)}":1}`)
 export const shaOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 export const fileOf = (company: CompanyId) => shaOf(bytesOf(company))
 
-export type HostileWorld = TestServer & {
+export type TwoDealerships = TestServer & {
   keys: Record<CompanyId, SignedIn[]>
   /** What the server itself called unexpected, newest last: there must be nothing. */
   unexpected: unknown[]
 }
 
-export async function createHostileWorld(seed: number): Promise<HostileWorld> {
+export async function createTwoDealerships(seed: number): Promise<TwoDealerships> {
   const server = createTestServer({
     // A busy machine must not send the storm away before it arrives.
     config: {
@@ -197,7 +197,7 @@ export function contentsOf({ sqlite, filesDir }: Dealership): Record<string, str
 }
 
 /** After whatever was done to it, a colleague's honest work goes through. */
-export async function worksAsEver(server: HostileWorld, company: CompanyId): Promise<void> {
+export async function worksAsEver(server: TwoDealerships, company: CompanyId): Promise<void> {
   const as = await server.signIn('lise', { companyId: company })
   const gid = `honest-${company}`
   const id = `task-${Math.random()}`

@@ -20,7 +20,7 @@ import { lotsOf } from './stock.ts'
 import { detailsOf } from './vehicle-details.ts'
 import { settleStock, unitsOf } from './vehicles.ts'
 
-export type DealershipWorld = {
+export type DemoDealership = {
   companyId: string
   /** Mirrored tables. */
   rows: Rows
@@ -32,13 +32,13 @@ export type DealershipWorld = {
  * @param now the instant the world is seen at: what is overdue, due today and to come follows from it
  * @param album the pictures; without one they are only named
  */
-export const seedWorld = ({
+export const demoDealerships = ({
   now,
   album = namedAlbum,
 }: {
   now: number
   album?: Album
-}): DealershipWorld[] =>
+}): DemoDealership[] =>
   companies.map(company => {
     const { id: companyId, country, timeZone, defaultLocale: locale } = company
     const stage = createStage({
