@@ -1,16 +1,17 @@
 /** Inspections on this device: the list with how far each is, and one with everything at hand. */
 import { templateOf } from '#db/inspection/index.ts'
+import { type Progress, progressOf } from '#db/inspection/inspection.ts'
+import { completeInspection } from '#db/inspection/mutations/inspection.ts'
 import { askedOf } from '#db/inspection/presets.ts'
 import type { InspectionTemplate } from '#db/inspection/template.ts'
+import { repairedCodes } from '#db/inspection/work.ts'
 import type { Row } from '#db/kernel/mutation.ts'
-import { completeInspection } from '#db/inspection/mutations/inspection.ts'
 import type { Replica } from '#db/replica.ts'
-import { type Progress, progressOf } from '#db/inspection/inspection.ts'
-import type { Entry } from '#src/sync/types.ts'
 import { coverOf } from '#src/domain/vehicle/queries.ts'
+import { type WorkItem, workOf } from '#src/domain/work-item/queries.ts'
+import type { Entry } from '#src/sync/types.ts'
 
 export type Point = Row<'inspectionPoint'>
-export type WorkItem = Row<'workItem'>
 const stands = (row: { deletedAt: number | null }) => row.deletedAt === null
 
 export type ListedInspection = {
@@ -125,7 +126,7 @@ export type OpenedInspection = {
   /** By point code, oldest first. */
   photos: Map<string, Row<'inspectionPhoto'>[]>
   names: Map<string, string>
-  /** Work on this vehicle, whatever asked for it; what is open first, then the last opened. */
+  /** All work on its vehicle, in the order of `workOf`. */
   work: WorkItem[]
   /** The last finished inspection of this vehicle before this one. */
   previous: { inspection: Row<'inspection'>; points: Map<string, Point> } | undefined
@@ -134,6 +135,16 @@ export type OpenedInspection = {
   /** Photos of it that only this device has. */
   localPhotos: number
 }
+
+/** Only the whole list, on a real vehicle, is for customers. */
+export const isReleasable = ({ demo, preset }: Row<'inspection'>): boolean => !demo && preset === ''
+
+/** Points found wanting, and mended since. */
+export const repairedIn = ({ inspection, points, work }: OpenedInspection): Set<string> =>
+  repairedCodes(
+    [...points.values()],
+    work.filter(({ inspectionId }) => inspectionId === inspection.id),
+  )
 
 const pointsOf = async (replica: Replica, inspectionId: string) =>
   new Map(
@@ -168,14 +179,6 @@ export const inspectionOf =
       localPhotos: local.filter(sha => shas.has(sha)).length,
     }
   }
-
-const workOf = async (replica: Replica, vehicleId: string): Promise<WorkItem[]> =>
-  (await replica.workItem.where({ vehicleId }).toArray())
-    .filter(stands)
-    .sort(
-      (a, b) =>
-        Number(a.status === 'closed') - Number(b.status === 'closed') || b.openedAt - a.openedAt,
-    )
 
 async function previousOf(
   replica: Replica,

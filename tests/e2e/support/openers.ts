@@ -131,20 +131,17 @@ export const openers: Opener[] = [
   stock('domain/vehicle/hold/dialogs.tsx', 'Mark as sold', ['Mark as sold']),
   stock('domain/vehicle/photos/gallery.tsx', 'Photo', ['Full screen']),
   { ...inspection('start-inspection.tsx', 'Start an inspection', []), search: '?id=0' },
-  inspection('edit-inspection.tsx', 'Odometer and remark', [
+  inspection('sheet-overlays.tsx', 'Odometer and remark', [
     'More for this inspection',
     'Odometer and remark',
   ]),
   inspection('sheet-overlays.tsx', 'Work', [/^Work/]),
   inspection('point-drawer.tsx', 'Measure', ['G01: note, photos, not applicable']),
-  inspection('measure-pad.tsx', ' · ', [/^G04: measurement/]),
-  inspection(
-    'report/sign-report.tsx',
-    'Sign the report',
-    ['Sign'],
-    '?id={id}&view=report',
-    rows.complete,
-  ),
+  {
+    ...inspection('', ' · ', [/^G04: measurement/]),
+    file: 'src/domain/inspection/measure-pad.tsx',
+  },
+  inspection('sign-report.tsx', 'Sign the report', ['Sign'], '?id={id}&view=report', rows.complete),
   sale('accept-dialog.tsx', 'Accept the reservation', ['Accept the reservation']),
   sale('cancel-dialog.tsx', 'Cancel the reservation?', ['Cancel the reservation']),
   {

@@ -2,13 +2,13 @@ import { useLingui as useI18n } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Measure } from '#db/inspection/template.ts'
 import type { PointResult } from '#db/terms.ts'
-import { useFloor } from '#src/lib/replica.ts'
 import type { Point } from '#src/domain/inspection/queries.ts'
+import { useMeasured, useReason } from '#src/domain/inspection/values.ts'
+import { results } from '#src/domain/inspection/words.ts'
+import { useFloor } from '#src/lib/replica.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { useMeasured, useReason } from './values.ts'
-import { results } from './words.ts'
-import styles from './difference.module.css'
+import styles from './section.module.css'
 
 type DifferenceProps = {
   point: Point
@@ -56,14 +56,14 @@ export function Difference({ point, measure, names, isOpen, onSettle }: Differen
       className={styles['difference']}
     >
       <Icon name="users" className={styles['icon']} />
-      <p className={styles['words']}>
+      <p className={styles['both']}>
         <strong>
           <Trans>Two verdicts</Trans>
         </strong>{' '}
         {nameOf(standing.by)}: {standing.text}. {nameOf(other.by)}: {other.text}.
       </p>
       {isOpen && (
-        <div className={styles['acts']}>
+        <div className={styles['choices']}>
           {[standing, other].map(side => (
             <Button key={side.by + side.result} onPress={() => onSettle(point.code, side.result)}>
               {isMine(side.by) ? (

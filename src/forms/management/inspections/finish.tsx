@@ -1,5 +1,6 @@
 import { useLingui as useI18n } from '@lingui/react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { holdsAny } from '#db/forms.ts'
 import {
   missingCodes,
   type Progress,
@@ -8,11 +9,14 @@ import {
 } from '#db/inspection/inspection.ts'
 import { completeInspection, reopenInspection } from '#db/inspection/mutations/inspection.ts'
 import { extendInspection } from '#db/inspection/mutations/release.ts'
+import { releaseForms } from '#db/inspection/shared.ts'
 import type { InspectionCaptions, InspectionTemplate } from '#db/inspection/template.ts'
-import type { OpenedInspection } from '#src/domain/inspection/queries.ts'
+import { isReleasable, type OpenedInspection } from '#src/domain/inspection/queries.ts'
+import { websiteStates } from '#src/domain/inspection/words.ts'
 import type { Problem } from '#src/lib/problem-of.ts'
 import { refusalText } from '#src/lib/refusal-captions.ts'
 import { say } from '#src/lib/say.ts'
+import { useSession } from '#src/lib/session.ts'
 import { useAct } from '#src/lib/use-act.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
@@ -21,13 +25,9 @@ import { Card } from '#src/ui/card.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { Grid, Row, Stack } from '#src/ui/stack.tsx'
 import { toast } from '#src/ui/toast-queue.ts'
-import { CodeLinks } from './code-links.tsx'
-import { Findings } from './findings.tsx'
-import { PointsFound } from './points-found.tsx'
-import { isReleasable, ReleasePanel } from './release-panel.tsx'
-import { useIsDirector } from './use-is-director.ts'
-import { websiteStates } from './words.ts'
-import styles from './section-view.module.css'
+import { CodeLinks, Findings, PointsFound } from './findings.tsx'
+import { ReleasePanel } from './release-panel.tsx'
+import styles from './section.module.css'
 
 type FinishProps = {
   opened: OpenedInspection
@@ -42,7 +42,7 @@ type FinishProps = {
 /** What is missing, what was found, and the way out: complete, release, report. */
 export function Finish(props: FinishProps) {
   const { opened, template, captions, progress, onGo, onWork } = props
-  const isDirector = useIsDirector()
+  const isDirector = holdsAny(useSession().forms, releaseForms)
   const isReleasing = opened.inspection.status === 'complete' && isReleasable(opened.inspection)
   return (
     <Stack>

@@ -1,18 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLayoutEffect, useRef } from 'react'
-import type { InspectionCaptions, InspectionTemplate } from '#db/inspection/template.ts'
 import { differingCodes, type Progress, progressOf } from '#db/inspection/inspection.ts'
+import type { InspectionCaptions, InspectionTemplate } from '#db/inspection/template.ts'
+import { type OpenedInspection, techniciansOf } from '#src/domain/inspection/queries.ts'
+import { vehicleTitle } from '#src/domain/vehicle/title.ts'
 import { useRail } from '#src/lib/use-shell.ts'
-import type { OpenedInspection } from '#src/domain/inspection/queries.ts'
+import { initialsOf } from '#src/ui/avatar.tsx'
 import { Banner } from '#src/ui/banner.tsx'
+import { IconButton } from '#src/ui/button.tsx'
+import { MenuButton } from '#src/ui/menu.tsx'
 import { Finish } from './finish.tsx'
 import { PhotoInput } from './point-photos.tsx'
 import { SectionPane } from './section-pane.tsx'
 import { SectionView } from './section-view.tsx'
-import { SheetHead } from './sheet-head.tsx'
 import { SheetOverlays } from './sheet-overlays.tsx'
 import { type Sheet, useSheet } from './use-sheet.ts'
-import styles from './inspection-sheet.module.css'
+import styles from './sheet.module.css'
 
 type InspectionSheetProps = {
   opened: OpenedInspection
@@ -161,3 +164,59 @@ const Closed = ({ isReleased, isQuick }: { isReleased: boolean; isQuick: boolean
     )}
   </Banner>
 )
+
+type SheetHeadProps = {
+  opened: OpenedInspection
+  isOpen: boolean
+  onBack: () => void
+  onReport: () => void
+  onEdit: () => void
+  onDelete: () => void
+}
+
+/** Which vehicle, who is at it, and what can be done with the whole. */
+function SheetHead({ opened, isOpen, onBack, onReport, onEdit, onDelete }: SheetHeadProps) {
+  const { t } = useLingui()
+  const { vehicle, names, points, inspection } = opened
+  const technicians = techniciansOf([...points.values()])
+  const who = (technicians.length ? technicians : [inspection.startedBy]).map(
+    id => names.get(id) ?? '?',
+  )
+  return (
+    <header className={styles['head']}>
+      <IconButton icon="arrow-left" label={t`All inspections`} onPress={onBack} />
+      <div className={styles['vehicle']}>
+        <strong className={styles['title']}>{vehicleTitle(vehicle) || t`Unknown vehicle`}</strong>
+        <span className={styles['under']}>
+          {[vehicle?.stockNumber, vehicle?.vin].filter(Boolean).join(' · ')}
+          {' · '}
+          {who.map((name, index) => (
+            <span key={name + String(index)} title={name}>
+              {index > 0 && ' + '}
+              {who.length > 2 ? initialsOf(name) : name.split(' ')[0]}
+            </span>
+          ))}
+        </span>
+        {inspection.demo && (
+          <span className={styles['practice']}>
+            <Trans>Practice</Trans>
+          </span>
+        )}
+      </div>
+      <MenuButton
+        iconOnly
+        label={t`More for this inspection`}
+        items={[
+          { key: 'report', label: t`Report`, icon: 'file-text', onAct: onReport },
+          { key: 'edit', label: t`Odometer and remark`, icon: 'edit', onAct: onEdit },
+          ...(isOpen
+            ? ([
+                'divider',
+                { key: 'delete', label: t`Delete`, icon: 'trash', danger: true, onAct: onDelete },
+              ] as const)
+            : []),
+        ]}
+      />
+    </header>
+  )
+}

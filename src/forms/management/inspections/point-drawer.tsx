@@ -1,22 +1,22 @@
 import { useLingui as useI18n } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { PointSpec } from '#db/inspection/template.ts'
 import type { PointResult } from '#db/terms.ts'
-import { useFormat } from '#src/lib/use-format.ts'
 import type { OpenedInspection } from '#src/domain/inspection/queries.ts'
+import { useMeasured, useReason } from '#src/domain/inspection/values.ts'
+import { naReasons, results } from '#src/domain/inspection/words.ts'
+import { useFormat } from '#src/lib/use-format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { Drawer } from '#src/ui/drawer.tsx'
 import { Row, Stack } from '#src/ui/stack.tsx'
+import { TextArea } from '#src/ui/text-area.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { Difference } from './difference.tsx'
-import { PointNote } from './point-note.tsx'
 import { PointPhotos } from './point-photos.tsx'
-import type { Finding } from './use-ticks.ts'
-import { PointWork } from './work/point-work.tsx'
-import { useMeasured, useReason } from './values.ts'
-import { naReasons, results } from './words.ts'
+import type { Finding } from './use-sheet.ts'
+import { PointWork } from './point-work.tsx'
 import styles from './point-drawer.module.css'
 
 type PointDrawerProps = {
@@ -175,5 +175,65 @@ function NotApplicable({ opened, spec, onTick, onClose }: PointDrawerProps) {
         </Button>
       </Row>
     </section>
+  )
+}
+
+const settleMs = 500
+
+/** A remark that saves itself while it is written. */
+function PointNote({
+  note,
+  isOpen,
+  onSave,
+}: {
+  note: string
+  isOpen: boolean
+  onSave: (note: string) => Promise<boolean>
+}) {
+  const { t } = useLingui()
+  const [text, setText] = useState(note)
+  const [isSaved, setSaved] = useState(false)
+  const wanted = useRef<string>(undefined)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const save = useRef(onSave)
+  save.current = onSave
+  // A colleague's remark arrives while nothing of ours is under way.
+  const [seen, setSeen] = useState(note)
+  if (note !== seen) {
+    setSeen(note)
+    if (text === seen) setText(note)
+  }
+
+  const flush = useCallback(() => {
+    clearTimeout(timer.current)
+    const last = wanted.current
+    wanted.current = undefined
+    if (last !== undefined) void save.current(last).then(setSaved)
+  }, [])
+  useEffect(() => {
+    document.addEventListener('visibilitychange', flush)
+    return () => {
+      flush()
+      document.removeEventListener('visibilitychange', flush)
+    }
+  }, [flush])
+  const write = (typed: string) => {
+    setText(typed)
+    setSaved(false)
+    wanted.current = typed
+    clearTimeout(timer.current)
+    timer.current = setTimeout(flush, settleMs)
+  }
+  return (
+    <TextArea
+      label={t`Note`}
+      value={text}
+      onChange={write}
+      onBlur={flush}
+      maxLength={4000}
+      isReadOnly={!isOpen}
+      placeholder={t`What you found, where`}
+      description={isSaved ? t`Saved on this device` : undefined}
+    />
   )
 }

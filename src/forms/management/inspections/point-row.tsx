@@ -1,19 +1,19 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui as useI18n } from '@lingui/react'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { PointSpec } from '#db/inspection/template.ts'
 import type { PointResult } from '#db/terms.ts'
 import { splitCaption } from '#src/domain/inspection/captions.ts'
 import type { Point } from '#src/domain/inspection/queries.ts'
+import { useMeasured, useReason, withUnit } from '#src/domain/inspection/values.ts'
+import { results, verdicts } from '#src/domain/inspection/words.ts'
 import { initialsOf } from '#src/ui/avatar.tsx'
 import { IconButton } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { SwipeRow } from '#src/ui/swipe-row.tsx'
 import { SegmentedControl } from '#src/ui/toggle.tsx'
 import { Difference } from './difference.tsx'
-import { useMeasured, useReason, withUnit } from './values.ts'
-import { results, verdicts } from './words.ts'
-import styles from './point-row.module.css'
+import styles from './section.module.css'
 
 type Verdict = Exclude<PointResult, 'na'>
 export type PointActs = {
@@ -67,7 +67,7 @@ export function PointRow(props: PointRowProps) {
       >
         <div className={styles['row']}>
           <button type="button" onClick={() => onDetails(code)} className={styles['words']}>
-            <span className={styles['title']}>
+            <span className={styles['name']}>
               {code} · {name}
               {point?.result && <Who name={names.get(point.by)} />}
             </span>
@@ -278,10 +278,3 @@ function Measured({
     </button>
   )
 }
-
-/** Nothing was found missing: a quiet word under the last row. */
-export const SectionEnd = () => (
-  <p className={styles['end']}>
-    <Trans>Swipe a point to the right to pass it, hold it to fail it.</Trans>
-  </p>
-)

@@ -2,23 +2,21 @@
 import { useLingui as useI18n } from '@lingui/react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { InspectionTemplate } from '#db/inspection/template.ts'
-import type { Row as RowOf } from '#db/kernel/mutation.ts'
-import { releaseInspection } from '#db/inspection/mutations/release.ts'
-import { unrepairedSafetyCodes } from '#db/inspection/work.ts'
 import { differingCodes } from '#db/inspection/inspection.ts'
+import { releaseInspection } from '#db/inspection/mutations/release.ts'
+import type { InspectionTemplate } from '#db/inspection/template.ts'
+import { unrepairedSafetyCodes } from '#db/inspection/work.ts'
+import type { OpenedInspection } from '#src/domain/inspection/queries.ts'
 import { refusalText } from '#src/lib/refusal-captions.ts'
 import { useAct } from '#src/lib/use-act.ts'
-import type { OpenedInspection } from '#src/domain/inspection/queries.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { CheckboxField } from '#src/ui/checkbox-field.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { toast } from '#src/ui/toast-queue.ts'
-import { CodeLinks } from './code-links.tsx'
-import { FindingList, findingsIn } from './findings.tsx'
-import styles from './findings.module.css'
+import { CodeLinks, FindingList, findingsIn } from './findings.tsx'
+import styles from './finish.module.css'
 
 type ReleasePanelProps = {
   opened: OpenedInspection
@@ -26,9 +24,6 @@ type ReleasePanelProps = {
   onGo: (section: string, code: string) => void
   onWork: () => void
 }
-
-export const isReleasable = ({ demo, preset }: RowOf<'inspection'>): boolean =>
-  !demo && preset === ''
 
 export function ReleasePanel({ opened, template, onGo, onWork }: ReleasePanelProps) {
   const { t } = useLingui()

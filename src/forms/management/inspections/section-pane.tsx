@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, type ReactNode } from 'react'
-import type { InspectionCaptions } from '#db/inspection/template.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Progress } from '#db/inspection/inspection.ts'
+import type { InspectionCaptions } from '#db/inspection/template.ts'
 import { cx } from '#src/ui/cx.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import styles from './section-pane.module.css'
+import styles from './sheet.module.css'
 
 type SectionPaneProps = {
   head: ReactNode

@@ -1,16 +1,16 @@
 import { useLingui as useI18n } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { InspectionCaptions, InspectionTemplate } from '#db/inspection/template.ts'
 import { missingCodes, type Progress } from '#db/inspection/inspection.ts'
+import type { InspectionCaptions, InspectionTemplate } from '#db/inspection/template.ts'
 import { inspectionPointCount, type PointResult } from '#db/terms.ts'
 import { splitCaption } from '#src/domain/inspection/captions.ts'
 import type { OpenedInspection } from '#src/domain/inspection/queries.ts'
+import { results } from '#src/domain/inspection/words.ts'
 import { Button } from '#src/ui/button.tsx'
 import { type HeatGroup, HeatMap } from '#src/ui/heat-map.tsx'
 import { Toolbar } from '#src/ui/toolbar.tsx'
-import { type PointActs, PointRow, SectionEnd } from './point-row.tsx'
-import { results } from './words.ts'
-import styles from './section-view.module.css'
+import { type PointActs, PointRow } from './point-row.tsx'
+import styles from './section.module.css'
 
 type SectionViewProps = PointActs & {
   opened: OpenedInspection
@@ -200,3 +200,10 @@ function Heat({ opened, template, captions, letter, onGo }: SectionViewProps) {
   )
 }
 const isWanting = (result: PointResult | null) => result === 'fail' || result === 'attention'
+
+/** Nothing was found missing: a quiet word under the last row. */
+const SectionEnd = () => (
+  <p className={styles['end']}>
+    <Trans>Swipe a point to the right to pass it, hold it to fail it.</Trans>
+  </p>
+)

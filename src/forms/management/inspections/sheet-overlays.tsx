@@ -1,22 +1,34 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import * as z from 'zod/mini'
 import { pointSpec } from '#db/inspection/index.ts'
-import { deleteInspection, restoreInspection } from '#db/inspection/mutations/inspection.ts'
+import {
+  deleteInspection,
+  noteInspection,
+  restoreInspection,
+} from '#db/inspection/mutations/inspection.ts'
 import type { InspectionCaptions, InspectionTemplate } from '#db/inspection/template.ts'
+import type { Row as RowOf } from '#db/kernel/mutation.ts'
+import type { OdometerType } from '#db/terms.ts'
 import { splitCaption } from '#src/domain/inspection/captions.ts'
+import { MeasurePad } from '#src/domain/inspection/measure-pad.tsx'
 import type { OpenedInspection } from '#src/domain/inspection/queries.ts'
 import { vehicleTitle } from '#src/domain/vehicle/title.ts'
+import { WorkList } from '#src/domain/work-item/list.tsx'
 import { DeleteDialog } from '#src/lib/delete-dialog.tsx'
 import { useHolds } from '#src/lib/session.ts'
+import { Tied } from '#src/lib/tied.tsx'
 import { useAct } from '#src/lib/use-act.ts'
+import { editsBetween, useDraftForm } from '#src/lib/use-draft-form.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { Drawer } from '#src/ui/drawer.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { NumberField } from '#src/ui/number-field.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { TextArea } from '#src/ui/text-area.tsx'
 import { toast } from '#src/ui/toast-queue.ts'
-import { EditInspection } from './edit-inspection.tsx'
-import { MeasurePad } from './measure-pad.tsx'
 import { PointDrawer } from './point-drawer.tsx'
 import type { Sheet } from './use-sheet.ts'
-import { WorkCard } from './work/work-card.tsx'
-import styles from './work/work.module.css'
 
 type SheetOverlaysProps = {
   opened: OpenedInspection
@@ -121,12 +133,74 @@ function WorkDrawer({ opened, onClose }: { opened: OpenedInspection; onClose: ()
           <Trans>Ask for a repair at a point that failed or needs attention.</Trans>
         </EmptyState>
       ) : (
-        <ul className={styles['list']}>
-          {opened.work.map(item => (
-            <WorkCard key={item.id} item={item} names={opened.names} hasCode canAct={canAct} />
-          ))}
-        </ul>
+        <WorkList items={opened.work} names={opened.names} hasCode canAct={canAct} />
       )}
+    </Drawer>
+  )
+}
+
+const schema = z.object({ odometer: z.nullable(z.number()), note: z.string() })
+
+/** What is said of the whole inspection. */
+function EditInspection({
+  inspection,
+  odometerType,
+  onClose,
+}: {
+  inspection: RowOf<'inspection'>
+  odometerType: OdometerType
+  onClose: () => void
+}) {
+  const { t } = useLingui()
+  const { run, problem, busy } = useAct(noteInspection)
+  const seen = { odometer: inspection.odometer, note: inspection.note }
+  const form = useDraftForm({ draftKey: `inspection:${inspection.id}`, schema, defaults: seen })
+  const isOpen = inspection.status === 'open'
+  const save = form.handleSubmit(async wanted => {
+    if (!(await run({ inspectionId: inspection.id, edits: editsBetween(seen, wanted) }))) return
+    await form.forget()
+    toast(t`Item saved successfully`, { tone: 'good' })
+    onClose()
+  })
+  const problemOf = (field: string) => (problem?.field === field ? problem.text : undefined)
+  return (
+    <Drawer
+      isOpen
+      onClose={onClose}
+      title={t`Odometer and remark`}
+      footer={
+        isOpen && (
+          <Button variant="primary" busy={busy} onPress={() => void save()}>
+            <Trans>Save</Trans>
+          </Button>
+        )
+      }
+    >
+      <Stack>
+        {problem?.field === '' && <Banner tone="bad">{problem.text}</Banner>}
+        <Tied control={form.control} name="odometer">
+          {field => (
+            <NumberField
+              label={t`Odometer`}
+              unit={odometerType}
+              isReadOnly={!isOpen}
+              {...field}
+              problem={problemOf('odometer')}
+            />
+          )}
+        </Tied>
+        <Tied control={form.control} name="note">
+          {field => (
+            <TextArea
+              label={t`Remark on the whole`}
+              maxLength={4000}
+              isReadOnly={!isOpen}
+              {...field}
+              problem={problemOf('note')}
+            />
+          )}
+        </Tied>
+      </Stack>
     </Drawer>
   )
 }

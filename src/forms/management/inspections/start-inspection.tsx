@@ -9,6 +9,7 @@ import { startInspection } from '#db/inspection/mutations/inspection.ts'
 import { inspectionFamilies, type InspectionFamily } from '#db/inspection/template.ts'
 import { type InspectionPreset, inspectionPresets } from '#db/terms.ts'
 import { openInspectionOf } from '#src/domain/inspection/queries.ts'
+import { families } from '#src/domain/inspection/words.ts'
 import { VehicleCombo } from '#src/domain/vehicle/combo.tsx'
 import { vehicleOf } from '#src/domain/vehicle/queries.ts'
 import { hasOdometer } from '#src/domain/vehicle/type.ts'
@@ -28,7 +29,6 @@ import { RadioGroup } from '#src/ui/radio-group.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { toast } from '#src/ui/toast-queue.ts'
-import { families } from './words.ts'
 
 type Values = {
   vehicleId: string | null

@@ -1,4 +1,3 @@
-/** One repair: what, how much, by whom, and what can be done with it. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import {
@@ -11,27 +10,40 @@ import { DeleteDialog } from '#src/lib/delete-dialog.tsx'
 import { useAct } from '#src/lib/use-act.ts'
 import { editsBetween } from '#src/lib/use-draft-form.ts'
 import { useFormat } from '#src/lib/use-format.ts'
-import type { WorkItem } from '#src/domain/inspection/queries.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { MenuButton } from '#src/ui/menu.tsx'
 import { Row } from '#src/ui/stack.tsx'
 import { toast } from '#src/ui/toast-queue.ts'
-import { WorkClose } from './work-close.tsx'
-import { WorkForm } from './work-form.tsx'
-import styles from './work.module.css'
+import type { WorkItem } from './queries.ts'
+import { WorkClose, WorkForm } from './form.tsx'
+import styles from './list.module.css'
 
 type Mode = 'look' | 'edit' | 'close' | 'delete'
-type WorkCardProps = {
-  item: WorkItem
+type WorkListProps = {
+  items: readonly WorkItem[]
   names: ReadonlyMap<string, string>
   /** Shown where cards of several points stand together. */
   hasCode?: boolean
   canAct: boolean
 }
 
-export function WorkCard({ item, names, hasCode = false, canAct }: WorkCardProps) {
+/** Repairs, each with what can be done with it. */
+export function WorkList({ items, ...rest }: WorkListProps) {
+  return (
+    <ul className={styles['list']}>
+      {items.map(item => (
+        <WorkCard key={item.id} item={item} {...rest} />
+      ))}
+    </ul>
+  )
+}
+
+type WorkCardProps = Omit<WorkListProps, 'items'> & { item: WorkItem }
+
+/** One repair: what, how much, by whom, and what can be done with it. */
+function WorkCard({ item, names, hasCode = false, canAct }: WorkCardProps) {
   const { t } = useLingui()
   const [mode, setMode] = useState<Mode>('look')
   const reopen = useAct(reopenWorkItem)

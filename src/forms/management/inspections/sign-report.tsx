@@ -2,11 +2,16 @@
 import { useLingui as useI18n } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { holdsAny } from '#db/forms.ts'
 import { type ReportRole, reportRoles, signReport } from '#db/inspection/mutations/report.ts'
+import { releaseForms } from '#db/inspection/shared.ts'
 import { type Locale, localeNames } from '#db/terms.ts'
 import { useInk } from '#src/domain/contract/use-ink.ts'
 import { type OpenedInspection, techniciansOf } from '#src/domain/inspection/queries.ts'
+import { hashOf } from '#src/domain/inspection/report/signatures.tsx'
+import { signerRoles } from '#src/domain/inspection/words.ts'
 import { useFloor } from '#src/lib/replica.ts'
+import { useSession } from '#src/lib/session.ts'
 import { useAct } from '#src/lib/use-act.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -17,9 +22,6 @@ import type { SignatureValue } from '#src/ui/signature-strokes.ts'
 import { Stack } from '#src/ui/stack.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { toast } from '#src/ui/toast-queue.ts'
-import { useIsDirector } from '../use-is-director.ts'
-import { signerRoles } from '../words.ts'
-import { hashOf } from './report-signatures.tsx'
 
 type SignReportProps = { opened: OpenedInspection; locale: Locale; onClose: () => void }
 type Drawn = { value: SignatureValue; contentHash: string }
@@ -28,7 +30,7 @@ export function SignReport({ opened, locale, onClose }: SignReportProps) {
   const { t } = useLingui()
   const { userId } = useFloor()
   const userName = opened.names.get(userId) ?? ''
-  const isDirector = useIsDirector()
+  const isDirector = holdsAny(useSession().forms, releaseForms)
   const hasTicked = techniciansOf([...opened.points.values()]).includes(userId)
   const [role, setRole] = useState<ReportRole>(isDirector && !hasTicked ? 'director' : 'technician')
   const [typed, setTyped] = useState<string>()

@@ -4,20 +4,19 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { PointSpec } from '#db/inspection/template.ts'
 import { openWorkItem } from '#db/work-item/mutations/work-item.ts'
+import { splitCaption } from '#src/domain/inspection/captions.ts'
+import type { OpenedInspection, Point } from '#src/domain/inspection/queries.ts'
+import { useMeasured } from '#src/domain/inspection/values.ts'
+import { results } from '#src/domain/inspection/words.ts'
+import { WorkForm } from '#src/domain/work-item/form.tsx'
+import { WorkList } from '#src/domain/work-item/list.tsx'
 import { newId } from '#src/lib/ids.ts'
 import { useHolds } from '#src/lib/session.ts'
-import { splitCaption } from '#src/domain/inspection/captions.ts'
 import { useAct } from '#src/lib/use-act.ts'
 import { useFormat } from '#src/lib/use-format.ts'
-import type { OpenedInspection, Point } from '#src/domain/inspection/queries.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Stack } from '#src/ui/stack.tsx'
-import { useMeasured } from '../values.ts'
-import { results } from '../words.ts'
-import { WorkCard } from './work-card.tsx'
-import { WorkForm } from './work-form.tsx'
-import styles from './work.module.css'
 
 type PointWorkProps = { opened: OpenedInspection; spec: PointSpec; caption: string }
 
@@ -44,13 +43,7 @@ export function PointWork({ opened, spec, caption }: PointWorkProps) {
             <Trans>Repaired. Look at this point again and say what you find now.</Trans>
           </Banner>
         )}
-        {work.length > 0 && (
-          <ul className={styles['list']}>
-            {work.map(item => (
-              <WorkCard key={item.id} item={item} names={names} canAct={canAct} />
-            ))}
-          </ul>
-        )}
+        {work.length > 0 && <WorkList items={work} names={names} canAct={canAct} />}
         {isAsking && point ? (
           <Ask
             opened={opened}

@@ -1,12 +1,10 @@
 /** What the vocabularies of inspections are called on screen and on paper. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { InspectionFamily, MeasureUnit } from '#db/inspection/template.ts'
-import type { ReportRole } from '#db/inspection/mutations/report.ts'
 import type { WebsiteState } from '#db/inspection/inspection.ts'
-import { repairedCodes } from '#db/inspection/work.ts'
+import type { ReportRole } from '#db/inspection/mutations/report.ts'
+import type { InspectionFamily, MeasureUnit } from '#db/inspection/template.ts'
 import type { InspectionStatus, PointResult } from '#db/terms.ts'
-import type { OpenedInspection } from '#src/domain/inspection/queries.ts'
 import type { Tone } from '#src/ui/chip.tsx'
 import type { HeatTone } from '#src/ui/heat-map.tsx'
 import type { IconName } from '#src/ui/icon.tsx'
@@ -28,11 +26,6 @@ export const repairedLook: Pick<Look, 'caption' | 'tone'> = {
   caption: msg`Repaired since`,
   tone: 'good',
 }
-export const repairedIn = ({ inspection, points, work }: OpenedInspection): Set<string> =>
-  repairedCodes(
-    [...points.values()],
-    work.filter(({ inspectionId }) => inspectionId === inspection.id),
-  )
 export const verdicts = ['pass', 'attention', 'fail'] as const satisfies PointResult[]
 
 export const statuses: Record<InspectionStatus, { caption: MessageDescriptor; tone: Tone }> = {

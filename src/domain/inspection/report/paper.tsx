@@ -3,15 +3,19 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { progressOf } from '#db/inspection/inspection.ts'
 import type { InspectionCaptions, InspectionTemplate } from '#db/inspection/template.ts'
 import type { Row as RowOf } from '#db/kernel/mutation.ts'
-import { type OpenedInspection, techniciansOf } from '#src/domain/inspection/queries.ts'
+import {
+  isReleasable,
+  type OpenedInspection,
+  repairedIn,
+  techniciansOf,
+} from '#src/domain/inspection/queries.ts'
+import { families, repairedLook, results } from '#src/domain/inspection/words.ts'
 import { vehicleTitle } from '#src/domain/vehicle/title.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Paper } from '#src/ui/paper.tsx'
-import { isReleasable } from './release-panel.tsx'
-import { ReportSection } from './report-section.tsx'
-import { ReportSignatures } from './report/report-signatures.tsx'
-import { families, repairedIn, repairedLook, results } from './words.ts'
+import { ReportSection } from './section.tsx'
+import { ReportSignatures } from './signatures.tsx'
 import styles from './report.module.css'
 
 type ReportPaperProps = {

@@ -1,13 +1,13 @@
 import { useLingui as useI18n } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { InspectionCaptions, PointSpec } from '#db/inspection/template.ts'
+import { type OpenedInspection, repairedIn } from '#src/domain/inspection/queries.ts'
+import { useMeasured, useReason } from '#src/domain/inspection/values.ts'
+import { repairedLook, results } from '#src/domain/inspection/words.ts'
 import { Photo } from '#src/domain/photo/photo.tsx'
 import { useFormat } from '#src/lib/use-format.ts'
-import type { OpenedInspection } from '#src/domain/inspection/queries.ts'
 import { initialsOf } from '#src/ui/avatar.tsx'
 import { cx } from '#src/ui/cx.ts'
-import { useMeasured, useReason } from './values.ts'
-import { repairedIn, repairedLook, results } from './words.ts'
 import styles from './report.module.css'
 
 type Section = { letter: string; points: readonly PointSpec[] }

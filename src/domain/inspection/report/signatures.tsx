@@ -1,14 +1,14 @@
 /** On paper: who signed, when, and whether it still says what they signed. */
 import { useLingui as useI18n } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
-import type { Row as RowOf } from '#db/kernel/mutation.ts'
 import { reportHash } from '#db/inspection/content.ts'
+import type { Row as RowOf } from '#db/kernel/mutation.ts'
 import { localeNames } from '#db/terms.ts'
 import { InkPicture } from '#src/domain/contract/ink-picture.tsx'
-import { useFormat } from '#src/lib/use-format.ts'
 import type { OpenedInspection } from '#src/domain/inspection/queries.ts'
-import { signerRoles } from '../words.ts'
-import styles from '../report.module.css'
+import { signerRoles } from '#src/domain/inspection/words.ts'
+import { useFormat } from '#src/lib/use-format.ts'
+import styles from './report.module.css'
 
 type Signature = RowOf<'inspection'>['signatures'][number]
 
