@@ -108,7 +108,7 @@ function makeModel(file: string, seed: number, signIns: readonly SignIn[]): void
       readOnly: false,
     })
     .run()
-  furnish({ db, now }, seed)
+  furnish(db, now, seed)
   for (const { userId, secret, outlives } of signIns)
     db.insert(schema.session)
       .values({

@@ -3,13 +3,14 @@ import { formKeys } from '#db/forms.ts'
 import { Refusal } from '#db/kernel/mutation.ts'
 import { actNamed } from '#db/mutations.ts'
 import { schemaVersion } from '#db/sync.ts'
-import { newId } from '#src/lib/ids.ts'
 import { begin, mustMeta, pendingEntries } from '#src/sync/meta.ts'
 import { BadInput, mutate } from '#src/sync/mutate.ts'
 import { pullAll } from '#src/sync/pull.ts'
 import { pushOnce } from '#src/sync/push.ts'
 import { tidy } from '#src/sync/tidy.ts'
 import type { SyncEnv } from '#src/sync/types.ts'
+import { TabGone, type Tables } from '../support/disk.ts'
+import { anEnv } from '../support/env.ts'
 import { MemoryStore } from '../support/memory-store.ts'
 
 export type Heard = { path: string; status: number; code: string; retryAfter: string | null }
@@ -20,11 +21,6 @@ type Options = {
   key: string
   random: () => number
 }
-/** What the page that is gone was about to write. */
-export class TabGone extends Error {
-  override name = 'TabGone'
-}
-
 export class Tablet {
   readonly userId: string
   store = new MemoryStore()
@@ -44,7 +40,7 @@ export class Tablet {
   constructor({ userId, base, key, random }: Options) {
     this.userId = userId
     this.key = key
-    this.env = {
+    this.env = anEnv({
       fetch: async (path, init) => {
         const headers = { ...(init.headers as Record<string, string>), Key: this.key }
         const response = await fetch(`${base()}${path}`, { ...init, headers })
@@ -54,13 +50,10 @@ export class Tablet {
       now: () => Date.now() + this.skewMs,
       mono: () => performance.now(),
       boot: 'boot-0',
-      newId: () => newId(),
       random,
       locks: oneAtATime(),
-      sentinel: { read: () => undefined, write: () => {} },
-      journal: { append: async () => {}, entries: async () => [], forget: async () => {} },
       app: 'process',
-    }
+    })
   }
   async #note(path: string, response: Response): Promise<void> {
     const body = (await response.json().catch(() => ({}))) as { code?: string }
@@ -82,12 +75,11 @@ export class Tablet {
   })
   begin = () => this.store.write(tx => begin(tx, this.env, this.person(), schemaVersion))
   /** The page is gone, whatever it was doing, and opened again: only what its disk held is there. */
-  async reopen(disk = this.store.copy()): Promise<void> {
+  async reopen(tables: Tables = this.store.tables): Promise<void> {
     this.store.beforeCommit = () => {
       throw new TabGone()
     }
-    this.store = new MemoryStore()
-    this.store.disk = disk
+    this.store = new MemoryStore(tables)
     this.#boots += 1
     this.env.boot = `boot-${this.#boots}`
     this.env.locks = oneAtATime()

@@ -19,6 +19,7 @@ import { pullAll } from '#src/sync/pull.ts'
 import { pushOnce } from '#src/sync/push.ts'
 import type { SyncEnv } from '#src/sync/types.ts'
 import { migrationsFolder } from '../support/dealership.ts'
+import { anEnv } from '../support/env.ts'
 import { MemoryStore } from '../support/memory-store.ts'
 import { createTestServer, type SignedIn, type TestServer } from '../support/server.ts'
 
@@ -43,7 +44,7 @@ class Tablet {
 
   constructor({ Key, User }: SignedIn) {
     this.#userId = User.ID
-    this.#env = {
+    this.#env = anEnv({
       fetch: (path, { method = 'GET', headers, body }) =>
         server.request(path, {
           as: { Key },
@@ -53,17 +54,7 @@ class Tablet {
         }),
       now: server.clock.now,
       mono: server.clock.now,
-      boot: 'boot',
-      newId: () => newId(),
-      random: () => 0.5,
-      locks: {
-        request: async (_name: string, ...rest: unknown[]) =>
-          (rest.at(-1) as (lock: unknown) => unknown)({}),
-      } as SyncEnv['locks'],
-      sentinel: { read: () => undefined, write: () => {} },
-      journal: { append: async () => {}, entries: async () => [], forget: async () => {} },
-      app: 'test',
-    }
+    })
   }
 
   async begin(): Promise<this> {

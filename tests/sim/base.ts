@@ -9,8 +9,8 @@ import { aLead } from '../support/builders/lead.ts'
 import { aTask } from '../support/builders/task.ts'
 import { aRole } from '../support/builders/user.ts'
 import { aVehicle } from '../support/builders/vehicle.ts'
-import { aSale } from '../support/sale.ts'
 import { aCompany, aUser, bare, plant } from '../support/dealership.ts'
+import { aSale } from '../support/sale.ts'
 
 export const people = ['u-ana', 'u-marc'] as const
 export const startsAt = 1_800_000_000_000

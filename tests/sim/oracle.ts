@@ -8,7 +8,15 @@ import type { Cookie, Entry, InboxItem, Shadow, StoredFile } from '#src/sync/typ
 import type { Device, Sim } from './sim.ts'
 
 type Row = { id: string; v: number; deletedAt: number | null } & Record<string, unknown>
-type Logged = { mid: string; outcome: string; code: string | null; ord: number; name: string }
+type Logged = {
+  mid: string
+  outcome: string
+  code: string | null
+  ord: number
+  name: string
+  /** JSON. */
+  facts: string | null
+}
 
 const stands = (outcome: string | undefined) =>
   outcome === 'applied' || outcome === 'merged' || outcome === 'parked'
@@ -41,7 +49,8 @@ function ownWorkIsSeen(sim: Sim, { disk, userId }: Device): string | undefined {
   const isFilled = disk.row<{ value: boolean }>('meta', 'filled')?.value
   if (sim.regranted.has(userId) || !isFilled) return undefined
   for (const entry of disk.rows<Entry>('outbox')) {
-    if (entry.name !== 'task.add' || sim.now - entry.at > monthMs) continue
+    if (entry.name !== 'task.add' || sim.ofChance.has(entry.mid)) continue
+    if (sim.now - entry.at > monthMs) continue
     const seen = !entry.doubt && (entry.state === 'pending' || stands(entry.outcome))
     if (!seen) continue
     const { id } = entry.input as { id: string }
@@ -99,9 +108,10 @@ export function settledFaults(sim: Sim, rounds: number, seed: number): string | 
       viewIsServers(sim, device, rows)
     if (wrong) return `${device.name}: ${wrong}`
   }
-  const parked = [...log.values()].find(row => row.outcome === 'parked')
-  if (parked && !waitsForLostFile(sim, parked))
-    return `${parked.mid} ${parked.name} is still parked`
+  const parked = [...log.values()].find(
+    row => row.outcome === 'parked' && !waitsForLostFile(sim, log, row),
+  )
+  if (parked) return `${parked.mid} ${parked.name} is still parked`
   if (seed % 64 === 0 && sim.server.sqlite.pragma('integrity_check', { simple: true }) !== 'ok')
     return 'integrity_check'
   return undefined
@@ -111,9 +121,15 @@ export function settledFaults(sim: Sim, rounds: number, seed: number): string | 
 const wasRefused = (disk: Device['disk'], mid: string) =>
   disk.row<InboxItem>('inbox', mid)?.outcome === 'rejected'
 
-/** Its photo went with a disk that was rolled back: a person has to decide. */
-const waitsForLostFile = (sim: Sim, { name }: Logged) =>
-  name === 'inspection.complete' && sim.rolledBack.size > 0
+/** A photo of it, or of what it waits behind, is on no tablet (its disk was rolled back): a person has to decide. */
+function waitsForLostFile(sim: Sim, log: ReadonlyMap<string, Logged>, { facts }: Logged): boolean {
+  const { files = [], behind } = JSON.parse(facts ?? '{}') as { files?: string[]; behind?: string }
+  const first = behind === undefined ? undefined : log.get(behind)
+  if (first) return waitsForLostFile(sim, log, first)
+  const isLost = (sha256: string) =>
+    !sim.server.files.has(sha256) && !sim.devices.some(({ disk }) => disk.row('files', sha256))
+  return files.some(isLost)
+}
 
 function queueIsSettled({ disk }: Device, log: ReadonlyMap<string, Logged>): string | undefined {
   let parked = 0
@@ -261,7 +277,7 @@ function logOf(sim: Sim): Logged[] {
   if (!all)
     logs.set(
       sqlite,
-      (all = sqlite.prepare('select mid, outcome, code, ord, name from mutation_log')),
+      (all = sqlite.prepare('select mid, outcome, code, ord, name, facts from mutation_log')),
     )
   return all.all() as Logged[]
 }

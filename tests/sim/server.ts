@@ -3,9 +3,8 @@
  * serves all schedules of a process, emptied between them: preparing its statements anew would take most of the time.
  */
 import { createHash } from 'node:crypto'
-import type { FormKey } from '#db/forms.ts'
 import { mutationNamed } from '#db/mutations.ts'
-import type { PullQuery, PushBody } from '#db/sync.ts'
+import { type PullQuery, type PushBody, schemaVersion } from '#db/sync.ts'
 import { epochOf, versionOf, writeMeta } from '#server/dealership/meta.ts'
 import { keepRow, wholeAnswer } from '#server/files/routes.ts'
 import { ForeignGroup } from '#server/sync/group.ts'
@@ -16,7 +15,7 @@ import { isOnOurLine } from '#server/sync/tip.ts'
 import { memoryDealership } from '../support/dealership.ts'
 
 /** `offset` is the header Upload-Offset. */
-export type Answer = { status: number; body: unknown; offset?: number }
+type Answer = { status: number; body: unknown; offset?: number }
 type Rows = Record<string, unknown>[]
 /** All of a database, and of the files beside it. */
 export type Copy = { tables: [string, Rows][]; files: Map<string, Uint8Array> }
@@ -78,14 +77,37 @@ export class SimServer {
     for (const mid of mids) gone.run(mid)
   }
 
-  push(body: PushBody, who: Pusher, now: number): Answer {
+  /** A request as it comes off the network, to the functions behind the routes. */
+  answer(path: string, init: RequestInit, caller: Caller): Response | Promise<Response> {
+    const { who, now, pageLimit, whoIs } = caller
+    if (path.startsWith('/api/sync/push'))
+      return answerOf(wire(this.#push(JSON.parse(String(init.body)) as PushBody, who, now)))
+    if (path.startsWith('/api/sync/pull'))
+      return answerOf(wire(this.#pull(queryOf(path, pageLimit), who, now)))
+    const sha256 = path.slice('/api/files/'.length)
+    if (init.method === 'HEAD') {
+      const known = this.files.get(sha256)
+      return answerOf({ status: known ? 200 : 404, body: {}, offset: known?.length ?? 0 })
+    }
+    const tip = (init.headers as Record<string, string>)['Sync-Tip'] ?? ''
+    const bytes = init.body as unknown as Uint8Array
+    return answerOf(this.#takeFile(sha256, tip, bytes, who.userId, now, whoIs))
+  }
+  #push(body: PushBody, who: Pusher, now: number): Answer {
     return lawful(() => this.#withBug(() => push(this.db, body, who, now)))
   }
-  pull(query: PullQuery, who: { userId: string; forms: ReadonlySet<FormKey> }, now: number) {
+  #pull(query: PullQuery, who: Pusher, now: number): Answer {
     return lawful(() => pull(this.db, query, who, now))
   }
   /** A file in one piece, as `file-routes.ts` takes it: checked by its hash, then what waited for it is tried. */
-  takeFile(sha256: string, tip: string, bytes: Uint8Array, by: string, now: number, whoIs: WhoIs) {
+  #takeFile(
+    sha256: string,
+    tip: string,
+    bytes: Uint8Array,
+    by: string,
+    now: number,
+    whoIs: WhoIs,
+  ): Answer {
     if (!isOnOurLine(this.db, tip))
       return { status: 412, body: { Status: '-1', code: 'other-line' } }
     if (this.files.has(sha256)) return { status: 200, body: wholeAnswer(this.db, bytes.length) }
@@ -121,6 +143,41 @@ export class SimServer {
   }
 }
 type WhoIs = (userId: string) => Pusher | undefined
+/** Who asks, and when. */
+export type Caller = { who: Pusher; now: number; pageLimit: number; whoIs: WhoIs }
+
+function queryOf(path: string, limit: number): PullQuery {
+  const asked = new URLSearchParams(path.slice(path.indexOf('?') + 1))
+  const given = (name: string) => asked.get(name) ?? ''
+  const page = asked.get('page')
+  return {
+    epoch: given('epoch'),
+    v: Number(given('v')),
+    tip: given('tip'),
+    gid: given('gid'),
+    schema: schemaVersion,
+    scopes: given('scopes'),
+    limit,
+    ...(page && { page }),
+  }
+}
+
+/** As it would come off the wire. */
+const wire = ({ status, body }: Answer): Answer => ({
+  status,
+  body: JSON.parse(JSON.stringify(body)),
+})
+
+/** As much of a Response as the core reads. */
+export function answerOf({ status, body, offset }: Answer): Response {
+  const answer = {
+    status,
+    ok: status < 300,
+    headers: { get: () => (offset === undefined ? null : String(offset)) },
+    json: async () => (typeof body === 'string' ? (JSON.parse(body) as unknown) : body),
+  }
+  return answer as unknown as Response
+}
 
 function lawful(work: () => object): Answer {
   try {

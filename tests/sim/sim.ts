@@ -15,11 +15,12 @@ import { pullAll } from '#src/sync/pull.ts'
 import { pushOnce } from '#src/sync/push.ts'
 import type { ClientStore } from '#src/sync/store.ts'
 import type { SyncEnv } from '#src/sync/types.ts'
+import { anEnv } from '../support/env.ts'
 import { randomOf } from '../support/random.ts'
 import { baseCopy, people, startsAt } from './base.ts'
-import { Disk, TabGone, type Tables } from './disk.ts'
+import { Disk, TabGone, type Tables } from '../support/disk.ts'
 import type { DiskRule } from './rules.ts'
-import { type Answer, type Copy, SimServer } from './server.ts'
+import { answerOf, type Copy, SimServer } from './server.ts'
 import type { NetworkFault } from './step.ts'
 
 export type Device = {
@@ -55,17 +56,20 @@ const formsWithout = (without: number): ReadonlySet<FormKey> =>
 /** What a first sync of the base dealership leaves on a tablet. */
 const filledDisks = new Map<string, Tables>()
 
+type Options = { off?: readonly DiskRule[]; server?: SimServer }
 export class Sim {
   now = startsAt
   readonly random: () => number
   readonly off: readonly DiskRule[]
-  readonly server = new SimServer()
+  readonly server: SimServer
   readonly devices: Device[] = []
   readonly held = new Map<string, ReadonlySet<FormKey>>(people.map(id => [id, new Set(formKeys)]))
   /** Whose forms were ever changed: her rows may leave her tablet for that reason. */
   readonly regranted = new Set<string>()
   /** mid -> the device that was told "saved". */
   readonly done = new Map<string, Device>()
+  /** Acts with an input of chance: the id they give may be taken. */
+  readonly ofChance = new Set<string>()
   /** Acts that went with a disk that was rolled back. */
   readonly rolledBack = new Set<string>()
   /** Raised whenever the server's past changes. */
@@ -77,9 +81,10 @@ export class Sim {
   #backup: Copy | undefined
   #recent: Copy[] = []
 
-  constructor(seed: number, off: readonly DiskRule[] = []) {
+  constructor(seed: number, { off = [], server = new SimServer() }: Options = {}) {
     this.random = randomOf(seed ^ 0x9e3779b9)
     this.off = off
+    this.server = server
     const shop = seed % 12 === 0
     // Now and then she is a technician from the first day on.
     if (seed % 5 === 2) this.held.set(people[0], formsWithout(technicians))
@@ -128,6 +133,9 @@ export class Sim {
     return device
   }
 
+  /** What the disks hold is at hand to be judged. */
+  look = () => Promise.all(this.devices.map(({ disk }) => disk.look()))
+
   /** A new tab over the device's disk. */
   async open(device: Device): Promise<void> {
     device.disk.close()
@@ -139,18 +147,14 @@ export class Sim {
   }
 
   #envOf(device: Device): SyncEnv {
-    return {
+    return anEnv({
       fetch: (path, init) => this.#request(device, path, init),
       now: () => this.now + device.skewMs,
       mono: () => this.now,
       boot: this.newId(),
       newId: this.newId,
       random: this.random,
-      locks: {} as SyncEnv['locks'],
-      sentinel: { read: () => undefined, write: () => {} },
-      journal: { append: async () => {}, entries: async () => [], forget: async () => {} },
-      app: 'sim',
-    }
+    })
   }
 
   #person = (userId: string) => ({ ...this.#pusher(userId), forms: [...this.formsOf(userId)] })
@@ -173,63 +177,42 @@ export class Sim {
       return answerOf({ status: 200, body: '<html>Sign in to the hotel</html>' })
     if (fault === 'error') return answerOf({ status: 502, body: '<html>502</html>' })
     if (fault === 'busy') return answerOf({ status: 503, body: { Status: '-1', code: 'busy' } })
-    let answer = this.#serve(device.userId, path, init)
-    if (fault === 'twice') answer = this.#serve(device.userId, path, init)
+    const serve = async () => this.#serve(device.userId, path, init)
+    let answer = await serve()
+    if (fault === 'twice') answer = await serve()
     if (fault === 'lost') throw new TypeError('connection reset')
     if (fault === 'late') await new Promise<void>(resolve => this.late.push(resolve))
-    if (fault === 'cut') return answerOf({ ...answer, body: '{"Status":"1","receipts":[' })
-    return answerOf(answer)
+    return fault === 'cut' ? cutOff(answer) : answer
   }
 
-  #serve(userId: string, path: string, init: RequestInit): Answer {
-    const who = this.#pusher(userId)
-    if (path.startsWith('/api/sync/push')) {
-      if (this.off.includes('fullSync'))
-        this.#recent = [...this.#recent.slice(-2), this.server.copy()]
-      const body = JSON.parse(String(init.body)) as PushBody
-      if (this.off.includes('knowMids')) this.server.forget(body.mutations.map(each => each.mid))
-      return wire(this.server.push(body, who, this.now))
-    }
-    if (path.startsWith('/api/sync/pull')) {
-      const asked = new URLSearchParams(path.slice(path.indexOf('?') + 1))
-      const given = (name: string) => asked.get(name) ?? ''
-      const page = asked.get('page')
-      return wire(
-        this.server.pull(
-          {
-            epoch: given('epoch'),
-            v: Number(given('v')),
-            tip: given('tip'),
-            gid: given('gid'),
-            schema: schemaVersion,
-            scopes: given('scopes'),
-            limit: this.pageLimit,
-            ...(page && { page }),
-          },
-          who,
-          this.now,
-        ),
-      )
-    }
-    const sha256 = path.slice('/api/files/'.length)
-    if (init.method === 'HEAD') {
-      const known = this.server.files.get(sha256)
-      return { status: known ? 200 : 404, body: {}, offset: known?.length ?? 0 }
-    }
-    const tip = (init.headers as Record<string, string>)['Sync-Tip'] ?? ''
-    const bytes = init.body as unknown as Uint8Array
-    return this.server.takeFile(sha256, tip, bytes, userId, this.now, this.#pusher)
+  #serve(userId: string, path: string, init: RequestInit): Response | Promise<Response> {
+    if (path.startsWith('/api/sync/push')) this.#onPush(init)
+    const { now, pageLimit } = this
+    return this.server.answer(path, init, {
+      who: this.#pusher(userId),
+      now,
+      pageLimit,
+      whoIs: this.#pusher,
+    })
+  }
+  /** What the disk of the server forgets by a rule that is taken away. */
+  #onPush({ body }: RequestInit): void {
+    if (this.off.includes('fullSync'))
+      this.#recent = [...this.#recent.slice(-2), this.server.copy()]
+    if (!this.off.includes('knowMids')) return
+    const { mutations } = JSON.parse(String(body)) as PushBody
+    this.server.forget(mutations.map(each => each.mid))
   }
 
-  /** Saved on this device, or a lawful no. */
-  async act(device: Device, name: string, input: unknown): Promise<boolean> {
+  /** @returns the mid of what was saved on this device; undefined for a lawful no */
+  async act(device: Device, name: string, input: unknown): Promise<string | undefined> {
     try {
       const { mid } = await mutate(device.store, device.env, actNamed(name, input).mutation, input)
       this.done.set(mid, device)
-      return true
+      return mid
     } catch (error) {
       if (error instanceof Refusal || error instanceof BadInput || error instanceof TabGone)
-        return false
+        return undefined
       throw error
     }
   }
@@ -314,19 +297,5 @@ export class Sim {
 /** All work that can go on has gone on: the simulation has no other timers. */
 export const settled = () => new Promise<void>(resolve => setImmediate(resolve))
 
-/** As it would come off the wire. */
-const wire = ({ status, body }: Answer): Answer => ({
-  status,
-  body: JSON.parse(JSON.stringify(body)),
-})
-
-/** As much of a Response as the core reads. */
-function answerOf({ status, body, offset }: Answer): Response {
-  const answer = {
-    status,
-    ok: status < 300,
-    headers: { get: () => (offset === undefined ? null : String(offset)) },
-    json: async () => (typeof body === 'string' ? (JSON.parse(body) as unknown) : body),
-  }
-  return answer as unknown as Response
-}
+const cutOff = ({ status, ok, headers }: Response): Response =>
+  ({ status, ok, headers, json: async () => JSON.parse('{"Status":"1","receipts":[') }) as Response

@@ -25,7 +25,8 @@ export const acts = [
   'sign',
   'revise',
 ] as const
-export type Act = (typeof acts)[number]
+/** The last is never drawn from a seed: L2 asks for it. */
+export type Act = (typeof acts)[number] | 'give'
 
 export type Step =
   | { kind: 'act'; device: number; act: Act; pick: number; other: number }
@@ -38,6 +39,9 @@ export type Step =
   | { kind: 'bug'; act: Act }
   | { kind: 'forms'; person: number; without: number }
   | { kind: 'move'; pick: number; person: number }
+
+/** Any mutation, with any input: no seed draws it, L2 does. */
+export type InputStep = { kind: 'input'; device: number; name: string; input: unknown }
 
 const weights: [Step['kind'], number][] = [
   ['act', 34],

@@ -3,16 +3,16 @@ import { schemaVersion } from '#db/sync.ts'
 import { SyncEngine } from '#src/sync/engine.ts'
 import { actOn, type Random } from '../process/acts.ts'
 import { Tablet } from '../process/tablet.ts'
-import type { MemoryStore } from '../support/memory-store.ts'
+import type { Tables } from '../support/disk.ts'
 
-type Disk = { tables: ReturnType<MemoryStore['copy']>; done: Set<string> }
+type Kept = { tables: Tables; done: Set<string> }
 type Options = ConstructorParameters<typeof Tablet>[0]
 
 export class Browser extends Tablet {
   engine: SyncEngine | undefined
   pokes = 0
   #listening = new AbortController()
-  #kept: Disk | undefined
+  #kept: Kept | undefined
   readonly #base: () => string
 
   constructor(options: Options) {
@@ -20,8 +20,8 @@ export class Browser extends Tablet {
     this.#base = options.base
   }
 
-  async open(disk?: Disk['tables']): Promise<void> {
-    await this.reopen(disk)
+  async open(tables?: Tables): Promise<void> {
+    await this.reopen(tables)
     const engine = new SyncEngine(this.store, this.env, {
       scope: this.userId,
       timers: {
@@ -68,7 +68,7 @@ export class Browser extends Tablet {
   }
 
   keepDisk(): void {
-    this.#kept = { tables: this.store.copy(), done: new Set(this.done.keys()) }
+    this.#kept = { tables: this.store.tables, done: new Set(this.done.keys()) }
   }
   /** The disk is as it was then: what was done since is gone with it, unless the server has it. */
   async rollBack(): Promise<void> {

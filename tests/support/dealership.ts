@@ -74,7 +74,7 @@ export function plant(db: Db, rows: Partial<{ [T in TableName]: NewRow<T>[] }>, 
 }
 
 let blank: Buffer | undefined
-/** Migrated once, then copied: a test of thousands of worlds does not migrate thousands of times. */
+/** Migrated once, then copied: a test of thousands of dealerships does not migrate thousands of times. */
 function openBlank(): Opened {
   blank ??= openDatabase(':memory:', migrationsFolder).sqlite.serialize()
   const sqlite = new Database(blank)

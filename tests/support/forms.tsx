@@ -22,27 +22,19 @@ import { begin } from '#src/sync/meta.ts'
 import type { SyncEnv } from '#src/sync/types.ts'
 import { LinkProvider } from '#src/ui/link.tsx'
 import { UiWordsProvider } from '#src/ui/ui-words.tsx'
+import { anEnv } from './env.ts'
 import { uiWords } from './ui-words.ts'
 
 export type Opened = { replica: Replica; engine: SyncEngine; unmount: () => void }
 type Rows = Partial<{ [T in MirroredTable]: Row<T>[] }>
 
-const silent: SyncEnv['fetch'] = () => Promise.reject(new TypeError('Failed to fetch'))
-export const testEnv = (fetch: SyncEnv['fetch'] = silent): SyncEnv => ({
-  fetch,
-  now: () => Date.now(),
-  mono: () => performance.now(),
-  boot: 'test',
-  newId: () => newId(),
-  random: Math.random,
-  locks: {
-    request: async (_name: string, ...rest: unknown[]) =>
-      (rest.at(-1) as (lock: unknown) => unknown)({}),
-  } as SyncEnv['locks'],
-  sentinel: { read: () => undefined, write: () => {} },
-  journal: { append: async () => {}, entries: async () => [], forget: async () => {} },
-  app: 'test',
-})
+export const testEnv = (fetch?: SyncEnv['fetch']) =>
+  anEnv({
+    ...(fetch && { fetch }),
+    now: () => Date.now(),
+    mono: () => performance.now(),
+    random: Math.random,
+  })
 
 /** Opens one form of the manifest over these rows; `forms` is what the person holds (all by default). */
 export async function openForm(

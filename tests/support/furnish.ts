@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { mirrorOrder } from '#db/tables.ts'
 import { rowsOf } from './arbitrary.ts'
 import { plant } from './dealership.ts'
-import type { World } from './world.ts'
+import type { Db } from '#db/store.ts'
 
 /** What no row of chance may say: that somebody signed what nobody signed. */
 const lawful: Partial<Record<string, object>> = {
@@ -18,7 +18,7 @@ const lawful: Partial<Record<string, object>> = {
 }
 
 /** Two rows in every table of the trade, so that random acts meet something. */
-export function furnish(world: Pick<World, 'db' | 'now'>, seed: number): void {
+export function furnish(db: Db, now: number, seed: number): void {
   // A history is a chain: nobody can make up a link of it.
   const own = new Set(['company', 'user', 'preference', 'role', 'contractEvent'])
   const rows: Record<string, object[]> = {}
@@ -30,5 +30,5 @@ export function furnish(world: Pick<World, 'db' | 'now'>, seed: number): void {
       { ...two, ...lawful[table], id: 'b-2', deletedAt: null },
     ]
   }
-  plant(world.db, rows as never, world.now)
+  plant(db, rows as never, now)
 }

@@ -5,8 +5,8 @@ import { addTask } from '#db/task/mutations/task.ts'
 import { schemaVersion } from '#db/sync.ts'
 import { BackOff } from '#src/sync/back-off.ts'
 import { SyncEngine } from '#src/sync/engine.ts'
-import type { SyncEnv } from '#src/sync/types.ts'
 import { aUser } from '../support/dealership.ts'
+import { anEnv } from '../support/env.ts'
 import { MemoryStore } from '../support/memory-store.ts'
 
 const person = {
@@ -52,7 +52,7 @@ async function tablet(onPush: (engine: SyncEngine) => void = () => {}) {
   const calls: { path: string; at: number }[] = []
   const server = { isLosing: true }
   let ids = 0
-  const env: SyncEnv = {
+  const env = anEnv({
     fetch: async (path, init) => {
       calls.push({ path: String(path).replace(/\?.*/, ''), at: mono })
       await new Promise<void>(resolve => timers.set(resolve, roundTripMs))
@@ -74,17 +74,8 @@ async function tablet(onPush: (engine: SyncEngine) => void = () => {}) {
     },
     now: () => mono,
     mono: () => mono,
-    boot: 'boot',
     newId: () => `id-${(ids += 1)}`,
-    random: () => 0.5,
-    locks: {
-      request: async (_: string, ...rest: unknown[]) =>
-        (rest.at(-1) as (lock: unknown) => unknown)({}),
-    } as SyncEnv['locks'],
-    sentinel: { read: () => undefined, write: () => {} },
-    journal: { append: async () => {}, entries: async () => [], forget: async () => {} },
-    app: 'test',
-  }
+  })
   const engine = new SyncEngine(new MemoryStore(), env, { scope: 'test', timers })
   await engine.start(person, schemaVersion)
   await pass(1000)

@@ -70,11 +70,11 @@ test.each([
   ['a form she does not hold', 'user.receive', {}, 'unknown-mutation'],
   ['a form withdrawn', 'vehicle.add', undefined, ''],
 ])('refused for %s: nothing is written', async (_, name, input, code) => {
-  const before = structuredClone(rig.store.copy())
+  const before = rig.store.tables
   const error = await act(name, input).catch((thrown: Error) => thrown)
   if (code) expect(error).toMatchObject({ name: 'Refusal', code })
   else expect(error).toBeInstanceOf(BadInput)
-  expect(rig.store.copy()).toEqual(before)
+  expect(rig.store.tables).toBe(before)
 })
 
 test('an act of a form she does not hold (any more) is refused here too', async () => {

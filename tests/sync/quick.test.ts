@@ -10,6 +10,7 @@ import { SyncEngine } from '#src/sync/engine.ts'
 import type { ClientStore, Tx } from '#src/sync/store.ts'
 import type { SyncEnv } from '#src/sync/types.ts'
 import { aCompany, aUser, memoryDealership, plant } from '../support/dealership.ts'
+import { anEnv } from '../support/env.ts'
 import { MemoryStore } from '../support/memory-store.ts'
 
 const who = {
@@ -57,21 +58,11 @@ async function floor() {
     newest = answer.v
     return new Response(JSON.stringify(answer))
   }
-  const env: SyncEnv = {
+  const env = anEnv({
     fetch,
     now: () => clock.now,
     mono: () => 0,
-    boot: 'b',
-    newId: () => newId(),
-    random: () => 0.5,
-    locks: {
-      request: async (_: string, ...rest: unknown[]) =>
-        (rest.at(-1) as (lock: unknown) => unknown)({}),
-    } as SyncEnv['locks'],
-    sentinel: { read: () => undefined, write: () => {} },
-    journal: { append: async () => {}, entries: async () => [], forget: async () => {} },
-    app: 't',
-  }
+  })
   const store = new WatchedStore()
   const timers = { set: () => 0, clear: () => {} }
   const engine = new SyncEngine(store, env, { scope: 'test', timers })

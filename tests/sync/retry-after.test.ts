@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { schemaVersion } from '#db/sync.ts'
 import { SyncEngine } from '#src/sync/engine.ts'
-import type { SyncEnv } from '#src/sync/types.ts'
+import { anEnv } from '../support/env.ts'
 import { MemoryStore } from '../support/memory-store.ts'
 
 const person = {
@@ -28,24 +28,15 @@ async function beforeABusyServer() {
   let mono = 1000
   let calls = 0
   const armed: number[] = []
-  const env: SyncEnv = {
+  const env = anEnv({
     fetch: async () => {
       calls += 1
       return busy()
     },
     now: () => mono,
     mono: () => mono,
-    boot: 'boot',
     newId: () => `id-${calls}`,
-    random: () => 0.5,
-    locks: {
-      request: async (_: string, ...rest: unknown[]) =>
-        (rest.at(-1) as (lock: unknown) => unknown)({}),
-    } as SyncEnv['locks'],
-    sentinel: { read: () => undefined, write: () => {} },
-    journal: { append: async () => {}, entries: async () => [], forget: async () => {} },
-    app: 'test',
-  }
+  })
   const timers = { set: (_: () => void, ms: number) => armed.push(ms), clear: () => {} }
   const engine = new SyncEngine(new MemoryStore(), env, { scope: 'test', timers })
   await engine.start(person, schemaVersion)

@@ -12,7 +12,6 @@ import {
 } from '#db/sync.ts'
 import { SyncEngine } from '#src/sync/engine.ts'
 import { begin, metaOf, writeMeta } from '#src/sync/meta.ts'
-import type { Tx } from '#src/sync/store.ts'
 import type { Entry, Meta, MetaKey, Sentinel, StoredFile, SyncEnv } from '#src/sync/types.ts'
 import { MemoryStore } from '../support/memory-store.ts'
 
@@ -77,23 +76,6 @@ export class FakeServer {
   count = (path?: string) => this.calls.filter(call => !path || call.path.endsWith(path)).length
 }
 
-/** A transaction over some tables touches no other, as in IndexedDB. */
-class NarrowStore extends MemoryStore {
-  override write<T>(work: (tx: Tx) => Promise<T>, tables?: readonly string[]): Promise<T> {
-    return super.write(tx => work(tables ? narrow(tx, tables) : tx))
-  }
-  override read<T>(work: (tx: Tx) => Promise<T>, tables?: readonly string[]): Promise<T> {
-    return this.write(work, tables)
-  }
-}
-const narrow = (tx: Tx, tables: readonly string[]): Tx =>
-  new Proxy(tx, {
-    get: (whole, name: keyof Tx) => (table: string, rest: never, more: never) => {
-      if (!tables.includes(table)) throw new Error(`${table} is outside this transaction`)
-      return (whole[name] as (...given: unknown[]) => unknown)(table, rest, more)
-    },
-  })
-
 /** What was begun goes on as far as it can without time: the store in memory needs turns only. */
 export const settle = async (turns = 25) => {
   for (let i = 0; i < turns; i += 1) await new Promise(resolve => setImmediate(resolve))
@@ -142,7 +124,7 @@ export function aRig() {
     },
     app: 'app-1',
   }
-  const store = new NarrowStore()
+  const store = new MemoryStore()
   const engine = new SyncEngine(store, env, {
     scope: 'test',
     timers: {

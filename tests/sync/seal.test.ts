@@ -18,7 +18,8 @@ import {
 } from '#src/sync/seal.ts'
 import { keyOf, openPart, type SealedPart } from '#src/sync/seal-key.ts'
 import type { ClientStore } from '#src/sync/store.ts'
-import type { Entry, SyncEnv } from '#src/sync/types.ts'
+import type { Entry } from '#src/sync/types.ts'
+import { anEnv } from '../support/env.ts'
 import { MemoryStore } from '../support/memory-store.ts'
 
 const pem = newOutboxKey()
@@ -31,18 +32,10 @@ const person = {
   country: 'CA',
   forms: [],
 }
-const env: SyncEnv = {
-  fetch: () => Promise.reject(new TypeError('offline')),
+const env = anEnv({
   now: () => 5,
   mono: () => 5,
-  boot: 'b',
-  newId: () => newId(),
-  random: () => 0.5,
-  locks: {} as SyncEnv['locks'],
-  sentinel: { read: () => undefined, write: () => {} },
-  journal: { append: async () => {}, entries: async () => [], forget: async () => {} },
-  app: 'test',
-}
+})
 const entry = (n: number, over: Partial<Entry> = {}): Entry => ({
   mid: `m-${n}`,
   n,

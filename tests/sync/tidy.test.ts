@@ -3,27 +3,17 @@ import { schemaVersion } from '#db/sync.ts'
 import { SyncEngine } from '#src/sync/engine.ts'
 import { begin, writeMeta } from '#src/sync/meta.ts'
 import { tidy } from '#src/sync/tidy.ts'
-import type { SyncEnv } from '#src/sync/types.ts'
 import type { Tx } from '#src/sync/store.ts'
+import { anEnv } from '../support/env.ts'
 import { MemoryStore } from '../support/memory-store.ts'
 
 const now = 1_800_000_000_000
 const year = 365 * 86_400_000
-const env: SyncEnv = {
-  fetch: () => Promise.reject(new TypeError('Failed to fetch')),
+const env = anEnv({
   now: () => now,
   mono: () => now,
-  boot: 'boot',
   newId: () => 'id',
-  random: () => 0.5,
-  locks: {
-    request: async (_: string, ...rest: unknown[]) =>
-      (rest.at(-1) as (lock: unknown) => unknown)({}),
-  } as SyncEnv['locks'],
-  sentinel: { read: () => undefined, write: () => {} },
-  journal: { append: async () => {}, entries: async () => [], forget: async () => {} },
-  app: 'test',
-}
+})
 const person = {
   userId: 'u-ana',
   name: 'Ana',

@@ -4,6 +4,7 @@ import { schemaVersion } from '#db/sync.ts'
 import { SyncEngine } from '#src/sync/engine.ts'
 import { call, Unreachable } from '#src/sync/transport.ts'
 import type { SyncEnv } from '#src/sync/types.ts'
+import { anEnv, lockThat } from '../support/env.ts'
 import { MemoryStore } from '../support/memory-store.ts'
 
 const person = {
@@ -14,21 +15,8 @@ const person = {
   country: 'CA',
   forms: [],
 }
-const envOf = (fetch: SyncEnv['fetch'], isFree: () => boolean = () => true): SyncEnv => ({
-  fetch,
-  now: () => 1000,
-  mono: () => 1000,
-  boot: 'boot',
-  newId: () => 'id',
-  random: () => 0.5,
-  locks: {
-    request: async (_: string, ...rest: unknown[]) =>
-      (rest.at(-1) as (lock: unknown) => unknown)(isFree() ? {} : null),
-  } as SyncEnv['locks'],
-  sentinel: { read: () => undefined, write: () => {} },
-  journal: { append: async () => {}, entries: async () => [], forget: async () => {} },
-  app: 'test',
-})
+const envOf = (fetch: SyncEnv['fetch'], isFree: () => boolean = () => true) =>
+  anEnv({ fetch, now: () => 1000, mono: () => 1000, locks: lockThat(isFree) })
 
 test('a page that finds the lock taken tries again soon, and claims nothing meanwhile', async () => {
   const armed: number[] = []

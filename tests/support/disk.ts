@@ -16,7 +16,7 @@ const keyField: Record<string, string> = {
   inbox: 'mid',
   files: 'sha256',
 }
-const keyOf = (table: string, row: StoredRow) => String(row[keyField[table] ?? 'id'])
+export const keyOf = (table: string, row: StoredRow) => String(row[keyField[table] ?? 'id'])
 const none: Rows = new Map()
 
 function frozen<T>(value: T): T {
@@ -38,6 +38,8 @@ export class Disk {
   #life = 0
   #turn: Promise<unknown> = Promise.resolve()
 
+  /** Makes `tables` what the disk holds: here it always is. */
+  async look(): Promise<void> {}
   rows<T = StoredRow>(table: string): T[] {
     return [...(this.tables.get(table) ?? none).values()] as T[]
   }
