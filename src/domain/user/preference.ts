@@ -1,7 +1,9 @@
 /** What a person chose for herself. */
-import { firstPreference } from '#db/user/mutations/user.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import type { Replica } from '#db/replica.ts'
+import { firstPreference, setPreference } from '#db/user/mutations/user.ts'
+import { useFloor } from '#src/lib/replica.ts'
+import { useAct } from '#src/lib/use-act.ts'
 
 export type Preference = Omit<Row<'preference'>, 'v' | 'deletedAt'>
 
@@ -10,3 +12,14 @@ export const preferenceOf =
   (userId: string) =>
   async (replica: Replica): Promise<Preference> =>
     (await replica.preference.get(userId)) ?? firstPreference(userId)
+
+type Chosen = Pick<Preference, 'locale' | 'dateOffset' | 'homePage' | 'theme' | 'notifications'>
+
+/** One choice of her own, kept at once. @param seen what stood there when she chose */
+export function usePreference<F extends keyof Chosen>(seen: Pick<Chosen, F>) {
+  const { userId } = useFloor()
+  const { run, problem } = useAct(setPreference)
+  const choose = <K extends F>(field: K, to: Chosen[K]) =>
+    run({ userId, edits: { [field]: { from: seen[field], to } } })
+  return { choose, problem }
+}

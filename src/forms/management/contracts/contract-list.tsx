@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { formCatalogue } from '#db/forms.ts'
+import type { Subscription } from '#src/domain/subscription/queries.ts'
+import { priceOf, SubscriptionStatusChip, typeCaption } from '#src/domain/subscription/words.tsx'
 import { useSession } from '#src/lib/session.ts'
 import { useAddress } from '#src/lib/use-address.ts'
 import { useFormat } from '#src/lib/use-format.ts'
-import type { Subscription } from '#src/domain/subscription/queries.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { priceOf, StatusChip, typeCaption } from './words.tsx'
 import styles from './contracts.module.css'
 
 export function ContractList({
@@ -55,7 +55,7 @@ function Line({ subscription, isOpen }: { subscription: Subscription; isOpen: bo
         {priceOf(subscription, locale)}
         {endsOn && ` · ${format.calendarDate(endsOn)}`}
       </span>
-      <StatusChip subscription={subscription} />
+      <SubscriptionStatusChip subscription={subscription} />
     </button>
   )
 }

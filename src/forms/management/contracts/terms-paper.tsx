@@ -1,14 +1,14 @@
 /** The contract as it reads and prints: the words of its language come with the text. */
-import { ownCompany } from '#src/domain/company/queries.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReadTerms } from '#db/subscription/terms.ts'
+import { ownCompany } from '#src/domain/company/queries.ts'
+import type { Subscription } from '#src/domain/subscription/queries.ts'
+import { priceOf, typeCaption } from '#src/domain/subscription/words.tsx'
 import { tagOf } from '#src/lib/locale.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { useFormat } from '#src/lib/use-format.ts'
-import type { Subscription } from '#src/domain/subscription/queries.ts'
 import { DescriptionList } from '#src/ui/description-list.tsx'
 import { Paper } from '#src/ui/paper.tsx'
-import { priceOf, typeCaption } from './words.tsx'
 import styles from './contracts.module.css'
 
 type Props = { terms: ReadTerms; subscription: Subscription }

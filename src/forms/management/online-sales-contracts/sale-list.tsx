@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formCatalogue } from '#db/forms.ts'
+import { isOpenSale, type OnlineSale } from '#src/domain/online-sale/queries.ts'
+import { OnlineSaleStatusChip } from '#src/domain/online-sale/status-chip.tsx'
 import { useSession } from '#src/lib/session.ts'
 import { useAddress } from '#src/lib/use-address.ts'
 import { useFormat } from '#src/lib/use-format.ts'
-import { isOpenSale, type OnlineSale } from '#src/domain/online-sale/queries.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { SegmentedControl } from '#src/ui/toggle.tsx'
-import { StatusChip } from './status-chip.tsx'
 import styles from './sales.module.css'
 
 /** The two halves of the form. */
@@ -75,7 +75,7 @@ function Lines({ rows, openId }: { rows: readonly OnlineSale[]; openId: string |
             <span className={styles['sub']}>
               {appointmentAt !== null && format.instant(appointmentAt, 'dateTime')}
             </span>
-            <StatusChip status={status} />
+            <OnlineSaleStatusChip status={status} />
           </button>
         </li>
       ))}

@@ -1,13 +1,14 @@
 /** One reservation: who, which vehicle, until when it is held, and what comes next. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type Country, localeNames } from '#db/terms.ts'
 import { emailKey } from '#db/kernel/email.ts'
 import { phoneKey } from '#db/kernel/phone.ts'
+import { type Country, localeNames } from '#db/terms.ts'
+import { onlineSaleOf, type OpenedSale } from '#src/domain/online-sale/queries.ts'
+import { OnlineSaleStatusChip } from '#src/domain/online-sale/status-chip.tsx'
 import { hrefOf } from '#src/lib/href.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useFormat } from '#src/lib/use-format.ts'
-import { onlineSaleOf, type OpenedSale } from '#src/domain/online-sale/queries.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { DescriptionList } from '#src/ui/description-list.tsx'
@@ -17,7 +18,6 @@ import { Page } from '#src/ui/page.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { SaleActs } from './sale-acts.tsx'
-import { StatusChip } from './status-chip.tsx'
 
 export function SalePage({ id }: { id: string }) {
   const { country } = useSession()
@@ -77,7 +77,7 @@ function Facts({ opened: { sale, lead, contract } }: { opened: OpenedSale }) {
   const { locale, forms } = useSession()
   const when = (at: number | null) => (at === null ? '' : format.instant(at, 'dateTime'))
   const facts = [
-    { term: t`Status`, value: <StatusChip status={sale.status} /> },
+    { term: t`Status`, value: <OnlineSaleStatusChip status={sale.status} /> },
     { term: t`Appointment`, value: when(sale.appointmentAt) },
     {
       term: t`Phone`,

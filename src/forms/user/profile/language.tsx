@@ -1,12 +1,10 @@
 /** Language and time zone, at once. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { setPreference } from '#db/user/mutations/user.ts'
 import { offsetLabel, timeZoneOffsets } from '#db/kernel/date.ts'
 import { type Locale, localeNames, locales } from '#db/terms.ts'
+import { preferenceOf, usePreference } from '#src/domain/user/preference.ts'
 import { useFloor, useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
-import { useAct } from '#src/lib/use-act.ts'
-import { preferenceOf } from '#src/domain/user/preference.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -23,16 +21,18 @@ export function Language() {
   const { userId } = useFloor()
   const { locale, setLocale } = useSession()
   const preference = useLive(preferenceOf(userId), [userId])
-  const { run, problem } = useAct(setPreference)
+  const { choose, problem } = usePreference<'locale' | 'dateOffset'>(
+    preference ?? { locale, dateOffset: 0 },
+  )
   // Minutes east of UTC; the browser counts west.
   const here = -new Date().getTimezoneOffset()
   const chosen = preference?.dateOffset ?? 0
-  const choose = (to: Locale | null) => {
+  const speak = (to: Locale | null) => {
     if (!to || to === locale) return
-    void run({ userId, edits: { locale: { from: preference?.locale ?? locale, to } } })
+    void choose('locale', to)
     setLocale(to)
   }
-  const move = (to: number) => void run({ userId, edits: { dateOffset: { from: chosen, to } } })
+  const move = (to: number) => void choose('dateOffset', to)
   return (
     <Card title={<Trans>Language and time</Trans>}>
       <Stack gap={4}>
@@ -45,7 +45,7 @@ export function Language() {
           label={t`Language`}
           options={locales.map(value => ({ value, label: localeNames[value] }))}
           value={locale}
-          onChange={choose}
+          onChange={speak}
         />
         <SelectLater
           label={t`Time zone`}

@@ -1,8 +1,8 @@
 /** Theme, text size and language: seen at once, remembered for the first paint. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { localeNames, type Locale, locales } from '#db/terms.ts'
-import type { Preference } from '#src/domain/user/preference.ts'
+import { type Locale, localeNames, locales } from '#db/terms.ts'
+import { type Preference, usePreference } from '#src/domain/user/preference.ts'
 import {
   applyTextScale,
   applyTheme,
@@ -17,7 +17,6 @@ import { RadioGroup } from '#src/ui/radio-group.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { SegmentedControl } from '#src/ui/toggle.tsx'
-import { usePreference } from './use-preference.ts'
 import styles from '../settings.module.css'
 
 export function Look({ preference }: { preference: Preference }) {

@@ -1,11 +1,10 @@
 /** What she is told about. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Preference } from '#src/domain/user/preference.ts'
+import { type Preference, usePreference } from '#src/domain/user/preference.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Switch } from '#src/ui/checkbox-field.tsx'
 import { Divider, Stack } from '#src/ui/stack.tsx'
-import { usePreference } from './use-preference.ts'
 
 type Kind = keyof Preference['notifications']
 

@@ -1,12 +1,12 @@
 /** Status and price of a subscription, in words. */
 import { useLingui } from '@lingui/react/macro'
 import { dateIn } from '#db/kernel/date.ts'
+import { lookup } from '#db/lookups/index.ts'
 import { subscriptionStatusOn } from '#db/subscription/period.ts'
 import { subscriptionTypeIds } from '#db/terms.ts'
-import { lookup } from '#db/lookups/index.ts'
+import type { Subscription } from '#src/domain/subscription/queries.ts'
 import { money } from '#src/lib/format.ts'
 import { useSession } from '#src/lib/session.ts'
-import type { Subscription } from '#src/domain/subscription/queries.ts'
 import { Chip } from '#src/ui/chip.tsx'
 
 function useStatus(subscription: Subscription) {
@@ -14,7 +14,7 @@ function useStatus(subscription: Subscription) {
   return subscriptionStatusOn(subscription, dateIn(timeZone, Date.now()))
 }
 
-export function StatusChip({ subscription }: { subscription: Subscription }) {
+export function SubscriptionStatusChip({ subscription }: { subscription: Subscription }) {
   const { t } = useLingui()
   const status = useStatus(subscription)
   if (status === 'offered') return <Chip tone="warn">{t`To accept`}</Chip>

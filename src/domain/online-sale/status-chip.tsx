@@ -11,7 +11,7 @@ const tones: Record<OnlineSaleStatus, Tone> = {
   expired: 'quiet',
 }
 
-export function StatusChip({ status }: { status: OnlineSaleStatus }) {
+export function OnlineSaleStatusChip({ status }: { status: OnlineSaleStatus }) {
   const { t } = useLingui()
   const words: Record<OnlineSaleStatus, string> = {
     reserved: t`New reservation`,
