@@ -143,7 +143,7 @@ export const openers: Opener[] = [
   },
   inspection('sign-report.tsx', 'Sign the report', ['Sign'], '?id={id}&view=report', rows.complete),
   sale('accept-dialog.tsx', 'Accept the reservation', ['Accept the reservation']),
-  sale('cancel-dialog.tsx', 'Cancel the reservation?', ['Cancel the reservation']),
+  sale('sale-acts.tsx', 'Cancel the reservation?', ['Cancel the reservation']),
   {
     file: 'src/shell/shortcuts.tsx',
     says: 'Keyboard shortcuts',

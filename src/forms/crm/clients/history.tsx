@@ -1,5 +1,4 @@
 /** Everything that happened with a client, over all her leads. */
-import { namesOfUsers } from '#src/domain/user/queries.ts'
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -10,8 +9,9 @@ import type { History as Rows } from '#src/domain/client/queries.ts'
 import { appointmentTones } from '#src/domain/lead/settle-menu.tsx'
 import { touchWords } from '#src/domain/lead/touch-words.ts'
 import { taskKindWords, taskOutcomeWords } from '#src/domain/task/words.ts'
-import { useMinute } from '#src/lib/clock.ts'
+import { namesOfUsers } from '#src/domain/user/queries.ts'
 import { vehicleTitle } from '#src/domain/vehicle/title.ts'
+import { useMinute } from '#src/lib/clock.ts'
 import { hrefOf } from '#src/lib/href.ts'
 import { useCaption } from '#src/lib/lookup.ts'
 import { useLive } from '#src/lib/replica.ts'
@@ -25,7 +25,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon, type IconName } from '#src/ui/icon.tsx'
 import { TextLink } from '#src/ui/link-button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import styles from './history.module.css'
+import styles from './detail.module.css'
 import { type Moment, momentsOf } from './timeline.ts'
 
 const contractWords: Record<ContractStatus, MessageDescriptor> = {
@@ -207,21 +207,21 @@ function Line({ moment, icon, title, by, text, about, href, children }: LineProp
   const isAhead = moment.at > now
   return (
     <li className={cx(styles['moment'], isAhead && styles['ahead'])}>
-      <span className={styles['sign']}>
+      <span className={styles['momentSign']}>
         <Icon name={icon} size={16} />
       </span>
-      <div className={styles['words']}>
-        <div className={styles['top']}>
-          <span className={styles['title']}>
+      <div className={styles['momentWords']}>
+        <div className={styles['momentTop']}>
+          <span className={styles['momentTitle']}>
             {href ? <TextLink href={href}>{title}</TextLink> : title}
           </span>
           {children}
-          <span className={styles['when']}>
+          <span className={styles['momentWhen']}>
             {[format.instant(moment.at, 'dateTime'), names?.get(by)].filter(Boolean).join(' · ')}
           </span>
         </div>
-        {text && <p className={styles['text']}>{text}</p>}
-        {about && <p className={styles['about']}>{about}</p>}
+        {text && <p className={styles['momentText']}>{text}</p>}
+        {about && <p className={styles['momentAbout']}>{about}</p>}
       </div>
     </li>
   )

@@ -1,8 +1,8 @@
 /** The calendar beside what is due today, what waits for a day, and the terms that run out. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { instantOf } from '#db/kernel/date.ts'
-import { keysDue } from '#src/domain/delivery/keys-due.ts'
+import { dateIn, instantOf } from '#db/kernel/date.ts'
+import { keysDue, type KeysDue } from '#src/domain/delivery/keys-due.ts'
 import { deliveriesBetween, type Delivery, grouped } from '#src/domain/delivery/queries.ts'
 import { wallOf } from '#src/domain/lead/when.ts'
 import { useLive } from '#src/lib/replica.ts'
@@ -17,7 +17,6 @@ import { SegmentedControl } from '#src/ui/toggle.tsx'
 import { MonthGrid } from './month-grid.tsx'
 import { PromisedList, SideLists } from './side-lists.tsx'
 import { type Calendar, stepped, useCalendar } from './use-calendar.ts'
-import { WeekDays } from './week-days.tsx'
 import styles from './board.module.css'
 import { EventCard } from './event-card.tsx'
 
@@ -137,5 +136,51 @@ function Steering({ calendar }: { calendar: Calendar }) {
         />
       </Row>
     </div>
+  )
+}
+
+/** Seven days side by side; below one another where there is no room. */
+type WeekDaysProps = {
+  calendar: Calendar
+  rows: readonly Delivery[]
+  promised: ReadonlyMap<string | null, KeysDue[]>
+}
+function WeekDays({ calendar, rows, promised }: WeekDaysProps) {
+  const { timeZone } = useSession()
+  const format = useFormat()
+  const byDay = grouped(rows, row => dateIn(timeZone, row.startsAt))
+  const isFree = (day: string) => !byDay.has(day) && !promised.has(day)
+  return (
+    <ol className={styles['week']}>
+      {calendar.days.map(day => (
+        <li
+          key={day}
+          className={styles['day']}
+          data-today={day === calendar.today || undefined}
+          data-free={isFree(day) || undefined}
+        >
+          <h3>
+            <button
+              type="button"
+              className={styles['dayName']}
+              onClick={() => calendar.show({ span: 'day', day })}
+            >
+              {format.calendarDate(day, 'weekday')}
+            </button>
+          </h3>
+          <div className={styles['events']}>
+            {byDay.get(day)?.map(row => (
+              <EventCard key={row.id} delivery={row} />
+            ))}
+            <PromisedList due={promised.get(day) ?? []} />
+            {isFree(day) && (
+              <span className={styles['free']}>
+                <Trans>Free</Trans>
+              </span>
+            )}
+          </div>
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as z from 'zod/mini'
 import { moveOnlineSale } from '#db/online-sale/mutations/handle.ts'
+import { instantOfWall, wallInDays, wallOf } from '#src/domain/lead/when.ts'
+import type { OnlineSale } from '#src/domain/online-sale/queries.ts'
+import { newId } from '#src/lib/ids.ts'
 import { DateTimeField } from '#src/lib/lazy-date.tsx'
 import { useSession } from '#src/lib/session.ts'
-import { instantOfWall, wallInDays, wallOf } from '#src/domain/lead/when.ts'
 import { Tied } from '#src/lib/tied.tsx'
 import { useAct } from '#src/lib/use-act.ts'
 import { useDraftForm } from '#src/lib/use-draft-form.ts'
-import type { OnlineSale } from '#src/domain/online-sale/queries.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { toast } from '#src/ui/toast-queue.ts'
-import { saleInput } from './sale-input.ts'
 
 const schema = z.object({ start: z.nullable(z.string()) })
 
@@ -68,3 +68,11 @@ export function MoveDialog({ sale, onClose }: { sale: OnlineSale; onClose: () =>
     </Dialog>
   )
 }
+
+/** What every act on a reservation names. */
+export const saleInput = ({ id, vehicleId, leadId }: OnlineSale) => ({
+  id: newId(),
+  onlineSaleId: id,
+  vehicleId,
+  leadId,
+})

@@ -2,18 +2,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { actOf } from '#db/kernel/mutation.ts'
-import { linkOnlineContract, settleOnlineSale } from '#db/online-sale/mutations/handle.ts'
+import {
+  cancelOnlineSale,
+  linkOnlineContract,
+  settleOnlineSale,
+} from '#db/online-sale/mutations/handle.ts'
+import { isOpenSale, type OnlineSale, type OpenedSale } from '#src/domain/online-sale/queries.ts'
 import { hrefOf } from '#src/lib/href.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useActs } from '#src/lib/use-acts.ts'
-import { isOpenSale, type OpenedSale } from '#src/domain/online-sale/queries.ts'
 import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
-import { Row } from '#src/ui/stack.tsx'
+import { Row, Stack } from '#src/ui/stack.tsx'
+import { TextArea } from '#src/ui/text-area.tsx'
 import { AcceptDialog } from './accept-dialog.tsx'
-import { CancelDialog } from './cancel-dialog.tsx'
 import { LinkDialog } from './link-dialog.tsx'
-import { MoveDialog } from './move-dialog.tsx'
+import { MoveDialog, saleInput } from './move-dialog.tsx'
 
 type Asking = 'accept' | 'move' | 'cancel' | 'link'
 
@@ -95,4 +100,46 @@ function useFollowed({ sale, contract, unlinked }: OpenedSale): void {
   useEffect(() => {
     if (follow && contractId) void act(actOf(follow, { onlineSaleId, contractId, vehicleId }), null)
   }, [act, follow, contractId, onlineSaleId, vehicleId])
+}
+
+/** Asks before the vehicle goes back on sale. */
+function CancelDialog({ sale, onClose }: { sale: OnlineSale; onClose: () => void }) {
+  const { t } = useLingui()
+  const act = useActs()
+  const [note, setNote] = useState('')
+  const cancel = async () => {
+    const done = await act(
+      actOf(cancelOnlineSale, { ...saleInput(sale), note }),
+      t`Reservation cancelled`,
+    )
+    if (done) onClose()
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t`Cancel the reservation?`}
+      subtitle={`${sale.name} · ${sale.vehicleText}`}
+      footer={
+        <>
+          <Button onPress={onClose}>
+            <Trans>Keep it</Trans>
+          </Button>
+          <Button variant="danger" onPress={() => void cancel()}>
+            <Trans>Cancel the reservation</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={3}>
+        <p>
+          <Trans>
+            The vehicle is for sale again and the appointment is cancelled. The customer is not told
+            by us: call her.
+          </Trans>
+        </p>
+        <TextArea label={t`Why`} value={note} onChange={setNote} rows={2} maxLength={4000} />
+      </Stack>
+    </Dialog>
+  )
 }
