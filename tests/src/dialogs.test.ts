@@ -27,9 +27,8 @@ const apart: Record<string, string> = {
   'src/forms/management/online-sales-contracts/link-dialog.tsx':
     'needs a sale that has its contract',
   'src/forms/management/online-sales-contracts/move-dialog.tsx': 'needs a sale that was accepted',
-  'src/forms/management/sale-contracts/ask-reason.tsx':
-    'needs a contract half way; the deal goes through it',
-  'src/forms/management/sale-contracts/copy-letters.tsx': 'needs a letter that did not leave',
+  'src/domain/contract/ask-reason.tsx': 'needs a contract half way; the deal goes through it',
+  'src/domain/contract/copy-letters.tsx': 'needs a letter that did not leave',
 }
 /** A form that is not in the manifest yet shows no dialog to anybody. */
 const isBuilt = (file: string) => {

@@ -82,3 +82,9 @@ export const fileBytes =
   (sha256: string) =>
   async (replica: Replica): Promise<Uint8Array<ArrayBuffer> | null> =>
     (await replica.files.get(sha256))?.data ?? null
+
+/** Its number, or the one it goes by until the server has given one. */
+export const numberOf = ({
+  number,
+  provisionalNumber,
+}: Pick<Contract, 'number' | 'provisionalNumber'>): string => number || provisionalNumber

@@ -17,10 +17,10 @@ import { useFloor } from '#src/lib/replica.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import type { MenuEntry } from '#src/ui/menu.tsx'
 import { useAmend, useContractActs } from './use-acts.ts'
-import { useContractAddress } from './use-contract-address.ts'
-import type { OneContract } from './use-contract.ts'
+import { useContractAddress } from '#src/domain/contract/use-address.ts'
+import type { OneContract } from '#src/domain/contract/use-contract.ts'
 import { hasDeliveries } from './view-switch.tsx'
-import { numberOf } from './filters.ts'
+import { numberOf } from '#src/domain/contract/queries.ts'
 
 type Asking = 'delete' | 'cancel' | null
 

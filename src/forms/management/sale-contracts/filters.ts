@@ -13,11 +13,6 @@ export const contractQuery = listQuery({ status: oneOf(contractStatuses), mine: 
 type Filters = ReturnType<typeof contractQuery.read>
 
 export const buyerName = ({ buyer }: Pick<Contract, 'buyer'>): string => fullName(buyer)
-/** Its number, or the one it goes by until the server has given one. */
-export const numberOf = ({
-  number,
-  provisionalNumber,
-}: Pick<Contract, 'number' | 'provisionalNumber'>): string => number || provisionalNumber
 
 const totals = new WeakMap<Contract, { profile: SaleProfile | null | undefined; minor: number }>()
 /** What the customer pays: of the text that was signed, else as it is counted now. */

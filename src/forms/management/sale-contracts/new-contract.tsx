@@ -25,8 +25,8 @@ import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { Full, Grid, Row as Line, Stack } from '#src/ui/stack.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import styles from './detail.module.css'
-import { NoLaw } from './no-law.tsx'
-import { useContractAddress } from './use-contract-address.ts'
+import { NoLaw } from '#src/domain/contract/no-law.tsx'
+import { useContractAddress } from '#src/domain/contract/use-address.ts'
 import { type Ground, type NewValues, useOpen } from './use-open.ts'
 
 const chosen = z.string().check(z.minLength(1, { error: 'required' }))

@@ -10,8 +10,8 @@ import type { Contract } from '#src/domain/contract/queries.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Switch } from '#src/ui/checkbox-field.tsx'
 import { PartyFields } from './party-fields.tsx'
-import { SectionCard } from './section-card.tsx'
-import { useSection } from './use-section.ts'
+import { SectionCard } from '#src/domain/contract/section/section-card.tsx'
+import { useSection } from '#src/domain/contract/section/use-section.ts'
 
 const shape = z.object({ coBuyer: z.nullable(party) })
 const blank: ContractParty = {

@@ -9,8 +9,8 @@ import { Tied } from '#src/lib/tied.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { Grid } from '#src/ui/stack.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-import { SectionCard } from './section-card.tsx'
-import { useSection } from './use-section.ts'
+import { SectionCard } from '#src/domain/contract/section/section-card.tsx'
+import { useSection } from '#src/domain/contract/section/use-section.ts'
 
 const shape = z.object({
   locale: z.enum(locales),

@@ -9,8 +9,8 @@ import { Tied } from '#src/lib/tied.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
-import { SectionCard } from './section-card.tsx'
-import { useSection } from './use-section.ts'
+import { SectionCard } from '#src/domain/contract/section/section-card.tsx'
+import { useSection } from '#src/domain/contract/section/use-section.ts'
 
 const shape = z.object({
   exchangeType: z.nullable(z.enum(exchangeTypes)),

@@ -15,8 +15,8 @@ import { keyScope, nextProvisionalNumber } from '#src/domain/contract/device-key
 import { useActs } from '#src/lib/use-acts.ts'
 import type { Contract } from '#src/domain/contract/queries.ts'
 import { useAlone } from '#src/ui/use-alone.ts'
-import { useTraceOf } from './gate/use-trace.ts'
-import { useContractAddress } from './use-contract-address.ts'
+import { useTraceOf } from '#src/domain/contract/gate/use-trace.ts'
+import { useContractAddress } from '#src/domain/contract/use-address.ts'
 
 type WholeContract =
   | typeof reviseContract

@@ -7,8 +7,8 @@ import { useFloor } from '#src/lib/replica.ts'
 import { keyScope, nextProvisionalNumber } from '#src/domain/contract/device-key.ts'
 import type { Contract } from '#src/domain/contract/queries.ts'
 import { useAct } from '#src/lib/use-act.ts'
-import { useTraceOf } from './gate/use-trace.ts'
-import { useContractAddress } from './use-contract-address.ts'
+import { useTraceOf } from '#src/domain/contract/gate/use-trace.ts'
+import { useContractAddress } from '#src/domain/contract/use-address.ts'
 
 /** What the person types. */
 export type NewValues = Pick<

@@ -10,7 +10,7 @@ import type { ContractEvent } from '#src/domain/contract/queries.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Stack } from '#src/ui/stack.tsx'
-import { useRows } from '../use-document.ts'
+import { useRows } from '#src/domain/contract/use-document.ts'
 import { useFactWords } from './fact-words.ts'
 import styles from './signed.module.css'
 

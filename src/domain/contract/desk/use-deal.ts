@@ -7,7 +7,7 @@ import { computeDeal } from '#db/contract/deal/compute.ts'
 import { type Deal, exemptionReasons, type SaleProfile, taxCodes } from '#db/contract/deal/types.ts'
 import { useFieldWords } from '#src/lib/use-field-words.ts'
 import type { Contract } from '#src/domain/contract/queries.ts'
-import { type Ground, useSection } from '../use-section.ts'
+import { type Ground, useSection } from '#src/domain/contract/section/use-section.ts'
 import type { Desk } from './desk.ts'
 
 /** No tax is waived at the desk without saying by which paper. */

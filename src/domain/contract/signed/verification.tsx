@@ -13,8 +13,8 @@ import { cx } from '#src/ui/cx.ts'
 import { Icon, type IconName } from '#src/ui/icon.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
-import styles from './detail.module.css'
-import type { OneContract } from './use-contract.ts'
+import styles from './signed.module.css'
+import type { OneContract } from '#src/domain/contract/use-contract.ts'
 
 const looks: Record<ContractCheck['verdict'], { icon: IconName; tone: string }> = {
   good: { icon: 'check-circle', tone: 'good' },

@@ -8,7 +8,7 @@ import { useFormat } from '#src/lib/use-format.ts'
 import type { ContractEvent } from '#src/domain/contract/queries.ts'
 import { cx } from '#src/ui/cx.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { CopyLetters } from '../copy-letters.tsx'
+import { CopyLetters } from '#src/domain/contract/copy-letters.tsx'
 import styles from './gate.module.css'
 
 type Props = {

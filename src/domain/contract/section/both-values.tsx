@@ -1,7 +1,7 @@
 /** Two people, one field: both values beside each other, and the choice. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '#src/ui/button.tsx'
-import styles from './detail.module.css'
+import styles from './section.module.css'
 import type { Clash } from './use-section.ts'
 import { useContractValue } from './value-text.ts'
 

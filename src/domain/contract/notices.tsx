@@ -24,9 +24,9 @@ import { openFields, settle, settleField } from '#src/sync/remove.ts'
 import type { InboxItem } from '#src/sync/types.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { BothValues } from './both-values.tsx'
-import { useContractAddress } from './use-contract-address.ts'
-import type { Clash } from './use-section.ts'
+import { BothValues } from './section/both-values.tsx'
+import { useContractAddress } from './use-address.ts'
+import type { Clash } from './section/use-section.ts'
 
 export function ContractNotices({ contract }: { contract: Contract }) {
   const items = useLive(contractInbox(contract.id), [contract.id])

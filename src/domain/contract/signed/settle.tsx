@@ -14,9 +14,9 @@ import { Card } from '#src/ui/card.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
 import { Row, Stack } from '#src/ui/stack.tsx'
-import { AskReason } from '../ask-reason.tsx'
-import { useContractAct } from '../use-contract-act.ts'
-import { useRows } from '../use-document.ts'
+import { AskReason } from '#src/domain/contract/ask-reason.tsx'
+import { useContractAct } from '#src/domain/contract/use-contract-act.ts'
+import { useRows } from '#src/domain/contract/use-document.ts'
 
 export function Settle() {
   const { t } = useLingui()

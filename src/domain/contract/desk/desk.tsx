@@ -12,10 +12,14 @@ import { Button } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Grid, Stack } from '#src/ui/stack.tsx'
 import { SegmentedControl } from '#src/ui/toggle.tsx'
-import { NoLaw } from '../no-law.tsx'
-import { leaving, SectionLight, SectionTrouble } from '../section-card.tsx'
-import { useContractAddress } from '../use-contract-address.ts'
-import { useSaleProfile } from '../use-profile.ts'
+import { NoLaw } from '#src/domain/contract/no-law.tsx'
+import {
+  leaving,
+  SectionLight,
+  SectionTrouble,
+} from '#src/domain/contract/section/section-card.tsx'
+import { useContractAddress } from '#src/domain/contract/use-address.ts'
+import { useSaleProfile } from '#src/domain/contract/use-profile.ts'
 import { ComparePart } from './compare.tsx'
 import { DeskContext, useDesk } from './desk.ts'
 import { FeesPart, GoodsPart } from './fees.tsx'

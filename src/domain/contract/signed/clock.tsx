@@ -5,7 +5,7 @@ import { cancellationUntil, hasCancellationClock } from '#db/contract/clock.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { useRows } from '../use-document.ts'
+import { useRows } from '#src/domain/contract/use-document.ts'
 import { ClientCancels } from './client-cancels.tsx'
 
 const minuteMs = 60_000

@@ -9,9 +9,9 @@ import { useSession } from '#src/lib/session.ts'
 import { deliveryWayWords } from '#src/domain/contract/words.ts'
 import { RadioGroup } from '#src/ui/radio-group.tsx'
 import { toast } from '#src/ui/toast-queue.ts'
-import { AskReason } from '../ask-reason.tsx'
-import { useContractAct } from '../use-contract-act.ts'
-import { useRows } from '../use-document.ts'
+import { AskReason } from '#src/domain/contract/ask-reason.tsx'
+import { useContractAct } from '#src/domain/contract/use-contract-act.ts'
+import { useRows } from '#src/domain/contract/use-document.ts'
 
 /** The wall clock of the dealership, YYYY-MM-DDTHH:mm. */
 const wallNow = (timeZone: string) =>

@@ -4,8 +4,8 @@ import { useFormat } from '#src/lib/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { useContractAddress } from '../use-contract-address.ts'
-import { useRows } from '../use-document.ts'
+import { useContractAddress } from '#src/domain/contract/use-address.ts'
+import { useRows } from '#src/domain/contract/use-document.ts'
 
 export function SignedState() {
   const { contract } = useRows()

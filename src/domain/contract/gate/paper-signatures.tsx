@@ -14,7 +14,7 @@ import { CheckboxField } from '#src/ui/checkbox-field.tsx'
 import { FileField } from '#src/ui/file-field.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-import { useRows } from '../use-document.ts'
+import { useRows } from '#src/domain/contract/use-document.ts'
 import { IdentityFields, isIdentified, noIdentity } from './identity-fields.tsx'
 import { useSign } from './use-sign.ts'
 

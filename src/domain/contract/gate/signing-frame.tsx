@@ -5,7 +5,7 @@ import type { Contract } from '#src/domain/contract/queries.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import { Stack } from '#src/ui/stack.tsx'
-import { numberOf } from './filters.ts'
+import { numberOf } from '#src/domain/contract/queries.ts'
 import styles from './signing-frame.module.css'
 
 type Props = {
