@@ -70,6 +70,18 @@ test('a form never imports another form', () => {
   expect(pairs).toEqual([])
 })
 
+/** More than these, and parts of it are of a noun, or of nobody. */
+const mostFilesOfAForm = 25
+test('a form is at most 25 files', () => {
+  const forms = readdirSync('src/forms', { recursive: true, encoding: 'utf8' })
+    .filter(path => /\.(tsx?|css)$/.test(path))
+    .map(path => path.split(/[/.]/).slice(0, 2).join('/'))
+  const counts = new Map<string, number>()
+  for (const form of forms) counts.set(form, (counts.get(form) ?? 0) + 1)
+  expect(counts.size).toBeGreaterThan(10)
+  expect([...counts].filter(([, count]) => count > mostFilesOfAForm)).toEqual([])
+})
+
 test('every built form has its view and a test', () => {
   const manifest = readFileSync('src/forms.ts', 'utf8')
   const views = [...manifest.matchAll(/import\('\.\/(forms\/[^']+)'\)/g)].map(
