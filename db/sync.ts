@@ -12,7 +12,7 @@ export const protocol = 1
 export const schemaVersion = 1
 /** Whose database on the device is speaking; the server refuses it under anybody else's sign-in. */
 export const floorHeader = 'X-Floor'
-export const floorName = (companyId: string, userId: string) =>
+export const localName = (companyId: string, userId: string) =>
   encodeURIComponent(`${companyId}.${userId}`)
 export const pushLimit = 50
 export const pushLimitBytes = 256 * 1024

@@ -2,7 +2,7 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { Row } from '#db/kernel/mutation.ts'
-import { floorHeader, floorName } from '#db/sync.ts'
+import { floorHeader, localName } from '#db/sync.ts'
 import { rowOf } from '#db/rows.ts'
 import { formsOfRoles, isReader } from '#db/user/takers.ts'
 import { ApiError } from '../api-error.ts'
@@ -28,7 +28,7 @@ export const requireSession = (deps: AppDeps) =>
  */
 function refuseForeignFloor(c: Context<SessionEnv>, session: ActiveSession): void {
   const named = c.req.header(floorHeader)
-  if (named !== undefined && named !== floorName(session.companyId, session.userId))
+  if (named !== undefined && named !== localName(session.companyId, session.userId))
     throw new ApiError(409, 'other-floor')
 }
 

@@ -3,7 +3,7 @@ import { dayMs } from '#db/kernel/date.ts'
 import { metaOf, writeMeta } from '#src/sync/meta.ts'
 import type { ClientStore } from '#src/sync/store.ts'
 import type { Meta } from '#src/sync/types.ts'
-import type { Floor } from './replica.ts'
+import type { Local } from './replica.ts'
 
 export const graceMs = dayMs
 type Why = NonNullable<Meta['ended']>['why']
@@ -31,7 +31,7 @@ export async function endedFor(
  * Calls once, when the sign-in has ended for good. The first refusal is written down, so that a restart does not
  * begin the day anew; without a network nothing is known and nothing ends.
  */
-export function watchEnd({ engine }: Pick<Floor, 'engine'>, onEnd: (why: Why) => void): () => void {
+export function watchEnd({ engine }: Pick<Local, 'engine'>, onEnd: (why: Why) => void): () => void {
   const { store, env } = engine
   let timer: ReturnType<typeof setTimeout> | undefined
   let live = true

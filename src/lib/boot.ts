@@ -3,7 +3,7 @@ import { liveQuery } from 'dexie'
 import type { FormKey } from '#db/forms.ts'
 import { Replica, replicaName } from '#db/replica.ts'
 import { formsOfRoles, rolesOf } from '#db/user/takers.ts'
-import { floorHeader, floorName, schemaVersion } from '#db/sync.ts'
+import { floorHeader, localName, schemaVersion } from '#db/sync.ts'
 import { dexieStore } from '#src/sync/dexie-store.ts'
 import { SyncEngine } from '#src/sync/engine.ts'
 import { begin } from '#src/sync/meta.ts'
@@ -18,9 +18,9 @@ import { openJournal } from './device-journal.ts'
 import { holdOpen, lockDevice, lockOthers, openSealed } from './device-seal.ts'
 import { openSentinel } from './device-sentinel.ts'
 import { newId } from './ids.ts'
-import type { Floor } from './replica.ts'
+import type { Local } from './replica.ts'
 
-export type Opened = Floor & {
+export type Opened = Local & {
   /** Acts done here that the database no longer had when it was opened. */
   lost: number
   /** Her sign-in had ended for good: nothing of it may be shown. */
@@ -44,7 +44,7 @@ const locks: SyncEnv['locks'] =
  * @param onBlocked an older page keeps the database from being raised: it opens when that one is closed
  * @param signedInAt when the server last said who she is
  */
-export async function openFloor(
+export async function openLocal(
   person: Person,
   onBlocked = () => {},
   signedInAt = Date.now(),
@@ -55,7 +55,7 @@ export async function openFloor(
   const env: SyncEnv = {
     fetch: (path, init) => {
       const headers = new Headers(init.headers)
-      headers.set(floorHeader, floorName(person.companyId, person.userId))
+      headers.set(floorHeader, localName(person.companyId, person.userId))
       return ownFetch(path, { ...init, headers })
     },
     now: () => Date.now(),
@@ -84,9 +84,9 @@ export async function openFloor(
     replica.close()
   }
   const { userId, companyId } = person
-  const floor = { replica, engine, userId, companyId }
+  const local = { replica, engine, userId, companyId }
   const ended = await endedFor(store, env.now(), signedInAt)
-  if (ended) return { ...floor, lost: 0, ended, close }
+  if (ended) return { ...local, lost: 0, ended, close }
   const wasSealed = (await store.read(envelopesIn, ['sealed'])).length > 0
   const isOpen = await openSealed(store, env)
   const loss = isOpen ? await findLoss(store, env) : undefined
@@ -102,7 +102,7 @@ export async function openFloor(
     })
   void layBallast()
   void lockOthers(userId).catch(() => {})
-  return { ...floor, lost, ended: undefined, close }
+  return { ...local, lost, ended: undefined, close }
 }
 
 /** After the next sync that came through, and after each following one until it succeeds. */
@@ -142,16 +142,16 @@ export const personOf = (
 })
 
 /** Forms given or withdrawn, or the dealership's zone: what is done from now on is decided by them. */
-export async function describePerson(floor: Opened, person: Person): Promise<void> {
+export async function describePerson(local: Opened, person: Person): Promise<void> {
   // In the moment one person takes over from another, the floor is still the first one's: nothing of it becomes hers.
-  if (floor.userId !== person.userId || floor.companyId !== person.companyId) return
-  await floor.engine.store.write(tx => begin(tx, floor.engine.env, person, schemaVersion))
+  if (local.userId !== person.userId || local.companyId !== person.companyId) return
+  await local.engine.store.write(tx => begin(tx, local.engine.env, person, schemaVersion))
 }
 
 export type Zone = { timeZone: string; country: string }
 /** The dealership's zone and country, as soon as they are here and whenever they change. */
-export function watchZone(floor: Opened, onZone: (zone: Zone) => void): () => void {
-  const watching = liveQuery(() => floor.replica.company.toCollection().first()).subscribe({
+export function watchZone(local: Opened, onZone: (zone: Zone) => void): () => void {
+  const watching = liveQuery(() => local.replica.company.toCollection().first()).subscribe({
     next: row => row && onZone({ timeZone: row.timeZone, country: row.country }),
     error: () => {},
   })
@@ -160,10 +160,10 @@ export function watchZone(floor: Opened, onZone: (zone: Zone) => void): () => vo
 
 /** What her roles grant, as soon as they are here and whenever they change. */
 export function watchForms(
-  floor: Pick<Opened, 'replica' | 'userId'>,
+  local: Pick<Opened, 'replica' | 'userId'>,
   onForms: (forms: ReadonlySet<FormKey>) => void,
 ): () => void {
-  const { replica, userId } = floor
+  const { replica, userId } = local
   const watching = liveQuery(() =>
     Promise.all([replica.user.get(userId), replica.role.toArray()]),
   ).subscribe({
@@ -175,11 +175,11 @@ export function watchForms(
 }
 
 /** The mirror goes, and what was not sent is sealed. */
-export async function leaveFloor(floor: Opened): Promise<Left> {
-  floor.engine.stop()
+export async function leaveLocal(local: Opened): Promise<Left> {
+  local.engine.stop()
   // A form that closes keeps what was typed: that is sealed too.
   await new Promise(resolve => setTimeout(resolve, draftMs))
-  const left = await lockDevice(floor.engine.store, floor.engine.env)
+  const left = await lockDevice(local.engine.store, local.engine.env)
   await dropBallast()
   await (navigator as { clearAppBadge?: () => Promise<void> }).clearAppBadge?.().catch(() => {})
   return left

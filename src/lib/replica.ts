@@ -4,14 +4,14 @@ import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { Replica } from '#db/replica.ts'
 import type { SyncEngine, SyncState } from '#src/sync/engine.ts'
 
-export type Floor = { replica: Replica; engine: SyncEngine; userId: string; companyId: string }
-export const FloorContext = createContext<Floor | undefined>(undefined)
+export type Local = { replica: Replica; engine: SyncEngine; userId: string; companyId: string }
+export const LocalContext = createContext<Local | undefined>(undefined)
 
 /** @throws {Error} outside a signed-in screen */
-export function useFloor(): Floor {
-  const floor = useContext(FloorContext)
-  if (!floor) throw new Error('no replica here: the screen is outside the signed-in part')
-  return floor
+export function useLocal(): Local {
+  const local = useContext(LocalContext)
+  if (!local) throw new Error('no replica here: the screen is outside the signed-in part')
+  return local
 }
 
 /** The answer of `query`, kept fresh as rows change; `undefined` until the first answer. */
@@ -19,11 +19,11 @@ export function useLive<T>(
   query: (replica: Replica) => Promise<T> | T,
   deps: unknown[] = [],
 ): T | undefined {
-  const { replica } = useFloor()
+  const { replica } = useLocal()
   return useLiveQuery(() => query(replica), [replica, ...deps])
 }
 
 export function useSyncState(): SyncState {
-  const { engine } = useFloor()
+  const { engine } = useLocal()
   return useSyncExternalStore(engine.subscribe, engine.snapshot)
 }

@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react'
 import type { Act, AnyMutation, InputOf, Unfilled } from '#db/kernel/mutation.ts'
 import { useAlone } from '#src/ui/use-alone.ts'
 import { type Problem, problemOf } from './problem-of.ts'
-import { useFloor } from './replica.ts'
+import { useLocal } from './replica.ts'
 import { sameAct } from './same-act.ts'
 
 /**
@@ -12,7 +12,7 @@ import { sameAct } from './same-act.ts'
  * is under way already: the first call goes on, the second has nothing to say.
  */
 export function useRun() {
-  const { engine } = useFloor()
+  const { engine } = useLocal()
   const { i18n } = useLingui()
   const [problem, setProblem] = useState<Problem>()
   const { alone, busy } = useAlone()

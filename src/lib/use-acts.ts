@@ -3,14 +3,14 @@ import { useLingui } from '@lingui/react/macro'
 import { useCallback } from 'react'
 import type { Act } from '#db/kernel/mutation.ts'
 import { problemOf } from '#src/lib/problem-of.ts'
-import { useFloor } from '#src/lib/replica.ts'
+import { useLocal } from '#src/lib/replica.ts'
 import { sameAct } from '#src/lib/same-act.ts'
 import { toast } from '#src/ui/toast-queue.ts'
 import { useAlone } from '#src/ui/use-alone.ts'
 
 /** `act(what, said?, undo?)` answers true when the act is durable on this device; `null` says nothing. Two taps are one act. */
 export function useActs() {
-  const { engine } = useFloor()
+  const { engine } = useLocal()
   const { t, i18n } = useLingui()
   const { alone } = useAlone()
   const attempt = useCallback(

@@ -10,7 +10,7 @@ import {
 } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { useAlone } from '#src/ui/use-alone.ts'
-import { useFloor } from './replica.ts'
+import { useLocal } from './replica.ts'
 
 const settleMs = 250
 
@@ -25,7 +25,7 @@ export function useDraftForm<T extends FieldValues>(options: {
   schema: z.ZodMiniType<T, T>
   defaults: T
 }): UseFormReturn<T> & { forget: () => Promise<void>; restored: boolean } {
-  const { replica } = useFloor()
+  const { replica } = useLocal()
   const { draftKey, schema, defaults } = options
   const form = useForm<T>({
     resolver: standardSchemaResolver(schema),
@@ -77,7 +77,7 @@ export function useDraftForm<T extends FieldValues>(options: {
 }
 
 type Saving<T extends FieldValues> = Pick<UseFormReturn<T>, 'watch' | 'getValues'> & {
-  replica: ReturnType<typeof useFloor>['replica']
+  replica: ReturnType<typeof useLocal>['replica']
   draftKey: string
   dropped: RefObject<boolean>
   typed: RefObject<Set<Path<T>>>

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react'
 import { useCallback, useRef, useState } from 'react'
 import type { Act } from '#db/kernel/mutation.ts'
 import { problemOf } from '#src/lib/problem-of.ts'
-import { useFloor } from '#src/lib/replica.ts'
+import { useLocal } from '#src/lib/replica.ts'
 import { useAlone } from '#src/ui/use-alone.ts'
 
 /** `key` names it in the result. */
@@ -13,7 +13,7 @@ export type ManyResult = { done: string[]; failed: Failure[]; isCancelled: boole
 
 /** `run` answers undefined, and begins nothing, while a run is under way: two taps are one. */
 export function useMany() {
-  const { engine } = useFloor()
+  const { engine } = useLocal()
   const { i18n } = useLingui()
   const [progress, setProgress] = useState<{ done: number; of: number }>()
   const { alone } = useAlone()

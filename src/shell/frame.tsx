@@ -73,7 +73,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const [isBare, setBare] = useState(false)
   const [cover, setCover] = useState<{ text: string }>()
   const [overlay, setOverlay] = useState<'palette' | 'shortcuts'>()
-  const { floor, parts } = useSignIn()
+  const { local, parts } = useSignIn()
   const shell = useMemo<Shell>(
     () => ({
       setRail,
@@ -96,7 +96,7 @@ export function Frame({ children }: { children: ReactNode }) {
         {children}
       </Layout>
       <Suspense fallback={null}>
-        {overlay === 'palette' && floor && <Palette onClose={close} />}
+        {overlay === 'palette' && local && <Palette onClose={close} />}
         {overlay === 'shortcuts' && <Shortcuts onClose={close} />}
       </Suspense>
       <Overlay isOpen={cover !== undefined} text={cover?.text ?? ''} />
@@ -104,7 +104,7 @@ export function Frame({ children }: { children: ReactNode }) {
   )
   return (
     <ShellContext value={shell}>
-      {floor && parts ? <parts.FloorProvider floor={floor}>{inside}</parts.FloorProvider> : inside}
+      {local && parts ? <parts.LocalProvider local={local}>{inside}</parts.LocalProvider> : inside}
     </ShellContext>
   )
 }
@@ -243,7 +243,7 @@ function Notices() {
           <Trans>Nothing was removed. Private windows and full disks are the usual reason.</Trans>
         </Banner>
       )}
-      {parts && <parts.FloorNotices />}
+      {parts && <parts.DueNotices />}
     </div>
   )
 }

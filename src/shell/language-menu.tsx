@@ -36,10 +36,10 @@ async function preferTo(engine: SyncEngine, userId: string, from: Locale, to: Lo
 
 export function LanguageItems({ onChoose }: { onChoose?: () => void }) {
   const { locale, user, setLocale } = useSession()
-  const { floor } = useSignIn()
+  const { local } = useSignIn()
   const choose = (to: Locale) => {
     // Her mails and notices follow too; unsaid, the page is in the new language all the same.
-    if (user && floor && to !== locale) preferTo(floor.engine, user.ID, locale, to).catch(() => {})
+    if (user && local && to !== locale) preferTo(local.engine, user.ID, locale, to).catch(() => {})
     setLocale(to)
     onChoose?.()
   }

@@ -8,7 +8,7 @@ import type { Locale } from '#db/terms.ts'
 import { builtForms, forms as manifest } from '#src/forms.ts'
 import { hrefOf } from '#src/lib/href.ts'
 import { useCaption } from '#src/lib/lookup.ts'
-import { useFloor } from '#src/lib/replica.ts'
+import { useLocal } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { type Command, type CommandGroup, CommandPalette } from '#src/ui/command-palette.tsx'
@@ -37,7 +37,7 @@ const nouns = Object.keys(ways) as Noun[]
 /** Forms at once; leads, clients and vehicles as one types, from this device. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
-  const { replica } = useFloor()
+  const { replica } = useLocal()
   const { forms, locale } = useSession()
   const navigate = useNavigate()
   const tellVehicle = useVehicleNote()

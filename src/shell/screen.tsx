@@ -26,7 +26,7 @@ export function Screen() {
   const { t } = useLingui()
   const { pathname, search } = useLocation()
   const { user, forms, locale, brand } = useSession()
-  const { is, floor, hasQuit } = useSignIn()
+  const { is, local, hasQuit } = useSignIn()
   const place = placeOf(pathname)
   const isOutbox = pathname.replace(/\/+$/, '') === outboxPath(locale)
   const company = user?.CompanyName || brand.name
@@ -60,7 +60,7 @@ export function Screen() {
     return <Navigate to={home + back} replace />
   }
   if (isOutbox)
-    return floor ? (
+    return local ? (
       <Suspense fallback={<FormSkeleton />}>
         <Outbox />
       </Suspense>
@@ -74,7 +74,7 @@ export function Screen() {
   }
   if (!forms.has(place.key)) return <NotAuthorized />
   if (!isBuilt(place.key)) return <NotBuilt formKey={place.key} />
-  return floor ? <FormScreen key={place.key} formKey={place.key} /> : <FormSkeleton />
+  return local ? <FormScreen key={place.key} formKey={place.key} /> : <FormSkeleton />
 }
 
 function useTitle(title: string): void {

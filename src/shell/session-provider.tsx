@@ -15,7 +15,7 @@ import * as client from '#src/lib/session-client.ts'
 import { type Session, SessionContext, type SignedIn } from '#src/lib/session.ts'
 import { useLanguage } from './locale-provider.tsx'
 import { type SignInState, SignInContext } from './sign-in-state.ts'
-import { useFloorOf } from './use-floor-of.ts'
+import { useLocalOf } from './use-local-of.ts'
 import { useRenewedRights } from './use-renewed-rights.ts'
 
 type Props = {
@@ -42,7 +42,7 @@ export function SessionProvider({ brand, known, asks, children }: Props) {
     rememberUser(next)
     setRemembered(next)
   }, [])
-  const { floor, parts, problem, ending, granted, forgetEnding, leave, zone } = useFloorOf(
+  const { local, parts, problem, ending, granted, forgetEnding, leave, zone } = useLocalOf(
     remembered,
     forms,
     settle,
@@ -59,11 +59,11 @@ export function SessionProvider({ brand, known, asks, children }: Props) {
       setQuit(false)
       settle({ user: news, ...kept, at: Date.now() })
       setAsking(false)
-      floor?.engine.wake()
+      local?.engine.wake()
     },
-    [floor, settle, forgetEnding, zone],
+    [local, settle, forgetEnding, zone],
   )
-  useAsking({ asks, user, forms, granted, floor, welcome, setAsking })
+  useAsking({ asks, user, forms, granted, local, welcome, setAsking })
 
   useEffect(() => {
     const onStorage = ({ key }: StorageEvent) => key === userKey && setRemembered(rememberedUser())
@@ -86,7 +86,7 @@ export function SessionProvider({ brand, known, asks, children }: Props) {
   const state = useMemo<SignInState>(
     () => ({
       is: ending ? 'ended' : user ? 'in' : isAsking ? 'asking' : 'out',
-      floor,
+      local,
       parts,
       problem,
       ending,
@@ -95,7 +95,7 @@ export function SessionProvider({ brand, known, asks, children }: Props) {
       switchCompany,
       forgetEnding,
     }),
-    [user, isAsking, floor, parts, problem, ending, hasQuit, welcome, switchCompany, forgetEnding],
+    [user, isAsking, local, parts, problem, ending, hasQuit, welcome, switchCompany, forgetEnding],
   )
   return (
     <SessionContext.Provider value={session}>
@@ -104,8 +104,8 @@ export function SessionProvider({ brand, known, asks, children }: Props) {
   )
 }
 
-type Floor = ReturnType<typeof useFloorOf>
-type Asking = Pick<Floor, 'granted' | 'floor'> & {
+type Local = ReturnType<typeof useLocalOf>
+type Asking = Pick<Local, 'granted' | 'local'> & {
   asks: boolean
   user: SignedIn | undefined
   forms: ReadonlySet<FormKey>
@@ -114,7 +114,7 @@ type Asking = Pick<Floor, 'granted' | 'floor'> & {
 }
 
 /** The server is asked who she is: at the start, when rights changed, and when the page is seen again after a while. */
-function useAsking({ asks, user, forms, granted, floor, welcome, setAsking }: Asking) {
+function useAsking({ asks, user, forms, granted, local, welcome, setAsking }: Asking) {
   const askedAt = useRef(0)
   const ask = useCallback(async () => {
     askedAt.current = Date.now()
@@ -125,11 +125,11 @@ function useAsking({ asks, user, forms, granted, floor, welcome, setAsking }: As
     } catch (error) {
       // A key that is not taken any more: what is on the device stays, and the engine says "sign in".
       if (error instanceof ApiProblem && (error.status === 401 || error.status === 403))
-        floor?.engine.wake()
+        local?.engine.wake()
       setAsking(false)
       return undefined
     }
-  }, [welcome, floor, setAsking])
+  }, [welcome, local, setAsking])
   useRenewedRights(forms, granted, ask)
 
   useEffect(() => {
@@ -152,7 +152,7 @@ function useAsking({ asks, user, forms, granted, floor, welcome, setAsking }: As
   }, [ask, user])
 }
 
-type SignOut = Pick<Floor, 'leave'> & {
+type SignOut = Pick<Local, 'leave'> & {
   settle: (next: Remembered | undefined) => void
   setQuit: (hasQuit: boolean) => void
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type SectionKey, sections } from '#db/forms.ts'
 import { arrangeForms, arrangeSections } from '#db/user/mutations/user.ts'
-import { useFloor } from '#src/lib/replica.ts'
+import { useLocal } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { IconButton } from '#src/ui/button.tsx'
 import { ReorderList } from '#src/ui/reorder-list.tsx'
@@ -18,7 +18,7 @@ type ArrangeProps = {
 /** Sections and forms in the order of one's own: by drag, by arrow keys, by buttons. Failures are silent (SPEC section 8). */
 export default function Arrange({ branches, open, onOpen }: ArrangeProps) {
   const { t } = useLingui()
-  const { engine, userId } = useFloor()
+  const { engine, userId } = useLocal()
   const { locale } = useSession()
   const save = (what: typeof arrangeForms, order: readonly string[]) =>
     void engine.mutate(what, { userId, order: [...order], locale }).catch(() => {})

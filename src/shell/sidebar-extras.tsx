@@ -4,7 +4,7 @@ import { alertForms, type FormKey, holdsAny } from '#db/forms.ts'
 import { api } from '#src/lib/api.ts'
 import { type AsOf, keep, recall } from '#src/lib/device.ts'
 import { hrefOf } from '#src/lib/href.ts'
-import { useFloor } from '#src/lib/replica.ts'
+import { useLocal } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { useOffline } from '#src/lib/use-offline.ts'
@@ -29,7 +29,7 @@ function useAsOf<A extends object, T>(
   path: string,
   valueOf: (answer: A) => T,
 ): (AsOf<T> & { isOld: boolean }) | undefined {
-  const { companyId, userId } = useFloor()
+  const { companyId, userId } = useLocal()
   const key = `${name}.${companyId}.${userId}`
   const [known, setKnown] = useState(() => recall<T>(key))
   const isOffline = useOffline()

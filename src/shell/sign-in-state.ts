@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react'
 import type { Opened } from '#src/lib/boot.ts'
 import type { SignedIn } from '#src/lib/session.ts'
 import type * as SignedInParts from './signed-in.tsx'
-import type { Ending } from './use-floor-of.ts'
+import type { Ending } from './use-local-of.ts'
 
 /** What of the shell needs the person's database; loaded together with it, so the login home stays light. */
 export type Parts = typeof SignedInParts
@@ -12,7 +12,7 @@ export type SignInState = {
   /** `asking` the server who the cookie means; `ended` for good, and nothing is shown. */
   is: 'asking' | 'in' | 'out' | 'ended'
   /** Undefined until the database of the person is open. */
-  floor: Opened | undefined
+  local: Opened | undefined
   parts: Parts | undefined
   /** The database could not be opened, and why. */
   problem: string | undefined

@@ -1,11 +1,11 @@
-/** The parts of the shell that read the person's database. Loaded with it (`use-floor-of.ts`). */
+/** The parts of the shell that read the person's database. Loaded with it (`use-local-of.ts`). */
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { formKeyOfId } from '#db/forms.ts'
 import { builtForms } from '#src/forms.ts'
 import type { Opened } from '#src/lib/boot.ts'
 import { applyTheme } from '#src/lib/device-look.ts'
-import { FloorContext, useFloor, useLive, useSyncState } from '#src/lib/replica.ts'
+import { LocalContext, useLocal, useLive, useSyncState } from '#src/lib/replica.ts'
 import { placeOf } from '#src/lib/route-names.ts'
 import { type SignedIn, useSession } from '#src/lib/session.ts'
 import { useReminders } from '#src/domain/task/reminders.ts'
@@ -17,31 +17,31 @@ import { Sidebar } from './sidebar.tsx'
 import frame from './frame.module.css'
 
 export { AlertMenus } from './alerts/alert-menus.tsx'
-export { FloorNotices } from './floor-notices.tsx'
+export { DueNotices } from './due-notices.tsx'
 export { SyncLight } from './sync-light.tsx'
 export { ThumbBar } from './thumb-bar.tsx'
 export { UserMenu } from './user-menu.tsx'
 
-export const FloorProvider = ({ floor, children }: { floor: Opened; children: ReactNode }) => (
-  <FloorContext.Provider value={floor}>
+export const LocalProvider = ({ local, children }: { local: Opened; children: ReactNode }) => (
+  <LocalContext.Provider value={local}>
     <ThemeKeeper />
-    <Reminders />
+    <DueNotices />
     <ThumbKeeper />
     <NoticeKeeper />
     <AlertsProvider>{children}</AlertsProvider>
-  </FloorContext.Provider>
+  </LocalContext.Provider>
 )
 
 /** What was said to her, and what it would undo, leaves with her. */
 function NoticeKeeper() {
-  const floor = useFloor()
-  useEffect(() => closeAllToasts, [floor])
+  const local = useLocal()
+  useEffect(() => closeAllToasts, [local])
   return null
 }
 
 /** The look she chose, also when she chose it on another device. */
 function ThemeKeeper() {
-  const { userId } = useFloor()
+  const { userId } = useLocal()
   const theme = useLive(async replica => (await replica.preference.get(userId))?.theme, [userId])
   useEffect(() => {
     if (theme) applyTheme(theme)
@@ -50,7 +50,7 @@ function ThemeKeeper() {
 }
 
 /** Tasks, appointments and recoveries remind also with no network, while the app is open. */
-function Reminders() {
+function DueNotices() {
   useReminders()
   return null
 }
@@ -58,7 +58,7 @@ function Reminders() {
 const thumbsEveryMs = 300_000
 /** After a pull, when nothing else is to be done: pictures of the stock for the hours without a network. */
 function ThumbKeeper() {
-  const { replica } = useFloor()
+  const { replica } = useLocal()
   const { pulledAt } = useSyncState()
   const fetchedAt = useRef(0)
   useEffect(() => {

@@ -24,7 +24,7 @@ const SignOutDialog = lazy(() => import('./sign-out-dialog.tsx'))
 /** Her availability, profile, companies, and the way out. */
 export function UserMenu({ user }: { user: SignedIn }) {
   const { t } = useLingui()
-  const { floor } = useSignIn()
+  const { local } = useSignIn()
   const [isLeaving, setLeaving] = useState(false)
   const row = useLive(replica => replica.user.get(user.ID), [user.ID])
   const isAvailable =
@@ -32,7 +32,7 @@ export function UserMenu({ user }: { user: SignedIn }) {
   // The menu offers only the opposite status (SPEC section 4).
   const opposite = isAvailable ? 'unavailable' : 'available'
   const change = (close: () => void) =>
-    floor?.engine
+    local?.engine
       .mutate(setAvailability, {
         userId: user.ID,
         status: opposite,

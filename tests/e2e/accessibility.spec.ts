@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test'
 import { formPath } from '../../db/forms.ts'
 import { nothingSerious } from './support/axe.ts'
-import { at, openInApp, signIn } from './support/floor.ts'
+import { at, openInApp, signIn } from './support/person.ts'
 import { settled } from './support/look.ts'
 import { placesIn } from './support/places.ts'
 import { ServerProcess } from './support/server.ts'

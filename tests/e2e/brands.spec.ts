@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { formPath } from '../../db/forms.ts'
 import { brands } from '../../db/platform/brands.ts'
-import { at } from './support/floor.ts'
+import { at } from './support/person.ts'
 import { missingWords } from './support/look.ts'
 import { ServerProcess } from './support/server.ts'
 

@@ -7,7 +7,7 @@ import { contractDocument } from '../../db/contract/print/contract.ts'
 import { locales } from '../../db/terms.ts'
 import { pdfOf } from '../../server/print/render.ts'
 import { sampleContract } from '../document/sample-contract.ts'
-import { at } from './support/floor.ts'
+import { at } from './support/person.ts'
 import { Hand } from './support/hand.ts'
 import { ServerProcess } from './support/server.ts'
 

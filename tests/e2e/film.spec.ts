@@ -1,7 +1,7 @@
 /** The sidebar's film plays from the built app, with her captions, within the policy; without a network it says so. */
 import { expect, type Page, test } from '@playwright/test'
 import { formPath } from '../../db/forms.ts'
-import { at, installed, signIn } from './support/floor.ts'
+import { at, installed, signIn } from './support/person.ts'
 import { violations, watchPolicy } from './support/policy.ts'
 import { ServerProcess } from './support/server.ts'
 import { word } from './support/words.ts'

@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test'
 import { formCatalogue, formPath, sectionOf, sections } from '../../db/forms.ts'
 import { type Locale, locales } from '../../db/terms.ts'
-import { at, installed, onServer, openInApp, signIn } from './support/floor.ts'
+import { at, installed, onServer, openInApp, signIn } from './support/person.ts'
 import { complaintsOf, missingWords, overflow, settled } from './support/look.ts'
 import { addressOf, type Place, placesIn } from './support/places.ts'
 import { violations, watchPolicy } from './support/policy.ts'

@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test'
 import { subjectsFor, type Subjects } from './support/auditor.ts'
 import { audit, type Day, days, failed, measured, passed, template } from './support/day.ts'
-import { at, light } from './support/floor.ts'
+import { at, light } from './support/person.ts'
 import { passGate } from './support/gate.ts'
 import { Hand } from './support/hand.ts'
 import { ServerProcess } from './support/server.ts'

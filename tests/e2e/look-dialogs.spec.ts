@@ -1,7 +1,7 @@
 /** The visual gate over every dialog and drawer, at eight widths, each opened as a person opens it. */
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { formPath } from '../../db/forms.ts'
-import { addTask, at, onServer, openInApp, signIn } from './support/floor.ts'
+import { addTask, at, onServer, openInApp, signIn } from './support/person.ts'
 import { lookAt } from './support/look-at.ts'
 import { settled } from './support/look.ts'
 import { type Opener, openers } from './support/openers.ts'

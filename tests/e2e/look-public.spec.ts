@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { formPath } from '../../db/forms.ts'
 import { pathOf } from '../../server/website/paths.ts'
-import { at, onServer, signIn } from './support/floor.ts'
+import { at, onServer, signIn } from './support/person.ts'
 import { lookAt } from './support/look-at.ts'
 import { settled } from './support/look.ts'
 import { watchRows } from './support/row-watch.ts'

@@ -1,6 +1,6 @@
 /** The visual gate over what forms show besides a list and its one: tabs, boards, sheets to print. */
 import { expect, test } from '@playwright/test'
-import { at, openInApp, signIn } from './support/floor.ts'
+import { at, openInApp, signIn } from './support/person.ts'
 import { lookAt } from './support/look-at.ts'
 import { settled } from './support/look.ts'
 import { addressOf } from './support/places.ts'

@@ -12,7 +12,7 @@ import {
 } from '@playwright/test'
 import { formPath } from '../../db/forms.ts'
 import { demoPassword } from '../../db/platform/demo.ts'
-import { at, light, onServer, signIn } from './support/floor.ts'
+import { at, light, onServer, signIn } from './support/person.ts'
 import { violations, watchPolicy } from './support/policy.ts'
 import { freePort, ServerProcess } from './support/server.ts'
 

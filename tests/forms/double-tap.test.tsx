@@ -40,39 +40,39 @@ async function acts({ replica }: Opened): Promise<string[]> {
   return (await replica.outbox.orderBy('n').toArray()).map(({ name }) => name)
 }
 const lead = aLead({ status: 'in-treatment', firstAnswerAt: 1, vehicleId: 'v-1' })
-const floor = { user: [aUser()], client: [aLeadClient()], lead: [lead] }
+const local = { user: [aUser()], client: [aLeadClient()], lead: [lead] }
 
 test('a walk-in is one lead, by tap and by key', async () => {
-  const opened = await openForm('crm.Leads', { rows: floor, query: { id: '0', type: 'walkin' } })
+  const opened = await openForm('crm.Leads', { rows: local, query: { id: '0', type: 'walkin' } })
   await user.type(await screen.findByLabelText('Name'), 'Luc Paquette{Enter}819 555-0123')
   await tapTwice('Save the lead')
   expect(await acts(opened)).toEqual(['lead.log'])
   expect(await opened.replica.lead.count()).toBe(2)
 })
 test('a walk-in saved by a key held down is one lead', async () => {
-  const opened = await openForm('crm.Leads', { rows: floor, query: { id: '0', type: 'walkin' } })
+  const opened = await openForm('crm.Leads', { rows: local, query: { id: '0', type: 'walkin' } })
   await user.type(await screen.findByLabelText('Name'), 'Luc Paquette{Enter}819 555-0123')
   await user.keyboard('{Control>}{Enter}{Enter}{Enter}{/Control}')
   expect(await acts(opened)).toEqual(['lead.log'])
 })
 test('a comment on a lead is written once', async () => {
-  const opened = await openForm('crm.Leads', { rows: floor, query: { id: 'l-1' } })
+  const opened = await openForm('crm.Leads', { rows: local, query: { id: 'l-1' } })
   await user.type(await screen.findByLabelText('Comment'), 'Wants a tow hitch')
   await tapTwice('Comment')
   expect(await acts(opened)).toEqual(['lead.comment'])
 })
 test('a call is told once', async () => {
-  const opened = await openForm('crm.Leads', { rows: floor, query: { id: 'l-1', act: 'call' } })
+  const opened = await openForm('crm.Leads', { rows: local, query: { id: 'l-1', act: 'call' } })
   await tapTwice('Reached')
   expect(await acts(opened)).toEqual(['lead.touch'])
 })
 test('an appointment is booked once', async () => {
-  const opened = await openForm('crm.Leads', { rows: floor, query: { id: 'l-1', act: 'book' } })
+  const opened = await openForm('crm.Leads', { rows: local, query: { id: 'l-1', act: 'book' } })
   await tapTwice('Book')
   expect(await acts(opened)).toEqual(['appointment.book'])
 })
 test('a task is added once', async () => {
-  const opened = await openForm('crm.Tasks', { rows: floor, query: { id: '0' } })
+  const opened = await openForm('crm.Tasks', { rows: local, query: { id: '0' } })
   await user.type(await screen.findByRole('textbox', { name: 'What is to be done' }), 'Order mats')
   await tapTwice('Add the task')
   expect(await acts(opened)).toEqual(['task.add'])
@@ -81,7 +81,7 @@ test('a task is added once', async () => {
 })
 test('a task is answered once', async () => {
   const task = aTask({ id: 't-1', title: 'Call her', leadId: 'l-1' })
-  const opened = await openForm('crm.Tasks', { rows: { ...floor, task: [task] } })
+  const opened = await openForm('crm.Tasks', { rows: { ...local, task: [task] } })
   await user.click(await button('Complete: Call her'))
   await tapTwice(/Reached/)
   expect(await acts(opened)).toEqual(['task.complete'])
@@ -89,7 +89,7 @@ test('a task is answered once', async () => {
 })
 
 test('a client is added once', async () => {
-  const rows = { ...floor, client: [aClient()] }
+  const rows = { ...local, client: [aClient()] }
   const opened = await openForm('crm.Clients', { rows, query: { id: '0' } })
   await user.type(await screen.findByRole('textbox', { name: 'First name' }), 'Zoé')
   await user.type(screen.getByRole('textbox', { name: 'Last name' }), 'Roy')
@@ -100,7 +100,7 @@ test('a client is added once', async () => {
 })
 
 test('a vehicle is held once', async () => {
-  const rows = { ...floor, vehicle: [aVehicle()] }
+  const rows = { ...local, vehicle: [aVehicle()] }
   const opened = await openForm('management.Inventory', { rows, query: { id: 'v-1' } })
   await user.click(await button('Reserve for three days'))
   await tapTwice(/Reserve until .*12:00/)
@@ -110,7 +110,7 @@ test('a vehicle is held once', async () => {
   expect(await acts(opened)).toEqual(['vehicle.reserve', 'vehicle.release'])
 })
 test('a price is changed once', async () => {
-  const rows = { ...floor, vehicle: [aVehicle()] }
+  const rows = { ...local, vehicle: [aVehicle()] }
   const opened = await openForm('management.Inventory', { rows, query: { id: 'v-1' } })
   await user.click(await button('Change a price'))
   const amount = await screen.findByRole('textbox', { name: 'Amount' })

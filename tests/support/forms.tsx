@@ -13,7 +13,7 @@ import type { MirroredTable } from '#db/tables.ts'
 import type { Locale } from '#db/terms.ts'
 import { forms } from '#src/forms.ts'
 import { newId } from '#src/lib/ids.ts'
-import { FloorContext } from '#src/lib/replica.ts'
+import { LocalContext } from '#src/lib/replica.ts'
 import { SessionContext } from '#src/lib/session.ts'
 import { showLocale } from '#src/lib/shown-locale.ts'
 import { dexieStore } from '#src/sync/dexie-store.ts'
@@ -113,13 +113,13 @@ export async function openForm(
   const shown = render(
     <I18nProvider i18n={i18n}>
       <SessionContext.Provider value={session}>
-        <FloorContext.Provider value={{ replica, engine, userId, companyId: 'c-1' }}>
+        <LocalContext.Provider value={{ replica, engine, userId, companyId: 'c-1' }}>
           <UiWordsProvider words={uiWords}>
             <LinkProvider render={({ href, ...rest }) => <Link to={href} {...rest} />}>
               <RouterProvider router={router} />
             </LinkProvider>
           </UiWordsProvider>
-        </FloorContext.Provider>
+        </LocalContext.Provider>
       </SessionContext.Provider>
     </I18nProvider>,
   )

@@ -43,7 +43,7 @@ class WatchedStore implements ClientStore {
   })
 }
 
-async function floor() {
+async function local() {
   const { db } = memoryDealership()
   plant(db, { company: [aCompany], user: [aUser('u-ana')] })
   const calls: string[] = []
@@ -89,7 +89,7 @@ async function floor() {
 }
 
 test('an act goes to the server and comes back without one transaction over all tables', async () => {
-  const { store, rest, add, calls } = await floor()
+  const { store, rest, add, calls } = await local()
   await add(newId())
   await rest()
   store.writes.length = calls.length = 0
@@ -104,7 +104,7 @@ test('an act goes to the server and comes back without one transaction over all 
 })
 
 test('a poke about what was pulled already asks for nothing; any other version does', async () => {
-  const { engine, calls, rest, add, newest } = await floor()
+  const { engine, calls, rest, add, newest } = await local()
   await add(newId())
   await rest()
   calls.length = 0
@@ -121,7 +121,7 @@ test('a poke about what was pulled already asks for nothing; any other version d
 })
 
 test('the poke of its own push, in the middle of its cycle, makes no second one', async () => {
-  const { engine, calls, rest, add, newest } = await floor()
+  const { engine, calls, rest, add, newest } = await local()
   calls.length = 0
   const { fetch } = engine.env
   engine.env.fetch = async (path, init) => {
@@ -135,7 +135,7 @@ test('the poke of its own push, in the middle of its cycle, makes no second one'
 })
 
 test('a poke in the middle of a cycle about something newer makes one more', async () => {
-  const { engine, calls, rest, add, newest } = await floor()
+  const { engine, calls, rest, add, newest } = await local()
   calls.length = 0
   const { fetch } = engine.env
   let told = false
@@ -151,7 +151,7 @@ test('a poke in the middle of a cycle about something newer makes one more', asy
 })
 
 test('the photos of the week are not read at each pull, but once a day', async () => {
-  const { engine, store, clock, rest } = await floor()
+  const { engine, store, clock, rest } = await local()
   const photos = () => store.asked.filter(each => each === 'files state sent').length
   const before = photos()
   await engine.sync()

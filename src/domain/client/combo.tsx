@@ -1,7 +1,7 @@
 /** Picks a client of this device by search, offline. */
 import { fullName } from '#db/kernel/name.ts'
 import { clientOf, clientsMatching, type FirstClients } from '#src/domain/client/queries.ts'
-import { useFloor, useLive } from '#src/lib/replica.ts'
+import { useLocal, useLive } from '#src/lib/replica.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { ComboBox } from '#src/ui/combo-box.tsx'
 import type { FieldProps } from '#src/ui/field.tsx'
@@ -16,7 +16,7 @@ type ClientComboProps = FieldProps & {
 
 export function ClientCombo({ value, onChange, first, ...field }: ClientComboProps) {
   const format = useFormat()
-  const { replica } = useFloor()
+  const { replica } = useLocal()
   const chosen = useLive(clientOf(value), [value])
   const search = async (query: string) =>
     (await clientsMatching(query, first)(replica)).map(client => ({

@@ -27,8 +27,8 @@ let opened: KeyBox | undefined
 const box = () => (opened ??= new KeyBox())
 
 /** Whose key: a person in a dealership. */
-export const keyScope = (floor: { companyId: string; userId: string }): string =>
-  `${floor.companyId}.${floor.userId}`
+export const keyScope = (local: { companyId: string; userId: string }): string =>
+  `${local.companyId}.${local.userId}`
 
 /** The person's key on this device, made at the first call; undefined where the browser cannot seal. */
 export async function deviceKey(scope: string): Promise<DeviceKey | undefined> {

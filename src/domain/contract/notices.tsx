@@ -18,7 +18,7 @@ import { insteadOfTheirs } from '#src/domain/outbox/again.ts'
 import { fieldCaption } from '#src/domain/outbox/field-captions.ts'
 import { newId } from '#src/lib/ids.ts'
 import { refusalText } from '#src/lib/refusal-captions.ts'
-import { useFloor, useLive } from '#src/lib/replica.ts'
+import { useLocal, useLive } from '#src/lib/replica.ts'
 import { useRun } from '#src/lib/use-act.ts'
 import { openFields, settle, settleField } from '#src/sync/remove.ts'
 import type { InboxItem } from '#src/sync/types.ts'
@@ -54,7 +54,7 @@ const vehicleCodes: ReadonlySet<string> = new Set([
 
 function Notice({ item }: { item: InboxItem }) {
   const { t, i18n } = useLingui()
-  const { store, env } = useFloor().engine
+  const { store, env } = useLocal().engine
   return (
     <Banner
       tone="warn"
@@ -101,7 +101,7 @@ function Notice({ item }: { item: InboxItem }) {
 /** The server kept theirs; mine is still here. */
 function TwoValues({ item, contract }: { item: InboxItem; contract: Contract }) {
   const { i18n } = useLingui()
-  const { store, env } = useFloor().engine
+  const { store, env } = useLocal().engine
   const { run, problem, busy } = useRun()
   return (
     <>
@@ -148,7 +148,7 @@ function GateBegun({ contract }: { contract: Contract }) {
 /** Typed here and never in the contract, which nobody edits any more. */
 function Leftovers({ contract }: { contract: Contract }) {
   const { t } = useLingui()
-  const { replica } = useFloor()
+  const { replica } = useLocal()
   const unsaved = useLive(unsavedParts(contract.id), [contract.id])
   if (!unsaved || contract.status === 'draft') return null
   const discard = () =>

@@ -2,7 +2,7 @@
 import type { AnyMutation, InputOf, Unfilled } from '#db/kernel/mutation.ts'
 import type { Trace } from '#db/contract/mutations/fields.ts'
 import { newId } from '#src/lib/ids.ts'
-import { useFloor } from '#src/lib/replica.ts'
+import { useLocal } from '#src/lib/replica.ts'
 import { useAct } from '#src/lib/use-act.ts'
 import type { Contract } from '#src/domain/contract/queries.ts'
 import { useAlone } from '#src/ui/use-alone.ts'
@@ -12,7 +12,7 @@ import { useTrace } from './gate/use-trace.ts'
 type Around = 'id' | 'contractId' | 'companyId' | 'vehicleId' | 'leadId' | keyof Trace
 
 export function useContractAct<M extends AnyMutation>(mutation: M, contract: Contract) {
-  const { companyId } = useFloor()
+  const { companyId } = useLocal()
   const { run, problem } = useAct(mutation)
   const { alone, busy } = useAlone()
   const traced = useTrace(contract.id)

@@ -7,7 +7,7 @@ import type { Definition, Ink } from '#db/print/definition.ts'
 import { inkOfBytes } from '#db/print/ink.ts'
 import { saleProfileOf } from '#db/contract/sources.ts'
 import type { Locale } from '#db/terms.ts'
-import { useFloor, useLive } from '#src/lib/replica.ts'
+import { useLocal, useLive } from '#src/lib/replica.ts'
 import { evidenceBytes } from '#src/domain/contract/evidence.ts'
 import { eventsOf } from '#src/domain/contract/queries.ts'
 import type { OneContract } from './use-contract.ts'
@@ -17,7 +17,7 @@ const noInks: ReadonlyMap<string, Ink> = new Map()
 
 /** Strokes of the signatures, those that can be had here or from the server. */
 function useInks(names: readonly string[]): ReadonlyMap<string, Ink> {
-  const { replica } = useFloor()
+  const { replica } = useLocal()
   const [inks, setInks] = useState(noInks)
   const wanted = [...names].sort().join()
   useEffect(() => {
@@ -44,7 +44,7 @@ export function useContractRows({
   contract,
   signatures,
 }: OneContract): DocumentRows | null | undefined {
-  const { companyId } = useFloor()
+  const { companyId } = useLocal()
   const inks = useInks(signatures.map(each => each.strokesSha256))
   const { id, labelId, amendsId, sellerId } = contract
   const around = useLive(

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import { fieldProblem } from '#src/lib/refusal-captions.ts'
-import { useFloor } from '#src/lib/replica.ts'
+import { useLocal } from '#src/lib/replica.ts'
 import { isQuota } from '#src/sync/dexie-store.ts'
 import { keepFile } from '#src/sync/files.ts'
 import type { SignatureValue } from '#src/ui/signature-strokes.ts'
@@ -11,7 +11,7 @@ import { signaturePng, strokeBytes } from './evidence.ts'
 
 export function useInk() {
   const { i18n } = useLingui()
-  const { engine } = useFloor()
+  const { engine } = useLocal()
   const { alone: once, busy } = useAlone()
   const [isFull, setFull] = useState(false)
 

@@ -5,7 +5,7 @@ import { assignLead } from '#db/lead/mutations/edit.ts'
 import { type Colleague, takersOf } from '#src/domain/user/colleagues.ts'
 import { useRoleWords } from '#src/domain/user/role-words.ts'
 import { newId } from '#src/lib/ids.ts'
-import { useFloor, useLive } from '#src/lib/replica.ts'
+import { useLocal, useLive } from '#src/lib/replica.ts'
 import { useActs } from '#src/lib/use-acts.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { StatusDot } from '#src/ui/chip.tsx'
@@ -20,7 +20,7 @@ type Props = { lead: Lead; isOpen: boolean; onClose: () => void }
 
 export function AssignDialog({ lead, isOpen, onClose }: Props) {
   const { t } = useLingui()
-  const { userId } = useFloor()
+  const { userId } = useLocal()
   const act = useActs()
   const colleagues = useLive(takersOf('lead', lead.assignedTo), [lead.assignedTo])
   const assign = async (to: string | null) => {
@@ -88,7 +88,7 @@ type PersonProps = { person: Colleague; isChosen: boolean; onChoose: () => void 
 
 function Person({ person: { id, name, status, type }, isChosen, onChoose }: PersonProps) {
   const { t } = useLingui()
-  const { userId } = useFloor()
+  const { userId } = useLocal()
   const roleWords = useRoleWords()
   return (
     <li>

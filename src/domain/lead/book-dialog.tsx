@@ -9,7 +9,7 @@ import { ColleagueSelect } from '#src/domain/user/select.tsx'
 import { newId } from '#src/lib/ids.ts'
 import { useCaption } from '#src/lib/lookup.ts'
 import { fieldProblem } from '#src/lib/refusal-captions.ts'
-import { useFloor } from '#src/lib/replica.ts'
+import { useLocal } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { Tied } from '#src/lib/tied.tsx'
 import { useAct } from '#src/lib/use-act.ts'
@@ -45,7 +45,7 @@ type Props = {
 
 export function BookDialog({ lead, isOpen, onClose, postponed }: Props) {
   const { t } = useLingui()
-  const { userId } = useFloor()
+  const { userId } = useLocal()
   const { timeZone } = useSession()
   const form = useDraftForm({
     draftKey: postponed ? `lead:${lead.id}:postpone:${postponed.id}` : `lead:${lead.id}:book`,

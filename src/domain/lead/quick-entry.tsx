@@ -13,7 +13,7 @@ import { logLead } from '#db/lead/mutations/log.ts'
 import { sells } from '#db/lead/status.ts'
 import { type Country, leadDivisions, type LeadType, leadTypes } from '#db/terms.ts'
 import { newId } from '#src/lib/ids.ts'
-import { useFloor, useLive } from '#src/lib/replica.ts'
+import { useLocal, useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useAct } from '#src/lib/use-act.ts'
 import { useDraftForm } from '#src/lib/use-draft-form.ts'
@@ -126,7 +126,7 @@ export function QuickEntry({ begun, onType, onSaved, onLead, onCancel }: Props) 
 }
 
 function useQuickForm({ type, clientId, vehicleId, name, phone }: Begun): QuickForm {
-  const { userId } = useFloor()
+  const { userId } = useLocal()
   const { country, forms } = useSession()
   return useDraftForm<QuickValues>({
     // One draft for whoever comes in, one for each client and each vehicle a lead was begun for.

@@ -8,7 +8,7 @@ import { actOf, type Row } from '#db/kernel/mutation.ts'
 import { commentLead, deleteLeadComment, restoreLeadComment } from '#db/lead/mutations/lead.ts'
 import { DeleteDialog } from '#src/lib/delete-dialog.tsx'
 import { newId } from '#src/lib/ids.ts'
-import { useFloor, useLive } from '#src/lib/replica.ts'
+import { useLocal, useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { Tied } from '#src/lib/tied.tsx'
 import { useAct } from '#src/lib/use-act.ts'
@@ -28,11 +28,11 @@ import styles from './timeline.module.css'
 type Touch = Row<'leadTouch'>
 type Props = {
   lead: Lead
-  desk: Parameters<typeof useTouchWords>[0] & { now: number }
+  list: Parameters<typeof useTouchWords>[0] & { now: number }
 }
 const firstLines = 30
 
-export function Timeline({ lead, desk }: Props) {
+export function Timeline({ lead, list }: Props) {
   const touches = useLive(touchesOf(lead.id), [lead.id])
   const comments = useLive(commentsOf(lead.id), [lead.id])
   const unsent = useLive(unsentRows())
@@ -49,7 +49,7 @@ export function Timeline({ lead, desk }: Props) {
               key={touch.id}
               touch={touch}
               lead={lead}
-              desk={desk}
+              list={list}
               comment={comments.get(String(touch.facts['commentId'] ?? ''))}
               isUnsent={unsent?.has(`leadTouch:${touch.id}`) === true}
             />
@@ -74,16 +74,16 @@ type LineProps = Props & {
   isUnsent: boolean
 }
 
-function Line({ touch, lead, desk, comment, isUnsent }: LineProps) {
+function Line({ touch, lead, list, comment, isUnsent }: LineProps) {
   const { t } = useLingui()
   const format = useFormat()
-  const words = useTouchWords(desk)
+  const words = useTouchWords(list)
   const { caption, more } = words(touch)
   const isComment = touch.kind === 'comment'
   const note = isComment ? (comment?.body ?? '') : touch.note
   const isToday =
-    desk.now - touch.at < dayMs &&
-    format.instant(touch.at, 'date') === format.instant(desk.now, 'date')
+    list.now - touch.at < dayMs &&
+    format.instant(touch.at, 'date') === format.instant(list.now, 'date')
   return (
     <li className={styles['line']}>
       <span className={cx(styles['mark'], touch.kind === 'call-tried' && styles['missed'])}>
@@ -115,7 +115,7 @@ function Line({ touch, lead, desk, comment, isUnsent }: LineProps) {
           {isToday ? format.instant(touch.at, 'time') : format.instant(touch.at, 'day')}
         </time>
         <span className={styles['by']}>
-          {touch.by === '' ? t`By itself` : (desk.colleagues.get(touch.by) ?? '')}
+          {touch.by === '' ? t`By itself` : (list.colleagues.get(touch.by) ?? '')}
         </span>
         {isComment && comment?.status === 'normal' && (
           <DeleteComment lead={lead} comment={comment} />
@@ -127,7 +127,7 @@ function Line({ touch, lead, desk, comment, isUnsent }: LineProps) {
 
 function DeleteComment({ lead, comment }: { lead: Lead; comment: Row<'leadComment'> }) {
   const { t } = useLingui()
-  const { userId } = useFloor()
+  const { userId } = useLocal()
   const { forms } = useSession()
   const act = useActs()
   const [isAsking, setAsking] = useState(false)

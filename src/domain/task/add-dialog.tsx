@@ -10,7 +10,7 @@ import { instantOfWall, wallInDays } from '#src/domain/lead/when.ts'
 import { ColleagueSelect } from '#src/domain/user/select.tsx'
 import { newId } from '#src/lib/ids.ts'
 import type { Problem } from '#src/lib/problem-of.ts'
-import { useFloor } from '#src/lib/replica.ts'
+import { useLocal } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { Tied } from '#src/lib/tied.tsx'
 import { useAct } from '#src/lib/use-act.ts'
@@ -60,7 +60,7 @@ export function TaskDialog({ lead, isOpen, onClose }: Props) {
 
 function useTask(lead: Lead, onClose: () => void) {
   const { t } = useLingui()
-  const { userId } = useFloor()
+  const { userId } = useLocal()
   const { timeZone } = useSession()
   const form = useDraftForm({
     draftKey: `lead:${lead.id}:task`,

@@ -5,7 +5,7 @@ import { actOf, type Row } from '#db/kernel/mutation.ts'
 import { addTask, completeTask, deleteTask, reopenTask } from '#db/task/mutations/task.ts'
 import type { TaskOutcome } from '#db/terms.ts'
 import { newId } from '#src/lib/ids.ts'
-import { useFloor } from '#src/lib/replica.ts'
+import { useLocal } from '#src/lib/replica.ts'
 import { useActs } from '#src/lib/use-acts.ts'
 import { takerOr } from '#src/domain/user/colleagues.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -24,7 +24,7 @@ type Props = { task: Task; onClose: () => void }
 export function TaskOutcome({ task, onClose }: Props) {
   const { t, i18n } = useLingui()
   const act = useActs()
-  const { replica, userId } = useFloor()
+  const { replica, userId } = useLocal()
   const [note, setNote] = useState('')
   const [answer, setAnswer] = useState<TaskOutcome | null>(null)
 

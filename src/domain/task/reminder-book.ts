@@ -2,7 +2,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { Replica } from '#db/replica.ts'
 import { read, write } from '#src/lib/device.ts'
-import { useFloor, useLive } from '#src/lib/replica.ts'
+import { useLocal, useLive } from '#src/lib/replica.ts'
 import type { Reminder } from './reminders-due.ts'
 
 export const bookOf = (companyId: string, userId: string) =>
@@ -57,7 +57,7 @@ const standing =
   }
 
 export function useUnseen(): readonly Reminder[] {
-  const { companyId, userId } = useFloor()
+  const { companyId, userId } = useLocal()
   const book = bookOf(companyId, userId)
   const text = useSyncExternalStore(subscribe, () => localStorage.getItem(book))
   // The text changes exactly when the reminders do.

@@ -7,7 +7,7 @@ import type { Replica } from '#db/replica.ts'
 import { dateIn } from '#db/kernel/date.ts'
 import type { Locale } from '#db/terms.ts'
 import { hrefOf } from '#src/lib/href.ts'
-import { useFloor, useLive } from '#src/lib/replica.ts'
+import { useLocal, useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { metaOf } from '#src/domain/outbox/meta.ts'
@@ -60,7 +60,7 @@ function saidBefore(key: string): Said {
 
 /** Mounted once, by the shell. */
 export function useReminders(): void {
-  const { engine, userId, companyId } = useFloor()
+  const { engine, userId, companyId } = useLocal()
   const { timeZone, forms } = useSession()
   const now = useMinute()
   const rows = useLive(pendingRows(userId, now), [userId, now])
@@ -104,7 +104,7 @@ export function useReminders(): void {
 /** Several at once, as after a night, are one notice: it lies on the screen a person works on. */
 function useSay(): (due: readonly Reminder[]) => void {
   const { t } = useLingui()
-  const { companyId, userId } = useFloor()
+  const { companyId, userId } = useLocal()
   const { locale, forms } = useSession()
   const words = useReminderWords()
   const navigate = useNavigate()

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'
 import type { Work } from '#db/user/takers.ts'
-import { useFloor, useLive } from '#src/lib/replica.ts'
+import { useLocal, useLive } from '#src/lib/replica.ts'
 import { takersOf } from '#src/domain/user/colleagues.ts'
 import { Select } from '#src/ui/select.tsx'
 import { useRoleWords } from './role-words.ts'
@@ -15,7 +15,7 @@ type Props = Omit<ComponentProps<typeof Select<string>>, 'options' | 'placeholde
 
 export function ColleagueSelect({ work, kept, ...field }: Props) {
   const { t } = useLingui()
-  const { userId } = useFloor()
+  const { userId } = useLocal()
   const roleWords = useRoleWords()
   const colleagues = useLive(takersOf(work, kept), [work, kept])
   return (

@@ -2,7 +2,7 @@
 import type { Row } from '#db/kernel/mutation.ts'
 import type { VehicleStatus } from '#db/terms.ts'
 import { useCaption } from '#src/lib/lookup.ts'
-import { useFloor, useLive } from '#src/lib/replica.ts'
+import { useLocal, useLive } from '#src/lib/replica.ts'
 import { vehicleOf, vehiclesMatching } from '#src/domain/vehicle/queries.ts'
 import { ComboBox } from '#src/ui/combo-box.tsx'
 import type { FieldProps } from '#src/ui/field.tsx'
@@ -21,7 +21,7 @@ type VehicleComboProps = FieldProps & {
 
 /** Search by stock number, VIN tail, make, model, year or colour. */
 export function VehicleCombo({ value, onChange, statuses, ...field }: VehicleComboProps) {
-  const { replica } = useFloor()
+  const { replica } = useLocal()
   const status = useCaption('ProductStatus')
   const chosen = useLive(vehicleOf(value), [value])
   const search = async (query: string) =>

@@ -6,7 +6,7 @@ import { recoveries, type Who } from '#src/domain/lead/dashboard.ts'
 import { metaOf } from '#src/domain/outbox/meta.ts'
 import { userOf } from '#src/domain/user/queries.ts'
 import { hrefOf } from '#src/lib/href.ts'
-import { useFloor, useLive, useSyncState } from '#src/lib/replica.ts'
+import { useLocal, useLive, useSyncState } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useAddress } from '#src/lib/use-address.ts'
 import { useFormat } from '#src/lib/use-format.ts'
@@ -27,7 +27,7 @@ import { Line } from './dashboard/line.tsx'
 
 export default function Dashboard() {
   const { forms } = useSession()
-  const { userId } = useFloor()
+  const { userId } = useLocal()
   const { params } = useAddress()
   const day = useDay()
   const leadsTeam = holdsAny(forms, directionForms)
@@ -60,7 +60,7 @@ export default function Dashboard() {
 }
 
 function Greeting({ hour }: { hour: number }) {
-  const { userId } = useFloor()
+  const { userId } = useLocal()
   const user = useLive(userOf(userId), [userId])
   const name = user?.firstName ?? ''
   if (hour >= 5 && hour < 12)

@@ -14,19 +14,19 @@ export default function Leads() {
   const { t } = useLingui()
   const address = useLeadAddress()
   const { params, close, isRecovery } = address
-  const desk = useLeads(params, isRecovery)
+  const list = useLeads(params, isRecovery)
   const id = params.get('id')
   const detail =
     id === null ? null : id === '0' ? (
       <NewLead key={params.get('client') ?? ''} address={address} />
     ) : (
-      <Detail id={id} desk={desk} address={address} />
+      <Detail id={id} list={list} address={address} />
     )
 
   if (params.get('view') === 'board' && !isRecovery)
     return (
       <>
-        <Board desk={desk} address={address} />
+        <Board list={list} address={address} />
         <Drawer
           isOpen={id !== null}
           onClose={close}
@@ -39,7 +39,7 @@ export default function Leads() {
     )
   return (
     <Split
-      list={<ListPane desk={desk} address={address} />}
+      list={<ListPane list={list} address={address} />}
       listLabel={t`Leads`}
       detail={detail}
       detailLabel={t`Lead`}

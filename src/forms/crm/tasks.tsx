@@ -1,7 +1,7 @@
 /** crm Tasks: what is to be done, by whom and when. The chosen task, search and filters live in the address. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
-import { useFloor, useLive } from '#src/lib/replica.ts'
+import { useLocal, useLive } from '#src/lib/replica.ts'
 import { useAddress } from '#src/lib/use-address.ts'
 import { taskOf } from '#src/domain/task/queries.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -65,7 +65,7 @@ export default function Tasks() {
 
 function Chosen({ id }: { id: string }) {
   const { params, go, close } = useAddress()
-  const { userId } = useFloor()
+  const { userId } = useLocal()
   const task = useLive(taskOf(id), [id])
   const [lead, client, vehicle] = [params.get('lead'), params.get('client'), params.get('vehicle')]
   const about = lead

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { expireOnlineSale } from '#db/online-sale/mutations/handle.ts'
 import { lapsedSales, onlineSales } from '#src/domain/online-sale/queries.ts'
 import { useMinute } from '#src/lib/clock.ts'
-import { useFloor, useLive } from '#src/lib/replica.ts'
+import { useLocal, useLive } from '#src/lib/replica.ts'
 import { useAddress } from '#src/lib/use-address.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
@@ -50,7 +50,7 @@ export default function OnlineSalesContracts() {
 
 /** Holds that are over free their vehicle: whoever looks first says so. */
 function useExpiry(): void {
-  const { engine } = useFloor()
+  const { engine } = useLocal()
   const now = useMinute()
   const lapsed = useLive(lapsedSales(now), [now])
   useEffect(() => {

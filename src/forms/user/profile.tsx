@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { dateIn, instantOf } from '#db/kernel/date.ts'
 import { doneSince, userOf } from '#src/domain/user/queries.ts'
-import { useFloor, useLive } from '#src/lib/replica.ts'
+import { useLocal, useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Card } from '#src/ui/card.tsx'
@@ -21,7 +21,7 @@ import styles from './profile.module.css'
 export default function Profile() {
   const { t } = useLingui()
   const format = useFormat()
-  const { userId } = useFloor()
+  const { userId } = useLocal()
   const { user } = useSession()
   const row = useLive(userOf(userId), [userId])
   const name = row?.firstName || user?.Name.split(' ')[0] || ''
@@ -69,7 +69,7 @@ function useGreeting(name: string): string {
 function Month() {
   const { t } = useLingui()
   const format = useFormat()
-  const { userId } = useFloor()
+  const { userId } = useLocal()
   const { timeZone } = useSession()
   const first = `${dateIn(timeZone, Date.now()).slice(0, 7)}-01`
   const since = instantOf(first, '00:00', timeZone)

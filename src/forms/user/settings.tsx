@@ -5,7 +5,7 @@ import { formCatalogue, type FormKey, sectionOf, sections } from '#db/forms.ts'
 import { workHomes } from '#db/user/home.ts'
 import { type Preference, preferenceOf, usePreference } from '#src/domain/user/preference.ts'
 import { builtForms, forms as manifest } from '#src/forms.ts'
-import { useFloor, useLive } from '#src/lib/replica.ts'
+import { useLocal, useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -60,7 +60,7 @@ type Key = (typeof keys)[number]
 export default function Settings() {
   const { t } = useLingui()
   const [params, setParams] = useSearchParams()
-  const { userId } = useFloor()
+  const { userId } = useLocal()
   const preference = useLive(preferenceOf(userId), [userId])
   const selected = keys.find(key => key === params.get('tab')) ?? 'notices'
   const tabs: TabItem<Key>[] = [

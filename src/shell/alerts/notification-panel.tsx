@@ -5,7 +5,7 @@ import { processNotification } from '#db/lead/mutations/notification.ts'
 import type { NotificationType } from '#db/terms.ts'
 import { builtForms } from '#src/forms.ts'
 import { hrefOf } from '#src/lib/href.ts'
-import { useFloor } from '#src/lib/replica.ts'
+import { useLocal } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { bookOf, see } from '#src/domain/task/reminder-book.ts'
 import type { Reminder } from '#src/domain/task/reminders-due.ts'
@@ -26,7 +26,7 @@ const types: Record<NotificationType, MessageDescriptor> = {
 export default function NotificationPanel({ title, alerts, close }: PanelProps) {
   const { i18n, t } = useLingui()
   const { locale, forms } = useSession()
-  const { engine } = useFloor()
+  const { engine } = useLocal()
   const format = useFormat()
   const kindOf = ({ type }: { type: NotificationType }) => i18n._(types[type])
   const form = leadForm(forms, builtForms)
@@ -74,7 +74,7 @@ export default function NotificationPanel({ title, alerts, close }: PanelProps) 
 function ReminderAlert({ reminder, close }: { reminder: Reminder; close: () => void }) {
   const { t } = useLingui()
   const { locale } = useSession()
-  const { companyId, userId } = useFloor()
+  const { companyId, userId } = useLocal()
   const words = useReminderWords()
   const { name } = reminder
   const done = () => see(bookOf(companyId, userId), reminder.key)

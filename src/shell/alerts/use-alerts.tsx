@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
-import { useFloor, useLive } from '#src/lib/replica.ts'
+import { useLocal, useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useUnseen } from '#src/domain/task/reminder-book.ts'
 import {
@@ -19,7 +19,7 @@ const none: Alerts = {}
 /** Asked once for header and sidebar; the app's icon carries the sum. */
 export function AlertsProvider({ children }: { children: ReactNode }) {
   const { forms } = useSession()
-  const { userId } = useFloor()
+  const { userId } = useLocal()
   const kinds = useMemo(() => visibleAlerts(forms), [forms])
   const rows = useLive(allAlerts(userId, kinds), [userId, kinds]) ?? none
   const unseen = useUnseen()

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { metaOf } from '#src/domain/outbox/meta.ts'
 import { lightFacts } from '#src/domain/outbox/queries.ts'
 import { askToPersist } from '#src/lib/boot.ts'
-import { useFloor, useLive, useSyncState } from '#src/lib/replica.ts'
+import { useLocal, useLive, useSyncState } from '#src/lib/replica.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { unsentWork } from '#src/sync/export.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -21,7 +21,7 @@ import { lightWords } from './light.ts'
 export function DeviceCard() {
   const { t, i18n } = useLingui()
   const format = useFormat()
-  const { replica, engine } = useFloor()
+  const { replica, engine } = useLocal()
   const state = useSyncState()
   const light = useLight()
   const facts = useLive(lightFacts())

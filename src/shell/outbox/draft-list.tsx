@@ -5,7 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Draft } from '#db/replica.ts'
 import { subjectAt } from '#src/domain/outbox/queries.ts'
-import { useFloor, useLive } from '#src/lib/replica.ts'
+import { useLocal, useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -51,7 +51,7 @@ const tableOf = (noun: string) =>
 export function DraftRow({ draft }: { draft: Draft }) {
   const { t, i18n } = useLingui()
   const format = useFormat()
-  const { replica } = useFloor()
+  const { replica } = useLocal()
   const { forms, locale } = useSession()
   const [isAsking, setAsking] = useState(false)
   const [noun = '', id = 'new'] = draft.key.split(':')

@@ -1,7 +1,7 @@
 /** Photos and signatures on their way, and those the server will not take. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { waitingFiles, type WaitingFile } from '#src/domain/outbox/queries.ts'
-import { useFloor, useLive } from '#src/lib/replica.ts'
+import { useLocal, useLive } from '#src/lib/replica.ts'
 import { usePhotoUrl } from '#src/domain/photo/photo.tsx'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -42,7 +42,7 @@ export function FileList() {
 function FileRow({ file }: { file: WaitingFile }) {
   const { t, i18n } = useLingui()
   const format = useFormat()
-  const { replica, engine } = useFloor()
+  const { replica, engine } = useLocal()
   const isPicture = file.mime.startsWith('image/')
   const url = usePhotoUrl(isPicture ? file.sha256 : null)
   const kind = isPicture ? t`Photo` : t`Document`

@@ -2,7 +2,7 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
-import { useFloor, useSyncState } from '#src/lib/replica.ts'
+import { useLocal, useSyncState } from '#src/lib/replica.ts'
 import { useOffline } from '#src/lib/use-offline.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { readSavedWork, type SavedWork, takeFiles } from '#src/sync/export.ts'
@@ -56,7 +56,7 @@ export function ImportButton() {
 function ImportDialog({ work, onClose }: { work: SavedWork; onClose: () => void }) {
   const { t } = useLingui()
   const format = useFormat()
-  const { userId, companyId } = useFloor()
+  const { userId, companyId } = useLocal()
   const { phase } = useSyncState()
   const { failed, busy, putBack, handOver } = useTakingIn(work, onClose)
   const { person, mutations, files, savedAt } = work
@@ -122,7 +122,7 @@ function ImportDialog({ work, onClose }: { work: SavedWork; onClose: () => void 
 
 function useTakingIn(work: SavedWork, onClose: () => void) {
   const { t } = useLingui()
-  const { engine } = useFloor()
+  const { engine } = useLocal()
   const [failed, setFailed] = useState<'full' | 'other'>()
   const { alone, busy } = useAlone()
   const { store, env } = engine

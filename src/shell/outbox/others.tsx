@@ -3,7 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useCallback, useEffect, useState } from 'react'
 import { replicaName } from '#db/replica.ts'
 import { waitingHere, type Waiting } from '#src/lib/device-mirror.ts'
-import { useFloor } from '#src/lib/replica.ts'
+import { useLocal } from '#src/lib/replica.ts'
 import { useHolds } from '#src/lib/session.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -11,7 +11,7 @@ import { Row } from '#src/ui/stack.tsx'
 import { RecoverDialog } from './recover-dialog.tsx'
 
 export function Others() {
-  const { companyId, userId } = useFloor()
+  const { companyId, userId } = useLocal()
   const [waiting, setWaiting] = useState<Waiting[]>([])
   const [opening, setOpening] = useState<Waiting>()
   const holds = [useHolds('direction.Users'), useHolds('management.Users')]

@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Waiting } from '#src/lib/device-mirror.ts'
 import { recoverSealed } from '#src/lib/device-recover.ts'
-import { useFloor, useSyncState } from '#src/lib/replica.ts'
+import { useLocal, useSyncState } from '#src/lib/replica.ts'
 import { useOffline } from '#src/lib/use-offline.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -17,7 +17,7 @@ const shortestReason = 5
 type Props = { waiting: Waiting; onClose: () => void; onDone: () => void }
 export function RecoverDialog({ waiting: { database, name, count }, onClose, onDone }: Props) {
   const { t } = useLingui()
-  const { engine } = useFloor()
+  const { engine } = useLocal()
   const { phase } = useSyncState()
   const [reason, setReason] = useState('')
   const [busy, setBusy] = useState(false)

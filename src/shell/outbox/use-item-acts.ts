@@ -4,7 +4,7 @@ import { type Act, nounOf } from '#db/kernel/mutation.ts'
 import { actNamed } from '#db/mutations.ts'
 import { restoreVehicle } from '#db/vehicle/mutations/vehicle.ts'
 import { newId } from '#src/lib/ids.ts'
-import { useFloor } from '#src/lib/replica.ts'
+import { useLocal } from '#src/lib/replica.ts'
 import { insteadOfTheirs, restoring, vehicleBack } from '#src/domain/outbox/again.ts'
 import { useRun } from '#src/lib/use-act.ts'
 import type { OutboxItem } from '#src/domain/outbox/queries.ts'
@@ -22,7 +22,7 @@ import { downloadJson, fileStamp } from './download.ts'
 
 export function useItemActs(item: OutboxItem, caption: string) {
   const { t } = useLingui()
-  const { replica, engine, userId, companyId } = useFloor()
+  const { replica, engine, userId, companyId } = useLocal()
   const { store, env } = engine
   const { run, problem, busy } = useRun()
   const restorer = restorerOf(item)

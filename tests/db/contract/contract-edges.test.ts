@@ -15,7 +15,7 @@ import { aDeal } from '#tests/db/contract/deal/a-deal.ts'
 import { aContract } from '#tests/support/builders/contract.ts'
 import { aSignedContract } from '#tests/support/builders/delivery.ts'
 import { aSale, Sale } from '#tests/support/sale.ts'
-import { anaTonight, comesTo } from '#tests/support/floor.ts'
+import { anaTonight, comesTo } from '#tests/support/acts.ts'
 
 const day = 86_400_000
 const rowsOf = (sale: Sale): Rows =>

@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test'
 import type { Chance } from '../support/chance.ts'
 import { bystander, putRows, readDevice } from '../support/device.ts'
-import { addTask, installed, light, openInApp, signIn, tasksNamed } from '../support/floor.ts'
+import { addTask, installed, light, openInApp, signIn, tasksNamed } from '../support/person.ts'
 import { Tablet } from '../support/profile.ts'
 import { proven } from '../support/proof.ts'
 import { onStage, scenario, scenarioOfBrowsers, wake } from '../support/stage.ts'

@@ -1,7 +1,7 @@
 /** What a network does to a day's work: nothing is lost, nothing is done twice, and the light knows. */
 import { expect } from '@playwright/test'
 import { Caller } from '../support/call.ts'
-import { addTask, eventually, installed, light, signIn, tasksNamed } from '../support/floor.ts'
+import { addTask, eventually, installed, light, signIn, tasksNamed } from '../support/person.ts'
 import { proven } from '../support/proof.ts'
 import { isPull, isPush, isStream, onStage, scenario, wake } from '../support/stage.ts'
 import { taskOf } from '../support/trade.ts'

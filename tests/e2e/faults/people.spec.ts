@@ -10,7 +10,7 @@ import {
   openInApp,
   signIn,
   tasksNamed,
-} from '../support/floor.ts'
+} from '../support/person.ts'
 import { proven } from '../support/proof.ts'
 import { onStage, scenario, wake } from '../support/stage.ts'
 import { taskOf } from '../support/trade.ts'

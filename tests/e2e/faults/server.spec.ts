@@ -13,7 +13,7 @@ import {
   openInApp,
   signIn,
   tasksNamed,
-} from '../support/floor.ts'
+} from '../support/person.ts'
 import { proven } from '../support/proof.ts'
 import { isPull, isPush, onOwnStage, onStage, scenario, wake } from '../support/stage.ts'
 import { taskOf } from '../support/trade.ts'

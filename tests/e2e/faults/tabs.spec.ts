@@ -1,7 +1,7 @@
 /** Several pages of one person, and pages of several versions. */
 import { expect } from '@playwright/test'
 import { bystander, databaseOf, putRows, readDevice } from '../support/device.ts'
-import { addTask, installed, light, onServer, openInApp, signIn } from '../support/floor.ts'
+import { addTask, installed, light, onServer, openInApp, signIn } from '../support/person.ts'
 import { proven } from '../support/proof.ts'
 import { isPush, onStage, scenario, wake } from '../support/stage.ts'
 import { taskOf } from '../support/trade.ts'

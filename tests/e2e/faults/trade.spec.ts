@@ -3,7 +3,7 @@ import { type Browser, type BrowserContext, expect, type Page, test } from '@pla
 import { formPath } from '../../../db/forms.ts'
 import { fileOf, rowsOf, subjectsFor } from '../support/auditor.ts'
 import { Caller } from '../support/call.ts'
-import { light, onServer, openInApp, signIn } from '../support/floor.ts'
+import { light, onServer, openInApp, signIn } from '../support/person.ts'
 import { passGate } from '../support/gate.ts'
 import { Hand } from '../support/hand.ts'
 import { proven } from '../support/proof.ts'

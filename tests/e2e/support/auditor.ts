@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { onServer } from './floor.ts'
+import { onServer } from './person.ts'
 import type { ServerProcess } from './server.ts'
 
 type Cells = Record<string, unknown>

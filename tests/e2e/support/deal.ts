@@ -10,7 +10,7 @@ import { builtInProfile } from '../../../db/contract/deal/profile.ts'
 import type { Deal, DealResult, Jurisdiction } from '../../../db/contract/deal/types.ts'
 import { deliveryTitle } from '../../../db/delivery/words.ts'
 import type { Locale } from '../../../db/terms.ts'
-import { at, onServer } from './floor.ts'
+import { at, onServer } from './person.ts'
 import { Hand } from './hand.ts'
 import type { ServerProcess } from './server.ts'
 

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { type FormKey, formPath } from '../../../db/forms.ts'
 import { demoPassword } from '../../../db/platform/demo.ts'
 import type { Locale } from '../../../db/terms.ts'
-import { light } from './floor.ts'
+import { light } from './person.ts'
 import { word, wordPattern } from './words.ts'
 
 export class Hand {

@@ -2,7 +2,7 @@
 import { type FormKey, formPath } from '../../../db/forms.ts'
 import type { Locale } from '../../../db/terms.ts'
 import { builtForms } from '../../../src/forms.ts'
-import { onServer } from './floor.ts'
+import { onServer } from './person.ts'
 import type { ServerProcess } from './server.ts'
 
 export type Place = { form: FormKey; search: string }

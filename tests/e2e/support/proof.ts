@@ -6,7 +6,7 @@ import { expect, type Page } from '@playwright/test'
 import { mirrorOrder } from '../../../db/tables.ts'
 import { Caller } from './call.ts'
 import { type Device, readDevice } from './device.ts'
-import { decisionsOf, light, onServer, tasksNamed } from './floor.ts'
+import { decisionsOf, light, onServer, tasksNamed } from './person.ts'
 import type { ServerProcess } from './server.ts'
 
 type Expected = {

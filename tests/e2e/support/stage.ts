@@ -3,7 +3,7 @@ import { type BrowserContext, type Page, test } from '@playwright/test'
 import Database from 'better-sqlite3'
 import { join } from 'node:path'
 import { Chance, seeds } from './chance.ts'
-import { at } from './floor.ts'
+import { at } from './person.ts'
 import { type Fault, FaultProxy } from './proxy.ts'
 import { ServerProcess } from './server.ts'
 

@@ -1,6 +1,6 @@
 /** What a form shows besides its list and its one: other views, tabs, sheets. For the visual gate, in one language. */
 import type { FormKey } from '../../../db/forms.ts'
-import { onServer } from './floor.ts'
+import { onServer } from './person.ts'
 import type { Place } from './places.ts'
 import type { ServerProcess } from './server.ts'
 

@@ -15,7 +15,7 @@ import { anInspection, aPoint } from '#tests/support/builders/inspection.ts'
 import { aLead } from '#tests/support/builders/lead.ts'
 import { aTask } from '#tests/support/builders/task.ts'
 import { aUser } from '#tests/support/builders/user.ts'
-import { aFloor, type Floor, hold } from './kit.tsx'
+import { aLocal, type Local, hold } from './kit.tsx'
 
 const task = (over: object = {}) => {
   const { title, note, kind, dueAt, remindAt, assignedTo, leadId, clientId, vehicleId } = aTask()
@@ -33,29 +33,29 @@ const task = (over: object = {}) => {
     ...over,
   }
 }
-const outbox = async ({ replica }: Floor) =>
+const outbox = async ({ replica }: Local) =>
   (await replica.outbox.orderBy('n').toArray()).map(({ name }) => name)
-const floorOfAna = () => aFloor({ user: [aUser()] })
+const localOfAna = () => aLocal({ user: [aUser()] })
 /** The engine answers so; nothing is done. */
-const failing = (floor: Floor, error: unknown) => {
-  vi.spyOn(floor.engine, 'mutate').mockRejectedValue(error)
-  return floor
+const failing = (local: Local, error: unknown) => {
+  vi.spyOn(local.engine, 'mutate').mockRejectedValue(error)
+  return local
 }
 const full = Object.assign(new Error('full'), { name: 'QuotaExceededError' })
 
 /** useAct */
 test('done: true, durable, and no problem left of the time before', async () => {
-  const floor = await floorOfAna()
-  const { result } = hold(floor, useAct<typeof addTask>, addTask)
+  const local = await localOfAna()
+  const { result } = hold(local, useAct<typeof addTask>, addTask)
   expect(await act(() => result.current.run(task({ title: '' })))).toBe(false)
   expect(result.current.problem).toMatchObject({ field: 'title' })
   expect(result.current.busy).toBe(false)
   expect(await act(() => result.current.run(task()))).toBe(true)
   expect(result.current.problem).toBeUndefined()
-  expect(await outbox(floor)).toEqual(['task.add'])
+  expect(await outbox(local)).toEqual(['task.add'])
 })
 test('the words stand until the next try, or until they are cleared', async () => {
-  const { result } = hold(await floorOfAna(), useAct<typeof addTask>, addTask)
+  const { result } = hold(await localOfAna(), useAct<typeof addTask>, addTask)
   await act(() => result.current.run(task({ title: '' })))
   act(() => result.current.clear())
   expect(result.current.problem).toBeUndefined()
@@ -74,7 +74,7 @@ test.each([
     'device-full',
   ],
 ])('refused by %s: false, and said at its field', async (_, error, field, code) => {
-  const { result } = hold(failing(await floorOfAna(), error), useAct<typeof addTask>, addTask)
+  const { result } = hold(failing(await localOfAna(), error), useAct<typeof addTask>, addTask)
   expect(await act(() => result.current.run(task()))).toBe(false)
   expect(result.current.problem).toMatchObject({ field, code })
   expect(result.current.problem?.text).not.toBe('')
@@ -82,7 +82,7 @@ test.each([
 })
 test('a bug is no refusal: it goes on, and the button is free again', async () => {
   const { result } = hold(
-    failing(await floorOfAna(), new TypeError('x')),
+    failing(await localOfAna(), new TypeError('x')),
     useAct<typeof addTask>,
     addTask,
   )
@@ -90,22 +90,22 @@ test('a bug is no refusal: it goes on, and the button is free again', async () =
   expect(result.current.busy).toBe(false)
 })
 test('two taps are one act: the second has nothing to say, and the next tap is an act again', async () => {
-  const floor = await floorOfAna()
-  const { result } = hold(floor, useAct<typeof addTask>, addTask)
+  const local = await localOfAna()
+  const { result } = hold(local, useAct<typeof addTask>, addTask)
   const { run } = result.current
   const twice = [run(task({ id: 't-1' })), run(task({ id: 't-2' }))]
   expect(await act(() => Promise.all(twice))).toEqual([true, false])
   expect(result.current.problem).toBeUndefined()
   expect(result.current.busy).toBe(false)
-  expect(await floor.replica.task.toCollection().primaryKeys()).toEqual(['t-1'])
+  expect(await local.replica.task.toCollection().primaryKeys()).toEqual(['t-1'])
   expect(await act(() => run(task({ id: 't-3' })))).toBe(true)
-  expect(await outbox(floor)).toHaveLength(2)
+  expect(await outbox(local)).toHaveLength(2)
 })
 test('two different acts, or one act on two rows, are two', async () => {
   const row = (id: string) => aTask({ id, title: 'Call' })
-  const floor = await aFloor({ user: [aUser()], task: [row('t-1'), row('t-2')] })
-  const adding = hold(floor, useAct<typeof addTask>, addTask).result.current
-  const editing = hold(floor, useAct<typeof editTask>, editTask).result.current
+  const local = await aLocal({ user: [aUser()], task: [row('t-1'), row('t-2')] })
+  const adding = hold(local, useAct<typeof addTask>, addTask).result.current
+  const editing = hold(local, useAct<typeof editTask>, editTask).result.current
   const edits = { title: { from: 'Call', to: 'Text' } }
   const all = [
     adding.run(task({ id: 't-3', title: 'One' })),
@@ -114,11 +114,11 @@ test('two different acts, or one act on two rows, are two', async () => {
     editing.run({ id: 't-2', edits }),
   ]
   expect(await act(() => Promise.all(all))).toEqual([true, true, true, true])
-  expect((await floor.replica.task.get('t-2'))?.title).toBe('Text')
+  expect((await local.replica.task.get('t-2'))?.title).toBe('Text')
 })
 test('after a bug the same can be tried again', async () => {
-  const floor = failing(await floorOfAna(), new TypeError('x'))
-  const { result } = hold(floor, useAct<typeof addTask>, addTask)
+  const local = failing(await localOfAna(), new TypeError('x'))
+  const { result } = hold(local, useAct<typeof addTask>, addTask)
   await act(() => expect(result.current.run(task())).rejects.toThrow('x'))
   vi.restoreAllMocks()
   expect(await act(() => result.current.run(task()))).toBe(true)
@@ -130,33 +130,33 @@ const said = () =>
 const add = actOf(addTask, task())
 const remove = actOf(deleteTask, { taskId: 't-new' })
 test('done is said, and its undo undoes it, once asked', async () => {
-  const floor = await floorOfAna()
-  const { result } = hold(floor, () => useActs(), undefined)
+  const local = await localOfAna()
+  const { result } = hold(local, () => useActs(), undefined)
   expect(await act(() => result.current(add, 'Added', remove))).toBe(true)
   expect(said()).toEqual([{ text: 'Added', tone: 'good', undo: true }])
-  expect(await outbox(floor)).toEqual(['task.add'])
+  expect(await outbox(local)).toEqual(['task.add'])
   await act(async () => toastStore.read()[0]?.action?.onPress())
-  await waitFor(async () => expect(await outbox(floor)).toEqual(['task.add', 'task.delete']))
-  expect((await floor.replica.task.get('t-new'))?.status).toBe('deleted')
+  await waitFor(async () => expect(await outbox(local)).toEqual(['task.add', 'task.delete']))
+  expect((await local.replica.task.get('t-new'))?.status).toBe('deleted')
 })
 test('what is said is known by its act', async () => {
-  const floor = await floorOfAna()
-  const { result } = hold(floor, () => useActs(), undefined)
+  const local = await localOfAna()
+  const { result } = hold(local, () => useActs(), undefined)
   await act(() => result.current(actOf(addTask, task({ id: 't-known' })), 'Known'))
-  const [entry] = await floor.replica.outbox.toArray()
+  const [entry] = await local.replica.outbox.toArray()
   expect(toastStore.read().find(({ text }) => text === 'Known')?.id).toBe(entry?.mid)
 })
 test('two taps on a button are one act, said once', async () => {
-  const floor = await floorOfAna()
-  const { result } = hold(floor, () => useActs(), undefined)
+  const local = await localOfAna()
+  const { result } = hold(local, () => useActs(), undefined)
   const again = actOf(addTask, task({ id: 't-again' }))
   const twice = [result.current(add, 'Added', remove), result.current(again, 'Added', remove)]
   expect(await act(() => Promise.all(twice))).toEqual([true, false])
   expect(said()).toHaveLength(1)
-  expect(await outbox(floor)).toEqual(['task.add'])
+  expect(await outbox(local)).toEqual(['task.add'])
 })
 test('what cannot be taken back offers no undo; null says nothing', async () => {
-  const { result } = hold(await floorOfAna(), () => useActs(), undefined)
+  const { result } = hold(await localOfAna(), () => useActs(), undefined)
   await act(() => result.current(add))
   expect(said()).toEqual([{ text: 'Operation successful', tone: 'good', undo: false }])
   await act(() => result.current(remove, null, add))
@@ -168,23 +168,23 @@ test.each([
   ['a full device', full, 'bad'],
   ['an app too old for the data', new NewerSchema(), 'warn'],
 ])('refused by %s: said, false, and nothing of success', async (_, error, tone) => {
-  const floor = failing(await floorOfAna(), error)
-  const { result } = hold(floor, () => useActs(), undefined)
+  const local = failing(await localOfAna(), error)
+  const { result } = hold(local, () => useActs(), undefined)
   expect(await act(() => result.current(add, 'Added', remove))).toBe(false)
   expect(said()).toMatchObject([{ tone, undo: false }])
   expect(said()[0]?.text).not.toBe('Added')
-  expect(await outbox(floor)).toEqual([])
+  expect(await outbox(local)).toEqual([])
 })
 test('an undo that is refused is said too', async () => {
-  const floor = await floorOfAna()
-  const { result } = hold(floor, () => useActs(), undefined)
+  const local = await localOfAna()
+  const { result } = hold(local, () => useActs(), undefined)
   await act(() => result.current(add, 'Added', actOf(reopenTask, { taskId: 't-new' })))
   await act(async () => toastStore.read()[0]?.action?.onPress())
   await waitFor(() => expect(said().map(({ tone }) => tone)).toContain('warn'))
 })
 test('a bug is not said as a refusal', async () => {
   const { result } = hold(
-    failing(await floorOfAna(), new TypeError('x')),
+    failing(await localOfAna(), new TypeError('x')),
     () => useActs(),
     undefined,
   )
@@ -199,41 +199,41 @@ const acts = (...ids: string[]) =>
     act: actOf(addTask, task({ id, ...(id === 'bad' && { title: '' }) })),
   }))
 test('what is refused is named, the rest goes through', async () => {
-  const floor = await floorOfAna()
-  const { result } = hold(floor, () => useMany(), undefined)
+  const local = await localOfAna()
+  const { result } = hold(local, () => useMany(), undefined)
   const found = await act(() => result.current.run(acts('a', 'bad', 'b')))
   expect(found).toMatchObject({ done: ['a', 'b'], isCancelled: false })
   expect(found?.failed.map(({ key }) => key)).toEqual(['bad'])
-  expect(await outbox(floor)).toHaveLength(2)
+  expect(await outbox(local)).toHaveLength(2)
   expect(result.current.progress).toBeUndefined()
 })
 test('a full device ends it: those not done are named, those done stand', async () => {
-  const floor = await floorOfAna()
-  const mutate = floor.engine.mutate.bind(floor.engine)
+  const local = await localOfAna()
+  const mutate = local.engine.mutate.bind(local.engine)
   let count = 0
-  vi.spyOn(floor.engine, 'mutate').mockImplementation(async (name, input) => {
+  vi.spyOn(local.engine, 'mutate').mockImplementation(async (name, input) => {
     if ((count += 1) > 1) throw full
     return mutate(name, input)
   })
-  const { result } = hold(floor, () => useMany(), undefined)
+  const { result } = hold(local, () => useMany(), undefined)
   const found = await act(() => result.current.run(acts('a', 'b', 'c')))
   expect([found?.done, found?.failed.map(({ key }) => key)]).toEqual([['a'], ['b', 'c']])
   expect(count).toBe(2)
 })
 test('asked for again while it runs it does nothing, whatever it was asked', async () => {
-  const floor = await floorOfAna()
-  const { result } = hold(floor, () => useMany(), undefined)
+  const local = await localOfAna()
+  const { result } = hold(local, () => useMany(), undefined)
   const { run } = result.current
   const twice = [run(acts('a', 'b')), run(acts('c', 'd'))]
   const found = await act(() => Promise.all(twice))
   expect(found.map(each => each?.done)).toEqual([['a', 'b'], undefined])
-  expect(await outbox(floor)).toHaveLength(2)
+  expect(await outbox(local)).toHaveLength(2)
 })
 test('cancelled it stops before the next one, and a later run begins anew', async () => {
-  const floor = await floorOfAna()
-  const { result } = hold(floor, () => useMany(), undefined)
-  const mutate = floor.engine.mutate.bind(floor.engine)
-  const spy = vi.spyOn(floor.engine, 'mutate').mockImplementation((name, input) => {
+  const local = await localOfAna()
+  const { result } = hold(local, () => useMany(), undefined)
+  const mutate = local.engine.mutate.bind(local.engine)
+  const spy = vi.spyOn(local.engine, 'mutate').mockImplementation((name, input) => {
     result.current.cancel()
     return mutate(name, input)
   })
@@ -251,17 +251,17 @@ test('cancelled it stops before the next one, and a later run begins anew', asyn
 /** useMove: one tap where nothing is asked. */
 test('a move that asks nothing is done and can be taken back; one that asks, asks; to where it is, nothing', async () => {
   const lead = aLead({ status: 'created', firstAnswerAt: 1 })
-  const floor = await aFloor({ user: [aUser()], lead: [lead] })
+  const local = await aLocal({ user: [aUser()], lead: [lead] })
   const asked = vi.fn()
-  const { result } = hold(floor, () => useMove(asked), undefined)
+  const { result } = hold(local, () => useMove(asked), undefined)
   act(() => result.current(lead, 'created'))
   act(() => result.current(lead, 'closed'))
   expect(asked).toHaveBeenCalledTimes(1)
   expect(asked).toHaveBeenCalledWith(lead, 'closed')
-  expect(await outbox(floor)).toEqual([])
+  expect(await outbox(local)).toEqual([])
   act(() => result.current(lead, 'in-treatment'))
   await waitFor(async () =>
-    expect((await floor.replica.lead.get(lead.id))?.status).toBe('in-treatment'),
+    expect((await local.replica.lead.get(lead.id))?.status).toBe('in-treatment'),
   )
   expect(said()[0]?.text).toContain(lead.name)
 })
@@ -271,14 +271,14 @@ const points = (...each: ReturnType<typeof aPoint>[]) =>
   new Map(each.map(point => [point.code, point]))
 const aCode = 'A1'
 async function ticking(point?: ReturnType<typeof aPoint>) {
-  const floor = await aFloor({
+  const local = await aLocal({
     user: [aUser()],
     inspection: [anInspection()],
     ...(point && { inspectionPoint: [point] }),
   })
-  const mutate = vi.spyOn(floor.engine, 'mutate').mockResolvedValue({} as never)
+  const mutate = vi.spyOn(local.engine, 'mutate').mockResolvedValue({} as never)
   const held = hold(
-    floor,
+    local,
     (all: ReturnType<typeof points>) => useTicks('i-1', all),
     points(...(point ? [point] : [])),
   )

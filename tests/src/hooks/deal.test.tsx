@@ -11,31 +11,31 @@ import type { Deal, SaleProfile } from '#db/contract/deal/types.ts'
 import { useDeal } from '#src/domain/contract/desk/use-deal.ts'
 import { aDeskContract, company } from '#tests/forms/sale-contracts-kit.tsx'
 import { aUser } from '#tests/support/builders/user.ts'
-import { aFloor, type Floor, hold } from './kit.tsx'
+import { aLocal, type Local, hold } from './kit.tsx'
 
 const first = aDeskContract()
 const profile = saleProfileOf(company) as SaleProfile
 const was = first.deal as Deal
 
-function useHeld(floor: Floor) {
+function useHeld(local: Local) {
   const [contract, setContract] = useState<Row<'saleContract'>>(first)
   useEffect(() => {
-    const watching = liveQuery(() => floor.replica.saleContract.get('sc-1')).subscribe(
+    const watching = liveQuery(() => local.replica.saleContract.get('sc-1')).subscribe(
       row => row && setContract(row),
     )
     return () => watching.unsubscribe()
-  }, [floor])
+  }, [local])
   const desk = useDeal(contract, profile)
   // As a screen does, which reads the errors as it draws.
   desk.problem('priceMinor')
   return desk
 }
 async function aSale() {
-  const floor = await aFloor({ company: [company], user: [aUser()], saleContract: [first] })
-  const { result, unmount } = hold(floor, () => useHeld(floor), undefined)
+  const local = await aLocal({ company: [company], user: [aUser()], saleContract: [first] })
+  const { result, unmount } = hold(local, () => useHeld(local), undefined)
   const desk = () => result.current
   await waitFor(() => expect(desk().deal.priceMinor).toBe(was.priceMinor))
-  const stored = async () => (await floor.replica.saleContract.get('sc-1'))?.deal as Deal
+  const stored = async () => (await local.replica.saleContract.get('sc-1'))?.deal as Deal
   return {
     desk,
     unmount,
@@ -45,9 +45,9 @@ async function aSale() {
     /** A colleague, through a pull. */
     theirs: async (fields: Partial<Deal>) => {
       const deal = { ...(await stored()), ...fields }
-      await act(async () => void (await floor.replica.saleContract.update('sc-1', { deal })))
+      await act(async () => void (await local.replica.saleContract.update('sc-1', { deal })))
     },
-    said: async () => (await floor.replica.outbox.toArray()).map(({ input }) => input),
+    said: async () => (await local.replica.outbox.toArray()).map(({ input }) => input),
   }
 }
 const rebate = { label: 'Fidelity', amountMinor: 300_00, beforeTax: true }

@@ -4,7 +4,7 @@ import { act, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { editsBetween, useDraftForm } from '#src/lib/use-draft-form.ts'
-import { aFloor, type Floor, hold, show } from './kit.tsx'
+import { aLocal, type Local, hold, show } from './kit.tsx'
 
 type Values = { name: string; note: string }
 const schema = z.object({
@@ -12,8 +12,8 @@ const schema = z.object({
   note: z.string(),
 }) as z.ZodMiniType<Values, Values>
 const defaults: Values = { name: '', note: '' }
-const form = (floor: Floor, draftKey = 'lead:new') =>
-  hold(floor, (key: string) => useDraftForm({ draftKey: key, schema, defaults }), draftKey)
+const form = (local: Local, draftKey = 'lead:new') =>
+  hold(local, (key: string) => useDraftForm({ draftKey: key, schema, defaults }), draftKey)
 type Held = ReturnType<typeof form>
 
 /** As an input does: registered, then changed by a hand. */
@@ -23,51 +23,51 @@ const type = (held: Held, field: keyof Values, value: string) =>
       .register(field)
       .onChange({ type: 'change', target: { name: field, value } })
   })
-const drafts = ({ replica }: Floor) => replica.draft.toArray()
-const valuesOf = async (floor: Floor) => (await drafts(floor)).map(({ values }) => values)
+const drafts = ({ replica }: Local) => replica.draft.toArray()
+const valuesOf = async (local: Local) => (await drafts(local)).map(({ values }) => values)
 const nap = (ms: number) => act(() => new Promise(resolve => setTimeout(resolve, ms)))
 
 test('typed is kept a moment after the hand rests, once, with its form and its instant', async () => {
-  const floor = await aFloor()
-  const put = vi.spyOn(floor.replica.draft, 'put')
-  const held = form(floor)
+  const local = await aLocal()
+  const put = vi.spyOn(local.replica.draft, 'put')
+  const held = form(local)
   for (const name of ['H', 'Hé', 'Hél']) await type(held, 'name', name)
-  expect(await drafts(floor)).toEqual([])
-  await waitFor(async () => expect(await valuesOf(floor)).toEqual([{ name: 'Hél', note: '' }]))
+  expect(await drafts(local)).toEqual([])
+  await waitFor(async () => expect(await valuesOf(local)).toEqual([{ name: 'Hél', note: '' }]))
   expect(put).toHaveBeenCalledTimes(1)
-  const [draft] = await drafts(floor)
+  const [draft] = await drafts(local)
   expect(draft).toMatchObject({ key: 'lead:new', form: 'lead' })
   expect(Math.abs((draft?.at ?? 0) - Date.now())).toBeLessThan(60_000)
 })
 
 test('leaving the screen, or putting the page away, keeps the last letters at once', async () => {
-  const floor = await aFloor()
-  const held = form(floor)
+  const local = await aLocal()
+  const held = form(local)
   await type(held, 'name', 'Hél')
   show('hidden')
-  await waitFor(async () => expect(await valuesOf(floor)).toEqual([{ name: 'Hél', note: '' }]))
+  await waitFor(async () => expect(await valuesOf(local)).toEqual([{ name: 'Hél', note: '' }]))
   await type(held, 'note', 'red')
   held.unmount()
-  await waitFor(async () => expect(await valuesOf(floor)).toEqual([{ name: 'Hél', note: 'red' }]))
+  await waitFor(async () => expect(await valuesOf(local)).toEqual([{ name: 'Hél', note: 'red' }]))
 })
 
 test('nothing typed keeps nothing, on leaving either', async () => {
-  const floor = await aFloor()
-  const held = form(floor)
+  const local = await aLocal()
+  const held = form(local)
   act(() => held.result.current.setValue('note', 'by the app'))
   show('hidden')
   held.unmount()
   await nap(20)
-  expect(await drafts(floor)).toEqual([])
+  expect(await drafts(local)).toEqual([])
 })
 
 test('after a reload it is back, and said to be', async () => {
-  const floor = await aFloor()
-  const before = form(floor)
+  const local = await aLocal()
+  const before = form(local)
   await type(before, 'name', 'Hél')
   before.unmount()
-  await waitFor(async () => expect(await drafts(floor)).toHaveLength(1))
-  const after = form(floor)
+  await waitFor(async () => expect(await drafts(local)).toHaveLength(1))
+  const after = form(local)
   await waitFor(() => expect(after.result.current.restored).toBe(true))
   expect(after.result.current.getValues()).toEqual({ name: 'Hél', note: '' })
   // What was there before it is still what it is compared with.
@@ -75,59 +75,59 @@ test('after a reload it is back, and said to be', async () => {
 })
 
 test('a draft that comes late takes away nothing that was typed meanwhile', async () => {
-  const floor = await aFloor()
-  await floor.replica.draft.put({
+  const local = await aLocal()
+  await local.replica.draft.put({
     key: 'lead:new',
     form: 'lead',
     values: { name: 'Old', note: 'kept' },
     at: 1,
   })
-  const held = form(floor)
+  const held = form(local)
   await type(held, 'name', 'Typed')
   await nap(50)
   expect(held.result.current.getValues()).toEqual({ name: 'Typed', note: 'kept' })
   await waitFor(async () =>
-    expect(await valuesOf(floor)).toEqual([{ name: 'Typed', note: 'kept' }]),
+    expect(await valuesOf(local)).toEqual([{ name: 'Typed', note: 'kept' }]),
   )
 })
 
 test('a draft is of its own row: a neighbour’s is neither shown nor touched', async () => {
-  const floor = await aFloor()
+  const local = await aLocal()
   const draft = { key: 'lead:l-2', form: 'lead', values: { name: 'Luc', note: '' }, at: 1 }
-  await floor.replica.draft.put(draft)
-  const held = form(floor, 'lead:l-1')
+  await local.replica.draft.put(draft)
+  const held = form(local, 'lead:l-1')
   await nap(30)
   expect(held.result.current.restored).toBe(false)
   expect(held.result.current.getValues('name')).toBe('')
   await type(held, 'name', 'Ana')
   await act(() => held.result.current.forget())
-  expect(await drafts(floor)).toEqual([draft])
+  expect(await drafts(local)).toEqual([draft])
 })
 
 test('what is saved leaves no draft, not even of the last letters', async () => {
-  const floor = await aFloor()
-  const held = form(floor)
+  const local = await aLocal()
+  const held = form(local)
   await type(held, 'name', 'Hél')
   await act(() => held.result.current.forget())
   show('hidden')
   held.unmount()
   await nap(400)
-  expect(await drafts(floor)).toEqual([])
+  expect(await drafts(local)).toEqual([])
 })
 test('what is typed after a save is a new draft', async () => {
-  const floor = await aFloor()
-  const held = form(floor)
+  const local = await aLocal()
+  const held = form(local)
   await type(held, 'name', 'Hél')
   await act(() => held.result.current.forget())
   await type(held, 'name', 'Luc')
   held.unmount()
-  await waitFor(async () => expect(await valuesOf(floor)).toEqual([{ name: 'Luc', note: '' }]))
+  await waitFor(async () => expect(await valuesOf(local)).toEqual([{ name: 'Luc', note: '' }]))
 })
 test('a draft thrown away is not said to be restored any more', async () => {
-  const floor = await aFloor()
+  const local = await aLocal()
   const values = { name: 'Hél', note: '' }
-  await floor.replica.draft.put({ key: 'lead:new', form: 'lead', values, at: 1 })
-  const held = form(floor)
+  await local.replica.draft.put({ key: 'lead:new', form: 'lead', values, at: 1 })
+  const held = form(local)
   await waitFor(() => expect(held.result.current.restored).toBe(true))
   await act(() => held.result.current.forget())
   expect(held.result.current.restored).toBe(false)
@@ -135,7 +135,7 @@ test('a draft thrown away is not said to be restored any more', async () => {
   expect(held.result.current.getValues('name')).toBe('Hél')
 })
 test('the schema speaks at its field, once it was left', async () => {
-  const held = form(await aFloor())
+  const held = form(await aLocal())
   await type(held, 'name', 'H')
   await act(async () => void (await held.result.current.trigger('name')))
   expect(held.result.current.getFieldState('name').error?.message).toBe('name')
@@ -153,8 +153,8 @@ test.each([
 })
 
 test('two submits are one, from the checks to what follows the act; the page stays', async () => {
-  const floor = await aFloor()
-  const held = form(floor)
+  const local = await aLocal()
+  const held = form(local)
   await type(held, 'name', 'Hélène')
   let done: () => void = () => {}
   const submitted = vi.fn(() => new Promise<void>(resolve => (done = resolve)))
@@ -180,7 +180,7 @@ test('two submits are one, from the checks to what follows the act; the page sta
   })
 })
 test('what is not whole yet can be submitted again once it is', async () => {
-  const held = form(await aFloor())
+  const held = form(await aLocal())
   const [onValid, onInvalid] = [vi.fn(), vi.fn()]
   await type(held, 'name', 'H')
   await act(() => held.result.current.handleSubmit(onValid, onInvalid)())

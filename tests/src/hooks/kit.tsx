@@ -9,17 +9,17 @@ import { Replica } from '#db/replica.ts'
 import { schemaVersion } from '#db/sync.ts'
 import type { MirroredTable } from '#db/tables.ts'
 import { newId } from '#src/lib/ids.ts'
-import { FloorContext } from '#src/lib/replica.ts'
+import { LocalContext } from '#src/lib/replica.ts'
 import { dexieStore } from '#src/sync/dexie-store.ts'
 import { SyncEngine } from '#src/sync/engine.ts'
 import { begin } from '#src/sync/meta.ts'
 import { testEnv } from '#tests/support/forms.tsx'
 
 type Rows = Partial<{ [T in MirroredTable]: Row<T>[] }>
-export type Floor = { replica: Replica; engine: SyncEngine }
+export type Local = { replica: Replica; engine: SyncEngine }
 
 /** Ana's device with these rows on it. */
-export async function aFloor(rows: Rows = {}): Promise<Floor> {
+export async function aLocal(rows: Rows = {}): Promise<Local> {
   const replica = new Replica(`test.${newId()}`)
   const engine = new SyncEngine(dexieStore(replica), testEnv(), {
     scope: newId(),
@@ -40,7 +40,7 @@ export async function aFloor(rows: Rows = {}): Promise<Floor> {
 
 /** The hook on this floor; `props` are what it is called with, anew at each `rerender`. */
 export function hold<P, T>(
-  { replica, engine }: Floor,
+  { replica, engine }: Local,
   hook: (props: P) => T,
   props: P,
   userId = 'u-ana',
@@ -48,9 +48,9 @@ export function hold<P, T>(
   i18n.loadAndActivate({ locale: 'en-ca', messages: {} })
   const wrapper = ({ children }: { children: ReactNode }) => (
     <I18nProvider i18n={i18n}>
-      <FloorContext.Provider value={{ replica, engine, userId, companyId: 'c-1' }}>
+      <LocalContext.Provider value={{ replica, engine, userId, companyId: 'c-1' }}>
         {children}
-      </FloorContext.Provider>
+      </LocalContext.Provider>
     </I18nProvider>
   )
   return renderHook(hook, { wrapper, initialProps: props })

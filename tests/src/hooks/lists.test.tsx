@@ -8,20 +8,20 @@ import { useImport } from '#src/domain/vehicle/import/use-import.ts'
 import { useSavedViews } from '#src/forms/crm/leads/use-saved-views.ts'
 import { type ReorderOptions, useReorder } from '#src/ui/use-reorder.ts'
 import { aVehicle } from '#tests/support/builders/vehicle.ts'
-import { aFloor, hold } from './kit.tsx'
+import { aLocal, hold } from './kit.tsx'
 
 /** useImport */
 const car = (stockNumber: string, priceInternetMinor: number | null = 20_000_00): AllFields =>
   fieldsOf(aVehicle({ stockNumber, priceInternetMinor }))
 async function anImport() {
-  const floor = await aFloor()
-  const mutate = vi.spyOn(floor.engine, 'mutate').mockResolvedValue({} as never)
+  const local = await aLocal()
+  const mutate = vi.spyOn(local.engine, 'mutate').mockResolvedValue({} as never)
   const acts = () =>
     mutate.mock.calls.map(([m, input]) => [
       m.name,
       (input as { vehicleId?: string }).vehicleId ?? (input as { id: string }).id,
     ])
-  const { result } = hold(floor, () => useImport(), undefined)
+  const { result } = hold(local, () => useImport(), undefined)
   return { mutate, acts, work: () => result.current }
 }
 
@@ -111,7 +111,7 @@ test('stopped before the end, what is in stays and can be taken back', async () 
 const mine = 'showfloor.leads.views.c-1.u-ana'
 beforeEach(() => localStorage.clear())
 async function views() {
-  const { result } = hold(await aFloor(), () => useSavedViews(), undefined)
+  const { result } = hold(await aLocal(), () => useSavedViews(), undefined)
   return () => result.current
 }
 test('a view is kept under its name, newest last; the same name again takes its place', async () => {

@@ -9,7 +9,7 @@ import { useAddPhotos } from '#src/domain/vehicle/photos/manager.tsx'
 import { usePointPhoto } from '#src/forms/management/inspections/point-photos.tsx'
 import { closeAllToasts, toastStore } from '#src/ui/toast-queue.ts'
 import { aVehiclePhoto } from '#tests/support/builders/vehicle.ts'
-import { aFloor, hold } from './kit.tsx'
+import { aLocal, hold } from './kit.tsx'
 
 // jsdom has no pictures: only what is made of them is looked at here.
 vi.mock('#src/domain/photo/keep.ts', () => ({ keepPhoto: vi.fn() }))
@@ -36,22 +36,22 @@ beforeEach(() => {
   })
 })
 async function aSale() {
-  const floor = await aFloor()
-  const mutate = vi.spyOn(floor.engine, 'mutate').mockImplementation(async ({ name }, input) => {
+  const local = await aLocal()
+  const mutate = vi.spyOn(local.engine, 'mutate').mockImplementation(async ({ name }, input) => {
     order.push(`${name} ${(input as { sha256?: string }).sha256 ?? ''}`.trim())
     return {} as never
   })
   const said = () => mutate.mock.calls.map(([m, input]) => ({ name: m.name, ...(input as object) }))
-  return { floor, mutate, said }
+  return { local, mutate, said }
 }
 const texts = () => toastStore.read().map(({ text }) => text)
 
 /** useAddPhotos */
 test('chosen pictures become photos one after another, behind the last that is there', async () => {
-  const { floor, said } = await aSale()
+  const { local, said } = await aSale()
   // Two stand; the places between were given up.
   const there = [aVehiclePhoto({ position: 0 }), aVehiclePhoto({ id: 'p-2', position: 4 })]
-  const { result } = hold(floor, () => useAddPhotos('v-1', there), undefined)
+  const { result } = hold(local, () => useAddPhotos('v-1', there), undefined)
   await act(() => result.current.add(files('a.jpg', 'b.jpg')))
   // Bytes first, then the act that names them.
   expect(order).toEqual([
@@ -68,14 +68,14 @@ test('chosen pictures become photos one after another, behind the last that is t
   expect(result.current).toMatchObject({ progress: undefined, problems: [] })
 })
 test('the first photo of a vehicle stands at place 0', async () => {
-  const { floor, said } = await aSale()
-  const { result } = hold(floor, () => useAddPhotos('v-1', []), undefined)
+  const { local, said } = await aSale()
+  const { result } = hold(local, () => useAddPhotos('v-1', []), undefined)
   await act(() => result.current.add(files('a.jpg')))
   expect(said()).toMatchObject([{ position: 0 }])
 })
 test('one that fails is named with its reason and stops no other', async () => {
-  const { floor, mutate, said } = await aSale()
-  const { result } = hold(floor, () => useAddPhotos('v-1', []), undefined)
+  const { local, mutate, said } = await aSale()
+  const { result } = hold(local, () => useAddPhotos('v-1', []), undefined)
   mutate.mockRejectedValueOnce(new Refusal('not-found'))
   await act(() => result.current.add(files('gone.jpg', 'notes.txt', 'big.jpg', 'b.jpg')))
   expect(result.current.problems.map(({ name }) => name)).toEqual([
@@ -89,16 +89,16 @@ test('one that fails is named with its reason and stops no other', async () => {
   expect(result.current.problems).toEqual([])
 })
 test('the problems of last time are gone with the next that succeed', async () => {
-  const { floor } = await aSale()
-  const { result } = hold(floor, () => useAddPhotos('v-1', []), undefined)
+  const { local } = await aSale()
+  const { result } = hold(local, () => useAddPhotos('v-1', []), undefined)
   await act(() => result.current.add(files('notes.txt')))
   expect(result.current.problems).toHaveLength(1)
   await act(() => result.current.add(files('b.jpg')))
   expect(result.current.problems).toEqual([])
 })
 test('the bar says how many are done, and stands still for nobody: a bug ends it too', async () => {
-  const { floor, mutate } = await aSale()
-  const { result } = hold(floor, () => useAddPhotos('v-1', []), undefined)
+  const { local, mutate } = await aSale()
+  const { result } = hold(local, () => useAddPhotos('v-1', []), undefined)
   let free = () => {}
   mutate.mockImplementationOnce(() => new Promise(resolve => (free = () => resolve({} as never))))
   mutate.mockRejectedValueOnce(new TypeError('a bug'))
@@ -115,8 +115,8 @@ test('the bar says how many are done, and stands still for nobody: a bug ends it
 
 /** usePointPhoto */
 test('a photo of a point is kept, then told; the point is busy meanwhile', async () => {
-  const { floor, said } = await aSale()
-  const { result } = hold(floor, usePointPhoto, 'i-1')
+  const { local, said } = await aSale()
+  const { result } = hold(local, usePointPhoto, 'i-1')
   let taking: Promise<void> | undefined
   act(() => void (taking = result.current.take('tyres-1', files('a.jpg'))))
   expect(result.current.busyCode).toBe('tyres-1')
@@ -130,8 +130,8 @@ test('a photo of a point is kept, then told; the point is busy meanwhile', async
   expect(texts()).toEqual([])
 })
 test('of several, one that cannot be read is told and the others are kept', async () => {
-  const { floor, said } = await aSale()
-  const { result } = hold(floor, usePointPhoto, 'i-1')
+  const { local, said } = await aSale()
+  const { result } = hold(local, usePointPhoto, 'i-1')
   await act(() => result.current.take('tyres-1', files('notes.txt', 'b.jpg', 'c.jpg')))
   expect(said().map(each => (each as { sha256?: string }).sha256)).toEqual([
     'b.jpg.full',
@@ -141,16 +141,16 @@ test('of several, one that cannot be read is told and the others are kept', asyn
   expect(result.current.busyCode).toBeUndefined()
 })
 test('a full device is told as such: the photo is not there, and no act says it is', async () => {
-  const { floor, said } = await aSale()
-  const { result } = hold(floor, usePointPhoto, 'i-1')
+  const { local, said } = await aSale()
+  const { result } = hold(local, usePointPhoto, 'i-1')
   await act(() => result.current.take('tyres-1', files('big.jpg', 'b.jpg')))
   expect(texts()).toEqual([expect.stringMatching(/full/)])
   expect(said()).toEqual([])
   expect(result.current.busyCode).toBeUndefined()
 })
 test('a removed photo can be taken back; one whose removal was refused was not removed', async () => {
-  const { floor, mutate, said } = await aSale()
-  const { result } = hold(floor, usePointPhoto, 'i-1')
+  const { local, mutate, said } = await aSale()
+  const { result } = hold(local, usePointPhoto, 'i-1')
   mutate.mockRejectedValueOnce(new Refusal('inspection-not-open'))
   await act(() => result.current.drop('p-1'))
   expect(texts()).toEqual([])

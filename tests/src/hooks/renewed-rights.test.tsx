@@ -7,15 +7,15 @@ import { watchForms } from '#src/lib/boot.ts'
 import { type Held, useRenewedRights } from '#src/shell/use-renewed-rights.ts'
 import { closeAllToasts, toastStore } from '#src/ui/toast-queue.ts'
 import { aRole, aUser } from '#tests/support/builders/user.ts'
-import { aFloor, hold } from './kit.tsx'
+import { aLocal, hold } from './kit.tsx'
 
 const leads: Held = new Set<FormKey>(['user.Profile', 'crm.Leads'])
 const tasks: Held = new Set<FormKey>(['user.Profile', 'crm.Tasks'])
 type Props = { forms: Held; granted: Held | undefined }
 async function renewing(first: Props, ask: () => Promise<Held | undefined>, begun = () => {}) {
-  const floor = await aFloor()
+  const local = await aLocal()
   begun()
-  return hold(floor, props => useRenewedRights(props.forms, props.granted, ask), first)
+  return hold(local, props => useRenewedRights(props.forms, props.granted, ask), first)
 }
 const said = () => toastStore.read().map(({ text }) => text)
 afterEach(() => {
@@ -60,7 +60,7 @@ test('no answer: asked again in half a minute, until one comes', async () => {
 })
 
 test('what her roles grant is told when they come, and when one of them changes', async () => {
-  const { replica } = await aFloor({ user: [aUser({ roleIds: ['sales'] })] })
+  const { replica } = await aLocal({ user: [aUser({ roleIds: ['sales'] })] })
   const told: Held[] = []
   const stop = watchForms({ replica, userId: 'u-ana' }, forms => told.push(forms))
   await replica.role.put(aRole('sales', ['crm.Leads']))

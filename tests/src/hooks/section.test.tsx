@@ -10,7 +10,7 @@ import { useSection } from '#src/domain/contract/section/use-section.ts'
 import { aContract } from '#tests/support/builders/contract.ts'
 import { aUser } from '#tests/support/builders/user.ts'
 import { company } from '#tests/forms/sale-contracts-kit.tsx'
-import { aFloor, type Floor, hold, show } from './kit.tsx'
+import { aLocal, type Local, hold, show } from './kit.tsx'
 
 type Fields = { placeCity: string; tradeInText: string }
 const shape = z.object({
@@ -20,23 +20,23 @@ const shape = z.object({
 const first = aContract({ placeCity: 'Laval', tradeInText: '', locale: 'en-ca', leadId: null })
 
 /** As the screen holds it: over the row as it stands. */
-function useHeld(floor: Floor) {
+function useHeld(local: Local) {
   const [contract, setContract] = useState<Row<'saleContract'>>(first)
   useEffect(() => {
-    const watching = liveQuery(() => floor.replica.saleContract.get('sc-1')).subscribe(
+    const watching = liveQuery(() => local.replica.saleContract.get('sc-1')).subscribe(
       row => row && setContract(row),
     )
     return () => watching.unsubscribe()
-  }, [floor])
+  }, [local])
   return useSection<Fields>(contract, 'place', shape)
 }
-async function opened(floor?: Floor) {
-  const on = floor ?? (await aFloor({ company: [company], user: [aUser()], saleContract: [first] }))
+async function opened(local?: Local) {
+  const on = local ?? (await aLocal({ company: [company], user: [aUser()], saleContract: [first] }))
   const held = hold(on, () => useHeld(on), undefined)
   const section = () => held.result.current
   await act(() => new Promise(resolve => setTimeout(resolve, 30)))
   return {
-    floor: on,
+    local: on,
     section,
     unmount: held.unmount,
     type: (field: keyof Fields, value: string) =>
@@ -149,30 +149,30 @@ test('what is not whole yet stays typed, out of the contract, and is there after
   expect((await before.row()).placeCity).toBe('Laval')
   before.unmount()
   await waitFor(async () => expect(await before.drafts()).toBe(1))
-  const after = await opened(before.floor)
+  const after = await opened(before.local)
   expect(after.values().placeCity).toBe('')
   expect(after.section().state).not.toBe('saved')
 })
 test('a draft from before a colleague’s change comes back as a clash, not as a change of hers', async () => {
   const before = await opened()
-  vi.spyOn(before.floor.engine, 'mutate').mockRejectedValue(new Refusal('not-found'))
+  vi.spyOn(before.local.engine, 'mutate').mockRejectedValue(new Refusal('not-found'))
   await before.type('placeCity', 'Lévis')
   before.unmount()
   await waitFor(async () => expect(await before.drafts()).toBe(1))
   vi.restoreAllMocks()
-  await before.floor.replica.saleContract.update('sc-1', {
+  await before.local.replica.saleContract.update('sc-1', {
     placeCity: 'Québec',
     tradeInText: 'Golf',
   })
-  const after = await opened(before.floor)
+  const after = await opened(before.local)
   await waitFor(() => expect(after.section().state).toBe('clash'))
   expect(after.section().clashes).toEqual([{ field: 'placeCity', mine: 'Lévis', theirs: 'Québec' }])
   // What she did not type follows the contract.
   expect(after.values().tradeInText).toBe('Golf')
 })
 test('a refused save keeps what was typed, and says why', async () => {
-  const { floor, type, section, values, drafts } = await opened()
-  vi.spyOn(floor.engine, 'mutate').mockRejectedValue(new Refusal('not-found'))
+  const { local, type, section, values, drafts } = await opened()
+  vi.spyOn(local.engine, 'mutate').mockRejectedValue(new Refusal('not-found'))
   await type('placeCity', 'Lévis')
   expect(await act(() => section().save())).toBe(false)
   expect(values().placeCity).toBe('Lévis')

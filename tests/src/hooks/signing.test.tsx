@@ -18,7 +18,7 @@ import type { SignatureValue } from '#src/ui/signature-strokes.ts'
 import { aDeskContract, company, events } from '#tests/forms/sale-contracts-kit.tsx'
 import { aUser } from '#tests/support/builders/user.ts'
 import { aVehicle } from '#tests/support/builders/vehicle.ts'
-import { aFloor, type Floor, hold } from './kit.tsx'
+import { aLocal, type Local, hold } from './kit.tsx'
 
 // The picture of the ink needs a canvas; the strokes are what is proved.
 vi.mock('#src/domain/contract/evidence.ts', async original => ({
@@ -45,8 +45,8 @@ const rowsOf = (over: Partial<Row<'saleContract'>> = {}): DocumentRows => ({
   amendsNumber: '',
 })
 const history = events(['text-read'] as never, now - 60_000)
-async function aSale(rows: Parameters<typeof aFloor>[0] = {}) {
-  const floor = await aFloor({
+async function aSale(rows: Parameters<typeof aLocal>[0] = {}) {
+  const local = await aLocal({
     company: [company],
     user: [aUser()],
     vehicle: [aVehicle({ id: 'v-1' })],
@@ -54,14 +54,14 @@ async function aSale(rows: Parameters<typeof aFloor>[0] = {}) {
     contractEvent: history,
     ...rows,
   })
-  vi.spyOn(floor.engine.env, 'now').mockReturnValue(now)
+  vi.spyOn(local.engine.env, 'now').mockReturnValue(now)
   const order: string[] = []
-  const mutate = vi.spyOn(floor.engine, 'mutate').mockImplementation(async ({ name }) => {
-    order.push(`${name} with ${await floor.replica.files.count()} files`)
+  const mutate = vi.spyOn(local.engine, 'mutate').mockImplementation(async ({ name }) => {
+    order.push(`${name} with ${await local.replica.files.count()} files`)
     return {} as never
   })
   const said = () => mutate.mock.calls.map(([, input]) => input as Record<string, unknown>)
-  return { floor, mutate, said, order }
+  return { local, mutate, said, order }
 }
 const network = (isThere: boolean) =>
   Object.defineProperty(navigator, 'onLine', { value: isThere, configurable: true })
@@ -69,15 +69,15 @@ beforeEach(() => network(true))
 afterEach(() => vi.restoreAllMocks())
 
 /** useTrace */
-const traceOf = (floor: Floor, userId?: string) =>
-  hold(floor, useTrace, 'sc-1', userId).result.current()
-const tell = (floor: Floor, values: { serverNow: number; pulledAt: number }) =>
-  floor.engine.store.write(tx => writeMeta(tx, values))
+const traceOf = (local: Local, userId?: string) =>
+  hold(local, useTrace, 'sc-1', userId).result.current()
+const tell = (local: Local, values: { serverNow: number; pulledAt: number }) =>
+  local.engine.store.write(tx => writeMeta(tx, values))
 
 test('the trace is of this instant, by this device’s clock, and how far that is from the server’s', async () => {
-  const { floor } = await aSale()
-  await tell(floor, { serverNow: now - 90_000.4, pulledAt: now - 60_000 })
-  const { trace } = await traceOf(floor)
+  const { local } = await aSale()
+  await tell(local, { serverNow: now - 90_000.4, pulledAt: now - 60_000 })
+  const { trace } = await traceOf(local)
   expect(trace).toMatchObject({ at: now, offsetMs: -30_000, offline: false })
 })
 test.each([
@@ -85,49 +85,49 @@ test.each([
   ['of a server that told no clock', { serverNow: 0, pulledAt: now }],
   ['never ended a pull', { serverNow: now, pulledAt: 0 }],
 ])('%s the distance is not known, and none is made up', async (_, values) => {
-  const { floor } = await aSale()
-  await tell(floor, values)
-  expect((await traceOf(floor)).trace.offsetMs).toBeNull()
+  const { local } = await aSale()
+  await tell(local, values)
+  expect((await traceOf(local)).trace.offsetMs).toBeNull()
 })
 test('without a network, by the browser’s word or by the server’s silence, it says so', async () => {
-  const { floor } = await aSale()
+  const { local } = await aSale()
   network(false)
-  expect((await traceOf(floor)).trace.offline).toBe(true)
+  expect((await traceOf(local)).trace.offline).toBe(true)
   network(true)
-  floor.engine.state = { ...floor.engine.state, phase: 'offline' }
-  expect((await traceOf(floor)).trace.offline).toBe(true)
+  local.engine.state = { ...local.engine.state, phase: 'offline' }
+  expect((await traceOf(local)).trace.offline).toBe(true)
   // The next try is under way: until it is answered nothing is heard.
-  floor.engine.state = { ...floor.engine.state, phase: 'working', offlineSince: now - 1 }
-  expect((await traceOf(floor)).trace.offline).toBe(true)
-  floor.engine.state = { ...floor.engine.state, offlineSince: null }
-  expect((await traceOf(floor)).trace.offline).toBe(false)
+  local.engine.state = { ...local.engine.state, phase: 'working', offlineSince: now - 1 }
+  expect((await traceOf(local)).trace.offline).toBe(true)
+  local.engine.state = { ...local.engine.state, offlineSince: null }
+  expect((await traceOf(local)).trace.offline).toBe(false)
 })
 test('it stands behind the last step of this contract as it is now, not of another one', async () => {
-  const { floor } = await aSale()
-  const { result } = hold(floor, useTrace, 'sc-1')
+  const { local } = await aSale()
+  const { result } = hold(local, useTrace, 'sc-1')
   const more = events(['text-read', 'french-shown'], now - 60_000)
   const other = { ...more[1]!, id: 'o', contractId: 'sc-2', seq: 9, hash: 'f'.repeat(64) }
   // A step a moment ago, which no screen has shown yet.
-  await floor.replica.contractEvent.bulkPut([...more, other])
+  await local.replica.contractEvent.bulkPut([...more, other])
   expect((await result.current()).trace.prev).toBe(more[1]?.hash)
   expect((await result.current()).trace.prev).toBe(headOf(more))
 })
 test('another contract on the same screen, or a network that goes, is told as it is then', async () => {
-  const { floor } = await aSale()
+  const { local } = await aSale()
   const other = { ...history[0]!, id: 'o', contractId: 'sc-2', hash: 'f'.repeat(64) }
-  await floor.replica.contractEvent.put(other)
-  const { result, rerender } = hold(floor, useTrace, 'sc-1' as string)
+  await local.replica.contractEvent.put(other)
+  const { result, rerender } = hold(local, useTrace, 'sc-1' as string)
   expect((await result.current()).trace.prev).toBe(history[0]?.hash)
-  floor.engine.state = { ...floor.engine.state, phase: 'offline' }
+  local.engine.state = { ...local.engine.state, phase: 'offline' }
   rerender('sc-2')
   expect((await result.current()).trace).toMatchObject({ prev: other.hash, offline: true })
 })
 test('two people on one tablet have a key each, and each keeps hers', async () => {
-  const { floor } = await aSale()
-  const [ana, marc] = [await traceOf(floor), await traceOf(floor, 'u-marc')]
+  const { local } = await aSale()
+  const [ana, marc] = [await traceOf(local), await traceOf(local, 'u-marc')]
   expect(ana.trace.deviceKeyId).toMatch(/^.{20,}$/)
   expect(marc.trace.deviceKeyId).not.toBe(ana.trace.deviceKeyId)
-  expect((await traceOf(floor)).trace.deviceKeyId).toBe(ana.trace.deviceKeyId)
+  expect((await traceOf(local)).trace.deviceKeyId).toBe(ana.trace.deviceKeyId)
 })
 
 /** useSign */
@@ -136,14 +136,14 @@ const signing = { role: 'buyer' as SignerRole, signerName: 'Hélène Gagnon', va
 const sealedOf = (rows: DocumentRows) => contractText(rows.contract, { company, label: null })
 
 test('strokes and picture are kept before the act that names them, and it is sealed over both', async () => {
-  const { floor, said, order } = await aSale()
+  const { local, said, order } = await aSale()
   const rows = rowsOf()
-  const { result } = hold(floor, useSign, rows)
+  const { result } = hold(local, useSign, rows)
   expect(await act(() => result.current.sign(signing))).toBe(true)
   expect(order).toEqual(['contract.sign with 2 files'])
   const [input] = said()
   expect(input?.['id']).toMatch(/^[0-9a-f-]{36}$/)
-  const files = await floor.replica.files.toCollection().primaryKeys()
+  const files = await local.replica.files.toCollection().primaryKeys()
   expect(files).toEqual(expect.arrayContaining([input?.['strokesSha256'], input?.['imageSha256']]))
   const text = sealedOf(rows)
   expect(input).toMatchObject({
@@ -169,23 +169,23 @@ test('strokes and picture are kept before the act that names them, and it is sea
   expect(await isDeviceSeal(deviceKeyId!, seal, deviceSignature!)).toBe(true)
 })
 test('it is given under the text on the screen, however the row has changed meanwhile', async () => {
-  const { floor, said } = await aSale()
+  const { local, said } = await aSale()
   const rows = rowsOf()
-  const { result } = hold(floor, useSign, rows)
-  await floor.replica.saleContract.update('sc-1', { version: 2, placeCity: 'Québec' })
+  const { result } = hold(local, useSign, rows)
+  await local.replica.saleContract.update('sc-1', { version: 2, placeCity: 'Québec' })
   await act(() => result.current.sign(signing))
   expect(said()[0]).toMatchObject({ version: 1, sealed: sealedOf(rows) })
 })
 test('the rows around it are named, so that the act sees them too', async () => {
-  const { floor, said } = await aSale()
+  const { local, said } = await aSale()
   const around = { labelId: 'la-1', amendsId: 'sc-0', leadId: 'l-1' }
-  const { result } = hold(floor, useSign, rowsOf(around))
+  const { result } = hold(local, useSign, rowsOf(around))
   await act(() => result.current.sign(signing))
   expect(said()[0]).toMatchObject(around)
 })
 test('nobody looked at: no document, no name of a witness', async () => {
-  const { floor, said } = await aSale()
-  const { result } = hold(floor, useSign, rowsOf())
+  const { local, said } = await aSale()
+  const { result } = hold(local, useSign, rowsOf())
   await act(() => result.current.sign({ ...signing, role: 'seller', identity: null }))
   await act(() =>
     result.current.sign({ ...signing, identity: { document: null, last4: '12A4', present: '' } }),
@@ -200,27 +200,27 @@ test.each([
   ['whose hold has lapsed', { reservedUntil: now, reservationId: 'h' }, 'available', 'h'],
 ])('a vehicle %s was seen so at this instant', async (_, held, status, reservationId) => {
   const vehicle = aVehicle({ id: 'v-1', status: 'reserved', ...held })
-  const { floor, said } = await aSale({ vehicle: [vehicle] })
-  const { result } = hold(floor, useSign, rowsOf())
+  const { local, said } = await aSale({ vehicle: [vehicle] })
+  const { result } = hold(local, useSign, rowsOf())
   await act(() => result.current.sign(signing))
   expect(said()[0]?.['vehicleSeen']).toEqual({ status, reservationId })
 })
 test('a vehicle that is not on this device was seen as off the market', async () => {
-  const { floor, said } = await aSale({ vehicle: [] })
-  const { result } = hold(floor, useSign, rowsOf())
+  const { local, said } = await aSale({ vehicle: [] })
+  const { result } = hold(local, useSign, rowsOf())
   await act(() => result.current.sign(signing))
   expect(said()[0]?.['vehicleSeen']).toEqual({ status: 'out-of-market', reservationId: null })
 })
 test('two taps are one signature', async () => {
-  const { floor, said } = await aSale()
-  const { sign } = hold(floor, useSign, rowsOf()).result.current
+  const { local, said } = await aSale()
+  const { sign } = hold(local, useSign, rowsOf()).result.current
   expect(await act(() => Promise.all([sign(signing), sign(signing)]))).toEqual([true, false])
   expect(said()).toHaveLength(1)
 })
 test('on a full device nothing is signed, it is said in words, and it can be tried again', async () => {
-  const { floor, said } = await aSale()
-  const { result } = hold(floor, useSign, rowsOf())
-  vi.spyOn(floor.engine.store, 'write').mockRejectedValueOnce(full)
+  const { local, said } = await aSale()
+  const { result } = hold(local, useSign, rowsOf())
+  vi.spyOn(local.engine.store, 'write').mockRejectedValueOnce(full)
   expect(await act(() => result.current.sign(signing))).toBe(false)
   expect(said()).toEqual([])
   expect(result.current.problem).toMatch(/full/)
@@ -228,15 +228,15 @@ test('on a full device nothing is signed, it is said in words, and it can be tri
   expect(result.current.problem).toBeUndefined()
 })
 test('a refused signature is not one, and says why', async () => {
-  const { floor, mutate } = await aSale()
-  const { result } = hold(floor, useSign, rowsOf())
+  const { local, mutate } = await aSale()
+  const { result } = hold(local, useSign, rowsOf())
   mutate.mockRejectedValueOnce(new Refusal('contract-hash-differs'))
   expect(await act(() => result.current.sign(signing))).toBe(false)
   expect(result.current.problem).toBeTruthy()
 })
 test('on paper: the photos and every name, both parts read, under the same text', async () => {
-  const { floor, said, order } = await aSale()
-  const { result } = hold(floor, useSign, rowsOf())
+  const { local, said, order } = await aSale()
+  const { result } = hold(local, useSign, rowsOf())
   const page = {
     photos: ['a'.repeat(64)],
     sellerName: 'Ana Moreau',
@@ -260,8 +260,8 @@ test('on paper: the photos and every name, both parts read, under the same text'
 /** usePad */
 type PadProps = { rows: DocumentRows; signer: SignerRole | undefined }
 async function aPad(first: PadProps) {
-  const { floor } = await aSale()
-  const held = hold(floor, ({ rows, signer }: PadProps) => usePad(rows, signer), first)
+  const { local } = await aSale()
+  const held = hold(local, ({ rows, signer }: PadProps) => usePad(rows, signer), first)
   await waitFor(() => expect(held.result.current).toBeTruthy())
   const pad = () => {
     const { element } = held.result.current as { element?: ReactElement<{ children: unknown }> }
@@ -271,7 +271,7 @@ async function aPad(first: PadProps) {
     )?.props
   }
   const draw = (value: SignatureValue | null = ink) => act(() => pad()?.onChange(value))
-  return { ...held, pad, draw, now: () => held.result.current, floor }
+  return { ...held, pad, draw, now: () => held.result.current, local }
 }
 test('ink is hers while the words stay: under other words it is none, and the pad says why', async () => {
   const { pad, draw, now, rerender } = await aPad({ rows: rowsOf(), signer: 'buyer' })
@@ -310,8 +310,8 @@ test('for the dealership signs who holds the tablet, not who made the contract',
 })
 test('as long as her own row is not here, it is the name on the contract', async () => {
   const rows = rowsOf()
-  const { floor } = await aSale({ user: [] })
-  const { result } = hold(floor, () => usePad(rows, 'seller'), undefined)
+  const { local } = await aSale({ user: [] })
+  const { result } = hold(local, () => usePad(rows, 'seller'), undefined)
   await waitFor(() => expect(result.current?.name).toBe(rows.sellerName))
 })
 test('each signer has a name and words of her own; where nobody is to sign there is no pad', async () => {

@@ -13,19 +13,19 @@ import { useAlone } from '#src/ui/use-alone.ts'
 import { company } from '#tests/forms/sale-contracts-kit.tsx'
 import { aContract } from '#tests/support/builders/contract.ts'
 import { aUser } from '#tests/support/builders/user.ts'
-import { aFloor, hold } from './kit.tsx'
+import { aLocal, hold } from './kit.tsx'
 
 const contract = aContract({ leadId: null })
 async function aSale() {
-  const floor = await aFloor({ company: [company], user: [aUser()], saleContract: [contract] })
-  const mutate = vi.spyOn(floor.engine, 'mutate').mockResolvedValue({ mid: 'm-1' } as never)
-  return { floor, names: () => mutate.mock.calls.map(([m]) => m.name) }
+  const local = await aLocal({ company: [company], user: [aUser()], saleContract: [contract] })
+  const mutate = vi.spyOn(local.engine, 'mutate').mockResolvedValue({ mid: 'm-1' } as never)
+  return { local, names: () => mutate.mock.calls.map(([m]) => m.name) }
 }
 const full = Object.assign(new Error('full'), { name: 'QuotaExceededError' })
 
 test('a step of the gate is recorded once, and the next one can follow', async () => {
-  const { floor, names } = await aSale()
-  const { result } = hold(floor, useStep, contract)
+  const { local, names } = await aSale()
+  const { result } = hold(local, useStep, contract)
   const { record } = result.current
   const twice = () => Promise.all([record('french-shown'), record('french-shown')])
   expect(await act(twice)).toEqual([true, false])
@@ -35,23 +35,23 @@ test('a step of the gate is recorded once, and the next one can follow', async (
   expect(names()).toHaveLength(2)
 })
 test('an act on the whole contract is done once', async () => {
-  const { floor, names } = await aSale()
-  const { result } = hold(floor, () => useContractAct(refuseContract, contract), undefined)
+  const { local, names } = await aSale()
+  const { result } = hold(local, () => useContractAct(refuseContract, contract), undefined)
   const { run } = result.current
   const said = { reason: 'Thinks it over' }
   expect(await act(() => Promise.all([run(said), run(said)]))).toEqual([true, false])
   expect(names()).toEqual(['contract.refuse'])
 })
 test('an act of the contract’s menu is done and said once', async () => {
-  const { floor, names } = await aSale()
-  const { result } = hold(floor, () => useContractActs(cancelContract, contract), undefined)
+  const { local, names } = await aSale()
+  const { result } = hold(local, () => useContractActs(cancelContract, contract), undefined)
   const twice = () => Promise.all([result.current('Cancelled'), result.current('Cancelled')])
   expect(await act(twice)).toEqual([true, false])
   expect(names()).toEqual(['contract.cancel'])
   expect(toastStore.read()).toHaveLength(1)
 })
 test('ink is accepted once; on a full device it can be accepted again', async () => {
-  const { result } = hold(await aFloor(), () => useInk(), undefined)
+  const { result } = hold(await aLocal(), () => useInk(), undefined)
   const seal = vi.fn(async (_: string) => true)
   const accept = result.current.alone(seal)
   expect(await act(() => Promise.all([accept('ink'), accept('ink')]))).toEqual([true, false])
@@ -63,7 +63,7 @@ test('ink is accepted once; on a full device it can be accepted again', async ()
   expect(result.current.full).toBeUndefined()
 })
 test('work of one key leaves that of another alone; busy until the last is done', async () => {
-  const { result } = hold(await aFloor(), () => useAlone(), undefined)
+  const { result } = hold(await aLocal(), () => useAlone(), undefined)
   const done: (() => void)[] = []
   const work = () => new Promise<true>(resolve => done.push(() => resolve(true)))
   const { alone } = result.current

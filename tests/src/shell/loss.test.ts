@@ -80,14 +80,14 @@ test('what the journal kept is put back under a new numbering', async () => {
 test('a floor is never given the name of whoever signs in next', async () => {
   const { replica, env, store } = await device(undefined)
   await store.write(tx => begin(tx, env, person, schemaVersion))
-  const floor = { userId: 'u-ana', companyId: 'c-1', engine: { store, env } } as unknown as Opened
+  const local = { userId: 'u-ana', companyId: 'c-1', engine: { store, env } } as unknown as Opened
   const named = async () =>
     ((await replica.meta.get('person'))?.value as { name: string } | undefined)?.name
 
-  await describePerson(floor, { ...person, userId: 'u-marc', name: 'Marc' })
-  await describePerson(floor, { ...person, companyId: 'c-2', name: 'Ana elsewhere' })
+  await describePerson(local, { ...person, userId: 'u-marc', name: 'Marc' })
+  await describePerson(local, { ...person, companyId: 'c-2', name: 'Ana elsewhere' })
   expect(await named()).toBe('Ana')
-  await describePerson(floor, { ...person, name: 'Ana Ferreira' })
+  await describePerson(local, { ...person, name: 'Ana Ferreira' })
   expect(await named()).toBe('Ana Ferreira')
 })
 test('a first start reports nothing', async () => {

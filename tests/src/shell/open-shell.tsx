@@ -109,7 +109,7 @@ export async function openShell(options: OpenShell = {}): Promise<ShellOpened> {
   }
   await engine.store.write(tx => begin(tx, engine.env, person, schemaVersion))
   for (const [table, each] of Object.entries(rows)) await replica.table(table).bulkPut(each)
-  const floor = user && {
+  const local = user && {
     replica,
     engine,
     userId: 'u-ana',
@@ -120,7 +120,7 @@ export async function openShell(options: OpenShell = {}): Promise<ShellOpened> {
   }
   const state: SignInState = {
     is: options.is ?? (user ? 'in' : 'out'),
-    floor,
+    local,
     parts: user && parts,
     problem: undefined,
     ending: undefined,

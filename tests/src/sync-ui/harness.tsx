@@ -10,7 +10,7 @@ import { type FormKey, formKeys } from '#db/forms.ts'
 import { Replica } from '#db/replica.ts'
 import { schemaVersion } from '#db/sync.ts'
 import { newId } from '#src/lib/ids.ts'
-import { FloorContext } from '#src/lib/replica.ts'
+import { LocalContext } from '#src/lib/replica.ts'
 import { SessionContext } from '#src/lib/session.ts'
 import { dexieStore } from '#src/sync/dexie-store.ts'
 import { SyncEngine } from '#src/sync/engine.ts'
@@ -83,14 +83,14 @@ export function show(
   render(
     <I18nProvider i18n={english()}>
       <SessionContext.Provider value={session}>
-        <FloorContext.Provider value={{ replica, engine, userId: 'u-ana', companyId: 'c-1' }}>
+        <LocalContext.Provider value={{ replica, engine, userId: 'u-ana', companyId: 'c-1' }}>
           <UiWordsProvider words={uiWords}>
             <LinkProvider render={({ href, ...rest }) => <Link to={href} {...rest} />}>
               <RouterProvider router={router} />
               <ToastRegion />
             </LinkProvider>
           </UiWordsProvider>
-        </FloorContext.Provider>
+        </LocalContext.Provider>
       </SessionContext.Provider>
     </I18nProvider>,
   )

@@ -6,7 +6,7 @@ import { fullName } from '#db/kernel/name.ts'
 import type { Contract } from '#src/domain/contract/queries.ts'
 import { keepPhoto } from '#src/domain/photo/keep.ts'
 import { UnreadablePhoto } from '#src/domain/photo/resize.ts'
-import { useFloor, useLive } from '#src/lib/replica.ts'
+import { useLocal, useLive } from '#src/lib/replica.ts'
 import { isQuota } from '#src/sync/dexie-store.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -79,7 +79,7 @@ export function PaperSignatures() {
 /** As the contract has them until somebody writes otherwise. */
 function useNames() {
   const { contract, sellerName } = useRows()
-  const { userId } = useFloor()
+  const { userId } = useLocal()
   const own = useLive(async replica => (await replica.user.get(userId))?.name ?? '', [userId])
   const [typed, setTyped] = useState<Partial<Names>>({})
   const names: Names = {
@@ -151,7 +151,7 @@ type Page = { sha256: string; name: string }
 
 function usePages() {
   const { t } = useLingui()
-  const { engine } = useFloor()
+  const { engine } = useLocal()
   const [pages, setPages] = useState<Page[]>([])
   const [problem, setProblem] = useState<string>()
   const take = async (files: File[]) => {

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { fullName } from '#db/kernel/name.ts'
 import type { SignerRole } from '#db/terms.ts'
-import { useFloor, useLive } from '#src/lib/replica.ts'
+import { useLocal, useLive } from '#src/lib/replica.ts'
 import { SignaturePad } from '#src/ui/signature-pad.tsx'
 import type { SignatureValue } from '#src/ui/signature-strokes.ts'
 import type { DocumentRows } from '#src/domain/contract/use-document.ts'
@@ -20,7 +20,7 @@ export type Pad = {
 
 export function usePad(rows: DocumentRows, signer: SignerRole | undefined): Pad {
   const { t } = useLingui()
-  const { userId } = useFloor()
+  const { userId } = useLocal()
   const { contract, sellerName } = rows
   const ownName = useLive(async replica => (await replica.user.get(userId))?.name ?? '', [userId])
   const { sign, busy, problem } = useSign(rows)

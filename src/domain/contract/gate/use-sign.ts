@@ -7,7 +7,7 @@ import { statusNow } from '#db/vehicle/status.ts'
 import { sealWith } from '#src/domain/contract/seal.ts'
 import { useInk } from '#src/domain/contract/use-ink.ts'
 import { newId } from '#src/lib/ids.ts'
-import { useFloor } from '#src/lib/replica.ts'
+import { useLocal } from '#src/lib/replica.ts'
 import { useAct } from '#src/lib/use-act.ts'
 import type { SignatureValue } from '#src/ui/signature-strokes.ts'
 import type { DocumentRows } from '#src/domain/contract/use-document.ts'
@@ -33,7 +33,7 @@ const saidOf = (identity: Identity | null) =>
   identity?.document ? { document: identity.document, last4: identity.last4 } : null
 
 export function useSign(rows: DocumentRows) {
-  const floor = useFloor()
+  const local = useLocal()
   const onGlass = useAct(signContract)
   const onPaper = useAct(signContractOnPaper)
   const traced = useTrace(rows.contract.id)
@@ -42,9 +42,9 @@ export function useSign(rows: DocumentRows) {
   /** What every signature is given under: the text as it lies on the screen. Should the row have changed, the act says so. */
   const under = async ({ trace }: Traced) => {
     const { contract, company, label } = rows
-    const { env } = floor.engine
+    const { env } = local.engine
     const text = contractText(contract, { company, label })
-    const vehicle = await floor.replica.vehicle.get(contract.vehicleId)
+    const vehicle = await local.replica.vehicle.get(contract.vehicleId)
     return {
       id: newId(),
       contractId: contract.id,
@@ -57,7 +57,7 @@ export function useSign(rows: DocumentRows) {
         status: vehicle ? statusNow(vehicle, env.now()) : 'out-of-market',
         reservationId: vehicle?.reservationId ?? null,
       },
-      companyId: floor.companyId,
+      companyId: local.companyId,
       vehicleId: contract.vehicleId,
       leadId: contract.leadId,
       ...trace,

@@ -3,14 +3,14 @@ import { recordStep } from '#db/contract/mutations/step.ts'
 import type { StepFacts } from '#db/contract/gate/facts.ts'
 import type { GateStepName } from '#db/contract/gate/steps.ts'
 import { newId } from '#src/lib/ids.ts'
-import { useFloor } from '#src/lib/replica.ts'
+import { useLocal } from '#src/lib/replica.ts'
 import { useAct } from '#src/lib/use-act.ts'
 import type { Contract } from '#src/domain/contract/queries.ts'
 import { useAlone } from '#src/ui/use-alone.ts'
 import { useTrace } from './use-trace.ts'
 
 export function useStep(contract: Contract) {
-  const { companyId } = useFloor()
+  const { companyId } = useLocal()
   const { run, problem } = useAct(recordStep)
   const traced = useTrace(contract.id)
   const { alone, busy } = useAlone()

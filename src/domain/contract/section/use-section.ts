@@ -10,7 +10,7 @@ import { isSameValue } from '#db/kernel/canonical.ts'
 import type { Replica } from '#db/replica.ts'
 import type { Contract } from '#src/domain/contract/queries.ts'
 import type { Problem } from '#src/lib/problem-of.ts'
-import { useFloor } from '#src/lib/replica.ts'
+import { useLocal } from '#src/lib/replica.ts'
 import { useAct } from '#src/lib/use-act.ts'
 import { editsBetween, useDraftForm } from '#src/lib/use-draft-form.ts'
 
@@ -50,7 +50,7 @@ export function useSection<T extends FieldValues>(
   shape: z.ZodMiniObject,
   ground?: Ground<T>,
 ): Section<T> {
-  const { replica, companyId } = useFloor()
+  const { replica, companyId } = useLocal()
   const names = Object.keys(shape.shape)
   const current = ground ? ground.read(contract) : part<T>(contract, names)
   const form = useKept(contract, name, shape, current)

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { chainProblem } from '#db/contract/chain.ts'
 import { evidenceDefinition } from '#src/domain/contract/evidence-document.ts'
 import { PdfActions } from '#src/lib/document/pdf-actions.tsx'
-import { useFloor } from '#src/lib/replica.ts'
+import { useLocal } from '#src/lib/replica.ts'
 import { shortHash, stepWords } from '#src/domain/contract/words.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import type { ContractEvent } from '#src/domain/contract/queries.ts'
@@ -19,7 +19,7 @@ export function Timeline() {
   // The rows are whole; the document asks only for a part of them.
   const { contract, ...rows } = useRows()
   const events = rows.events as ContractEvent[]
-  const { replica } = useFloor()
+  const { replica } = useLocal()
   if (!events.length) return null
   const problem = chainProblem(events)
   return (

@@ -1,7 +1,7 @@
 /** What this page has proved of the contract, said plainly: what was computed again here, and what could not be. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
-import { useFloor, useLive } from '#src/lib/replica.ts'
+import { useLocal, useLive } from '#src/lib/replica.ts'
 import { checkContract, type ContractCheck } from '#src/domain/contract/check.ts'
 import { hashOfEvidence } from '#src/domain/contract/evidence.ts'
 import { signerWords } from '#src/domain/contract/words.ts'
@@ -87,7 +87,7 @@ export function Verification({ one, publicKey }: Props) {
 }
 
 function useChecks({ contract, signatures }: OneContract, publicKey: string) {
-  const { replica } = useFloor()
+  const { replica } = useLocal()
   const [checks, setChecks] = useState<ContractCheck[]>()
   const events = useLive(eventsOf(contract.id), [contract.id])
   const run = useCallback(

@@ -7,7 +7,7 @@ import { addVehicle, editVehicle } from '#db/vehicle/mutations/vehicle.ts'
 import { useToday } from '#src/lib/clock.ts'
 import { vehicleTitle } from '#src/domain/vehicle/title.ts'
 import { newId } from '#src/lib/ids.ts'
-import { useFloor } from '#src/lib/replica.ts'
+import { useLocal } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useAct } from '#src/lib/use-act.ts'
 import { useAddress } from '#src/lib/use-address.ts'
@@ -61,7 +61,7 @@ type Props = { vehicle: Row<'vehicle'> | null; onSaved: (id: string) => void; on
 export function VehicleForm({ vehicle, onSaved, onCancel }: Props) {
   const { t } = useLingui()
   const { country } = useSession()
-  const { replica } = useFloor()
+  const { replica } = useLocal()
   const today = useToday()
   const [isFresh, setFresh] = useState(false)
   const add = useAct(addVehicle)

@@ -8,7 +8,7 @@ import { clientOf } from '#src/domain/client/queries.ts'
 import { useMinute } from '#src/lib/clock.ts'
 import { hrefOf } from '#src/lib/href.ts'
 import { newId } from '#src/lib/ids.ts'
-import { useFloor, useLive } from '#src/lib/replica.ts'
+import { useLocal, useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useActs } from '#src/lib/use-acts.ts'
 import { useFormat } from '#src/lib/use-format.ts'
@@ -33,7 +33,7 @@ export function Hold({ vehicle, isReadOnly }: Props) {
 function Held({ vehicle, isReadOnly }: Props) {
   const { t } = useLingui()
   const format = useFormat()
-  const { userId } = useFloor()
+  const { userId } = useLocal()
   const { forms } = useSession()
   const act = useActs()
   const { reservedUntil: until, reservedByName: name } = vehicle

@@ -14,7 +14,7 @@ import { labelNow, type LabelNow, labelsOf } from '#src/domain/vehicle/queries.t
 import { PdfActions } from '#src/lib/document/pdf-actions.tsx'
 import { PrintPage } from '#src/lib/document/print-page.tsx'
 import { newId } from '#src/lib/ids.ts'
-import { useFloor, useLive } from '#src/lib/replica.ts'
+import { useLocal, useLive } from '#src/lib/replica.ts'
 import { useAct } from '#src/lib/use-act.ts'
 import { useAddress } from '#src/lib/use-address.ts'
 import { useFormat } from '#src/lib/use-format.ts'
@@ -172,7 +172,7 @@ function FreshLabel({ id, now, labels, today, onBack, onMissing }: FreshProps) {
 type Printed = Pick<FreshProps, 'id' | 'now' | 'labels'> & { printed: readonly Locale[] }
 
 function useKeep({ id, now, labels, printed }: Printed) {
-  const { replica } = useFloor()
+  const { replica } = useLocal()
   const { run, problem, busy } = useAct(printLabel)
   const { content, contentHash, company } = now
   /** All of the chosen languages, whichever is printed first: they hang beside each other. */

@@ -14,7 +14,7 @@ import { UnreadablePhoto } from '#src/domain/photo/resize.ts'
 import { DeleteDialog } from '#src/lib/delete-dialog.tsx'
 import { newId } from '#src/lib/ids.ts'
 import { problemOf } from '#src/lib/problem-of.ts'
-import { useFloor, useLive } from '#src/lib/replica.ts'
+import { useLocal, useLive } from '#src/lib/replica.ts'
 import { useActs } from '#src/lib/use-acts.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button, IconButton } from '#src/ui/button.tsx'
@@ -107,7 +107,7 @@ type PhotoProblem = { name: string; text: string }
 /** Chosen pictures become photos of the vehicle, one after another; one that fails does not stop the others. */
 export function useAddPhotos(vehicleId: string, photos: readonly Row<'vehiclePhoto'>[]) {
   const { t, i18n } = useLingui()
-  const { engine } = useFloor()
+  const { engine } = useLocal()
   const [progress, setProgress] = useState<{ done: number; of: number }>()
   const [problems, setProblems] = useState<PhotoProblem[]>([])
 

@@ -19,9 +19,9 @@ import { VirtualList } from '#src/ui/virtual-list.tsx'
 import styles from './board.module.css'
 import { applyFilters } from './filters.ts'
 import { useLeadHead } from './list-pane.tsx'
-import type { Desk, useLeadAddress } from './use-leads.ts'
+import type { LeadList, useLeadAddress } from './use-leads.ts'
 
-type Props = { desk: Desk; address: ReturnType<typeof useLeadAddress> }
+type Props = { list: LeadList; address: ReturnType<typeof useLeadAddress> }
 const columns = [
   'created',
   'in-treatment',
@@ -32,9 +32,9 @@ const columns = [
 ] as const satisfies LeadStatus[]
 const closing = ['cancelled', 'closed'] as const satisfies LeadStatus[]
 
-export function Board({ desk, address }: Props) {
+export function Board({ list, address }: Props) {
   const { t } = useLingui()
-  const { leads, filters, around } = desk
+  const { leads, filters, around } = list
   const [asked, setAsked] = useState<{ lead: Lead; to: LeadStatus; turn: number }>()
   const [isAsking, setAsking] = useState(false)
   const [dragged, setDragged] = useState<Lead>()
@@ -52,7 +52,7 @@ export function Board({ desk, address }: Props) {
   }, [leads, filters, around])
   return (
     <div className={styles['board']}>
-      <ListHead {...useLeadHead({ desk, address })} />
+      <ListHead {...useLeadHead({ list, address })} />
       <div className={styles['columns']} role="group" aria-label={t`Leads by status`} tabIndex={-1}>
         {shown.map(status => (
           <Column
@@ -60,7 +60,7 @@ export function Board({ desk, address }: Props) {
             status={status}
             leads={byStatus?.get(status)}
             isLoading={byStatus === undefined}
-            desk={desk}
+            list={list}
             address={address}
             dragged={dragged}
             onDrag={setDragged}
@@ -105,7 +105,7 @@ function Column({
   status,
   leads = none as Lead[],
   isLoading,
-  desk,
+  list,
   address,
   dragged,
   onDrag,
@@ -157,7 +157,7 @@ function Column({
             </p>
           }
         >
-          {lead => <BoardCard lead={lead} desk={desk} onDrag={onDrag} onMove={onMove} />}
+          {lead => <BoardCard lead={lead} list={list} onDrag={onDrag} onMove={onMove} />}
         </VirtualList>
       )}
     </section>
@@ -166,10 +166,10 @@ function Column({
 
 function BoardCard({
   lead,
-  desk,
+  list,
   onDrag,
   onMove,
-}: Pick<ColumnProps, 'desk' | 'onDrag' | 'onMove'> & { lead: Lead }) {
+}: Pick<ColumnProps, 'list' | 'onDrag' | 'onMove'> & { lead: Lead }) {
   const { t } = useLingui()
   const caption = useCaption('LeadStatus')
   const source = useSourceWords()
@@ -188,11 +188,11 @@ function BoardCard({
       <div className={styles['what']}>
         <div className={styles['name']}>{lead.name}</div>
         <div className={styles['facts']}>
-          {desk.shortTitles.get(lead.vehicleId ?? '') || lead.vehicleText || source(lead.source)}
+          {list.shortTitles.get(lead.vehicleId ?? '') || lead.vehicleText || source(lead.source)}
         </div>
         <div className={styles['facts']}>
-          <LeadClock lead={lead} now={desk.now} noReplyMinutes={desk.noReplyMinutes} />{' '}
-          {desk.colleagues.get(lead.assignedTo ?? '') ?? t`Unassigned`}
+          <LeadClock lead={lead} now={list.now} noReplyMinutes={list.noReplyMinutes} />{' '}
+          {list.colleagues.get(lead.assignedTo ?? '') ?? t`Unassigned`}
         </div>
       </div>
       {/* Presses on the menu are not presses on the card. */}

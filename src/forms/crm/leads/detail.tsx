@@ -16,7 +16,7 @@ import { LeadStatusChip } from '#src/domain/lead/status-chip.tsx'
 import { Timeline } from '#src/domain/lead/timeline.tsx'
 import { newId } from '#src/lib/ids.ts'
 import { useCaption } from '#src/lib/lookup.ts'
-import { useFloor, useLive } from '#src/lib/replica.ts'
+import { useLocal, useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useActs } from '#src/lib/use-acts.ts'
 import { useFormat } from '#src/lib/use-format.ts'
@@ -33,11 +33,11 @@ import { DetailActs, DetailDialogs } from './detail-acts.tsx'
 import styles from './detail.module.css'
 import { LeadSheet } from './lead-sheet.tsx'
 import { AttributionCard, DuplicatesCard, FactsCard, TasksCard } from './side-cards.tsx'
-import type { Desk, useLeadAddress } from './use-leads.ts'
+import type { LeadList, useLeadAddress } from './use-leads.ts'
 
-type Props = { id: string; desk: Desk; address: ReturnType<typeof useLeadAddress> }
+type Props = { id: string; list: LeadList; address: ReturnType<typeof useLeadAddress> }
 
-export function Detail({ id, desk, address }: Props) {
+export function Detail({ id, list, address }: Props) {
   const lead = useLive(leadOf(id), [id])
   if (lead === undefined || (lead !== null && lead.id !== id)) return <Waiting />
   if (lead === null)
@@ -49,10 +49,10 @@ export function Detail({ id, desk, address }: Props) {
         </Trans>
       </EmptyState>
     )
-  return <Open key={id} lead={lead} desk={desk} address={address} />
+  return <Open key={id} lead={lead} list={list} address={address} />
 }
 
-function Open({ lead, desk, address: { go, close } }: { lead: Lead } & Omit<Props, 'id'>) {
+function Open({ lead, list, address: { go, close } }: { lead: Lead } & Omit<Props, 'id'>) {
   const client =
     useLive(async replica => (await replica.client.get(lead.clientId)) ?? null, [lead.clientId]) ??
     null
@@ -68,7 +68,7 @@ function Open({ lead, desk, address: { go, close } }: { lead: Lead } & Omit<Prop
           <DetailHead
             lead={lead}
             client={client}
-            assignee={lead.assignedTo === null ? undefined : desk.colleagues.get(lead.assignedTo)}
+            assignee={lead.assignedTo === null ? undefined : list.colleagues.get(lead.assignedTo)}
             onMove={to => move(lead, to)}
           />
           {lead.deletedAt === null ? (
@@ -78,27 +78,27 @@ function Open({ lead, desk, address: { go, close } }: { lead: Lead } & Omit<Prop
           )}
           <RecoveryCard
             lead={lead}
-            now={desk.now}
+            now={list.now}
             onDate={() => ask('to-future-recovery')}
             onWake={() => move(lead, 'in-treatment')}
           />
           <div className={styles['columns']}>
             <div>
               <InterestCard lead={lead} />
-              <Timeline lead={lead} desk={desk} />
+              <Timeline lead={lead} list={list} />
             </div>
             <div>
               <DuplicatesCard lead={lead} />
               <AppointmentsCard
                 lead={lead}
-                now={desk.now}
-                colleagues={desk.colleagues}
+                now={list.now}
+                colleagues={list.colleagues}
                 onBook={() => ask('book')}
               />
               <TasksCard
                 lead={lead}
-                now={desk.now}
-                colleagues={desk.colleagues}
+                now={list.now}
+                colleagues={list.colleagues}
                 onAdd={() => ask('task')}
               />
               <FactsCard lead={lead} onEdit={() => ask('edit')} />
@@ -107,7 +107,7 @@ function Open({ lead, desk, address: { go, close } }: { lead: Lead } & Omit<Prop
           </div>
         </Stack>
       </div>
-      {isPrinting && <LeadSheet lead={lead} client={client} desk={desk} onPrinted={onPrinted} />}
+      {isPrinting && <LeadSheet lead={lead} client={client} list={list} onPrinted={onPrinted} />}
       <DetailDialogs lead={lead} onClosed={() => go({ act: null })} onDeleted={close} />
     </article>
   )
@@ -115,7 +115,7 @@ function Open({ lead, desk, address: { go, close } }: { lead: Lead } & Omit<Prop
 
 /** Opening the lead reads the words about it. */
 function useRead(leadId: string) {
-  const { engine, userId } = useFloor()
+  const { engine, userId } = useLocal()
   const words = useLive(notificationsOfLead(userId, leadId), [userId, leadId])
   useEffect(() => {
     for (const { id, v } of words ?? []) {

@@ -13,7 +13,7 @@ import { TextField } from '#src/ui/text-field.tsx'
 import { toast } from '#src/ui/toast-queue.ts'
 import { ToggleButton } from '#src/ui/toggle.tsx'
 import { leadQuery, type LeadSort, sorts } from './filters.ts'
-import type { Desk, useLeadAddress } from './use-leads.ts'
+import type { LeadList, useLeadAddress } from './use-leads.ts'
 import { useSavedViews } from './use-saved-views.ts'
 import { viewOf } from './views.tsx'
 
@@ -26,16 +26,16 @@ const sortCaptions: Record<LeadSort, MessageDescriptor> = {
   recovery: msg`By recovery date`,
 }
 
-type Props = { desk: Desk; address: ReturnType<typeof useLeadAddress> }
+type Props = { list: LeadList; address: ReturnType<typeof useLeadAddress> }
 
 export function LeadFilterFields(props: Props) {
   const { t } = useLingui()
   const { params, isRecovery } = props.address
   return (
     <>
-      {!isRecovery && <Many name={t`Status`} param="status" list="LeadStatus" {...props} />}
-      <Many name={t`Type`} param="kind" list="Lead.Type" {...props} />
-      <Many name={t`Division`} param="division" list="Lead.Division" {...props} />
+      {!isRecovery && <Many name={t`Status`} param="status" lookup="LeadStatus" {...props} />}
+      <Many name={t`Type`} param="kind" lookup="Lead.Type" {...props} />
+      <Many name={t`Division`} param="division" lookup="Lead.Division" {...props} />
       <Choices {...props} />
       <SaveView params={params} />
     </>
@@ -45,10 +45,10 @@ export function LeadFilterFields(props: Props) {
 function Many({
   name,
   param,
-  list,
+  lookup,
   address: { params, go },
-}: Props & { name: string; param: 'status' | 'kind' | 'division'; list: string }) {
-  const items = useLookup(list)
+}: Props & { name: string; param: 'status' | 'kind' | 'division'; lookup: string }) {
+  const items = useLookup(lookup)
   const value = params.get(param) ?? ''
   const now = value === 'any' ? [...leadStatuses] : value.split(',').filter(Boolean)
   const toggle = (code: string, isOn: boolean) =>
@@ -79,17 +79,17 @@ function Group({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function Choices({ desk, address: { params, go } }: Props) {
+function Choices({ list, address: { params, go } }: Props) {
   const { t, i18n } = useLingui()
   const owners = [
     { value: 'mine', label: t`Mine` },
     { value: 'unassigned', label: t`Unassigned` },
-    ...[...desk.colleagues]
+    ...[...list.colleagues]
       .map(([value, label]) => ({ value, label }))
       .sort((a, b) => a.label.localeCompare(b.label)),
   ]
   const words = useSourceWords()
-  const sources = [...new Set(desk.leads?.map(lead => lead.source).filter(Boolean))]
+  const sources = [...new Set(list.leads?.map(lead => lead.source).filter(Boolean))]
     .map(value => ({ value, label: words(value) }))
     .sort((a, b) => a.label.localeCompare(b.label))
   const sort = sorts.find(each => each === params.get('sort')) ?? null
@@ -113,7 +113,7 @@ function Choices({ desk, address: { params, go } }: Props) {
       />
       <Select
         label={t`Order`}
-        placeholder={i18n._(sortCaptions[desk.filters.sort])}
+        placeholder={i18n._(sortCaptions[list.filters.sort])}
         options={sorts.map(value => ({ value, label: i18n._(sortCaptions[value]) }))}
         value={sort}
         onChange={to => go({ sort: to })}

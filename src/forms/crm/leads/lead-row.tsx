@@ -10,22 +10,22 @@ import { cx } from '#src/ui/cx.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { type SwipeAct, SwipeRow } from '#src/ui/swipe-row.tsx'
 import styles from './list.module.css'
-import type { Desk } from './use-leads.ts'
+import type { LeadList } from './use-leads.ts'
 
 type Props = {
   lead: Lead
-  desk: Desk
+  list: LeadList
   isRecovery: boolean
   isUnsent: boolean
   onCall: () => void
   onAssign: () => void
 }
 
-export function LeadRow({ lead, desk, isRecovery, isUnsent, onCall, onAssign }: Props) {
+export function LeadRow({ lead, list, isRecovery, isUnsent, onCall, onAssign }: Props) {
   const { t } = useLingui()
   const type = useCaption('Lead.Type')
   const source = useSourceWords()
-  const vehicle = desk.shortTitles.get(lead.vehicleId ?? '') || lead.vehicleText
+  const vehicle = list.shortTitles.get(lead.vehicleId ?? '') || lead.vehicleText
   const facts = [
     vehicle,
     source(lead.source) || type(lead.type),
@@ -57,9 +57,9 @@ export function LeadRow({ lead, desk, isRecovery, isUnsent, onCall, onAssign }: 
         </span>
         <span className={styles['right']}>
           {lead.recoverAt === null ? (
-            <LeadClock lead={lead} now={desk.now} noReplyMinutes={desk.noReplyMinutes} />
+            <LeadClock lead={lead} now={list.now} noReplyMinutes={list.noReplyMinutes} />
           ) : (
-            <RecoverTime at={lead.recoverAt} now={desk.now} isUnderDay={isRecovery} />
+            <RecoverTime at={lead.recoverAt} now={list.now} isUnderDay={isRecovery} />
           )}
         </span>
         <span className={styles['facts']}>{facts}</span>
@@ -67,7 +67,7 @@ export function LeadRow({ lead, desk, isRecovery, isUnsent, onCall, onAssign }: 
           {/* On the recovery screen every status is the same; whose it is, is not. */}
           {isRecovery ? (
             <span className={styles['small']}>
-              {desk.colleagues.get(lead.assignedTo ?? '') ?? t`Unassigned`}
+              {list.colleagues.get(lead.assignedTo ?? '') ?? t`Unassigned`}
             </span>
           ) : (
             <LeadStatusChip lead={lead} />

@@ -18,17 +18,17 @@ import { DescriptionList } from '#src/ui/description-list.tsx'
 import { Paper } from '#src/ui/paper.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import styles from './detail.module.css'
-import type { Desk } from './use-leads.ts'
+import type { LeadList } from './use-leads.ts'
 
 type Props = {
   lead: Lead
   client: Row<'client'> | null
-  desk: Pick<Desk, 'colleagues' | 'titles'>
+  list: Pick<LeadList, 'colleagues' | 'titles'>
   onPrinted: () => void
 }
 
 /** Stands only while it is printed: it prints itself once all of it is there. */
-export function LeadSheet({ lead, client, desk, onPrinted }: Props) {
+export function LeadSheet({ lead, client, list, onPrinted }: Props) {
   const { t } = useLingui()
   const { locale, brand } = useSession()
   const format = useFormat()
@@ -52,7 +52,7 @@ export function LeadSheet({ lead, client, desk, onPrinted }: Props) {
     { term: t`Status`, value: status(lead.status) },
     { term: t`Type`, value: type(lead.type) },
     { term: t`Source`, value: source(lead.source) },
-    { term: t`Assigned to`, value: desk.colleagues.get(lead.assignedTo ?? '') ?? '' },
+    { term: t`Assigned to`, value: list.colleagues.get(lead.assignedTo ?? '') ?? '' },
     { term: t`Lead date`, value: format.instant(lead.leadAt, 'dateTime') },
     { term: t`Vehicle of interest`, value: vehicleLabel(vehicle ?? undefined) || lead.vehicleText },
     { term: t`Trade-in`, value: lead.tradeInText },
@@ -69,7 +69,7 @@ export function LeadSheet({ lead, client, desk, onPrinted }: Props) {
           </header>
           <DescriptionList facts={facts} />
           {lead.message !== '' && <p>{lead.message}</p>}
-          <History lead={lead} desk={desk} touches={touches ?? []} />
+          <History lead={lead} list={list} touches={touches ?? []} />
         </Stack>
       </Paper>
     </div>
@@ -91,11 +91,11 @@ function usePrint(isReady: boolean, onPrinted: () => void) {
 
 function History({
   lead,
-  desk,
+  list,
   touches,
-}: Pick<Props, 'lead' | 'desk'> & { touches: readonly Row<'leadTouch'>[] }) {
+}: Pick<Props, 'lead' | 'list'> & { touches: readonly Row<'leadTouch'>[] }) {
   const format = useFormat()
-  const words = useTouchWords(desk)
+  const words = useTouchWords(list)
   const type = useCaption('AppointmentType')
   const outcome = useCaption('AppointmentStatus')
   const comments = useLive(commentsOf(lead.id), [lead.id])
@@ -128,7 +128,7 @@ function History({
           return (
             <p key={touch.id}>
               {format.instant(touch.at, 'dateTime')} ·{' '}
-              {[caption, more, noteOf(touch), desk.colleagues.get(touch.by)]
+              {[caption, more, noteOf(touch), list.colleagues.get(touch.by)]
                 .filter(Boolean)
                 .join(' · ')}
             </p>

@@ -11,13 +11,13 @@ import { Button, IconButton } from '#src/ui/button.tsx'
 import type { IconName } from '#src/ui/icon.tsx'
 import { Menu } from '#src/ui/menu.tsx'
 import { leadsCsv } from './export.ts'
-import type { Desk, useLeadAddress } from './use-leads.ts'
+import type { LeadList, useLeadAddress } from './use-leads.ts'
 
-type Props = { desk: Desk; address: ReturnType<typeof useLeadAddress> }
+type Props = { list: LeadList; address: ReturnType<typeof useLeadAddress> }
 
-export function LeadMenu({ desk, address: { params, go, isRecovery } }: Props) {
+export function LeadMenu({ list, address: { params, go, isRecovery } }: Props) {
   const { t } = useLingui()
-  const items = useLeadExport(desk)
+  const items = useLeadExport(list)
   const isBoard = params.get('view') === 'board'
   return (
     <>
@@ -34,7 +34,7 @@ export function LeadMenu({ desk, address: { params, go, isRecovery } }: Props) {
 }
 
 /** The list as a file. */
-function useLeadExport({ shown = [], titles, colleagues, now }: Desk) {
+function useLeadExport({ shown = [], titles, colleagues, now }: LeadList) {
   const { t, i18n } = useLingui()
   const { instant, timeZone } = useFormat()
   const at = (when: number) => instant(when, 'dateTime')

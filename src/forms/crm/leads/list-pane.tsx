@@ -7,7 +7,7 @@ import { useSourceWords } from '#src/domain/lead/source-words.ts'
 import { LeadStatusChip } from '#src/domain/lead/status-chip.tsx'
 import { FilterButton, ListScreen, NoMatch } from '#src/lib/list-screen.tsx'
 import { OlderOnline } from '#src/lib/older-online.tsx'
-import { useFloor, useLive } from '#src/lib/replica.ts'
+import { useLocal, useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { telOf } from '#src/lib/tel.ts'
 import { useFormat } from '#src/lib/use-format.ts'
@@ -20,17 +20,17 @@ import { groupHeads, isTomorrow, leadQuery, type RecoveryGroup } from './filters
 import { LeadRow } from './lead-row.tsx'
 import { LeadMenu, NewLeadMenu } from './list-menu.tsx'
 import styles from './list.module.css'
-import type { Desk, useLeadAddress } from './use-leads.ts'
+import type { LeadList, useLeadAddress } from './use-leads.ts'
 import { Views } from './views.tsx'
 
-type Props = { desk: Desk; address: ReturnType<typeof useLeadAddress> }
+type Props = { list: LeadList; address: ReturnType<typeof useLeadAddress> }
 const rowHeight = 73
 
 /** What stands over the leads, in rows or on the board. */
 export function useLeadHead(props: Props) {
   const { t } = useLingui()
   const { open, isRecovery } = props.address
-  const { shown } = props.desk
+  const { shown } = props.list
   return {
     form: isRecovery ? 'crm.FutureRecovery' : 'crm.Leads',
     actions: (
@@ -56,8 +56,8 @@ export function useLeadHead(props: Props) {
 export function ListPane(props: Props) {
   const { t } = useLingui()
   const { params, open, isRecovery } = props.address
-  const { leads, shown } = props.desk
-  const { engine } = useFloor()
+  const { leads, shown } = props.list
+  const { engine } = useLocal()
   const unsent = useLive(unsentRows())
   const heads = useHeads(props)
   const call = (lead: Lead) => {
@@ -90,11 +90,11 @@ export function ListPane(props: Props) {
           {lead => (
             <>
               {heads?.has(lead.id) && (
-                <RecoveryHead group={heads.get(lead.id)} now={props.desk.now} />
+                <RecoveryHead group={heads.get(lead.id)} now={props.list.now} />
               )}
               <LeadRow
                 lead={lead}
-                desk={props.desk}
+                list={props.list}
                 isRecovery={isRecovery}
                 isUnsent={unsent?.has(`lead:${lead.id}`) === true}
                 onCall={() => call(lead)}
@@ -134,7 +134,7 @@ function Nothing({ params, isRecovery }: { params: URLSearchParams; isRecovery: 
 }
 
 /** The headings of the days, where the list is of days. */
-function useHeads({ address: { isRecovery }, desk: { shown, now, filters } }: Props) {
+function useHeads({ address: { isRecovery }, list: { shown, now, filters } }: Props) {
   const { timeZone } = useSession()
   return useMemo(
     () =>

@@ -8,7 +8,7 @@ import { allLeads } from '#src/domain/lead/queries.ts'
 import { useMinute } from '#src/lib/clock.ts'
 import { allVehicles } from '#src/domain/vehicle/queries.ts'
 import { vehicleTitle } from '#src/domain/vehicle/title.ts'
-import { useFloor, useLive } from '#src/lib/replica.ts'
+import { useLocal, useLive } from '#src/lib/replica.ts'
 import { placeOf } from '#src/lib/route-names.ts'
 import { useSession } from '#src/lib/session.ts'
 import { type Patch, useAddress } from '#src/lib/use-address.ts'
@@ -17,7 +17,7 @@ import { applyFilters, type Around, leadQuery } from './filters.ts'
 const none: ReadonlyMap<string, string> = new Map()
 
 export function useLeads(params: URLSearchParams, isRecovery: boolean) {
-  const { userId } = useFloor()
+  const { userId } = useLocal()
   const { locale } = useSession()
   const now = useMinute()
   const leads = useLive(allLeads())
@@ -65,7 +65,7 @@ export function useLeads(params: URLSearchParams, isRecovery: boolean) {
   )
   return { leads, shown, filters, around, titles, shortTitles, colleagues, now, noReplyMinutes }
 }
-export type Desk = ReturnType<typeof useLeads>
+export type LeadList = ReturnType<typeof useLeads>
 
 /** The address of this screen: search, filters, view and the open lead live in it. */
 export function useLeadAddress() {

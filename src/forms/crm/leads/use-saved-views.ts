@@ -1,7 +1,7 @@
 /** Views a person has named, on this device. */
 import { useMemo, useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
-import { useFloor } from '#src/lib/replica.ts'
+import { useLocal } from '#src/lib/replica.ts'
 import type { ViewQuery } from './views.tsx'
 
 export type SavedView = { name: string; query: ViewQuery }
@@ -17,7 +17,7 @@ const subscribe = (listener: () => void) => {
 }
 
 export function useSavedViews() {
-  const { companyId, userId } = useFloor()
+  const { companyId, userId } = useLocal()
   const key = `showfloor.leads.views.${companyId}.${userId}`
   const stored = useSyncExternalStore(subscribe, () => localStorage.getItem(key) ?? '[]')
   const saved = useMemo(() => read(stored), [stored])

@@ -5,7 +5,7 @@ import type { Patch } from '#src/lib/use-address.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { applyFilters, leadQuery } from './filters.ts'
 import styles from './list.module.css'
-import type { Desk, useLeadAddress } from './use-leads.ts'
+import type { LeadList, useLeadAddress } from './use-leads.ts'
 import { useSavedViews } from './use-saved-views.ts'
 
 const keys = ['status', 'kind', 'division', 'owner', 'source', 'waiting', 'sort'] as const
@@ -18,9 +18,9 @@ const wholePatch = (query: ViewQuery): Patch =>
   Object.fromEntries(keys.map(key => [key, query[key] ?? null]))
 const isSame = (a: ViewQuery, b: ViewQuery) => keys.every(key => (a[key] ?? '') === (b[key] ?? ''))
 
-type Props = { desk: Desk; address: ReturnType<typeof useLeadAddress> }
+type Props = { list: LeadList; address: ReturnType<typeof useLeadAddress> }
 
-export function Views({ desk, address: { params, go, isRecovery } }: Props) {
+export function Views({ list, address: { params, go, isRecovery } }: Props) {
   const { t } = useLingui()
   const { saved, remove } = useSavedViews()
   const now = viewOf(params)
@@ -48,7 +48,7 @@ export function Views({ desk, address: { params, go, isRecovery } }: Props) {
           onClick={() => go(wholePatch(query))}
         >
           {name}
-          {hasCount && <Count desk={desk} query={query} isRecovery={isRecovery} />}
+          {hasCount && <Count list={list} query={query} isRecovery={isRecovery} />}
         </button>
       ))}
       {saved.map(({ name, query }) => (
@@ -74,11 +74,11 @@ export function Views({ desk, address: { params, go, isRecovery } }: Props) {
 }
 
 function Count({
-  desk: { leads, around },
+  list: { leads, around },
   query,
   isRecovery,
 }: {
-  desk: Desk
+  list: LeadList
   query: ViewQuery
   isRecovery: boolean
 }) {

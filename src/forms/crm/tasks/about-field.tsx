@@ -9,7 +9,7 @@ import { leadText } from '#src/domain/lead/search.ts'
 import { vehicleOf, vehiclesMatching } from '#src/domain/vehicle/queries.ts'
 import { vehicleLabel } from '#src/domain/vehicle/title.ts'
 import { useCaption } from '#src/lib/lookup.ts'
-import { useFloor, useLive } from '#src/lib/replica.ts'
+import { useLocal, useLive } from '#src/lib/replica.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { ComboBox } from '#src/ui/combo-box.tsx'
 import type { FieldProps } from '#src/ui/field.tsx'
@@ -28,7 +28,7 @@ const most = 8
 
 export function AboutField({ value, onChange, ...field }: Props) {
   const { t } = useLingui()
-  const { replica } = useFloor()
+  const { replica } = useLocal()
   const format = useFormat()
   const status = useCaption('LeadStatus')
   const { table, id } = splitAbout(value)

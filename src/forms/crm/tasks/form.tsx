@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { actOf, type Row } from '#db/kernel/mutation.ts'
 import { addTask, deleteTask, editTask } from '#db/task/mutations/task.ts'
 import { newId } from '#src/lib/ids.ts'
-import { useFloor } from '#src/lib/replica.ts'
+import { useLocal } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useAct } from '#src/lib/use-act.ts'
 import { useActs } from '#src/lib/use-acts.ts'
@@ -75,7 +75,7 @@ function Fields({ task, prefill, onDone, onCancel, onDiscard }: Props & { onDisc
 /** What the form holds, and how it is saved. */
 function useTask({ task, prefill, onDone }: Pick<Props, 'task' | 'prefill' | 'onDone'>) {
   const { t } = useLingui()
-  const { replica } = useFloor()
+  const { replica } = useLocal()
   const { timeZone } = useSession()
   const act = useActs()
   // What was seen when the form was opened: a colleague's change meanwhile is not undone by saving.

@@ -16,7 +16,7 @@ import { taskKindWords } from '#src/domain/task/words.ts'
 import { useMinute, useToday } from '#src/lib/clock.ts'
 import { useLookup } from '#src/lib/lookup.ts'
 import { ListScreen, NoMatch } from '#src/lib/list-screen.tsx'
-import { useFloor, useLive } from '#src/lib/replica.ts'
+import { useLocal, useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useActs } from '#src/lib/use-acts.ts'
 import { useAddress } from '#src/lib/use-address.ts'
@@ -50,7 +50,7 @@ const groupCaptions: Record<DueGroup, MessageDescriptor> = {
 export function TaskList({ openId }: { openId: string | null }) {
   const { t } = useLingui()
   const { forms } = useSession()
-  const { userId } = useFloor()
+  const { userId } = useLocal()
   const { params, go } = useAddress()
   const [today, now] = [useToday(), useMinute()]
   const postpone = usePostpone(today)
@@ -175,7 +175,7 @@ function useRows(
   tasks: ListedTask[] | undefined,
   { params, canSeeAll, now }: { params: URLSearchParams; canSeeAll: boolean; now: number },
 ) {
-  const { userId } = useFloor()
+  const { userId } = useLocal()
   const { timeZone } = useSession()
   const query = useDeferredValue(params.toString())
   const filters = useMemo(

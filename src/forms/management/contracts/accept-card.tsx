@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { acceptSubscription } from '#db/subscription/mutations/accept.ts'
 import { hashOfTerms, type ReadTerms } from '#db/subscription/terms.ts'
-import { useFloor, useLive } from '#src/lib/replica.ts'
+import { useLocal, useLive } from '#src/lib/replica.ts'
 import { useAct } from '#src/lib/use-act.ts'
 import type { Subscription } from '#src/domain/subscription/queries.ts'
 import { userOf } from '#src/domain/user/queries.ts'
@@ -24,7 +24,7 @@ export function AcceptCard({
   terms: ReadTerms
 }) {
   const { t } = useLingui()
-  const { userId } = useFloor()
+  const { userId } = useLocal()
   const me = useLive(userOf(userId), [userId])
   // Of this text in this language: another language is read and ticked anew.
   const [ticked, setTicked] = useState({ locale: terms.locale, terms: false, secret: false })

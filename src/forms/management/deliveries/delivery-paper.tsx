@@ -5,7 +5,7 @@ import { isItemDone } from '#db/delivery/state.ts'
 import { deliveryTitle } from '#db/delivery/words.ts'
 import { deliveryDefinition } from '#src/domain/delivery/document.ts'
 import { PdfActions } from '#src/lib/document/pdf-actions.tsx'
-import { useFloor, useLive } from '#src/lib/replica.ts'
+import { useLocal, useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { DocumentWords } from '#src/domain/contract/locale.tsx'
 import { useFormat } from '#src/lib/use-format.ts'
@@ -21,7 +21,7 @@ import styles from './sheet.module.css'
 export function DeliveryPaper({ id, onBack }: { id: string; onBack: () => void }) {
   useBare()
   const session = useSession()
-  const { replica } = useFloor()
+  const { replica } = useLocal()
   const opened = useLive(deliveryOf(id), [id])
   const company = useLive(ownCompany())
   const locale = opened?.contract?.locale ?? session.locale
@@ -58,7 +58,7 @@ export function DeliveryPaper({ id, onBack }: { id: string; onBack: () => void }
 function Sheet({ opened: { delivery, items, contract, vehicle } }: { opened: OpenedDelivery }) {
   const { t, i18n } = useLingui()
   const format = useFormat()
-  const { replica } = useFloor()
+  const { replica } = useLocal()
   const company = useLive(ownCompany())
   const who = useLive(() => replica.user.get(delivery.assignedTo), [delivery.assignedTo])
   const facts = [

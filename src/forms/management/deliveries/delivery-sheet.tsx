@@ -6,7 +6,7 @@ import { contractObstacle, openCodes, warningsOf } from '#db/delivery/state.ts'
 import { deliveryTitle } from '#db/delivery/words.ts'
 import { hrefOf } from '#src/lib/href.ts'
 import { refusalText } from '#src/lib/refusal-captions.ts'
-import { useFloor, useLive } from '#src/lib/replica.ts'
+import { useLocal, useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { deliveryOf, type OpenedDelivery } from '#src/domain/delivery/queries.ts'
@@ -124,7 +124,7 @@ function Facts({ opened: { delivery, contract, client } }: { opened: OpenedDeliv
   const { t } = useLingui()
   const format = useFormat()
   const { locale, forms } = useSession()
-  const { replica } = useFloor()
+  const { replica } = useLocal()
   const who = useLive(() => replica.user.get(delivery.assignedTo), [delivery.assignedTo])
   const phone = client?.cell || client?.phone || contract?.buyer.phone
   const facts = [

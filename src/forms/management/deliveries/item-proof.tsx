@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { actOf } from '#db/kernel/mutation.ts'
 import { attachDeliveryProof } from '#db/delivery/mutations/item.ts'
 import type { ProofMime } from '#db/terms.ts'
-import { useFloor } from '#src/lib/replica.ts'
+import { useLocal } from '#src/lib/replica.ts'
 import { keepPhoto } from '#src/domain/photo/keep.ts'
 import { Photo, usePhotoUrl } from '#src/domain/photo/photo.tsx'
 import { useActs } from '#src/lib/use-acts.ts'
@@ -89,7 +89,7 @@ function Shown({ sha256, mime, title }: { sha256: string; mime: string; title: s
 
 /** Kept on the device first, then named by the line; the server waits for its bytes. */
 function useProof({ deliveryId, code, proofSha256: from }: DeliveryItem) {
-  const { engine } = useFloor()
+  const { engine } = useLocal()
   const { t } = useLingui()
   const act = useActs()
   const [busy, setBusy] = useState(false)

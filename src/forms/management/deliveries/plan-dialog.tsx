@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import type { Row } from '#db/kernel/mutation.ts'
 import { planDelivery } from '#db/delivery/mutations/plan.ts'
 import { newId } from '#src/lib/ids.ts'
-import { useFloor, useLive } from '#src/lib/replica.ts'
+import { useLocal, useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { instantOfWall, wallInDays } from '#src/domain/lead/when.ts'
 import { useAct } from '#src/lib/use-act.ts'
@@ -24,7 +24,7 @@ export function PlanDialog({ contractId, onClose }: { contractId: string; onClos
 
 function Planning({ contract, onClose }: { contract: Row<'saleContract'>; onClose: Close }) {
   const { t } = useLingui()
-  const { userId, companyId } = useFloor()
+  const { userId, companyId } = useLocal()
   const { timeZone } = useSession()
   const id = useMemo(() => newId(), [])
   const { deliverOn, buyer, product } = contract

@@ -5,7 +5,7 @@ import type { PointResult } from '#db/terms.ts'
 import type { Point } from '#src/domain/inspection/queries.ts'
 import { useMeasured, useReason } from '#src/domain/inspection/values.ts'
 import { results } from '#src/domain/inspection/words.ts'
-import { useFloor } from '#src/lib/replica.ts'
+import { useLocal } from '#src/lib/replica.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import styles from './section.module.css'
@@ -20,7 +20,7 @@ type DifferenceProps = {
 
 /** Two technicians found two things: both are kept until somebody chooses. */
 export function Difference({ point, measure, names, isOpen, onSettle }: DifferenceProps) {
-  const { userId } = useFloor()
+  const { userId } = useLocal()
   const { i18n } = useI18n()
   const { t } = useLingui()
   const measured = useMeasured()

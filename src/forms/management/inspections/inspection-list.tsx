@@ -6,7 +6,7 @@ import { namesOfUsers } from '#src/domain/user/queries.ts'
 import { vehicleTitle } from '#src/domain/vehicle/title.ts'
 import { ListScreen, NoMatch } from '#src/lib/list-screen.tsx'
 import { OlderOnline } from '#src/lib/older-online.tsx'
-import { useFloor, useLive } from '#src/lib/replica.ts'
+import { useLocal, useLive } from '#src/lib/replica.ts'
 import { useAddress } from '#src/lib/use-address.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
@@ -19,7 +19,7 @@ import { ListRow } from './list-row.tsx'
 
 /** Every inspection on the device, the last touched first, and the one to go on with. */
 export function InspectionList({ demo }: { demo: boolean }) {
-  const { userId } = useFloor()
+  const { userId } = useLocal()
   const { t } = useLingui()
   const { params, go } = useAddress()
   const rows = useLive(inspectionList(demo, userId), [demo, userId])

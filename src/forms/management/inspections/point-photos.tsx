@@ -9,7 +9,7 @@ import type { Row as RowOf } from '#db/kernel/mutation.ts'
 import { keepPhoto } from '#src/domain/photo/keep.ts'
 import { Photo } from '#src/domain/photo/photo.tsx'
 import { newId } from '#src/lib/ids.ts'
-import { useFloor } from '#src/lib/replica.ts'
+import { useLocal } from '#src/lib/replica.ts'
 import { useAct } from '#src/lib/use-act.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { isQuota } from '#src/sync/dexie-store.ts'
@@ -20,7 +20,7 @@ import styles from './point-drawer.module.css'
 
 /** Takes a photo for a point: made small, kept on the device, then a row that follows it to the server. */
 export function usePointPhoto(inspectionId: string) {
-  const { engine } = useFloor()
+  const { engine } = useLocal()
   const { t } = useLingui()
   const add = useAct(addInspectionPhoto)
   const remove = useAct(removeInspectionPhoto)

@@ -9,7 +9,7 @@ import type { OpenedInspection } from '#src/domain/inspection/queries.ts'
 import { ReportPaper } from '#src/domain/inspection/report/paper.tsx'
 import styles from '#src/domain/inspection/report/report.module.css'
 import { PdfActions } from '#src/lib/document/pdf-actions.tsx'
-import { useFloor, useLive } from '#src/lib/replica.ts'
+import { useLocal, useLive } from '#src/lib/replica.ts'
 import { useHolds, useSession } from '#src/lib/session.ts'
 import { useAddress } from '#src/lib/use-address.ts'
 import { useBare } from '#src/lib/use-shell.ts'
@@ -25,7 +25,7 @@ type ReportProps = { opened: OpenedInspection; template: InspectionTemplate }
 export function Report({ opened, template }: ReportProps) {
   const { t } = useLingui()
   const session = useSession()
-  const { replica } = useFloor()
+  const { replica } = useLocal()
   useBare()
   const { params, go } = useAddress()
   const [isSigning, setSigning] = useState(false)

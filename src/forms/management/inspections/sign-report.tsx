@@ -10,7 +10,7 @@ import { useInk } from '#src/domain/contract/use-ink.ts'
 import { type OpenedInspection, techniciansOf } from '#src/domain/inspection/queries.ts'
 import { hashOf } from '#src/domain/inspection/report/signatures.tsx'
 import { signerRoles } from '#src/domain/inspection/words.ts'
-import { useFloor } from '#src/lib/replica.ts'
+import { useLocal } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useAct } from '#src/lib/use-act.ts'
 import { Banner } from '#src/ui/banner.tsx'
@@ -28,7 +28,7 @@ type Drawn = { value: SignatureValue; contentHash: string }
 
 export function SignReport({ opened, locale, onClose }: SignReportProps) {
   const { t } = useLingui()
-  const { userId } = useFloor()
+  const { userId } = useLocal()
   const userName = opened.names.get(userId) ?? ''
   const isDirector = holdsAny(useSession().forms, releaseForms)
   const hasTicked = techniciansOf([...opened.points.values()]).includes(userId)

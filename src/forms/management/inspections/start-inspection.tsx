@@ -17,7 +17,7 @@ import { vinOfCode } from '#src/domain/vehicle/vin-scan.ts'
 import { canScan, VinScanner } from '#src/domain/vehicle/vin-scanner.tsx'
 import { newId } from '#src/lib/ids.ts'
 import { fieldProblem } from '#src/lib/refusal-captions.ts'
-import { useFloor, useLive } from '#src/lib/replica.ts'
+import { useLocal, useLive } from '#src/lib/replica.ts'
 import { Tied } from '#src/lib/tied.tsx'
 import { useAct } from '#src/lib/use-act.ts'
 import { useDraftForm } from '#src/lib/use-draft-form.ts'
@@ -212,7 +212,7 @@ function HowMany({
 
 /** The vehicle in front of you, by the bar code of its door label. */
 function ScanVehicle({ onFound }: { onFound: (vehicleId: string) => void }) {
-  const { replica } = useFloor()
+  const { replica } = useLocal()
   const { t } = useLingui()
   const [isScanning, setScanning] = useState(false)
   if (!canScan()) return null

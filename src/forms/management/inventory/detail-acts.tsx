@@ -10,7 +10,7 @@ import { vehicleBack } from '#src/domain/outbox/again.ts'
 import { useMinute } from '#src/lib/clock.ts'
 import { ReserveDialog, SellDialog } from '#src/domain/vehicle/hold/dialogs.tsx'
 import { DeleteDialog } from '#src/lib/delete-dialog.tsx'
-import { useFloor } from '#src/lib/replica.ts'
+import { useLocal } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useActs } from '#src/lib/use-acts.ts'
 import { useAddress } from '#src/lib/use-address.ts'
@@ -24,7 +24,7 @@ type Open = 'reserve' | 'sell' | 'delete' | 'return' | null
 export function DetailActs({ vehicle }: { vehicle: Row<'vehicle'> }) {
   const { t } = useLingui()
   const { forms } = useSession()
-  const { userId } = useFloor()
+  const { userId } = useLocal()
   const { go } = useAddress()
   const [open, setOpen] = useState<Open>(null)
   const standing = statusNow(vehicle, useMinute())

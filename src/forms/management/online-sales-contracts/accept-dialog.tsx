@@ -6,7 +6,7 @@ import { longText } from '#db/kernel/fields.ts'
 import { acceptOnlineSale } from '#db/online-sale/mutations/accept.ts'
 import { newId } from '#src/lib/ids.ts'
 import { DateTimeField } from '#src/lib/lazy-date.tsx'
-import { useFloor } from '#src/lib/replica.ts'
+import { useLocal } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { ColleagueSelect } from '#src/domain/user/select.tsx'
 import { instantOfWall, wallInDays, wallOf } from '#src/domain/lead/when.ts'
@@ -32,7 +32,7 @@ const schema = z.object({
 
 export function AcceptDialog({ opened, onClose }: { opened: OpenedSale; onClose: () => void }) {
   const { t } = useLingui()
-  const { userId } = useFloor()
+  const { userId } = useLocal()
   const { timeZone } = useSession()
   const { sale, request, alike } = opened
   const id = useMemo(() => newId(), [])

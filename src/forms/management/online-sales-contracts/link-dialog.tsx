@@ -5,7 +5,7 @@ import { sendSigningLink } from '#db/online-sale/mutations/handle.ts'
 import { emailProblem } from '#db/kernel/email.ts'
 import { newId } from '#src/lib/ids.ts'
 import { fieldProblem } from '#src/lib/refusal-captions.ts'
-import { useFloor } from '#src/lib/replica.ts'
+import { useLocal } from '#src/lib/replica.ts'
 import { Tied } from '#src/lib/tied.tsx'
 import { useAct } from '#src/lib/use-act.ts'
 import { useDraftForm } from '#src/lib/use-draft-form.ts'
@@ -24,7 +24,7 @@ type Props = { sale: OnlineSale; title: string; onClose: () => void }
 
 export function LinkDialog({ sale, title, onClose }: Props) {
   const { t, i18n } = useLingui()
-  const { companyId } = useFloor()
+  const { companyId } = useLocal()
   const form = useDraftForm({
     draftKey: `onlineSale:${sale.id}:link`,
     schema,

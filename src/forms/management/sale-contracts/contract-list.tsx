@@ -11,7 +11,7 @@ import { contractStatusWords } from '#src/domain/contract/words.ts'
 import { vehicleTitle } from '#src/domain/vehicle/title.ts'
 import { ListMenu, ListScreen, NoMatch } from '#src/lib/list-screen.tsx'
 import { OlderOnline } from '#src/lib/older-online.tsx'
-import { useFloor, useLive } from '#src/lib/replica.ts'
+import { useLocal, useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useExportItems } from '#src/lib/use-export-items.ts'
 import { useFormat } from '#src/lib/use-format.ts'
@@ -33,7 +33,7 @@ const noNames = new Map<string, string>()
 
 export function ContractList({ openId }: { openId: string | null }) {
   const { t } = useLingui()
-  const { userId } = useFloor()
+  const { userId } = useLocal()
   const { params, open } = useContractAddress()
   const contracts = useLive(allContracts())
   const profile = useSaleProfile()

@@ -13,7 +13,7 @@ import { contractBundle } from '#src/domain/contract/file.ts'
 import { type Contract, eventsOf } from '#src/domain/contract/queries.ts'
 import { DeleteDialog } from '#src/lib/delete-dialog.tsx'
 import { download } from '#src/lib/download.ts'
-import { useFloor } from '#src/lib/replica.ts'
+import { useLocal } from '#src/lib/replica.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import type { MenuEntry } from '#src/ui/menu.tsx'
 import { useAmend, useContractActs } from './use-acts.ts'
@@ -158,7 +158,7 @@ function AskDialogs({
 
 /** One contract and everything that proves it, in one file. */
 function useExport({ contract, signatures }: OneContract) {
-  const { replica } = useFloor()
+  const { replica } = useLocal()
   return async () => {
     const company = await ownCompany()(replica)
     if (!company) return

@@ -9,7 +9,7 @@ import { dateIn } from '#db/kernel/date.ts'
 import { localeNames, locales } from '#db/terms.ts'
 import { hrefOf } from '#src/lib/href.ts'
 import { DateField } from '#src/lib/lazy-date.tsx'
-import { useFloor, useLive } from '#src/lib/replica.ts'
+import { useLocal, useLive } from '#src/lib/replica.ts'
 import { useHolds, useSession } from '#src/lib/session.ts'
 import { ClientCombo } from '#src/domain/client/combo.tsx'
 import { VehicleCombo } from '#src/domain/vehicle/combo.tsx'
@@ -41,7 +41,7 @@ const schema = z.object({
 
 export function NewContract() {
   const { params, close } = useContractAddress()
-  const { companyId } = useFloor()
+  const { companyId } = useLocal()
   const [leadId, clientId, vehicleId, fromId] = ['leadId', 'clientId', 'vehicleId', 'from'].map(
     key => params.get(key),
   )
@@ -139,7 +139,7 @@ function WhoAndWhat({ form: { control, setValue } }: PartProps) {
   const { t } = useLingui()
   const { locale } = useSession()
   const holdsClients = useHolds('crm.Clients')
-  const { replica } = useFloor()
+  const { replica } = useLocal()
   const takeLanguageOf = async (id: string | null) => {
     const whose = id ? await replica.client.get(id) : undefined
     if (whose) setValue('locale', whose.locale)

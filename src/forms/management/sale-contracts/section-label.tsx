@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { editContract } from '#db/contract/mutations/draft.ts'
 import { hrefOf } from '#src/lib/href.ts'
-import { useFloor, useLive } from '#src/lib/replica.ts'
+import { useLocal, useLive } from '#src/lib/replica.ts'
 import { useHolds, useSession } from '#src/lib/session.ts'
 import { useAct } from '#src/lib/use-act.ts'
 import { useFormat } from '#src/lib/use-format.ts'
@@ -17,7 +17,7 @@ import { Row, Stack } from '#src/ui/stack.tsx'
 export function LabelSection({ contract }: { contract: Contract }) {
   const { t } = useLingui()
   const format = useFormat()
-  const { companyId } = useFloor()
+  const { companyId } = useLocal()
   const { run, problem, busy } = useAct(editContract)
   const { id, vehicleId, labelId, contractOn } = contract
   const labels = useLive(

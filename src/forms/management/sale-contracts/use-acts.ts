@@ -9,7 +9,7 @@ import {
 } from '#db/contract/mutations/draft.ts'
 import { dateIn } from '#db/kernel/date.ts'
 import { newId } from '#src/lib/ids.ts'
-import { useFloor } from '#src/lib/replica.ts'
+import { useLocal } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { keyScope, nextProvisionalNumber } from '#src/domain/contract/device-key.ts'
 import { useActs } from '#src/lib/use-acts.ts'
@@ -46,7 +46,7 @@ export function useContractActs(mutation: WholeContract, contract: Contract) {
 
 /** A draft in the place of a signed contract. */
 export function useAmend(contract: Contract) {
-  const floor = useFloor()
+  const local = useLocal()
   const { timeZone } = useSession()
   const { open } = useContractAddress()
   const act = useActs()
@@ -54,12 +54,12 @@ export function useAmend(contract: Contract) {
   const { alone } = useAlone()
   const amend = async () => {
     const id = newId()
-    const user = await floor.replica.user.get(floor.userId)
-    const provisionalNumber = await nextProvisionalNumber(keyScope(floor), user?.name ?? '')
+    const user = await local.replica.user.get(local.userId)
+    const provisionalNumber = await nextProvisionalNumber(keyScope(local), user?.name ?? '')
     const input = {
       id,
       amendsId: contract.id,
-      companyId: floor.companyId,
+      companyId: local.companyId,
       provisionalNumber,
       contractOn: dateIn(timeZone, Date.now()),
       reason: '',

@@ -3,7 +3,7 @@ import type { InputOf, Row } from '#db/kernel/mutation.ts'
 import { openContract } from '#db/contract/mutations/open.ts'
 import { freshDeal, partyOf, productOf } from '#db/contract/rows.ts'
 import { newId } from '#src/lib/ids.ts'
-import { useFloor } from '#src/lib/replica.ts'
+import { useLocal } from '#src/lib/replica.ts'
 import { keyScope, nextProvisionalNumber } from '#src/domain/contract/device-key.ts'
 import type { Contract } from '#src/domain/contract/queries.ts'
 import { useAct } from '#src/lib/use-act.ts'
@@ -25,19 +25,19 @@ export type Ground = {
 
 /** Copies what is on the screen's rows into the contract, so that it says what was read, wherever it is decided. */
 export function useOpen({ lead, from }: Ground, forget: () => Promise<void>) {
-  const floor = useFloor()
+  const local = useLocal()
   const { open } = useContractAddress()
   const { run, problem, busy } = useAct(openContract)
   const traceOf = useTraceOf()
   const submit = async (values: NewValues) => {
-    const { replica, userId, companyId } = floor
+    const { replica, userId, companyId } = local
     const [client, vehicle, user] = await Promise.all([
       replica.client.get(values.clientId),
       replica.vehicle.get(values.vehicleId),
       replica.user.get(userId),
     ])
     const id = newId()
-    const provisionalNumber = await nextProvisionalNumber(keyScope(floor), user?.name ?? '')
+    const provisionalNumber = await nextProvisionalNumber(keyScope(local), user?.name ?? '')
     const isSameCar = from?.vehicleId === values.vehicleId
     const asRead = client &&
       vehicle && {

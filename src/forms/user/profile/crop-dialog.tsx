@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { changePicture } from '#db/user/mutations/user.ts'
-import { useFloor } from '#src/lib/replica.ts'
+import { useLocal } from '#src/lib/replica.ts'
 import { useAct } from '#src/lib/use-act.ts'
 import { keepFile } from '#src/sync/files.ts'
 import { Banner } from '#src/ui/banner.tsx'
@@ -27,7 +27,7 @@ type CropDialogProps = { file: File; userId: string; onClose: () => void }
 
 export default function CropDialog({ file, userId, onClose }: CropDialogProps) {
   const { t } = useLingui()
-  const { engine } = useFloor()
+  const { engine } = useLocal()
   const { run, problem } = useAct(changePicture)
   const picture = usePicture(file)
   const [crop, setCrop] = useState<Crop>()

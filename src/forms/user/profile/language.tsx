@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { offsetLabel, timeZoneOffsets } from '#db/kernel/date.ts'
 import { type Locale, localeNames, locales } from '#db/terms.ts'
 import { preferenceOf, usePreference } from '#src/domain/user/preference.ts'
-import { useFloor, useLive } from '#src/lib/replica.ts'
+import { useLocal, useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -18,7 +18,7 @@ const offsets = timeZoneOffsets.map(minutes => ({
 
 export function Language() {
   const { t } = useLingui()
-  const { userId } = useFloor()
+  const { userId } = useLocal()
   const { locale, setLocale } = useSession()
   const preference = useLive(preferenceOf(userId), [userId])
   const { choose, problem } = usePreference<'locale' | 'dateOffset'>(

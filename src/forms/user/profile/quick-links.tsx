@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { FormKey } from '#db/forms.ts'
 import { builtForms } from '#src/forms.ts'
 import { hrefOf } from '#src/lib/href.ts'
-import { useFloor, useLive } from '#src/lib/replica.ts'
+import { useLocal, useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { Badge } from '#src/ui/chip.tsx'
 import { Icon, type IconName } from '#src/ui/icon.tsx'
@@ -20,7 +20,7 @@ type Way = {
 
 export function QuickLinks() {
   const { t } = useLingui()
-  const { userId } = useFloor()
+  const { userId } = useLocal()
   const { forms, locale } = useSession()
   const tasks = useLive(
     replica => replica.task.where('[assignedTo+status]').equals([userId, 'pending']).count(),

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { schemaVersion } from '#db/sync.ts'
 import { metaOf } from '#src/domain/outbox/meta.ts'
-import { useFloor, useLive } from '#src/lib/replica.ts'
+import { useLocal, useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { Disclosure } from '#src/ui/accordion.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -31,7 +31,7 @@ const licences: readonly (readonly [name: string, licence: string])[] = [
 
 export function About() {
   const { t } = useLingui()
-  const { engine } = useFloor()
+  const { engine } = useLocal()
   const { brand, user } = useSession()
   const cookie = useLive(replica => metaOf(replica, 'cookie'))
   const mono = (text: string) => <span className={styles['mono']}>{text}</span>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { formCatalogue, type FormKey, type SectionKey, sectionOf, sections } from '#db/forms.ts'
 import { arrangeForms, arrangeSections } from '#db/user/mutations/user.ts'
 import { builtForms } from '#src/forms.ts'
-import { useFloor } from '#src/lib/replica.ts'
+import { useLocal } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useAct } from '#src/lib/use-act.ts'
 import type { Preference } from '#src/domain/user/preference.ts'
@@ -118,7 +118,7 @@ function Names(props: NamesProps) {
 
 function useOrders({ sectionOrder, formOrder }: Preference) {
   const { t } = useLingui()
-  const { userId } = useFloor()
+  const { userId } = useLocal()
   const { locale } = useSession()
   const bySection = useAct(arrangeSections)
   const byForm = useAct(arrangeForms)

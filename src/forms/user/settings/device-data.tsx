@@ -7,7 +7,7 @@ import { type MirroredTable, mirrorOrder } from '#db/tables.ts'
 import { metaOf } from '#src/domain/outbox/meta.ts'
 import { lightFacts } from '#src/domain/outbox/queries.ts'
 import { photoCache } from '#src/lib/device-ballast.ts'
-import { useFloor, useLive, useSyncState } from '#src/lib/replica.ts'
+import { useLocal, useLive, useSyncState } from '#src/lib/replica.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { useOffline } from '#src/lib/use-offline.ts'
 import { refillMirror } from '#src/sync/refill.ts'
@@ -138,7 +138,7 @@ function Kept({ rows, isEmpty }: { rows: readonly Count[]; isEmpty: boolean }) {
 
 function Refill() {
   const { t } = useLingui()
-  const { engine } = useFloor()
+  const { engine } = useLocal()
   const { phase } = useSyncState()
   const [isAsking, setAsking] = useState(false)
   const hasNoAnswer = useOffline()

@@ -6,7 +6,7 @@ import { aDelivery } from '#tests/support/builders/delivery.ts'
 import { aLead } from '#tests/support/builders/lead.ts'
 import { aTask } from '#tests/support/builders/task.ts'
 import { aHeldVehicle, aSoldVehicle } from '#tests/support/builders/vehicle.ts'
-import { acts, but, evening } from '#tests/support/floor.ts'
+import { acts, but, evening } from '#tests/support/acts.ts'
 
 const blank = {
   email: '',

@@ -8,7 +8,7 @@ import {
 import { addClient, deleteClient, editClient, restoreClient } from '#db/client/mutations/client.ts'
 import { aClient, anOwnedVehicle } from '#tests/support/builders/client.ts'
 import { aLead } from '#tests/support/builders/lead.ts'
-import { acts, but, evening } from '#tests/support/floor.ts'
+import { acts, but, evening } from '#tests/support/acts.ts'
 
 const card = {
   id: 'cl-9',

@@ -2,7 +2,7 @@
 import type { ContractCopy } from '#db/contract/table.ts'
 import { copyContractAgain, copyContractTo, recordCopyLeft } from '#db/contract/mutations/copy.ts'
 import { aContract } from '#tests/support/builders/contract.ts'
-import { acts, evening } from '#tests/support/floor.ts'
+import { acts, evening } from '#tests/support/acts.ts'
 
 const copy = (over: Partial<ContractCopy> = {}): ContractCopy => ({
   id: 'cp-1',

@@ -8,7 +8,7 @@ import { aSignedContract } from '#tests/support/builders/delivery.ts'
 import { aDealer } from '#tests/support/builders/label.ts'
 import { aLead } from '#tests/support/builders/lead.ts'
 import { aHeldVehicle, aSoldVehicle, aVehicle } from '#tests/support/builders/vehicle.ts'
-import { acts, but, day, evening, type Line } from '#tests/support/floor.ts'
+import { acts, but, day, evening, type Line } from '#tests/support/acts.ts'
 
 const head = 'e'.repeat(64)
 const anEntry = (over: Partial<Row<'contractEvent'>> = {}): Row<'contractEvent'> => ({

@@ -9,7 +9,7 @@ import { aSignedContract } from '#tests/support/builders/delivery.ts'
 import { aLead } from '#tests/support/builders/lead.ts'
 import { aSoldVehicle, aVehicle } from '#tests/support/builders/vehicle.ts'
 import { Sale } from '#tests/support/sale.ts'
-import { acts, anaTonight, but, evening, type Line } from '#tests/support/floor.ts'
+import { acts, anaTonight, but, evening, type Line } from '#tests/support/acts.ts'
 
 /** A sale of tonight, walked to the step before this one. */
 function deskAt(step: string, over: Partial<Row<'saleContract'>> = {}, medium = 'electronic') {

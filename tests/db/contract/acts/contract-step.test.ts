@@ -4,7 +4,7 @@ import type { Rows } from '#tests/support/in-memory.ts'
 import { recordStep } from '#db/contract/mutations/step.ts'
 import { aContract } from '#tests/support/builders/contract.ts'
 import { Sale, goodFacts } from '#tests/support/sale.ts'
-import { acts, anaTonight, but, evening } from '#tests/support/floor.ts'
+import { acts, anaTonight, but, evening } from '#tests/support/acts.ts'
 
 function deskAt(step?: string, over: Partial<Row<'saleContract'>> = {}, medium = 'electronic') {
   const sale = new Sale()

@@ -13,7 +13,7 @@ import { aContract } from '#tests/support/builders/contract.ts'
 import { aDealer } from '#tests/support/builders/label.ts'
 import { aLead } from '#tests/support/builders/lead.ts'
 import { aHeldVehicle, aSoldVehicle, aVehicle } from '#tests/support/builders/vehicle.ts'
-import { acts, but, day, evening, type Line } from '#tests/support/floor.ts'
+import { acts, but, day, evening, type Line } from '#tests/support/acts.ts'
 
 const trace = { at: evening - 1000, offsetMs: 40, offline: true, deviceKeyId: 'key', prev: '' }
 const client = [

@@ -14,16 +14,7 @@ import { aLead } from '#tests/support/builders/lead.ts'
 import { aTask } from '#tests/support/builders/task.ts'
 import { aUser } from '#tests/support/builders/user.ts'
 import { aSoldVehicle, aVehicle } from '#tests/support/builders/vehicle.ts'
-import {
-  acts,
-  but,
-  comesTo,
-  day,
-  evening,
-  hour,
-  type Line,
-  waitsFor,
-} from '#tests/support/floor.ts'
+import { acts, but, comesTo, day, evening, hour, type Line, waitsFor } from '#tests/support/acts.ts'
 
 const samir = aUser({ id: 'u-samir', name: 'Samir Haddad' })
 const user = [aUser(), samir]

@@ -1,7 +1,7 @@
 /** A point is judged, judged anew, met by a second technician, and settled. */
 import { settleDifference, tickPoint } from '#db/inspection/mutations/point.ts'
 import { anInspection, aPoint, aTick } from '#tests/support/builders/inspection.ts'
-import { acts, but, evening } from '#tests/support/floor.ts'
+import { acts, but, evening } from '#tests/support/acts.ts'
 
 const open = anInspection()
 const pad = (over: Parameters<typeof aPoint>[1] = {}) => aPoint('G04', { value: 6.5, ...over })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { signReport } from '#db/inspection/mutations/report.ts'
 import { reportHash } from '#db/inspection/content.ts'
 import { anInspection, aPoint, aPointPhoto } from '#tests/support/builders/inspection.ts'
-import { acts, but, evening, waitsFor } from '#tests/support/floor.ts'
+import { acts, but, evening, waitsFor } from '#tests/support/acts.ts'
 
 const closed = anInspection({ status: 'complete' })
 const inspectionPoint = [

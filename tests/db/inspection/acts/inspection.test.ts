@@ -23,7 +23,7 @@ import {
   everyPoint,
 } from '#tests/support/builders/inspection.ts'
 import { aVehicle } from '#tests/support/builders/vehicle.ts'
-import { acts, but, evening, type Line, waitsFor } from '#tests/support/floor.ts'
+import { acts, but, evening, type Line, waitsFor } from '#tests/support/acts.ts'
 
 const other = anInspection({ id: 'i-2' })
 const only = (over: Parameters<typeof anInspection>[0] = {}) => ({

@@ -7,7 +7,7 @@ import {
 } from '#db/lead/mutations/appointment.ts'
 import { aLead, anAppointment } from '#tests/support/builders/lead.ts'
 import { aUser } from '#tests/support/builders/user.ts'
-import { acts, but, day, evening, hour, type Line } from '#tests/support/floor.ts'
+import { acts, but, day, evening, hour, type Line } from '#tests/support/acts.ts'
 
 const samir = aUser({ id: 'u-samir', name: 'Samir Haddad' })
 const lead = [aLead({ id: 'l-2' }), aLead()]

@@ -2,7 +2,7 @@
 import { assignLead, editLead } from '#db/lead/mutations/edit.ts'
 import { aLead, aLeadClient } from '#tests/support/builders/lead.ts'
 import { aUser } from '#tests/support/builders/user.ts'
-import { acts, but, evening } from '#tests/support/floor.ts'
+import { acts, but, evening } from '#tests/support/acts.ts'
 
 const lead = [aLead({ id: 'l-2' }), aLead()]
 const client = [aLeadClient({ id: 'cl-2' }), aLeadClient()]

@@ -5,7 +5,7 @@ import { logLead } from '#db/lead/mutations/log.ts'
 import { untouchedLead } from '#db/lead/new-lead.ts'
 import { aLeadClient } from '#tests/support/builders/lead.ts'
 import { aUser } from '#tests/support/builders/user.ts'
-import { acts, but, comesTo, evening } from '#tests/support/floor.ts'
+import { acts, but, comesTo, evening } from '#tests/support/acts.ts'
 
 const samir = aUser({ id: 'u-samir', name: 'Samir Haddad' })
 const user = [aUser(), samir]

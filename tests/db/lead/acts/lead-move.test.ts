@@ -4,7 +4,7 @@ import { undoLeadMove } from '#db/lead/mutations/undo.ts'
 import { aSignedContract } from '#tests/support/builders/delivery.ts'
 import { aLead, aLeadTouch } from '#tests/support/builders/lead.ts'
 import { aHeldVehicle, aSoldVehicle, aVehicle } from '#tests/support/builders/vehicle.ts'
-import { acts, but, day, evening } from '#tests/support/floor.ts'
+import { acts, but, day, evening } from '#tests/support/acts.ts'
 
 const leadOf = (over: Parameters<typeof aLead>[0]) => ({
   lead: [aLead({ id: 'l-2' }), aLead(over)],

@@ -9,7 +9,7 @@ import {
   restoreLeadComment,
 } from '#db/lead/mutations/lead.ts'
 import { aLead, aLeadComment } from '#tests/support/builders/lead.ts'
-import { acts, but, comesTo, evening, type Line } from '#tests/support/floor.ts'
+import { acts, but, comesTo, evening, type Line } from '#tests/support/acts.ts'
 
 const lead = [aLead({ id: 'l-2' }), aLead()]
 const onLead = { id: 'act', leadId: 'l-1' }

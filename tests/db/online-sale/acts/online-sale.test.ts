@@ -18,7 +18,7 @@ import { aDealer } from '#tests/support/builders/label.ts'
 import { aLead, aLeadClient, anAppointment, aRequest } from '#tests/support/builders/lead.ts'
 import { aUser } from '#tests/support/builders/user.ts'
 import { aHeldVehicle, aSoldVehicle, aVehicle } from '#tests/support/builders/vehicle.ts'
-import { acts, but, day, evening, hour, type Line } from '#tests/support/floor.ts'
+import { acts, but, day, evening, hour, type Line } from '#tests/support/acts.ts'
 
 const offered = aVehicle({ buyOnline: 'available' })
 const one = (over: Parameters<typeof aVehicle>[0]) => ({

@@ -6,7 +6,7 @@ import { receiveRequest } from '#db/request/mutations/receive.ts'
 import { aLead, aLeadClient, aRequest } from '#tests/support/builders/lead.ts'
 import { aUser } from '#tests/support/builders/user.ts'
 import { aVehicle } from '#tests/support/builders/vehicle.ts'
-import { acts, but, comesTo, evening } from '#tests/support/floor.ts'
+import { acts, but, comesTo, evening } from '#tests/support/acts.ts'
 
 const samir = aUser({ id: 'u-samir', name: 'Samir Haddad' })
 const sent = {

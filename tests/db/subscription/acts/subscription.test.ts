@@ -1,7 +1,7 @@
 /** A subscription is accepted: its text, its boxes, its local day. */
 import { acceptSubscription } from '#db/subscription/mutations/accept.ts'
 import { aSubscription } from '#tests/support/builders/delivery.ts'
-import { acts, but, evening } from '#tests/support/floor.ts'
+import { acts, but, evening } from '#tests/support/acts.ts'
 
 /** Of shop-12, version 1, in French for Québec. */
 const termsHash = '3ddf9b31d18cbb680f14830629408c23a01dafce4458ad0e84af5b15403c9f97'

@@ -14,7 +14,7 @@ import { aClient } from '#tests/support/builders/client.ts'
 import { aLead } from '#tests/support/builders/lead.ts'
 import { aTask } from '#tests/support/builders/task.ts'
 import { aUser } from '#tests/support/builders/user.ts'
-import { acts, but, comesTo, day, evening, hour } from '#tests/support/floor.ts'
+import { acts, but, comesTo, day, evening, hour } from '#tests/support/acts.ts'
 
 const samir = aUser({ id: 'u-samir', name: 'Samir Haddad' })
 const user = [aUser(), samir]

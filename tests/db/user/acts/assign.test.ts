@@ -12,7 +12,7 @@ import { aLead, aRequest } from '#tests/support/builders/lead.ts'
 import { aTask } from '#tests/support/builders/task.ts'
 import { aRole, aUser } from '#tests/support/builders/user.ts'
 import { aHeldVehicle, aSoldVehicle } from '#tests/support/builders/vehicle.ts'
-import { comesTo, day, evening } from '#tests/support/floor.ts'
+import { comesTo, day, evening } from '#tests/support/acts.ts'
 
 const samir = aUser({ id: 'u-samir', name: 'Samir Haddad', roleIds: ['r-samir'] })
 const user = [aUser(), samir]

@@ -10,7 +10,7 @@ import {
 } from '#db/user/mutations/user.ts'
 import { aNotification } from '#tests/support/builders/lead.ts'
 import { aPreference, aUser } from '#tests/support/builders/user.ts'
-import { acts, but, evening } from '#tests/support/floor.ts'
+import { acts, but, evening } from '#tests/support/acts.ts'
 
 const user = [aUser({ id: 'u-samir' }), aUser()]
 const mine = { userId: 'u-ana' }

@@ -1,7 +1,7 @@
 /** Unsent work of somebody who left, opened by who leads the team. */
 import { recoverWork } from '#db/user/mutations/recover-work.ts'
 import { aUser } from '#tests/support/builders/user.ts'
-import { acts } from '#tests/support/floor.ts'
+import { acts } from '#tests/support/acts.ts'
 
 const input = { id: 'act', userId: 'u-luc', gid: 'g-1', count: 3, reason: 'She left the house' }
 const by = { forms: new Set(['management.Users'] as const) }

@@ -4,7 +4,7 @@ import { printLabel } from '#db/vehicle/mutations/label.ts'
 import { labelContent, labelHash } from '#db/vehicle/label/content.ts'
 import { anInspection } from '#tests/support/builders/inspection.ts'
 import { aDealer, aDefect, aLabelled } from '#tests/support/builders/label.ts'
-import { acts, but, evening } from '#tests/support/floor.ts'
+import { acts, but, evening } from '#tests/support/acts.ts'
 
 const unit = aLabelled()
 const defect = aDefect()

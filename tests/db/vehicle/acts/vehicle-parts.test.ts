@@ -21,7 +21,7 @@ import {
 } from '#db/work-item/mutations/work-item.ts'
 import { anInspection, aWorkItem } from '#tests/support/builders/inspection.ts'
 import { aVehicle, aVehicleComment, aVehiclePhoto } from '#tests/support/builders/vehicle.ts'
-import { acts, but, comesTo, evening, type Line } from '#tests/support/floor.ts'
+import { acts, but, comesTo, evening, type Line } from '#tests/support/acts.ts'
 
 const vehicle = [aVehicle({ id: 'v-2' }), aVehicle()]
 const goneVehicle = { rows: { vehicle: [aVehicle({ deletedAt: 5 })] } }

@@ -10,7 +10,7 @@ import {
 import { aClient } from '#tests/support/builders/client.ts'
 import { aSignedContract } from '#tests/support/builders/delivery.ts'
 import { aHeldVehicle, aSoldVehicle, aVehicle } from '#tests/support/builders/vehicle.ts'
-import { acts, but, day, evening, type Line } from '#tests/support/floor.ts'
+import { acts, but, day, evening, type Line } from '#tests/support/acts.ts'
 
 const other = aVehicle({ id: 'v-2' })
 const only = (...vehicle: ReturnType<typeof aVehicle>[]) => ({ rows: { vehicle } })

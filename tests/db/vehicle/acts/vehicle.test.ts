@@ -8,7 +8,7 @@ import {
 } from '#db/vehicle/mutations/vehicle.ts'
 import { aContract } from '#tests/support/builders/contract.ts'
 import { aHeldVehicle, aVehicle, vehicleInput } from '#tests/support/builders/vehicle.ts'
-import { acts, but, day, evening } from '#tests/support/floor.ts'
+import { acts, but, day, evening } from '#tests/support/acts.ts'
 
 const twin = { stockNumber: 'OTHER', vin: '' }
 const other = aVehicle({ id: 'v-2', ...twin })

@@ -64,7 +64,7 @@ function InstallOffer() {
 const SignInDialog = lazy(() => import('./sign-in-dialog.tsx'))
 
 /** What the person's own database has to say. */
-export function FloorNotices() {
+export function DueNotices() {
   useTakenBack()
   return (
     <>
@@ -145,9 +145,9 @@ function SyncNotice() {
 function LostNotice() {
   const { t } = useLingui()
   const { locale } = useLanguage()
-  const { floor } = useSignIn()
+  const { local } = useSignIn()
   const [isClosed, setClosed] = useState(false)
-  const lost = floor?.lost ?? 0
+  const lost = local?.lost ?? 0
   if (!lost || isClosed) return null
   return (
     <Banner

@@ -6,7 +6,7 @@ import type { Remembered } from '#src/lib/device.ts'
 import type { Left } from '#src/sync/seal.ts'
 import type { Parts } from './sign-in-state.ts'
 
-type Ready = { floor: Boot.Opened; boot: typeof Boot; parts: Parts }
+type Ready = { local: Boot.Opened; boot: typeof Boot; parts: Parts }
 
 /** Why nothing is shown any more, and what is left here; the latter as soon as it is known. */
 export type Ending = { why: 'expired' | 'revoked'; left: Left | undefined }
@@ -21,11 +21,11 @@ async function makeReady(
   return {
     boot,
     parts,
-    floor: await boot.openFloor(boot.personOf(user, forms, { timeZone, country }), onBlocked, at),
+    local: await boot.openLocal(boot.personOf(user, forms, { timeZone, country }), onBlocked, at),
   }
 }
 
-export function useFloorOf(
+export function useLocalOf(
   remembered: Remembered | undefined,
   forms: ReadonlySet<FormKey>,
   settle: (next: Remembered | undefined) => void,
@@ -40,9 +40,9 @@ export function useFloorOf(
     remembered && { timeZone: remembered.timeZone, country: remembered.country },
   )
   /** The screens go first, then the rows. */
-  const endNow = useRef(({ boot, floor }: Ready, why: Ending['why']) => {
+  const endNow = useRef(({ boot, local }: Ready, why: Ending['why']) => {
     setEnding({ why, left: undefined })
-    void boot.leaveFloor(floor).then(left => {
+    void boot.leaveLocal(local).then(left => {
       setEnding({ why, left })
       settle(undefined)
     })
@@ -60,16 +60,16 @@ export function useFloorOf(
     makeReady(who, held, () => live && setProblem('blocked')).then(
       next => {
         opened = next
-        if (!live) return next.floor.close()
+        if (!live) return next.local.close()
         setProblem(undefined)
-        if (next.floor.ended) return endNow.current(next, next.floor.ended)
+        if (next.local.ended) return endNow.current(next, next.local.ended)
         setReady(next)
       },
       error => live && setProblem(error instanceof Error ? error.message : String(error)),
     )
     return () => {
       live = false
-      opened?.floor.close()
+      opened?.local.close()
       setReady(undefined)
       setGranted(undefined)
       setProblem(undefined)
@@ -78,17 +78,17 @@ export function useFloorOf(
 
   usePersonOf({ ready, remembered, forms, latest, zone, settle })
 
-  useEffect(() => ready?.boot.watchForms(ready.floor, setGranted), [ready])
+  useEffect(() => ready?.boot.watchForms(ready.local, setGranted), [ready])
 
   const leave = useCallback(async () => {
-    if (ready) await ready.boot.leaveFloor(ready.floor)
+    if (ready) await ready.boot.leaveLocal(ready.local)
   }, [ready])
-  useEffect(() => ready?.boot.watchEnd(ready.floor, why => endNow.current(ready, why)), [ready])
+  useEffect(() => ready?.boot.watchEnd(ready.local, why => endNow.current(ready, why)), [ready])
 
   const forgetEnding = useCallback(() => setEnding(undefined), [])
   return useMemo(
     () => ({
-      floor: ready?.floor,
+      local: ready?.local,
       parts: ready?.parts,
       problem,
       ending,
@@ -115,12 +115,12 @@ function usePersonOf({ ready, remembered, forms, latest, zone, settle }: PersonO
   useEffect(() => {
     const { remembered: who } = latest.current
     if (ready && who)
-      void ready.boot.describePerson(ready.floor, ready.boot.personOf(who.user, forms, who))
+      void ready.boot.describePerson(ready.local, ready.boot.personOf(who.user, forms, who))
   }, [ready, forms, latest, remembered?.timeZone, remembered?.country])
 
   useEffect(
     () =>
-      ready?.boot.watchZone(ready.floor, found => {
+      ready?.boot.watchZone(ready.local, found => {
         zone.current = found
         const { remembered: who } = latest.current
         if (who && (who.timeZone !== found.timeZone || who.country !== found.country))

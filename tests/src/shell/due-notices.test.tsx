@@ -5,7 +5,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { DateField, DateTimeField } from '#src/lib/lazy-date.tsx'
 import { ClockNotice } from '#src/shell/clock-notice.tsx'
-import { FloorNotices } from '#src/shell/floor-notices.tsx'
+import { DueNotices } from '#src/shell/due-notices.tsx'
 import { LocaleProvider } from '#src/shell/locale-provider.tsx'
 import { type SignInState, SignInContext } from '#src/shell/sign-in-state.ts'
 import { writeMeta } from '#src/sync/meta.ts'
@@ -56,14 +56,14 @@ test('a clock in step is no matter', async () => {
   expect(screen.queryByText(/clock is/)).toBeNull()
 })
 
-const state = { floor: undefined } as unknown as SignInState
+const state = { local: undefined } as unknown as SignInState
 async function ended(): Promise<void> {
   const stage = await aDevice()
   stage.engine.state = { ...stage.engine.state, phase: 'sign-in' }
   show(
     <LocaleProvider first={english()}>
       <SignInContext value={state}>
-        <FloorNotices />
+        <DueNotices />
       </SignInContext>
     </LocaleProvider>,
     stage,
@@ -88,7 +88,7 @@ test('what was said to be done is taken back when the server refuses it', async 
   show(
     <LocaleProvider first={english()}>
       <SignInContext value={state}>
-        <FloorNotices />
+        <DueNotices />
       </SignInContext>
     </LocaleProvider>,
     stage,
