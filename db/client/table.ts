@@ -29,6 +29,7 @@ export const clientColumns = ({ text, integer }: Kinds) => ({
   createdAt: integer('created_at').notNull(),
 })
 export const client = parentTable<typeof clientColumns>('client', {
+  opens: ['crm.Clients'],
   indexes: [['phoneKey'], ['emailKey'], ['mergedIntoId']],
   device: ['phoneKey', 'emailKey', 'mergedIntoId'],
   scope: {

@@ -120,6 +120,7 @@ export const saleContractColumns = ({ text, integer }: Kinds) => ({
   createdAt: integer('created_at').notNull(),
 })
 export const saleContract = parentTable<typeof saleContractColumns>('sale_contract', {
+  opens: ['management.SaleContracts'],
   indexes: [['leadId'], ['clientId'], ['mergedClientId'], ['vehicleId'], ['contentHash']],
   device: ['leadId', 'clientId', 'vehicleId', 'mergedClientId'],
   scope: {

@@ -24,6 +24,7 @@ export const deliveryColumns = ({ text, integer }: Kinds) => ({
   createdAt: integer('created_at').notNull(),
 })
 export const delivery = parentTable<typeof deliveryColumns>('delivery', {
+  opens: ['management.SaleContracts'],
   indexes: [['contractId'], ['clientId'], ['startsAt']],
   device: ['contractId', 'vehicleId', 'leadId', 'startsAt', 'clientId'],
   scope: {

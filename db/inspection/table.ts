@@ -37,6 +37,7 @@ export const inspectionColumns = ({ text, integer }: Kinds) => ({
     signatures: text({ mode: 'json' }).$type<ReportSignature[]>().notNull().default([]),
 })
 export const inspection = parentTable<typeof inspectionColumns>('inspection', {
+  opens: ['management.Inspections', 'management.InspectionsDemo'],
   
   indexes: [['vehicleId'], ['status']],
   device: ['vehicleId', 'status'],

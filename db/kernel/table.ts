@@ -50,6 +50,8 @@ export type Table = ServerTable & {
   /** What Dexie indexes beside the id: each is asked for by a query or a mutation's reads. */
   readonly device: readonly string[]
   readonly scope: Scope
+  /** Forms that open one of its rows: the first that the person holds does. */
+  readonly opens: readonly FormKey[]
 }
 
 /**
@@ -75,11 +77,13 @@ type Said<F extends string> = {
   /** Fields, or `[first+second]`. */
   device?: readonly (F | `[${string}]`)[]
   scope: Scope<F>
+  opens?: readonly FormKey[]
 }
 const described = (isParent: boolean, sql: string, said: Said<string>): Table => ({
   sql,
   isParent,
   device: [],
+  opens: [],
   ...said,
   indexes: [['v'], ...(said.indexes ?? [])],
 })

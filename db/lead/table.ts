@@ -52,6 +52,7 @@ export const leadColumns = ({ text, integer }: Kinds) => ({
   createdAt: integer('created_at').notNull(),
 })
 export const lead = parentTable<typeof leadColumns>('lead', {
+  opens: ['crm.Leads', 'crm.FutureRecovery', 'marketing.Leads'],
   indexes: [['clientId'], ['vehicleId'], ['status', 'touchedAt'], ['phoneKey'], ['emailKey']],
   device: [
     'status',

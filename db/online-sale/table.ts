@@ -26,6 +26,7 @@ export const onlineSaleColumns = ({ text, integer }: Kinds) => ({
   createdAt: integer('created_at').notNull(),
 })
 export const onlineSale = parentTable<typeof onlineSaleColumns>('online_sale', {
+  opens: ['management.OnlineSalesContracts'],
   indexes: [['vehicleId'], ['status']],
   device: ['vehicleId'],
   scope: {

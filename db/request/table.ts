@@ -21,6 +21,7 @@ export const requestColumns = ({ text, integer }: Kinds) => ({
   leadId: text('lead_id'),
 })
 export const request = parentTable<typeof requestColumns>('request', {
+  opens: ['crm.Reception', 'crm.PhoneTracking'],
   indexes: [['processedAt']],
 
   scope: {

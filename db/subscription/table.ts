@@ -18,5 +18,6 @@ export const subscriptionColumns = ({ text, integer }: Kinds) => ({
   createdAt: integer('created_at').notNull(),
 })
 export const subscription = rowTable<typeof subscriptionColumns>('subscription', {
+  opens: ['management.Contracts'],
   scope: { forms: ['management.Contracts'] },
 })

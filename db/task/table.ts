@@ -22,6 +22,7 @@ export const taskColumns = ({ text, integer }: Kinds) => ({
   createdAt: integer('created_at').notNull(),
 })
 export const task = parentTable<typeof taskColumns>('task', {
+  opens: ['crm.Tasks'],
   indexes: [['assignedTo', 'status'], ['leadId'], ['clientId']],
   device: ['leadId', 'clientId', 'assignedTo', '[assignedTo+status]'],
   scope: {

@@ -27,6 +27,7 @@ export const userColumns = ({ text, integer }: Kinds) => ({
   active: integer({ mode: 'boolean' }).notNull(),
 })
 export const user = rowTable<typeof userColumns>('user', {
+  opens: ['user.Profile'],
   scope: { window: isIn('active', true) },
 })
 
@@ -43,6 +44,7 @@ export const preferenceColumns = ({ text, integer }: Kinds) => ({
   notifications: text({ mode: 'json' }).$type<NotificationChoice>().notNull(),
 })
 export const preference = rowTable<typeof preferenceColumns>('preference', {
+  opens: ['user.Settings'],
   scope: { own: { fields: ['id'] } },
 })
 

@@ -116,6 +116,7 @@ export const vehicleColumns = ({ text, integer }: Kinds) => ({
   createdAt: integer('created_at').notNull(),
 })
 export const vehicle = parentTable<typeof vehicleColumns>('vehicle', {
+  opens: ['management.Inventory', 'marketing.Inventory'],
   indexes: [['status'], ['stockNumber'], ['vin'], ['reservedFor'], ['soldTo']],
   device: ['status', 'stockNumber', 'vin', 'reservedFor', 'soldTo'],
   scope: {

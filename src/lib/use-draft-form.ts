@@ -9,10 +9,14 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 import type * as z from 'zod/mini'
+import type { MirroredTable } from '#db/tables.ts'
 import { useAlone } from '#src/ui/use-alone.ts'
 import { useLocal } from './replica.ts'
 
 const settleMs = 250
+
+/** What is edited: the table, then the row or `new`, then the part of it. */
+export type DraftKey = `${MirroredTable}:${string}`
 
 /**
  * A form whose values are saved as a draft while they are typed and come back when it is opened again.
@@ -21,7 +25,7 @@ const settleMs = 250
  * Errors of the schema are caption keys: show them with `fieldProblem(i18n, key)`.
  */
 export function useDraftForm<T extends FieldValues>(options: {
-  draftKey: string
+  draftKey: DraftKey
   schema: z.ZodMiniType<T, T>
   defaults: T
 }): UseFormReturn<T> & { forget: () => Promise<void>; restored: boolean } {

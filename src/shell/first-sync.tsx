@@ -1,44 +1,9 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { MirroredTable } from '#db/tables.ts'
+import { tableCaptions } from '#src/lib/table-captions.ts'
 import { useLive, useSyncState } from '#src/lib/replica.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import styles from './notices.module.css'
-
-const small = msg`Details`
-const words: Record<MirroredTable, MessageDescriptor> = {
-  company: msg`Dealership`,
-  role: msg`Roles`,
-  user: msg`Colleagues`,
-  preference: msg`Settings`,
-  vehicle: msg`Vehicles`,
-  lead: msg`Leads`,
-  task: msg`Tasks`,
-  client: msg`Clients`,
-  appointment: msg`Appointments`,
-  request: msg`Requests`,
-  notification: msg`Notifications`,
-  leadComment: msg`Comments`,
-  leadTouch: msg`Timelines`,
-  inspection: msg`Inspections`,
-  inspectionPoint: msg`Inspection points`,
-  saleContract: msg`Contracts`,
-  vehiclePhoto: msg`Photos`,
-  vehicleComment: small,
-  vehiclePrice: small,
-  clientVehicle: small,
-  inspectionPhoto: msg`Photos`,
-  signature: msg`Signatures`,
-  contractEvent: small,
-  vehicleLabel: small,
-  workItem: small,
-  delivery: msg`Deliveries`,
-  deliveryItem: small,
-  onlineSale: small,
-  subscription: small,
-}
 
 /** The first sync in rows, not a spinner: "Vehicles 812 of 2,000". Each table can be used as soon as it is in. */
 export function FirstSync() {
@@ -52,7 +17,7 @@ export function FirstSync() {
   return (
     <div className={styles['progress']}>
       <ProgressBar
-        label={i18n._(words[table])}
+        label={i18n._(tableCaptions[table])}
         value={done}
         max={total}
         valueText={t`${number(done)} of ${number(total)}`}

@@ -1,4 +1,5 @@
 /** Sale contracts on this device, and what hangs on one. */
+import { nounOf } from '#db/kernel/mutation.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import type { Replica } from '#db/replica.ts'
 import type { InboxItem } from '#src/sync/types.ts'
@@ -53,7 +54,7 @@ export const contractInbox =
           item =>
             item.settledAt === null &&
             item.outcome !== 'parked' &&
-            item.name.startsWith('contract.') &&
+            nounOf(item.name) === 'contract' &&
             isAbout(item, contractId),
         )
         .toArray()

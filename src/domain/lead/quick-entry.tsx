@@ -130,7 +130,7 @@ function useQuickForm({ type, clientId, vehicleId, name, phone }: Begun): QuickF
   const { country, forms } = useSession()
   return useDraftForm<QuickValues>({
     // One draft for whoever comes in, one for each client and each vehicle a lead was begun for.
-    draftKey: ['lead:new', clientId, vehicleId].filter(Boolean).join(':'),
+    draftKey: `lead:${['new', clientId, vehicleId].filter(Boolean).join(':')}`,
     schema: schemaOf(country as Country),
     defaults: {
       name,

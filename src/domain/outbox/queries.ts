@@ -140,7 +140,7 @@ const named = [
   'company',
 ] as const
 type Named = (typeof named)[number]
-const isNamed = (table: string): table is Named => named.some(each => each === table)
+export const isNamed = (table: string): table is Named => named.some(each => each === table)
 const tableOfNoun: Record<string, Named> = {
   contract: 'saleContract',
   point: 'inspection',

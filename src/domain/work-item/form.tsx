@@ -7,7 +7,7 @@ import type { WorkItem } from '#src/domain/work-item/queries.ts'
 import type { Problem } from '#src/lib/problem-of.ts'
 import { Tied } from '#src/lib/tied.tsx'
 import { useAct } from '#src/lib/use-act.ts'
-import { useDraftForm } from '#src/lib/use-draft-form.ts'
+import { type DraftKey, useDraftForm } from '#src/lib/use-draft-form.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -24,7 +24,7 @@ const schema: z.ZodMiniType<WorkValues, WorkValues> = z.object({
 })
 
 type WorkFormProps = {
-  draftKey: string
+  draftKey: DraftKey
   label: string
   defaults: WorkValues
   saveLabel: string
@@ -94,7 +94,7 @@ export function WorkClose({ item, onClose }: { item: WorkItem; onClose: () => vo
   const { currency } = useFormat()
   const { run, problem, busy } = useAct(closeWorkItem)
   const form = useDraftForm<CloseValues>({
-    draftKey: `work-close:${item.id}`,
+    draftKey: `workItem:${item.id}:close`,
     schema: closeSchema,
     defaults: { closeNote: item.closeNote, costMinor: item.costMinor ?? item.estimateMinor },
   })

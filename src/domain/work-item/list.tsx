@@ -142,7 +142,7 @@ function Edit({ item, onClose }: { item: WorkItem; onClose: () => void }) {
   return (
     <WorkForm
       label={t`Edit ${item.title}`}
-      draftKey={`work:${item.id}`}
+      draftKey={`workItem:${item.id}`}
       defaults={seen}
       saveLabel={t`Save`}
       problem={problem}

@@ -4,7 +4,8 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Draft } from '#db/replica.ts'
-import { subjectAt } from '#src/domain/outbox/queries.ts'
+import { mirrorOrder, type MirroredTable } from '#db/tables.ts'
+import { isNamed, subjectAt } from '#src/domain/outbox/queries.ts'
 import { useLocal, useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useFormat } from '#src/lib/use-format.ts'
@@ -18,35 +19,17 @@ import { rowHref } from './forms-of.ts'
 import { stateLooks } from './item-state.ts'
 import styles from '../outbox.module.css'
 
-/** What is being written, by the first word of its key. */
-const captions: Record<string, MessageDescriptor> = {
-  appointment: msg`Appointment being booked`,
+const captions: Partial<Record<MirroredTable, MessageDescriptor>> = {
   client: msg`Client being written`,
-  comment: msg`Comment being written`,
-  contract: msg`Sale contract being written`,
   inspection: msg`Inspection being written`,
   lead: msg`Lead being written`,
-  profile: msg`Profile being changed`,
   request: msg`Request being handled`,
   saleContract: msg`Sale contract being written`,
   task: msg`Task being written`,
+  user: msg`Profile being changed`,
   vehicle: msg`Vehicle being written`,
-  'vehicle-comment': msg`Vehicle comment being written`,
 }
 const otherwise = msg`Form being filled`
-
-const named = [
-  'lead',
-  'client',
-  'task',
-  'vehicle',
-  'inspection',
-  'saleContract',
-  'request',
-] as const
-/** Keys are `lead:<id>`, `task:new`, `vehicle-comment:<id>`: the noun first, the row after the colon. */
-const tableOf = (noun: string) =>
-  named.find(table => table === noun || noun.startsWith(`${table}-`))
 
 export function DraftRow({ draft }: { draft: Draft }) {
   const { t, i18n } = useLingui()
@@ -55,14 +38,16 @@ export function DraftRow({ draft }: { draft: Draft }) {
   const { forms, locale } = useSession()
   const [isAsking, setAsking] = useState(false)
   const [noun = '', id = 'new'] = draft.key.split(':')
-  const table = tableOf(noun)
+  // The draft may be of another version of the app.
+  const table = mirrorOrder.find(each => each === noun)
   const isNew = id.startsWith('new')
   const subject = useLive(
-    async db => (table && !isNew ? ((await subjectAt(db, table, id)) ?? null) : null),
+    async db =>
+      table && isNamed(table) && !isNew ? ((await subjectAt(db, table, id)) ?? null) : null,
     [draft.key],
   )
-  const href = rowHref(table ?? noun, isNew ? '0' : id, forms, locale)
-  const caption = i18n._(captions[noun] ?? captions[table ?? ''] ?? otherwise)
+  const href = table && rowHref(table, isNew ? '0' : id, forms, locale)
+  const caption = i18n._((table && captions[table]) ?? otherwise)
   const discard = async () => {
     setAsking(false)
     await replica.draft.delete(draft.key)

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto'
 import { act, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { editsBetween, useDraftForm } from '#src/lib/use-draft-form.ts'
+import { type DraftKey, editsBetween, useDraftForm } from '#src/lib/use-draft-form.ts'
 import { aLocal, type Local, hold, show } from './kit.tsx'
 
 type Values = { name: string; note: string }
@@ -12,8 +12,8 @@ const schema = z.object({
   note: z.string(),
 }) as z.ZodMiniType<Values, Values>
 const defaults: Values = { name: '', note: '' }
-const form = (local: Local, draftKey = 'lead:new') =>
-  hold(local, (key: string) => useDraftForm({ draftKey: key, schema, defaults }), draftKey)
+const form = (local: Local, draftKey: DraftKey = 'lead:new') =>
+  hold(local, (key: DraftKey) => useDraftForm({ draftKey: key, schema, defaults }), draftKey)
 type Held = ReturnType<typeof form>
 
 /** As an input does: registered, then changed by a hand. */

@@ -67,7 +67,7 @@ export function VehicleForm({ vehicle, onSaved, onCancel }: Props) {
   const add = useAct(addVehicle)
   const edit = useAct(editVehicle)
   const fields = vehicle ? fieldsOf(vehicle) : newFields(today, country)
-  const draftKey = `vehicle:${vehicle?.id ?? 'new'}`
+  const draftKey = `vehicle:${vehicle?.id ?? 'new'}` as const
   const form = useDraftForm<Values>({
     draftKey,
     schema: valuesSchema,

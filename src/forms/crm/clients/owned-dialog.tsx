@@ -97,7 +97,7 @@ function useOwned({ clientId, owned, onClose }: Props) {
   const { t } = useLingui()
   const [defaults] = useState(() => (owned ? valuesOf(owned) : blank))
   const form = useDraftForm<Values>({
-    draftKey: `owned:${owned?.id ?? clientId}`,
+    draftKey: `clientVehicle:${owned?.id ?? `new:${clientId}`}`,
     schema,
     defaults,
   })

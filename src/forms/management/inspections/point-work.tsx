@@ -89,7 +89,7 @@ function Ask({
   return (
     <WorkForm
       label={t`Ask for a repair`}
-      draftKey={`work:${inspection.id}.${spec.code}`}
+      draftKey={`workItem:new:${inspection.id}.${spec.code}`}
       defaults={{
         title: splitCaption(caption).name.slice(0, 200),
         note: found.join(' · '),

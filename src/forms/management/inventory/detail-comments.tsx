@@ -95,7 +95,7 @@ function useComment(vehicleId: string, onClose: () => void) {
   const { t } = useLingui()
   const { run, problem, busy } = useAct(commentVehicle)
   const form = useDraftForm<Values>({
-    draftKey: `vehicle-comment:${vehicleId}`,
+    draftKey: `vehicle:${vehicleId}:comment`,
     schema,
     defaults: { kind: 'comments-website', body: '', amountMinor: null },
   })

@@ -14,7 +14,7 @@ import { useHolds, useSession } from '#src/lib/session.ts'
 import { ClientCombo } from '#src/domain/client/combo.tsx'
 import { VehicleCombo } from '#src/domain/vehicle/combo.tsx'
 import { Tied } from '#src/lib/tied.tsx'
-import { useDraftForm } from '#src/lib/use-draft-form.ts'
+import { type DraftKey, useDraftForm } from '#src/lib/use-draft-form.ts'
 import { contractOf } from '#src/domain/contract/queries.ts'
 import { leadOf } from '#src/domain/lead/queries.ts'
 import { Banner } from '#src/ui/banner.tsx'
@@ -92,7 +92,7 @@ const Head = () => (
   </div>
 )
 
-type NewFormProps = { draftKey: string; ground: Ground; vehicleId: string; onCancel: () => void }
+type NewFormProps = { draftKey: DraftKey; ground: Ground; vehicleId: string; onCancel: () => void }
 
 function NewForm({ draftKey, ground, vehicleId, onCancel }: NewFormProps) {
   const { t } = useLingui()

@@ -109,7 +109,7 @@ function useContact(row: Row<'user'>) {
     )
     return z.object({ ...profileFields, phone, cell: phone })
   }, [country])
-  const form = useDraftForm({ draftKey: 'profile:contact', schema, defaults: seen })
+  const form = useDraftForm({ draftKey: 'user:contact', schema, defaults: seen })
   const { run, problem, busy } = useAct(editProfile)
   const save = form.handleSubmit(async values => {
     const edits = editsBetween(seen, values)

@@ -7,6 +7,7 @@ import { type MirroredTable, mirrorOrder } from '#db/tables.ts'
 import { metaOf } from '#src/domain/outbox/meta.ts'
 import { lightFacts } from '#src/domain/outbox/queries.ts'
 import { photoCache } from '#src/lib/device-ballast.ts'
+import { tableCaptions } from '#src/lib/table-captions.ts'
 import { useLocal, useLive, useSyncState } from '#src/lib/replica.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { useOffline } from '#src/lib/use-offline.ts'
@@ -21,34 +22,19 @@ import { Row, Stack } from '#src/ui/stack.tsx'
 import { toast } from '#src/ui/toast-queue.ts'
 import styles from '../settings.module.css'
 
-/** What is kept on the device, table by table. Leaving one out does not compile. */
-const tableCaptions: Record<MirroredTable, MessageDescriptor> = {
-  company: msg`Dealership`,
-  role: msg`Roles`,
-  user: msg`Colleagues`,
-  preference: msg`My settings`,
-  vehicle: msg`Vehicles`,
-  lead: msg`Leads`,
-  task: msg`Tasks`,
-  client: msg`Clients`,
-  appointment: msg`Appointments`,
-  request: msg`Requests`,
-  notification: msg`Notices`,
+/** Here the small ones are told apart too. */
+const captions: Record<MirroredTable, MessageDescriptor> = {
+  ...tableCaptions,
   leadComment: msg`Lead comments`,
   leadTouch: msg`Lead history`,
-  inspection: msg`Inspections`,
-  inspectionPoint: msg`Inspection points`,
-  saleContract: msg`Sale contracts`,
   vehiclePhoto: msg`Vehicle photos`,
   vehicleComment: msg`Vehicle comments`,
   vehiclePrice: msg`Price history`,
   clientVehicle: msg`Vehicles of clients`,
   inspectionPhoto: msg`Inspection photos`,
-  signature: msg`Signatures`,
   contractEvent: msg`Steps of contracts`,
   vehicleLabel: msg`Labels of vehicles`,
   workItem: msg`Work items`,
-  delivery: msg`Deliveries`,
   deliveryItem: msg`Delivery checklists`,
   onlineSale: msg`Online sales`,
   subscription: msg`Subscriptions`,
@@ -123,7 +109,7 @@ function Kept({ rows, isEmpty }: { rows: readonly Count[]; isEmpty: boolean }) {
         facts={rows
           .filter(({ count }) => count > 0)
           .map(({ table, count }) => ({
-            term: i18n._(tableCaptions[table]),
+            term: i18n._(captions[table]),
             value: format.number(count),
           }))}
       />
