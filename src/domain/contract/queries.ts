@@ -1,6 +1,5 @@
 /** Sale contracts on this device, and what hangs on one. */
-import { nounOf } from '#db/kernel/mutation.ts'
-import type { Row } from '#db/kernel/mutation.ts'
+import { nounOf, type Row } from '#db/kernel/mutation.ts'
 import type { Replica } from '#db/replica.ts'
 import type { InboxItem } from '#src/sync/types.ts'
 
