@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { locales } from '#db/terms.ts'
 import { currencyDigits, readNumber } from '../../../src/ui/read-number.ts'
 
 test.each([
@@ -29,6 +31,38 @@ test.each([
   ['-', 'en-CA', 'unreadable'],
   ['$', 'en-CA', 'unreadable'],
   ['9'.repeat(18), 'en-CA', 'unreadable'],
+  ['1e9', 'en-CA', 'unreadable'],
+  ['2O000', 'en-CA', 'unreadable'],
+  ['20O', 'en-CA', 'unreadable'],
+  ['2000 O', 'en-CA', 'unreadable'],
+  ['l00', 'en-CA', 'unreadable'],
+  ['12$345', 'en-CA', 'unreadable'],
+  ['12-345', 'en-CA', 'unreadable'],
+  ['1,234,5678', 'en-CA', 'unreadable'],
+  ['12 345 6', 'en-CA', 'unreadable'],
+  ['1,23,456', 'en-CA', 'unreadable'],
+  ['1,2,3', 'en-CA', 'unreadable'],
+  ['1 2', 'en-CA', 'unreadable'],
+  ['x(5)', 'en-CA', 'unreadable'],
+  ['(5)x', 'en-CA', 'unreadable'],
+  ['--5', 'en-CA', 'unreadable'],
+  ['(-5)', 'en-CA', 'unreadable'],
+  ['.', 'en-CA', 'unreadable'],
+  ['-$5', 'en-CA', -5],
+  ['$-5', 'en-CA', -5],
+  ['5 cad', 'en-CA', 5],
+  ['CA$5', 'en-CA', 5],
+  ['5,00 $ US', 'fr-CA', 5],
+  ['(5,25 $)', 'fr-CA', -5.25],
+  ['$ 12.345.678', 'es-CO', 12_345_678],
+  ['12.345,67', 'en-CA', 12_345.67],
+  ['38 995 km', 'fr-CA', 38_995],
+  ['12 %', 'fr-CA', 12],
+  ['0.995', 'en-CA', 1],
+  ['0,005', 'fr-CA', 0.01],
+  ['12.', 'en-CA', 12],
+  ['90071992547409.91', 'en-CA', 90_071_992_547_409.91],
+  ['90071992547409.92', 'en-CA', 'unreadable'],
 ])('an amount typed as %s in %s is %s', (typed, locale, expected) => {
   expect(readNumber(typed, locale, 2)).toBe(expected)
 })
@@ -40,4 +74,39 @@ test('with three decimals the locale decides what a lone separator means', () =>
 
 test('a currency knows its decimals', () => {
   expect(['CAD', 'EUR', 'JPY'].map(currencyDigits)).toEqual([2, 2, 0])
+})
+
+test('what a locale shows is read back, with and without its currency', () => {
+  const styles = [
+    { style: 'decimal' },
+    { style: 'currency', currency: 'EUR' },
+    { style: 'currency', currency: 'CAD' },
+    { style: 'currency', currency: 'CAD', currencySign: 'accounting' },
+  ] as const
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...locales),
+      fc.constantFrom(...styles),
+      fc.integer({ min: -10_000_000_000_000, max: 10_000_000_000_000 }),
+      (locale, style, minor) => {
+        const shown = new Intl.NumberFormat(locale, {
+          ...style,
+          minimumFractionDigits: 2,
+          maximumFractionDigits: 2,
+        }).format(minor / 100)
+        expect(readNumber(shown, locale, 2)).toBe(minor / 100)
+      },
+    ),
+  )
+})
+
+test('one wrong letter among the digits is never read', () => {
+  const letters = fc.constantFrom(...'OolIeEBSZgqxn')
+  fc.assert(
+    fc.property(fc.stringMatching(/^\d{2,9}$/), fc.nat(8), letters, (digits, at, letter) => {
+      const place = 1 + (at % digits.length)
+      const typed = digits.slice(0, place) + letter + digits.slice(place)
+      expect(readNumber(typed, 'en-CA', 2)).toBe('unreadable')
+    }),
+  )
 })

@@ -1,7 +1,6 @@
 /** Every line of the file becomes a vehicle, or is named with the field and the reason it cannot. */
 import * as z from 'zod/mini'
 import { isDate } from '#db/kernel/date.ts'
-import { parseMoney } from '#db/kernel/money.ts'
 import { lookup } from '#db/lookups/index.ts'
 import { type Locale, locales } from '#db/terms.ts'
 import { tidyStockNumber, tidyVin } from '#db/vehicle/mutations/fields.ts'
@@ -116,8 +115,9 @@ function readCell(cell: string, kind: ColumnKind, locale: Locale): Told {
       return number === 'unreadable' ? { problem: 'number-invalid' } : { value: number }
     }
     case 'money': {
-      const minor = nothing ? null : parseMoney(cell, locale)
-      return minor === undefined ? { problem: 'amount-invalid' } : { value: minor }
+      const amount = readNumber(cell, locale, 2)
+      if (amount === 'unreadable') return { problem: 'amount-invalid' }
+      return { value: amount === null ? null : Math.round(amount * 100) }
     }
     case 'date': {
       const day = cell.slice(0, 10).replaceAll('/', '-')
