@@ -12,6 +12,7 @@ import {
   refuseUnless,
   type Row,
 } from '../../kernel/mutation.ts'
+import { tell } from '../../lead/shared.ts'
 import { headOf } from '../chain.ts'
 import { cancellationUntil, isDeliveredNew } from '../clock.ts'
 import { deliveryWays } from '../gate/facts.ts'
@@ -26,6 +27,7 @@ import {
   houseOf,
   own,
   readsAround,
+  readsAroundEnd,
 } from './shared.ts'
 import { letGo, takeBack } from './vehicle.ts'
 import { calendarDate, id, requiredText, shortText } from '../../kernel/fields.ts'
@@ -85,7 +87,7 @@ export const cancelByClient = mutation('contract.cancelByClient', {
     noticeAt: trace.at,
     note: shortText,
   }),
-  reads: readsAround,
+  reads: readsAroundEnd,
   decide(seen, input, actor) {
     const before = present(seen.contract)
     const { company } = houseOf(seen.company, actor)
@@ -119,9 +121,11 @@ export const cancelByClient = mutation('contract.cancelByClient', {
   },
 })
 
+type Around = { lead: Row<'lead'> | undefined; deliveries: readonly Row<'delivery'>[] }
+/** Vehicle, lead and calendar as they were before it was signed. */
 export const unsold = (
   contract: Contract,
-  { lead }: { lead: Row<'lead'> | undefined },
+  { lead, deliveries }: Around,
   vehicle: Row<'vehicle'> | undefined,
   actId: string,
   note: string,
@@ -130,7 +134,26 @@ export const unsold = (
   ...takeBack(contract, vehicle, actor),
   ...letGo(contract, vehicle, actor),
   ...leadUnsold({ contract, lead: own(lead, contract.leadId), actId, actor }, note),
+  ...calledOff(deliveries, own(lead, contract.leadId), actId, actor),
 ]
+
+/** The keys that were to be handed over stay, and who was to hand them over learns of it. */
+const calledOff = (
+  deliveries: readonly Row<'delivery'>[],
+  lead: Row<'lead'> | undefined,
+  actId: string,
+  actor: Actor,
+): Change[] =>
+  deliveries
+    .filter(({ status, deletedAt }) => status === 'planned' && deletedAt === null)
+    .flatMap(({ id: itemId, assignedTo: to, clientName, place }) => {
+      const message = `${clientName} ${place}`.trim()
+      const word = { id: `${actId}.d`, to, itemId, type: 'APPOINTMENTS', message } as const
+      return [
+        change('delivery', itemId, { status: 'cancelled' }),
+        ...(lead && lead.deletedAt === null ? tell(lead, word, actor) : []),
+      ]
+    })
 
 /** A new draft in the place of a signed contract, which stands until the new one is signed. */
 export const amendContract = mutation('contract.amend', {

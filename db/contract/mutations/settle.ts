@@ -14,7 +14,7 @@ import {
 import { headOf } from '../chain.ts'
 import { act, type Act, ended, unsold } from './end.ts'
 import { settleForms } from './fields.ts'
-import { chainMoved, type Contract, type Event, own, readsAround } from './shared.ts'
+import { chainMoved, type Contract, type Event, own, readsAroundEnd } from './shared.ts'
 import { completed, type Completed, gaveWay, isSignedByAll, signedRoles } from './signed.ts'
 import { optionalId, shortText } from '../../kernel/fields.ts'
 
@@ -30,7 +30,7 @@ export const settleContract = mutation('contract.settle', {
     amendsId: optionalId,
   }),
   reads: input => ({
-    ...readsAround(input),
+    ...readsAroundEnd(input),
     replaced: one('saleContract', input.amendsId),
     replacedEvents: many('contractEvent', 'contractId', input.amendsId ?? ''),
   }),

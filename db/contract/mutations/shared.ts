@@ -30,6 +30,11 @@ export const readsAround = ({ companyId, vehicleId, leadId, contractId }: Around
   vehicle: one('vehicle', vehicleId),
   lead: one('lead', leadId),
 })
+/** The same for an end that takes back what the signatures did. */
+export const readsAroundEnd = (each: Around) => ({
+  ...readsAround(each),
+  deliveries: many('delivery', 'contractId', each.contractId),
+})
 
 /** The actor's own dealership and its law. @throws {Refusal} not-found, contract-law-unknown */
 export function houseOf(

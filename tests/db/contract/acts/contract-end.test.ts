@@ -4,7 +4,7 @@ import { amendContract, cancelByClient, refuseContract } from '#db/contract/muta
 import { settleContract } from '#db/contract/mutations/settle.ts'
 import { aDeal } from '#tests/db/contract/deal/a-deal.ts'
 import { aContract } from '#tests/support/builders/contract.ts'
-import { aSignedContract } from '#tests/support/builders/delivery.ts'
+import { aDelivery, aSignedContract } from '#tests/support/builders/delivery.ts'
 import { aDealer } from '#tests/support/builders/label.ts'
 import { aLead } from '#tests/support/builders/lead.ts'
 import { aHeldVehicle, aSoldVehicle, aVehicle } from '#tests/support/builders/vehicle.ts'
@@ -238,6 +238,33 @@ acts(cancelByClient, { rows: whole, input: noticed }, [
       'vehicle v-1': { statusAt: evening + 95400000 },
       'lead l-1': { statusAt: evening + 95400000 },
       '+leadTouch act.t': { at: evening + 95400000 },
+    }),
+  ],
+  [
+    'the keys stay, and who was to hand them over learns of it',
+    {
+      rows: {
+        delivery: [
+          aDelivery({ assignedTo: 'u-marc' }),
+          aDelivery({ id: 'd-2', status: 'delivered' }),
+          aDelivery({ id: 'd-3', status: 'cancelled' }),
+          aDelivery({ id: 'd-4', deletedAt: 5 }),
+          aDelivery({ id: 'd-5', contractId: 'sc-2' }),
+        ],
+      },
+    },
+    but({
+      'delivery d-1': { status: 'cancelled' },
+      '+notification act.d': {
+        userId: 'u-marc',
+        leadId: 'l-1',
+        itemId: 'd-1',
+        type: 'APPOINTMENTS',
+        from: 'Ana Moreau',
+        at: evening,
+        message: 'Hélène Gagnon Bay 2',
+        processedAt: null,
+      },
     }),
   ],
   ['and not after', { input: { noticeAt: until }, by: { now: until + day } }, over(until)],
