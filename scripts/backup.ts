@@ -27,14 +27,14 @@ async function run(): Promise<number> {
   const names = one ? [one] : namesIn(dataDir)
   if (!names.length) console.error(`There is nothing to back up in ${dataDir}.`)
   for (const name of names) {
-    const told = await backUpOne(name, {
+    const result = await backUpOne(name, {
       dataDir,
       root,
       app: version,
       ...(keep !== undefined && { keep }),
     })
-    console.log(wordsFor(told))
-    if (!isWhole(told)) code = 1
+    console.log(wordsFor(result))
+    if (!isWhole(result)) code = 1
   }
   return names.length ? code : 1
 }

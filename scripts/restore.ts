@@ -39,9 +39,9 @@ async function run(): Promise<number> {
 
 async function platform(dataDir: string, folder: string): Promise<number> {
   const chosen = chosenBackUp(folder, platformName)
-  const kept = await restorePlatform(chosen, databaseOf(dataDir, platformName))
+  const formerFile = await restorePlatform(chosen, databaseOf(dataDir, platformName))
   console.log(`Restored the platform as of ${chosen.manifest.at}.`)
-  if (kept) console.log(`The file before is kept as ${kept}.`)
+  if (formerFile) console.log(`The file before is kept as ${formerFile}.`)
   return 0
 }
 
@@ -54,7 +54,7 @@ async function dealership(
   const file = databaseOf(dataDir, company)
   const filesDir = filesOf(dataDir, company)
   const place = { company, file, filesDir, sidecar: sidecarOf(file), migrationsDir }
-  const { manifest, epoch, filesPutBack, report, kept } = await restoreDealership(
+  const { manifest, epoch, filesPutBack, report, formerFile } = await restoreDealership(
     place,
     from,
     randomUUID(),
@@ -63,7 +63,7 @@ async function dealership(
     [
       `Restored ${company} as of ${manifest.at}, version ${manifest.v}, ${filesPutBack} of ${manifest.files.count} files put back, in epoch ${epoch}.`,
       'Its tablets refill it at their next contact.',
-      ...(kept ? [`The file before is kept as ${kept}.`] : []),
+      ...(formerFile ? [`The file before is kept as ${formerFile}.`] : []),
       auditTable(company, report),
     ].join('\n'),
   )

@@ -6,7 +6,7 @@ import { backUpPlatform } from './platform.ts'
 import { BadBackUp, wordsOf } from './database.ts'
 import { keepNewest, type Manifest, platformName } from './folder.ts'
 
-export type Told =
+export type BackUpResult =
   | { name: string; ms: number; folder: string; manifest: Manifest; linked: number; gone: number }
   | { name: string; ms: number; error: string }
 
@@ -31,7 +31,7 @@ export function namesIn(dataDir: string): string[] {
 export async function backUpOne(
   name: string,
   { dataDir, root, app, now = Date.now, keep }: Place,
-): Promise<Told> {
+): Promise<BackUpResult> {
   const startedAt = performance.now()
   const ms = () => Math.round(performance.now() - startedAt)
   const file = databaseOf(dataDir, name)
@@ -50,14 +50,15 @@ export async function backUpOne(
 }
 
 /** @returns whether it is there and nothing was found in it */
-export const isWhole = (told: Told) => !('error' in told) && !told.manifest.problems.length
+export const isWhole = (result: BackUpResult) =>
+  !('error' in result) && !result.manifest.problems.length
 
 /** One line for a keeper. */
-export function wordsFor(told: Told): string {
-  const name = told.name === platformName ? 'platform' : told.name
-  const took = `${(told.ms / 1000).toFixed(1)} s`
-  if ('error' in told) return `FAILED  ${name}: ${told.error} (${took})`
-  const { manifest, folder, linked, gone } = told
+export function wordsFor(result: BackUpResult): string {
+  const name = result.name === platformName ? 'platform' : result.name
+  const took = `${(result.ms / 1000).toFixed(1)} s`
+  if ('error' in result) return `FAILED  ${name}: ${result.error} (${took})`
+  const { manifest, folder, linked, gone } = result
   const size = `${(manifest.bytes / 1e6).toFixed(1)} MB`
   const files = manifest.files.count
     ? `, ${manifest.files.count} files (${linked} linked), ${(manifest.files.bytes / 1e6).toFixed(1)} MB`

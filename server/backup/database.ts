@@ -25,7 +25,7 @@ const pagesAtOnce = 250
 
 /**
  * One instant of the database as a single plain file, on the disk when this resolves. The snapshot is held open:
- * without it every write of somebody else would make SQLite begin again, and a busy floor would never be copied.
+ * without it every write of somebody else would make SQLite begin again, and a busy dealership would never be copied.
  * @throws {BadBackUp} when the file cannot be copied; nothing is left of the copy then
  */
 export async function copyDatabase(file: string, copy: string): Promise<void> {
@@ -53,6 +53,10 @@ function makePlain(copy: string): void {
   sqlite.pragma('journal_mode = delete')
   sqlite.close()
 }
+
+export const bytesOfDatabase = (sqlite: Database.Database): number =>
+  Number(sqlite.pragma('page_count', { simple: true })) *
+  Number(sqlite.pragma('page_size', { simple: true }))
 
 /** @throws {BadBackUp} when SQLite finds it damaged */
 export function mustBeSound(sqlite: Database.Database, file: string): void {
@@ -102,21 +106,21 @@ export function replaceDatabase(
   makePlain(fresh)
   syncPath(fresh)
   exchange()
-  const kept = existsSync(file) ? putAside(file) : undefined
+  const formerFile = existsSync(file) ? putAside(file) : undefined
   for (const end of ['-wal', '-shm']) rmSync(file + end, { force: true })
   renameSync(fresh, file)
   syncPath(dirname(file))
-  return kept
+  return formerFile
 }
 
 /** An earlier restore's file is not written over: it may be the only one that has something. */
 function putAside(file: string): string {
   checkpoint(file)
-  let kept = `${file}.before-restore`
-  for (let n = 2; existsSync(kept); n += 1) kept = `${file}.before-restore-${n}`
-  linkSync(file, kept)
-  if (existsSync(`${file}-wal`)) copyFileSync(`${file}-wal`, `${kept}-wal`)
-  return kept
+  let formerFile = `${file}.before-restore`
+  for (let n = 2; existsSync(formerFile); n += 1) formerFile = `${file}.before-restore-${n}`
+  linkSync(file, formerFile)
+  if (existsSync(`${file}-wal`)) copyFileSync(`${file}-wal`, `${formerFile}-wal`)
+  return formerFile
 }
 
 /** What stands beside the file goes into it; a damaged one is kept as it is. */

@@ -106,8 +106,8 @@ export async function backUpDealership({
   const made = await makeBackUp(root, company, now(), async folder => {
     const copy = join(folder, databaseName)
     await copyDatabase(file, copy)
-    const kept = await copyFiles(copy, filesDir, join(folder, 'files'), earlier?.folder)
-    linked = kept.linked
+    const totals = await copyFiles(copy, filesDir, join(folder, 'files'), earlier?.folder)
+    linked = totals.linked
     const report = await auditFile(copy, join(folder, 'files'), { integrity: true, now })
     const broken = report.checks.filter(each => soundness.has(each.name) && !each.ok)
     if (!report.epoch || broken.length)
@@ -119,8 +119,8 @@ export async function backUpDealership({
       epoch: report.epoch,
       v: report.v,
       sha256: await sha256OfFile(copy),
-      bytes: kept.databaseBytes,
-      files: { count: kept.count, bytes: kept.bytes },
+      bytes: totals.databaseBytes,
+      files: { count: totals.count, bytes: totals.bytes },
       counts: countsOf(copy),
       problems: problemsOf(report),
     }

@@ -4,9 +4,9 @@ import { open, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { sha256Hex } from '../ports/digest.ts'
-import { syncPath } from './database.ts'
+import { bytesOfDatabase, syncPath } from './database.ts'
 
-type Kept = { count: number; bytes: number; linked: number; databaseBytes: number }
+type FileTotals = { count: number; bytes: number; linked: number; databaseBytes: number }
 type FileRow = { sha256: string; bytes: number }
 
 /**
@@ -18,17 +18,15 @@ export async function copyFiles(
   from: string,
   to: string,
   earlier: string | undefined,
-): Promise<Kept> {
+): Promise<FileTotals> {
   const sqlite = new Database(copy, { readonly: true })
   const next = sqlite.prepare(
     'select sha256, bytes from file where complete = 1 and sha256 > ? order by sha256 limit 500',
   )
-  const kept: Kept = { count: 0, bytes: 0, linked: 0, databaseBytes: 0 }
+  const totals: FileTotals = { count: 0, bytes: 0, linked: 0, databaseBytes: 0 }
   mkdirSync(to, { recursive: true })
   try {
-    kept.databaseBytes =
-      Number(sqlite.pragma('page_count', { simple: true })) *
-      Number(sqlite.pragma('page_size', { simple: true }))
+    totals.databaseBytes = bytesOfDatabase(sqlite)
     for (let last = ''; ;) {
       const page = next.all(last) as FileRow[]
       await inTurns(page, async ({ sha256, bytes }) => {
@@ -37,9 +35,9 @@ export async function copyFiles(
           earlier !== undefined &&
           (await link(join(earlier, 'files', place), join(to, place), sha256))
         if (!isLinked && !(await putFile(join(from, place), join(to, place), sha256))) return
-        kept.count += 1
-        kept.bytes += bytes
-        if (isLinked) kept.linked += 1
+        totals.count += 1
+        totals.bytes += bytes
+        if (isLinked) totals.linked += 1
       })
       const end = page.at(-1)
       if (!end) break
@@ -50,7 +48,7 @@ export async function copyFiles(
   }
   for (const each of readdirSync(to)) syncPath(join(to, each))
   syncPath(to)
-  return kept
+  return totals
 }
 
 async function link(from: string, to: string, sha256: string): Promise<boolean> {

@@ -106,13 +106,13 @@ export async function makeBackUp(
   underWay.add(part)
   try {
     mkdirSync(part, { mode: 0o700 })
-    const told: Manifest = { form: 1, company: name, at: instant, ...(await fill(part)) }
-    writeFileSync(join(part, manifestName), `${JSON.stringify(told, undefined, 2)}\n`)
+    const manifest: Manifest = { form: 1, company: name, at: instant, ...(await fill(part)) }
+    writeFileSync(join(part, manifestName), `${JSON.stringify(manifest, undefined, 2)}\n`)
     syncPath(join(part, manifestName))
     syncPath(part)
     renameSync(part, folder)
     syncPath(of)
-    return { folder, manifest: told }
+    return { folder, manifest }
   } catch (error) {
     rmSync(part, { recursive: true, force: true })
     throw error

@@ -43,11 +43,11 @@ export function createBackUpTick({ config, ports, log }: Deps): () => Promise<vo
         const newest = newestOf(root, name)
         if (!isDue(newest && Date.parse(newest.manifest.at), now)) continue
         triedAt.set(name, now)
-        const told = await backUpOne(name, { dataDir, root, app, now: ports.clock.now, keep })
-        if (isWhole(told)) log.info({ backUp: name, ms: told.ms }, 'backed up')
+        const result = await backUpOne(name, { dataDir, root, app, now: ports.clock.now, keep })
+        if (isWhole(result)) log.info({ backUp: name, ms: result.ms }, 'backed up')
         else
           log.error(
-            { backUp: name, why: 'error' in told ? told.error : told.manifest.problems },
+            { backUp: name, why: 'error' in result ? result.error : result.manifest.problems },
             'the back-up is not whole',
           )
       }

@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import {
   BadBackUp,
+  bytesOfDatabase,
   copyDatabase,
   mustBeSound,
   reading,
@@ -29,12 +30,7 @@ export const backUpPlatform = ({ file, root, app, now }: Source): Promise<BackUp
     const copy = join(folder, databaseName)
     await copyDatabase(file, copy)
     const counts = verifyPlatform(copy)
-    const bytes = reading(
-      copy,
-      sqlite =>
-        Number(sqlite.pragma('page_count', { simple: true })) *
-        Number(sqlite.pragma('page_size', { simple: true })),
-    )
+    const bytes = reading(copy, bytesOfDatabase)
     return {
       app,
       epoch: '',

@@ -21,7 +21,7 @@ type Place = {
 export type Restored = BackUp & {
   epoch: string
   filesPutBack: number
-  kept: string | undefined
+  formerFile: string | undefined
   report: AuditReport
 }
 
@@ -54,13 +54,13 @@ export async function restoreDealership(
   if (fresh.length) throw new BadBackUp(`${folder} is damaged: ${fresh.slice(0, 5).join('; ')}`)
   // Before the database: a file nobody refers to yet does no harm.
   const filesPutBack = await putFilesBack(join(folder, 'files'), filesDir)
-  const kept = restore(join(folder, databaseName), file, epoch, sidecar.write)
+  const formerFile = restore(join(folder, databaseName), file, epoch, sidecar.write)
   openDatabase(file, migrationsDir).sqlite.close()
   return {
     ...chosen,
     epoch,
     filesPutBack,
-    kept,
+    formerFile,
     report: await auditFile(file, filesDir, { deep: true }),
   }
 }

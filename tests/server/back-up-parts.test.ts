@@ -16,12 +16,12 @@ import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '#db/store.ts'
 import {
+  type BackUpResult,
   backUpOne,
   databaseOf,
   filesOf,
   isWhole,
   namesIn,
-  type Told,
   wordsFor,
 } from '#server/backup/all.ts'
 import {
@@ -332,7 +332,7 @@ test('a file is put where there was no folder, only when it is what its name say
 })
 
 /** folder.ts */
-const told: Omit<Manifest, 'form' | 'company' | 'at'> = {
+const facts: Omit<Manifest, 'form' | 'company' | 'at'> = {
   app: 'test',
   epoch: 'e-1',
   v: 7,
@@ -343,7 +343,7 @@ const told: Omit<Manifest, 'form' | 'company' | 'at'> = {
   problems: [],
 }
 const make = (instant: number, over: Partial<Manifest> = {}, name = 'c-1') =>
-  makeBackUp(folder, name, instant, async () => ({ ...told, ...over }))
+  makeBackUp(folder, name, instant, async () => ({ ...facts, ...over }))
 const day = 86_400_000
 test('a back-up lies under its instant, for nobody else to read, with its manifest in it', async () => {
   const instant = Date.UTC(2027, 0, 2, 3, 4, 5, 67)
@@ -353,14 +353,14 @@ test('a back-up lies under its instant, for nobody else to read, with its manife
     // Under way it is none.
     expect(listBackUps(folder, 'c-1')).toEqual([])
     expect(statSync(inside).mode & 0o777).toBe(0o700)
-    return told
+    return facts
   })
   expect(made.folder).toBe(at('c-1', '2027-01-02T03-04-05-067Z'))
   expect(made.manifest).toEqual({
     form: 1,
     company: 'c-1',
     at: '2027-01-02T03:04:05.067Z',
-    ...told,
+    ...facts,
   })
   expect(readManifest(made.folder)).toEqual(made.manifest)
   expect(statSync(at('c-1')).mode & 0o777).toBe(0o700)
@@ -418,7 +418,7 @@ test('what a killed back-up left goes with the next one; what is under way, or n
     await make(day)
     during = readdirSync(at('c-1'))
     expect(existsSync(part)).toBe(true)
-    return told
+    return facts
   })
   await first
   expect(during).toContain(`.x.${process.ppid}.part`)
@@ -525,34 +525,34 @@ test('the platform and a dealership are made one by one, each told as it is, old
   expect(last).toMatchObject({ name: 'c-1', gone: 0 })
   expect(listBackUps(at('backups'), 'c-1')).toHaveLength(3)
 })
-const aTold = (over: Partial<Manifest> = {}, also: object = {}): Told => ({
+const aResult = (over: Partial<Manifest> = {}, also: object = {}): BackUpResult => ({
   name: 'c-1',
   ms: 1240,
   folder: '/backups/c-1/x',
-  manifest: { form: 1, company: 'c-1', at: '', ...told, ...over },
+  manifest: { form: 1, company: 'c-1', at: '', ...facts, ...over },
   linked: 2,
   gone: 0,
   ...also,
 })
-test.each<[string, Told, string]>([
+test.each<[string, BackUpResult, string]>([
   [
     'one that is whole',
-    aTold(),
+    aResult(),
     'ok      c-1 up to version 7: 2.5 MB, 3 files (2 linked), 12.3 MB, 1.2 s, /backups/c-1/x',
   ],
   [
     'the platform, which has neither files nor versions',
-    aTold({ epoch: '', files: { count: 0, bytes: 0 } }, { name: platformName }),
+    aResult({ epoch: '', files: { count: 0, bytes: 0 } }, { name: platformName }),
     'ok      platform: 2.5 MB, 1.2 s, /backups/c-1/x',
   ],
   [
     'one that made older ones go',
-    aTold({ files: { count: 0, bytes: 0 } }, { gone: 4 }),
+    aResult({ files: { count: 0, bytes: 0 } }, { gone: 4 }),
     'ok      c-1 up to version 7: 2.5 MB, 1.2 s, /backups/c-1/x; 4 older removed',
   ],
   [
     'one in which something was found',
-    aTold({ problems: ['files: a is gone', 'files: b is gone'], files: { count: 0, bytes: 0 } }),
+    aResult({ problems: ['files: a is gone', 'files: b is gone'], files: { count: 0, bytes: 0 } }),
     [
       'PROBLEM c-1 up to version 7: 2.5 MB, 1.2 s, /backups/c-1/x',
       '        kept, but the devices are not told that it holds their work:',

@@ -145,13 +145,13 @@ test('lost between two back-ups, a dealership has everything again when three ta
       }
     }),
   )
-  const told = await backUpOne('north', { dataDir: dataDir(), root: root(), app: 'test' })
+  const result = await backUpOne('north', { dataDir: dataDir(), root: root(), app: 'test' })
   copying.done = true
   await working
-  if (!isWhole(told) || 'error' in told) throw new Error(JSON.stringify(told))
+  if (!isWhole(result) || 'error' in result) throw new Error(JSON.stringify(result))
   const { db } = server.dealership('north')
-  expect(told.manifest.v).toBeLessThanOrEqual(versionOf(db))
-  expect(durableVersionOf(db)).toBe(told.manifest.v)
+  expect(result.manifest.v).toBeLessThanOrEqual(versionOf(db))
+  expect(durableVersionOf(db)).toBe(result.manifest.v)
 
   // The afternoon: acknowledged by the server, and in no back-up.
   for (const tablet of tablets) await tablet.addTask('after the back-up')

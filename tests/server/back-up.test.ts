@@ -238,9 +238,9 @@ test('a photo that is damaged or gone is said, and durableV waits', async () => 
   expect(manifest.problems).toHaveLength(2)
   expect(manifest.problems.join()).toMatch(/files: [0-9a-f]{64} is not on the disk/)
   expect(durableVersionOf(db)).toBe(0)
-  const told = await backUpOne('c-1', { dataDir: join(folder, 'data'), root, app: 'test' })
-  expect(isWhole(told)).toBe(false)
-  expect(wordsFor(told)).toMatch(/^PROBLEM c-1/)
+  const result = await backUpOne('c-1', { dataDir: join(folder, 'data'), root, app: 'test' })
+  expect(isWhole(result)).toBe(false)
+  expect(wordsFor(result)).toMatch(/^PROBLEM c-1/)
 })
 
 test('durableV only goes forward, and only in the life the copy is of', async () => {
@@ -329,7 +329,7 @@ test('restoring brings the photos back and proves the result', async () => {
   rmSync(file)
   rmSync(filesDir, { recursive: true })
   const restored = await restoreDealership(place, root, 'epoch-2')
-  expect(restored).toMatchObject({ epoch: 'epoch-2', filesPutBack: 1, kept: undefined })
+  expect(restored).toMatchObject({ epoch: 'epoch-2', filesPutBack: 1, formerFile: undefined })
   expect(restored.report).toMatchObject({ ok: true, epoch: 'epoch-2', v: 1, durableV: 1 })
   expect(readFileSync(join(filesDir, photo), 'utf8')).toBe('["one"]')
 })
