@@ -24,15 +24,15 @@ const whole = (text: string | undefined, most: number) => {
 
 /** What is no filter is no filter: an address is never an error. */
 export function filterOf(query: (name: string) => string | undefined): Filter {
-  const asked = query('condition')
-  const sorted = query('sort')
+  const condition = query('condition')
+  const sort = query('sort')
   return {
     make: (query('make') ?? '').slice(0, 60),
     type: whole(query('type'), 22) ?? 0,
-    condition: vehicleConditions.find(each => each === asked) ?? '',
+    condition: vehicleConditions.find(each => each === condition) ?? '',
     min: whole(query('min'), 99_999_999),
     max: whole(query('max'), 99_999_999),
-    sort: sorts.find(each => each === sorted) ?? 'newest',
+    sort: sorts.find(each => each === sort) ?? 'newest',
     page: Math.max(1, whole(query('page'), 10_000) ?? 1),
   }
 }

@@ -8,7 +8,6 @@ import { receiveRequest } from '#db/request/mutations/receive.ts'
 import { rowOf } from '#db/rows.ts'
 import type { Receipt } from '#db/sync.ts'
 import { actOnServer, systemOf } from '../calls/act.ts'
-import { askedOf } from './asked.ts'
 import { isReserved, type Unit } from './catalogue.ts'
 import { lookUp } from './dossier.ts'
 import {
@@ -29,6 +28,7 @@ import { consentWords } from './pages/form.tsx'
 import { WordPage } from './pages/word.tsx'
 import { pathOf } from './paths.ts'
 import { hereOf, htmlOf, preferredLocale } from './respond.ts'
+import { routeOf } from './route.ts'
 import type { Here, Site, SiteDeps, SiteEnv } from './site.ts'
 import { soldPage } from './sold-page.tsx'
 import {
@@ -44,17 +44,17 @@ const mostBytes = 64 * 1024
 
 export function intakeRoutes(deps: SiteDeps) {
   const limits = createLimits()
-  const receive = (c: Context<SiteEnv>) => received(c, deps, limits)
+  const answer = (c: Context<SiteEnv>) => receive(c, deps, limits)
   const small = bodyLimit({ maxSize: mostBytes, onError: c => c.text('Too large\n', 413) })
   return new Hono<SiteEnv>({ strict: false })
-    .post('/:locale/:page', small, receive)
-    .post('/:locale/:page/:id', small, receive)
+    .post('/:locale/:page', small, answer)
+    .post('/:locale/:page/:id', small, answer)
 }
 
-async function received(c: Context<SiteEnv>, deps: SiteDeps, limits: Limits): Promise<Response> {
-  const asked = askedOf(c)
-  if (!asked || (asked.key !== 'contact' && asked.key !== 'reserve')) return c.notFound()
-  const { site, locale, key: kind, id } = asked
+async function receive(c: Context<SiteEnv>, deps: SiteDeps, limits: Limits): Promise<Response> {
+  const route = routeOf(c)
+  if (!route || (route.key !== 'contact' && route.key !== 'reserve')) return c.notFound()
+  const { site, locale, key: kind, id } = route
   if (isForeign(c)) return foreignPage(c, site)
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/x-www-form-urlencoded') return c.text('Unsupported media type\n', 415)
@@ -67,10 +67,10 @@ async function received(c: Context<SiteEnv>, deps: SiteDeps, limits: Limits): Pr
   const sent: Sent = { c, deps, here, kind, unit, typed }
   const waitS = limits.tries.take(householdOf(c.env.ip), site.now)
   if (waitS) return tooMany(sent, waitS)
-  return judged(sent, limits)
+  return judge(sent, limits)
 }
 
-function judged(sent: Sent, limits: Limits): Response | Promise<Response> {
+function judge(sent: Sent, limits: Limits): Response | Promise<Response> {
   const { c, deps, here, kind, unit, typed } = sent
   const { company, now, words } = here
   const visit = kind === 'reserve' ? visitOf(here) : undefined
@@ -81,7 +81,7 @@ function judged(sent: Sent, limits: Limits): Response | Promise<Response> {
   if (!token || now - token.madeAt > lastingMs)
     return shown(sent, { typed: renewed(sent), problems, notice: words.errExpired }, 422)
   // Pressed twice, or sent again by going back: it was done, and is not done again.
-  if (isDone(here, kind, token.id)) return thanked(sent, token.id)
+  if (isDone(here, kind, token.id)) return thank(sent, token.id)
   if (Object.keys(problems).length) return shown(sent, { typed, problems }, 422)
   if (unit && kind === 'reserve' && (!unit.isOnline || isReserved(unit, now)))
     return instead(sent, unit.isOnline ? words.meanwhile : words.notOnline)
@@ -92,8 +92,8 @@ function judged(sent: Sent, limits: Limits): Response | Promise<Response> {
   if (waitS) return tooMany(sent, waitS)
   const signs = { trap: typed.trap !== '', hasty: now - token.madeAt < hastyMs }
   return kind === 'reserve' && unit && visit
-    ? reserved(sent, unit, visit, token.id, signs)
-    : asked(sent, token.id, signs)
+    ? addReservation(sent, unit, visit, token.id, signs)
+    : addRequest(sent, token.id, signs)
 }
 
 type Signs = { trap: boolean; hasty: boolean }
@@ -114,7 +114,7 @@ const ownFields = ({ c, here, typed }: Sent, signs: Signs) => ({
     : null,
 })
 
-/** Done by the house, in her name, once for each page that was made. */
+/** Done by the dealership, in her name, once for each page that was made. */
 function act<M extends AnyMutation>(
   { c, deps, here, typed }: Sent,
   mutation: M,
@@ -129,7 +129,7 @@ function act<M extends AnyMutation>(
   return receipt
 }
 
-function asked(sent: Sent, id: string, signs: Signs): Response {
+function addRequest(sent: Sent, id: string, signs: Signs): Response {
   const { unit, typed } = sent
   const { outcome, code } = act(sent, receiveRequest, {
     id,
@@ -139,10 +139,10 @@ function asked(sent: Sent, id: string, signs: Signs): Response {
     ...ownFields(sent, signs),
   })
   if (outcome === 'rejected') throw new Error(`request.receive was refused: ${code}`)
-  return thanked(sent, id)
+  return thank(sent, id)
 }
 
-function reserved(
+function addReservation(
   sent: Sent,
   unit: Unit,
   visit: Visit,
@@ -161,14 +161,14 @@ function reserved(
     ...ownFields(sent, signs),
   })
   if (outcome !== 'applied' && outcome !== 'merged') return instead(sent, words.meanwhile)
-  return thanked(sent, id)
+  return thank(sent, id)
 }
 
 const isDone = ({ dealership: { db } }: Here, kind: Kind, id: string) =>
   rowOf(db, 'request', kind === 'reserve' ? `${id}.q` : id) !== undefined
 
 /** By another address, so that going back or reloading sends nothing. What was set aside as spam holds nothing. */
-function thanked({ c, here, kind }: Sent, id: string): Response {
+function thank({ c, here, kind }: Sent, id: string): Response {
   const { locale, dealership } = here
   const word = (key: Kind) => pathOf(locale, key).split('/')[2] ?? ''
   const rest =

@@ -2,7 +2,7 @@
 import { sha256Hex } from '../ports/digest.ts'
 
 export type Made = { html: string; etag: string }
-type Kept = Made & { mark: string; until: number }
+type CachedPage = Made & { mark: string; until: number }
 
 const mostKept = 500
 /** A hold lapses by time alone: no page tells an older state for longer than this. */
@@ -14,9 +14,9 @@ export const madeOf = (html: string): Made => ({
 })
 
 export function createPageCache() {
-  const kept = new Map<string, Kept>()
+  const pages = new Map<string, CachedPage>()
   const fresh = (key: string, mark: string, now: number): Made | undefined => {
-    const known = kept.get(key)
+    const known = pages.get(key)
     return known?.mark === mark && known.until > now ? known : undefined
   }
   return {
@@ -26,11 +26,11 @@ export function createPageCache() {
       const known = fresh(key, mark, now)
       if (known) return known
       const page = { ...madeOf(make()), mark, until: now + lifeMs }
-      kept.delete(key)
-      kept.set(key, page)
-      if (kept.size > mostKept) {
-        const [oldest] = kept.keys()
-        if (oldest !== undefined) kept.delete(oldest)
+      pages.delete(key)
+      pages.set(key, page)
+      if (pages.size > mostKept) {
+        const [oldest] = pages.keys()
+        if (oldest !== undefined) pages.delete(oldest)
       }
       return page
     },

@@ -4,7 +4,6 @@ import { type Context, Hono } from 'hono'
 import type { Row } from '#db/kernel/mutation.ts'
 import { rowOf } from '#db/rows.ts'
 import { versionOf } from '../dealership/meta.ts'
-import { type Asked, askedOf } from './asked.ts'
 import { catalogueOf, similarTo } from './catalogue.ts'
 import { lookUp } from './dossier.ts'
 import { filterOf, queryOf } from './filter.ts'
@@ -18,6 +17,7 @@ import { StockPage } from './pages/stock.tsx'
 import { VehiclePage } from './pages/vehicle.tsx'
 import { WordPage } from './pages/word.tsx'
 import { hereOf, htmlOf, sendMade } from './respond.ts'
+import { type Route, routeOf } from './route.ts'
 import type { Here, Site, SiteDeps, SiteEnv } from './site.ts'
 import { soldPage } from './sold-page.tsx'
 import { vehiclePath } from './structured-data.ts'
@@ -25,13 +25,13 @@ import { vehiclePath } from './structured-data.ts'
 export function pageRoutes(deps: SiteDeps) {
   const cache = createPageCache()
   const answer = (c: Context<SiteEnv>) => {
-    const asked = askedOf(c)
-    return asked ? pages[asked.key](c, asked, cache, deps) : c.notFound()
+    const route = routeOf(c)
+    return route ? pages[route.key](c, route, cache, deps) : c.notFound()
   }
   return new Hono<SiteEnv>({ strict: false })
     .get('/:locale', c => {
-      const asked = askedOf(c)
-      return asked ? c.redirect(hereOf(asked.site, asked.locale, 'home').path, 301) : c.notFound()
+      const route = routeOf(c)
+      return route ? c.redirect(hereOf(route.site, route.locale, 'home').path, 301) : c.notFound()
     })
     .get('/:locale/:page', answer)
     .get('/:locale/:page/:id', answer)
@@ -39,14 +39,14 @@ export function pageRoutes(deps: SiteDeps) {
 }
 
 type Answer = Response | Promise<Response>
-type Page = (c: Context<SiteEnv>, asked: Asked, cache: PageCache, deps: SiteDeps) => Answer
+type Page = (c: Context<SiteEnv>, route: Route, cache: PageCache, deps: SiteDeps) => Answer
 
 /** Where a page is kept, and what it was made from. */
 const placeOf = ({ dealership, origin }: Site, address: string) =>
   [`${dealership.id} ${origin}${address}`, String(versionOf(dealership.db))] as const
 
 /** Kept until the dealership's data changes; an address that says the same thing otherwise is the same page. */
-function kept(
+function sendCached(
   c: Context<SiteEnv>,
   cache: PageCache,
   here: Here,
@@ -63,7 +63,7 @@ const pages: Record<PageKey, Page> = {
   home(c, { site, locale, id }, cache) {
     if (id) return c.notFound()
     const { here, path } = hereOf(site, locale, 'home')
-    return kept(c, cache, here, path, () => (
+    return sendCached(c, cache, here, path, () => (
       <HomePage here={here} units={catalogueOf(site.dealership.db, site.now)} />
     ))
   },
@@ -76,7 +76,7 @@ const pages: Record<PageKey, Page> = {
     const alternates = Object.fromEntries(
       Object.entries(here.alternates).map(([each, to]) => [each, to + query]),
     )
-    return kept(c, cache, here, path + query, () => (
+    return sendCached(c, cache, here, path + query, () => (
       <StockPage
         here={{ ...here, alternates }}
         units={catalogueOf(site.dealership.db, site.now)}
@@ -99,7 +99,7 @@ const pages: Record<PageKey, Page> = {
     if (rest !== slug) return c.redirect(vehiclePath(locale, unit), 301)
     const { here, path } = hereOf(site, locale, 'vehicle', id, slug)
     const like = { ...unit, priceMinor: unit.price.totalMinor }
-    return kept(c, cache, here, path, () => (
+    return sendCached(c, cache, here, path, () => (
       <VehiclePage
         here={here}
         dossier={dossier}
@@ -115,7 +115,7 @@ const pages: Record<PageKey, Page> = {
     const { unit, report } = found.dossier
     if (!report) return c.notFound()
     const { here, path } = hereOf(site, locale, 'inspection', id)
-    return kept(c, cache, here, path, () => (
+    return sendCached(c, cache, here, path, () => (
       <InspectionPage here={here} unit={unit} report={report} />
     ))
   },

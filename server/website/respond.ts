@@ -24,8 +24,8 @@ export function hereOf(
 
 /** The language in the address when the site speaks it, else what the browser asks for, else the site's first. */
 export function preferredLocale(site: Site, c: Context<SiteEnv>): Locale {
-  const [, said = ''] = c.req.path.split('/')
-  if (isLocale(said) && site.locales.includes(said)) return said
+  const [, segment = ''] = c.req.path.split('/')
+  if (isLocale(segment) && site.locales.includes(segment)) return segment
   const header = c.req.header('accept-language')
   const accepted = header ? acceptedLocale(header) : undefined
   return (

@@ -5,10 +5,10 @@ import { type PageKey, pageOf } from './paths.ts'
 import type { Site, SiteEnv } from './site.ts'
 
 /** What an address says: the page, its language, and what it is about. */
-export type Asked = { site: Site; locale: Locale; key: PageKey; id: string; rest: string }
+export type Route = { site: Site; locale: Locale; key: PageKey; id: string; rest: string }
 
 /** Undefined when the words are not of this site. */
-export function askedOf(c: Context<SiteEnv>): Asked | undefined {
+export function routeOf(c: Context<SiteEnv>): Route | undefined {
   const { site } = c.var
   const { locale = '', page, id = '', rest = '' } = c.req.param() as Record<string, string>
   if (!isLocale(locale) || !site.locales.includes(locale)) return undefined

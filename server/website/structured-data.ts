@@ -60,7 +60,7 @@ export function vehicleData(here: Here, { unit, photos, remarks }: Dossier) {
   const url = canonicalOrigin + vehiclePath(locale, unit)
   const { distance, odometerType } = unit
   // What is damaged is told on the page; it does not describe the vehicle in a list of results.
-  const said = remarks.find(({ kind }) => kind === 'comments-website')
+  const comment = remarks.find(({ kind }) => kind === 'comments-website')
   return {
     '@context': 'https://schema.org',
     '@type': ['Vehicle', ...(kinds[unit.productType] ? [kinds[unit.productType]] : [])],
@@ -92,7 +92,7 @@ export function vehicleData(here: Here, { unit, photos, remarks }: Dossier) {
     ...(photos.length && {
       image: photos.map(photo => canonicalOrigin + photoPath(unit.id, photo.sha256)),
     }),
-    ...(said && { description: said.body }),
+    ...(comment && { description: comment.body }),
     offers: {
       '@type': 'Offer',
       url,

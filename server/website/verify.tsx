@@ -30,8 +30,11 @@ export function verifyRoutes(deps: Deps) {
   const bucket = createBucket(tries, refillMs)
   return new Hono<AppEnv>()
     .get('/verify', async (c, next) => {
-      const asked = companiesAt(deps, hostNameOf(c.req.header('host') ?? new URL(c.req.url).host))
-      if (!asked) return next()
+      const companies = companiesAt(
+        deps,
+        hostNameOf(c.req.header('host') ?? new URL(c.req.url).host),
+      )
+      if (!companies) return next()
       const locale = visitorLocale(c)
       c.header('Cache-Control', 'no-store')
       c.header('Vary', 'Accept-Language')
@@ -44,7 +47,7 @@ export function verifyRoutes(deps: Deps) {
         c.header('Retry-After', String(waitS))
         return c.html(pageOf({ locale, hash, problem: 'tooMany' }), 429)
       }
-      const known = find(deps, asked, hash)
+      const known = find(deps, companies, hash)
       return c.html(pageOf({ locale, hash, known: known ?? null }), known ? 200 : 404)
     })
     .get('/verify/:file', (c, next) => {

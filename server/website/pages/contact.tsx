@@ -41,7 +41,7 @@ export function ContactPage({
     const problem = filled.problems[name]
     return problem && problem !== 'errAppointment' ? words[problem] : undefined
   }
-  const said = { here, filled, problemText }
+  const form = { here, filled, problemText }
   const isWrong = Object.keys(filled.problems).length > 0 || filled.notice
   return (
     <Layout
@@ -61,14 +61,14 @@ export function ContactPage({
       <p>
         {words.contactLead} <Phone here={here} />
       </p>
-      <Wrong {...said} />
+      <Wrong {...form} />
       <form
         class="sheet"
         method="post"
         action={unit ? pathOf(locale, 'contact', unit.id) : pathOf(locale, 'contact')}
       >
-        <Hidden {...said} />
-        <WhoFields {...said} />
+        <Hidden {...form} />
+        <WhoFields {...form} />
         <Field name="topic" label={words.topic} problem={problemText('topic')}>
           {about => (
             <select {...about} name="topic">
@@ -82,8 +82,8 @@ export function ContactPage({
             </select>
           )}
         </Field>
-        <MessageField {...said} optional={false} />
-        <ConsentField {...said} />
+        <MessageField {...form} optional={false} />
+        <ConsentField {...form} />
         <p class="small">{words.usedFor}</p>
         <p class="actions">
           <button class="button" type="submit">

@@ -11,10 +11,14 @@ export type Filled = {
   /** About the whole form: too old, too many, reserved by somebody else. */
   notice?: string
 }
-type Said = { here: Here; filled: Filled; problemText: (field: FieldName) => string | undefined }
+type FormProps = {
+  here: Here
+  filled: Filled
+  problemText: (field: FieldName) => string | undefined
+}
 
 /** What is wrong, first, with a way to each field. */
-export function Wrong({ here, filled, problemText }: Said) {
+export function Wrong({ here, filled, problemText }: FormProps) {
   const wrong = fieldNames.filter(name => filled.problems[name])
   if (!wrong.length && !filled.notice) return null
   return (
@@ -73,7 +77,7 @@ export function Field({ name, label, hint, problem, optional, children }: FieldP
 }
 
 /** Name, phone, e-mail: a phone number or an address is enough. */
-export function WhoFields({ here: { words }, filled: { typed }, problemText }: Said) {
+export function WhoFields({ here: { words }, filled: { typed }, problemText }: FormProps) {
   return (
     <>
       <Field name="name" label={words.yourName} problem={problemText('name')}>
@@ -126,7 +130,7 @@ export function MessageField({
   filled: { typed },
   problemText,
   optional,
-}: Said & { optional: boolean }) {
+}: FormProps & { optional: boolean }) {
   const { words } = here
   return (
     <Field
@@ -155,7 +159,7 @@ export const consentWords = (here: Here): [label: string, who: string] => [
 ]
 
 /** Never ticked before she ticks it (CASL; crtc.gc.ca). */
-export function ConsentField({ here, filled: { typed } }: Pick<Said, 'here' | 'filled'>) {
+export function ConsentField({ here, filled: { typed } }: Pick<FormProps, 'here' | 'filled'>) {
   const [label, who] = consentWords(here)
   return (
     <div class="field consent">
@@ -178,7 +182,7 @@ export function ConsentField({ here, filled: { typed } }: Pick<Said, 'here' | 'f
 }
 
 /** The seal of the form, and a field that machines fill and people never meet. */
-export function Hidden({ here: { words }, filled: { typed } }: Pick<Said, 'here' | 'filled'>) {
+export function Hidden({ here: { words }, filled: { typed } }: Pick<FormProps, 'here' | 'filled'>) {
   return (
     <>
       <input type="hidden" name="token" value={typed.token} />

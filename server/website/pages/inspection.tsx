@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-/** The 150 points of an inspection as they were found, by section. No technician's name, no remark of the shop. */
+/** The 150 points of an inspection as they were found, by section. No technician's name, no remark of the workshop. */
 import { vehicleTitle } from '#db/vehicle/title.ts'
 import type { Locale } from '#db/terms.ts'
 import { captionsOf } from '#db/inspection/lists/index.ts'

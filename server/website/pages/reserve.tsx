@@ -32,7 +32,7 @@ export function ReservePage({ here, unit, filled, visit }: Props) {
     if (problem === 'errAppointment') return words.errAppointment(from, to)
     return problem && words[problem]
   }
-  const said = { here, filled, problemText }
+  const form = { here, filled, problemText }
   const isWrong = Object.keys(filled.problems).length > 0 || filled.notice
   const title = words.reserveOnline
   return (
@@ -47,10 +47,10 @@ export function ReservePage({ here, unit, filled, visit }: Props) {
       <p>
         {words.reserveLead(company.reservationDays)} <Phone here={here} />
       </p>
-      <Wrong {...said} />
+      <Wrong {...form} />
       <form class="sheet" method="post" action={pathOf(locale, 'reserve', unit.id)}>
-        <Hidden {...said} />
-        <WhoFields {...said} />
+        <Hidden {...form} />
+        <WhoFields {...form} />
         <Field
           name="appointment"
           label={words.appointment}
@@ -69,8 +69,8 @@ export function ReservePage({ here, unit, filled, visit }: Props) {
             />
           )}
         </Field>
-        <MessageField {...said} optional />
-        <ConsentField {...said} />
+        <MessageField {...form} optional />
+        <ConsentField {...form} />
         <p class="small">{words.usedFor}</p>
         <p class="actions">
           <button class="button" type="submit">

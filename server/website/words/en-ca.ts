@@ -144,10 +144,10 @@ export const enCa = {
   licence: (number: string) => `Dealer licence ${number}`,
 }
 
-type Said = typeof enCa
+type English = typeof enCa
 /** The same keys with the same arguments in every language: a missing one does not compile. */
 export type Words = {
-  [K in keyof Said]: Said[K] extends (...values: infer A) => string
+  [K in keyof English]: English[K] extends (...values: infer A) => string
     ? (...values: A) => string
     : string
 }
