@@ -8,13 +8,13 @@ const longestWaitS = 60
 /** People remembered; of those with nothing left to remember none is. */
 const mostKept = 10_000
 
-type Done = { acts: number; at: number }
+type Count = { acts: number; at: number }
 
 /** @param most at once; one more each second */
 export function createActBound(most: number) {
-  const kept = new Map<string, Done>()
+  const counts = new Map<string, Count>()
   const doneOf = (person: string, now: number): number => {
-    const { acts, at } = kept.get(person) ?? { acts: 0, at: now }
+    const { acts, at } = counts.get(person) ?? { acts: 0, at: now }
     return Math.max(0, acts - Math.max(0, now - at) / everyMs)
   }
   return {
@@ -26,9 +26,9 @@ export function createActBound(most: number) {
     /** What was decided of her; what was sent again for a lost answer is no new act. */
     count(person: string, acts: number, now: number): void {
       if (acts === 0) return
-      kept.set(person, { acts: doneOf(person, now) + acts, at: now })
-      if (kept.size > mostKept)
-        for (const each of kept.keys()) if (doneOf(each, now) === 0) kept.delete(each)
+      counts.set(person, { acts: doneOf(person, now) + acts, at: now })
+      if (counts.size > mostKept)
+        for (const each of counts.keys()) if (doneOf(each, now) === 0) counts.delete(each)
     },
   }
 }

@@ -25,7 +25,7 @@ const { mutationLog } = schema
  * @returns how many left the parking place or wait for another reason; their receipts carry the new version
  */
 export const retryParked = (db: Db, whoIs: WhoIs, now: number): number =>
-  retryPage(db, whoIs, now, 0, unbounded).told
+  retryPage(db, whoIs, now, 0, unbounded).changed
 
 /**
  * The same, as far as one turn goes.
@@ -38,7 +38,7 @@ export function retryPage(
   now: number,
   after: number,
   bound: Bound = aTurn,
-): { told: number; next?: number } {
+): { changed: number; next?: number } {
   const ords = db
     .select({ ord: mutationLog.ord })
     .from(mutationLog)
@@ -47,18 +47,18 @@ export function retryPage(
     .limit(Math.min(bound.acts, 1_000_000) + 1)
     .all()
   let next: number | undefined
-  const told = asOneVersion(db, now, v => {
+  const changed = asOneVersion(db, now, v => {
     const isOver = until(bound)
-    let changed = 0
+    let count = 0
     for (const { ord } of ords) {
       if (isOver()) break
       const entry = db.select().from(mutationLog).where(eq(mutationLog.ord, ord)).get()
-      if (entry && tryOnce(db, whoIs, entry, v, now)) changed += 1
+      if (entry && tryOnce(db, whoIs, entry, v, now)) count += 1
       next = ord
     }
-    return changed
+    return count
   })
-  return { told, ...(next !== undefined && next !== ords.at(-1)?.ord && { next }) }
+  return { changed, ...(next !== undefined && next !== ords.at(-1)?.ord && { next }) }
 }
 
 /** A file has come whole. @returns the acts that waited for nothing but it */
@@ -74,25 +74,25 @@ export function retrySome(
   now: number,
   mids: readonly string[],
   bound: Bound = aTurn,
-): { told: number; left: string[] } {
+): { changed: number; left: string[] } {
   let left: string[] = []
-  const told = asOneVersion(db, now, v => {
+  const changed = asOneVersion(db, now, v => {
     const waiting = new Map(ordsOf(db, mids))
     const isOver = until(bound)
-    let changed = 0
+    let count = 0
     while (waiting.size && !isOver()) {
       const [mid, ord] = [...waiting].reduce((a, b) => (a[1] < b[1] ? a : b))
       waiting.delete(mid)
       const entry = db.select().from(mutationLog).where(eq(mutationLog.ord, ord)).get()
       if (entry?.outcome !== 'parked' || !tryOnce(db, whoIs, entry, v, now)) continue
-      changed += 1
+      count += 1
       const behind = laterParkedOn(db, entry.gid, entry.touches, ord)
       for (const [each, at] of ordsOf(db, behind)) waiting.set(each, at)
     }
     left = [...waiting.keys()]
-    return changed
+    return count
   })
-  return { told, left }
+  return { changed, left }
 }
 
 /** Acts and time run out; one act is always tried. */
@@ -109,9 +109,9 @@ function until({ acts, ms }: Bound): () => boolean {
 const asOneVersion = (db: Db, now: number, work: (v: number) => number): number =>
   tx(db, () => {
     const v = versionOf(db) + 1
-    const told = work(v)
-    if (told) raiseVersion(db, v, now, `${told} parked`)
-    return told
+    const changed = work(v)
+    if (changed) raiseVersion(db, v, now, `${changed} parked`)
+    return changed
   })
 
 function ordsOf(db: Db, mids: readonly string[]): [mid: string, ord: number][] {

@@ -185,10 +185,10 @@ function arrivedParents(db: Db, table: MirroredTable, span: Span, since: number)
       )
   })
   const entered = find.all({ since }) as { id: string }[]
-  const kept = heldKeepers(scopeNamed(table, span), span.scopes).flatMap(keeper =>
+  const keptIds = heldKeepers(scopeNamed(table, span), span.scopes).flatMap(keeper =>
     keptBy(db, keeper.table, keeper.field, since),
   )
-  return [...new Set([...entered.map(row => row.id), ...kept])]
+  return [...new Set([...entered.map(row => row.id), ...keptIds])]
 }
 
 function keptBy(db: Db, keeper: MirroredTable, field: string, since: number): string[] {

@@ -23,12 +23,12 @@ export class RescueFull extends ApiError {
  */
 export function quarantine(
   db: Db,
-  kept: { gid: string; userId: string; items: unknown[] },
+  work: { gid: string; userId: string; items: unknown[] },
   now: number,
   bounds = rescueBounds,
 ): string {
-  const text = JSON.stringify(kept.items)
-  const id = sha256Hex(`${kept.userId} ${kept.gid} ${text}`).slice(0, 32)
+  const text = JSON.stringify(work.items)
+  const id = sha256Hex(`${work.userId} ${work.gid} ${text}`).slice(0, 32)
   const { quarantine: table } = schema
   if (db.select({ id: table.id }).from(table).where(eq(table.id, id)).get()) return id
   const size = (where: SQL | undefined) =>
@@ -37,16 +37,16 @@ export function quarantine(
       .from(table)
       .where(and(isNull(table.settledAt), where))
       .get()?.bytes ?? 0
-  if (size(eq(table.userId, kept.userId)) + text.length > bounds.person)
+  if (size(eq(table.userId, work.userId)) + text.length > bounds.person)
     throw new RescueFull('person')
   if (size(undefined) + text.length > bounds.company) throw new RescueFull('company')
   db.insert(schema.quarantine)
     .values({
       id,
       at: now,
-      gid: kept.gid,
-      userId: kept.userId,
-      payload: kept.items,
+      gid: work.gid,
+      userId: work.userId,
+      payload: work.items,
       settledAt: null,
     })
     .run()

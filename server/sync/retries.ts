@@ -12,14 +12,14 @@ const reached = new WeakMap<object, Map<string, number>>()
 const nextTurn = () => new Promise(resolve => setImmediate(resolve))
 
 /** Tells the devices, and looks each person up once. */
-function inTurn<T extends { told: number }>(d: Dealership, work: (whoIs: WhoIs) => T): T {
+function inTurn<T extends { changed: number }>(d: Dealership, work: (whoIs: WhoIs) => T): T {
   const known = new Map<string, ReturnType<WhoIs>>()
   const whoIs: WhoIs = userId => {
     if (!known.has(userId)) known.set(userId, pusherOf(d, userId))
     return known.get(userId)
   }
   const done = work(whoIs)
-  if (done.told) d.poke.emit(versionOf(d.db))
+  if (done.changed) d.poke.emit(versionOf(d.db))
   return done
 }
 

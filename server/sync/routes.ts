@@ -87,8 +87,8 @@ export function syncRoutes({ config, ports, closing, log }: AppDeps) {
       // Most devices know it, and to take the point out of the key is dear.
       if (sealIdOf(db) === seal) return sized(c, answer)
       const isHerself = impersonatorId === null
-      const told = isHerself ? provenSealToOf(db, { companyId, userId, gid }) : sealToOf(db)
-      return sized(c, { ...answer, sealTo: told })
+      const sealTo = isHerself ? provenSealToOf(db, { companyId, userId, gid }) : sealToOf(db)
+      return sized(c, { ...answer, sealTo })
     })
     .get('/events', c => {
       const { session } = c.var
@@ -100,12 +100,12 @@ export function syncRoutes({ config, ports, closing, log }: AppDeps) {
       const body = rescueBody.safeParse(jsonOrNothing(await c.req.text()))
       if (!body.success) return c.json({ Status: '-1', code: 'bad-input' }, 400)
       const { session } = c.var
-      const kept = quarantine(
+      const id = quarantine(
         session.dealership.db,
         { ...body.data, userId: session.userId },
         ports.clock.now(),
       )
-      return c.json({ Status: '1', id: kept })
+      return c.json({ Status: '1', id })
     })
     .onError((error, c) => answerFault(error, c, log))
 }

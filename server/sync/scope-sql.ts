@@ -72,11 +72,11 @@ function insideSql(window: Window, c: (field: string) => SQLiteColumn, now: Give
 
 /** True for the rows of this table that are in its own window, whoever asks. */
 export function windowSql(table: MirroredTable, now: Given<number>): SQL {
-  const standing = sql`(${column(table, 'deletedAt')} is null or ${column(table, 'deletedAt')} > ${now} - ${ms(deletedWindowMs)})`
+  const present = sql`(${column(table, 'deletedAt')} is null or ${column(table, 'deletedAt')} > ${now} - ${ms(deletedWindowMs)})`
   const { window } = scopeOf(table)
   return window
-    ? sql`(${standing} and ${insideSql(window, name => column(table, name), now)})`
-    : standing
+    ? sql`(${present} and ${insideSql(window, name => column(table, name), now)})`
+    : present
 }
 
 /** True for the rows of this scope that belong on the person's device. */
@@ -84,11 +84,11 @@ export function scopeSql(name: ScopeName, view: View): SQL {
   const table = tableOfScope(name)
   const scope = scopeOf(table)
   const inWindow = windowSql(table, view.now)
-  const kept = heldKeepers(name, view.scopes).map(keeper => keptSql(table, keeper, view))
+  const keptByRows = heldKeepers(name, view.scopes).map(keeper => keptSql(table, keeper, view))
   const here = isNamedScope(name)
-    ? or(...kept)
-    : kept.length
-      ? sql`(${inWindow} or ${sql.join(kept, sql` or `)})`
+    ? or(...keptByRows)
+    : keptByRows.length
+      ? sql`(${inWindow} or ${sql.join(keptByRows, sql` or `)})`
       : inWindow
   const under =
     scope.of && underSql(column(table, scope.of.by), scope.of.table as MirroredTable, view)

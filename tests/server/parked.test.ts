@@ -241,7 +241,7 @@ test('hundreds that wait for one file are tried some at a time, and none is forg
   const turns: number[] = []
   while (left.length) {
     const turn = retrySome(db, () => who, 2000, left, { acts: 20, ms: Infinity })
-    turns.push(turn.told)
+    turns.push(turn.changed)
     left = turn.left
   }
   expect(turns).toEqual([20, 20, 20, 20, 10])
@@ -258,12 +258,12 @@ test('what waits behind an act goes with it when its file comes, in their order'
   ])
   complete(db, sha(2))
   // It is the first one's turn still.
-  expect(retrySome(db, () => who, 2000, freedBy(db, sha(2))).told).toBe(0)
+  expect(retrySome(db, () => who, 2000, freedBy(db, sha(2))).changed).toBe(0)
   expect(outcomeOf(db, 'm2')).toBe('parked')
   complete(db, sha(1))
   const bound = { acts: 20, ms: Infinity }
   const done = retrySome(db, () => who, 3000, freedBy(db, sha(1)), bound)
-  expect(done).toEqual({ told: 2, left: [] })
+  expect(done).toEqual({ changed: 2, left: [] })
 })
 
 test('a look at everything parked goes on where the one before came to', () => {
