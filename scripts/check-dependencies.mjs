@@ -59,8 +59,8 @@ function checkLicences() {
     problems.push(`${name} is in the built client and was not foreseen by its imports`)
   const counts = {}
   for (const { licence } of packages) counts[licence] = (counts[licence] ?? 0) + 1
-  const told = Object.entries(counts).map(([id, count]) => `${id} ${count}`)
-  notes.push(`${packages.length} packages ship: ${told.join(', ')}`)
+  const tally = Object.entries(counts).map(([id, count]) => `${id} ${count}`)
+  notes.push(`${packages.length} packages ship: ${tally.join(', ')}`)
 }
 
 const exact = /^\d+\.\d+\.\d+(-[\w.-]+)?$/
@@ -131,9 +131,9 @@ function checkVulnerabilities() {
   const names = new Set(shipped(root).packages.map(({ name }) => name))
   for (const { name, severity, via } of Object.values(answer.vulnerabilities)) {
     const why = via.flatMap(each => (typeof each === 'string' ? [] : [each.title])).join('; ')
-    const told = `${name}: ${severity}${why ? `, ${why}` : ''}`
-    if (names.has(name) && grave.has(severity)) problems.push(`known vulnerability in ${told}`)
-    else notes.push(`known, ${names.has(name) ? 'and ships' : 'in tools only'}: ${told}`)
+    const finding = `${name}: ${severity}${why ? `, ${why}` : ''}`
+    if (names.has(name) && grave.has(severity)) problems.push(`known vulnerability in ${finding}`)
+    else notes.push(`known, ${names.has(name) ? 'and ships' : 'in tools only'}: ${finding}`)
   }
   return true
 }

@@ -10,7 +10,9 @@ import { demoPassword } from '../db/platform/demo.ts'
 export type Demonstration = { browser: Browser; at: (host: string) => string }
 
 /** Nothing of it is left behind. */
-export async function demonstrate(work: (world: Demonstration) => Promise<void>): Promise<void> {
+export async function demonstrate(
+  work: (demonstration: Demonstration) => Promise<void>,
+): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'showfloor-demonstration-'))
   const port = await freePort()
   const server = spawn(process.execPath, ['dist/server/main.js'], {

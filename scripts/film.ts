@@ -68,5 +68,5 @@ const words = await filmWords()
 if (process.argv[2] === 'captions') writeCaptions(words, recordedTimes())
 else {
   mkdirSync(folder, { recursive: true })
-  await demonstrate(world => make(world, words))
+  await demonstrate(demonstration => make(demonstration, words))
 }

@@ -64,7 +64,7 @@ function inBuild(root) {
   return [...new Set(places)]
 }
 
-/** Everything that leaves this house: the server's own tree, and what the client's bundle may hold. */
+/** Everything that is shipped: the server's own tree, and what the client's bundle may hold. */
 export function shipped(root = '.') {
   const { packages } = read(join(root, 'package-lock.json'))
   const { dependencies = {}, devDependencies = {} } = read(join(root, 'package.json'))

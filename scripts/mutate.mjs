@@ -33,18 +33,18 @@ function dice(state) {
 function draw(all, count) {
   const next = dice(seed)
   const drawn = all.map(one => [next(), one]).toSorted(([a], [b]) => a - b)
-  const kept = new Set(drawn.slice(0, count).map(([, one]) => one))
-  return all.filter(one => kept.has(one))
+  const sample = new Set(drawn.slice(0, count).map(([, one]) => one))
+  return all.filter(one => sample.has(one))
 }
 
 const judged = JSON.parse(readFileSync('tests/mutate/judged.json', 'utf8'))
 const isJudged = ({ file, key }) => Boolean(judged[file]?.[key])
 
-const asked = positionals.map(one => one.replace(/^\.\//, '').replace(/\/$/, ''))
-const every = sourcesOf(asked).flatMap(file => mutantsOf(file, readFileSync(file, 'utf8')))
+const paths = positionals.map(one => one.replace(/^\.\//, '').replace(/\/$/, ''))
+const every = sourcesOf(paths).flatMap(file => mutantsOf(file, readFileSync(file, 'utf8')))
 const chosen = options.sample ? draw(every, Number(options.sample)) : every
 if (chosen.length === 0) {
-  console.error(`Nothing to try under ${asked.join(', ')}`)
+  console.error(`Nothing to try under ${paths.join(', ')}`)
   process.exit(2)
 }
 const mutants = chosen.map((mutant, index) => ({ ...mutant, id: index + 1 }))

@@ -61,7 +61,7 @@ async function whole() {
       `| ${name.toUpperCase()} | ${amount} ${level.what} | ${level.seed ? seed : 'each its own'} | ${seconds} s | ${ended} |`,
     )
   }
-  const told = [
+  const table = [
     marks[0],
     `${new Date().toISOString().slice(0, 10)}, commit ${commit}:`,
     '',
@@ -72,7 +72,7 @@ async function whole() {
   ].join('\n')
   const text = readFileSync(page, 'utf8')
   const [from, to] = [text.indexOf(marks[0]), text.indexOf(marks[1])]
-  writeFileSync(page, text.slice(0, from) + told + text.slice(to + marks[1].length))
+  writeFileSync(page, text.slice(0, from) + table + text.slice(to + marks[1].length))
   all.print()
   return all.failed ? 1 : 0
 }

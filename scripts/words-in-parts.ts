@@ -57,11 +57,11 @@ export const wordsInParts = (): Plugin => ({
       const { messages } = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as {
         messages: Record<string, unknown>
       }
-      const kept = Object.fromEntries(
+      const words = Object.fromEntries(
         Object.entries(messages).filter(([key]) => comesLater(key) === wantsRest),
       )
       return {
-        code: `export const messages=JSON.parse(${JSON.stringify(JSON.stringify(kept))})`,
+        code: `export const messages=JSON.parse(${JSON.stringify(JSON.stringify(words))})`,
         map: null,
         moduleType: 'js',
       }

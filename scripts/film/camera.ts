@@ -188,8 +188,10 @@ export class Camera {
     throw new Error('the screen never came to rest')
   }
   async #putAway(): Promise<void> {
-    const said = ['task', 'appointment', 'recovery'].map(kind => `[data-notice^="${kind}:"]`).join()
-    for (const reminder of await this.page.locator(said).all())
+    const reminders = ['task', 'appointment', 'recovery']
+      .map(kind => `[data-notice^="${kind}:"]`)
+      .join()
+    for (const reminder of await this.page.locator(reminders).all())
       await reminder.getByRole('button').last().tap()
   }
 }

@@ -21,12 +21,12 @@ export async function filmWords(): Promise<Words> {
     const { cueKeys, cueWords } = (await vite.ssrLoadModule(
       `/${folder}/scenes.ts`,
     )) as typeof scenesModule
-    const said = async (locale: Locale) => {
+    const wordsIn = async (locale: Locale) => {
       const { messages } = await vite.ssrLoadModule(`/locales/${locale}.po`)
       const i18n = setupI18n({ locale, messages: { [locale]: messages } })
       return Object.fromEntries(cueKeys.map(key => [key, i18n._(cueWords[key])]))
     }
-    const all = await Promise.all(locales.map(async locale => [locale, await said(locale)]))
+    const all = await Promise.all(locales.map(async locale => [locale, await wordsIn(locale)]))
     return Object.fromEntries(all) as Words
   } finally {
     await vite.close()

@@ -44,11 +44,11 @@ const walk = folder =>
     : []
 
 /** The sources under these folders or files that are tried. */
-export function sourcesOf(asked) {
+export function sourcesOf(paths) {
   const all = folders.flatMap(({ name }) => walk(name)).filter(file => /\.tsx?$/.test(file))
   return [...new Set(all)]
-    .filter(file => asked.length === 0 || asked.some(one => within(one, file)))
-    .filter(file => asked.includes(file) || !leftOut.some(out => out.test(file)))
+    .filter(file => paths.length === 0 || paths.some(one => within(one, file)))
+    .filter(file => paths.includes(file) || !leftOut.some(out => out.test(file)))
     .toSorted()
 }
 

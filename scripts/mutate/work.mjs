@@ -54,10 +54,10 @@ function once(job, path) {
     let seen = 0
     let since = Date.now()
     const watch = setInterval(() => {
-      const said = lines(job.results)
-      if (said.length !== seen) {
-        for (const one of said.slice(seen)) tell(one)
-        seen = said.length
+      const results = lines(job.results)
+      if (results.length !== seen) {
+        for (const one of results.slice(seen)) tell(one)
+        seen = results.length
         since = Date.now()
       }
       if (Date.now() - since > (existsSync(job.baseline) ? hangMs : readingMs)) end()
@@ -90,9 +90,9 @@ async function stage({ mutants, tests, every, budgetMs, jsdom, folder }) {
   const found = new Map()
   while (found.size < mutants.length) {
     const output = await once(job, path)
-    const said = lines(job.results)
-    for (const one of said) if (one.id) found.set(one.id, one)
-    const hung = said.findLast(one => one.start)?.start
+    const results = lines(job.results)
+    for (const one of results) if (one.id) found.set(one.id, one)
+    const hung = results.findLast(one => one.start)?.start
     if (hung === undefined) throw new Error(`no mutant was tried:\n${output}`)
     if (!found.has(hung)) found.set(hung, { id: hung, killed: true, by: 'it never ended' })
     else if (found.size < mutants.length && job.done.length === found.size)
