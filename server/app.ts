@@ -67,9 +67,9 @@ export function createApp(deps: AppDeps) {
   app.onError((error, c) => {
     // Known only behind `requireSession`.
     const { session } = c.var as Partial<SessionEnv['Variables']>
-    const told =
+    const cause =
       session && isDamage(error) ? deps.dealerships.setAside(session.companyId, error) : error
-    return answerError(told, c, deps.log)
+    return answerError(cause, c, deps.log)
   })
   return app
 }

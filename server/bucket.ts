@@ -17,14 +17,14 @@ export function keepNewest<T>(map: Map<string, T>, key: string, value: T): void 
 }
 
 export function createBucket(size: number, refillEveryMs: number): Bucket {
-  const kept = new Map<string, { tokens: number; at: number }>()
+  const buckets = new Map<string, { tokens: number; at: number }>()
   return {
     take(who, now) {
-      const last = kept.get(who) ?? { tokens: size, at: now }
+      const last = buckets.get(who) ?? { tokens: size, at: now }
       // A clock set back takes nothing from anybody: a whole office may come from one address.
       const tokens = Math.min(size, last.tokens + Math.max(0, now - last.at) / refillEveryMs)
       const isFree = tokens >= 1
-      keepNewest(kept, who, { tokens: isFree ? tokens - 1 : tokens, at: now })
+      keepNewest(buckets, who, { tokens: isFree ? tokens - 1 : tokens, at: now })
       return isFree ? 0 : Math.ceil(((1 - tokens) * refillEveryMs) / 1000)
     },
   }

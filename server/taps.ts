@@ -10,9 +10,9 @@ export function oneAfterAnother() {
     const before = last.get(of) ?? Promise.resolve()
     // Whether the one before went well is its own caller's business.
     const turn = before.then(act, act)
-    const kept = turn.catch(() => {})
-    last.set(of, kept)
-    void kept.then(() => last.get(of) === kept && last.delete(of))
+    const end = turn.catch(() => {})
+    last.set(of, end)
+    void end.then(() => last.get(of) === end && last.delete(of))
     return turn
   }
 }

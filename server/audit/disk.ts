@@ -15,8 +15,8 @@ export async function checkIntegrity({ sqlite, breathe }: Scene): Promise<Check>
     .all() as string[]
   for (const name of names) {
     found.checked += 1
-    const told = sqlite.pragma(`main.integrity_check('${name}')`) as { integrity_check: string }[]
-    for (const { integrity_check: words } of told)
+    const lines = sqlite.pragma(`main.integrity_check('${name}')`) as { integrity_check: string }[]
+    for (const { integrity_check: words } of lines)
       if (words !== 'ok') found.problem(`${name}: ${words}`)
     await breathe()
   }

@@ -18,24 +18,24 @@ import { notification } from '#db/schema.ts'
 import { availabilityIds, notificationTypes } from '#db/terms.ts'
 import { ApiError } from '../api-error.ts'
 import { actOrRefuse } from './act.ts'
-import { type Asked, call, nothing, someId, wholeNumber } from './call.ts'
+import { type CallContext, call, nothing, someId, wholeNumber } from './call.ts'
 
-const moment = ({ now, newId }: Asked) => ({ now, mid: newId() })
+const moment = ({ now, newId }: CallContext) => ({ now, mid: newId() })
 
 const status = call('/api/users/status', {
   summary: 'Sets the availability of the person: 864 available, 865 unavailable',
   own: true,
   params: z.object({ StatusId: z.enum(Object.values(availabilityIds)) }),
   answer: nothing,
-  run(asked, { StatusId }) {
-    const { session } = asked
+  run(context, { StatusId }) {
+    const { session } = context
     const wanted = StatusId === availabilityIds.available ? 'available' : 'unavailable'
     const user = rowOf(session.dealership.db, 'user', session.userId) as Row<'user'> | undefined
     actOrRefuse(
       session,
       setAvailability,
       { userId: session.userId, status: wanted, ...(user && { seenAt: user.statusAt }) },
-      moment(asked),
+      moment(context),
     )
     return {}
   },
@@ -46,8 +46,8 @@ const seenNotification = call('/api/leads/notifications/process', {
   forms: alertForms.leads,
   params: z.object({ LeadId: someId, ItemId: someId, Type: z.enum(notificationTypes) }),
   answer: nothing,
-  run(asked, { LeadId, ItemId, Type }) {
-    const { session } = asked
+  run(context, { LeadId, ItemId, Type }) {
+    const { session } = context
     const hers = and(
       eq(notification.userId, session.userId),
       eq(notification.leadId, LeadId),
@@ -57,7 +57,7 @@ const seenNotification = call('/api/leads/notifications/process', {
     const rows = session.dealership.db.select().from(notification).where(hers).all()
     if (!rows.length) throw new ApiError(404, 'not-found', { field: 'ItemId' })
     for (const { id, processedAt } of rows)
-      if (processedAt === null) actOrRefuse(session, processNotification, { id }, moment(asked))
+      if (processedAt === null) actOrRefuse(session, processNotification, { id }, moment(context))
     return {}
   },
 })
@@ -80,7 +80,7 @@ function inOrder<K extends string>(keys: readonly K[], wanted: readonly string[]
 }
 
 /** As `User.Forms` lists them. */
-function formsOf({ session }: Asked): {
+function formsOf({ session }: CallContext): {
   forms: FormKey[]
   preference: Row<'preference'> | undefined
 } {
@@ -102,9 +102,9 @@ const orderForms = call('/api/users/menu/order/form', {
   own: true,
   params: orderParams,
   answer: nothing,
-  run(asked, order) {
+  run(context, order) {
     const key = formKeyOfId(order.ItemId)
-    const { forms } = formsOf(asked)
+    const { forms } = formsOf(context)
     if (!key || !forms.includes(key)) throw new ApiError(400, 'bad-input', { field: 'ItemId' })
     const ofSection = forms.filter(each => sectionOf(each) === sectionOf(key))
     const next = moved(ofSection, key, order)
@@ -115,10 +115,10 @@ const orderForms = call('/api/users/menu/order/form', {
       sectionOf(each) === sectionOf(key) ? (queue.shift() ?? each) : each,
     )
     actOrRefuse(
-      asked.session,
+      context.session,
       arrangeForms,
-      { userId: asked.session.userId, order: all, locale: asked.locale },
-      moment(asked),
+      { userId: context.session.userId, order: all, locale: context.locale },
+      moment(context),
     )
     return {}
   },
@@ -129,8 +129,8 @@ const orderSections = call('/api/users/menu/order/form-group', {
   own: true,
   params: orderParams,
   answer: nothing,
-  run(asked, order) {
-    const { forms, preference } = formsOf(asked)
+  run(context, order) {
+    const { forms, preference } = formsOf(context)
     const shown = (Object.keys(sections) as SectionKey[]).filter(section =>
       forms.some(key => sectionOf(key) === section),
     )
@@ -140,10 +140,10 @@ const orderSections = call('/api/users/menu/order/form-group', {
     const next = moved(list, item, order)
     if (!next) return 'reload'
     actOrRefuse(
-      asked.session,
+      context.session,
       arrangeSections,
-      { userId: asked.session.userId, order: next, locale: asked.locale },
-      moment(asked),
+      { userId: context.session.userId, order: next, locale: context.locale },
+      moment(context),
     )
     return {}
   },

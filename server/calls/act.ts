@@ -25,7 +25,7 @@ export function pusherOfSession({
   return { userId, name, forms, companyId, timeZone, country }
 }
 
-/** The clock of the house: what is due by itself is done by nobody. */
+/** The dealership’s own clock: what is due by itself is done by nobody. */
 export function systemOf({ db, id }: Dealership): Pusher {
   const { timeZone, country } = profileOf(db)
   return {

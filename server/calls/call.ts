@@ -4,7 +4,7 @@ import type { FormKey } from '#db/forms.ts'
 import { alertPageSize, type Locale } from '#db/terms.ts'
 import type { ActiveSession, AppDeps } from '../deps.ts'
 
-export type Asked = {
+export type CallContext = {
   session: ActiveSession
   locale: Locale
   now: number
@@ -23,7 +23,7 @@ export type Call<P = unknown, A extends object = object> = {
   params: z.ZodMiniType<P>
   /** Beside `Status`. */
   answer: z.ZodMiniType<A>
-  run: (asked: Asked, params: P) => A | 'reload'
+  run: (context: CallContext, params: P) => A | 'reload'
 }
 
 export const call = <P, A extends object>(

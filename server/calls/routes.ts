@@ -30,9 +30,10 @@ export function callsRoutes(deps: AppDeps) {
       return c.json({ Status: '1', Total: rows.length, rows })
     })
     .get('/api/lookups/:name', c => {
-      const asked = c.req.query('LanguageId')
+      const languageId = c.req.query('LanguageId')
       // An unknown name or language gives an empty list (SPEC section 3).
-      const locale = asked === undefined ? c.var.session.locale : localeOfLanguageId(asked)
+      const locale =
+        languageId === undefined ? c.var.session.locale : localeOfLanguageId(languageId)
       const items = locale ? lookup(c.req.param('name'), locale) : []
       return c.json({ Status: '1', Total: items.length, Items: items })
     })
@@ -49,9 +50,11 @@ function answer(
   const { session } = c.var
   if (isStale(c, session)) return { Status: '-2' }
   if (!own && isProviderStaff(session)) return { Status: '-3' }
-  const asked = given['LanguageId'] ?? c.req.header('LanguageId')
+  const languageId = given['LanguageId'] ?? c.req.header('LanguageId')
   const locale =
-    asked === undefined || asked === '' ? session.locale : localeOfLanguageId(String(asked))
+    languageId === undefined || languageId === ''
+      ? session.locale
+      : localeOfLanguageId(String(languageId))
   if (!locale) throw new ApiError(400, 'bad-input', { field: 'LanguageId' })
   if (forms && !holdsAny(session.forms, forms)) throw new ApiError(403, 'not-authorized')
   const parsed = params.safeParse(given)

@@ -77,13 +77,13 @@ function wants(db: Db, userId: string, about: PushAbout['about']): boolean {
 /** Undefined when there is nothing left to tell: the lead is gone, or the appointment has been settled. */
 export function messageOf(
   db: Db,
-  told: PushAbout,
-  { locale: asked, userId }: Subscription,
+  event: PushAbout,
+  { locale: browserLocale, userId }: Subscription,
 ): PushPayload | undefined {
-  const lead = rowOf(db, 'lead', told.leadId) as Row<'lead'> | undefined
+  const lead = rowOf(db, 'lead', event.leadId) as Row<'lead'> | undefined
   if (!lead || lead.deletedAt !== null) return undefined
-  const locale = isLocale(asked) ? asked : profileOf(db).defaultLocale
-  const subject = subjectOf(db, told, lead, locale)
+  const locale = isLocale(browserLocale) ? browserLocale : profileOf(db).defaultLocale
+  const subject = subjectOf(db, event, lead, locale)
   if (subject === undefined) return undefined
   const { roleIds = [] } = (rowOf(db, 'user', userId) as Row<'user'> | undefined) ?? {}
   const forms = formsOf(db, roleIds)
@@ -92,10 +92,10 @@ export function messageOf(
     'crm.Leads'
   const body = [lead.name, subject].filter(Boolean).join(' · ').slice(0, bodyLength)
   return {
-    title: titles[told.about][locale],
+    title: titles[event.about][locale],
     body,
     url: `${formPath(form, locale)}?id=${encodeURIComponent(lead.id)}`,
-    tag: `${told.about}.${told.appointmentId || lead.id}`,
+    tag: `${event.about}.${event.appointmentId || lead.id}`,
   }
 }
 

@@ -201,13 +201,12 @@ class Sale {
       copies: { buyer: 'paper' },
     }
     const companyId = this.company.id
-    const said = facts[step] ?? {}
     this.do(recordStep, {
       ...this.act(),
       version,
       step,
       companyId,
-      facts: said,
+      facts: facts[step] ?? {},
       ...this.trace(),
     })
   }

@@ -46,8 +46,8 @@ export function alertNoReply(dealership: Dealership, now: number): number {
   if (!leads.length) return 0
   const directors = managersOf(db).map(({ id }) => id)
   const changes = leads.flatMap(each => {
-    const told = new Set([...(each.assignedTo ? [each.assignedTo] : []), ...directors])
-    return [...told].map(userId =>
+    const recipients = new Set([...(each.assignedTo ? [each.assignedTo] : []), ...directors])
+    return [...recipients].map(userId =>
       alert(
         each,
         userId,

@@ -17,10 +17,10 @@ export const receiptOf = (
   outcome: row.outcome,
   v: row.v,
   ...(row.code && { code: row.code }),
-  ...(row.facts && { facts: told(row.facts) }),
+  ...(row.facts && { facts: publicFacts(row.facts) }),
 })
 /** Why a bug of ours parked an act is in the journal, for whoever mends it; the device is not told our insides. */
-const told = ({ error: _, ...facts }: Facts): Facts => facts
+const publicFacts = ({ error: _, ...facts }: Facts): Facts => facts
 
 /** The line of an act that was decided here. */
 export function logged(db: Db, mid: string): LogRow | undefined {

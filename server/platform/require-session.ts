@@ -48,8 +48,8 @@ export function sessionOfKey<E extends AppEnv>(
   // She no longer works here: what her device mirrors goes, as from one that was shut out.
   if (!active) throw new ApiError(403, 'device-revoked', { wipe: false })
   markSeen(dealership, row, now, c.var.ip)
-  const asked = askedLocale(c)
-  return asked ? { ...active, locale: asked } : active
+  const locale = askedLocale(c)
+  return locale ? { ...active, locale } : active
 }
 
 /** The person behind a sign-in as she stands now; undefined when she no longer works here. */

@@ -13,12 +13,12 @@ const lifeMs = 30 * 60_000
 /** Nobody's mailbox is filled by somebody else: at most this many letters in half an hour. */
 const maxLetters = 3
 
-type Asked = { emailKey: string; brand: Brand; caller: Caller }
+type ResetMail = { emailKey: string; brand: Brand; caller: Caller }
 
 /** Writes to everybody who has this address; says nothing to the caller either way. */
 export async function sendResetLinks(
   deps: AppDeps,
-  { emailKey, brand, caller }: Asked,
+  { emailKey, brand, caller }: ResetMail,
 ): Promise<void> {
   const { platform, log } = deps
   const people = platform.db

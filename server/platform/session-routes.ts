@@ -68,9 +68,9 @@ export const sessionRoutes = (deps: AppDeps, state: SignInState) =>
       const type = c.req.query('Type')
       if (type !== undefined && type !== 'Client')
         throw new ApiError(400, 'bad-input', { field: 'Type' })
-      const asked = c.req.query('Key')
-      if (asked) refuseForeign(c)
-      const session = sessionOfKey(deps, c, asked || keyOf(c))
+      const queryKey = c.req.query('Key')
+      if (queryKey) refuseForeign(c)
+      const session = sessionOfKey(deps, c, queryKey || keyOf(c))
       const locale = askedLocale(c) ?? session.locale
       rememberLanguage(c, locale)
       c.header('Cache-Control', 'private, no-store')

@@ -11,17 +11,20 @@ const forever = 'public, max-age=31536000, immutable'
 const askAgain = 'no-cache'
 const aDay = 'public, max-age=86400'
 
-const keptOf = (path: string) =>
+const cacheControlOf = (path: string) =>
   path.startsWith('/assets/') ? forever : path.startsWith('/brands/') ? aDay : askAgain
 
 /** Files as they lie there. Told on the answer itself: by the time `onFound` is called, it has been made. */
-function files(options: Parameters<typeof serveStatic>[0], kept = keptOf): MiddlewareHandler {
+function files(
+  options: Parameters<typeof serveStatic>[0],
+  cacheControl = cacheControlOf,
+): MiddlewareHandler {
   const serve = serveStatic(options)
   return async (c, next) => {
     // What is not there goes on: then it is no answer of ours.
     const answer: unknown = await serve(c, next)
     if (!(answer instanceof Response)) return undefined
-    answer.headers.set('Cache-Control', kept(c.req.path))
+    answer.headers.set('Cache-Control', cacheControl(c.req.path))
     // A player asks for the part it is at.
     answer.headers.set('Accept-Ranges', 'bytes')
     // The library does not know captions.

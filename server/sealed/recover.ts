@@ -151,13 +151,12 @@ function workIn(bytes: Buffer | undefined): z.infer<typeof sealedWork> {
   }
 }
 
-type Told = { recovery: string; now: number; since: number }
 /** In her name and under the right of whom brings them; each line of the journal names the recovery it came by. */
 async function done(
   { dealership, forms, companyId }: ActiveSession,
   userId: string,
   acts: readonly Act[],
-  { recovery, now, since }: Told,
+  { recovery, now, since }: { recovery: string; now: number; since: number },
 ): Promise<Receipt[]> {
   const { db, poke } = dealership
   const author = db.select().from(schema.user).where(eq(schema.user.id, userId)).get()

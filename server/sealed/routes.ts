@@ -15,11 +15,11 @@ export const sealedRoutes = ({ ports }: AppDeps) =>
     .get('/to', c => c.json({ Status: '1', to: sealToOf(c.var.session.dealership.db) }))
     .post('/key', async c => {
       const { dealership, companyId, userId, impersonatorId } = c.var.session
-      const asked = await readBody(c, keyBody)
+      const body = await readBody(c, keyBody)
       // Somebody who acts as her to help her reads what she sees, not what she kept to herself.
       if (impersonatorId !== null) throw new ApiError(403, 'not-authorized')
-      ownGroup(dealership.db, asked.gid, userId)
-      const key = keyOfSealed(dealership.db, { ...asked, companyId, userId })
+      ownGroup(dealership.db, body.gid, userId)
+      const key = keyOfSealed(dealership.db, { ...body, companyId, userId })
       if (!key) throw new ApiError(404, 'not-found', { field: 'id' })
       return c.json({ Status: '1', key })
     })

@@ -49,14 +49,14 @@ export function refuseBadSeal(
   input: Signed,
   actor: Actor,
 ): Decision | undefined {
-  const kept = decision.changes.find(c => c.op === 'insert' && c.table === 'signature')
-  if (!kept || input.deviceSignature === '') return undefined
+  const insert = decision.changes.find(c => c.op === 'insert' && c.table === 'signature')
+  if (!insert || input.deviceSignature === '') return undefined
   const contract = rowOf(db, 'saleContract', input.contractId) as Row<'saleContract'> | undefined
   if (!contract) return undefined
   const text = signedTextOf(input)
   if (isDeviceSealOf(input.deviceKeyId, text, input.deviceSignature)) return undefined
   return {
-    changes: [kept, badSeal(db, contract, input, actor)],
+    changes: [insert, badSeal(db, contract, input, actor)],
     outcome: 'conflict',
     code: 'contract-seal-bad',
     facts: { contractId: contract.id, signatureId: input.id },
