@@ -12,7 +12,9 @@ import { Replica } from '#db/replica.ts'
 import { contractText, textHash } from '#db/contract/content.ts'
 import { dealOfVehicle } from '#db/contract/deal/from-vehicle.ts'
 import { contractDefinition, contractPdf } from '#server/print/contract-pdf.ts'
-import { contractDefinition as onDevice } from '#src/domain/contract/document.ts'
+import { definitionOf, rowsAround } from '#src/domain/contract/document.ts'
+import { signaturesOf } from '#src/domain/contract/queries.ts'
+import { inksOf } from '#src/lib/document/inks.ts'
 import { pdfOf } from '#src/lib/document/pdf.ts'
 import { aContract, aSignature } from '../support/builders/contract.ts'
 import { aDealer, aLabelled } from '../support/builders/label.ts'
@@ -192,9 +194,17 @@ afterAll(async () => {
   rmSync(home, { recursive: true })
 })
 
+/** From the rows of this device, as its screens gather them. */
+async function onDevice() {
+  const around = await rowsAround(contract)(replica)
+  const signatures = await signaturesOf(contract.id)(replica)
+  const inks = await inksOf(replica, [strokesSha256])
+  return around && definitionOf({ contract, signatures, inks, ...around })
+}
+
 test('the device and the server print the same bytes from their own rows', async () => {
   const server = await contractDefinition({ db, filesDir: home }, 'sc-1')
-  const device = await onDevice(replica, contract)
+  const device = await onDevice()
   expect(server?.complete).toBe(true)
   expect(device).toEqual(server?.definition)
   const [ours, theirs] = [

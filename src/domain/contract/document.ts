@@ -1,40 +1,43 @@
-/** The printed contract of the rows on this device: what the server makes of its own. */
-import { ownCompany } from '#src/domain/company/queries.ts'
-import { contractData, type ContractRows } from '#db/contract/print/data.ts'
+/** The printed contract of the rows on this device, for screen and PDF: what the server makes of its own. */
 import { contractDocument } from '#db/contract/print/contract.ts'
+import { contractData, type ContractRows } from '#db/contract/print/data.ts'
+import { saleProfileOf } from '#db/contract/sources.ts'
 import type { Definition } from '#db/print/definition.ts'
 import type { Replica } from '#db/replica.ts'
 import type { Locale } from '#db/terms.ts'
-import { type Contract, eventsOf, signaturesOf } from '#src/domain/contract/queries.ts'
-import { inksOf } from '#src/lib/document/inks.ts'
+import { ownCompany } from '#src/domain/company/queries.ts'
+import { type Contract, eventsOf, numberOf } from '#src/domain/contract/queries.ts'
+
+export type DocumentRows = Omit<ContractRows, 'locale'>
+
+/** What its document says beyond the contract, its signatures and their ink. Null where the dealership is not on this device. */
+export const rowsAround =
+  ({ id, labelId, amendsId, sellerId }: Contract) =>
+  async (
+    replica: Replica,
+  ): Promise<Omit<DocumentRows, 'contract' | 'signatures' | 'inks'> | null> => {
+    const company = await ownCompany()(replica)
+    if (!company) return null
+    // Nothing but rows is awaited: past any other promise a live query follows no table.
+    const amended = amendsId ? await replica.saleContract.get(amendsId) : undefined
+    return {
+      company,
+      label: labelId ? ((await replica.vehicleLabel.get(labelId)) ?? null) : null,
+      events: await eventsOf(id)(replica),
+      sellerName: (await replica.user.get(sellerId))?.name ?? '',
+      amendsNumber: amended ? numberOf(amended) : '',
+    }
+  }
+
+/** Whether its amounts can be counted: of what was signed always, else only under a law that is known. */
+export const isPrintable = ({ contract, company }: DocumentRows): boolean =>
+  contract.sealed !== '' || saleProfileOf(company) !== undefined
 
 /**
- * `locale`: another language than the contract's own, for the French copy that comes first. Null while the device does
- * not have the dealership's row.
+ * `locale`: another language than the contract's own, for the French copy that comes first. Null where no law of a sale is
+ * known, so that nothing can be counted.
  */
-export async function contractDefinition(
-  replica: Replica,
-  contract: Contract,
-  locale?: Locale,
-): Promise<Definition | null> {
-  const company = await ownCompany()(replica)
-  if (!company) return null
-  const signatures = await signaturesOf(contract.id)(replica)
-  const { labelId, amendsId, sellerId } = contract
-  const amended = amendsId ? await replica.saleContract.get(amendsId) : undefined
-  const rows: ContractRows = {
-    contract,
-    company,
-    label: (labelId && (await replica.vehicleLabel.get(labelId))) || null,
-    signatures,
-    inks: await inksOf(
-      replica,
-      signatures.map(each => each.strokesSha256),
-    ),
-    events: await eventsOf(contract.id)(replica),
-    sellerName: (await replica.user.get(sellerId))?.name ?? '',
-    amendsNumber: amended ? amended.number || amended.provisionalNumber : '',
-    ...(locale ? { locale } : {}),
-  }
-  return contractDocument(contractData(rows))
+export function definitionOf(rows: DocumentRows, locale?: Locale): Definition | null {
+  if (!isPrintable(rows)) return null
+  return contractDocument(contractData({ ...rows, ...(locale && { locale }) }))
 }

@@ -5,7 +5,8 @@ import { contractWords } from '#db/contract/print/words/index.ts'
 import type { Locale, SignerRole } from '#db/terms.ts'
 import { DocumentView, SignPads } from '#src/lib/document/document-view.tsx'
 import { Banner } from '#src/ui/banner.tsx'
-import { definitionOf, useRows } from './use-document.ts'
+import { definitionOf } from './document.ts'
+import { useRows } from './use-document.ts'
 
 type Props = {
   /** The contract's own when left out; French where it is shown first. */

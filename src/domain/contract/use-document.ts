@@ -1,18 +1,11 @@
-/** The contract as a document: its rows gathered from this device, and the definition that screen and PDF share. */
-import { ownCompany } from '#src/domain/company/queries.ts'
+/** The rows of a contract's document as they stand, for what lies around its paper. */
 import { createContext, useContext, useEffect, useMemo, useState } from 'react'
-import { contractDocument } from '#db/contract/print/contract.ts'
-import { contractData, type ContractRows } from '#db/contract/print/data.ts'
-import type { Definition, Ink } from '#db/print/definition.ts'
-import { inkOfBytes } from '#db/print/ink.ts'
-import { saleProfileOf } from '#db/contract/sources.ts'
-import type { Locale } from '#db/terms.ts'
-import { useLocal, useLive } from '#src/lib/replica.ts'
-import { evidenceBytes } from '#src/domain/contract/evidence.ts'
-import { eventsOf } from '#src/domain/contract/queries.ts'
+import type { Ink } from '#db/print/definition.ts'
+import { inksOf } from '#src/lib/document/inks.ts'
+import { useLive, useLocal } from '#src/lib/replica.ts'
+import { type DocumentRows, rowsAround } from './document.ts'
 import type { OneContract } from './use-contract.ts'
 
-export type DocumentRows = Omit<ContractRows, 'locale'>
 const noInks: ReadonlyMap<string, Ink> = new Map()
 
 /** Strokes of the signatures, those that can be had here or from the server. */
@@ -22,16 +15,7 @@ function useInks(names: readonly string[]): ReadonlyMap<string, Ink> {
   const wanted = [...names].sort().join()
   useEffect(() => {
     let live = true
-    const load = async () => {
-      const found = new Map<string, Ink>()
-      for (const name of wanted.split(',').filter(Boolean)) {
-        const bytes = await evidenceBytes(replica, name)
-        const ink = bytes && inkOfBytes(bytes)
-        if (ink) found.set(name, ink)
-      }
-      if (live) setInks(found)
-    }
-    void load()
+    void inksOf(replica, wanted.split(',')).then(found => live && setInks(found))
     return () => {
       live = false
     }
@@ -47,37 +31,11 @@ export function useContractRows({
   const { companyId } = useLocal()
   const inks = useInks(signatures.map(each => each.strokesSha256))
   const { id, labelId, amendsId, sellerId } = contract
-  const around = useLive(
-    async replica => ({
-      company: await ownCompany()(replica),
-      label: labelId ? ((await replica.vehicleLabel.get(labelId)) ?? null) : null,
-      events: await eventsOf(id)(replica),
-      sellerName: (await replica.user.get(sellerId))?.name ?? '',
-      amendsNumber: amendsId ? await numberOf(replica.saleContract.get(amendsId)) : '',
-    }),
-    [companyId, id, labelId, amendsId, sellerId],
+  const around = useLive(rowsAround(contract), [companyId, id, labelId, amendsId, sellerId])
+  return useMemo(
+    () => around && { contract, signatures, inks, ...around },
+    [around, contract, signatures, inks],
   )
-  return useMemo(() => {
-    if (!around) return undefined
-    const { company, ...rest } = around
-    return company && { contract, signatures, inks, company, ...rest }
-  }, [around, contract, signatures, inks])
-}
-const numberOf = async (
-  row: PromiseLike<{ number: string; provisionalNumber: string } | undefined>,
-): Promise<string> => {
-  const found = await row
-  return found?.number || found?.provisionalNumber || ''
-}
-
-/** Whether its amounts can be counted: of what was signed always, else only under a law that is known. */
-export const isPrintable = ({ contract, company }: DocumentRows): boolean =>
-  contract.sealed !== '' || saleProfileOf(company) !== undefined
-
-/** The document in a language; null where no law of a sale is known, so that nothing can be counted. */
-export function definitionOf(rows: DocumentRows, locale?: Locale): Definition | null {
-  if (!isPrintable(rows)) return null
-  return contractDocument(contractData({ ...rows, ...(locale && { locale }) }))
 }
 
 export const RowsContext = createContext<DocumentRows | undefined>(undefined)

@@ -1,7 +1,8 @@
 /** The contract as a file or on the printer, in one language. */
 import type { Locale } from '#db/terms.ts'
 import { PdfActions } from '#src/lib/document/pdf-actions.tsx'
-import { definitionOf, isPrintable, useRows } from '#src/domain/contract/use-document.ts'
+import { definitionOf, isPrintable } from '#src/domain/contract/document.ts'
+import { useRows } from '#src/domain/contract/use-document.ts'
 
 export function DocumentActs({ locale }: { locale: Locale }) {
   const rows = useRows()

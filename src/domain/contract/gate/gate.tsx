@@ -21,12 +21,8 @@ import { ContractNotices } from '#src/domain/contract/notices.tsx'
 import { ContractText } from '#src/domain/contract/paper.tsx'
 import { NotReady, SigningFrame } from './signing-frame.tsx'
 import type { OneContract } from '#src/domain/contract/use-contract.ts'
-import {
-  type DocumentRows,
-  RowsContext,
-  useContractRows,
-  useRows,
-} from '#src/domain/contract/use-document.ts'
+import type { DocumentRows } from '#src/domain/contract/document.ts'
+import { RowsContext, useContractRows, useRows } from '#src/domain/contract/use-document.ts'
 import { GateSteps } from './gate-steps.tsx'
 import { PaperSignatures } from './paper-signatures.tsx'
 import { useReading } from './reading-step.tsx'

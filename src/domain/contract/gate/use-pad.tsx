@@ -6,7 +6,7 @@ import type { SignerRole } from '#db/terms.ts'
 import { useLocal, useLive } from '#src/lib/replica.ts'
 import { SignaturePad } from '#src/ui/signature-pad.tsx'
 import type { SignatureValue } from '#src/ui/signature-strokes.ts'
-import type { DocumentRows } from '#src/domain/contract/use-document.ts'
+import type { DocumentRows } from '#src/domain/contract/document.ts'
 import { useSign } from './use-sign.ts'
 import styles from './gate.module.css'
 

@@ -10,7 +10,7 @@ import { newId } from '#src/lib/ids.ts'
 import { useLocal } from '#src/lib/replica.ts'
 import { useAct } from '#src/lib/use-act.ts'
 import type { SignatureValue } from '#src/ui/signature-strokes.ts'
-import type { DocumentRows } from '#src/domain/contract/use-document.ts'
+import type { DocumentRows } from '#src/domain/contract/document.ts'
 import type { Identity } from './identity-fields.tsx'
 import { type Traced, useTrace } from './use-trace.ts'
 
