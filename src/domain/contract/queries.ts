@@ -77,12 +77,6 @@ export const unsentActs =
     return new Set(own.flatMap(({ id }) => (id ? [id] : [])))
   }
 
-/** Bytes kept on this device under their hash. */
-export const fileBytes =
-  (sha256: string) =>
-  async (replica: Replica): Promise<Uint8Array<ArrayBuffer> | null> =>
-    (await replica.files.get(sha256))?.data ?? null
-
 /** Its number, or the one it goes by until the server has given one. */
 export const numberOf = ({
   number,

@@ -1,7 +1,7 @@
 /** The rows of a contract's document as they stand, for what lies around its paper. */
 import { createContext, useContext, useEffect, useMemo, useState } from 'react'
 import type { Ink } from '#db/print/definition.ts'
-import { inksOf } from '#src/lib/document/inks.ts'
+import { inksOf } from '#src/lib/document/ink.ts'
 import { useLive, useLocal } from '#src/lib/replica.ts'
 import { type DocumentRows, rowsAround } from './document.ts'
 import type { OneContract } from './use-contract.ts'

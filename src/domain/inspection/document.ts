@@ -1,14 +1,14 @@
 /** The printed report of an inspection's rows on this device, with who signed it. */
 import { inspectionData } from '#db/inspection/print/data.ts'
 import { inspectionDocument } from '#db/inspection/print/inspection.ts'
-import type { Definition } from '#db/print/definition.ts'
 import type { InspectionTemplate } from '#db/inspection/template.ts'
 import type { Row } from '#db/kernel/mutation.ts'
+import type { Definition } from '#db/print/definition.ts'
 import type { Replica } from '#db/replica.ts'
 import type { Locale } from '#db/terms.ts'
 import { loadInspectionCaptions } from '#src/domain/inspection/captions.ts'
 import type { OpenedInspection } from '#src/domain/inspection/queries.ts'
-import { inksOf } from '#src/lib/document/inks.ts'
+import { inksOf } from '#src/lib/document/ink.ts'
 
 /** Of a vehicle that is not on this device. */
 const unknown = {

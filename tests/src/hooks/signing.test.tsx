@@ -7,21 +7,21 @@ import { headOf } from '#db/contract/chain.ts'
 import { contractText, sealText, textHash } from '#db/contract/content.ts'
 import { Refusal, type Row } from '#db/kernel/mutation.ts'
 import type { SignerRole } from '#db/terms.ts'
-import { isDeviceSeal } from '#src/domain/contract/seal.ts'
+import type { DocumentRows } from '#src/domain/contract/document.ts'
 import { usePad } from '#src/domain/contract/gate/use-pad.tsx'
 import { useSign } from '#src/domain/contract/gate/use-sign.ts'
 import { useTrace } from '#src/domain/contract/gate/use-trace.ts'
-import type { DocumentRows } from '#src/domain/contract/document.ts'
+import { isDeviceSeal } from '#src/domain/contract/seal.ts'
 import { writeMeta } from '#src/sync/meta.ts'
 import type { SignaturePad } from '#src/ui/signature-pad.tsx'
 import type { SignatureValue } from '#src/ui/signature-strokes.ts'
 import { aDeskContract, company, events } from '#tests/forms/sale-contracts-kit.tsx'
 import { aUser } from '#tests/support/builders/user.ts'
 import { aVehicle } from '#tests/support/builders/vehicle.ts'
-import { aLocal, type Local, hold } from './kit.tsx'
+import { aLocal, hold, type Local } from './kit.tsx'
 
 // The picture of the ink needs a canvas; the strokes are what is proved.
-vi.mock('#src/domain/contract/evidence.ts', async original => ({
+vi.mock('#src/lib/document/ink.ts', async original => ({
   ...(await original<object>()),
   signaturePng: async () => Uint8Array.from([0x89, 0x50]),
 }))

@@ -1,11 +1,12 @@
 /** What this page has proved of the contract, said plainly: what was computed again here, and what could not be. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
-import { useLocal, useLive } from '#src/lib/replica.ts'
 import { checkContract, type ContractCheck } from '#src/domain/contract/check.ts'
-import { hashOfEvidence } from '#src/domain/contract/evidence.ts'
-import { signerWords } from '#src/domain/contract/words.ts'
 import { eventsOf } from '#src/domain/contract/queries.ts'
+import type { OneContract } from '#src/domain/contract/use-contract.ts'
+import { signerWords } from '#src/domain/contract/words.ts'
+import { hashOfFile } from '#src/lib/document/ink.ts'
+import { useLive, useLocal } from '#src/lib/replica.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -14,7 +15,6 @@ import { Icon, type IconName } from '#src/ui/icon.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import styles from './signed.module.css'
-import type { OneContract } from '#src/domain/contract/use-contract.ts'
 
 const looks: Record<ContractCheck['verdict'], { icon: IconName; tone: string }> = {
   good: { icon: 'check-circle', tone: 'good' },
@@ -97,7 +97,7 @@ function useChecks({ contract, signatures }: OneContract, publicKey: string) {
         signatures,
         events: events ?? [],
         publicKey,
-        hashOfFile: hashOfEvidence(replica),
+        hashOfFile: hashOfFile(replica),
       }),
     [contract, signatures, events, publicKey, replica],
   )

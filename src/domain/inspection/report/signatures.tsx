@@ -1,12 +1,12 @@
 /** On paper: who signed, when, and whether it still says what they signed. */
-import { useLingui as useI18n } from '@lingui/react'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { reportHash } from '#db/inspection/content.ts'
 import type { Row as RowOf } from '#db/kernel/mutation.ts'
 import { localeNames } from '#db/terms.ts'
-import { InkPicture } from '#src/domain/contract/ink-picture.tsx'
 import type { OpenedInspection } from '#src/domain/inspection/queries.ts'
 import { signerRoles } from '#src/domain/inspection/words.ts'
+import { usePhotoUrl } from '#src/domain/photo/photo.tsx'
 import { useFormat } from '#src/lib/use-format.ts'
 import styles from './report.module.css'
 
@@ -37,7 +37,7 @@ export function ReportSignatures({ opened }: { opened: OpenedInspection }) {
 }
 
 function Signed({ signature, isSame }: { signature: Signature; isSame: boolean }) {
-  const { i18n } = useI18n()
+  const { i18n } = useLingui()
   const format = useFormat()
   return (
     <>
@@ -58,4 +58,21 @@ function Signed({ signature, isSame }: { signature: Signature; isSame: boolean }
       )}
     </>
   )
+}
+
+type PictureProps = { ink: { imageSha256: string; name: string }; className: string | undefined }
+
+/** Where its file is not on this device, words in its place. */
+function InkPicture({ ink, className }: PictureProps) {
+  const { t } = useLingui()
+  const url = usePhotoUrl(ink.imageSha256)
+  const [broken, setBroken] = useState<string>()
+  if (!url) return null
+  if (url === broken)
+    return (
+      <span className={className}>
+        <Trans>Signed; the picture is not on this device</Trans>
+      </span>
+    )
+  return <img src={url} alt={t`Signature of ${ink.name}`} onError={() => setBroken(url)} />
 }

@@ -1,5 +1,4 @@
 /** The menu of a contract: what can be done with it beyond the next step, in the state it is in. */
-import { ownCompany } from '#src/domain/company/queries.ts'
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import {
@@ -8,19 +7,19 @@ import {
   restoreContract,
   reviseContract,
 } from '#db/contract/mutations/draft.ts'
-import { strokesOf } from '#src/domain/contract/evidence.ts'
+import { ownCompany } from '#src/domain/company/queries.ts'
 import { contractBundle } from '#src/domain/contract/file.ts'
-import { type Contract, eventsOf } from '#src/domain/contract/queries.ts'
+import { type Contract, eventsOf, numberOf } from '#src/domain/contract/queries.ts'
+import { useContractAddress } from '#src/domain/contract/use-address.ts'
+import type { OneContract } from '#src/domain/contract/use-contract.ts'
 import { DeleteDialog } from '#src/lib/delete-dialog.tsx'
+import { strokesOf } from '#src/lib/document/ink.ts'
 import { download } from '#src/lib/download.ts'
 import { useLocal } from '#src/lib/replica.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import type { MenuEntry } from '#src/ui/menu.tsx'
 import { useAmend, useContractActs } from './use-acts.ts'
-import { useContractAddress } from '#src/domain/contract/use-address.ts'
-import type { OneContract } from '#src/domain/contract/use-contract.ts'
 import { hasDeliveries } from './view-switch.tsx'
-import { numberOf } from '#src/domain/contract/queries.ts'
 
 type Asking = 'delete' | 'cancel' | null
 

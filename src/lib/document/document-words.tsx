@@ -1,7 +1,6 @@
 /** A document in its own language, whatever the page's: every word and figure inside follows it. */
 import type { I18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { useLingui } from '@lingui/react'
+import { I18nProvider, useLingui } from '@lingui/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Locale } from '#db/terms.ts'
 import { loadMessages, makeI18n, tagOf } from '#src/lib/locale.ts'

@@ -1,16 +1,17 @@
 /** The files that go with signatures: strokes as they were written, and their picture. */
+import type { Ink } from '#db/print/definition.ts'
+import { inkOfBytes } from '#db/print/ink.ts'
 import type { Replica } from '#db/replica.ts'
 import { ownFetch } from '#src/lib/api.ts'
-import { fileBytes } from '#src/domain/contract/queries.ts'
 import { sha256 } from '#src/sync/files.ts'
 import { type SignatureValue, toPad } from '#src/ui/signature-strokes.ts'
 
 /** The bytes of this name: from this device while it has them, else from the server; undefined when neither can give them now. */
-export async function evidenceBytes(
+async function fileBytes(
   replica: Replica,
   name: string,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const here = await fileBytes(name)(replica)
+  const here = (await replica.files.get(name))?.data
   if (here) return here
   try {
     const response = await ownFetch(`/api/files/${name}`)
@@ -21,10 +22,10 @@ export async function evidenceBytes(
 }
 
 /** What the bytes of this name really hash to. */
-export const hashOfEvidence =
+export const hashOfFile =
   (replica: Replica) =>
   async (name: string): Promise<string | undefined> => {
-    const bytes = await evidenceBytes(replica, name)
+    const bytes = await fileBytes(replica, name)
     return bytes && sha256(bytes)
   }
 
@@ -35,10 +36,24 @@ export async function strokesOf(
 ): Promise<Map<string, string>> {
   const found = new Map<string, string>()
   for (const name of names.filter(each => each !== '')) {
-    const bytes = await evidenceBytes(replica, name)
+    const bytes = await fileBytes(replica, name)
     if (bytes) found.set(name, new TextDecoder().decode(bytes))
   }
   return found
+}
+
+/** The same, as they are printed. */
+export async function inksOf(
+  replica: Replica,
+  names: readonly string[],
+): Promise<Map<string, Ink>> {
+  const inks = new Map<string, Ink>()
+  for (const name of names) {
+    const bytes = name ? await fileBytes(replica, name) : undefined
+    const ink = bytes && inkOfBytes(bytes)
+    if (ink) inks.set(name, ink)
+  }
+  return inks
 }
 
 export const strokeBytes = (value: SignatureValue): Uint8Array<ArrayBuffer> =>

@@ -7,7 +7,7 @@ import { isQuota } from '#src/sync/dexie-store.ts'
 import { keepFile } from '#src/sync/files.ts'
 import type { SignatureValue } from '#src/ui/signature-strokes.ts'
 import { useAlone } from '#src/ui/use-alone.ts'
-import { signaturePng, strokeBytes } from './evidence.ts'
+import { signaturePng, strokeBytes } from './ink.ts'
 
 export function useInk() {
   const { i18n } = useLingui()
