@@ -119,6 +119,14 @@ test('a wrong VIN, a twin in stock and a twin in the file stay out', () => {
     'stock-number-taken',
     3,
   ])
+  const twins = (a: string, b: string) =>
+    check(`b-6;${a};2019;Honda;Civic;;;;;;`, `b-7;${b};2019;Honda;Civic;;;;;;`).map(
+      ({ problems }) => problems.map(({ field, problem }) => `${field}: ${problem}`),
+    )
+  expect(twins('', '')).toEqual([[], []])
+  const vin = '2HGFC2F59KH000000'
+  const [only] = twins(vin, '')
+  expect(twins(vin, vin)).toEqual([only, [...(only ?? []), 'vin: vin-taken']])
 })
 
 test('a file of an older spreadsheet is read, our own guard against formulas taken off', async () => {

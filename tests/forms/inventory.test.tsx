@@ -3,7 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { formKeys } from '#db/forms.ts'
-import { aLead } from '#tests/support/builders/lead.ts'
+import { toastStore } from '#src/ui/toast-queue.ts'
+import { aLead, aLeadClient } from '#tests/support/builders/lead.ts'
 import { aUser } from '#tests/support/builders/user.ts'
 import {
   aHeldVehicle,
@@ -104,6 +105,50 @@ test('a vehicle is reserved for three days and released', async () => {
       reservationId: null,
     }),
   )
+})
+const reserved = () => toastStore.read().findLast(({ text }) => text === 'Reserved')
+test('a hold for a client carries her own lead about the vehicle, and can be undone', async () => {
+  const { replica } = await open({
+    rows: {
+      vehicle: [aVehicle()],
+      client: [aLeadClient(), aLeadClient({ id: 'cl-2', firstName: 'Luc', lastName: 'Paquette' })],
+      lead: [
+        aLead({ id: 'l-1', clientId: 'cl-1', vehicleId: 'v-1' }),
+        aLead({ id: 'l-2', clientId: 'cl-2', vehicleId: 'v-1', name: 'Luc Paquette' }),
+      ],
+    },
+    query: { id: 'v-1' },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Reserve for three days' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByRole('combobox', { name: 'Client' }), 'Paquette')
+  await user.click(await screen.findByRole('option', { name: /Luc Paquette/ }))
+  await user.click(dialog.getByRole('button', { name: /^Reserve until/ }))
+  await waitFor(async () =>
+    expect(await replica.vehicle.get('v-1')).toMatchObject({
+      status: 'reserved',
+      reservedFor: 'cl-2',
+      reservedLeadId: 'l-2',
+    }),
+  )
+  await waitFor(() => expect(reserved()?.action?.label).toBe('Undo'))
+  reserved()?.action?.onPress()
+  await waitFor(async () => expect((await replica.vehicle.get('v-1'))?.status).toBe('available'))
+})
+test('a hold that is prolonged is no new one: there is nothing to undo', async () => {
+  const until = Date.now() + 3_600_000
+  const { replica } = await open({
+    rows: { vehicle: [aHeldVehicle({ reservedUntil: until })] },
+    query: { id: 'v-1' },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Change the end' }))
+  await user.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: /^Reserve until/ }),
+  )
+  await waitFor(async () =>
+    expect((await replica.vehicle.get('v-1'))?.reservedUntil).toBeGreaterThan(until),
+  )
+  await waitFor(() => expect(reserved()).toMatchObject({ text: 'Reserved', action: undefined }))
 })
 test('a colleague’s hold offers neither release nor sale to a salesperson', async () => {
   await open({

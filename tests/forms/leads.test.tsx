@@ -109,6 +109,12 @@ test('arrows and Enter open a lead, slash searches', async () => {
   expect(await screen.findByRole('heading', { level: 2, name: 'Mathieu Tremblay' })).toBeTruthy()
   await user.keyboard('/')
   expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Search leads' }))
+  // Where one writes, it is a character.
+  const comment = screen.getByRole('textbox', { name: /comment/i })
+  await user.click(comment)
+  await user.keyboard('a/b')
+  expect(document.activeElement).toBe(comment)
+  expect((comment as HTMLTextAreaElement).value).toBe('a/b')
 })
 
 test('a call is told as tried or reached, and shows that it is saved on this device', async () => {
@@ -247,6 +253,18 @@ test('a walk-in is logged with the keyboard alone', async () => {
   const lead = (await replica.lead.toArray()).find(each => each.name === 'Luc Paquette')
   expect(lead).toMatchObject({ type: 'walkin', phoneKey: '18195550123', assignedTo: 'u-ana' })
   expect(await replica.client.get(`${lead?.id}.c`)).toMatchObject({ firstName: 'Luc' })
+  // The next customer does not find the last one's name.
+  expect(await replica.draft.toArray()).toEqual([])
+})
+
+test('what was typed about one vehicle does not show under another', async () => {
+  const user = userEvent.setup()
+  const about = (vehicle: string) => ({ rows, query: { id: '0', vehicle } })
+  const { replica } = await openForm('crm.Leads', about('v-1'))
+  await user.type(await screen.findByLabelText('Name'), 'Luc')
+  await waitFor(async () => expect(await replica.draft.count()).toBe(1))
+  const [draft] = await replica.draft.toArray()
+  expect(draft?.key).toContain('v-1')
 })
 
 test('a receptionist logs a walk-in for whoever is free, and chooses without looking for it', async () => {
