@@ -73,9 +73,9 @@ export async function beginFilling(
 
 async function dropTable(tx: Tx, table: MirroredTable): Promise<void> {
   await tx.clear(table)
-  const kept = await tx.all<Shadow>('shadow')
+  const shadows = await tx.all<Shadow>('shadow')
   await tx.remove(
     'shadow',
-    kept.filter(each => each.table === table).map(each => each.key),
+    shadows.filter(each => each.table === table).map(each => each.key),
   )
 }

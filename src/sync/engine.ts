@@ -3,7 +3,7 @@ import type { AnyMutation, InputOf } from '#db/kernel/mutation.ts'
 import { BackOff } from './back-off.ts'
 import { begin, metaOf } from './meta.ts'
 import { mutate, updateSentinel } from './mutate.ts'
-import { type Progress, pullAll, standing, type Standing } from './pull.ts'
+import { type Progress, pullAll, pullState, type PullState } from './pull.ts'
 import { type Batch, nextBatch, pushOnce, sendBatch } from './push.ts'
 import { sendFiles, waitingFiles } from './files.ts'
 import type { ClientStore } from './store.ts'
@@ -23,7 +23,7 @@ export type SyncState = {
   repair?: boolean
 }
 /** What waits to be sent, and how the mirror stands. */
-type Seen = { next: Batch; files: number; stand: Standing }
+type Seen = { next: Batch; files: number; pull: PullState }
 export type Timers = {
   set: (run: () => void, ms: number) => unknown
   clear: (timer: unknown) => void
@@ -209,12 +209,12 @@ export class SyncEngine {
   #look(): Promise<Seen> {
     return this.store.read(
       async tx => {
-        const [next, files, stand] = await Promise.all([
+        const [next, files, pull] = await Promise.all([
           nextBatch(tx, this.env),
           waitingFiles(tx, this.env.now()),
-          standing(tx),
+          pullState(tx),
         ])
-        return { next, files: files.length, stand }
+        return { next, files: files.length, pull }
       },
       ['outbox', 'meta', 'files', 'shadow'],
     )
@@ -241,7 +241,7 @@ export class SyncEngine {
         this.store,
         this.env,
         progress => this.#set({ progress }),
-        isPushing || seen.files ? undefined : seen.stand,
+        isPushing || seen.files ? undefined : seen.pull,
       )
       if (!stale) this.#pulledV = v
       // A round that sent nothing told it when it began, unless the pull brought work back.

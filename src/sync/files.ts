@@ -1,5 +1,5 @@
 /** Photos and signatures on their way: named by the hash of their bytes, sent in pieces, resumed where they stopped. */
-import { isSameStand, keepTip, lineOf, metaOf } from './meta.ts'
+import { isSameMirror, keepTip, lineOf, metaOf } from './meta.ts'
 import type { ClientStore, Tx } from './store.ts'
 import { call, Unreachable } from './transport.ts'
 import type { StoredFile, SyncEnv } from './types.ts'
@@ -131,15 +131,15 @@ async function sendOne(
     if (!answer.complete && answer.received <= from) throw new Unreachable('no headway')
     from = answer.received
     const { problem: _p, retryAt: _r, ...rest } = file
-    const kept: StoredFile = {
+    const next: StoredFile = {
       ...rest,
       sent: from,
       state: answer.complete ? 'sent' : 'local',
       ...(answer.v !== undefined && { v: answer.v }),
     }
     const laid = await store.write(async tx => {
-      if (!(await isSameStand(tx, line, tip))) return false
-      await tx.put('files', [kept])
+      if (!(await isSameMirror(tx, line, tip))) return false
+      await tx.put('files', [next])
       await keepTip(tx, answer.tip)
       return true
     })

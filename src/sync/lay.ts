@@ -16,10 +16,15 @@ const sevenDaysMs = 7 * dayMs
 const clockStepMs = 60_000
 
 /** Where the mirror stands: what a page was asked for must be what it is laid on. */
-export type Stand = { cookie: Cookie; line: number; tip: string; scopes: readonly ScopeName[] }
+export type MirrorState = {
+  cookie: Cookie
+  line: number
+  tip: string
+  scopes: readonly ScopeName[]
+}
 
 export type Page = {
-  expected: Stand
+  expected: MirrorState
   first: boolean
   pull: string
   /** The only tables at hand; undefined: all. */
@@ -48,8 +53,8 @@ export async function lay(
   env: SyncEnv,
   answer: PullAnswer,
   { expected, first, pull, tables }: Page,
-): Promise<Stand | undefined> {
-  const [known, kept] = await Promise.all([metasOf(tx, lookedAt), tx.all<Shadow>('shadow')])
+): Promise<MirrorState | undefined> {
+  const [known, shadows] = await Promise.all([metasOf(tx, lookedAt), tx.all<Shadow>('shadow')])
   let { cookie, line = 0, tip = '', scopes = [] } = known
   const { person } = known
   if (!cookie || !person) throw new Error('local database was not begun')
@@ -74,10 +79,10 @@ export async function lay(
   if (answer.dropScopes) scopes = await dropScopes(tx, answer.dropScopes, scopes)
   if (first) await beginFilling(tx, answer.scopes, scopes, known.filling ?? [])
   await acknowledge(tx, env, answer.receipts ?? [])
-  if (tables && !(await isSettled(tx, answer, kept, tables))) throw new NotNarrow()
+  if (tables && !(await isSettled(tx, answer, shadows, tables))) throw new NotNarrow()
 
   const shadow = new Map(
-    (tables ? kept : await tx.all<Shadow>('shadow')).map(each => [each.key, each]),
+    (tables ? shadows : await tx.all<Shadow>('shadow')).map(each => [each.key, each]),
   )
   for (const [table, rows] of answer.rows) await layRows(tx, shadow, table, rows)
   for (const [table, ids] of answer.removals ?? [])
@@ -142,8 +147,8 @@ async function layRows(
 ): Promise<void> {
   const plain: WireRow[] = []
   for (const row of rows) {
-    const kept = shadow.size ? shadow.get(keyOf(table, row.id)) : undefined
-    if (kept) shadow.set(kept.key, { ...kept, row })
+    const image = shadow.size ? shadow.get(keyOf(table, row.id)) : undefined
+    if (image) shadow.set(image.key, { ...image, row })
     else plain.push(row)
   }
   if (plain.length) await tx.put(table, plain)
@@ -155,8 +160,8 @@ async function removeRow(
   table: MirroredTable,
   id: string,
 ): Promise<void> {
-  const kept = shadow.get(keyOf(table, id))
-  if (kept) shadow.set(kept.key, { ...kept, row: null })
+  const image = shadow.get(keyOf(table, id))
+  if (image) shadow.set(image.key, { ...image, row: null })
   else await tx.remove(table, [id])
   for (const { table: child, by } of childrenOf(table))
     for (const row of await tx.where<ViewRow>(child, by, id))

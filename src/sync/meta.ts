@@ -60,7 +60,7 @@ export async function begin(tx: Tx, env: SyncEnv, person: Person, schema: number
 export const lineOf = async (tx: Tx): Promise<number> => (await metaOf(tx, 'line')) ?? 0
 
 /** Was nothing learnt from the server since this question was asked? Else its answer may be of another past. */
-export async function isSameStand(tx: Tx, line: number, tip: string): Promise<boolean> {
+export async function isSameMirror(tx: Tx, line: number, tip: string): Promise<boolean> {
   const now = await metasOf(tx, ['line', 'tip'])
   return (now.line ?? 0) === line && (now.tip ?? '') === tip
 }

@@ -48,11 +48,11 @@ export async function mutate<M extends AnyMutation>(
   const reads: Reads = m.reads(parsed.data)
   const entry = await narrowly(store, name, reads, async (tx, tables, likely) => {
     // One turn for all that is asked: each turn of IndexedDB is time a person waits.
-    const asked = new Asked(tx)
+    const cache = new RowCache(tx)
     const [meta, seen] = await Promise.all([
       metaOfAct(tx),
-      loadAll(tx, reads, asked),
-      asked.found(likelyRows(reads, parsed.data, likely)),
+      loadAll(tx, reads, cache),
+      cache.found(likelyRows(reads, parsed.data, likely)),
     ])
     if (meta.schema > schemaVersion) throw new NewerSchema()
     const now = env.now()
@@ -61,7 +61,7 @@ export async function mutate<M extends AnyMutation>(
     const changes = decideOn(m, parsed.data, seen, actor)
     if (changes.some(change => !tables.includes(change.table)))
       throw new Wider(changes.map(change => change.table))
-    const rows = await laid(asked, changes, now)
+    const rows = await laid(cache, changes, now)
     const entry: Entry = {
       mid: env.newId(),
       n: meta.nextN,
@@ -132,16 +132,16 @@ async function narrowly<T>(
 async function loadAll(
   tx: Tx,
   reads: Record<string, Read>,
-  asked: Asked,
+  cache: RowCache,
 ): Promise<Record<string, unknown>> {
   const entries = await Promise.all(
-    Object.entries(reads).map(async ([key, read]) => [key, await load(tx, read, asked)] as const),
+    Object.entries(reads).map(async ([key, read]) => [key, await load(tx, read, cache)] as const),
   )
   return Object.fromEntries(entries)
 }
 const asksNothing = (read: Read) => read.kind === 'one' && !read.id
-async function load(tx: Tx, read: Read, asked: Asked): Promise<unknown> {
-  if (read.kind === 'one') return read.id ? asked.row(spot(read.table, read.id)) : undefined
+async function load(tx: Tx, read: Read, cache: RowCache): Promise<unknown> {
+  if (read.kind === 'one') return read.id ? cache.row(spot(read.table, read.id)) : undefined
   const rows =
     read.kind === 'all'
       ? await tx.all<ViewRow>(read.table)
@@ -170,7 +170,7 @@ type Laid = {
 }
 /** The rows as the changes leave them, each once; a change of nothing is left out. */
 async function laid(
-  asked: Asked,
+  cache: RowCache,
   changes: ReturnType<typeof decideOn>,
   now: number,
 ): Promise<Laid[]> {
@@ -178,7 +178,7 @@ async function laid(
     change,
     ...spot(change.table, change.op === 'insert' ? change.row.id : change.id),
   }))
-  const found = await asked.found(targets)
+  const found = await cache.found(targets)
   const rows = new Map<string, Laid>()
   targets.forEach(({ change, key, table, id }, i) => {
     const { row: before, isShadowed } = found[i] as Found
@@ -193,7 +193,7 @@ const spot = (table: string, id: string): Spot => ({ key: keyOf(table, id), tabl
 type Found = { row: ViewRow | undefined; isShadowed: boolean }
 
 /** Rows, and whether they have a server image; what was asked once is not asked again. */
-class Asked {
+class RowCache {
   readonly #tx: Tx
   readonly #rows = new Map<string, Promise<ViewRow | undefined>>()
   readonly #shadows = new Map<string, Promise<unknown>>()

@@ -74,8 +74,8 @@ export class Replay {
 
   /** The server's image of a row. */
   async base(table: string, id: string): Promise<ViewRow | undefined> {
-    const kept = this.shadow.get(keyOf(table, id))
-    if (kept) return (kept.row as ViewRow | null) ?? undefined
+    const image = this.shadow.get(keyOf(table, id))
+    if (image) return (image.row as ViewRow | null) ?? undefined
     return this.#tx.get<ViewRow>(table, id)
   }
 
@@ -178,8 +178,8 @@ export async function rebuild(
   for (const [table, rows] of puts) await tx.put(table, rows)
   for (const [table, ids] of gone) await tx.remove(table, ids)
   if (released.length) await tx.remove('shadow', released)
-  const kept = [...replay.shadow.values()].filter(each => replay.rows.has(each.key))
-  if (kept.length) await tx.put('shadow', kept)
+  const images = [...replay.shadow.values()].filter(each => replay.rows.has(each.key))
+  if (images.length) await tx.put('shadow', images)
   if (doubts.length) await tx.put('outbox', doubts)
 }
 

@@ -38,14 +38,14 @@ async function pruneTable(
   const shadow = await tx.all<Shadow>('shadow')
   const touched = new Set(shadow.map(each => each.key))
   const { window, keepers } = staysBy(table, scopes)
-  const kept = new Set<unknown>()
+  const keptIds = new Set<unknown>()
   for (const { table: keeper, field } of keepers)
     for (const row of [...(await tx.all<ViewRow>(keeper)), ...imagesOf(shadow, keeper)])
-      if (isInWindow(keeper, row, now)) kept.add(row[field])
+      if (isInWindow(keeper, row, now)) keptIds.add(row[field])
   for (const row of rows)
     if (
       !touched.has(keyOf(table, row.id)) &&
-      !kept.has(row.id) &&
+      !keptIds.has(row.id) &&
       !(window && isInWindow(table, row, now))
     )
       // What hangs on a row that is here only by name is not here.
@@ -84,8 +84,8 @@ export const keptByRowsOf = (
   table: string,
   scopes: readonly ScopeName[],
 ): { table: MirroredTable; field: string }[] =>
-  mirrorOrder.flatMap(kept =>
-    staysBy(kept, scopes).keepers.flatMap(keeper =>
-      keeper.table === table ? [{ table: kept, field: keeper.field }] : [],
+  mirrorOrder.flatMap(each =>
+    staysBy(each, scopes).keepers.flatMap(keeper =>
+      keeper.table === table ? [{ table: each, field: keeper.field }] : [],
     ),
   )

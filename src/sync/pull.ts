@@ -1,7 +1,7 @@
 /** Pull: the server's rows under the overlay, page by page; readers never see a half state of a page. */
 import { type PullAnswer, schemaVersion } from '#db/sync.ts'
 import type { MirroredTable } from '#db/tables.ts'
-import { lay, NotNarrow, type Stand } from './lay.ts'
+import { lay, NotNarrow, type MirrorState } from './lay.ts'
 import { metasOf } from './meta.ts'
 import { namedTables } from './prune.ts'
 import { isRefused } from './push.ts'
@@ -22,22 +22,22 @@ export async function pullAll(
   store: ClientStore,
   env: SyncEnv,
   onProgress: (progress: Progress) => void = () => {},
-  known?: Standing,
+  known?: PullState,
 ): Promise<PullResult> {
-  const asked = known ?? (await store.read(standing, ['meta', 'outbox', 'shadow']))
-  const result: PullResult = { v: asked.cookie.v, rows: 0, reset: false, stale: false }
+  const start = known ?? (await store.read(pullState, ['meta', 'outbox', 'shadow']))
+  const result: PullResult = { v: start.cookie.v, rows: 0, reset: false, stale: false }
   const pull = env.newId()
-  let stand: Stand = asked
+  let mirror: MirrorState = start
   let page: string | undefined
   do {
     const query = new URLSearchParams({
-      epoch: asked.cookie.epoch,
-      v: String(asked.cookie.v),
-      tip: asked.tip,
-      gid: asked.gid,
+      epoch: start.cookie.epoch,
+      v: String(start.cookie.v),
+      tip: start.tip,
+      gid: start.gid,
       schema: String(schemaVersion),
-      scopes: asked.scopes.join(','),
-      seal: asked.seal,
+      scopes: start.scopes.join(','),
+      seal: start.seal,
       ...(page && { page }),
     })
     const answer = await call<PullAnswer>(env, `/api/sync/pull?${query}`).catch(async error => {
@@ -50,12 +50,12 @@ export async function pullAll(
       typeof answer.epoch !== 'string'
     )
       throw new Unreachable('not a pull answer')
-    const laid = await layNarrowly(store, answer, asked.overlaid, (tx, tables) =>
-      lay(tx, env, answer, { expected: stand, first: !page, pull, tables }),
+    const laid = await layNarrowly(store, answer, start.overlaid, (tx, tables) =>
+      lay(tx, env, answer, { expected: mirror, first: !page, pull, tables }),
     )
     // Another tab was faster: its cookie stands, ours is dropped.
     if (!laid) return { ...result, stale: true }
-    stand = laid
+    mirror = laid
     result.rows += answer.rows.reduce((sum, [, rows]) => sum + rows.length, 0)
     result.reset ||= !!answer.reset
     result.v = answer.v
@@ -66,12 +66,12 @@ export async function pullAll(
 }
 
 /** What a pull asks with, and the tables that unanswered work lies on; undefined when some of it was not sent, or nothing is here yet. */
-export type Standing = Stand &
+export type PullState = MirrorState &
   Pick<Meta, 'gid' | 'scopes'> & {
     seal: string
     overlaid: string[] | undefined
   }
-export async function standing(tx: Tx): Promise<Standing> {
+export async function pullState(tx: Tx): Promise<PullState> {
   const [{ cookie, line = 0, tip = '', gid, scopes, sealTo }, shadow, pending] = await Promise.all([
     metasOf(tx, ['cookie', 'line', 'tip', 'gid', 'scopes', 'sealTo']),
     tx.all<Shadow>('shadow'),

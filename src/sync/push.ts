@@ -8,7 +8,7 @@ import {
   type Receipt,
   schemaVersion,
 } from '#db/sync.ts'
-import { isSameStand, keepTip, metasOf, mustMeta, pendingEntries, renumber } from './meta.ts'
+import { isSameMirror, keepTip, metasOf, mustMeta, pendingEntries, renumber } from './meta.ts'
 import { rebuild } from './overlay.ts'
 import type { ClientStore, Tx } from './store.ts'
 import { call, TooLarge, Unreachable } from './transport.ts'
@@ -57,7 +57,7 @@ export async function sendBatch(
   if (answer.reset) return { sent: 0, left: body.mutations.length + left, v: answer.v, reset: true }
   const lay = async (tx: Tx) => {
     // Another answer came first: this one may be the word of a server that is no more. The work is asked about again.
-    if (!(await isSameStand(tx, line, body.tip ?? ''))) return 0
+    if (!(await isSameMirror(tx, line, body.tip ?? ''))) return 0
     await keepTip(tx, answer.tip)
     const count = await acknowledge(tx, env, answer.receipts)
     if (answer.renumber && (await mustMeta(tx, 'cid')) === body.cid) await renumber(tx, env)
@@ -137,10 +137,10 @@ export async function acknowledge(
     'outbox',
     news.map(({ acked }) => acked),
   )
-  const told = news.filter(({ receipt }) => !isDone(receipt))
+  const forInbox = news.filter(({ receipt }) => !isDone(receipt))
   await tx.put(
     'inbox',
-    told.map(({ acked }) => inboxItem(acked, env.now())),
+    forInbox.map(({ acked }) => inboxItem(acked, env.now())),
   )
   const past = news.filter(({ receipt, entry }) => isDone(receipt) && entry.state === 'acked')
   if (past.length)
@@ -148,7 +148,7 @@ export async function acknowledge(
       'inbox',
       past.map(({ entry }) => entry.mid),
     )
-  if (told.some(({ receipt }) => isRefused(receipt)))
+  if (forInbox.some(({ receipt }) => isRefused(receipt)))
     await rebuild(
       tx,
       await tx.all<Shadow>('shadow'),

@@ -47,7 +47,7 @@ async function candidates(
   isStopped: () => boolean,
 ): Promise<Old[]> {
   const old: Old[] = []
-  const kept = new Set<string>()
+  const keptKeys = new Set<string>()
   for (const table of mirrorOrder) {
     const keeps = keptByRowsOf(table, scopes)
     const { window } = staysBy(table, scopes)
@@ -55,10 +55,11 @@ async function candidates(
       for (const row of rows) {
         const isYoung = isInWindow(table, row, now)
         if (!window || !isYoung) old.push({ table, id: row.id })
-        if (isYoung) for (const each of keeps) kept.add(keyOf(each.table, String(row[each.field])))
+        if (isYoung)
+          for (const each of keeps) keptKeys.add(keyOf(each.table, String(row[each.field])))
       }
   }
-  return old.filter(({ table, id }) => !kept.has(keyOf(table, id)))
+  return old.filter(({ table, id }) => !keptKeys.has(keyOf(table, id)))
 }
 
 async function* pagesOf(

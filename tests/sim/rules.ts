@@ -26,7 +26,7 @@ export const codeRules = {
   sameLine: [
     {
       file: 'src/sync/push.ts',
-      from: `if (!(await isSameStand(tx, line, body.tip ?? ''))) return 0`,
+      from: `if (!(await isSameMirror(tx, line, body.tip ?? ''))) return 0`,
       to: ``,
     },
   ],

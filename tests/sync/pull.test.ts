@@ -5,7 +5,7 @@ import { type PullAnswer, schemaVersion } from '#db/sync.ts'
 import { clearMirror } from '#src/sync/clear.ts'
 import { unknownCookie, writeMeta } from '#src/sync/meta.ts'
 import { mutate } from '#src/sync/mutate.ts'
-import { type Progress, pullAll, standing } from '#src/sync/pull.ts'
+import { type Progress, pullAll, pullState } from '#src/sync/pull.ts'
 import { PageGone, Unreachable } from '#src/sync/transport.ts'
 import type { Entry, StoredFile } from '#src/sync/types.ts'
 import { ana, anEntry, aRig, aTask, day, json, type Rig, start } from './rig.ts'
@@ -389,7 +389,7 @@ test('receipts come with a pull too: of another tab, or of an answer that was lo
 test('a refusal that comes with a pull takes the work off the screen', async () => {
   const { mid } = await add('t-1')
   await rig.put('outbox', { ...(await rig.outbox())[0], state: 'acked', outcome: 'parked', v: 4 })
-  const known = await rig.store.read(standing)
+  const known = await rig.store.read(pullState)
   answer({ receipts: [{ mid, seq: 1, outcome: 'rejected', v: 6, code: 'x' }] })
   await pullAll(rig.store, rig.env, undefined, known)
   expect(await rig.ids('task')).toEqual([])
@@ -444,7 +444,7 @@ test('the week is looked through when a back-up has come, or a day has gone: not
 })
 
 test('how it stands: what lies under unanswered work, and nothing while some was not sent', async () => {
-  const overlaid = async () => (await rig.store.read(standing)).overlaid
+  const overlaid = async () => (await rig.store.read(pullState)).overlaid
   expect(await overlaid()).toEqual([])
   await rig.put('shadow', { key: 'task:t', table: 'task', id: 't', row: null })
   expect(await overlaid()).toEqual(['task'])
@@ -452,8 +452,8 @@ test('how it stands: what lies under unanswered work, and nothing while some was
   expect(await overlaid()).toBeUndefined()
   const fresh = aRig()
   await fresh.begin({ cookie: { epoch: '', v: 0 } })
-  expect((await fresh.store.read(standing)).overlaid).toBeUndefined()
-  await expect(aRig().store.read(standing)).rejects.toThrow('not begun')
+  expect((await fresh.store.read(pullState)).overlaid).toBeUndefined()
+  await expect(aRig().store.read(pullState)).rejects.toThrow('not begun')
 })
 
 test('a mirror that is begun anew is not whole before its last page, and asks for all again', async () => {
