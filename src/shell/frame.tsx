@@ -288,12 +288,12 @@ function useSidebar(wantsRail: boolean, userId: string) {
   const wide = useIsWide()
   const roomy = useIsRoomy()
   const [isOver, setOver] = useState(false)
-  const [kept, setKept] = useState<string>()
-  useEffect(() => setKept(choice.read(choiceOf(userId))), [userId])
+  const [preference, setPreference] = useState<string>()
+  useEffect(() => setPreference(choice.read(choiceOf(userId))), [userId])
   // Crossing the breakpoint begins anew, as if the app had been opened at that width.
   useEffect(() => setOver(false), [wide, wantsRail])
 
-  const isFolded = kept === undefined ? !roomy : kept === 'rail'
+  const isFolded = preference === undefined ? !roomy : preference === 'rail'
   const covers = !wide || wantsRail
   const mode: SidebarMode = covers
     ? isOver
@@ -308,7 +308,7 @@ function useSidebar(wantsRail: boolean, userId: string) {
     if (covers) return setOver(now => !now)
     const next = isFolded ? 'beside' : 'rail'
     choice.write(choiceOf(userId), next)
-    return setKept(next)
+    return setPreference(next)
   }, [covers, isFolded, userId])
   /** After going somewhere: it leaves where it covers the form. */
   const settle = useCallback(() => setOver(false), [])

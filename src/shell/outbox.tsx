@@ -34,8 +34,8 @@ export default function Outbox() {
   const drafts = useLive(draftsOf())
   // With the files the server will not take: they are below the list.
   const needsYou = useLive(lightFacts())?.needsYou
-  const asked = params.get('show')
-  const filter: Filter = isFilter(asked) ? asked : 'all'
+  const tab = params.get('show')
+  const filter: Filter = isFilter(tab) ? tab : 'all'
   const show = (next: Filter) => setParams(next === 'all' ? {} : { show: next }, { replace: true })
   const count = (of: Filter) => items?.filter(item => matches(item, of)).length
   const tabs: TabItem<Filter>[] = [

@@ -126,10 +126,10 @@ async function make(replica: Replica, before: Index | undefined): Promise<Index>
       if (i % chunk === chunk - 1) await new Promise(resolve => setTimeout(resolve))
       if (row.deletedAt !== null) continue
       const key = `${noun}:${row.id}`
-      const kept = known.get(key)
+      const doc = known.get(key)
       docs.push(
-        kept?.v === row.v && kept.touchedAt === row.touchedAt
-          ? kept
+        doc?.v === row.v && doc.touchedAt === row.touchedAt
+          ? doc
           : docOf(noun, key, row, tell(row)),
       )
     }

@@ -50,14 +50,14 @@ export function SessionProvider({ brand, known, asks, children }: Props) {
 
   const welcome = useCallback(
     (news: SignedIn) => {
-      const kept = zone.current ?? {
+      const region = zone.current ?? {
         timeZone: deviceTimeZone(),
         country: news.Currency === 'EUR' ? 'FR' : 'CA',
       }
       choice.write(owedKey, undefined)
       forgetEnding()
       setQuit(false)
-      settle({ user: news, ...kept, at: Date.now() })
+      settle({ user: news, ...region, at: Date.now() })
       setAsking(false)
       local?.engine.wake()
     },

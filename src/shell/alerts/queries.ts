@@ -72,8 +72,8 @@ export const notificationAlerts = (userId: string) => async (replica: Replica) =
 export function withReminders(alerts: Alerts, reminders: readonly Reminder[]): Alerts {
   const { notifications } = alerts
   if (!notifications || reminders.length === 0) return alerts
-  const said = reminders.map(reminder => ({ id: reminder.key, at: reminder.at, reminder }))
-  const items = [...said, ...notifications.items].sort((a, b) => b.at - a.at)
+  const reminderItems = reminders.map(reminder => ({ id: reminder.key, at: reminder.at, reminder }))
+  const items = [...reminderItems, ...notifications.items].sort((a, b) => b.at - a.at)
   return {
     ...alerts,
     notifications: {

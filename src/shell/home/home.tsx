@@ -47,7 +47,7 @@ function Door() {
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const [isAsking, setAsking] = useState(false)
-  const asked = query.get('path') ?? undefined
+  const wantedPath = query.get('path') ?? undefined
   if (hash.startsWith(resetMark))
     return (
       <>
@@ -73,7 +73,7 @@ function Door() {
     <>
       <Title>{brand.name}</Title>
       <SignInForm
-        path={asked}
+        path={wantedPath}
         onSignedIn={(user, path) => {
           welcome(user)
           // In her own language. The server says again what it was asked, unless it could lead elsewhere.

@@ -6,30 +6,30 @@ import { Button } from '#src/ui/button.tsx'
 import { PasswordField } from '#src/ui/password-field.tsx'
 import { EmailField } from '#src/ui/text-field.tsx'
 import { useAlone } from '#src/ui/use-alone.ts'
-import { type Said, sayProblem } from './sign-in-words.ts'
+import { type SignInProblem, signInProblemOf } from './sign-in-words.ts'
 import styles from './home.module.css'
 
 function useSend(send: () => Promise<unknown>) {
   const { i18n } = useLingui()
-  const [said, setSaid] = useState<Said>()
+  const [problem, setProblem] = useState<SignInProblem>()
   const [isDone, setDone] = useState(false)
   const { alone, busy } = useAlone()
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    setSaid(undefined)
+    setProblem(undefined)
     void alone(() =>
       send().then(
         () => setDone(true),
-        error => setSaid(sayProblem(i18n, error)),
+        error => setProblem(signInProblemOf(i18n, error)),
       ),
     )
   }
-  return { said, busy, isDone, onSubmit }
+  return { problem, busy, isDone, onSubmit }
 }
-const General = ({ said }: { said: Said | undefined }) =>
-  said?.field === '' || said?.field === 'token' ? (
+const General = ({ problem }: { problem: SignInProblem | undefined }) =>
+  problem?.field === '' || problem?.field === 'token' ? (
     <Banner tone="warn" urgent>
-      {said.text}
+      {problem.text}
     </Banner>
   ) : null
 
@@ -37,7 +37,7 @@ const General = ({ said }: { said: Said | undefined }) =>
 export function AskResetForm({ onBack }: { onBack: () => void }) {
   const { t } = useLingui()
   const [email, setEmail] = useState('')
-  const { said, busy, isDone, onSubmit } = useSend(() => askReset(email))
+  const { problem, busy, isDone, onSubmit } = useSend(() => askReset(email))
   if (isDone)
     return (
       <div className={styles['form']}>
@@ -57,7 +57,7 @@ export function AskResetForm({ onBack }: { onBack: () => void }) {
     )
   return (
     <form onSubmit={onSubmit} className={styles['form']} noValidate>
-      <General said={said} />
+      <General problem={problem} />
       <p className={styles['lead']}>
         <Trans>
           Enter your email address. We send a link with which you choose a new password.
@@ -69,7 +69,7 @@ export function AskResetForm({ onBack }: { onBack: () => void }) {
         value={email}
         onChange={setEmail}
         enterKeyHint="send"
-        problem={said?.field === 'email' ? t`This email address is not valid.` : undefined}
+        problem={problem?.field === 'email' ? t`This email address is not valid.` : undefined}
       />
       <Button type="submit" variant="primary" size="lg" wide busy={busy} isDisabled={!email.trim()}>
         <Trans>Send the link</Trans>
@@ -85,7 +85,7 @@ export function AskResetForm({ onBack }: { onBack: () => void }) {
 export function ConfirmResetForm({ token, onDone }: { token: string; onDone: () => void }) {
   const { t } = useLingui()
   const [password, setPassword] = useState('')
-  const { said, busy, isDone, onSubmit } = useSend(() => confirmReset(token, password))
+  const { problem, busy, isDone, onSubmit } = useSend(() => confirmReset(token, password))
   if (isDone)
     return (
       <div className={styles['form']}>
@@ -99,7 +99,7 @@ export function ConfirmResetForm({ token, onDone }: { token: string; onDone: () 
     )
   return (
     <form onSubmit={onSubmit} className={styles['form']} noValidate>
-      <General said={said} />
+      <General problem={problem} />
       <PasswordField
         label={t`New password`}
         name="new-password"
@@ -109,7 +109,7 @@ export function ConfirmResetForm({ token, onDone }: { token: string; onDone: () 
         onChange={setPassword}
         enterKeyHint="done"
         icon="lock"
-        problem={said?.field === 'password' ? said.text : undefined}
+        problem={problem?.field === 'password' ? problem.text : undefined}
       />
       <Button type="submit" variant="primary" size="lg" wide busy={busy} isDisabled={!password}>
         <Trans>Set the password</Trans>

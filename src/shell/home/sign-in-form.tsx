@@ -8,7 +8,7 @@ import { CheckboxField } from '#src/ui/checkbox-field.tsx'
 import { PasswordField } from '#src/ui/password-field.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { useAlone } from '#src/ui/use-alone.ts'
-import { type Said, sayProblem } from './sign-in-words.ts'
+import { type SignInProblem, signInProblemOf } from './sign-in-words.ts'
 import styles from './home.module.css'
 
 type SignInFormProps = {
@@ -23,14 +23,14 @@ export function SignInForm({ path, companyId, onSignedIn }: SignInFormProps) {
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
   const [remember, setRemember] = useState(true)
-  const [said, setSaid] = useState<Said>()
+  const [problem, setProblem] = useState<SignInProblem>()
   const { alone, busy } = useAlone()
-  const at = (field: string) => (said?.field === field ? said.text : undefined)
+  const at = (field: string) => (problem?.field === field ? problem.text : undefined)
 
   const send = async () => {
     if (!username.trim() || !password)
-      return setSaid({ field: username.trim() ? 'password' : 'username', text: t`Mandatory` })
-    setSaid(undefined)
+      return setProblem({ field: username.trim() ? 'password' : 'username', text: t`Mandatory` })
+    setProblem(undefined)
     try {
       const { User, Path } = await signIn({
         username,
@@ -41,7 +41,7 @@ export function SignInForm({ path, companyId, onSignedIn }: SignInFormProps) {
       })
       onSignedIn(User, Path)
     } catch (error) {
-      setSaid(sayProblem(i18n, error))
+      setProblem(signInProblemOf(i18n, error))
     }
     return undefined
   }
@@ -51,9 +51,9 @@ export function SignInForm({ path, companyId, onSignedIn }: SignInFormProps) {
   }
   return (
     <form onSubmit={onSubmit} className={styles['form']} noValidate>
-      {said && said.field === '' && (
+      {problem && problem.field === '' && (
         <Banner tone="warn" urgent>
-          {said.text}
+          {problem.text}
         </Banner>
       )}
       <TextField

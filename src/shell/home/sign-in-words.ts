@@ -2,8 +2,9 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { ApiProblem, NoAnswer } from '#src/lib/api.ts'
+import type { Problem } from '#src/lib/problem-of.ts'
 
-export type Said = { field: string; text: string }
+export type SignInProblem = Pick<Problem, 'field' | 'text'>
 
 const words: Record<string, MessageDescriptor> = {
   'login-wrong': msg`Username / password invalid`,
@@ -28,7 +29,7 @@ const offline = msg`No connection. What you typed is kept; try again once you ar
 const trouble = msg`The server could not answer. Try again in a moment.`
 
 /** @throws the error itself when it is a bug */
-export function sayProblem(i18n: I18n, error: unknown): Said {
+export function signInProblemOf(i18n: I18n, error: unknown): SignInProblem {
   if (error instanceof NoAnswer) return { field: '', text: i18n._(offline) }
   if (!(error instanceof ApiProblem)) throw error
   if (error.status === 429 || error.code === 'login-delayed') {
