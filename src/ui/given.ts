@@ -6,7 +6,7 @@ export type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
  * "uncontrolled": so what was not given must really not be there.
  */
 export function given<T extends object>(props: T): Given<T> {
-  const kept: Given<T> = {}
-  for (const key in props) if (props[key] !== undefined) kept[key] = props[key] as never
-  return kept
+  const result: Given<T> = {}
+  for (const key in props) if (props[key] !== undefined) result[key] = props[key] as never
+  return result
 }

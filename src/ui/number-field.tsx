@@ -35,8 +35,8 @@ export function NumberField(props: NumberFieldProps) {
       // The phone's decimal pad has no minus sign.
       inputMode={allowNegative ? 'text' : decimals > 0 ? 'decimal' : 'numeric'}
       read={typed => {
-        const said = readNumber(typed, locale, decimals)
-        return typeof said === 'number' && said < 0 && !allowNegative ? 'unreadable' : said
+        const result = readNumber(typed, locale, decimals)
+        return typeof result === 'number' && result < 0 && !allowNegative ? 'unreadable' : result
       }}
       write={value => format.format(value)}
     />

@@ -50,15 +50,15 @@ export function NumericInput(props: NumericInputProps) {
   const type = (typed: string) => {
     setText(typed)
     setLeft(false)
-    const said = read(typed)
-    const next = said === 'unreadable' ? null : said
+    const result = read(typed)
+    const next = result === 'unreadable' ? null : result
     setSeen(next)
     if (next !== value) onChange(next)
   }
   const leave = () => {
     setLeft(true)
-    const said = read(text)
-    if (typeof said === 'number') setText(write(said))
+    const result = read(text)
+    if (typeof result === 'number') setText(write(result))
     onBlur?.()
   }
 

@@ -23,14 +23,14 @@ type ReorderListProps<T extends ReorderItem> = {
 export function ReorderList<T extends ReorderItem>(props: ReorderListProps<T>) {
   const { label, items, onChange, children, hasButtons = true, isDisabled } = props
   const words = useUiWords()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const ids = items.map(item => item.id)
   const nameOf = (id: string) => items.find(item => item.id === id)?.name ?? ''
   const { dragged, move, itemProps, handleProps } = useReorder({
     ids,
     isDisabled,
     onMove: (id, from, to) => onChange(ids.toSpliced(from, 1).toSpliced(to, 0, id)),
-    onMoved: (id, to) => setSaid(words.moved(nameOf(id), to + 1, ids.length)),
+    onMoved: (id, to) => setAnnouncement(words.moved(nameOf(id), to + 1, ids.length)),
   })
   return (
     <div className={styles['reorder']}>
@@ -68,7 +68,7 @@ export function ReorderList<T extends ReorderItem>(props: ReorderListProps<T>) {
         ))}
       </ol>
       <div role="status" className="visually-hidden">
-        {said}
+        {announcement}
       </div>
     </div>
   )

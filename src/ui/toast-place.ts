@@ -9,40 +9,45 @@ const stepPx = 4
 const overlaps = (a: Box, b: Box) =>
   a.left < b.right && b.left < a.right && a.top < b.bottom + gapPx && b.top < a.bottom + gapPx
 
-/** How many of `kept` a box in the middle of the screen with this top lies on. */
-const coveredAt = (top: number, size: Size, { width }: Size, kept: readonly Box[]): number => {
+/** How many of `obstacles` a box in the middle of the screen with this top lies on. */
+const coveredAt = (top: number, size: Size, { width }: Size, obstacles: readonly Box[]): number => {
   const left = (width - size.width) / 2
   const box = { top, bottom: top + size.height, left, right: left + size.width }
-  return kept.filter(each => overlaps(box, each)).length
+  return obstacles.filter(each => overlaps(box, each)).length
 }
 
 /**
- * The lowest top at which a box in the middle of the screen lies on none of `kept`: near the thumb, away from where
+ * The lowest top at which a box in the middle of the screen lies on none of `obstacles`: near the thumb, away from where
  * one reads. When there is none, where it covers the fewest. It stays where it `was` for as long as no other place
  * hides less: it does not wander under a finger.
  */
-export function lowestPlace(size: Size, screen: Size, kept: readonly Box[], was?: number): number {
+export function lowestPlace(
+  size: Size,
+  screen: Size,
+  obstacles: readonly Box[],
+  was?: number,
+): number {
   const lowest = screen.height - size.height - gapPx
   const isThere = was !== undefined && was >= gapPx && was <= lowest
   let best = isThere
-    ? { top: was, covered: coveredAt(was, size, screen, kept) }
+    ? { top: was, covered: coveredAt(was, size, screen, obstacles) }
     : { top: gapPx, covered: Infinity }
   for (let top = lowest; top >= gapPx && best.covered > 0; top -= stepPx) {
-    const covered = coveredAt(top, size, screen, kept)
+    const covered = coveredAt(top, size, screen, obstacles)
     if (covered < best.covered) best = { top, covered }
   }
   return best.top
 }
 
 /** What a notice may not hide: titles, main buttons, the bars, and what a dialog asks and how it is answered. */
-const keptMarks =
+const obstacleMarks =
   'h1, [data-main], header, [data-foot], [role=menu], ' +
   ['dialog', 'alertdialog']
     .map(role => `[role=${role}] :is(h2, header, footer, input, textarea)`)
     .join()
 
 const boxesOf = (): Box[] =>
-  [...document.querySelectorAll(keptMarks)]
+  [...document.querySelectorAll(obstacleMarks)]
     // What is behind a scrim is in nobody's reach.
     .filter(each => !each.closest('[inert], [aria-hidden=true]'))
     .map(each => each.getBoundingClientRect())
@@ -57,12 +62,12 @@ export const LOOK_EVERY_MS = 250
 /** Looked for while anything is said: a dialog, a form or a scroll may bring what it may not hide under it. */
 export function usePlace(
   list: RefObject<HTMLElement | null>,
-  said: readonly unknown[],
+  toasts: readonly unknown[],
 ): number | undefined {
   const [place, setPlace] = useState<number>()
   const was = useRef<number>(undefined)
   useLayoutEffect(() => {
-    if (said.length === 0) {
+    if (toasts.length === 0) {
       was.current = undefined
       return
     }
@@ -82,6 +87,6 @@ export function usePlace(
       clearInterval(timer)
       window.removeEventListener('resize', look)
     }
-  }, [list, said])
+  }, [list, toasts])
   return place
 }
