@@ -36,11 +36,11 @@ function listenForPokes(engine: SyncEngine, name: string, signal: AbortSignal): 
   const channel = new BroadcastChannel(`${name}.poke`)
   channel.onmessage = ({ data }: MessageEvent<number>) => engine.poked(data)
   let release: (() => void) | undefined
-  let asked: AbortController | undefined
+  let lockRequest: AbortController | undefined
 
   const hold = () => {
-    if (asked || signal.aborted || document.visibilityState !== 'visible') return
-    asked = new AbortController()
+    if (lockRequest || signal.aborted || document.visibilityState !== 'visible') return
+    lockRequest = new AbortController()
     const listen = () =>
       new Promise<void>(resolve => {
         const stop = openStream(engine, channel)
@@ -49,12 +49,14 @@ function listenForPokes(engine: SyncEngine, name: string, signal: AbortSignal): 
           resolve()
         }
       })
-    navigator.locks.request(`${name}.events`, { signal: asked.signal }, listen).catch(() => {})
+    navigator.locks
+      .request(`${name}.events`, { signal: lockRequest.signal }, listen)
+      .catch(() => {})
   }
   const letGo = () => {
-    asked?.abort()
+    lockRequest?.abort()
     release?.()
-    asked = release = undefined
+    lockRequest = release = undefined
   }
   document.addEventListener(
     'visibilitychange',

@@ -20,7 +20,7 @@ function isBrand(value: unknown): value is BrandAnswer {
   )
 }
 
-const kept = 'showfloor.brand'
+const storageKey = 'showfloor.brand'
 const patienceMs = 4000
 /** Until a host has told its brand once: the provider's. */
 const unknown: BrandAnswer = {
@@ -51,7 +51,7 @@ async function askBrand(fetcher: typeof fetch): Promise<BrandAnswer | undefined>
     const response = await fetcher('/api/brand', { signal: AbortSignal.timeout(patienceMs) })
     const answer: unknown = await response.json()
     if (!response.ok || !isBrand(answer)) return undefined
-    localStorage.setItem(kept, JSON.stringify(answer))
+    localStorage.setItem(storageKey, JSON.stringify(answer))
     return answer
   } catch {
     return undefined
@@ -60,7 +60,7 @@ async function askBrand(fetcher: typeof fetch): Promise<BrandAnswer | undefined>
 
 function remembered(): BrandAnswer | undefined {
   try {
-    const known: unknown = JSON.parse(localStorage.getItem(kept) ?? 'null')
+    const known: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
     return isBrand(known) ? known : undefined
   } catch {
     return undefined

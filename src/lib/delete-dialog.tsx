@@ -12,11 +12,11 @@ type Props = {
   onCancel: () => void
 }
 
-export function DeleteDialog({ problem, ...asked }: Props) {
+export function DeleteDialog({ problem, ...dialog }: Props) {
   const { t } = useLingui()
   return (
     <ConfirmDialog
-      {...asked}
+      {...dialog}
       danger
       message={
         problem ?? <Trans>Warning! You're about to delete the item, do you want to continue?</Trans>

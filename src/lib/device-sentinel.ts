@@ -7,32 +7,35 @@ import type { Sentinel, SyncEnv } from '#src/sync/types.ts'
 import { read, write } from './device.ts'
 
 /** `turn` counts the writings: the higher one is the newer word. */
-type Told = Sentinel & { turn?: number }
-const turnOf = (told: Told | undefined) => told?.turn ?? 0
+type StoredSentinel = Sentinel & { turn?: number }
+const turnOf = (stored: StoredSentinel | undefined) => stored?.turn ?? 0
 
 export async function openSentinel(name: string): Promise<SyncEnv['sentinel']> {
   const key = `showfloor.sentinel.${name}`
   const file = await fileOf(`${name}.sentinel`)
-  const [quick, flushed] = [read<Told>(key), file && (await textOf(file))]
+  const [quick, flushed] = [read<StoredSentinel>(key), file && (await textOf(file))]
   const newest = turnOf(flushed) > turnOf(quick) ? flushed : (quick ?? flushed)
-  let next: Told | undefined
+  let next: StoredSentinel | undefined
   let writing: Promise<void> | undefined
 
   /** Only the newest word is worth writing. */
   const flush = async (into: FileSystemFileHandle) => {
     while (next) {
-      const told = next
+      const sentinel = next
       next = undefined
-      await writeText(into, JSON.stringify(told)).catch(() => {})
+      await writeText(into, JSON.stringify(sentinel)).catch(() => {})
     }
     writing = undefined
   }
   return {
     read: () => newest,
     write: value => {
-      const told = { ...value, turn: Math.max(turnOf(read<Told>(key)), turnOf(newest)) + 1 }
-      write(key, told)
-      next = told
+      const sentinel = {
+        ...value,
+        turn: Math.max(turnOf(read<StoredSentinel>(key)), turnOf(newest)) + 1,
+      }
+      write(key, sentinel)
+      next = sentinel
       if (file) writing ??= flush(file)
     },
   }
@@ -47,9 +50,9 @@ async function fileOf(name: string): Promise<FileSystemFileHandle | undefined> {
     return undefined
   }
 }
-async function textOf(file: FileSystemFileHandle): Promise<Told | undefined> {
+async function textOf(file: FileSystemFileHandle): Promise<StoredSentinel | undefined> {
   try {
-    return JSON.parse(await (await file.getFile()).text()) as Told
+    return JSON.parse(await (await file.getFile()).text()) as StoredSentinel
   } catch {
     return undefined
   }

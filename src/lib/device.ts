@@ -39,9 +39,9 @@ export type AsOf<T> = { value: T; at: number }
 export const recall = <T>(name: string): AsOf<T> | undefined =>
   read<AsOf<T>>(`showfloor.as-of.${name}`)
 export const keep = <T>(name: string, value: T): AsOf<T> => {
-  const kept = { value, at: Date.now() }
-  write(`showfloor.as-of.${name}`, kept)
-  return kept
+  const asOf = { value, at: Date.now() }
+  write(`showfloor.as-of.${name}`, asOf)
+  return asOf
 }
 
 /** Small choices of this device: the open section, a closed offer. */

@@ -27,18 +27,18 @@ function useDescription(own: ReactNode): { description?: ReactNode } {
 }
 
 export function DateField(props: ComponentProps<typeof date.DateField>) {
-  const said = useDescription(props.description)
+  const description = useDescription(props.description)
   return (
     <Suspense fallback={waiting}>
-      <Day {...props} {...said} />
+      <Day {...props} {...description} />
     </Suspense>
   )
 }
 export function DateTimeField(props: ComponentProps<typeof date.DateTimeField>) {
-  const said = useDescription(props.description)
+  const description = useDescription(props.description)
   return (
     <Suspense fallback={waiting}>
-      <Moment {...props} {...said} />
+      <Moment {...props} {...description} />
     </Suspense>
   )
 }

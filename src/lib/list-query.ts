@@ -4,28 +4,28 @@ import type { Patch } from './use-address.ts'
 type Value<T> = (text: string | null) => T
 
 /** Any text; '' is none. */
-export const text: Value<string> = said => said ?? ''
+export const text: Value<string> = raw => raw ?? ''
 /** "1", or not. */
-export const flag: Value<boolean> = said => said === '1'
+export const flag: Value<boolean> = raw => raw === '1'
 /** A whole number of at most twelve digits. */
-export const number: Value<number | null> = said =>
-  said !== null && /^\d{1,12}$/.test(said) ? Number(said) : null
+export const number: Value<number | null> = raw =>
+  raw !== null && /^\d{1,12}$/.test(raw) ? Number(raw) : null
 /** A month, `2026-03`. */
-export const month: Value<string | null> = said => (/^\d{4}-\d{2}$/.test(said ?? '') ? said : null)
+export const month: Value<string | null> = raw => (/^\d{4}-\d{2}$/.test(raw ?? '') ? raw : null)
 /** One of these words; a word that is not known is none. */
 export function oneOf<T extends string>(known: readonly T[]): Value<T | null>
 export function oneOf<T extends string>(known: readonly T[], otherwise: T): Value<T>
 export function oneOf<T extends string>(known: readonly T[], otherwise: T | null = null) {
-  return (said: string | null) => known.find(each => each === said) ?? otherwise
+  return (raw: string | null) => known.find(each => each === raw) ?? otherwise
 }
 /** Some of these words, with commas between; `any` is all of them. */
 export const someOf =
   <T extends string>(known: readonly T[]): Value<T[]> =>
-  said =>
-    said === 'any' ? [...known] : known.filter(each => (said ?? '').split(',').includes(each))
+  raw =>
+    raw === 'any' ? [...known] : known.filter(each => (raw ?? '').split(',').includes(each))
 
 type Values = Record<string, Value<unknown>>
-type Said<V extends Values> = { [K in keyof V]: ReturnType<V[K]> }
+type Answers<V extends Values> = { [K in keyof V]: ReturnType<V[K]> }
 /** Enough of a query to show how narrow it is, and to widen it again. */
 export type Narrowing = {
   /** How many filters are on. */
@@ -34,7 +34,7 @@ export type Narrowing = {
   none: Patch
 }
 type ListQuery<V extends Values> = Narrowing & {
-  read: (params: URLSearchParams) => { q: string } & Said<V>
+  read: (params: URLSearchParams) => { q: string } & Answers<V>
 }
 
 /**

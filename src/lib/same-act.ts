@@ -22,8 +22,8 @@ export function sameAct(act: Act): string {
   const { mutation, input } = act
   const own = ownIdsOf(act)
   if (!own.length) return JSON.stringify([mutation.name, input])
-  const said = Object.entries(input as Record<string, unknown>).filter(
+  const content = Object.entries(input as Record<string, unknown>).filter(
     ([key]) => !own.includes(key),
   )
-  return JSON.stringify([mutation.name, said])
+  return JSON.stringify([mutation.name, content])
 }

@@ -13,10 +13,10 @@ const againAfterMs = 60_000
 
 type Page = Pick<Location, 'pathname' | 'reload' | 'assign'>
 
-export const ordersFor = (page: Page, kept: Storage, first: Locale): Orders => ({
+export const ordersFor = (page: Page, storage: Storage, first: Locale): Orders => ({
   reload() {
-    if (Date.now() - Number(kept.getItem(reloadedKey)) < againAfterMs) return
-    kept.setItem(reloadedKey, String(Date.now()))
+    if (Date.now() - Number(storage.getItem(reloadedKey)) < againAfterMs) return
+    storage.setItem(reloadedKey, String(Date.now()))
     page.reload()
   },
   toAdministration() {

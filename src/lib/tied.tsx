@@ -21,13 +21,13 @@ type TiedProps<T extends FieldValues, N extends FieldPath<T>> = {
 /** @example <Tied control={control} name="city">{field => <TextField {...field} label={t`City`} />}</Tied> */
 export function Tied<T extends FieldValues, N extends FieldPath<T>>(props: TiedProps<T, N>) {
   const { control, name, problem, children } = props
-  const said = useFieldWords(problem)
+  const problemText = useFieldWords(problem)
   return (
     <Controller
       control={control}
       name={name}
       render={({ field, fieldState }) =>
-        children({ ...field, problem: said(fieldState.error, name) })
+        children({ ...field, problem: problemText(fieldState.error, name) })
       }
     />
   )

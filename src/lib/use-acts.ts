@@ -8,7 +8,7 @@ import { sameAct } from '#src/lib/same-act.ts'
 import { toast } from '#src/ui/toast-queue.ts'
 import { useAlone } from '#src/ui/use-alone.ts'
 
-/** `act(what, said?, undo?)` answers true when the act is durable on this device; `null` says nothing. Two taps are one act. */
+/** `act(what, message?, undo?)` answers true when the act is durable on this device; `null` says nothing. Two taps are one act. */
 export function useActs() {
   const { engine } = useLocal()
   const { t, i18n } = useLingui()
@@ -29,14 +29,14 @@ export function useActs() {
   return useCallback(
     async (
       what: Act,
-      said: string | null = t`Operation successful`,
+      message: string | null = t`Operation successful`,
       undo?: Act,
     ): Promise<boolean> => {
       const mid = await attempt(what)
       if (mid === undefined) return false
-      if (said !== null)
-        toast(said, {
-          // By the act: should the server refuse it, what was said is taken back.
+      if (message !== null)
+        toast(message, {
+          // By the act: should the server refuse it, the message is taken back.
           id: mid,
           tone: 'good',
           ...(undo && { action: { label: t`Undo`, onPress: () => void attempt(undo) } }),

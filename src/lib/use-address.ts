@@ -11,7 +11,7 @@ export function useAddress({ keepsOpened = false } = {}) {
   const location = useLocation()
   const navigate = useNavigate()
   const state = location.state as { isOpened?: boolean } | null
-  const kept = keepsOpened ? state : undefined
+  const keptState = keepsOpened ? state : undefined
   /** `push` makes a step Back can undo: opening something does, typing does not. */
   const go = useCallback(
     (patch: Patch, push = false) =>
@@ -24,9 +24,9 @@ export function useAddress({ keepsOpened = false } = {}) {
           }
           return next
         },
-        { replace: !push, state: push ? { isOpened: true } : kept },
+        { replace: !push, state: push ? { isOpened: true } : keptState },
       ),
-    [setParams, kept],
+    [setParams, keptState],
   )
   // Opened from this screen, Back is where one came from; opened by a link, the list is below it.
   const isOpened = state?.isOpened === true

@@ -11,15 +11,15 @@ type Export = {
   rows: () => readonly object[]
   csv: () => string
   isEmpty: boolean
-  /** Said when it is done. */
-  said: string
+  /** Shown when it is done. */
+  message: string
 }
 
-export function useExportItems({ name, rows, csv, isEmpty, said }: Export): MenuEntry[] {
+export function useExportItems({ name, rows, csv, isEmpty, message }: Export): MenuEntry[] {
   const { t } = useLingui()
   const save = (ending: string, mime: string, text: string) => {
     download(`${name}.${ending}`, mime, text)
-    toast(said, { tone: 'good' })
+    toast(message, { tone: 'good' })
   }
   return [
     {

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react'
 import { fieldProblem } from './refusal-captions.ts'
 import type { Problem } from './problem-of.ts'
 
-/** @example problem={said(fieldState.error)} */
+/** @example problem={problemText(fieldState.error)} */
 export function useFieldWords(problem?: Problem) {
   const { i18n } = useLingui()
   return (

@@ -157,7 +157,7 @@ function ClientMenu({ shown }: { shown: readonly Searchable[] }) {
     rows: clients,
     csv: () => clientsCsv(clients(), i18n),
     isEmpty: shown.length === 0,
-    said: t({
+    message: t({
       message: plural(shown.length, { one: '# client exported', other: '# clients exported' }),
     }),
   })

@@ -43,7 +43,7 @@ function useLeadExport({ shown = [], titles, colleagues, now }: LeadList) {
     rows: () => shown,
     csv: () => leadsCsv(shown, { i18n, titles, colleagues, now, instant: at }),
     isEmpty: shown.length === 0,
-    said: t({
+    message: t({
       message: plural(shown.length, { one: '# lead exported', other: '# leads exported' }),
     }),
   })

@@ -44,7 +44,7 @@ export function TaskMenu({ shown, names, today }: Props) {
     rows: () => shown.map(({ task }) => task),
     csv,
     isEmpty: shown.length === 0,
-    said: t({
+    message: t({
       message: plural(shown.length, { one: '# task exported', other: '# tasks exported' }),
     }),
   })

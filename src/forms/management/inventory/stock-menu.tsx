@@ -24,7 +24,7 @@ export function StockMenu({ shown, today, onPick }: Props) {
         no: t`No`,
       }),
     isEmpty,
-    said: t({
+    message: t({
       message: plural(shown.length, { one: '# vehicle exported', other: '# vehicles exported' }),
     }),
   })

@@ -89,7 +89,7 @@ function ContractMenu({ shown, sellers, profile }: MenuProps) {
     rows: () => shown,
     csv: () => contractsCsv(shown, i18n, sellers, profile ?? undefined),
     isEmpty: shown.length === 0,
-    said: t({
+    message: t({
       message: plural(shown.length, { one: '# contract exported', other: '# contracts exported' }),
     }),
   })
