@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 import { formCatalogue, formKeys, formPath } from '#db/forms.ts'
-import { mutationNames, mutationNamed } from '#db/mutations.ts'
+import { mutationNamed, mutationNames } from '#db/mutations.ts'
 import { locales } from '#db/terms.ts'
 
 const foundation = /^(dexie|drizzle-orm|better-sqlite3|react|hono|@hono)/
@@ -27,6 +27,11 @@ const walls: [from: RegExp, to: RegExp, why: string][] = [
   [/^src\/ui\//, /^(db|server|sw)\/|^src\/(?!ui\/)/, 'the kit knows no trade'],
   [/^src\/sync\//, /^src\/(?!sync\/)/, 'the sync core knows no form'],
   [/^src\/(domain|lib)\//, /^src\/(forms\/|shell)/, 'forms stand on nouns, not under them'],
+  [
+    /^src\/domain\/contract\//,
+    /^src\/lib\/use-address|^react-router/,
+    'a deal stands in several forms and knows the address of none',
+  ],
   [/^src\/forms\//, /^src\/shell\/(?!shell-context)/, 'a form does not reach into the shell'],
   [
     /^server\/platform\//,

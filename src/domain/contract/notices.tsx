@@ -18,17 +18,18 @@ import { insteadOfTheirs } from '#src/domain/outbox/again.ts'
 import { fieldCaption } from '#src/domain/outbox/field-captions.ts'
 import { newId } from '#src/lib/ids.ts'
 import { refusalText } from '#src/lib/refusal-captions.ts'
-import { useLocal, useLive } from '#src/lib/replica.ts'
+import { useLive, useLocal } from '#src/lib/replica.ts'
 import { useRun } from '#src/lib/use-act.ts'
 import { openFields, settle, settleField } from '#src/sync/remove.ts'
 import type { InboxItem } from '#src/sync/types.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { BothValues } from './section/both-values.tsx'
-import { useContractAddress } from './use-address.ts'
 import type { Clash } from './section/use-section.ts'
 
-export function ContractNotices({ contract }: { contract: Contract }) {
+type NoticesProps = { contract: Contract; isAtGate?: boolean }
+
+export function ContractNotices({ contract, isAtGate = false }: NoticesProps) {
   const items = useLive(contractInbox(contract.id), [contract.id])
   return (
     <>
@@ -40,7 +41,7 @@ export function ContractNotices({ contract }: { contract: Contract }) {
         ),
       )}
       <Leftovers contract={contract} />
-      <GateBegun contract={contract} />
+      {!isAtGate && <GateBegun contract={contract} />}
     </>
   )
 }
@@ -133,11 +134,10 @@ function TwoValues({ item, contract }: { item: InboxItem; contract: Contract }) 
 /** Steps belong to the words they were taken for. */
 function GateBegun({ contract }: { contract: Contract }) {
   const events = useLive(eventsOf(contract.id), [contract.id])
-  const { params } = useContractAddress()
   const isBegun = events?.some(
     ({ step, contractVersion }) => contractVersion === contract.version && isGateStep(step),
   )
-  if (!isBegun || contract.status !== 'draft' || params.get('sign') === '1') return null
+  if (!isBegun || contract.status !== 'draft') return null
   return (
     <Banner tone="info" title={<Trans>The steps to sign have begun</Trans>}>
       <Trans>They were taken for these words. Whatever is changed here starts them again.</Trans>

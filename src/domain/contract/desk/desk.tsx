@@ -3,23 +3,25 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Deal, SaleProfile } from '#db/contract/deal/types.ts'
 import { settleForms } from '#db/contract/mutations/fields.ts'
 import { holdsAny } from '#db/forms.ts'
+import { fullName } from '#db/kernel/name.ts'
 import { allInPrice } from '#db/vehicle/all-in-price.ts'
-import type { Contract } from '#src/domain/contract/queries.ts'
-import { DateField } from '#src/lib/lazy-date.tsx'
-import { useLive } from '#src/lib/replica.ts'
-import { useSession } from '#src/lib/session.ts'
-import { Button } from '#src/ui/button.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
-import { Grid, Stack } from '#src/ui/stack.tsx'
-import { SegmentedControl } from '#src/ui/toggle.tsx'
 import { NoLaw } from '#src/domain/contract/no-law.tsx'
+import type { Contract } from '#src/domain/contract/queries.ts'
 import {
   leaving,
   SectionLight,
   SectionTrouble,
 } from '#src/domain/contract/section/section-card.tsx'
-import { useContractAddress } from '#src/domain/contract/use-address.ts'
 import { useSaleProfile } from '#src/domain/contract/use-profile.ts'
+import { vehicleTitle } from '#src/domain/vehicle/title.ts'
+import { DateField } from '#src/lib/lazy-date.tsx'
+import { useLive } from '#src/lib/replica.ts'
+import { useSession } from '#src/lib/session.ts'
+import { useBare } from '#src/lib/use-shell.ts'
+import { Button, IconButton } from '#src/ui/button.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { Grid, Stack } from '#src/ui/stack.tsx'
+import { SegmentedControl } from '#src/ui/toggle.tsx'
 import { ComparePart } from './compare.tsx'
 import { DeskContext, useDesk } from './desk.ts'
 import { FeesPart, GoodsPart } from './fees.tsx'
@@ -36,7 +38,12 @@ import { ItemRows } from './item-rows.tsx'
 import { Part } from './part.tsx'
 import { AmountField } from './amount-field.tsx'
 
-type Props = { contract: Contract; isCustomerView?: boolean }
+type Props = {
+  contract: Contract
+  /** Turns the screen to the customer, where the form has such a view. */
+  onShow?: () => void
+  isCustomerView?: boolean
+}
 
 export function DealDesk(props: Props) {
   const profile = useSaleProfile()
@@ -45,16 +52,35 @@ export function DealDesk(props: Props) {
   return <Ready {...props} profile={profile} />
 }
 
+/** The deal as a customer looks on: nothing of the house around it, and nothing of what things cost us. */
+export function CustomerView({ contract, onBack }: { contract: Contract; onBack: () => void }) {
+  const { t } = useLingui()
+  useBare()
+  return (
+    <div className={styles['customer']}>
+      <header className={styles['customerHead']}>
+        <IconButton icon="arrow-left" label={t`Back to the contract`} onPress={onBack} />
+        <div>
+          <h2 tabIndex={-1}>{vehicleTitle(contract.product)}</h2>
+          <p className={styles['fine']}>{fullName(contract.buyer)}</p>
+        </div>
+      </header>
+      <DealDesk contract={contract} isCustomerView />
+    </div>
+  )
+}
+
 /** The price a customer has seen: it holds every fee already (P-40.1 s. 224 c). */
 function useAdvertised(vehicleId: string): number | null {
   const vehicle = useLive(replica => replica.vehicle.get(vehicleId), [vehicleId])
   return (vehicle && allInPrice(vehicle)?.totalMinor) ?? null
 }
 
-function Ready({ contract, profile, isCustomerView = false }: Props & { profile: SaleProfile }) {
+type ReadyProps = Props & { profile: SaleProfile }
+
+function Ready({ contract, profile, onShow, isCustomerView = false }: ReadyProps) {
   const { t } = useLingui()
   const { forms } = useSession()
-  const { go } = useContractAddress()
   const { section, ...desk } = useDeal(contract, profile)
   const advertisedMinor = useAdvertised(contract.vehicleId)
   const showsCosts = !isCustomerView && holdsAny(forms, settleForms)
@@ -79,8 +105,8 @@ function Ready({ contract, profile, isCustomerView = false }: Props & { profile:
                 <Trans>The deal</Trans>
               </h3>
               <SectionLight state={section.state} />
-              {!isCustomerView && (
-                <Button icon="eye" onPress={() => go({ view: 'customer' }, true)}>
+              {onShow && (
+                <Button icon="eye" onPress={onShow}>
                   {t`Customer view`}
                 </Button>
               )}

@@ -1,16 +1,16 @@
 /** A contract that is no draft any more, or a draft as it will print: the paper, and what is known about it. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ContractStatus } from '#db/terms.ts'
-import { Photo } from '#src/domain/photo/photo.tsx'
-import { Card } from '#src/ui/card.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
-import { ListSkeleton } from '#src/ui/skeleton.tsx'
-import { Grid, Stack } from '#src/ui/stack.tsx'
 import { CopyLetters } from '#src/domain/contract/copy-letters.tsx'
 import { DocumentActs } from '#src/domain/contract/gate/document-acts.tsx'
 import { ContractText } from '#src/domain/contract/paper.tsx'
 import type { OneContract } from '#src/domain/contract/use-contract.ts'
 import { RowsContext, useContractRows, useRows } from '#src/domain/contract/use-document.ts'
+import { Photo } from '#src/domain/photo/photo.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ListSkeleton } from '#src/ui/skeleton.tsx'
+import { Grid, Stack } from '#src/ui/stack.tsx'
 import { Verification } from './verification.tsx'
 import { CancellationClock } from './clock.tsx'
 import { Settle } from './settle.tsx'
@@ -19,7 +19,9 @@ import { Timeline } from './timeline.tsx'
 
 const sealed: ReadonlySet<ContractStatus> = new Set(['signing', 'signed', 'disputed', 'amended'])
 
-export function SignedView({ one }: { one: OneContract }) {
+type Props = { one: OneContract; onOpen: (id: string) => void }
+
+export function SignedView({ one, onOpen }: Props) {
   const rows = useContractRows(one)
   if (rows === undefined) return <ListSkeleton rows={6} />
   if (rows === null)
@@ -34,7 +36,7 @@ export function SignedView({ one }: { one: OneContract }) {
       <Stack gap={5}>
         <div className="no-print">
           <Stack gap={3}>
-            <SignedState />
+            <SignedState onOpen={onOpen} />
             <CopyLetters />
             <Settle />
             <CancellationClock />

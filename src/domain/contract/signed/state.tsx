@@ -1,19 +1,23 @@
 /** Where a signed contract is: on this device alone, with the server, replaced, ended. */
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useRows } from '#src/domain/contract/use-document.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
-import { LinkButton } from '#src/ui/link-button.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { useContractAddress } from '#src/domain/contract/use-address.ts'
-import { useRows } from '#src/domain/contract/use-document.ts'
+import { LinkButton } from '#src/ui/link-button.tsx'
 
-export function SignedState() {
+type Props = {
+  /** Shows another contract in this one's place. */
+  onOpen: (id: string) => void
+}
+
+export function SignedState({ onOpen }: Props) {
   const { contract } = useRows()
   switch (contract.status) {
     case 'signed':
       return <Received />
     case 'amended':
-      return <Replaced />
+      return <Replaced onOpen={onOpen} />
     case 'refused':
     case 'cancelled':
       return contract.endReason ? <Ended /> : null
@@ -58,15 +62,14 @@ function Received() {
   )
 }
 
-function Replaced() {
+function Replaced({ onOpen }: Props) {
   const { t } = useLingui()
-  const { open } = useContractAddress()
   const { amendedById } = useRows().contract
   return (
     <Banner
       tone="info"
       title={<Trans>A later contract, signed too, took its place</Trans>}
-      action={amendedById && <Button onPress={() => open(amendedById)}>{t`Open it`}</Button>}
+      action={amendedById && <Button onPress={() => onOpen(amendedById)}>{t`Open it`}</Button>}
     />
   )
 }

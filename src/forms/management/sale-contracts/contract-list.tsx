@@ -24,7 +24,7 @@ import { VirtualList } from '#src/ui/virtual-list.tsx'
 import { buyerName, contractQuery, monthsOf, shownContracts, totalOf } from './filters.ts'
 import { numberOf } from '#src/domain/contract/queries.ts'
 import styles from './list.module.css'
-import { useContractAddress } from '#src/domain/contract/use-address.ts'
+import { useContractAddress } from './use-address.ts'
 import { useSaleProfile } from '#src/domain/contract/use-profile.ts'
 import { ViewSwitch } from './view-switch.tsx'
 

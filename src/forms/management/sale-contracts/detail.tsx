@@ -4,8 +4,15 @@ import * as z from 'zod/mini'
 import { deleteContract, restoreContract } from '#db/contract/mutations/draft.ts'
 import { party } from '#db/contract/mutations/fields.ts'
 import type { ContractParty } from '#db/contract/table.ts'
-import type { Contract } from '#src/domain/contract/queries.ts'
+import { DealDesk } from '#src/domain/contract/desk/desk.tsx'
+import { ContractNotices } from '#src/domain/contract/notices.tsx'
+import { type Contract, numberOf } from '#src/domain/contract/queries.ts'
+import { SectionCard } from '#src/domain/contract/section/section-card.tsx'
+import { useSection } from '#src/domain/contract/section/use-section.ts'
+import { SignedView } from '#src/domain/contract/signed/signed-view.tsx'
 import { ContractStatusChip } from '#src/domain/contract/status-chip.tsx'
+import type { OneContract } from '#src/domain/contract/use-contract.ts'
+import { useSaleProfile } from '#src/domain/contract/use-profile.ts'
 import { vehicleTitle } from '#src/domain/vehicle/title.ts'
 import { hrefOf } from '#src/lib/href.ts'
 import { useHolds, useSession } from '#src/lib/session.ts'
@@ -19,24 +26,16 @@ import { MenuButton } from '#src/ui/menu.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { Row, Stack } from '#src/ui/stack.tsx'
 import { SegmentedControl } from '#src/ui/toggle.tsx'
+import { useContractAddress } from './use-address.ts'
 import { buyerName, totalOf } from './filters.ts'
-import { numberOf } from '#src/domain/contract/queries.ts'
-import { ContractNotices } from '#src/domain/contract/notices.tsx'
-import { SignedView } from '#src/domain/contract/signed/signed-view.tsx'
 import { useContractActs } from './use-acts.ts'
-import { useContractAddress } from '#src/domain/contract/use-address.ts'
-import type { OneContract } from '#src/domain/contract/use-contract.ts'
-import { useSaleProfile } from '#src/domain/contract/use-profile.ts'
 import styles from './detail.module.css'
-import { DealDesk } from '#src/domain/contract/desk/desk.tsx'
 import { CoBuyerSection } from './section-co-buyer.tsx'
 import { DocumentSection } from './section-document.tsx'
 import { LabelSection } from './section-label.tsx'
 import { ProductSection } from './section-product.tsx'
 import { WordsSection } from './section-words.tsx'
 import { PartyFields } from './party-fields.tsx'
-import { SectionCard } from '#src/domain/contract/section/section-card.tsx'
-import { useSection } from '#src/domain/contract/section/use-section.ts'
 import { useMenu } from './detail-menu.tsx'
 
 /** Who buys. */
@@ -79,7 +78,7 @@ export function ContractDetail({ one }: { one: OneContract | null | undefined })
 function Shown({ one }: { one: OneContract }) {
   const { t } = useLingui()
   const format = useFormat()
-  const { params, go } = useContractAddress()
+  const { params, go, open } = useContractAddress()
   const { contract } = one
   const isDraft = contract.status === 'draft' && one.isHere
   const view = isDraft && params.get('view') !== 'paper' ? 'edit' : 'paper'
@@ -127,7 +126,11 @@ function Shown({ one }: { one: OneContract }) {
           />
         </div>
       )}
-      {view === 'edit' ? <DraftEditor contract={contract} /> : <SignedView one={one} />}
+      {view === 'edit' ? (
+        <DraftEditor contract={contract} onShow={() => go({ view: 'customer' }, true)} />
+      ) : (
+        <SignedView one={one} onOpen={open} />
+      )}
     </Stack>
   )
 }
@@ -152,13 +155,13 @@ function Deleted({ one }: { one: OneContract }) {
 }
 
 /** The draft, part by part: who, what, the deal, and the words around it. */
-function DraftEditor({ contract }: { contract: Contract }) {
+function DraftEditor({ contract, onShow }: { contract: Contract; onShow: () => void }) {
   return (
     <Stack gap={4}>
       <BuyerSection contract={contract} />
       <CoBuyerSection contract={contract} />
       <ProductSection contract={contract} />
-      <DealDesk contract={contract} />
+      <DealDesk contract={contract} onShow={onShow} />
       <LabelSection contract={contract} />
       <WordsSection contract={contract} />
       <DocumentSection contract={contract} />

@@ -1,22 +1,22 @@
 /** Acts of the contract’s menu. */
-import { actOf } from '#db/kernel/mutation.ts'
-import { amendContract } from '#db/contract/mutations/end.ts'
 import {
   cancelContract,
   type deleteContract,
   type restoreContract,
   reviseContract,
 } from '#db/contract/mutations/draft.ts'
+import { amendContract } from '#db/contract/mutations/end.ts'
 import { dateIn } from '#db/kernel/date.ts'
+import { actOf } from '#db/kernel/mutation.ts'
+import { keyScope, nextProvisionalNumber } from '#src/domain/contract/device-key.ts'
+import { useTraceOf } from '#src/domain/contract/gate/use-trace.ts'
+import type { Contract } from '#src/domain/contract/queries.ts'
 import { newId } from '#src/lib/ids.ts'
 import { useLocal } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
-import { keyScope, nextProvisionalNumber } from '#src/domain/contract/device-key.ts'
 import { useActs } from '#src/lib/use-acts.ts'
-import type { Contract } from '#src/domain/contract/queries.ts'
 import { useAlone } from '#src/ui/use-alone.ts'
-import { useTraceOf } from '#src/domain/contract/gate/use-trace.ts'
-import { useContractAddress } from '#src/domain/contract/use-address.ts'
+import { useContractAddress } from './use-address.ts'
 
 type WholeContract =
   | typeof reviseContract

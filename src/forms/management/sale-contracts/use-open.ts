@@ -1,14 +1,14 @@
 /** The act behind the form of a new contract. */
-import type { InputOf, Row } from '#db/kernel/mutation.ts'
 import { openContract } from '#db/contract/mutations/open.ts'
 import { freshDeal, partyOf, productOf } from '#db/contract/rows.ts'
+import type { InputOf, Row } from '#db/kernel/mutation.ts'
+import { keyScope, nextProvisionalNumber } from '#src/domain/contract/device-key.ts'
+import { useTraceOf } from '#src/domain/contract/gate/use-trace.ts'
+import type { Contract } from '#src/domain/contract/queries.ts'
 import { newId } from '#src/lib/ids.ts'
 import { useLocal } from '#src/lib/replica.ts'
-import { keyScope, nextProvisionalNumber } from '#src/domain/contract/device-key.ts'
-import type { Contract } from '#src/domain/contract/queries.ts'
 import { useAct } from '#src/lib/use-act.ts'
-import { useTraceOf } from '#src/domain/contract/gate/use-trace.ts'
-import { useContractAddress } from '#src/domain/contract/use-address.ts'
+import { useContractAddress } from './use-address.ts'
 
 /** What the person types. */
 export type NewValues = Pick<

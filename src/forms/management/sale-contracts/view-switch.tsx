@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { SegmentedControl } from '#src/ui/toggle.tsx'
-import { useContractAddress } from '#src/domain/contract/use-address.ts'
+import { useContractAddress } from './use-address.ts'
 
 // A glob, so that the list stands by itself where a build leaves the calendar out.
 const found = Object.values(
