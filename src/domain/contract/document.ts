@@ -1,12 +1,13 @@
-/** The printed contract of the rows on this device, for screen and PDF: what the server makes of its own. */
+/** The printed contract, and the page of its evidence, of the rows on this device: what the server makes of its own. */
 import { contractDocument } from '#db/contract/print/contract.ts'
 import { contractData, type ContractRows } from '#db/contract/print/data.ts'
+import { evidenceDocument } from '#db/contract/print/evidence.ts'
 import { saleProfileOf } from '#db/contract/sources.ts'
 import type { Definition } from '#db/print/definition.ts'
 import type { Replica } from '#db/replica.ts'
 import type { Locale } from '#db/terms.ts'
 import { ownCompany } from '#src/domain/company/queries.ts'
-import { type Contract, eventsOf, numberOf } from '#src/domain/contract/queries.ts'
+import { type Contract, eventsOf, numberOf, signaturesOf } from './queries.ts'
 
 export type DocumentRows = Omit<ContractRows, 'locale'>
 
@@ -40,4 +41,23 @@ export const isPrintable = ({ contract, company }: DocumentRows): boolean =>
 export function definitionOf(rows: DocumentRows, locale?: Locale): Definition | null {
   if (!isPrintable(rows)) return null
   return contractDocument(contractData({ ...rows, ...(locale && { locale }) }))
+}
+
+/** Its evidence, in the contract's language unless another is asked for. Null while the device does not have the dealership's row. */
+export async function evidenceDefinition(
+  replica: Replica,
+  contract: Contract,
+  locale: Locale = contract.locale,
+): Promise<Definition | null> {
+  const company = await ownCompany()(replica)
+  return (
+    company &&
+    evidenceDocument({
+      locale,
+      contract,
+      company,
+      events: await eventsOf(contract.id)(replica),
+      signatures: await signaturesOf(contract.id)(replica),
+    })
+  )
 }

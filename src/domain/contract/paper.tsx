@@ -1,11 +1,12 @@
-/** The contract on the screen as it is printed: the blocks of its PDF, with the pad where somebody signs. */
+/** The contract as it is printed: on the screen, as a file, on the printer. */
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useMemo } from 'react'
 import { contractWords } from '#db/contract/print/words/index.ts'
 import type { Locale, SignerRole } from '#db/terms.ts'
 import { DocumentView, SignPads } from '#src/lib/document/document-view.tsx'
+import { PdfActions } from '#src/lib/document/pdf-actions.tsx'
 import { Banner } from '#src/ui/banner.tsx'
-import { definitionOf } from './document.ts'
+import { definitionOf, isPrintable } from './document.ts'
 import { useRows } from './use-document.ts'
 
 type Props = {
@@ -14,6 +15,7 @@ type Props = {
   pads?: Partial<Record<SignerRole, ReactNode>> | undefined
 }
 
+/** The blocks of its PDF, with the pad where somebody signs. */
 export function ContractText({ locale, pads }: Props) {
   const rows = useRows()
   const definition = useMemo(() => definitionOf(rows, locale), [rows, locale])
@@ -31,5 +33,20 @@ export function ContractText({ locale, pads }: Props) {
     <SignPads value={places}>
       <DocumentView definition={definition} />
     </SignPads>
+  )
+}
+
+/** As a file or on the printer, in one language. */
+export function DocumentActs({ locale }: { locale: Locale }) {
+  const rows = useRows()
+  return (
+    <PdfActions
+      definition={() => {
+        const definition = definitionOf(rows, locale)
+        if (!definition) throw new Error('no law of a sale is known here')
+        return definition
+      }}
+      isDisabled={!isPrintable(rows)}
+    />
   )
 }

@@ -1,12 +1,51 @@
-/** An act on a contract as a whole, with the rows it touches and where it was done. */
-import type { AnyMutation, InputOf, Unfilled } from '#db/kernel/mutation.ts'
+/** An act on a contract: the rows it touches, and where and when it was done. */
+import { useCallback } from 'react'
+import { headOf } from '#db/contract/chain.ts'
 import type { Trace } from '#db/contract/mutations/fields.ts'
+import type { AnyMutation, InputOf, Unfilled } from '#db/kernel/mutation.ts'
 import { newId } from '#src/lib/ids.ts'
 import { useLocal } from '#src/lib/replica.ts'
 import { useAct } from '#src/lib/use-act.ts'
-import type { Contract } from '#src/domain/contract/queries.ts'
+import { isOffline } from '#src/lib/use-offline.ts'
+import { metaOf } from '#src/sync/meta.ts'
 import { useAlone } from '#src/ui/use-alone.ts'
-import { useTrace } from './gate/use-trace.ts'
+import { type Contract, eventsOf } from './queries.ts'
+import { deviceKey, type DeviceKey, keyScope } from './device-key.ts'
+
+/** By this device's clock, how far it is from the server's, and whether it had a network. */
+export type Traced = { trace: Trace; key: DeviceKey | undefined }
+
+/** Of any contract, named when the act is done. */
+export function useTraceOf(): (contractId: string) => Promise<Traced> {
+  const local = useLocal()
+  return useCallback(
+    async contractId => {
+      const { store, env } = local.engine
+      const [serverNow, pulledAt] = await store.read(async tx => [
+        (await metaOf(tx, 'serverNow')) ?? 0,
+        (await metaOf(tx, 'pulledAt')) ?? 0,
+      ])
+      const key = await deviceKey(keyScope(local))
+      // As it is this instant, not as last shown: a step a moment ago is its end.
+      const events = await eventsOf(contractId)(local.replica)
+      const trace = {
+        at: env.now(),
+        // Known since the last pull; before the first one it is not.
+        offsetMs: serverNow && pulledAt ? Math.round(serverNow - pulledAt) : null,
+        offline: isOffline(local.engine.state),
+        deviceKeyId: key?.id ?? '',
+        prev: headOf(events),
+      }
+      return { trace, key }
+    },
+    [local],
+  )
+}
+
+export function useTrace(contractId: string): () => Promise<Traced> {
+  const traceOf = useTraceOf()
+  return useCallback(() => traceOf(contractId), [traceOf, contractId])
+}
 
 /** What is known here of every act on a contract; the form says the rest. */
 type Around = 'id' | 'contractId' | 'companyId' | 'vehicleId' | 'leadId' | keyof Trace

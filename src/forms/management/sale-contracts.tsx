@@ -1,9 +1,11 @@
 /** management SaleContracts: the desk, the gate, the paper that stays, and its delivery. */
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
 import { CustomerView } from '#src/domain/contract/desk/desk.tsx'
+import { keyScope, registerDeviceKey } from '#src/domain/contract/device-key.ts'
 import { GateView } from '#src/domain/contract/gate/gate.tsx'
 import { useContract } from '#src/domain/contract/use-contract.ts'
-import { useDeviceKey } from '#src/domain/contract/use-device-key.ts'
+import { useLocal, useSyncState } from '#src/lib/replica.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Split } from '#src/ui/split.tsx'
 import { useContractAddress } from './sale-contracts/use-address.ts'
@@ -42,4 +44,16 @@ export default function SaleContracts() {
       listWidth={376}
     />
   )
+}
+
+/** Makes the device's key known to the dealership whenever there is a network. */
+function useDeviceKey(): void {
+  const local = useLocal()
+  const { phase, pulledAt } = useSyncState()
+  const scope = keyScope(local)
+  // Having pulled is the surest sign of a network and a standing session.
+  const isOnline = phase === 'idle' && pulledAt !== null
+  useEffect(() => {
+    if (isOnline) void registerDeviceKey(scope)
+  }, [scope, isOnline])
 }

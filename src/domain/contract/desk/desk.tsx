@@ -5,14 +5,13 @@ import { settleForms } from '#db/contract/mutations/fields.ts'
 import { holdsAny } from '#db/forms.ts'
 import { fullName } from '#db/kernel/name.ts'
 import { allInPrice } from '#db/vehicle/all-in-price.ts'
-import { NoLaw } from '#src/domain/contract/no-law.tsx'
 import type { Contract } from '#src/domain/contract/queries.ts'
+import { NoLaw, useSaleProfile } from '#src/domain/contract/sale-profile.tsx'
 import {
   leaving,
   SectionLight,
   SectionTrouble,
 } from '#src/domain/contract/section/section-card.tsx'
-import { useSaleProfile } from '#src/domain/contract/use-profile.ts'
 import { vehicleTitle } from '#src/domain/vehicle/title.ts'
 import { DateField } from '#src/lib/lazy-date.tsx'
 import { useLive } from '#src/lib/replica.ts'
@@ -35,8 +34,7 @@ import { TradeInsPart } from './trade-ins.tsx'
 import { useDeal } from './use-deal.ts'
 import styles from './desk.module.css'
 import { ItemRows } from './item-rows.tsx'
-import { Part } from './part.tsx'
-import { AmountField } from './amount-field.tsx'
+import { AmountField, Part } from './part.tsx'
 
 type Props = {
   contract: Contract

@@ -6,9 +6,8 @@ import { Switch } from '#src/ui/checkbox-field.tsx'
 import { NumberField } from '#src/ui/number-field.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { Full, Grid } from '#src/ui/stack.tsx'
-import { AmountField } from './amount-field.tsx'
+import { AmountField, Part } from './part.tsx'
 import { useDesk } from './desk.ts'
-import { Part } from './part.tsx'
 
 export function GovernmentPart() {
   const { t } = useLingui()

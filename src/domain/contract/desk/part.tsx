@@ -1,12 +1,16 @@
-/** One part of the desk: its title, what it comes to, and its fields. */
+/** What the parts of the desk are made of. */
 import type { ReactNode } from 'react'
+import { useSession } from '#src/lib/session.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Card } from '#src/ui/card.tsx'
+import { MoneyField } from '#src/ui/money-field.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import styles from './desk.module.css'
+import { useDesk } from './desk.ts'
 
 type Props = { title: string; amountMinor?: number | undefined; children: ReactNode }
 
+/** Its title, what it comes to, and its fields. */
 export function Part({ title, amountMinor, children }: Props) {
   const format = useFormat()
   return (
@@ -20,5 +24,33 @@ export function Part({ title, amountMinor, children }: Props) {
     >
       <Stack gap={4}>{children}</Stack>
     </Card>
+  )
+}
+
+type AmountProps = {
+  label: string
+  /** Where its problems are named; the label's own key by default. */
+  path: string
+  value: number
+  onChange: (minor: number) => void
+  mandatory?: boolean
+  description?: string | undefined
+}
+
+/** One amount of the deal; empty is nothing, and nothing is shown as empty. */
+export function AmountField({ label, path, value, onChange, mandatory, description }: AmountProps) {
+  const { currency } = useSession()
+  const { problem } = useDesk()
+  return (
+    <MoneyField
+      label={label}
+      mandatory={mandatory}
+      description={description}
+      currency={currency}
+      align="end"
+      value={value === 0 ? null : value}
+      onChange={minor => onChange(minor ?? 0)}
+      problem={problem(path)}
+    />
   )
 }

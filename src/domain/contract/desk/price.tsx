@@ -3,10 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Grid } from '#src/ui/stack.tsx'
-import { AmountField } from './amount-field.tsx'
+import { AmountField, Part } from './part.tsx'
 import { useDesk } from './desk.ts'
 import { ItemRows } from './item-rows.tsx'
-import { Part } from './part.tsx'
 import { UnitFacts } from './unit.tsx'
 
 export function PricePart() {

@@ -9,9 +9,8 @@ import { NumberField } from '#src/ui/number-field.tsx'
 import { Full, Grid, Stack } from '#src/ui/stack.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { toast } from '#src/ui/toast-queue.ts'
-import { AmountField } from './amount-field.tsx'
+import { AmountField, Part } from './part.tsx'
 import { useDesk } from './desk.ts'
-import { Part } from './part.tsx'
 import styles from './desk.module.css'
 
 const empty: DealTradeIn = {

@@ -6,7 +6,7 @@ import { Button } from '#src/ui/button.tsx'
 import { CheckboxField } from '#src/ui/checkbox-field.tsx'
 import { RadioGroup } from '#src/ui/radio-group.tsx'
 import { Stack } from '#src/ui/stack.tsx'
-import type { PanelProps } from './panel.ts'
+import type { PanelProps } from './use-step.ts'
 
 /** French leads. */
 const offered: Locale[] = ['fr-ca', ...locales.filter(each => each !== 'fr-ca')]

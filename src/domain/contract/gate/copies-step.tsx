@@ -1,13 +1,13 @@
 /** Who holds a copy, and how it came to her. The clock of a right to cancel runs from here. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { DocumentActs } from '#src/domain/contract/paper.tsx'
 import { useOffline } from '#src/lib/use-offline.ts'
 import { Button } from '#src/ui/button.tsx'
 import { CheckboxField } from '#src/ui/checkbox-field.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { CopyFields, isHandedOver, useCopy } from './copy-fields.tsx'
-import { DocumentActs } from './document-acts.tsx'
-import type { PanelProps } from './panel.ts'
+import type { PanelProps } from './use-step.ts'
 
 export function CopiesDelivered(props: PanelProps) {
   return props.contract.medium === 'paper' ? <Printed {...props} /> : <Delivered {...props} />

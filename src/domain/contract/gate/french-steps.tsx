@@ -1,11 +1,11 @@
 /** French first: the whole contract in French is shown, and a copy of it handed over, before any other language is spoken of. */
 import { Trans, useLingui } from '@lingui/react/macro'
+import { DocumentActs } from '#src/domain/contract/paper.tsx'
 import { useOffline } from '#src/lib/use-offline.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { CopyFields, isHandedOver, useCopy } from './copy-fields.tsx'
-import { DocumentActs } from './document-acts.tsx'
-import type { PanelProps } from './panel.ts'
+import type { PanelProps } from './use-step.ts'
 
 export function FrenchShown({ record, busy }: PanelProps) {
   const { t } = useLingui()

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { Stack } from '#src/ui/stack.tsx'
-import type { PanelProps } from './panel.ts'
+import type { PanelProps } from './use-step.ts'
 
 /** From the head of the paper, to which it is turned when the step begins, down to its end. */
 export function useReading(isReading: boolean) {

@@ -1,12 +1,11 @@
 /** The customer's view: the paper on the whole screen, and beside it what is still to be done. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode, Ref } from 'react'
-import type { Contract } from '#src/domain/contract/queries.ts'
+import { type Contract, numberOf } from '#src/domain/contract/queries.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import { Stack } from '#src/ui/stack.tsx'
-import { numberOf } from '#src/domain/contract/queries.ts'
-import styles from './signing-frame.module.css'
+import styles from './gate.module.css'
 
 type Props = {
   contract: Contract

@@ -3,15 +3,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { GateStepName } from '#db/contract/gate/steps.ts'
 import { contractWords } from '#db/contract/print/words/index.ts'
+import { DocumentActs } from '#src/domain/contract/paper.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { CheckboxField } from '#src/ui/checkbox-field.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { LanguageChoice, MediumChoice } from './choice-steps.tsx'
 import { CopiesDelivered } from './copies-step.tsx'
 import { FrenchCopy, FrenchShown } from './french-steps.tsx'
-import type { PanelProps } from './panel.ts'
+import type { PanelProps } from './use-step.ts'
 import { TextRead } from './reading-step.tsx'
-import { DocumentActs } from './document-acts.tsx'
 
 type Props = PanelProps & { step: GateStepName; isEndReached: boolean }
 

@@ -6,13 +6,13 @@ import type { SignerRole } from '#db/terms.ts'
 import { statusNow } from '#db/vehicle/status.ts'
 import type { DocumentRows } from '#src/domain/contract/document.ts'
 import { sealWith } from '#src/domain/contract/seal.ts'
+import { type Traced, useTrace } from '#src/domain/contract/use-contract-act.ts'
 import { useInk } from '#src/lib/document/use-ink.ts'
 import { newId } from '#src/lib/ids.ts'
 import { useLocal } from '#src/lib/replica.ts'
 import { useAct } from '#src/lib/use-act.ts'
 import type { SignatureValue } from '#src/ui/signature-strokes.ts'
 import type { Identity } from './identity-fields.tsx'
-import { type Traced, useTrace } from './use-trace.ts'
 
 export type Ink = {
   role: SignerRole

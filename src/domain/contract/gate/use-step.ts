@@ -1,13 +1,13 @@
 /** One step of the gate, recorded with who, when and what was shown. */
-import { recordStep } from '#db/contract/mutations/step.ts'
 import type { StepFacts } from '#db/contract/gate/facts.ts'
 import type { GateStepName } from '#db/contract/gate/steps.ts'
+import { recordStep } from '#db/contract/mutations/step.ts'
+import type { Contract } from '#src/domain/contract/queries.ts'
+import { useTrace } from '#src/domain/contract/use-contract-act.ts'
 import { newId } from '#src/lib/ids.ts'
 import { useLocal } from '#src/lib/replica.ts'
 import { useAct } from '#src/lib/use-act.ts'
-import type { Contract } from '#src/domain/contract/queries.ts'
 import { useAlone } from '#src/ui/use-alone.ts'
-import { useTrace } from './use-trace.ts'
 
 export function useStep(contract: Contract) {
   const { companyId } = useLocal()
@@ -30,4 +30,12 @@ export function useStep(contract: Contract) {
     return isDone === true
   }
   return { record, busy, problem }
+}
+
+/** What the panel of each step is given. */
+export type PanelProps = {
+  contract: Contract
+  busy: boolean
+  /** Leaves the step in the contract's history, with who and when. */
+  record: (step: GateStepName, facts?: StepFacts) => Promise<boolean>
 }

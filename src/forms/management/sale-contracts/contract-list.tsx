@@ -25,7 +25,7 @@ import { buyerName, contractQuery, monthsOf, shownContracts, totalOf } from './f
 import { numberOf } from '#src/domain/contract/queries.ts'
 import styles from './list.module.css'
 import { useContractAddress } from './use-address.ts'
-import { useSaleProfile } from '#src/domain/contract/use-profile.ts'
+import { useSaleProfile } from '#src/domain/contract/sale-profile.tsx'
 import { ViewSwitch } from './view-switch.tsx'
 
 const rowHeight = 92
