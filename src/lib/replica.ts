@@ -14,7 +14,10 @@ export function useLocal(): Local {
   return local
 }
 
-/** The answer of `query`, kept fresh as rows change; `undefined` until the first answer. */
+/**
+ * The answer of `query`, kept fresh as rows change; `undefined` until the first answer. It follows what it reads until it
+ * awaits something that reads no row: so a query of an id that is not there reads all the same.
+ */
 export function useLive<T>(
   query: (replica: Replica) => Promise<T> | T,
   deps: unknown[] = [],

@@ -74,6 +74,13 @@ test('where no law of a sale is known the form says why before anything is typed
   expect(screen.queryByRole('button', { name: 'Open the contract' })).toBeNull()
 })
 
+test('a contract without a lead is begun the moment the first sync brings the dealership', async () => {
+  const { replica } = await open([], { id: '0' }, { company: [] })
+  expect(await screen.findByText('No law of a sale is known for this dealership')).toBeTruthy()
+  await act(async () => void (await replica.company.put(company)))
+  expect(await screen.findByRole('button', { name: 'Open the contract' })).toBeTruthy()
+})
+
 test('without a client or a vehicle nothing is opened and the fields say so', async () => {
   const opened = await open([], { id: '0' })
   const user = userEvent.setup()

@@ -45,7 +45,7 @@ export const clientsMatching =
 export const clientOf =
   (id: string | null | undefined) =>
   async (replica: Replica): Promise<Client | null> =>
-    id ? ((await replica.client.get(id)) ?? null) : null
+    (await replica.client.get(id ?? '')) ?? null
 
 /** The status of the open lead of each client who has one; the liveliest wins. */
 export const openLeadOfClients =

@@ -7,7 +7,7 @@ import type { Definition } from '#db/print/definition.ts'
 import type { Replica } from '#db/replica.ts'
 import type { Locale } from '#db/terms.ts'
 import { ownCompany } from '#src/domain/company/queries.ts'
-import { type Contract, eventsOf, numberOf, signaturesOf } from './queries.ts'
+import { type Contract, contractOf, eventsOf, numberOf, signaturesOf } from './queries.ts'
 
 export type DocumentRows = Omit<ContractRows, 'locale'>
 
@@ -19,8 +19,7 @@ export const rowsAround =
   ): Promise<Omit<DocumentRows, 'contract' | 'signatures' | 'inks'> | null> => {
     const company = await ownCompany()(replica)
     if (!company) return null
-    // Nothing but rows is awaited: past any other promise a live query follows no table.
-    const amended = amendsId ? await replica.saleContract.get(amendsId) : undefined
+    const amended = await contractOf(amendsId)(replica)
     return {
       company,
       label: labelId ? ((await replica.vehicleLabel.get(labelId)) ?? null) : null,

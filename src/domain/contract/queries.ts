@@ -19,7 +19,7 @@ export const allContracts =
 export const contractOf =
   (id: string | null | undefined) =>
   async (replica: Replica): Promise<Contract | null> =>
-    id ? ((await replica.saleContract.get(id)) ?? null) : null
+    (await replica.saleContract.get(id ?? '')) ?? null
 
 /** Its signatures of every version, oldest first. */
 export const signaturesOf =

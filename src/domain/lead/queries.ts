@@ -20,7 +20,7 @@ export const standingLeads =
 export const leadOf =
   (id: string | null | undefined) =>
   async (replica: Replica): Promise<Lead | null> =>
-    id ? ((await replica.lead.get(id)) ?? null) : null
+    (await replica.lead.get(id ?? '')) ?? null
 
 const standing = <T extends { deletedAt: number | null }>(rows: T[]) =>
   rows.filter(row => row.deletedAt === null)

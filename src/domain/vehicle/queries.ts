@@ -23,7 +23,7 @@ export const allVehicles = () => async (replica: Replica) =>
 
 /** One vehicle, also a deleted one; null when the device does not have it. */
 export const vehicleOf = (id: string | null | undefined) => async (replica: Replica) =>
-  id ? ((await replica.vehicle.get(id)) ?? null) : null
+  (await replica.vehicle.get(id ?? '')) ?? null
 
 /** The first few vehicles that match, those for sale first. */
 export const vehiclesMatching =
