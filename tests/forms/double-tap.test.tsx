@@ -39,6 +39,8 @@ async function acts({ replica }: Opened): Promise<string[]> {
   await new Promise(resolve => setTimeout(resolve, 150))
   return (await replica.outbox.orderBy('n').toArray()).map(({ name }) => name)
 }
+/** Those that say this: on a busy machine the test before may still say its own. */
+const toasts = (says: RegExp) => toastStore.read().filter(({ text }) => says.test(text))
 const lead = aLead({ status: 'in-treatment', firstAnswerAt: 1, vehicleId: 'v-1' })
 const local = { user: [aUser()], client: [aLeadClient()], lead: [lead] }
 
@@ -77,7 +79,7 @@ test('a task is added once', async () => {
   await tapTwice('Add the task')
   expect(await acts(opened)).toEqual(['task.add'])
   expect(await opened.replica.task.count()).toBe(1)
-  expect(toastStore.read()).toHaveLength(1)
+  expect(toasts(/^Item saved/)).toHaveLength(1)
 })
 test('a task is answered once', async () => {
   const task = aTask({ id: 't-1', title: 'Call her', leadId: 'l-1' })
@@ -85,7 +87,7 @@ test('a task is answered once', async () => {
   await user.click(await button('Complete: Call her'))
   await tapTwice(/Reached/)
   expect(await acts(opened)).toEqual(['task.complete'])
-  expect(toastStore.read()).toHaveLength(1)
+  expect(toasts(/^Task completed/)).toHaveLength(1)
 })
 
 test('a client is added once', async () => {
