@@ -251,6 +251,14 @@ const all = [
   recoverWork,
 ] as const
 
+export type MutationName = (typeof all)[number]['name']
+/** What the names of mutations are about. */
+export type MutationNoun = MutationName extends infer N
+  ? N extends `${infer Noun}.${string}`
+    ? Noun
+    : never
+  : never
+
 type Edits<I> = I extends { edits: infer E } ? keyof E & string : never
 /** Every field that some act edits, so that two people can want it otherwise. */
 export type EditedField = Edits<InputOf<(typeof all)[number]>>
@@ -274,4 +282,4 @@ const unknown = (name: string) =>
 /** What brings a deleted row of this table back. */
 export const restorerOf = (table: string): AnyMutation | undefined =>
   all.find((m: AnyMutation) => m.restores?.table === table)
-export const mutationNames = [...byName.keys()]
+export const mutationNames: readonly MutationName[] = all.map(m => m.name)

@@ -149,9 +149,9 @@ export function restored(table: TableName, row: Deletable | undefined) {
   return row.deletedAt === null ? merged : setDeleted(table, row.id, null)
 }
 
-export type Mutation<I, R extends Reads> = {
+export type Mutation<I, R extends Reads, N extends string = string> = {
   /** `noun.verb`, as it is stored and sent. */
-  readonly name: string
+  readonly name: N
   /** Raised when `input` changes: a server that does not know it yet keeps the act parked. */
   readonly version: number
   /** Any of these forms entitles; undefined for what every signed-in person may do. */
@@ -197,8 +197,8 @@ export const actOf = <M extends AnyMutation>(m: M, input: InputOf<M>): Act<M> =>
   input,
 })
 
-export function mutation<I, R extends Reads>(
-  name: string,
+export function mutation<const N extends string, I, R extends Reads>(
+  name: N,
   m: {
     form: FormKey | readonly FormKey[] | 'everyone'
     version?: number
@@ -210,7 +210,7 @@ export function mutation<I, R extends Reads>(
     authority?: Authority
     restores?: Restores<NoInfer<I>>
   },
-): Mutation<I, R> {
+): Mutation<I, R, N> {
   const forms = m.form === 'everyone' ? undefined : typeof m.form === 'string' ? [m.form] : m.form
   return {
     name,

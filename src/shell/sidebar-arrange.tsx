@@ -20,7 +20,7 @@ export default function Arrange({ branches, open, onOpen }: ArrangeProps) {
   const { t } = useLingui()
   const { engine, userId } = useLocal()
   const { locale } = useSession()
-  const save = (what: typeof arrangeForms, order: readonly string[]) =>
+  const save = (what: typeof arrangeForms | typeof arrangeSections, order: readonly string[]) =>
     void engine.mutate(what, { userId, order: [...order], locale }).catch(() => {})
   const allForms = (section: SectionKey, forms: readonly string[]) =>
     branches.flatMap(branch => (branch.section === section ? forms : branch.forms))

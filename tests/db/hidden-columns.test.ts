@@ -102,7 +102,7 @@ function tablesOf(m: AnyMutation): string[] {
   }
   return []
 }
-const asked = new Map(
+const asked = new Map<string, string[]>(
   mutationNames.map(name => [name, tablesOf(mutationNamed(name) as AnyMutation)] as const),
 )
 /** What the holder of these forms does not see of the tables that the act asks; '' when she sees it all. */

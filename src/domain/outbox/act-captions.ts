@@ -1,6 +1,7 @@
 /** Every act in the words of the floor, as a thing that was done: "Walk-in logged". */
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { MutationName } from '#db/mutations.ts'
 
 type Input = { [field: string]: unknown }
 type Words = MessageDescriptor | ((input: Input) => MessageDescriptor)
@@ -11,8 +12,8 @@ const by =
   (input: Input) =>
     words[String(input[field])] ?? otherwise
 
-/** A name left out shows as its key with a `!` and fails `tests/src/sync-ui/captions.test.ts`. */
-export const mutationCaptions: Record<string, Words> = {
+/** A mutation left out does not compile, nor do words of one that is gone. */
+const mutationCaptions: Record<string, Words> = {
   'appointment.book': by('type', { 'test-drive': msg`Test drive booked` }, msg`Appointment booked`),
   'appointment.move': msg`Appointment moved`,
   'appointment.reopen': msg`Appointment reopened`,
@@ -238,10 +239,11 @@ export const mutationCaptions: Record<string, Words> = {
     { 'used-label': msg`Used-vehicle label printed` },
     msg`Window sheet printed`,
   ),
-}
+} satisfies Record<MutationName, Words>
 
 /** What was done, in the page's language. */
 export function actCaption(i18n: I18n, name: string, input: unknown): string {
+  // A name from a file or a newer app may be none of ours.
   const words = mutationCaptions[name]
   if (!words) return `${name}!`
   // The input comes from a file or a database: an object at most, of fields nobody has checked.

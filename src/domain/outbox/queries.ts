@@ -1,7 +1,7 @@
 /** What waits on this device, what became of what was sent, and what it was about. */
 import { nounOf, type Read } from '#db/kernel/mutation.ts'
 import { fullName } from '#db/kernel/name.ts'
-import { mutationNamed } from '#db/mutations.ts'
+import { mutationNamed, type MutationNoun } from '#db/mutations.ts'
 import type { Draft, Replica } from '#db/replica.ts'
 import type { MirroredTable } from '#db/tables.ts'
 import { vehicleLabel } from '#src/domain/vehicle/title.ts'
@@ -141,14 +141,20 @@ const named = [
 ] as const
 type Named = (typeof named)[number]
 export const isNamed = (table: string): table is Named => named.some(each => each === table)
-const tableOfNoun: Record<string, Named> = {
+/** Where a mutation's noun is none of these: whose name says best what it was about; null: as its rows rank. */
+const tableOfNoun: Record<string, Named | null> = {
   contract: 'saleContract',
   point: 'inspection',
   photo: 'vehicle',
   appointment: 'lead',
   comment: 'lead',
   notification: 'lead',
-}
+  delivery: null,
+  onlineSale: null,
+  subscription: null,
+  work: null,
+  workItem: null,
+} satisfies Record<Exclude<MutationNoun, Named>, Named | null>
 
 /** The row an act is about: of its own noun if it names one, else the most telling it touches or reads. */
 export const subjectOf =

@@ -2,6 +2,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import type { Facts } from '#db/kernel/mutation.ts'
+import type { MutationName } from '#db/mutations.ts'
 import { fieldProblem, refusalText } from '#src/lib/refusal-captions.ts'
 import { fieldCaption } from '#src/domain/outbox/field-captions.ts'
 import type { OutboxItem } from '#src/domain/outbox/queries.ts'
@@ -49,9 +50,7 @@ function firstWas(
 const notApplied: Record<string, MessageDescriptor> = {
   'vehicle.reserve': msg`Your hold was not applied.`,
   'vehicle.sell': msg`Your sale was not applied.`,
-  'lead.reserve': msg`Your hold was not applied.`,
-  'lead.sell': msg`Your sale was not applied.`,
-}
+} satisfies Partial<Record<MutationName, MessageDescriptor>>
 
 function plain(i18n: I18n, code: string, facts: Facts): string {
   const { field, problem } = facts
