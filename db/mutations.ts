@@ -31,7 +31,7 @@ import {
   editDelivery,
   cancelDelivery,
 } from './delivery/mutations/plan.ts'
-import { tickPoint, settleDifference } from './inspection/mutations/point.ts'
+import { type FoundField, tickPoint, settleDifference } from './inspection/mutations/point.ts'
 import { extendInspection, releaseInspection } from './inspection/mutations/release.ts'
 import { signReport } from './inspection/mutations/report.ts'
 import {
@@ -259,9 +259,13 @@ export type MutationNoun = MutationName extends infer N
     : never
   : never
 
+type Input = InputOf<(typeof all)[number]>
 type Edits<I> = I extends { edits: infer E } ? keyof E & string : never
+type Given<I> = I extends unknown ? keyof I & string : never
 /** Every field that some act edits, so that two people can want it otherwise. */
-export type EditedField = Edits<InputOf<(typeof all)[number]>>
+export type EditedField = Edits<Input> | FoundField | 'assignedTo' | 'proofSha256'
+/** Every field that some act asks for, so that it can be filled in wrongly. */
+export type InputField = Given<Input>
 
 const byName = new Map<string, AnyMutation>(all.map(m => [m.name, m]))
 export const mutationNamed = (name: string): AnyMutation | undefined => byName.get(name)

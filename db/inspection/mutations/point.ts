@@ -170,9 +170,9 @@ function meet(point: Point, input: Tick, actor: Actor): Decision {
   }
   // Two findings fit on the row; a third person's stays in her conflict.
   const isRoom = point.otherResult === null || isMine
-  const difference = { field: 'result', mine: input.result, theirs: point.result }
+  const difference = found('result', input.result, point.result)
   const values =
-    point.value === input.value ? [] : [{ field: 'value', mine: input.value, theirs: point.value }]
+    point.value === input.value ? [] : [found('value', input.value, point.value)]
   return answer(
     point,
     { ...fields, ...(isRoom && other) },
@@ -182,6 +182,13 @@ function meet(point: Point, input: Tick, actor: Actor): Decision {
 }
 
 type Saw = Pick<Point, 'value' | 'valueText' | 'note'>
+/** What two technicians can find otherwise. */
+export type FoundField = keyof Saw | 'result'
+const found = (field: FoundField, mine: Tick[FoundField], theirs: Point[FoundField]): Facts => ({
+  field,
+  mine,
+  theirs,
+})
 const sawOf = ({ from }: Tick): Saw => ({
   value: from?.value ?? null,
   valueText: from?.valueText ?? '',

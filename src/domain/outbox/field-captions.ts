@@ -1,11 +1,11 @@
 /** The fields of the mirrored rows by the words their forms use: a conflict names what differs. */
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { EditedField } from '#db/mutations.ts'
+import type { EditedField, InputField } from '#db/mutations.ts'
 import { vehicleFieldCaptions } from '#src/domain/vehicle/field-captions.ts'
 
-/** A field that some act edits and that has no caption here does not compile. */
-const captions: Record<EditedField, MessageDescriptor> & Record<string, MessageDescriptor> = {
+/** A field that some act edits and that has no caption here does not compile, nor does one that no act asks for. */
+const captions: Record<string, MessageDescriptor> = {
   ...vehicleFieldCaptions,
   address: msg`Address`,
   annexA: msg`Annex A`,
@@ -18,7 +18,6 @@ const captions: Record<EditedField, MessageDescriptor> & Record<string, MessageD
   coBuyer: msg`Co-buyer`,
   clientId: msg`Client`,
   closeNote: msg`Closing note`,
-  closeReason: msg`Closing reason`,
   contractOn: msg`Contract date`,
   country: msg`Country`,
   deal: msg`The deal`,
@@ -32,7 +31,6 @@ const captions: Record<EditedField, MessageDescriptor> & Record<string, MessageD
   firstName: msg`First name`,
   followUpOn: msg`Follow-up date`,
   gender: msg`Gender`,
-  handledBy: msg`Handled by`,
   kind: msg`Kind`,
   labelId: msg`Annexed label`,
   lastName: msg`Last name`,
@@ -50,7 +48,6 @@ const captions: Record<EditedField, MessageDescriptor> & Record<string, MessageD
   province: msg`Province or state`,
   reason: msg`Reason`,
   recoverAt: msg`Recovery date`,
-  recoverNotice: msg`Reminder`,
   remindAt: msg`Reminder`,
   result: msg`Result`,
   source: msg`Source`,
@@ -69,9 +66,10 @@ const captions: Record<EditedField, MessageDescriptor> & Record<string, MessageD
   leadId: msg`Lead`,
   product: msg`Vehicle`,
   value: msg`Measurement`,
+  valueText: msg`Measurement`,
   vehicleId: msg`Vehicle`,
   vehicleText: msg`Vehicle of interest`,
-}
+} satisfies Record<EditedField, MessageDescriptor> & Partial<Record<InputField, MessageDescriptor>>
 
 /** A missing one shows its key followed by `!` (SPEC section 8). */
 export function fieldCaption(i18n: I18n, field: string): string {

@@ -1,15 +1,20 @@
 /** A value of a row in words, for those who must choose between two. */
+import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
+import type { Row, TableName } from '#db/kernel/mutation.ts'
 import { fullName } from '#db/kernel/name.ts'
 import { lookup } from '#db/lookups/index.ts'
 import type { Replica } from '#db/replica.ts'
 import { isLocale, localeNames } from '#db/terms.ts'
+import { results } from '#src/domain/inspection/words.ts'
+import { taskKindWords } from '#src/domain/task/words.ts'
 import { labelFactsText } from '#src/domain/vehicle/label-facts.ts'
 import { vehicleLabel } from '#src/domain/vehicle/title.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 
 /** Lists whose codes stand in a field, for the table that has it. */
+type Column = { [T in TableName]: `${T}.${keyof Row<T> & string}` }[TableName]
 const lists: Record<string, string> = {
   'lead.status': 'LeadStatus',
   'lead.type': 'Lead.Type',
@@ -28,7 +33,12 @@ const lists: Record<string, string> = {
   'request.status': 'RadarStatus',
   'saleContract.exchangeType': 'ExchangeType',
   'user.status': 'UserStatus',
-}
+} satisfies Partial<Record<Column, string>>
+/** Codes that no list of the lookups has. */
+const words: Record<string, Record<string, { caption: MessageDescriptor }>> = {
+  'task.kind': taskKindWords,
+  'inspectionPoint.result': results,
+} satisfies Partial<Record<Column, unknown>>
 
 /** Rows that values name by id. */
 const namesOf = (values: readonly unknown[]) => async (replica: Replica) => {
@@ -61,6 +71,8 @@ export function useFieldValue(
           Code.toLowerCase() === String(value).toLowerCase() || ID === String(value),
       )
     if (item) return item.Caption
+    const word = words[`${table}.${field}`]?.[String(value)]
+    if (word) return i18n._(word.caption)
     if (field === 'locale' && typeof value === 'string' && isLocale(value))
       return localeNames[value]
     if (typeof value === 'number') return numberText(field, value, format)

@@ -146,6 +146,24 @@ test('using mine sends a new edit from what they wrote', async () => {
   expect((await device.replica.task.get('t-1'))?.note).toBe('Mine')
 })
 
+test.each([
+  ['task', 'kind', 'call', 'thank-you', 'Kind', ['Call', 'Thank-you note']],
+  ['inspectionPoint', 'result', 'pass', 'fail', 'Result', ['Pass', 'Fail']],
+  ['inspectionPoint', 'valueText', '12/24', '13/24', 'Measurement', ['12/24', '13/24']],
+])('a conflict says %s.%s in words', async (table, field, mine, theirs, caption, written) => {
+  const device = await stage()
+  const entry = await device.engine.mutate(editTask, { id: 't-1', edits: {} })
+  await answered(device, entry, 'conflict', 'changed-meanwhile', {
+    table,
+    id: 'away',
+    fields: [{ field, mine, theirs }],
+  })
+  show(<Outbox />, device)
+  const choice = within(await screen.findByRole('group', { name: caption }))
+  for (const value of written)
+    expect(choice.getByText(value, { selector: '[class*=value]' })).toBeTruthy()
+})
+
 test('several fields are chosen one by one', async () => {
   const device = await stage()
   const entry = await device.engine.mutate(editTask, {
