@@ -6,6 +6,7 @@ import {
   type NewRow,
   type Row,
 } from '../kernel/mutation.ts'
+import { emptyClient } from '../client/new-client.ts'
 import { emailKey } from '../kernel/email.ts'
 import { splitName } from '../kernel/name.ts'
 import { phoneKey } from '../kernel/phone.ts'
@@ -122,23 +123,13 @@ const newClient = (
   actor: Actor,
 ): NewRow<'client'> => ({
   id: clientId,
+  ...emptyClient,
   ...splitName(lead.name),
-  birthOn: null,
-  gender: 'unspecified',
   email: lead.email,
   phone: lead.phone,
-  cell: '',
-  fax: '',
   ...keys,
-  cellKey: '',
-  address: '',
-  city: '',
-  province: '',
-  postalCode: '',
   country: actor.country,
   locale,
-  note: '',
-  mergedIntoId: null,
   createdBy: actor.userId,
   createdAt: actor.now,
 })

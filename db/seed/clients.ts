@@ -1,5 +1,6 @@
 /** Customers and prospects, with what they drive. */
 import type { Row } from '../kernel/mutation.ts'
+import { emptyClient } from '../client/new-client.ts'
 import { emailKey } from '../kernel/email.ts'
 import { phoneKey } from '../kernel/phone.ts'
 import { counter, type Dice } from './dice.ts'
@@ -51,6 +52,7 @@ function clientOf(
     ? `${mailName(firstName)}.${mailName(lastName)}${id.slice(-2)}@${dice.pick(region.mailHosts)}`
     : ''
   return parentRow(at, {
+    ...emptyClient,
     id,
     firstName,
     lastName,
@@ -61,14 +63,12 @@ function clientOf(
     email,
     phone,
     cell,
-    fax: '',
     emailKey: emailKey(email),
     phoneKey: phoneKey(phone, region.country),
     cellKey: phoneKey(cell, region.country),
     ...homeOf(region, dice),
     locale,
     note: dice.pick(phrasesOf(stage.locale).clientNotes),
-    mergedIntoId: null,
     createdBy: by,
     createdAt: at,
   })

@@ -1,9 +1,9 @@
 /** Keys to hand over: signed contracts with a day, some of it done. */
-import { fullName } from '../kernel/name.ts'
 import type { Row } from '../kernel/mutation.ts'
 import { jurisdictionOf } from '../contract/deal/profile.ts'
 import { checklistOf, deliverySpec } from '../delivery/checklist.ts'
-import { deliveryItemId, factsOf } from '../delivery/state.ts'
+import { namesOf, newItem, untouchedDelivery } from '../delivery/new-delivery.ts'
+import { factsOf } from '../delivery/state.ts'
 import { counter } from './dice.ts'
 import { hourMs, parentRow, row, type Stage } from './stage.ts'
 
@@ -35,28 +35,21 @@ export function deliveriesOf(stage: Stage, { company, contracts, vehicles }: Giv
 
 function planned(
   stage: Stage,
-  { id: contractId, vehicleId, leadId, clientId, buyer, product, sellerId }: Row<'saleContract'>,
+  contract: Row<'saleContract'>,
   { id, at, place }: { id: string; at: number; place: number },
 ): Row<'delivery'> {
+  const { id: contractId, vehicleId, leadId, clientId, sellerId } = contract
   return parentRow(at, {
+    ...untouchedDelivery,
+    ...namesOf(contract),
     id,
     contractId,
     vehicleId,
     leadId,
     clientId,
-    clientName: fullName(buyer),
-    vehicleText: [product.year, product.make, product.model, product.trim]
-      .filter(Boolean)
-      .join(' '),
-    status: 'planned' as const,
     startsAt: stage.at(1 + place, place % 2 ? '14:00' : '10:30'),
     minutes: 60,
     assignedTo: sellerId,
-    place: '',
-    note: '',
-    odometer: null,
-    deliveredAt: null,
-    deliveredBy: null,
     createdBy: sellerId,
     createdAt: at,
   })
@@ -64,19 +57,11 @@ function planned(
 
 /** A line with a proof stays open: the demonstration has no such paper. */
 const item = (
-  { id: deliveryId }: Row<'delivery'>,
+  delivery: Row<'delivery'>,
   code: string,
   { at, isDone, by }: { at: number; isDone: boolean; by: string },
 ): Row<'deliveryItem'> =>
   row({
-    id: deliveryItemId(deliveryId, code),
-    deliveryId,
-    code,
+    ...newItem(delivery.id, code, { userId: by, now: at }),
     done: isDone && deliverySpec(code)?.proof === false,
-    reason: '',
-    note: '',
-    proofSha256: '',
-    proofMime: '',
-    at,
-    by,
   })

@@ -1,4 +1,5 @@
 /** Appointments, tasks and words between colleagues that follow from the leads. */
+import { untouchedTask } from '../task/new-task.ts'
 import type { Row } from '../kernel/mutation.ts'
 import type { AppointmentStatus, TaskKind, TaskOutcome } from '../terms.ts'
 import type { Dice } from './dice.ts'
@@ -175,6 +176,7 @@ function task(
   } = scene
   const createdAt = Math.min(dueAt - dice.int(1, 4) * dayMs, stage.now - dice.int(3, 40) * hourMs)
   const made: Row<'task'> = parentRow(createdAt, {
+    ...untouchedTask,
     id: all.nextTaskId(),
     // Who has only a wish is not written to about a vehicle.
     title: say(
@@ -183,17 +185,12 @@ function task(
     ).slice(0, 200),
     note: dice.pick(taskNotes),
     kind,
-    status: 'pending' as const,
     dueAt,
     remindAt: dice.chance(0.5) ? dueAt - 15 * minuteMs : null,
     assignedTo,
     leadId: lead.id,
     clientId: lead.clientId,
     vehicleId: lead.vehicleId,
-    outcome: null,
-    outcomeNote: '',
-    completedAt: null,
-    completedBy: null,
     createdBy: assignedTo,
     createdAt,
   })

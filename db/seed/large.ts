@@ -1,6 +1,7 @@
 /** One dealership big enough to measure with: what a busy house has after some years. */
 import { untouchedLead } from '../lead/new-lead.ts'
 import { fullName } from '../kernel/name.ts'
+import { untouchedTask } from '../task/new-task.ts'
 import type { Row } from '../kernel/mutation.ts'
 import { phoneKey } from '../kernel/phone.ts'
 import { type LeadStatus, taskKinds } from '../terms.ts'
@@ -256,19 +257,17 @@ function tasksOf(
       : stage.now - dice.int(1, 200 * 24) * hourMs
     const createdAt = Math.min(dueAt, stage.now) - dayMs
     return parentRow(isPending ? createdAt : dueAt, {
+      ...untouchedTask,
       id: nextId(),
       title: say(dice.pick(tasks[kind]), known.get(lead.vehicleId ?? '') ?? 'VUS').slice(0, 200),
-      note: '',
       kind,
       status: isPending ? ('pending' as const) : ('completed' as const),
       dueAt,
-      remindAt: null,
       assignedTo: lead.createdBy,
       leadId: lead.id,
       clientId: lead.clientId,
       vehicleId: lead.vehicleId,
       outcome: isPending ? null : ('done' as const),
-      outcomeNote: '',
       completedAt: isPending ? null : dueAt,
       completedBy: isPending ? null : lead.createdBy,
       createdBy: lead.createdBy,

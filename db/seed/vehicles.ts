@@ -1,6 +1,5 @@
 /** The stock of a dealership: every vehicle with its prices, pictures and remarks. */
-import { noSaleFields } from '../vehicle/mutations/fields.ts'
-import { noHold } from '../vehicle/hold.ts'
+import { emptyVehicle, untouchedVehicle } from '../vehicle/new-vehicle.ts'
 import type { Row } from '../kernel/mutation.ts'
 import type { VehicleCondition, VehicleStatus } from '../terms.ts'
 import type { Model } from './catalogue/model.ts'
@@ -85,6 +84,8 @@ function unitOf(
   const enteredAt = stage.at(-days, timeBetween(dice, 9, 16))
   const entered = stage.day(-days)
   const vehicle = parentRow(enteredAt, {
+    ...emptyVehicle,
+    ...untouchedVehicle,
     id,
     stockNumber: stockNumberOf(condition, year, Number(id.slice(2))),
     productType: model.productType,
@@ -96,13 +97,9 @@ function unitOf(
     year,
     make: model.make,
     model: model.model,
-    modelCode: '',
     trim,
-    subModel: '',
-    subType: '',
     colourExterior: colourOf(paint, stage.locale),
     colourInterior: model.productType === 1 ? dice.pick(interiorsOf(stage.locale)) : '',
-    colourCode: '',
     odometer,
     odometerType: model.odometerType,
     transmission: model.transmission,
@@ -114,17 +111,10 @@ function unitOf(
     costMinor: Math.round(price * (isFresh ? 92 : 85)),
     destinationMinor: condition === 'new' && stage.country === 'CA' ? 199_500 : null,
     priceMinMinor: Math.round(price * 96),
-    priceMaxMinor: null,
     inStoreOn: entered,
     enteredOn: entered,
     serviceOn: isFresh ? null : stage.day(-days + 3),
-    soldOn: null,
-    offerNumber: '',
-    historyToken: '',
-    valuationToken: '',
-    technicalSheet: '',
     certified: condition === 'used' && age <= 5 && dice.chance(0.3),
-    ...unheld,
     createdBy: stage.staff.receptionists[0] ?? '',
     createdAt: enteredAt,
   })
@@ -141,17 +131,6 @@ function yearOf(stage: Stage, dice: Dice, model: Model, condition: VehicleCondit
     ? thisYear +
         (condition === 'new' && dice.chance(0.45) && stage.today.slice(5) > '07-01' ? 1 : 0)
     : dice.int(Math.min(Math.max(model.from, newest - 8), newest), newest)
-}
-
-const unheld = {
-  ...noHold,
-  soldBy: null,
-  soldByName: null,
-  soldTo: null,
-  soldAt: null,
-  deliveredAt: null,
-  ...noSaleFields,
-  warrantyStartOn: null,
 }
 
 function odometerOf(

@@ -18,6 +18,7 @@ import {
 } from '../../kernel/mutation.ts'
 import { openLeadStatuses } from '../../terms.ts'
 import { type ClientField, clientFields, clientForms, keysOf, refuseBadNumbers } from '../fields.ts'
+import { emptyClient } from '../new-client.ts'
 import { edits, id } from '../../kernel/fields.ts'
 
 export const addClient = mutation('client.add', {
@@ -26,12 +27,11 @@ export const addClient = mutation('client.add', {
   reads: () => ({}),
   decide(_, input, actor) {
     refuseBadNumbers(input, actor)
-    const keys = { phoneKey: '', cellKey: '', emailKey: '', ...keysOf(input, actor) }
     return [
       insert('client', {
+        ...emptyClient,
         ...input,
-        ...keys,
-        mergedIntoId: null,
+        ...keysOf(input, actor),
         createdBy: actor.userId,
         createdAt: actor.now,
       }),

@@ -1,5 +1,6 @@
 /** The keys are handed over: vehicle, lead, warranty and thank-you follow; and the undo of it. */
 import * as z from 'zod/mini'
+import { untouchedTask } from '../../task/new-task.ts'
 import {
   type Actor,
   all,
@@ -162,21 +163,15 @@ function thankYouTask(
     return change('task', before.id, isOpen ? { status: 'pending', dueAt } : {})
   }
   return insert('task', {
+    ...untouchedTask,
     id: thankYouId(delivery.id),
     title,
-    note: '',
     kind: 'thank-you',
     dueAt,
-    remindAt: null,
     assignedTo,
     leadId: delivery.leadId,
     clientId: delivery.clientId,
     vehicleId: delivery.vehicleId,
-    status: 'pending',
-    outcome: null,
-    outcomeNote: '',
-    completedAt: null,
-    completedBy: null,
     createdBy: actor.userId,
     createdAt: actor.now,
   })

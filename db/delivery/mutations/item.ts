@@ -2,7 +2,6 @@
 import * as z from 'zod/mini'
 import { proofMimes } from '../../terms.ts'
 import {
-  type Actor,
   change,
   type Decision,
   editOutcome,
@@ -16,6 +15,7 @@ import {
   refuseUnless,
   type Row,
 } from '../../kernel/mutation.ts'
+import { newItem } from '../new-delivery.ts'
 import { deliveryItemId } from '../state.ts'
 import { deliveryForm as form } from './shared.ts'
 import { edits, id, longText, sha256, shortText } from '../../kernel/fields.ts'
@@ -26,19 +26,6 @@ function standing(delivery: Row<'delivery'> | undefined): Row<'delivery'> {
   refuseUnless(row.status !== 'cancelled', 'delivery-not-planned', { status: row.status })
   return row
 }
-
-const blank = (deliveryId: string, code: string, { userId, now }: Actor) => ({
-  id: deliveryItemId(deliveryId, code),
-  deliveryId,
-  code,
-  done: false,
-  reason: '',
-  note: '',
-  proofSha256: '',
-  proofMime: '' as const,
-  at: now,
-  by: userId,
-})
 
 export const tickDeliveryItem = mutation('delivery.tick', {
   form,
@@ -53,7 +40,7 @@ export const tickDeliveryItem = mutation('delivery.tick', {
   }),
   decide({ delivery, item }, { deliveryId, code, edits: wished }, actor): Decision {
     standing(delivery)
-    const before = item ?? { ...blank(deliveryId, code, actor), deletedAt: null }
+    const before = item ?? { ...newItem(deliveryId, code, actor), deletedAt: null }
     const { fields, conflicts, merged: alike } = mergeEdits(before, wished)
     // Only a finding is hers; a note on a colleague's tick leaves the tick the colleague's.
     const isFinding = 'done' in fields || 'reason' in fields
@@ -62,7 +49,7 @@ export const tickDeliveryItem = mutation('delivery.tick', {
       ? []
       : item
         ? [change('deliveryItem', item.id, written)]
-        : [insert('deliveryItem', { ...blank(deliveryId, code, actor), ...written })]
+        : [insert('deliveryItem', { ...newItem(deliveryId, code, actor), ...written })]
     return editOutcome(changes, { table: 'deliveryItem', id: before.id }, conflicts, alike > 0)
   },
 })
@@ -103,7 +90,7 @@ export const attachDeliveryProof = mutation('delivery.attach', {
     return [
       item
         ? change('deliveryItem', item.id, proof)
-        : insert('deliveryItem', { ...blank(input.deliveryId, input.code, actor), ...proof }),
+        : insert('deliveryItem', { ...newItem(input.deliveryId, input.code, actor), ...proof }),
     ]
   },
 })

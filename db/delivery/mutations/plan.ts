@@ -17,7 +17,8 @@ import {
   type Row,
 } from '../../kernel/mutation.ts'
 import { checklistOf } from '../checklist.ts'
-import { contractObstacle, deliveryItemId, factsOf } from '../state.ts'
+import { namesOf, newItem, untouchedDelivery } from '../new-delivery.ts'
+import { contractObstacle, factsOf } from '../state.ts'
 import { dateIn } from '../../kernel/date.ts'
 import { jurisdictionOf } from '../../contract/deal/profile.ts'
 import { refuseUnlessTaker, takerReads } from '../../user/takers.ts'
@@ -72,8 +73,7 @@ export const planDelivery = mutation('delivery.plan', {
     refuseUnlessTaker('delivery', taker, 'assignedTo')
     notPast(input.startsAt, actor)
     const rows = newRows(sale, unit, present(company), plan, actor)
-    const { buyer } = sale
-    const what = { ...input, clientName: fullName(buyer) }
+    const what = { ...input, clientName: fullName(sale.buyer) }
     return [...rows, ...told(lead, input, actor), ...toldHer(lead, what, `${input.id}.n`, actor)]
   },
 })
@@ -90,41 +90,23 @@ function newRows(
   plan: Plan,
   actor: Actor,
 ): Change[] {
-  const { buyer, product } = sale
   const facts = factsOf(sale)
   const jurisdiction =
     company.sale?.jurisdiction ?? jurisdictionOf(company.country, company.province)
   return [
     insert('delivery', {
+      ...untouchedDelivery,
+      ...namesOf(sale),
       ...plan,
       vehicleId: unit.id,
       leadId: sale.leadId,
       clientId: clientOf(sale),
-      clientName: fullName(buyer),
-      vehicleText: [product.year, product.make, product.model, product.trim]
-        .filter(Boolean)
-        .join(' '),
-      status: 'planned',
-      odometer: null,
-      deliveredAt: null,
-      deliveredBy: null,
       createdBy: actor.userId,
       createdAt: actor.now,
     }),
     // The list as it was on that day: a line added to the configuration later does not stop a hand-over under way.
     ...checklistOf(jurisdiction, facts).map(({ code }) =>
-      insert('deliveryItem', {
-        id: deliveryItemId(plan.id, code),
-        deliveryId: plan.id,
-        code,
-        done: false,
-        reason: '',
-        note: '',
-        proofSha256: '',
-        proofMime: '',
-        at: actor.now,
-        by: actor.userId,
-      }),
+      insert('deliveryItem', newItem(plan.id, code, actor)),
     ),
   ]
 }

@@ -21,6 +21,7 @@ import {
 } from '../../terms.ts'
 import { refuseUnlessTaker, takerReads } from '../../user/takers.ts'
 import { currentClient } from '../../client/fields.ts'
+import { pendingTask, untouchedTask } from '../new-task.ts'
 import { edits, id, instant, longText, optionalId, requiredText } from '../../kernel/fields.ts'
 import { touchLead } from '../../lead/shared.ts'
 
@@ -36,14 +37,6 @@ const taskFields = {
   leadId: optionalId,
   clientId: optionalId,
   vehicleId: optionalId,
-}
-
-const pending = {
-  status: 'pending' as const,
-  outcome: null,
-  outcomeNote: '',
-  completedAt: null,
-  completedBy: null,
 }
 
 type About = { lead: Row<'lead'> | undefined; client: Row<'client'> | undefined }
@@ -75,8 +68,8 @@ export const addTask = mutation('task.add', {
     const { userId, now } = actor
     return [
       insert('task', {
+        ...untouchedTask,
         ...input,
-        ...pending,
         clientId: currentClient(about.client, input.clientId),
         createdBy: userId,
         createdAt: now,
@@ -164,7 +157,7 @@ export const reopenTask = mutation('task.reopen', {
   decide({ task }) {
     const before = present(task)
     refuseUnless(before.status !== 'pending', 'task-not-completed')
-    return [change('task', before.id, pending)]
+    return [change('task', before.id, pendingTask)]
   },
 })
 

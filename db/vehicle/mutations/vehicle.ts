@@ -18,7 +18,6 @@ import { isHeld } from '../status.ts'
 import { vehiclePriceFields } from '../../terms.ts'
 import { edits, id } from '../../kernel/fields.ts'
 import {
-  noSaleFields,
   refuseBadVin,
   refuseCrossedPrices,
   refuseReturn,
@@ -28,7 +27,7 @@ import {
   vehicleFields,
   vehicleSaleFields,
 } from './fields.ts'
-import { noHold } from '../hold.ts'
+import { untouchedVehicle } from '../new-vehicle.ts'
 
 const stockForm = 'management.Inventory'
 /** No vehicle has this VIN: what to look for when there is none to compare. */
@@ -57,18 +56,12 @@ export const addVehicle = mutation('vehicle.add', {
     const prices = vehiclePriceFields.filter(field => unit[field] !== null)
     return [
       insert('vehicle', {
+        ...untouchedVehicle,
         ...unit,
-        ...(sale ?? noSaleFields),
-        warrantyStartOn: null,
+        ...sale,
         status: 'creation',
         statusAt: now,
         statusBy: userId,
-        ...noHold,
-        soldBy: null,
-        soldByName: null,
-        soldTo: null,
-        soldAt: null,
-        deliveredAt: null,
         createdBy: userId,
         createdAt: now,
       }),

@@ -1,9 +1,11 @@
+import { emptyClient } from '#db/client/new-client.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 
 const at = 1_000_000_000_000
 
 /** Hélène, with a phone and an address; say only what the test is about. */
 export const aClient = (over: Partial<Row<'client'>> = {}): Row<'client'> => ({
+  ...emptyClient,
   id: 'cl-1',
   v: 1,
   enteredV: 1,
@@ -11,23 +13,14 @@ export const aClient = (over: Partial<Row<'client'>> = {}): Row<'client'> => ({
   touchedAt: at,
   firstName: 'Hélène',
   lastName: 'Gagnon',
-  birthOn: null,
-  gender: 'unspecified',
   email: 'helene@example.com',
   phone: '450 555-0134',
-  cell: '',
-  fax: '',
   emailKey: 'helene@example.com',
   phoneKey: '14505550134',
-  cellKey: '',
-  address: '',
   city: 'Laval',
   province: 'QC',
-  postalCode: '',
   country: 'CA',
   locale: 'fr-ca',
-  note: '',
-  mergedIntoId: null,
   createdBy: 'u-ana',
   createdAt: at,
   ...over,

@@ -1,3 +1,4 @@
+import { newItem, untouchedDelivery } from '#db/delivery/new-delivery.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import { aContract } from './contract.ts'
 import { director } from './vehicle.ts'
@@ -19,6 +20,7 @@ export const aSignedContract = (over: Partial<Row<'saleContract'>> = {}): Row<'s
 
 /** The keys of Hélène's Outback, tomorrow. */
 export const aDelivery = (over: Partial<Row<'delivery'>> = {}): Row<'delivery'> => ({
+  ...untouchedDelivery,
   id: 'd-1',
   v: 1,
   enteredV: 1,
@@ -30,15 +32,10 @@ export const aDelivery = (over: Partial<Row<'delivery'>> = {}): Row<'delivery'> 
   clientId: 'cl-1',
   clientName: 'Hélène Gagnon',
   vehicleText: '2024 Subaru Outback Touring',
-  status: 'planned',
   startsAt: director.now + 24 * hour,
   minutes: 60,
   assignedTo: 'u-ana',
   place: 'Bay 2',
-  note: '',
-  odometer: null,
-  deliveredAt: null,
-  deliveredBy: null,
   createdBy: 'u-ana',
   createdAt: director.now - hour,
   ...over,
@@ -48,18 +45,9 @@ export const aDeliveryItem = (
   code: string,
   over: Partial<Row<'deliveryItem'>> = {},
 ): Row<'deliveryItem'> => ({
-  id: `d-1.${code}`,
+  ...newItem('d-1', code, { userId: 'u-ana', now: director.now - hour }),
   v: 1,
   deletedAt: null,
-  deliveryId: 'd-1',
-  code,
-  done: false,
-  reason: '',
-  note: '',
-  proofSha256: '',
-  proofMime: '',
-  at: director.now - hour,
-  by: 'u-ana',
   ...over,
 })
 

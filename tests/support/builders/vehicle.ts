@@ -1,5 +1,4 @@
-import { noSaleFields } from '#db/vehicle/mutations/fields.ts'
-import { noHold } from '#db/vehicle/hold.ts'
+import { emptyVehicle, untouchedVehicle } from '#db/vehicle/new-vehicle.ts'
 import type { Actor, Row } from '#db/kernel/mutation.ts'
 import type { VehicleFields } from '#db/vehicle/mutations/fields.ts'
 import { anActor } from './user.ts'
@@ -18,41 +17,19 @@ export const clerk = (over: Partial<Actor> = {}): Actor =>
 
 /** The fields of a right vehicle, as a form sends them. */
 export const vehicleInput = (over: Partial<VehicleFields> = {}): VehicleFields => ({
+  ...emptyVehicle,
   stockNumber: 'U-24117',
-  productType: 1,
-  condition: 'used',
   vin: '4S4BTAPC4R3200117',
   year: 2024,
   make: 'Subaru',
   model: 'Outback',
-  modelCode: '',
   trim: 'Touring',
-  subModel: '',
-  subType: '',
   colourExterior: 'Vert géyser',
-  colourInterior: '',
-  colourCode: '',
   odometer: 18_420,
-  odometerType: 'km',
   transmission: '225',
-  msrpMinor: null,
   priceInternetMinor: 38_995_00,
-  priceOriginalMinor: null,
-  pricePromotionMinor: null,
-  priceLabelMinor: null,
-  costMinor: null,
-  destinationMinor: null,
-  priceMinMinor: null,
-  priceMaxMinor: null,
   inStoreOn: '2025-05-01',
   enteredOn: '2025-05-01',
-  serviceOn: null,
-  soldOn: null,
-  offerNumber: '',
-  historyToken: '',
-  valuationToken: '',
-  technicalSheet: '',
-  certified: false,
   ...over,
 })
 
@@ -63,18 +40,11 @@ export const aVehicle = (over: Partial<Row<'vehicle'>> = {}): Row<'vehicle'> => 
   enteredV: 1,
   deletedAt: null,
   touchedAt: 0,
+  ...untouchedVehicle,
   ...vehicleInput(),
   status: 'available',
   statusAt: director.now - day,
   statusBy: 'u-ana',
-  ...noHold,
-  soldBy: null,
-  soldByName: null,
-  soldTo: null,
-  soldAt: null,
-  deliveredAt: null,
-  ...noSaleFields,
-  warrantyStartOn: null,
   createdBy: 'u-ana',
   createdAt: director.now - 30 * day,
   ...over,

@@ -11,6 +11,7 @@ import {
   vehicleSaleFields,
   type VehicleSaleFields,
 } from '#db/vehicle/mutations/fields.ts'
+import { emptyVehicle } from '#db/vehicle/new-vehicle.ts'
 import type { addVehicle } from '#db/vehicle/mutations/vehicle.ts'
 import { hasTransmission, odometerTypeOf } from '#src/domain/vehicle/type.ts'
 
@@ -93,41 +94,10 @@ function keptFacts(facts: Facts): Facts | null {
 }
 
 export const newFields = (today: string, country: string): AllFields => ({
-  stockNumber: '',
-  productType: 1,
-  condition: 'used',
-  vin: '',
-  year: null,
-  make: '',
-  model: '',
-  modelCode: '',
-  trim: '',
-  subModel: '',
-  subType: '',
-  colourExterior: '',
-  colourInterior: '',
-  colourCode: '',
-  odometer: null,
+  ...emptyVehicle,
   odometerType: odometerTypeOf(1, country),
-  transmission: '',
-  msrpMinor: null,
-  priceInternetMinor: null,
-  priceOriginalMinor: null,
-  pricePromotionMinor: null,
-  priceLabelMinor: null,
-  costMinor: null,
-  destinationMinor: null,
-  priceMinMinor: null,
-  priceMaxMinor: null,
   inStoreOn: today,
   enteredOn: today,
-  serviceOn: null,
-  soldOn: null,
-  offerNumber: '',
-  historyToken: '',
-  valuationToken: '',
-  technicalSheet: '',
-  certified: false,
   ...noSaleFields,
 })
 

@@ -1,0 +1,20 @@
+import type { NewRow } from '../kernel/mutation.ts'
+
+/** A card of which nothing is known but whose it is. */
+export const emptyClient = {
+  birthOn: null,
+  gender: 'unspecified' as const,
+  email: '',
+  phone: '',
+  cell: '',
+  fax: '',
+  emailKey: '',
+  phoneKey: '',
+  cellKey: '',
+  address: '',
+  city: '',
+  province: '',
+  postalCode: '',
+  note: '',
+  mergedIntoId: null,
+} satisfies Partial<NewRow<'client'>>
