@@ -3,6 +3,8 @@ import { pointSpecs, templateFor } from '../inspection/index.ts'
 import { askedOf } from '../inspection/presets.ts'
 import type { InspectionFamily, Measure, MeasureUnit, PointSpec } from '../inspection/template.ts'
 import type { Row } from '../kernel/mutation.ts'
+import { noOther, untouchedInspection } from '../inspection/new-inspection.ts'
+import { untouchedWorkItem } from '../work-item/new-work-item.ts'
 import { proposalOf } from '../inspection/inspection.ts'
 import type { InspectionPreset, InspectionStatus, PointResult } from '../terms.ts'
 import type { Dice } from './dice.ts'
@@ -101,6 +103,7 @@ function inspect(scene: Scene, id: string, made: Inspected): void {
   const releasedAt = plan.status === 'released' ? (completedAt ?? at) + dayMs / 4 : null
   made.inspection.push(
     parentRow(releasedAt ?? completedAt ?? at, {
+      ...untouchedInspection,
       id,
       vehicleId: unit.vehicle.id,
       demo: plan.demo === true,
@@ -108,14 +111,12 @@ function inspect(scene: Scene, id: string, made: Inspected): void {
       templateVersion: template.version,
       status: plan.status,
       odometer: unit.vehicle.odometer,
-      note: '',
       startedAt: started,
       startedBy: technicians[0] ?? '',
       completedAt,
       completedBy: completedAt ? (technicians.at(-1) ?? '') : null,
       releasedAt,
       preset: plan.preset ?? '',
-      signatures: [],
       releasedBy: releasedAt ? (stage.staff.directors[0] ?? '') : null,
     }),
   )
@@ -126,20 +127,23 @@ function workOf({ stage, unit, plan }: Scene, point: Row<'inspectionPoint'>): Ro
   const { repairs } = phrasesOf(stage.locale)
   const isDone = plan.status === 'released'
   return row({
+    ...untouchedWorkItem,
     id: `${point.id}.w`,
     vehicleId: unit.vehicle.id,
     inspectionId: point.inspectionId,
     code: point.code,
     title: point.note,
     note: '',
-    status: isDone ? ('closed' as const) : ('open' as const),
     estimateMinor: 12_500,
-    costMinor: isDone ? 11_840 : null,
     openedAt: point.at,
     openedBy: point.by,
-    closedAt: isDone ? point.at + 3 * hourMs : null,
-    closedBy: isDone ? point.by : null,
-    closeNote: isDone ? (repairs[point.at % repairs.length] ?? '') : '',
+    ...(isDone && {
+      status: 'closed' as const,
+      costMinor: 11_840,
+      closedAt: point.at + 3 * hourMs,
+      closedBy: point.by,
+      closeNote: repairs[point.at % repairs.length] ?? '',
+    }),
   })
 }
 
@@ -179,11 +183,7 @@ function pointOf(
     note: told === 'attention' || told === 'fail' ? dice.pick(words.attention) : '',
     at,
     by,
-    otherResult: null,
-    otherBy: null,
-    otherReason: null,
-    otherValue: null,
-    otherValueText: null,
+    ...noOther,
   })
 }
 

@@ -3,6 +3,7 @@ import { fullName } from '../kernel/name.ts'
 import type { Row } from '../kernel/mutation.ts'
 import { statusNow } from '../vehicle/status.ts'
 import { counter } from './dice.ts'
+import { untouchedOnlineSale } from '../online-sale/new-online-sale.ts'
 import { dayMs, hourMs, parentRow, type Stage } from './stage.ts'
 
 type Given = {
@@ -81,26 +82,19 @@ function saleOf(
 ) {
   const createdAt = over.createdAt ?? stage.now - 2 * hourMs
   return parentRow(createdAt, {
+    ...untouchedOnlineSale,
     id,
     vehicleId: vehicle.id,
     vehicleText: [vehicle.year, vehicle.make, vehicle.model, vehicle.stockNumber]
       .filter(Boolean)
       .join(' '),
-    status: 'reserved' as const,
     name: fullName(client),
     phone: client.phone || client.cell,
     email: client.email,
     locale: client.locale,
     message: messages[client.locale.slice(0, 2)] ?? '',
-    consent: '',
     appointmentAt: stage.at(1, '10:00'),
     heldUntil: stage.at(2, '18:00'),
-    requestId: null,
-    leadId: null,
-    contractId: null,
-    linkSentAt: null,
-    note: '',
-    handledBy: null,
     ...over,
     createdAt,
   })

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { mutationNamed, mutationNames } from '#db/mutations.ts'
+import { refusalCodes } from '#db/refusals.ts'
 import { mirrorOrder, tables } from '#db/tables.ts'
 
 const all = mutationNames.flatMap(name => mutationNamed(name) ?? [])
@@ -116,4 +117,20 @@ test('the database has the indexes that its tables ask for, and no other', () =>
     )
   }
   sqlite.close()
+})
+
+/** The source of these folders, without the list of refusals itself. */
+const sourceOf = (...folders: string[]) =>
+  folders
+    .flatMap(folder =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(name => `${folder}/${name}`),
+    )
+    .filter(name => /\.tsx?$/.test(name) && name !== 'db/refusals.ts')
+    .map(name => readFileSync(name, 'utf8'))
+    .join('\n')
+
+test('every refusal is given by a mutation or by the server, and some test brings it about', () => {
+  const [given, tested] = [sourceOf('db', 'server'), sourceOf('tests')]
+  expect(refusalCodes.filter(code => !given.includes(`'${code}'`))).toEqual([])
+  expect(refusalCodes.filter(code => !tested.includes(`'${code}'`))).toEqual([])
 })

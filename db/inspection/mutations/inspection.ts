@@ -5,6 +5,7 @@ import { inspectionFamilies } from '../template.ts'
 import { change, editDecision, insert, merged, mutation, one, present, Refusal, refuseUnless, removed, restored } from '../../kernel/mutation.ts'
 import { missingCodes } from '../inspection.ts'
 import { edits, id, longText, sha256 } from '../../kernel/fields.ts'
+import { untouchedInspection } from '../new-inspection.ts'
 import { inspectionReads, listOf, openOne, refuseForeign, releaseForms, shopForms, specOf, wholeInput, wholeReads } from '../shared.ts'
 
 const odometer = z.nullable(
@@ -31,17 +32,11 @@ export const startInspection = mutation('inspection.start', {
     listOf(input)
     return [
       insert('inspection', {
+        ...untouchedInspection,
         ...input,
         preset: input.preset ?? '',
-        signatures: [],
-        status: 'open',
-        note: '',
         startedAt: actor.now,
         startedBy: actor.userId,
-        completedAt: null,
-        completedBy: null,
-        releasedAt: null,
-        releasedBy: null,
       }),
     ]
   },

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import type { PointFacts } from '../template.ts'
 import { type Actor, change, type Decision, editOutcome, type Edits, type Facts, insert, merged, mergeEdits, mutation, one, present, Refusal, refuseUnless, type Row } from '../../kernel/mutation.ts'
+import { noOther } from '../new-inspection.ts'
 import { isMeasured } from '../inspection.ts'
 import { pointResults } from '../../terms.ts'
 import { id, longText, shortText } from '../../kernel/fields.ts'
@@ -43,14 +44,6 @@ type Tick = z.infer<typeof tickInput>
 type Point = Row<'inspectionPoint'>
 
 export const pointIdOf = (inspectionId: string, code: string) => `${inspectionId}.${code}`
-const noOther = {
-  otherResult: null,
-  otherBy: null,
-  otherReason: null,
-  otherValue: null,
-  otherValueText: null,
-}
-
 export const tickPoint = mutation('point.tick', {
   form: shopForms,
   input: tickInput,

@@ -17,6 +17,7 @@ import { isSpam } from '../../request/spam.ts'
 import { isHeld } from '../../vehicle/status.ts'
 import { locales } from '../../terms.ts'
 import { id, instant } from '../../kernel/fields.ts'
+import { untouchedOnlineSale } from '../new-online-sale.ts'
 import { divisionOf, visitor, websiteRequest } from '../../request/website.ts'
 
 export const reserveOnline = mutation('onlineSale.reserve', {
@@ -70,10 +71,10 @@ export const reserveOnline = mutation('onlineSale.reserve', {
     return [
       request,
       insert('onlineSale', {
+        ...untouchedOnlineSale,
         id: input.id,
         vehicleId: unit.id,
         vehicleText: [unit.year, unit.make, unit.model, unit.stockNumber].filter(Boolean).join(' '),
-        status: 'reserved',
         name,
         phone,
         email,
@@ -83,11 +84,6 @@ export const reserveOnline = mutation('onlineSale.reserve', {
         appointmentAt: input.appointmentAt,
         heldUntil: input.until,
         requestId,
-        leadId: null,
-        contractId: null,
-        linkSentAt: null,
-        note: '',
-        handledBy: null,
         createdAt: now,
       }),
       change('vehicle', unit.id, {

@@ -16,6 +16,7 @@ import {
   type Row,
 } from '../../kernel/mutation.ts'
 import { id, longText, minor, optionalId, requiredText, shortText } from '../../kernel/fields.ts'
+import { untouchedWorkItem } from '../new-work-item.ts'
 import { specOf } from '../../inspection/shared.ts'
 
 const forms = ['management.Inspections', 'management.Inventory'] as const
@@ -47,14 +48,10 @@ export const openWorkItem = mutation('workItem.open', {
     }
     return [
       insert('workItem', {
+        ...untouchedWorkItem,
         ...input,
-        status: 'open',
-        costMinor: null,
         openedAt: now,
         openedBy: userId,
-        closedAt: null,
-        closedBy: null,
-        closeNote: '',
       }),
     ]
   },

@@ -1,4 +1,5 @@
 import { newItem, untouchedDelivery } from '#db/delivery/new-delivery.ts'
+import { untouchedOnlineSale } from '#db/online-sale/new-online-sale.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import { aContract } from './contract.ts'
 import { director } from './vehicle.ts'
@@ -52,6 +53,7 @@ export const aDeliveryItem = (
 })
 
 export const anOnlineSale = (over: Partial<Row<'onlineSale'>> = {}): Row<'onlineSale'> => ({
+  ...untouchedOnlineSale,
   id: 'os-1',
   v: 1,
   enteredV: 1,
@@ -59,21 +61,14 @@ export const anOnlineSale = (over: Partial<Row<'onlineSale'>> = {}): Row<'online
   touchedAt: director.now,
   vehicleId: 'v-1',
   vehicleText: '2024 Subaru Outback U-24117',
-  status: 'reserved',
   name: 'Hélène Gagnon',
   phone: '450 555-0134',
   email: 'helene@example.com',
   locale: 'fr-ca',
   message: 'Est-ce possible samedi ?',
-  consent: '',
   appointmentAt: director.now + 24 * hour,
   heldUntil: director.now + 72 * hour,
   requestId: 'q-1',
-  leadId: null,
-  contractId: null,
-  linkSentAt: null,
-  note: '',
-  handledBy: null,
   createdAt: director.now - hour,
   ...over,
 })

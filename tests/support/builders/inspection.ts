@@ -1,6 +1,8 @@
 import type { InMemory } from '../in-memory.ts'
 import { pointSpec, pointSpecs, templateFor, templateOf } from '#db/inspection/index.ts'
+import { noOther, untouchedInspection } from '#db/inspection/new-inspection.ts'
 import type { Row } from '#db/kernel/mutation.ts'
+import { untouchedWorkItem } from '#db/work-item/new-work-item.ts'
 import { pointIdOf } from '#db/inspection/mutations/point.ts'
 import type { PointResult } from '#db/terms.ts'
 import { anActor } from './user.ts'
@@ -9,6 +11,7 @@ import { aVehicle } from './vehicle.ts'
 export const carList = templateFor(1)
 
 export const anInspection = (over: Partial<Row<'inspection'>> = {}): Row<'inspection'> => ({
+  ...untouchedInspection,
   id: 'i-1',
   v: 1,
   enteredV: 1,
@@ -18,17 +21,9 @@ export const anInspection = (over: Partial<Row<'inspection'>> = {}): Row<'inspec
   demo: false,
   family: 'car',
   templateVersion: 1,
-  status: 'open',
   odometer: 42_000,
-  note: '',
   startedAt: 1000,
   startedBy: 'u-ana',
-  completedAt: null,
-  completedBy: null,
-  releasedAt: null,
-  releasedBy: null,
-  preset: '',
-  signatures: [],
   ...over,
 })
 
@@ -53,11 +48,7 @@ export function aPoint(
     note: '',
     at: 1000,
     by: 'u-ana',
-    otherResult: null,
-    otherBy: null,
-    otherReason: null,
-    otherValue: null,
-    otherValueText: null,
+    ...noOther,
     ...over,
   }
 }
@@ -87,6 +78,7 @@ export const aPointPhoto = (
 
 /** A repair that G04 of this inspection asked for. */
 export const aWorkItem = (over: Partial<Row<'workItem'>> = {}): Row<'workItem'> => ({
+  ...untouchedWorkItem,
   id: 'w-1',
   v: 1,
   deletedAt: null,
@@ -95,14 +87,9 @@ export const aWorkItem = (over: Partial<Row<'workItem'>> = {}): Row<'workItem'> 
   code: 'G04',
   title: 'Front pads',
   note: 'Fail · 1.5 mm',
-  status: 'open',
   estimateMinor: 24_000,
-  costMinor: null,
   openedAt: 1000,
   openedBy: 'u-ana',
-  closedAt: null,
-  closedBy: null,
-  closeNote: '',
   ...over,
 })
 
