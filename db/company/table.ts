@@ -1,6 +1,6 @@
 import { type Kinds, rowTable } from '../kernel/table.ts'
 import type { Country, Locale } from '../terms.ts'
-import type { SaleProfile } from '../contract/deal/types.ts'
+import type { SaleSettings } from '../contract/deal/settings.ts'
 
 export type CompanyLegal = {
   licenceNumber: string
@@ -9,9 +9,6 @@ export type CompanyLegal = {
   opcPermit: string
   privacyOfficer: string
 }
-
-/** A rate of the tax profile, from a date on. Basis points ×10 so that 9.975 % is 99750. */
-export type CompanyTax = { code: string; ratePpm: number; validFrom: string; source: string }
 
 /** The dealership itself; one row, `id` is the company id. */
 export const companyColumns = ({ text, integer }: Kinds) => ({
@@ -31,9 +28,8 @@ export const companyColumns = ({ text, integer }: Kinds) => ({
   defaultLocale: text('default_locale').$type<Locale>().notNull(),
   paper: text({ enum: ['letter', 'a4'] }).notNull(),
   legal: text({ mode: 'json' }).$type<CompanyLegal>().notNull(),
-  taxes: text({ mode: 'json' }).$type<CompanyTax[]>().notNull(),
-  /** Its law of a sale, with every rate and fee; null: the one built in for its country and province. */
-  sale: text({ mode: 'json' }).$type<SaleProfile>(),
+  /** What it says of its sales beside the law of its country and province; null while it has said nothing. */
+  sale: text({ mode: 'json' }).$type<SaleSettings>(),
   /** Minutes after which a lead without an answer alerts. */
   noReplyMinutes: integer('no_reply_minutes').notNull(),
   /** Reservations hold this many days unless said otherwise. */

@@ -1,6 +1,6 @@
 /** What a contract stands on beside its own row: the house that sells, and the law it sells under. */
 import type { Row } from '../kernel/mutation.ts'
-import { builtInProfile, jurisdictionOf } from './deal/profile.ts'
+import { jurisdictionOf, profileWith } from './deal/profile.ts'
 import type { SaleProfile } from './deal/types.ts'
 
 export type Company = Row<'company'>
@@ -10,13 +10,12 @@ export type ContractSources = {
   label?: Pick<Row<'vehicleLabel'>, 'id' | 'contentHash'> | null | undefined
 }
 
-/** The dealership's own profile, or the one built in for its place; undefined where we know no law of a sale. */
+/** The law of its address with the dealership's own rows behind it; undefined where we know no law of a sale. */
 export function saleProfileOf(
   company: Pick<Company, 'sale' | 'country' | 'province'>,
 ): SaleProfile | undefined {
-  if (company.sale) return company.sale
   const jurisdiction = jurisdictionOf(company.country, company.province)
-  return jurisdiction && builtInProfile(jurisdiction)
+  return jurisdiction && profileWith(jurisdiction, company.sale)
 }
 
 /** Who sells, as the contract must name it (P-40.1 s. 158 a and c). */

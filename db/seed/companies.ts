@@ -1,22 +1,8 @@
 /** The three dealerships, and the group two of them belong to. */
 import type { Row } from '../kernel/mutation.ts'
 import type { company as directoryTable, companyGroup } from '../platform/schema.ts'
+import { borealSettings, grandSentierSettings, levanteSettings } from './settings.ts'
 import { row } from './stage.ts'
-
-const quebecTaxes: Row<'company'>['taxes'] = [
-  {
-    code: 'GST',
-    ratePpm: 50_000,
-    validFrom: '2008-01-01',
-    source: 'Excise Tax Act (R.S.C. 1985, c. E-15), s. 165',
-  },
-  {
-    code: 'QST',
-    ratePpm: 99_750,
-    validFrom: '2013-01-01',
-    source: 'Act respecting the Québec sales tax (CQLR, c. T-0.1), s. 16',
-  },
-]
 
 const boreal: Row<'company'> = row({
   id: 'c-boreal',
@@ -42,8 +28,7 @@ const boreal: Row<'company'> = row({
     opcPermit: '112 358',
     privacyOfficer: 'Gisèle Morin',
   },
-  taxes: quebecTaxes,
-  sale: null,
+  sale: borealSettings,
   noReplyMinutes: 15,
   reservationDays: 3,
   publicKey: '',
@@ -73,8 +58,7 @@ const grandSentier: Row<'company'> = row({
     opcPermit: '220 416',
     privacyOfficer: 'Karine Pelletier',
   },
-  taxes: quebecTaxes,
-  sale: null,
+  sale: grandSentierSettings,
   noReplyMinutes: 20,
   reservationDays: 7,
   publicKey: '',
@@ -104,15 +88,7 @@ const levante: Row<'company'> = row({
     opcPermit: '',
     privacyOfficer: 'Marta Giner',
   },
-  taxes: [
-    {
-      code: 'IVA',
-      ratePpm: 210_000,
-      validFrom: '2012-09-01',
-      source: 'Ley 37/1992, art. 90; Real Decreto-ley 20/2012',
-    },
-  ],
-  sale: null,
+  sale: levanteSettings,
   noReplyMinutes: 15,
   reservationDays: 5,
   publicKey: '',

@@ -37,7 +37,6 @@ export const company: Row<'company'> = {
     opcPermit: '',
     privacyOfficer: '',
   },
-  taxes: [],
   sale: null,
   noReplyMinutes: 15,
   reservationDays: 3,

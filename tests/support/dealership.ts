@@ -29,7 +29,6 @@ export const aCompany: NewRow<'company'> = {
   defaultLocale: 'fr-ca',
   paper: 'letter',
   legal: { licenceNumber: '', gstNumber: '', qstNumber: '', opcPermit: '', privacyOfficer: '' },
-  taxes: [],
   sale: null,
   noReplyMinutes: 15,
   reservationDays: 3,

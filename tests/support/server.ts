@@ -253,7 +253,6 @@ const aCompany = (id: string, name: string): Row<'company'> => ({
   defaultLocale: 'en-ca',
   paper: 'letter',
   legal: { licenceNumber: '', gstNumber: '', qstNumber: '', opcPermit: '', privacyOfficer: '' },
-  taxes: [],
   sale: null,
   noReplyMinutes: 30,
   reservationDays: 3,

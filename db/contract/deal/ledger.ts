@@ -1,6 +1,7 @@
 /** What a computation of one deal gathers on its way: entries, taxes, notes and the rows of the profile it used. */
 import type { LineCode } from './lines.ts'
 import { feeOn, rateOn } from './profile.ts'
+import { isUnconfirmed } from './settings.ts'
 import {
   type DatedFee,
   type DatedRate,
@@ -15,6 +16,12 @@ import {
   type TaxLine,
 } from './types.ts'
 
+/** The row as the contract keeps it: that it is confirmed later changes nothing of what was read and signed. */
+function unsaid(row: DatedRate | DatedFee): DatedRate | DatedFee {
+  const { confirmedBy: _by, confirmedByName: _name, confirmedAt: _at, ...rest } = row
+  return rest
+}
+
 export class Ledger {
   readonly deal: DealContent
   readonly profile: SaleProfile
@@ -23,6 +30,7 @@ export class Ledger {
   readonly taxes: TaxLine[] = []
   readonly rows: (DatedRate | DatedFee)[] = []
   readonly #notes = new Set<DealNote>()
+  readonly #used = new Set<DatedRate | DatedFee>()
 
   constructor(deal: DealContent, profile: SaleProfile, on: string) {
     this.deal = deal
@@ -41,18 +49,19 @@ export class Ledger {
 
   /** The row of the day, or a note that it is missing. */
   rate(code: TaxCode, on: string, line: LineCode): DatedRate | undefined {
-    return this.#used(rateOn(this.profile, code, on, line))
+    return this.#use(rateOn(this.profile, code, on, line))
   }
 
   fee(code: FeeCode): DatedFee | undefined {
-    return this.#used(feeOn(this.profile, code, this.on))
+    return this.#use(feeOn(this.profile, code, this.on))
   }
 
-  #used<T extends DatedRate | DatedFee>(row: T | undefined): T | undefined {
+  #use<T extends DatedRate | DatedFee>(row: T | undefined): T | undefined {
     if (!row) this.note('rate-missing')
     else {
-      if (row.confirm) this.note('confirm-with-accountant')
-      if (!this.rows.includes(row)) this.rows.push(row)
+      if (isUnconfirmed(row)) this.note('confirm-with-accountant')
+      if (!this.#used.has(row)) this.rows.push(unsaid(row))
+      this.#used.add(row)
     }
     return row
   }

@@ -3,8 +3,16 @@
  * win over a built-in one of the same day. Nothing that is missing counts as zero: the caller is told (undefined).
  */
 import { jurisdictionRates } from './rates.ts'
+import type { Locale } from '../../terms.ts'
 import { quebecFees } from './fees.ts'
 import type { LineCode } from './lines.ts'
+import {
+  type DiscountRate,
+  noSettings,
+  type PrescribedText,
+  rowKey,
+  type SaleSettings,
+} from './settings.ts'
 import type { DatedFee, DatedRate, FeeCode, Jurisdiction, SaleProfile, TaxCode } from './types.ts'
 
 /** What a sale of a vehicle is taxed with, in the order a contract prints it. */
@@ -29,12 +37,43 @@ export const saleTaxes: Record<Jurisdiction, readonly TaxCode[]> = {
 /** Consumer prices include the tax: it is shown, not added (Directive 98/6/EC art. 2; Ley 1480 de 2011 art. 26). */
 export const includesTax = (jurisdiction: Jurisdiction) => saleTaxes[jurisdiction].includes('vat')
 
+/** What was in force when this was written; the bank sets it eight times a year, so it is always to be confirmed. */
+const discountRates: readonly DiscountRate[] = [
+  {
+    ppm: 25_000,
+    validFrom: '2025-10-30',
+    source: 'Bank of Canada, announcement of 2025-10-29: Bank Rate 2.50 %',
+    confirm: true,
+  },
+]
+
 export const builtInProfile = (jurisdiction: Jurisdiction): SaleProfile => ({
+  ...structuredClone(noSettings),
   jurisdiction,
   rates: jurisdictionRates(jurisdiction),
-  fees: jurisdiction === 'CA-QC' ? [...quebecFees] : [],
-  remoteSigning: false,
+  fees: jurisdiction === 'CA-QC' ? structuredClone([...quebecFees]) : [],
+  discountRates: jurisdiction.startsWith('CA-') ? structuredClone([...discountRates]) : [],
 })
+
+/** The law built in for a place, with what the dealership says of its own behind it. */
+export function profileWith(jurisdiction: Jurisdiction, own: SaleSettings | null): SaleProfile {
+  const law = builtInProfile(jurisdiction)
+  if (!own) return law
+  const names = new Map(own.confirmations.map(({ key, ...said }) => [key, said]))
+  const merged = <T extends Parameters<typeof rowKey>[0]>(builtIn: T[], added: T[]): T[] => {
+    const byKey = new Map([...builtIn, ...added].map(row => [rowKey(row), row]))
+    return [...byKey].map(([key, row]) => ({ ...row, ...names.get(key) }))
+  }
+  return {
+    ...law,
+    ...own,
+    jurisdiction,
+    rates: merged(law.rates, own.rates),
+    fees: merged(law.fees, own.fees),
+    discountRates: merged(law.discountRates, own.discountRates),
+    prescribedTexts: merged(law.prescribedTexts, own.prescribedTexts),
+  }
+}
 
 function newest<T extends { validFrom: string }>(rows: readonly T[], on: string): T | undefined {
   let found: T | undefined
@@ -57,6 +96,23 @@ export const feeOn = (profile: SaleProfile, code: FeeCode, on: string): DatedFee
     profile.fees.filter(row => row.code === code),
     on,
   )
+/** The official discount rate on a day; undefined where nobody has entered one. */
+export const discountRateOn = (profile: SaleProfile, on: string): DiscountRate | undefined =>
+  newest(profile.discountRates, on)
+/** The newest version of a prescribed text; undefined where nobody has entered it. */
+export function prescribedText(
+  profile: SaleProfile,
+  section: string,
+  locale: Locale,
+  on: string,
+): PrescribedText | undefined {
+  let found: PrescribedText | undefined
+  for (const text of profile.prescribedTexts) {
+    const isIt = text.section === section && text.locale === locale && text.versionOn <= on
+    if (isIt && (!found || text.versionOn >= found.versionOn)) found = text
+  }
+  return found
+}
 /** The next change of a rate after a day, and what it changes to. */
 export const nextRate = (
   profile: SaleProfile,

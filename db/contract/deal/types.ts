@@ -1,6 +1,7 @@
 /** A deal as it is typed at the desk, and what follows from it. Amounts are integer minor units, rates parts per million. */
 import type { VehicleCondition } from '../../terms.ts'
 import type { Amounts, LineCode } from './lines.ts'
+import type { Confirmed, SaleSettings } from './settings.ts'
 
 /** Whose law of a sale applies. */
 export const jurisdictions = [
@@ -36,8 +37,10 @@ export type Grading = {
   /** Steps of zero-emission vehicles, where the law has others for them. */
   zeroEmission?: PriceStep[]
 }
-/** A rate from a day on. `confirm`: what the dealership's accountant must confirm before the first deal. */
-export type DatedRate = {
+/**
+ * A rate from a day on. `confirm`: what the dealership's accountant must confirm before the first deal; with a name, she has.
+ */
+export type DatedRate = Confirmed & {
   code: TaxCode
   ppm: number
   validFrom: string
@@ -63,7 +66,7 @@ export const feeCodes = [
   'rdprm-online-less',
 ] as const
 export type FeeCode = (typeof feeCodes)[number]
-export type DatedFee = {
+export type DatedFee = Confirmed & {
   code: FeeCode
   minor: number
   validFrom: string
@@ -71,14 +74,8 @@ export type DatedFee = {
   confirm?: true
 }
 
-/** How a dealership sells: its law, and every rate and fee with its first day. Part of the company's row. */
-export type SaleProfile = {
-  jurisdiction: Jurisdiction
-  rates: DatedRate[]
-  fees: DatedFee[]
-  /** Counsel allows signing from afar by a link. */
-  remoteSigning: boolean
-}
+/** How a dealership sells: its law, by its address, and its own settings behind what is built in for that law. */
+export type SaleProfile = SaleSettings & { jurisdiction: Jurisdiction }
 
 /** A thing or service of the deal. What it cost us is for gross profit and is never part of what the customer signs. */
 export type DealItem = { label: string; amountMinor: number; costMinor: number | null }

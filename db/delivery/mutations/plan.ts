@@ -91,8 +91,7 @@ function newRows(
   actor: Actor,
 ): Change[] {
   const facts = factsOf(sale)
-  const jurisdiction =
-    company.sale?.jurisdiction ?? jurisdictionOf(company.country, company.province)
+  const jurisdiction = jurisdictionOf(company.country, company.province)
   return [
     insert('delivery', {
       ...untouchedDelivery,

@@ -1,6 +1,5 @@
 /** Which items stand on the label or sheet, by whose law and for which vehicle: configuration, one line per item. */
 import { jurisdictionOf } from '../../contract/deal/profile.ts'
-import type { SaleProfile } from '../../contract/deal/types.ts'
 import type { VehicleCondition, VehicleLabelKind } from '../../terms.ts'
 import type { LabelItem, LabelLaw } from './types.ts'
 import { warrantyScopeOf } from './warranty.ts'
@@ -117,10 +116,10 @@ export const conformityOf: Partial<Record<LabelLaw, { new: Conformity; used: Con
 /** Section 1: used is what was used otherwise than for its delivery; so a demonstrator and a courtesy car are. */
 export const isUsed = (condition: VehicleCondition): boolean => condition !== 'new'
 
-type Located = { country: string; province: string; sale: SaleProfile | null }
-/** Whose law it is: the company's own profile, else its address. */
-export function labelLawOf({ country, province, sale }: Located): LabelLaw {
-  const jurisdiction = sale?.jurisdiction ?? jurisdictionOf(country, province)
+type Located = { country: string; province: string }
+/** Whose law it is, by the dealership's address. */
+export function labelLawOf({ country, province }: Located): LabelLaw {
+  const jurisdiction = jurisdictionOf(country, province)
   if (jurisdiction === undefined) return country === 'CA' ? 'CA' : 'other'
   if (jurisdiction === 'CA-QC') return 'CA-QC'
   return jurisdiction.startsWith('CA-') ? 'CA' : (jurisdiction as 'FR' | 'ES' | 'CO')

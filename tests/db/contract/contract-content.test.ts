@@ -7,7 +7,7 @@ import {
   contractText,
   writtenContent,
 } from '#db/contract/content.ts'
-import { builtInProfile } from '#db/contract/deal/profile.ts'
+import { noSettings } from '#db/contract/deal/settings.ts'
 import { merchantOf, saleProfileOf } from '#db/contract/sources.ts'
 import { canonical } from '#db/kernel/canonical.ts'
 import { aContract } from '../../support/builders/contract.ts'
@@ -127,9 +127,10 @@ test('the merchant is named in full, and without a legal part by empty fields', 
   })
 })
 
-test('a dealership sells by its own profile, else by the one of its place', () => {
-  const own = builtInProfile('FR')
-  expect(saleProfileOf({ ...company, sale: own })).toBe(own)
-  expect(saleProfileOf(company)?.jurisdiction).toBe('CA-QC')
-  expect(saleProfileOf({ ...company, country: 'US' })).toBeUndefined()
+test('a dealership sells by the law of its place, its own settings beside it', () => {
+  const sale = { ...noSettings, remoteSigning: true }
+  expect(saleProfileOf({ ...company, sale })?.remoteSigning).toBe(true)
+  expect(saleProfileOf({ ...company, sale })?.jurisdiction).toBe('CA-QC')
+  expect(saleProfileOf({ ...company, sale, country: 'FR' })?.jurisdiction).toBe('FR')
+  expect(saleProfileOf({ ...company, sale, country: 'US' })).toBeUndefined()
 })

@@ -23,7 +23,7 @@ import {
 /** By the dealership's address; by the country alone until it is on the device. */
 function useLaw() {
   const { country } = useSession()
-  return labelLawOf(useLive(ownCompany()) ?? { country, province: '', sale: null })
+  return labelLawOf(useLive(ownCompany()) ?? { country, province: '' })
 }
 
 export function LabelGroup() {

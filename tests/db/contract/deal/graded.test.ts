@@ -220,13 +220,12 @@ test('a dealership’s own row of the day replaces the brackets with its own', (
 
 /** What a contract froze before there were brackets: the rows it rested on, flat. */
 const frozenFlat: SaleProfile = {
-  jurisdiction: 'CA-BC',
+  ...builtInProfile('CA-BC'),
   rates: [
     { code: 'gst', ppm: 50_000, validFrom: '2008-01-01', source: 'frozen' },
     { code: 'pst', ppm: 70_000, validFrom: '2013-04-01', source: 'frozen', confirm: true },
   ],
   fees: [],
-  remoteSigning: false,
 }
 test('a contract frozen on a flat row recomputes from its own rows to its own cents', () => {
   const { amounts, notes } = computeDeal(aDeal(200_000), frozenFlat, day)
@@ -240,10 +239,9 @@ test('a result recomputes to the cent from the rows it names, wherever it was ma
       const result = count(deal, jurisdiction)
       const { rows } = JSON.parse(JSON.stringify(result)) as DealResult
       const frozen: SaleProfile = {
-        jurisdiction,
+        ...builtInProfile(jurisdiction),
         rates: rows.flatMap(row => ('ppm' in row ? [row] : [])),
         fees: rows.flatMap(row => ('minor' in row ? [row] : [])),
-        remoteSigning: false,
       }
       expect(computeDeal(contentOfDeal(deal), frozen, day).amounts).toEqual(result.amounts)
     }),

@@ -1,0 +1,75 @@
+/** What a dealership says of its sales beside the law built in for its place. Part of the company's row. */
+import type { Locale } from '../../terms.ts'
+import { textHash } from '../seal-text.ts'
+import type { DatedFee, DatedRate } from './types.ts'
+
+/** Who confirmed a row, with her name as it was then, and when (epoch ms). */
+export type Confirmed = { confirmedBy?: string; confirmedByName?: string; confirmedAt?: number }
+/** A confirmation as it is kept: of the row with this key (`rowKey`), built in or the dealership's own. */
+export type Confirmation = Required<Confirmed> & { key: string }
+
+/** The official discount rate of the Bank of Canada from a day on: credit of 22 points more is high-cost. */
+export type DiscountRate = Confirmed & {
+  ppm: number
+  validFrom: string
+  source: string
+  confirm?: true
+}
+/** A text that a regulation prescribes, word for word, as of the day of its version. */
+export type PrescribedText = Confirmed & {
+  /** As the regulation numbers it: 'P-40.1, r. 3, s. 61.0.13'. */
+  section: string
+  locale: Locale
+  /** The day of the consolidated version it was copied from. */
+  versionOn: string
+  text: string
+}
+/** What this dealership usually charges: a ready row at the desk. */
+export type UsualFee = { id: string; label: string; amountMinor: number; taxable: boolean }
+
+/** Its own rows are added behind the built-in ones and win over one of the same day; none is ever edited. */
+export type SaleSettings = {
+  rates: DatedRate[]
+  fees: DatedFee[]
+  discountRates: DiscountRate[]
+  prescribedTexts: PrescribedText[]
+  confirmations: Confirmation[]
+  usualFees: UsualFee[]
+  /** Counsel allows signing from afar by a link. */
+  remoteSigning: boolean
+  /** Who says so, and on which day; '' while nobody has. */
+  remoteAllowedBy: string
+  remoteAllowedOn: string
+  /** The second proof of a remote signature may come by the mailbox that the link went to. */
+  sameMailboxCode: boolean
+  /** Colleagues who may override what the law leaves to them; empty: whoever leads the team. */
+  overriders: string[]
+}
+
+export const noSettings: SaleSettings = {
+  rates: [],
+  fees: [],
+  discountRates: [],
+  prescribedTexts: [],
+  confirmations: [],
+  usualFees: [],
+  remoteSigning: false,
+  remoteAllowedBy: '',
+  remoteAllowedOn: '',
+  sameMailboxCode: false,
+  overriders: [],
+}
+
+type Keyed = DatedRate | DatedFee | DiscountRate | PrescribedText
+/** Says which row a confirmation is of; a row that says anything else is another one. */
+export function rowKey(row: Keyed): string {
+  if ('text' in row)
+    return ['text', row.section, row.locale, row.versionOn, textHash(row.text)].join('|')
+  if ('minor' in row) return ['fee', row.code, row.validFrom, row.minor].join('|')
+  if (!('code' in row)) return ['discount', row.validFrom, row.ppm].join('|')
+  return ['rate', row.code, row.only ?? '', row.validFrom, row.ppm].join('|')
+}
+
+/** Still to be confirmed: the law knows more cases, or the source is not one that we hold, and nobody has said yes. */
+export const isUnconfirmed = ({ confirm, confirmedAt }: Confirmed & { confirm?: true }): boolean =>
+  confirm === true && confirmedAt === undefined
