@@ -29,3 +29,5 @@ export const stockDesk = desk(
 )
 /** What a vehicle cost, and who had it before, is for those who price and sell it. */
 export const priceDesk = desk('management.Inventory', 'management.SaleContracts')
+/** Who keeps the dealership's own page: its law, rates, fees and who confirmed them. */
+export const companyDesk = desk('management.Company', 'direction.Company')

@@ -9,6 +9,16 @@ import {
   restoreClientVehicle,
 } from './client/mutations/vehicle.ts'
 import { addClient, editClient, deleteClient, restoreClient } from './client/mutations/client.ts'
+import { editCompany } from './company/mutations/edit.ts'
+import {
+  addRate,
+  addDatedFee,
+  addDiscountRate,
+  addPrescribedText,
+  confirmRow,
+  withdrawRow,
+} from './company/mutations/rows.ts'
+import { addUsualFee, editUsualFee, removeUsualFee } from './company/mutations/usual-fee.ts'
 import { copyContractAgain, copyContractTo, recordCopyLeft } from './contract/mutations/copy.ts'
 import { refuseContract, cancelByClient, amendContract } from './contract/mutations/end.ts'
 import { openContract } from './contract/mutations/open.ts'
@@ -141,6 +151,16 @@ const all = [
   editClient,
   deleteClient,
   restoreClient,
+  editCompany,
+  addRate,
+  addDatedFee,
+  addDiscountRate,
+  addPrescribedText,
+  confirmRow,
+  withdrawRow,
+  addUsualFee,
+  editUsualFee,
+  removeUsualFee,
   copyContractAgain,
   copyContractTo,
   recordCopyLeft,

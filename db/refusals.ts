@@ -91,6 +91,10 @@ export const refusalCodes = [
   'subscription-not-offered',
   'subscription-terms-changed',
   'subscription-boxes-needed',
+  // the dealership itself
+  'company-counsel-needed',
+  'company-row-gone',
+  'company-row-begun',
   // people
   'user-inactive',
   'colleague-cannot',

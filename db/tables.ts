@@ -1,6 +1,6 @@
 /** Every table that is mirrored to devices, in the order a fresh one gets them: what a salesperson reaches for first comes first. */
 import { client, clientVehicle } from './client/table.ts'
-import { company } from './company/table.ts'
+import { company, companyChange } from './company/table.ts'
 import { contractEvent, saleContract, signature } from './contract/table.ts'
 import { delivery, deliveryItem } from './delivery/table.ts'
 import { inspection, inspectionPhoto, inspectionPoint } from './inspection/table.ts'
@@ -50,6 +50,7 @@ export const tables = {
   deliveryItem,
   onlineSale,
   subscription,
+  companyChange,
 }
 export type MirroredTable = keyof typeof tables
 // An object's keys are in the order they were written.

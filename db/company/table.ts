@@ -1,3 +1,4 @@
+import { companyDesk } from '../desks.ts'
 import { type Kinds, rowTable } from '../kernel/table.ts'
 import type { Country, Locale } from '../terms.ts'
 import type { SaleSettings } from '../contract/deal/settings.ts'
@@ -39,4 +40,33 @@ export const companyColumns = ({ text, integer }: Kinds) => ({
 })
 export const company = rowTable<typeof companyColumns>('company', {
   scope: {},
+})
+
+/** What was done on the dealership's page. */
+export const companyChangeKinds = [
+  'edit',
+  'rate',
+  'fee',
+  'discount-rate',
+  'text',
+  'confirm',
+  'unconfirm',
+  'withdraw',
+  'usual-fee',
+  'edit-fee',
+  'remove-fee',
+] as const
+export type CompanyChangeKind = (typeof companyChangeKinds)[number]
+/** One act on the dealership's page, with what it was before; only ever added. */
+export const companyChangeColumns = ({ text, integer }: Kinds) => ({
+  kind: text({ enum: companyChangeKinds }).notNull(),
+  at: integer().notNull(),
+  by: text().notNull(),
+  byName: text('by_name').notNull(),
+  /** Each field, or the row that was added or confirmed, as it was and as it is. */
+  lines: text({ mode: 'json' }).$type<CompanyChangeLine[]>().notNull(),
+})
+export type CompanyChangeLine = { field: string; from: unknown; to: unknown }
+export const companyChange = rowTable<typeof companyChangeColumns>('company_change', {
+  scope: { forms: companyDesk },
 })

@@ -27,6 +27,12 @@ export const minor = z
     z.gte(-99_999_999_99, { error: 'amount-invalid' }),
     z.lte(99_999_999_99, { error: 'amount-invalid' }),
   )
+/** Money that nobody owes back: minor units, nothing or more. */
+export const amount = minor.check(z.gte(0, { error: 'amount-invalid' }))
+/** A rate in parts per million, up to the whole. */
+export const ppm = z
+  .int({ error: 'number-invalid' })
+  .check(z.gte(0, { error: 'number-invalid' }), z.lte(1_000_000, { error: 'number-invalid' }))
 const isNameLong = (name: string) => name.trim().length >= 2 && name.trim().length <= 50
 /** Letters and digits, with what names are really written with. */
 const nameCharacters = z.regex(/^\s*[\p{L}\p{M}\d][\p{L}\p{M}\d .'’-]*$/u, {

@@ -34,4 +34,5 @@ export const tableCaptions: Record<MirroredTable, MessageDescriptor> = {
   deliveryItem: small,
   onlineSale: small,
   subscription: small,
+  companyChange: small,
 }

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { mutationNamed, mutationNames } from '#db/mutations.ts'
 import type { Kind } from '#tests/support/kinds.ts'
+import { companyInputs } from './inputs/company.ts'
 import { contractInputs } from './inputs/contract.ts'
 import { dealAsks } from './inputs/deal.ts'
 import { floorInputs } from './inputs/floor.ts'
@@ -16,6 +17,7 @@ const all: Record<string, Asks> = {
   ...stockInputs,
   ...shopInputs,
   ...contractInputs,
+  ...companyInputs,
 }
 
 /** By name, and the deal of a contract apart: it is a table of its own. */

@@ -61,7 +61,12 @@ export function profileWith(jurisdiction: Jurisdiction, own: SaleSettings | null
   if (!own) return law
   const names = new Map(own.confirmations.map(({ key, ...said }) => [key, said]))
   const merged = <T extends Parameters<typeof rowKey>[0]>(builtIn: T[], added: T[]): T[] => {
-    const byKey = new Map([...builtIn, ...added].map(row => [rowKey(row), row]))
+    const byKey = new Map(builtIn.map(row => [rowKey(row), row]))
+    for (const row of added) {
+      // Said again, it is said last: the last of one day holds.
+      byKey.delete(rowKey(row))
+      byKey.set(rowKey(row), row)
+    }
     return [...byKey].map(([key, row]) => ({ ...row, ...names.get(key) }))
   }
   return {
@@ -82,11 +87,12 @@ function newest<T extends { validFrom: string }>(rows: readonly T[], on: string)
   }
   return found
 }
-const rowsOf = (profile: SaleProfile, code: TaxCode, line: LineCode | undefined): DatedRate[] =>
+type Rates = Pick<SaleProfile, 'rates'>
+const rowsOf = (profile: Rates, code: TaxCode, line: LineCode | undefined): DatedRate[] =>
   profile.rates.filter(row => row.code === code && (!row.only || !line || row.only === line))
 /** @param line The line of the contract it is taken in: a row may be for one alone. */
 export const rateOn = (
-  profile: SaleProfile,
+  profile: Rates,
   code: TaxCode,
   on: string,
   line?: LineCode,

@@ -60,7 +60,7 @@ export const noSettings: SaleSettings = {
   overriders: [],
 }
 
-type Keyed = DatedRate | DatedFee | DiscountRate | PrescribedText
+export type Keyed = DatedRate | DatedFee | DiscountRate | PrescribedText
 /** Says which row a confirmation is of; a row that says anything else is another one. */
 export function rowKey(row: Keyed): string {
   if ('text' in row)

@@ -42,6 +42,18 @@ const mutationCaptions: Record<string, Words> = {
   'comment.delete': msg`Comment deleted`,
   'comment.restore': msg`Comment restored`,
 
+  'company.edit': msg`Dealership corrected`,
+  'company.addRate': msg`Tax rate added`,
+  'company.addDatedFee': msg`Fee of the law added`,
+  'company.addDiscountRate': msg`Discount rate added`,
+  'company.addText': msg`Prescribed text added`,
+  'company.confirm': input =>
+    input['isConfirmed'] === false ? msg`Confirmation taken back` : msg`Row confirmed`,
+  'company.withdraw': msg`Row taken back before its day`,
+  'company.addUsualFee': msg`Usual fee added`,
+  'company.editUsualFee': msg`Usual fee corrected`,
+  'company.removeUsualFee': msg`Usual fee removed`,
+
   'contract.open': msg`Sale contract opened`,
   'contract.edit': msg`Sale contract changed`,
   'contract.sign': by(

@@ -1,0 +1,94 @@
+/** The dealership's name, address, numbers and switches: each field with what was seen. */
+import * as z from 'zod/mini'
+import { jurisdictionOf } from '../../contract/deal/profile.ts'
+import type { SaleSettings } from '../../contract/deal/settings.ts'
+import { companyDesk } from '../../desks.ts'
+import { dateIn } from '../../kernel/date.ts'
+import { emailProblem } from '../../kernel/email.ts'
+import { calendarDate, edits, id, requiredText, shortText } from '../../kernel/fields.ts'
+import {
+  type Actor,
+  change,
+  editOutcome,
+  mergeEdits,
+  mutation,
+  refuseUnless,
+} from '../../kernel/mutation.ts'
+import type { CompanyLegal } from '../table.ts'
+import { type Company, houseOf, readsHouse, remembered } from './shared.ts'
+
+const ofRow = {
+  name: requiredText,
+  address: shortText,
+  city: shortText,
+  province: shortText,
+  postalCode: shortText,
+  phone: shortText,
+  email: shortText.check(z.refine(text => !emailProblem(text), { error: 'email-invalid' })),
+}
+const ofLegal = {
+  licenceNumber: shortText,
+  opcPermit: shortText,
+  gstNumber: shortText,
+  qstNumber: shortText,
+  privacyOfficer: shortText,
+}
+const ofSale = {
+  remoteSigning: z.boolean(),
+  remoteAllowedBy: shortText,
+  remoteAllowedOn: z.union([z.literal(''), calendarDate], { error: 'date-invalid' }),
+  sameMailboxCode: z.boolean(),
+  /** Ids of colleagues. */
+  overriders: z.array(id).check(z.maxLength(50)),
+}
+
+export const editCompany = mutation('company.edit', {
+  form: companyDesk,
+  input: z.object({ id, companyId: id, edits: edits({ ...ofRow, ...ofLegal, ...ofSale }) }),
+  reads: readsHouse,
+  decide(seen, input, actor) {
+    const { company, sale } = houseOf(seen.company, actor)
+    const before: Record<string, unknown> = { ...company.legal, ...sale, ...company }
+    const { fields, conflicts, merged } = mergeEdits(before, input.edits)
+    refuseUnlessLawful({ ...before, ...fields } as After, Object.keys(fields), actor)
+    const legal = among(fields, ofLegal)
+    const own = among(fields, ofSale)
+    const lines = Object.entries(fields).map(([field, to]) => ({ field, from: before[field], to }))
+    const changes = lines.length
+      ? [
+          change('company', company.id, {
+            ...among(fields, ofRow),
+            ...(Object.keys(legal).length && { legal: { ...company.legal, ...legal } }),
+            ...(Object.keys(own).length && { sale: { ...sale, ...own } }),
+          }),
+          remembered(input.id, 'edit', lines, actor),
+        ]
+      : []
+    return editOutcome(changes, { table: 'company', id: company.id }, conflicts, merged > 0)
+  },
+})
+
+const among = (fields: Record<string, unknown>, of: object) =>
+  Object.fromEntries(Object.entries(fields).filter(([field]) => field in of))
+
+type After = Company & CompanyLegal & SaleSettings
+/** Signing from afar stands on somebody's word, and a house in Canada sells under the law of a province. */
+function refuseUnlessLawful(after: After, changed: readonly string[], { timeZone, now }: Actor) {
+  if (changed.includes('province'))
+    refuseUnless(
+      after.country !== 'CA' || jurisdictionOf(after.country, after.province) !== undefined,
+      'contract-law-unknown',
+      { field: 'province' },
+    )
+  if (!after.remoteSigning) return
+  if (!changed.some(field => field.startsWith('remote'))) return
+  refuseUnless(after.remoteAllowedBy.trim() !== '', 'company-counsel-needed', {
+    field: 'remoteAllowedBy',
+  })
+  refuseUnless(after.remoteAllowedOn !== '', 'company-counsel-needed', {
+    field: 'remoteAllowedOn',
+  })
+  refuseUnless(after.remoteAllowedOn <= dateIn(timeZone, now), 'date-invalid', {
+    field: 'remoteAllowedOn',
+  })
+}

@@ -1,0 +1,89 @@
+/** The dealership's own page. */
+import { locales } from '#db/terms.ts'
+import { feeCodes, taxCodes } from '#db/contract/deal/types.ts'
+import {
+  amount,
+  date,
+  email,
+  id,
+  listOf,
+  oneOf,
+  orNull,
+  required,
+  short,
+  whole,
+  yesOrNo,
+} from '#tests/support/kinds.ts'
+import type { Asks } from './types.ts'
+
+const forms = ['management.Company', 'direction.Company'] as const
+const inHouse = { id, companyId: id }
+const dated = { validFrom: date, source: required }
+const ppm = whole(0, 1_000_000, 'number-invalid')
+const key = {
+  good: ['rate|qst||2027-01-01|99750', 'x'.repeat(500)],
+  bad: [[''], ['x'.repeat(501)], [7], [null]],
+} as const
+const fee = { label: required, amountMinor: amount, taxable: yesOrNo }
+
+export const companyInputs: Record<string, Asks> = {
+  'company.edit': {
+    forms,
+    fields: inHouse,
+    edits: {
+      name: required,
+      address: short,
+      city: short,
+      province: short,
+      postalCode: short,
+      phone: short,
+      email,
+      licenceNumber: short,
+      opcPermit: short,
+      gstNumber: short,
+      qstNumber: short,
+      privacyOfficer: short,
+      remoteSigning: yesOrNo,
+      remoteAllowedBy: short,
+      remoteAllowedOn: {
+        good: [...date.good, ''],
+        bad: date.bad.filter(([value]) => value !== ''),
+      },
+      sameMailboxCode: yesOrNo,
+      overriders: listOf('u-ana', 50),
+    },
+  },
+  'company.addRate': {
+    forms,
+    fields: {
+      ...inHouse,
+      code: oneOf(taxCodes),
+      ppm,
+      only: orNull(oneOf(['Mt', 'Y'])),
+      ...dated,
+    },
+  },
+  'company.addDatedFee': {
+    forms,
+    fields: { ...inHouse, code: oneOf(feeCodes), minor: amount, ...dated },
+  },
+  'company.addDiscountRate': { forms, fields: { ...inHouse, ppm, ...dated } },
+  'company.addText': {
+    forms,
+    fields: {
+      ...inHouse,
+      section: required,
+      locale: oneOf(locales),
+      versionOn: date,
+      text: {
+        good: ['x', 'x'.repeat(20_000)],
+        bad: [['', 'required'], ['x'.repeat(20_001), 'too-long'], [7], [null]],
+      },
+    },
+  },
+  'company.confirm': { forms, fields: { ...inHouse, key, isConfirmed: yesOrNo } },
+  'company.withdraw': { forms, fields: { ...inHouse, key } },
+  'company.addUsualFee': { forms, fields: { ...inHouse, feeId: id, ...fee } },
+  'company.editUsualFee': { forms, fields: { ...inHouse, feeId: id }, edits: fee },
+  'company.removeUsualFee': { forms, fields: { ...inHouse, feeId: id } },
+}
