@@ -19,6 +19,15 @@ export const levels = {
     whole: 200_000,
     long: 1_000_000,
   },
+  forger: {
+    what: 'evidence files in the hands of a forger',
+    run: vitest('--project', 'unit', 'tests/db/contract/evidence/forged.test.ts'),
+    amount: 'FORGER_EDITS',
+    seed: 'FORGER_SEED',
+    test: 1500,
+    whole: 100_000,
+    long: 1_000_000,
+  },
   l1: {
     what: 'simulated schedules, and each rule taken away',
     run: vitest('--project', 'sim'),

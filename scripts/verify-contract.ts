@@ -1,45 +1,81 @@
 /**
  * Checks the evidence file of a contract with no network and no server of ours.
  *
- *   npm run verify -- bundle.json [--locale fr-ca]
+ *   npm run verify -- bundle.json [--keys keys.json] [--locale fr-ca]
  *
- * Ends with 0 when everything fits together, with 1 when something does not, with 2 when it cannot be read.
+ * The keys are those that the dealership publishes at `/.well-known/showfloor-keys.json`, saved as a file; without it,
+ * those of the dealerships on this machine. Ends with 0 for a genuine, complete file alone; with 1 for any other; with 2
+ * when it cannot be read.
  */
 import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { type KnownKey, readKeys } from '#db/contract/evidence/keys.ts'
 import { verifyBundle } from '#db/contract/evidence/verify.ts'
 import { verifyWords } from '#db/contract/evidence/words.ts'
 import { isLocale } from '#db/terms.ts'
+import { databaseOf, namesIn } from '#server/backup/all.ts'
+import { platformName } from '#server/backup/folder.ts'
+import { readConfig } from '#server/config.ts'
+import { keysOf } from '#server/signing/keys.ts'
+import { readDatabase } from '#server/signing/evidence.ts'
 
-const signs = { good: 'ok  ', bad: 'FAIL', none: '-   ', unable: '?   ' }
+const signs = { good: 'ok  ', altered: 'FAIL', missing: 'LACK', none: '-   ' }
 
 export async function verifyFile(
   file: string,
+  keys: readonly KnownKey[],
   say: (line: string) => void,
   locale = 'en-ca',
 ): Promise<number> {
-  const words = verifyWords[isLocale(locale) ? locale : 'en-ca']
-  let text: string
-  try {
-    text = readFileSync(file, 'utf8')
-  } catch (error) {
-    say(error instanceof Error ? error.message : String(error))
-    return 2
-  }
-  const { ok, checks, bundle } = await verifyBundle(text)
-  if (bundle) {
-    const { contract, countersignature } = bundle
-    say(`${countersignature.dealership} ${contract.number || contract.provisionalNumber}`)
-  }
-  for (const { kind, verdict, of } of checks)
+  const said = isLocale(locale) ? locale : 'en-ca'
+  const words = verifyWords[said]
+  const { answer, findings, keyId, statement } = await verifyBundle(
+    readFileSync(file, 'utf8'),
+    keys,
+  )
+  if (statement) say(`${statement.dealership.name} ${statement.contract.number}`)
+  for (const { part, verdict, of } of findings)
     say(
-      `  ${signs[verdict]} ${words.kinds[kind]}: ${words.verdicts[verdict]}${of ? ` (${of})` : ''}`,
+      `  ${signs[verdict]} ${words.parts[part]}: ${words.verdicts[verdict]}${of ? ` (${of})` : ''}`,
     )
-  if (bundle?.countersignature.publicKey) say(`${words.key}: ${bundle.countersignature.publicKey}`)
-  say(ok ? words.whole : words.broken)
-  return ok ? 0 : 1
+  if (keyId) say(`${words.key}: ${keyId}`)
+  if (statement && answer === 'genuine') {
+    const at = new Intl.DateTimeFormat(said, { dateStyle: 'long', timeStyle: 'long' })
+    const { sequence, server } = statement
+    say(
+      words.asOf
+        .replace('{sequence}', String(sequence))
+        .replace('{at}', at.format(server.receivedAt)),
+    )
+  }
+  say(words.answers[answer])
+  return answer === 'genuine' ? 0 : 1
+}
+
+/** Those of this machine, where there are dealerships on it. */
+function ownKeys(): KnownKey[] {
+  const { dataDir } = readConfig(process.env)
+  return namesIn(dataDir)
+    .filter(name => name !== platformName)
+    .flatMap(name => readDatabase(databaseOf(dataDir, name), keysOf))
+}
+
+async function run(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { keys: { type: 'string' }, locale: { type: 'string' } },
+  })
+  const [file, extra] = positionals
+  if (!file || extra) throw new Error('Which? npm run verify -- bundle.json [--keys keys.json]')
+  const keys = values.keys ? readKeys(readFileSync(values.keys, 'utf8')) : ownKeys()
+  return verifyFile(file, keys, line => console.log(line), values.locale)
 }
 
 if (process.argv[1]?.endsWith('verify-contract.ts')) {
-  const [file = '', , locale] = process.argv.slice(2)
-  process.exitCode = await verifyFile(file, line => console.log(line), locale)
+  try {
+    process.exitCode = await run()
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error))
+    process.exitCode = 2
+  }
 }

@@ -34,10 +34,6 @@ export const inOrder = <E extends { seq: number }>(events: readonly E[]): E[] =>
 export const headOf = (events: readonly Pick<Event, 'seq' | 'hash'>[]): string =>
   inOrder(events).at(-1)?.hash ?? ''
 
-/** The hash of the entry by which the contract stood: what the server's seal covers. '' while it does not stand. */
-export const completedHash = (events: readonly Pick<Event, 'seq' | 'hash' | 'facts'>[]): string =>
-  inOrder(events).findLast(({ facts }) => facts['completes'] === true)?.hash ?? ''
-
 export type ChainProblem =
   | { kind: 'missing'; seq: number }
   | { kind: 'broken' | 'changed'; seq: number; id: string }

@@ -95,6 +95,7 @@ export const newContract = (
   sellerId: userId,
   contentHash: '',
   signedAt: null,
+  statement: '',
   countersignature: '',
   countersignedAt: null,
   createdBy: userId,

@@ -6,8 +6,8 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 export const textHash = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)))
 
 /**
- * What the device's key and the server's countersignature sign. Also the last hash of the contract's history,
- * so that the steps taken before a signature cannot be told otherwise after it.
+ * What a device's key signs. Also the last hash of the contract's history, so that the steps taken before a signature
+ * cannot be told otherwise after it.
  */
 export const sealText = (
   contractId: string,
@@ -16,3 +16,10 @@ export const sealText = (
   strokesSha256: string,
   chain: string,
 ) => `showfloor.contract.2:${contractId}:${version}:${contentHash}:${strokesSha256}:${chain}`
+
+/**
+ * What the server's key signs: the type of a text with the text, so that no signature made for one purpose serves another
+ * (DSSE, pre-authentication encoding). Lengths are in bytes.
+ */
+export const signedText = (type: string, body: string): string =>
+  `DSSEv1 ${utf8ToBytes(type).length} ${type} ${utf8ToBytes(body).length} ${body}`

@@ -91,9 +91,10 @@ export const saleContractColumns = ({ text, integer }: Kinds) => ({
   /** SHA-256 of the canonical contract, set at the first signature. */
   contentHash: text('content_hash').notNull(),
   signedAt: integer('signed_at'),
-  /** The server's Ed25519 signature over the hash, base64url; '' until it has come. */
+  /** The server's newest word on the whole contract, and its Ed25519 signature over it, base64url; '' until it has come. */
+  statement: text().notNull().default(''),
   countersignature: text().notNull(),
-  /** When the server had it whole; `signedAt` is when the parties signed, perhaps offline. */
+  /** When the server first had it whole; `signedAt` is when the parties signed, perhaps offline. */
   countersignedAt: integer('countersigned_at'),
   /** The deal as typed; every amount follows from it. */
   deal: text({ mode: 'json' }).$type<Deal>().notNull(),

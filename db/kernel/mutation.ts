@@ -163,13 +163,9 @@ export type Mutation<I, R extends Reads, N extends string = string> = {
   readonly files: ((seen: Loaded<R>, input: I) => string[]) | undefined
   /** Kept a second time on the device: what cannot be asked for again, as a signature. */
   readonly isPrecious: boolean
-  /** What only the server may add to the decision, in the same transaction. */
-  readonly authority: Authority | undefined
   /** It brings back a deleted row of this table. */
   readonly restores: Restores<I> | undefined
 }
-/** `seal`: a number without gaps and the server's countersignature; `device-seal`: the device's seal is checked before. */
-export type Authority = 'seal' | 'device-seal'
 export type Restores<I> = {
   table: TableName
   /** The input that brings this row back; `newId` is for the act's own id. */
@@ -207,7 +203,6 @@ export function mutation<const N extends string, I, R extends Reads>(
     decide: (seen: Loaded<R>, input: I, actor: Actor) => Change[] | Decision
     files?: (seen: Loaded<R>, input: I) => string[]
     isPrecious?: true
-    authority?: Authority
     restores?: Restores<NoInfer<I>>
   },
 ): Mutation<I, R, N> {
@@ -221,7 +216,6 @@ export function mutation<const N extends string, I, R extends Reads>(
     decide: m.decide,
     files: m.files,
     isPrecious: m.isPrecious ?? false,
-    authority: m.authority,
     restores: m.restores,
   }
 }

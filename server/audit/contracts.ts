@@ -2,9 +2,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Row } from '#db/kernel/mutation.ts'
-import { chainProblem, completedHash } from '#db/contract/chain.ts'
+import { chainProblem } from '#db/contract/chain.ts'
 import { sealText, textHash } from '#db/contract/content.ts'
+import { sealKeyId } from '#db/contract/evidence/keys.ts'
+import { type Statement, statementToSign, tells } from '#db/contract/evidence/statement.ts'
 import { rowOf, rowsWhere } from '#db/rows.ts'
+import { profileOf } from '../dealership/profile.ts'
 import { sha256Hex } from '../ports/digest.ts'
 import { isSealOf, publicHalf } from '../ports/seal.ts'
 import { isDeviceSealOf } from '../signing/device-seal.ts'
@@ -65,13 +68,22 @@ function sealProblem(
   contract: Row<'saleContract'>,
   publicKey: string,
 ): string | undefined {
-  const { id, version, contentHash, countersignature, number } = contract
+  const { id, contentHash, statement, countersignature, number } = contract
   if (!number) return 'signed without a number'
   if (textHash(contract.sealed) !== contentHash) return 'differs from what was signed'
   if (!countersignature) return 'signed without a countersignature'
-  const chain = completedHash(historyOf(db, id))
-  const holds = isSealed(publicKey, sealText(id, version, contentHash, '', chain), countersignature)
-  return holds ? undefined : 'the countersignature does not verify'
+  if (!isSealed(publicKey, statementToSign(statement), countersignature))
+    return 'the countersignature does not verify'
+  const { sequence, previous, server } = JSON.parse(statement) as Statement
+  if (sequence !== previous.length + 1) return 'its statements are not counted without gaps'
+  if (server.keyId !== sealKeyId(publicKey)) return 'its statement names another key'
+  const standing = {
+    contract,
+    company: profileOf(db),
+    signatures: rowsWhere(db, 'signature', 'contractId', id) as Row<'signature'>[],
+    events: historyOf(db, id),
+  }
+  return tells(statement, standing) ? undefined : 'its statement says something else than its rows'
 }
 const historyOf = (db: Scene['db'], contractId: string) =>
   rowsWhere(db, 'contractEvent', 'contractId', contractId) as Row<'contractEvent'>[]

@@ -46,11 +46,13 @@ export const signedTextOf = (each: Signed): string =>
 export function refuseBadSeal(
   db: Db,
   decision: Decision,
-  input: Signed,
+  acted: unknown,
   actor: Actor,
 ): Decision | undefined {
   const insert = decision.changes.find(c => c.op === 'insert' && c.table === 'signature')
-  if (!insert || input.deviceSignature === '') return undefined
+  if (insert?.op !== 'insert' || insert.row['deviceSignature'] === '') return undefined
+  // Only a signature on glass holds a seal, and its input all that was sealed.
+  const input = acted as Signed
   const contract = rowOf(db, 'saleContract', input.contractId) as Row<'saleContract'> | undefined
   if (!contract) return undefined
   const text = signedTextOf(input)

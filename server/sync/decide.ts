@@ -18,7 +18,8 @@ import { applyChange } from '#db/rows.ts'
 import * as schema from '#db/schema.ts'
 import { type Db, tx } from '#db/store.ts'
 import type { Outcome } from '#db/terms.ts'
-import { authorities } from './authority.ts'
+import { closeContracts } from '../signing/close.ts'
+import { refuseBadSeal } from '../signing/device-seal.ts'
 import { seen as seenBy } from './seen.ts'
 
 export type Verdict = {
@@ -61,10 +62,14 @@ export function decide(db: Db, work: Work, actor: Actor, v: number, receivedAt: 
       ) as never
       waitForFiles(db, m, seen, parsed.data)
       const wanted = asDecision(m.decide(seen, parsed.data, actor))
-      const judge = m.authority && authorities[m.authority]
-      const decision = judge?.(db, wanted, { ...actor, receivedAt }, parsed.data as never) ?? wanted
-      const { changes } = decision
-      for (const change of changes) applyChange(db, change, { v, at: actor.now, now: receivedAt })
+      const decision = refuseBadSeal(db, wanted, parsed.data, actor) ?? wanted
+      const write = (changes: readonly Change[]) => {
+        for (const change of changes) applyChange(db, change, { v, at: actor.now, now: receivedAt })
+      }
+      write(decision.changes)
+      const closing = closeContracts(db, decision.changes, receivedAt)
+      write(closing)
+      const changes = [...decision.changes, ...closing]
       const changed = changes.map(c => `${c.table}:${c.op === 'insert' ? c.row.id : c.id}`)
       return verdict(
         decision.outcome ?? 'applied',

@@ -5,9 +5,13 @@ import { join } from 'node:path'
 import { and, asc, eq } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import { company } from '#db/platform/schema.ts'
+import { keysPath, publishedKeys } from '#db/contract/evidence/keys.ts'
 import { verifyWords, type VerifyWords } from '#db/contract/evidence/words.ts'
+import type { Db } from '#db/store.ts'
 import type { Locale } from '#db/terms.ts'
-import { type KnownContract, knownContract } from '../signing/known.ts'
+import { keysOf } from '../signing/keys.ts'
+import { headOfContract, type KnownContract, knownContract } from '../signing/known.ts'
+import { ApiError } from '../api-error.ts'
 import type { AppDeps, AppEnv } from '../deps.ts'
 import { hostNameOf } from '../platform/hosts.ts'
 import { visitorLocale } from '../platform/language.ts'
@@ -28,39 +32,79 @@ const types: Record<string, string> = {
 
 export function verifyRoutes(deps: Deps) {
   const bucket = createBucket(tries, refillMs)
+  const companiesOf = (c: Context<AppEnv>) =>
+    companiesAt(deps, hostNameOf(c.req.header('host') ?? new URL(c.req.url).host))
+  /** Seconds to wait; 0 when it may ask. */
+  const waitOf = (c: Context<AppEnv>): number => {
+    const waitS = bucket.take(householdOf(c.var.ip), deps.ports.clock.now())
+    if (waitS > 0) c.header('Retry-After', String(waitS))
+    return waitS
+  }
   return new Hono<AppEnv>()
     .get('/verify', async (c, next) => {
-      const companies = companiesAt(
-        deps,
-        hostNameOf(c.req.header('host') ?? new URL(c.req.url).host),
-      )
+      const companies = companiesOf(c)
       if (!companies) return next()
       const locale = visitorLocale(c)
+      const keys = keysText(deps, companies)
       c.header('Cache-Control', 'no-store')
       c.header('Vary', 'Accept-Language')
       const hash = c.req.query('hash')?.trim().toLowerCase()
-      if (hash === undefined) return c.html(pageOf({ locale }))
-      if (!/^[0-9a-f]{64}$/.test(hash))
-        return c.html(pageOf({ locale, hash, problem: 'badHash' }), 400)
-      const waitS = bucket.take(householdOf(c.var.ip), deps.ports.clock.now())
-      if (waitS > 0) {
-        c.header('Retry-After', String(waitS))
-        return c.html(pageOf({ locale, hash, problem: 'tooMany' }), 429)
-      }
-      const known = find(deps, companies, hash)
-      return c.html(pageOf({ locale, hash, known: known ?? null }), known ? 200 : 404)
+      if (hash === undefined) return c.html(pageOf({ locale, keys }))
+      if (!isHash(hash)) return c.html(pageOf({ locale, keys, hash, problem: 'badHash' }), 400)
+      if (waitOf(c) > 0) return c.html(pageOf({ locale, keys, hash, problem: 'tooMany' }), 429)
+      const known = find(deps, companies, db => knownContract(db, hash))
+      return c.html(pageOf({ locale, keys, hash, known: known ?? null }), known ? 200 : 404)
+    })
+    .get('/verify/head/:hash', c => {
+      const companies = companiesOf(c) ?? []
+      const hash = c.req.param('hash')
+      c.header('Cache-Control', 'no-store')
+      if (waitOf(c) > 0) throw new ApiError(429, 'too-many')
+      const head = isHash(hash) ? find(deps, companies, db => headOfContract(db, hash)) : undefined
+      if (!head) throw new ApiError(404, 'not-found')
+      return c.json(head)
     })
     .get('/verify/:file', (c, next) => {
       const file = c.req.param('file')
       const type = Object.hasOwn(types, file) ? types[file] : undefined
-      return type ? Promise.resolve(fileOf(deps, c, file, type)) : next()
+      return type ? Promise.resolve(fileOf(deps, c, file, type, companiesOf(c))) : next()
+    })
+    .get(keysPath, (c, next) => {
+      const companies = companiesOf(c)
+      if (!companies) return next()
+      c.header('Cache-Control', 'no-cache')
+      c.header('Content-Type', 'application/json; charset=utf-8')
+      // Whoever checks a file may be on another site.
+      c.header('Access-Control-Allow-Origin', '*')
+      return Promise.resolve(c.body(keysText(deps, companies)))
     })
 }
 
-function fileOf({ config }: Deps, c: Context<AppEnv>, file: string, type: string) {
+const isHash = (text: string) => /^[0-9a-f]{64}$/.test(text)
+
+function keysText({ dealerships }: Deps, ids: readonly string[]): string {
+  const keys = ids.flatMap(id => {
+    const db = dealerships.whole(id)?.db
+    return db ? keysOf(db) : []
+  })
+  return JSON.stringify(publishedKeys(keys))
+}
+
+const keysMeta = /<meta name="showfloor-keys" content="" \/>/
+/** The page that is kept on a disk takes the dealership's keys with it. */
+function fileOf(
+  deps: Deps,
+  c: Context<AppEnv>,
+  file: string,
+  type: string,
+  companies: readonly string[] | undefined,
+) {
   c.header('Content-Type', type)
   c.header('Cache-Control', 'no-cache')
-  return c.body(readFileSync(join(config.publicDir, 'verify', file), 'utf8'))
+  const text = readFileSync(join(deps.config.publicDir, 'verify', file), 'utf8')
+  if (file !== 'verify.html' || !companies) return c.body(text)
+  const keys = keysText(deps, companies).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+  return c.body(text.replace(keysMeta, () => `<meta name="showfloor-keys" content="${keys}" />`))
 }
 
 /** The dealership of a host, or those of a brand; undefined at a name we do not answer to. */
@@ -80,21 +124,23 @@ function companiesAt({ platform }: Deps, hostName: string): string[] | undefined
     .map(({ id }) => id)
 }
 
-function find(
+function find<T>(
   { dealerships }: Deps,
   ids: readonly string[],
-  hash: string,
-): KnownContract | undefined {
+  look: (db: Db) => T | undefined,
+): T | undefined {
   for (const id of ids) {
     const db = dealerships.whole(id)?.db
-    const known = db && knownContract(db, hash)
-    if (known) return known
+    const found = db && look(db)
+    if (found) return found
   }
   return undefined
 }
 
 type Page = {
   locale: Locale
+  /** Of the dealerships at this address: the verifier in the page goes by them. */
+  keys: string
   hash?: string
   problem?: 'badHash' | 'tooMany'
   /** Null: asked for and not found. */
@@ -102,7 +148,7 @@ type Page = {
 }
 const pageOf = (page: Page) => `<!doctype html>${String(<Verify {...page} />)}`
 
-function Verify({ locale, hash = '', problem, known }: Page) {
+function Verify({ locale, keys, hash = '', problem, known }: Page) {
   const words = verifyWords[locale]
   return (
     <html lang={locale} data-locale={locale}>
@@ -110,6 +156,7 @@ function Verify({ locale, hash = '', problem, known }: Page) {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
         <meta name="robots" content="noindex" />
+        <meta name="showfloor-keys" content={keys} />
         <title>{words.title}</title>
         <link rel="stylesheet" href="/verify/verify.css" />
         <script defer src="/verify/verify.js"></script>

@@ -1,7 +1,10 @@
 /**
- * The verifier in a page: opened from a disk it checks a bundle with no network; on the dealership's site it also finds out
- * the hash of a PDF and asks for that alone. Built to `public/verify/verify.js` by `scripts/build-verify.ts`.
+ * The verifier in a page: opened from a disk it checks a bundle with no network, by the keys that its dealership wrote into
+ * it; on the dealership's site it also asks whether something came later, and for a PDF by its hash alone. Built to
+ * `public/verify/verify.js` by `scripts/build-verify.ts`.
  */
+import { type KnownKey, readKeys } from '#db/contract/evidence/keys.ts'
+import type { Statement } from '#db/contract/evidence/statement.ts'
 import { verifyBundle, type Verification } from '#db/contract/evidence/verify.ts'
 import { verifyWords, type VerifyWords } from '#db/contract/evidence/words.ts'
 import { isLocale, type Locale } from '#db/terms.ts'
@@ -18,6 +21,16 @@ function localeOfPage(): Locale {
   return own.startsWith('es') ? 'es-es' : 'en-ca'
 }
 
+/** Those of the page's dealership; the file that is checked never brings its own. */
+function keysOfPage(): KnownKey[] {
+  const said = document.querySelector<HTMLMetaElement>('meta[name="showfloor-keys"]')?.content
+  try {
+    return said ? readKeys(said) : []
+  } catch {
+    return []
+  }
+}
+
 const hexOf = (bytes: ArrayBuffer) =>
   [...new Uint8Array(bytes)].map(byte => byte.toString(16).padStart(2, '0')).join('')
 
@@ -28,38 +41,69 @@ function line(tag: string, text: string, kind = ''): HTMLElement {
   return element
 }
 
-function show(words: VerifyWords, { ok, checks, bundle }: Verification): void {
+const marks = { good: 'good', altered: 'bad', missing: 'bad', none: 'none' } as const
+
+/** Everything that is shown of a contract is read from what the key covers. */
+function factsOf(words: VerifyWords, locale: Locale, statement: Statement): HTMLElement[] {
+  const { contract, dealership, parties, sequence, server } = statement
+  const at = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long' }).format(
+    server.receivedAt,
+  )
+  const { status } = contract
+  const state =
+    status in words.states ? words.states[status as keyof VerifyWords['states']] : status
+  return [
+    line('p', words.asOf.replace('{sequence}', String(sequence)).replace('{at}', at)),
+    line('p', `${dealership.name} · ${words.number} ${contract.number} · ${words.state}: ${state}`),
+    line('p', parties.map(({ name }) => name).join(' · ')),
+  ]
+}
+
+function show(words: VerifyWords, locale: Locale, found: Verification): void {
   const result = byId('result')
   if (!result) return
+  const { answer, findings, keyId, statement } = found
   const list = document.createElement('ul')
-  for (const { kind, verdict, of } of checks) {
-    const item = line('li', '', verdict)
-    item.append(line('b', words.kinds[kind]), line('span', words.verdicts[verdict], 'verdict'))
+  for (const { part, verdict, of } of findings) {
+    const item = line('li', '', marks[verdict])
+    item.append(line('b', words.parts[part]), line('span', words.verdicts[verdict], 'verdict'))
     if (of) item.append(line('small', of))
     list.append(item)
   }
+  const isGenuine = answer === 'genuine'
   result.replaceChildren(
-    line('h2', ok ? words.whole : words.broken, ok ? 'good' : 'bad'),
-    ...(bundle
-      ? [
-          line(
-            'p',
-            `${bundle.countersignature.dealership} · ${bundle.contract.number || bundle.contract.provisionalNumber}`,
-          ),
-        ]
-      : []),
+    line('h2', words.answers[answer], isGenuine ? 'good' : 'bad'),
+    ...(isGenuine && statement ? factsOf(words, locale, statement) : []),
     list,
-    ...(bundle?.countersignature.publicKey
-      ? [line('p', words.key), line('code', bundle.countersignature.publicKey)]
-      : []),
+    ...(keyId ? [line('p', words.key), line('code', keyId)] : []),
   )
+  if (isGenuine && statement && location.protocol !== 'file:') void ask(words, statement, list)
 }
 
-async function take(words: VerifyWords, file: File): Promise<void> {
+type Head = { sequence: number; statement: string; state: keyof VerifyWords['states'] }
+/** Whether the dealership knows of later entries: a file cannot say that its last ones were left out. */
+async function ask(words: VerifyWords, statement: Statement, before: HTMLElement): Promise<void> {
+  try {
+    const answer = await fetch(`/verify/head/${statement.text}`)
+    if (!answer.ok) return
+    const head = (await answer.json()) as Head
+    const isNewest = head.sequence === statement.sequence
+    const text = isNewest
+      ? words.newest
+      : words.newer
+          .replace('{sequence}', String(head.sequence))
+          .replace('{state}', words.states[head.state])
+    before.before(line('p', text, isNewest ? 'good' : 'bad'))
+  } catch {
+    // Offline: the file is genuine as of its entry, and that is what it says.
+  }
+}
+
+async function take(words: VerifyWords, locale: Locale, file: File): Promise<void> {
   const bytes = await file.arrayBuffer()
   const isPdf = new TextDecoder().decode(bytes.slice(0, 5)) === '%PDF-'
   if (!isPdf) {
-    show(words, await verifyBundle(new TextDecoder().decode(bytes)))
+    show(words, locale, await verifyBundle(new TextDecoder().decode(bytes), keysOfPage()))
     return
   }
   const field = byId('hash')
@@ -69,28 +113,28 @@ async function take(words: VerifyWords, file: File): Promise<void> {
 }
 
 function begin(): void {
-  const words = verifyWords[localeOfPage()]
+  const locale = localeOfPage()
+  const words = verifyWords[locale]
   for (const element of document.querySelectorAll<HTMLElement>('[data-word]')) {
     const word = words[element.dataset['word'] as keyof VerifyWords]
     if (typeof word === 'string') element.textContent = word
   }
   if (!document.documentElement.dataset['locale']) {
-    document.documentElement.lang = localeOfPage()
+    document.documentElement.lang = locale
     document.title = words.title
   }
   const input = byId('file')
   const zone = byId('drop')
   if (!(input instanceof HTMLInputElement) || !zone) return
   zone.hidden = false
-  input.addEventListener('change', () => {
-    const [file] = input.files ?? []
-    if (file) void take(words, file)
-  })
+  const taken = (file: File | undefined) => {
+    if (file) void take(words, locale, file)
+  }
+  input.addEventListener('change', () => taken(input.files?.[0]))
   zone.addEventListener('dragover', event => event.preventDefault())
   zone.addEventListener('drop', event => {
     event.preventDefault()
-    const [file] = event.dataTransfer?.files ?? []
-    if (file) void take(words, file)
+    taken(event.dataTransfer?.files[0])
   })
 }
 

@@ -21,14 +21,6 @@ test('what binds somebody is kept twice on the device', () => {
   ])
 })
 
-test('the server has the last word on signatures and on what settles them', () => {
-  expect(named(m => m.authority)).toEqual([
-    'contract.settle seal',
-    'contract.sign device-seal',
-    'contract.signOnPaper seal',
-  ])
-})
-
 test('a row that was refused because it is deleted is brought back by its own act', () => {
   expect(named(m => m.restores?.table)).toEqual([
     'client.restore client',

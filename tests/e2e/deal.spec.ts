@@ -316,12 +316,26 @@ test('a French consumer who chooses English: French first, and evidence that one
   await fromMenu(hand, 'Export with evidence (JSON)')
   const whole = info.outputPath('contract.json')
   await (await saved).saveAs(whole)
-  const verify = (file: string) =>
-    spawnSync(process.execPath, ['--import', 'tsx', 'scripts/verify-contract.ts', file], {
+  const keys = info.outputPath('keys.json')
+  const published = await page.evaluate(
+    async () => await (await fetch('/.well-known/showfloor-keys.json')).text(),
+  )
+  writeFileSync(keys, published)
+  const env = { ...process.env, DATA_DIR: server.dataDir }
+  const run = (script: string, ...args: string[]) =>
+    spawnSync(process.execPath, ['--import', 'tsx', `scripts/${script}.ts`, ...args], {
       encoding: 'utf8',
+      env,
     })
+  const verify = (file: string) => run('verify-contract', file, '--keys', keys)
   const good = verify(whole)
   expect(good.status, good.stdout + good.stderr).toBe(0)
+  // The operator has the same file from the server's own, and its keys are the published ones.
+  const again = info.outputPath('from-the-server.json')
+  const made = run('evidence', 'c-boreal', contractId, again)
+  expect(made.status, made.stdout + made.stderr).toBe(0)
+  expect(readFileSync(again, 'utf8')).toBe(readFileSync(whole, 'utf8'))
+  expect(run('verify-contract', again).status).toBe(0)
 
   const bytes = readFileSync(whole)
   const place = bytes.indexOf(customer.lastName)
@@ -333,6 +347,14 @@ test('a French consumer who chooses English: French first, and evidence that one
   const bad = verify(broken)
   expect(bad.status, bad.stdout + bad.stderr).toBe(1)
   expect(bad.stdout).toContain('FAIL')
+
+  // On the public page: the file is judged in the browser, and the dealership is asked for anything later.
+  await page.goto(new URL('/verify', page.url()).href)
+  await page.locator('#file').setInputFiles(whole)
+  await expect(page.locator('#result h2')).toHaveText(/^Genuine/)
+  await expect(page.locator('#result')).toContainText('nothing was added since')
+  await page.locator('#file').setInputFiles(broken)
+  await expect(page.locator('#result h2')).toHaveText(/^Altered/)
   await page.context().close()
 })
 

@@ -153,7 +153,7 @@ test('a dealership after real pushes proves itself, and says what waits', async 
     'parked work': 1,
     'effects written': 1,
     'row versions': 23,
-    'applied changes stand': 52,
+    'applied changes stand': 53,
     'effects once': 1,
     quarantine: 0,
     'contract numbers': 1,
@@ -248,6 +248,21 @@ const breaches: [check: string, how: string | (() => void), words: RegExp][] = [
     /does not verify/,
   ],
   ['countersignatures', `update company set public_key = 'x'`, /not the half of the key/],
+  [
+    'countersignatures',
+    `update sale_contract set statement = replace(statement, '"sequence":1', '"sequence":2')`,
+    /does not verify/,
+  ],
+  [
+    'countersignatures',
+    `update sale_contract set end_reason = 'Changed her mind'`,
+    /something else than its rows/,
+  ],
+  [
+    'countersignatures',
+    `update signature set image_sha256 = '${'e'.repeat(64)}' where role = 'buyer'`,
+    /something else than its rows/,
+  ],
   ['signature bytes', () => writeFileSync(strokesFile(), '["another hand"]'), /what was captured/],
   ['files', () => rmSync(someFile()), /is not on the disk/],
   ['files', () => writeFileSync(someFile(), 'cut'), /has 3 bytes instead of/],
@@ -301,7 +316,7 @@ test('a journal of several pages is walked to its end, and what is wrong at the 
       of('row versions')?.checked,
     ]
   }
-  expect(await counts()).toEqual([16 + 230, 52 + 230, 23 + 230])
+  expect(await counts()).toEqual([16 + 230, 53 + 230, 23 + 230])
   opened.sqlite.exec(`update task set title = 'x' where id = 'n-229'`)
   const { checks } = await audit()
   expect(checks.flatMap(({ problems }) => problems)).toEqual([

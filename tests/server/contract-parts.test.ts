@@ -140,7 +140,8 @@ test('a seal that does not fit signs nothing: what came is kept, and the history
 test('without a seal, a signature or a contract there is nothing to refuse', () => {
   expect(refused()).toBeUndefined()
   plant(db, { saleContract: [bare(aContract())] })
-  expect(refused({ deviceSignature: '' })).toBeUndefined()
+  const unsealed = insert('signature', { id: 'sg-1', deviceSignature: '' } as never)
+  expect(refused({}, { changes: [unsealed] })).toBeUndefined()
   expect(refused({}, { changes: [change('signature', 'sg-1', {})] })).toBeUndefined()
   expect(refused({}, { changes: [insert('lead', { id: 'sg-1' } as never)] })).toBeUndefined()
 })

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { completedHash, inOrder } from '#db/contract/chain.ts'
-import { sealText, textHash } from '#db/contract/content.ts'
+import { inOrder } from '#db/contract/chain.ts'
+import { textHash } from '#db/contract/content.ts'
+import { sealKeyId } from '#db/contract/evidence/keys.ts'
+import { type Statement, statementToSign } from '#db/contract/evidence/statement.ts'
 import { formKeys } from '#db/forms.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import { load } from '#db/rows.ts'
@@ -113,9 +115,11 @@ function signWhole(db: Db, device: ReturnType<typeof tablet>, id: string, over: 
   device.send([device.sent('contract.open', opening(id, over))])
   return take(db, device, id, wayToSigned)
 }
-const sealedText = (db: Db, id: string) => {
-  const { version, contentHash } = contractIn(db, id)
-  return sealText(id, version, contentHash, '', completedHash(eventsIn(db, id)))
+const saidIn = (db: Db, id: string) => JSON.parse(contractIn(db, id).statement) as Statement
+/** Whether the dealership's public key confirms the statement as it stands. */
+const isConfirmed = (db: Db, id: string, tail = '') => {
+  const { statement, countersignature } = contractIn(db, id)
+  return isSealOf(companyIn(db).publicKey, statementToSign(statement + tail), countersignature)
 }
 
 test('the second signature brings the number and a countersignature that the public key confirms', () => {
@@ -130,10 +134,15 @@ test('the second signature brings the number and a countersignature that the pub
     countersignedAt: now,
     contentHash: textHash(contract.sealed),
   })
-  const { publicKey } = companyIn(db)
-  const text = sealedText(db, 'sc-1')
-  expect(isSealOf(publicKey, text, contract.countersignature)).toBe(true)
-  expect(isSealOf(publicKey, `${text}.`, contract.countersignature)).toBe(false)
+  expect(isConfirmed(db, 'sc-1')).toBe(true)
+  expect(isConfirmed(db, 'sc-1', ' ')).toBe(false)
+  const said = saidIn(db, 'sc-1')
+  expect(said).toMatchObject({
+    text: contract.contentHash,
+    contract: { number: '000001', status: 'signed' },
+    server: { receivedAt: now, keyId: sealKeyId(companyIn(db).publicKey) },
+  })
+  expect(said.history.map(({ step }) => step)).toEqual(eventsIn(db, 'sc-1').map(({ step }) => step))
 })
 
 test('signed a day ago without a network, it is countersigned at the instant the server received it', () => {
@@ -144,8 +153,44 @@ test('signed a day ago without a network, it is countersigned at the instant the
   take(db, device, 'sc-1', wayToSigned, day)
   const contract = contractIn(db, 'sc-1')
   expect(contract).toMatchObject({ signedAt: yesterday, countersignedAt: now })
-  const { publicKey } = companyIn(db)
-  expect(isSealOf(publicKey, sealedText(db, 'sc-1'), contract.countersignature)).toBe(true)
+  expect(isConfirmed(db, 'sc-1')).toBe(true)
+  expect(saidIn(db, 'sc-1').server.receivedAt).toBe(now)
+})
+
+test('each later entry is closed again with the whole state, and names every statement before it', () => {
+  const db = dealership()
+  const device = tablet(db, 'a')
+  device.send([device.sent('contract.open', opening('sc-1'))])
+  const seen: string[] = []
+  const look = () => {
+    const { statement } = contractIn(db, 'sc-1')
+    if (statement !== '' && statement !== seen.at(-1)) seen.push(statement)
+  }
+  for (const turn of wayToSigned) {
+    take(db, device, 'sc-1', [turn])
+    look()
+  }
+  const copies = { buyer: 'email', buyerAddress: 'helene@example.com' }
+  const about = { contractId: 'sc-1', companyId: 'c-1', version: 1, step: 'copies', facts: copies }
+  device.send([
+    device.sent('contract.step', { id: 'cp-1', ...about, ...traceOf(standingIn(db, 'sc-1')) }),
+  ])
+  look()
+  expect(seen.length).toBeGreaterThan(1)
+  const last = saidIn(db, 'sc-1')
+  expect(last.sequence).toBe(seen.length)
+  expect(last.previous).toEqual(seen.slice(0, -1).map(textHash))
+  expect(last.contract.copiesAt).not.toBeNull()
+  expect(isConfirmed(db, 'sc-1')).toBe(true)
+})
+
+test('what says nothing new is not closed again', () => {
+  const db = dealership()
+  const device = tablet(db, 'a')
+  signWhole(db, device, 'sc-1')
+  const before = contractIn(db, 'sc-1')
+  take(db, device, 'sc-1', ['terms'])
+  expect(contractIn(db, 'sc-1').statement).toBe(before.statement)
 })
 
 test('numbers follow each other without a gap, whichever tablet signs and whatever was refused between', () => {

@@ -1,9 +1,14 @@
 /** The public page: a contract is known by its hash alone, and nothing of its persons is told. */
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
+import { readKeys } from '#db/contract/evidence/keys.ts'
 import { verifyWords } from '#db/contract/evidence/words.ts'
+import { textHash } from '#db/contract/content.ts'
 import * as schema from '#db/schema.ts'
 import { locales } from '#db/terms.ts'
+import { writeMeta } from '#server/dealership/meta.ts'
+import { profileOf } from '#server/dealership/profile.ts'
+import { newSealKey, publicHalf } from '#server/ports/seal.ts'
 import { rememberPdf } from '#server/signing/known.ts'
 import { aContract } from '../support/builders/contract.ts'
 import { createTestServer } from '../support/server.ts'
@@ -27,6 +32,12 @@ db.insert(schema.saleContract)
   )
   .run()
 rememberPdf(db, pdf, 'sc-1')
+const sealedFrom = 1_700_000_000_000
+const company = (id: string) => profileOf(server.dealership(id).db)
+db.update(schema.company)
+  .set({ publicKey: publicHalf(newSealKey()) })
+  .run()
+writeMeta(db, 'sealKeyFrom', String(sealedFrom))
 
 let address = 0
 const ask = (query: string, headers: Record<string, string> = {}, host = 'boreal.localhost') => {
@@ -100,6 +111,54 @@ test('one address asks twelve times, then waits', async () => {
   for (let turn = 0; turn < 14; turn += 1)
     answers.push((await ask(`?hash=${'d'.repeat(64)}`, headers)).status)
   expect(answers.slice(0, 12).every(status => status === 404)).toBe(true)
+  expect(answers.at(-1)).toBe(429)
+})
+
+test('the keys of the dealerships at an address are published there, and are in its verifier', async () => {
+  const { publicKey } = company('north')
+  const of = async (host: string) => {
+    const answer = await server.request('/.well-known/showfloor-keys.json', { host })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+    return readKeys(await answer.text())
+  }
+  const north = {
+    dealershipId: 'north',
+    dealership: 'Garage du Nord',
+    publicKey,
+    from: sealedFrom,
+    to: null,
+  }
+  expect(await of('north-site.localhost')).toEqual([north])
+  expect(await of('boreal.localhost')).toEqual([north])
+  // South has signed nothing yet.
+  expect(await of('south-site.localhost')).toEqual([])
+  for (const page of ['', '/verify.html']) {
+    const html = await (await ask(page, {}, 'north-site.localhost')).text()
+    const content = /<meta name="showfloor-keys" content="([^"]*)"/.exec(html)?.[1] ?? ''
+    expect(readKeys(content.replaceAll('&quot;', '"').replaceAll('&amp;', '&'))).toEqual([north])
+  }
+})
+
+test('the newest statement of a contract is told to whoever has its hash, and no more', async () => {
+  const statement = JSON.stringify({ sequence: 7, parties: [{ name: 'Hélène Gagnon' }] })
+  const change = (fields: object) =>
+    db.update(schema.saleContract).set(fields).where(eq(schema.saleContract.id, 'sc-1')).run()
+  change({ statement, status: 'cancelled', deletedAt: null, countersignature: 'x' })
+  const answer = await ask(`/head/${hash}`)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  const head = await answer.json()
+  expect(head).toEqual({ sequence: 7, statement: textHash(statement), state: 'cancelled' })
+  for (const asked of ['c'.repeat(64), 'x', hash.slice(1)])
+    expect((await ask(`/head/${asked}`)).status).toBe(404)
+  expect((await ask(`/head/${hash}`, {}, 'south-site.localhost')).status).toBe(404)
+  change({ statement: '' })
+  expect((await ask(`/head/${hash}`)).status).toBe(404)
+  const headers = { 'x-forwarded-for': '10.8.8.8' }
+  const answers = []
+  for (let turn = 0; turn < 14; turn += 1)
+    answers.push((await ask(`/head/${hash}`, headers)).status)
   expect(answers.at(-1)).toBe(429)
 })
 

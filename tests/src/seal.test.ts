@@ -2,8 +2,9 @@
 import 'fake-indexeddb/auto'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { completedHash } from '#db/contract/chain.ts'
 import { sealText } from '#db/contract/content.ts'
+import { sealKeyId } from '#db/contract/evidence/keys.ts'
+import { statementText, statementToSign } from '#db/contract/evidence/statement.ts'
 import { checkContract } from '#src/domain/contract/check.ts'
 import {
   deviceKey,
@@ -111,11 +112,14 @@ async function signedOne() {
     sale.sign(role, { strokesSha256, deviceKeyId: key.id, deviceSignature })
   }
   const { events } = sale
-  const { id, version, contentHash } = sale.contract
-  const text = sealText(id, version, contentHash, '', completedHash(events))
+  const { contract, company } = sale
+  const signatures = sale.rows('signature')
+  const closing = { previous: [], receivedAt: 1, keyId: sealKeyId(publicHalf(pem)) }
+  const statement = statementText({ contract, company, signatures, events }, closing)
+  const countersignature = seal(pem, statementToSign(statement))
   return {
-    contract: { ...sale.contract, countersignature: seal(pem, text), countersignedAt: 1 },
-    signatures: sale.rows('signature'),
+    contract: { ...contract, statement, countersignature, countersignedAt: 1 },
+    signatures,
     events,
     publicKey: publicHalf(pem),
     hashOfFile: async (sha: string) => sha,
@@ -151,10 +155,28 @@ test('one cent changed after signing fails the text, both device seals and the c
   ])
 })
 
+test('the server’s word on an entry or a signature that is not here does not fit', async () => {
+  const signed = await signedOne()
+  const [first, ...rest] = signed.events
+  const other = { ...first!, hash: 'x' }
+  const server = async (over: Partial<typeof signed>) =>
+    (await verdicts({ ...signed, ...over })).at(-1)
+  expect(await server({ events: [other, ...rest] })).toBe('server bad')
+  expect(await server({ contract: { ...signed.contract, id: 'sc-2' } })).toBe('server bad')
+  const [one, two] = signed.signatures
+  expect(await server({ signatures: [one!, { ...two!, strokesSha256: 'x' }] })).toBe('server bad')
+  expect(await server({ signatures: [one!, { ...two!, deviceSignature: 'x' }] })).toBe('server bad')
+  const statement = signed.contract.statement.replace('Laval', 'Lévis')
+  expect(await server({ contract: { ...signed.contract, statement } })).toBe('server bad')
+  // What this device added since is not in it yet.
+  const later = { ...signed.events.at(-1)!, id: 'later', seq: 99, hash: 'h' }
+  expect(await server({ events: [...signed.events, later] })).toBe('server good')
+})
+
 test('what cannot be checked here is not said to be good', async () => {
   const signed = await signedOne()
   const bare = signed.signatures.map(each => ({ ...each, deviceKeyId: '', deviceSignature: '' }))
-  const contract = { ...signed.contract, countersignature: '' }
+  const contract = { ...signed.contract, statement: '', countersignature: '' }
   expect(
     await verdicts({ ...signed, contract, signatures: bare, hashOfFile: async () => undefined }),
   ).toEqual([

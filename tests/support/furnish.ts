@@ -10,6 +10,7 @@ const lawful: Partial<Record<string, object>> = {
     status: 'draft',
     sealed: '',
     contentHash: '',
+    statement: '',
     countersignature: '',
     countersignedAt: null,
     signedAt: null,

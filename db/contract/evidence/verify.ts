@@ -1,172 +1,169 @@
-/** What a bundle proves by itself: nothing here trusts a flag that somebody stored, and nothing asks a server. */
+/**
+ * What a bundle proves: judged by the rules of its form alone, whatever the file happens to hold, with keys that come from
+ * elsewhere. Nothing here trusts a flag that somebody stored, nothing asks a server, and nothing is shown that no key covers.
+ */
 import { canonical } from '../../kernel/canonical.ts'
-import { chainProblem, completedHash, entryHash } from '../chain.ts'
-import { sealText, textHash } from '../seal-text.ts'
-import type { ContractStep } from '../../terms.ts'
-import { gateOf } from '../gate/gate.ts'
-import type { Bundle } from './bundle.ts'
-import { canCheckSeals, isDeviceSeal, isServerSeal } from './seals.ts'
-
-/** `none`: there is nothing to check (not signed yet, ink on paper); `unable`: this browser or this file does not allow it. */
-export type Verdict = 'good' | 'bad' | 'none' | 'unable'
-export type CheckKind = 'file' | 'text' | 'history' | 'gate' | 'strokes' | 'device' | 'server'
-export type EvidenceCheck = { kind: CheckKind; verdict: Verdict; of: string }
-/** Without a bundle where the file is none. */
-export type Verification = { ok: boolean; checks: EvidenceCheck[]; bundle?: Bundle }
-
-const good = (holds: boolean): Verdict => (holds ? 'good' : 'bad')
-
-/** Checks the text of a bundle file. `ok` says that nothing is bad and that text, history and file were found good. */
-export async function verifyBundle(text: string): Promise<Verification> {
-  try {
-    const bundle = parsed(text)
-    const checks: EvidenceCheck[] = [
-      { kind: 'file', verdict: 'good', of: '' },
-      { kind: 'text', verdict: good(isTextWhole(bundle)), of: bundle.sha256 },
-      ...historyChecks(bundle),
-      ...(await signatureChecks(bundle)),
-      {
-        kind: 'server',
-        verdict: await serverVerdict(bundle),
-        of: bundle.countersignature.dealership,
-      },
-    ]
-    return { ok: checks.every(({ verdict }) => verdict !== 'bad'), checks, bundle }
-  } catch {
-    // No JSON, or a part is missing or of another kind: whoever made this file, it was not us.
-    return { ok: false, checks: [{ kind: 'file', verdict: 'bad', of: '' }] }
-  }
-}
+import { type Bundle, bundleKind } from './bundle.ts'
+import { type KnownKey, sealKeyId } from './keys.ts'
+import { canCheckSeals, isServerSeal } from './seals.ts'
+import { type Statement, statementForm, statementToSign, statementType } from './statement.ts'
+import { findingsOf } from './standing.ts'
 
 /**
- * The bundle, when the file is byte for byte what was written: canonical, and under its own digest.
- * @throws {Error} on any other
+ * In the order of precedence. `unable`: this browser cannot check the server's signature; nothing is said of the file then.
+ * `genuine`: as of the statement's receipt, and no later.
  */
-function parsed(text: string): Bundle {
-  const value = JSON.parse(text) as Bundle
-  const { digest, ...rest } = value
-  const isWhole = canonical(value) === text && textHash(canonical(rest)) === digest
-  if (!isWhole || value.kind !== 'showfloor.evidence.1') throw new TypeError()
-  return value
+export const answers = [
+  'unknown-form',
+  'unable',
+  'unknown-key',
+  'altered',
+  'incomplete',
+  'genuine',
+] as const
+export type Answer = (typeof answers)[number]
+/** `none`: there is nothing to check, and that is said (a browser without a key, ink on paper). */
+export type Verdict = 'good' | 'altered' | 'missing' | 'none'
+export type Part =
+  | 'file'
+  | 'seal'
+  | 'key'
+  | 'statement'
+  | 'text'
+  | 'parties'
+  | 'history'
+  | 'gate'
+  | 'status'
+  | 'signature'
+  | 'strokes'
+  | 'device'
+export type Finding = { part: Part; verdict: Verdict; of: string }
+/** `statement` only where a known key signed it; `keyId` as the file calls it. */
+export type Verification = {
+  answer: Answer
+  findings: Finding[]
+  keyId: string
+  statement?: Statement
 }
 
-type Content = {
-  id: string
-  version: number
-  form: number
-  jurisdiction?: never
-  coBuyer?: unknown
-}
-const contentOf = ({ text }: Bundle) => JSON.parse(text) as Content
-
-function isTextWhole(bundle: Bundle): boolean {
-  const { text, sha256, contract } = bundle
-  const content = contentOf(bundle)
-  return (
-    textHash(text) === sha256 &&
-    canonical(content) === text &&
-    content.id === contract.id &&
-    content.version === contract.version &&
-    content.form === 2 &&
-    contract.form === 2 &&
-    standing(bundle).every(each => each.contentHash === sha256)
-  )
-}
-
-/** Those of the version that stand in the history. */
-const standing = ({ contract, signatures, history }: Bundle) =>
-  signatures.filter(
-    each => each.contractVersion === contract.version && entryOf(history, each.id) !== undefined,
-  )
-const entryOf = (history: Bundle['history'], signatureId: string) =>
-  history.find(
-    ({ facts, step }) =>
-      facts['signatureId'] === signatureId &&
-      (step === 'merchant-signed' || step === 'consumer-signed'),
-  )
-
-function historyChecks(bundle: Bundle): EvidenceCheck[] {
-  const { history, contract } = bundle
-  const rows = history.map(each => ({ ...each, deletedAt: null }))
-  const isWhole =
-    history.length > 0 &&
-    chainProblem(rows) === undefined &&
-    history.every(each => each.contractId === contract.id && entryHash(each) === each.hash)
-  return [
-    { kind: 'history', verdict: good(isWhole), of: String(history.length) },
-    {
-      kind: 'gate',
-      verdict: gateVerdict(bundle),
-      of: String(contentOf(bundle).jurisdiction ?? ''),
-    },
-  ]
-}
-
-/** The steps of the law, each before the next one, up to where the contract has come. */
-function gateVerdict(bundle: Bundle): Verdict {
-  const { history, contract } = bundle
-  const { jurisdiction, coBuyer } = contentOf(bundle)
-  if (!jurisdiction) return 'unable'
-  const taken = history.filter(each => each.contractVersion === contract.version)
-  const gate = gateOf(jurisdiction, {
-    // Names another law for a step, and changes none.
-    credit: false,
-    remote: taken.some(({ facts }) => facts['remote'] === true),
-    paper: contract.medium === 'paper',
-    coBuyer: Boolean(coBuyer),
+export async function verifyBundle(file: string, keys: readonly KnownKey[]): Promise<Verification> {
+  const read = readBundle(file)
+  if (!read) return { answer: 'unknown-form', findings: [], keyId: '' }
+  const { bundle, findings } = read
+  const keyId = keyIdOf(bundle.statement)
+  const told = (answer: Answer, statement?: Statement): Verification => ({
+    answer,
+    findings,
+    keyId,
+    ...(statement && { statement }),
   })
-  // A step is taken where everybody has taken it: one signature of two is none.
-  const places = gate.map(({ step, times = 1 }) => placesOf(taken, step)[times - 1] ?? -1)
-  const end = places.indexOf(-1)
-  const done = end < 0 ? places : places.slice(0, end)
-  const isOrdered = done.every((place, i) => place > (done[i - 1] ?? -1))
-  const isNothingAfter = places.slice(done.length).every(place => place < 0)
-  const isSigned = contract.signedAt !== null
-  const hasConsumers = gate.findIndex(({ step }) => step === 'consumer-signed') < done.length
-  return good(isOrdered && isNothingAfter && (!isSigned || hasConsumers))
+  // Without its statement, or the seal on it, there is nothing that a key could vouch for.
+  if (bundle.statement === '' || bundle.seal === '') return told(worst(findings))
+  const known = keys.filter(({ publicKey }) => sealKeyId(publicKey) === keyId)
+  if (!known.length) return told(isStatement(bundle.statement) ? 'unknown-key' : 'unknown-form')
+  if (!canCheckSeals()) return told('unable')
+  const sealed = await sealVerdict(bundle, known)
+  if (sealed === 'unable') return told('unable')
+  findings.push({ part: 'seal', verdict: sealed, of: keyId })
+  if (sealed === 'altered') return told('altered')
+  // Parsed only now: these bytes are the server's own.
+  const statement = JSON.parse(bundle.statement) as Statement
+  if (statement.form !== statementForm) return told('unknown-form')
+  findings.push({
+    part: 'key',
+    verdict: keyVerdict(statement, known),
+    of: statement.dealership.name,
+  })
+  findings.push(...(await findingsOf(statement, bundle)))
+  return told(worst(findings), statement)
 }
 
-const placesOf = (taken: Bundle['history'], step: ContractStep) =>
-  taken.flatMap((each, place) => (each.step === step ? [place] : []))
+function worst(findings: readonly Finding[]): Answer {
+  if (findings.some(({ verdict }) => verdict === 'altered')) return 'altered'
+  return findings.some(({ verdict }) => verdict === 'missing') ? 'incomplete' : 'genuine'
+}
 
-async function signatureChecks(bundle: Bundle): Promise<EvidenceCheck[]> {
-  const checks: EvidenceCheck[] = []
-  const { contract, history } = bundle
-  for (const each of bundle.signatures) {
-    const of = `${each.role}: ${each.signerName}`
-    checks.push({ kind: 'strokes', verdict: strokesVerdict(each), of })
-    if (!standing(bundle).includes(each)) continue
-    const chain = entryOf(history, each.id)?.prev ?? ''
-    const text = sealText(
-      contract.id,
-      each.contractVersion,
-      each.contentHash,
-      each.strokesSha256,
-      chain,
-    )
-    checks.push({ kind: 'device', verdict: await deviceVerdict(each, text), of })
+const fields = {
+  kind: 'string',
+  statement: 'string',
+  statementType: 'string',
+  seal: 'string',
+  text: 'string',
+  strokes: 'object',
+} as const satisfies Record<keyof Bundle, string>
+
+/** The file when it says that it is one of ours, with what is wrong with its frame; undefined when it does not. */
+function readBundle(file: string): { bundle: Bundle; findings: Finding[] } | undefined {
+  const value = parsed(file)
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
+  const given = value as Record<string, unknown>
+  if (given['kind'] !== bundleKind) return undefined
+  if (Object.hasOwn(given, 'statementType') && given['statementType'] !== statementType)
+    return undefined
+  const names = Object.keys(fields) as (keyof Bundle)[]
+  const findings: Finding[] = names
+    .filter(name => !Object.hasOwn(given, name) || given[name] === '')
+    .map(name => ({ part: 'file', verdict: 'missing', of: name }))
+  const isOurs =
+    canonicalOf(value) === file &&
+    Object.keys(given).every(name => Object.hasOwn(fields, name)) &&
+    names.every(name => !Object.hasOwn(given, name) || isOfKind(given[name], fields[name])) &&
+    Object.values(given['strokes'] ?? {}).every(text => typeof text === 'string')
+  if (!isOurs) findings.push({ part: 'file', verdict: 'altered', of: '' })
+  else if (!findings.length) findings.push({ part: 'file', verdict: 'good', of: '' })
+  const text = (name: keyof Bundle) => (typeof given[name] === 'string' ? given[name] : '')
+  const strokes = isOurs && given['strokes'] ? (given['strokes'] as Bundle['strokes']) : {}
+  const [statement, seal] = [text('statement'), text('seal')]
+  return {
+    bundle: { kind: bundleKind, statement, statementType, seal, text: text('text'), strokes },
+    findings,
   }
-  return checks
 }
-async function deviceVerdict(
-  { deviceKeyId, deviceSignature }: Bundle['signatures'][number],
-  text: string,
-): Promise<Verdict> {
-  if (!deviceSignature) return 'none'
-  if (!canCheckSeals()) return 'unable'
-  return good(await isDeviceSeal(deviceKeyId, text, deviceSignature))
+const isOfKind = (value: unknown, kind: string) =>
+  typeof value === kind && value !== null && !Array.isArray(value)
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
-const strokesVerdict = ({ strokes, strokesSha256 }: Bundle['signatures'][number]): Verdict => {
-  if (strokesSha256 === '') return 'none'
-  return strokes === null ? 'unable' : good(textHash(strokes) === strokesSha256)
+function canonicalOf(value: unknown): string | undefined {
+  try {
+    return canonical(value)
+  } catch {
+    return undefined
+  }
 }
 
-async function serverVerdict(bundle: Bundle): Promise<Verdict> {
-  const { contract, sha256, countersignature, history } = bundle
-  if (!countersignature.signature) return 'none'
-  if (!canCheckSeals()) return 'unable'
-  const { id, version } = contract
-  const text = sealText(id, version, sha256, '', completedHash(history))
-  const holds = await isServerSeal(countersignature.publicKey, text, countersignature.signature)
-  return holds === undefined ? 'unable' : good(holds)
+/** A hint alone: which of the known keys is to be tried. */
+function keyIdOf(statement: string): string {
+  const { server } = (parsed(statement) ?? {}) as { server?: { keyId?: unknown } | null }
+  return typeof server?.keyId === 'string' ? server.keyId : ''
 }
+const isStatement = (text: string): boolean =>
+  (parsed(text) as Partial<Statement> | null | undefined)?.form === statementForm
+
+async function sealVerdict(
+  { statement, seal }: Bundle,
+  known: readonly KnownKey[],
+): Promise<'good' | 'altered' | 'unable'> {
+  for (const { publicKey } of known) {
+    const holds = await isServerSeal(publicKey, statementToSign(statement), seal)
+    if (holds === undefined) return 'unable'
+    if (holds) return 'good'
+  }
+  return 'altered'
+}
+
+/** The key of this very dealership, and in force when the server received it. */
+const keyVerdict = ({ dealership, server }: Statement, known: readonly KnownKey[]): Verdict =>
+  known.some(
+    ({ dealershipId, from, to }) =>
+      dealershipId === dealership.id &&
+      server.receivedAt >= from &&
+      (to === null || server.receivedAt <= to),
+  )
+    ? 'good'
+    : 'altered'

@@ -1,6 +1,6 @@
 /** Words of the verifier, the same on the public page, in the file opened from a disk and on a terminal. */
 import type { Locale } from '../../terms.ts'
-import type { CheckKind, Verdict } from './verify.ts'
+import type { Answer, Part, Verdict } from './verify.ts'
 
 export type VerifyWords = {
   title: string
@@ -17,12 +17,16 @@ export type VerifyWords = {
   state: string
   states: { signed: string; amended: string; cancelled: string }
   private: string
-  whole: string
-  broken: string
+  answers: Record<Answer, string>
+  /** Of a genuine file: its entry, and when the server had it. */
+  asOf: string
+  /** Asked of the dealership: nothing came after, or something did. */
+  newest: string
+  newer: string
   key: string
   tooMany: string
   notLegal: string
-  kinds: Record<CheckKind, string>
+  parts: Record<Part, string>
   verdicts: Record<Verdict, string>
 }
 
@@ -41,25 +45,41 @@ const en: VerifyWords = {
   state: 'State',
   states: { signed: 'Stands', amended: 'Replaced by a later contract', cancelled: 'Cancelled' },
   private: 'Nothing about the persons of a contract is shown here.',
-  whole: 'Everything in this file fits together.',
-  broken: 'This file is not what was signed.',
-  key: 'Public key of the dealership’s server, to be compared with the one it publishes',
+  answers: {
+    'unknown-form':
+      'This is not an evidence file of a contract, or of a form this verifier does not know.',
+    unable: 'This browser cannot check the server’s signature. Use a newer one.',
+    'unknown-key': 'Signed with a key that is not known here: nobody can say whose it is.',
+    altered: 'Altered: this file is not what the dealership’s server signed.',
+    incomplete: 'Incomplete: what is here was not changed, but parts are missing.',
+    genuine: 'Genuine: this is what the dealership’s server signed.',
+  },
+  asOf: 'As of entry {sequence}, received by the server on {at}. What came later is not in this file.',
+  newest: 'The dealership confirms: nothing was added since.',
+  newer:
+    'Something was added since: the dealership’s newest entry is {sequence}, and the contract’s state is “{state}”.',
+  key: 'Key the file names, to be compared with those the dealership publishes',
   tooMany: 'Too many checks from your address. Try again in a minute.',
   notLegal: 'A technical check. It replaces no legal advice.',
-  kinds: {
+  parts: {
     file: 'File as it was written',
+    seal: 'Signature of the server',
+    key: 'Key of the dealership',
+    statement: 'Number and order of the statements',
     text: 'Text as it was signed',
+    parties: 'Parties as in the text',
     history: 'History without a gap',
     gate: 'Steps in the order of the law',
+    status: 'State as the history tells it',
+    signature: 'Signature',
     strokes: 'Strokes of the signature',
     device: 'Seal of the device',
-    server: 'Countersignature of the server',
   },
   verdicts: {
     good: 'Good',
-    bad: 'Does not fit',
-    none: 'Nothing to check',
-    unable: 'Cannot be checked here',
+    altered: 'Does not fit',
+    missing: 'Missing',
+    none: 'None, as the file says',
   },
 }
 const frCa: VerifyWords = {
@@ -82,30 +102,56 @@ const frCa: VerifyWords = {
     cancelled: 'Annulé',
   },
   private: 'Rien sur les personnes d’un contrat n’est montré ici.',
-  whole: 'Tout concorde dans ce fichier.',
-  broken: 'Ce fichier n’est pas ce qui a été signé.',
-  key: 'Clé publique du serveur du concessionnaire, à comparer avec celle qu’il publie',
+  answers: {
+    'unknown-form':
+      'Ce n’est pas le fichier de preuve d’un contrat, ou sa forme est inconnue de ce vérificateur.',
+    unable:
+      'Ce navigateur ne peut pas vérifier la signature du serveur. Utilisez-en un plus récent.',
+    'unknown-key': 'Signé avec une clé inconnue ici : personne ne peut dire à qui elle est.',
+    altered: 'Modifié : ce fichier n’est pas ce que le serveur du concessionnaire a signé.',
+    incomplete: 'Incomplet : ce qui est ici n’a pas été modifié, mais des parties manquent.',
+    genuine: 'Authentique : c’est ce que le serveur du concessionnaire a signé.',
+  },
+  asOf: 'À l’inscription {sequence}, reçue par le serveur le {at}. Ce qui a suivi n’est pas dans ce fichier.',
+  newest: 'Le concessionnaire le confirme : rien n’a été ajouté depuis.',
+  newer:
+    'Quelque chose a été ajouté depuis : la dernière inscription du concessionnaire est la {sequence}, et l’état du contrat est « {state} ».',
+  key: 'Clé que nomme le fichier, à comparer avec celles que publie le concessionnaire',
   tooMany: 'Trop de vérifications depuis votre adresse. Réessayez dans une minute.',
   notLegal: 'Une vérification technique. Elle ne remplace aucun avis juridique.',
-  kinds: {
+  parts: {
     file: 'Fichier tel qu’il a été écrit',
+    seal: 'Signature du serveur',
+    key: 'Clé du concessionnaire',
+    statement: 'Numéro et ordre des déclarations',
     text: 'Texte tel qu’il a été signé',
+    parties: 'Parties comme dans le texte',
     history: 'Historique sans lacune',
     gate: 'Étapes dans l’ordre de la loi',
+    status: 'État comme le dit l’historique',
+    signature: 'Signature',
     strokes: 'Tracé de la signature',
     device: 'Sceau de l’appareil',
-    server: 'Contreseing du serveur',
   },
   verdicts: {
     good: 'Conforme',
-    bad: 'Ne concorde pas',
-    none: 'Rien à vérifier',
-    unable: 'Ne peut être vérifié ici',
+    altered: 'Ne concorde pas',
+    missing: 'Manque',
+    none: 'Aucun, comme le dit le fichier',
   },
 }
 const frFr: VerifyWords = {
   ...frCa,
-  key: 'Clé publique du serveur de la concession, à comparer avec celle qu’elle publie',
+  answers: {
+    ...frCa.answers,
+    altered: 'Modifié : ce fichier n’est pas ce que le serveur de la concession a signé.',
+    genuine: 'Authentique : c’est ce que le serveur de la concession a signé.',
+  },
+  newest: 'La concession le confirme : rien n’a été ajouté depuis.',
+  newer:
+    'Quelque chose a été ajouté depuis : la dernière inscription de la concession est la {sequence}, et l’état du contrat est « {state} ».',
+  key: 'Clé que nomme le fichier, à comparer avec celles que publie la concession',
+  parts: { ...frCa.parts, key: 'Clé de la concession' },
   hash: 'SHA-256 du contrat ou de son PDF',
 }
 const esEs: VerifyWords = {
@@ -127,25 +173,40 @@ const esEs: VerifyWords = {
     cancelled: 'Anulado',
   },
   private: 'Aquí no se muestra nada de las personas de un contrato.',
-  whole: 'Todo concuerda en este archivo.',
-  broken: 'Este archivo no es lo que se firmó.',
-  key: 'Clave pública del servidor del concesionario, para comparar con la que publica',
+  answers: {
+    'unknown-form': 'No es el archivo de pruebas de un contrato, o su forma no se conoce aquí.',
+    unable: 'Este navegador no puede comprobar la firma del servidor. Usa uno más reciente.',
+    'unknown-key': 'Firmado con una clave que aquí no se conoce: nadie puede decir de quién es.',
+    altered: 'Alterado: este archivo no es lo que firmó el servidor del concesionario.',
+    incomplete: 'Incompleto: lo que hay no se ha cambiado, pero faltan partes.',
+    genuine: 'Auténtico: es lo que firmó el servidor del concesionario.',
+  },
+  asOf: 'A fecha del asiento {sequence}, recibido por el servidor el {at}. Lo posterior no está en este archivo.',
+  newest: 'El concesionario lo confirma: no se ha añadido nada después.',
+  newer:
+    'Se ha añadido algo después: el último asiento del concesionario es el {sequence} y el estado del contrato es «{state}».',
+  key: 'Clave que nombra el archivo, para comparar con las que publica el concesionario',
   tooMany: 'Demasiadas comprobaciones desde tu dirección. Inténtalo dentro de un minuto.',
   notLegal: 'Una comprobación técnica. No sustituye al asesoramiento jurídico.',
-  kinds: {
+  parts: {
     file: 'Archivo tal como se escribió',
+    seal: 'Firma del servidor',
+    key: 'Clave del concesionario',
+    statement: 'Número y orden de las declaraciones',
     text: 'Texto tal como se firmó',
+    parties: 'Partes como en el texto',
     history: 'Historial sin huecos',
     gate: 'Pasos en el orden de la ley',
+    status: 'Estado según el historial',
+    signature: 'Firma',
     strokes: 'Trazos de la firma',
     device: 'Sello del dispositivo',
-    server: 'Contrafirma del servidor',
   },
   verdicts: {
     good: 'Correcto',
-    bad: 'No concuerda',
-    none: 'Nada que comprobar',
-    unable: 'No se puede comprobar aquí',
+    altered: 'No concuerda',
+    missing: 'Falta',
+    none: 'Ninguno, como dice el archivo',
   },
 }
 const esCo: VerifyWords = {
@@ -158,6 +219,10 @@ const esCo: VerifyWords = {
     signed: 'Vigente',
     amended: 'Reemplazado por un contrato posterior',
     cancelled: 'Cancelado',
+  },
+  answers: {
+    ...esEs.answers,
+    unable: 'Este navegador no puede verificar la firma del servidor. Use uno más reciente.',
   },
   tooMany: 'Demasiadas verificaciones desde su dirección. Intente de nuevo en un minuto.',
   notLegal: 'Una verificación técnica. No reemplaza la asesoría jurídica.',

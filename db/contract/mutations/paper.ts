@@ -43,7 +43,6 @@ type PaperInput = z.infer<typeof input>
 export const signContractOnPaper = mutation('contract.signOnPaper', {
   form: contractForm,
   isPrecious: true,
-  authority: 'seal',
   input,
   reads: signReads,
   files: (_seen, { photos }) => photos,

@@ -21,7 +21,6 @@ import { optionalId, shortText } from '../../kernel/fields.ts'
 /** A director decides what becomes of a contract on which device and server do not agree. */
 export const settleContract = mutation('contract.settle', {
   form: settleForms,
-  authority: 'seal',
   input: z.object({
     ...act,
     decision: z.enum(['as-signed', 'void']),

@@ -43,7 +43,6 @@ export type SignInput = z.infer<typeof input>
 export const signContract = mutation('contract.sign', {
   form: contractForm,
   isPrecious: true,
-  authority: 'device-seal',
   input,
   reads: signReads,
   decide(seen, each, actor) {

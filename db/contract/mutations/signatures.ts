@@ -131,7 +131,7 @@ const statusOf = (isStanding: boolean, isDisputed: boolean): Contract['status'] 
   if (isStanding) return 'signed'
   return isDisputed ? 'disputed' : 'signing'
 }
-/** The last signature is marked: the server's countersignature covers the history up to it. */
+/** The last signature is marked: by it the contract stood. */
 const stamped = (entry: NewEntry, completes: boolean): NewEntry =>
   completes ? { ...entry, facts: { ...entry.facts, completes } } : entry
 

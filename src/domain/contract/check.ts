@@ -1,7 +1,8 @@
 /** What a page can prove of a signed contract by itself: nothing here trusts a flag that somebody stored. */
 import type { Row } from '#db/kernel/mutation.ts'
-import { chainProblem, completedHash } from '#db/contract/chain.ts'
+import { chainProblem } from '#db/contract/chain.ts'
 import { sealText, textHash } from '#db/contract/content.ts'
+import { type Statement, statementToSign } from '#db/contract/evidence/statement.ts'
 import type { SignerRole } from '#db/terms.ts'
 import { isDeviceSeal, isServerSeal } from './seal.ts'
 
@@ -87,25 +88,39 @@ export async function checkContract({
       ...whose,
     })
   }
-  if (contract.status === 'signed' || contract.countersignature)
-    checks.push({ kind: 'server', verdict: await serverVerdict(contract, hash, publicKey, events) })
+  if (contract.status === 'signed' || contract.statement)
+    checks.push({
+      kind: 'server',
+      verdict: await serverVerdict({ contract, signatures, events, publicKey }),
+    })
   return checks
 }
 
 const verdictOf = (holds: boolean): CheckVerdict => (holds ? 'good' : 'bad')
 
-async function serverVerdict(
-  contract: Row<'saleContract'>,
-  hash: string,
-  publicKey: string,
-  events: readonly Event[],
-): Promise<CheckVerdict> {
-  if (!contract.countersignature) return 'waiting'
+/** The server's word is its own, and of what is here; what this device has added since is not in it yet. */
+async function serverVerdict({
+  contract,
+  signatures,
+  events,
+  publicKey,
+}: Omit<Evidence, 'hashOfFile'>): Promise<CheckVerdict> {
+  const { id, statement, countersignature, sealed } = contract
+  if (!statement) return 'waiting'
   if (!publicKey) return 'unable'
-  const holds = await isServerSeal(
-    publicKey,
-    sealText(contract.id, contract.version, hash, '', completedHash(events)),
-    contract.countersignature,
+  const holds = await isServerSeal(publicKey, statementToSign(statement), countersignature)
+  if (holds === undefined) return 'unable'
+  if (!holds) return 'bad'
+  const said = JSON.parse(statement) as Statement
+  const isOfThis = said.contract.id === id && said.text === textHash(sealed)
+  const hasEntries = said.history.every(({ hash }) => events.some(each => each.hash === hash))
+  const hasSignatures = said.signatures.every(({ id: signed, strokesSha256, deviceSignature }) =>
+    signatures.some(
+      each =>
+        each.id === signed &&
+        each.strokesSha256 === strokesSha256 &&
+        each.deviceSignature === deviceSignature,
+    ),
   )
-  return holds === undefined ? 'unable' : verdictOf(holds)
+  return verdictOf(isOfThis && hasEntries && hasSignatures)
 }

@@ -4,8 +4,6 @@ import { msg } from '@lingui/core/macro'
 import type { ContractContent } from '#db/contract/content.ts'
 import { computeDeal, contentOfDeal } from '#db/contract/deal/compute.ts'
 import type { SaleProfile } from '#db/contract/deal/types.ts'
-import { bundleText } from '#db/contract/evidence/bundle.ts'
-import type { ContractSources } from '#db/contract/sources.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import { fullName } from '#db/kernel/name.ts'
 import { vehicleTitle } from '#src/domain/vehicle/title.ts'
@@ -76,20 +74,3 @@ export function contractsCsv(
   })
   return csvText([headers.map(each => i18n._(each)), ...lines], i18n.locale)
 }
-
-type Evidence = {
-  contract: Contract
-  signatures: readonly Row<'signature'>[]
-  events?: readonly Row<'contractEvent'>[]
-  company: Row<'company'>
-  label?: ContractSources['label']
-  /** Strokes as their file's text, by their hash, where they can be had. */
-  strokes: ReadonlyMap<string, string>
-  /** SHA-256 of the printed contract, where it was made. */
-  pdfSha256?: string | null
-  at: number
-}
-
-/** Everything somebody needs to check the contract without us: the text, the seals, the history, the public keys. */
-export const contractBundle = ({ company, label, events = [], ...given }: Evidence): string =>
-  bundleText({ ...given, events, sources: { company, label } })

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Row } from '#db/kernel/mutation.ts'
 import { canonical, canonicalHash } from '#db/kernel/canonical.ts'
-import { chainProblem, completedHash, entryHash, headOf, inOrder } from '#db/contract/chain.ts'
+import { chainProblem, entryHash, headOf, inOrder } from '#db/contract/chain.ts'
 import { amountsBetween, contentOf } from '#db/contract/dispute.ts'
 import { sealText, textHash } from '#db/contract/seal-text.ts'
 
@@ -120,23 +120,6 @@ test('the head is the last entry’s hash, whatever the order; before the first 
   expect(headOf(whole.toReversed())).toBe(whole[2]!.hash)
   expect(headOf([])).toBe('')
   expect(inOrder([{ seq: 10 }, { seq: 9 }, { seq: 1 }]).map(({ seq }) => seq)).toEqual([1, 9, 10])
-})
-
-test('the seal covers the entry by which the contract stood: the last one that completes', () => {
-  const event = (seq: number, facts: Row<'contractEvent'>['facts']) => ({
-    seq,
-    facts,
-    hash: `h${seq}`,
-  })
-  const events = [
-    event(3, { completes: true }),
-    event(2, { completes: true }),
-    event(4, { completes: false }),
-    event(5, {}),
-  ]
-  expect(completedHash(events)).toBe('h3')
-  expect(completedHash([event(1, { completes: 'true' })])).toBe('')
-  expect(completedHash([])).toBe('')
 })
 
 test('what the keys sign', () => {

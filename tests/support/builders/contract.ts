@@ -57,6 +57,7 @@ export const aContract = (over: Partial<Row<'saleContract'>> = {}): Row<'saleCon
   sellerId: 'u-ana',
   contentHash: '',
   signedAt: null,
+  statement: '',
   countersignature: '',
   countersignedAt: null,
   createdBy: 'u-ana',

@@ -7,9 +7,8 @@ import {
   restoreContract,
   reviseContract,
 } from '#db/contract/mutations/draft.ts'
-import { ownCompany } from '#src/domain/company/queries.ts'
-import { contractBundle } from '#src/domain/contract/file.ts'
-import { type Contract, eventsOf, numberOf } from '#src/domain/contract/queries.ts'
+import { bundleText } from '#db/contract/evidence/bundle.ts'
+import { type Contract, numberOf } from '#src/domain/contract/queries.ts'
 import type { OneContract } from '#src/domain/contract/use-contract.ts'
 import { DeleteDialog } from '#src/lib/delete-dialog.tsx'
 import { strokesOf } from '#src/lib/document/ink.ts'
@@ -39,14 +38,17 @@ function useAlways(one: OneContract): MenuEntry[] {
   const { t } = useLingui()
   const { open } = useContractAddress()
   const exportIt = useExport(one)
-  const { id: from, clientId, vehicleId, leadId, status } = one.contract
+  const { id: from, clientId, vehicleId, leadId, status, signedAt, statement } = one.contract
+  const exported: MenuEntry = {
+    key: 'export',
+    label: t`Export with evidence (JSON)`,
+    description: statement ? undefined : t`Once the server has countersigned it`,
+    isDisabled: !statement,
+    icon: 'download',
+    onAct: () => void exportIt(),
+  }
   return [
-    {
-      key: 'export',
-      label: t`Export with evidence (JSON)`,
-      icon: 'download',
-      onAct: () => void exportIt(),
-    },
+    ...(signedAt === null ? [] : [exported]),
     {
       key: 'again',
       label: t`New contract from this one`,
@@ -159,18 +161,14 @@ function AskDialogs({
 function useExport({ contract, signatures }: OneContract) {
   const { replica } = useLocal()
   return async () => {
-    const company = await ownCompany()(replica)
-    if (!company) return
     const strokes = await strokesOf(
       replica,
       signatures.map(each => each.strokesSha256),
     )
-    const events = await eventsOf(contract.id)(replica)
-    const label = contract.labelId ? await replica.vehicleLabel.get(contract.labelId) : null
     download(
       `contract-${numberOf(contract)}.json`,
       'application/json',
-      contractBundle({ contract, signatures, events, company, label, strokes, at: Date.now() }),
+      bundleText({ contract, signatures, strokes }),
     )
   }
 }

@@ -402,6 +402,7 @@ acts(amendContract, { rows: whole, input: amending }, [
         sellerId: 'u-ana',
         contentHash: '',
         signedAt: null,
+        statement: '',
         countersignature: '',
         countersignedAt: null,
         createdBy: 'u-ana',

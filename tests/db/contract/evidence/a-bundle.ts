@@ -1,31 +1,54 @@
-/** A signed, countersigned contract as evidence, and what somebody could make of it. */
-import { generateKeyPairSync, sign as signBytes } from 'node:crypto'
-import { canonical } from '#db/kernel/canonical.ts'
-import { completedHash, headOf } from '#db/contract/chain.ts'
+/** A signed, closed contract as evidence, with the keys its dealership publishes. */
+import { newSealKey, publicHalf, seal } from '#server/ports/seal.ts'
+import { headOf } from '#db/contract/chain.ts'
 import { sealText, textHash } from '#db/contract/content.ts'
-import { type Bundle, bundleText } from '#db/contract/evidence/bundle.ts'
+import { bundleText } from '#db/contract/evidence/bundle.ts'
+import { type KnownKey, sealKeyId } from '#db/contract/evidence/keys.ts'
+import { type Closing, statementText, statementToSign } from '#db/contract/evidence/statement.ts'
 import { newDeviceKey, sealWith } from '#src/domain/contract/seal.ts'
 import { aSale, type Sale } from '../../../support/sale.ts'
 
-const strokes = '[{"x":1.5,"y":2.25,"time":12}]'
-const strokesSha256 = textHash(strokes)
+export const receivedAt = 1_800_000_200_000
+const strokesOf = (role: string) => `{"strokes":[{"points":[{"x":1.5,"y":2.25}]}],"of":"${role}"}`
 
-/** The server's countersignature, by a key made for the test. */
-export function countersigned(sale: Sale) {
-  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
-  const { id, version, contentHash } = sale.contract
-  const text = sealText(id, version, contentHash, '', completedHash(sale.events))
-  const countersignature = signBytes(null, Buffer.from(text), privateKey).toString('base64url')
-  return {
-    contract: { ...sale.contract, number: '000012', countersignature, countersignedAt: 5 },
-    company: { ...sale.company, publicKey: publicKey.export({ format: 'jwk' }).x ?? '' },
+/** A dealership's key, as it signs and as it is published. */
+export class House {
+  readonly pem = newSealKey()
+  readonly publicKey = publicHalf(this.pem)
+  readonly keyId = sealKeyId(this.publicKey)
+  readonly known: KnownKey
+  constructor(dealershipId = 'c-1') {
+    const { publicKey } = this
+    this.known = { dealershipId, dealership: 'Boréal Auto', publicKey, from: 1, to: null }
+  }
+  sign(statement: string) {
+    return seal(this.pem, statementToSign(statement))
   }
 }
 
-export async function aBundle(): Promise<string> {
+/** The server's last word on a sale. */
+export function closed(sale: Sale, house: House, over: Partial<Closing> = {}) {
+  const contract = { ...sale.contract, number: '000012' }
+  const standing = {
+    contract,
+    company: sale.company,
+    signatures: sale.rows('signature'),
+    events: sale.events,
+  }
+  const closing = { previous: [], receivedAt, keyId: house.keyId, ...over }
+  const statement = statementText(standing, closing)
+  return { ...contract, statement, countersignature: house.sign(statement) }
+}
+
+/** Signed on glass by both, copies given. */
+export async function aSignedSale(): Promise<{ sale: Sale; strokes: Map<string, string> }> {
   const key = await newDeviceKey()
   const sale = aSale()
-  const seal = async () => {
+  const strokes = new Map(
+    ['seller', 'buyer'].map(role => [textHash(strokesOf(role)), strokesOf(role)]),
+  )
+  const sealed = async (role: string) => {
+    const strokesSha256 = textHash(strokesOf(role))
     const { version, contentHash } = sale.text()
     const text = sealText('sc-1', version, contentHash, strokesSha256, headOf(sale.events))
     return {
@@ -35,23 +58,18 @@ export async function aBundle(): Promise<string> {
     }
   }
   sale.walk('merchant-signed')
-  sale.sign('seller', await seal())
+  sale.sign('seller', await sealed('seller'))
   sale.walk('consumer-signed')
-  sale.sign('buyer', await seal())
+  sale.sign('buyer', await sealed('buyer'))
   sale.walk()
-  const { contract, company } = countersigned(sale)
-  return bundleText({
-    contract,
-    sources: { company },
-    signatures: sale.rows('signature'),
-    events: sale.events,
-    strokes: new Map([[strokesSha256, strokes]]),
-    at: 1_800_000_100_000,
-  })
+  return { sale, strokes }
 }
-/** A change by somebody who also writes the file's digest anew. */
-export function forgedOf(bundle: string, change: (bundle: Bundle) => void): string {
-  const { digest: _, ...rest } = JSON.parse(bundle) as Bundle
-  change(rest as Bundle)
-  return canonical({ ...rest, digest: textHash(canonical(rest)) })
+
+export async function aBundle(house: House, over: Partial<Closing> = {}): Promise<string> {
+  const { sale, strokes } = await aSignedSale()
+  return bundleText({
+    contract: closed(sale, house, over),
+    signatures: sale.rows('signature'),
+    strokes,
+  })
 }

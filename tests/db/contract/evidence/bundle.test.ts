@@ -1,110 +1,130 @@
-/** What is in the file that somebody checks without us, field by field. */
-import { expect, test } from 'vitest'
+/** What is in the file that somebody checks without us, and in what the server signs: field by field. */
+import { beforeAll, expect, test } from 'vitest'
 import { canonical } from '#db/kernel/canonical.ts'
-import { textHash } from '#db/contract/seal-text.ts'
-import { contractText } from '#db/contract/content.ts'
-import { type Bundle, bundleText } from '#db/contract/evidence/bundle.ts'
-import { newDeviceKey } from '#src/domain/contract/seal.ts'
-import { aContract, aSignature } from '../../../support/builders/contract.ts'
-import { aSale } from '../../../support/sale.ts'
+import { bundleText } from '#db/contract/evidence/bundle.ts'
+import { partiesOf } from '#db/contract/evidence/parties.ts'
+import {
+  type Statement,
+  statementForm,
+  statementText,
+  statementType,
+  tells,
+} from '#db/contract/evidence/statement.ts'
+import type { ContractContent } from '#db/contract/content.ts'
+import type { Sale } from '../../../support/sale.ts'
+import { aSignedSale, closed, House, receivedAt } from './a-bundle.ts'
 
-const sale = aSale()
-sale.walk('language')
-const contract = {
-  id: 'sc-7',
-  form: 2,
-  version: 4,
-  number: '000012',
-  provisionalNumber: 'AM-0401',
-  status: 'amended',
-  medium: 'paper',
-  signedAt: 11,
-  copiesAt: 12,
-  amendsId: 'sc-6',
-  amendedById: 'sc-8',
-  labelId: 'label-1',
-  paperPhotos: ['p'],
-  endReason: 'Changed',
-} as const
-const row = {
-  ...aContract(),
-  ...contract,
-  paperPhotos: [...contract.paperPhotos],
-  countersignature: 'seal',
-  countersignedAt: 13,
-}
-const given = {
-  contract: row,
-  sources: { company: { ...sale.company, name: 'Boréal Auto', publicKey: 'key' } },
-  signatures: [],
+const house = new House()
+let sale: Sale
+let strokes: Map<string, string>
+beforeAll(async () => {
+  ;({ sale, strokes } = await aSignedSale())
+})
+const standingOf = (over: object = {}) => ({
+  contract: { ...sale.contract, number: '000012', ...over },
+  company: sale.company,
+  signatures: sale.rows('signature'),
   events: sale.events,
-  strokes: new Map([['s'.repeat(64), '[]']]),
-  at: 14,
-}
-const read = (over: Partial<Parameters<typeof bundleText>[0]> = {}) =>
-  JSON.parse(bundleText({ ...given, ...over })) as Bundle
+})
+const closing = { previous: ['a'.repeat(64)], receivedAt, keyId: house.keyId }
+const read = (over: object = {}) =>
+  JSON.parse(statementText(standingOf(over), closing)) as Statement
 
-test('the contract, its text and history, who countersigned, and how it is checked', () => {
-  const { digest, ...rest } = read({ events: sale.events.toReversed() })
-  const text = contractText(row, given.sources)
-  expect(rest).toEqual({
-    kind: 'showfloor.evidence.1',
-    exportedAt: 14,
-    contract,
-    text,
-    sha256: textHash(text),
-    pdfSha256: null,
-    signatures: [],
-    history: sale.events.map(({ v: _v, deletedAt: _d, ...each }) => each),
-    countersignature: {
-      signature: 'seal',
-      at: 13,
-      publicKey: 'key',
-      dealership: 'Boréal Auto',
-    },
-    algorithms: {
-      text: expect.stringContaining('SHA-256'),
-      history: expect.stringContaining('`prev`'),
-      device: expect.stringContaining('P-256'),
-      server: expect.stringContaining('Ed25519'),
-      digest: expect.stringContaining('`digest`'),
-    },
+test('the file: what was signed, as what, by which seal, and what it names by its hash', () => {
+  const contract = closed(sale, house)
+  const text = bundleText({ contract, signatures: sale.rows('signature'), strokes })
+  expect(JSON.parse(text)).toEqual({
+    kind: 'showfloor.evidence.2',
+    statement: contract.statement,
+    statementType,
+    seal: contract.countersignature,
+    text: sale.contract.sealed,
+    strokes: Object.fromEntries(strokes),
   })
-  expect(digest).toBe(textHash(canonical(rest)))
-  expect(rest.history.map(({ seq }) => seq)).toEqual([1, 2, 3])
+  expect(text).toBe(canonical(JSON.parse(text)))
 })
 
-test('the hash of the printed contract, where it is known', () => {
-  expect(read({ pdfSha256: 'pdf' }).pdfSha256).toBe('pdf')
+test('strokes that could not be had are left out, and those of nobody too', () => {
+  const [first = ''] = strokes.keys()
+  const given = new Map([
+    [first, strokes.get(first) ?? ''],
+    ['f'.repeat(64), '[]'],
+  ])
+  const text = bundleText({
+    contract: closed(sale, house),
+    signatures: sale.rows('signature'),
+    strokes: given,
+  })
+  expect(Object.keys((JSON.parse(text) as { strokes: object }).strokes)).toEqual([first])
 })
 
-test('each signature with its strokes and key, where they are at hand, and whether it was received', async () => {
-  const { id: keyId } = await newDeviceKey()
-  const said = {
-    id: 'sg-1',
-    contractVersion: 4,
-    role: 'co-buyer',
-    signerName: 'Luc Roy',
-    contentHash: 'hash',
-    strokesSha256: 's'.repeat(64),
-    imageSha256: 'i'.repeat(64),
-    at: 21,
-    offline: true,
-    by: 'u-ana',
-    deviceKeyId: keyId,
-    deviceSignature: 'seal',
-  } as const
-  const sent = { ...aSignature(), ...said, v: 1 }
-  const waiting = { ...sent, strokesSha256: 'none', deviceKeyId: '', v: 0 }
-  const [first, second] = read({ signatures: [sent, waiting] }).signatures
-  const deviceKey = { kty: 'EC', crv: 'P-256', x: expect.any(String), y: expect.any(String) }
-  expect(first).toEqual({ ...said, received: true, strokes: '[]', deviceKey })
-  expect(second).toEqual({
-    ...said,
-    strokesSha256: 'none',
-    deviceKeyId: '',
-    received: false,
-    strokes: null,
-    deviceKey: null,
+test('the statement: everything a reader relies on, and nothing of what it cost us', () => {
+  const statement = read()
+  const { contract } = sale
+  expect(statement).toMatchObject({
+    form: statementForm,
+    sequence: 2,
+    previous: closing.previous,
+    server: { receivedAt, keyId: house.keyId },
+    dealership: { id: 'c-1', name: sale.company.name },
+    text: contract.contentHash,
+    copies: contract.copies,
   })
+  const { id, provisionalNumber, version, medium, locale, contractOn, signedAt, copiesAt } =
+    contract
+  expect(statement.contract).toEqual({
+    id,
+    number: '000012',
+    provisionalNumber,
+    version,
+    status: 'signed',
+    medium,
+    locale,
+    contractOn,
+    signedAt,
+    copiesAt,
+    amendsId: null,
+    amendedById: null,
+    labelId: null,
+    paperPhotos: [],
+    endReason: '',
+    endedAt: null,
+    dispute: null,
+  })
+  expect(statement.history).toEqual(sale.events.map(({ v: _v, deletedAt: _d, ...each }) => each))
+  expect(statement.signatures).toHaveLength(2)
+  const bare = sale.rows('signature').map(({ v: _v, deletedAt: _d, ...each }) => each)
+  expect(statement.signatures).toEqual(expect.arrayContaining(bare))
+  expect(statementText(standingOf(), closing)).not.toMatch(/cost/i)
+})
+
+test('parties with their quality, address and how they showed who they are', () => {
+  const [merchant, buyer] = read().parties
+  expect(merchant).toMatchObject({ role: 'merchant', quality: 'dealer', identity: null })
+  expect(buyer).toMatchObject({ role: 'buyer', quality: 'consumer', name: 'Hélène Gagnon' })
+  expect(buyer?.identity).toEqual({ document: 'drivers-licence', last4: '4821' })
+  const content = JSON.parse(sale.contract.sealed) as ContractContent
+  const exemption = { taxes: [], reason: 'registrant-resale' as const, note: '' }
+  const both = { ...content, coBuyer: content.buyer, deal: { ...content.deal, exemption } }
+  expect(
+    partiesOf(both, []).map(({ role, quality, identity }) => [role, quality, identity]),
+  ).toEqual([
+    ['merchant', 'dealer', null],
+    ['buyer', 'registrant', null],
+    ['co-buyer', 'registrant', null],
+  ])
+})
+
+test('a statement tells these rows, and no others', () => {
+  const text = statementText(standingOf(), closing)
+  expect(tells(text, standingOf())).toBe(true)
+  expect(tells(text, standingOf({ status: 'cancelled' }))).toBe(false)
+  expect(tells(text, standingOf({ copiesAt: 5 }))).toBe(false)
+  expect(tells(text, { ...standingOf(), events: sale.events.slice(1) })).toBe(false)
+  expect(tells(text, { ...standingOf(), signatures: [] })).toBe(false)
+  // In whatever order a database gives its rows.
+  expect(tells(text, { ...standingOf(), events: sale.events.toReversed() })).toBe(true)
+  expect(tells(text, { ...standingOf(), signatures: sale.rows('signature').toReversed() })).toBe(
+    true,
+  )
 })

@@ -1,43 +1,66 @@
-/** A bundle proves itself, and a byte changed anywhere in it does not pass. */
+/** What is said of a bundle: genuine as of its entry, incomplete, altered, an unknown key or form; and of which part. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { canonical } from '#db/kernel/canonical.ts'
 import { textHash } from '#db/contract/content.ts'
-import { type Bundle, bundleText } from '#db/contract/evidence/bundle.ts'
+import type { Bundle } from '#db/contract/evidence/bundle.ts'
 import { fromBase64Url, toBase64Url } from '#db/contract/evidence/bytes.ts'
-import { verifyBundle } from '#db/contract/evidence/verify.ts'
+import { publishedKeys, readKeys } from '#db/contract/evidence/keys.ts'
+import type { Statement } from '#db/contract/evidence/statement.ts'
+import { answers, verifyBundle } from '#db/contract/evidence/verify.ts'
 import { verifyWords } from '#db/contract/evidence/words.ts'
+import { signedText } from '#db/contract/seal-text.ts'
 import { locales } from '#db/terms.ts'
 import { verifyFile } from '../../../../scripts/verify-contract.ts'
-import { aSale } from '../../../support/sale.ts'
-import { aBundle, countersigned, forgedOf } from './a-bundle.ts'
+import { aBundle, House, receivedAt } from './a-bundle.ts'
+import { fileOf, type Opened, opened, rechain } from './forger.ts'
 
+const house = new House()
 let bundle: string
 beforeAll(async () => {
-  bundle = await aBundle()
+  bundle = await aBundle(house)
 })
-const forged = (change: (bundle: Bundle) => void) => forgedOf(bundle, change)
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+const verified = (text: string, keys = [house.known]) => verifyBundle(text, keys)
+const marks = { good: '+', altered: '-', missing: '?', none: '0' }
+const told = async (text: string, keys = [house.known]) => {
+  const { answer, findings } = await verified(text, keys)
+  return `${answer}: ${findings.map(({ part, verdict }) => part + marks[verdict]).join(' ')}`
+}
+const right =
+  'file+ seal+ key+ text+ parties+ statement+ history+ strokes+ strokes+ gate+ status+ signature+ device+ signature+ device+'
 
-test('a right bundle: every part is good', async () => {
-  const { ok, checks } = await verifyBundle(bundle)
-  expect(checks.map(({ kind, verdict }) => `${kind} ${verdict}`)).toEqual([
-    'file good',
-    'text good',
-    'history good',
-    'gate good',
-    'strokes good',
-    'device good',
-    'strokes good',
-    'device good',
-    'server good',
+test('what is signed is its type with it (DSSE, pre-authentication encoding, published vector)', () => {
+  const text = signedText('http://example.com/HelloWorld', 'hello world')
+  expect(text).toBe('DSSEv1 29 http://example.com/HelloWorld 11 hello world')
+  expect(textHash(text)).toBe('217751fac2c4f14edb2c9297fbc34abcb016ba88e74757e875ec4ac16fb6b6a1')
+  expect(signedText('é', 'née')).toBe('DSSEv1 2 é 4 née')
+})
+
+test('a right bundle is genuine as of its entry, with every part said', async () => {
+  const { answer, findings, statement, keyId } = await verified(bundle)
+  expect(await told(bundle)).toBe(`genuine: ${right}`)
+  expect(answer).toBe('genuine')
+  expect(keyId).toBe(house.keyId)
+  expect(statement).toMatchObject({
+    sequence: 1,
+    previous: [],
+    server: { receivedAt, keyId: house.keyId },
+    contract: { id: 'sc-1', number: '000012', status: 'signed' },
+  })
+  const whose = findings.flatMap(({ of }) => (of.includes(': ') ? [of] : []))
+  expect(whose.sort()).toEqual([
+    ...Array(3).fill('buyer: buyer'),
+    ...Array(3).fill('seller: seller'),
   ])
-  expect(ok).toBe(true)
 })
 
-test('any changed, added or missing byte fails', async () => {
+test('any changed, added or missing byte is caught', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.nat(bundle.length - 1),
@@ -45,102 +68,325 @@ test('any changed, added or missing byte fails', async () => {
       async (at, code) => {
         const byte = String.fromCharCode(code)
         const [before, after] = [bundle.slice(0, at), bundle.slice(at + 1)]
-        if (bundle[at] !== byte) expect((await verifyBundle(before + byte + after)).ok).toBe(false)
-        expect((await verifyBundle(before + after)).ok).toBe(false)
-        expect((await verifyBundle(`${before} ${bundle.slice(at)}`)).ok).toBe(false)
+        const changed = [before + after, `${before} ${bundle.slice(at)}`]
+        if (bundle[at] !== byte) changed.push(before + byte + after)
+        for (const text of changed) expect((await verified(text)).answer).not.toBe('genuine')
       },
     ),
     { numRuns: 300 },
   )
 })
 
-const forgeries: [string, string, (bundle: Bundle) => void][] = [
-  [
-    'an amount',
-    'text',
-    each =>
-      void (each.text = each.text.replace('38995', '18995').replace('"version":1', '"version":2')),
-  ],
-  [
-    'its hash with it',
-    'text',
-    each => {
-      each.text = each.text.replace('Laval', 'Lévis')
-      each.sha256 = textHash(each.text)
-    },
-  ],
-  [
-    'who signed',
-    'history',
-    each => void Object.assign(each.history[5]?.facts ?? {}, { signerName: 'Somebody' }),
-  ],
-  ['a step taken out', 'history', each => void each.history.splice(3, 1)],
-  ['strokes', 'strokes', each => void Object.assign(each.signatures[0] ?? {}, { strokes: '[]' })],
-  [
-    'a seal of another key',
-    'device',
-    each => void Object.assign(each.signatures[0] ?? {}, { deviceKeyId: 'x' }),
-  ],
-  [
-    'the countersignature',
-    'server',
-    each =>
-      void (each.countersignature.signature = each.countersignature.signature.replace(
-        /^.{4}/,
-        'AAAA',
-      )),
-  ],
-]
-test.each(forgeries)('%s changed, digest and all, is found in the %s', async (_, kind, change) => {
-  const { ok, checks } = await verifyBundle(forged(change))
-  expect(ok).toBe(false)
-  expect(checks.find(each => each.kind === kind && each.verdict === 'bad')).toBeDefined()
-})
-
-test('steps in another order do not pass the gate, even chained anew', async () => {
-  const sale = aSale()
-  sale.walk()
-  const events = sale.events.filter(({ step }) => step !== 'french-copy')
-  const { contract, company } = countersigned(sale)
-  const text = bundleText({
-    contract,
-    sources: { company },
-    signatures: [],
-    events,
-    strokes: new Map(),
-    at: 1,
-  })
-  const { checks } = await verifyBundle(text)
-  expect(checks.find(({ kind }) => kind === 'gate')?.verdict).toBe('bad')
-})
-
-test('an unsigned draft is checked as far as it goes', async () => {
-  const sale = aSale()
-  const draft = bundleText({
-    contract: sale.contract,
-    sources: sale.sources,
-    signatures: [],
-    events: sale.events,
-    strokes: new Map(),
-    at: 1,
-  })
-  expect((await verifyBundle(draft)).checks.at(-1)).toMatchObject({
-    kind: 'server',
-    verdict: 'none',
-  })
-})
-
-test('what is no bundle is told so', async () => {
-  for (const text of [
+test('what is no bundle of ours is of an unknown form', async () => {
+  const statement = { ...opened(bundle).statement, form: 'showfloor.contract-statement.2' }
+  const text = canonical(statement)
+  for (const each of [
     '',
+    'x',
     '{}',
     'null',
     '[]',
     '"x"',
-    canonical({ kind: 'showfloor.evidence.1' }),
-    forged(each => void Object.assign(each, { history: 5 })),
+    '7',
+    bundle.replace('showfloor.evidence.2', 'showfloor.evidence.3'),
+    bundle.replace('application/vnd.showfloor', 'text/vnd.showfloor'),
+    canonical({ ...(JSON.parse(bundle) as Bundle), statement: text, seal: house.sign(text) }),
   ])
-    expect((await verifyBundle(text)).ok, text.slice(0, 40)).toBe(false)
+    expect((await verified(each)).answer, each.slice(0, 60)).toBe('unknown-form')
+})
+
+test.each(['kind', 'statement', 'statementType', 'seal', 'text', 'strokes'] as const)(
+  'empty, null, or of a wrong type in the place of %s: never genuine',
+  async name => {
+    for (const value of ['', null, {}, [], 0, 1, true, undefined]) {
+      const given = { ...(JSON.parse(bundle) as Bundle), [name]: value } as Bundle
+      const { answer } = await verified(canonical(given))
+      expect(answer, JSON.stringify(value)).not.toBe('genuine')
+    }
+  },
+)
+
+test('a part that lacks is told as lacking, not as altered', async () => {
+  const without = (name: keyof Bundle) => {
+    const { [name]: _, ...rest } = JSON.parse(bundle) as Bundle
+    return canonical(rest)
+  }
+  expect(await told(without('text'))).toBe(
+    'incomplete: file? seal+ key+ statement+ history+ strokes+ strokes+',
+  )
+  expect((await verified(without('strokes'))).answer).toBe('incomplete')
+  expect((await verified(without('seal'))).answer).toBe('incomplete')
+  expect((await verified(without('statement'))).answer).toBe('incomplete')
+  expect(
+    (await verified(canonical({ ...(JSON.parse(bundle) as Bundle), strokes: {} }))).answer,
+  ).toBe('incomplete')
+})
+
+test('the key comes from elsewhere: of this dealership, and in force when the server received it', async () => {
+  const answer = async (over: object) =>
+    (await verified(bundle, [{ ...house.known, ...over }])).answer
+  expect((await verified(bundle, [])).answer).toBe('unknown-key')
+  expect((await verified(bundle, [new House().known])).answer).toBe('unknown-key')
+  expect(await answer({ dealershipId: 'c-2' })).toBe('altered')
+  expect(await answer({ from: receivedAt + 1 })).toBe('altered')
+  expect(await answer({ from: receivedAt, to: receivedAt })).toBe('genuine')
+  expect(await answer({ to: receivedAt - 1 })).toBe('altered')
+})
+
+test('published keys are read as they are written, and nothing else is', () => {
+  const { known } = house
+  expect(readKeys(JSON.stringify(publishedKeys([known])))).toEqual([known])
+  for (const text of ['', '{}', '[]', '{"kind":"showfloor.keys.2","keys":[]}'])
+    expect(() => readKeys(text)).toThrow()
+})
+
+test('where a browser cannot check, nothing is said of the file', async () => {
+  vi.stubGlobal('crypto', { subtle: undefined })
+  expect((await verified(bundle)).answer).toBe('unable')
+  vi.stubGlobal('crypto', {
+    subtle: { importKey: () => Promise.reject(new DOMException('no', 'NotSupportedError')) },
+  })
+  expect((await verified(bundle)).answer).toBe('unable')
+})
+
+/** A statement that the server itself would have signed: what of it does not hold together is found all the same. */
+const signed = (change: (bundle: Opened) => void) => {
+  const each = opened(bundle)
+  change(each)
+  return fileOf(each, house)
+}
+type Entry = Statement['history'][number]
+const step = (each: Opened, name: string) =>
+  each.statement.history.find(({ step: at }) => at === name) as Entry
+const chained = (change: (each: Opened) => void) => (each: Opened) => {
+  change(each)
+  rechain(each.statement)
+}
+const content = (change: (text: Record<string, unknown>) => void) => (each: Opened) => {
+  change(each.text as Record<string, unknown>)
+  const hash = textHash(canonical(each.text))
+  each.statement.text = hash
+  for (const signature of each.statement.signatures) signature.contentHash = hash
+  for (const entry of each.statement.history)
+    if (entry.facts['contentHash'] !== undefined) entry.facts['contentHash'] = hash
+}
+
+test.each<[string, string, (each: Opened) => void]>([
+  [
+    'a number that lacks',
+    'incomplete statement?',
+    each => void (each.statement.contract.number = ''),
+  ],
+  ['a count that does not fit', 'altered statement-', each => void (each.statement.sequence = 2)],
+  [
+    'a statement before it named twice',
+    'altered statement-',
+    each => {
+      each.statement.previous = ['a'.repeat(64), 'a'.repeat(64)]
+      each.statement.sequence = 3
+    },
+  ],
+  [
+    'a statement before it that is no hash',
+    'altered statement-',
+    each => {
+      each.statement.previous = ['a']
+      each.statement.sequence = 2
+    },
+  ],
+  [
+    'another text',
+    'altered text-',
+    each => void (each.text = { ...(each.text as object), placeCity: 'Lévis' }),
+  ],
+  ['the number of the form in the text', 'altered text-', content(text => void (text['form'] = 3))],
+  ['the id in the text', 'altered text-', content(text => void (text['id'] = 'x'))],
+  [
+    'the version beside the text',
+    'altered text-',
+    each => void (each.statement.contract.version = 2),
+  ],
+  [
+    'the provisional number',
+    'altered text-',
+    each => void (each.statement.contract.provisionalNumber = 'x'),
+  ],
+  [
+    'the medium beside the text',
+    'altered text-',
+    each => void (each.statement.contract.medium = 'paper'),
+  ],
+  [
+    'the language beside the text',
+    'altered text-',
+    each => void (each.statement.contract.locale = 'es-es'),
+  ],
+  [
+    'the day beside the text',
+    'altered text-',
+    each => void (each.statement.contract.contractOn = '2026-01-01'),
+  ],
+  ['what it amends', 'altered text-', each => void (each.statement.contract.amendsId = 'x')],
+  ['a party’s name', 'altered parties-', each => void (each.statement.parties[1]!.name = 'Eve')],
+  [
+    'a party’s quality',
+    'altered parties-',
+    each => void (each.statement.parties[1]!.quality = 'dealer'),
+  ],
+  [
+    'a party more',
+    'altered parties-',
+    each => void each.statement.parties.push(each.statement.parties[1]!),
+  ],
+  ['no history', 'altered history?', each => void (each.statement.history = [])],
+  [
+    'an entry not chained',
+    'altered history-',
+    each => void (each.statement.history[0]!.byName = 'Eve'),
+  ],
+  [
+    'an entry of another contract',
+    'altered history-',
+    chained(each => void (each.statement.history.at(-1)!.contractId = 'x')),
+  ],
+  [
+    'an entry numbered apart',
+    'altered history-',
+    each => void (each.statement.history.at(-1)!.seq = 99),
+  ],
+  [
+    'a step that lacks before one that is there',
+    'altered gate-',
+    chained(
+      each =>
+        void each.statement.history.splice(
+          each.statement.history.indexOf(step(each, 'language')),
+          1,
+        ),
+    ),
+  ],
+  [
+    'two steps changed about',
+    'altered gate-',
+    chained(each => {
+      const [a, b] = [step(each, 'language'), step(each, 'medium')]
+      a.step = 'medium'
+      b.step = 'language'
+    }),
+  ],
+  [
+    'one from afar without the information before it',
+    'altered gate-',
+    chained(each => void (step(each, 'language').facts['remote'] = true)),
+  ],
+  [
+    'no consumer',
+    'altered gate?',
+    chained(each => {
+      const { history } = each.statement
+      history.splice(history.indexOf(step(each, 'consumer-signed')))
+    }),
+  ],
+  [
+    'a state of a draft',
+    'altered status-',
+    each => void (each.statement.contract.status = 'draft'),
+  ],
+  [
+    'nobody by whom it stood',
+    'altered status-',
+    chained(each => void (step(each, 'consumer-signed').facts['completes'] = false)),
+  ],
+  ['no instant of it', 'altered status-', each => void (each.statement.contract.signedAt = null)],
+  [
+    'cancelled without an entry',
+    'altered status-',
+    each => {
+      each.statement.contract.status = 'cancelled'
+      each.statement.contract.endedAt = 5
+    },
+  ],
+  [
+    'standing with an entry that cancels it',
+    'altered status-',
+    chained(each => void (each.statement.history.at(-1)!.step = 'cancelled')),
+  ],
+  [
+    'amended without an entry',
+    'altered status-',
+    each => {
+      each.statement.contract.status = 'amended'
+      each.statement.contract.amendedById = 'x'
+    },
+  ],
+  [
+    'standing and amended',
+    'altered status-',
+    each => void (each.statement.contract.amendedById = 'x'),
+  ],
+  [
+    'no seller',
+    'altered signature?',
+    each =>
+      void each.statement.signatures.splice(
+        each.statement.signatures.findIndex(({ role }) => role === 'seller'),
+        1,
+      ),
+  ],
+  [
+    'a signature of another text',
+    'altered signature-',
+    each => void (each.statement.signatures[0]!.contentHash = 'x'),
+  ],
+  [
+    'a signature of another contract',
+    'altered signature-',
+    each => void (each.statement.signatures[0]!.contractId = 'x'),
+  ],
+  [
+    'another signer',
+    'altered signature-',
+    each => void (each.statement.signatures[0]!.signerName = 'Eve'),
+  ],
+  ['another instant', 'altered signature-', each => void (each.statement.signatures[0]!.at += 1)],
+  [
+    'the seal of another device',
+    'altered device-',
+    each => void (each.statement.signatures[0]!.deviceKeyId = 'x'),
+  ],
+  [
+    'the ink of another',
+    'altered device-',
+    each => {
+      const [a, b] = each.statement.signatures
+      ;[a!.strokesSha256, b!.strokesSha256] = [b!.strokesSha256, a!.strokesSha256]
+    },
+  ],
+  ['no ink', 'altered strokes?', each => void (each.statement.signatures[0]!.strokesSha256 = '')],
+  [
+    'other ink in its place',
+    'altered strokes-',
+    each => {
+      const [sha = ''] = Object.keys(each.strokes)
+      each.strokes[sha] = '[]'
+    },
+  ],
+  ['ink of nobody', 'altered strokes-', each => void (each.strokes['f'.repeat(64)] = '[]')],
+])('%s, under the right seal: %s', async (_, said, change) => {
+  const [answer, part] = said.split(' ')
+  const text = signed(change)
+  expect(await told(text)).toContain(part)
+  expect((await verified(text)).answer).toBe(answer)
+  expect((await verified(text)).findings.find(({ part: at }) => at === 'seal')?.verdict).toBe(
+    'good',
+  )
+})
+
+test('a device without a key is told as such, and is no fault', async () => {
+  const text = signed(each => {
+    for (const signature of each.statement.signatures) signature.deviceSignature = ''
+  })
+  expect(await told(text)).toBe(`genuine: ${right.replaceAll('device+', 'device0')}`)
 })
 
 test('base64url has one text for one value', () => {
@@ -160,21 +406,27 @@ test('the command says what it found, in the language it is asked for', async ()
   const folder = mkdtempSync(join(tmpdir(), 'verify-'))
   const file = join(folder, 'bundle.json')
   const lines: string[] = []
+  const said = (...keys: (typeof house.known)[]) =>
+    verifyFile(file, keys, line => lines.push(line), 'fr-ca')
   try {
     writeFileSync(file, bundle)
-    expect(await verifyFile(file, line => lines.push(line), 'fr-ca')).toBe(0)
-    expect(lines.at(-1)).toBe(verifyWords['fr-ca'].whole)
+    expect(await said(house.known)).toBe(0)
+    expect(lines.at(-1)).toBe(verifyWords['fr-ca'].answers.genuine)
+    expect(lines.at(-2)).toMatch(/^À l’inscription 1, reçue par le serveur le /)
+    expect(await said()).toBe(1)
+    expect(lines.at(-1)).toBe(verifyWords['fr-ca'].answers['unknown-key'])
     writeFileSync(file, bundle.replace('Laval', 'Lévis'))
-    expect(await verifyFile(file, () => {})).toBe(1)
-    expect(await verifyFile(join(folder, 'none.json'), () => {})).toBe(2)
+    expect(await said(house.known)).toBe(1)
+    expect(lines.at(-1)).toBe(verifyWords['fr-ca'].answers.altered)
   } finally {
     rmSync(folder, { recursive: true })
   }
 })
 
-test('the page that opens from a disk has nothing inline', () => {
+test('the page that opens from a disk has nothing inline, and a place for its dealership’s keys', () => {
   const html = readFileSync('public/verify/verify.html', 'utf8')
   expect(html).not.toMatch(/<script(?![^>]*src=)|\son\w+=|style=/)
+  expect(html).toContain('<meta name="showfloor-keys" content="" />')
 })
 
 test('no language lacks a word', () => {
@@ -186,6 +438,8 @@ test('no language lacks a word', () => {
           ? [key]
           : [],
     )
-  for (const locale of locales)
+  for (const locale of locales) {
     expect(keys(verifyWords[locale])).toEqual(keys(verifyWords['en-ca']))
+    expect(Object.keys(verifyWords[locale].answers).sort()).toEqual([...answers].sort())
+  }
 })

@@ -1,0 +1,1 @@
+ALTER TABLE `sale_contract` ADD `statement` text DEFAULT '' NOT NULL;
