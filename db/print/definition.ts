@@ -26,12 +26,19 @@ export type Fact = readonly [term: string, value: string]
 export type Block =
   | { kind: 'title'; text: string; sub?: string }
   | { kind: 'heading'; text: string }
-  | { kind: 'text'; text: string; size?: 'small' | 'large' | 'huge'; strong?: boolean }
+  /** `total`: it sums up what stands above, so it never begins a page. */
+  | {
+      kind: 'text'
+      text: string
+      size?: 'small' | 'large' | 'huge'
+      strong?: boolean
+      total?: true
+    }
   | { kind: 'facts'; rows: Fact[]; columns: 1 | 2 | 3 | 4 }
   | TableBlock
   | { kind: 'points'; items: string[]; numbered?: boolean }
   | { kind: 'columns'; columns: Block[][] }
-  | { kind: 'box'; blocks: Block[]; strong?: boolean }
+  | { kind: 'box'; blocks: Block[]; strong?: boolean; total?: true }
   | { kind: 'tick'; on: boolean; text: string; state: string }
   | { kind: 'sign'; who: string; name: string; ink: Ink | null; alt: string; note: string }
   | { kind: 'together'; blocks: Block[] }

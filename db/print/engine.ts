@@ -27,7 +27,22 @@ export type PdfMake = {
 }
 export type Faces = { regular: string; medium: string }
 export type Drawn = { bytes: Uint8Array; pages: number }
-export type Engine = { draw(definition: PdfNode): Promise<Drawn> }
+export type Engine = {
+  draw(definition: PdfNode): Promise<Drawn>
+  /** Where all of it stands on one page without an end; nothing is drawn. */
+  measure(definition: PdfNode): Promise<readonly LaidPage[]>
+}
+
+/** Higher than any document: only a page to measure on is. */
+const endless = 10_000_000
+/** Thrown where drawing would begin. */
+class Laid extends Error {
+  readonly pages: readonly LaidPage[]
+  constructor(pages: readonly LaidPage[]) {
+    super('laid')
+    this.pages = pages
+  }
+}
 
 /** XMP is written from the same words as the file's own properties, but as XML. */
 const escaped = (value: unknown) =>
@@ -67,6 +82,7 @@ export async function makeEngine(pdfMake: PdfMake, faces: Faces): Promise<Engine
   Object.defineProperty(Object.getPrototypeOf(first), '_pdfMakePages', {
     configurable: true,
     set(this: PdfKitDocument, pages: LaidPage[]) {
+      if (pages[0]?.pageSize.height === endless) throw new Laid(pages)
       prepare(this)
       tagPages(this, pages)
     },
@@ -77,6 +93,17 @@ export async function makeEngine(pdfMake: PdfMake, faces: Faces): Promise<Engine
       const bytes = await document.getBuffer()
       const { _root } = await document.getStream()
       return { bytes, pages: _root.data.Pages.data.Count }
+    },
+    async measure(definition) {
+      const { width } = definition['pageSize'] as { width: number }
+      const asked = { ...definition, pageSize: { width, height: endless } }
+      try {
+        await pdfMake.createPdf(asked).getStream()
+      } catch (error) {
+        if (error instanceof Laid) return error.pages
+        throw error
+      }
+      throw new Error('an endless page was drawn')
     },
   }
 }

@@ -1,244 +1,83 @@
-/** Blocks laid out for the page: pdfmake nodes, each text with its place in the structure a screen reader follows. */
-import { inkPlace, inkSvg, tickSvg } from './drawing.ts'
-import type { Block, Cell, TableBlock } from './definition.ts'
+/** A document's pages: its blocks measured, cut into what a page holds, and set again page by page. */
+import { cutBlocks } from './cut.ts'
+import type { Block } from './definition.ts'
+import { filled } from './format.ts'
+import { type Leaf, leavesOfDocument, type Part } from './leaves.ts'
+import { type Measured, wordsOf } from './measure.ts'
+import { boxNode, nodesOf, type Rows, type Sheet, wholeNodes } from './nodes.ts'
+import { paginate } from './paginate.ts'
+import { type Placed, placed } from './placed.ts'
 import { printable } from './printable.ts'
-import { colours, type PdfNode, type Sizes } from './style.ts'
+import type { PdfNode } from './style.ts'
 
-/** `next` numbers the elements of the structure; a path is `L.3/LI.0/Lbl`. */
-export type Layout = {
-  next: number
-  sizes: Sizes
-  /** In a block that stays together: a page break in there would lose what follows it. */
-  inside: boolean
-}
+/** Rounding of many rows, so that a full page is never one point too high. */
+const slack = 2
 
-/** pdfmake hands a style on to every piece of text it makes; this one is otherwise idle, so it carries the path. */
-export const pathStyle = 'decorationColor'
-const tagged = (path: string) => ({ [pathStyle]: path })
+type Paper = { room: number; measure: (content: PdfNode[]) => Promise<Measured> }
 
-function within(blocks: readonly Block[], layout: Layout): PdfNode[] {
-  const was = layout.inside
-  layout.inside = true
-  const nodes = nodesOf(blocks, layout)
-  layout.inside = was
-  return nodes
-}
-const nodesOf = (blocks: readonly Block[], layout: Layout): PdfNode[] =>
-  blocks.flatMap(block => nodeOf(block, layout))
-
-export function nodeOf(block: Block, layout: Layout): PdfNode[] {
-  const at = layout.next++
-  switch (block.kind) {
-    case 'title':
-      return titleNodes(block, at, layout)
-    case 'heading':
-      return [heading(block.text, at, layout)]
-    case 'text':
-      return [paragraph(block, at, layout)]
-    case 'facts':
-      // A table without a row cannot be drawn.
-      return block.rows.length ? [factsNode(block, at, layout)] : []
-    case 'table':
-      return [tableNode(block, at, layout)]
-    case 'points':
-      return [pointsNode(block, at, layout)]
-    case 'columns':
-      return [
-        {
-          columns: block.columns.map(each => ({ width: '*', stack: within(each, layout) })),
-          columnGap: 18,
-          margin: [0, 0, 0, 4],
-        },
-      ]
-    case 'box':
-      return [boxNode(within(block.blocks, layout), block.strong ?? false)]
-    case 'tick':
-      return [tickNode(block, at)]
-    case 'sign':
-      return [signNode(block, at, layout)]
-    case 'together':
-      return [{ unbreakable: true, stack: within(block.blocks, layout) }]
-    case 'page':
-      return [{ text: '', pageBreak: 'after' }]
+/** One page of nodes after the other. */
+export async function pagesOf(
+  blocks: readonly Block[],
+  sheet: Sheet,
+  { room: height, measure }: Paper,
+): Promise<PdfNode[][]> {
+  const room = height - slack
+  const marked = { ...sheet, marked: true }
+  let all = placed(blocks)
+  let measured = await measure(wholeNodes(all, marked))
+  // What is cut stands otherwise, so it is measured anew; more than twice nothing is left to cut.
+  for (let round = 0; round < 3; round += 1) {
+    const cut = cutBlocks(all, { measured, room })
+    if (cut.length === all.length && cut.every((block, index) => block === all[index]?.block)) break
+    all = placed(cut)
+    measured = await measure(wholeNodes(all, marked))
   }
-}
-
-function titleNodes(
-  { text, sub }: Extract<Block, { kind: 'title' }>,
-  at: number,
-  { sizes }: Layout,
-): PdfNode[] {
-  const title = { text: printable(text), ...sizes.title, ...tagged(`H1.${at}`) }
-  return sub ? [title, { text: printable(sub), ...sizes.sub, ...tagged(`P.${at}`) }] : [title]
-}
-
-const heading = (text: string, at: number, { sizes, inside }: Layout): PdfNode => ({
-  text: printable(text),
-  ...sizes.heading,
-  ...(inside ? {} : { headlineLevel: 1 }),
-  ...tagged(`H2.${at}`),
-})
-
-const paragraph = (
-  { text, size, strong }: Extract<Block, { kind: 'text' }>,
-  at: number,
-  { sizes }: Layout,
-): PdfNode => ({
-  text: printable(text),
-  ...(size ? sizes[size] : sizes.text),
-  ...(strong ? { bold: true } : {}),
-  ...tagged(`P.${at}`),
-})
-
-/** Terms above their values, in equal columns; one column puts them side by side. */
-function factsNode(
-  { rows, columns }: Extract<Block, { kind: 'facts' }>,
-  at: number,
-  { sizes }: Layout,
-): PdfNode {
-  const cell = (index: number): PdfNode => {
-    const fact = rows[index]
-    if (!fact) return { text: '' }
-    const [term, value] = fact
-    const path = `L.${at}/LI.${index}`
-    return {
-      stack: [
-        { text: printable(term), ...sizes.term, ...tagged(`${path}/Lbl`) },
-        { text: printable(value), ...sizes.value, ...tagged(`${path}/LBody`) },
-      ],
-      margin: [0, 0, 0, 3],
-    }
-  }
-  const lines = Array.from({ length: Math.ceil(rows.length / columns) }, (_, line) =>
-    Array.from({ length: columns }, (_, column) => cell(line * columns + column)),
+  const small = sheet.sizes.small
+  const leaves = leavesOfDocument(all, measured, room, small.fontSize * 1.2 + 6)
+  const starts = paginate(leaves, room)
+  return starts.map((from, index) =>
+    composed(leaves.slice(from, starts[index + 1] ?? leaves.length), 0, { sheet, measured }),
   )
-  return {
-    table: { widths: Array.from({ length: columns }, () => '*'), body: lines, dontBreakRows: true },
-    layout: 'plain',
-    margin: [0, 0, 0, 3],
-  }
 }
 
-function tableNode(block: TableBlock, at: number, { sizes }: Layout): PdfNode {
-  const { widths, head, rows, small } = block
-  const cellNodes = (cells: readonly Cell[], row: string, strong: boolean, type: 'TH' | 'TD') =>
-    cells.flatMap((cell, index): PdfNode[] => [
-      {
-        // An empty cell is a cell too: a table read aloud keeps its columns.
-        text: printable(cell.text) || '\u00a0',
-        alignment: cell.align === 'end' ? 'right' : 'left',
-        ...(cell.align === 'end' && type === 'TD' ? { noWrap: true } : {}),
-        ...(strong || cell.strong ? { bold: true } : {}),
-        ...(type === 'TH' ? { color: colours.quiet } : {}),
-        ...(cell.span ? { colSpan: cell.span } : {}),
-        ...tagged(`Table.${at}/${row}/${type}.${index}`),
-      },
-      // pdfmake wants a place for each column a cell spreads over.
-      ...Array.from({ length: (cell.span ?? 1) - 1 }, () => ({ text: '' })),
-    ])
-  const body = rows.map((row, index) =>
-    cellNodes(
-      row.cells,
-      `TR.${index + 1}`,
-      row.strong ?? row.head ?? false,
-      row.head ? 'TH' : 'TD',
-    ),
-  )
-  const shaded = rows.map(row => row.shade ?? row.head ?? false)
-  const heads = head.length ? [cellNodes(head, 'TR.0', false, 'TH')] : []
-  return {
-    table: {
-      headerRows: heads.length,
-      dontBreakRows: true,
-      keepWithHeaderRows: heads.length,
-      widths: widths.map(width => width || '*'),
-      body: [...heads, ...body],
-    },
-    layout: 'ruled',
-    shaded: [...heads.map(() => false), ...shaded],
-    ...(small ? sizes.smallTable : sizes.table),
+type Setting = { sheet: Sheet; measured: Measured }
+
+/** Leaves of one part after those of another. */
+function composed(leaves: readonly Leaf[], depth: number, setting: Setting): PdfNode[] {
+  const groups: { part: Part; leaves: Leaf[] }[] = []
+  for (const leaf of leaves) {
+    const part = leaf.parts[depth]
+    const group = groups.at(-1)
+    if (group && group.part === part) group.leaves.push(leaf)
+    else if (part) groups.push({ part, leaves: [leaf] })
   }
+  return groups.flatMap(({ part, leaves: own }) => partNodes(part, own, depth, setting))
 }
 
-const pointsNode = (
-  { items, numbered }: Extract<Block, { kind: 'points' }>,
-  at: number,
-  { sizes }: Layout,
-): PdfNode => ({
-  table: {
-    widths: [numbered ? 16 : 9, '*'],
-    dontBreakRows: true,
-    body: items.map((item, index) => [
-      { text: numbered ? `${index + 1}.` : '•', ...tagged(`L.${at}/LI.${index}/Lbl`) },
-      { text: printable(item), ...tagged(`L.${at}/LI.${index}/LBody`) },
-    ]),
-  },
-  layout: 'list',
-  ...sizes.points,
-})
+function partNodes(part: Part, leaves: Leaf[], depth: number, setting: Setting): PdfNode[] {
+  const { sheet, measured } = setting
+  const [first, last] = [leaves[0], leaves.at(-1)]
+  const { block } = part.placed
+  if (block.kind === 'box' && first && first.parts.length > depth + 1) {
+    const inner = composed(leaves, depth + 1, setting)
+    const stack = first === part.first ? inner : [continuedNode(block, sheet), ...inner]
+    return [boxNode(stack, block.strong ?? false)]
+  }
+  if (first?.row === undefined || last?.row === undefined) return nodesOf(part.placed, sheet)
+  return nodesOf(part.placed, sheet, rowsBetween(part.placed, first.row, last.row + 1, measured))
+}
 
-const boxNode = (stack: PdfNode[], strong: boolean): PdfNode => ({
-  table: { widths: ['*'], body: [[{ stack }]] },
-  layout: strong ? 'strongBox' : 'box',
-  margin: [0, 3, 0, 6],
-})
+function rowsBetween({ at, block }: Placed, from: number, to: number, measured: Measured): Rows {
+  if (block.kind !== 'text') return { from, to }
+  return { from, to, lines: wordsOf(measured.lines(`P.${at}`).slice(from, to)) }
+}
 
-const tickNode = ({ on, text, state }: Extract<Block, { kind: 'tick' }>, at: number): PdfNode => ({
-  columns: [
-    {
-      width: 15,
-      svg: tickSvg(on),
-      fit: [10, 10],
-      margin: [0, 1, 0, 0],
-      structure: `P.${at}/Figure`,
-      alt: state,
-    },
-    { width: '*', text: printable(text), ...tagged(`P.${at}`) },
-  ],
-  margin: [0, 1, 0, 3],
-})
-
-function signNode(
-  { who, name, ink, alt, note }: Extract<Block, { kind: 'sign' }>,
-  at: number,
-  { sizes }: Layout,
-): PdfNode {
-  const drawn = ink && inkSvg(ink)
+/** Above what goes on of a box: its own title, and that it goes on. Ornament to a screen reader, which has heard it. */
+function continuedNode({ blocks }: Extract<Block, { kind: 'box' }>, sheet: Sheet): PdfNode {
+  const titled = blocks.find(each => each.kind === 'heading' || each.kind === 'text')
+  const title = titled && 'text' in titled && titled.text.length <= 80 ? titled.text : ''
   return {
-    stack: [
-      ...(drawn
-        ? [
-            {
-              svg: drawn.svg,
-              fit: [inkPlace.width, inkPlace.height],
-              margin: [0, inkPlace.height - drawn.height, 0, 0],
-              structure: `Figure.${at}`,
-              alt: printable(alt),
-            },
-          ]
-        : []),
-      {
-        margin: [0, drawn ? 0 : inkPlace.height, 0, 0],
-        canvas: [
-          {
-            type: 'line',
-            x1: 0,
-            y1: 0,
-            x2: inkPlace.line,
-            y2: 0,
-            lineWidth: 0.6,
-            lineColor: colours.ink,
-          },
-        ],
-      },
-      {
-        text: printable([who, name].filter(Boolean).join(' · ')),
-        bold: true,
-        margin: [0, 2, 0, 0],
-        ...tagged(`P.${at}`),
-      },
-      ...(note ? [{ text: printable(note), ...sizes.small, ...tagged(`P.${at}n`) }] : []),
-    ],
-    margin: [0, 2, 0, 6],
+    text: printable(filled(sheet.continued, { title })).trim(),
+    ...sheet.sizes.small,
   }
 }

@@ -3,23 +3,17 @@ import { type Definition, languageTag } from './definition.ts'
 import { markSvg } from './drawing.ts'
 import type { Engine } from './engine.ts'
 import { filled } from './format.ts'
-import { type Layout, nodeOf } from './layout.ts'
+import { pagesOf } from './layout.ts'
+import { measuredOf } from './measure.ts'
 import { printable } from './printable.ts'
-import { colours, margins, type PdfNode, sizesAt } from './style.ts'
+import { colours, margins, type PdfNode, type Sizes, sizesAt } from './style.ts'
+import { commonWords } from './words.ts'
 
 const paperSizes = { letter: [612, 792], a4: [595.28, 841.89] } as const
 
-/** A heading never stands alone at the foot of a page: it wants room for two rows below it. */
-const breaksBefore = (node: {
-  headlineLevel?: number
-  startPosition?: { verticalRatio: number }
-}) => node.headlineLevel === 1 && (node.startPosition?.verticalRatio ?? 0) > 0.91
-
-function pdfOf(definition: Definition, scale: number): PdfNode {
-  const { locale, paper, title, author, at, watermark, foot, pageWords, blocks } = definition
+function pdfOf(definition: Definition, pages: readonly PdfNode[][], sizes: Sizes): PdfNode {
+  const { locale, paper, title, author, at, watermark, foot, pageWords } = definition
   const [width, height] = paperSizes[paper]
-  const sizes = sizesAt(scale)
-  const layout: Layout = { next: 0, sizes, inside: false }
   const date = new Date(at)
   return {
     version: '1.7',
@@ -37,8 +31,7 @@ function pdfOf(definition: Definition, scale: number): PdfNode {
     pageSize: { width, height },
     pageMargins: margins,
     defaultStyle: sizes.base,
-    content: blocks.flatMap(block => nodeOf(block, layout)),
-    pageBreakBefore: breaksBefore,
+    content: pages.map((stack, index) => ({ stack, ...(index && { pageBreak: 'before' }) })),
     ...(watermark
       ? {
           background: () => ({
@@ -78,12 +71,38 @@ function pdfOf(definition: Definition, scale: number): PdfNode {
   }
 }
 
+/** What each page is made of, at one size. */
+async function laidOut(
+  { paper, blocks, locale }: Definition,
+  engine: Engine,
+  sizes: Sizes,
+): Promise<PdfNode[][]> {
+  const [width, height] = paperSizes[paper]
+  const [left, top, right, bottom] = margins
+  const sheet = { sizes, marked: false, continued: commonWords[locale].continued }
+  return pagesOf(blocks, sheet, {
+    room: height - top - bottom,
+    measure: async content =>
+      measuredOf(
+        await engine.measure({
+          pageSize: { width, height },
+          pageMargins: [left, 0, right, 0],
+          defaultStyle: sizes.base,
+          content,
+        }),
+      ),
+  })
+}
+
 /** The PDF of a definition. `onePage`: as large as one page holds. */
 export async function renderPdf(definition: Definition, engine: Engine): Promise<Uint8Array> {
   const scales = definition.onePage ? [1.5, 1.35, 1.2, 1.1, 1, 0.9] : [1]
   for (const [index, scale] of scales.entries()) {
-    const { bytes, pages } = await engine.draw(pdfOf(definition, scale))
-    if (pages === 1 || index === scales.length - 1) return new Uint8Array(bytes)
+    const sizes = sizesAt(scale)
+    const pages = await laidOut(definition, engine, sizes)
+    if (pages.length > 1 && index < scales.length - 1) continue
+    const drawn = await engine.draw(pdfOf(definition, pages, sizes))
+    return new Uint8Array(drawn.bytes)
   }
   throw new Error('no scale was tried')
 }

@@ -97,4 +97,4 @@ export const tableLayouts = {
   strongBox: frame(1.2, colours.accent),
 }
 
-export const margins = [42, 40, 42, 50]
+export const margins: [left: number, top: number, right: number, bottom: number] = [42, 40, 42, 50]

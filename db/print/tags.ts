@@ -3,7 +3,7 @@
  * out are gone through before they are drawn: each line is wrapped in marked content of its element, everything else is
  * an artifact. An item whose `type` is read does its work then and is otherwise unknown to the renderer.
  */
-import { pathStyle } from './layout.ts'
+import { pathStyle } from './path.ts'
 
 type Content = object
 type Element = { add(child: Element | Content): Element }
@@ -27,7 +27,7 @@ type Drawn = {
   _height?: number
 }
 export type PageItem = { readonly type: string; item: Drawn }
-export type LaidPage = { items: PageItem[] }
+export type LaidPage = { items: PageItem[]; pageSize: { height: number } }
 
 const wrapped = new Set(['line', 'vector', 'svg', 'image'])
 const hook = (run: () => void): PageItem => ({

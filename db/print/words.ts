@@ -18,6 +18,8 @@ export type CommonWords = {
   signatureOf: string
   fingerprint: string
   template: string
+  /** Above what of a box stands on the next page, with its {title}. */
+  continued: string
 }
 
 export const commonWords = words<CommonWords>({
@@ -38,6 +40,7 @@ export const commonWords = words<CommonWords>({
     signatureOf: 'Handwritten signature of {name}',
     fingerprint: 'SHA-256 fingerprint',
     template: 'Document template {version}',
+    continued: '{title} (continued)',
   },
   fr: {
     page: 'Page {page} de {pages}',
@@ -56,6 +59,7 @@ export const commonWords = words<CommonWords>({
     signatureOf: 'Signature manuscrite de {name}',
     fingerprint: 'Empreinte SHA-256',
     template: 'Modèle de document {version}',
+    continued: '{title} (suite)',
   },
   es: {
     page: 'Página {page} de {pages}',
@@ -74,6 +78,7 @@ export const commonWords = words<CommonWords>({
     signatureOf: 'Firma manuscrita de {name}',
     fingerprint: 'Huella SHA-256',
     template: 'Plantilla de documento {version}',
+    continued: '{title} (continuación)',
   },
   frFr: { email: 'E-mail' },
   esCo: { cancelled: 'ANULADO' },

@@ -131,6 +131,7 @@ function taxBlocks(contract: ContractDocument): Block[] {
           {
             kind: 'box',
             strong: true,
+            total: true,
             blocks: [
               {
                 kind: 'text',
@@ -153,6 +154,7 @@ export function paymentBlocks(contract: ContractDocument): Block[] {
       {
         kind: 'text',
         strong: true,
+        total: true,
         text: filled(words.payOnDelivery, { amount: money(balanceMinor) }),
       },
     ]
