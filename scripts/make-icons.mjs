@@ -127,17 +127,23 @@ function tile({ hue, chroma, glyph }, radius, scale) {
   )
 }
 
-function logo(brand, ink) {
+/** On paper: one flat ink, so that a printer without colours draws it sharp. */
+function flatTile({ hue, chroma, glyph }) {
+  return `<rect width="64" height="64" rx="14" fill="${colour(0.46, chroma, hue)}"/><g transform="translate(1.92 1.92) scale(0.94)">${glyph('#ffffff', '#ffffff')}</g>`
+}
+
+function logo(brand, ink, drawn = tile(brand, 14, 0.94)) {
   const words = lettering(brand.words, ink)
   const scale = 1.4
   const width = Math.ceil(40 + 14 + words.width * scale + 2)
   return svg(
     width,
     40,
-    `<g transform="scale(.625)">${tile(brand, 14, 0.94)}</g><g transform="translate(54 13.4) scale(${scale})">${words.svg}</g>`,
+    `<g transform="scale(.625)">${drawn}</g><g transform="translate(54 13.4) scale(${scale})">${words.svg}</g>`,
   )
 }
 
+const looks = []
 for (const brand of brands) {
   const folder = join(import.meta.dirname, '../public/brands', brand.key)
   await mkdir(folder, { recursive: true })
@@ -169,4 +175,20 @@ for (const brand of brands) {
     'ground',
     colour(0.968, 0.004, brand.hue),
   )
+  looks.push([
+    brand.key,
+    {
+      logo: logo(brand, '#111111', flatTile(brand)).trim(),
+      colour: colour(0.46, brand.chroma, brand.hue),
+    },
+  ])
 }
+// The demonstration's dealerships print under these.
+await writeFile(
+  join(import.meta.dirname, '../db/seed/looks.ts'),
+  `/** Logos and colours on the paper of the demonstration's dealerships; written by scripts/make-icons.mjs. */
+export const looks = {
+${looks.map(([key, { logo, colour }]) => `  ${key}: {\n    logo: '${logo}',\n    colour: '${colour}',\n  },`).join('\n')}
+}
+`,
+)

@@ -11,6 +11,13 @@ export type CompanyLegal = {
   privacyOfficer: string
 }
 
+/** How its paper looks. The logo is an SVG, or a PNG as a data address; '' sets the name instead. */
+export type CompanyLook = {
+  logo: string
+  /** `#rrggbb` of headings and rules; ''. */
+  colour: string
+}
+
 /** The dealership itself; one row, `id` is the company id. */
 export const companyColumns = ({ text, integer }: Kinds) => ({
   name: text().notNull(),
@@ -31,6 +38,7 @@ export const companyColumns = ({ text, integer }: Kinds) => ({
   legal: text({ mode: 'json' }).$type<CompanyLegal>().notNull(),
   /** What it says of its sales beside the law of its country and province; null while it has said nothing. */
   sale: text({ mode: 'json' }).$type<SaleSettings>(),
+  look: text({ mode: 'json' }).$type<CompanyLook>().notNull().default({ logo: '', colour: '' }),
   /** Minutes after which a lead without an answer alerts. */
   noReplyMinutes: integer('no_reply_minutes').notNull(),
   /** Reservations hold this many days unless said otherwise. */

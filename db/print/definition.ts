@@ -24,6 +24,8 @@ export type TableBlock = {
 export type Fact = readonly [term: string, value: string]
 
 export type Block =
+  /** At the head of the first page: whose paper it is. Without a logo that can be drawn, the name is set large. */
+  | { kind: 'masthead'; name: string; logo: string; lines: string[] }
   | { kind: 'title'; text: string; sub?: string }
   | { kind: 'heading'; text: string }
   /** `total`: it sums up what stands above, so it never begins a page. */
@@ -56,6 +58,8 @@ export type Definition = {
   at: number
   /** Written large and light across each page; '' for none. */
   watermark: string
+  /** Colour of headings and rules, `#rrggbb`; one too light to read is not used. */
+  accent?: string
   /** Foot of each page, and its page words with {page} and {pages}. */
   foot: string
   pageWords: string

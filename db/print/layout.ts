@@ -61,7 +61,7 @@ function partNodes(part: Part, leaves: Leaf[], depth: number, setting: Setting):
   if (block.kind === 'box' && first && first.parts.length > depth + 1) {
     const inner = composed(leaves, depth + 1, setting)
     const stack = first === part.first ? inner : [continuedNode(block, sheet), ...inner]
-    return [boxNode(stack, block.strong ?? false)]
+    return [boxNode(stack, block.strong ?? false, sheet)]
   }
   if (first?.row === undefined || last?.row === undefined) return nodesOf(part.placed, sheet)
   return nodesOf(part.placed, sheet, rowsBetween(part.placed, first.row, last.row + 1, measured))

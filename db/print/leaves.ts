@@ -103,7 +103,8 @@ function leavesOf(all: readonly Placed[], around: Around): Leaf[] {
 
 const blockOf = ({ parts }: Leaf): Block | undefined => parts.at(-1)?.placed.block
 const blocksIn = ({ block, inner }: Placed): Block[] => [block, ...inner.flat().flatMap(blocksIn)]
-const isHead = (block: Block | undefined) => block?.kind === 'heading' || block?.kind === 'title'
+const heads: ReadonlySet<unknown> = new Set(['masthead', 'title', 'heading'])
+const isHead = (block: Block | undefined) => heads.has(block?.kind)
 const hasSign = ({ parts }: Leaf) => {
   const last = parts.at(-1)
   return last ? blocksIn(last.placed).some(({ kind }) => kind === 'sign') : false

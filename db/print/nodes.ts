@@ -1,13 +1,14 @@
 /** Blocks as pdfmake nodes, whole or only some of their rows, each text with its place in the structure. */
 import type { Block, Cell, TableBlock } from './definition.ts'
 import type { Placed } from './placed.ts'
+import { mastheadNode } from './masthead.ts'
 import { tagged } from './path.ts'
 import { printable } from './printable.ts'
 import { signNode, tickNode } from './sign-nodes.ts'
 import { colours, type PdfNode, type Sizes } from './style.ts'
 
 /** How a document is set. `marked`: where each block begins and ends is asked for (`measure.ts`). */
-export type Sheet = { sizes: Sizes; marked: boolean; continued: string }
+export type Sheet = { sizes: Sizes; width: number; marked: boolean; continued: string }
 
 /** Rows of a block, or lines of its text with the words that stand on them. */
 export type Rows = { from: number; to: number; lines?: string }
@@ -27,6 +28,8 @@ export const wholeNodes = (all: readonly Placed[], sheet: Sheet): PdfNode[] =>
 /** One block, or some rows of it. */
 export function nodesOf({ at, block, inner }: Placed, sheet: Sheet, rows?: Rows): PdfNode[] {
   switch (block.kind) {
+    case 'masthead':
+      return [mastheadNode(block, at, sheet.sizes, sheet.width)]
     case 'title':
       return titleNodes(block, at, sheet)
     case 'heading':
@@ -53,6 +56,7 @@ export function nodesOf({ at, block, inner }: Placed, sheet: Sheet, rows?: Rows)
         boxNode(
           inner.flatMap(each => wholeNodes(each, sheet)),
           block.strong ?? false,
+          sheet,
         ),
       ]
     case 'tick':
@@ -72,7 +76,8 @@ function titleNodes(
   { sizes }: Sheet,
 ): PdfNode[] {
   const title = { text: printable(text), ...sizes.title, ...tagged(`H1.${at}`) }
-  return sub ? [title, { text: printable(sub), ...sizes.sub, ...tagged(`P.${at}`) }] : [title]
+  if (!sub) return [{ ...title, margin: sizes.sub.margin }]
+  return [title, { text: printable(sub), ...sizes.sub, ...tagged(`P.${at}`) }]
 }
 
 const heading = (text: string, at: number, { sizes }: Sheet): PdfNode => ({
@@ -184,8 +189,9 @@ const pointsNode = (
   ...sizes.points,
 })
 
-export const boxNode = (stack: PdfNode[], strong: boolean): PdfNode => ({
+export const boxNode = (stack: PdfNode[], strong: boolean, { sizes }: Sheet): PdfNode => ({
   table: { widths: ['*'], body: [[{ stack }]] },
   layout: strong ? 'strongBox' : 'box',
+  ...(strong && { frame: sizes.heading.color }),
   margin: [0, 3, 0, 6],
 })

@@ -4,6 +4,7 @@ import { markSvg } from './drawing.ts'
 import type { Engine } from './engine.ts'
 import { filled } from './format.ts'
 import { pagesOf } from './layout.ts'
+import { readableColour } from './masthead.ts'
 import { measuredOf } from './measure.ts'
 import { printable } from './printable.ts'
 import { colours, margins, type PdfNode, type Sizes, sizesAt } from './style.ts'
@@ -79,7 +80,8 @@ async function laidOut(
 ): Promise<PdfNode[][]> {
   const [width, height] = paperSizes[paper]
   const [left, top, right, bottom] = margins
-  const sheet = { sizes, marked: false, continued: commonWords[locale].continued }
+  const { continued } = commonWords[locale]
+  const sheet = { sizes, width: width - left - right, marked: false, continued }
   return pagesOf(blocks, sheet, {
     room: height - top - bottom,
     measure: async content =>
@@ -94,15 +96,32 @@ async function laidOut(
   })
 }
 
-/** The PDF of a definition. `onePage`: as large as one page holds. */
-export async function renderPdf(definition: Definition, engine: Engine): Promise<Uint8Array> {
+/** `onePage`: as large as one page holds. */
+async function drawn(definition: Definition, engine: Engine): Promise<Uint8Array> {
   const scales = definition.onePage ? [1.5, 1.35, 1.2, 1.1, 1, 0.9] : [1]
   for (const [index, scale] of scales.entries()) {
-    const sizes = sizesAt(scale)
+    const sizes = sizesAt(scale, readableColour(definition.accent))
     const pages = await laidOut(definition, engine, sizes)
     if (pages.length > 1 && index < scales.length - 1) continue
-    const drawn = await engine.draw(pdfOf(definition, pages, sizes))
-    return new Uint8Array(drawn.bytes)
+    const { bytes } = await engine.draw(pdfOf(definition, pages, sizes))
+    return new Uint8Array(bytes)
   }
   throw new Error('no scale was tried')
+}
+
+const withoutLogo = (definition: Definition): Definition => ({
+  ...definition,
+  blocks: definition.blocks.map(each => (each.kind === 'masthead' ? { ...each, logo: '' } : each)),
+})
+const hasLogo = ({ blocks }: Definition) =>
+  blocks.some(each => each.kind === 'masthead' && each.logo !== '')
+
+/** The PDF of a definition. A logo that turns out to be broken costs nobody a contract. */
+export async function renderPdf(definition: Definition, engine: Engine): Promise<Uint8Array> {
+  if (!hasLogo(definition)) return drawn(definition, engine)
+  try {
+    return await drawn(definition, engine)
+  } catch {
+    return drawn(withoutLogo(definition), engine)
+  }
 }

@@ -24,6 +24,9 @@ const sizes = {
     lineHeight: 1.05,
     margin: [0, 0, 0, 2],
   },
+  /** The house's name where it has no logo, and what stands at the other end of the masthead. */
+  house: { fontSize: 15, bold: true, color: colours.accent, lineHeight: 1.05 },
+  masthead: { fontSize: 8, color: colours.quiet, lineHeight: 1.15, alignment: 'right' },
   sub: { fontSize: 10, color: colours.quiet, margin: [0, 0, 0, 6] },
   heading: { fontSize: 12, bold: true, color: colours.accent, margin: [0, 9, 0, 3] },
   text: { margin: [0, 0, 0, 4] },
@@ -45,21 +48,31 @@ const scaled = <S extends PdfNode>(style: S, scale: number): S => ({
     ? { margin: style['margin'].map((each: number) => each * scale) }
     : {}),
 })
-/** Every size times so much: what hangs in a window is read from two metres. */
-export const sizesAt = (scale: number): Sizes =>
+/** Every size times so much: what hangs in a window is read from two metres. `accent`: the colour of what stands out. */
+export function sizesAt(scale: number, accent: string = colours.accent): Sizes {
   // Each style keeps its own shape.
-  Object.fromEntries(
+  const all = Object.fromEntries(
     Object.entries(sizes).map(([name, style]) => [name, scaled(style, scale)]),
   ) as Sizes
+  const color = accent
+  return {
+    ...all,
+    title: { ...all.title, color },
+    heading: { ...all.heading, color },
+    house: { ...all.house, color },
+  }
+}
 
 /** Shaded rows are said by the table node itself (`shaded`). */
 type Shaded = { shaded?: boolean[] }
 const none = () => 0
-const frame = (width: number, colour: string) => ({
+/** A box says the colour of its own frame (`frame`). */
+type Framed = { frame?: string }
+const frame = (width: number) => ({
   hLineWidth: () => width,
   vLineWidth: () => width,
-  hLineColor: () => colour,
-  vLineColor: () => colour,
+  hLineColor: (_: number, node: Framed) => node.frame ?? colours.rule,
+  vLineColor: (_: number, node: Framed) => node.frame ?? colours.rule,
   paddingLeft: () => 8,
   paddingRight: () => 8,
   paddingTop: () => 6,
@@ -93,8 +106,8 @@ export const tableLayouts = {
     paddingBottom: () => 2,
     fillColor: (row: number, node: Shaded) => (node.shaded?.[row] ? colours.shade : null),
   },
-  box: frame(0.6, colours.rule),
-  strongBox: frame(1.2, colours.accent),
+  box: frame(0.6),
+  strongBox: frame(1.2),
 }
 
 export const margins: [left: number, top: number, right: number, bottom: number] = [42, 40, 42, 50]

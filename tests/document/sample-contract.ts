@@ -9,6 +9,17 @@ import { dealWords, printedLabel } from '#db/contract/deal/words.ts'
 import type { LabelContent } from '#db/vehicle/label/types.ts'
 import type { Locale } from '#db/terms.ts'
 
+/** A house with a logo of its own. */
+export const sampleLook = {
+  logo:
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 190 40" width="190" height="40">' +
+    '<path d="M2 36 20 4 38 36Z" fill="#7a1f2b"/><path d="M14 36 20 25 26 36Z" fill="#ffffff"/>' +
+    '<g fill="none" stroke="#111111" stroke-width="3" stroke-linecap="round">' +
+    '<path d="M66 12A9 9 0 1 0 66 28"/><path d="M86 11A9 9 0 1 0 86 29 9 9 0 1 0 86 11Z"/>' +
+    '<path d="M104 11H122M113 11V29"/><path d="M144 11H132V29H144M132 20H142M136 5 141 2"/></g></svg>',
+  colour: '#7a1f2b',
+}
+
 /** A hand that never writes, but always the same. */
 export function sampleInk(seed: number): Ink {
   const wave = (shift: number, size: number) =>
@@ -92,6 +103,7 @@ export function sampleContract(
         opcPermit: '111 222',
         privacyOfficer: 'Maude Lévesque',
       },
+      look: sampleLook,
     },
     number: 'C-2026-00042',
     provisionalNumber: 'P-7K3F-0012',

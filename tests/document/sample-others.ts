@@ -4,7 +4,7 @@ import type { EvidenceDocument } from '#db/contract/print/evidence.ts'
 import type { InspectionDocument } from '#db/inspection/print/inspection.ts'
 import { gateStepNames } from '#db/contract/gate/steps.ts'
 import type { Locale } from '#db/terms.ts'
-import { sampleInk } from './sample-contract.ts'
+import { sampleInk, sampleLook } from './sample-contract.ts'
 
 const day = Date.UTC(2026, 10, 21, 15, 0)
 const hash = '9f3c41d2b7a85e60c1f4a9920d3377e5b86c14fa02d95be3c7706f1e2a4be21a'
@@ -15,6 +15,7 @@ export const sampleInspection = (locale: Locale): InspectionDocument => ({
   timeZone: 'America/Toronto',
   company: {
     name: 'Véhicules Côté & Œuvres',
+    look: sampleLook,
     address: '1250, boul. Saint-Martin Ouest, Laval',
     phone: '450 555-0142',
   },
@@ -59,7 +60,7 @@ export const sampleDelivery = (locale: Locale): DeliveryDocument => ({
   locale,
   paper: 'letter',
   timeZone: 'America/Toronto',
-  companyName: 'Véhicules Côté & Œuvres',
+  company: { name: 'Véhicules Côté & Œuvres', look: sampleLook },
   contractNumber: 'C-2026-00042',
   clientName: 'Zoë Nguyễn-Łukasik',
   vehicleText: '2023 Toyota RAV4 XLE Hybride',
@@ -94,6 +95,7 @@ export const sampleEvidence = (locale: Locale): EvidenceDocument => ({
   },
   company: {
     name: 'Véhicules Côté & Œuvres',
+    look: sampleLook,
     paper: 'letter',
     timeZone: 'America/Toronto',
     publicKey: 'MCowBQYDK2VwAyEAGb9ECWmEzf6FQbrBZ9w7lshQhqowtrbLDFw4rXAxZuE',

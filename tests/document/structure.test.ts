@@ -62,11 +62,11 @@ test('the tree has one element for each heading, and hangs together', async () =
   const cells = (dictionary: string) =>
     (/\/K \[([^\]]+)\]/.exec(dictionary)?.[1]?.match(/ 0 R/g) ?? []).length
   expect([...new Set(rows.map(({ dictionary }) => cells(dictionary)))].sort()).toEqual([3, 4, 5])
-  // Three signatures and three boxes say what they are.
-  expect(objects.filter(({ dictionary }) => dictionary.includes('/S /Figure'))).toHaveLength(6)
+  // Three signatures, three boxes and the logo say what they are.
+  expect(objects.filter(({ dictionary }) => dictionary.includes('/S /Figure'))).toHaveLength(7)
   expect(
     objects.filter(({ dictionary }) => dictionary.includes('/Alt')).length,
-  ).toBeGreaterThanOrEqual(6)
+  ).toBeGreaterThanOrEqual(7)
 })
 
 test('it says it is PDF/A-2a, carries its fonts and colour, and nothing that acts', async () => {

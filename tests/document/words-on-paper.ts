@@ -7,6 +7,8 @@ import { textsOf } from './pages.ts'
 export function wordsOf(blocks: readonly Block[]): string[] {
   return blocks.flatMap((block): string[] => {
     switch (block.kind) {
+      case 'masthead':
+        return [block.name, ...block.lines]
       case 'title':
         return [block.text, block.sub ?? '']
       case 'heading':

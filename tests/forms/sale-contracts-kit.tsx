@@ -39,6 +39,7 @@ export const company: Row<'company'> = {
   },
   sale: null,
   noReplyMinutes: 15,
+  look: { logo: '', colour: '' },
   reservationDays: 3,
   publicKey: '',
 }

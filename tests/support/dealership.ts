@@ -31,6 +31,7 @@ export const aCompany: NewRow<'company'> = {
   legal: { licenceNumber: '', gstNumber: '', qstNumber: '', opcPermit: '', privacyOfficer: '' },
   sale: null,
   noReplyMinutes: 15,
+  look: { logo: '', colour: '' },
   reservationDays: 3,
   publicKey: '',
 }

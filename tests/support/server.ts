@@ -255,6 +255,7 @@ const aCompany = (id: string, name: string): Row<'company'> => ({
   legal: { licenceNumber: '', gstNumber: '', qstNumber: '', opcPermit: '', privacyOfficer: '' },
   sale: null,
   noReplyMinutes: 30,
+  look: { logo: '', colour: '' },
   reservationDays: 3,
   publicKey: '',
 })

@@ -4,6 +4,7 @@ import { amountBlocks, paymentBlocks, tradeInBlocks } from './amounts.ts'
 import { agreementBlocks, sealBlocks, signatureBlocks, warrantyBlocks } from './agreement.ts'
 import type { Block, Definition, Fact } from '../../print/definition.ts'
 import { dayText, distanceText, filled, labelled } from '../../print/format.ts'
+import { accentOf, mastheadOf } from '../../print/masthead.ts'
 import { labelBlocks } from '../../vehicle/label/print.ts'
 import { commonWords } from '../../print/words.ts'
 import { contractWords } from './words/index.ts'
@@ -22,11 +23,8 @@ function headBlocks(contract: ContractDocument): Block[] {
     joined([company.province, company.postalCode], ' '),
   ])
   return [
-    {
-      kind: 'title',
-      text: amendsNumber ? words.titleAmending : words.title,
-      sub: company.name,
-    },
+    mastheadOf(company, [house, joined([company.phone, company.email], ' · ')]),
+    { kind: 'title', text: amendsNumber ? words.titleAmending : words.title },
     ...(amendsNumber
       ? [{ kind: 'text', text: filled(words.amends, { number: amendsNumber }) } satisfies Block]
       : []),
@@ -144,6 +142,7 @@ export function contractDocument(contract: ContractDocument): Definition {
     author: company.name,
     at: contract.at,
     watermark: markOf(contract),
+    accent: accentOf(company),
     foot: joined(
       [
         company.name,

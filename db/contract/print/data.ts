@@ -135,6 +135,7 @@ function documentOf(content: ContractContent, rows: ContractRows): ContractDocum
         qstNumber,
         privacyOfficer: rows.company.legal.privacyOfficer,
       },
+      look: rows.company.look,
     },
     coBuyer: content.coBuyer,
     condition: deal.unit.condition,

@@ -3,6 +3,7 @@ import type { Row } from '../../kernel/mutation.ts'
 import type { Locale } from '../../terms.ts'
 import type { Block, Definition, TableRow } from '../../print/definition.ts'
 import { filled, instantText } from '../../print/format.ts'
+import { accentOf, type House, mastheadOf } from '../../print/masthead.ts'
 import { commonWords } from '../../print/words.ts'
 import { contractWords } from './words/index.ts'
 import { evidenceWords } from './words/evidence.ts'
@@ -37,7 +38,7 @@ export type EvidenceDocument = {
     | 'countersignedAt'
     | 'createdAt'
   >
-  company: Pick<Row<'company'>, 'name' | 'paper' | 'timeZone' | 'publicKey'>
+  company: Pick<Row<'company'>, 'name' | 'paper' | 'timeZone' | 'publicKey'> & House
   events: readonly Event[]
   signatures: readonly Signature[]
 }
@@ -128,10 +129,12 @@ export function evidenceDocument(document: EvidenceDocument): Definition {
       ...signatures.map(({ at }) => at),
     ),
     watermark: '',
+    accent: accentOf(company),
     foot: `${company.name} · ${called} · SHA-256 ${contentHash.slice(0, 16)}…`,
     pageWords: common.page,
     blocks: [
-      { kind: 'title', text: words.title, sub: company.name },
+      mastheadOf(company, []),
+      { kind: 'title', text: words.title },
       {
         kind: 'facts',
         columns: 3,

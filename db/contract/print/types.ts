@@ -1,5 +1,5 @@
 /** What a printed sale contract says: facts only, its words come by `locale`. Made of rows by `contract-data.ts`. */
-import type { CompanyLegal } from '../../company/table.ts'
+import type { CompanyLegal, CompanyLook } from '../../company/table.ts'
 import type { ContractParty, ContractVehicle } from '../table.ts'
 import type { DealTradeIn, Financing, Jurisdiction, Payment } from '../deal/types.ts'
 import type { LabelContent } from '../../vehicle/label/types.ts'
@@ -25,6 +25,7 @@ export type DocumentCompany = {
   phone: string
   email: string
   legal: CompanyLegal
+  look?: CompanyLook
 }
 /** A line as it is printed: signed as it counts, its label in the document's language. */
 export type DocumentLine = {

@@ -11,7 +11,7 @@ export type DeliveryRows = {
   /** Undefined where it is not at hand: its number is left out then. */
   contract: Pick<Row<'saleContract'>, 'number' | 'provisionalNumber' | 'product'> | undefined
   vehicle?: Pick<Row<'vehicle'>, 'vin' | 'odometerType'> | undefined
-  company: Pick<Row<'company'>, 'name' | 'paper' | 'timeZone'>
+  company: Pick<Row<'company'>, 'name' | 'look' | 'paper' | 'timeZone'>
   /** Who hands it over. */
   merchantName: string
   locale: Locale
@@ -32,7 +32,7 @@ export function deliveryData(rows: DeliveryRows): DeliveryDocument {
     locale,
     paper: company.paper,
     timeZone: company.timeZone,
-    companyName: company.name,
+    company,
     contractNumber: contract?.number || contract?.provisionalNumber || '',
     clientName,
     vehicleText,

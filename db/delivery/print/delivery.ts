@@ -3,6 +3,7 @@ import { deliveryTitle } from '../words.ts'
 import type { Locale } from '../../terms.ts'
 import type { Block, Definition, Fact, TableRow } from '../../print/definition.ts'
 import { filled, instantText } from '../../print/format.ts'
+import { accentOf, type House, mastheadOf } from '../../print/masthead.ts'
 import { commonWords } from '../../print/words.ts'
 import { deliveryWords } from './words.ts'
 
@@ -21,7 +22,7 @@ export type DeliveryDocument = {
   locale: Locale
   paper: 'letter' | 'a4'
   timeZone: string
-  companyName: string
+  company: House
   contractNumber: string
   clientName: string
   vehicleText: string
@@ -54,7 +55,7 @@ function rowOf(
 }
 
 export function deliveryDocument(sheet: DeliveryDocument): Definition {
-  const { locale, paper, timeZone, companyName, contractNumber, deliveredAt, items } = sheet
+  const { locale, paper, timeZone, company, contractNumber, deliveredAt, items } = sheet
   const words = deliveryWords[locale]
   const common = commonWords[locale]
   const facts: Fact[] = [
@@ -80,13 +81,15 @@ export function deliveryDocument(sheet: DeliveryDocument): Definition {
     locale,
     paper,
     title: `${words.title} ${contractNumber || sheet.clientName}`.trim(),
-    author: companyName,
+    author: company.name,
     at: deliveredAt ?? sheet.startsAt,
     watermark: '',
-    foot: [companyName, contractNumber].filter(Boolean).join(' · '),
+    accent: accentOf(company),
+    foot: [company.name, contractNumber].filter(Boolean).join(' · '),
     pageWords: common.page,
     blocks: [
-      { kind: 'title', text: words.title, sub: companyName },
+      mastheadOf(company, []),
+      { kind: 'title', text: words.title },
       { kind: 'facts', columns: 2, rows: facts.filter(([, value]) => value !== '') },
       ...(sheet.note ? [{ kind: 'text', text: sheet.note } satisfies Block] : []),
       { kind: 'heading', text: words.checklist },

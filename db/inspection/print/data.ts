@@ -23,7 +23,7 @@ export type InspectionRows = {
     Row<'vehicle'>,
     'year' | 'make' | 'model' | 'trim' | 'vin' | 'stockNumber' | 'odometerType'
   >
-  company: Pick<Row<'company'>, 'name' | 'address' | 'city' | 'phone' | 'paper' | 'timeZone'>
+  company: Pick<Row<'company'>, 'name' | 'look' | 'address' | 'city' | 'phone' | 'paper' | 'timeZone'>
   /** Who a user id is. */
   nameOf: (userId: string) => string
   inks: ReadonlyMap<string, Ink>
@@ -77,6 +77,7 @@ export function inspectionData(rows: InspectionRows): InspectionDocument {
     timeZone: company.timeZone,
     company: {
       name: company.name,
+      look: company.look,
       address: [company.address, company.city].filter(Boolean).join(', '),
       phone: company.phone,
     },

@@ -3,6 +3,7 @@ import type { Locale, PointResult } from '../../terms.ts'
 import type { DocumentSignature } from '../../contract/print/types.ts'
 import type { Block, Cell, Definition, Fact, Ink, TableRow } from '../../print/definition.ts'
 import { filled, instantText } from '../../print/format.ts'
+import { accentOf, type House, mastheadOf } from '../../print/masthead.ts'
 import { commonWords } from '../../print/words.ts'
 import { inspectionWords } from './words.ts'
 
@@ -24,7 +25,7 @@ export type InspectionDocument = {
   locale: Locale
   paper: 'letter' | 'a4'
   timeZone: string
-  company: { name: string; address: string; phone: string }
+  company: House & { address: string; phone: string }
   vehicle: { name: string; vin: string; stockNumber: string; odometer: string }
   practice: boolean
   /** When and by whom; null where it has not happened. */
@@ -201,16 +202,14 @@ export function inspectionDocument(report: InspectionDocument): Definition {
     author: company.name,
     at: report.signatures.at(-1)?.at ?? report.completed?.at ?? report.started.at,
     watermark: practice ? words.practice : '',
+    accent: accentOf(company),
     foot: [company.name, vehicle.stockNumber, contentHash && `SHA-256 ${contentHash.slice(0, 16)}…`]
       .filter(Boolean)
       .join(' · '),
     pageWords: commonWords[locale].page,
     blocks: [
-      {
-        kind: 'title',
-        text: title,
-        sub: [company.name, company.address, company.phone].filter(Boolean).join(' · '),
-      },
+      mastheadOf(company, [company.address, company.phone]),
+      { kind: 'title', text: title },
       ...(quick === undefined ? [] : [{ kind: 'text', text: words.quickReach } satisfies Block]),
       { kind: 'facts', columns: 2, rows: factsOf(report) },
       ...(note ? [{ kind: 'text', text: note } satisfies Block] : []),

@@ -3,6 +3,8 @@ import { type LabelSection, labelText } from './sections.ts'
 import type { LabelContent } from './types.ts'
 import type { Locale } from '../../terms.ts'
 import type { Block, Definition } from '../../print/definition.ts'
+import type { CompanyLook } from '../../company/table.ts'
+import { accentOf, mastheadOf } from '../../print/masthead.ts'
 import { commonWords } from '../../print/words.ts'
 
 /** Raised when the words or the order of the printed document change: kept with what was signed. */
@@ -57,6 +59,8 @@ type LabelPaper = {
   at: number
   on: string
   contentHash: string
+  /** Whose paper it is hung up on today. */
+  look?: CompanyLook | undefined
 }
 
 export function labelDocument({
@@ -66,9 +70,11 @@ export function labelDocument({
   at,
   on,
   contentHash,
+  look,
 }: LabelPaper): Definition {
   const { title, name } = labelText(content, locale, on)
   const { stockNumber } = content.vehicle
+  const house = { name: content.dealer.name, look }
   return {
     kind: 'label',
     templateVersion,
@@ -78,11 +84,12 @@ export function labelDocument({
     author: content.dealer.name,
     at,
     watermark: '',
+    accent: accentOf(house),
     foot: [content.dealer.name, stockNumber, contentHash && `SHA-256 ${contentHash.slice(0, 16)}…`]
       .filter(Boolean)
       .join(' · '),
     pageWords: commonWords[locale].page,
     onePage: true,
-    blocks: labelBlocks(content, locale, on),
+    blocks: [mastheadOf(house, []), ...labelBlocks(content, locale, on)],
   }
 }

@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 /** A printed document's blocks as a page: the words that are signed are the words that are printed. */
-import type { Block, Definition, TableBlock } from '#db/print/definition.ts'
+import type { Block, Definition, Fact, TableBlock } from '#db/print/definition.ts'
 import { languageTag } from '#db/print/definition.ts'
 
 export function WholeText({ definition }: { definition: Definition }) {
@@ -18,8 +18,21 @@ export function WholeText({ definition }: { definition: Definition }) {
   )
 }
 
+const Facts = ({ rows }: { rows: readonly Fact[] }) => (
+  <dl>
+    {rows.map(([term, value]) => (
+      <div>
+        <dt>{term}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
 function Shown({ block }: { block: Block }) {
   switch (block.kind) {
+    case 'masthead':
+      return <p class="small">{[block.name, ...block.lines].join(' · ')}</p>
     case 'title':
       return (
         <header>
@@ -34,16 +47,7 @@ function Shown({ block }: { block: Block }) {
         <p class={block.size ?? ''}>{block.strong ? <strong>{block.text}</strong> : block.text}</p>
       )
     case 'facts':
-      return (
-        <dl>
-          {block.rows.map(([term, value]) => (
-            <div>
-              <dt>{term}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )
+      return <Facts rows={block.rows} />
     case 'table':
       return <Table block={block} />
     case 'points': {

@@ -1,5 +1,5 @@
 /** A document on the screen: the very blocks the PDF is made of, as HTML, at reading size. */
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, type CSSProperties, type ReactNode, useContext } from 'react'
 import {
   languageTag,
   type Block,
@@ -7,25 +7,33 @@ import {
   type Definition,
   type TableBlock,
 } from '#db/print/definition.ts'
+import { readableColour } from '#db/print/masthead.ts'
 import { inkSvg } from '#db/print/drawing.ts'
 import { cx } from '#src/ui/cx.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Paper } from '#src/ui/paper.tsx'
 import styles from './document.module.css'
+import { Masthead } from './masthead.tsx'
 
 /** What stands where somebody signs until she has, by the words that name her role: the pad of a contract on the screen. */
 export const SignPads = createContext<ReadonlyMap<string, ReactNode>>(new Map())
 
 export function DocumentView({ definition }: { definition: Definition }) {
-  const { title, paper, watermark, locale, blocks } = definition
+  const { title, paper, watermark, locale, blocks, accent } = definition
   return (
     <Paper label={title} size={paper} mark={watermark || undefined}>
-      <div lang={languageTag(locale)} className={styles['document']}>
+      <div
+        lang={languageTag(locale)}
+        className={styles['document']}
+        style={{ '--accent-on-paper': readableColour(accent) } as CSSProperties}
+      >
         <Blocks blocks={blocks} />
       </div>
     </Paper>
   )
 }
+
+type Of<K extends Block['kind']> = Extract<Block, { kind: K }>
 
 /** Blocks never move within one document: their place is their key. */
 export const Blocks = ({ blocks }: { blocks: readonly Block[] }) =>
@@ -33,6 +41,8 @@ export const Blocks = ({ blocks }: { blocks: readonly Block[] }) =>
 
 function OneBlock({ block }: { block: Block }) {
   switch (block.kind) {
+    case 'masthead':
+      return <Masthead name={block.name} logo={block.logo} lines={block.lines} />
     case 'title':
       return (
         <header className={styles['title']}>
@@ -165,7 +175,7 @@ function Table({ block }: { block: TableBlock }) {
   )
 }
 
-function Sign({ block }: { block: Extract<Block, { kind: 'sign' }> }) {
+function Sign({ block }: { block: Of<'sign'> }) {
   const pad = useContext(SignPads).get(block.who)
   const drawn = block.ink && inkSvg(block.ink)
   if (!block.ink && pad) return pad

@@ -11,6 +11,7 @@ import {
 } from '#src/domain/inspection/queries.ts'
 import { families, repairedLook, results } from '#src/domain/inspection/words.ts'
 import { vehicleTitle } from '#src/domain/vehicle/title.ts'
+import { Masthead } from '#src/lib/document/masthead.tsx'
 import { useSession } from '#src/lib/session.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Paper } from '#src/ui/paper.tsx'
@@ -37,7 +38,8 @@ export function ReportPaper({ opened, template, captions, company }: ReportPaper
       size={country === 'CA' ? 'letter' : 'a4'}
       {...(inspection.demo && { mark: t`Practice` })}
     >
-      <Head inspection={inspection} company={company} />
+      {company && <House company={company} />}
+      <Head inspection={inspection} />
       <Vehicle opened={opened} />
       <Summary opened={opened} template={template} />
       {template.sections.map(section => (
@@ -66,33 +68,18 @@ export function ReportPaper({ opened, template, captions, company }: ReportPaper
   )
 }
 
-function Head({
-  inspection,
-  company,
-}: {
-  inspection: OpenedInspection['inspection']
-  company: RowOf<'company'> | null
-}) {
+function House({ company }: { company: RowOf<'company'> }) {
   const format = useFormat()
+  const { address, city, province, postalCode, phone } = company
+  const place = [address, city, province, postalCode].filter(Boolean).join(', ')
+  const lines = [place, phone && format.phone(phone)].filter(Boolean)
+  return <Masthead name={company.name} {...company.look} lines={lines} />
+}
+
+function Head({ inspection }: { inspection: OpenedInspection['inspection'] }) {
   return (
     <header className={styles['head']}>
       <div>
-        <p className={styles['company']}>{company?.name}</p>
-        {company && (
-          <p className={styles['small']}>
-            {[
-              company.address,
-              company.city,
-              company.province,
-              company.postalCode,
-              company.phone && format.phone(company.phone),
-            ]
-              .filter(Boolean)
-              .join(', ')}
-          </p>
-        )}
-      </div>
-      <div className={styles['kind']}>
         <h1 className={styles['title']}>
           {inspection.preset === '' ? (
             <Trans>150-point inspection</Trans>

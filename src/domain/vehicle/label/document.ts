@@ -8,11 +8,11 @@ import { labelDocument } from '#db/vehicle/label/print.ts'
 /** Null where its words are of a newer version of the app. */
 export function labelDefinition(
   { content, locale, at, contentHash }: Row<'vehicleLabel'>,
-  { paper, timeZone }: Pick<Row<'company'>, 'paper' | 'timeZone'>,
+  { paper, timeZone, look }: Pick<Row<'company'>, 'paper' | 'timeZone' | 'look'>,
 ): Definition | null {
   const kept = keptContent(content)
   return (
     kept &&
-    labelDocument({ content: kept, locale, paper, at, on: dateIn(timeZone, at), contentHash })
+    labelDocument({ content: kept, locale, paper, at, on: dateIn(timeZone, at), contentHash, look })
   )
 }

@@ -1,9 +1,11 @@
 /** A label or window sheet as it is printed: read through a windscreen, so the type is large. */
 import { Trans } from '@lingui/react/macro'
 import { useLayoutEffect, useRef, useState } from 'react'
+import type { Row } from '#db/kernel/mutation.ts'
 import type { Locale } from '#db/terms.ts'
 import { type LabelSection, labelText } from '#db/vehicle/label/sections.ts'
 import type { LabelContent, LabelItem } from '#db/vehicle/label/types.ts'
+import { Masthead } from '#src/lib/document/masthead.tsx'
 import { tagOf } from '#src/lib/locale.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { cx } from '#src/ui/cx.ts'
@@ -14,14 +16,15 @@ type Props = {
   content: LabelContent
   locale: Locale
   on: string
-  size: 'letter' | 'a4'
+  company: Pick<Row<'company'>, 'look' | 'paper'>
   mark?: string | undefined
 }
 /** What is read first, from furthest away. */
 const first: LabelItem[] = ['price', 'odometer', 'category', 'first-registration']
 const ratios = { letter: 11 / 8.5, a4: 297 / 210 }
 
-export function LabelPaper({ content, locale, on, size, mark }: Props) {
+export function LabelPaper({ content, locale, on, company, mark }: Props) {
+  const { paper: size, look } = company
   const text = labelText(content, locale, on)
   const box = useRef<HTMLDivElement>(null)
   const [isLong, setLong] = useState(false)
@@ -41,6 +44,7 @@ export function LabelPaper({ content, locale, on, size, mark }: Props) {
       )}
       <div ref={box} lang={tagOf(locale)} className={styles['sheet']}>
         <Paper label={text.title} size={size} fullSheet mark={mark}>
+          <Masthead name={content.dealer.name} {...look} />
           <p className={styles['kind']}>{text.title}</p>
           <h2 className={styles['name']}>{text.name}</h2>
           <div className={styles['first']}>

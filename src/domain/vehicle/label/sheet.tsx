@@ -90,7 +90,7 @@ function KeptLabel({
             <PdfActions onlyFile definition={() => labelDefinition(label, now.company)} />
           </Stack>
         </div>
-        <LabelPaper content={content} locale={label.locale} on={on} size={now.company.paper} />
+        <LabelPaper content={content} locale={label.locale} on={on} company={now.company} />
       </Stack>
     </PrintPage>
   )
@@ -159,7 +159,7 @@ function FreshLabel({ id, now, labels, today, onBack, onMissing }: FreshProps) {
               content={content}
               locale={locale}
               on={today}
-              size={company.paper}
+              company={company}
               mark={isReady ? undefined : t`Draft`}
             />
           </Fragment>

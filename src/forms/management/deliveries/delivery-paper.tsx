@@ -6,6 +6,7 @@ import { ownCompany } from '#src/domain/company/queries.ts'
 import { deliveryDefinition } from '#src/domain/delivery/document.ts'
 import { deliveryOf, type OpenedDelivery } from '#src/domain/delivery/queries.ts'
 import { DocumentWords } from '#src/lib/document/document-words.tsx'
+import { Masthead } from '#src/lib/document/masthead.tsx'
 import { PdfActions } from '#src/lib/document/pdf-actions.tsx'
 import { useLive, useLocal } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
@@ -79,8 +80,8 @@ function Sheet({ opened: { delivery, items, contract, vehicle } }: { opened: Ope
   ]
   return (
     <Paper label={t`Delivery sheet`} size={company?.paper ?? 'letter'} fullSheet>
+      {company && <Masthead name={company.name} {...company.look} />}
       <header className={styles['paperHead']}>
-        <strong>{company?.name}</strong>
         <h2>
           <Trans>Delivery sheet</Trans>
         </h2>

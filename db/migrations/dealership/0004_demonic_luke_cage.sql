@@ -1,0 +1,1 @@
+ALTER TABLE `company` ADD `look` text DEFAULT '{"logo":"","colour":""}' NOT NULL;
