@@ -37,6 +37,15 @@ export const forms: Partial<Record<FormKey, FormEntry>> = {
     icon: 'file',
     view: () => import('./forms/management/contracts.tsx'),
   },
+  'management.Company': {
+    icon: 'building',
+    view: () => import('./forms/management/company.tsx'),
+  },
+  // The same screen under the name that directors look for.
+  'direction.Company': {
+    icon: 'building',
+    view: () => import('./forms/management/company.tsx'),
+  },
   'user.Profile': { icon: 'user', view: () => import('./forms/user/profile.tsx') },
   'user.Settings': { icon: 'settings', view: () => import('./forms/user/settings.tsx') },
 }

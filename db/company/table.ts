@@ -47,6 +47,7 @@ export const companyColumns = ({ text, integer }: Kinds) => ({
   publicKey: text('public_key').notNull(),
 })
 export const company = rowTable<typeof companyColumns>('company', {
+  opens: companyDesk,
   scope: {},
 })
 

@@ -74,7 +74,7 @@ const refusals: Record<RefusalCode, MessageDescriptor> = {
   'contract-clock-over': msg`The time to cancel this contract has passed, or there is none.`,
   'contract-not-signed': msg`Only a signed contract allows this.`,
   'contract-not-disputed': msg`There is nothing to settle on this contract.`,
-  'contract-law-unknown': msg`No law of sale is known for the dealership’s place: choose it in the company’s settings.`,
+  'contract-law-unknown': msg`No law of sale is known for the dealership’s place: its province is chosen on the dealership’s page.`,
   'contract-medium-differs': msg`The contract was agreed on the other medium.`,
   'delivery-contract-unsigned': msg`The contract has to be signed first.`,
   'delivery-contract-not-received': msg`The signed contract is not on the server yet. The keys wait until it is.`,

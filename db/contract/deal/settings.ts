@@ -17,13 +17,33 @@ export type DiscountRate = Confirmed & {
 }
 /** A text that a regulation prescribes, word for word, as of the day of its version. */
 export type PrescribedText = Confirmed & {
-  /** As the regulation numbers it: 'P-40.1, r. 3, s. 61.0.13'. */
+  /** As the regulation numbers it (`prescribedSections`). */
   section: string
   locale: Locale
   /** The day of the consolidated version it was copied from. */
   versionOn: string
   text: string
 }
+/** Sections of P-40.1, r. 3 that prescribe a clause or a form of a contract with credit or a lease. */
+export const prescribedSections = [
+  '32',
+  '33',
+  '38',
+  '39',
+  '41',
+  '42',
+  '45.1',
+  '45.2',
+  '45.3',
+  '45.4',
+  '61.0.5',
+  '61.0.6',
+  '61.0.13',
+  '61.0.14',
+  '61.0.15',
+  '61.0.16',
+  '69.4.1',
+] as const
 /** What this dealership usually charges: a ready row at the desk. */
 export type UsualFee = { id: string; label: string; amountMinor: number; taxable: boolean }
 

@@ -6,6 +6,7 @@ import type { PrintedLine } from '#db/contract/deal/print.ts'
 import type {
   DealNote,
   Exemption,
+  FeeCode,
   Financing,
   Frequency,
   GoodKind,
@@ -23,6 +24,8 @@ const dealWordsIn = (locale: Locale) => {
     printed: (line: PrintedLine, jurisdiction: Jurisdiction) =>
       printedLabel(line, locale, jurisdiction),
     tax: (code: TaxCode) => words.taxes[code],
+    fee: (code: FeeCode) => words.fees[code],
+    law: (jurisdiction: Jurisdiction) => words.jurisdictions[jurisdiction],
     rate: (ppm: number) => rateText(ppm, locale),
     goodKind: (kind: GoodKind) => words.goods[kind],
     rdprm: (term: RdprmTerm) => words.rdprmTerms[term],

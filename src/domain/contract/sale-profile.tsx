@@ -2,6 +2,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { SaleProfile } from '#db/contract/deal/types.ts'
 import { saleProfileOf } from '#db/contract/sources.ts'
+import { CompanyLink } from '#src/domain/company/link.tsx'
 import { ownCompany } from '#src/domain/company/queries.ts'
 import { useLive, useLocal } from '#src/lib/replica.ts'
 import { Banner } from '#src/ui/banner.tsx'
@@ -22,8 +23,9 @@ export function useSaleProfile(): SaleProfile | null | undefined {
 export const NoLaw = () => (
   <Banner tone="warn" title={<Trans>No law of a sale is known for this dealership</Trans>}>
     <Trans>
-      Its province is missing or unknown, so no contract can be made. An administrator sets it in
-      the company’s address.
+      Its province is missing or unknown, so no contract can be made. A director or an administrator
+      chooses it on the dealership’s page.
     </Trans>
+    <CompanyLink part="house" />
   </Banner>
 )

@@ -2,9 +2,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type GoodKind, goodKinds } from '#db/contract/deal/types.ts'
 import { useDealWords } from '#src/domain/contract/deal-words.ts'
+import { useFormat } from '#src/lib/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { CheckboxField } from '#src/ui/checkbox-field.tsx'
 import { Select } from '#src/ui/select.tsx'
+import { Row } from '#src/ui/stack.tsx'
 import { useDesk } from './desk.ts'
 import { ItemRows } from './item-rows.tsx'
 import { Part } from './part.tsx'
@@ -36,7 +39,32 @@ export function FeesPart() {
           />
         )}
       />
+      {!isCustomerView && <ReadyFees />}
     </Part>
+  )
+}
+
+/** What the dealership usually charges and this deal has not: one tap each. */
+function ReadyFees() {
+  const format = useFormat()
+  const { deal, put, profile } = useDesk()
+  const ready = profile.usualFees.filter(({ label }) => !deal.fees.some(fee => fee.label === label))
+  if (!ready.length) return null
+  return (
+    <Row gap={2}>
+      {ready.map(({ id, label, amountMinor, taxable }) => (
+        <Button
+          key={id}
+          variant="quiet"
+          icon="plus"
+          onPress={() =>
+            put('fees', [...deal.fees, { label, amountMinor, costMinor: null, taxable }])
+          }
+        >
+          {label} {format.money(amountMinor)}
+        </Button>
+      ))}
+    </Row>
   )
 }
 

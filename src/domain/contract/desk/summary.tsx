@@ -5,6 +5,7 @@ import type { Amounts, LineCode } from '#db/contract/deal/lines.ts'
 import { printed, type PrintedLine } from '#db/contract/deal/print.ts'
 import { blockingNotes, type DealNote } from '#db/contract/deal/types.ts'
 import { stepsOfLaw } from '#db/contract/gate/steps.ts'
+import { CompanyLink } from '#src/domain/company/link.tsx'
 import { useDealWords } from '#src/domain/contract/deal-words.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
@@ -34,12 +35,16 @@ function DealNotes() {
       {blocking.map(note => (
         <Banner key={note} tone="bad" title={words.note(note)}>
           <Trans>These amounts are not to be signed yet.</Trans>
+          {note === 'rate-missing' && <CompanyLink part="rates" />}
         </Banner>
       ))}
       {(others.length > 0 || isLawToConfirm) && (
         <ul className={notesStyles['notes']}>
           {others.map(note => (
-            <li key={note}>{words.note(note)}</li>
+            <li key={note}>
+              {words.note(note)}
+              {note === 'confirm-with-accountant' && <CompanyLink part="rates" />}
+            </li>
           ))}
           {isLawToConfirm && (
             <li>

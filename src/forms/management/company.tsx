@@ -1,0 +1,81 @@
+/** management Company: the dealership as its deals need it: its law, rates, fees, signing, and who confirmed what. */
+import { useLingui } from '@lingui/react/macro'
+import { jurisdictionOf, profileWith } from '#db/contract/deal/profile.ts'
+import { noSettings } from '#db/contract/deal/settings.ts'
+import type { CompanyPart } from '#src/domain/company/link.tsx'
+import { ownCompany } from '#src/domain/company/queries.ts'
+import { useLive } from '#src/lib/replica.ts'
+import { useAddress } from '#src/lib/use-address.ts'
+import { Page } from '#src/ui/page.tsx'
+import { ListSkeleton } from '#src/ui/skeleton.tsx'
+import { type TabItem, Tabs } from '#src/ui/tabs.tsx'
+import { HouseContext, useHouse } from './company/house-context.ts'
+import { History } from './company/history.tsx'
+import { House } from './company/house.tsx'
+import { RatesSheet } from './company/print.tsx'
+import { Rates } from './company/rates.tsx'
+import { Signing } from './company/signing.tsx'
+import { Texts } from './company/texts.tsx'
+import { UsualFees } from './company/usual-fees.tsx'
+
+export default function Company() {
+  const { t } = useLingui()
+  const { params, go } = useAddress()
+  const company = useLive(ownCompany())
+  if (!company)
+    return (
+      <Page title={t`Company`}>
+        <ListSkeleton rows={5} />
+      </Page>
+    )
+  const jurisdiction = jurisdictionOf(company.country, company.province)
+  const own = company.sale ?? noSettings
+  const sale = jurisdiction ? profileWith(jurisdiction, own) : own
+  return (
+    <HouseContext value={{ company, jurisdiction, sale, own }}>
+      {params.get('print') === 'rates' ? (
+        <RatesSheet onBack={() => go({ print: null })} />
+      ) : (
+        <Parts />
+      )}
+    </HouseContext>
+  )
+}
+
+const parts = ['house', 'rates', 'fees', 'signing', 'texts', 'history'] as const
+
+function Parts() {
+  const { t } = useLingui()
+  const { params, go } = useAddress()
+  const { company, jurisdiction } = useHouse()
+  const selected = parts.find(part => part === params.get('tab')) ?? 'house'
+  const tabs: TabItem<CompanyPart>[] = [
+    { key: 'house', label: t`Dealership`, icon: 'building' },
+    { key: 'rates', label: t`Rates`, icon: 'percent' },
+    { key: 'fees', label: t`Usual fees`, icon: 'dollar' },
+    { key: 'signing', label: t`Signing`, icon: 'signature' },
+    // What the regulation of Québec prescribes, nobody else prints.
+    ...(jurisdiction === 'CA-QC'
+      ? [{ key: 'texts' as const, label: t`Prescribed texts`, icon: 'file-text' as const }]
+      : []),
+    { key: 'history', label: t`History`, icon: 'history' },
+  ]
+  const shown = tabs.some(({ key }) => key === selected) ? selected : 'house'
+  return (
+    <Page title={t`Company`} subtitle={company.name}>
+      <Tabs
+        label={t`Parts of the dealership’s page`}
+        tabs={tabs}
+        selected={shown}
+        onChange={tab => go({ tab })}
+      >
+        {shown === 'house' && <House key={company.id} />}
+        {shown === 'rates' && <Rates />}
+        {shown === 'fees' && <UsualFees />}
+        {shown === 'signing' && <Signing key={company.id} />}
+        {shown === 'texts' && <Texts />}
+        {shown === 'history' && <History />}
+      </Tabs>
+    </Page>
+  )
+}

@@ -1,0 +1,197 @@
+/** Name, address and numbers, as they stand on contracts; the province decides the law. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Control } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { editCompany } from '#db/company/mutations/edit.ts'
+import { jurisdictionOf, saleTaxes } from '#db/contract/deal/profile.ts'
+import { jurisdictions } from '#db/contract/deal/types.ts'
+import { requiredText, shortText } from '#db/kernel/fields.ts'
+import { useDealWords } from '#src/domain/contract/deal-words.ts'
+import { newId } from '#src/lib/ids.ts'
+import type { Problem } from '#src/lib/problem-of.ts'
+import { Tied } from '#src/lib/tied.tsx'
+import { useAct } from '#src/lib/use-act.ts'
+import { editsBetween, useDraftForm } from '#src/lib/use-draft-form.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Select } from '#src/ui/select.tsx'
+import { Full, Grid, Stack } from '#src/ui/stack.tsx'
+import { EmailField, PhoneField, TextField } from '#src/ui/text-field.tsx'
+import { toast } from '#src/ui/toast-queue.ts'
+import { useHouse } from './house-context.ts'
+
+const schema = z.object({
+  name: requiredText,
+  address: shortText,
+  city: shortText,
+  province: shortText,
+  postalCode: shortText,
+  phone: shortText,
+  email: shortText,
+  licenceNumber: shortText,
+  opcPermit: shortText,
+  gstNumber: shortText,
+  qstNumber: shortText,
+  privacyOfficer: shortText,
+})
+type Values = z.infer<typeof schema>
+const keys = Object.keys(schema.shape) as (keyof Values)[]
+
+export function House() {
+  const { t } = useLingui()
+  const { company } = useHouse()
+  const [seen, setSeen] = useState(() => valuesOf(company))
+  const form = useDraftForm({ draftKey: `company:${company.id}:house`, schema, defaults: seen })
+  const { run, problem, busy } = useAct(editCompany)
+  const { control } = form
+  const save = form.handleSubmit(async values => {
+    const edits = editsBetween(seen, values)
+    if (Object.keys(edits).length && !(await run({ id: newId(), companyId: company.id, edits })))
+      return
+    setSeen(values)
+    await form.forget()
+    toast(t`Item saved successfully`, { tone: 'good' })
+  })
+  return (
+    <Stack gap={5}>
+      <Law />
+      {problem && !problem.field && <Banner tone="bad">{problem.text}</Banner>}
+      <Card
+        title={<Trans>Who sells</Trans>}
+        subtitle={<Trans>As contracts and labels name it</Trans>}
+      >
+        <Address control={control} problem={problem} />
+      </Card>
+      <Card
+        title={<Trans>Permits and registrations</Trans>}
+        footer={
+          <Button variant="primary" busy={busy} onPress={() => void save()}>
+            <Trans>Save</Trans>
+          </Button>
+        }
+      >
+        <Numbers control={control} problem={problem} />
+      </Card>
+    </Stack>
+  )
+}
+
+function valuesOf({ legal, ...row }: ReturnType<typeof useHouse>['company']): Values {
+  const all: Record<string, unknown> = { ...legal, ...row }
+  return Object.fromEntries(keys.map(key => [key, String(all[key] ?? '')])) as Values
+}
+
+/** Whose law of a sale holds here, by the address as it is saved. */
+function Law() {
+  const words = useDealWords()
+  const { jurisdiction, company } = useHouse()
+  if (!jurisdiction)
+    return (
+      <Banner tone="warn" title={<Trans>No law of a sale is known for this dealership</Trans>}>
+        {company.country === 'CA' ? (
+          <Trans>No contract can be made until its province is chosen below and saved.</Trans>
+        ) : (
+          <Trans>No contract can be made in its country yet.</Trans>
+        )}
+      </Banner>
+    )
+  const place = words.law(jurisdiction)
+  const taxes = saleTaxes[jurisdiction].map(words.tax).join(', ')
+  return (
+    <Banner tone="info" title={<Trans>Sales under the law of: {place}</Trans>}>
+      <Trans>
+        By its address. Taxes of a sale: {taxes}. Contracts that are signed keep the law and the
+        rates they were signed under.
+      </Trans>
+    </Banner>
+  )
+}
+
+type Fields = { control: Control<Values>; problem: Problem | undefined }
+
+function Address({ control, problem }: Fields) {
+  const { t } = useLingui()
+  return (
+    <Grid min={220} columns={2}>
+      <Full>
+        <Tied control={control} name="name" problem={problem}>
+          {field => <TextField {...field} label={t`Name`} mandatory />}
+        </Tied>
+      </Full>
+      <Tied control={control} name="address" problem={problem}>
+        {field => <TextField {...field} label={t`Address`} />}
+      </Tied>
+      <Tied control={control} name="city" problem={problem}>
+        {field => <TextField {...field} label={t`City`} />}
+      </Tied>
+      <Province control={control} problem={problem} />
+      <Tied control={control} name="postalCode" problem={problem}>
+        {field => <TextField {...field} label={t`Postal code`} />}
+      </Tied>
+      <Tied control={control} name="phone" problem={problem}>
+        {field => <PhoneField {...field} label={t`Phone`} autoComplete="off" />}
+      </Tied>
+      <Tied control={control} name="email" problem={problem}>
+        {field => <EmailField {...field} label={t`Email`} autoComplete="off" />}
+      </Tied>
+    </Grid>
+  )
+}
+
+const provinces = jurisdictions.flatMap(law => (law.startsWith('CA-') ? [law] : []))
+
+/** In Canada it decides the law, so it is chosen; elsewhere it is part of the address. */
+function Province({ control, problem }: Fields) {
+  const { t } = useLingui()
+  const words = useDealWords()
+  const { company } = useHouse()
+  return (
+    <Tied control={control} name="province" problem={problem}>
+      {field =>
+        company.country === 'CA' ? (
+          <Select
+            {...field}
+            label={t`Province`}
+            description={t`Decides the law, the taxes and the steps of a sale`}
+            mandatory
+            options={provinces.map(law => ({ value: law.slice(3), label: words.law(law) }))}
+            value={jurisdictionOf('CA', field.value)?.slice(3) ?? null}
+            onChange={province => province && field.onChange(province)}
+          />
+        ) : (
+          <TextField {...field} label={t`Province or state`} />
+        )
+      }
+    </Tied>
+  )
+}
+
+function Numbers({ control, problem }: Fields) {
+  const { t } = useLingui()
+  const { company, jurisdiction } = useHouse()
+  const isCanadian = company.country === 'CA'
+  const fields: [name: keyof Values, label: string][] = [
+    ['licenceNumber', isCanadian ? t`Dealership licence number` : t`Licence or tax number`],
+    ...(jurisdiction === 'CA-QC'
+      ? ([['opcPermit', t`OPC permit number`]] as [keyof Values, string][])
+      : []),
+    ...(isCanadian
+      ? ([['gstNumber', t`GST registration number`]] as [keyof Values, string][])
+      : []),
+    ...(jurisdiction === 'CA-QC'
+      ? ([['qstNumber', t`QST registration number`]] as [keyof Values, string][])
+      : []),
+    ['privacyOfficer', t`Privacy officer`],
+  ]
+  return (
+    <Grid min={220} columns={2}>
+      {fields.map(([name, label]) => (
+        <Tied key={name} control={control} name={name} problem={problem}>
+          {field => <TextField {...field} label={label} />}
+        </Tied>
+      ))}
+    </Grid>
+  )
+}
