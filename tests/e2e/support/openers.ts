@@ -75,6 +75,13 @@ const sale = (file: string, says: string, press: Press): Opener => ({
   search: '?id={id}',
   press,
 })
+const company = (file: string, says: string, tab: string, press: Press): Opener => ({
+  file: `src/forms/management/company/${file}`,
+  says,
+  form: 'management.Company',
+  search: `?tab=${tab}`,
+  press,
+})
 
 export const openers: Opener[] = [
   lead('domain/lead/book-dialog.tsx', 'Book an appointment', 'book'),
@@ -142,6 +149,9 @@ export const openers: Opener[] = [
     file: 'src/domain/inspection/measure-pad.tsx',
   },
   inspection('sign-report.tsx', 'Sign the report', ['Sign'], '?id={id}&view=report', rows.complete),
+  company('add-row-dialog.tsx', 'Add a row', 'rates', ['Add a row']),
+  company('usual-fee-dialog.tsx', 'Add a fee', 'fees', ['Add a fee']),
+  company('add-text-dialog.tsx', 'Add a text', 'texts', ['Add a text']),
   sale('accept-dialog.tsx', 'Accept the reservation', ['Accept the reservation']),
   sale('sale-acts.tsx', 'Cancel the reservation?', ['Cancel the reservation']),
   {

@@ -37,6 +37,9 @@ const views: View[] = [
     sql: `${draft} and deal is not null`,
   },
   { form: 'management.SaleContracts', search: '?view=deliveries' },
+  ...['tab=rates', 'tab=fees', 'tab=signing', 'tab=texts', 'tab=history', 'print=rates'].map(
+    (part): View => ({ form: 'management.Company', search: `?${part}` }),
+  ),
   { form: 'management.OnlineSalesContracts', search: '?view=vehicles' },
   {
     form: 'management.OnlineSalesContracts',
