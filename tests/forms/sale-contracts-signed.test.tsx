@@ -174,7 +174,7 @@ test('a signed contract says where it is, and is amended by a new draft that nam
     deal: { priceMinor: 13_000_00 },
   })
   expect((await stored(opened)).status).toBe('signed')
-  expect(await screen.findByRole('heading', { name: 'The deal' })).toBeTruthy()
+  expect(await screen.findByRole('navigation', { name: 'Steps of the worksheet' })).toBeTruthy()
 })
 
 test('a signed contract is read only, and says what was checked and what is awaited', async () => {

@@ -1,7 +1,7 @@
 /** management SaleContracts: the desk, the gate, the paper that stays, and its delivery. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
-import { CustomerView } from '#src/domain/contract/desk/desk.tsx'
+import { CustomerView } from '#src/domain/contract/desk/customer-view.tsx'
 import { keyScope, registerDeviceKey } from '#src/domain/contract/device-key.ts'
 import { GateView } from '#src/domain/contract/gate/gate.tsx'
 import { useContract } from '#src/domain/contract/use-contract.ts'
@@ -13,6 +13,7 @@ import { ContractDetail } from './sale-contracts/detail.tsx'
 import { ContractList } from './sale-contracts/contract-list.tsx'
 import { NewContract } from './sale-contracts/new-contract.tsx'
 import { DeliveriesPane, isDeliveries } from './sale-contracts/view-switch.tsx'
+import { Worksheet } from './sale-contracts/worksheet.tsx'
 
 export default function SaleContracts() {
   const { t } = useLingui()
@@ -23,8 +24,11 @@ export default function SaleContracts() {
   const contract = one?.contract
   if (one && contract && contract.id === id && contract.deletedAt === null) {
     if (params.get('sign') === '1') return <GateView one={one} onBack={endSigning} />
-    if (params.get('view') === 'customer' && contract.status === 'draft')
+    const view = params.get('view')
+    if (contract.status === 'draft' && view === 'customer')
       return <CustomerView contract={contract} onBack={endView} />
+    if (contract.status === 'draft' && one.isHere && view !== 'paper')
+      return <Worksheet key={contract.id} one={one} />
   }
   if (isDeliveries(params)) return <DeliveriesPane />
   return (

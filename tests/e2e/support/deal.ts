@@ -99,7 +99,6 @@ export async function draft(hand: Hand, customer: Customer, unit: Unit): Promise
 
 /** An amount of the desk, in the person's own writing. */
 export async function amount(hand: Hand, label: string, minor: number): Promise<void> {
-  // By its role: a slider of the comparison may have the same name.
   const field = hand.page.getByRole('textbox', { name: hand.word(label), exact: true })
   const typed = (minor / 100).toFixed(2)
   await field.fill(hand.locale === 'en-ca' ? typed : typed.replace('.', ','))

@@ -52,6 +52,7 @@ export const endpoints: readonly Endpoint[] = [
     params: ['verify.css', 'verify.html', '..', 'constructor', 'x.map'],
     gives: 'page',
   },
+  { method: 'GET', path: '/verify/head/:hash', params: shas },
   { method: 'POST', path: '/api/session/login', body: loginBody },
   { method: 'GET', path: '/api/session/key' },
   { method: 'GET', path: '/api/session/logout', endsKey: true },

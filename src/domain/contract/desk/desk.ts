@@ -1,6 +1,7 @@
 /** The deal as it is typed at the desk, and what follows from it at each key. */
 import { createContext, useContext } from 'react'
 import type { Deal, DealResult, SaleProfile } from '#db/contract/deal/types.ts'
+import type { Section } from '#src/domain/contract/section/use-section.ts'
 
 export type Desk = {
   deal: Deal
@@ -12,10 +13,12 @@ export type Desk = {
   tradeInText: string
   /** What the vehicle is advertised at; null where it is not. */
   advertisedMinor: number | null
+  /** How what is typed becomes the contract's. */
+  section: Section<Deal>
   put: <K extends keyof Deal>(key: K, value: Deal[K]) => void
   /** What is wrong at a path of the deal, in words. */
   problem: (path: string) => string | undefined
-  /** What things cost us is shown: to those whose form allows it, never while a customer looks on. */
+  /** What things cost us may be shown: to those whose form allows it. */
   showsCosts: boolean
   isCustomerView: boolean
 }

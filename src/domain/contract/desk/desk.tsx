@@ -1,9 +1,9 @@
 /** The desk: the whole deal typed part by part, its contract's lines beside it at each key. */
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import type { Deal, SaleProfile } from '#db/contract/deal/types.ts'
 import { settleForms } from '#db/contract/mutations/fields.ts'
 import { holdsAny } from '#db/forms.ts'
-import { fullName } from '#db/kernel/name.ts'
 import { allInPrice } from '#db/vehicle/all-in-price.ts'
 import type { Contract } from '#src/domain/contract/queries.ts'
 import { NoLaw, useSaleProfile } from '#src/domain/contract/sale-profile.tsx'
@@ -12,60 +12,25 @@ import {
   SectionLight,
   SectionTrouble,
 } from '#src/domain/contract/section/section-card.tsx'
-import { vehicleTitle } from '#src/domain/vehicle/title.ts'
 import { DateField } from '#src/lib/lazy-date.tsx'
 import { useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
-import { useBare } from '#src/lib/use-shell.ts'
-import { Button, IconButton } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Grid, Stack } from '#src/ui/stack.tsx'
 import { SegmentedControl } from '#src/ui/toggle.tsx'
-import { ComparePart } from './compare.tsx'
 import { DeskContext, useDesk } from './desk.ts'
-import { FeesPart, GoodsPart } from './fees.tsx'
-import { FinancingPart } from './financing.tsx'
-import { GovernmentPart } from './government.tsx'
-import { PricePart } from './price.tsx'
-import { ProfitPart } from './profit.tsx'
-import { Summary } from './summary.tsx'
-import { TaxesPart } from './taxes.tsx'
-import { TradeInsPart } from './trade-ins.tsx'
 import { useDeal } from './use-deal.ts'
-import styles from './desk.module.css'
 import { ItemRows } from './item-rows.tsx'
 import { AmountField, Part } from './part.tsx'
 
-type Props = {
-  contract: Contract
-  /** Turns the screen to the customer, where the form has such a view. */
-  onShow?: () => void
-  isCustomerView?: boolean
-}
+type Props = { contract: Contract; children: ReactNode }
 
+/** The deal around whatever shows parts of it; says so where no law of a sale is known. */
 export function DealDesk(props: Props) {
   const profile = useSaleProfile()
   if (profile === undefined) return <Skeleton height="480px" shape="box" />
   if (profile === null) return <NoLaw />
   return <Ready {...props} profile={profile} />
-}
-
-/** The deal as a customer looks on: nothing of the house around it, and nothing of what things cost us. */
-export function CustomerView({ contract, onBack }: { contract: Contract; onBack: () => void }) {
-  const { t } = useLingui()
-  useBare()
-  return (
-    <div className={styles['customer']}>
-      <header className={styles['customerHead']}>
-        <IconButton icon="arrow-left" label={t`Back to the contract`} onPress={onBack} />
-        <div>
-          <h2 tabIndex={-1}>{vehicleTitle(contract.product)}</h2>
-          <p className={styles['fine']}>{fullName(contract.buyer)}</p>
-        </div>
-      </header>
-      <DealDesk contract={contract} isCustomerView />
-    </div>
-  )
 }
 
 /** The price a customer has seen: it holds every fee already (P-40.1 s. 224 c). */
@@ -74,63 +39,45 @@ function useAdvertised(vehicleId: string): number | null {
   return (vehicle && allInPrice(vehicle)?.totalMinor) ?? null
 }
 
-type ReadyProps = Props & { profile: SaleProfile }
-
-function Ready({ contract, profile, onShow, isCustomerView = false }: ReadyProps) {
-  const { t } = useLingui()
+function Ready({ contract, profile, children }: Props & { profile: SaleProfile }) {
   const { forms } = useSession()
-  const { section, ...desk } = useDeal(contract, profile)
+  const desk = useDeal(contract, profile)
   const advertisedMinor = useAdvertised(contract.vehicleId)
-  const showsCosts = !isCustomerView && holdsAny(forms, settleForms)
-  // A customer looks at what there is; where nothing can be added, an empty part says nothing.
-  const isShown = (part: 'fees' | 'goods' | 'rebates' | 'tradeIns') =>
-    !isCustomerView || desk.deal[part].length > 0
+  const { tradeInText } = contract
+  const showsCosts = holdsAny(forms, settleForms)
   return (
     <DeskContext
-      value={{
-        ...desk,
-        tradeInText: contract.tradeInText,
-        advertisedMinor,
-        showsCosts,
-        isCustomerView,
-      }}
+      value={{ ...desk, tradeInText, advertisedMinor, showsCosts, isCustomerView: false }}
     >
-      <div className={styles['desk']} onBlur={leaving(section)}>
-        <div className={styles['parts']}>
-          <Stack gap={4}>
-            <div className={styles['bar']}>
-              <h3>
-                <Trans>The deal</Trans>
-              </h3>
-              <SectionLight state={section.state} />
-              {onShow && (
-                <Button icon="eye" onPress={onShow}>
-                  {t`Customer view`}
-                </Button>
-              )}
-            </div>
-            <SectionTrouble section={section} />
-            <PricePart />
-            {isShown('fees') && <FeesPart />}
-            {isShown('goods') && <GoodsPart />}
-            {isShown('rebates') && <RebatesPart />}
-            {isShown('tradeIns') && <TradeInsPart />}
-            <TaxesPart />
-            <GovernmentPart />
-            <InsurancePart />
-            <FinancingPart />
-            <ComparePart />
-            <ProfitPart />
-          </Stack>
-        </div>
-        <Summary />
-      </div>
+      {children}
     </DeskContext>
   )
 }
 
+/** Parts of the deal, saved when one leaves them. */
+export function DealParts({ children }: { children: ReactNode }) {
+  const { section } = useDesk()
+  return (
+    <div onBlur={leaving(section)}>
+      <Stack gap={4}>{children}</Stack>
+    </div>
+  )
+}
+
+/** What keeps the deal from being saved, whatever part of it that is in. */
+export function DealTrouble() {
+  const { section } = useDesk()
+  return <SectionTrouble section={section} />
+}
+
+/** Whether what is typed of the deal is the contract's by now. */
+export function DealLight() {
+  const { section } = useDesk()
+  return <SectionLight state={section.state} />
+}
+
 /** What is taken off: the dealership's own rebates lower the tax base, a maker's paid to the customer do not. */
-function RebatesPart() {
+export function RebatesPart() {
   const { t } = useLingui()
   const { deal, result, put } = useDesk()
   return (
@@ -159,7 +106,7 @@ function RebatesPart() {
 }
 
 /** Premiums, and the tax of the day they are paid. */
-function InsurancePart() {
+export function InsurancePart() {
   const { t } = useLingui()
   const { deal, result, put, problem } = useDesk()
   const { insurance } = deal

@@ -10,7 +10,7 @@ import { Select } from '#src/ui/select.tsx'
 import { Grid } from '#src/ui/stack.tsx'
 import { AmountField, Part } from './part.tsx'
 import { useDesk } from './desk.ts'
-import { usualFinancing } from './scenarios.ts'
+import { usualFinancing } from './usual.ts'
 import styles from './desk.module.css'
 
 const kinds = ['instalment', 'loan', 'high-cost'] as const

@@ -5,20 +5,9 @@ import { useDealWords } from '#src/domain/contract/deal-words.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { DescriptionList } from '#src/ui/description-list.tsx'
 import { useDesk } from './desk.ts'
-import { Part } from './part.tsx'
 import styles from './desk.module.css'
 
 export function ProfitPart() {
-  const { t } = useLingui()
-  const { showsCosts } = useDesk()
-  return showsCosts ? (
-    <Part title={t`Gross profit`}>
-      <Figures />
-    </Part>
-  ) : null
-}
-
-function Figures() {
   const { t } = useLingui()
   const format = useFormat()
   const words = useDealWords()

@@ -9,10 +9,12 @@ import { CompanyLink } from '#src/domain/company/link.tsx'
 import { useDealWords } from '#src/domain/contract/deal-words.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { useDesk } from './desk.ts'
 import { PaymentWords } from './financing.tsx'
+import { ProfitPart } from './profit.tsx'
 import styles from './summary.module.css'
 import notesStyles from './desk.module.css'
 
@@ -82,9 +84,7 @@ function useLit(amounts: Amounts): ReadonlySet<LineCode> {
 
 export function Summary() {
   const { t } = useLingui()
-  const format = useFormat()
-  const words = useDealWords()
-  const { result } = useDesk()
+  const { result, showsCosts } = useDesk()
   const lit = useLit(result.amounts)
   const [isOpen, setOpen] = useState(false)
   return (
@@ -93,12 +93,7 @@ export function Summary() {
       className={cx(styles['summary'], isOpen && styles['open'])}
     >
       <div className={styles['head']}>
-        <div className={styles['figure']}>
-          <span className={styles['what']}>{words.line('R')}</span>
-          <output className={styles['grand']} aria-label={words.line('R')}>
-            {format.money(result.balanceMinor)}
-          </output>
-        </div>
+        <Figure />
         <button
           type="button"
           aria-expanded={isOpen}
@@ -122,8 +117,45 @@ export function Summary() {
           </tbody>
         </table>
         <DealNotes />
+        {showsCosts && <Profit />}
       </div>
     </aside>
+  )
+}
+
+/** What is paid each time where it is financed, and always what is owed in all. */
+function Figure() {
+  const format = useFormat()
+  const words = useDealWords()
+  const { deal, result } = useDesk()
+  const { payment, balanceMinor } = result
+  return (
+    <div className={styles['figure']}>
+      {payment && deal.financing ? (
+        <>
+          <span className={styles['what']}>{words.frequency(deal.financing.frequency)}</span>
+          <span className={styles['grand']}>{format.money(payment.paymentMinor)}</span>
+        </>
+      ) : null}
+      <span className={styles['what']}>{words.line('R')}</span>
+      <output className={payment ? styles['owed'] : styles['grand']} aria-label={words.line('R')}>
+        {format.money(balanceMinor)}
+      </output>
+    </div>
+  )
+}
+
+/** Nobody who looks over a shoulder sees what the house earns, until it is asked for. */
+function Profit() {
+  const { t } = useLingui()
+  const [isShown, setShown] = useState(false)
+  return (
+    <>
+      <Button variant="quiet" icon={isShown ? 'eye-off' : 'eye'} onPress={() => setShown(!isShown)}>
+        {isShown ? t`Hide the margin` : t`Margin hidden`}
+      </Button>
+      {isShown && <ProfitPart />}
+    </>
   )
 }
 

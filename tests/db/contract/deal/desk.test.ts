@@ -1,12 +1,10 @@
 /** What the desk shows of a deal: side by side, and printed. */
 import { expect, test } from 'vitest'
-import { changedLines, changedPayment, comparePayments } from '#db/contract/deal/compare.ts'
 import { contentOfDeal, totalWithSaaq } from '#db/contract/deal/compute.ts'
 import { atRate, halfUpBig, insideOf, partOf } from '#db/contract/deal/exact.ts'
 import { printed } from '#db/contract/deal/print.ts'
-import { builtInProfile } from '#db/contract/deal/profile.ts'
 import type { Deal, Jurisdiction } from '#db/contract/deal/types.ts'
-import { aDeal, anItem, aTradeIn, cents, count, day } from './a-deal.ts'
+import { aDeal, anItem, aTradeIn, cents, count } from './a-deal.ts'
 
 test.each([
   [1, 1, 2, 1],
@@ -36,65 +34,6 @@ test('an amount beyond the exact ones is refused', () => {
 test('a rate of an amount, and the tax inside one', () => {
   expect(atRate(10_000, 99_750)).toBe(998)
   expect(insideOf(12_000, 200_000)).toBe(2_000)
-})
-
-const loan = {
-  kind: 'loan',
-  termMonths: 48,
-  ratePpm: 60_000,
-  frequency: 'monthly',
-  balloonMinor: 0,
-} as const
-const financed = aDeal(20_000, { financing: { ...loan } })
-
-test('terms side by side: what a term leaves out is the deal’s, and without financing it is plain', () => {
-  const compare = (deal: Deal, ...terms: Parameters<typeof comparePayments>[3]) =>
-    comparePayments(deal, builtInProfile('CA-ON'), day, terms)
-  const [same, longer, weekly] = compare(
-    financed,
-    { termMonths: 48 },
-    { termMonths: 60 },
-    { termMonths: 48, frequency: 'weekly', ratePpm: 0 },
-  )
-  expect(same!.financing).toEqual(loan)
-  expect([same!.payment!.count, longer!.payment!.count, weekly!.payment!.count]).toEqual([
-    48, 60, 208,
-  ])
-  expect(weekly!.payment!.creditMinor).toBe(0)
-  expect(same!.payment).toEqual(same!.result.payment)
-  expect(compare(aDeal(20_000), { termMonths: 12 })[0]!.financing).toEqual({
-    kind: 'instalment',
-    termMonths: 12,
-    ratePpm: 0,
-    frequency: 'monthly',
-    balloonMinor: 0,
-  })
-})
-
-test('what moves when a value moves', () => {
-  const [before, after] = [
-    count(financed, 'CA-ON'),
-    count({ ...financed, priceMinor: cents(21_000) }, 'CA-ON'),
-  ]
-  const changed = changedLines(before, after)
-  expect(changed[0]).toEqual({ code: 'A', fromMinor: cents(20_000), toMinor: cents(21_000) })
-  expect(changed.find(({ code }) => code === 'H')).toEqual({
-    code: 'H',
-    fromMinor: cents(2_600),
-    toMinor: cents(2_730),
-  })
-  expect(changed.map(({ code }) => code)).not.toContain('B')
-  expect(changedLines(before, before)).toEqual([])
-  const moved = changedPayment(before, after)!
-  expect(Object.keys(moved).sort()).toEqual(
-    'count creditMinor financedMinor lastMinor paymentMinor totalMinor'.split(' '),
-  )
-  expect(moved.financedMinor).toBe(cents(1_130))
-  expect(moved.count).toBe(0)
-  for (const key of ['paymentMinor', 'totalMinor', 'creditMinor', 'lastMinor'] as const)
-    expect(moved[key]).toBe(after.payment![key] - before.payment![key])
-  const cash = count({ ...financed, financing: null }, 'CA-ON')
-  expect([changedPayment(cash, after), changedPayment(before, cash)]).toEqual([null, null])
 })
 
 const full = aDeal(20_000, {

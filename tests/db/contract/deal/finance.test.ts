@@ -1,11 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { changedLines, changedPayment, comparePayments } from '#db/contract/deal/compare.ts'
 import { halfUpBig, partOf } from '#db/contract/deal/exact.ts'
 import { paymentCount, paymentOf as paymentIn, paymentsAYear } from '#db/contract/deal/finance.ts'
-import { builtInProfile } from '#db/contract/deal/profile.ts'
 import { type Financing, frequencies, type Jurisdiction } from '#db/contract/deal/types.ts'
-import { aDeal, cents, count, day } from './a-deal.ts'
+import { aDeal, cents, count } from './a-deal.ts'
 
 const paymentOf = (financed: number, terms: Financing, jurisdiction: Jurisdiction = 'CA-ON') =>
   paymentIn(financed, terms, jurisdiction)
@@ -137,33 +135,6 @@ test('the level payment is the one of the annuity formula, to the cent', () => {
       },
     ),
   )
-})
-
-test('three terms side by side keep the deal and change the payment', () => {
-  const deal = aDeal(30_000, { financing: financing(60, 69_900, { frequency: 'bi-weekly' }) })
-  const compared = comparePayments(deal, builtInProfile('CA-QC'), day, [
-    { termMonths: 48 },
-    { termMonths: 60 },
-    { termMonths: 72, ratePpm: 79_900 },
-  ])
-  expect(compared.map(({ payment }) => payment?.count)).toEqual([104, 130, 156])
-  expect(compared.map(({ financing }) => financing.ratePpm)).toEqual([69_900, 69_900, 79_900])
-  expect(new Set(compared.map(({ result }) => result.balanceMinor)).size).toBe(1)
-  expect(compared[1]?.payment).toEqual(count(deal).payment)
-  const bare = comparePayments(aDeal(30_000), builtInProfile('CA-QC'), day, [{ termMonths: 36 }])
-  expect(bare[0]?.financing).toMatchObject({ frequency: 'monthly', ratePpm: 0, balloonMinor: 0 })
-})
-
-test('moving a value says which lines it moved and by how much', () => {
-  const before = count(aDeal(30_000, { financing: financing(60, 69_900) }))
-  const after = count(aDeal(30_000, { financing: financing(60, 69_900), depositMinor: 100_000 }))
-  expect(changedLines(before, after)).toEqual([
-    { code: 'Q', fromMinor: 0, toMinor: 100_000 },
-    { code: 'R', fromMinor: 3_150_000, toMinor: 3_050_000 },
-  ])
-  expect(changedPayment(before, after)).toMatchObject({ count: 0, financedMinor: -100_000 })
-  expect(changedPayment(before, count(aDeal(1)))).toBeNull()
-  expect(changedLines(before, before)).toEqual([])
 })
 
 test('a balloon above what is financed is cut to it, and said', () => {

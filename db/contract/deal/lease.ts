@@ -1,0 +1,67 @@
+/**
+ * A lease as the desk counts it. In Québec instalments are equal and due at the beginning of each period (P-40.1 s. 150.7),
+ * so it is an annuity due; elsewhere a lender may want them at its end.
+ */
+import { atRate, halfUpBig } from './exact.ts'
+
+export type Lease = {
+  /** What the lessor puts in: price, fees and what is owed, less what is paid before the start. Minor units. */
+  capMinor: number
+  /** What the vehicle is worth at the end, wholesale (P-40.1 s. 150.19). Minor units. */
+  residualMinor: number
+  months: number
+  /** Yearly nominal rate; 4.9 % is 49_000. */
+  ratePpm: number
+  due: 'advance' | 'arrears'
+}
+export type LeasePayment = {
+  /** One instalment before taxes. */
+  paymentMinor: number
+  count: number
+  /** What the lease costs beyond what the vehicle loses. */
+  chargesMinor: number
+  /** Each tax of an instalment, rounded for itself. */
+  taxesMinor: number[]
+  withTaxesMinor: number
+}
+
+/** @param taxPpms each tax is taken on the instalment alone */
+export function leasePayment(lease: Lease, taxPpms: readonly number[] = []): LeasePayment | null {
+  const { capMinor, residualMinor, months } = lease
+  if (months < 1 || capMinor <= 0 || residualMinor < 0 || residualMinor > capMinor) return null
+  const paymentMinor = instalment(lease)
+  const taxesMinor = taxPpms.map(ppm => atRate(paymentMinor, ppm))
+  return {
+    paymentMinor,
+    count: months,
+    chargesMinor: paymentMinor * months + residualMinor - capMinor,
+    taxesMinor,
+    withTaxesMinor: taxesMinor.reduce((sum, each) => sum + each, paymentMinor),
+  }
+}
+
+/** With i = a / b a month and growth u / w over the term: a (P·u − R·w) / (b (u − w)), less one period's growth in advance. */
+function instalment({ capMinor, residualMinor, months, ratePpm, due }: Lease): number {
+  const [cap, residual, n] = [BigInt(capMinor), BigInt(residualMinor), BigInt(months)]
+  if (ratePpm === 0) return halfUpBig(cap - residual, n)
+  const [a, b] = [BigInt(ratePpm), 12_000_000n]
+  const [u, w] = [(a + b) ** n, b ** n]
+  const under = due === 'advance' ? a + b : b
+  return halfUpBig(a * (cap * u - residual * w), under * (u - w))
+}
+
+/**
+ * The trade's shortcut: what the vehicle loses, shared by the months, and rent on cap and residual by a money factor (the
+ * yearly rate in percent over 2400). An approximation: near the annuity, never equal to it.
+ */
+export function moneyFactorPayment({
+  capMinor,
+  residualMinor,
+  months,
+  ratePpm,
+}: Omit<Lease, 'due'>): { depreciationMinor: number; rentMinor: number } {
+  return {
+    depreciationMinor: halfUpBig(BigInt(capMinor - residualMinor), BigInt(months)),
+    rentMinor: halfUpBig(BigInt(capMinor + residualMinor) * BigInt(ratePpm), 24_000_000n),
+  }
+}

@@ -1,0 +1,45 @@
+/** A lease by its published vector: 42,000.00 to 24,750.00 over 36 months at 4.9 %. */
+import { expect, test } from 'vitest'
+import { type Lease, leasePayment, moneyFactorPayment } from '#db/contract/deal/lease.ts'
+import { cents } from './a-deal.ts'
+
+const lease: Lease = {
+  capMinor: cents(42_000),
+  residualMinor: cents(24_750),
+  months: 36,
+  ratePpm: 49_000,
+  due: 'advance',
+}
+
+test('in advance, in arrears and by money factor', () => {
+  expect(leasePayment(lease)?.paymentMinor).toBe(cents(614.78))
+  expect(leasePayment({ ...lease, due: 'arrears' })?.paymentMinor).toBe(cents(617.29))
+  expect(moneyFactorPayment(lease)).toEqual({
+    depreciationMinor: cents(479.17),
+    rentMinor: cents(136.28),
+  })
+})
+
+test('each tax of an instalment is rounded for itself', () => {
+  expect(leasePayment(lease, [50_000, 99_750])).toEqual({
+    paymentMinor: cents(614.78),
+    count: 36,
+    chargesMinor: cents(4_882.08),
+    taxesMinor: [cents(30.74), cents(61.32)],
+    withTaxesMinor: cents(706.84),
+  })
+})
+
+test('without interest the loss is shared by the months', () => {
+  expect(leasePayment({ ...lease, ratePpm: 0 })?.paymentMinor).toBe(cents(479.17))
+})
+
+test('what is no lease has no payment', () => {
+  for (const over of [
+    { months: 0 },
+    { capMinor: 0 },
+    { residualMinor: -1 },
+    { residualMinor: cents(42_000.01) },
+  ])
+    expect(leasePayment({ ...lease, ...over })).toBeNull()
+})
