@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { formKeys } from '#db/forms.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import type { Opened } from '#tests/support/forms.tsx'
+import { aWorkItem } from '#tests/support/builders/inspection.ts'
 import { aDeskContract, company, complete, open, stored, withPad } from './sale-contracts-kit.tsx'
 
 withPad()
@@ -247,13 +248,37 @@ test('the net weight is asked where it decides, and nothing is signed before it 
 
 test('what the house earns is for those who answer for it, and never for the customer', async () => {
   const unit = { ...complete.unit, costMinor: 10_000_00 } as NonNullable<typeof complete.unit>
-  const opened = await open([aDeskContract({ unit })], { id: 'sc-1' })
+  const tradeIn = {
+    label: '2018 Forester',
+    vin: '',
+    odometer: null,
+    allowanceMinor: 5_000_00,
+    lienMinor: 0,
+    lienHolder: '',
+    lowersTax: true,
+  }
+  const opened = await open([aDeskContract({ unit, tradeIns: [tradeIn] })], { id: 'sc-1' })
+  await opened.replica.workItem.bulkAdd([
+    aWorkItem({ id: 'w-1', vehicleId: 'v-1', status: 'closed', costMinor: 650_00 }),
+    aWorkItem({ id: 'w-2', vehicleId: 'v-1', status: 'open', costMinor: 99_00 }),
+  ])
   // Nobody who looks over her shoulder sees it before she asks.
   const margin = await screen.findByRole('button', { name: 'Margin hidden' })
   expect(screen.queryByText('Gross profit')).toBeNull()
   await user.click(margin)
   expect(screen.getByText('Gross profit')).toBeTruthy()
   expect(screen.getAllByText('$3,000.00').length).toBeGreaterThan(0)
+  await user.click(await screen.findByRole('button', { name: 'The shop’s: $650.00' }))
+  await fill('Pack', '150')
+  await fill('Actual value of 2018 Forester', '4000')
+  await saved(opened, deal =>
+    expect(deal).toMatchObject({
+      unit: { reconditioningMinor: 650_00, packMinor: 150_00 },
+      tradeIns: [{ worthMinor: 4_000_00 }],
+    }),
+  )
+  // 3,000 less 650, 150 and what the Forester was allowed above its worth.
+  expect(screen.getAllByText('$1,200.00').length).toBeGreaterThan(0)
   await user.click(screen.getByRole('button', { name: 'Customer view' }))
   expect(await screen.findByRole('heading', { name: /Subaru/ })).toBeTruthy()
   expect(screen.queryByText('Gross profit')).toBeNull()

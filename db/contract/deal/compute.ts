@@ -99,9 +99,11 @@ export function computeDeal(deal: DealContent, profile: SaleProfile, on: string)
 /** The deal without any cost: what a customer may read and sign. */
 export function contentOfDeal(deal: Deal): DealContent {
   const free = <T extends { costMinor: number | null }>({ costMinor: _, ...rest }: T) => rest
+  const { costMinor: _, reconditioningMinor: _shop, packMinor: _pack, ...unit } = deal.unit
   return {
     ...deal,
-    unit: free(deal.unit),
+    unit,
+    tradeIns: deal.tradeIns.map(({ worthMinor: _worth, ...rest }) => rest),
     options: deal.options.map(free),
     goods: deal.goods.map(free),
     fees: deal.fees.map(free),

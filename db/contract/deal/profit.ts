@@ -4,8 +4,11 @@ import { isMargin } from './taxes.ts'
 import type { Deal, DealNote, DealResult } from './types.ts'
 
 export type GrossProfit = {
-  /** Price, options, fees and rebates less what they cost, without any tax. */
+  /** Front: price, options, fees and rebates less what they cost, what the shop put in, the pack, and what is allowed for a trade-in above its worth; without any tax. */
   vehicleMinor: number
+  /** Of it, what trade-ins were allowed above their worth, as it was taken off. */
+  overAllowedMinor: number
+  /** Back: goods and services. */
   goodsMinor: number
   /** VAT the dealer owes on the margin of a used vehicle; null without a cost or outside the margin scheme. */
   marginTaxMinor: number | null
@@ -40,19 +43,30 @@ export function grossProfit(deal: Deal, result: DealResult): GrossProfit {
     sumOf(taxes, tax => (tax.on === on && tax.included ? tax.amountMinor : 0))
   const notes: DealNote[] = []
   const marginTaxMinor = marginTax(deal, result, notes)
+  const overAllowedMinor = sumOf(deal.tradeIns, ({ allowanceMinor, worthMinor }) =>
+    worthMinor == null ? 0 : allowanceMinor - worthMinor,
+  )
+  const { costMinor, reconditioningMinor, packMinor } = deal.unit
   const vehicleMinor =
     amounts.E -
     inside('vehicle') -
     (marginTaxMinor ?? 0) -
-    (deal.unit.costMinor ?? 0) -
+    (costMinor ?? 0) -
+    (reconditioningMinor ?? 0) -
+    (packMinor ?? 0) -
+    overAllowedMinor -
     sumOf(deal.options, costOf) -
     sumOf(deal.fees, costOf)
   const goodsMinor = amounts.J - inside('goods') - sumOf(deal.goods, costOf)
   const missingCosts =
-    (deal.unit.costMinor === null ? 1 : 0) +
+    (costMinor === null ? 1 : 0) +
+    deal.tradeIns.filter(
+      ({ allowanceMinor, worthMinor }) => allowanceMinor > 0 && worthMinor == null,
+    ).length +
     [...deal.options, ...deal.goods].filter(isMissing).length
   return {
     vehicleMinor,
+    overAllowedMinor,
     goodsMinor,
     marginTaxMinor,
     totalMinor: vehicleMinor + goodsMinor,

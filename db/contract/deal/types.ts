@@ -98,6 +98,8 @@ export type DealTradeIn = {
   vin: string
   odometer: number | null
   allowanceMinor: number
+  /** What the house thinks it can be sold for, as it stands; never a customer's to read. Left out where nobody appraised it. */
+  worthMinor?: number | null | undefined
   /** Still owed on it, and to whom: paid by the dealer, added to what the customer owes. */
   lienMinor: number
   lienHolder: string
@@ -144,6 +146,9 @@ export type Deal = {
     appraised: boolean
     year: number | null
     costMinor: number | null
+    /** What the shop put into it before the sale, and what the house keeps of each sale first; left out where nobody said. */
+    reconditioningMinor?: number | null | undefined
+    packMinor?: number | null | undefined
     /** Battery, fuel cell or plug-in hybrid; unsaid where nobody asked. */
     zeroEmission?: boolean | undefined
   }
@@ -180,8 +185,9 @@ export type Deal = {
  * What a customer may read and sign: the deal without what anything cost us. Every line of the contract follows from it,
  * so a server that knows no cost computes the same contract.
  */
-export type DealContent = Omit<Deal, 'unit' | 'options' | 'goods' | 'fees'> & {
-  unit: Omit<Deal['unit'], 'costMinor'>
+export type DealContent = Omit<Deal, 'unit' | 'options' | 'goods' | 'fees' | 'tradeIns'> & {
+  unit: Omit<Deal['unit'], 'costMinor' | 'reconditioningMinor' | 'packMinor'>
+  tradeIns: Omit<DealTradeIn, 'worthMinor'>[]
   options: Omit<DealItem, 'costMinor'>[]
   goods: Omit<DealGood, 'costMinor'>[]
   fees: Omit<DealFee, 'costMinor'>[]

@@ -37,6 +37,8 @@ export const deal = z.strictObject({
     appraised: z.boolean(),
     year: z.nullable(z.int().check(z.gte(1800), z.lte(2200))),
     costMinor: cost,
+    reconditioningMinor: z.optional(cost),
+    packMinor: z.optional(cost),
     /** Asked where the price decides the rate; left out where nobody was asked. */
     zeroEmission: z.optional(z.boolean()),
   }),
@@ -56,6 +58,7 @@ export const deal = z.strictObject({
         vin: shortText,
         odometer: z.nullable(z.int().check(z.gte(0), z.lte(9_999_999))),
         allowanceMinor: amount,
+        worthMinor: z.optional(cost),
         lienMinor: amount,
         lienHolder: shortText,
         lowersTax: z.boolean(),

@@ -37,7 +37,19 @@ const deal = aDeal(30_000, {
     frequency: 'monthly',
     balloonMinor: 0,
   },
-  unit: { costMinor: 2_500_000 },
+  unit: { costMinor: 2_500_000, reconditioningMinor: 90_000, packMinor: 30_000 },
+  tradeIns: [
+    {
+      label: '2018 Forester',
+      vin: '',
+      odometer: null,
+      allowanceMinor: 1_200_000,
+      worthMinor: 1_000_000,
+      lienMinor: 0,
+      lienHolder: '',
+      lowersTax: true,
+    },
+  ],
 })
 const contract = aContract({ deal, labelId: 'label-1', leadId: 'l-7', amendsId: 'sc-0' })
 const label = { id: 'label-1', contentHash: 'hash-of-label' }
@@ -62,7 +74,7 @@ test('a contract is all that it prints, without what things cost us', () => {
     label: { id: 'label-1', contentHash: 'hash-of-label' },
     ...Object.fromEntries(fields.map(field => [field, contract[field]])),
   })
-  expect(JSON.stringify(counted)).not.toContain('cost')
+  expect(JSON.stringify(counted)).not.toMatch(/cost|worth|reconditioning|pack/i)
   expect(result).not.toHaveProperty('notes')
   expect([result.jurisdiction, result.on, result.amounts.A]).toEqual([
     'CA-QC',

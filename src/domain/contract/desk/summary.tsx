@@ -82,7 +82,7 @@ function useLit(amounts: Amounts): ReadonlySet<LineCode> {
   return lit
 }
 
-export function Summary() {
+export function Summary({ vehicleId }: { vehicleId: string }) {
   const { t } = useLingui()
   const { result, showsCosts } = useDesk()
   const lit = useLit(result.amounts)
@@ -117,7 +117,7 @@ export function Summary() {
           </tbody>
         </table>
         <DealNotes />
-        {showsCosts && <Profit />}
+        {showsCosts && <Profit vehicleId={vehicleId} />}
       </div>
     </aside>
   )
@@ -146,7 +146,7 @@ function Figure() {
 }
 
 /** Nobody who looks over a shoulder sees what the house earns, until it is asked for. */
-function Profit() {
+function Profit({ vehicleId }: { vehicleId: string }) {
   const { t } = useLingui()
   const [isShown, setShown] = useState(false)
   return (
@@ -154,7 +154,7 @@ function Profit() {
       <Button variant="quiet" icon={isShown ? 'eye-off' : 'eye'} onPress={() => setShown(!isShown)}>
         {isShown ? t`Hide the margin` : t`Margin hidden`}
       </Button>
-      {isShown && <ProfitPart />}
+      {isShown && <ProfitPart vehicleId={vehicleId} />}
     </>
   )
 }

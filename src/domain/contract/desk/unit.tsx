@@ -73,8 +73,7 @@ export function UnitFacts() {
 
 function Kind() {
   const { t } = useLingui()
-  const { currency } = useSession()
-  const { deal, put, showsCosts } = useDesk()
+  const { deal, put } = useDesk()
   const { unit } = deal
   const types = useLookup('ProductType')
   const conditions = useLookup('Vehicle.Condition')
@@ -100,15 +99,6 @@ function Kind() {
         value={unit.year}
         onChange={year => put('unit', { ...unit, year })}
       />
-      {showsCosts && (
-        <MoneyField
-          label={t`Our cost of the vehicle`}
-          currency={currency}
-          align="end"
-          value={unit.costMinor}
-          onChange={costMinor => put('unit', { ...unit, costMinor })}
-        />
-      )}
     </Grid>
   )
 }

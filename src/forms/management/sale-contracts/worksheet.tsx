@@ -89,7 +89,7 @@ function Sheet({ one }: { one: OneContract }) {
           </Trans>
         </p>
       </div>
-      <Summary />
+      <Summary vehicleId={contract.vehicleId} />
     </div>
   )
 }

@@ -22,6 +22,7 @@ test.each<[string, Jurisdiction, Deal, ReturnType<typeof grossProfit>]>([
     }),
     {
       vehicleMinor: cents(5_360),
+      overAllowedMinor: 0,
       goodsMinor: cents(900),
       marginTaxMinor: null,
       totalMinor: cents(6_260),
@@ -37,6 +38,7 @@ test.each<[string, Jurisdiction, Deal, ReturnType<typeof grossProfit>]>([
     }),
     {
       vehicleMinor: cents(10_000),
+      overAllowedMinor: 0,
       goodsMinor: cents(50),
       marginTaxMinor: null,
       totalMinor: cents(10_050),
@@ -50,6 +52,7 @@ test.each<[string, Jurisdiction, Deal, ReturnType<typeof grossProfit>]>([
     aDeal(12_000, { scheme: 'margin', unit: { condition: 'used', costMinor: cents(6_000) } }),
     {
       vehicleMinor: cents(5_000),
+      overAllowedMinor: 0,
       goodsMinor: 0,
       marginTaxMinor: cents(1_000),
       totalMinor: cents(5_000),
@@ -63,6 +66,7 @@ test.each<[string, Jurisdiction, Deal, ReturnType<typeof grossProfit>]>([
     aDeal(6_000, { scheme: 'margin', unit: { condition: 'used', costMinor: cents(6_000) } }),
     {
       vehicleMinor: 0,
+      overAllowedMinor: 0,
       goodsMinor: 0,
       marginTaxMinor: 0,
       totalMinor: 0,
@@ -76,6 +80,7 @@ test.each<[string, Jurisdiction, Deal, ReturnType<typeof grossProfit>]>([
     aDeal(5_000, { scheme: 'margin', unit: { condition: 'used', costMinor: cents(6_000) } }),
     {
       vehicleMinor: cents(-1_000),
+      overAllowedMinor: 0,
       goodsMinor: 0,
       marginTaxMinor: 0,
       totalMinor: cents(-1_000),
@@ -93,6 +98,7 @@ test.each<[string, Jurisdiction, Deal, ReturnType<typeof grossProfit>]>([
     }),
     {
       vehicleMinor: cents(6_000),
+      overAllowedMinor: 0,
       goodsMinor: 0,
       marginTaxMinor: 0,
       totalMinor: cents(6_000),
@@ -106,6 +112,7 @@ test.each<[string, Jurisdiction, Deal, ReturnType<typeof grossProfit>]>([
     aDeal(12_000, { scheme: 'margin', unit: { condition: 'used' } }),
     {
       vehicleMinor: cents(12_000),
+      overAllowedMinor: 0,
       goodsMinor: 0,
       marginTaxMinor: null,
       totalMinor: cents(12_000),
@@ -115,6 +122,41 @@ test.each<[string, Jurisdiction, Deal, ReturnType<typeof grossProfit>]>([
   ],
 ])('gross profit: %s', (_, law, deal, profit) => {
   expect(grossProfit(deal, count(deal, law))).toEqual(profit)
+})
+
+test('front: cost, shop, pack and what a trade-in was allowed above its worth come off', () => {
+  const tradeIn = (worthMinor: number | null) => ({
+    label: '2018 Forester',
+    vin: '',
+    odometer: null,
+    allowanceMinor: cents(12_000),
+    worthMinor,
+    lienMinor: 0,
+    lienHolder: '',
+    lowersTax: true,
+  })
+  const deal = aDeal(32_000, {
+    unit: {
+      costMinor: cents(27_500),
+      reconditioningMinor: cents(900),
+      packMinor: cents(300),
+    },
+    tradeIns: [tradeIn(cents(10_000))],
+    goods: [{ ...anItem(2_495), costMinor: cents(1_200), kind: 'other', taxable: true }],
+  })
+  expect(grossProfit(deal, count(deal, 'CA-QC'))).toMatchObject({
+    vehicleMinor: cents(1_300),
+    overAllowedMinor: cents(2_000),
+    goodsMinor: cents(1_295),
+    totalMinor: cents(2_595),
+    missingCosts: 0,
+  })
+  const unseen = { ...deal, tradeIns: [tradeIn(null)] }
+  expect(grossProfit(unseen, count(unseen, 'CA-QC'))).toMatchObject({
+    vehicleMinor: cents(3_300),
+    overAllowedMinor: 0,
+    missingCosts: 1,
+  })
 })
 
 const unit = {
