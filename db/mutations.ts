@@ -1,6 +1,7 @@
 /** Every mutation by name, for what was stored by name: replay on the device, pushes on the server. Callers import theirs. */
 import * as z from 'zod/mini'
 import { type Act, type AnyMutation, type InputOf, mutation, Refusal } from './kernel/mutation.ts'
+import { contractMutations } from './contract/mutations/all.ts'
 import { mergeClients } from './client/mutations/merge.ts'
 import {
   addClientVehicle,
@@ -19,20 +20,6 @@ import {
   withdrawRow,
 } from './company/mutations/rows.ts'
 import { addUsualFee, editUsualFee, removeUsualFee } from './company/mutations/usual-fee.ts'
-import { copyContractAgain, copyContractTo, recordCopyLeft } from './contract/mutations/copy.ts'
-import { refuseContract, cancelByClient, amendContract } from './contract/mutations/end.ts'
-import { openContract } from './contract/mutations/open.ts'
-import { signContractOnPaper } from './contract/mutations/paper.ts'
-import { settleContract } from './contract/mutations/settle.ts'
-import { signContract } from './contract/mutations/sign.ts'
-import { recordStep } from './contract/mutations/step.ts'
-import {
-  editContract,
-  reviseContract,
-  cancelContract,
-  deleteContract,
-  restoreContract,
-} from './contract/mutations/draft.ts'
 import { completeDelivery, reopenDelivery } from './delivery/mutations/done.ts'
 import { tickDeliveryItem, attachDeliveryProof } from './delivery/mutations/item.ts'
 import {
@@ -161,22 +148,7 @@ const all = [
   addUsualFee,
   editUsualFee,
   removeUsualFee,
-  copyContractAgain,
-  copyContractTo,
-  recordCopyLeft,
-  refuseContract,
-  cancelByClient,
-  amendContract,
-  openContract,
-  signContractOnPaper,
-  settleContract,
-  signContract,
-  recordStep,
-  editContract,
-  reviseContract,
-  cancelContract,
-  deleteContract,
-  restoreContract,
+  ...contractMutations,
   completeDelivery,
   reopenDelivery,
   tickDeliveryItem,

@@ -60,6 +60,7 @@ export const refusalCodes = [
   // contracts
   'contract-not-draft',
   'contract-signed',
+  'contract-scenarios-full',
   'contract-version-changed',
   'contract-terms-needed',
   'contract-hash-differs',

@@ -49,6 +49,7 @@ export const untouched = {
   amendedById: null,
   labelId: null,
   paperPhotos: [] as string[],
+  scenarios: [] as Row<'saleContract'>['scenarios'],
   endReason: '',
   endedAt: null,
   dispute: null,

@@ -11,6 +11,7 @@ import {
   openContractStatuses,
   signerRoles,
 } from '../terms.ts'
+import type { LeaseTerms } from './deal/lease.ts'
 import type { Deal } from './deal/types.ts'
 
 export type ContractParty = {
@@ -58,6 +59,16 @@ export type ContractCopy = {
   to: string
   state: CopyState
   /** Instant of this state. */
+  at: number
+}
+
+/** A way to make the deal, kept beside it while one sells; `lease`: quoted as a lease of that car. */
+export type DealScenario = {
+  id: string
+  name: string
+  deal: Deal
+  lease: LeaseTerms | null
+  by: string
   at: number
 }
 
@@ -115,6 +126,7 @@ export const saleContractColumns = ({ text, integer }: Kinds) => ({
   /** Why it was refused or cancelled, in words. */
   endReason: text('end_reason').notNull().default(''),
   endedAt: integer('ended_at'),
+  scenarios: text({ mode: 'json' }).$type<DealScenario[]>().notNull().default([]),
   /** Where the server's amounts differ from those that were signed. */
   dispute: text({ mode: 'json' }).$type<ContractDispute>(),
   createdBy: text('created_by').notNull(),

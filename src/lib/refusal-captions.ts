@@ -59,6 +59,7 @@ const refusals: Record<RefusalCode, MessageDescriptor> = {
   'inspection-report-changed': msg`The inspection changed before this signature arrived. It is kept, and the report says so.`,
   'work-item-closed': msg`This work is closed. Reopen it first.`,
   'work-item-practice': msg`A practice inspection asks for no work on a real vehicle.`,
+  'contract-scenarios-full': msg`Six scenarios are kept already. Remove one first.`,
   'contract-not-draft': msg`Only a draft can be changed.`,
   'contract-signed': msg`A signed contract never changes.`,
   'contract-version-changed': msg`Signature kept; the contract changed to version {version}: sign again`,

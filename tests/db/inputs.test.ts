@@ -40,6 +40,10 @@ function put(input: Obj, path: readonly string[], value: unknown): Obj {
   return { ...input, [first]: rest.length ? put((input[first] ?? {}) as Obj, rest, value) : value }
 }
 function without(input: Obj, [first = '', ...rest]: readonly string[]): Obj {
+  if (Array.isArray(input) && rest.length)
+    return input.map((each, at) =>
+      String(at) === first ? without(each as Obj, rest) : each,
+    ) as never
   const { [first]: inner, ...others } = input
   return rest.length ? { ...others, [first]: without(inner as Obj, rest) } : others
 }

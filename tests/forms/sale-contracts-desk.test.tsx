@@ -6,6 +6,7 @@ import { formKeys } from '#db/forms.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import type { Opened } from '#tests/support/forms.tsx'
 import { aWorkItem } from '#tests/support/builders/inspection.ts'
+import { toastStore } from '#src/ui/toast-queue.ts'
 import { aDeskContract, company, complete, open, stored, withPad } from './sale-contracts-kit.tsx'
 
 withPad()
@@ -156,6 +157,46 @@ test('from the payment a customer wants back to deposit, term and price, each ta
   expect(within(lines()).getAllByText('$100.00').length).toBeGreaterThan(0)
 }, 40_000)
 
+test('ways to make the deal stand side by side: kept, taken with one tap, taken back, and one leased', async () => {
+  const opened = await open([aDeskContract({ ...complete, depositMinor: 2_000_00 })], {
+    id: 'sc-1',
+  })
+  const names = async () => (await stored(opened)).scenarios.map(({ name }) => name)
+  await user.click(await screen.findByRole('button', { name: 'Keep this deal as a scenario' }))
+  await waitFor(async () => expect(await names()).toEqual(['Cash, $2,000 down']))
+  await fill('Deposit', '5000')
+  await saved(opened, deal => expect(deal.depositMinor).toBe(5_000_00))
+
+  await user.click(screen.getByRole('button', { name: 'Add a lease' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Add a lease' })
+  await fill('Worth at the end', '4000')
+  expect(within(dialog).getByText('Each month, taxes in')).toBeTruthy()
+  await user.click(within(dialog).getByRole('button', { name: 'Keep it as a scenario' }))
+  await waitFor(async () =>
+    expect(await names()).toEqual(['Cash, $2,000 down', 'Lease, 36 months, $5,000 down']),
+  )
+  const table = await screen.findByRole('table', { name: 'Scenarios side by side' })
+  const row = (name: string) =>
+    within(within(table).getByRole('row', { name: new RegExp(`^${name}`) }))
+      .getAllByRole('cell')
+      .map(cell => cell.textContent)
+  await waitFor(() => expect(row('Deposit')).toEqual(['$5,000.00', '$2,000.00', '$5,000.00']))
+  expect(row('Term')).toEqual(['—', '—', '36 months'])
+  expect(
+    within(table).queryByRole('button', { name: 'Take Lease, 36 months, $5,000 down' }),
+  ).toBeNull()
+
+  await user.click(within(table).getByRole('button', { name: 'Take Cash, $2,000 down' }))
+  await saved(opened, deal => expect(deal.depositMinor).toBe(2_000_00))
+  const taken = toastStore
+    .read()
+    .findLast(({ text }) => text === 'Cash, $2,000 down is on the desk now')
+  await act(async () => taken?.action?.onPress())
+  await saved(opened, deal => expect(deal.depositMinor).toBe(5_000_00))
+  await user.click(within(table).getByRole('button', { name: 'Remove Cash, $2,000 down' }))
+  await waitFor(async () => expect(await names()).toEqual(['Lease, 36 months, $5,000 down']))
+}, 40_000)
+
 test('the index says what stands in each step, and leads there', async () => {
   await open([aDeskContract(complete)], { id: 'sc-1' })
   const index = await screen.findByRole('navigation', { name: 'Steps of the worksheet' })
@@ -167,6 +208,7 @@ test('the index says what stands in each step, and leads there', async () => {
     '4FinancingPaid in full',
     '5ProductsNone',
     expect.stringMatching(/Fees and taxes\$/),
+    '7ScenariosNone',
     expect.stringMatching(/Papers/),
   ])
   await user.click(steps[1]!)

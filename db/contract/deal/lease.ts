@@ -3,15 +3,19 @@
  * so it is an annuity due; elsewhere a lender may want them at its end.
  */
 import { atRate, halfUpBig } from './exact.ts'
+import type { DealResult } from './types.ts'
 
-export type Lease = {
-  /** What the lessor puts in: price, fees and what is owed, less what is paid before the start. Minor units. */
-  capMinor: number
+/** What is agreed of a lease beside the car's own deal. */
+export type LeaseTerms = {
   /** What the vehicle is worth at the end, wholesale (P-40.1 s. 150.19). Minor units. */
   residualMinor: number
   months: number
   /** Yearly nominal rate; 4.9 % is 49_000. */
   ratePpm: number
+}
+export type Lease = LeaseTerms & {
+  /** What the lessor puts in: price, fees and what is owed, less what is paid before the start. Minor units. */
+  capMinor: number
   due: 'advance' | 'arrears'
 }
 export type LeasePayment = {
@@ -38,6 +42,23 @@ export function leasePayment(lease: Lease, taxPpms: readonly number[] = []): Lea
     taxesMinor,
     withTaxesMinor: taxesMinor.reduce((sum, each) => sum + each, paymentMinor),
   }
+}
+
+/**
+ * The car of a deal, leased instead: the lessor puts in what is asked for it and for what goes with it, less what is paid
+ * or handed over before the start; each tax is taken on the instalment. What is paid to a government at the start stays
+ * outside. A quote: the lessor's own contract says what is owed.
+ */
+export function leaseOfDeal(
+  { amounts, taxes, jurisdiction }: DealResult,
+  terms: LeaseTerms,
+): (LeasePayment & { capMinor: number }) | null {
+  const capMinor = amounts.E + amounts.J - amounts.F + amounts.N - amounts.Q
+  const rates = taxes.filter(tax => tax.on === 'vehicle' && !tax.included && !tax.exempt)
+  const due = jurisdiction === 'CA-QC' ? 'advance' : 'arrears'
+  const ppms = new Map(rates.map(({ code, ppm }) => [code, ppm]))
+  const payment = leasePayment({ ...terms, capMinor, due }, [...ppms.values()])
+  return payment && { ...payment, capMinor }
 }
 
 /** With i = a / b a month and growth u / w over the term: a (P·u − R·w) / (b (u − w)), less one period's growth in advance. */

@@ -87,6 +87,8 @@ const mutationCaptions: Record<string, Words> = {
     { void: msg`Disputed sale contract declared void` },
     msg`Disputed sale contract kept as signed`,
   ),
+  'contract.keepScenario': msg`Scenario of a sale kept`,
+  'contract.dropScenario': msg`Scenario of a sale removed`,
   'contract.copyAgain': msg`Copy of a sale contract sent again`,
   'contract.copyTo': msg`Copy of a sale contract sent to another address`,
   'contract.copyLeft': msg`Copy of a sale contract: told by the server`,

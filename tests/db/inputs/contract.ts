@@ -17,9 +17,11 @@ import {
   sha256,
   short,
   upTo,
+  whole,
   yesOrNo,
 } from '#tests/support/kinds.ts'
 import { aDeal } from '#tests/db/contract/deal/a-deal.ts'
+import { dealFields } from './deal.ts'
 import { locale } from './lead.ts'
 import type { Asks } from './types.ts'
 
@@ -54,6 +56,7 @@ const steps = [
   'consumer-signed',
   'copies',
 ]
+const lease = { residualMinor: 2_475_000, months: 36, ratePpm: 49_000 }
 const identity = { document: 'passport', last4: '4821' }
 const signing = {
   id,
@@ -226,6 +229,20 @@ export const contractInputs: Record<string, Asks> = {
     },
   },
   'contract.copyAgain': { forms: sales, fields: { id, contractId: id, copyId } },
+  'contract.keepScenario': {
+    forms: sales,
+    fields: {
+      id,
+      contractId: id,
+      name: required,
+      ...dealFields,
+      lease: orNull(like(lease, { ...lease, more: 1 })),
+      'lease.residualMinor': { good: [0, 2_475_000], bad: [[-1, 'amount-invalid'], [0.5]] },
+      'lease.months': whole(1, 120),
+      'lease.ratePpm': whole(0, 1_000_000),
+    },
+  },
+  'contract.dropScenario': { forms: sales, fields: { id, contractId: id, scenarioId: id } },
   'contract.copyTo': {
     forms: sales,
     fields: {

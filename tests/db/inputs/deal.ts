@@ -14,7 +14,6 @@ import {
   whole,
   yesOrNo,
 } from '#tests/support/kinds.ts'
-import { sales } from './contract.ts'
 import type { Asks } from './types.ts'
 
 const item = { label: 'Winter tires', amountMinor: 100, costMinor: null }
@@ -63,7 +62,7 @@ const lists = (path: string, rows: object[], most: number, fields: Record<string
   ...each(`deal.${path}.0`, fields),
 })
 
-const dealEdits: Record<string, Kind> = {
+export const dealFields: Record<string, Kind> = {
   deal: more(deal),
   'deal.unit': more(deal.unit),
   ...each('deal.unit', {
@@ -138,8 +137,8 @@ const dealEdits: Record<string, Kind> = {
   }),
 }
 export const dealAsks: Asks = {
-  forms: sales,
+  forms: ['management.SaleContracts'],
   fields: { id, vehicleId: id, companyId: id },
-  edits: dealEdits,
+  edits: dealFields,
   wholes: { deal },
 }

@@ -16,6 +16,8 @@ export type Desk = {
   /** How what is typed becomes the contract's. */
   section: Section<Deal>
   put: <K extends keyof Deal>(key: K, value: Deal[K]) => void
+  /** Another way to make the whole deal. */
+  take: (deal: Deal) => void
   /** What is wrong at a path of the deal, in words. */
   problem: (path: string) => string | undefined
   /** What things cost us may be shown: to those whose form allows it. */

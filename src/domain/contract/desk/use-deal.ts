@@ -37,8 +37,9 @@ export function useDeal(contract: Contract, profile: SaleProfile) {
   const deal = section.form.watch('fields') as Deal
   const put: Desk['put'] = (key, value) =>
     field.onChange({ ...(getValues('fields') as Deal), [key]: value })
+  const take = (whole: Deal) => field.onChange(whole)
   const problem = (path: string) =>
     said(get(formState.errors, `fields.${path}`) as { message?: string } | undefined)
   const on = contract.contractOn
-  return { section, deal, result: computeDeal(deal, profile, on), profile, on, put, problem }
+  return { section, deal, result: computeDeal(deal, profile, on), profile, on, put, take, problem }
 }

@@ -10,6 +10,7 @@ import { FinancingPart } from '#src/domain/contract/desk/financing.tsx'
 import { GovernmentPart } from '#src/domain/contract/desk/government.tsx'
 import { GridPart } from '#src/domain/contract/desk/grid.tsx'
 import { PricePart } from '#src/domain/contract/desk/price.tsx'
+import { ScenariosPart } from '#src/domain/contract/desk/scenarios.tsx'
 import { TaxesPart } from '#src/domain/contract/desk/taxes.tsx'
 import { TradeInsPart } from '#src/domain/contract/desk/trade-ins.tsx'
 import type { Contract } from '#src/domain/contract/queries.ts'
@@ -24,7 +25,15 @@ import { LabelSection } from './section-label.tsx'
 import { ProductSection } from './section-product.tsx'
 import { WordsSection } from './section-words.tsx'
 
-type StepKey = 'vehicle' | 'trade' | 'client' | 'financing' | 'products' | 'taxes' | 'papers'
+type StepKey =
+  | 'vehicle'
+  | 'trade'
+  | 'client'
+  | 'financing'
+  | 'products'
+  | 'taxes'
+  | 'scenarios'
+  | 'papers'
 type Step = {
   key: StepKey
   title: string
@@ -66,6 +75,12 @@ export function useSteps(contract: Contract): Step[] {
     },
     { key: 'products', title: t`Products`, said: said.products, isDone: deal.goods.length > 0 },
     { key: 'taxes', title: t`Fees and taxes`, said: said.taxes, isDone: areTaxesKnown(result) },
+    {
+      key: 'scenarios',
+      title: t`Scenarios`,
+      said: said.scenarios,
+      isDone: contract.scenarios.length > 0,
+    },
     { key: 'papers', title: t`Papers`, said: said.papers, isDone: deliverOn !== null },
   ]
 }
@@ -75,6 +90,7 @@ function useSaid(contract: Contract): Record<Exclude<StepKey, 'vehicle' | 'clien
   const format = useFormat()
   const { deal, result } = useDesk()
   const [trade] = deal.tradeIns
+  const kept = contract.scenarios.length
   const months = deal.financing?.termMonths ?? 0
   const term = t({ message: plural(months, { one: '# month', other: '# months' }) })
   const deposit = deal.depositMinor > 0 ? format.money(deal.depositMinor, true) : ''
@@ -86,6 +102,7 @@ function useSaid(contract: Contract): Record<Exclude<StepKey, 'vehicle' | 'clien
     financing: deal.financing ? [term, deposit].filter(Boolean).join(', ') : t`Paid in full`,
     products: deal.goods.length ? format.money(result.amounts.J, true) : t`None`,
     taxes: format.money(taxesMinor, true),
+    scenarios: kept ? t({ message: plural(kept, { one: '# kept', other: '# kept' }) }) : t`None`,
     papers: contract.deliverOn
       ? format.calendarDate(contract.deliverOn)
       : t`Label, words, delivery`,
@@ -135,6 +152,11 @@ export function StepParts({ step, contract }: { step: StepKey; contract: Contrac
         <FeesPart />
         <TaxesPart />
         <GovernmentPart />
+      </DealParts>
+    ),
+    scenarios: () => (
+      <DealParts>
+        <ScenariosPart contract={contract} />
       </DealParts>
     ),
     papers: () => (

@@ -450,6 +450,7 @@ acts(amendContract, { rows: whole, input: amending }, [
         amendedById: null,
         labelId: null,
         paperPhotos: [],
+        scenarios: [],
         endReason: '',
         endedAt: null,
         dispute: null,

@@ -1,7 +1,12 @@
 /** A lease by its published vector: 42,000.00 to 24,750.00 over 36 months at 4.9 %. */
 import { expect, test } from 'vitest'
-import { type Lease, leasePayment, moneyFactorPayment } from '#db/contract/deal/lease.ts'
-import { cents } from './a-deal.ts'
+import {
+  type Lease,
+  leaseOfDeal,
+  leasePayment,
+  moneyFactorPayment,
+} from '#db/contract/deal/lease.ts'
+import { aDeal, cents, count } from './a-deal.ts'
 
 const lease: Lease = {
   capMinor: cents(42_000),
@@ -42,4 +47,20 @@ test('what is no lease has no payment', () => {
     { residualMinor: cents(42_000.01) },
   ])
     expect(leasePayment({ ...lease, ...over })).toBeNull()
+})
+
+test('the car of a deal leased: Québec’s instalment is due in advance and carries both taxes', () => {
+  const result = count(aDeal(42_000, { unit: { condition: 'new' } }), 'CA-QC')
+  const terms = { residualMinor: cents(24_750), months: 36, ratePpm: 49_000 }
+  expect(leaseOfDeal(result, terms)).toEqual({
+    capMinor: cents(42_000),
+    paymentMinor: 614_78,
+    count: 36,
+    chargesMinor: 4_882_08,
+    taxesMinor: [30_74, 61_32],
+    withTaxesMinor: 706_84,
+  })
+  expect(leaseOfDeal(result, { ...terms, residualMinor: cents(42_001) })).toBeNull()
+  const less = count(aDeal(44_000, { depositMinor: cents(2_000) }), 'CA-QC')
+  expect(leaseOfDeal(less, terms)).toMatchObject({ capMinor: cents(42_000), paymentMinor: 614_78 })
 })

@@ -1,0 +1,37 @@
+/** Every act on a contract; the registry holds them with the other nouns'. */
+import { dropScenario, keepScenario } from './scenario.ts'
+import { copyContractAgain, copyContractTo, recordCopyLeft } from './copy.ts'
+import { refuseContract, cancelByClient, amendContract } from './end.ts'
+import { openContract } from './open.ts'
+import { signContractOnPaper } from './paper.ts'
+import { settleContract } from './settle.ts'
+import { signContract } from './sign.ts'
+import { recordStep } from './step.ts'
+import {
+  editContract,
+  reviseContract,
+  cancelContract,
+  deleteContract,
+  restoreContract,
+} from './draft.ts'
+
+export const contractMutations = [
+  copyContractAgain,
+  copyContractTo,
+  recordCopyLeft,
+  keepScenario,
+  dropScenario,
+  refuseContract,
+  cancelByClient,
+  amendContract,
+  openContract,
+  signContractOnPaper,
+  settleContract,
+  signContract,
+  recordStep,
+  editContract,
+  reviseContract,
+  cancelContract,
+  deleteContract,
+  restoreContract,
+]

@@ -1,0 +1,1 @@
+ALTER TABLE `sale_contract` ADD `scenarios` text DEFAULT '[]' NOT NULL;
