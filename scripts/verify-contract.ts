@@ -12,6 +12,8 @@ import { parseArgs } from 'node:util'
 import { type KnownKey, readKeys } from '#db/contract/evidence/keys.ts'
 import { verifyBundle } from '#db/contract/evidence/verify.ts'
 import { verifyWords } from '#db/contract/evidence/words.ts'
+import { timeLines } from '#db/contract/print/times.ts'
+import { evidenceWords } from '#db/contract/print/words/evidence.ts'
 import { isLocale } from '#db/terms.ts'
 import { databaseOf, namesIn } from '#server/backup/all.ts'
 import { platformName } from '#server/backup/folder.ts'
@@ -41,7 +43,9 @@ export async function verifyFile(
   if (keyId) say(`${words.key}: ${keyId}`)
   if (statement && answer === 'genuine') {
     const at = new Intl.DateTimeFormat(said, { dateStyle: 'long', timeStyle: 'long' })
-    const { sequence, server } = statement
+    const { sequence, server, history } = statement
+    for (const line of timeLines(history, said, at.resolvedOptions().timeZone)) say(`  ${line}`)
+    say(evidenceWords[said].times)
     say(
       words.asOf
         .replace('{sequence}', String(sequence))

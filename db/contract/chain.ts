@@ -3,8 +3,8 @@ import type { Row } from '../kernel/mutation.ts'
 import { canonicalHash } from '../kernel/canonical.ts'
 
 type Event = Row<'contractEvent'>
-/** What an entry's hash covers. */
-export type Entry = Omit<Event, 'v' | 'deletedAt' | 'hash'>
+/** What an entry's hash covers: nothing that only the server knows of it. */
+export type Entry = Omit<Event, 'v' | 'deletedAt' | 'hash' | 'receivedAt' | 'standsOnAt'>
 
 export function entryHash(entry: Entry): string {
   const { id, contractId, contractVersion, seq, step, at, offsetMs, offline } = entry
@@ -39,7 +39,9 @@ export type ChainProblem =
   | { kind: 'broken' | 'changed'; seq: number; id: string }
 
 /** The first place where a history is not what it says; undefined when it holds from its first entry on. */
-export function chainProblem(events: readonly Omit<Event, 'v'>[]): ChainProblem | undefined {
+export function chainProblem(
+  events: readonly (Entry & Pick<Event, 'hash' | 'deletedAt'>)[],
+): ChainProblem | undefined {
   let prev = ''
   let seq = 0
   for (const event of inOrder(events)) {

@@ -1,6 +1,7 @@
 /** How long a consumer may go back on a signed contract (P-40.1 s. 73; P-40.1 r. 3 s. 31.1). */
 import type { Row } from '../kernel/mutation.ts'
 import { type Company, saleProfileOf } from './sources.ts'
+import { copiesHeldAt } from './times.ts'
 import { addDays, dateIn, instantOf } from '../kernel/date.ts'
 import type { Financing, Jurisdiction } from './deal/types.ts'
 
@@ -13,7 +14,7 @@ export function cancellationDays(
   return financing.kind === 'high-cost' ? 10 : 2
 }
 
-type Clocked = Pick<Row<'saleContract'>, 'deal' | 'copiesAt' | 'status'>
+type Clocked = Pick<Row<'saleContract'>, 'deal' | 'copiesAt' | 'version'>
 type Seller = Pick<Company, 'sale' | 'country' | 'province' | 'timeZone'>
 
 /** Of the deal as it stands, under the dealership's law; 0 where nothing is counted, begun or not. */
@@ -26,15 +27,28 @@ function daysOf({ deal }: Pick<Clocked, 'deal'>, company: Seller): number {
 export const hasCancellationClock = (contract: Pick<Clocked, 'deal'>, company: Seller): boolean =>
   daysOf(contract, company) > 0
 
+export type CancellationClock = {
+  until: number
+  /** The server has not received the copies yet, so that they may count from then: this is the end were it now. */
+  isProvisional: boolean
+}
 /**
- * The instant until which the consumer may cancel, or null where she may not or the clock has not begun. The days are whole
- * ones after the day on which each party holds a copy, in the dealership's time zone: the last minute counts.
+ * Until when the consumer may cancel, or null where she may not or the clock has not begun. The days are whole ones after
+ * the day since which each party holds a copy, as the server can vouch for it, in the dealership's time zone: the last
+ * minute counts.
  */
-export function cancellationUntil({ deal, copiesAt }: Clocked, company: Seller): number | null {
+export function cancellationClock(
+  { deal, copiesAt, version }: Clocked,
+  events: Parameters<typeof copiesHeldAt>[0],
+  company: Seller,
+  now: number,
+): CancellationClock | null {
   const days = daysOf({ deal }, company)
   if (days === 0 || copiesAt === null) return null
   const { timeZone } = company
-  return instantOf(addDays(dateIn(timeZone, copiesAt), days + 1), '00:00', timeZone)
+  const heldAt = copiesHeldAt(events, version)
+  const day = addDays(dateIn(timeZone, heldAt ?? now), days + 1)
+  return { until: instantOf(day, '00:00', timeZone), isProvisional: heldAt === null }
 }
 
 /** Taken away by the delivery of a new vehicle, and by that alone. */

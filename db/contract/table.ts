@@ -113,7 +113,7 @@ export const saleContractColumns = ({ text, integer }: Kinds) => ({
   medium: text({ enum: contractMediums }).notNull().default(''),
   /** The canonical text both signed, kept from the first signature on; '' before. */
   sealed: text().notNull().default(''),
-  /** Instant at which each party held a copy: the clock of s. 73 runs from it. */
+  /** Each party holds a copy since then, as it was said: the law counts from `copiesHeldAt`. */
   copiesAt: integer('copies_at'),
   /** Copies by email, of every version; what left is written by the server. */
   copies: text({ mode: 'json' }).$type<ContractCopy[]>().notNull().default([]),
@@ -187,6 +187,10 @@ export const contractEventColumns = ({ text, integer }: Kinds) => ({
   /** Hash of the entry before ('' for the first), and of this one with it. */
   prev: text().notNull(),
   hash: text().notNull(),
+  /** The server's own clock as it received this; null on a device that has not heard so. No hash of a device's covers it. */
+  receivedAt: integer('received_at'),
+  /** When the server made the version that the act stood on, as far as its device said: it can only make it later. */
+  standsOnAt: integer('stands_on_at'),
 })
 export const contractEvent = rowTable<typeof contractEventColumns>('contract_event', {
   indexes: [['contractId']],

@@ -90,8 +90,10 @@ function recorded(
   const trace = { at, offsetMs: 0, offline: false, deviceKeyId: '' }
   const changes = history(contract, [], entries, trace, { userId: seller, name })
   return changes.flatMap(each =>
-    // The rows as `history` inserts them.
-    each.op === 'insert' ? [{ ...(each.row as Row<'contractEvent'>), v: 1, deletedAt: null }] : [],
+    // The rows as `history` inserts them, and as a server at hand has them.
+    each.op === 'insert'
+      ? [{ ...(each.row as Row<'contractEvent'>), receivedAt: at, v: 1, deletedAt: null }]
+      : [],
   )
 }
 

@@ -131,7 +131,7 @@ class Sale {
       { name, version, input },
       { ...this.actor, now: this.at },
       1,
-      this.at,
+      { receivedAt: this.at, standsOnAt: null },
     )
     if (outcome !== 'applied') throw new Error(`${name} of ${this.id}: ${outcome} ${code ?? ''}`)
     this.at += 90_000

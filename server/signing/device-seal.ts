@@ -5,6 +5,7 @@ import { entryHash, headOf, inOrder } from '#db/contract/chain.ts'
 import { sealText } from '#db/contract/content.ts'
 import { deviceKeyOf } from '#db/contract/evidence/device-key.ts'
 import { fromBase64Url } from '#db/contract/evidence/bytes.ts'
+import { unreceived } from '#db/contract/mutations/shared.ts'
 import { rowOf, rowsWhere } from '#db/rows.ts'
 import type { Db } from '#db/store.ts'
 import type { Actor, Row } from '#db/kernel/mutation.ts'
@@ -83,5 +84,5 @@ function badSeal(db: Db, contract: Row<'saleContract'>, input: Signed, actor: Ac
     facts: { reason: 'seal', signatureId: input.id },
     prev: headOf(events),
   }
-  return insert('contractEvent', { ...entry, hash: entryHash(entry) })
+  return insert('contractEvent', { ...entry, hash: entryHash(entry), ...unreceived })
 }

@@ -20,6 +20,7 @@ import { type Db, tx } from '#db/store.ts'
 import type { Outcome } from '#db/terms.ts'
 import { closeContracts } from '../signing/close.ts'
 import { refuseBadSeal } from '../signing/device-seal.ts'
+import { type Receipt, received } from '../signing/receipt.ts'
 import { seen as seenBy } from './seen.ts'
 
 export type Verdict = {
@@ -33,9 +34,10 @@ export type Work = { name: string; version: number; input: unknown }
 
 /**
  * Decides and writes inside the caller's transaction, under a savepoint of its own.
- * @param receivedAt when the server has the work whole; `actor.now` is when it was done, perhaps days before
+ * @param receipt when the server has the work whole; `actor.now` is when it was done, perhaps days before
  */
-export function decide(db: Db, work: Work, actor: Actor, v: number, receivedAt: number): Verdict {
+export function decide(db: Db, work: Work, actor: Actor, v: number, receipt: Receipt): Verdict {
+  const { receivedAt } = receipt
   const m = mutationNamed(work.name)
   // A newer device knows an act this server does not: keep it until the server is newer too.
   if (!m || work.version > m.version)
@@ -66,10 +68,11 @@ export function decide(db: Db, work: Work, actor: Actor, v: number, receivedAt: 
       const write = (changes: readonly Change[]) => {
         for (const change of changes) applyChange(db, change, { v, at: actor.now, now: receivedAt })
       }
-      write(decision.changes)
-      const closing = closeContracts(db, decision.changes, receivedAt)
+      const decided = received(decision.changes, receipt)
+      write(decided)
+      const closing = closeContracts(db, decided, receivedAt)
       write(closing)
-      const changes = [...decision.changes, ...closing]
+      const changes = [...decided, ...closing]
       const changed = changes.map(c => `${c.table}:${c.op === 'insert' ? c.row.id : c.id}`)
       return verdict(
         decision.outcome ?? 'applied',

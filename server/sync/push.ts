@@ -5,6 +5,7 @@ import type { Actor } from '#db/kernel/mutation.ts'
 import { applyChange } from '#db/rows.ts'
 import { type Db, tx } from '#db/store.ts'
 import type { PushAnswer, PushBody, Receipt, Sent } from '#db/sync.ts'
+import type { Receipt as Received } from '../signing/receipt.ts'
 import { isStorageFault } from '../storage-trouble.ts'
 import { type Chain, chainOf, logged, receiptOf, writeLog } from '../journal/journal.ts'
 import { claimGroup, ForeignGroup, lastSeqOf, writeLastSeq } from './group.ts'
@@ -99,7 +100,8 @@ function settle(
   instants.set(sent.base, since)
   const at = Math.min(now, Math.max(Math.round(now - age), since))
   const actor: Actor = { ...who, now: at }
-  const decided = verdictOf(db, body.gid, sent, actor, v, now)
+  const receipt = { receivedAt: now, standsOnAt: since || null }
+  const decided = verdictOf(db, body.gid, sent, actor, v, receipt)
   const after = tasksAfter(db, sent.mid, sent.input, decided, actor)
   for (const change of after) applyChange(db, change, { v, at: now })
   const verdict = after.length ? { ...decided, changes: [...decided.changes, ...after] } : decided
@@ -128,7 +130,14 @@ function settle(
   return receiptOf(row)
 }
 
-function verdictOf(db: Db, gid: string, sent: Sent, actor: Actor, v: number, now: number): Verdict {
+function verdictOf(
+  db: Db,
+  gid: string,
+  sent: Sent,
+  actor: Actor,
+  v: number,
+  receipt: Received,
+): Verdict {
   const named = isAnyParked(db, gid) ? namedRows(sent) : []
   const behind = firstParkedOn(db, gid, named)
   if (behind)
@@ -140,7 +149,7 @@ function verdictOf(db: Db, gid: string, sent: Sent, actor: Actor, v: number, now
       touches: named,
     }
   try {
-    return decide(db, sent, actor, v, now)
+    return decide(db, sent, actor, v, receipt)
   } catch (error) {
     if (isStorageFault(error)) throw error
     // A bug of ours must not stop the queue: the work is kept here with its payload, and what follows goes on.

@@ -101,6 +101,22 @@ export function span(ms: number, locale: string): string {
     () => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }),
   ).format(Math.max(0, Math.floor(ms / size)))
 }
+/** How far a clock is off, with its sign: "+60 sec", "-4 days". */
+export function offset(ms: number, locale: string): string {
+  const isDays = Math.abs(ms) >= 2 * dayMs
+  const unit = isDays ? 'day' : 'second'
+  return cached(
+    `offset ${locale} ${unit}`,
+    () =>
+      new Intl.NumberFormat(locale, {
+        style: 'unit',
+        unit,
+        unitDisplay: 'short',
+        signDisplay: 'exceptZero',
+        maximumFractionDigits: 1,
+      }),
+  ).format(ms / (isDays ? dayMs : 1000))
+}
 const distanceUnits = { km: 'kilometer', mi: 'mile', h: 'hour' } as const
 /** An odometer reading with its unit. */
 export const odometer = (value: number, type: keyof typeof distanceUnits, locale: string): string =>

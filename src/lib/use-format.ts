@@ -20,6 +20,7 @@ export function useFormat() {
         format.calendarDate(date, kind, locale),
       relative: (at: number, now = Date.now()) => format.relative(at, now, locale),
       span: (ms: number) => format.span(ms, locale),
+      offset: (ms: number) => format.offset(ms, locale),
       odometer: (value: number, type: Parameters<typeof format.odometer>[1]) =>
         format.odometer(value, type, locale),
       bytes: (value: number) => format.bytes(value, locale),

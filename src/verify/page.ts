@@ -7,6 +7,8 @@ import { type KnownKey, readKeys } from '#db/contract/evidence/keys.ts'
 import type { Statement } from '#db/contract/evidence/statement.ts'
 import { verifyBundle, type Verification } from '#db/contract/evidence/verify.ts'
 import { verifyWords, type VerifyWords } from '#db/contract/evidence/words.ts'
+import { timeLines } from '#db/contract/print/times.ts'
+import { evidenceWords } from '#db/contract/print/words/evidence.ts'
 import { isLocale, type Locale } from '#db/terms.ts'
 
 const byId = (id: string) => document.getElementById(id)
@@ -46,9 +48,8 @@ const marks = { good: 'good', altered: 'bad', missing: 'bad', none: 'none' } as 
 /** Everything that is shown of a contract is read from what the key covers. */
 function factsOf(words: VerifyWords, locale: Locale, statement: Statement): HTMLElement[] {
   const { contract, dealership, parties, sequence, server } = statement
-  const at = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long' }).format(
-    server.receivedAt,
-  )
+  const instants = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long' })
+  const at = instants.format(server.receivedAt)
   const { status } = contract
   const state =
     status in words.states ? words.states[status as keyof VerifyWords['states']] : status
@@ -56,7 +57,17 @@ function factsOf(words: VerifyWords, locale: Locale, statement: Statement): HTML
     line('p', words.asOf.replace('{sequence}', String(sequence)).replace('{at}', at)),
     line('p', `${dealership.name} · ${words.number} ${contract.number} · ${words.state}: ${state}`),
     line('p', parties.map(({ name }) => name).join(' · ')),
+    timesList(statement, locale, instants.resolvedOptions().timeZone),
   ]
+}
+
+/** When each entry was made: the device's word, its offset and the server's receipt. */
+function timesList({ history }: Statement, locale: Locale, timeZone: string): HTMLElement {
+  const { events, times } = evidenceWords[locale]
+  const details = line('details', '')
+  const lines = timeLines(history, locale, timeZone).map(text => line('p', text))
+  details.append(line('summary', events), ...lines, line('small', times))
+  return details
 }
 
 function show(words: VerifyWords, locale: Locale, found: Verification): void {

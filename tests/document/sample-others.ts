@@ -82,6 +82,10 @@ export const sampleDelivery = (locale: Locale): DeliveryDocument => ({
   ],
 })
 
+const signatureOf = (step: string): Record<string, string> => {
+  if (step === 'merchant-signed') return { signatureId: 'sg-1' }
+  return step === 'consumer-signed' ? { signatureId: 'sg-2' } : {}
+}
 export const sampleEvidence = (locale: Locale): EvidenceDocument => ({
   locale,
   contract: {
@@ -103,8 +107,13 @@ export const sampleEvidence = (locale: Locale): EvidenceDocument => ({
   events: (['opened', ...gateStepNames.slice(1)] as const).map((step, index) => ({
     seq: index + 1,
     step,
-    at: day - 4_000_000 + index * 180_000,
-    offsetMs: index === 3 ? -4200 : 0,
+    at: day - 4_000_000 + index * 180_000 - (index === 4 ? 4 * 86_400_000 : 0),
+    offsetMs: index === 3 ? -4200 : index === 7 ? null : 0,
+    // Without a network from the fifth on; the last is not sent yet, and one was dated at will.
+    receivedAt:
+      index === 9 ? null : index > 4 ? day + 3_600_000 : day - 3_999_000 + index * 180_000,
+    standsOnAt: null,
+    facts: signatureOf(step),
     offline: index > 4,
     byName: 'Émile Bélanger-Çelik',
     hash: hash.slice(index) + hash.slice(0, index),
@@ -112,6 +121,7 @@ export const sampleEvidence = (locale: Locale): EvidenceDocument => ({
   })),
   signatures: [
     {
+      id: 'sg-1',
       role: 'seller',
       signerName: 'Émile Bélanger-Çelik',
       at: day - 600_000,
@@ -122,6 +132,7 @@ export const sampleEvidence = (locale: Locale): EvidenceDocument => ({
       deletedAt: null,
     },
     {
+      id: 'sg-2',
       role: 'buyer',
       signerName: 'Zoë Nguyễn-Łukasik',
       at: day,

@@ -162,6 +162,7 @@ export function events(steps: ContractStep[], from: number): Row<'contractEvent'
     }
     const hash = entryHash(entry)
     prev = hash
-    return { ...entry, v: 1, deletedAt: null, hash }
+    const receivedAt = entry.at + 1000
+    return { ...entry, v: 1, deletedAt: null, hash, receivedAt, standsOnAt: null }
   })
 }

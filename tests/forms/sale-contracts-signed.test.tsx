@@ -51,6 +51,11 @@ function signed(copiesAt: number, over: Partial<Row<'saleContract'>> = {}): Row<
 }
 const sold = aStockVehicle({ status: 'sold', soldTo: 'cl-1', soldBy: 'u-ana', soldAt: 1 })
 const steps: ContractStep[] = ['opened', 'french-shown', 'french-copy', 'language', 'medium']
+/** Its steps, each sent when it was done; the last of them the copies. */
+const historyOf = ({ copiesAt, createdAt }: Row<'saleContract'>) =>
+  copiesAt === null
+    ? events(steps, createdAt + 1_000_000_000_000)
+    : events([...steps, 'copies'], copiesAt - steps.length * 60_000)
 const openSigned = (contract: Row<'saleContract'>, more: Parameters<typeof open>[3] = {}) =>
   open(
     [contract],
@@ -58,7 +63,7 @@ const openSigned = (contract: Row<'saleContract'>, more: Parameters<typeof open>
     {
       vehicle: [sold],
       lead: [aLead({ vehicleId: 'v-1', status: 'sold', soldVehicleId: 'v-1' })],
-      contractEvent: events(steps, contract.createdAt + 1_000_000_000_000),
+      contractEvent: historyOf(contract),
     },
     more,
   )
@@ -248,4 +253,37 @@ test('a vehicle that somebody else sold first stands on the contract with who an
   // The other sale goes first.
   expect(await screen.findByRole('alert')).toBeTruthy()
   expect((await stored(opened)).status).toBe('disputed')
+})
+
+const lastOf = (contract: Row<'saleContract'>, over: Partial<Row<'contractEvent'>>) => {
+  const entries = historyOf(contract)
+  const last = entries.at(-1) as Row<'contractEvent'>
+  return { contractEvent: [...entries.slice(0, -1), { ...last, ...over }] }
+}
+test('copies that the server has not received are told as such, and she may still cancel', async () => {
+  const contract = signed(Date.now() - 4 * dayMs)
+  const rows = { ...lastOf(contract, { receivedAt: null }), vehicle: [sold] }
+  const opened = await open([contract], { id: 'sc-1' }, rows)
+  expect(await screen.findByText(/until when is not settled yet/)).toBeTruthy()
+  expect(screen.getByText(/counted from receipt when they are sent/)).toBeTruthy()
+  expect(screen.getByText(/Not yet received by the server/)).toBeTruthy()
+  await giveNotice()
+  await waitFor(async () => expect((await stored(opened)).status).toBe('cancelled'))
+}, 30_000)
+
+test('each entry says what the device said, how far its clock was off, and when the server received it', async () => {
+  const contract = signed(Date.UTC(2026, 10, 20, 15))
+  const at = { at: Date.UTC(2026, 10, 16, 15), receivedAt: Date.UTC(2026, 10, 20, 15) }
+  const rows = { ...lastOf(contract, { ...at, offsetMs: 60_000 }), vehicle: [sold] }
+  await open([contract], { id: 'sc-1' }, rows)
+  const claims = await screen.findAllByText('Claimed only')
+  expect(claims).toHaveLength(1)
+  const entry = within(claims[0]?.closest('li') as HTMLElement)
+  expect(entry.getByText('Copies delivered')).toBeTruthy()
+  const times = entry.getByText(/Device said:/).textContent
+  expect(times).toMatch(/Device said: Nov\.? 16, 2026, 10:00.*Clock offset: \+60 sec/)
+  expect(times).toMatch(/Received by the server: Nov\.? 20, 2026, 10:00/)
+  expect(entry.getByText(/days of the law count from receipt/)).toBeTruthy()
+  // Days after the receipt, whatever the device said.
+  expect(screen.getByText(/The right to cancel ended Nov\.? 23, 2026/)).toBeTruthy()
 })

@@ -124,6 +124,8 @@ test('a seal that does not fit signs nothing: what came is kept, and the history
       facts: { reason: 'seal', signatureId: 'sg-1' },
       prev: '',
       hash: expect.stringMatching(/^[\da-f]{64}$/) as string,
+      receivedAt: null,
+      standsOnAt: null,
     },
   })
   // The next line stands on this one.

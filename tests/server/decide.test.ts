@@ -28,7 +28,7 @@ beforeEach(() => {
   plant(db, { company: [aCompany], user: [aUser('u-ana'), aUser('u-marc')] })
 })
 const act = (name: string, input: unknown, version = 1, actor = ana) =>
-  decide(db, { name, version, input }, actor, 7, now)
+  decide(db, { name, version, input }, actor, 7, { receivedAt: now, standsOnAt: null })
 const task = (over = {}) => ({
   id: 't-1',
   title: 'Call',
@@ -169,7 +169,7 @@ test('what tablets have let go meanwhile comes back with all that hangs on it, h
   const before = rowOf(db, 'inspection', 'i-1')?.['enteredV']
   const at = (name: string, v: number, receivedAt: number) => {
     const work = { name, version: 1, input: { inspectionId: 'i-1' } }
-    expect(decide(db, work, ana, v, receivedAt).outcome).toBe('applied')
+    expect(decide(db, work, ana, v, { receivedAt, standsOnAt: null }).outcome).toBe('applied')
     return rowOf(db, 'inspection', 'i-1')?.['enteredV']
   }
   expect(at('inspection.delete', 7, now)).toBe(before)

@@ -86,6 +86,12 @@ export class Sale extends InMemory {
       throw error
     }
   }
+  /** The server has all of it since then. */
+  sent(receivedAt = this.at) {
+    for (const each of this.events)
+      if (each.receivedAt === null) this.put('contractEvent', { ...each, receivedAt } as never)
+    return this
+  }
   trace() {
     const { at } = this
     return { at, offsetMs: 40, offline: true, deviceKeyId: '', prev: headOf(this.events) }

@@ -26,6 +26,7 @@ export async function findingsOf(statement: Statement, bundle: Bundle): Promise<
   const known = [
     finding('statement', contract.number === '' ? 'missing' : good(isCounted), contract.number),
     historyFinding(statement),
+    receiptsFinding(statement),
     ...strokesFindings(statement, bundle),
   ]
   if (bundle.text === '') return known
@@ -70,6 +71,16 @@ function historyFinding({ history, contract }: Statement): Finding {
     chainProblem(rows) === undefined &&
     history.every(({ contractId, seq }, index) => contractId === contract.id && seq === index + 1)
   return finding('history', good(isWhole), String(history.length))
+}
+
+/** Without the server's own receipt a time is the device's word alone. */
+function receiptsFinding({ history }: Statement): Finding {
+  const lacking = history.filter(({ receivedAt }) => receivedAt === null)
+  const isTold = history.every(
+    ({ receivedAt: at }) => at === null || (Number.isSafeInteger(at) && at > 0),
+  )
+  const verdict = lacking.length ? 'missing' : good(isTold)
+  return finding('receipts', verdict, lacking.map(({ seq }) => seq).join(', '))
 }
 
 /** The steps of the law for this version, each before the next one, up to the last signature at least. */

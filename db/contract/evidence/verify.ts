@@ -32,6 +32,7 @@ export type Part =
   | 'text'
   | 'parties'
   | 'history'
+  | 'receipts'
   | 'gate'
   | 'status'
   | 'signature'

@@ -14,7 +14,7 @@ import {
 } from '../../kernel/mutation.ts'
 import { tell } from '../../lead/shared.ts'
 import { headOf } from '../chain.ts'
-import { cancellationUntil, isDeliveredNew } from '../clock.ts'
+import { cancellationClock, isDeliveredNew } from '../clock.ts'
 import { deliveryWays } from '../gate/facts.ts'
 import { around, contractForm, reason, trace } from './fields.ts'
 import { leadUnsold } from './lead.ts'
@@ -50,7 +50,7 @@ export const refuseContract = mutation('contract.refuse', {
       change('saleContract', before.id, {
         status: 'refused',
         endReason: input.reason,
-        endedAt: input.at,
+        endedAt: actor.now,
       }),
       ...ended(before, events, 'refused', { reason: input.reason }, input, actor),
       ...letGo(before, own(vehicle, before.vehicleId), actor),
@@ -100,13 +100,14 @@ export const cancelByClient = mutation('contract.cancelByClient', {
       },
     )
     const vehicle = own(seen.vehicle, before.vehicleId)
-    const until = cancellationUntil(before, { ...company, timeZone: actor.timeZone })
+    const zone = { ...company, timeZone: actor.timeZone }
+    const clock = cancellationClock(before, seen.events, zone, actor.now)
     const isInTime =
-      until !== null &&
-      input.noticeAt < until &&
+      clock !== null &&
+      input.noticeAt < clock.until &&
       input.noticeAt <= actor.now &&
       !isDeliveredNew(before, vehicle)
-    refuseUnless(isInTime, 'contract-clock-over', { until })
+    refuseUnless(isInTime, 'contract-clock-over', { until: clock?.until ?? null })
     if (headOf(seen.events) !== input.prev) return chainMoved(before, seen.events)
     const { how, noticeAt, note } = input
     return [

@@ -109,7 +109,7 @@ function decideOnPaper(
       annexAccepted: true,
       confidentialityAccepted: each.confidentiality,
       // Each keeps one of the two that were printed.
-      copiesAt: each.at,
+      copiesAt: actor.now,
     },
   })
 }

@@ -45,7 +45,7 @@ export const settleContract = mutation('contract.settle', {
         change('saleContract', before.id, {
           status: 'cancelled',
           endReason: why,
-          endedAt: input.at,
+          endedAt: actor.now,
         }),
         ...ended(before, seen.events, 'settled', settledFacts(before, input), input, actor),
         ...unsold(before, seen, vehicle, input.id, why, actor),

@@ -90,6 +90,9 @@ export function refuseTooEarly(
 
 export type NewEntry = { id: string; step: ContractStep; facts?: StepFacts }
 
+/** Only the server writes when it had an entry, whatever an input says. */
+export const unreceived = { receivedAt: null, standsOnAt: null }
+
 /** The next entries of a contract's history, each chained to the one before. */
 export function history(
   contract: Pick<Contract, 'id' | 'version'>,
@@ -120,7 +123,7 @@ export function history(
     }
     const hash = entryHash(entry)
     prev = hash
-    return insert('contractEvent', { ...entry, hash })
+    return insert('contractEvent', { ...entry, hash, ...unreceived })
   })
 }
 

@@ -83,7 +83,7 @@ export const recordStep = mutation('contract.step', {
     refuseUnless(problem === undefined, 'contract-step-facts', { step, field: problem ?? '' })
     return [
       ...history(row, events, [{ id: input.id, step, facts: said }], input, actor),
-      ...follows(row, step, said, input.at, isPrinted),
+      ...follows(row, step, said, actor.now, isPrinted),
       ...letters(row, input),
     ]
   },

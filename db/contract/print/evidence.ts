@@ -1,22 +1,35 @@
 /** What happened around a contract, on a page for people: instants, who, and the hashes a verifier compares. */
 import type { Row } from '../../kernel/mutation.ts'
+import { timesOf } from '../times.ts'
 import type { Locale } from '../../terms.ts'
 import type { Block, Definition, TableRow } from '../../print/definition.ts'
 import { filled, instantText } from '../../print/format.ts'
 import { accentOf, type House, mastheadOf } from '../../print/masthead.ts'
 import { commonWords } from '../../print/words.ts'
+import { deviceText, receivedText } from './times.ts'
 import { contractWords } from './words/index.ts'
 import { evidenceWords } from './words/evidence.ts'
 
 /** Raised when the words or the order of the printed document change: kept with what was signed. */
-const templateVersion = 1
+const templateVersion = 2
 
 type Event = Pick<
   Row<'contractEvent'>,
-  'seq' | 'step' | 'at' | 'offsetMs' | 'offline' | 'byName' | 'hash' | 'deletedAt'
+  | 'seq'
+  | 'step'
+  | 'at'
+  | 'offsetMs'
+  | 'receivedAt'
+  | 'standsOnAt'
+  | 'offline'
+  | 'byName'
+  | 'facts'
+  | 'hash'
+  | 'deletedAt'
 >
 type Signature = Pick<
   Row<'signature'>,
+  | 'id'
   | 'role'
   | 'signerName'
   | 'at'
@@ -46,17 +59,16 @@ export type EvidenceDocument = {
 const standing = <T extends { deletedAt: number | null }>(rows: readonly T[]) =>
   rows.filter(row => row.deletedAt === null)
 
-function eventRow(event: Event, { locale, company }: EvidenceDocument): TableRow {
+function eventRow(event: Event, document: EvidenceDocument, isClaimed: boolean): TableRow {
+  const { locale, company } = document
   const words = evidenceWords[locale]
-  const { seq, step, at, offsetMs, offline, byName, hash } = event
-  const asides = [
-    offline && words.offline,
-    offsetMs ? filled(words.clock, { seconds: Math.round(offsetMs / 1000) }) : '',
-  ].filter(Boolean)
+  const { seq, step, offline, byName, hash } = event
+  const asides = [offline && words.offline, isClaimed && words.claimed].filter(Boolean)
   return {
     cells: [
       { text: String(seq) },
-      { text: instantText(at, company.timeZone) },
+      { text: deviceText(event, locale, company.timeZone) },
+      { text: receivedText(event, locale, company.timeZone) },
       { text: [words.steps[step], ...asides].join(', ') },
       { text: byName },
       // In four groups, so that it breaks where it may.
@@ -67,24 +79,29 @@ function eventRow(event: Event, { locale, company }: EvidenceDocument): TableRow
 
 function eventTable(events: readonly Event[], document: EvidenceDocument): Block {
   const words = evidenceWords[document.locale]
+  const times = timesOf(events)
   return {
     kind: 'table',
     label: words.events,
     small: true,
-    widths: [18, 92, 0, 80, 148],
+    widths: [16, 84, 78, 0, 70, 148],
     head: [
       { text: '#' },
-      { text: words.instant },
+      { text: words.device },
+      { text: words.received },
       { text: words.step },
       { text: words.who },
       { text: words.hash },
     ],
-    rows: events.map(event => eventRow(event, document)),
+    rows: events.map(event =>
+      eventRow(event, document, times.get(event.seq)?.standing === 'claimed'),
+    ),
   }
 }
 
 function signatureBlock(signature: Signature, document: EvidenceDocument): Block {
-  const { locale, company } = document
+  const { locale, company, events } = document
+  const entry = events.find(({ facts }) => facts['signatureId'] === signature.id)
   const words = evidenceWords[locale]
   const { role, signerName, at, offline, strokesSha256, deviceKeyId, deviceSignature } = signature
   return {
@@ -95,13 +112,18 @@ function signatureBlock(signature: Signature, document: EvidenceDocument): Block
         contractWords[locale].roles[role],
         [
           signerName,
-          instantText(at, company.timeZone),
           offline && words.offline,
           deviceSignature ? words.deviceSealed : words.noDeviceSeal,
         ]
           .filter(Boolean)
           .join(' · '),
       ],
+      ...(entry
+        ? ([
+            [words.device, deviceText(entry, locale, company.timeZone)],
+            [words.received, receivedText(entry, locale, company.timeZone)],
+          ] as const)
+        : ([[words.device, instantText(at, company.timeZone)]] as const)),
       ...(strokesSha256 ? ([[words.strokes, strokesSha256]] as const) : []),
       ...(deviceKeyId ? ([[words.deviceKey, deviceKeyId]] as const) : []),
     ],
@@ -147,6 +169,7 @@ export function evidenceDocument(document: EvidenceDocument): Definition {
       { kind: 'facts', columns: 1, rows: [[words.fingerprint, contentHash || '—']] },
       { kind: 'heading', text: words.events },
       { kind: 'text', text: words.intro },
+      { kind: 'text', size: 'small', text: words.times },
       eventTable(events, document),
       { kind: 'heading', text: words.signatures },
       ...signatures.map(each => signatureBlock(each, document)),

@@ -7,9 +7,16 @@ import type { Definition } from '#db/print/definition.ts'
 import type { Replica } from '#db/replica.ts'
 import type { Locale } from '#db/terms.ts'
 import { ownCompany } from '#src/domain/company/queries.ts'
-import { type Contract, contractOf, eventsOf, numberOf, signaturesOf } from './queries.ts'
+import {
+  type Contract,
+  type ContractEvent,
+  contractOf,
+  eventsOf,
+  numberOf,
+  signaturesOf,
+} from './queries.ts'
 
-export type DocumentRows = Omit<ContractRows, 'locale'>
+export type DocumentRows = Omit<ContractRows, 'locale' | 'events'> & { events: ContractEvent[] }
 
 /** What its document says beyond the contract, its signatures and their ink. Null where the dealership is not on this device. */
 export const rowsAround =

@@ -3,11 +3,12 @@ import { cancelByClient } from '#db/contract/mutations/end.ts'
 import { deleteContract } from '#db/contract/mutations/draft.ts'
 import { expect, test } from 'vitest'
 import {
+  cancellationClock,
   cancellationDays,
-  cancellationUntil,
   hasCancellationClock,
   isDeliveredNew,
 } from '#db/contract/clock.ts'
+import type { Row } from '#db/kernel/mutation.ts'
 import type { Financing } from '#db/contract/deal/types.ts'
 import { aSale } from '../../support/sale.ts'
 
@@ -24,9 +25,24 @@ const signed = (kind: Financing['kind'] | null, copies: string | null) => {
   const deal = { ...contract.deal, financing: kind && financing(kind) }
   return { ...contract, deal, copiesAt: copies === null ? null : Date.parse(copies) }
 }
+/** A copy handed over as the server heard of it. */
+const copies = (at: number, over: Partial<Row<'contractEvent'>> = {}) => [
+  {
+    seq: 1,
+    contractVersion: 1,
+    step: 'copies' as const,
+    at,
+    offsetMs: 0,
+    receivedAt: at,
+    standsOnAt: null,
+    ...over,
+  },
+]
+const now = Date.parse('2027-01-01T12:00:00-05:00')
 const until = (...given: Parameters<typeof signed>) => {
-  const at = cancellationUntil(signed(...given), quebec)
-  return at === null ? null : new Date(at).toISOString()
+  const contract = signed(...given)
+  const clock = cancellationClock(contract, copies(contract.copiesAt ?? 0), quebec, now)
+  return clock && new Date(clock.until).toISOString()
 }
 
 test.each([
@@ -63,9 +79,21 @@ test.each([
 
 test('outside Québec, or where no law is known, there is no such clock here', () => {
   const contract = signed('loan', '2026-11-23T15:00:00-05:00')
-  expect(cancellationUntil(contract, { ...quebec, province: 'ON' })).toBeNull()
-  expect(cancellationUntil(contract, { ...quebec, country: 'US', province: '' })).toBeNull()
+  const held = copies(contract.copiesAt ?? 0)
+  const under = (over: object) => cancellationClock(contract, held, { ...quebec, ...over }, now)
+  expect(under({ province: 'ON' })).toBeNull()
+  expect(under({ country: 'US', province: '' })).toBeNull()
   expect(cancellationDays('FR', financing('loan'))).toBe(0)
+})
+
+test('until the server has the copies the days have not begun: the end shown is that of a receipt now', () => {
+  const contract = signed('loan', '2026-11-23T15:00:00-05:00')
+  const unsent = copies(contract.copiesAt ?? 0, { receivedAt: null })
+  expect(cancellationClock(contract, unsent, quebec, now)).toEqual({
+    until: Date.parse('2027-01-04T00:00:00-05:00'),
+    isProvisional: true,
+  })
+  expect(cancellationClock(contract, [], quebec, now)?.isProvisional).toBe(true)
 })
 
 test('whether days are counted at all is known before the copies are there', () => {
@@ -108,7 +136,7 @@ function onCredit(kind: Financing['kind'] | null, condition: 'new' | 'used' = 'u
   const { deal } = sale.contract
   sale.edit({ deal: { ...deal, financing: kind && financing(kind) } })
   sale.walk()
-  return sale
+  return sale.sent()
 }
 const day = 86_400_000
 

@@ -10,7 +10,8 @@ export type EvidenceWords = {
   fingerprint: string
   language: string
   events: string
-  instant: string
+  device: string
+  received: string
   step: string
   who: string
   hash: string
@@ -24,7 +25,10 @@ export type EvidenceWords = {
   countersigned: string
   notReceived: string
   offline: string
-  clock: string
+  offsetUnknown: string
+  entryNotReceived: string
+  claimed: string
+  times: string
   how: string
   steps: Record<ContractStep, string>
 }
@@ -39,7 +43,8 @@ export const evidenceWords = words<EvidenceWords>({
     fingerprint: 'SHA-256 fingerprint of the text',
     language: 'Language of the contract',
     events: 'Events',
-    instant: 'Instant',
+    device: 'Device said, clock offset',
+    received: 'Received by the server',
     step: 'Event',
     who: 'By',
     hash: 'Hash',
@@ -53,7 +58,11 @@ export const evidenceWords = words<EvidenceWords>({
     countersigned: 'Received and countersigned {at}',
     notReceived: 'Not yet received by the dealership’s server',
     offline: 'without a network',
-    clock: 'device clock {seconds} s from the server’s',
+    offsetUnknown: 'offset unknown',
+    entryNotReceived: 'not yet received',
+    claimed: 'claimed only',
+    times:
+      'Three facts: what the device’s clock said; the clock offset, which is the server’s clock less the device’s; and the server’s own receipt. Claimed only: the server cannot vouch for that time, and days of the law count from its receipt.',
     how: 'To check: take the evidence file of this contract and the verifier that comes with it; it needs no network. The signatures are electronic signatures made by hand on glass.',
     steps: {
       opened: 'Contract opened',
@@ -84,7 +93,8 @@ export const evidenceWords = words<EvidenceWords>({
     fingerprint: 'Empreinte SHA-256 du texte',
     language: 'Langue du contrat',
     events: 'Événements',
-    instant: 'Instant',
+    device: 'Heure dite par l’appareil, décalage de l’horloge',
+    received: 'Reçu par le serveur',
     step: 'Événement',
     who: 'Par',
     hash: 'Empreinte',
@@ -98,7 +108,11 @@ export const evidenceWords = words<EvidenceWords>({
     countersigned: 'Reçu et contresigné le {at}',
     notReceived: 'Pas encore reçu par le serveur du concessionnaire',
     offline: 'sans réseau',
-    clock: 'horloge de l’appareil à {seconds} s de celle du serveur',
+    offsetUnknown: 'décalage inconnu',
+    entryNotReceived: 'pas encore reçu',
+    claimed: 'seulement déclarée',
+    times:
+      'Trois faits : l’heure que l’horloge de l’appareil a dite; le décalage de l’horloge, soit l’horloge du serveur moins celle de l’appareil; et la réception par le serveur lui-même. Seulement déclarée : le serveur ne peut répondre de cette heure, et les délais de la loi courent à compter de sa réception.',
     how: 'Pour vérifier : prenez le fichier de preuves du contrat et le vérificateur qui l’accompagne; aucun réseau n’est nécessaire. Les signatures sont des signatures électroniques tracées à la main sur écran.',
     steps: {
       opened: 'Contrat ouvert',
@@ -129,7 +143,8 @@ export const evidenceWords = words<EvidenceWords>({
     fingerprint: 'Huella SHA-256 del texto',
     language: 'Idioma del contrato',
     events: 'Sucesos',
-    instant: 'Instante',
+    device: 'Hora dicha por el dispositivo, desfase del reloj',
+    received: 'Recibido por el servidor',
     step: 'Suceso',
     who: 'Por',
     hash: 'Huella',
@@ -143,7 +158,11 @@ export const evidenceWords = words<EvidenceWords>({
     countersigned: 'Recibido y refrendado el {at}',
     notReceived: 'Aún no recibido por el servidor del concesionario',
     offline: 'sin red',
-    clock: 'reloj del dispositivo a {seconds} s del del servidor',
+    offsetUnknown: 'desfase desconocido',
+    entryNotReceived: 'aún no recibido',
+    claimed: 'solo declarada',
+    times:
+      'Tres hechos: la hora que dijo el reloj del dispositivo; el desfase del reloj, es decir, el reloj del servidor menos el del dispositivo; y la recepción por el propio servidor. Solo declarada: el servidor no puede responder de esa hora, y los plazos de la ley cuentan desde su recepción.',
     how: 'Para comprobar: tome el archivo de pruebas de este contrato y el verificador que lo acompaña; no necesita red. Las firmas son firmas electrónicas hechas a mano sobre pantalla.',
     steps: {
       opened: 'Contrato abierto',
@@ -166,6 +185,8 @@ export const evidenceWords = words<EvidenceWords>({
     },
   },
   frFr: {
+    times:
+      'Trois faits : l’heure que l’horloge de l’appareil a dite ; le décalage de l’horloge, soit l’horloge du serveur moins celle de l’appareil ; et la réception par le serveur lui-même. Seulement déclarée : le serveur ne peut répondre de cette heure, et les délais de la loi courent à compter de sa réception.',
     how: 'Pour vérifier : prenez le fichier de preuves du contrat et le vérificateur qui l’accompagne ; aucun réseau n’est nécessaire. Les signatures sont des signatures électroniques tracées à la main sur écran.',
   },
 })

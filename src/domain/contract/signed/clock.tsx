@@ -1,7 +1,11 @@
 /** How long the client may go back on it, and her notice when she does. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { cancellationUntil, hasCancellationClock } from '#db/contract/clock.ts'
+import {
+  cancellationClock,
+  type CancellationClock as Clock,
+  hasCancellationClock,
+} from '#db/contract/clock.ts'
 import { type DeliveryWay, deliveryWays } from '#db/contract/gate/facts.ts'
 import { cancelByClient } from '#db/contract/mutations/end.ts'
 import { dateIn, instantOf, wallMs } from '#db/kernel/date.ts'
@@ -30,47 +34,61 @@ function useNow(): number {
 
 export function CancellationClock() {
   const { t } = useLingui()
-  const format = useFormat()
   const now = useNow()
-  const { contract, company } = useRows()
+  const { contract, company, events } = useRows()
   const [isAsking, setAsking] = useState(false)
   const { status, copiesAt } = contract
   if (status !== 'signed' && status !== 'disputed') return null
   if (!hasCancellationClock(contract, company)) return null
-  const until = cancellationUntil(contract, company)
-  if (until === null)
+  const clock = cancellationClock(contract, events, company, now)
+  if (clock === null)
     return copiesAt === null ? (
       <Banner tone="warn" title={<Trans>The clock of the right to cancel has not begun</Trans>}>
         <Trans>It begins when each party holds a copy. Finish the steps of the gate.</Trans>
       </Banner>
     ) : null
-  const end = format.instant(until, 'dateTime')
-  const isRunning = now < until
   return (
     <>
       <Banner
         tone="info"
         icon="clock"
-        title={
-          isRunning ? (
-            <Trans>The client may cancel until {end}</Trans>
-          ) : (
-            <Trans>The right to cancel ended {end}</Trans>
-          )
-        }
+        title={<ClockTitle clock={clock} now={now} />}
         action={<Button onPress={() => setAsking(true)}>{t`The client cancels`}</Button>}
       >
-        {isRunning ? (
-          <Trans>
-            This sale has credit: {format.relative(until, now)}, by written notice, without cost
-            (Consumer Protection Act s. 73).
-          </Trans>
-        ) : (
-          <Trans>A notice that was given in time may still be recorded.</Trans>
-        )}
+        <ClockWords clock={clock} now={now} />
       </Banner>
       <ClientCancels isOpen={isAsking} onClose={() => setAsking(false)} />
     </>
+  )
+}
+
+type Shown = { clock: Clock; now: number }
+function ClockTitle({ clock: { until, isProvisional }, now }: Shown) {
+  const end = useFormat().instant(until, 'dateTime')
+  if (isProvisional) return <Trans>The client may cancel; until when is not settled yet</Trans>
+  return now < until ? (
+    <Trans>The client may cancel until {end}</Trans>
+  ) : (
+    <Trans>The right to cancel ended {end}</Trans>
+  )
+}
+
+function ClockWords({ clock: { until, isProvisional }, now }: Shown) {
+  const format = useFormat()
+  const end = format.instant(until, 'dateTime')
+  if (isProvisional)
+    return (
+      <Trans>
+        The server has not received the copies. Her days are counted from receipt when they are
+        sent, unless it can vouch for an earlier time. Received now, they would end {end}.
+      </Trans>
+    )
+  if (now >= until) return <Trans>A notice that was given in time may still be recorded.</Trans>
+  return (
+    <Trans>
+      This sale has credit: {format.relative(until, now)}, by written notice, without cost (Consumer
+      Protection Act s. 73).
+    </Trans>
   )
 }
 

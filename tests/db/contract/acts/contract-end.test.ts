@@ -28,6 +28,8 @@ const anEntry = (over: Partial<Row<'contractEvent'>> = {}): Row<'contractEvent'>
   facts: {},
   prev: '',
   hash: head,
+  receivedAt: 7,
+  standsOnAt: null,
   ...over,
 })
 const contractEvent = [
@@ -68,7 +70,7 @@ acts(
       'with why and when, its hold let go',
       {},
       {
-        'saleContract sc-1': { status: 'refused', endReason: 'Too dear', endedAt: evening - 1000 },
+        'saleContract sc-1': { status: 'refused', endReason: 'Too dear', endedAt: evening },
         '+contractEvent act.e': {
           contractId: 'sc-1',
           contractVersion: 3,
@@ -76,6 +78,8 @@ acts(
           step: 'refused',
           at: evening - 1000,
           offsetMs: 40,
+          receivedAt: null,
+          standsOnAt: null,
           offline: true,
           deviceKeyId: 'key',
           by: 'u-ana',
@@ -146,7 +150,7 @@ const vehicleOf = (over: Parameters<typeof aVehicle>[0]) => ({
 })
 const whole = {
   saleContract: [aContract({ id: 'sc-2' }), signed],
-  contractEvent,
+  contractEvent: [anEntry({ step: 'copies', receivedAt: copiesAt }), ...contractEvent.slice(1)],
   company,
   vehicle: [aVehicle({ id: 'v-2' }), sold],
   lead,
@@ -167,6 +171,8 @@ acts(cancelByClient, { rows: whole, input: noticed }, [
         step: 'cancelled',
         at: evening - 1000,
         offsetMs: 40,
+        receivedAt: null,
+        standsOnAt: null,
         offline: true,
         deviceKeyId: 'key',
         by: 'u-ana',
@@ -269,6 +275,17 @@ acts(cancelByClient, { rows: whole, input: noticed }, [
   ],
   ['and not after', { input: { noticeAt: until }, by: { now: until + day } }, over(until)],
   ['nor before it was given', { input: { noticeAt: evening + 1 } }, over(until)],
+  [
+    'nor later than the server can vouch for, whatever the device said',
+    {
+      rows: {
+        contractEvent: [anEntry({ step: 'copies', at: copiesAt - 4 * day, receivedAt: copiesAt })],
+      },
+      input: { noticeAt: until },
+      by: { now: until + day },
+    },
+    over(until),
+  ],
   ['not without credit', signedOf({ deal: aDeal(28_000) }), over(null)],
   ['nor before she holds a copy', signedOf({ copiesAt: null }), over(null)],
   [
@@ -494,6 +511,8 @@ acts(amendContract, { rows: whole, input: amending }, [
         step: 'opened',
         at: evening - 1000,
         offsetMs: 40,
+        receivedAt: null,
+        standsOnAt: null,
         offline: true,
         deviceKeyId: 'key',
         by: 'u-ana',
@@ -570,6 +589,8 @@ acts(settleContract, { rows: byBoth, input: settling, by }, [
         step: 'settled',
         at: evening - 1000,
         offsetMs: 40,
+        receivedAt: null,
+        standsOnAt: null,
         offline: true,
         deviceKeyId: 'key',
         by: 'u-dir',
@@ -647,6 +668,8 @@ acts(settleContract, { rows: byBoth, input: settling, by }, [
         step: 'settled',
         at: evening - 1000,
         offsetMs: 40,
+        receivedAt: null,
+        standsOnAt: null,
         offline: true,
         deviceKeyId: 'key',
         by: 'u-dir',
@@ -675,6 +698,8 @@ acts(settleContract, { rows: byBoth, input: settling, by }, [
         step: 'settled',
         at: evening - 1000,
         offsetMs: 40,
+        receivedAt: null,
+        standsOnAt: null,
         offline: true,
         deviceKeyId: 'key',
         by: 'u-dir',
@@ -703,6 +728,8 @@ acts(settleContract, { rows: byBoth, input: settling, by }, [
         step: 'settled',
         at: evening - 1000,
         offsetMs: 40,
+        receivedAt: null,
+        standsOnAt: null,
         offline: true,
         deviceKeyId: 'key',
         by: 'u-dir',
@@ -756,6 +783,8 @@ acts(settleContract, { rows: byBoth, input: settling, by }, [
         step: 'amended',
         at: evening - 1000,
         offsetMs: 40,
+        receivedAt: null,
+        standsOnAt: null,
         offline: true,
         deviceKeyId: 'key',
         by: 'u-dir',
@@ -778,7 +807,7 @@ acts(settleContract, { rows: byBoth, input: settling, by }, [
         signedAt: undefined,
         dispute: undefined,
         endReason: 'Wrong car',
-        endedAt: evening - 1000,
+        endedAt: evening,
       },
       '+contractEvent act.e': {
         facts: {

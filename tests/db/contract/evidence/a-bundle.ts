@@ -8,7 +8,7 @@ import { type Closing, statementText, statementToSign } from '#db/contract/evide
 import { newDeviceKey, sealWith } from '#src/domain/contract/seal.ts'
 import { aSale, type Sale } from '../../../support/sale.ts'
 
-export const receivedAt = 1_800_000_200_000
+export const receivedAt = 1_800_007_200_000
 const strokesOf = (role: string) => `{"strokes":[{"points":[{"x":1.5,"y":2.25}]}],"of":"${role}"}`
 
 /** A dealership's key, as it signs and as it is published. */
@@ -62,7 +62,7 @@ export async function aSignedSale(): Promise<{ sale: Sale; strokes: Map<string, 
   sale.walk('consumer-signed')
   sale.sign('buyer', await sealed('buyer'))
   sale.walk()
-  return { sale, strokes }
+  return { sale: sale.sent(receivedAt), strokes }
 }
 
 export async function aBundle(house: House, over: Partial<Closing> = {}): Promise<string> {

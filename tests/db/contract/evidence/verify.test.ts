@@ -12,6 +12,7 @@ import { publishedKeys, readKeys } from '#db/contract/evidence/keys.ts'
 import type { Statement } from '#db/contract/evidence/statement.ts'
 import { answers, verifyBundle } from '#db/contract/evidence/verify.ts'
 import { verifyWords } from '#db/contract/evidence/words.ts'
+import { evidenceWords } from '#db/contract/print/words/evidence.ts'
 import { signedText } from '#db/contract/seal-text.ts'
 import { locales } from '#db/terms.ts'
 import { verifyFile } from '../../../../scripts/verify-contract.ts'
@@ -33,7 +34,7 @@ const told = async (text: string, keys = [house.known]) => {
   return `${answer}: ${findings.map(({ part, verdict }) => part + marks[verdict]).join(' ')}`
 }
 const right =
-  'file+ seal+ key+ text+ parties+ statement+ history+ strokes+ strokes+ gate+ status+ signature+ device+ signature+ device+'
+  'file+ seal+ key+ text+ parties+ statement+ history+ receipts+ strokes+ strokes+ gate+ status+ signature+ device+ signature+ device+'
 
 test('what is signed is its type with it (DSSE, pre-authentication encoding, published vector)', () => {
   const text = signedText('http://example.com/HelloWorld', 'hello world')
@@ -112,7 +113,7 @@ test('a part that lacks is told as lacking, not as altered', async () => {
     return canonical(rest)
   }
   expect(await told(without('text'))).toBe(
-    'incomplete: file? seal+ key+ statement+ history+ strokes+ strokes+',
+    'incomplete: file? seal+ key+ statement+ history+ receipts+ strokes+ strokes+',
   )
   expect((await verified(without('strokes'))).answer).toBe('incomplete')
   expect((await verified(without('seal'))).answer).toBe('incomplete')
@@ -253,6 +254,16 @@ test.each<[string, string, (each: Opened) => void]>([
     'an entry numbered apart',
     'altered history-',
     each => void (each.statement.history.at(-1)!.seq = 99),
+  ],
+  [
+    'an entry without the server’s receipt',
+    'incomplete receipts?',
+    each => void (each.statement.history[1]!.receivedAt = null),
+  ],
+  [
+    'a receipt that is no instant',
+    'altered receipts-',
+    each => void (each.statement.history[1]!.receivedAt = 1.5),
   ],
   [
     'a step that lacks before one that is there',
@@ -413,6 +424,12 @@ test('the command says what it found, in the language it is asked for', async ()
     expect(await said(house.known)).toBe(0)
     expect(lines.at(-1)).toBe(verifyWords['fr-ca'].answers.genuine)
     expect(lines.at(-2)).toMatch(/^À l’inscription 1, reçue par le serveur le /)
+    // Sent two hours after it was opened, all at once.
+    const { device, received, claimed, steps } = evidenceWords['fr-ca']
+    const opening = lines.find(line => line.includes(`1. ${steps.opened}`))
+    expect(opening).toContain(` · ${device}: 2`)
+    expect(opening).toContain(` · ${received}: 2`)
+    expect(opening).toMatch(new RegExp(`${claimed}$`))
     expect(await said()).toBe(1)
     expect(lines.at(-1)).toBe(verifyWords['fr-ca'].answers['unknown-key'])
     writeFileSync(file, bundle.replace('Laval', 'Lévis'))
