@@ -4,7 +4,14 @@
  */
 import type { Locale } from '../terms.ts'
 
-export const documentKinds = ['contract', 'label', 'inspection', 'delivery', 'evidence'] as const
+export const documentKinds = [
+  'contract',
+  'offer',
+  'label',
+  'inspection',
+  'delivery',
+  'evidence',
+] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
 /** A stroke's points in the pad's measure, flat: x, y, x, y, … */

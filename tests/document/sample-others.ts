@@ -1,10 +1,11 @@
 /** The other printed documents, always the same. */
 import type { DeliveryDocument } from '#db/delivery/print/delivery.ts'
+import type { OfferDocument } from '#db/contract/print/offer.ts'
 import type { EvidenceDocument } from '#db/contract/print/evidence.ts'
 import type { InspectionDocument } from '#db/inspection/print/inspection.ts'
 import { gateStepNames } from '#db/contract/gate/steps.ts'
 import type { Locale } from '#db/terms.ts'
-import { sampleInk, sampleLook } from './sample-contract.ts'
+import { sampleContract, sampleInk, sampleLook } from './sample-contract.ts'
 
 const day = Date.UTC(2026, 10, 21, 15, 0)
 const hash = '9f3c41d2b7a85e60c1f4a9920d3377e5b86c14fa02d95be3c7706f1e2a4be21a'
@@ -54,6 +55,23 @@ export const sampleInspection = (locale: Locale): InspectionDocument => ({
     { role: 'director', name: 'Lise Gagné', at: day + 3_600_000, ink: sampleInk(5) },
   ],
   contentHash: hash,
+})
+
+export const sampleOffer = (locale: Locale): OfferDocument => ({
+  contract: sampleContract(locale, {
+    number: '',
+    status: 'draft',
+    coBuyer: null,
+    label: null,
+    signatures: [],
+    contentHash: '',
+    countersignedAt: null,
+  }),
+  validUntil: '2026-11-28',
+  ways: [
+    { name: '60', paymentMinor: 553_27, depositMinor: 0, totalMinor: 28_283_70 },
+    { name: 'A', paymentMinor: 706_84, depositMinor: 3_000_00, totalMinor: null },
+  ],
 })
 
 export const sampleDelivery = (locale: Locale): DeliveryDocument => ({

@@ -1,12 +1,13 @@
 import { contractDocument } from '#db/contract/print/contract.ts'
 import type { Definition } from '#db/print/definition.ts'
 import { deliveryDocument } from '#db/delivery/print/delivery.ts'
+import { offerDocument } from '#db/contract/print/offer.ts'
 import { evidenceDocument } from '#db/contract/print/evidence.ts'
 import { inspectionDocument } from '#db/inspection/print/inspection.ts'
 import { labelDocument } from '#db/vehicle/label/print.ts'
 import { type Locale, locales } from '#db/terms.ts'
 import { sampleContract, sampleLabel } from './sample-contract.ts'
-import { sampleDelivery, sampleEvidence, sampleInspection } from './sample-others.ts'
+import { sampleDelivery, sampleEvidence, sampleInspection, sampleOffer } from './sample-others.ts'
 
 const others = (locale: Locale): Record<string, Definition> => ({
   label: labelDocument({
@@ -18,6 +19,7 @@ const others = (locale: Locale): Record<string, Definition> => ({
     contentHash: '9f3c41d2b7a85e60c1f4a9920d3377e5b86c14fa02d95be3c7706f1e2a4be21a',
   }),
   inspection: inspectionDocument(sampleInspection(locale)),
+  offer: offerDocument(sampleOffer(locale)),
   delivery: deliveryDocument(sampleDelivery(locale)),
   evidence: evidenceDocument(sampleEvidence(locale)),
 })

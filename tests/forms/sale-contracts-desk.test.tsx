@@ -6,6 +6,7 @@ import { formKeys } from '#db/forms.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import type { Opened } from '#tests/support/forms.tsx'
 import { aWorkItem } from '#tests/support/builders/inspection.ts'
+import { offerDefinition } from '#src/domain/contract/document.ts'
 import { toastStore } from '#src/ui/toast-queue.ts'
 import { aDeskContract, company, complete, open, stored, withPad } from './sale-contracts-kit.tsx'
 
@@ -196,6 +197,30 @@ test('ways to make the deal stand side by side: kept, taken with one tap, taken 
   await user.click(within(table).getByRole('button', { name: 'Remove Cash, $2,000 down' }))
   await waitFor(async () => expect(await names()).toEqual(['Lease, 36 months, $5,000 down']))
 }, 40_000)
+
+test('the offer says every amount as it stands on the desk, the ways kept, that it binds nobody, and no cost or birthday', async () => {
+  const opened = await open([aDeskContract({ ...complete, depositMinor: 2_000_00 })], {
+    id: 'sc-1',
+  })
+  await user.click(await screen.findByRole('button', { name: 'Keep this deal as a scenario' }))
+  await waitFor(async () => expect((await stored(opened)).scenarios).toHaveLength(1))
+  await user.click(screen.getByRole('button', { name: 'Prepare the offer' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Prepare the offer' })
+  expect(within(dialog).getByRole('button', { name: 'Print' })).toBeTruthy()
+  const contract = await stored(opened)
+  const deal = { ...contract.deal, unit: { ...contract.deal.unit, costMinor: 7_777_77 } }
+  const offer = await offerDefinition(opened.replica, { ...contract, deal }, '2026-11-28')
+  const text = JSON.stringify(offer?.blocks)
+  for (const words of [
+    'Offer of sale',
+    'An offer, not a contract',
+    'November 28, 2026',
+    'Cash, $2,000 down',
+    '$2,000.00',
+  ])
+    expect(text, words).toContain(words)
+  for (const words of ['7,777.77', '1988', '1980']) expect(text).not.toContain(words)
+}, 30_000)
 
 test('the index says what stands in each step, and leads there', async () => {
   await open([aDeskContract(complete)], { id: 'sc-1' })

@@ -61,7 +61,14 @@ export function tradeInBlocks(contract: ContractDocument): Block[] {
   ]
 }
 
-export function amountBlocks(contract: ContractDocument): Block[] {
+export const amountBlocks = (contract: ContractDocument): Block[] => [
+  ...lineBlocks(contract),
+  ...taxBlocks(contract),
+  ...saaqBlocks(contract),
+]
+
+/** The lines A to Z. */
+export function lineBlocks(contract: ContractDocument): Block[] {
   const { locale, lines } = contract
   const words = contractWords[locale]
   const money = moneyOf(contract)
@@ -82,12 +89,11 @@ export function amountBlocks(contract: ContractDocument): Block[] {
         shade: total,
       })),
     },
-    ...taxBlocks(contract),
   ]
 }
 
 function taxBlocks(contract: ContractDocument): Block[] {
-  const { locale, taxes, saaqMinor } = contract
+  const { locale, taxes } = contract
   const words = contractWords[locale]
   const money = moneyOf(contract)
   const rows = taxes.map(
@@ -107,41 +113,32 @@ function taxBlocks(contract: ContractDocument): Block[] {
       ],
     }),
   )
+  if (!rows.length) return []
   return [
-    ...(rows.length
-      ? [
-          { kind: 'heading', text: words.taxes } satisfies Block,
-          {
-            kind: 'table',
-            label: words.taxes,
-            widths: [0, 88, 52, 80, 84],
-            head: [
-              { text: words.tax },
-              end(words.base),
-              end(words.rate),
-              end(words.amount),
-              { text: words.collectedBy },
-            ],
-            rows,
-          } satisfies Block,
-        ]
-      : []),
-    ...(saaqMinor > 0
-      ? [
-          {
-            kind: 'box',
-            strong: true,
-            total: true,
-            blocks: [
-              {
-                kind: 'text',
-                strong: true,
-                text: filled(words.saaqPayable, { amount: money(saaqMinor) }),
-              },
-            ],
-          } satisfies Block,
-        ]
-      : []),
+    { kind: 'heading', text: words.taxes },
+    {
+      kind: 'table',
+      label: words.taxes,
+      widths: [0, 88, 52, 80, 84],
+      head: [
+        { text: words.tax },
+        end(words.base),
+        end(words.rate),
+        end(words.amount),
+        { text: words.collectedBy },
+      ],
+      rows,
+    },
+  ]
+}
+
+/** What the buyer pays elsewhere, so that nobody takes the total for all there is. */
+export function saaqBlocks(contract: ContractDocument): Block[] {
+  const { locale, saaqMinor } = contract
+  if (saaqMinor <= 0) return []
+  const text = filled(contractWords[locale].saaqPayable, { amount: moneyOf(contract)(saaqMinor) })
+  return [
+    { kind: 'box', strong: true, total: true, blocks: [{ kind: 'text', strong: true, text }] },
   ]
 }
 

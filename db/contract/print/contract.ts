@@ -68,7 +68,7 @@ function numbersOf({ locale, jurisdiction, company }: ContractDocument): Fact[] 
   ])
 }
 
-function partyBlocks(contract: ContractDocument): Block[] {
+export function partyBlocks(contract: ContractDocument): Block[] {
   const { locale, buyer, coBuyer, company } = contract
   const words = contractWords[locale]
   const party = (title: string, each: typeof buyer): Block[] => [
@@ -96,7 +96,7 @@ function partyBlocks(contract: ContractDocument): Block[] {
   ]
 }
 
-function vehicleBlocks({ locale, vehicle, condition }: ContractDocument): Block[] {
+export function vehicleBlocks({ locale, vehicle, condition }: ContractDocument): Block[] {
   const words = contractWords[locale]
   const { year, make, model, trim, vin, stockNumber, colour, odometer, odometerType } = vehicle
   return [

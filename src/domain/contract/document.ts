@@ -1,7 +1,10 @@
 /** The printed contract, and the page of its evidence, of the rows on this device: what the server makes of its own. */
+import { computeDeal, totalWithSaaq } from '#db/contract/deal/compute.ts'
+import { leaseOfDeal } from '#db/contract/deal/lease.ts'
 import { contractDocument } from '#db/contract/print/contract.ts'
 import { contractData, type ContractRows } from '#db/contract/print/data.ts'
 import { evidenceDocument } from '#db/contract/print/evidence.ts'
+import { offerDocument, type OfferWay } from '#db/contract/print/offer.ts'
 import { saleProfileOf } from '#db/contract/sources.ts'
 import type { Definition } from '#db/print/definition.ts'
 import type { Replica } from '#db/replica.ts'
@@ -47,6 +50,29 @@ export const isPrintable = ({ contract, company }: DocumentRows): boolean =>
 export function definitionOf(rows: DocumentRows, locale?: Locale): Definition | null {
   if (!isPrintable(rows)) return null
   return contractDocument(contractData({ ...rows, ...(locale && { locale }) }))
+}
+
+/** The offer of a draft as it stands on the desk, in the client's language. Null where nothing can be counted. */
+export async function offerDefinition(
+  replica: Replica,
+  contract: Contract,
+  validUntil: string,
+): Promise<Definition | null> {
+  const around = await rowsAround(contract)(replica)
+  const profile = around && saleProfileOf(around.company)
+  if (!around || !profile) return null
+  const ways = contract.scenarios.map(({ name, deal, lease }): OfferWay => {
+    const result = computeDeal(deal, profile, contract.contractOn)
+    const leased = lease && leaseOfDeal(result, lease)
+    return {
+      name,
+      paymentMinor: leased?.withTaxesMinor ?? result.payment?.paymentMinor ?? null,
+      depositMinor: deal.depositMinor,
+      totalMinor: lease ? null : totalWithSaaq(result),
+    }
+  })
+  const rows = { contract, signatures: [], inks: new Map<string, never>(), ...around }
+  return offerDocument({ contract: contractData(rows), validUntil, ways })
 }
 
 /** Its evidence, in the contract's language unless another is asked for. Null while the device does not have the dealership's row. */

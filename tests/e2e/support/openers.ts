@@ -28,6 +28,7 @@ const rows = {
   vehicle: `select id from vehicle where status = 'available' and deleted_at is null order by stock_number`,
   inspection: `select id from inspection where status = 'open' and demo = 0 and deleted_at is null`,
   complete: `select id from inspection where status = 'complete' and demo = 0`,
+  draft: `select id from sale_contract where status = 'draft' and deleted_at is null`,
   sale: `select id from online_sale where status = 'reserved'`,
 }
 
@@ -75,6 +76,14 @@ const sale = (file: string, says: string, press: Press): Opener => ({
   search: '?id={id}',
   press,
 })
+const desk = (file: string, says: string, press: Press): Opener => ({
+  file: `src/domain/contract/desk/${file}`,
+  says,
+  form: 'management.SaleContracts',
+  sql: rows.draft,
+  search: '?id={id}',
+  press,
+})
 const company = (file: string, says: string, tab: string, press: Press): Opener => ({
   file: `src/forms/management/company/${file}`,
   says,
@@ -84,6 +93,9 @@ const company = (file: string, says: string, tab: string, press: Press): Opener 
 })
 
 export const openers: Opener[] = [
+  desk('wanted-payment.tsx', 'Payment wanted', ['From the payment she wants']),
+  desk('lease-dialog.tsx', 'Worth at the end', ['Add a lease']),
+  desk('offer.tsx', 'Valid until', ['Prepare the offer']),
   lead('domain/lead/book-dialog.tsx', 'Book an appointment', 'book'),
   lead('domain/task/add-dialog.tsx', 'Add a task', 'task'),
   lead('domain/lead/assign-dialog.tsx', 'Assign to', 'assign'),

@@ -7,6 +7,7 @@ import { blockingNotes, type DealNote } from '#db/contract/deal/types.ts'
 import { stepsOfLaw } from '#db/contract/gate/steps.ts'
 import { CompanyLink } from '#src/domain/company/link.tsx'
 import { useDealWords } from '#src/domain/contract/deal-words.ts'
+import type { Contract } from '#src/domain/contract/queries.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -14,6 +15,7 @@ import { cx } from '#src/ui/cx.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { useDesk } from './desk.ts'
 import { PaymentWords } from './financing.tsx'
+import { OfferButton } from './offer.tsx'
 import { ProfitPart } from './profit.tsx'
 import styles from './summary.module.css'
 import notesStyles from './desk.module.css'
@@ -82,7 +84,7 @@ function useLit(amounts: Amounts): ReadonlySet<LineCode> {
   return lit
 }
 
-export function Summary({ vehicleId }: { vehicleId: string }) {
+export function Summary({ contract }: { contract: Contract }) {
   const { t } = useLingui()
   const { result, showsCosts } = useDesk()
   const lit = useLit(result.amounts)
@@ -117,7 +119,8 @@ export function Summary({ vehicleId }: { vehicleId: string }) {
           </tbody>
         </table>
         <DealNotes />
-        {showsCosts && <Profit vehicleId={vehicleId} />}
+        {showsCosts && <Profit vehicleId={contract.vehicleId} />}
+        <OfferButton contract={contract} />
       </div>
     </aside>
   )

@@ -89,7 +89,7 @@ function Sheet({ one }: { one: OneContract }) {
           </Trans>
         </p>
       </div>
-      <Summary vehicleId={contract.vehicleId} />
+      <Summary contract={contract} />
     </div>
   )
 }
