@@ -51,8 +51,12 @@ export function cancellationClock(
   return { until: instantOf(day, '00:00', timeZone), isProvisional: heldAt === null }
 }
 
-/** Taken away by the delivery of a new vehicle, and by that alone. */
+/** Taken away by the delivery of a new vehicle, and by that alone: not where her notice came before it. */
 export const isDeliveredNew = (
   { deal }: Pick<Clocked, 'deal'>,
   vehicle: Pick<Row<'vehicle'>, 'deliveredAt'> | undefined,
-): boolean => deal.unit.condition === 'new' && (vehicle?.deliveredAt ?? null) !== null
+  noticeAt: number,
+): boolean =>
+  deal.unit.condition === 'new' &&
+  typeof vehicle?.deliveredAt === 'number' &&
+  vehicle.deliveredAt <= noticeAt

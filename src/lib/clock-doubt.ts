@@ -3,10 +3,9 @@
  * device's own of that moment; offline, a clock cannot stand before what was already: the last page and this build.
  */
 import { dayMs } from '#db/kernel/date.ts'
-import { metaOf } from '#src/domain/outbox/meta.ts'
 import { useMinute } from './clock.ts'
 import type { Heard } from '#src/sync/types.ts'
-import { useLive } from './replica.ts'
+import { useHeard } from './house-clock.ts'
 
 /** So long without any answer that the clock, rather than the network, is in doubt. */
 const aloneMs = 400 * dayMs
@@ -35,6 +34,6 @@ export function clockDoubt({ now, builtAt, heard }: ClockFacts): ClockDoubt {
 
 export function useClockDoubt(): ClockDoubt {
   const now = useMinute()
-  const known = useLive(async replica => ({ heard: await metaOf(replica, 'heard') }))
+  const known = useHeard()
   return known ? clockDoubt({ now, builtAt: __BUILT_AT__, ...known }) : null
 }

@@ -110,6 +110,24 @@ test('after its two days the notice is refused, and the contract stands', async 
   expect((await opened.replica.vehicle.get('v-1'))?.status).toBe('sold')
 }, 30_000)
 
+test.each([
+  ['ahead', 1000 * dayMs],
+  ['behind', -1000 * dayMs],
+])(
+  'on a tablet whose clock is years %s her days are those of the server’s clock, and so is her notice',
+  async (_, off) => {
+    const serverNow = Date.now() - off
+    const opened = await openSigned(signed(serverNow - hourMs))
+    await opened.replica.meta.put({ key: 'heard', value: { server: serverNow, here: Date.now() } })
+    expect(await screen.findByText(/The client may cancel until/)).toBeTruthy()
+    await giveNotice()
+    await waitFor(async () => expect((await stored(opened)).status).toBe('cancelled'))
+    const notice = inOrder(await opened.replica.contractEvent.toArray()).at(-1)
+    expect(Math.abs(Number(notice?.facts['noticeAt']) - serverNow)).toBeLessThan(hourMs)
+  },
+  30_000,
+)
+
 test('a cash sale has no clock', async () => {
   const draft = aDeskContract(complete, { medium: 'electronic' })
   const sealed = contractText(draft, { company })

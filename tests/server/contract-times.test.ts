@@ -181,6 +181,15 @@ test('a copy "delivered" four days before the contract was opened leaves her two
   expect(desk.contract.status).toBe('cancelled')
 })
 
+test('her notice in her time is taken from a tablet years ahead, as given when the server had it', () => {
+  const desk = new Desk().open().take()
+  expect(desk.copies()).toBe('applied')
+  desk.now = start + hour
+  expect(desk.cancel(start + 3 * 365 * day)).toBe('applied')
+  expect(desk.contract).toMatchObject({ status: 'cancelled', endedAt: start + hour })
+  expect(desk.events.at(-1)?.facts['noticeAt']).toBe(start + 3 * 365 * day)
+})
+
 test.each([
   ['hours behind, and not knowing it', -5 * hour, null],
   ['years behind, and not knowing it', -3 * 365 * day, null],

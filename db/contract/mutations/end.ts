@@ -82,7 +82,7 @@ export const cancelByClient = mutation('contract.cancelByClient', {
   form: contractForm,
   input: z.object({
     ...act,
-    /** How the written notice came, and when. */
+    /** How the written notice came, and when, as it is said. */
     how: z.enum(deliveryWays),
     noticeAt: trace.at,
     note: shortText,
@@ -102,11 +102,10 @@ export const cancelByClient = mutation('contract.cancelByClient', {
     const vehicle = own(seen.vehicle, before.vehicleId)
     const zone = { ...company, timeZone: actor.timeZone }
     const clock = cancellationClock(before, seen.events, zone, actor.now)
+    // A clock that is ahead takes nothing from her: her notice was there when it was written down, at the latest.
+    const givenAt = Math.min(input.noticeAt, actor.now)
     const isInTime =
-      clock !== null &&
-      input.noticeAt < clock.until &&
-      input.noticeAt <= actor.now &&
-      !isDeliveredNew(before, vehicle)
+      clock !== null && givenAt < clock.until && !isDeliveredNew(before, vehicle, givenAt)
     refuseUnless(isInTime, 'contract-clock-over', { until: clock?.until ?? null })
     if (headOf(seen.events) !== input.prev) return chainMoved(before, seen.events)
     const { how, noticeAt, note } = input
@@ -114,7 +113,7 @@ export const cancelByClient = mutation('contract.cancelByClient', {
       change('saleContract', before.id, {
         status: 'cancelled',
         endReason: note,
-        endedAt: noticeAt,
+        endedAt: givenAt,
       }),
       ...ended(before, seen.events, 'cancelled', { how, noticeAt, note }, input, actor),
       ...unsold(before, seen, vehicle, input.id, note, actor),

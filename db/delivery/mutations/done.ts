@@ -70,7 +70,7 @@ export const completeDelivery = mutation('delivery.complete', {
     people: all('user'),
     roles: all('role'),
   }),
-  decide({ delivery, contract, vehicle, lead, thanks, items, people, roles }, input, actor) {
+  decide({ delivery, contract, vehicle, lead, thanks, items, people, roles }, input, by) {
     if (delivery?.status === 'delivered') return merged
     const before = planned(delivery)
     agree(before, input)
@@ -85,6 +85,8 @@ export const completeDelivery = mutation('delivery.complete', {
       field: 'odometer',
       atSale: unit.odometer,
     })
+    // Nobody hands over before the server had the contract: a warranty would begin, and end, too early.
+    const actor = { ...by, now: Math.max(by.now, sale.countersignedAt ?? 0) }
     const day = dateIn(actor.timeZone, actor.now)
     return [
       change('delivery', before.id, {

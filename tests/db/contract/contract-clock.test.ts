@@ -110,6 +110,8 @@ test('whether days are counted at all is known before the copies are there', () 
 
 test.each([
   ['a new one that was delivered', 'new', 5, true],
+  ['a new one whose delivery and her notice are of one instant', 'new', 7, true],
+  ['a new one delivered after her notice', 'new', 8, false],
   ['a new one that stands on the lot', 'new', null, false],
   ['a used one that was delivered', 'used', 5, false],
 ] as const)(
@@ -117,12 +119,12 @@ test.each([
   (_, condition, at, is) => {
     const { deal } = aSale().contract
     const unit = { ...deal.unit, condition }
-    expect(isDeliveredNew({ deal: { ...deal, unit } }, { deliveredAt: at })).toBe(is)
+    expect(isDeliveredNew({ deal: { ...deal, unit } }, { deliveredAt: at }, 7)).toBe(is)
   },
 )
 test('a contract without a vehicle says nothing of a delivery', () => {
   const { deal } = aSale({ vehicle: { condition: 'new' } }).contract
-  expect(isDeliveredNew({ deal }, undefined)).toBe(false)
+  expect(isDeliveredNew({ deal }, undefined, 7)).toBe(false)
 })
 
 const noticed = (over: object = {}) => ({

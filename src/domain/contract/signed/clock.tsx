@@ -1,6 +1,6 @@
 /** How long the client may go back on it, and her notice when she does. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import {
   cancellationClock,
   type CancellationClock as Clock,
@@ -13,6 +13,7 @@ import { AskReason } from '#src/domain/contract/ask-reason.tsx'
 import { useContractAct } from '#src/domain/contract/use-contract-act.ts'
 import { useRows } from '#src/domain/contract/use-document.ts'
 import { deliveryWayWords } from '#src/domain/contract/words.ts'
+import { useHouseClock, useHouseMinute } from '#src/lib/house-clock.ts'
 import { DateTimeField } from '#src/lib/lazy-date.tsx'
 import { useSession } from '#src/lib/session.ts'
 import { useFormat } from '#src/lib/use-format.ts'
@@ -21,20 +22,9 @@ import { Button } from '#src/ui/button.tsx'
 import { RadioGroup } from '#src/ui/radio-group.tsx'
 import { toast } from '#src/ui/toast-queue.ts'
 
-const minuteMs = 60_000
-/** The time, moving on while one looks. */
-function useNow(): number {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), minuteMs)
-    return () => clearInterval(timer)
-  }, [])
-  return now
-}
-
 export function CancellationClock() {
   const { t } = useLingui()
-  const now = useNow()
+  const now = useHouseMinute()
   const { contract, company, events } = useRows()
   const [isAsking, setAsking] = useState(false)
   const { status, copiesAt } = contract
@@ -93,13 +83,13 @@ function ClockWords({ clock: { until, isProvisional }, now }: Shown) {
 }
 
 /** The wall clock of the dealership, YYYY-MM-DDTHH:mm. */
-const wallNow = (timeZone: string) =>
-  new Date(wallMs(timeZone, Date.now())).toISOString().slice(0, 16)
+const wallAt = (timeZone: string, at: number) =>
+  new Date(wallMs(timeZone, at)).toISOString().slice(0, 16)
 
 /** Of a moment on the wall; nothing is later than now, so a minute that has begun is now. */
-function instantAt(wall: string, timeZone: string): number {
-  const [day = dateIn(timeZone, Date.now()), time = '00:00'] = wall.split('T')
-  return Math.min(Date.now(), instantOf(day, time, timeZone))
+function instantAt(wall: string, timeZone: string, now: number): number {
+  const [day = dateIn(timeZone, now), time = '00:00'] = wall.split('T')
+  return Math.min(now, instantOf(day, time, timeZone))
 }
 
 /** Her written notice: how it came and when, for that is the day the law counts. */
@@ -109,7 +99,11 @@ function ClientCancels({ isOpen, onClose }: { isOpen: boolean; onClose: () => vo
   const { contract } = useRows()
   const { run, problem } = useContractAct(cancelByClient, contract)
   const [how, setHow] = useState<DeliveryWay | null>(null)
-  const [wall, setWall] = useState<string | null>(() => wallNow(timeZone))
+  const houseNow = useHouseClock()
+  const minute = useHouseMinute()
+  const [said, setSaid] = useState<{ wall: string | null } | null>(null)
+  // A tablet that is off would date her notice out of her time.
+  const wall = said ? said.wall : wallAt(timeZone, minute)
   return (
     <AskReason
       isOpen={isOpen}
@@ -122,7 +116,11 @@ function ClientCancels({ isOpen, onClose }: { isOpen: boolean; onClose: () => vo
       problem={problem?.text}
       isReady={how !== null && wall !== null}
       onConfirm={async note => {
-        const isDone = await run({ how, noticeAt: instantAt(wall ?? '', timeZone), note })
+        const isDone = await run({
+          how,
+          noticeAt: instantAt(wall ?? '', timeZone, houseNow()),
+          note,
+        })
         if (isDone) toast(t`Contract cancelled by the client`, { tone: 'good' })
         return isDone
       }}
@@ -134,7 +132,12 @@ function ClientCancels({ isOpen, onClose }: { isOpen: boolean; onClose: () => vo
         value={how}
         onChange={setHow}
       />
-      <DateTimeField label={t`It was given`} mandatory value={wall} onChange={setWall} />
+      <DateTimeField
+        label={t`It was given`}
+        mandatory
+        value={wall}
+        onChange={wall => setSaid({ wall })}
+      />
     </AskReason>
   )
 }

@@ -13,6 +13,7 @@ import { NoLaw } from '#src/domain/contract/sale-profile.tsx'
 import { leadOf } from '#src/domain/lead/queries.ts'
 import { VehicleCombo } from '#src/domain/vehicle/combo.tsx'
 import { hrefOf } from '#src/lib/href.ts'
+import { houseNow, useHeard } from '#src/lib/house-clock.ts'
 import { DateField } from '#src/lib/lazy-date.tsx'
 import { useLive, useLocal } from '#src/lib/replica.ts'
 import { useHolds, useSession } from '#src/lib/session.ts'
@@ -58,7 +59,8 @@ export function NewContract() {
     },
     [leadId, clientId, fromId, companyId],
   )
-  if (!ground) return <ListSkeleton rows={4} />
+  const known = useHeard()
+  if (!ground || !known) return <ListSkeleton rows={4} />
   if (!ground.company || !saleProfileOf(ground.company))
     return (
       <Stack gap={4}>
@@ -72,6 +74,7 @@ export function NewContract() {
       key={key}
       draftKey={`saleContract:new${key && `:${key}`}`}
       ground={ground}
+      now={houseNow(Date.now(), known.heard)}
       vehicleId={vehicleId ?? ground.lead?.vehicleId ?? ground.from?.vehicleId ?? ''}
       onCancel={close}
     />
@@ -92,9 +95,16 @@ const Head = () => (
   </div>
 )
 
-type NewFormProps = { draftKey: DraftKey; ground: Ground; vehicleId: string; onCancel: () => void }
+type NewFormProps = {
+  draftKey: DraftKey
+  ground: Ground
+  /** By the dealership's clock: rates and prescribed texts go by the contract's date. */
+  now: number
+  vehicleId: string
+  onCancel: () => void
+}
 
-function NewForm({ draftKey, ground, vehicleId, onCancel }: NewFormProps) {
+function NewForm({ draftKey, ground, now, vehicleId, onCancel }: NewFormProps) {
   const { t } = useLingui()
   const { timeZone, locale } = useSession()
   const { client, company } = ground
@@ -107,7 +117,7 @@ function NewForm({ draftKey, ground, vehicleId, onCancel }: NewFormProps) {
       locale: client?.locale ?? company?.defaultLocale ?? locale,
       placeCity: company?.city ?? '',
       placeRegion: company?.province ?? '',
-      contractOn: dateIn(timeZone, Date.now()),
+      contractOn: dateIn(timeZone, now),
     },
   })
   const { submit, problem, busy } = useOpen(ground, form.forget)

@@ -274,7 +274,17 @@ acts(cancelByClient, { rows: whole, input: noticed }, [
     }),
   ],
   ['and not after', { input: { noticeAt: until }, by: { now: until + day } }, over(until)],
-  ['nor before it was given', { input: { noticeAt: evening + 1 } }, over(until)],
+  [
+    'a clock that is ahead dates it at most as it was written down, and takes nothing from her',
+    { input: { noticeAt: until + 3 * 365 * day } },
+    but({
+      'saleContract sc-1': { endedAt: evening },
+      '+contractEvent act.e': {
+        facts: { how: 'paper', noticeAt: until + 3 * 365 * day, note: 'Changed her mind' },
+        hash: 'e717204edade5d3f14a2fc13700dac9e080ea38a5d67906a036edbf11184c515',
+      },
+    }),
+  ],
   [
     'nor later than the server can vouch for, whatever the device said',
     {
@@ -295,10 +305,23 @@ acts(cancelByClient, { rows: whole, input: noticed }, [
         saleContract: [
           { ...signed, deal: aDeal(28_000, { financing, unit: { condition: 'new' } }) },
         ],
-        vehicle: [{ ...sold, deliveredAt: 7 }],
+        vehicle: [{ ...sold, deliveredAt: evening }],
       },
+      input: { noticeAt: evening },
     },
     over(until),
+  ],
+  [
+    'and is not where her notice came before it',
+    {
+      rows: {
+        saleContract: [
+          { ...signed, deal: aDeal(28_000, { financing, unit: { condition: 'new' } }) },
+        ],
+        vehicle: [{ ...sold, deliveredAt: evening + 1 }],
+      },
+    },
+    but({}),
   ],
   [
     'a used one comes back',

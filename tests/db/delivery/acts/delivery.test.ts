@@ -748,6 +748,24 @@ acts(completeDelivery, { rows: whole, input: done }, [
     },
   ],
   [
+    'a clock that is behind hands nothing over before the server had the contract',
+    { rows: { saleContract: [{ ...sale, countersignedAt: evening + 4 * day }] } },
+    but({
+      'delivery d-1': { deliveredAt: evening + 4 * day },
+      'vehicle v-1': { deliveredAt: evening + 4 * day, warrantyStartOn: '2026-11-25' },
+      'lead l-1': {
+        statusAt: evening + 4 * day,
+        deliverOn: '2026-11-25',
+        deliveredAt: evening + 4 * day,
+      },
+      '+leadTouch act.t': {
+        at: evening + 4 * day,
+        facts: { from: 'sold', to: 'delivered', deliverOn: '2026-11-25', deliveryId: 'd-1' },
+      },
+      '+task d-1.thanks': { dueAt: evening + 7 * day, createdAt: evening + 4 * day },
+    }),
+  ],
+  [
     'nobody’s lead',
     { ...only({ leadId: null }), input: { leadId: null } },
     but({
