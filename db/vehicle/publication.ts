@@ -1,9 +1,9 @@
 /** What of the stock the public may see. */
 import type { VehicleStatus } from '../terms.ts'
-import type { allInPrice, AllInPrice } from './all-in-price.ts'
+import type { askedPrice } from './all-in-price.ts'
 import { statusNow } from './status.ts'
 
-type Publishable = Parameters<typeof allInPrice>[0] & {
+type Publishable = Parameters<typeof askedPrice>[0] & {
   status: VehicleStatus
   reservedUntil: number | null
   deletedAt: number | null
@@ -15,7 +15,11 @@ type Publishable = Parameters<typeof allInPrice>[0] & {
  */
 export type Shown = 'available' | 'reserved' | 'sold' | 'hidden'
 
-export function shownAs(vehicle: Publishable, now: number, price: AllInPrice | null): Shown {
+export function shownAs(
+  vehicle: Publishable,
+  now: number,
+  price: ReturnType<typeof askedPrice>,
+): Shown {
   if (vehicle.deletedAt !== null) return 'hidden'
   if (vehicle.status === 'sold') return 'sold'
   const standing = statusNow(vehicle, now)

@@ -8,7 +8,7 @@ import { allInPrice, type AllInPrice } from '#db/vehicle/all-in-price.ts'
 import { shownAs } from '#db/vehicle/publication.ts'
 import { type Technique, techniqueOf } from '#db/vehicle/technique.ts'
 import { vehicleTitle } from '#db/vehicle/title.ts'
-import { vehicle, vehiclePhoto } from '#db/schema.ts'
+import { company, vehicle, vehiclePhoto } from '#db/schema.ts'
 import type { Db } from '#db/store.ts'
 
 export const publicColumns = {
@@ -34,6 +34,7 @@ export const publicColumns = {
   /** Only fuel, engine and drivetrain are read out of it. */
   technicalSheet: vehicle.technicalSheet,
   displacementCc: vehicle.displacementCc,
+  netWeightKg: vehicle.netWeightKg,
   msrpMinor: vehicle.msrpMinor,
   priceInternetMinor: vehicle.priceInternetMinor,
   pricePromotionMinor: vehicle.pricePromotionMinor,
@@ -80,8 +81,13 @@ export type Unit = {
 }
 
 /** Undefined for what the public must not see; a sold one has no unit either. */
-export function unitOf(row: PublicRow, now: number, cover?: Photo): Unit | undefined {
-  const price = allInPrice(row)
+export function unitOf(
+  row: PublicRow,
+  now: number,
+  country: string,
+  cover?: Photo,
+): Unit | undefined {
+  const price = allInPrice(row, country)
   const shown = shownAs(row, now, price)
   if (!price || shown === 'hidden' || shown === 'sold') return undefined
   const { labelFacts, status, buyOnline, odometer } = row
@@ -169,6 +175,14 @@ export function catalogueOf(db: Db, now: number): readonly Unit[] {
   return units
 }
 
+/** Of the dealership: its law decides what stands inside a price. */
+export function countryOf(db: Db): string {
+  const find = prepared(db, 'site country', () =>
+    db.select({ country: company.country }).from(company).limit(1),
+  )
+  return (find.get({}) as { country: string } | undefined)?.country ?? ''
+}
+
 const onLot = ['available', 'reserved'] as const
 function readAll(db: Db, now: number): Unit[] {
   const onSale = and(inArray(vehicle.status, onLot), isNull(vehicle.deletedAt))
@@ -185,8 +199,9 @@ function readAll(db: Db, now: number): Unit[] {
   const rows = prepared(db, 'site stock', () =>
     db.select(publicColumns).from(vehicle).where(onSale),
   )
+  const country = countryOf(db)
   return (rows.all({}) as PublicRow[])
-    .flatMap(row => unitOf(row, now, covers.get(row.id)) ?? [])
+    .flatMap(row => unitOf(row, now, country, covers.get(row.id)) ?? [])
     .sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? -1 : 1))
 }
 

@@ -8,7 +8,15 @@ import { isOnWebsite, progressOf } from '#db/inspection/inspection.ts'
 import { inspection, inspectionPoint, vehicleComment, workItem } from '#db/schema.ts'
 import type { Db } from '#db/store.ts'
 import type { PointResult, VehicleCommentKind, WorkItemStatus } from '#db/terms.ts'
-import { type Photo, photosOf, publicRow, type PublicRow, type Unit, unitOf } from './catalogue.ts'
+import {
+  countryOf,
+  type Photo,
+  photosOf,
+  publicRow,
+  type PublicRow,
+  type Unit,
+  unitOf,
+} from './catalogue.ts'
 
 export const publicKinds = [
   'comments-website',
@@ -43,7 +51,7 @@ export function lookUp(db: Db, id: string, now: number): Looked {
   if (!row || row.deletedAt !== null) return undefined
   if (row.status === 'sold') return { gone: row }
   const photos = photosOf(db, id)
-  const unit = unitOf(row, now, photos[0])
+  const unit = unitOf(row, now, countryOf(db), photos[0])
   return unit && { dossier: { unit, photos, remarks: remarksOf(db, id), report: reportOf(db, id) } }
 }
 

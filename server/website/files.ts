@@ -62,12 +62,16 @@ export const fileRoutes = () =>
     })
 
 /** A photo is public while its vehicle is. */
-function isShown({ dealership: { db }, now }: Site, vehicleId: string, sha: string): boolean {
+function isShown(
+  { dealership: { db }, now, company }: Site,
+  vehicleId: string,
+  sha: string,
+): boolean {
   if (!/^[0-9a-f]{64}$/.test(sha)) return false
   const row = publicRow(db, vehicleId)
   return (
     row !== undefined &&
-    unitOf(row, now) !== undefined &&
+    unitOf(row, now, company.country) !== undefined &&
     photosOf(db, vehicleId).some(each => each.sha256 === sha || each.thumbSha256 === sha)
   )
 }

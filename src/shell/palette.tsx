@@ -106,9 +106,10 @@ const pageOf = (key: FormKey, locale: Locale): Command => ({
 function useVehicleNote(): (vehicle: Row<'vehicle'> | undefined) => string {
   const format = useFormat()
   const status = useCaption('ProductStatus')
+  const { country } = useSession()
   return vehicle => {
     if (!vehicle) return ''
-    const price = allInPrice(vehicle)
+    const price = allInPrice(vehicle, country)
     return [status(statusNow(vehicle, Date.now())), price ? format.money(price.totalMinor) : '']
       .filter(Boolean)
       .join(' · ')

@@ -2,6 +2,7 @@
 import type { ContractDocument } from '#db/contract/print/types.ts'
 import type { Ink } from '#db/print/definition.ts'
 import { computeDeal } from '#db/contract/deal/compute.ts'
+import { taxNotes } from '#db/contract/deal/tax-notes.ts'
 import { printed } from '#db/contract/deal/print.ts'
 import { builtInProfile } from '#db/contract/deal/profile.ts'
 import type { DealContent } from '#db/contract/deal/types.ts'
@@ -170,6 +171,7 @@ export function sampleContract(
         included,
       }),
     ),
+    taxNotes: taxNotes(deal, result, locale),
     saaqMinor: result.shown.includes('O') ? result.amounts.O : 0,
     financing: deal.financing,
     payment: result.payment,

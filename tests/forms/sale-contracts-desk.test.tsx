@@ -443,3 +443,25 @@ test('a deal that met a colleague’s on the server asks about the parts this pe
     expect(deal).toMatchObject({ registrationMinor: 120_00, depositMinor: 200_00 }),
   )
 }, 30_000)
+
+test('a new car above $100,000 owes the luxury tax inside its price; why it would not is asked and printed', async () => {
+  const unit = { ...complete.unit, condition: 'new' } as NonNullable<typeof complete.unit>
+  const opened = await open([aDeskContract({ ...complete, unit, priceMinor: 120_000_00 })], {
+    id: 'sc-1',
+  })
+  const rows = () =>
+    within(lines())
+      .getAllByRole('row')
+      .map(row => row.textContent)
+  await screen.findByRole('textbox', { name: 'Price of the vehicle' })
+  expect(rows()).toContainEqual(
+    expect.stringMatching(/^CLuxury tax 20% on the vehicle \(included in the price\)\$4,000.00$/),
+  )
+  expect(screen.getByText(/^The price includes the federal luxury tax/)).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: /Federal luxury tax/ }))
+  await user.click(
+    await screen.findByRole('option', { name: 'Sold to a registered vendor (L100-1)' }),
+  )
+  await saved(opened, deal => expect(deal.unit.luxury).toBe('certificate'))
+  expect(rows()).toContainEqual(expect.stringMatching(/^CLuxury tax 20%.*exempt.*\$0.00$/))
+}, 30_000)

@@ -1,7 +1,8 @@
 /** Where a deal begins: at a vehicle of the stock. */
 import type { VehicleCondition } from '../../terms.ts'
-import { allInPrice } from '../../vehicle/all-in-price.ts'
+import { askedPrice } from '../../vehicle/all-in-price.ts'
 import type { askingMinor } from '../../vehicle/price.ts'
+import { sumOf } from './exact.ts'
 import type { Deal } from './types.ts'
 
 /** What a deal reads of a vehicle's row. */
@@ -43,10 +44,10 @@ const unitOf = (vehicle: Partial<DealVehicle>): Deal['unit'] => ({
   costMinor: vehicle.costMinor ?? null,
 })
 
-/** A fresh deal of a vehicle at the price that is advertised, transport and preparation inside it (CPA s. 224 c); `extras` says what is known beyond it. */
+/** A fresh deal of a vehicle at the price that is advertised, transport and preparation inside it (CPA s. 224 c; the luxury tax follows from it); `extras` says what is known beyond it. */
 export const dealOfVehicle = (vehicle: DealVehicle, extras: Partial<Deal> = {}): Deal => ({
   ...structuredClone(nothing),
   unit: unitOf(vehicle),
-  priceMinor: allInPrice(vehicle)?.totalMinor ?? 0,
+  priceMinor: sumOf(Object.values(askedPrice(vehicle) ?? {}), each => each),
   ...extras,
 })

@@ -51,8 +51,10 @@ const contractLines = [
   {
     code: 'C',
     group: 'vehicle',
-    formula: 'sum of the fees; the advertised price already held them',
-    source: 'OPC, contract of a new vehicle: all other costs; P-40.1 s. 224 (c)',
+    formula:
+      "sum of the fees and Canada's luxury tax (the lesser of 20 % of what is above $100,000 and 10 % of all of it, on E without this tax, J and the new-tire duty, before any trade-in); the advertised price already held them",
+    source:
+      'OPC, contract of a new vehicle: all other costs; P-40.1 s. 224 (c); Select Luxury Items Tax Act (S-8.35)',
   },
   {
     code: 'D',

@@ -13,6 +13,7 @@ import type { LineCode } from './lines.ts'
 import type { Ledger } from './ledger.ts'
 import { isDriveAsked, ppmAt } from './graded.ts'
 import { includesTax, nextRate, rateOn, saleTaxes } from './profile.ts'
+import { luxurySource, luxuryStanding, luxuryTax } from '../../vehicle/luxury-tax.ts'
 import { estimatedValue, qstRoute } from './quebec.ts'
 import type { DealContent, Jurisdiction, TaxCode, TaxLine } from './types.ts'
 
@@ -103,6 +104,35 @@ function pstUnderGst(ledger: Ledger, baseMinor: number, priceMinor: number): num
   return atRate(baseMinor, ppm)
 }
 
+/**
+ * Canada's luxury tax: on all that is paid for the vehicle and with it, levies too, before any trade-in. It is part of
+ * the price, so the other taxes are taken on it.
+ * @returns the tax, which their bases hold
+ */
+function putLuxury(ledger: Ledger, dutyMinor: number): number {
+  const { deal, profile, on } = ledger
+  const untaxed = sumOf(deal.fees, each => (each.taxable ? 0 : each.amountMinor))
+  const taxableMinor = taxedPrice(deal) + untaxed + sumOf(deal.goods, amountOf) + dutyMinor
+  const tax = profile.jurisdiction.startsWith('CA-') && luxuryTax(taxableMinor, deal.unit, on)
+  if (!tax) return 0
+  const standing = luxuryStanding(deal.unit)
+  const exempt = standing !== 'due'
+  const isSaid = deal.unit.luxury !== undefined
+  // A kind of unit that never owes it: nothing to ask.
+  if (standing === 'special' && !isSaid) return 0
+  ledger.note(exempt ? 'luxury-tax-not-due' : 'luxury-tax')
+  // Nobody of ours has read whether British Columbia takes its tax on this one.
+  if (!exempt && profile.jurisdiction === 'CA-BC') ledger.note('luxury-tax-in-pst')
+  // What follows from the unit needs no line; what a person said is printed with its reason.
+  if (exempt && !isSaid) return 0
+  const amountMinor = exempt ? 0 : tax.amountMinor
+  const { baseMinor, ppm, validFrom } = tax
+  const said = { code: 'luxury', on: 'vehicle', line: 'C', collector: 'dealer' } as const
+  const source = luxurySource
+  ledger.tax({ ...said, baseMinor, ppm, amountMinor, validFrom, source, exempt, included: true })
+  return amountMinor
+}
+
 function putVehicle(ledger: Ledger, dutyMinor: number) {
   const { deal, profile } = ledger
   const { jurisdiction } = profile
@@ -112,7 +142,7 @@ function putVehicle(ledger: Ledger, dutyMinor: number) {
     ledger.rate('vat', ledger.on, 'H')
     return
   }
-  const priceMinor = taxedPrice(deal)
+  const priceMinor = taxedPrice(deal) + putLuxury(ledger, dutyMinor)
   const tradeMinor = includesTax(jurisdiction) ? 0 : lowering(deal)
   if (tradeMinor > priceMinor + dutyMinor) ledger.note('trade-in-above-price')
   const base = Math.max(0, priceMinor + dutyMinor - tradeMinor)

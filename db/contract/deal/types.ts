@@ -1,5 +1,6 @@
 /** A deal as it is typed at the desk, and what follows from it. Amounts are integer minor units, rates parts per million. */
 import type { VehicleCondition } from '../../terms.ts'
+import type { LuxuryStanding } from '../../vehicle/luxury-tax.ts'
 import type { Amounts, LineCode } from './lines.ts'
 import type { Confirmed, SaleSettings } from './settings.ts'
 
@@ -27,6 +28,8 @@ export type Jurisdiction = (typeof jurisdictions)[number]
 /** gst, qst, hst and pst of Canada; the VAT of France and Spain and the IVA of Colombia are `vat`; `insurance` is the tax on premiums. */
 export const taxCodes = ['gst', 'qst', 'hst', 'pst', 'vat', 'insurance'] as const
 export type TaxCode = (typeof taxCodes)[number]
+/** What a line of tax may be: one with a rate in the profile, or Canada's luxury tax, which its own law gives. */
+export type LineTax = TaxCode | 'luxury'
 /** From this price on, this rate of the whole price. */
 export type PriceStep = { fromMinor: number; ppm: number }
 /** A rate that the price of the vehicle before any trade-in decides: the last step that it reaches, else the row's own. */
@@ -151,6 +154,8 @@ export type Deal = {
     packMinor?: number | null | undefined
     /** Battery, fuel cell or plug-in hybrid; unsaid where nobody asked. */
     zeroEmission?: boolean | undefined
+    /** Whether Canada's luxury tax is owed, where somebody said it; unsaid, it follows from the unit. */
+    luxury?: LuxuryStanding | undefined
   }
   priceMinor: number
   /** Part of the vehicle: factory or installed options. */
@@ -196,7 +201,7 @@ export type DealContent = Omit<Deal, 'unit' | 'options' | 'goods' | 'fees' | 'tr
 /** Who takes the money of a tax: the dealer; or the SAAQ when the vehicle is registered. */
 export type TaxCollector = 'dealer' | 'saaq'
 export type TaxLine = {
-  code: TaxCode
+  code: LineTax
   on: 'vehicle' | 'goods' | 'insurance'
   /** The line of the contract it stands in. */
   line: LineCode
@@ -209,7 +214,7 @@ export type TaxLine = {
   validFrom: string
   source: string
   exempt: boolean
-  /** Inside the price (VAT): shown, never added. */
+  /** Inside the price (VAT, luxury tax): shown, never added to it. */
   included: boolean
 }
 export type Payment = {
@@ -239,6 +244,9 @@ export const dealNotes = [
   'rate-by-price',
   'zero-emission-rate',
   'gst-on-pst',
+  'luxury-tax',
+  'luxury-tax-not-due',
+  'luxury-tax-in-pst',
   'confirm-with-accountant',
   'exempt',
   'margin-hidden',

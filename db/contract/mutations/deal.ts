@@ -9,6 +9,7 @@ import {
   taxCodes,
 } from '../deal/types.ts'
 import { vehicleConditions } from '../../terms.ts'
+import { luxuryStandings } from '../../vehicle/luxury-tax.ts'
 import { calendarDate, shortText } from '../../kernel/fields.ts'
 
 /** Cents, never below zero: what is taken off is typed positive. */
@@ -41,6 +42,7 @@ export const deal = z.strictObject({
     packMinor: z.optional(cost),
     /** Asked where the price decides the rate; left out where nobody was asked. */
     zeroEmission: z.optional(z.boolean()),
+    luxury: z.optional(z.enum(luxuryStandings)),
   }),
   priceMinor: amount,
   options: z.array(z.strictObject(item)).check(z.maxLength(few)),

@@ -93,7 +93,7 @@ export function lineBlocks(contract: ContractDocument): Block[] {
 }
 
 function taxBlocks(contract: ContractDocument): Block[] {
-  const { locale, taxes } = contract
+  const { locale, taxes, taxNotes } = contract
   const words = contractWords[locale]
   const money = moneyOf(contract)
   const rows = taxes.map(
@@ -129,6 +129,7 @@ function taxBlocks(contract: ContractDocument): Block[] {
       ],
       rows,
     },
+    ...taxNotes.map((text): Block => ({ kind: 'text', text })),
   ]
 }
 

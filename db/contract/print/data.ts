@@ -4,6 +4,7 @@ import { contractContent, type ContractContent } from '../content.ts'
 import { instantOf } from '../../kernel/date.ts'
 import { printed } from '../deal/print.ts'
 import { dealWords, printedLabel } from '../deal/words.ts'
+import { taxNotes } from '../deal/tax-notes.ts'
 import type { TaxLine } from '../deal/types.ts'
 import type { LabelContent } from '../../vehicle/label/types.ts'
 import type { Locale } from '../../terms.ts'
@@ -148,6 +149,7 @@ function documentOf(content: ContractContent, rows: ContractRows): ContractDocum
       total: line.counts === 'total',
     })),
     taxes: counted.taxes.map(taxOf(locale)),
+    taxNotes: taxNotes(deal, counted, locale),
     saaqMinor: counted.shown.includes('O') ? counted.amounts.O : 0,
     financing: deal.financing,
     payment: counted.payment,

@@ -85,6 +85,8 @@ export type ContractDocument = {
   tradeInText: string
   lines: DocumentLine[]
   taxes: DocumentTax[]
+  /** Under the taxes, in the document's language. */
+  taxNotes: string[]
   /** QST the buyer pays at registration. */
   saaqMinor: number
   financing: Financing | null

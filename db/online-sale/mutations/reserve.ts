@@ -11,7 +11,7 @@ import {
   refuseUnless,
   type Row,
 } from '../../kernel/mutation.ts'
-import { allInPrice } from '../../vehicle/all-in-price.ts'
+import { askedPrice } from '../../vehicle/all-in-price.ts'
 import { shownAs } from '../../vehicle/publication.ts'
 import { isSpam } from '../../request/spam.ts'
 import { isHeld } from '../../vehicle/status.ts'
@@ -113,7 +113,7 @@ function refuseUnlessOffered(unit: Row<'vehicle'>, now: number): void {
   if (unit.status === 'sold')
     throw new Refusal('vehicle-already-sold', { by: unit.soldByName, at: unit.soldAt })
   refuseUnless(
-    shownAs(unit, now, allInPrice(unit)) === 'available' && unit.buyOnline === 'available',
+    shownAs(unit, now, askedPrice(unit)) === 'available' && unit.buyOnline === 'available',
     'vehicle-not-available',
     { status: unit.status },
   )

@@ -27,6 +27,7 @@ export type LabelVehicle = Pick<
   | 'serviceOn'
   | 'marketOn'
   | 'displacementCc'
+  | 'netWeightKg'
   | 'labelFacts'
 >
 export type LabelComment = Pick<
@@ -67,12 +68,16 @@ export const noLabelFacts: VehicleLabelFacts = {
 }
 
 /** The one price a customer is shown, here as on the website: all-in, with what is inside it where that is more than the vehicle. */
-function priceOf(vehicle: LabelVehicle, { currency }: LabelCompany): LabelContent['price'] {
-  const price = allInPrice(vehicle)
+function priceOf(
+  vehicle: LabelVehicle,
+  { currency, country }: LabelCompany,
+): LabelContent['price'] {
+  const price = allInPrice(vehicle, country)
   return {
     minor: price?.totalMinor ?? null,
     currency,
     ...(price && price.destinationMinor > 0 && { destinationMinor: price.destinationMinor }),
+    ...(price && price.luxuryTaxMinor > 0 && { luxuryTaxMinor: price.luxuryTaxMinor }),
   }
 }
 

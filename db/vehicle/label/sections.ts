@@ -129,12 +129,17 @@ const taxesOf = (law: LabelLaw, words: LabelWords) =>
 function priceSection({ content: { price, law }, words, locale }: Given): Section {
   if (price.minor === null) return { lines: [] }
   const text = (minor: number) => moneyText(minor, price.currency, locale)
-  const { minor, destinationMinor = 0 } = price
-  const parts = { vehicle: text(minor - destinationMinor), destination: text(destinationMinor) }
+  const { minor, destinationMinor = 0, luxuryTaxMinor = 0 } = price
+  const parts = {
+    vehicle: text(minor - destinationMinor - luxuryTaxMinor),
+    destination: text(destinationMinor),
+    tax: text(luxuryTaxMinor),
+  }
   return {
     large: text(minor),
     lines: [
       ...(destinationMinor > 0 ? [filled(words.priceParts, parts)] : []),
+      ...(luxuryTaxMinor > 0 ? [filled(words.priceLuxury, parts)] : []),
       taxesOf(law, words),
     ],
   }

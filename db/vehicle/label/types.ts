@@ -62,8 +62,13 @@ export type LabelContent = {
     /** 0: it has no cylinders (electric). */
     displacementCc: number | null
   }
-  /** All-in; `destinationMinor` is the transport and preparation inside it, where there is any. */
-  price: { minor: number | null; currency: Currency; destinationMinor?: number }
+  /** All-in; `destinationMinor` is the transport and preparation inside it, where there is any, as is Canada's luxury tax. */
+  price: {
+    minor: number | null
+    currency: Currency
+    destinationMinor?: number
+    luxuryTaxMinor?: number
+  }
   odometer: {
     value: number | null
     unit: OdometerType

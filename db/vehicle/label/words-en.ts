@@ -41,6 +41,7 @@ export const english: LabelWords = {
     phone: 'Telephone',
   },
   priceParts: 'Vehicle {vehicle} + transport and preparation {destination}',
+  priceLuxury: 'Luxury tax inside the price: {tax}',
   taxesQuebec: 'Everything included except GST, QST and the duty on new tires.',
   taxesApart: 'Everything included except sales taxes.',
   taxesIncluded: 'All taxes included.',

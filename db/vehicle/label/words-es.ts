@@ -41,6 +41,7 @@ export const spanish: LabelWords = {
     phone: 'Teléfono',
   },
   priceParts: 'Vehículo {vehicle} + transporte y preparación {destination}',
+  priceLuxury: 'Impuesto de lujo (Canadá) incluido en el precio: {tax}',
   taxesQuebec: 'Todo incluido salvo la TPS, la TVQ y la tasa sobre neumáticos nuevos.',
   taxesApart: 'Todo incluido salvo los impuestos sobre la venta.',
   taxesIncluded: 'Impuestos incluidos.',

@@ -41,6 +41,7 @@ export const french: LabelWords = {
     phone: 'Téléphone',
   },
   priceParts: 'Véhicule {vehicle} + transport et préparation {destination}',
+  priceLuxury: 'Taxe de luxe comprise dans le prix : {tax}',
   taxesQuebec: 'Tout compris, sauf la TPS, la TVQ et le droit sur les pneus neufs.',
   taxesApart: 'Tout compris, sauf les taxes de vente.',
   taxesIncluded: 'Toutes taxes comprises.',

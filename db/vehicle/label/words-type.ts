@@ -20,6 +20,7 @@ export type LabelWords = {
   >
   /** {vehicle} and {destination} are amounts. */
   priceParts: string
+  priceLuxury: string
   taxesQuebec: string
   taxesApart: string
   taxesIncluded: string

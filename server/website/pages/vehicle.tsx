@@ -73,7 +73,7 @@ export function VehiclePage({ here, dossier, similar }: Props) {
 /** The total leads; its parts are smaller and under it (CPA s. 224). */
 function Price({ here, unit }: { here: Here; unit: Unit }) {
   const { words, locale, company } = here
-  const { totalMinor, vehicleMinor, destinationMinor } = unit.price
+  const { totalMinor, vehicleMinor, destinationMinor, luxuryTaxMinor } = unit.price
   const text = (minor: number) => priceText(minor, company.currency, locale)
   const note = {
     quebec: words.taxQuebec,
@@ -87,9 +87,13 @@ function Price({ here, unit }: { here: Here; unit: Unit }) {
         <strong class="price">{text(totalMinor)}</strong>
       </p>
       <p class="small">{note}</p>
-      {destinationMinor > 0 && (
+      {totalMinor > vehicleMinor && (
         <p class="small parts">
-          {`${words.partVehicle} ${text(vehicleMinor)} + ${words.partDelivery} ${text(destinationMinor)}`}
+          {[
+            `${words.partVehicle} ${text(vehicleMinor)}`,
+            ...(destinationMinor > 0 ? [`${words.partDelivery} ${text(destinationMinor)}`] : []),
+            ...(luxuryTaxMinor > 0 ? [`${words.partLuxury} ${text(luxuryTaxMinor)}`] : []),
+          ].join(' + ')}
         </p>
       )}
     </div>

@@ -48,6 +48,7 @@ export const enCa = {
   taxIncluded: 'Taxes included.',
   partVehicle: 'Vehicle',
   partDelivery: 'Transport and preparation',
+  partLuxury: 'Luxury tax',
   mileage: 'Mileage',
   hours: 'Hours of use',
   odometerShows: (d: string) => `The odometer shows ${d}.`,

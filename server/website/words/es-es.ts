@@ -48,6 +48,7 @@ export const esEs: Words = {
   taxIncluded: 'Impuestos incluidos.',
   partVehicle: 'Vehículo',
   partDelivery: 'Transporte y preparación',
+  partLuxury: 'Impuesto de lujo (Canadá)',
   mileage: 'Kilometraje',
   hours: 'Horas de uso',
   odometerShows: d => `El cuentakilómetros marca ${d}.`,

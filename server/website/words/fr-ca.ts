@@ -48,6 +48,7 @@ export const frCa: Words = {
   taxIncluded: 'Taxes comprises.',
   partVehicle: 'Véhicule',
   partDelivery: 'Transport et préparation',
+  partLuxury: 'Taxe de luxe',
   mileage: 'Kilométrage',
   hours: 'Heures d’utilisation',
   odometerShows: d => `L’odomètre indique ${d}.`,

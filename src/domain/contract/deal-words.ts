@@ -11,11 +11,12 @@ import type {
   Frequency,
   GoodKind,
   Jurisdiction,
+  LineTax,
   RdprmTerm,
-  TaxCode,
 } from '#db/contract/deal/types.ts'
 import { dealWords, lineLabel, printedLabel, rateText } from '#db/contract/deal/words.ts'
 import { isLocale, type Locale } from '#db/terms.ts'
+import type { LuxuryStanding } from '#db/vehicle/luxury-tax.ts'
 
 const dealWordsIn = (locale: Locale) => {
   const words = dealWords[locale]
@@ -23,7 +24,7 @@ const dealWordsIn = (locale: Locale) => {
     line: (code: LineCode, jurisdiction?: Jurisdiction) => lineLabel(code, locale, jurisdiction),
     printed: (line: PrintedLine, jurisdiction: Jurisdiction) =>
       printedLabel(line, locale, jurisdiction),
-    tax: (code: TaxCode) => words.taxes[code],
+    tax: (code: LineTax) => words.taxes[code],
     fee: (code: FeeCode) => words.fees[code],
     law: (jurisdiction: Jurisdiction) => words.jurisdictions[jurisdiction],
     rate: (ppm: number) => rateText(ppm, locale),
@@ -32,6 +33,7 @@ const dealWordsIn = (locale: Locale) => {
     frequency: (frequency: Frequency) => words.frequencies[frequency],
     credit: (kind: Financing['kind']) => words.financing[kind],
     reason: (reason: Exemption['reason']) => words.exemptions[reason],
+    luxury: (standing: LuxuryStanding) => words.luxury[standing],
     note: (note: DealNote) => words.notes[note],
   }
 }

@@ -97,14 +97,14 @@ export function InterestCard({ lead }: { lead: Lead }) {
 function Interest({ id, onChange }: { id: string; onChange: (() => void) | undefined }) {
   const { t, i18n } = useLingui()
   const format = useFormat()
-  const { locale } = useSession()
+  const { locale, country } = useSession()
   const today = useToday()
   const canOpen = useHolds('management.Inventory')
   const vehicle = useLive(vehicleOf(id), [id])
   const cover = useLive(coverOf(id), [id])
   if (vehicle === undefined) return <div className={styles['interest']} />
   if (vehicle === null) return <Trans>This vehicle is not on this device.</Trans>
-  const price = allInMinor(vehicle)
+  const price = allInMinor(vehicle, country)
   const days = daysInStock(vehicle, today)
   const facts = [
     vehicle.stockNumber,

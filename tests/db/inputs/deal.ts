@@ -1,5 +1,6 @@
 /** The deal of a contract, as `contract.edit` takes it. */
 import { aDeal } from '#tests/db/contract/deal/a-deal.ts'
+import { luxuryStandings } from '#db/vehicle/luxury-tax.ts'
 import {
   amount,
   date,
@@ -76,6 +77,7 @@ export const dealFields: Record<string, Kind> = {
     reconditioningMinor: orNone(cost),
     packMinor: orNone(cost),
     zeroEmission: orNone(yesOrNo),
+    luxury: orNone(oneOf([...luxuryStandings])),
   }),
   'deal.priceMinor': amount,
   ...lists('options', options, 30, items),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { allInPrice, taxNoteOf } from '#db/vehicle/all-in-price.ts'
+import { allInPrice, askedPrice, taxNoteOf } from '#db/vehicle/all-in-price.ts'
 import { shownAs } from '#db/vehicle/publication.ts'
 import { vehicleStatuses } from '#db/terms.ts'
 
@@ -10,19 +10,24 @@ const none = {
   priceLabelMinor: null,
   msrpMinor: null,
   destinationMinor: null,
-}
+  productType: 1,
+  condition: 'used',
+  year: 2024,
+  netWeightKg: null,
+} as const
 test('transport and preparation are inside the price a customer is shown', () => {
   expect(
-    allInPrice({ ...none, priceInternetMinor: 40_000_00, destinationMinor: 1_995_00 }),
+    allInPrice({ ...none, priceInternetMinor: 40_000_00, destinationMinor: 1_995_00 }, 'CA'),
   ).toEqual({
     totalMinor: 41_995_00,
     vehicleMinor: 40_000_00,
     destinationMinor: 1_995_00,
+    luxuryTaxMinor: 0,
   })
 })
 test('without a price there is no advertisement', () => {
-  expect(allInPrice({ ...none, destinationMinor: 1_995_00 })).toBeNull()
-  expect(allInPrice({ ...none, priceInternetMinor: 0 })).toBeNull()
+  expect(allInPrice({ ...none, destinationMinor: 1_995_00 }, 'CA')).toBeNull()
+  expect(allInPrice({ ...none, priceInternetMinor: 0 }, 'CA')).toBeNull()
 })
 test('what the total leaves out follows the law of the place', () => {
   expect(taxNoteOf('CA', 'QC')).toBe('quebec')
@@ -47,7 +52,7 @@ test.each([
 ] as const)('a vehicle %s: %j is %s', (_, over, shown) => {
   const lot = { status: 'available', reservedUntil: null, deletedAt: null } as const
   const vehicle = { ...none, ...lot, priceInternetMinor: 1, ...over }
-  expect(shownAs(vehicle, 50, allInPrice(vehicle))).toBe(shown)
+  expect(shownAs(vehicle, 50, askedPrice(vehicle))).toBe(shown)
 })
 
 const money = fc.option(fc.integer({ min: 0, max: 9_000_000_00 }))
@@ -66,7 +71,7 @@ test('only what stands on the lot with a price is shown, at any instant', () => 
       }),
       fc.nat(100),
       (vehicle, now) => {
-        const price = allInPrice(vehicle)
+        const price = allInPrice({ ...none, ...vehicle }, 'CA')
         const shown = shownAs(vehicle, now, price)
         if (vehicle.deletedAt !== null) expect(shown).toBe('hidden')
         else if (vehicle.status === 'sold') expect(shown).toBe('sold')

@@ -1,6 +1,6 @@
 /** Prices a customer is asked, and which acts a vehicle's status allows. */
 import { expect, test } from 'vitest'
-import { allInMinor, allInPrice, taxNoteOf } from '#db/vehicle/all-in-price.ts'
+import { allInMinor, allInPrice, askedPrice, taxNoteOf } from '#db/vehicle/all-in-price.ts'
 import { askingMinor } from '#db/vehicle/price.ts'
 import { bindsVehicle } from '#db/contract/status.ts'
 import { actsOn, canBe, isHeld, statusNow } from '#db/vehicle/status.ts'
@@ -25,18 +25,21 @@ test.each([
   expect(askingMinor(vehicle)).toBe(asked)
 })
 
+const newCar = { productType: 1, condition: 'new', year: 2026, netWeightKg: null } as const
 test.each([
-  [1_000, 200, { totalMinor: 1_200, vehicleMinor: 1_000, destinationMinor: 200 }],
-  [1_000, null, { totalMinor: 1_000, vehicleMinor: 1_000, destinationMinor: 0 }],
-  [1_000, -5, { totalMinor: 1_000, vehicleMinor: 1_000, destinationMinor: 0 }],
-  [1, 0, { totalMinor: 1, vehicleMinor: 1, destinationMinor: 0 }],
+  [1_000, 200, { vehicleMinor: 1_000, destinationMinor: 200 }],
+  [1_000, null, { vehicleMinor: 1_000, destinationMinor: 0 }],
+  [1_000, -5, { vehicleMinor: 1_000, destinationMinor: 0 }],
+  [1, 0, { vehicleMinor: 1, destinationMinor: 0 }],
   [0, 200, null],
   [-1, 200, null],
   [null, 200, null],
 ])('%s and %s of transport are advertised as %j', (price, destinationMinor, all) => {
-  const vehicle = { ...prices(null, price, null, null), destinationMinor }
-  expect(allInPrice(vehicle)).toEqual(all)
-  expect(allInMinor(vehicle)).toBe(all?.totalMinor ?? null)
+  const vehicle = { ...prices(null, price, null, null), destinationMinor, ...newCar }
+  const totalMinor = all && all.vehicleMinor + all.destinationMinor
+  expect(askedPrice(vehicle)).toEqual(all)
+  expect(allInPrice(vehicle, 'CA')).toEqual(all && { ...all, totalMinor, luxuryTaxMinor: 0 })
+  expect(allInMinor(vehicle, 'CA')).toBe(totalMinor)
 })
 
 test.each([

@@ -63,7 +63,7 @@ test('a vehicle of the list has each of its figures, and nothing besides', () =>
     distance: 20_000,
     odometer: 18_420,
     odometerType: 'km',
-    price: allInPrice(whole),
+    price: allInPrice(whole, 'CA'),
     certified: true,
     isOnline: true,
     reservedUntil: 9,
@@ -84,7 +84,7 @@ test.each([
   ['reserved', now, false],
   ['available', now + 1, false],
 ] as const)('%s until %s: held is %s', (status, reservedUntil, held) => {
-  const unit = unitOf(outback({ status, reservedUntil, buyOnline: 'sold' }), now)
+  const unit = unitOf(outback({ status, reservedUntil, buyOnline: 'sold' }), now, 'CA')
   expect(unit?.isOnline).toBe(false)
   expect(unit && isReserved(unit, now)).toBe(held)
 })

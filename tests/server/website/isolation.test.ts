@@ -164,7 +164,7 @@ test('whatever state a vehicle is in, what is not published leaves no trace', as
             .dealership('north')
             .sqlite.exec(`update vehicle set deleted_at = 1 where id = '${id}'`)
         const row = { ...vehicle, deletedAt: isDeleted ? 1 : null }
-        const shown = shownAs(row, testStart, allInPrice(row))
+        const shown = shownAs(row, testStart, allInPrice(row, 'CA'))
         const list = await lot.text(`/en-ca/inventory?make=Subaru&page=1`)
         const map = await lot.text('/sitemap.xml')
         const first = await lot.get(`/en-ca/vehicle/${id}`)

@@ -65,7 +65,7 @@ test('search engines are told who sells', () => {
   expect(dealerData(here({ phone: '', email: '' }))).toEqual(quiet)
 })
 const shown = {
-  ...unitOf(whole, now),
+  ...unitOf(whole, now, 'CA'),
   technique: {
     body: 'SUV',
     fuel: 'Gasoline',

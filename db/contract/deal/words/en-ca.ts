@@ -39,7 +39,15 @@ export const enCa: DealWords = {
     insurance: 'Insurance',
     settlement: 'Settlement',
   },
-  taxes: { gst: 'GST', qst: 'QST', hst: 'HST', pst: 'PST', vat: 'VAT', insurance: 'Premium tax' },
+  taxes: {
+    gst: 'GST',
+    qst: 'QST',
+    hst: 'HST',
+    pst: 'PST',
+    vat: 'VAT',
+    insurance: 'Premium tax',
+    luxury: 'Luxury tax',
+  },
   taxOn: {
     vehicle: '{tax} on the vehicle',
     goods: '{tax} on goods and services listed apart',
@@ -101,6 +109,21 @@ export const enCa: DealWords = {
     gift: 'Gift',
     other: 'Other reason',
   },
+  luxury: {
+    due: 'Owed',
+    registered: 'Already registered in Canada',
+    heavy: 'Over 3,856 kg gross',
+    seats: 'More than 10 seats',
+    special: 'Motor home, emergency vehicle or hearse',
+    older: 'Made before 2019',
+    certificate: 'Sold to a registered vendor (L100-1)',
+  },
+  printed: {
+    luxury:
+      'The price includes Canada’s luxury tax, which the merchant owes. Improvements of $5,000 or more in the year after the sale may make the buyer owe such a tax herself.',
+    luxuryNotDue: 'No luxury tax is owed: {why}.',
+    exempt: 'Tax not taken: {why}. Proof: {proof}.',
+  },
   schemes: { standard: 'Tax on the full price', margin: 'Tax on the margin' },
   jurisdictions: {
     'CA-QC': 'Québec',
@@ -134,6 +157,12 @@ export const enCa: DealWords = {
     'zero-emission-rate':
       'The rate is not that of a zero-emission vehicle, whose brackets begin at a higher price.',
     'gst-on-pst': 'GST is taken on the PST too, because its rate is above 12%.',
+    'luxury-tax':
+      'The price includes the federal luxury tax: 20% of what is above $100,000 or 10% of all of it, the lesser, before any trade-in.',
+    'luxury-tax-not-due':
+      'The price is above the threshold of the federal luxury tax, which is taken as not owed: check why.',
+    'luxury-tax-in-pst':
+      'PST and its bracket are taken on the price with the luxury tax: confirm it with the accountant.',
     'confirm-with-accountant':
       'A rate or fee is yet to be confirmed by the dealership’s accountant.',
     exempt: 'A tax is not taken, for the reason given.',

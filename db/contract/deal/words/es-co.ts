@@ -65,6 +65,11 @@ export const esCo: DealWords = {
     export: 'Exportación',
     disability: 'Equipo para una persona con discapacidad',
   },
+  luxury: {
+    ...esEs.luxury,
+    special: 'Motorhome, vehículo de emergencia o coche fúnebre',
+    seats: 'Más de 10 puestos',
+  },
   schemes: {
     ...esEs.schemes,
     margin: 'Base gravable especial (usados)',
@@ -82,6 +87,10 @@ export const esCo: DealWords = {
     'zero-emission-rate':
       'La tarifa no es la de un vehículo de cero emisiones, cuyos tramos empiezan en un precio más alto.',
     'gst-on-pst': 'El GST se calcula también sobre el PST, cuya tarifa supera el 12\u00a0%.',
+    'luxury-tax':
+      'El precio incluye el impuesto de lujo federal: el 20\u00a0% de lo que pasa de 100.000 $ o el 10\u00a0% del total, lo que sea menor, antes de la retoma.',
+    'luxury-tax-in-pst':
+      'El PST y su tramo se calculan sobre el precio con el impuesto de lujo: confírmelo con el contador.',
     'confirm-with-accountant':
       'El contador del concesionario debe confirmar una tarifa o un derecho.',
     'margin-hidden': 'El IVA se calcula sobre el margen del vendedor y no se muestra al cliente.',

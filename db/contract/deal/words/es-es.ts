@@ -46,6 +46,7 @@ export const esEs: DealWords = {
     pst: 'PST (Canadá)',
     vat: 'IVA',
     insurance: 'Impuesto sobre las primas de seguros',
+    luxury: 'Impuesto de lujo (Canadá)',
   },
   taxOn: {
     vehicle: '{tax} del vehículo',
@@ -108,6 +109,21 @@ export const esEs: DealWords = {
     gift: 'Donación',
     other: 'Otro motivo',
   },
+  luxury: {
+    due: 'Exigible',
+    registered: 'Ya matriculado en Canadá',
+    heavy: 'Más de 3.856 kg de peso bruto',
+    seats: 'Más de 10 plazas',
+    special: 'Autocaravana, vehículo de emergencia o coche fúnebre',
+    older: 'Fabricado antes de 2019',
+    certificate: 'Vendido a un vendedor registrado (L100-1)',
+  },
+  printed: {
+    luxury:
+      'El precio incluye el impuesto de lujo de Canadá, que debe el vendedor. Mejoras de 5.000 $ o más durante el año siguiente a la venta pueden obligar al comprador a pagarlo él mismo.',
+    luxuryNotDue: 'No se debe impuesto de lujo: {why}.',
+    exempt: 'Impuesto no cobrado: {why}. Prueba: {proof}.',
+  },
   schemes: { standard: 'IVA sobre el precio total', margin: 'Régimen de bienes usados (margen)' },
   jurisdictions: {
     'CA-QC': 'Quebec',
@@ -141,6 +157,12 @@ export const esEs: DealWords = {
     'zero-emission-rate':
       'El tipo no es el de un vehículo de cero emisiones, cuyos tramos empiezan en un precio más alto.',
     'gst-on-pst': 'El GST se calcula también sobre el PST, cuyo tipo supera el 12\u00a0%.',
+    'luxury-tax':
+      'El precio incluye el impuesto de lujo federal: el 20\u00a0% de lo que pasa de 100.000 $ o el 10\u00a0% del total, lo que sea menor, antes de la entrega a cuenta.',
+    'luxury-tax-not-due':
+      'El precio supera el umbral del impuesto de lujo federal, que se da por no exigible: compruebe por qué.',
+    'luxury-tax-in-pst':
+      'El PST y su tramo se calculan sobre el precio con el impuesto de lujo: confírmelo con el asesor fiscal.',
     'confirm-with-accountant': 'El contable del concesionario debe confirmar un tipo o una tasa.',
     exempt: 'Un impuesto no se cobra, por el motivo indicado.',
     'margin-hidden': 'El IVA recae sobre el margen del vendedor y no se muestra al cliente.',

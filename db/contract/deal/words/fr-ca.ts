@@ -46,6 +46,7 @@ export const frCa: DealWords = {
     pst: 'TVP',
     vat: 'TVA',
     insurance: 'Taxe sur les primes d’assurance',
+    luxury: 'Taxe de luxe',
   },
   taxOn: {
     vehicle: '{tax} sur le véhicule',
@@ -112,6 +113,21 @@ export const frCa: DealWords = {
     gift: 'Don',
     other: 'Autre motif',
   },
+  luxury: {
+    due: 'Exigible',
+    registered: 'Déjà immatriculé au Canada',
+    heavy: 'Plus de 3 856 kg (poids nominal brut)',
+    seats: 'Plus de 10 places',
+    special: 'Autocaravane, véhicule d’urgence ou corbillard',
+    older: 'Fabriqué avant 2019',
+    certificate: 'Vendu à un vendeur inscrit (L100-1)',
+  },
+  printed: {
+    luxury:
+      'Le prix comprend la taxe de luxe du Canada, due par le commerçant. Des améliorations de 5 000 $ ou plus dans l’année qui suit la vente peuvent rendre l’acheteur lui-même redevable de cette taxe.',
+    luxuryNotDue: 'Aucune taxe de luxe n’est exigible : {why}.',
+    exempt: 'Taxe non perçue : {why}. Preuve : {proof}.',
+  },
   schemes: { standard: 'Taxe sur le prix entier', margin: 'Taxe sur la marge' },
   jurisdictions: {
     'CA-QC': 'Québec',
@@ -146,6 +162,12 @@ export const frCa: DealWords = {
     'zero-emission-rate':
       'Le taux n’est pas celui d’un véhicule zéro émission, dont les tranches commencent à un prix plus élevé.',
     'gst-on-pst': 'La TPS se calcule aussi sur la TVP, dont le taux dépasse 12\u00a0%.',
+    'luxury-tax':
+      'Le prix comprend la taxe de luxe fédérale : 20\u00a0% de ce qui dépasse 100 000 $ ou 10\u00a0% du tout, selon le moindre, avant tout échange.',
+    'luxury-tax-not-due':
+      'Le prix dépasse le seuil de la taxe de luxe fédérale, qui est tenue pour non exigible : vérifiez pourquoi.',
+    'luxury-tax-in-pst':
+      'La TVP et sa tranche portent sur le prix avec la taxe de luxe : à confirmer avec le comptable.',
     'confirm-with-accountant':
       'Un taux ou un droit reste à confirmer par le comptable de l’établissement.',
     exempt: 'Une taxe n’est pas perçue, pour le motif indiqué.',

@@ -37,6 +37,7 @@ export const frFr: DealWords = {
     hst: 'TVH (Canada)',
     pst: 'Taxe provinciale (Canada)',
     insurance: 'Taxe sur les assurances',
+    luxury: 'Taxe de luxe (Canada)',
   },
   taxOn: {
     ...frCa.taxOn,
@@ -89,6 +90,11 @@ export const frFr: DealWords = {
     'out-of-province': 'Livraison hors du territoire',
     export: 'Exportation ou livraison intracommunautaire',
   },
+  luxury: {
+    ...frCa.luxury,
+    special: 'Camping-car, véhicule d’urgence ou corbillard',
+    certificate: 'Vendu à un vendeur enregistré (L100-1)',
+  },
   schemes: {
     ...frCa.schemes,
     standard: 'TVA sur le prix total',
@@ -105,6 +111,8 @@ export const frFr: DealWords = {
     'rate-missing': 'Le profil de la concession n’a ni taux ni droit pour ce jour.',
     'rate-by-price':
       'Le prix avant reprise place ce véhicule dans une tranche supérieure de la taxe.',
+    'luxury-tax':
+      'Le prix comprend la taxe de luxe fédérale : 20\u00a0% de ce qui dépasse 100 000 $ ou 10\u00a0% du tout, le plus faible des deux, avant toute reprise.',
     'confirm-with-accountant':
       'Un taux ou un droit reste à confirmer par le comptable de la concession.',
     'margin-hidden': 'La TVA porte sur la marge du vendeur et n’est pas montrée au client.',

@@ -1,4 +1,5 @@
 /** Every word of a deal that nobody types. Plain data: the PDF and the server read it as the screen does. */
+import type { LuxuryStanding } from '../../../vehicle/luxury-tax.ts'
 import type { LineCode, LineGroup } from '../lines.ts'
 import type {
   DealNote,
@@ -9,15 +10,15 @@ import type {
   Frequency,
   GoodKind,
   Jurisdiction,
+  LineTax,
   RdprmTerm,
-  TaxCode,
   TaxCollector,
 } from '../types.ts'
 
 export type DealWords = {
   lines: Record<LineCode, string>
   groups: Record<LineGroup, string>
-  taxes: Record<TaxCode, string>
+  taxes: Record<LineTax, string>
   /** With `{tax}`: its name and rate. */
   taxOn: Record<'vehicle' | 'goods' | 'insurance', string>
   collectors: Record<TaxCollector, string>
@@ -30,6 +31,9 @@ export type DealWords = {
   frequencies: Record<Frequency, string>
   financing: Record<Financing['kind'], string>
   exemptions: Record<Exemption['reason'], string>
+  luxury: Record<LuxuryStanding, string>
+  /** Under the table of taxes: what the law wants said, and why a tax is not taken. With `{why}` and `{proof}`. */
+  printed: Record<'luxury' | 'luxuryNotDue' | 'exempt', string>
   schemes: Record<'standard' | 'margin', string>
   jurisdictions: Record<Jurisdiction, string>
   notes: Record<DealNote, string>

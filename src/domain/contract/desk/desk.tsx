@@ -35,8 +35,9 @@ export function DealDesk(props: Props) {
 
 /** The price a customer has seen: it holds every fee already (P-40.1 s. 224 c). */
 function useAdvertised(vehicleId: string): number | null {
+  const { country } = useSession()
   const vehicle = useLive(replica => replica.vehicle.get(vehicleId), [vehicleId])
-  return (vehicle && allInPrice(vehicle)?.totalMinor) ?? null
+  return (vehicle && allInPrice(vehicle, country)?.totalMinor) ?? null
 }
 
 function Ready({ contract, profile, children }: Props & { profile: SaleProfile }) {

@@ -1,5 +1,7 @@
 /** Price, options, and the facts of the unit that decide how it is taxed. */
 import { Trans, useLingui } from '@lingui/react/macro'
+import { luxuryTaxOf } from '#db/vehicle/all-in-price.ts'
+import { useSession } from '#src/lib/session.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Grid } from '#src/ui/stack.tsx'
@@ -40,7 +42,10 @@ export function PricePart() {
 function AboveAdvertised() {
   const format = useFormat()
   const { deal, advertisedMinor, isCustomerView } = useDesk()
-  const asked = deal.fees.reduce((sum, fee) => sum + fee.amountMinor, deal.priceMinor)
+  const { country } = useSession()
+  const ours = deal.fees.reduce((sum, fee) => sum + fee.amountMinor, deal.priceMinor)
+  // The advertised price held the luxury tax of what was advertised, not of what the customer asked for.
+  const asked = ours + luxuryTaxOf(ours, deal.unit, country)
   if (advertisedMinor === null || asked <= advertisedMinor || isCustomerView) return null
   return (
     <Banner

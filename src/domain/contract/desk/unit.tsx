@@ -4,6 +4,8 @@ import { useEffect, useState } from 'react'
 import { includesTax } from '#db/contract/deal/profile.ts'
 import type { Deal } from '#db/contract/deal/types.ts'
 import { type VehicleCondition, vehicleConditions } from '#db/terms.ts'
+import { luxuryStanding, luxuryStandings } from '#db/vehicle/luxury-tax.ts'
+import { useDealWords } from '#src/domain/contract/deal-words.ts'
 import { useLookup } from '#src/lib/lookup.ts'
 import { useSession } from '#src/lib/session.ts'
 import { Disclosure } from '#src/ui/accordion.tsx'
@@ -25,11 +27,15 @@ export function UnitFacts() {
   const asksWholesale = result.notes.includes('wholesale-needed')
   const asksZeroEmission =
     result.notes.includes('zero-emission-rate') || deal.unit.zeroEmission !== undefined
+  const asksLuxury =
+    result.notes.includes('luxury-tax') ||
+    result.notes.includes('luxury-tax-not-due') ||
+    deal.unit.luxury !== undefined
   const [isOpen, setOpen] = useState(false)
   // Opens by itself where something is asked; it does not shut under the hand that answers.
   useEffect(() => {
-    if (asksWeight || asksWholesale || asksZeroEmission) setOpen(true)
-  }, [asksWeight, asksWholesale, asksZeroEmission])
+    if (asksWeight || asksWholesale || asksZeroEmission || asksLuxury) setOpen(true)
+  }, [asksWeight, asksWholesale, asksZeroEmission, asksLuxury])
   if (isCustomerView) return null
   return (
     <>
@@ -63,6 +69,7 @@ export function UnitFacts() {
             <Kind />
             {profile.jurisdiction === 'CA-QC' && <QuebecFacts unit={deal.unit} />}
             {asksZeroEmission && <ZeroEmission unit={deal.unit} />}
+            {asksLuxury && <LuxuryTax unit={deal.unit} />}
             {includesTax(profile.jurisdiction) && deal.unit.condition !== 'new' && <Scheme />}
           </Stack>
         )}
@@ -154,6 +161,22 @@ function ZeroEmission({ unit }: { unit: Deal['unit'] }) {
       description={t`Its higher rates of sales tax begin at a higher price.`}
       value={unit.zeroEmission ?? false}
       onChange={zeroEmission => put('unit', { ...unit, zeroEmission })}
+    />
+  )
+}
+
+/** Over the threshold only: whether the federal luxury tax is owed, and if not why; printed with its reason. */
+function LuxuryTax({ unit }: { unit: Deal['unit'] }) {
+  const { t } = useLingui()
+  const words = useDealWords()
+  const { put } = useDesk()
+  return (
+    <Select
+      label={t`Federal luxury tax`}
+      description={t`A vehicle never registered in Canada owes it above $100,000.`}
+      options={luxuryStandings.map(value => ({ value, label: words.luxury(value) }))}
+      value={luxuryStanding(unit)}
+      onChange={luxury => luxury && put('unit', { ...unit, luxury })}
     />
   )
 }

@@ -79,6 +79,7 @@ function Prices() {
   const { t } = useLingui()
   const format = useFormat()
   const { form } = useOpenForm()
+  const { country } = useSession()
   const [pricePromotionMinor, priceInternetMinor, priceLabelMinor, msrpMinor, destinationMinor] =
     form.watch([
       'pricePromotionMinor',
@@ -87,13 +88,26 @@ function Prices() {
       'msrpMinor',
       'destinationMinor',
     ])
-  const asking = allInMinor({
-    pricePromotionMinor,
-    priceInternetMinor,
-    priceLabelMinor,
-    msrpMinor,
-    destinationMinor,
-  })
+  const [productType, condition, year, netWeightKg] = form.watch([
+    'productType',
+    'condition',
+    'year',
+    'netWeightKg',
+  ])
+  const asking = allInMinor(
+    {
+      pricePromotionMinor,
+      priceInternetMinor,
+      priceLabelMinor,
+      msrpMinor,
+      destinationMinor,
+      productType,
+      condition,
+      year,
+      netWeightKg,
+    },
+    country,
+  )
   return (
     <Card
       title={<Trans>Prices</Trans>}

@@ -12,6 +12,7 @@ import { vehicleTitle } from '#src/domain/vehicle/title.ts'
 import { newId } from '#src/lib/ids.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { useAct } from '#src/lib/use-act.ts'
+import { useSession } from '#src/lib/session.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Disclosure } from '#src/ui/accordion.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -49,9 +50,10 @@ const followed: VehiclePriceField[] = [
 export function Prices({ vehicle, isReadOnly }: { vehicle: Vehicle; isReadOnly: boolean }) {
   const { t, i18n } = useLingui()
   const format = useFormat()
+  const { country } = useSession()
   const history = useLive(pricesOf(vehicle.id), [vehicle.id])
   const [isChanging, setChanging] = useState(false)
-  const price = allInPrice(vehicle)
+  const price = allInPrice(vehicle, country)
   const fact = (each: PriceField): Fact[] => {
     const amount = vehicle[each] ?? null
     return amount === null
@@ -124,6 +126,11 @@ function Asking({
               Vehicle {format.money(price.vehicleMinor)} + transport and preparation{' '}
               {format.money(price.destinationMinor)}
             </Trans>
+          </p>
+        )}
+        {price && price.luxuryTaxMinor > 0 && (
+          <p className={styles['parts']}>
+            <Trans>Luxury tax inside the price: {format.money(price.luxuryTaxMinor)}</Trans>
           </p>
         )}
       </div>

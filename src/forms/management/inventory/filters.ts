@@ -51,7 +51,9 @@ type Asked = Filters & {
   /** Only what stands since this day or longer. */ before: string | null
 }
 
-function isAsked(vehicle: Vehicle, filters: Asked, now: number): boolean {
+type Here = { today: string; now: number; country: string }
+
+function isAsked(vehicle: Vehicle, filters: Asked, { now, country }: Here): boolean {
   const { status, condition, type, make, min, max, before, certified, words } = filters
   const standing = statusNow(vehicle, now)
   if (
@@ -65,7 +67,7 @@ function isAsked(vehicle: Vehicle, filters: Asked, now: number): boolean {
   if (make !== '' && vehicle.make !== make) return false
   if (certified && !vehicle.certified) return false
   if (min !== null || max !== null) {
-    const price = allInMinor(vehicle)
+    const price = allInMinor(vehicle, country)
     if (price === null || price < (min ?? 0) || price > (max ?? Infinity)) return false
   }
   if (before !== null && since(vehicle) > before) return false
@@ -87,14 +89,14 @@ const byText =
     const [x, y] = [read(a), read(b)]
     return x === y ? 0 : x < y ? -sign : sign
   }
-const comparators: Record<SortKey, Compare> = {
-  newest: byText(since, -1),
-  oldest: byText(since, 1),
-  'price-up': byNumber(allInMinor, 1),
-  'price-down': byNumber(allInMinor, -1),
-  odometer: byNumber(vehicle => vehicle.odometer, 1),
-  stock: byText(vehicle => vehicle.stockNumber, 1),
-  name: (a, b) =>
+const comparators: Record<SortKey, (country: string) => Compare> = {
+  newest: () => byText(since, -1),
+  oldest: () => byText(since, 1),
+  'price-up': country => byNumber(each => allInMinor(each, country), 1),
+  'price-down': country => byNumber(each => allInMinor(each, country), -1),
+  odometer: () => byNumber(vehicle => vehicle.odometer, 1),
+  stock: () => byText(vehicle => vehicle.stockNumber, 1),
+  name: () => (a, b) =>
     byText(vehicle => vehicleTitle({ ...vehicle, year: null }), 1)(a, b) ||
     (b.year ?? 0) - (a.year ?? 0),
 }
@@ -103,16 +105,15 @@ const comparators: Record<SortKey, Compare> = {
 export function shownVehicles(
   vehicles: readonly Vehicle[],
   filters: Filters,
-  today: string,
-  now: number,
+  here: Here,
 ): Vehicle[] {
   const asked = {
     ...filters,
     words: queryWords(filters.q),
-    before: filters.days === null ? null : addDays(today, -Math.min(filters.days, 36_500)),
+    before: filters.days === null ? null : addDays(here.today, -Math.min(filters.days, 36_500)),
   }
-  const compare = comparators[filters.sort]
+  const compare = comparators[filters.sort](here.country)
   return vehicles
-    .filter(vehicle => isAsked(vehicle, asked, now))
+    .filter(vehicle => isAsked(vehicle, asked, here))
     .sort((a, b) => compare(a, b) || (a.id < b.id ? 1 : -1))
 }

@@ -45,7 +45,7 @@ export function StockListSheet({ onBack }: { onBack: () => void }) {
           </thead>
           <tbody>
             {shown.map(vehicle => {
-              const price = allInMinor(vehicle)
+              const price = allInMinor(vehicle, country)
               return (
                 <tr key={vehicle.id}>
                   <td>{vehicle.stockNumber}</td>

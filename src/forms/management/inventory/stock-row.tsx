@@ -11,6 +11,7 @@ import { vehicleTitle } from '#src/domain/vehicle/title.ts'
 import { iconOfType } from '#src/domain/vehicle/type.ts'
 import { useCaption } from '#src/lib/lookup.ts'
 import { useLive } from '#src/lib/replica.ts'
+import { useSession } from '#src/lib/session.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Chip } from '#src/ui/chip.tsx'
 import { cx } from '#src/ui/cx.ts'
@@ -27,9 +28,10 @@ type Props = {
 export function StockRow({ vehicle, today, isPicked, isCard }: Props) {
   const { t } = useLingui()
   const format = useFormat()
+  const { country } = useSession()
   const cover = useLive(coverOf(vehicle.id), [vehicle.id])
   const condition = useCaption('Vehicle.Condition')
-  const price = allInMinor(vehicle)
+  const price = allInMinor(vehicle, country)
   const days = daysInStock(vehicle, today)
   const odometer =
     vehicle.odometer === null ? undefined : format.odometer(vehicle.odometer, vehicle.odometerType)

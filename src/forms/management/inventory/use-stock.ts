@@ -2,18 +2,21 @@
 import { useDeferredValue, useMemo } from 'react'
 import { useLive } from '#src/lib/replica.ts'
 import { useMinute, useToday } from '#src/lib/clock.ts'
+import { useSession } from '#src/lib/session.ts'
 import { allVehicles } from '#src/domain/vehicle/queries.ts'
 import { shownVehicles, stockQuery } from './filters.ts'
 
 export function useStock(params: URLSearchParams) {
   const vehicles = useLive(allVehicles())
   const [today, now] = [useToday(), useMinute()]
+  const { country } = useSession()
   // Typing comes first: the list may be one key behind.
   const query = useDeferredValue(params.toString())
   const shown = useMemo(
     () =>
-      vehicles && shownVehicles(vehicles, stockQuery.read(new URLSearchParams(query)), today, now),
-    [vehicles, query, today, now],
+      vehicles &&
+      shownVehicles(vehicles, stockQuery.read(new URLSearchParams(query)), { today, now, country }),
+    [vehicles, query, today, now, country],
   )
   const makes = useMemo(
     () =>

@@ -14,6 +14,7 @@ import {
   taxCodes,
 } from '#db/contract/deal/types.ts'
 import { vehicleConditions } from '#db/terms.ts'
+import { luxuryStandings } from '#db/vehicle/luxury-tax.ts'
 
 export const cents = (dollars: number) => Math.round(dollars * 100)
 
@@ -72,6 +73,7 @@ export const anyDeal: fc.Arbitrary<Deal> = fc.record({
       year: fc.option(fc.integer({ min: 1980, max: 2027 })),
       costMinor: cost,
       zeroEmission: fc.boolean(),
+      luxury: fc.constantFrom(...luxuryStandings),
     },
     {
       requiredKeys: [

@@ -96,9 +96,11 @@ test('Saskatchewan’s PST is held from the day its present rule began, Manitoba
 test.each(['CA-ON', 'CA-NB', 'CA-NS', 'CA-PE', 'CA-NL', 'CA-AB', 'CA-SK', 'CA-MB'] as const)(
   'in %s one rate holds at any price, and a trade-in lowers its base',
   jurisdiction => {
-    const ppm = (dollars: number) => count(aDeal(dollars), jurisdiction).taxes.map(tax => tax.ppm)
+    const unit = { condition: 'used' } as const
+    const ppm = (dollars: number) =>
+      count(aDeal(dollars, { unit }), jurisdiction).taxes.map(tax => tax.ppm)
     expect(ppm(300_000)).toEqual(ppm(10_000))
-    const { taxes } = count(aDeal(300_000, { tradeIns: [aTradeIn(100_000)] }), jurisdiction)
+    const { taxes } = count(aDeal(300_000, { unit, tradeIns: [aTradeIn(100_000)] }), jurisdiction)
     for (const { baseMinor } of taxes) expect(baseMinor).toBe(20_000_000)
   },
 )

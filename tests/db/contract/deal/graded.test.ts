@@ -11,7 +11,12 @@ import {
   type SaleProfile,
 } from '#db/contract/deal/types.ts'
 import { printedLabel } from '#db/contract/deal/words.ts'
-import { aDeal, anItem, anyDeal, aTradeIn, cents, count, day } from './a-deal.ts'
+import { aDeal as aNewCar, anItem, anyDeal, aTradeIn, cents, count, day } from './a-deal.ts'
+
+/** Registered before: the brackets alone, without Canada's luxury tax (`luxury.test.ts`). */
+function aDeal(...[dollars, extras]: Parameters<typeof aNewCar>): Deal {
+  return aNewCar(dollars, { ...extras, unit: { condition: 'demonstrator', ...extras?.unit } })
+}
 
 const inBc = (deal: Deal, on = day) => count(deal, 'CA-BC', on)
 const pstOf = ({ taxes }: DealResult) =>
@@ -230,7 +235,7 @@ const frozenFlat: SaleProfile = {
 test('a contract frozen on a flat row recomputes from its own rows to its own cents', () => {
   const { amounts, notes } = computeDeal(aDeal(200_000), frozenFlat, day)
   expect(amounts).toMatchObject({ H: cents(10_000), I: cents(14_000), R: cents(224_000) })
-  expect(notes).toEqual(['confirm-with-accountant'])
+  expect(notes).toEqual(['luxury-tax-not-due', 'confirm-with-accountant'])
 })
 
 test('a result recomputes to the cent from the rows it names, wherever it was made', () => {

@@ -207,7 +207,7 @@ test('the price is the one that is asked everywhere, transport inside it and tol
   const unit = aLabelled({ priceInternetMinor: 36_000_00, destinationMinor: 1_995_00 })
   const content = contentOf(unit)
   expect(content.price).toEqual({ minor: 37_995_00, currency: 'CAD', destinationMinor: 1_995_00 })
-  expect(content.price.minor).toBe(allInPrice(unit)?.totalMinor)
+  expect(content.price.minor).toBe(allInPrice(unit, 'CA')?.totalMinor)
   expect(contentOf({ ...unit, destinationMinor: null }).price).toEqual({
     minor: 36_000_00,
     currency: 'CAD',

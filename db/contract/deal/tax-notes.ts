@@ -1,0 +1,23 @@
+/** What a contract says under its taxes: what the law wants told of one, and why one is not taken. */
+import { filled } from '../../print/format.ts'
+import type { Locale } from '../../terms.ts'
+import { luxuryStanding } from '../../vehicle/luxury-tax.ts'
+import type { DealContent, DealResult } from './types.ts'
+import { dealWords } from './words.ts'
+
+type Counted = Pick<DealResult, 'taxes'>
+
+export function taxNotes(deal: DealContent, { taxes }: Counted, locale: Locale): string[] {
+  const { printed, luxury, exemptions } = dealWords[locale]
+  const notes: string[] = []
+  const tax = taxes.find(({ code }) => code === 'luxury')
+  if (tax && !tax.exempt) notes.push(printed.luxury)
+  if (tax?.exempt)
+    notes.push(filled(printed.luxuryNotDue, { why: luxury[luxuryStanding(deal.unit)] }))
+  const { exemption } = deal
+  if (exemption && taxes.some(({ code, exempt }) => exempt && code !== 'luxury'))
+    notes.push(
+      filled(printed.exempt, { why: exemptions[exemption.reason], proof: exemption.note || '—' }),
+    )
+  return notes
+}
