@@ -127,6 +127,27 @@ test('what was signed is printed, whatever the rows say by now', () => {
   )
 })
 
+test('a signature bears what its device said and how far its clock was off, as a claim', () => {
+  const contract = signedTwo()
+  const { contentHash } = contract
+  const at = Date.UTC(2026, 10, 21, 15, 5, 33)
+  const entry = {
+    step: 'merchant-signed' as const,
+    contractVersion: contract.version,
+    offsetMs: -4200,
+    facts: { signatureId: 'a' },
+    deletedAt: null,
+  }
+  const rows = (events: (typeof entry)[]) =>
+    rowsOf(contract, { signatures: [aSignature({ id: 'a', contentHash, at })], events })
+  const said = (events: (typeof entry)[]) =>
+    JSON.stringify(contractDocument(contractData(rows(events))))
+  const claim = 'Device said, clock offset: 2026-11-21 10:05:33 (UTC-05:00), '
+  expect(said([entry])).toContain(`${claim}−4.2 s`)
+  expect(said([{ ...entry, facts: { signatureId: 'b' } }])).toContain(`${claim}offset unknown`)
+  expect(said([entry])).not.toContain('Signed 2026')
+})
+
 test('signatures of an older version are not printed under a newer one', () => {
   const contract = signedTwo()
   const sign = (over: Partial<Row<'signature'>>) =>

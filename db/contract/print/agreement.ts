@@ -5,6 +5,8 @@ import type { ContractDocument, DocumentSignature } from './types.ts'
 import type { Block } from '../../print/definition.ts'
 import { dayText, filled, instantText, labelled } from '../../print/format.ts'
 import { commonWords } from '../../print/words.ts'
+import { deviceText } from './times.ts'
+import { evidenceWords } from './words/evidence.ts'
 import { contractWords } from './words/index.ts'
 import { cancelDays, termsOf } from './words/terms.ts'
 
@@ -87,8 +89,16 @@ export function signatureBlocks(contract: ContractDocument): Block[] {
   const { locale, sellerName, buyer, coBuyer, signatures, timeZone } = contract
   const words = contractWords[locale]
   const common = commonWords[locale]
-  const note = ({ at, offline }: DocumentSignature) =>
-    [filled(common.signedAt, { at: instantText(at, timeZone) }), offline && common.offline]
+  // Her copy calls a claim a claim; the server's own receipt stands under the seal.
+  const note = ({ at, offsetMs, offline }: DocumentSignature) =>
+    [
+      labelled(
+        evidenceWords[locale].device,
+        deviceText({ at, offsetMs }, locale, timeZone),
+        locale,
+      ),
+      offline && common.offline,
+    ]
       .filter(Boolean)
       .join(', ')
   const place = (role: DocumentSignature['role'], fallback: string): Block => {

@@ -14,9 +14,12 @@ import { filled } from '../../print/format.ts'
 
 type Signature = Pick<
   Row<'signature'>,
-  'role' | 'signerName' | 'at' | 'offline' | 'contentHash' | 'strokesSha256' | 'deletedAt'
+  'id' | 'role' | 'signerName' | 'at' | 'offline' | 'contentHash' | 'strokesSha256' | 'deletedAt'
 >
-type Event = Pick<Row<'contractEvent'>, 'step' | 'contractVersion' | 'deletedAt'>
+type Event = Pick<
+  Row<'contractEvent'>,
+  'step' | 'contractVersion' | 'offsetMs' | 'facts' | 'deletedAt'
+>
 export type ContractRows = {
   contract: Row<'saleContract'>
   company: Row<'company'>
@@ -36,14 +39,15 @@ export type ContractRows = {
 const standing = <T extends { deletedAt: number | null }>(rows: readonly T[]) =>
   rows.filter(row => row.deletedAt === null)
 
-function signaturesOf({ contract, signatures, inks }: ContractRows): DocumentSignature[] {
+function signaturesOf({ contract, signatures, inks, events }: ContractRows): DocumentSignature[] {
   return standing(signatures)
     .filter(each => each.contentHash === contract.contentHash)
     .sort((a, b) => a.at - b.at)
-    .map(({ role, signerName, at, offline, strokesSha256 }) => ({
+    .map(({ id, role, signerName, at, offline, strokesSha256 }) => ({
       role,
       name: signerName,
       at,
+      offsetMs: events.find(({ facts }) => facts['signatureId'] === id)?.offsetMs ?? null,
       offline,
       ink: inks.get(strokesSha256) ?? null,
     }))

@@ -1,5 +1,5 @@
 /** The three facts of an entry's time, each as what it is: on paper and by the verifier in the same words. */
-import { decimalText, instantText } from '../../print/format.ts'
+import { decimalText, instantText, labelled } from '../../print/format.ts'
 import type { Locale } from '../../terms.ts'
 import { inOrder } from '../chain.ts'
 import { timesOf } from '../times.ts'
@@ -37,8 +37,8 @@ export function timeLines(events: readonly Event[], locale: Locale, timeZone: st
   return inOrder(events).map(event =>
     [
       `${event.seq}. ${words.steps[event.step]}`,
-      `${words.device}: ${deviceText(event, locale, timeZone)}`,
-      `${words.received}: ${receivedText(event, locale, timeZone)}`,
+      labelled(words.device, deviceText(event, locale, timeZone), locale),
+      labelled(words.received, receivedText(event, locale, timeZone), locale),
       ...(times.get(event.seq)?.standing === 'claimed' ? [words.claimed] : []),
     ].join(' · '),
   )

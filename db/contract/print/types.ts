@@ -49,8 +49,9 @@ export type DocumentTax = {
 export type DocumentSignature = {
   role: SignerRole
   name: string
-  /** Instant of the device. */
+  /** What the device's clock said, and how far it was from the server's; null where that was not known. */
   at: number
+  offsetMs: number | null
   offline: boolean
   /** Its strokes; null while they are not at hand. */
   ink: Ink | null

@@ -427,8 +427,8 @@ test('the command says what it found, in the language it is asked for', async ()
     // Sent two hours after it was opened, all at once.
     const { device, received, claimed, steps } = evidenceWords['fr-ca']
     const opening = lines.find(line => line.includes(`1. ${steps.opened}`))
-    expect(opening).toContain(` · ${device}: 2`)
-    expect(opening).toContain(` · ${received}: 2`)
+    expect(opening).toContain(` · ${device}\u00a0: 2`)
+    expect(opening).toContain(` · ${received}\u00a0: 2`)
     expect(opening).toMatch(new RegExp(`${claimed}$`))
     expect(await said()).toBe(1)
     expect(lines.at(-1)).toBe(verifyWords['fr-ca'].answers['unknown-key'])
