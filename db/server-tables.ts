@@ -110,6 +110,8 @@ export const file = sqliteTable('file', {
   complete: integer({ mode: 'boolean' }).notNull(),
   at: integer().notNull(),
   by: text().notNull(),
+  /** How far a pen travelled in it, in pixels of its pad, read when it came; null for what is no signature's strokes. */
+  ink: integer(),
 })
 
 /** A sign-in of one person on one device; the key itself is never stored. */

@@ -268,6 +268,12 @@ export const contractStatuses = [
 export type ContractStatus = (typeof contractStatuses)[number]
 export const signerRoles = ['seller', 'buyer', 'co-buyer'] as const
 export type SignerRole = (typeof signerRoles)[number]
+/**
+ * Why a signature has no seal of a registered device; '' where it has one. `unregistered`: the seal fits a key that nobody
+ * has told the server of.
+ */
+export const sealLacks = ['', 'no-key', 'unregistered', 'remote', 'paper'] as const
+export type SealLack = (typeof sealLacks)[number]
 /** Somebody still has work to do on it: it stays on the devices. */
 export const openContractStatuses = [
   'draft',

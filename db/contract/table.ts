@@ -9,6 +9,7 @@ import {
   type Locale,
   locales,
   openContractStatuses,
+  sealLacks,
   signerRoles,
 } from '../terms.ts'
 import type { LeaseTerms } from './deal/lease.ts'
@@ -158,10 +159,12 @@ export const signatureColumns = ({ text, integer }: Kinds) => ({
   deviceKeyId: text('device_key_id').notNull(),
   /** The device's ECDSA signature over the content hash and the strokes' hash, base64url; '' where the device cannot. */
   deviceSignature: text('device_signature').notNull(),
+  /** Why there is no such seal, or none of a registered device. */
+  sealLack: text('seal_lack', { enum: sealLacks }).notNull().default(''),
   by: text().notNull(),
 })
 export const signature = rowTable<typeof signatureColumns>('signature', {
-  indexes: [['contractId']],
+  indexes: [['contractId'], ['strokesSha256']],
   device: ['contractId'],
   scope: {
     forms: ['management.SaleContracts'],

@@ -161,6 +161,8 @@ export type Mutation<I, R extends Reads, N extends string = string> = {
   readonly decide: (seen: Loaded<R>, input: I, actor: Actor) => Change[] | Decision
   /** SHA-256 of files that must be on the server first; until then it is parked there. */
   readonly files: ((seen: Loaded<R>, input: I) => string[]) | undefined
+  /** How that waiting is told. */
+  readonly waits: RefusalCode
   /** Kept a second time on the device: what cannot be asked for again, as a signature. */
   readonly isPrecious: boolean
   /** It brings back a deleted row of this table. */
@@ -202,6 +204,7 @@ export function mutation<const N extends string, I, R extends Reads>(
     reads: (input: I) => R
     decide: (seen: Loaded<R>, input: I, actor: Actor) => Change[] | Decision
     files?: (seen: Loaded<R>, input: I) => string[]
+    waits?: RefusalCode
     isPrecious?: true
     restores?: Restores<NoInfer<I>>
   },
@@ -215,6 +218,7 @@ export function mutation<const N extends string, I, R extends Reads>(
     reads: m.reads,
     decide: m.decide,
     files: m.files,
+    waits: m.waits ?? 'inspection-waits-for-photos',
     isPrecious: m.isPrecious ?? false,
     restores: m.restores,
   }

@@ -22,9 +22,11 @@ import type { AppDeps, Dealership, SessionEnv } from '../deps.ts'
 import { sha256Hex } from '../ports/digest.ts'
 import { beginFile, quotaReached } from './quota.ts'
 import { versionOf } from '../dealership/meta.ts'
+import { inkLength } from '../signing/ink.ts'
 import { createRetries } from '../sync/retries.ts'
 import { isOnOurLine, raiseVersion, tipOf } from '../sync/tip.ts'
 
+type FileRow = Omit<typeof schema.file.$inferInsert, 'complete'>
 const maxBytes = 12 * 1024 * 1024
 const shaPattern = /^[0-9a-f]{64}$/
 /** What the bytes must begin with: the name of a type is not believed. */
@@ -110,8 +112,7 @@ export function fileRoutes(deps: AppDeps) {
         truncateSync(partOf(d, sha), 0)
         return c.json({ Status: '-1', code: 'file-damaged', received: 0 }, 422)
       }
-      putInPlace(d, sha)
-      keepRow(d.db, { ...row, bytes: whole.length, complete: true })
+      keepWhole(d, whole, row)
       retryAfter(d, sha)
       return c.json(wholeAnswer(d.db, whole.length))
     })
@@ -136,6 +137,15 @@ function answerFile(c: Context<SessionEnv>, d: Dealership, sha: string) {
   return c.body(Readable.toWeb(createReadStream(pathOf(d, row.sha256))) as ReadableStream)
 }
 
+function keepWhole(d: Dealership, whole: Uint8Array, row: FileRow): void {
+  putInPlace(d, row.sha256)
+  keepRow(d.db, {
+    ...row,
+    bytes: whole.length,
+    complete: true,
+    ink: inkLength(whole, row.mime),
+  })
+}
 /** On the disk before anybody is told: the row survives a power cut, and must not outlive its bytes. */
 function putInPlace(d: Dealership, sha: string): void {
   const folder = join(d.filesDir, sha.slice(0, 2))
@@ -150,7 +160,7 @@ function putInPlace(d: Dealership, sha: string): void {
  * A file that has come is a version of its own: a device that was told so notices when a database from before it is
  * put back.
  */
-export function keepRow(db: Db, row: typeof schema.file.$inferInsert): void {
+export function keepRow(db: Db, row: FileRow & { complete: boolean }): void {
   tx(db, () => {
     db.insert(schema.file)
       .values(row)

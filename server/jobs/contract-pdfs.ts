@@ -90,6 +90,7 @@ async function book(dealership: Dealership, id: string, now: number): Promise<bo
         complete: true,
         at: now,
         by: '',
+        ink: null,
       })
       .onConflictDoNothing()
       .run()

@@ -211,7 +211,7 @@ class Sale {
     })
   }
   sign(role: SignerRole, signerName: string): void {
-    const strokes = inkOf(signerName)
+    const strokes = inkOf(signerName, this.at)
     const strokesSha256 = this.plan.keep(Buffer.from(JSON.stringify(strokes)), 'application/json')
     const { version } = this.contract
     const text = contractText(this.contract, { company: this.company })
@@ -233,6 +233,7 @@ class Sale {
       strokesSha256,
       imageSha256: this.plan.pictures.get(signerName) ?? '',
       deviceSignature: sign('sha256', Buffer.from(sealed), key).toString('base64url'),
+      sealLack: '',
       vehicleSeen: { status: 'available', reservationId: null },
       present: '',
       identity: role === 'seller' ? null : { document: 'drivers-licence', last4: '4821' },
@@ -253,14 +254,14 @@ class Sale {
   }
 }
 
-/** A hand of our own making: a wave for each letter of the name. */
-function inkOf(name: string) {
+/** A hand of our own making: a wave for each letter of the name, and never twice at one instant. */
+function inkOf(name: string, at = 0) {
   const points = [...name].flatMap((letter, i) =>
     [0, 1, 2, 3].map(part => ({
       x: 20 + i * 16 + part * 4,
       y: 60 + Math.round(18 * Math.sin((letter.codePointAt(0) ?? 0) + part * 1.7)),
       pressure: 0.5,
-      time: 1_700_000_000_000 + (i * 4 + part) * 16,
+      time: at + (i * 4 + part) * 16,
     })),
   )
   const stroke = {

@@ -17,6 +17,7 @@ import type { AppDeps, Dealership } from '../deps.ts'
 import { hashPassword } from '../platform/password.ts'
 import { isPeopled, seedingKey, seedingOf } from '../platform/lost.ts'
 import { sha256Hex } from '../ports/digest.ts'
+import { inkLength } from '../signing/ink.ts'
 import { signDemonstration } from './demonstration-sales.ts'
 
 /** Somebody asked for the demonstration world where its one password must not be. */
@@ -153,7 +154,15 @@ function plant(
     const bytes = drawings.get(sha256)
     if (!bytes) continue
     keepFile(dealership, sha256, bytes)
-    rows.push({ sha256, mime: 'image/webp', bytes: bytes.length, complete: true, at: now, by: '' })
+    rows.push({
+      sha256,
+      mime: 'image/webp',
+      bytes: bytes.length,
+      complete: true,
+      at: now,
+      by: '',
+      ink: null,
+    })
   }
   plantDealership(dealership.db, demo, rows)
 }
@@ -164,7 +173,15 @@ async function signSales({ dealerships }: AppDeps, companyId: string, now: numbe
     const sha256 = sha256Hex(bytes)
     keepFile(dealership, sha256, bytes)
     insertAll(dealership.db, file, [
-      { sha256, mime, bytes: bytes.length, complete: true, at: now, by: '' },
+      {
+        sha256,
+        mime,
+        bytes: bytes.length,
+        complete: true,
+        at: now,
+        by: '',
+        ink: inkLength(bytes, mime),
+      },
     ])
     return sha256
   })

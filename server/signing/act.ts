@@ -137,6 +137,7 @@ export function signAsBuyer(
     signerName: buyerName(signing),
     ...files,
     deviceSignature: '',
+    sealLack: 'remote',
     remote: true,
     ...trace(signing),
   })

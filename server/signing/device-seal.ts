@@ -3,6 +3,7 @@ import { createPublicKey, verify } from 'node:crypto'
 import { type Change, type Decision, insert } from '#db/kernel/mutation.ts'
 import { entryHash, headOf, inOrder } from '#db/contract/chain.ts'
 import { sealText } from '#db/contract/content.ts'
+import type { Trace } from '#db/contract/mutations/fields.ts'
 import { deviceKeyOf } from '#db/contract/evidence/device-key.ts'
 import { fromBase64Url } from '#db/contract/evidence/bytes.ts'
 import { unreceived } from '#db/contract/mutations/shared.ts'
@@ -59,7 +60,7 @@ export function refuseBadSeal(
   const text = signedTextOf(input)
   if (isDeviceSealOf(input.deviceKeyId, text, input.deviceSignature)) return undefined
   return {
-    changes: [insert, badSeal(db, contract, input, actor)],
+    changes: [insert, countsForNothing(db, contract, input, actor, 'seal')],
     outcome: 'conflict',
     code: 'contract-seal-bad',
     facts: { contractId: contract.id, signatureId: input.id },
@@ -67,7 +68,13 @@ export function refuseBadSeal(
 }
 
 /** The line in the history: what came was kept, and why it counts for nothing. */
-function badSeal(db: Db, contract: Row<'saleContract'>, input: Signed, actor: Actor): Change {
+export function countsForNothing(
+  db: Db,
+  contract: Row<'saleContract'>,
+  input: Omit<Trace, 'prev'> & { id: string },
+  actor: Actor,
+  reason: 'seal' | 'ink',
+): Change {
   const events = rowsWhere(db, 'contractEvent', 'contractId', contract.id) as Row<'contractEvent'>[]
   const entry = {
     id: `${input.id}.bad`,
@@ -81,7 +88,7 @@ function badSeal(db: Db, contract: Row<'saleContract'>, input: Signed, actor: Ac
     deviceKeyId: input.deviceKeyId,
     by: actor.userId,
     byName: actor.name,
-    facts: { reason: 'seal', signatureId: input.id },
+    facts: { reason, signatureId: input.id },
     prev: headOf(events),
   }
   return insert('contractEvent', { ...entry, hash: entryHash(entry), ...unreceived })

@@ -5,6 +5,7 @@ import { syncPath } from '../backup/database.ts'
 import type { Dealership } from '../deps.ts'
 import { sha256Hex } from '../ports/digest.ts'
 import { keepRow } from '../files/routes.ts'
+import { inkLength } from './ink.ts'
 
 export function keepBytes(
   { db, filesDir }: Dealership,
@@ -20,6 +21,7 @@ export function keepBytes(
   syncPath(`${path}.new`)
   renameSync(`${path}.new`, path)
   syncPath(folder)
-  keepRow(db, { sha256, mime, bytes: bytes.length, complete: true, at, by: 'system' })
+  const ink = inkLength(bytes, mime)
+  keepRow(db, { sha256, mime, bytes: bytes.length, complete: true, at, by: 'system', ink })
   return sha256
 }

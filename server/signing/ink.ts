@@ -15,6 +15,24 @@ const fewestPoints = 8
 /** Pixels of the pad a pen must have travelled. */
 const shortestPath = 60
 
+type Strokes = z.output<typeof strokes>
+/** Undefined for a dot. */
+function pathOf({ strokes: all }: Strokes): number | undefined {
+  const points = all.map(stroke => stroke.points)
+  const count = points.reduce((sum, each) => sum + each.length, 0)
+  const path = points.reduce((sum, each) => sum + lengthOf(each), 0)
+  return count < fewestPoints ? undefined : path
+}
+
+/** How far the pen travelled in a file; null for what is no signature's strokes. */
+export function inkLength(bytes: Uint8Array, mime: string): number | null {
+  if (mime !== 'application/json' || bytes.length > mostBytes) return null
+  const parsed = strokes.safeParse(fromJson(new TextDecoder().decode(bytes)))
+  const path = parsed.success ? pathOf(parsed.data) : undefined
+  return path === undefined ? null : Math.floor(path)
+}
+export const isInkEnough = (path: number | null): boolean => path !== null && path >= shortestPath
+
 export type Ink = { strokes: Uint8Array; image: Uint8Array }
 
 export function inkOfForm(strokesText: string, imageUrl: string): Ink | undefined {
@@ -22,10 +40,7 @@ export function inkOfForm(strokesText: string, imageUrl: string): Ink | undefine
   const parsed = strokes.safeParse(fromJson(strokesText))
   const image = pngOf(imageUrl)
   if (!parsed.success || !image) return undefined
-  const points = parsed.data.strokes.map(stroke => stroke.points)
-  const count = points.reduce((sum, each) => sum + each.length, 0)
-  const path = points.reduce((sum, each) => sum + lengthOf(each), 0)
-  if (count < fewestPoints || path < shortestPath) return undefined
+  if (!isInkEnough(Math.floor(pathOf(parsed.data) ?? 0))) return undefined
   return { strokes: new TextEncoder().encode(JSON.stringify(parsed.data)), image }
 }
 

@@ -19,7 +19,7 @@ import * as schema from '#db/schema.ts'
 import { type Db, tx } from '#db/store.ts'
 import type { Outcome } from '#db/terms.ts'
 import { closeContracts } from '../signing/close.ts'
-import { refuseBadSeal } from '../signing/device-seal.ts'
+import { judged } from '../signing/proof.ts'
 import { type Receipt, received } from '../signing/receipt.ts'
 import { seen as seenBy } from './seen.ts'
 
@@ -64,7 +64,7 @@ export function decide(db: Db, work: Work, actor: Actor, v: number, receipt: Rec
       ) as never
       waitForFiles(db, m, seen, parsed.data)
       const wanted = asDecision(m.decide(seen, parsed.data, actor))
-      const decision = refuseBadSeal(db, wanted, parsed.data, actor) ?? wanted
+      const decision = judged(db, wanted, parsed.data, actor)
       const write = (changes: readonly Change[]) => {
         for (const change of changes) applyChange(db, change, { v, at: actor.now, now: receivedAt })
       }
@@ -123,8 +123,7 @@ function waitForFiles(db: Db, m: AnyMutation, seen: never, input: unknown): void
     for (const row of rows) if (row.complete) have.add(row.sha256)
   }
   const missing = wanted.filter(sha => !have.has(sha))
-  if (missing.length)
-    throw new Wait('inspection-waits-for-photos', { count: missing.length, files: missing })
+  if (missing.length) throw new Wait(m.waits, { count: missing.length, files: missing })
 }
 
 function verdict(

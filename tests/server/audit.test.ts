@@ -32,13 +32,13 @@ afterEach(() => {
 const audit = (deep = true) => auditFile(join(folder, 'd.sqlite'), join(folder, 'files'), { deep })
 
 /** Bytes on the disk and their row, as the file routes leave them. */
-function keep(bytes: string): string {
+function keep(bytes: string, mime = 'application/json', ink: number | null = null): string {
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   mkdirSync(join(folder, 'files', sha256.slice(0, 2)), { recursive: true })
   writeFileSync(join(folder, 'files', sha256.slice(0, 2), sha256), bytes)
   opened.sqlite
-    .prepare(`insert into file values (?, 'application/json', ?, 1, 0, 'u-ana')`)
-    .run(sha256, bytes.length)
+    .prepare(`insert into file values (?, ?, ?, 1, 0, 'u-ana', ?)`)
+    .run(sha256, mime, bytes.length, ink)
   return sha256
 }
 
@@ -126,8 +126,8 @@ function sign(ana: ReturnType<typeof tablet>) {
     const events = inOrder(rows as Row<'contractEvent'>[])
     const isSignature = turn === 'seller' || turn === 'buyer'
     const ink = isSignature && {
-      strokesSha256: keep(`["strokes of the ${turn}"]`),
-      imageSha256: keep(`["image of the ${turn}"]`),
+      strokesSha256: keep(`["strokes of the ${turn}"]`, 'application/json', 400),
+      imageSha256: keep(`["image of the ${turn}"]`, 'image/png'),
     }
     ana(turnOf({ contract, company, events, at: now }, turn, `sc-1.${turn}`, { ...ink }))
   }

@@ -12,6 +12,8 @@ import { isSealOf } from '#server/ports/seal.ts'
 import { push } from '#server/sync/push.ts'
 import { aLeadClient, aStockVehicle } from '../support/builders/lead.ts'
 import {
+  arriveInk,
+  inkOf,
   openingOf,
   type Standing,
   traceOf,
@@ -106,6 +108,7 @@ function take(
   let last: Sent[] = []
   const answers = turns.map(turn => {
     const [name, input] = turnOf(standingIn(db, id, now - age), turn, `${id}.${turn}`)
+    if (name === 'contract.sign') arriveInk(db, input as never)
     last = [device.sent(name, input, age)]
     return device.send(last)
   })
@@ -245,6 +248,7 @@ test('a signed contract refuses every further act', () => {
     ['contract.delete', { contractId: 'sc-1' }, 'contract-not-draft'],
     [...turnOf(standingIn(db, 'sc-1'), 'buyer', 'late'), 'contract-signed'],
   ]
+  arriveInk(db, inkOf('late'))
   const { receipts } = device.send(acts.map(([name, input]) => device.sent(name, input)))
   expect(receipts.map(({ outcome, code }) => [outcome, code])).toEqual(
     acts.map(([, , code]) => ['rejected', code]),
@@ -319,6 +323,7 @@ test('a signature for a version that is no more is kept, and does not make it si
   const about = { id: 'sc-1', vehicleId: 'v-1', companyId: 'c-1' }
   const edits = { annexA: { from: '', to: 'Winter tires' } }
   b.send([b.sent('contract.edit', { ...about, edits })])
+  for (const id of ['sg-1', 'sg-2']) arriveInk(db, inkOf(id))
   const { receipts } = a.send([
     a.sent(...turnOf(read, 'seller', 'sg-1')),
     a.sent(...turnOf(read, 'buyer', 'sg-2')),

@@ -8,7 +8,14 @@ import { load } from '#db/rows.ts'
 import type { Sent } from '#db/sync.ts'
 import { push } from '#server/sync/push.ts'
 import { aLeadClient, aStockVehicle } from '../support/builders/lead.ts'
-import { openingOf, type Turn, turnOf, wayToSigned } from '../support/contract-acts.ts'
+import {
+  arriveInk,
+  inkOf,
+  openingOf,
+  type Turn,
+  turnOf,
+  wayToSigned,
+} from '../support/contract-acts.ts'
 import { aCompany, aUser, bare, memoryDealership, plant } from '../support/dealership.ts'
 import { goodFacts } from '../support/sale.ts'
 
@@ -104,6 +111,7 @@ class Desk {
       const company = this.row('company', 'c-1')
       const standing = { contract, events, company, at: this.device() }
       const [name, input] = turnOf(standing, turn, `t-${this.seq}`)
+      arriveInk(this.db, inkOf(`t-${this.seq}`))
       this.applied(name, { ...input, ...this.trace })
     }
     return this

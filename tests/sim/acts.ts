@@ -119,11 +119,23 @@ async function photoOf(
     ? ['inspection.addPhoto', { ...photo, inspectionId: 'i-1', code }]
     : ['photo.add', { ...photo, vehicleId: 've-1', width: 10, height: 10, position: 0 }]
 }
-/** A picture on the tablet; undefined when the tab died before it was kept. */
-async function fileOn(device: Device, pick: number): Promise<string | undefined> {
-  const bytes = new TextEncoder().encode(`picture ${device.name} ${pick}`)
+const fileOn = (device: Device, pick: number) =>
+  keptOn(device, `picture ${device.name} ${pick}`, 'image/png')
+/** A hand that goes far enough, never twice at one instant. */
+function strokesOn(device: Device, at: number) {
+  const points = Array.from({ length: 8 }, (_, index) => ({
+    x: 10 * index,
+    y: 90,
+    pressure: 0.5,
+    time: at + index,
+  }))
+  const text = JSON.stringify({ width: 600, height: 180, strokes: [{ points }] })
+  return keptOn(device, text, 'application/json')
+}
+/** A file on the tablet; undefined when the tab died before it was kept. */
+async function keptOn(device: Device, text: string, mime: string): Promise<string | undefined> {
   try {
-    return await keepFile(device.store, device.env, bytes, 'image/png')
+    return await keepFile(device.store, device.env, new TextEncoder().encode(text), mime)
   } catch (error) {
     if (error instanceof TabGone) return undefined
     throw error
@@ -147,15 +159,16 @@ async function signOf(sim: Sim, device: Device, other: number): Promise<Given | 
   const step = nextStep(events, contract.version, gate)?.step
   if (step !== 'merchant-signed' && step !== 'consumer-signed')
     return step && ['contract.step', stepOf(standing, sim.newId(), step)]
-  const sha256 = await fileOn(device, 100 + other)
-  if (!sha256) return undefined
+  const strokesSha256 = await strokesOn(device, sim.now + other)
+  const imageSha256 = await fileOn(device, 100 + other)
+  if (!strokesSha256 || !imageSha256) return undefined
   const vehicle = device.disk.row<Row<'vehicle'>>('vehicle', 've-1')
   const role = step === 'merchant-signed' ? 'seller' : 'buyer'
   const seen = {
     status: vehicle ? statusNow(vehicle, sim.now) : 'available',
     reservationId: vehicle?.reservationId ?? null,
   }
-  const ink = { strokesSha256: sha256, imageSha256: sha256, vehicleSeen: seen }
+  const ink = { strokesSha256, imageSha256, vehicleSeen: seen }
   return ['contract.sign', signingOf(standing, sim.newId(), role, ink)]
 }
 function reviseOf(sim: Sim, device: Device): Given | undefined {

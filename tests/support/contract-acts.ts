@@ -3,7 +3,9 @@ import type { Row } from '#db/kernel/mutation.ts'
 import { headOf } from '#db/contract/chain.ts'
 import { contractText, textHash } from '#db/contract/content.ts'
 import type { StepFacts } from '#db/contract/gate/facts.ts'
-import { goodFacts } from './sale.ts'
+import type { Db } from '#db/store.ts'
+import { keepRow } from '#server/files/routes.ts'
+import { goodFacts, lackOf } from './sale.ts'
 
 export type Standing = {
   contract: Row<'saleContract'>
@@ -49,7 +51,7 @@ export const stepOf = (
 export function signingOf(standing: Standing, id: string, role: string, over: object = {}) {
   const { contract, company } = standing
   const sealed = contractText(contract, { company })
-  return {
+  const given = {
     id,
     contractId: contract.id,
     version: contract.version,
@@ -59,8 +61,7 @@ export function signingOf(standing: Standing, id: string, role: string, over: ob
     contentHash: textHash(sealed),
     labelId: null,
     amendsId: null,
-    strokesSha256: 'a'.repeat(64),
-    imageSha256: 'b'.repeat(64),
+    ...inkOf(id),
     deviceSignature: '',
     vehicleSeen: { status: 'available', reservationId: null },
     present: '',
@@ -72,6 +73,20 @@ export function signingOf(standing: Standing, id: string, role: string, over: ob
     ...traceOf(standing),
     ...over,
   }
+  return { ...given, sealLack: lackOf(given.deviceSignature, given.remote) }
+}
+
+/** Ink of its own for each act, by the names of its files. */
+export const inkOf = (id: string) => ({
+  strokesSha256: textHash(`strokes of ${id}`),
+  imageSha256: textHash(`picture of ${id}`),
+})
+/** The ink of this act has arrived at the server. */
+export function arriveInk(db: Db, given: ReturnType<typeof inkOf>, ink: number | null = 400): void {
+  const common = { bytes: 1, complete: true, at: 0, by: 'u-ana' }
+  const { strokesSha256: strokes, imageSha256: image } = given
+  keepRow(db, { ...common, sha256: strokes, mime: 'application/json', ink })
+  keepRow(db, { ...common, sha256: image, mime: 'image/png', ink: null })
 }
 
 /** In Québec, on glass, in their order: steps, and who signs between them. */

@@ -2,7 +2,7 @@
 import { openContract } from '#db/contract/mutations/open.ts'
 import { editContract } from '#db/contract/mutations/draft.ts'
 import { recordStep } from '#db/contract/mutations/step.ts'
-import { signContract } from '#db/contract/mutations/sign.ts'
+import { type SignInput, signContract } from '#db/contract/mutations/sign.ts'
 import { signContractOnPaper } from '#db/contract/mutations/paper.ts'
 import { type Actor, type AnyMutation, Refusal, type Row, Wait } from '#db/kernel/mutation.ts'
 import { gateOfContract } from '#db/contract/mutations/shared.ts'
@@ -18,6 +18,9 @@ import { anActor } from './builders/user.ts'
 import { aCompany } from './dealership.ts'
 import { InMemory } from './in-memory.ts'
 
+/** What a right device says of its seal. */
+export const lackOf = (deviceSignature: string, remote: boolean) =>
+  deviceSignature ? '' : remote ? 'remote' : 'no-key'
 const sha = (letter: string) => letter.repeat(64)
 /** What is asked where a step says something. */
 export const goodFacts: Record<string, StepFacts> = {
@@ -161,14 +164,16 @@ export class Sale extends InMemory {
     }
   }
   sign(role: SignerRole, over: object = {}) {
+    const { remote = false, deviceSignature = '' } = over as Partial<SignInput>
     return this.run(signContract, {
       ...this.text(),
       role,
       signerName: role,
       strokesSha256: sha('a'),
       imageSha256: sha('b'),
-      deviceSignature: '',
-      remote: false,
+      deviceSignature,
+      sealLack: lackOf(deviceSignature, remote),
+      remote,
       ...over,
     })
   }

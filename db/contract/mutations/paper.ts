@@ -136,6 +136,7 @@ const signatures = (each: PaperInput, { userId }: Actor): Change[] =>
       offline: each.offline,
       deviceKeyId: each.deviceKeyId,
       deviceSignature: '',
+      sealLack: 'paper',
       by: userId,
     }),
   )

@@ -31,6 +31,7 @@ const input = z.object({
   strokesSha256: sha256,
   imageSha256: sha256,
   deviceSignature: z.string().check(z.maxLength(400)),
+  sealLack: z.enum(['', 'no-key', 'remote']),
   /** Signed by a link, from afar. */
   remote: z.boolean(),
 })
@@ -45,8 +46,11 @@ export const signContract = mutation('contract.sign', {
   isPrecious: true,
   input,
   reads: signReads,
+  files: (_seen, { strokesSha256, imageSha256 }) => [strokesSha256, imageSha256],
+  waits: 'contract-waits-for-ink',
   decide(seen, each, actor) {
     const before = present(seen.contract)
+    refuseUnless(isSealSaid(each), 'contract-seal-lacks', { lack: each.sealLack })
     const kept = signatureOf(each, actor)
     const { version } = each
     if (before.version !== version || endedStatuses.has(before.status))
@@ -60,11 +64,16 @@ export const signContract = mutation('contract.sign', {
     return signOnGlass(before, seen, each, kept, actor)
   },
 })
+/** Sealed by a device's key, or it says why not; never both, and never a reason that is not so. */
+function isSealSaid({ deviceSignature, deviceKeyId, sealLack, remote }: SignInput): boolean {
+  if (deviceSignature !== '') return sealLack === '' && deviceKeyId !== ''
+  return deviceKeyId === '' && sealLack === (remote ? 'remote' : 'no-key')
+}
 const endedStatuses = new Set<Contract['status']>(['cancelled', 'refused'])
 
 function signatureOf(each: SignInput, { userId }: Actor): Change {
   const { id: signatureId, contractId, version, role, signerName, contentHash } = each
-  const { strokesSha256, imageSha256, at, offline, deviceKeyId, deviceSignature } = each
+  const { strokesSha256, imageSha256, at, offline, deviceKeyId, deviceSignature, sealLack } = each
   return insert('signature', {
     id: signatureId,
     contractId,
@@ -78,6 +87,7 @@ function signatureOf(each: SignInput, { userId }: Actor): Change {
     offline,
     deviceKeyId,
     deviceSignature,
+    sealLack,
     by: userId,
   })
 }

@@ -177,7 +177,8 @@ test.each([['l-1'], [null]])(
 test('amounts that differ are told line by line, to the device and to the director', () => {
   const sale = aSale({ vehicle: { productType: 6 } })
   sale.walk('merchant-signed')
-  const text = { ...sale.text(), role: 'seller', signerName: 'Ana', deviceSignature: '' }
+  const text = { ...sale.text(), role: 'seller', signerName: 'Ana' }
+  const seal = { deviceSignature: '', sealLack: 'no-key' }
   const picture = { strokesSha256: 'a'.repeat(64), imageSha256: 'b'.repeat(64), remote: false }
   const profile = builtInProfile('CA-QC')
   profile.rates.push({ code: 'qst', ppm: 110_000, validFrom: '2026-01-01', source: 'test' })
@@ -185,7 +186,7 @@ test('amounts that differ are told line by line, to the device and to the direct
   const came = comesTo({
     mutation: signContract,
     rows: { ...rowsOf(sale), company },
-    input: { ...text, ...picture },
+    input: { ...text, ...seal, ...picture },
     by: sale.actor,
   }) as { conflict: unknown; 'saleContract sc-1': Partial<Row<'saleContract'>> }
   const { dispute, status } = came['saleContract sc-1']

@@ -40,6 +40,8 @@ const sign = (over: object = {}) => ({
   offline: true,
   deviceKeyId: '',
   deviceSignature: '',
+  sealLack: 'no-key' as const,
+  remote: false,
   ...over,
 })
 const fieldsOf = (decided: unknown) =>

@@ -194,6 +194,7 @@ export const contractInputs: Record<string, Asks> = {
       strokesSha256: sha256,
       imageSha256: sha256,
       deviceSignature: upTo(400),
+      sealLack: oneOf(['', 'no-key', 'remote']),
       remote: yesOrNo,
     },
   },

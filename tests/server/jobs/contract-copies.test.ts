@@ -23,6 +23,7 @@ import { createTick } from '#server/jobs/scheduler.ts'
 import { sha256Hex } from '#server/ports/digest.ts'
 import type { Letter } from '#server/ports/mail.ts'
 import { aLead, aLeadClient, aStockVehicle } from '../../support/builders/lead.ts'
+import { arriveInk, inkOf } from '../../support/contract-acts.ts'
 import { goodFacts } from '../../support/sale.ts'
 import { bare } from '../../support/dealership.ts'
 import { createLot, type Lot } from '../website/lot.ts'
@@ -30,6 +31,7 @@ import { createLot, type Lot } from '../website/lot.ts'
 let lot: Lot
 let letters: Letter[]
 let acts = 0
+const inks = new Map<string, Buffer<ArrayBuffer>>()
 beforeEach(() => {
   const fields = { country: 'CA' as const, province: 'QC', phone: '450 555-0100' }
   lot = createLot({
@@ -38,6 +40,7 @@ beforeEach(() => {
   })
   letters = []
   acts = 0
+  inks.clear()
   lot.deps.ports.mail = { send: async letter => void letters.push(letter) }
   lot.put({
     client: [bare(aLeadClient())],
@@ -97,9 +100,15 @@ const step = (name: string, facts: StepFacts = goodFacts[name] ?? {}) =>
     facts,
     ...trace(),
   })
-const ink = Buffer.from(
-  JSON.stringify({ width: 600, height: 180, strokes: [{ points: [{ x: 1, y: 2 }] }] }),
-)
+/** Its bytes are not on the disk, as after a database was put back without its files. */
+function inkOfAct(): { strokesSha256: string; imageSha256: string } {
+  const points = [{ x: 1, y: 2, time: acts }]
+  const bytes = Buffer.from(JSON.stringify({ width: 600, height: 180, strokes: [{ points }] }))
+  const names = { ...inkOf(`sg-${acts}`), strokesSha256: sha256Hex(bytes) }
+  inks.set(names.strokesSha256, bytes)
+  arriveInk(north().db, names)
+  return names
+}
 function sign(role: string): void {
   const sealed = contractText(contract(), { company: profileOf(north().db) })
   done('contract.sign', {
@@ -112,9 +121,9 @@ function sign(role: string): void {
     contentHash: textHash(sealed),
     labelId: null,
     amendsId: null,
-    strokesSha256: sha256Hex(ink),
-    imageSha256: 'b'.repeat(64),
+    ...inkOfAct(),
     deviceSignature: '',
+    sealLack: 'no-key',
     vehicleSeen: { status: 'available', reservationId: null },
     present: '',
     identity: { document: 'passport', last4: '11AB' },
@@ -138,7 +147,9 @@ function signAll(copies: StepFacts, locale: Locale = 'en-ca'): void {
   sign('buyer')
   step('copies', copies)
 }
-const strokesArrive = () => keepBytes(north(), ink, 'application/json', lot.clock.now())
+function strokesArrive(): void {
+  for (const bytes of inks.values()) keepBytes(north(), bytes, 'application/json', lot.clock.now())
+}
 const byEmail = { buyer: 'email', buyerAddress: 'helene@example.com' }
 const send = () => sendCopies(lot.deps, 'north')
 const states = () => contract().copies.map(({ to, state }) => `${to} ${state}`)

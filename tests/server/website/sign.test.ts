@@ -17,6 +17,7 @@ import { oneAfterAnother } from '#server/taps.ts'
 import { anOnlineSale } from '../../support/builders/delivery.ts'
 import { aLead, aLeadClient } from '../../support/builders/lead.ts'
 import { aHeldVehicle } from '../../support/builders/vehicle.ts'
+import { arriveInk, inkOf } from '../../support/contract-acts.ts'
 import { bare } from '../../support/dealership.ts'
 import { testStart } from '../../support/server.ts'
 import { createLot, type Lot, southHost } from './lot.ts'
@@ -183,6 +184,7 @@ const stroke = (count: number, apart: number) =>
 function merchantSigns(): string {
   const contract = row('saleContract', 'sc-1')
   const sealed = contractText(contract, { company: profileOf(north().db) })
+  arriveInk(north().db, inkOf('sg-seller'))
   return act('contract.sign', {
     id: 'sg-seller',
     contractId: 'sc-1',
@@ -193,9 +195,9 @@ function merchantSigns(): string {
     contentHash: textHash(sealed),
     labelId: null,
     amendsId: null,
-    strokesSha256: 'a'.repeat(64),
-    imageSha256: 'b'.repeat(64),
+    ...inkOf('sg-seller'),
     deviceSignature: '',
+    sealLack: 'no-key',
     vehicleSeen: { status: 'reserved', reservationId: 'os-1' },
     present: '',
     identity: null,

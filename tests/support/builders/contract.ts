@@ -81,6 +81,7 @@ export const aSignature = (over: Partial<Row<'signature'>> = {}): Row<'signature
   offline: true,
   deviceKeyId: '',
   deviceSignature: '',
+  sealLack: 'no-key',
   by: 'u-ana',
   ...over,
 })

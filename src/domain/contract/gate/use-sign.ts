@@ -75,6 +75,7 @@ export function useSign(rows: DocumentRows) {
       role,
       signerName,
       deviceSignature: where.key ? await sealWith(where.key.privateKey, sealed) : '',
+      sealLack: where.key ? '' : 'no-key',
       present: identity?.present.trim() ?? '',
       identity: saidOf(identity),
       remote: false,

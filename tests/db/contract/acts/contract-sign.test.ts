@@ -37,6 +37,7 @@ const inputOf = (sale: Sale, over: object = {}) => ({
   strokesSha256: 'a'.repeat(64),
   imageSha256: 'b'.repeat(64),
   deviceSignature: 'signed',
+  sealLack: '',
   deviceKeyId: 'key',
   remote: false,
   ...over,
@@ -85,6 +86,7 @@ const kept = (input: ReturnType<typeof inputOf>) => ({
   offline: true,
   deviceKeyId: 'key',
   deviceSignature: 'signed',
+  sealLack: '',
   by: 'u-ana',
 })
 const changed = (version: number) => ({
@@ -115,6 +117,7 @@ acts(signContract, { rows: rowsOf(atSeller), input: seller }, [
         offline: true,
         deviceKeyId: 'key',
         deviceSignature: 'signed',
+        sealLack: '',
         by: 'u-ana',
       },
       '+contractEvent act.e': {
@@ -294,6 +297,7 @@ acts(signContract, { rows: rowsOf(atBuyer), input: buyer }, [
         offline: true,
         deviceKeyId: 'key',
         deviceSignature: 'signed',
+        sealLack: '',
         by: 'u-ana',
       },
       '+contractEvent act.e': {
@@ -588,6 +592,7 @@ const inkOf = (name: string, role: string) => ({
   strokesSha256: '',
   imageSha256: 'c'.repeat(64),
   deviceSignature: '',
+  sealLack: 'paper',
 })
 const inks = {
   '+signature act.seller': inkOf('Ana Moreau', 'seller'),
@@ -614,6 +619,7 @@ acts(signContractOnPaper, { rows: rowsOf(paper), input: inInk }, [
         offline: true,
         deviceKeyId: 'key',
         deviceSignature: '',
+        sealLack: 'paper',
         by: 'u-ana',
       },
       '+signature act.buyer': {
@@ -628,6 +634,7 @@ acts(signContractOnPaper, { rows: rowsOf(paper), input: inInk }, [
         offline: true,
         deviceKeyId: 'key',
         deviceSignature: '',
+        sealLack: 'paper',
         by: 'u-ana',
       },
       '+contractEvent act.seller.e': {
