@@ -465,3 +465,23 @@ test('a new car above $100,000 owes the luxury tax inside its price; why it woul
   await saved(opened, deal => expect(deal.unit.luxury).toBe('certificate'))
   expect(rows()).toContainEqual(expect.stringMatching(/^CLuxury tax 20%.*exempt.*\$0.00$/))
 }, 30_000)
+
+test('a tax is added with its reason, and not without', async () => {
+  const opened = await open([aDeskContract(complete)], { id: 'sc-1' })
+  await user.click(await screen.findByRole('button', { name: 'Add a tax' }))
+  await fill('Added tax 1: what it is', 'Municipal levy')
+  await fill('Added tax 1: rate', '1')
+  expect(await screen.findByText('Typed, not valid yet', {}, { timeout: 5000 })).toBeTruthy()
+  expect((await dealOf(opened)).addedTaxes).toBeUndefined()
+  await fill('Added tax 1: reason', 'By-law 12-2026')
+  const levy = { label: 'Municipal levy', ratePpm: 10_000, amountMinor: 0 }
+  await saved(opened, deal =>
+    expect(deal.addedTaxes).toEqual([{ ...levy, reason: 'By-law 12-2026' }]),
+  )
+  const row = within(lines()).getByRole('row', { name: /Municipal levy 1%/ })
+  expect(row.textContent).toMatch(/\$130.00$/)
+  await fill('Added tax 1: amount', '75')
+  await saved(opened, deal =>
+    expect(deal.addedTaxes?.[0]).toMatchObject({ ratePpm: null, amountMinor: 75_00 }),
+  )
+}, 30_000)

@@ -89,7 +89,7 @@ const contractLines = [
     code: 'I',
     group: 'taxes',
     formula:
-      'QST or PST that the dealer collects on the vehicle; QST on max(0, max(E without its untaxed fees, estimated value of a used vehicle) + new-tire duty − F that lowers the bases); PST on the base of line H without PST, at the rate of the price before any trade-in where it has brackets',
+      'QST or PST that the dealer collects on the vehicle; QST on max(0, max(E without its untaxed fees, estimated value of a used vehicle) + new-tire duty − F that lowers the bases); PST on the base of line H without PST, at the rate of the price before any trade-in where it has brackets; taxes added with a reason',
     source:
       'Revenu Québec: the dealer collects the QST on road vehicles other than motor vehicles; P-40.1 s. 158 (e); BC Provincial Sales Tax Act s. 34',
   },

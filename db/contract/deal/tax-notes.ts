@@ -3,7 +3,7 @@ import { filled } from '../../print/format.ts'
 import type { Locale } from '../../terms.ts'
 import { luxuryStanding } from '../../vehicle/luxury-tax.ts'
 import type { DealContent, DealResult } from './types.ts'
-import { dealWords } from './words.ts'
+import { dealWords, taxName } from './words.ts'
 
 type Counted = Pick<DealResult, 'taxes'>
 
@@ -19,5 +19,8 @@ export function taxNotes(deal: DealContent, { taxes }: Counted, locale: Locale):
     notes.push(
       filled(printed.exempt, { why: exemptions[exemption.reason], proof: exemption.note || '—' }),
     )
+  for (const added of taxes)
+    if (added.code === 'added')
+      notes.push(filled(printed.added, { tax: taxName(added, locale), why: added.source }))
   return notes
 }

@@ -133,6 +133,25 @@ function putLuxury(ledger: Ledger, dutyMinor: number): number {
   return amountMinor
 }
 
+/** What the seller adds with a reason. */
+function putAdded(ledger: Ledger, baseMinor: number) {
+  for (const { label, ratePpm, amountMinor, reason } of ledger.deal.addedTaxes ?? [])
+    ledger.tax({
+      code: 'added',
+      name: label,
+      on: 'vehicle',
+      line: 'I',
+      baseMinor,
+      ppm: ratePpm ?? 0,
+      amountMinor: ratePpm === null ? amountMinor : atRate(baseMinor, ratePpm),
+      collector: 'dealer',
+      validFrom: ledger.on,
+      source: reason,
+      exempt: false,
+      included: false,
+    })
+}
+
 function putVehicle(ledger: Ledger, dutyMinor: number) {
   const { deal, profile } = ledger
   const { jurisdiction } = profile
@@ -140,6 +159,7 @@ function putVehicle(ledger: Ledger, dutyMinor: number) {
     ledger.note('margin-hidden')
     // The row is used all the same: the margin's tax is worked out with it.
     ledger.rate('vat', ledger.on, 'H')
+    putAdded(ledger, Math.max(0, taxedPrice(deal) + dutyMinor))
     return
   }
   const priceMinor = taxedPrice(deal) + putLuxury(ledger, dutyMinor)
@@ -155,6 +175,7 @@ function putVehicle(ledger: Ledger, dutyMinor: number) {
       put(ledger, { code, baseMinor, priceMinor: whole, on: 'vehicle', line, collector: 'dealer' })
     }
   }
+  putAdded(ledger, base)
 }
 
 function putPremiums(ledger: Ledger) {

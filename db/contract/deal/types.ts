@@ -28,8 +28,8 @@ export type Jurisdiction = (typeof jurisdictions)[number]
 /** gst, qst, hst and pst of Canada; the VAT of France and Spain and the IVA of Colombia are `vat`; `insurance` is the tax on premiums. */
 export const taxCodes = ['gst', 'qst', 'hst', 'pst', 'vat', 'insurance'] as const
 export type TaxCode = (typeof taxCodes)[number]
-/** What a line of tax may be: one with a rate in the profile, or Canada's luxury tax, which its own law gives. */
-export type LineTax = TaxCode | 'luxury'
+/** What a line of tax may be: one with a rate in the profile, Canada's luxury tax, which its own law gives, or one the seller added. */
+export type LineTax = TaxCode | 'luxury' | 'added'
 /** From this price on, this rate of the whole price. */
 export type PriceStep = { fromMinor: number; ppm: number }
 /** A rate that the price of the vehicle before any trade-in decides: the last step that it reaches, else the row's own. */
@@ -136,6 +136,15 @@ export type Exemption = {
   note: string
 }
 
+/** A tax that no row of the profile has, on what the vehicle's taxes are taken on: a rate of it, or so much. */
+export type AddedTax = {
+  label: string
+  ratePpm: number | null
+  amountMinor: number
+  /** The law or the authority, as the customer reads it. */
+  reason: string
+}
+
 /** Everything that is typed; nothing that follows from it. */
 export type Deal = {
   unit: {
@@ -180,6 +189,8 @@ export type Deal = {
   /** VAT on the dealer's margin alone (used vehicles; France, Spain, Colombia). */
   scheme: 'standard' | 'margin'
   exemption: Exemption | null
+  /** Left out where there is none. */
+  addedTaxes?: AddedTax[] | undefined
   /** The dealer pays the SAAQ's QST for the buyer, as mandatary: it is then part of what the buyer owes the dealer. */
   saaqThroughDealer: boolean
   depositMinor: number
@@ -202,11 +213,14 @@ export type DealContent = Omit<Deal, 'unit' | 'options' | 'goods' | 'fees' | 'tr
 export type TaxCollector = 'dealer' | 'saaq'
 export type TaxLine = {
   code: LineTax
+  /** As typed, of an added one, whose `source` is its reason. */
+  name?: string
   on: 'vehicle' | 'goods' | 'insurance'
   /** The line of the contract it stands in. */
   line: LineCode
   /** What it is taken on; without the tax where prices include it. */
   baseMinor: number
+  /** 0 where an amount was typed. */
   ppm: number
   amountMinor: number
   collector: TaxCollector

@@ -33,10 +33,16 @@ export function lineLabel(code: LineCode, locale: Locale, jurisdiction?: Jurisdi
   return tax ? taxOn.vehicle.replace('{tax}', taxes[tax]) : lines[code]
 }
 
+/** What a tax is called: as typed where somebody added it. */
+export const taxName = ({ code, name }: Pick<TaxLine, 'code' | 'name'>, locale: Locale): string =>
+  name ?? dealWords[locale].taxes[code]
+
 /** "TVQ 9,975 % sur le véhicule (exonéré)" */
-export function taxLabel({ code, on, ppm, exempt, included }: TaxLine, locale: Locale): string {
-  const { taxes, taxOn, asides } = dealWords[locale]
-  const said = taxOn[on].replace('{tax}', `${taxes[code]} ${rateText(ppm, locale)}`)
+export function taxLabel(tax: TaxLine, locale: Locale): string {
+  const { taxOn, asides } = dealWords[locale]
+  const { on, ppm, exempt, included } = tax
+  const named = [taxName(tax, locale), ppm ? rateText(ppm, locale) : ''].filter(Boolean).join(' ')
+  const said = taxOn[on].replace('{tax}', () => named)
   const asideText = exempt ? asides.exempt : included ? asides.included : ''
   return asideText ? `${said} (${asideText})` : said
 }

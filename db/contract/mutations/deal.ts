@@ -10,7 +10,7 @@ import {
 } from '../deal/types.ts'
 import { vehicleConditions } from '../../terms.ts'
 import { luxuryStandings } from '../../vehicle/luxury-tax.ts'
-import { calendarDate, shortText } from '../../kernel/fields.ts'
+import { calendarDate, shortText, ppm, requiredText } from '../../kernel/fields.ts'
 
 /** Cents, never below zero: what is taken off is typed positive. */
 const amount = z
@@ -19,6 +19,8 @@ const amount = z
 const count = z.int().check(z.gte(0), z.lte(99))
 const cost = z.nullable(amount)
 const few = 30
+/** Spaces say nothing. */
+const said = requiredText.check(z.regex(/\S/, { error: 'required' }))
 
 const item = { label: shortText, amountMinor: amount, costMinor: cost }
 const financing = z.strictObject({
@@ -84,6 +86,18 @@ export const deal = z.strictObject({
       reason: z.enum(exemptionReasons),
       note: shortText,
     }),
+  ),
+  addedTaxes: z.optional(
+    z
+      .array(
+        z.strictObject({
+          label: said,
+          ratePpm: z.nullable(ppm),
+          amountMinor: amount,
+          reason: said,
+        }),
+      )
+      .check(z.maxLength(10)),
   ),
   saaqThroughDealer: z.boolean(),
   depositMinor: amount,

@@ -106,8 +106,9 @@ function taxBlocks(contract: ContractDocument): Block[] {
               ? `${label} (${words.exempt})`
               : label,
         },
-        end(money(baseMinor)),
-        end(rateText(ppm, locale)),
+        // Of an amount that was typed there is neither.
+        end(ppm ? money(baseMinor) : '—'),
+        end(ppm ? rateText(ppm, locale) : '—'),
         end(money(amountMinor)),
         { text: collector === 'saaq' ? words.saaq : words.dealer },
       ],

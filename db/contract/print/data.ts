@@ -3,7 +3,7 @@ import type { Row } from '../../kernel/mutation.ts'
 import { contractContent, type ContractContent } from '../content.ts'
 import { instantOf } from '../../kernel/date.ts'
 import { printed } from '../deal/print.ts'
-import { dealWords, printedLabel } from '../deal/words.ts'
+import { dealWords, printedLabel, taxName } from '../deal/words.ts'
 import { taxNotes } from '../deal/tax-notes.ts'
 import type { TaxLine } from '../deal/types.ts'
 import type { LabelContent } from '../../vehicle/label/types.ts'
@@ -102,18 +102,9 @@ function writtenOf(content: ContractContent) {
 
 const taxOf =
   (locale: Locale) =>
-  ({
-    code,
-    on,
-    baseMinor,
-    ppm,
-    amountMinor,
-    collector,
-    exempt,
-    included,
-  }: TaxLine): DocumentTax => {
-    const { taxes, taxOn } = dealWords[locale]
-    const label = filled(taxOn[on], { tax: taxes[code] })
+  (tax: TaxLine): DocumentTax => {
+    const { on, baseMinor, ppm, amountMinor, collector, exempt, included } = tax
+    const label = filled(dealWords[locale].taxOn[on], { tax: taxName(tax, locale) })
     return { label, baseMinor, ppm, amountMinor, collector, exempt, included }
   }
 

@@ -11,6 +11,7 @@ import {
   oneOf,
   orNone,
   orNull,
+  required,
   short,
   whole,
   yesOrNo,
@@ -40,6 +41,9 @@ const financing = {
   frequency: 'monthly',
   balloonMinor: 0,
 }
+const addedTaxes = [
+  { label: 'Municipal levy', ratePpm: 10_000, amountMinor: 0, reason: 'By-law 12' },
+]
 const exemption = { taxes: ['qst'], reason: 'other', note: '' }
 const deal = {
   ...aDeal(38_995, { unit: { condition: 'used', year: null } }),
@@ -50,6 +54,7 @@ const deal = {
   tradeIns,
   financing,
   exemption,
+  addedTaxes,
 }
 const cost = orNull(amount)
 const tires = whole(0, 99)
@@ -127,6 +132,13 @@ export const dealFields: Record<string, Kind> = {
     bad: [[['none']], [Array.from({ length: 7 }, () => 'gst')]],
   },
   'deal.exemption.note': short,
+  ...lists('addedTaxes', addedTaxes, 10, {
+    label: required,
+    ratePpm: orNull(whole(0, 1_000_000)),
+    amountMinor: amount,
+    reason: required,
+  }),
+  'deal.addedTaxes': orNone(listOf(addedTaxes[0], 10)),
   'deal.saaqThroughDealer': yesOrNo,
   'deal.depositMinor': amount,
   'deal.financing': orNull(more(financing)),

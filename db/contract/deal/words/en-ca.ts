@@ -47,6 +47,7 @@ export const enCa: DealWords = {
     vat: 'VAT',
     insurance: 'Premium tax',
     luxury: 'Luxury tax',
+    added: 'Added tax',
   },
   taxOn: {
     vehicle: '{tax} on the vehicle',
@@ -123,6 +124,7 @@ export const enCa: DealWords = {
       'The price includes Canada’s luxury tax, which the merchant owes. Improvements of $5,000 or more in the year after the sale may make the buyer owe such a tax herself.',
     luxuryNotDue: 'No luxury tax is owed: {why}.',
     exempt: 'Tax not taken: {why}. Proof: {proof}.',
+    added: '{tax}, added by the merchant: {why}.',
   },
   schemes: { standard: 'Tax on the full price', margin: 'Tax on the margin' },
   jurisdictions: {

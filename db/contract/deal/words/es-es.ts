@@ -47,6 +47,7 @@ export const esEs: DealWords = {
     vat: 'IVA',
     insurance: 'Impuesto sobre las primas de seguros',
     luxury: 'Impuesto de lujo (Canadá)',
+    added: 'Impuesto añadido',
   },
   taxOn: {
     vehicle: '{tax} del vehículo',
@@ -123,6 +124,7 @@ export const esEs: DealWords = {
       'El precio incluye el impuesto de lujo de Canadá, que debe el vendedor. Mejoras de 5.000 $ o más durante el año siguiente a la venta pueden obligar al comprador a pagarlo él mismo.',
     luxuryNotDue: 'No se debe impuesto de lujo: {why}.',
     exempt: 'Impuesto no cobrado: {why}. Prueba: {proof}.',
+    added: '{tax}, añadido por el vendedor: {why}.',
   },
   schemes: { standard: 'IVA sobre el precio total', margin: 'Régimen de bienes usados (margen)' },
   jurisdictions: {

@@ -47,6 +47,7 @@ export const frCa: DealWords = {
     vat: 'TVA',
     insurance: 'Taxe sur les primes d’assurance',
     luxury: 'Taxe de luxe',
+    added: 'Taxe ajoutée',
   },
   taxOn: {
     vehicle: '{tax} sur le véhicule',
@@ -127,6 +128,7 @@ export const frCa: DealWords = {
       'Le prix comprend la taxe de luxe du Canada, due par le commerçant. Des améliorations de 5 000 $ ou plus dans l’année qui suit la vente peuvent rendre l’acheteur lui-même redevable de cette taxe.',
     luxuryNotDue: 'Aucune taxe de luxe n’est exigible : {why}.',
     exempt: 'Taxe non perçue : {why}. Preuve : {proof}.',
+    added: '{tax}, ajoutée par le commerçant : {why}.',
   },
   schemes: { standard: 'Taxe sur le prix entier', margin: 'Taxe sur la marge' },
   jurisdictions: {

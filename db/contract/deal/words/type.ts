@@ -32,8 +32,8 @@ export type DealWords = {
   financing: Record<Financing['kind'], string>
   exemptions: Record<Exemption['reason'], string>
   luxury: Record<LuxuryStanding, string>
-  /** Under the table of taxes: what the law wants said, and why a tax is not taken. With `{why}` and `{proof}`. */
-  printed: Record<'luxury' | 'luxuryNotDue' | 'exempt', string>
+  /** Under the table of taxes: what the law wants said, and why a tax is not taken. With `{why}`, `{proof}` and `{tax}`. */
+  printed: Record<'luxury' | 'luxuryNotDue' | 'exempt' | 'added', string>
   schemes: Record<'standard' | 'margin', string>
   jurisdictions: Record<Jurisdiction, string>
   notes: Record<DealNote, string>

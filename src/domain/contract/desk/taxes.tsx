@@ -6,6 +6,7 @@ import { useFormat } from '#src/lib/use-format.ts'
 import { Chip } from '#src/ui/chip.tsx'
 import { Switch } from '#src/ui/checkbox-field.tsx'
 import { useDesk } from './desk.ts'
+import { AddedTaxes } from './added-taxes.tsx'
 import { ExemptionFields } from './exemption.tsx'
 import { Part } from './part.tsx'
 import styles from './desk.module.css'
@@ -45,6 +46,7 @@ export function TaxesPart() {
         />
       )}
       {!isCustomerView && <ExemptionFields />}
+      {!isCustomerView && <AddedTaxes />}
     </Part>
   )
 }
@@ -53,19 +55,24 @@ function Tax({ tax, isShown }: { tax: TaxLine; isShown: boolean }) {
   const format = useFormat()
   const words = useDealWords()
   const { isCustomerView } = useDesk()
-  const rate = words.rate(tax.ppm)
   return (
     <li className={styles['tax']}>
       <span className={styles['taxName']}>
-        {words.tax(tax.code)} {rate}
-        <small className={styles['fine']}>
-          <Trans>on {format.money(tax.baseMinor)}</Trans>
-        </small>
+        {tax.name ?? words.tax(tax.code)} {tax.ppm > 0 && words.rate(tax.ppm)}
+        {tax.ppm > 0 && (
+          <small className={styles['fine']}>
+            <Trans>on {format.money(tax.baseMinor)}</Trans>
+          </small>
+        )}
         {!isCustomerView && (
           <small className={styles['fine']}>
-            <Trans>
-              rate since {tax.validFrom}: {tax.source}
-            </Trans>
+            {tax.code === 'added' ? (
+              tax.source
+            ) : (
+              <Trans>
+                rate since {tax.validFrom}: {tax.source}
+              </Trans>
+            )}
           </small>
         )}
       </span>

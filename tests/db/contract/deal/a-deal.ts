@@ -128,6 +128,15 @@ export const anyDeal: fc.Arbitrary<Deal> = fc.record({
       note: fc.constant('certificate 1234'),
     }),
   ),
+  addedTaxes: fc.array(
+    fc.record({
+      label,
+      ratePpm: fc.option(fc.integer({ min: 0, max: 1_000_000 })),
+      amountMinor: someMoney,
+      reason: fc.constant('Municipal by-law 12'),
+    }),
+    few,
+  ),
   saaqThroughDealer: fc.boolean(),
   depositMinor: someMoney,
   financing: fc.option(
