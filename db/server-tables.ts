@@ -49,6 +49,8 @@ export const mutationLog = sqliteTable(
     /** What the device's clock said: evidence only. */
     deviceAt: integer('device_at').notNull(),
     receivedAt: integer('received_at').notNull(),
+    /** When the version was committed that its device said it stood on; null where it said none. */
+    standsOnAt: integer('stands_on_at'),
     outcome: text({ enum: outcomes }).notNull(),
     code: text(),
     facts: text({ mode: 'json' }).$type<Facts>(),

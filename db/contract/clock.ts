@@ -51,12 +51,15 @@ export function cancellationClock(
   return { until: instantOf(day, '00:00', timeZone), isProvisional: heldAt === null }
 }
 
-/** Taken away by the delivery of a new vehicle, and by that alone: not where her notice came before it. */
+/**
+ * Taken away by the delivery of a new vehicle, and by that alone: not where her notice came before it. Nothing is delivered
+ * under a contract before the server had it, whatever a tablet says.
+ */
 export const isDeliveredNew = (
-  { deal }: Pick<Clocked, 'deal'>,
+  { deal, countersignedAt }: Pick<Row<'saleContract'>, 'deal' | 'countersignedAt'>,
   vehicle: Pick<Row<'vehicle'>, 'deliveredAt'> | undefined,
   noticeAt: number,
 ): boolean =>
   deal.unit.condition === 'new' &&
   typeof vehicle?.deliveredAt === 'number' &&
-  vehicle.deliveredAt <= noticeAt
+  Math.max(vehicle.deliveredAt, countersignedAt ?? Infinity) <= noticeAt

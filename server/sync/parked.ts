@@ -133,7 +133,8 @@ function ordsOf(db: Db, mids: readonly string[]): [mid: string, ord: number][] {
 function tryOnce(db: Db, whoIs: WhoIs, entry: Entry, v: number, now: number): boolean {
   const who = whoIs(entry.userId)
   if (!who || firstParkedOn(db, entry.gid, entry.touches, entry.ord)) return false
-  const receipt = { receivedAt: now, standsOnAt: null }
+  // It is whole only now; what it stood on it said when it came.
+  const receipt = { receivedAt: now, standsOnAt: entry.standsOnAt }
   const verdict = attempt(() => decide(db, entry, { ...who, now: entry.at }, v, receipt))
   if (!verdict) return false
   const { outcome, touches, changes, code, facts } = verdict

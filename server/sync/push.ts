@@ -117,7 +117,7 @@ function settle(
     input: sent.input ?? null,
     at,
     deviceAt: Number.isFinite(sent.at) ? Math.round(sent.at) : 0,
-    receivedAt: now,
+    ...receipt,
     outcome: verdict.outcome,
     code: verdict.code ?? null,
     facts: verdict.facts ?? null,

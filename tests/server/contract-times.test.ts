@@ -1,4 +1,5 @@
 /** The server's own time on a contract: its receipt is nobody else's to say, and the days of the law count from what it can vouch for. */
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { headOf, inOrder } from '#db/contract/chain.ts'
 import { copiesHeldAt, timesOf } from '#db/contract/times.ts'
@@ -6,6 +7,8 @@ import { formKeys } from '#db/forms.ts'
 import type { Row, TableName } from '#db/kernel/mutation.ts'
 import { load } from '#db/rows.ts'
 import type { Sent } from '#db/sync.ts'
+import * as schema from '#db/schema.ts'
+import { retryParked } from '#server/sync/parked.ts'
 import { push } from '#server/sync/push.ts'
 import { aLeadClient, aStockVehicle } from '../support/builders/lead.ts'
 import {
@@ -80,11 +83,11 @@ class Desk {
     const at = this.device()
     return { at, offsetMs, offline: true, deviceKeyId: '', prev: headOf(events) }
   }
-  do(name: string, input: object): string {
+  do(name: string, input: object, version = 1): string {
     this.seq += 1
     const { seq, base } = this
     const at = this.device()
-    const one: Sent = { mid: `a.${seq}`, seq, name, version: 1, input, base, age: this.age(), at }
+    const one: Sent = { mid: `a.${seq}`, seq, name, version, input, base, age: this.age(), at }
     const body = { protocol: 1, epoch: 'epoch-1', gid: 'g', cid: 'a', app: 't', schema: 1 }
     const sent = { ...body, clientNow: at, mutations: [one] }
     const [receipt] = push(this.db, sent as never, who, this.now).receipts
@@ -269,4 +272,25 @@ test.each([
   desk.take(['french-shown'])
   expect(desk.events.at(-1)?.standsOnAt).toBe(hadHeard ? start + 3 * day : null)
   expect(desk.standings.at(-1)).toBe(standing)
+})
+
+test('what waited is received when it is whole, and still stands on what it stood on when it came', () => {
+  const desk = new Desk().open()
+  desk.now = start + 3 * day
+  expect(desk.do('contract.open', openingOf('sc-9', desk.now))).toBe('applied')
+  desk.base = desk.row('saleContract', 'sc-9').v
+  desk.now = start + 5 * day
+  desk.device = () => start + 2 * day
+  const company = desk.row('company', 'c-1')
+  const standing = { contract: desk.contract, events: desk.events, company, at: desk.device() }
+  const [name, input] = turnOf(standing, 'french-shown', 't-1')
+  expect(desk.do(name, { ...input, ...desk.trace }, 99)).toMatch(/^parked/)
+  const { mutationLog } = schema
+  desk.db.update(mutationLog).set({ version: 1 }).where(eq(mutationLog.name, name)).run()
+  expect(retryParked(desk.db, () => who, start + 6 * day)).toBe(1)
+  expect(desk.events.at(-1)).toMatchObject({
+    receivedAt: start + 6 * day,
+    standsOnAt: start + 3 * day,
+  })
+  expect(desk.standings.at(-1)).toBe('claimed')
 })

@@ -119,12 +119,26 @@ test.each([
   (_, condition, at, is) => {
     const { deal } = aSale().contract
     const unit = { ...deal.unit, condition }
-    expect(isDeliveredNew({ deal: { ...deal, unit } }, { deliveredAt: at }, 7)).toBe(is)
+    const contract = { deal: { ...deal, unit }, countersignedAt: 4 }
+    expect(isDeliveredNew(contract, { deliveredAt: at }, 7)).toBe(is)
+  },
+)
+test.each([
+  ['before her notice', 7, true],
+  ['after her notice', 8, false],
+  ['not yet', null, false],
+])(
+  'a delivery counts from when the server had the contract, whatever a tablet said: it had it %s',
+  (_, countersignedAt, is) => {
+    const { deal } = aSale({ vehicle: { condition: 'new' } }).contract
+    const unit = { ...deal.unit, condition: 'new' as const }
+    const contract = { deal: { ...deal, unit }, countersignedAt }
+    expect(isDeliveredNew(contract, { deliveredAt: 1 }, 7)).toBe(is)
   },
 )
 test('a contract without a vehicle says nothing of a delivery', () => {
   const { deal } = aSale({ vehicle: { condition: 'new' } }).contract
-  expect(isDeliveredNew({ deal }, undefined, 7)).toBe(false)
+  expect(isDeliveredNew({ deal, countersignedAt: 4 }, undefined, 7)).toBe(false)
 })
 
 const noticed = (over: object = {}) => ({
@@ -179,6 +193,7 @@ test('after it, before it, for cash, or with a new vehicle delivered, there is n
   const cash = onCredit(null)
   expect(cash.act(cancelByClient, noticed({ noticeAt: cash.at }))).toBe('contract-clock-over')
   const delivered = onCredit('loan', 'new')
+  delivered.put('saleContract', { ...delivered.contract, countersignedAt: 5 } as never)
   delivered.put('vehicle', { ...delivered.vehicle, deliveredAt: 5 } as never)
   expect(delivered.act(cancelByClient, noticed({ noticeAt: delivered.at }))).toBe(
     'contract-clock-over',

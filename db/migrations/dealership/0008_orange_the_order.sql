@@ -1,0 +1,1 @@
+ALTER TABLE `mutation_log` ADD `stands_on_at` integer;
