@@ -1,5 +1,6 @@
 /** A signature as the page sends it: strokes with their times, and the picture. A dot or a typed name is none. */
 import * as z from 'zod/mini'
+import { isInkEnough, pathOf } from '#db/contract/ink.ts'
 
 const coordinate = z.number().check(z.gte(-4000), z.lte(4000))
 const point = z.object({ x: coordinate, y: coordinate, time: z.number(), pressure: z.number() })
@@ -11,28 +12,13 @@ const strokes = z.object({
     .check(z.minLength(1), z.maxLength(200)),
 })
 const mostBytes = 300 * 1024
-const fewestPoints = 8
-/** Pixels of the pad a pen must have travelled. */
-const shortestPath = 60
-
-type Strokes = z.output<typeof strokes>
-/** Undefined for a dot. */
-function pathOf({ strokes: all }: Strokes): number | undefined {
-  const points = all.map(stroke => stroke.points)
-  const count = points.reduce((sum, each) => sum + each.length, 0)
-  const path = points.reduce((sum, each) => sum + lengthOf(each), 0)
-  return count < fewestPoints ? undefined : path
-}
 
 /** How far the pen travelled in a file; null for what is no signature's strokes. */
 export function inkLength(bytes: Uint8Array, mime: string): number | null {
   if (mime !== 'application/json' || bytes.length > mostBytes) return null
   const parsed = strokes.safeParse(fromJson(new TextDecoder().decode(bytes)))
-  const path = parsed.success ? pathOf(parsed.data) : undefined
-  return path === undefined ? null : Math.floor(path)
+  return (parsed.success ? pathOf(parsed.data.strokes) : undefined) ?? null
 }
-export const isInkEnough = (path: number | null): boolean => path !== null && path >= shortestPath
-
 export type Ink = { strokes: Uint8Array; image: Uint8Array }
 
 export function inkOfForm(strokesText: string, imageUrl: string): Ink | undefined {
@@ -40,15 +26,9 @@ export function inkOfForm(strokesText: string, imageUrl: string): Ink | undefine
   const parsed = strokes.safeParse(fromJson(strokesText))
   const image = pngOf(imageUrl)
   if (!parsed.success || !image) return undefined
-  if (!isInkEnough(Math.floor(pathOf(parsed.data) ?? 0))) return undefined
+  if (!isInkEnough(pathOf(parsed.data.strokes))) return undefined
   return { strokes: new TextEncoder().encode(JSON.stringify(parsed.data)), image }
 }
-
-const lengthOf = (points: readonly { x: number; y: number }[]) =>
-  points.reduce((sum, { x, y }, index) => {
-    const before = points[index - 1]
-    return before ? sum + Math.hypot(x - before.x, y - before.y) : sum
-  }, 0)
 
 function fromJson(text: string): unknown {
   try {

@@ -1,12 +1,12 @@
 /** What only the server can see of a signature: whether its seal and its ink are there, and whose key it is. */
 import { and, eq, inArray, ne } from 'drizzle-orm'
+import { isInkEnough } from '#db/contract/ink.ts'
 import type { Trace } from '#db/contract/mutations/fields.ts'
 import type { Actor, Change, Decision, Row } from '#db/kernel/mutation.ts'
 import { rowOf } from '#db/rows.ts'
 import * as schema from '#db/schema.ts'
 import type { Db } from '#db/store.ts'
 import { countsForNothing, refuseBadSeal } from './device-seal.ts'
-import { isInkEnough } from './ink.ts'
 
 type Given = Omit<Trace, 'prev'> & { id: string; contractId: string; photos?: string[] }
 type Signature = Row<'signature'>

@@ -5,6 +5,7 @@
  */
 import { type KnownKey, readKeys } from '#db/contract/evidence/keys.ts'
 import type { Statement } from '#db/contract/evidence/statement.ts'
+import { sealLackWords } from '#db/contract/evidence/seal-words.ts'
 import { verifyBundle, type Verification } from '#db/contract/evidence/verify.ts'
 import { verifyWords, type VerifyWords } from '#db/contract/evidence/words.ts'
 import { timeLines } from '#db/contract/print/times.ts'
@@ -75,10 +76,11 @@ function show(words: VerifyWords, locale: Locale, found: Verification): void {
   if (!result) return
   const { answer, findings, keyId, statement } = found
   const list = document.createElement('ul')
-  for (const { part, verdict, of } of findings) {
+  for (const { part, verdict, of, lack } of findings) {
     const item = line('li', '', marks[verdict])
     item.append(line('b', words.parts[part]), line('span', words.verdicts[verdict], 'verdict'))
     if (of) item.append(line('small', of))
+    if (lack) item.append(line('small', sealLackWords[locale][lack]))
     list.append(item)
   }
   const isGenuine = answer === 'genuine'

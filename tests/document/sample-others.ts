@@ -146,7 +146,7 @@ export const sampleEvidence = (locale: Locale): EvidenceDocument => ({
       offline: true,
       strokesSha256: hash,
       deviceKeyId: 'A'.repeat(44),
-      deviceSignature: 'x',
+      sealLack: '',
       deletedAt: null,
     },
     {
@@ -157,7 +157,7 @@ export const sampleEvidence = (locale: Locale): EvidenceDocument => ({
       offline: true,
       strokesSha256: hash,
       deviceKeyId: '',
-      deviceSignature: '',
+      sealLack: 'no-key',
       deletedAt: null,
     },
   ],

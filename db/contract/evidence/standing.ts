@@ -4,6 +4,7 @@ import { chainProblem } from '../chain.ts'
 import type { ContractContent } from '../content.ts'
 import { gateOf } from '../gate/gate.ts'
 import { sealText, textHash } from '../seal-text.ts'
+import type { SealLack } from '../../terms.ts'
 import type { Bundle } from './bundle.ts'
 import { partiesOf } from './parties.ts'
 import { isDeviceSeal } from './seals.ts'
@@ -157,15 +158,18 @@ async function signatureFindings(
       facts['contentHash'] === each.contentHash &&
       entry.at === each.at
     found.push(finding('signature', good(isTwice), of))
-    found.push(finding('device', await deviceVerdict(each, entry), of))
+    const device = finding('device', await deviceVerdict(each, entry), of)
+    found.push(each.sealLack ? { ...device, lack: each.sealLack } : device)
   }
   return found
 }
 
+const isLackWithout = new Set<SealLack>(['no-key', 'remote', 'paper'])
 async function deviceVerdict(each: Signature, { prev }: Entry): Promise<Verdict> {
-  const { contractId, contractVersion, contentHash, strokesSha256, deviceKeyId, deviceSignature } =
-    each
-  if (deviceSignature === '') return 'none'
+  const { contractId, contractVersion, contentHash, strokesSha256 } = each
+  const { deviceKeyId, deviceSignature, sealLack } = each
+  // That there is none is said with its reason, or it was taken away.
+  if (deviceSignature === '') return isLackWithout.has(sealLack) ? 'none' : 'altered'
   const text = sealText(contractId, contractVersion, contentHash, strokesSha256, prev)
   return good(await isDeviceSeal(deviceKeyId, text, deviceSignature))
 }

@@ -3,6 +3,7 @@
  * elsewhere. Nothing here trusts a flag that somebody stored, nothing asks a server, and nothing is shown that no key covers.
  */
 import { canonical } from '../../kernel/canonical.ts'
+import type { SealLack } from '../../terms.ts'
 import { type Bundle, bundleKind } from './bundle.ts'
 import { type KnownKey, sealKeyId } from './keys.ts'
 import { canCheckSeals, isServerSeal } from './seals.ts'
@@ -24,6 +25,7 @@ export const answers = [
 export type Answer = (typeof answers)[number]
 /** `none`: there is nothing to check, and that is said (a browser without a key, ink on paper). */
 export type Verdict = 'good' | 'altered' | 'missing' | 'none'
+type Lack = Exclude<SealLack, ''>
 export type Part =
   | 'file'
   | 'seal'
@@ -38,7 +40,8 @@ export type Part =
   | 'signature'
   | 'strokes'
   | 'device'
-export type Finding = { part: Part; verdict: Verdict; of: string }
+/** `lack`: of a device's seal, why there is none of a registered device. */
+export type Finding = { part: Part; verdict: Verdict; of: string; lack?: Lack }
 /** `statement` only where a known key signed it; `keyId` as the file calls it. */
 export type Verification = {
   answer: Answer

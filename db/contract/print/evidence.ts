@@ -6,6 +6,7 @@ import type { Block, Definition, TableRow } from '../../print/definition.ts'
 import { filled, instantText } from '../../print/format.ts'
 import { accentOf, type House, mastheadOf } from '../../print/masthead.ts'
 import { commonWords } from '../../print/words.ts'
+import { sealLackWords } from '../evidence/seal-words.ts'
 import { deviceText, receivedText } from './times.ts'
 import { contractWords } from './words/index.ts'
 import { evidenceWords } from './words/evidence.ts'
@@ -36,7 +37,7 @@ type Signature = Pick<
   | 'offline'
   | 'strokesSha256'
   | 'deviceKeyId'
-  | 'deviceSignature'
+  | 'sealLack'
   | 'deletedAt'
 >
 export type EvidenceDocument = {
@@ -103,7 +104,7 @@ function signatureBlock(signature: Signature, document: EvidenceDocument): Block
   const { locale, company, events } = document
   const entry = events.find(({ facts }) => facts['signatureId'] === signature.id)
   const words = evidenceWords[locale]
-  const { role, signerName, at, offline, strokesSha256, deviceKeyId, deviceSignature } = signature
+  const { role, signerName, at, offline, strokesSha256, deviceKeyId, sealLack } = signature
   return {
     kind: 'facts',
     columns: 1,
@@ -113,7 +114,7 @@ function signatureBlock(signature: Signature, document: EvidenceDocument): Block
         [
           signerName,
           offline && words.offline,
-          deviceSignature ? words.deviceSealed : words.noDeviceSeal,
+          sealLack ? sealLackWords[locale][sealLack] : words.deviceSealed,
         ]
           .filter(Boolean)
           .join(' · '),

@@ -3,7 +3,7 @@ import type { Row } from '#db/kernel/mutation.ts'
 import { chainProblem } from '#db/contract/chain.ts'
 import { sealText, textHash } from '#db/contract/content.ts'
 import { type Statement, statementToSign } from '#db/contract/evidence/statement.ts'
-import type { SignerRole } from '#db/terms.ts'
+import type { SealLack, SignerRole } from '#db/terms.ts'
 import { isDeviceSeal, isServerSeal } from './seal.ts'
 
 /** `waiting`: the server has not answered yet; `unable`: this browser, or what is on this device, does not allow the check. */
@@ -16,6 +16,8 @@ export type ContractCheck =
       role: SignerRole
       signerName: string
       signatureId: string
+      /** Why there is no seal of a registered device. */
+      lack?: SealLack
     }
   /** Every entry of the history chained to the one before. */
   | { kind: 'history'; verdict: CheckVerdict; entries: number }
@@ -86,6 +88,7 @@ export async function checkContract({
         ? verdictOf(await isDeviceSeal(each.deviceKeyId, text, each.deviceSignature))
         : 'unable',
       ...whose,
+      lack: each.sealLack,
     })
   }
   if (contract.status === 'signed' || contract.statement)

@@ -19,7 +19,6 @@ export type EvidenceWords = {
   strokes: string
   deviceKey: string
   deviceSealed: string
-  noDeviceSeal: string
   server: string
   serverKey: string
   countersigned: string
@@ -52,7 +51,6 @@ export const evidenceWords = words<EvidenceWords>({
     strokes: 'Strokes, SHA-256',
     deviceKey: 'Key of the device',
     deviceSealed: 'sealed by the device',
-    noDeviceSeal: 'without a seal of the device',
     server: 'Server',
     serverKey: 'Public key of the server (Ed25519)',
     countersigned: 'Received and countersigned {at}',
@@ -102,7 +100,6 @@ export const evidenceWords = words<EvidenceWords>({
     strokes: 'Traits, SHA-256',
     deviceKey: 'Clé de l’appareil',
     deviceSealed: 'scellée par l’appareil',
-    noDeviceSeal: 'sans sceau de l’appareil',
     server: 'Serveur',
     serverKey: 'Clé publique du serveur (Ed25519)',
     countersigned: 'Reçu et contresigné le {at}',
@@ -152,7 +149,6 @@ export const evidenceWords = words<EvidenceWords>({
     strokes: 'Trazos, SHA-256',
     deviceKey: 'Clave del dispositivo',
     deviceSealed: 'sellada por el dispositivo',
-    noDeviceSeal: 'sin sello del dispositivo',
     server: 'Servidor',
     serverKey: 'Clave pública del servidor (Ed25519)',
     countersigned: 'Recibido y refrendado el {at}',

@@ -6,6 +6,7 @@ import type { GateStep, GateStepName } from '#db/contract/gate/steps.ts'
 import { refuseContract } from '#db/contract/mutations/end.ts'
 import { gateOfContract } from '#db/contract/mutations/shared.ts'
 import { isDealComplete, signedRoles } from '#db/contract/mutations/signed.ts'
+import { isInkEnough, pathOf } from '#db/contract/ink.ts'
 import { saleProfileOf } from '#db/contract/sources.ts'
 import type { ContractStatus, SignerRole } from '#db/terms.ts'
 import { AskReason } from '#src/domain/contract/ask-reason.tsx'
@@ -22,6 +23,7 @@ import { useBare } from '#src/lib/use-shell.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { isSigned } from '#src/ui/signature-pad.tsx'
+import type { SignatureValue } from '#src/ui/signature-strokes.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { NotReady, SigningFrame } from './signing-frame.tsx'
@@ -244,6 +246,10 @@ function atGate({ contract, company, events }: DocumentRows): AtGate | undefined
   }
 }
 
+/** As much as the server takes for a signature: what it would send back is not kept. */
+const isDrawn = (ink: SignatureValue | null) =>
+  isSigned(ink) && isInkEnough(pathOf(ink?.strokes ?? []))
+
 /** Beside the pad: who signs, how she was known, and the act that seals it. */
 function SignPanel({ signer, pad }: { signer: SignerRole; pad: Pad }) {
   const { t } = useLingui()
@@ -270,7 +276,7 @@ function SignPanel({ signer, pad }: { signer: SignerRole; pad: Pad }) {
         size="lg"
         wide
         icon="signature"
-        isDisabled={!isSigned(ink) || (!isSeller && !isIdentified(identity))}
+        isDisabled={!isDrawn(ink) || (!isSeller && !isIdentified(identity))}
         busy={busy}
         onPress={() => void accept()}
       >

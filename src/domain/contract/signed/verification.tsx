@@ -1,6 +1,8 @@
 /** What this page has proved of the contract, said plainly: what was computed again here, and what could not be. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { sealLackWords } from '#db/contract/evidence/seal-words.ts'
+import type { Locale } from '#db/terms.ts'
 import { checkContract, type ContractCheck } from '#src/domain/contract/check.ts'
 import { eventsOf } from '#src/domain/contract/queries.ts'
 import type { OneContract } from '#src/domain/contract/use-contract.ts'
@@ -118,6 +120,7 @@ function useChecks({ contract, signatures }: OneContract, publicKey: string) {
 
 function CheckWords({ check }: { check: ContractCheck }): ReactNode {
   const { i18n } = useLingui()
+  const locale = i18n.locale as Locale
   const { verdict } = check
   if (check.kind === 'text')
     return verdict === 'good' ? (
@@ -156,21 +159,23 @@ function CheckWords({ check }: { check: ContractCheck }): ReactNode {
       </Trans>
     )
   }
+  const lack = check.lack && sealLackWords[locale][check.lack]
   if (verdict === 'good')
     return (
-      <Trans>
-        {who}, {name}: the seal of the device on which it was signed fits this text and these
-        strokes.
-      </Trans>
+      <>
+        <Trans>
+          {who}, {name}: the seal of the device on which it was signed fits this text and these
+          strokes.
+        </Trans>{' '}
+        {lack}
+      </>
     )
   return verdict === 'bad' ? (
     <Trans>
       {who}, {name}: the device’s seal does not fit this text and these strokes.
     </Trans>
   ) : (
-    <Trans>
-      {who}, {name}: the device could not make a seal, so there is none to check.
-    </Trans>
+    `${who}, ${name}: ${lack}`
   )
 }
 

@@ -55,6 +55,7 @@ export async function aSignedSale(): Promise<{ sale: Sale; strokes: Map<string, 
       strokesSha256,
       deviceKeyId: key.id,
       deviceSignature: await sealWith(key.privateKey, text),
+      sealLack: '',
     }
   }
   sale.walk('merchant-signed')

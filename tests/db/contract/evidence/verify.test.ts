@@ -395,9 +395,31 @@ test.each<[string, string, (each: Opened) => void]>([
 
 test('a device without a key is told as such, and is no fault', async () => {
   const text = signed(each => {
-    for (const signature of each.statement.signatures) signature.deviceSignature = ''
+    for (const signature of each.statement.signatures)
+      Object.assign(signature, { deviceSignature: '', sealLack: 'no-key' })
   })
   expect(await told(text)).toBe(`genuine: ${right.replaceAll('device+', 'device0')}`)
+  const { findings } = await verified(text)
+  expect(findings.filter(({ part }) => part === 'device').map(({ lack }) => lack)).toEqual([
+    'no-key',
+    'no-key',
+  ])
+})
+
+test('a seal that was taken away, with nothing said of why, does not fit', async () => {
+  const text = signed(each => {
+    for (const signature of each.statement.signatures) signature.deviceSignature = ''
+  })
+  expect(await told(text)).toBe(`altered: ${right.replaceAll('device+', 'device-')}`)
+})
+
+test('a seal of a key that is not registered holds, and that is said', async () => {
+  const text = signed(each => {
+    for (const signature of each.statement.signatures) signature.sealLack = 'unregistered'
+  })
+  expect(await told(text)).toBe(`genuine: ${right}`)
+  const { findings } = await verified(text)
+  expect(findings.find(({ part }) => part === 'device')?.lack).toBe('unregistered')
 })
 
 test('base64url has one text for one value', () => {
