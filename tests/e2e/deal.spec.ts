@@ -1,7 +1,7 @@
 /** Deals as they are made on the floor, each from the draft to its end, and the server's own rows afterwards. */
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import {
   amount,
   counted,
@@ -375,3 +375,33 @@ test('a Spanish car by its own gate: the VAT is inside the price', async ({ brow
     .toEqual(['opened', ...spanishGate])
   await hand.page.context().close()
 })
+
+test('a cash deal from a lead costs at most 18 taps, its gate with them', async ({ browser }) => {
+  const [lead] = rowsIn(
+    boreal,
+    `select l.id from lead l join vehicle v on v.id = l.vehicle_id join client c on c.id = l.client_id
+     where l.assigned_to = 'ana' and l.status = 'in-treatment' and l.deleted_at is null and c.deleted_at is null
+     and v.status = 'available' and v.condition = 'new' and v.deleted_at is null`,
+  )
+  const hand = await tablet(browser, boreal, 'ana', 'fr-ca')
+  await hand.goTo('crm.Leads', { id: String(lead?.['id']) })
+  const taps = await countTaps(hand.page)
+  await hand.press('More')
+  await hand.page.getByRole('menuitem', { name: hand.word('Start a sale contract') }).tap()
+  await signAll(hand)
+  await expect(
+    hand.page.getByText(hand.word('Signed by everybody and kept on this device')),
+  ).toBeVisible()
+  expect(await taps()).toBeLessThanOrEqual(18)
+  await hand.page.context().close()
+})
+
+/** Every time a finger comes down: buttons, boxes, strokes. */
+async function countTaps(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const counted = window as unknown as { taps: number }
+    counted.taps = 0
+    addEventListener('pointerdown', () => (counted.taps += 1), true)
+  })
+  return () => page.evaluate(() => (window as unknown as { taps: number }).taps)
+}

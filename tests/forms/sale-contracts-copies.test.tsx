@@ -29,8 +29,6 @@ const goOffline = () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   act(() => void dispatchEvent(new Event('offline')))
 }
-const radio = (name: string) =>
-  screen.findByRole<HTMLInputElement>('radio', { name: new RegExp(`^${name}`) })
 const button = (name: string) => screen.findByRole('button', { name })
 const isOff = (control: HTMLElement) => control.hasAttribute('disabled')
 
@@ -42,7 +40,7 @@ const atFrenchCopy = (fetch: SyncEnv['fetch']) =>
     { contractEvent: events(['french-shown'], Date.now()) },
     { fetch },
   )
-const handed = 'The French copy was handed over'
+const send = 'Send it by email'
 const type = async (name: string, text: string) => {
   const field = await screen.findByRole('textbox', { name })
   fireEvent.change(field, { target: { value: text } })
@@ -51,13 +49,12 @@ const type = async (name: string, text: string) => {
 
 test('online the French copy goes to an address that is one, and the step says where its letter is', async () => {
   const opened = await atFrenchCopy(slow)
-  await user.click(await radio('By email'))
   await type('French copy: sent to', 'helene@example')
   expect(await screen.findByText('This email address is not valid.')).toBeTruthy()
-  expect(isOff(await button(handed))).toBe(true)
+  expect(isOff(await button(send))).toBe(true)
   await type('French copy: sent to', 'helene@example.ca')
   expect(screen.queryByText('This email address is not valid.')).toBeNull()
-  await user.click(await button(handed))
+  await user.click(await button(send))
   expect(await screen.findByText('To helene@example.ca: waiting for the network')).toBeTruthy()
   const { copies } = await stored(opened)
   expect(copies).toMatchObject([{ to: 'helene@example.ca', state: 'waiting', version: 1 }])
@@ -65,15 +62,12 @@ test('online the French copy goes to an address that is one, and the step says w
 
 test('offline the French copy is handed over on paper: a letter would come after the choice of language', async () => {
   await atFrenchCopy(slow)
-  await user.click(await radio('By email'))
   await type('French copy: sent to', 'helene@example.ca')
-  expect(isOff(await button(handed))).toBe(false)
+  expect(isOff(await button(send))).toBe(false)
   goOffline()
-  expect(isOff(await radio('By email'))).toBe(true)
   expect(await screen.findByText(/Without a network no letter leaves before/)).toBeTruthy()
-  expect(isOff(await button(handed))).toBe(true)
-  await user.click(await radio('On paper'))
-  expect(isOff(await button(handed))).toBe(false)
+  expect(screen.queryByRole('button', { name: send })).toBeNull()
+  expect(isOff(await button('Handed over on paper'))).toBe(false)
 })
 
 const steps: ContractStep[] = [
@@ -102,16 +96,13 @@ const openSigned = (contract: Row<'saleContract'>, query: Record<string, string>
 
 test('offline the signed copy may still go by email, said to leave later, with paper at hand', async () => {
   await openSigned(signed(), { sign: '1' })
-  await user.click(await radio('By email'))
   const later = 'The letter leaves when this device is online again'
   expect(screen.queryByText(later)).toBeNull()
   goOffline()
   expect(await screen.findByText(later)).toBeTruthy()
   await type('Copy of the buyer: sent to', 'helene@example.ca')
-  expect(isOff(await button('The copies were delivered'))).toBe(false)
-  await user.click(await button('Hand over paper now'))
-  expect((await radio('On paper')).checked).toBe(true)
-  expect(screen.queryByText(later)).toBeNull()
+  expect(isOff(await button(send))).toBe(false)
+  expect(isOff(await button('Handed over on paper'))).toBe(false)
 })
 
 const copy = (over: Partial<ContractCopy> = {}): ContractCopy => ({

@@ -23,10 +23,6 @@ const press = async (name: string | RegExp) => {
 }
 const fill = async (name: string, text: string) =>
   fireEvent.change(await screen.findByRole('textbox', { name }), { target: { value: text } })
-const choose = async (name: RegExp, option: string) => {
-  await user.click(await screen.findByRole('button', { name }))
-  await user.click(await screen.findByRole('option', { name: option }))
-}
 const steps = async (opened: Opened) =>
   inOrder(await opened.replica.contractEvent.toArray()).map(({ step }) => step)
 const draft = () => aDeskContract(complete, { leadId: 'l-1', locale: 'fr-ca' })
@@ -34,23 +30,18 @@ const atGate = (more: Parameters<typeof open>[3] = {}) =>
   open([draft()], { id: 'sc-1', sign: '1' }, { lead: [aLead({ vehicleId: 'v-1' })] }, more)
 
 /** French shown and handed over, a language and a medium chosen. */
-async function toTheMedium(language: string, medium: 'On this screen' | 'On paper') {
+async function toTheMedium(language: string, medium: 'Authorised: on this screen' | 'On paper') {
   await press('The French version was shown')
-  await user.click(await screen.findByRole('radio', { name: 'On paper' }))
-  await press('The French copy was handed over')
-  await user.click(await screen.findByRole('radio', { name: language }))
-  await press('This language is chosen')
-  await user.click(await screen.findByRole('radio', { name: new RegExp(`^${medium}`) }))
-  if (medium === 'On this screen')
-    await user.click(await screen.findByRole('checkbox', { name: /expressly authorises/ }))
-  await press('Go on this way')
+  await press('Handed over on paper')
+  await press(language)
+  await press(medium)
 }
 
 test('every step of the law in its order, offline, to a signed contract in the language the customer chose', async () => {
   const opened = await atGate()
   expect(await screen.findByRole('article', { name: /^Contrat de vente/ })).toBeTruthy()
   expect(screen.getAllByText(/Charter of the French language, s. 55/)).toHaveLength(1)
-  await toTheMedium('English (Canada)', 'On this screen')
+  await toTheMedium('English (Canada)', 'Authorised: on this screen')
   expect(await screen.findByRole('article', { name: /^Vehicle sale contract/ })).toBeTruthy()
 
   await drawOn('Signature of the dealership’s representative')
@@ -67,12 +58,14 @@ test('every step of the law in its order, offline, to a signed contract in the l
   expect(
     screen.getByRole('button', { name: 'Accept the signature' }).hasAttribute('disabled'),
   ).toBe(true)
-  await choose(/Document seen/, 'Passport')
+  await user.click(await screen.findByRole('radio', { name: 'Passport' }))
+  expect(document.activeElement).toBe(
+    screen.getByRole('textbox', { name: 'Last 4 characters of its number' }),
+  )
   await fill('Last 4 characters of its number', '12a4')
   await press('Accept the signature')
-  await user.click(await screen.findByRole('radio', { name: 'By email' }))
   await fill('Copy of the buyer: sent to', 'helene@example.ca')
-  await press('The copies were delivered')
+  await press('Send it by email')
   expect(await screen.findByText('Signed by everybody and kept on this device')).toBeTruthy()
 
   const contract = await stored(opened)
@@ -132,8 +125,8 @@ test('no step but the current one can be taken, on the screen or past it', async
   const opened = await atGate()
   await screen.findByRole('button', { name: 'The French version was shown' })
   for (const later of [
-    'This language is chosen',
-    'Go on this way',
+    'English (Canada)',
+    'Authorised: on this screen',
     'Accept the signature',
     'Accepted',
   ])
@@ -158,26 +151,28 @@ test('no step but the current one can be taken, on the screen or past it', async
 
 test('an electronic contract needs the customer’s express word', async () => {
   // A network there is, however slow.
-  await atGate({ fetch: () => new Promise(() => {}) })
+  const opened = await atGate({ fetch: () => new Promise(() => {}) })
   await press('The French version was shown')
-  await user.click(await screen.findByRole('radio', { name: 'By email' }))
   await fill('French copy: sent to', 'helene')
-  const copy = screen.getByRole('button', { name: 'The French copy was handed over' })
+  const copy = screen.getByRole('button', { name: 'Send it by email' })
   expect(copy.hasAttribute('disabled')).toBe(true)
   await fill('French copy: sent to', 'helene@example.ca')
-  await press('The French copy was handed over')
-  await user.click(await screen.findByRole('radio', { name: 'Français (Canada)' }))
-  await press('This language is chosen')
-  await user.click(await screen.findByRole('radio', { name: 'On this screen' }))
-  const on = screen.getByRole('button', { name: 'Go on this way' })
-  expect(on.hasAttribute('disabled')).toBe(true)
-  await user.click(screen.getByRole('checkbox', { name: /expressly authorises/ }))
-  expect(on.hasAttribute('disabled')).toBe(false)
+  await press('Send it by email')
+  await press('Français (Canada)')
+  expect(await screen.findByText(/expressly authorises an electronic contract/)).toBeTruthy()
+  await press('Authorised: on this screen')
+  await waitFor(async () => {
+    const events = await opened.replica.contractEvent.toArray()
+    expect(events.find(({ step }) => step === 'medium')?.facts).toMatchObject({
+      medium: 'electronic',
+      authorised: true,
+    })
+  })
 }, 30_000)
 
 test('the whole text is read from its head to its end before anybody ticks a box', async () => {
   const opened = await atGate()
-  await toTheMedium('Français (Canada)', 'On this screen')
+  await toTheMedium('Français (Canada)', 'Authorised: on this screen')
   await drawOn('Signature of the dealership’s representative')
   // The paper is longer than the screen: its end lies far below until somebody scrolls there.
   let top = 4000
@@ -216,7 +211,7 @@ test('on paper: two copies printed, signed by hand, photos of the pages stand fo
     await screen.findByRole('checkbox', { name: 'Two copies are printed and complete' }),
   )
   await press('Go on to the signatures')
-  await choose(/Document seen/, 'Driver’s licence')
+  await user.click(await screen.findByRole('radio', { name: 'Driver’s licence' }))
   await fill('Last 4 characters of its number', '0417')
   for (const box of screen.getAllByRole('checkbox')) await user.click(box)
   const done = screen.getByRole('button', { name: 'Both have signed on paper' })
@@ -266,7 +261,7 @@ test('a customer who refuses says why, and nobody can sign any more', async () =
 
 test('a full device says so at the signature, and keeps what is drawn', async () => {
   const opened = await atGate()
-  await toTheMedium('Français (Canada)', 'On this screen')
+  await toTheMedium('Français (Canada)', 'Authorised: on this screen')
   await drawOn('Signature of the dealership’s representative')
   const full = Object.assign(new Error('full'), { name: 'QuotaExceededError' })
   const write = vi.spyOn(opened.engine.store, 'write').mockRejectedValue(full)
@@ -282,7 +277,7 @@ test('a co-buyer signs after the buyer, and only then the contract stands', asyn
   const { buyer } = draft()
   const coBuyer = { ...buyer, firstName: 'Luc', email: 'luc@example.ca' }
   const opened = await open([{ ...draft(), coBuyer, leadId: null }], { id: 'sc-1', sign: '1' })
-  await toTheMedium('Français (Canada)', 'On this screen')
+  await toTheMedium('Français (Canada)', 'Authorised: on this screen')
   await drawOn('Signature of the dealership’s representative')
   await press('Accept the signature')
   await press('I have read the whole contract')
@@ -291,7 +286,10 @@ test('a co-buyer signs after the buyer, and only then the contract stands', asyn
   for (const who of ['buyer', 'co-buyer']) {
     await drawOn(`Signature of the ${who}`)
     expect((await stored(opened)).status).toBe('signing')
-    await choose(/Document seen/, 'Passport')
+    await user.click(await screen.findByRole('radio', { name: 'Passport' }))
+    expect(document.activeElement).toBe(
+      screen.getByRole('textbox', { name: 'Last 4 characters of its number' }),
+    )
     await fill('Last 4 characters of its number', '1234')
     await press('Accept the signature')
     await waitFor(async () =>
@@ -299,8 +297,9 @@ test('a co-buyer signs after the buyer, and only then the contract stands', asyn
     )
   }
   expect((await stored(opened)).status).toBe('signed')
-  for (const radio of await screen.findAllByRole('radio', { name: 'On paper' }))
-    await user.click(radio)
-  await press('The copies were delivered')
+  await press('Handed over on paper')
+  expect(await screen.findByText('The buyer’s copy is given')).toBeTruthy()
+  expect((await stored(opened)).copiesAt).toBeNull()
+  await press('Handed over on paper')
   await waitFor(async () => expect((await stored(opened)).copiesAt).not.toBeNull())
 }, 60_000)

@@ -7,6 +7,7 @@ import { restoreContract } from '#db/contract/mutations/draft.ts'
 import { toastStore } from '#src/ui/toast-queue.ts'
 import { aContract } from '#tests/support/builders/contract.ts'
 import { aLead } from '#tests/support/builders/lead.ts'
+import { aHeldVehicle } from '#tests/support/builders/vehicle.ts'
 import { company, english, open, stored, withPad } from './sale-contracts-kit.tsx'
 
 withPad()
@@ -65,6 +66,19 @@ test('a contract opens from a lead without a network, under a number of this dev
   ).toEqual([['opened', 'Ana Moreau']])
   expect(contract?.provisionalNumber).toMatch(/^AM-\d{4}$/)
   expect(screen.getByText(new RegExp(`${contract?.provisionalNumber} is provisional`))).toBeTruthy()
+})
+
+test('asked for by a lead whose car is free it opens at once; a car that is held is looked at first', async () => {
+  const query = { id: '0', leadId: 'l-1', open: '1' }
+  const lead = [aLead({ vehicleId: 'v-1' })]
+  const opened = await open([], query, { lead })
+  await screen.findByRole('navigation', { name: 'Steps of the worksheet' })
+  expect(await opened.replica.saleContract.count()).toBe(1)
+  opened.unmount()
+
+  const held = await open([], query, { lead, vehicle: [aHeldVehicle()] })
+  expect(await screen.findByRole('button', { name: 'Open the contract' })).toBeTruthy()
+  expect(await held.replica.saleContract.count()).toBe(0)
 })
 
 test('where no law of a sale is known the form says why before anything is typed', async () => {

@@ -13,7 +13,6 @@ export const spanishGate = gateStepNames.filter(
 
 const side = (hand: Hand) =>
   hand.page.getByRole('complementary', { name: hand.word('Steps to sign') })
-const radio = (hand: Hand, name: string) => side(hand).getByRole('radio', { name })
 
 async function take(field: Locator): Promise<void> {
   await field.tap()
@@ -30,23 +29,10 @@ type Way = { language: Locale; steps?: readonly Step[] }
 const acts: Record<Step, (hand: Hand, way: Way) => Promise<void>> = {
   'information-given': hand => hand.press('The customer was informed'),
   'french-shown': hand => hand.press('The French version was shown'),
-  'french-copy': async hand => {
-    await take(radio(hand, hand.word('On paper')))
-    await hand.press('The French copy was handed over')
-  },
-  language: async (hand, { language }) => {
-    await take(radio(hand, localeNames[language]))
-    await hand.press('This language is chosen')
-  },
-  medium: async hand => {
-    await take(radio(hand, hand.word('On this screen')))
-    await take(
-      side(hand).getByRole('checkbox', {
-        name: hand.word('The customer expressly authorises an electronic contract'),
-      }),
-    )
-    await hand.press('Go on this way')
-  },
+  'french-copy': hand => hand.press('Handed over on paper'),
+  language: (hand, { language }) =>
+    side(hand).getByRole('button', { name: localeNames[language], exact: true }).tap(),
+  medium: hand => hand.press('Authorised: on this screen'),
   'merchant-signed': hand => draw(hand, 'Signature of the dealership’s representative'),
   'text-read': async hand => {
     const read = hand.page.getByRole('button', {
@@ -67,17 +53,11 @@ const acts: Record<Step, (hand: Hand, way: Way) => Promise<void>> = {
     await hand.press('Accepted')
   },
   'consumer-signed': async hand => {
-    await side(hand)
-      .getByRole('button', { name: new RegExp(hand.word('Document seen')) })
-      .tap()
-    await hand.page.getByRole('option', { name: hand.word('Driver’s licence'), exact: true }).tap()
-    await hand.field('Last 4 characters of its number', side(hand)).fill('T123')
+    await take(side(hand).getByRole('radio', { name: hand.word('Driver’s licence') }))
+    await hand.page.keyboard.type('T123')
     await draw(hand, 'Signature of the buyer')
   },
-  copies: async hand => {
-    await take(radio(hand, hand.word('On paper')))
-    await hand.press('The copies were delivered')
-  },
+  copies: hand => hand.press('Handed over on paper'),
 }
 
 /** These steps, up to and with the last; the whole of Québec's gate when none is named. */

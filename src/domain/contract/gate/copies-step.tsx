@@ -5,8 +5,9 @@ import { DocumentActs } from '#src/domain/contract/paper.tsx'
 import { useOffline } from '#src/lib/use-offline.ts'
 import { Button } from '#src/ui/button.tsx'
 import { CheckboxField } from '#src/ui/checkbox-field.tsx'
+import { StatusDot } from '#src/ui/chip.tsx'
 import { Stack } from '#src/ui/stack.tsx'
-import { CopyFields, isHandedOver, useCopy } from './copy-fields.tsx'
+import { type Copy, CopyChoice } from './copy-choice.tsx'
 import type { PanelProps } from './use-step.ts'
 
 export function CopiesDelivered(props: PanelProps) {
@@ -43,51 +44,50 @@ function Printed({ contract, record, busy }: PanelProps) {
   )
 }
 
+type Given = { buyer?: Copy; coBuyer?: Copy }
+
 function Delivered({ contract, record, busy }: PanelProps) {
   const { t } = useLingui()
   const { coBuyer } = contract
-  const buyer = useCopy(contract.buyer.email)
-  const other = useCopy(coBuyer?.email ?? '')
+  const [given, setGiven] = useState<Given>({})
   const leavesLater = useOffline()
-  const isDone = isHandedOver(buyer.copy) && (!coBuyer || isHandedOver(other.copy))
-  const to = ({ how, address }: typeof buyer.copy) => (how === 'email' ? address.trim() : '')
+  const give = async (part: Given) => {
+    const { buyer, coBuyer: other } = { ...given, ...part }
+    setGiven({ ...given, ...part })
+    if (!buyer || (coBuyer && !other)) return
+    const isDone = await record('copies', {
+      buyer: buyer.how,
+      buyerAddress: buyer.address,
+      ...(coBuyer && other && { coBuyer: other.how, coBuyerAddress: other.address }),
+    })
+    if (!isDone) setGiven({})
+  }
   return (
     <Stack gap={3}>
       <p>
         <Trans>Each party holds a copy of what was signed.</Trans>
       </p>
       <DocumentActs locale={contract.locale} />
-      <CopyFields
-        label={t`Copy of the buyer`}
-        copy={buyer.copy}
-        onChange={buyer.setCopy}
-        leavesLater={leavesLater}
-      />
-      {coBuyer && (
-        <CopyFields
-          label={t`Copy of the co-buyer`}
-          copy={other.copy}
-          onChange={other.setCopy}
+      {given.buyer ? (
+        <StatusDot tone="good" label={t`The buyer’s copy is given`} />
+      ) : (
+        <CopyChoice
+          label={t`Copy of the buyer`}
+          address={contract.buyer.email}
+          busy={busy}
+          onChoose={buyer => void give({ buyer })}
           leavesLater={leavesLater}
         />
       )}
-      <Button
-        variant="primary"
-        size="lg"
-        wide
-        icon="check"
-        isDisabled={!isDone}
-        busy={busy}
-        onPress={() =>
-          void record('copies', {
-            buyer: buyer.copy.how,
-            buyerAddress: to(buyer.copy),
-            ...(coBuyer && { coBuyer: other.copy.how, coBuyerAddress: to(other.copy) }),
-          })
-        }
-      >
-        {t`The copies were delivered`}
-      </Button>
+      {coBuyer && given.buyer && (
+        <CopyChoice
+          label={t`Copy of the co-buyer`}
+          address={coBuyer.email}
+          busy={busy}
+          onChoose={other => void give({ coBuyer: other })}
+          leavesLater={leavesLater}
+        />
+      )}
     </Stack>
   )
 }

@@ -4,7 +4,7 @@ import { DocumentActs } from '#src/domain/contract/paper.tsx'
 import { useOffline } from '#src/lib/use-offline.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Stack } from '#src/ui/stack.tsx'
-import { CopyFields, isHandedOver, useCopy } from './copy-fields.tsx'
+import { CopyChoice } from './copy-choice.tsx'
 import type { PanelProps } from './use-step.ts'
 
 export function FrenchShown({ record, busy }: PanelProps) {
@@ -30,42 +30,25 @@ export function FrenchShown({ record, busy }: PanelProps) {
 
 export function FrenchCopy({ contract, record, busy }: PanelProps) {
   const { t } = useLingui()
-  const { copy, setCopy } = useCopy(contract.buyer.email)
   // The law wants the copy before a language is chosen: a letter that leaves later is none.
   const isOffline = useOffline()
-  const isHanded = isHandedOver(copy) && !(isOffline && copy.how === 'email')
   return (
     <Stack gap={3}>
       <p>
         <Trans>Hand over the completed French version now, before a language is chosen.</Trans>
       </p>
       <DocumentActs locale="fr-ca" />
-      <CopyFields
+      <CopyChoice
         label={t`French copy`}
-        copy={copy}
-        onChange={setCopy}
+        address={contract.buyer.email}
+        busy={busy}
+        onChoose={copy => void record('french-copy', copy)}
         emailOff={
           isOffline && (
             <Trans>Without a network no letter leaves before the language is chosen.</Trans>
           )
         }
       />
-      <Button
-        variant="primary"
-        size="lg"
-        wide
-        icon="check"
-        isDisabled={!isHanded}
-        busy={busy}
-        onPress={() =>
-          void record('french-copy', {
-            how: copy.how,
-            address: copy.how === 'email' ? copy.address.trim() : '',
-          })
-        }
-      >
-        {t`The French copy was handed over`}
-      </Button>
     </Stack>
   )
 }

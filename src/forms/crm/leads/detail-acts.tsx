@@ -99,6 +99,7 @@ function useElsewhere(lead: Lead): MenuEntry[] {
                   leadId: lead.id,
                   clientId: lead.clientId,
                   vehicleId: lead.soldVehicleId ?? lead.vehicleId ?? undefined,
+                  open: '1',
                 }),
               ),
           },

@@ -1,6 +1,7 @@
 /** What can be done with the vehicle as it stands: the likely act first, the rest under "More". */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { holdsAny } from '#db/forms.ts'
 import { actOf, type Row } from '#db/kernel/mutation.ts'
 import { offerVehicle, returnVehicle, withdrawVehicle } from '#db/vehicle/mutations/state.ts'
@@ -10,8 +11,9 @@ import { vehicleBack } from '#src/domain/outbox/again.ts'
 import { useMinute } from '#src/lib/clock.ts'
 import { ReserveDialog, SellDialog } from '#src/domain/vehicle/hold/dialogs.tsx'
 import { DeleteDialog } from '#src/lib/delete-dialog.tsx'
+import { hrefOf } from '#src/lib/href.ts'
 import { useLocal } from '#src/lib/replica.ts'
-import { useSession } from '#src/lib/session.ts'
+import { useHolds, useSession } from '#src/lib/session.ts'
 import { useActs } from '#src/lib/use-acts.ts'
 import { useAddress } from '#src/lib/use-address.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -29,7 +31,8 @@ export function DetailActs({ vehicle }: { vehicle: Row<'vehicle'> }) {
   const [open, setOpen] = useState<Open>(null)
   const standing = statusNow(vehicle, useMinute())
   const { offer, withdraw } = useMarket(vehicle)
-  const more = useMore(standing, () => void withdraw(), setOpen)
+  const contract = useContractEntry(vehicle)
+  const more = [...contract, ...useMore(standing, () => void withdraw(), setOpen)]
   const isOwnHold = standing === 'reserved' && vehicle.reservedBy === userId
   const canSell =
     standing === 'available' ||
@@ -70,6 +73,24 @@ export function DetailActs({ vehicle }: { vehicle: Row<'vehicle'> }) {
       <Opened open={open} vehicle={vehicle} onClose={() => setOpen(null)} />
     </Line>
   )
+}
+
+/** A deal starts from the car too; its client is asked next. */
+function useContractEntry({ id, status }: Row<'vehicle'>): MenuEntry[] {
+  const { t } = useLingui()
+  const { locale } = useSession()
+  const navigate = useNavigate()
+  const hasContracts = useHolds('management.SaleContracts')
+  if (!hasContracts || status === 'sold') return []
+  return [
+    {
+      key: 'contract',
+      label: t`Start a sale contract`,
+      icon: 'pen',
+      onAct: () =>
+        void navigate(hrefOf('management.SaleContracts', locale, { id: '0', vehicleId: id })),
+    },
+  ]
 }
 
 function useMarket(vehicle: Row<'vehicle'>) {

@@ -1,5 +1,6 @@
 /** Who buys what: enough to open a draft, with or without a network. */
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { saleProfileOf } from '#db/contract/sources.ts'
@@ -49,15 +50,18 @@ export function NewContract() {
   const ground = useLive(
     async (replica): Promise<Ground> => {
       const [lead, from] = [await leadOf(leadId)(replica), await contractOf(fromId)(replica)]
+      const wanted = vehicleId ?? lead?.vehicleId ?? from?.vehicleId
+      const car = wanted ? await replica.vehicle.get(wanted) : undefined
       const whose = clientId ?? lead?.clientId ?? from?.clientId
       return {
         lead,
         from,
         client: whose ? ((await replica.client.get(whose)) ?? null) : null,
         company: await ownCompany()(replica),
+        isFree: car !== undefined && car.deletedAt === null && car.status === 'available',
       }
     },
-    [leadId, clientId, fromId, companyId],
+    [leadId, clientId, vehicleId, fromId, companyId],
   )
   const known = useHeard()
   if (!ground || !known) return <ListSkeleton rows={4} />
@@ -76,6 +80,7 @@ export function NewContract() {
       ground={ground}
       now={houseNow(Date.now(), known.heard)}
       vehicleId={vehicleId ?? ground.lead?.vehicleId ?? ground.from?.vehicleId ?? ''}
+      isWhole={params.get('open') === '1' && ground.client !== null && ground.isFree}
       onCancel={close}
     />
   )
@@ -101,10 +106,12 @@ type NewFormProps = {
   /** By the dealership's clock: rates and prescribed texts go by the contract's date. */
   now: number
   vehicleId: string
+  /** Nothing is left to ask. */
+  isWhole: boolean
   onCancel: () => void
 }
 
-function NewForm({ draftKey, ground, now, vehicleId, onCancel }: NewFormProps) {
+function NewForm({ draftKey, ground, now, vehicleId, isWhole, onCancel }: NewFormProps) {
   const { t } = useLingui()
   const { timeZone, locale } = useSession()
   const { client, company } = ground
@@ -121,6 +128,7 @@ function NewForm({ draftKey, ground, now, vehicleId, onCancel }: NewFormProps) {
     },
   })
   const { submit, problem, busy } = useOpen(ground, form.forget)
+  useOpenAtOnce(isWhole, () => void form.handleSubmit(submit)())
   return (
     <form
       className={styles['new']}
@@ -141,6 +149,16 @@ function NewForm({ draftKey, ground, now, vehicleId, onCancel }: NewFormProps) {
       </Stack>
     </form>
   )
+}
+
+/** Asked for with both known and the car free, it opens by itself; anything else is for the person to look at. */
+function useOpenAtOnce(isWhole: boolean, open: () => void): void {
+  const isDone = useRef(!isWhole)
+  useEffect(() => {
+    if (isDone.current) return
+    isDone.current = true
+    open()
+  })
 }
 
 type PartProps = { form: UseFormReturn<NewValues> }

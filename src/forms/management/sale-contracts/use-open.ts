@@ -21,12 +21,14 @@ export type Ground = {
   from: Contract | null
   client: Row<'client'> | null
   company: Row<'company'> | null
+  /** The car asked for is for sale and held by nobody. */
+  isFree: boolean
 }
 
 /** Copies what is on the screen's rows into the contract, so that it says what was read, wherever it is decided. */
 export function useOpen({ lead, from }: Ground, forget: () => Promise<void>) {
   const local = useLocal()
-  const { open } = useContractAddress()
+  const { become } = useContractAddress()
   const { run, problem, busy } = useAct(openContract)
   const traceOf = useTraceOf()
   const submit = async (values: NewValues) => {
@@ -61,7 +63,7 @@ export function useOpen({ lead, from }: Ground, forget: () => Promise<void>) {
     )
       return
     await forget()
-    open(id)
+    become(id)
   }
   return { submit, problem, busy }
 }
