@@ -485,3 +485,15 @@ test('a tax is added with its reason, and not without', async () => {
     expect(deal.addedTaxes?.[0]).toMatchObject({ ratePpm: null, amountMinor: 75_00 }),
   )
 }, 30_000)
+
+test('brought to Ontario the taxes are those of Ontario, and nothing is signed before the proof is named', async () => {
+  const opened = await open([aDeskContract(complete)], { id: 'sc-1' })
+  await user.click(await screen.findByRole('button', { name: /Where it is delivered/ }))
+  await user.click(await screen.findByRole('option', { name: /^Brought to another province/ }))
+  await saved(opened, deal => expect(deal.supply?.province).toBe('CA-ON'))
+  expect(within(lines()).getByRole('row', { name: /HST 13%/ }).textContent).toMatch(/\$1,690.00$/)
+  expect(screen.getByText('Say which proof is kept of where the vehicle goes.')).toBeTruthy()
+  await fill('Proof that is kept', 'Waybill 4411')
+  await saved(opened, deal => expect(deal.supply?.proof).toBe('Waybill 4411'))
+  expect(screen.queryByText('Say which proof is kept of where the vehicle goes.')).toBeNull()
+}, 30_000)

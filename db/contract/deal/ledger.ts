@@ -1,7 +1,9 @@
 /** What a computation of one deal gathers on its way: entries, taxes, notes and the rows of the profile it used. */
 import type { LineCode } from './lines.ts'
 import { feeOn, rateOn } from './profile.ts'
+import { jurisdictionRates } from './rates.ts'
 import { isUnconfirmed } from './settings.ts'
+import { taxesOfSale, type TaxesOfSale } from './supply.ts'
 import {
   type DatedFee,
   type DatedRate,
@@ -11,6 +13,7 @@ import {
   dealNotes,
   type EntryWord,
   type FeeCode,
+  type Jurisdiction,
   type SaleProfile,
   type TaxCode,
   type TaxLine,
@@ -31,11 +34,17 @@ export class Ledger {
   readonly rows: (DatedRate | DatedFee)[] = []
   readonly #notes = new Set<DealNote>()
   readonly #used = new Set<DatedRate | DatedFee>()
+  /** The sale is taxed in one place. */
+  readonly sale: TaxesOfSale
+  #elsewhere: Pick<SaleProfile, 'rates'> | undefined
 
   constructor(deal: DealContent, profile: SaleProfile, on: string) {
     this.deal = deal
     this.profile = profile
     this.on = on
+    this.sale = taxesOfSale(deal, profile, on)
+    // What was compared is among the rows, so that they are enough to find the same place again.
+    if (this.sale.isCompared) this.rate('hst', on, 'H', profile.jurisdiction)
   }
 
   /** In the order of their list, so that equal deals have equal results. */
@@ -47,9 +56,15 @@ export class Ledger {
     this.#notes.add(note)
   }
 
-  /** The row of the day, or a note that it is missing. */
-  rate(code: TaxCode, on: string, line: LineCode): DatedRate | undefined {
-    return this.#use(rateOn(this.profile, code, on, line))
+  /** The row of the day, or a note that it is missing. Of another place than the dealership's it is the built-in one. */
+  rate(code: TaxCode, on: string, line: LineCode, place?: Jurisdiction): DatedRate | undefined {
+    return this.#use(rateOn(this.#ratesOf(place), code, on, line))
+  }
+
+  #ratesOf(place: Jurisdiction = this.profile.jurisdiction): Pick<SaleProfile, 'rates'> {
+    if (place === this.profile.jurisdiction) return this.profile
+    this.#elsewhere ??= { rates: jurisdictionRates(place) }
+    return this.#elsewhere
   }
 
   fee(code: FeeCode): DatedFee | undefined {

@@ -36,7 +36,8 @@ const taxedPrice = (deal: DealContent) =>
 const lowering = (deal: DealContent) =>
   sumOf(deal.tradeIns, each => (each.lowersTax ? each.allowanceMinor : 0))
 
-const isExempt = ({ deal }: Ledger, code: TaxCode) => deal.exemption?.taxes.includes(code) ?? false
+const isExempt = ({ deal, sale }: Ledger, code: TaxCode) =>
+  (deal.exemption?.taxes.includes(code) ?? false) || (sale.isExempt && code !== 'insurance')
 
 type Taken = Pick<TaxLine, 'on' | 'line' | 'collector' | 'baseMinor'> & {
   code: TaxCode
@@ -48,7 +49,9 @@ type Taken = Pick<TaxLine, 'on' | 'line' | 'collector' | 'baseMinor'> & {
 /** Puts a tax on a base into the ledger; without a row for the day it notes that, and no tax line stands for a guess. */
 function put(ledger: Ledger, { day = ledger.on, priceMinor, ...taken }: Taken) {
   const { code, baseMinor, line } = taken
-  const row = ledger.rate(code, day, line)
+  // Premiums are taxed where the dealership is.
+  const place = code === 'insurance' ? undefined : ledger.sale.place
+  const row = ledger.rate(code, day, line, place)
   if (!row) return
   const { validFrom, source } = row
   const { unit } = ledger.deal
@@ -166,11 +169,13 @@ function putVehicle(ledger: Ledger, dutyMinor: number) {
   const tradeMinor = includesTax(jurisdiction) ? 0 : lowering(deal)
   if (tradeMinor > priceMinor + dutyMinor) ledger.note('trade-in-above-price')
   const base = Math.max(0, priceMinor + dutyMinor - tradeMinor)
-  for (const code of saleTaxes[jurisdiction]) {
+  const codes = ledger.sale.vehicle
+  for (const code of codes) {
     if (code === 'qst') putQst(ledger, priceMinor, dutyMinor, tradeMinor)
     else {
       const whole = priceMinor + dutyMinor
-      const baseMinor = code === 'gst' ? base + pstUnderGst(ledger, base, whole) : base
+      const baseMinor =
+        code === 'gst' && codes.includes('pst') ? base + pstUnderGst(ledger, base, whole) : base
       const line = code === 'pst' ? 'I' : 'H'
       put(ledger, { code, baseMinor, priceMinor: whole, on: 'vehicle', line, collector: 'dealer' })
     }
@@ -194,12 +199,30 @@ function putPremiums(ledger: Ledger) {
   }
 }
 
+/** What the desk is told of where the vehicle goes. Nothing is signed on a word alone. */
+function noteSupply(ledger: Ledger) {
+  const { supply } = ledger.deal
+  const home = ledger.profile.jurisdiction
+  if (!supply || !home.startsWith('CA-')) return
+  const { kind, province, reserve, proof } = supply
+  if (kind === 'reserve') ledger.note('supply-reserve')
+  else if (province === home) return
+  else if (kind === 'registered') ledger.note('supply-registered')
+  else {
+    ledger.note('supply-elsewhere')
+    if (saleTaxes[province].includes('pst')) ledger.note('supply-pst')
+  }
+  const isSaid = proof.trim() !== '' && (kind !== 'reserve' || reserve.trim() !== '')
+  if (!isSaid) ledger.note('supply-proof-needed')
+}
+
 /** Every tax of the deal. The duty on new tires is in the bases and printed apart. */
 export function putTaxes(ledger: Ledger, dutyMinor: number) {
+  noteSupply(ledger)
   putVehicle(ledger, dutyMinor)
   const goods = Math.max(0, sumOf(ledger.deal.goods, taxed))
   if (goods > 0) {
-    for (const code of saleTaxes[ledger.profile.jurisdiction])
+    for (const code of ledger.sale.goods)
       put(ledger, { code, baseMinor: goods, on: 'goods', line: 'K', collector: 'dealer' })
   }
   putPremiums(ledger)

@@ -145,6 +145,35 @@ export type AddedTax = {
   reason: string
 }
 
+/** Brought to another province by the dealer or its carrier; picked up here and registered in one; brought to a reserve. */
+export const supplyKinds = ['delivered', 'registered', 'reserve'] as const
+export type SupplyKind = (typeof supplyKinds)[number]
+/** Provinces and territories of Canada. */
+export const provinceCodes = [
+  'CA-QC',
+  'CA-ON',
+  'CA-BC',
+  'CA-AB',
+  'CA-SK',
+  'CA-MB',
+  'CA-NB',
+  'CA-NS',
+  'CA-PE',
+  'CA-NL',
+  'CA-YT',
+  'CA-NT',
+  'CA-NU',
+] as const satisfies Jurisdiction[]
+/** A vehicle that does not stay in the dealership's province, or goes to a reserve: the taxes follow it. */
+export type Supply = {
+  kind: SupplyKind
+  province: (typeof provinceCodes)[number]
+  /** Name of the reserve; ''. */
+  reserve: string
+  /** Waybill, registration, certificate of status: which document, and that it is kept. */
+  proof: string
+}
+
 /** Everything that is typed; nothing that follows from it. */
 export type Deal = {
   unit: {
@@ -189,6 +218,8 @@ export type Deal = {
   /** VAT on the dealer's margin alone (used vehicles; France, Spain, Colombia). */
   scheme: 'standard' | 'margin'
   exemption: Exemption | null
+  /** Left out where it is handed over at the dealership and stays in its province. */
+  supply?: Supply | undefined
   /** Left out where there is none. */
   addedTaxes?: AddedTax[] | undefined
   /** The dealer pays the SAAQ's QST for the buyer, as mandatary: it is then part of what the buyer owes the dealer. */
@@ -258,6 +289,11 @@ export const dealNotes = [
   'rate-by-price',
   'zero-emission-rate',
   'gst-on-pst',
+  'supply-elsewhere',
+  'supply-pst',
+  'supply-registered',
+  'supply-reserve',
+  'supply-proof-needed',
   'luxury-tax',
   'luxury-tax-not-due',
   'luxury-tax-in-pst',
@@ -269,8 +305,12 @@ export const dealNotes = [
   'balloon-above-financed',
 ] as const
 export type DealNote = (typeof dealNotes)[number]
-/** With one of these the amounts are not to be signed: a rate or the weight that decides who collects is unknown. */
-export const blockingNotes = ['rate-missing', 'weight-needed'] as const satisfies DealNote[]
+/** With one of these the amounts are not to be signed: a rate, the weight that decides who collects or the proof of where it goes is missing. */
+export const blockingNotes = [
+  'rate-missing',
+  'weight-needed',
+  'supply-proof-needed',
+] as const satisfies DealNote[]
 
 /** Words of an entry that nobody typed. */
 export const entryWords = ['tire-small', 'tire-large', 'other-government', 'deposit'] as const

@@ -5,7 +5,9 @@ import {
   exemptionReasons,
   frequencies,
   goodKinds,
+  provinceCodes,
   rdprmTerms,
+  supplyKinds,
   taxCodes,
 } from '../deal/types.ts'
 import { vehicleConditions } from '../../terms.ts'
@@ -85,6 +87,14 @@ export const deal = z.strictObject({
       taxes: z.array(z.enum(taxCodes)).check(z.maxLength(taxCodes.length)),
       reason: z.enum(exemptionReasons),
       note: shortText,
+    }),
+  ),
+  supply: z.optional(
+    z.strictObject({
+      kind: z.enum(supplyKinds),
+      province: z.enum(provinceCodes),
+      reserve: shortText,
+      proof: shortText,
     }),
   ),
   addedTaxes: z.optional(

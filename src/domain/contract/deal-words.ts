@@ -13,6 +13,7 @@ import type {
   Jurisdiction,
   LineTax,
   RdprmTerm,
+  SupplyKind,
 } from '#db/contract/deal/types.ts'
 import { dealWords, lineLabel, printedLabel, rateText } from '#db/contract/deal/words.ts'
 import { isLocale, type Locale } from '#db/terms.ts'
@@ -33,6 +34,7 @@ const dealWordsIn = (locale: Locale) => {
     frequency: (frequency: Frequency) => words.frequencies[frequency],
     credit: (kind: Financing['kind']) => words.financing[kind],
     reason: (reason: Exemption['reason']) => words.exemptions[reason],
+    supply: (kind: SupplyKind | 'here') => words.supplies[kind],
     luxury: (standing: LuxuryStanding) => words.luxury[standing],
     note: (note: DealNote) => words.notes[note],
   }

@@ -37,6 +37,7 @@ export const dealPartWords: Record<keyof Deal, MessageDescriptor> = {
   insurance: msg`Insurance`,
   scheme: msg`Sold under the margin scheme`,
   exemption: msg`Exempt or zero-rated`,
+  supply: msg`Where it is delivered`,
   addedTaxes: msg`Added taxes`,
   saaqThroughDealer: msg`The dealership pays the SAAQ for the customer`,
   depositMinor: msg`Deposit`,

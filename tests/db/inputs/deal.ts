@@ -1,5 +1,6 @@
 /** The deal of a contract, as `contract.edit` takes it. */
 import { aDeal } from '#tests/db/contract/deal/a-deal.ts'
+import { provinceCodes, supplyKinds } from '#db/contract/deal/types.ts'
 import { luxuryStandings } from '#db/vehicle/luxury-tax.ts'
 import {
   amount,
@@ -41,6 +42,7 @@ const financing = {
   frequency: 'monthly',
   balloonMinor: 0,
 }
+const supply = { kind: 'delivered', province: 'CA-ON', reserve: '', proof: 'Waybill 12' }
 const addedTaxes = [
   { label: 'Municipal levy', ratePpm: 10_000, amountMinor: 0, reason: 'By-law 12' },
 ]
@@ -54,6 +56,7 @@ const deal = {
   tradeIns,
   financing,
   exemption,
+  supply,
   addedTaxes,
 }
 const cost = orNull(amount)
@@ -139,6 +142,11 @@ export const dealFields: Record<string, Kind> = {
     reason: required,
   }),
   'deal.addedTaxes': orNone(listOf(addedTaxes[0], 10)),
+  'deal.supply': orNone(more(supply)),
+  'deal.supply.kind': oneOf([...supplyKinds]),
+  'deal.supply.province': oneOf([...provinceCodes]),
+  'deal.supply.reserve': short,
+  'deal.supply.proof': short,
   'deal.saaqThroughDealer': yesOrNo,
   'deal.depositMinor': amount,
   'deal.financing': orNull(more(financing)),

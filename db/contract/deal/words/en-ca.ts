@@ -110,6 +110,12 @@ export const enCa: DealWords = {
     gift: 'Gift',
     other: 'Other reason',
   },
+  supplies: {
+    here: 'At the dealership, registered in its province',
+    delivered: 'Brought to another province by us or our carrier',
+    registered: 'Picked up here, registered in another province',
+    reserve: 'Brought to a reserve (First Nations)',
+  },
   luxury: {
     due: 'Owed',
     registered: 'Already registered in Canada',
@@ -125,6 +131,12 @@ export const enCa: DealWords = {
     luxuryNotDue: 'No luxury tax is owed: {why}.',
     exempt: 'Tax not taken: {why}. Proof: {proof}.',
     added: '{tax}, added by the merchant: {why}.',
+    delivered:
+      'Delivered in {place} by the merchant or its carrier: the taxes are those of that place. Proof kept: {proof}.',
+    registered:
+      'Handed over at the merchant’s and registered in {place} within 7 days. Proof kept: {proof}. Without it the tax of this province is owed.',
+    reserve:
+      'Delivered by the merchant on the reserve of {place}, with proof of status: no sales tax. Proofs kept: {proof}.',
   },
   schemes: { standard: 'Tax on the full price', margin: 'Tax on the margin' },
   jurisdictions: {
@@ -159,6 +171,14 @@ export const enCa: DealWords = {
     'zero-emission-rate':
       'The rate is not that of a zero-emission vehicle, whose brackets begin at a higher price.',
     'gst-on-pst': 'GST is taken on the PST too, because its rate is above 12%.',
+    'supply-elsewhere': 'The taxes are those of the province where the vehicle is delivered.',
+    'supply-pst':
+      'The provincial sales tax of that place is paid at registration, unless the dealership is registered for it there: confirm it.',
+    'supply-registered':
+      'Registered elsewhere within 7 days: keep the proof. Without it by the eighth day the tax of this province is owed.',
+    'supply-reserve':
+      'No tax when we deliver on the reserve and keep both proofs, of status and of delivery. Picked up at the lot it is taxed.',
+    'supply-proof-needed': 'Say which proof is kept of where the vehicle goes.',
     'luxury-tax':
       'The price includes the federal luxury tax: 20% of what is above $100,000 or 10% of all of it, the lesser, before any trade-in.',
     'luxury-tax-not-due':

@@ -110,6 +110,12 @@ export const esEs: DealWords = {
     gift: 'Donación',
     other: 'Otro motivo',
   },
+  supplies: {
+    here: 'En el concesionario, matriculado en su provincia',
+    delivered: 'Llevado a otra provincia por nosotros o nuestro transportista',
+    registered: 'Recogido aquí, matriculado en otra provincia',
+    reserve: 'Llevado a una reserva (Primeras Naciones)',
+  },
   luxury: {
     due: 'Exigible',
     registered: 'Ya matriculado en Canadá',
@@ -125,6 +131,12 @@ export const esEs: DealWords = {
     luxuryNotDue: 'No se debe impuesto de lujo: {why}.',
     exempt: 'Impuesto no cobrado: {why}. Prueba: {proof}.',
     added: '{tax}, añadido por el vendedor: {why}.',
+    delivered:
+      'Entregado por el vendedor o su transportista en: {place}. Los impuestos son los de ese lugar. Prueba conservada: {proof}.',
+    registered:
+      'Entregado en el concesionario y matriculado en 7 días en: {place}. Prueba conservada: {proof}. Sin ella se debe el impuesto de esta provincia.',
+    reserve:
+      'Entregado por el vendedor en la reserva {place}, con prueba de condición: sin impuesto de venta. Pruebas conservadas: {proof}.',
   },
   schemes: { standard: 'IVA sobre el precio total', margin: 'Régimen de bienes usados (margen)' },
   jurisdictions: {
@@ -159,6 +171,14 @@ export const esEs: DealWords = {
     'zero-emission-rate':
       'El tipo no es el de un vehículo de cero emisiones, cuyos tramos empiezan en un precio más alto.',
     'gst-on-pst': 'El GST se calcula también sobre el PST, cuyo tipo supera el 12\u00a0%.',
+    'supply-elsewhere': 'Los impuestos son los de la provincia donde se entrega el vehículo.',
+    'supply-pst':
+      'El impuesto de venta provincial de ese lugar se paga al matricular, salvo que el concesionario esté inscrito allí: confírmelo.',
+    'supply-registered':
+      'Matriculado en otro lugar en 7 días: conserve la prueba. Sin ella al octavo día se debe el impuesto de esta provincia.',
+    'supply-reserve':
+      'Sin impuesto si lo entregamos en la reserva y conservamos las dos pruebas, de condición y de entrega. Recogido aquí, tributa.',
+    'supply-proof-needed': 'Indique qué prueba se conserva de adónde va el vehículo.',
     'luxury-tax':
       'El precio incluye el impuesto de lujo federal: el 20\u00a0% de lo que pasa de 100.000 $ o el 10\u00a0% del total, lo que sea menor, antes de la entrega a cuenta.',
     'luxury-tax-not-due':

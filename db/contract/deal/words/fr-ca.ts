@@ -114,6 +114,12 @@ export const frCa: DealWords = {
     gift: 'Don',
     other: 'Autre motif',
   },
+  supplies: {
+    here: 'À l’établissement, immatriculé dans sa province',
+    delivered: 'Livré dans une autre province par nous ou notre transporteur',
+    registered: 'Remis ici, immatriculé dans une autre province',
+    reserve: 'Livré dans une réserve (Premières Nations)',
+  },
   luxury: {
     due: 'Exigible',
     registered: 'Déjà immatriculé au Canada',
@@ -129,6 +135,12 @@ export const frCa: DealWords = {
     luxuryNotDue: 'Aucune taxe de luxe n’est exigible : {why}.',
     exempt: 'Taxe non perçue : {why}. Preuve : {proof}.',
     added: '{tax}, ajoutée par le commerçant : {why}.',
+    delivered:
+      'Livré par le commerçant ou son transporteur, lieu : {place}. Les taxes sont celles de ce lieu. Preuve conservée : {proof}.',
+    registered:
+      'Remis chez le commerçant et immatriculé dans les 7 jours, lieu : {place}. Preuve conservée : {proof}. Sans elle, la taxe de cette province est due.',
+    reserve:
+      'Livré par le commerçant dans la réserve {place}, avec preuve de statut : aucune taxe de vente. Preuves conservées : {proof}.',
   },
   schemes: { standard: 'Taxe sur le prix entier', margin: 'Taxe sur la marge' },
   jurisdictions: {
@@ -164,6 +176,14 @@ export const frCa: DealWords = {
     'zero-emission-rate':
       'Le taux n’est pas celui d’un véhicule zéro émission, dont les tranches commencent à un prix plus élevé.',
     'gst-on-pst': 'La TPS se calcule aussi sur la TVP, dont le taux dépasse 12\u00a0%.',
+    'supply-elsewhere': 'Les taxes sont celles de la province où le véhicule est livré.',
+    'supply-pst':
+      'La taxe de vente provinciale de ce lieu est payée à l’immatriculation, sauf si l’établissement y est inscrit : à confirmer.',
+    'supply-registered':
+      'Immatriculé ailleurs dans les 7 jours : conservez la preuve. Sans elle au huitième jour, la taxe de cette province est due.',
+    'supply-reserve':
+      'Aucune taxe si nous livrons dans la réserve et conservons les deux preuves, de statut et de livraison. Remis sur place, il est taxé.',
+    'supply-proof-needed': 'Indiquez quelle preuve est conservée du lieu où va le véhicule.',
     'luxury-tax':
       'Le prix comprend la taxe de luxe fédérale : 20\u00a0% de ce qui dépasse 100 000 $ ou 10\u00a0% du tout, selon le moindre, avant tout échange.',
     'luxury-tax-not-due':

@@ -12,6 +12,7 @@ import type {
   Jurisdiction,
   LineTax,
   RdprmTerm,
+  SupplyKind,
   TaxCollector,
 } from '../types.ts'
 
@@ -31,9 +32,10 @@ export type DealWords = {
   frequencies: Record<Frequency, string>
   financing: Record<Financing['kind'], string>
   exemptions: Record<Exemption['reason'], string>
+  supplies: Record<SupplyKind | 'here', string>
   luxury: Record<LuxuryStanding, string>
-  /** Under the table of taxes: what the law wants said, and why a tax is not taken. With `{why}`, `{proof}` and `{tax}`. */
-  printed: Record<'luxury' | 'luxuryNotDue' | 'exempt' | 'added', string>
+  /** Under the table of taxes: what the law wants said, and why a tax is not taken. With `{why}`, `{proof}`, `{tax}` and `{place}`. */
+  printed: Record<'luxury' | 'luxuryNotDue' | 'exempt' | 'added' | SupplyKind, string>
   schemes: Record<'standard' | 'margin', string>
   jurisdictions: Record<Jurisdiction, string>
   notes: Record<DealNote, string>

@@ -9,6 +9,7 @@ import { useDesk } from './desk.ts'
 import { AddedTaxes } from './added-taxes.tsx'
 import { ExemptionFields } from './exemption.tsx'
 import { Part } from './part.tsx'
+import { SupplyFields } from './supply.tsx'
 import styles from './desk.module.css'
 
 export function TaxesPart() {
@@ -45,6 +46,7 @@ export function TaxesPart() {
           onChange={on => put('saaqThroughDealer', on)}
         />
       )}
+      {!isCustomerView && <SupplyFields />}
       {!isCustomerView && <ExemptionFields />}
       {!isCustomerView && <AddedTaxes />}
     </Part>

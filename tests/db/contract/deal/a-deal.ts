@@ -10,7 +10,9 @@ import {
   frequencies,
   goodKinds,
   type Jurisdiction,
+  provinceCodes,
   rdprmTerms,
+  supplyKinds,
   taxCodes,
 } from '#db/contract/deal/types.ts'
 import { vehicleConditions } from '#db/terms.ts'
@@ -127,6 +129,15 @@ export const anyDeal: fc.Arbitrary<Deal> = fc.record({
       reason: fc.constantFrom(...exemptionReasons),
       note: fc.constant('certificate 1234'),
     }),
+  ),
+  supply: fc.option(
+    fc.record({
+      kind: fc.constantFrom(...supplyKinds),
+      province: fc.constantFrom(...provinceCodes),
+      reserve: fc.constantFrom('', 'Kahnawake'),
+      proof: fc.constantFrom('', 'Waybill 12'),
+    }),
+    { nil: undefined },
   ),
   addedTaxes: fc.array(
     fc.record({
