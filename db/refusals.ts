@@ -72,6 +72,7 @@ export const refusalCodes = [
   'contract-amounts-differ',
   'contract-seal-bad',
   'contract-seal-lacks',
+  'contract-french-differs',
   'contract-waits-for-ink',
   'contract-ink-bad',
   'contract-clock-over',

@@ -8,6 +8,7 @@ import { headOf } from '#db/contract/chain.ts'
 import { contractText, sealText, textHash } from '#db/contract/content.ts'
 import type { Financing } from '#db/contract/deal/types.ts'
 import { deviceKeyId } from '#db/contract/evidence/device-key.ts'
+import { textFacts } from '#db/contract/gate/text-facts.ts'
 import type { StepFacts } from '#db/contract/gate/facts.ts'
 import { nextStep } from '#db/contract/gate/gate.ts'
 import type { GateStepName } from '#db/contract/gate/steps.ts'
@@ -206,7 +207,7 @@ class Sale {
       version,
       step,
       companyId,
-      facts: facts[step] ?? {},
+      facts: { ...facts[step], ...textFacts(step, this.contract, { company: this.company }) },
       ...this.trace(),
     })
   }

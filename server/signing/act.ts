@@ -1,9 +1,10 @@
 /** What the client does by a link, done as acts of the dealership so that the gate, the tablets and the journal have it. */
 import { headOf } from '#db/contract/chain.ts'
 import type { SaleProfile } from '#db/contract/deal/types.ts'
+import { ofText, textFacts } from '#db/contract/gate/text-facts.ts'
 import { nextStep } from '#db/contract/gate/gate.ts'
 import type { GateStepName } from '#db/contract/gate/steps.ts'
-import { saleProfileOf } from '#db/contract/sources.ts'
+import { type ContractSources, saleProfileOf } from '#db/contract/sources.ts'
 import { refuseContract } from '#db/contract/mutations/end.ts'
 import { gateOfContract } from '#db/contract/mutations/shared.ts'
 import { signContract } from '#db/contract/mutations/sign.ts'
@@ -45,12 +46,18 @@ export function signingOf(
   return { dealership, link, contract, events, profile, now, newId }
 }
 
+function sourcesOf({ contract, dealership: { db } }: Signing): ContractSources {
+  const label = rowOf(db, 'vehicleLabel', contract.labelId ?? '') as Row<'vehicleLabel'> | undefined
+  return { company: profileOf(db), label: label ?? null }
+}
+
 /** Whose turn it is, and with what. `off`: counsel has withdrawn signing from afar meanwhile. */
 export type Stage =
   | { kind: 'step'; step: GateStepName }
   | { kind: 'wait' | 'changed' | 'ended' | 'desk' | 'done' | 'off' }
 
-export function stageOf({ contract, events, profile, link }: Signing): Stage {
+export function stageOf(signing: Signing): Stage {
+  const { contract, events, profile, link } = signing
   const isSigned = contract.status === 'signed' || contract.status === 'disputed'
   if (isSigned && contract.copiesAt !== null) return { kind: 'done' }
   if (!isSigned && contract.status !== 'draft' && contract.status !== 'signing')
@@ -59,7 +66,8 @@ export function stageOf({ contract, events, profile, link }: Signing): Stage {
   if (contract.medium === 'paper' || contract.coBuyer !== null) return { kind: 'desk' }
   if (!isSigned && !profile.remoteSigning) return { kind: 'off' }
   const gate = gateOfContract(contract, profile, events, true)
-  const step = nextStep(events, contract.version, gate)?.step
+  const counted = ofText(events, contract, sourcesOf(signing))
+  const step = nextStep(counted, contract.version, gate)?.step
   if (step === undefined) return { kind: 'done' }
   return step === 'merchant-signed' ? { kind: 'wait' } : { kind: 'step', step }
 }
@@ -88,6 +96,10 @@ function act<M extends AnyMutation>(
   return outcome === 'applied' || outcome === 'merged' ? undefined : (code ?? outcome)
 }
 
+/** What the page of this step is about: it says so itself, and is asked again when it comes back. */
+export const textOfStep = (signing: Signing, step: GateStepName): Facts =>
+  textFacts(step, signing.contract, sourcesOf(signing))
+
 export function stepAsBuyer(
   signing: Signing,
   step: GateStepName,
@@ -99,7 +111,7 @@ export function stepAsBuyer(
     contractId: contract.id,
     version: contract.version,
     step,
-    facts: { ...facts, remote: true, link: signing.link.id },
+    facts: { ...facts, ...textOfStep(signing, step), remote: true, link: signing.link.id },
     companyId: dealership.id,
     ...trace(signing),
   })

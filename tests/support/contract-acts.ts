@@ -2,6 +2,8 @@
 import type { Row } from '#db/kernel/mutation.ts'
 import { headOf } from '#db/contract/chain.ts'
 import { contractText, textHash } from '#db/contract/content.ts'
+import { textFacts } from '#db/contract/gate/text-facts.ts'
+import type { ContractStep } from '#db/terms.ts'
 import type { StepFacts } from '#db/contract/gate/facts.ts'
 import type { Db } from '#db/store.ts'
 import { keepRow } from '#server/files/routes.ts'
@@ -44,7 +46,7 @@ export const stepOf = (
   contractId: standing.contract.id,
   version: standing.contract.version,
   step,
-  facts,
+  facts: { ...textFacts(step as ContractStep, standing.contract, standing), ...facts },
   companyId: standing.company.id,
   ...traceOf(standing),
 })

@@ -9,10 +9,11 @@ import { gateOfContract } from '#db/contract/mutations/shared.ts'
 import { headOf, inOrder } from '#db/contract/chain.ts'
 import { contractText, textHash } from '#db/contract/content.ts'
 import { saleProfileOf } from '#db/contract/sources.ts'
+import { textFacts } from '#db/contract/gate/text-facts.ts'
 import type { StepFacts } from '#db/contract/gate/facts.ts'
 import { nextStep } from '#db/contract/gate/gate.ts'
 import { statusNow } from '#db/vehicle/status.ts'
-import type { SignerRole } from '#db/terms.ts'
+import type { ContractStep, SignerRole } from '#db/terms.ts'
 import { aLead, aLeadClient, aStockVehicle } from './builders/lead.ts'
 import { anActor } from './builders/user.ts'
 import { aCompany } from './dealership.ts'
@@ -37,6 +38,8 @@ export class Sale extends InMemory {
   at: number
   serial = 0
   contractId = 'sc-1'
+  /** The one that is annexed. */
+  label: { id: string; contentHash: string } | null = null
   constructor(over: { company?: Partial<Row<'company'>>; vehicle?: Partial<Row<'vehicle'>> } = {}) {
     super({
       company: [{ ...aCompany, v: 1, deletedAt: null, ...over.company } as Row<'company'>],
@@ -60,7 +63,7 @@ export class Sale extends InMemory {
     return this.row('company', 'c-1')
   }
   get sources() {
-    return { company: this.company }
+    return { company: this.company, label: this.label }
   }
   get events() {
     const mine = this.rows('contractEvent').filter(each => each.contractId === this.contractId)
@@ -131,7 +134,8 @@ export class Sale extends InMemory {
       edits,
     })
   }
-  step(step: string, facts: StepFacts = goodFacts[step] ?? {}, over: object = {}) {
+  step(step: string, said: StepFacts = goodFacts[step] ?? {}, over: object = {}) {
+    const facts = { ...textFacts(step as ContractStep, this.contract, this.sources), ...said }
     return this.run(recordStep, {
       id: this.id(),
       contractId: this.contractId,

@@ -2,7 +2,8 @@
 import { canonical } from '../../kernel/canonical.ts'
 import { chainProblem } from '../chain.ts'
 import type { ContractContent } from '../content.ts'
-import { gateOf } from '../gate/gate.ts'
+import { type Gate, gateOf } from '../gate/gate.ts'
+import { frenchSteps, isFrenchOf } from '../gate/shown.ts'
 import { sealText, textHash } from '../seal-text.ts'
 import type { SealLack } from '../../terms.ts'
 import type { Bundle } from './bundle.ts'
@@ -42,7 +43,7 @@ export async function findingsOf(statement: Statement, bundle: Bundle): Promise<
       good(canonical(partiesOf(content, history)) === canonical(statement.parties)),
     ),
     ...known,
-    finding('gate', gateVerdict(content, statement), content.jurisdiction),
+    finding('gate', gateVerdict(content, bundle.text, statement), content.jurisdiction),
     finding('status', good(isStatusTold(statement)), contract.status),
     ...(await signatureFindings(content, statement)),
   ]
@@ -85,7 +86,11 @@ function receiptsFinding({ history }: Statement): Finding {
 }
 
 /** The steps of the law for this version, each before the next one, up to the last signature at least. */
-function gateVerdict(content: ContractContent, { history, contract }: Statement): Verdict {
+function gateVerdict(
+  content: ContractContent,
+  text: string,
+  { history, contract }: Statement,
+): Verdict {
   const taken = history.filter(each => each.contractVersion === contract.version)
   const gate = gateOf(content.jurisdiction, {
     // Names another law for a step, and changes none.
@@ -101,8 +106,18 @@ function gateVerdict(content: ContractContent, { history, contract }: Statement)
   const isOrdered = done.every((place, i) => place > (done[i - 1] ?? -1))
   const isNothingAfter = places.slice(done.length).every(place => place < 0)
   if (!isOrdered || !isNothingAfter) return 'altered'
+  if (!isTextTold(gate, text, taken)) return 'altered'
   return gate.findIndex(({ step }) => step === 'consumer-signed') < done.length ? 'good' : 'missing'
 }
+/** What was shown in French, handed over and read is the text that was signed. */
+const isTextTold = (gate: Gate, text: string, taken: readonly Entry[]): boolean =>
+  (gate.every(({ step }) => step !== 'french-shown') ||
+    taken.every(({ step }) => !frenchSteps.includes(step)) ||
+    isFrenchOf(text, taken, taken[0]?.contractVersion ?? 0)) &&
+  taken.every(
+    ({ step, facts }) =>
+      step !== 'text-read' || facts['paper'] === true || facts['text'] === textHash(text),
+  )
 const placesOf = (taken: readonly Entry[], step: string) =>
   taken.flatMap((each, place) => (each.step === step ? [place] : []))
 

@@ -21,17 +21,26 @@ const isWay = (value: unknown) => deliveryWays.some(way => way === value)
 const isDelivered = (facts: StepFacts, how: string, to: string) =>
   isWay(facts[how]) && (facts[how] === 'paper' || isText(facts[to]))
 
+/** Which French text it was; that it is the one that is signed is seen with the first signature. */
+function frenchProblem({ locale, text }: StepFacts): string | undefined {
+  if (locale !== 'fr-ca') return 'locale'
+  return typeof text === 'string' && /^[0-9a-f]{64}$/.test(text) ? undefined : 'text'
+}
+
 const checks: { [step: string]: (facts: StepFacts, of: StepOf) => string | undefined } = {
-  'french-copy': facts => (isDelivered(facts, 'how', 'address') ? undefined : 'how'),
+  'french-shown': facts => frenchProblem(facts),
+  'french-copy': facts =>
+    frenchProblem(facts) ?? (isDelivered(facts, 'how', 'address') ? undefined : 'how'),
   language: ({ locale }) => (typeof locale === 'string' && isLocale(locale) ? undefined : 'locale'),
   medium: ({ medium, authorised }) => {
     if (medium !== 'electronic' && medium !== 'paper') return 'medium'
     // Without the consumer's express word it is paper (OPC, contract rules).
     return medium === 'paper' || authorised === true ? undefined : 'authorised'
   },
-  'text-read': ({ seconds, reachedEnd }) => {
+  'text-read': ({ seconds, reachedEnd, text }, { contentHash }) => {
     if (typeof seconds !== 'number' || seconds < 0) return 'seconds'
-    return reachedEnd === true ? undefined : 'reachedEnd'
+    if (reachedEnd !== true) return 'reachedEnd'
+    return text === contentHash ? undefined : 'text'
   },
   terms: ({ terms, annexA, confidentiality }) => {
     if (terms !== true) return 'terms'
@@ -44,7 +53,8 @@ const checks: { [step: string]: (facts: StepFacts, of: StepOf) => string | undef
     return !hasCoBuyer || isDelivered(facts, 'coBuyer', 'coBuyerAddress') ? undefined : 'coBuyer'
   },
 }
-type StepOf = { isPrinted: boolean; hasCoBuyer: boolean }
+/** `contentHash`: of the text that the merchant has signed. */
+type StepOf = { isPrinted: boolean; hasCoBuyer: boolean; contentHash: string }
 
 /** The fact that is missing or wrong; undefined when the step says all it must. */
 export const factsProblem = (step: string, facts: StepFacts, of: StepOf): string | undefined =>

@@ -13,7 +13,27 @@ export type GateKind = {
   coBuyer?: boolean
 }
 export type Gate = readonly GateStep[]
-type Done = { contractVersion: number; step: ContractStep; deletedAt?: number | null }
+type Done = {
+  contractVersion: number
+  step: ContractStep
+  seq?: number
+  deletedAt?: number | null
+}
+
+/** They follow the French version that was shown: of another text than before, each is taken anew. */
+export const afterFrench = new Set<ContractStep>(['french-copy', 'language', 'medium', 'copies'])
+
+/** What counts of a version's history. */
+export function standing<T extends Done>(events: readonly T[], version: number): T[] {
+  const own = events.filter(
+    each => each.contractVersion === version && (each.deletedAt ?? null) === null,
+  )
+  const shownAt = Math.max(
+    0,
+    ...own.flatMap(({ step, seq = 0 }) => (step === 'french-shown' ? [seq] : [])),
+  )
+  return own.filter(({ step, seq = shownAt }) => !afterFrench.has(step) || seq >= shownAt)
+}
 
 /** On paper two copies are printed before anybody can sign. */
 const paperOrder: readonly GateStepName[] = [
@@ -48,11 +68,7 @@ export const isGateStep = (step: string): step is GateStepName =>
   gateStepNames.some(each => each === step)
 
 function isDone(events: readonly Done[], version: number, { step, times = 1 }: GateStep): boolean {
-  const recorded = events.filter(
-    each =>
-      each.step === step && each.contractVersion === version && (each.deletedAt ?? null) === null,
-  )
-  return recorded.length >= times
+  return standing(events, version).filter(each => each.step === step).length >= times
 }
 
 /** The first step of this version that nobody has recorded; undefined when all are. */

@@ -11,6 +11,7 @@ import {
 } from '../../kernel/mutation.ts'
 import { headOf } from '../chain.ts'
 import type { SignerRole } from '../../terms.ts'
+import { refuseOtherFrench } from '../gate/text-facts.ts'
 import { contractForm, signing } from './fields.ts'
 import {
   chainMoved,
@@ -90,6 +91,7 @@ function decideOnPaper(
   const vehicle = own(seen.vehicle, before.vehicleId)
   refuseSeenTrouble(before, vehicle, each.vehicleSeen, events, actor)
   const lines = dealtBetween(before, each, { company, label: own(seen.label, before.labelId) })
+  refuseOtherFrench(each.sealed, events, before.version, gate)
   return settleSignatures({
     contract: before,
     events,

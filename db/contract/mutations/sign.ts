@@ -11,6 +11,7 @@ import {
 } from '../../kernel/mutation.ts'
 import { headOf } from '../chain.ts'
 import { signerRoles } from '../../terms.ts'
+import { refuseOtherFrench } from '../gate/text-facts.ts'
 import { contractForm, signing } from './fields.ts'
 import {
   chainMoved,
@@ -118,6 +119,7 @@ function signOnGlass(
   const vehicle = own(seen.vehicle, before.vehicleId)
   if (each.role === 'seller') refuseSeenTrouble(before, vehicle, each.vehicleSeen, events, actor)
   const lines = dealtBetween(before, each, { company, label: own(seen.label, before.labelId) })
+  refuseOtherFrench(before.sealed || each.sealed, events, before.version, gate)
   return settleSignatures({
     contract: before,
     events,

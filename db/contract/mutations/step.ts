@@ -10,7 +10,9 @@ import {
 } from '../../kernel/mutation.ts'
 import { headOf } from '../chain.ts'
 import { copiesAsked, copiesOf } from '../gate/copies.ts'
-import { factsProblem } from '../gate/facts.ts'
+import { standing } from '../gate/gate.ts'
+import { shownFrench } from '../gate/shown.ts'
+import { factsProblem, type StepFacts } from '../gate/facts.ts'
 import { type GateStepName, gateStepNames } from '../gate/steps.ts'
 import type { ContractMedium, Locale } from '../../terms.ts'
 import { around, contractForm, trace } from './fields.ts'
@@ -77,9 +79,11 @@ export const recordStep = mutation('contract.step', {
       { step, missing: step },
     )
     refuseTooEarly(step, events, version, gate)
-    if (isRecorded(row, events, step)) return merged
+    if (isRecorded(row, events, step, said)) return merged
     const isPrinted = step === 'copies' && row.medium === 'paper' && row.status === 'draft'
-    const problem = factsProblem(step, said, { isPrinted, hasCoBuyer: row.coBuyer !== null })
+    const { coBuyer, contentHash } = row
+    const of = { isPrinted, hasCoBuyer: coBuyer !== null, contentHash }
+    const problem = factsProblem(step, said, of)
     refuseUnless(problem === undefined, 'contract-step-facts', { step, field: problem ?? '' })
     return [
       ...history(row, events, [{ id: input.id, step, facts: said }], input, actor),
@@ -89,9 +93,19 @@ export const recordStep = mutation('contract.step', {
   },
 })
 
-/** Language and medium may be chosen again until something was printed or signed. */
-function isRecorded({ version }: Contract, events: readonly Event[], step: GateStepName): boolean {
-  const steps = events.filter(each => each.contractVersion === version).map(each => each.step)
+/**
+ * Language and medium may be chosen again until something was printed or signed. Another French text, or its copy, is another
+ * step: the rest follows it anew.
+ */
+function isRecorded(
+  { version }: Contract,
+  events: readonly Event[],
+  step: GateStepName,
+  { text }: StepFacts,
+): boolean {
+  const counted = standing(events, version)
+  if (step === 'french-shown') return shownFrench(counted, version) === text
+  const steps = counted.map(each => each.step)
   const isChoice = (step === 'language' || step === 'medium') && !steps.includes('copies')
   return steps.includes(step) && !isChoice
 }

@@ -121,6 +121,8 @@ type StepPageProps = {
   step: string
   /** The contract's last entry: a page left open while somebody else wrote sends an old one. */
   prev: string
+  /** Hash of the text it is about: it comes back with the button. */
+  text: string
   problem?: string | undefined
   definition?: Definition | undefined
   shownAt: number
@@ -131,6 +133,7 @@ export function StepPage({
   face,
   step,
   prev,
+  text,
   problem,
   definition,
   shownAt,
@@ -152,6 +155,7 @@ export function StepPage({
       <form method="post" action={`${at}/step`}>
         <input type="hidden" name="step" value={step} />
         <input type="hidden" name="prev" value={prev} />
+        <input type="hidden" name="text" value={text} />
         <input type="hidden" name="shownAt" value={String(shownAt)} />
         <Fields locale={face.locale} step={step} locales={locales} />
       </form>

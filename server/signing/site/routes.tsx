@@ -8,7 +8,7 @@ import { getCookie, setCookie } from 'hono/cookie'
 import { headOf } from '#db/contract/chain.ts'
 import { isLocale, locales } from '#db/terms.ts'
 import { rootDir } from '../../config.ts'
-import { refuseAsBuyer, settleSale, type Signing, signingOf, stageOf } from '../act.ts'
+import { refuseAsBuyer, settleSale, type Signing, signingOf, stageOf, textOfStep } from '../act.ts'
 import { checkCode, isSession, keepCode, newCode } from '../code.ts'
 import { letters } from '../letters.ts'
 import { changeLink, codeLifeMs, linkOfToken, mostAttempts, type SigningLink } from '../link.ts'
@@ -214,6 +214,7 @@ async function stage(visit: Visit, problem?: StepProblem): Promise<Response> {
       face={face}
       step={at.step}
       prev={headOf(given.events)}
+      text={String(textOfStep(given, at.step)['text'] ?? '')}
       problem={problem && signWords[face.locale][problem]}
       definition={definition}
       shownAt={now}

@@ -12,6 +12,7 @@ import {
   signAsBuyer,
   type Signing,
   stepAsBuyer,
+  textOfStep,
 } from '../act.ts'
 import { keepBytes } from '../file.ts'
 import { inkOfForm } from '../ink.ts'
@@ -48,6 +49,9 @@ type Taken = { signing: Signing; site: Site; deps: SiteDeps; caller: Caller; for
 export async function takeStep(taken: Taken, step: GateStepName): Promise<StepProblem> {
   if (step === 'consumer-signed') return sign(taken)
   if (step === 'copies') return sendCopies(taken)
+  // A page that was open while the text changed says nothing of the text as it is now.
+  if ((taken.form.get('text') ?? '') !== (textOfStep(taken.signing, step)['text'] ?? ''))
+    return 'refusedAct'
   const facts = factsOf(taken, step)
   if (typeof facts === 'string') return facts
   if (step === 'french-copy' && !(await sendCopy(taken, frenchOf))) return 'unsent'

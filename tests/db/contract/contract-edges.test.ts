@@ -78,6 +78,7 @@ test.each(['glass', 'paper'])('on %s the annexed label is part of what is signed
   const label = { id: 'lb-1', contentHash: 'h' }
   sale.put('vehicleLabel', { ...label, v: 1, deletedAt: null, vehicleId: 'v-1' } as never)
   put(sale, { labelId: 'lb-1' })
+  sale.label = label
   if (medium === 'paper') onPaper(sale)
   else sale.walk('merchant-signed')
   const sealed = contractText(sale.contract, { company: sale.company, label })

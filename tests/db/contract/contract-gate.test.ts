@@ -5,6 +5,9 @@ import { expect, test } from 'vitest'
 import { chainProblem, headOf } from '#db/contract/chain.ts'
 import { contractHash, textHash } from '#db/contract/content.ts'
 import { gateOf, lawOf, nextStep } from '#db/contract/gate/gate.ts'
+import { ofText } from '#db/contract/gate/text-facts.ts'
+import { builtInProfile } from '#db/contract/deal/profile.ts'
+import { gateOfContract } from '#db/contract/mutations/shared.ts'
 import { jurisdictions } from '#db/contract/deal/types.ts'
 import { locales } from '#db/terms.ts'
 import { aSale, Sale, goodFacts } from '../../support/sale.ts'
@@ -148,8 +151,10 @@ test('where no law of a sale is known no contract is opened, and none goes on', 
   expect(abroad.open()).toBe('contract-law-unknown')
   expect(abroad.rows('saleContract')).toEqual([])
   const moved = aSale()
+  moved.step('french-shown')
+  moved.step('french-copy')
   moved.put('company', { ...moved.company, province: '' } as never)
-  expect(moved.step('french-shown')).toBe('contract-law-unknown')
+  expect(moved.step('language')).toBe('contract-law-unknown')
 })
 
 test('two devices append at once: the second is told, and nothing is changed', () => {
@@ -251,4 +256,47 @@ test('the hash of a draft follows every field that is read, and of a signed cont
   const signed = sale.contract
   expect(contractHash({ ...signed, annexA: 'a comma, later' })).toBe(signed.contentHash)
   expect(signed.sealed).not.toContain('costMinor')
+})
+
+test('what is signed is the text whose French version was shown and handed over', () => {
+  const other = { locale: 'fr-ca', text: 'f'.repeat(64) }
+  for (const lie of ['french-shown', 'french-copy']) {
+    const sale = aSale()
+    expect(sale.step('french-shown', lie === 'french-shown' ? other : {})).toBe('applied')
+    expect(sale.step('french-copy', { how: 'paper', ...(lie === 'french-copy' && other) })).toBe(
+      'applied',
+    )
+    sale.walk('merchant-signed')
+    expect(sale.sign('seller')).toBe('contract-french-differs')
+    expect(sale.contract.status).toBe('draft')
+  }
+})
+
+test('of another French text the steps begin again, and then it can be signed', () => {
+  const sale = aSale()
+  sale.walk('merchant-signed')
+  sale.put('company', { ...sale.company, phone: '450 555-0199' } as never)
+  expect(sale.sign('seller')).toBe('contract-french-differs')
+  const counted = () => ofText(sale.events, sale.contract, sale.sources)
+  const profile = builtInProfile('CA-QC')
+  const next = () => nextStep(counted(), 1, gateOfContract(sale.contract, profile, sale.events))
+  expect(next()?.step).toBe('french-shown')
+  expect(sale.step('french-shown')).toBe('applied')
+  expect(sale.step('french-shown')).toBe('merged')
+  expect(sale.step('language')).toBe('contract-step-order french-copy')
+  expect(sale.sign('seller')).toBe('contract-step-order french-copy')
+  for (const step of ['french-copy', 'language', 'medium']) {
+    expect(next()?.step).toBe(step)
+    expect(sale.step(step)).toBe('applied')
+  }
+  expect(sale.sign('seller')).toBe('applied')
+})
+
+test('what was read is the text that the merchant signed', () => {
+  const sale = aSale()
+  sale.walk('text-read')
+  const said = { seconds: 48, reachedEnd: true }
+  expect(sale.step('text-read', { ...said, text: 'f'.repeat(64) })).toBe('contract-step-facts text')
+  expect(sale.step('text-read', { ...said, text: '' })).toBe('contract-step-facts text')
+  expect(sale.step('text-read', said)).toBe('applied')
 })

@@ -6,9 +6,10 @@ import { actNamed } from '#db/mutations.ts'
 import { rowOf, rowsWhere } from '#db/rows.ts'
 import { chainProblem, headOf, inOrder } from '#db/contract/chain.ts'
 import { contractText, textHash } from '#db/contract/content.ts'
+import { textFacts } from '#db/contract/gate/text-facts.ts'
 import type { StepFacts } from '#db/contract/gate/facts.ts'
 import { effect } from '#db/schema.ts'
-import type { Locale } from '#db/terms.ts'
+import type { ContractStep, Locale } from '#db/terms.ts'
 import { auditFile, problemsOf } from '#server/audit/audit.ts'
 import { actOnServer } from '#server/calls/act.ts'
 import { knownContract } from '#server/signing/known.ts'
@@ -97,7 +98,10 @@ const step = (name: string, facts: StepFacts = goodFacts[name] ?? {}) =>
     version: contract().version,
     companyId: 'north',
     step: name,
-    facts,
+    facts: {
+      ...textFacts(name as ContractStep, contract(), { company: profileOf(north().db) }),
+      ...facts,
+    },
     ...trace(),
   })
 /** Its bytes are not on the disk, as after a database was put back without its files. */

@@ -157,7 +157,7 @@ class Client {
   async step(fields: Record<string, string> = {}): Promise<Response> {
     const page = await this.page()
     const hidden = Object.fromEntries(
-      [...page.matchAll(/name="(step|prev|shownAt)" value="([^"]*)"/g)].map(
+      [...page.matchAll(/name="(step|prev|text|shownAt)" value="([^"]*)"/g)].map(
         ([, name = '', value = '']) => [name, value],
       ),
     )
@@ -689,7 +689,7 @@ test('two taps on any step are one entry, one letter, and lead on', async () => 
   const twice = async (fields: Record<string, string> = {}) => {
     const page = await client.page()
     const hidden = Object.fromEntries(
-      [...page.matchAll(/name="(step|prev|shownAt)" value="([^"]*)"/g)].map(
+      [...page.matchAll(/name="(step|prev|text|shownAt)" value="([^"]*)"/g)].map(
         ([, name = '', value = '']) => [name, value],
       ),
     )

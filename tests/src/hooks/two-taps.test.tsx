@@ -25,7 +25,7 @@ const full = Object.assign(new Error('full'), { name: 'QuotaExceededError' })
 
 test('a step of the gate is recorded once, and the next one can follow', async () => {
   const { local, names } = await aSale()
-  const { result } = hold(local, useStep, contract)
+  const { result } = hold(local, useStep, { contract, company, label: null })
   const { record } = result.current
   const twice = () => Promise.all([record('french-shown'), record('french-shown')])
   expect(await act(twice)).toEqual([true, false])

@@ -20,7 +20,7 @@ export function FrenchShown({ record, busy }: PanelProps) {
         wide
         icon="check"
         busy={busy}
-        onPress={() => void record('french-shown', { locale: 'fr-ca' })}
+        onPress={() => void record('french-shown')}
       >
         {t`The French version was shown`}
       </Button>

@@ -6,6 +6,7 @@ import type { GateStep, GateStepName } from '#db/contract/gate/steps.ts'
 import { refuseContract } from '#db/contract/mutations/end.ts'
 import { gateOfContract } from '#db/contract/mutations/shared.ts'
 import { isDealComplete, signedRoles } from '#db/contract/mutations/signed.ts'
+import { ofText } from '#db/contract/gate/text-facts.ts'
 import { isInkEnough, pathOf } from '#db/contract/ink.ts'
 import { saleProfileOf } from '#db/contract/sources.ts'
 import type { ContractStatus, SignerRole } from '#db/terms.ts'
@@ -180,7 +181,7 @@ type CurrentProps = { step: GateStepName; rows: DocumentRows; isEndReached: bool
 /** What the step asks for, on the screen or on paper. */
 function Current({ step, rows, isEndReached }: CurrentProps) {
   const { contract } = rows
-  const { record, busy, problem } = useStep(contract)
+  const { record, busy, problem } = useStep(rows)
   if (contract.medium === 'paper' && step === 'merchant-signed') return <PaperSignatures />
   return (
     <Stack gap={3}>
@@ -232,11 +233,11 @@ type AtGate = {
 }
 
 /** Undefined where no law of a sale is known. */
-function atGate({ contract, company, events }: DocumentRows): AtGate | undefined {
+function atGate({ contract, company, label, events }: DocumentRows): AtGate | undefined {
   const profile = saleProfileOf(company)
   if (!profile) return undefined
   // The rows are whole; the document asks only for a part of them.
-  const all = events as ContractEvent[]
+  const all = ofText(events as ContractEvent[], contract, { company, label })
   const gate = gateOfContract(contract, profile, all)
   return {
     gate,

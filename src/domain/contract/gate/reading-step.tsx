@@ -16,6 +16,8 @@ export function useReading(isReading: boolean) {
     // The signature before it was given at the foot.
     head.current?.scrollIntoView?.({ block: 'start', behavior: 'instant' })
     const look = () => {
+      // A tab that nobody sees shows nothing to anybody.
+      if (document.visibilityState !== 'visible') return
       const top = end.current?.getBoundingClientRect().top
       if (top !== undefined && top <= window.innerHeight) setReached(true)
     }
@@ -23,9 +25,11 @@ export function useReading(isReading: boolean) {
     // Caught on its way down: whatever pane scrolls.
     document.addEventListener('scroll', look, true)
     window.addEventListener('resize', look)
+    document.addEventListener('visibilitychange', look)
     return () => {
       document.removeEventListener('scroll', look, true)
       window.removeEventListener('resize', look)
+      document.removeEventListener('visibilitychange', look)
     }
   }, [isReading])
   return { head, end, isEndReached }

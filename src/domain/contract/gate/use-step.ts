@@ -1,7 +1,9 @@
 /** One step of the gate, recorded with who, when and what was shown. */
 import type { StepFacts } from '#db/contract/gate/facts.ts'
+import { textFacts } from '#db/contract/gate/text-facts.ts'
 import type { GateStepName } from '#db/contract/gate/steps.ts'
 import { recordStep } from '#db/contract/mutations/step.ts'
+import type { DocumentRows } from '#src/domain/contract/document.ts'
 import type { Contract } from '#src/domain/contract/queries.ts'
 import { useTrace } from '#src/domain/contract/use-contract-act.ts'
 import { newId } from '#src/lib/ids.ts'
@@ -9,7 +11,11 @@ import { useLocal } from '#src/lib/replica.ts'
 import { useAct } from '#src/lib/use-act.ts'
 import { useAlone } from '#src/ui/use-alone.ts'
 
-export function useStep(contract: Contract) {
+export function useStep({
+  contract,
+  company,
+  label,
+}: Pick<DocumentRows, 'contract' | 'company' | 'label'>) {
   const { companyId } = useLocal()
   const { run, problem } = useAct(recordStep)
   const traced = useTrace(contract.id)
@@ -22,7 +28,7 @@ export function useStep(contract: Contract) {
         contractId: contract.id,
         version: contract.version,
         step,
-        facts,
+        facts: { ...facts, ...textFacts(step, contract, { company, label }) },
         companyId,
         ...trace,
       })

@@ -3,6 +3,8 @@ import type { Row } from '#db/kernel/mutation.ts'
 import type { Rows } from '#tests/support/in-memory.ts'
 import { recordStep } from '#db/contract/mutations/step.ts'
 import { aContract } from '#tests/support/builders/contract.ts'
+import { textFacts } from '#db/contract/gate/text-facts.ts'
+import type { ContractStep } from '#db/terms.ts'
 import { Sale, goodFacts } from '#tests/support/sale.ts'
 import { acts, anaTonight, but, evening } from '#tests/support/acts.ts'
 
@@ -26,10 +28,19 @@ const inputOf = (sale: Sale, step: string) => ({
   contractId: 'sc-1',
   version: sale.contract.version,
   step,
-  facts: goodFacts[step] ?? {},
+  facts: {
+    ...textFacts(step as ContractStep, sale.contract, sale.sources),
+    ...goodFacts[step],
+  },
   companyId: 'c-1',
   ...sale.trace(),
 })
+/** The French text, and the one that the merchant signed. */
+const shown = {
+  locale: 'fr-ca',
+  text: 'a9b09e6ddf7a738217f3fd9ae3cd2b41bb5866a46c659148b9c26ce4a2381458',
+}
+const readText = { text: '4632ec9f638d50717260fa2522afdfc3a056186a0dcad49b3900d4a0300c72a2' }
 const given = (sale: Sale, step: string) => ({ rows: rowsOf(sale), input: inputOf(sale, step) })
 const contractBut = (sale: Sale, over: Partial<Row<'saleContract'>>) => ({
   rows: { saleContract: [{ ...sale.contract, ...over }] },
@@ -56,9 +67,9 @@ acts(recordStep, given(first, 'french-shown'), [
         deviceKeyId: '',
         by: 'u-ana',
         byName: 'Ana Moreau',
-        facts: {},
+        facts: shown,
         prev: '60abb5c09b2d43e3567de6a6a19d2d0ae60715b7894ad515700afe8ee3d7d56b',
-        hash: 'ed1f13d44a970e685e74f49d561563ced257f43d374f5e3d10442fb6dedc6709',
+        hash: 'a97b81db2674018d8d1b38454f6d59cf2c9e482eb82d31c5c597867243fe22ff',
       },
     },
   ],
@@ -129,19 +140,19 @@ acts(recordStep, given(copy, 'french-copy'), [
         deviceKeyId: '',
         by: 'u-ana',
         byName: 'Ana Moreau',
-        facts: { how: 'paper' },
-        prev: '17725008281a390eacc199f31e33d84299d0c750ae7c5afb4607748692772170',
-        hash: '02cab4283df6e5afb9db89e6d2c1bc86876fdf42c4f8fb5cb5eac12cbd1df9f0',
+        facts: { ...shown, how: 'paper' },
+        prev: '0919b195b0cf559c740ecdbd94b9841267c64513c54cac1f5c8c89ec4e1fb7ee',
+        hash: 'd1453b0a94afd4f401883ff2191b6ac4323f52e09708e5df656465be801a4bb7',
       },
     },
   ],
   [
     'by email it waits to leave',
-    { input: { facts: { how: 'email', address: 'helene@example.com' } } },
+    { input: { facts: { ...shown, how: 'email', address: 'helene@example.com' } } },
     but({
       '+contractEvent act': {
-        facts: { how: 'email', address: 'helene@example.com' },
-        hash: 'efed661f4b5773e7d7de51c7ac441a97af3d82effc2153378eb52a4b18e4e8b7',
+        facts: { ...shown, how: 'email', address: 'helene@example.com' },
+        hash: '083d7693ed0603223dcb34d1c9f4299bb4d7a9f6d0d38aac6787b83beb55032d',
       },
       'saleContract sc-1': {
         copies: [
@@ -160,11 +171,11 @@ acts(recordStep, given(copy, 'french-copy'), [
   ],
   [
     'to an address nobody can write to it has failed',
-    { input: { facts: { how: 'email', address: ' ' } } },
+    { input: { facts: { ...shown, how: 'email', address: ' ' } } },
     but({
       '+contractEvent act': {
-        facts: { how: 'email', address: ' ' },
-        hash: 'a184cead220aa64b6ec57d23e92e88b07f20b67dd8ee9fff6310d5f561fdafce',
+        facts: { ...shown, how: 'email', address: ' ' },
+        hash: '9b3d85e5e831263b7a8b793231df598d18704adb65534530bc7643fa3f13cfb8',
       },
       'saleContract sc-1': {
         copies: [
@@ -181,7 +192,7 @@ acts(recordStep, given(copy, 'french-copy'), [
       },
     }),
   ],
-  ['not nowhere', { input: { facts: { how: 'email' } } }, facts('french-copy', 'how')],
+  ['not nowhere', { input: { facts: { ...shown, how: 'email' } } }, facts('french-copy', 'how')],
 ])
 const language = deskAt('language')
 acts(recordStep, given(language, 'language'), [
@@ -203,8 +214,8 @@ acts(recordStep, given(language, 'language'), [
         by: 'u-ana',
         byName: 'Ana Moreau',
         facts: { locale: 'en-ca' },
-        prev: 'c4cafd657d2cd40bbae36294e71eb2e3b97e5ab3eda9b76ed8c8e91b6f397f06',
-        hash: '8559d66f79ff94cee2855675018cf8d3e20e0ccb22636d5ce3aebe2d469e9995',
+        prev: '73fb96a9494b8d70a8dfaaf5e0713270c5fd046c073caa673d4f9c8abb438a4a',
+        hash: '3b2f8ea88ca4a32cd7640894d63204e74ef65c2e7257034308a120c9d5054039',
       },
       'saleContract sc-1': { locale: 'en-ca' },
     },
@@ -231,8 +242,8 @@ acts(recordStep, given(medium, 'medium'), [
         by: 'u-ana',
         byName: 'Ana Moreau',
         facts: { medium: 'electronic', authorised: true },
-        prev: 'c618b49523e6f65d91a240c5e10b71ed2398e6205f41848401d05cbbbb2a15e7',
-        hash: '4423e1d7acc121140ee296be0e792e4962b7f1ca111245defac6ef1f4eef07b1',
+        prev: '08f45361bbe35c7c64e4d3330a9537a0025380a25ec95d27ce8eb1922bc6c854',
+        hash: 'a2e4e6726933f7f9024ef2dc557997e2b74336d03825e6e4bbad4d4fab528eae',
       },
       'saleContract sc-1': { medium: 'electronic' },
     },
@@ -247,7 +258,7 @@ acts(recordStep, given(medium, 'medium'), [
       '+contractEvent act': {
         step: 'language',
         facts: { locale: 'en-ca' },
-        hash: 'c4fbdc89f51ad28dcaae77bb9f48e14a790f350b1f44a1044270f79882370602',
+        hash: '178e3f69cd6b5d06ad41b5cd46f7a5db5d416d97ff8620624ef2b6c150cb6283',
       },
       'saleContract sc-1': { medium: undefined, locale: 'en-ca' },
     }),
@@ -278,15 +289,15 @@ acts(recordStep, given(read, 'text-read'), [
         deviceKeyId: '',
         by: 'u-ana',
         byName: 'Ana Moreau',
-        facts: { seconds: 48, reachedEnd: true },
-        prev: '4189d0ef24b6ac35588e7cbff27bb7f2c4a1230920b452534d886b7c49354c87',
-        hash: '50f62c49eadad80fb6e247b789cddf8da760d62cf07214649151a078985716eb',
+        facts: { ...readText, seconds: 48, reachedEnd: true },
+        prev: '27f26a286fdf8fbed2b89961f2624ff1075cfeb9dd1d97c06b55b1d4ac6046a0',
+        hash: 'd84aaeaaea746740a501354bdbd4fe24feeb79e5eaa3725096dc017e09d284b9',
       },
     },
   ],
   [
     'to the end',
-    { input: { facts: { seconds: 48, reachedEnd: false } } },
+    { input: { facts: { ...readText, seconds: 48, reachedEnd: false } } },
     facts('text-read', 'reachedEnd'),
   ],
   ['also while it is disputed', contractBut(read, { status: 'disputed' }), but({})],
@@ -312,8 +323,8 @@ acts(recordStep, given(terms, 'terms'), [
         by: 'u-ana',
         byName: 'Ana Moreau',
         facts: { terms: true, annexA: true, confidentiality: true },
-        prev: 'a2676db4c5d843cb83587c6b45df9d529d5fcf51f55c629a23194d2169005165',
-        hash: 'daeb3f9c23d411eb849b3be7d8612dc712021b385d299949c87060d30515dc1e',
+        prev: 'b3c67a92cdd7af7342de73b7ab789b6ebda24ee269cd04124bc2fcfd244c48ea',
+        hash: 'dd59c38a272d0621fcb92f305ba57c914412a3974a5bebbea48f4ef777bb986a',
       },
       'saleContract sc-1': {
         termsAccepted: true,
@@ -328,7 +339,7 @@ acts(recordStep, given(terms, 'terms'), [
     but({
       '+contractEvent act': {
         facts: { terms: true, annexA: true, confidentiality: false },
-        hash: 'cc21dc14180e5e40883f5dadf7bf776e6b1a2c777951cc552664a218713d7b38',
+        hash: 'bd4d130e87798e9023d30f2b740c4e6aec12b9f03eaa0af59d6835a6e854a0fc',
       },
       'saleContract sc-1': { confidentialityAccepted: false },
     }),
@@ -370,8 +381,8 @@ acts(recordStep, given(copies, 'copies'), [
         by: 'u-ana',
         byName: 'Ana Moreau',
         facts: { buyer: 'email', buyerAddress: 'helene@example.com' },
-        prev: '9e1f0cd4138ed5808bef0fb9fdd0f66cc05d5437765097f6e7deff4a07dfc198',
-        hash: '34fb2feead034cc26fe205dba6bd9e3e03884ab1f78912da9d9ab8f38db3b102',
+        prev: '623d406eb52114d947f9a4ec662e0b6f86a8bef58c55a0b20382617b2b3ff699',
+        hash: '1df2253af178ca1469fb6d14e1fe2ebac9d64fc1a291eed7f1341bd653554be6',
       },
       'saleContract sc-1': {
         copiesAt: evening,
@@ -395,7 +406,7 @@ acts(recordStep, given(copies, 'copies'), [
     but({
       '+contractEvent act': {
         facts: { buyer: 'paper' },
-        hash: '6b012cc892dfa689350af163d602a127f9e19fc0fcdbc3ace320a0fd23e37fb4',
+        hash: 'f90c76f964a235226ac2620ee0419c5c5cb15b5a22c63f553e57046e41a3052d',
       },
       'saleContract sc-1': { copies: undefined },
     }),
@@ -457,8 +468,8 @@ acts(recordStep, given(ofTwo, 'copies'), [
           coBuyer: 'email',
           coBuyerAddress: 'luc@example.com',
         },
-        prev: '556913a4f9027a99e7a9e287aa761c73c255afa50359702630b901bbaaa7315f',
-        hash: '30b969993f50950022a50123e79a597bf413845ffd77b24f191573c3c651feec',
+        prev: 'e55868ebcff41369432837313056cc796228dfe1de2285402116bca230ab0ce2',
+        hash: '8027c9c5e469334a7289c96cbf395c0370f31c5382d441cc1f301774d9044e2e',
       },
       'saleContract sc-1': {
         copiesAt: evening,
@@ -508,8 +519,8 @@ acts(recordStep, given(ofTwo, 'copies'), [
           coBuyer: 'email',
           coBuyerAddress: 'Helene@Example.com',
         },
-        prev: '556913a4f9027a99e7a9e287aa761c73c255afa50359702630b901bbaaa7315f',
-        hash: '173e5e4f6504d72baacf2b37c31ad300031717b26462e0b1f05f8aa527491c42',
+        prev: 'e55868ebcff41369432837313056cc796228dfe1de2285402116bca230ab0ce2',
+        hash: '7ba8f0e539fb7c400b780d00a45cfdb591a6c42e08e40a49aae3a4853fb685d0',
       },
       'saleContract sc-1': {
         copiesAt: evening,
@@ -549,8 +560,8 @@ acts(recordStep, { rows: rowsOf(printed), input: onPaper }, [
         by: 'u-ana',
         byName: 'Ana Moreau',
         facts: { printed: 2 },
-        prev: '3c154c2b7b7cd44283d045f685e19bd268b54d29618c9981b32f3a05f31ed788',
-        hash: 'da9ff05c509fa84b55b1142558d060964ee47eb33d035c712be70cad379dcbe7',
+        prev: '8dc9c1486b57d13af961943a4a036ef20ce4c022ebc8dfa057e227bb1a5ff96b',
+        hash: 'ae29f4a0695d3feba77a1d43c8ca8b71d081e5c14f9e2c7fc61720d0b445e49a',
       },
     },
   ],

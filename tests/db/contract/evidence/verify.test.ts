@@ -291,6 +291,26 @@ test.each<[string, string, (each: Opened) => void]>([
     chained(each => void (step(each, 'language').facts['remote'] = true)),
   ],
   [
+    'another French text shown',
+    'altered gate-',
+    chained(each => void (step(each, 'french-shown').facts['text'] = 'f'.repeat(64))),
+  ],
+  [
+    'a copy of another French text',
+    'altered gate-',
+    chained(each => void (step(each, 'french-copy').facts['text'] = 'f'.repeat(64))),
+  ],
+  [
+    'a French version in English',
+    'altered gate-',
+    chained(each => void (step(each, 'french-shown').facts['locale'] = 'en-ca')),
+  ],
+  [
+    'another text read',
+    'altered gate-',
+    chained(each => void (step(each, 'text-read').facts['text'] = 'f'.repeat(64))),
+  ],
+  [
     'no consumer',
     'altered gate?',
     chained(each => {

@@ -145,17 +145,26 @@ test('a step the gate does not know is never blocked', () => {
   expect(isGateStep('opened')).toBe(false)
 })
 
-const electronic = { isPrinted: false, hasCoBuyer: false }
-const two = { isPrinted: false, hasCoBuyer: true }
-const printed = { isPrinted: true, hasCoBuyer: true }
+const sha = 'a'.repeat(64)
+const french = { locale: 'fr-ca', text: sha }
+const electronic = { isPrinted: false, hasCoBuyer: false, contentHash: sha }
+const two = { isPrinted: false, hasCoBuyer: true, contentHash: sha }
+const printed = { isPrinted: true, hasCoBuyer: true, contentHash: sha }
 test.each<[string, StepFacts, typeof two, string | undefined]>([
-  ['french-copy', { how: 'paper' }, electronic, undefined],
-  ['french-copy', { how: 'email', address: 'a@b.ca' }, electronic, undefined],
-  ['french-copy', { how: 'email', address: '' }, electronic, 'how'],
-  ['french-copy', { how: 'email' }, electronic, 'how'],
-  ['french-copy', { how: 'email', address: 5 }, electronic, 'how'],
-  ['french-copy', { how: 'pigeon', address: 'a@b.ca' }, electronic, 'how'],
-  ['french-copy', {}, electronic, 'how'],
+  ['french-copy', { ...french, how: 'paper' }, electronic, undefined],
+  ['french-copy', { ...french, how: 'email', address: 'a@b.ca' }, electronic, undefined],
+  ['french-copy', { ...french, how: 'email', address: '' }, electronic, 'how'],
+  ['french-copy', { ...french, how: 'email' }, electronic, 'how'],
+  ['french-copy', { ...french, how: 'email', address: 5 }, electronic, 'how'],
+  ['french-copy', { ...french, how: 'pigeon', address: 'a@b.ca' }, electronic, 'how'],
+  ['french-copy', french, electronic, 'how'],
+  ['french-shown', french, electronic, undefined],
+  ['french-shown', {}, electronic, 'locale'],
+  ['french-shown', { ...french, locale: 'en-ca' }, electronic, 'locale'],
+  ['french-shown', { ...french, locale: 'fr-fr' }, electronic, 'locale'],
+  ['french-shown', { ...french, text: '' }, electronic, 'text'],
+  ['french-shown', { ...french, text: 'f' }, electronic, 'text'],
+  ['french-copy', { locale: 'fr-ca', how: 'paper' }, electronic, 'text'],
   ['language', { locale: 'fr-ca' }, electronic, undefined],
   ['language', { locale: 'fr' }, electronic, 'locale'],
   ['language', { locale: null }, electronic, 'locale'],
@@ -164,11 +173,13 @@ test.each<[string, StepFacts, typeof two, string | undefined]>([
   ['medium', { medium: 'electronic', authorised: false }, electronic, 'authorised'],
   ['medium', { medium: 'electronic', authorised: 'true' }, electronic, 'authorised'],
   ['medium', { medium: 'stone', authorised: true }, electronic, 'medium'],
-  ['text-read', { seconds: 0, reachedEnd: true }, electronic, undefined],
-  ['text-read', { seconds: -1, reachedEnd: true }, electronic, 'seconds'],
-  ['text-read', { seconds: '9', reachedEnd: true }, electronic, 'seconds'],
-  ['text-read', { seconds: 9, reachedEnd: false }, electronic, 'reachedEnd'],
-  ['text-read', { seconds: 9, reachedEnd: 'true' }, electronic, 'reachedEnd'],
+  ['text-read', { text: sha, seconds: 0, reachedEnd: true }, electronic, undefined],
+  ['text-read', { text: sha, seconds: -1, reachedEnd: true }, electronic, 'seconds'],
+  ['text-read', { text: sha, seconds: '9', reachedEnd: true }, electronic, 'seconds'],
+  ['text-read', { text: sha, seconds: 9, reachedEnd: false }, electronic, 'reachedEnd'],
+  ['text-read', { text: sha, seconds: 9, reachedEnd: 'true' }, electronic, 'reachedEnd'],
+  ['text-read', { seconds: 9, reachedEnd: true }, electronic, 'text'],
+  ['text-read', { text: 'b'.repeat(64), seconds: 9, reachedEnd: true }, electronic, 'text'],
   ['terms', { terms: true, annexA: true, confidentiality: false }, electronic, undefined],
   ['terms', { terms: true, annexA: true, confidentiality: true }, electronic, undefined],
   ['terms', { terms: false, annexA: true, confidentiality: true }, electronic, 'terms'],
