@@ -3,9 +3,10 @@
  * device's own of that moment; offline, a clock cannot stand before what was already: the last page and this build.
  */
 import { dayMs } from '#db/kernel/date.ts'
-import { useMinute } from './clock.ts'
+import { useDeviceMinute } from './clock.ts'
+import { metaOf } from '#src/domain/outbox/meta.ts'
 import type { Heard } from '#src/sync/types.ts'
-import { useHeard } from './house-clock.ts'
+import { useLive } from './replica.ts'
 
 /** So long without any answer that the clock, rather than the network, is in doubt. */
 const aloneMs = 400 * dayMs
@@ -32,8 +33,11 @@ export function clockDoubt({ now, builtAt, heard }: ClockFacts): ClockDoubt {
   return now > server + aloneMs ? 'ahead' : null
 }
 
+/** What was heard of the server's clock, once that is known here. */
+export const useHeard = () => useLive(async replica => ({ heard: await metaOf(replica, 'heard') }))
+
 export function useClockDoubt(): ClockDoubt {
-  const now = useMinute()
+  const now = useDeviceMinute()
   const known = useHeard()
   return known ? clockDoubt({ now, builtAt: __BUILT_AT__, ...known }) : null
 }

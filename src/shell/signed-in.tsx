@@ -4,6 +4,8 @@ import { useLocation } from 'react-router-dom'
 import { formKeyOfId } from '#db/forms.ts'
 import { builtForms } from '#src/forms.ts'
 import type { Opened } from '#src/lib/boot.ts'
+import { hear } from '#src/lib/clock.ts'
+import { useHeard } from '#src/lib/clock-doubt.ts'
 import { applyTheme } from '#src/lib/device-look.ts'
 import { LocalContext, useLocal, useLive, useSyncState } from '#src/lib/replica.ts'
 import { placeOf } from '#src/lib/route-names.ts'
@@ -25,6 +27,7 @@ export { UserMenu } from './user-menu.tsx'
 export const LocalProvider = ({ local, children }: { local: Opened; children: ReactNode }) => (
   <LocalContext.Provider value={local}>
     <ThemeKeeper />
+    <ClockKeeper />
     <DueNotices />
     <ThumbKeeper />
     <NoticeKeeper />
@@ -52,6 +55,15 @@ function ThemeKeeper() {
 /** Tasks, appointments and recoveries remind also with no network, while the app is open. */
 function DueNotices() {
   useReminders()
+  return null
+}
+
+/** A tablet whose own clock is off goes by the server's. */
+function ClockKeeper() {
+  const known = useHeard()
+  useEffect(() => {
+    if (known) hear(known.heard)
+  }, [known])
   return null
 }
 

@@ -8,6 +8,7 @@ import {
   Refusal,
 } from '#db/kernel/mutation.ts'
 import { schemaVersion } from '#db/sync.ts'
+import { houseNow } from './house.ts'
 import { mustMeta, pendingEntries, writeMeta } from './meta.ts'
 import { actorOf, changed, decideOn, keyOf, type ViewRow } from './overlay.ts'
 import type { ClientStore, Tx } from './store.ts'
@@ -56,12 +57,14 @@ export async function mutate<M extends AnyMutation>(
     ])
     if (meta.schema > schemaVersion) throw new NewerSchema()
     const now = env.now()
-    const actor = actorOf(meta.person, now)
+    // A clock that is off must not date what she does, nor refuse it.
+    const houseAt = houseNow(now, meta.heard)
+    const actor = actorOf(meta.person, houseAt)
     if (m.forms && !holdsAny(actor.forms, m.forms)) throw new Refusal('not-authorized')
     const changes = decideOn(m, parsed.data, seen, actor)
     if (changes.some(change => !tables.includes(change.table)))
       throw new Wider(changes.map(change => change.table))
-    const rows = await laid(cache, changes, now)
+    const rows = await laid(cache, changes, houseAt)
     const entry: Entry = {
       mid: env.newId(),
       n: meta.nextN,
@@ -74,6 +77,7 @@ export async function mutate<M extends AnyMutation>(
       at: now,
       mono: env.mono(),
       boot: env.boot,
+      ...(houseAt !== now && { houseAt }),
       state: 'pending',
       touches: rows.map(row => row.key),
       attempts: 0,
@@ -150,14 +154,14 @@ async function load(tx: Tx, read: Read, cache: RowCache): Promise<unknown> {
 }
 
 const actKeys = ['schema', 'person', 'cid', 'nextSeq', 'nextN', 'cookie'] as const
+type MetaOfAct = Pick<Meta, (typeof actKeys)[number]> & Partial<Pick<Meta, 'heard'>>
 /** @throws {Error} when the database was not begun */
-async function metaOfAct(tx: Tx): Promise<Pick<Meta, (typeof actKeys)[number]>> {
-  const found = await tx.getMany<{ value: unknown }>('meta', actKeys)
-  if (found.some(row => row === undefined)) throw new Error('local database was not begun')
-  return Object.fromEntries(actKeys.map((key, i) => [key, found[i]?.value])) as Pick<
-    Meta,
-    (typeof actKeys)[number]
-  >
+async function metaOfAct(tx: Tx): Promise<MetaOfAct> {
+  const keys = [...actKeys, 'heard'] as const
+  const found = await tx.getMany<{ value: unknown }>('meta', keys)
+  if (actKeys.some((_, i) => found[i] === undefined))
+    throw new Error('local database was not begun')
+  return Object.fromEntries(keys.map((key, i) => [key, found[i]?.value])) as MetaOfAct
 }
 
 type Laid = {

@@ -52,6 +52,9 @@ export function changed(
   const touchedAt = parent ? Math.max(Number(before['touchedAt'] ?? 0), now) : undefined
   return { ...before, ...(parent && { touchedAt }), ...change.fields }
 }
+/** Played as it was decided. */
+const decidedAt = ({ at, houseAt = at }: Entry) => houseAt
+
 /** The server has said what became of it: neither sent, nor parked until something comes. */
 const isDecided = ({ state, outcome }: Entry) => state === 'acked' && outcome !== 'parked'
 
@@ -108,7 +111,7 @@ export class Replay {
       const seen: Record<string, unknown> = {}
       for (const [key, read] of Object.entries<Read>(m.reads(entry.input)))
         seen[key] = await this.#load(read)
-      for (const change of decideOn(m, entry.input, seen, actorOf(person, entry.at)))
+      for (const change of decideOn(m, entry.input, seen, actorOf(person, decidedAt(entry))))
         await this.#lay(change, entry)
       return undefined
     } catch (error) {
@@ -134,7 +137,7 @@ export class Replay {
     const base = await this.base(change.table, id)
     // The server's row has this act in it already.
     if (isDecided(entry) && base && base.v >= (entry.v ?? 0)) return
-    const after = changed(change, this.rows.get(key) ?? base, entry.at)
+    const after = changed(change, this.rows.get(key) ?? base, decidedAt(entry))
     if (!after) return
     if (!this.shadow.has(key))
       this.shadow.set(key, { key, table: change.table, id, row: base ?? null })

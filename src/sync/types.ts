@@ -20,6 +20,8 @@ export type Entry = {
   at: number
   mono: number
   boot: string
+  /** The dealership's clock then, as far as it was heard: what the act was decided by here. */
+  houseAt?: number
   state: 'pending' | 'acked'
   /** `table:id` of the rows it changed here. */
   touches: string[]

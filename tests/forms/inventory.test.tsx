@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { formKeys } from '#db/forms.ts'
+import { hear } from '#src/lib/clock.ts'
 import { toastStore } from '#src/ui/toast-queue.ts'
 import { aLead, aLeadClient } from '#tests/support/builders/lead.ts'
 import { aUser } from '#tests/support/builders/user.ts'
@@ -30,6 +31,7 @@ const civic = aVehicle({
   year: 2019,
 })
 const user = userEvent.setup({ delay: null })
+afterEach(() => hear(undefined))
 const row = (name: RegExp) => screen.findByRole('option', { name })
 const open = (options: Parameters<typeof openForm>[1] = {}) =>
   openForm(form, { rows: { vehicle: [aVehicle(), civic], user: [aUser()] }, ...options })
@@ -106,6 +108,23 @@ test('a vehicle is reserved for three days and released', async () => {
     }),
   )
 })
+test.each([
+  ['ahead', 1000],
+  ['behind', -1000],
+])('a tablet years %s holds for three days of the server’s clock', async (_, days) => {
+  const off = days * 86_400_000
+  const heard = { server: Date.now() - off, here: Date.now() }
+  hear(heard)
+  const { replica } = await open({ query: { id: 'v-1' } })
+  await replica.meta.put({ key: 'heard', value: heard })
+  await user.click(await screen.findByRole('button', { name: 'Reserve for three days' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: /^Reserve until/ }))
+  await waitFor(async () => expect((await replica.vehicle.get('v-1'))?.status).toBe('reserved'))
+  const { reservedUntil } = (await replica.vehicle.get('v-1'))!
+  expect(Math.abs(Number(reservedUntil) - heard.server - 3 * 86_400_000)).toBeLessThan(86_400_000)
+})
+
 const reserved = () => toastStore.read().findLast(({ text }) => text === 'Reserved')
 test('a hold for a client carries her own lead about the vehicle, and can be undone', async () => {
   const { replica } = await open({

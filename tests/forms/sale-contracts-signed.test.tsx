@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { formKeys } from '#db/forms.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import { inOrder } from '#db/contract/chain.ts'
 import { contractText, textHash } from '#db/contract/content.ts'
 import type { ContractStep } from '#db/terms.ts'
+import { hear } from '#src/lib/clock.ts'
 import { aLead, aStockVehicle } from '#tests/support/builders/lead.ts'
 import {
   aDeskContract,
@@ -20,6 +21,7 @@ import {
 
 withPad()
 beforeEach(() => localStorage.clear())
+afterEach(() => hear(undefined))
 
 const user = userEvent.setup()
 const hourMs = 3_600_000
@@ -118,7 +120,9 @@ test.each([
   async (_, off) => {
     const serverNow = Date.now() - off
     const opened = await openSigned(signed(serverNow - hourMs))
-    await opened.replica.meta.put({ key: 'heard', value: { server: serverNow, here: Date.now() } })
+    const heard = { server: serverNow, here: Date.now() }
+    await opened.replica.meta.put({ key: 'heard', value: heard })
+    hear(heard)
     expect(await screen.findByText(/The client may cancel until/)).toBeTruthy()
     await giveNotice()
     await waitFor(async () => expect((await stored(opened)).status).toBe('cancelled'))

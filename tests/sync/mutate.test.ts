@@ -47,6 +47,27 @@ test('an act is in the queue as it was done, by whom it was numbered, on what it
   expect(await rig.meta('nextN')).toBe(11)
 })
 
+test.each([
+  ['years ahead', 3 * 365 * 86_400_000],
+  ['hours behind', -5 * 3_600_000],
+])(
+  'on a clock that is %s an act is dated and decided by the server’s, and said as the device’s',
+  async (_, off) => {
+    const here = rig.env.now()
+    rig.clock.skew = off
+    await rig.store.write(
+      tx => writeMeta(tx, { heard: { server: here, here: rig.env.now() } }),
+      ['meta'],
+    )
+    rig.clock.mono += 3_600_000
+    const entry = await add('t-1')
+    expect(entry).toMatchObject({ at: here + off + 3_600_000, houseAt: here + 3_600_000 })
+    expect(await tasks()).toMatchObject([
+      { createdAt: here + 3_600_000, touchedAt: here + 3_600_000 },
+    ])
+  },
+)
+
 test('the row is on the screen, with the server’s image kept beside it: none for a new row', async () => {
   await rig.put('task', { ...aTask('t-1'), status: 'pending', v: 3, deletedAt: null, touchedAt: 1 })
   await act('task.edit', { id: 't-1', edits: { note: { from: '', to: 'mine' } } })

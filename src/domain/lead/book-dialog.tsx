@@ -6,6 +6,7 @@ import type { Row as TableRow } from '#db/kernel/mutation.ts'
 import { bookAppointment, settleAppointment } from '#db/lead/mutations/appointment.ts'
 import { appointmentTypes } from '#db/terms.ts'
 import { ColleagueSelect } from '#src/domain/user/select.tsx'
+import { houseClock } from '#src/lib/clock.ts'
 import { newId } from '#src/lib/ids.ts'
 import { useCaption } from '#src/lib/lookup.ts'
 import { fieldProblem } from '#src/lib/refusal-captions.ts'
@@ -52,7 +53,7 @@ export function BookDialog({ lead, isOpen, onClose, postponed }: Props) {
     schema,
     defaults: {
       type: postponed?.type ?? 'test-drive',
-      start: wallInDays(1, '10:00', Date.now(), timeZone),
+      start: wallInDays(1, '10:00', houseClock(), timeZone),
       minutes: String(postponed?.minutes ?? 60),
       assignedTo: postponed?.assignedTo ?? lead.assignedTo ?? userId,
       note: '',

@@ -10,6 +10,7 @@ import { leadAsk, type LeadAsk } from '#db/lead/status.ts'
 import { leadCloseReasons, type LeadStatus, recoveryNotices } from '#db/terms.ts'
 import { moveBack } from '#src/domain/outbox/again.ts'
 import { VehicleCombo } from '#src/domain/vehicle/combo.tsx'
+import { houseClock } from '#src/lib/clock.ts'
 import { newId } from '#src/lib/ids.ts'
 import { DateField } from '#src/lib/lazy-date.tsx'
 import { useCaption } from '#src/lib/lookup.ts'
@@ -56,7 +57,7 @@ export function MoveDialog({ lead, to, isOpen, onClose }: Props) {
     notice: lead.recoverNotice ?? '09:00',
     reason: null,
     vehicleId: lead.vehicleId,
-    deliverOn: lead.deliverOn ?? dateIn(timeZone, Date.now()),
+    deliverOn: lead.deliverOn ?? dateIn(timeZone, houseClock()),
     note: '',
   }
   const form = useDraftForm({ draftKey: `lead:${lead.id}:${to}`, schema, defaults })

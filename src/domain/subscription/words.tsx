@@ -5,13 +5,14 @@ import { lookup } from '#db/lookups/index.ts'
 import { subscriptionStatusOn } from '#db/subscription/period.ts'
 import { subscriptionTypeIds } from '#db/terms.ts'
 import type { Subscription } from '#src/domain/subscription/queries.ts'
+import { houseClock } from '#src/lib/clock.ts'
 import { money } from '#src/lib/format.ts'
 import { useSession } from '#src/lib/session.ts'
 import { Chip } from '#src/ui/chip.tsx'
 
 function useStatus(subscription: Subscription) {
   const { timeZone } = useSession()
-  return subscriptionStatusOn(subscription, dateIn(timeZone, Date.now()))
+  return subscriptionStatusOn(subscription, dateIn(timeZone, houseClock()))
 }
 
 export function SubscriptionStatusChip({ subscription }: { subscription: Subscription }) {

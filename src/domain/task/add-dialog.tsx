@@ -8,6 +8,7 @@ import type { Lead } from '#src/domain/lead/queries.ts'
 import { WhenField } from '#src/domain/lead/when-field.tsx'
 import { instantOfWall, wallInDays } from '#src/domain/lead/when.ts'
 import { ColleagueSelect } from '#src/domain/user/select.tsx'
+import { houseClock } from '#src/lib/clock.ts'
 import { newId } from '#src/lib/ids.ts'
 import type { Problem } from '#src/lib/problem-of.ts'
 import { useLocal } from '#src/lib/replica.ts'
@@ -68,7 +69,7 @@ function useTask(lead: Lead, onClose: () => void) {
     defaults: {
       title: '',
       kind: 'call',
-      due: wallInDays(1, '10:00', Date.now(), timeZone),
+      due: wallInDays(1, '10:00', houseClock(), timeZone),
       assignedTo: lead.assignedTo ?? userId,
       isReminded: true,
     },

@@ -23,7 +23,7 @@ import {
   type Said,
   stillSaid,
 } from './reminders-due.ts'
-import { useMinute } from '#src/lib/clock.ts'
+import { useDeviceMinute } from '#src/lib/clock.ts'
 
 const pendingRows =
   (userId: string, now: number) =>
@@ -62,7 +62,7 @@ function saidBefore(key: string): Said {
 export function useReminders(): void {
   const { engine, userId, companyId } = useLocal()
   const { timeZone, forms } = useSession()
-  const now = useMinute()
+  const now = useDeviceMinute()
   const rows = useLive(pendingRows(userId, now), [userId, now])
   const choice = useLive(preferenceOf(userId), [userId])?.notifications
   const say = useSay()

@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { dateIn, instantOf } from '#db/kernel/date.ts'
 import { doneSince, userOf } from '#src/domain/user/queries.ts'
+import { houseClock } from '#src/lib/clock.ts'
 import { useLocal, useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useFormat } from '#src/lib/use-format.ts'
@@ -71,7 +72,7 @@ function Month() {
   const format = useFormat()
   const { userId } = useLocal()
   const { timeZone } = useSession()
-  const first = `${dateIn(timeZone, Date.now()).slice(0, 7)}-01`
+  const first = `${dateIn(timeZone, houseClock()).slice(0, 7)}-01`
   const since = instantOf(first, '00:00', timeZone)
   const done = useLive(doneSince(userId, since), [userId, since])
   const figures: [string, number][] = done

@@ -7,6 +7,7 @@ import { statusNow } from '#db/vehicle/status.ts'
 import type { DocumentRows } from '#src/domain/contract/document.ts'
 import { sealWith } from '#src/domain/contract/seal.ts'
 import { type Traced, useTrace } from '#src/domain/contract/use-contract-act.ts'
+import { houseClock } from '#src/lib/clock.ts'
 import { useInk } from '#src/lib/document/use-ink.ts'
 import { newId } from '#src/lib/ids.ts'
 import { useLocal } from '#src/lib/replica.ts'
@@ -54,7 +55,7 @@ export function useSign(rows: DocumentRows) {
       labelId: contract.labelId,
       amendsId: contract.amendsId,
       vehicleSeen: {
-        status: vehicle ? statusNow(vehicle, env.now()) : 'out-of-market',
+        status: vehicle ? statusNow(vehicle, houseClock(env.now())) : 'out-of-market',
         reservationId: vehicle?.reservationId ?? null,
       },
       companyId: local.companyId,

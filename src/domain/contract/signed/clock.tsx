@@ -13,7 +13,7 @@ import { AskReason } from '#src/domain/contract/ask-reason.tsx'
 import { useContractAct } from '#src/domain/contract/use-contract-act.ts'
 import { useRows } from '#src/domain/contract/use-document.ts'
 import { deliveryWayWords } from '#src/domain/contract/words.ts'
-import { useHouseClock, useHouseMinute } from '#src/lib/house-clock.ts'
+import { houseClock, useMinute } from '#src/lib/clock.ts'
 import { DateTimeField } from '#src/lib/lazy-date.tsx'
 import { useSession } from '#src/lib/session.ts'
 import { useFormat } from '#src/lib/use-format.ts'
@@ -24,7 +24,7 @@ import { toast } from '#src/ui/toast-queue.ts'
 
 export function CancellationClock() {
   const { t } = useLingui()
-  const now = useHouseMinute()
+  const now = useMinute()
   const { contract, company, events } = useRows()
   const [isAsking, setAsking] = useState(false)
   const { status, copiesAt } = contract
@@ -99,8 +99,7 @@ function ClientCancels({ isOpen, onClose }: { isOpen: boolean; onClose: () => vo
   const { contract } = useRows()
   const { run, problem } = useContractAct(cancelByClient, contract)
   const [how, setHow] = useState<DeliveryWay | null>(null)
-  const houseNow = useHouseClock()
-  const minute = useHouseMinute()
+  const minute = useMinute()
   const [said, setSaid] = useState<{ wall: string | null } | null>(null)
   // A tablet that is off would date her notice out of her time.
   const wall = said ? said.wall : wallAt(timeZone, minute)
@@ -118,7 +117,7 @@ function ClientCancels({ isOpen, onClose }: { isOpen: boolean; onClose: () => vo
       onConfirm={async note => {
         const isDone = await run({
           how,
-          noticeAt: instantAt(wall ?? '', timeZone, houseNow()),
+          noticeAt: instantAt(wall ?? '', timeZone, houseClock()),
           note,
         })
         if (isDone) toast(t`Contract cancelled by the client`, { tone: 'good' })

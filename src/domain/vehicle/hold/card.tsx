@@ -5,7 +5,7 @@ import { actOf, type Row } from '#db/kernel/mutation.ts'
 import { releaseVehicle, reserveVehicle } from '#db/vehicle/mutations/state.ts'
 import { isHeld } from '#db/vehicle/status.ts'
 import { clientOf } from '#src/domain/client/queries.ts'
-import { useMinute } from '#src/lib/clock.ts'
+import { houseClock, useMinute } from '#src/lib/clock.ts'
 import { hrefOf } from '#src/lib/href.ts'
 import { newId } from '#src/lib/ids.ts'
 import { useLocal, useLive } from '#src/lib/replica.ts'
@@ -45,7 +45,7 @@ function Held({ vehicle, isReadOnly }: Props) {
       actOf(releaseVehicle, { vehicleId: vehicle.id, reservationId: vehicle.reservationId }),
       t`Released: available again`,
       // As it was; a colleague's hold would become one's own.
-      isOwn && until !== null && until > Date.now()
+      isOwn && until !== null && until > houseClock()
         ? actOf(reserveVehicle, {
             vehicleId: vehicle.id,
             from: 'available',

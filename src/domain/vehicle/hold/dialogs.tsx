@@ -6,7 +6,7 @@ import { actOf, type Row } from '#db/kernel/mutation.ts'
 import { releaseVehicle, reserveVehicle, sellVehicle } from '#db/vehicle/mutations/state.ts'
 import { isHeld } from '#db/vehicle/status.ts'
 import { ClientCombo } from '#src/domain/client/combo.tsx'
-import { useToday } from '#src/lib/clock.ts'
+import { houseClock, useToday } from '#src/lib/clock.ts'
 import { clientsAsking, leadsAbout } from '#src/domain/vehicle/queries.ts'
 import { vehicleTitle } from '#src/domain/vehicle/title.ts'
 import { newId } from '#src/lib/ids.ts'
@@ -113,7 +113,7 @@ function useReserve(vehicle: Row<'vehicle'>, onDone: () => void) {
     if (!(await run({ vehicleId: vehicle.id, from: vehicle.status, reservationId, ...hold })))
       return
     // A new end of a hold is no new hold: there is nothing to let go.
-    const isNew = !isHeld(vehicle, Date.now())
+    const isNew = !isHeld(vehicle, houseClock())
     const undo = () =>
       void act(actOf(releaseVehicle, { vehicleId: vehicle.id, reservationId }), null)
     toast(t`Reserved`, {

@@ -8,6 +8,7 @@ import { dateIn } from '#db/kernel/date.ts'
 import { amount, ppm, requiredText } from '#db/kernel/fields.ts'
 import { type Act, actOf } from '#db/kernel/mutation.ts'
 import { useDealWords } from '#src/domain/contract/deal-words.ts'
+import { houseClock } from '#src/lib/clock.ts'
 import { newId } from '#src/lib/ids.ts'
 import { DateField } from '#src/lib/lazy-date.tsx'
 import { useSession } from '#src/lib/session.ts'
@@ -162,7 +163,7 @@ function Fields({ form: { control, watch }, problem }: FieldsProps) {
 /** What a day that has come means for the deals there are. */
 function Begun({ validFrom }: { validFrom: string | null }) {
   const { timeZone } = useSession()
-  if (!validFrom || validFrom > dateIn(timeZone, Date.now()))
+  if (!validFrom || validFrom > dateIn(timeZone, houseClock()))
     return <Trans>Contracts of that day and later are counted with it</Trans>
   return (
     <Trans>

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { isUnconfirmed } from '#db/contract/deal/settings.ts'
 import { dateIn } from '#db/kernel/date.ts'
+import { houseClock } from '#src/lib/clock.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useAddress } from '#src/lib/use-address.ts'
 import { useExportItems } from '#src/lib/use-export-items.ts'
@@ -23,7 +24,7 @@ import { RateTable } from './rate-table.tsx'
 export function useRateRows() {
   const { sale, own } = useHouse()
   const { timeZone } = useSession()
-  const today = dateIn(timeZone, Date.now())
+  const today = dateIn(timeZone, houseClock())
   return {
     today,
     taxes: rateRowsOf(sale.rates, own, today),

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { dateIn } from '#db/kernel/date.ts'
 import { contractObstacle, openCodes, warningsOf } from '#db/delivery/state.ts'
 import { deliveryTitle } from '#db/delivery/words.ts'
+import { houseClock } from '#src/lib/clock.ts'
 import { hrefOf } from '#src/lib/href.ts'
 import { refusalText } from '#src/lib/refusal-captions.ts'
 import { useLocal, useLive } from '#src/lib/replica.ts'
@@ -68,7 +69,7 @@ function Notices({ opened: { delivery, contract, items } }: { opened: OpenedDeli
   const obstacle =
     contract && delivery.status === 'planned' ? contractObstacle(contract) : undefined
   const warnings = contract
-    ? warningsOf(items, contract.contractOn, dateIn(timeZone, Date.now()))
+    ? warningsOf(items, contract.contractOn, dateIn(timeZone, houseClock()))
     : []
   return (
     <>

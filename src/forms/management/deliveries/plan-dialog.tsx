@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import type { Row } from '#db/kernel/mutation.ts'
 import { planDelivery } from '#db/delivery/mutations/plan.ts'
+import { houseClock } from '#src/lib/clock.ts'
 import { newId } from '#src/lib/ids.ts'
 import { useLocal, useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
@@ -28,13 +29,13 @@ function Planning({ contract, onClose }: { contract: Row<'saleContract'>; onClos
   const { timeZone } = useSession()
   const id = useMemo(() => newId(), [])
   const { deliverOn, buyer, product } = contract
-  const soon = wallInDays(2, '10:00', Date.now(), timeZone)
+  const soon = wallInDays(2, '10:00', houseClock(), timeZone)
   const wished = deliverOn ? `${deliverOn}T10:00` : soon
   const form = useDraftForm({
     draftKey: `saleContract:${contract.id}:delivery`,
     schema: planSchema,
     defaults: {
-      start: wished > wallInDays(0, '00:00', Date.now(), timeZone) ? wished : soon,
+      start: wished > wallInDays(0, '00:00', houseClock(), timeZone) ? wished : soon,
       minutes: '60',
       assignedTo: contract.sellerId || userId,
       place: '',

@@ -1,5 +1,6 @@
 /** Which days the calendar shows, kept in the address. */
 import { addDays, dateIn, instantOf, isDate } from '#db/kernel/date.ts'
+import { houseClock } from '#src/lib/clock.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useAddress } from '#src/lib/use-address.ts'
 
@@ -30,7 +31,7 @@ export function stepped(span: Span, day: string, by: 1 | -1): string {
 export function useCalendar() {
   const { timeZone } = useSession()
   const { params, go } = useAddress()
-  const today = dateIn(timeZone, Date.now())
+  const today = dateIn(timeZone, houseClock())
   const asked = params.get('day') ?? ''
   const day = isDate(asked) ? asked : today
   const span = spans.find(each => each === params.get('span')) ?? 'week'

@@ -5,6 +5,7 @@ import { actOf, type Row } from '#db/kernel/mutation.ts'
 import { offerVehicle, withdrawVehicle } from '#db/vehicle/mutations/state.ts'
 import { priceVehicle } from '#db/vehicle/mutations/vehicle.ts'
 import { canBe, statusNow } from '#db/vehicle/status.ts'
+import { houseClock } from '#src/lib/clock.ts'
 import { newId } from '#src/lib/ids.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { type KeyedAct, useMany } from '#src/lib/use-many.ts'
@@ -22,7 +23,7 @@ export function BulkBar({ vehicles, onAll, onDone }: Props) {
   const { move, price, busy } = useBulk(vehicles, onDone)
   const [isPricing, setPricing] = useState(false)
   const can = (act: 'offer' | 'withdraw') =>
-    vehicles.filter(vehicle => canBe(act, statusNow(vehicle, Date.now())))
+    vehicles.filter(vehicle => canBe(act, statusNow(vehicle, houseClock())))
   const [offered, withdrawn] = [can('offer'), can('withdraw')]
 
   return (

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import * as z from 'zod/mini'
 import { longText } from '#db/kernel/fields.ts'
 import { acceptOnlineSale } from '#db/online-sale/mutations/accept.ts'
+import { houseClock } from '#src/lib/clock.ts'
 import { newId } from '#src/lib/ids.ts'
 import { DateTimeField } from '#src/lib/lazy-date.tsx'
 import { useLocal } from '#src/lib/replica.ts'
@@ -37,14 +38,14 @@ export function AcceptDialog({ opened, onClose }: { opened: OpenedSale; onClose:
   const { sale, request, alike } = opened
   const id = useMemo(() => newId(), [])
   const wished =
-    sale.appointmentAt !== null && sale.appointmentAt > Date.now()
+    sale.appointmentAt !== null && sale.appointmentAt > houseClock()
       ? wallOf(sale.appointmentAt, timeZone)
       : null
   const form = useDraftForm({
     draftKey: `onlineSale:${sale.id}:accept`,
     schema,
     defaults: {
-      start: wished ?? wallInDays(1, '10:00', Date.now(), timeZone),
+      start: wished ?? wallInDays(1, '10:00', houseClock(), timeZone),
       assignedTo: userId,
       // The reception's lead is the one; else the last of the same person.
       leadId: request?.leadId ?? alike[0]?.id ?? null,

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { moveOnlineSale } from '#db/online-sale/mutations/handle.ts'
 import { instantOfWall, wallInDays, wallOf } from '#src/domain/lead/when.ts'
 import type { OnlineSale } from '#src/domain/online-sale/queries.ts'
+import { houseClock } from '#src/lib/clock.ts'
 import { newId } from '#src/lib/ids.ts'
 import { DateTimeField } from '#src/lib/lazy-date.tsx'
 import { useSession } from '#src/lib/session.ts'
@@ -25,7 +26,7 @@ export function MoveDialog({ sale, onClose }: { sale: OnlineSale; onClose: () =>
     defaults: {
       start:
         appointmentAt === null
-          ? wallInDays(1, '10:00', Date.now(), timeZone)
+          ? wallInDays(1, '10:00', houseClock(), timeZone)
           : wallOf(appointmentAt, timeZone),
     },
   })

@@ -9,6 +9,7 @@ import { allContracts, type Contract } from '#src/domain/contract/queries.ts'
 import { ContractStatusChip } from '#src/domain/contract/status-chip.tsx'
 import { contractStatusWords } from '#src/domain/contract/words.ts'
 import { vehicleTitle } from '#src/domain/vehicle/title.ts'
+import { houseClock } from '#src/lib/clock.ts'
 import { ListMenu, ListScreen, NoMatch } from '#src/lib/list-screen.tsx'
 import { OlderOnline } from '#src/lib/older-online.tsx'
 import { useLocal, useLive } from '#src/lib/replica.ts'
@@ -85,7 +86,7 @@ function ContractMenu({ shown, sellers, profile }: MenuProps) {
   const { t, i18n } = useLingui()
   const { timeZone } = useSession()
   const items = useExportItems({
-    name: `${t`sale-contracts`}-${dateIn(timeZone, Date.now())}`,
+    name: `${t`sale-contracts`}-${dateIn(timeZone, houseClock())}`,
     rows: () => shown,
     csv: () => contractsCsv(shown, i18n, sellers, profile ?? undefined),
     isEmpty: shown.length === 0,

@@ -11,7 +11,7 @@ import { actOf } from '#db/kernel/mutation.ts'
 import { keyScope, nextProvisionalNumber } from '#src/domain/contract/device-key.ts'
 import type { Contract } from '#src/domain/contract/queries.ts'
 import { useTraceOf } from '#src/domain/contract/use-contract-act.ts'
-import { useHouseClock } from '#src/lib/house-clock.ts'
+import { houseClock } from '#src/lib/clock.ts'
 import { newId } from '#src/lib/ids.ts'
 import { useLocal } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
@@ -53,7 +53,6 @@ export function useAmend(contract: Contract) {
   const act = useActs()
   const traceOf = useTraceOf()
   const { alone } = useAlone()
-  const houseNow = useHouseClock()
   const amend = async () => {
     const id = newId()
     const user = await local.replica.user.get(local.userId)
@@ -63,7 +62,7 @@ export function useAmend(contract: Contract) {
       amendsId: contract.id,
       companyId: local.companyId,
       provisionalNumber,
-      contractOn: dateIn(timeZone, houseNow()),
+      contractOn: dateIn(timeZone, houseClock()),
       reason: '',
       ...(await traceOf(id)).trace,
     }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { houseNow } from '#src/lib/house-clock.ts'
+import { houseNow } from '#src/sync/house.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
