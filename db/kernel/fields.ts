@@ -1,5 +1,6 @@
 /** Kinds of input that many mutations share. Each check names the caption of its error. */
 import * as z from 'zod/mini'
+import { mostMinor } from './money.ts'
 import { splitName } from './name.ts'
 
 export const id = z
@@ -24,8 +25,8 @@ export const calendarDate = z
 export const minor = z
   .int({ error: 'amount-invalid' })
   .check(
-    z.gte(-99_999_999_99, { error: 'amount-invalid' }),
-    z.lte(99_999_999_99, { error: 'amount-invalid' }),
+    z.gte(-mostMinor, { error: 'amount-invalid' }),
+    z.lte(mostMinor, { error: 'amount-invalid' }),
   )
 /** Money that nobody owes back: minor units, nothing or more. */
 export const amount = minor.check(z.gte(0, { error: 'amount-invalid' }))

@@ -1,3 +1,9 @@
+/** The largest amount anybody may type, in minor units: with a rate of four decimals only BigInt multiplies it exactly. */
+export const mostMinor = 10_000_000_000_000
+
+/** The least that is paid and shown, in minor units: Colombia counts in whole pesos, which are kept in cents as others are. */
+export const leastPaid = (currency: string): number => (currency === 'COP' ? 100 : 1)
+
 /**
  * numerator / denominator as a whole number, a half going away from zero: 5/2 → 3, -5/2 → -3. Exact: it
  * never leaves whole numbers, so no amount is rounded twice.

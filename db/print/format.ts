@@ -3,6 +3,7 @@
  * the device must be the server's to the byte.
  */
 import { offsetLabel, wallMs } from '../kernel/date.ts'
+import { halfUp, leastPaid } from '../kernel/money.ts'
 import type { Locale } from '../terms.ts'
 
 const nbsp = '\u00a0'
@@ -35,9 +36,12 @@ export type Currency = 'CAD' | 'EUR' | 'COP'
 
 /** An amount in minor units; one below zero stands in parentheses (SPEC section 9). */
 export function moneyText(minor: number, currency: Currency, locale: Locale): string {
-  const cents = Math.abs(minor)
+  const isWhole = leastPaid(currency) === 100
+  const cents = isWhole ? 100 * halfUp(Math.abs(minor), 100) : Math.abs(minor)
   const whole = grouped(String((cents - (cents % 100)) / 100), locale)
-  const amount = `${whole}${decimalMark(locale)}${String(cents % 100).padStart(2, '0')}`
+  const amount = isWhole
+    ? whole
+    : `${whole}${decimalMark(locale)}${String(cents % 100).padStart(2, '0')}`
   const sign = currency === 'EUR' ? '€' : '$'
   const text =
     locale === 'en-ca'

@@ -3,6 +3,7 @@
  * changed. Only these columns are ever read for a page; what a vehicle cost, its notes and its tokens are not among them.
  */
 import { and, asc, eq, inArray, isNull, max, sql } from 'drizzle-orm'
+import { mostMinor } from '#db/kernel/money.ts'
 import { prepared } from '#db/rows.ts'
 import { allInPrice, type AllInPrice } from '#db/vehicle/all-in-price.ts'
 import { shownAs } from '#db/vehicle/publication.ts'
@@ -215,7 +216,7 @@ export function similarTo(
   for (const unit of units) {
     if (unit.productType !== like.productType || unit.id === like.id) continue
     const far =
-      (unit.make === like.make ? 0 : 1e12) +
+      (unit.make === like.make ? 0 : 100 * mostMinor) +
       (like.priceMinor === undefined ? 0 : Math.abs(unit.price.totalMinor - like.priceMinor))
     if (nearest.length === count && far >= (nearest.at(-1)?.far ?? 0)) continue
     const at = nearest.findIndex(other => far < other.far)

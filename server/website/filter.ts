@@ -1,4 +1,5 @@
 /** What a visitor looks for on the stock page: read from the address, applied, and written back the one way. */
+import { mostMinor } from '#db/kernel/money.ts'
 import { type VehicleCondition, vehicleConditions } from '#db/terms.ts'
 import type { Unit } from './catalogue.ts'
 
@@ -30,8 +31,8 @@ export function filterOf(query: (name: string) => string | undefined): Filter {
     make: (query('make') ?? '').slice(0, 60),
     type: whole(query('type'), 22) ?? 0,
     condition: vehicleConditions.find(each => each === condition) ?? '',
-    min: whole(query('min'), 99_999_999),
-    max: whole(query('max'), 99_999_999),
+    min: whole(query('min'), mostMinor / 100),
+    max: whole(query('max'), mostMinor / 100),
     sort: sorts.find(each => each === sort) ?? 'newest',
     page: Math.max(1, whole(query('page'), 10_000) ?? 1),
   }

@@ -1,4 +1,5 @@
 /** How numbers, money, dates and distances are written: the one file that calls Intl. */
+import { leastPaid } from '#db/kernel/money.ts'
 import { dayMs } from '#db/kernel/date.ts'
 import { formatPhone, phoneKey } from '#db/kernel/phone.ts'
 import type { Country } from '#db/terms.ts'
@@ -18,7 +19,7 @@ function cached<T extends Intl.NumberFormat | Intl.DateTimeFormat | Intl.Relativ
 
 /** Money in minor units; a negative amount stands in parentheses (SPEC section 9). `short` drops cents that are zero. */
 export function money(minor: number, currency: string, locale: string, short = false): string {
-  const digits = short && minor % 100 === 0 ? 0 : 2
+  const digits = leastPaid(currency) === 100 || (short && minor % 100 === 0) ? 0 : 2
   const format = cached(
     `money ${locale} ${currency} ${digits}`,
     () =>

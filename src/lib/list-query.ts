@@ -7,9 +7,9 @@ type Value<T> = (text: string | null) => T
 export const text: Value<string> = raw => raw ?? ''
 /** "1", or not. */
 export const flag: Value<boolean> = raw => raw === '1'
-/** A whole number of at most twelve digits. */
+/** A whole number of at most fifteen digits. */
 export const number: Value<number | null> = raw =>
-  raw !== null && /^\d{1,12}$/.test(raw) ? Number(raw) : null
+  raw !== null && /^\d{1,15}$/.test(raw) ? Number(raw) : null
 /** A month, `2026-03`. */
 export const month: Value<string | null> = raw => (/^\d{4}-\d{2}$/.test(raw ?? '') ? raw : null)
 /** One of these words; a word that is not known is none. */

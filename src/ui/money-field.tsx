@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useLocale } from 'react-aria-components'
 import { NumericInput, type NumericProps } from './numeric-input.tsx'
-import { currencyDigits, readNumber } from './read-number.ts'
+import { currencyDigits, paidDigits, readNumber } from './read-number.ts'
 
 type MoneyFieldProps = NumericProps & {
   /** ISO 4217: CAD, EUR, COP. */
@@ -19,14 +19,17 @@ export function MoneyField({
 }: MoneyFieldProps) {
   const { locale } = useLocale()
   const digits = currencyDigits(currency)
+  const typed = paidDigits(currency)
   const format = useMemo(
     () =>
       new Intl.NumberFormat(locale, {
         style: 'currency',
         currency,
         currencyDisplay: 'narrowSymbol',
+        minimumFractionDigits: typed,
+        maximumFractionDigits: typed,
       }),
-    [locale, currency],
+    [locale, currency, typed],
   )
   return (
     <NumericInput
@@ -34,8 +37,8 @@ export function MoneyField({
       inputMode={allowNegative ? 'text' : 'decimal'}
       value={value}
       onChange={onChange}
-      read={typed => {
-        const amount = readNumber(typed, locale, digits)
+      read={text => {
+        const amount = readNumber(text, locale, typed)
         if (typeof amount !== 'number') return amount
         return amount < 0 && !allowNegative ? 'unreadable' : Math.round(amount * 10 ** digits)
       }}

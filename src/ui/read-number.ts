@@ -94,7 +94,12 @@ function scaledOf({ whole, fraction }: Parts, places: number): bigint {
   return (2n * digits + beyond) / (2n * beyond)
 }
 
-/** How many decimals a currency has: 2 for CAD, 0 for JPY. */
+/** How many decimals a currency is kept with: 2 for CAD, 0 for JPY. Browsers differ on COP: its cents are kept. */
 export const currencyDigits = (currency: string): number =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
-    .maximumFractionDigits ?? 2
+  currency === 'COP'
+    ? 2
+    : (new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
+        .maximumFractionDigits ?? 2)
+/** How many of them are typed and shown: Colombia counts in whole pesos. */
+export const paidDigits = (currency: string): number =>
+  currency === 'COP' ? 0 : currencyDigits(currency)

@@ -31,6 +31,9 @@ test('amounts are written as each country writes them, below zero in parentheses
   ])
   expect(plain(moneyText(-5, 'CAD', 'fr-ca'))).toBe('(0,05 $)')
   expect(moneyText(0, 'CAD', 'en-ca')).toBe('$0.00')
+  // Colombia counts in whole pesos.
+  expect(plain(moneyText(250_000_000_00, 'COP', 'es-co'))).toBe('$ 250.000.000')
+  expect(plain(moneyText(-1_50, 'COP', 'es-co'))).toBe('($ 2)')
 })
 
 test('what is printed is read back as the same amount', () => {

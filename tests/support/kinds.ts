@@ -30,7 +30,7 @@ export const whole = (from: number, to: number, problem?: string): Kind => ({
 })
 export const anyWhole: Kind = { good: [3, -5, 0], bad: [[0.5], ['3'], [null]] }
 export const instant = whole(946_684_800_000, 4_102_444_800_000, 'date-invalid')
-export const amount = whole(0, 99_999_999_99, 'amount-invalid')
+export const amount = whole(0, 10_000_000_000_000, 'amount-invalid')
 export const odometer = whole(0, 9_999_999, 'number-invalid')
 
 export const date: Kind = {

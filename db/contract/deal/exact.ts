@@ -1,11 +1,15 @@
 /** Parts of money without floats. */
 import { halfUp } from '../../kernel/money.ts'
 
-/** minor × numerator / denominator, a half going away from zero; exact beyond the safe integers too. */
-export function partOf(minor: number, numerator: number, denominator: number): number {
+/**
+ * minor × numerator / denominator, a half going away from zero; exact beyond the safe integers too.
+ *
+ * @param step the least that is paid (`leastPaid`): the result is a whole number of it
+ */
+export function partOf(minor: number, numerator: number, denominator: number, step = 1): number {
   const product = minor * numerator
-  if (Number.isSafeInteger(product)) return halfUp(product, denominator)
-  return halfUpBig(BigInt(minor) * BigInt(numerator), BigInt(denominator))
+  if (Number.isSafeInteger(product)) return step * halfUp(product, denominator * step)
+  return step * halfUpBig(BigInt(minor) * BigInt(numerator), BigInt(denominator * step))
 }
 
 /** n / d as a whole number, a half going away from zero. */
@@ -19,9 +23,10 @@ export function halfUpBig(n: bigint, d: bigint): number {
 
 const million = 1_000_000
 /** A rate of an amount. */
-export const atRate = (minor: number, ppm: number) => partOf(minor, ppm, million)
+export const atRate = (minor: number, ppm: number, step = 1) => partOf(minor, ppm, million, step)
 /** The tax inside an amount that includes it. */
-export const insideOf = (minor: number, ppm: number) => partOf(minor, ppm, million + ppm)
+export const insideOf = (minor: number, ppm: number, step = 1) =>
+  partOf(minor, ppm, million + ppm, step)
 
 export const sumOf = <T>(items: readonly T[], amount: (item: T) => number): number => {
   let sum = 0

@@ -3,7 +3,7 @@
  * is rounded, half up to the cent.
  */
 import { halfUpBig, partOf } from './exact.ts'
-import { halfUp } from '../../kernel/money.ts'
+import { halfUp, leastPaid } from '../../kernel/money.ts'
 import type { Financing, Frequency, Jurisdiction, Payment } from './types.ts'
 
 export const paymentsAYear: Record<Frequency, number> = {
@@ -30,13 +30,17 @@ const yearShare = (
   return [1, paymentsAYear[frequency]]
 }
 
+/** Colombia pays in whole pesos. */
+export const stepOf = (jurisdiction: Jurisdiction): number =>
+  leastPaid(jurisdiction === 'CO' ? 'COP' : '')
+
 const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b))
 /** The rate of one period as a fraction in its lowest terms. */
 function periodRate({ ratePpm, frequency }: Financing, jurisdiction: Jurisdiction) {
   const [part, whole] = yearShare(frequency, jurisdiction)
   const [over, under] = [ratePpm * part, 1_000_000 * whole]
   const common = divisor(over, under)
-  return { over: over / common, under: under / common }
+  return { over: over / common, under: under / common, step: stepOf(jurisdiction) }
 }
 type Rate = ReturnType<typeof periodRate>
 
@@ -44,18 +48,24 @@ type Rate = ReturnType<typeof periodRate>
  * With i = a / b and growth (1 + i)^n = u / w, the payment is a (P·u − B·w) / (b (u − w)): P is paid back but for the
  * balloon B, which is due with the last payment.
  */
-function levelPayment(financed: number, balloon: number, { over, under }: Rate, count: number) {
-  if (over === 0) return halfUp(financed - balloon, count)
+function levelPayment(
+  financed: number,
+  balloon: number,
+  { over, under, step }: Rate,
+  count: number,
+) {
+  if (over === 0) return step * halfUp(financed - balloon, count * step)
   const [a, b, n] = [BigInt(over), BigInt(under), BigInt(count)]
   const [u, w] = [(a + b) ** n, b ** n]
-  return halfUpBig(a * (BigInt(financed) * u - BigInt(balloon) * w), b * (u - w))
+  const asked = a * (BigInt(financed) * u - BigInt(balloon) * w)
+  return step * halfUpBig(asked, b * (u - w) * BigInt(step))
 }
 
 /** What is left to pay as the last payment after all the others, interest of each period rounded to the cent. */
 function lastPayment(financed: number, balloon: number, rate: Rate, count: number, each: number) {
   let owed = financed
   for (let index = 1; index <= count; index += 1) {
-    owed += partOf(owed, rate.over, rate.under)
+    owed += partOf(owed, rate.over, rate.under, rate.step)
     if (index < count) owed -= each
   }
   return owed - balloon
@@ -78,7 +88,7 @@ export function paymentOf(
   // Of a tiny amount over a long term, rounding up would pay it off too early: then every payment is a cent less.
   // Of payments of nothing the last is not negative: the balloon is at most what is financed.
   while (lastMinor < 0) {
-    paymentMinor -= 1
+    paymentMinor -= rate.step
     lastMinor = lastPayment(financedMinor, balloonMinor, rate, count, paymentMinor)
   }
   const totalMinor = paymentMinor * (count - 1) + lastMinor + balloonMinor

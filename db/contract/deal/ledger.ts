@@ -1,4 +1,5 @@
 /** What a computation of one deal gathers on its way: entries, taxes, notes and the rows of the profile it used. */
+import { stepOf } from './finance.ts'
 import type { LineCode } from './lines.ts'
 import { feeOn, rateOn } from './profile.ts'
 import { jurisdictionRates } from './rates.ts'
@@ -34,6 +35,8 @@ export class Ledger {
   readonly rows: (DatedRate | DatedFee)[] = []
   readonly #notes = new Set<DealNote>()
   readonly #used = new Set<DatedRate | DatedFee>()
+  /** Every amount that follows from a rate is a whole number of it. */
+  readonly step: number
   /** The sale is taxed in one place. */
   readonly sale: TaxesOfSale
   #elsewhere: Pick<SaleProfile, 'rates'> | undefined
@@ -42,6 +45,7 @@ export class Ledger {
     this.deal = deal
     this.profile = profile
     this.on = on
+    this.step = stepOf(profile.jurisdiction)
     this.sale = taxesOfSale(deal, profile, on)
     // What was compared is among the rows, so that they are enough to find the same place again.
     if (this.sale.isCompared) this.rate('hst', on, 'H', profile.jurisdiction)

@@ -1,4 +1,5 @@
 /** The desk's what-ifs: payments over terms and deposits, and from a payment somebody wants back to what makes it. */
+import { mostMinor } from '../../kernel/money.ts'
 import { computeDeal } from './compute.ts'
 import type { DealContent, Payment, SaleProfile } from './types.ts'
 
@@ -22,9 +23,6 @@ export const paymentGrid = (
       return financing && payment(ground, { depositMinor, financing: { ...financing, termMonths } })
     }),
   )
-
-/** The most a contract can hold, in minor units. */
-const mostMinor = 10_000_000_000_000
 
 /** The last of 0 … `most` for which it holds, when it holds up to some value and never again; -1 when for none. */
 function lastThatHolds(most: number, holds: (minor: number) => boolean): number {

@@ -64,8 +64,8 @@ function put(ledger: Ledger, { day = ledger.on, priceMinor, ...taken }: Taken) {
   const exempt = isExempt(ledger, code)
   const included = code === 'vat'
   // What is exempt holds no tax: the price is then its own base.
-  const inside = included && !exempt ? insideOf(baseMinor, ppm) : 0
-  const full = included ? inside : atRate(baseMinor, ppm)
+  const inside = included && !exempt ? insideOf(baseMinor, ppm, ledger.step) : 0
+  const full = included ? inside : atRate(baseMinor, ppm, ledger.step)
   if (exempt) ledger.note('exempt')
   ledger.tax({
     ...taken,
@@ -146,7 +146,7 @@ function putAdded(ledger: Ledger, baseMinor: number) {
       line: 'I',
       baseMinor,
       ppm: ratePpm ?? 0,
-      amountMinor: ratePpm === null ? amountMinor : atRate(baseMinor, ratePpm),
+      amountMinor: ratePpm === null ? amountMinor : atRate(baseMinor, ratePpm, ledger.step),
       collector: 'dealer',
       validFrom: ledger.on,
       source: reason,

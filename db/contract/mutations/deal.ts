@@ -12,15 +12,17 @@ import {
 } from '../deal/types.ts'
 import { vehicleConditions } from '../../terms.ts'
 import { luxuryStandings } from '../../vehicle/luxury-tax.ts'
-import { calendarDate, shortText, ppm, requiredText } from '../../kernel/fields.ts'
+import { mostMinor } from '../../kernel/money.ts'
+import { amount, calendarDate, shortText, ppm, requiredText } from '../../kernel/fields.ts'
 
-/** Cents, never below zero: what is taken off is typed positive. */
-const amount = z
-  .int({ error: 'amount-invalid' })
-  .check(z.gte(0, { error: 'amount-invalid' }), z.lte(99_999_999_99, { error: 'amount-invalid' }))
 const count = z.int().check(z.gte(0), z.lte(99))
 const cost = z.nullable(amount)
 const few = 30
+/** Lines of one list are together no more than one amount may be: every sum of a deal is then a safe integer. */
+const together = z.refine<{ amountMinor: number }[]>(
+  items => items.reduce((sum, { amountMinor }) => sum + amountMinor, 0) <= mostMinor,
+  { error: 'amount-invalid' },
+)
 /** Spaces say nothing. */
 const said = requiredText.check(z.regex(/\S/, { error: 'required' }))
 
@@ -49,14 +51,16 @@ export const deal = z.strictObject({
     luxury: z.optional(z.enum(luxuryStandings)),
   }),
   priceMinor: amount,
-  options: z.array(z.strictObject(item)).check(z.maxLength(few)),
+  options: z.array(z.strictObject(item)).check(z.maxLength(few), together),
   goods: z
     .array(z.strictObject({ ...item, kind: z.enum(goodKinds), taxable: z.boolean() }))
-    .check(z.maxLength(few)),
-  fees: z.array(z.strictObject({ ...item, taxable: z.boolean() })).check(z.maxLength(few)),
+    .check(z.maxLength(few), together),
+  fees: z
+    .array(z.strictObject({ ...item, taxable: z.boolean() }))
+    .check(z.maxLength(few), together),
   rebates: z
     .array(z.strictObject({ label: shortText, amountMinor: amount, beforeTax: z.boolean() }))
-    .check(z.maxLength(few)),
+    .check(z.maxLength(few), together),
   tradeIns: z
     .array(
       z.strictObject({
@@ -107,7 +111,7 @@ export const deal = z.strictObject({
           reason: said,
         }),
       )
-      .check(z.maxLength(10)),
+      .check(z.maxLength(3), together),
   ),
   saaqThroughDealer: z.boolean(),
   depositMinor: amount,

@@ -5,17 +5,10 @@ import { Refusal, refuseUnless, type Row } from '../../kernel/mutation.ts'
 import { critAirs } from '../label/types.ts'
 import { checkVin } from '../vin.ts'
 import { buyOnlineStatuses, odometerTypes, pastUses, vehicleConditions } from '../../terms.ts'
-import { calendarDate, longText, requiredText, shortText } from '../../kernel/fields.ts'
+import { amount, calendarDate, longText, requiredText, shortText } from '../../kernel/fields.ts'
 
 /** A price or a cost: never negative. */
-const price = z.nullable(
-  z
-    .int({ error: 'amount-invalid' })
-    .check(
-      z.gte(0, { error: 'amount-invalid' }),
-      z.lte(99_999_999_99, { error: 'amount-invalid' }),
-    ),
-)
+const price = z.nullable(amount)
 const whole = (from: number, to: number) =>
   z
     .int({ error: 'number-invalid' })

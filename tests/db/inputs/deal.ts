@@ -19,11 +19,11 @@ import {
 } from '#tests/support/kinds.ts'
 import type { Asks } from './types.ts'
 
-const item = { label: 'Winter tires', amountMinor: 100, costMinor: null }
+const item = { label: 'Winter tires', amountMinor: 0, costMinor: null }
 const options = [item]
 const goods = [{ ...item, kind: 'starter', taxable: true }]
 const fees = [{ ...item, taxable: true }]
-const rebates = [{ label: 'Loyalty', amountMinor: 100, beforeTax: true }]
+const rebates = [{ label: 'Loyalty', amountMinor: 0, beforeTax: true }]
 const tradeIns = [
   {
     label: '2019 Mazda 3',
@@ -135,13 +135,13 @@ export const dealFields: Record<string, Kind> = {
     bad: [[['none']], [Array.from({ length: 7 }, () => 'gst')]],
   },
   'deal.exemption.note': short,
-  ...lists('addedTaxes', addedTaxes, 10, {
+  ...lists('addedTaxes', addedTaxes, 3, {
     label: required,
     ratePpm: orNull(whole(0, 1_000_000)),
     amountMinor: amount,
     reason: required,
   }),
-  'deal.addedTaxes': orNone(listOf(addedTaxes[0], 10)),
+  'deal.addedTaxes': orNone(listOf(addedTaxes[0], 3)),
   'deal.supply': orNone(more(supply)),
   'deal.supply.kind': oneOf([...supplyKinds]),
   'deal.supply.province': oneOf([...provinceCodes]),

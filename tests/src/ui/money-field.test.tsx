@@ -73,3 +73,15 @@ test('a negative amount is refused unless it is allowed', () => {
   type('-5')
   expect(said).not.toHaveBeenCalledWith(-500)
 })
+
+test('pesos are whole: a car of 250.000.000 is typed and shown without cents', () => {
+  const said = vi.fn()
+  show(<MoneyField label="Price" currency="COP" value={null} onChange={said} />)
+  type('250.000.000')
+  expect(said).toHaveBeenLastCalledWith(25_000_000_000)
+  type('99,999,999,999')
+  expect(said).toHaveBeenLastCalledWith(9_999_999_999_900)
+  cleanup()
+  show(<MoneyField label="Price" currency="COP" value={25_000_000_000} onChange={said} />)
+  expect(field().value.replace(/\D/g, '')).toBe('250000000')
+})

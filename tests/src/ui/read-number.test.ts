@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { locales } from '#db/terms.ts'
-import { currencyDigits, readNumber } from '../../../src/ui/read-number.ts'
+import { currencyDigits, paidDigits, readNumber } from '../../../src/ui/read-number.ts'
 
 test.each([
   ['38995', 'en-CA', 38_995],
@@ -73,7 +73,8 @@ test('with three decimals the locale decides what a lone separator means', () =>
 })
 
 test('a currency knows its decimals', () => {
-  expect(['CAD', 'EUR', 'JPY'].map(currencyDigits)).toEqual([2, 2, 0])
+  expect(['CAD', 'EUR', 'JPY', 'COP'].map(currencyDigits)).toEqual([2, 2, 0, 2])
+  expect(['CAD', 'EUR', 'JPY', 'COP'].map(paidDigits)).toEqual([2, 2, 0, 0])
 })
 
 test('what a locale shows is read back, with and without its currency', () => {
