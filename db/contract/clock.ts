@@ -3,29 +3,47 @@ import type { Row } from '../kernel/mutation.ts'
 import { type Company, saleProfileOf } from './sources.ts'
 import { copiesHeldAt } from './times.ts'
 import { addDays, dateIn, instantOf } from '../kernel/date.ts'
-import type { Financing, Jurisdiction } from './deal/types.ts'
+import { computeDeal, contentOfDeal } from './deal/compute.ts'
+import { creditKindOf, isHighCost } from './deal/credit.ts'
+import type { Deal, SaleProfile } from './deal/types.ts'
 
-/** Days of the right to cancel: two with credit, ten with high-cost credit, none for cash or outside Québec. */
-export function cancellationDays(
-  jurisdiction: Jurisdiction,
-  financing: Pick<Financing, 'kind'> | null,
-): number {
-  if (jurisdiction !== 'CA-QC' || !financing) return 0
-  return financing.kind === 'high-cost' ? 10 : 2
+/** Whether the credit of a deal is high-cost on the day of its contract; null where no discount rate is known. */
+export function highCostOf(deal: Deal, profile: SaleProfile, on: string): boolean | null {
+  const { financing } = deal
+  if (!financing) return false
+  // A charge beside interest raises the rate that counts; without one it is the rate that was typed.
+  return financing.otherChargesMinor === 0
+    ? isHighCost(financing.ratePpm, profile, on)
+    : (computeDeal(contentOfDeal(deal), profile, on).highCost ?? null)
 }
 
-type Clocked = Pick<Row<'saleContract'>, 'deal' | 'copiesAt' | 'version'>
+/**
+ * Days of the right to cancel in Québec: two with the dealer's credit, ten when it is high-cost or nobody can say; none for
+ * cash, and none beside a loan, which is a contract of its own with its lender.
+ */
+export function cancellationDays(deal: Deal, profile: SaleProfile, on: string): number {
+  const { financing } = deal
+  if (profile.jurisdiction !== 'CA-QC' || !financing || creditKindOf(financing) === 'loan') return 0
+  return highCostOf(deal, profile, on) === false ? 2 : 10
+}
+
+type Clocked = Pick<Row<'saleContract'>, 'deal' | 'copiesAt' | 'version' | 'contractOn'>
 type Seller = Pick<Company, 'sale' | 'country' | 'province' | 'timeZone'>
 
 /** Of the deal as it stands, under the dealership's law; 0 where nothing is counted, begun or not. */
-function daysOf({ deal }: Pick<Clocked, 'deal'>, company: Seller): number {
+function daysOf(
+  { deal, contractOn }: Pick<Clocked, 'deal' | 'contractOn'>,
+  company: Seller,
+): number {
   const profile = saleProfileOf(company)
-  return profile ? cancellationDays(profile.jurisdiction, deal.financing) : 0
+  return profile ? cancellationDays(deal, profile, contractOn) : 0
 }
 
 /** Whether days of the right to cancel are counted for this sale at all: before its copies are delivered too. */
-export const hasCancellationClock = (contract: Pick<Clocked, 'deal'>, company: Seller): boolean =>
-  daysOf(contract, company) > 0
+export const hasCancellationClock = (
+  contract: Pick<Clocked, 'deal' | 'contractOn'>,
+  company: Seller,
+): boolean => daysOf(contract, company) > 0
 
 export type CancellationClock = {
   until: number
@@ -38,12 +56,13 @@ export type CancellationClock = {
  * minute counts.
  */
 export function cancellationClock(
-  { deal, copiesAt, version }: Clocked,
+  contract: Clocked,
   events: Parameters<typeof copiesHeldAt>[0],
   company: Seller,
   now: number,
 ): CancellationClock | null {
-  const days = daysOf({ deal }, company)
+  const { copiesAt, version } = contract
+  const days = daysOf(contract, company)
   if (days === 0 || copiesAt === null) return null
   const { timeZone } = company
   const heldAt = copiesHeldAt(events, version)

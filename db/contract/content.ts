@@ -71,7 +71,7 @@ export function writtenContent(contract: Contract, { company, label }: ContractS
     product,
     deal: contentOfDeal(deal),
     counted: countedOf(deal, profile, contractOn),
-    cancellationDays: cancellationDays(profile.jurisdiction, deal.financing),
+    cancellationDays: cancellationDays(deal, profile, contractOn),
     exchangeType,
     tradeInText,
     annexA,

@@ -3,6 +3,7 @@ import type { Row } from '../kernel/mutation.ts'
 import { freshDeal, newContract, partyOf, productOf } from '../contract/rows.ts'
 import { history } from '../contract/mutations/shared.ts'
 import { saleProfileOf } from '../contract/sources.ts'
+import { untouchedFinancing } from '../contract/deal/credit.ts'
 import type { Deal } from '../contract/deal/types.ts'
 import { gateOf } from '../contract/gate/gate.ts'
 import type { Locale } from '../terms.ts'
@@ -134,11 +135,10 @@ function dealOf({ company, lead, vehicle, place }: Sale): Deal {
     financing:
       place === 1 && !isSpain
         ? {
-            kind: 'instalment',
+            ...untouchedFinancing,
             termMonths: 60,
             ratePpm: 69_900,
             frequency: 'bi-weekly',
-            balloonMinor: 0,
           }
         : null,
   }

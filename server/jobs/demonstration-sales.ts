@@ -6,6 +6,7 @@ import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import sharp from 'sharp'
 import { headOf } from '#db/contract/chain.ts'
 import { contractText, sealText, textHash } from '#db/contract/content.ts'
+import { untouchedFinancing } from '#db/contract/deal/credit.ts'
 import type { Financing } from '#db/contract/deal/types.ts'
 import { deviceKeyId } from '#db/contract/evidence/device-key.ts'
 import { textFacts } from '#db/contract/gate/text-facts.ts'
@@ -166,11 +167,10 @@ class Sale {
     const { deal } = this.contract
     if (!deal) return
     const financing: Financing = {
-      kind: 'instalment',
+      ...untouchedFinancing,
       termMonths: 60,
       ratePpm: 69_900,
       frequency: 'bi-weekly',
-      balloonMinor: 0,
     }
     if (place === 1)
       this.do(editContract, {

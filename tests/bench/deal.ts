@@ -4,10 +4,11 @@ import { dealOfVehicle } from '#db/contract/deal/from-vehicle.ts'
 import { builtInProfile } from '#db/contract/deal/profile.ts'
 import type { Deal } from '#db/contract/deal/types.ts'
 import { atLeast, compare, type Result } from './measure.ts'
+import { untouchedFinancing } from '#db/contract/deal/credit.ts'
 
 const on = '2026-11-21'
 const financing = {
-  kind: 'instalment',
+  ...untouchedFinancing,
   termMonths: 72,
   ratePpm: 69_900,
   frequency: 'bi-weekly',

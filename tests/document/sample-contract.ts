@@ -9,6 +9,7 @@ import type { DealContent } from '#db/contract/deal/types.ts'
 import { dealWords, printedLabel } from '#db/contract/deal/words.ts'
 import type { LabelContent } from '#db/vehicle/label/types.ts'
 import type { Locale } from '#db/terms.ts'
+import { untouchedFinancing } from '#db/contract/deal/credit.ts'
 
 /** A house with a logo of its own. */
 export const sampleLook = {
@@ -175,6 +176,7 @@ export function sampleContract(
     saaqMinor: result.shown.includes('O') ? result.amounts.O : 0,
     financing: deal.financing,
     payment: result.payment,
+    cancellationDays: isQuebec ? 2 : 0,
     balanceMinor: result.balanceMinor,
     label: isQuebec ? sampleLabel() : null,
     annexA:
@@ -260,7 +262,7 @@ const sampleDeal = (isQuebec: boolean): DealContent => ({
   saaqThroughDealer: false,
   depositMinor: 100_000,
   financing: {
-    kind: 'instalment',
+    ...untouchedFinancing,
     termMonths: 60,
     ratePpm: 69_900,
     frequency: isQuebec ? 'bi-weekly' : 'monthly',

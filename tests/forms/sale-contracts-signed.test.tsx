@@ -18,6 +18,7 @@ import {
   stored,
   withPad,
 } from './sale-contracts-kit.tsx'
+import { untouchedFinancing } from '#db/contract/deal/credit.ts'
 
 withPad()
 beforeEach(() => localStorage.clear())
@@ -30,7 +31,7 @@ const dayMs = 24 * hourMs
 const credit = {
   ...complete,
   financing: {
-    kind: 'instalment',
+    ...untouchedFinancing,
     termMonths: 60,
     ratePpm: 69_900,
     frequency: 'bi-weekly',

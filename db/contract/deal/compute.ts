@@ -1,4 +1,5 @@
 /** A deal in, every line of its contract out. Pure: the same input gives the same result on the device and the server. */
+import { isHighCost } from './credit.ts'
 import { paymentOf } from './finance.ts'
 import { Ledger } from './ledger.ts'
 import { addUp, type Amounts, type LineCode } from './lines.ts'
@@ -78,7 +79,7 @@ export function computeDeal(deal: DealContent, profile: SaleProfile, on: string)
   const amounts = addUp(entered, shown)
   const balanceMinor = amounts.R
   const payment = deal.financing
-    ? paymentOf(balanceMinor, deal.financing, profile.jurisdiction)
+    ? paymentOf(balanceMinor, deal.financing, profile.jurisdiction, on)
     : null
   if (deal.financing && deal.financing.balloonMinor > Math.max(0, balanceMinor))
     ledger.note('balloon-above-financed')
@@ -90,6 +91,7 @@ export function computeDeal(deal: DealContent, profile: SaleProfile, on: string)
     entries: ledger.entries,
     taxes: ledger.taxes,
     payment,
+    ...(payment && { highCost: isHighCost(payment.ratePpm, profile, on) }),
     balanceMinor,
     notes: ledger.notes,
     rows: ledger.rows,

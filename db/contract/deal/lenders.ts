@@ -1,8 +1,8 @@
 /** Lenders' rate sheets, and what a lender leaves the dealership: nothing of it is ever a customer's to read. */
 import type { VehicleCondition } from '../../terms.ts'
 import { atRate, halfUpBig } from './exact.ts'
-import { paymentOf } from './finance.ts'
-import type { Financing, Jurisdiction } from './types.ts'
+import { settled } from './finance.ts'
+import type { Financing } from './types.ts'
 
 /** How the dealership is paid: by the difference of two rates at today's worth, by a part of what is financed, or a sum. */
 export type Reserve =
@@ -96,15 +96,14 @@ export function worthToday(paymentMinor: number, count: number, ratePpm: number)
 export function reserveOf(
   { buyPpm, reserve }: Pick<RateRow, 'buyPpm' | 'reserve'>,
   financedMinor: number,
-  financing: Financing,
-  jurisdiction: Jurisdiction,
+  { ratePpm, termMonths }: Pick<Financing, 'ratePpm' | 'termMonths'>,
 ): number {
   if (reserve.kind === 'sum') return reserve.minor
   if (reserve.kind === 'part') return atRate(financedMinor, reserve.ppm)
-  // Sheets are written for monthly payments, whatever the customer chose.
-  const monthly = { ...financing, frequency: 'monthly' as const, balloonMinor: 0 }
-  const sold = paymentOf(financedMinor, monthly, jurisdiction)
-  if (!sold || financing.ratePpm <= buyPpm) return 0
-  const spread = worthToday(sold.paymentMinor, sold.count, buyPpm) - financedMinor
+  if (ratePpm <= buyPpm || termMonths < 1) return 0
+  // Sheets are written for twelve even months, whatever the customer chose and the law counts.
+  const even = { shares: Array.from({ length: termMonths }, () => 1), under: 12 }
+  const { paymentMinor } = settled(financedMinor, 0, ratePpm, even)
+  const spread = worthToday(paymentMinor, termMonths, buyPpm) - financedMinor
   return atRate(Math.max(0, spread), reserve.splitPpm)
 }

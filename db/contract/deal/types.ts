@@ -1,6 +1,7 @@
 /** A deal as it is typed at the desk, and what follows from it. Amounts are integer minor units, rates parts per million. */
 import type { VehicleCondition } from '../../terms.ts'
 import type { LuxuryStanding } from '../../vehicle/luxury-tax.ts'
+import type { CreditFacts } from './credit.ts'
 import type { Amounts, LineCode } from './lines.ts'
 import type { Confirmed, SaleSettings } from './settings.ts'
 
@@ -113,8 +114,7 @@ export const rdprmTerms = ['none', '1', '2', '3', '4', '5', 'open'] as const
 export type RdprmTerm = (typeof rdprmTerms)[number]
 export const frequencies = ['weekly', 'bi-weekly', 'semi-monthly', 'monthly'] as const
 export type Frequency = (typeof frequencies)[number]
-export type Financing = {
-  kind: 'instalment' | 'loan' | 'high-cost'
+export type Financing = CreditFacts & {
   termMonths: number
   /** Yearly nominal rate; 6.99 % is 69_900. */
   ratePpm: number
@@ -263,6 +263,11 @@ export type TaxLine = {
   included: boolean
 }
 export type Payment = {
+  /** The credit that is extended, without any of its charges (P-40.1 s. 68). */
+  netCapitalMinor: number
+  /** Charges beside interest that are lent with it. */
+  otherChargesMinor: number
+  /** Both: what the payments pay back. */
   financedMinor: number
   count: number
   paymentMinor: number
@@ -270,13 +275,18 @@ export type Payment = {
   balloonMinor: number
   /** The last one takes what rounding left. */
   lastMinor: number
-  /** All payments and the balloon. */
+  /** All payments and the balloon: the total obligation. */
   totalMinor: number
   /**
-   * What credit costs: all that is paid less what was financed. Premiums that the buyer may refuse, insurance of the
+   * What credit costs: all that is paid less the net capital. Premiums that the buyer may refuse, insurance of the
    * vehicle and RDPRM are no part of it (P-40.1 s. 70).
    */
   creditMinor: number
+  /** The yearly rate that all charges come to: the one typed where there are none beside interest. */
+  ratePpm: number
+  chargesFrom: string
+  firstDueOn: string
+  lastDueOn: string
 }
 /** What a person at the desk should know of the arithmetic. */
 export const dealNotes = [
@@ -335,6 +345,8 @@ export type DealResult = {
   entries: DealEntry[]
   taxes: TaxLine[]
   payment: Payment | null
+  /** Null where no discount rate of the day is known. */
+  highCost?: boolean | null
   balanceMinor: number
   notes: DealNote[]
   /** The rows of the profile it rests on. */

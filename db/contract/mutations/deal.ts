@@ -1,6 +1,15 @@
 /** A deal as it comes from a device (`db/contract/deal/types.ts`). */
 import * as z from 'zod/mini'
 import {
+  assessors,
+  capacityDecisions,
+  insuranceChoices,
+  lenderChoices,
+  ownerChoices,
+  requiredInsurances,
+  securities,
+} from '../deal/credit.ts'
+import {
   type Deal,
   exemptionReasons,
   frequencies,
@@ -28,11 +37,31 @@ const said = requiredText.check(z.regex(/\S/, { error: 'required' }))
 
 const item = { label: shortText, amountMinor: amount, costMinor: cost }
 const financing = z.strictObject({
-  kind: z.enum(['instalment', 'loan', 'high-cost']),
   termMonths: z.int().check(z.gte(1), z.lte(300)),
   ratePpm: z.int().check(z.gte(0), z.lte(1_000_000)),
   frequency: z.enum(frequencies),
   balloonMinor: amount,
+  lends: z.enum(lenderChoices),
+  owns: z.enum(ownerChoices),
+  lender: z.strictObject({ name: shortText, address: shortText }),
+  assigned: z.boolean(),
+  chargesFrom: z.nullable(calendarDate),
+  firstDueOn: z.nullable(calendarDate),
+  otherChargesMinor: amount,
+  security: z.enum(securities),
+  forfeiture: z.boolean(),
+  insurance: z.strictObject({
+    required: z.enum(requiredInsurances),
+    choice: z.enum(insuranceChoices),
+    insurer: shortText,
+    representative: shortText,
+  }),
+  capacity: z.strictObject({
+    by: z.enum(assessors),
+    on: z.nullable(calendarDate),
+    decision: z.enum(capacityDecisions),
+  }),
+  debtAgreed: z.boolean(),
 })
 
 export const deal = z.strictObject({

@@ -31,10 +31,10 @@ export function warrantyBlocks(contract: ContractDocument): Block[] {
 
 function cancellationBlocks(contract: ContractDocument): Block[] {
   const { locale, jurisdiction, financing, number, provisionalNumber } = contract
+  const days = cancelDays(jurisdiction, contract.cancellationDays)
   const words = contractWords[locale]
   const terms = termsOf(jurisdiction, locale)
-  if (!financing) return [heading(words.cancellation), text(terms.cancelCash)]
-  const days = cancelDays(jurisdiction, financing.kind)
+  if (!financing || days === 0) return [heading(words.cancellation), text(terms.cancelCash)]
   const notice: Block = {
     kind: 'box',
     strong: true,

@@ -1,4 +1,5 @@
 /** The parts of the contract in which money stands: trade-ins, lines A to Z, taxes, payments. */
+import { creditKindOf } from '../deal/credit.ts'
 import type { ContractDocument } from './types.ts'
 import type { Block, Cell, TableRow } from '../../print/definition.ts'
 import { distanceText, filled, moneyText, rateText } from '../../print/format.ts'
@@ -164,7 +165,7 @@ export function paymentBlocks(contract: ContractDocument): Block[] {
       kind: 'together',
       blocks: [
         { kind: 'heading', text: words.payment },
-        { kind: 'text', text: words.credit[financing.kind] },
+        { kind: 'text', text: words.credit[creditKindOf(financing)] },
         {
           kind: 'facts',
           columns: 3,

@@ -148,6 +148,7 @@ function documentOf(content: ContractContent, rows: ContractRows): ContractDocum
     saaqMinor: counted.shown.includes('O') ? counted.amounts.O : 0,
     financing: deal.financing,
     payment: counted.payment,
+    cancellationDays: content.cancellationDays,
     balanceMinor: counted.balanceMinor,
     // The column holds any content; a label's is made by `db/vehicle/label` alone.
     label: isAnnexed ? (rows.label?.content as unknown as LabelContent) : null,

@@ -92,6 +92,8 @@ export type ContractDocument = {
   saaqMinor: number
   financing: Financing | null
   payment: Payment | null
+  /** Of the right to cancel in Québec; 0 where there is none. */
+  cancellationDays: number
   balanceMinor: number
   /** The label that is annexed: part of the contract, and where its warranty is said. */
   label: LabelContent | null

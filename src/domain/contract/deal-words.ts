@@ -1,13 +1,13 @@
 /** The words of a deal in the page's language, as the printed contract has them. */
 import { useLingui } from '@lingui/react'
 import { useMemo } from 'react'
+import type { CreditKind } from '#db/contract/deal/credit.ts'
 import type { LineCode } from '#db/contract/deal/lines.ts'
 import type { PrintedLine } from '#db/contract/deal/print.ts'
 import type {
   DealNote,
   Exemption,
   FeeCode,
-  Financing,
   Frequency,
   GoodKind,
   Jurisdiction,
@@ -15,6 +15,7 @@ import type {
   RdprmTerm,
   SupplyKind,
 } from '#db/contract/deal/types.ts'
+import { creditWords } from '#db/contract/deal/words/credit.ts'
 import { dealWords, lineLabel, printedLabel, rateText } from '#db/contract/deal/words.ts'
 import { isLocale, type Locale } from '#db/terms.ts'
 import type { LuxuryStanding } from '#db/vehicle/luxury-tax.ts'
@@ -32,7 +33,9 @@ const dealWordsIn = (locale: Locale) => {
     goodKind: (kind: GoodKind) => words.goods[kind],
     rdprm: (term: RdprmTerm) => words.rdprmTerms[term],
     frequency: (frequency: Frequency) => words.frequencies[frequency],
-    credit: (kind: Financing['kind']) => words.financing[kind],
+    creditKind: (kind: CreditKind) => words.financing[kind],
+    highCost: words.highCost,
+    credit: creditWords[locale],
     reason: (reason: Exemption['reason']) => words.exemptions[reason],
     supply: (kind: SupplyKind | 'here') => words.supplies[kind],
     luxury: (standing: LuxuryStanding) => words.luxury[standing],

@@ -9,18 +9,27 @@ import {
   isDeliveredNew,
 } from '#db/contract/clock.ts'
 import type { Row } from '#db/kernel/mutation.ts'
+import { builtInProfile } from '#db/contract/deal/profile.ts'
+import { type CreditKind, untouchedFinancing } from '#db/contract/deal/credit.ts'
 import type { Financing } from '#db/contract/deal/types.ts'
 import { aSale } from '../../support/sale.ts'
 
 const quebec = { sale: null, country: 'CA' as const, province: 'QC', timeZone: 'America/Toronto' }
-const financing = (kind: Financing['kind']): Financing => ({
-  kind,
+type Kind = CreditKind | 'high-cost'
+const lent = {
+  instalment: ['dealer', 'seller'],
+  'credit-sale': ['dealer', 'client'],
+  loan: ['lender', 'client'],
+} as const
+/** 2.5 % and 22 points more is 24.5 %: a thousandth above is high-cost. */
+const financing = (kind: Kind): Financing => ({
+  ...untouchedFinancing,
+  lends: lent[kind === 'high-cost' ? 'instalment' : kind][0],
+  owns: lent[kind === 'high-cost' ? 'instalment' : kind][1],
   termMonths: 60,
-  ratePpm: 69_900,
-  frequency: 'monthly',
-  balloonMinor: 0,
+  ratePpm: kind === 'high-cost' ? 245_001 : 245_000,
 })
-const signed = (kind: Financing['kind'] | null, copies: string | null) => {
+const signed = (kind: Kind | null, copies: string | null) => {
   const { contract } = aSale()
   const deal = { ...contract.deal, financing: kind && financing(kind) }
   return { ...contract, deal, copiesAt: copies === null ? null : Date.parse(copies) }
@@ -52,10 +61,16 @@ test.each([
     '2026-11-23T15:00:00-05:00',
     '2026-11-26T05:00:00.000Z',
   ],
-  ['a loan too', 'loan', '2026-11-23T15:00:00-05:00', '2026-11-26T05:00:00.000Z'],
+  [
+    'credit with ownership at once too',
+    'credit-sale',
+    '2026-11-23T15:00:00-05:00',
+    '2026-11-26T05:00:00.000Z',
+  ],
+  ['a cash sale beside a loan has none', 'loan', '2026-11-23T15:00:00-05:00', null],
   [
     'late at night it is still that day',
-    'loan',
+    'instalment',
     '2026-11-23T23:59:00-05:00',
     '2026-11-26T05:00:00.000Z',
   ],
@@ -67,27 +82,27 @@ test.each([
   ],
   [
     'over the end of summer time the day is a local one',
-    'loan',
+    'instalment',
     '2026-10-31T12:00:00-04:00',
     '2026-11-03T05:00:00.000Z',
   ],
   ['cash has none', null, '2026-11-23T15:00:00-05:00', null],
-  ['without copies it has not begun', 'loan', null, null],
+  ['without copies it has not begun', 'instalment', null, null],
 ] as const)('%s', (_, kind, copies, end) => {
   expect(until(kind, copies)).toBe(end)
 })
 
 test('outside Québec, or where no law is known, there is no such clock here', () => {
-  const contract = signed('loan', '2026-11-23T15:00:00-05:00')
+  const contract = signed('instalment', '2026-11-23T15:00:00-05:00')
   const held = copies(contract.copiesAt ?? 0)
   const under = (over: object) => cancellationClock(contract, held, { ...quebec, ...over }, now)
   expect(under({ province: 'ON' })).toBeNull()
   expect(under({ country: 'US', province: '' })).toBeNull()
-  expect(cancellationDays('FR', financing('loan'))).toBe(0)
+  expect(cancellationDays(contract.deal, builtInProfile('FR'), '2026-11-23')).toBe(0)
 })
 
 test('until the server has the copies the days have not begun: the end shown is that of a receipt now', () => {
-  const contract = signed('loan', '2026-11-23T15:00:00-05:00')
+  const contract = signed('instalment', '2026-11-23T15:00:00-05:00')
   const unsent = copies(contract.copiesAt ?? 0, { receivedAt: null })
   expect(cancellationClock(contract, unsent, quebec, now)).toEqual({
     until: Date.parse('2027-01-04T00:00:00-05:00'),
@@ -97,15 +112,15 @@ test('until the server has the copies the days have not begun: the end shown is 
 })
 
 test('whether days are counted at all is known before the copies are there', () => {
-  const has = (kind: Financing['kind'] | null, company = quebec) =>
+  const has = (kind: Kind | null, company = quebec) =>
     hasCancellationClock(signed(kind, null), company)
   expect([has('loan'), has('instalment'), has('high-cost'), has(null)]).toEqual([
-    true,
+    false,
     true,
     true,
     false,
   ])
-  expect(has('loan', { ...quebec, province: 'ON' })).toBe(false)
+  expect(has('instalment', { ...quebec, province: 'ON' })).toBe(false)
 })
 
 test.each([
@@ -147,7 +162,7 @@ const noticed = (over: object = {}) => ({
   note: 'Changed her mind',
   ...over,
 })
-function onCredit(kind: Financing['kind'] | null, condition: 'new' | 'used' = 'used') {
+function onCredit(kind: Kind | null, condition: 'new' | 'used' = 'used') {
   const sale = aSale({ vehicle: { condition } })
   const { deal } = sale.contract
   sale.edit({ deal: { ...deal, financing: kind && financing(kind) } })
@@ -173,7 +188,7 @@ test('within her two days the client cancels: the vehicle is for sale again, the
 })
 
 test('a used vehicle that was delivered comes back too, its lead by both steps', () => {
-  const sale = onCredit('loan')
+  const sale = onCredit('credit-sale')
   sale.put('vehicle', { ...sale.vehicle, deliveredAt: 5 } as never)
   sale.put('lead', { ...sale.lead, status: 'delivered' } as never)
   expect(sale.act(cancelByClient, noticed({ noticeAt: sale.at }))).toBe('applied')
@@ -182,7 +197,7 @@ test('a used vehicle that was delivered comes back too, its lead by both steps',
 })
 
 test('after it, before it, for cash, or with a new vehicle delivered, there is no such right', () => {
-  const late = onCredit('loan')
+  const late = onCredit('credit-sale')
   late.actor = { ...late.actor, now: late.at + 20 * day }
   expect(late.act(cancelByClient, noticed({ noticeAt: late.at + 4 * day }))).toBe(
     'contract-clock-over',
@@ -192,7 +207,7 @@ test('after it, before it, for cash, or with a new vehicle delivered, there is n
   )
   const cash = onCredit(null)
   expect(cash.act(cancelByClient, noticed({ noticeAt: cash.at }))).toBe('contract-clock-over')
-  const delivered = onCredit('loan', 'new')
+  const delivered = onCredit('credit-sale', 'new')
   delivered.put('saleContract', { ...delivered.contract, countersignedAt: 5 } as never)
   delivered.put('vehicle', { ...delivered.vehicle, deliveredAt: 5 } as never)
   expect(delivered.act(cancelByClient, noticed({ noticeAt: delivered.at }))).toBe(

@@ -13,6 +13,7 @@ import { canonical } from '#db/kernel/canonical.ts'
 import { aContract } from '../../support/builders/contract.ts'
 import { aCompany } from '../../support/dealership.ts'
 import { aDeal } from './deal/a-deal.ts'
+import { untouchedFinancing } from '#db/contract/deal/credit.ts'
 
 const sha = (text: string) => createHash('sha256').update(text).digest('hex')
 const company = {
@@ -31,7 +32,7 @@ const company = {
 
 const deal = aDeal(30_000, {
   financing: {
-    kind: 'loan',
+    ...untouchedFinancing,
     termMonths: 48,
     ratePpm: 69_900,
     frequency: 'monthly',

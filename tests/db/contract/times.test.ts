@@ -1,4 +1,5 @@
 /** When an act was done, as far as the server can vouch for it (P-40.1 s. 73; legal clocks favour the consumer). */
+import { untouchedFinancing } from '#db/contract/deal/credit.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cancellationClock } from '#db/contract/clock.ts'
@@ -172,13 +173,8 @@ test('on paper the copies are those that were printed before, held since the las
 
 const quebec = { sale: null, country: 'CA' as const, province: 'QC', timeZone: 'America/Toronto' }
 const { contract } = aSale()
-const financing = {
-  kind: 'loan',
-  termMonths: 60,
-  ratePpm: 69_900,
-  frequency: 'monthly',
-  balloonMinor: 0,
-} as const
+// High-cost or not is known by the discount rate of the day.
+const financing = { ...untouchedFinancing, ratePpm: 69_900 }
 const onCredit = { ...contract, deal: { ...contract.deal, financing }, copiesAt: t }
 const endOf = (...entries: Partial<Entry>[]) => {
   const clock = cancellationClock(onCredit, history(...entries), quebec, t)

@@ -16,6 +16,7 @@ import {
 import { aContract } from '#tests/support/builders/contract.ts'
 import { aDelivery, aDeliveryItem } from '#tests/support/builders/delivery.ts'
 import { aDeal, aTradeIn } from '../contract/deal/a-deal.ts'
+import { untouchedFinancing } from '#db/contract/deal/credit.ts'
 
 const car: DeliveryFacts = { productType: 1, condition: 'used', credit: true, tradeIn: false }
 const last = 'keys second-tires walk-around'
@@ -222,7 +223,8 @@ test('the deal says what the checklist is', () => {
   const contract = aContract({ deal, tradeInText: 'x' })
   expect(factsOf(contract)).toEqual(facts)
   const financing = {
-    kind: 'loan',
+    ...untouchedFinancing,
+    lends: 'lender',
     termMonths: 12,
     ratePpm: 0,
     frequency: 'monthly',

@@ -1,4 +1,5 @@
 /** The deal of a contract, as `contract.edit` takes it. */
+import { untouchedFinancing } from '#db/contract/deal/credit.ts'
 import { aDeal } from '#tests/db/contract/deal/a-deal.ts'
 import { provinceCodes, supplyKinds } from '#db/contract/deal/types.ts'
 import { luxuryStandings } from '#db/vehicle/luxury-tax.ts'
@@ -36,7 +37,7 @@ const tradeIns = [
   },
 ]
 const financing = {
-  kind: 'loan',
+  ...untouchedFinancing,
   termMonths: 60,
   ratePpm: 69_900,
   frequency: 'monthly',
@@ -151,11 +152,34 @@ export const dealFields: Record<string, Kind> = {
   'deal.depositMinor': amount,
   'deal.financing': orNull(more(financing)),
   ...each('deal.financing', {
-    kind: oneOf(['instalment', 'loan', 'high-cost']),
     termMonths: whole(1, 300),
     ratePpm: whole(0, 1_000_000),
     frequency: oneOf(['weekly', 'bi-weekly', 'semi-monthly', 'monthly']),
     balloonMinor: amount,
+    lends: oneOf(['dealer', 'lender']),
+    owns: oneOf(['client', 'seller']),
+    lender: more(financing.lender),
+    assigned: yesOrNo,
+    chargesFrom: orNull(date),
+    firstDueOn: orNull(date),
+    otherChargesMinor: amount,
+    security: oneOf(['', 'none', 'hypothec']),
+    forfeiture: yesOrNo,
+    insurance: more(financing.insurance),
+    capacity: more(financing.capacity),
+    debtAgreed: yesOrNo,
+  }),
+  ...each('deal.financing.lender', { name: short, address: short }),
+  ...each('deal.financing.insurance', {
+    required: oneOf(['', 'none', 'vehicle', 'life', 'both']),
+    choice: oneOf(['', 'own', 'chosen']),
+    insurer: short,
+    representative: short,
+  }),
+  ...each('deal.financing.capacity', {
+    by: oneOf(['', 'dealer', 'transferee']),
+    on: orNull(date),
+    decision: oneOf(['', 'able', 'unable']),
   }),
 }
 export const dealAsks: Asks = {

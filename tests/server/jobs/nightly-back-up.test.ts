@@ -91,7 +91,9 @@ test('one that fails is told, does not stop the others, and is tried again in an
 })
 test('one with problems in it is told with what they are', async () => {
   const { db } = server.dealership('north')
-  db.run(`insert into file values ('${'a'.repeat(64)}', 'image/webp', 5, 1, 0, 'ana')` as never)
+  db.run(
+    `insert into file values ('${'a'.repeat(64)}', 'image/webp', 5, 1, 0, 'ana', null)` as never,
+  )
   await createBackUpTick(server.deps)()
   const [, north] = counts()
   expect(north).toBe(1)

@@ -98,9 +98,10 @@ export const enCa: DealWords = {
   },
   financing: {
     instalment: 'Instalment sale',
-    loan: 'Loan of money',
-    'high-cost': 'High-cost credit',
+    'credit-sale': 'Sale with credit, owned at once',
+    loan: 'Loan by a lender, beside a cash sale',
   },
+  highCost: 'High-cost credit',
   exemptions: {
     'registrant-resale': 'Sold to a registrant for resale or lease',
     'first-nations': 'First Nations',

@@ -57,8 +57,9 @@ export const esCo: DealWords = {
   },
   financing: {
     ...esEs.financing,
-    'high-cost': 'Crédito de alto costo',
+    loan: 'Préstamo de una entidad, junto a una venta de contado',
   },
+  highCost: 'Crédito de alto costo',
   exemptions: {
     ...esEs.exemptions,
     'registrant-resale': 'Venta a un responsable del IVA para reventa o arriendo',

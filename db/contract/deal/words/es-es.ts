@@ -98,9 +98,10 @@ export const esEs: DealWords = {
   },
   financing: {
     instalment: 'Venta a plazos',
-    loan: 'Préstamo',
-    'high-cost': 'Crédito de alto coste',
+    'credit-sale': 'Venta a crédito, propiedad inmediata',
+    loan: 'Préstamo de una entidad, junto a una venta al contado',
   },
+  highCost: 'Crédito de alto coste',
   exemptions: {
     'registrant-resale': 'Venta a un sujeto pasivo para reventa o alquiler',
     'first-nations': 'Primeras Naciones',

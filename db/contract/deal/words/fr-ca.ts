@@ -102,9 +102,10 @@ export const frCa: DealWords = {
   },
   financing: {
     instalment: 'Vente à tempérament',
-    loan: 'Prêt d’argent',
-    'high-cost': 'Crédit à coût élevé',
+    'credit-sale': 'Vente avec crédit, propriété immédiate',
+    loan: 'Prêt d’un prêteur, à côté d’une vente au comptant',
   },
+  highCost: 'Crédit à coût élevé',
   exemptions: {
     'registrant-resale': 'Vente à un inscrit pour revente ou location',
     'first-nations': 'Premières Nations',

@@ -82,7 +82,9 @@ export const frFr: DealWords = {
   },
   financing: {
     ...frCa.financing,
-    loan: 'Crédit affecté',
+    instalment: 'Vente à crédit avec réserve de propriété',
+    'credit-sale': 'Vente à crédit',
+    loan: 'Crédit affecté d’un prêteur',
   },
   exemptions: {
     ...frCa.exemptions,

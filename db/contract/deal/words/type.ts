@@ -1,12 +1,12 @@
 /** Every word of a deal that nobody types. Plain data: the PDF and the server read it as the screen does. */
 import type { LuxuryStanding } from '../../../vehicle/luxury-tax.ts'
+import type { CreditKind } from '../credit.ts'
 import type { LineCode, LineGroup } from '../lines.ts'
 import type {
   DealNote,
   EntryWord,
   Exemption,
   FeeCode,
-  Financing,
   Frequency,
   GoodKind,
   Jurisdiction,
@@ -30,7 +30,8 @@ export type DealWords = {
   rdprmTerms: Record<RdprmTerm, string>
   goods: Record<GoodKind, string>
   frequencies: Record<Frequency, string>
-  financing: Record<Financing['kind'], string>
+  financing: Record<CreditKind, string>
+  highCost: string
   exemptions: Record<Exemption['reason'], string>
   supplies: Record<SupplyKind | 'here', string>
   luxury: Record<LuxuryStanding, string>

@@ -83,7 +83,12 @@ export const contractEn: ContractWords = {
     'semi-monthly': 'twice a month',
     monthly: 'monthly',
   },
-  credit: { instalment: 'Instalment sale', loan: 'Loan', 'high-cost': 'High-cost credit' },
+  credit: {
+    instalment: 'Instalment sale',
+    'credit-sale': 'Contract involving credit',
+    loan: 'Cash sale, beside a loan',
+  },
+  highCost: 'High-cost credit',
   warranty: 'Warranty',
   delivery: 'Delivery',
   annexA: 'Annex A',

@@ -85,9 +85,10 @@ export const contractEs: ContractWords = {
   },
   credit: {
     instalment: 'Venta a plazos',
-    loan: 'Préstamo',
-    'high-cost': 'Crédito de coste elevado',
+    'credit-sale': 'Venta a crédito',
+    loan: 'Venta al contado, junto a un préstamo',
   },
+  highCost: 'Crédito de coste elevado',
   warranty: 'Garantía',
   delivery: 'Entrega',
   annexA: 'Anexo A',
@@ -145,7 +146,12 @@ export const contractEsCo: Partial<ContractWords> = {
   totalPaid: 'Total de las cuotas',
   creditCost: 'Costo del crédito',
   yearlyRate: 'Tasa anual',
-  credit: { instalment: 'Venta a plazos', loan: 'Préstamo', 'high-cost': 'Crédito' },
+  credit: {
+    instalment: 'Venta a plazos',
+    'credit-sale': 'Venta a crédito',
+    loan: 'Venta de contado, junto a un préstamo',
+  },
+  highCost: 'Crédito de costo elevado',
   saaqPayable:
     'QST que se paga a la SAAQ: {amount}. El vendedor no lo recauda; el comprador lo paga al matricular el vehículo.',
   cancellation: 'Derecho de retracto',

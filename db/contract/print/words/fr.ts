@@ -85,9 +85,10 @@ export const contractFr: ContractWords = {
   },
   credit: {
     instalment: 'Vente à tempérament',
-    loan: 'Prêt d’argent',
-    'high-cost': 'Crédit à coût élevé',
+    'credit-sale': 'Contrat assorti d’un crédit',
+    loan: 'Vente au comptant, à côté d’un prêt',
   },
+  highCost: 'Crédit à coût élevé',
   warranty: 'Garantie',
   delivery: 'Livraison',
   annexA: 'Annexe A',
@@ -158,7 +159,11 @@ export const contractFrFr: Partial<ContractWords> = {
   totalPaid: 'Montant total dû',
   creditCost: 'Coût total du crédit',
   yearlyRate: 'Taux débiteur annuel',
-  credit: { instalment: 'Vente à crédit', loan: 'Crédit affecté', 'high-cost': 'Crédit' },
+  credit: {
+    instalment: 'Vente à crédit avec réserve de propriété',
+    'credit-sale': 'Vente à crédit',
+    loan: 'Crédit affecté',
+  },
   medium: {
     electronic: 'L’acquéreur a accepté un document électronique.',
     paper: 'Le contrat est établi sur papier, en deux exemplaires.',

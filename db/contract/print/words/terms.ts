@@ -1,6 +1,5 @@
 /** The terms of a jurisdiction in the language of the document. */
-import { cancellationDays } from '../../clock.ts'
-import type { Financing, Jurisdiction } from '../../deal/types.ts'
+import type { Jurisdiction } from '../../deal/types.ts'
 import type { Locale } from '../../../terms.ts'
 import { languageOf } from '../../../print/format.ts'
 import { canadaTerms } from './terms-canada.ts'
@@ -22,13 +21,12 @@ export function termsOf(jurisdiction: Jurisdiction, locale: Locale): TermsWords 
   return terms[languageOf(locale)]
 }
 
-type Credit = Financing['kind']
 /**
- * Days in which a buyer with credit may cancel; null where the law is the province's own affair. Québec: CPA s. 73, and
- * 10 days for high-cost credit (P-40.1 r. 3 s. 31.1). France, Spain: 14. Colombia: 5 business days.
+ * Days in which a buyer with credit may cancel; null where the law is the province's own affair. Québec: those of the
+ * contract (`cancellationDays`). France, Spain: 14. Colombia: 5 business days.
  */
-export function cancelDays(jurisdiction: Jurisdiction, credit: Credit): number | null {
-  if (jurisdiction === 'CA-QC') return cancellationDays(jurisdiction, { kind: credit })
+export function cancelDays(jurisdiction: Jurisdiction, ofContract: number): number | null {
+  if (jurisdiction === 'CA-QC') return ofContract
   if (jurisdiction === 'FR' || jurisdiction === 'ES') return 14
   return jurisdiction === 'CO' ? 5 : null
 }

@@ -1,4 +1,5 @@
 /** Every word of the printed sale contract but its terms (`terms-*.ts`) and the labels of its lines (`db/contract/deal/words.ts`). */
+import type { CreditKind } from '../../deal/credit.ts'
 import type { Frequency } from '../../deal/types.ts'
 import type { ExchangeType, SignerRole } from '../../../terms.ts'
 
@@ -67,7 +68,8 @@ export type ContractWords = {
   term: string
   months: string
   frequency: Record<Frequency, string>
-  credit: Record<'instalment' | 'loan' | 'high-cost', string>
+  credit: Record<CreditKind, string>
+  highCost: string
   warranty: string
   delivery: string
   annexA: string

@@ -7,13 +7,12 @@ import { useFormat } from '#src/lib/use-format.ts'
 import { Switch } from '#src/ui/checkbox-field.tsx'
 import { NumberField } from '#src/ui/number-field.tsx'
 import { Select } from '#src/ui/select.tsx'
-import { Grid } from '#src/ui/stack.tsx'
+import { Grid, Stack } from '#src/ui/stack.tsx'
+import { CreditFields, CreditKind } from './credit.tsx'
 import { AmountField, Part } from './part.tsx'
 import { useDesk } from './desk.ts'
 import { usualFinancing } from './usual.ts'
 import styles from './desk.module.css'
-
-const kinds = ['instalment', 'loan', 'high-cost'] as const
 
 export function FinancingPart() {
   const { t } = useLingui()
@@ -46,19 +45,26 @@ export function FinancingPart() {
   )
 }
 
+type SetFinancing = (part: Partial<Financing>) => void
+
 function FinancingFields({ value }: { value: Financing }) {
+  const { put, isCustomerView } = useDesk()
+  const set: SetFinancing = part => put('financing', { ...value, ...part })
+  return (
+    <Stack gap={4}>
+      <TermFields value={value} set={set} />
+      {!isCustomerView && <CreditKind value={value} set={set} />}
+      {!isCustomerView && <CreditFields value={value} set={set} />}
+    </Stack>
+  )
+}
+
+function TermFields({ value, set }: { value: Financing; set: SetFinancing }) {
   const { t } = useLingui()
   const words = useDealWords()
-  const { put, problem } = useDesk()
-  const set = (part: Partial<Financing>) => put('financing', { ...value, ...part })
+  const { problem } = useDesk()
   return (
     <Grid min={150} gap={4}>
-      <Select
-        label={t`Kind of credit`}
-        options={kinds.map(kind => ({ value: kind, label: words.credit(kind) }))}
-        value={value.kind}
-        onChange={kind => kind && set({ kind })}
-      />
       <NumberField
         label={t`Term`}
         unit={t`months`}
@@ -104,7 +110,7 @@ export function PaymentWords() {
       <Plural value={payment.count} one="# payment" other="# payments" />
       <span className={styles['fine']}>
         <Trans>
-          {format.money(payment.financedMinor)} financed; credit costs{' '}
+          {format.money(payment.netCapitalMinor)} financed; credit costs{' '}
           {format.money(payment.creditMinor)}; {format.money(payment.totalMinor)} in all
         </Trans>
       </span>

@@ -1,13 +1,13 @@
 /** What the desk begins with where nobody has said: how a deal is financed, and which terms and deposits stand in the grid. */
+import { untouchedFinancing } from '#db/contract/deal/credit.ts'
 import type { Financing, Jurisdiction } from '#db/contract/deal/types.ts'
 
 /** Canada pays every two weeks, Europe and Colombia by the month. */
 export const usualFinancing = (jurisdiction: Jurisdiction): Financing => ({
-  kind: 'instalment',
+  ...untouchedFinancing,
   termMonths: 60,
   ratePpm: 69_900,
   frequency: jurisdiction.startsWith('CA') ? 'bi-weekly' : 'monthly',
-  balloonMinor: 0,
 })
 
 /** What lenders write; the deal's own term among them. */

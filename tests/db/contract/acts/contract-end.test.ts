@@ -9,6 +9,7 @@ import { aDealer } from '#tests/support/builders/label.ts'
 import { aLead } from '#tests/support/builders/lead.ts'
 import { aHeldVehicle, aSoldVehicle, aVehicle } from '#tests/support/builders/vehicle.ts'
 import { acts, but, day, evening, type Line } from '#tests/support/acts.ts'
+import { untouchedFinancing } from '#db/contract/deal/credit.ts'
 
 const head = 'e'.repeat(64)
 const anEntry = (over: Partial<Row<'contractEvent'>> = {}): Row<'contractEvent'> => ({
@@ -123,7 +124,7 @@ acts(
 )
 
 const financing = {
-  kind: 'instalment',
+  ...untouchedFinancing,
   termMonths: 60,
   ratePpm: 69_900,
   frequency: 'monthly',
@@ -133,7 +134,12 @@ const credit = aDeal(28_000, { financing })
 /** Each held a copy in the evening of the 19th: she may until the 21st is over, in Québec. */
 const copiesAt = evening - 2 * day
 const until = Date.UTC(2026, 10, 22, 5)
-const signed = aSignedContract({ deal: credit, copiesAt, sellerId: 'u-ana' })
+const signed = aSignedContract({
+  deal: credit,
+  copiesAt,
+  sellerId: 'u-ana',
+  contractOn: '2026-11-21',
+})
 const signedOf = (over: Parameters<typeof aContract>[0]) => ({
   rows: { saleContract: [{ ...signed, ...over }] },
 })
@@ -473,7 +479,7 @@ acts(amendContract, { rows: whole, input: amending }, [
           saaqThroughDealer: false,
           depositMinor: 0,
           financing: {
-            kind: 'instalment',
+            ...untouchedFinancing,
             termMonths: 60,
             ratePpm: 69_900,
             frequency: 'monthly',

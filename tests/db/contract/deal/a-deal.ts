@@ -1,6 +1,7 @@
 /** Deals that say only what a test is about, and any deal at all for properties. */
 import fc from 'fast-check'
 import { computeDeal } from '#db/contract/deal/compute.ts'
+import { lenderChoices, ownerChoices, untouchedFinancing } from '#db/contract/deal/credit.ts'
 import { dealOfVehicle } from '#db/contract/deal/from-vehicle.ts'
 import { builtInProfile } from '#db/contract/deal/profile.ts'
 import {
@@ -62,6 +63,12 @@ const label = fc.constantFrom('Winter tires', 'Démarreur', 'Garantie 60 mois')
 const cost = fc.option(someMoney)
 const item = { label, amountMinor: someMoney, costMinor: cost }
 const few = { maxLength: 3 }
+
+/** A thing as it is, field by field. */
+export const said = <T extends object>(thing: T) =>
+  Object.fromEntries(Object.entries(thing).map(([key, value]) => [key, fc.constant(value)])) as {
+    [K in keyof T]: fc.Arbitrary<T[K]>
+  }
 
 /** Any deal that a device may send. */
 export const anyDeal: fc.Arbitrary<Deal> = fc.record({
@@ -152,7 +159,12 @@ export const anyDeal: fc.Arbitrary<Deal> = fc.record({
   depositMinor: someMoney,
   financing: fc.option(
     fc.record({
-      kind: fc.constantFrom('instalment' as const, 'loan' as const, 'high-cost' as const),
+      ...said(untouchedFinancing),
+      lends: fc.constantFrom(...lenderChoices),
+      owns: fc.constantFrom(...ownerChoices),
+      chargesFrom: fc.option(fc.constantFrom('2026-11-21', '2026-12-15', '9999-12-31')),
+      firstDueOn: fc.option(fc.constantFrom('2026-11-20', '2026-12-31', '2027-02-28')),
+      otherChargesMinor: fc.oneof({ weight: 9, arbitrary: fc.constant(0) }, someMoney),
       termMonths: fc.integer({ min: 1, max: 96 }),
       ratePpm: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 350_000 })),
       frequency: fc.constantFrom(...frequencies),

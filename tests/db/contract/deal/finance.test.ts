@@ -3,16 +3,17 @@ import { expect, test } from 'vitest'
 import { halfUpBig, partOf } from '#db/contract/deal/exact.ts'
 import { paymentCount, paymentOf as paymentIn, paymentsAYear } from '#db/contract/deal/finance.ts'
 import { type Financing, frequencies, type Jurisdiction } from '#db/contract/deal/types.ts'
-import { aDeal, cents, count } from './a-deal.ts'
+import { aDeal, cents, count, day, said } from './a-deal.ts'
+import { untouchedFinancing } from '#db/contract/deal/credit.ts'
 
 const paymentOf = (financed: number, terms: Financing, jurisdiction: Jurisdiction = 'CA-ON') =>
-  paymentIn(financed, terms, jurisdiction)
+  paymentIn(financed, terms, jurisdiction, day)
 const financing = (
   termMonths: number,
   ratePpm: number,
   extras: Partial<Financing> = {},
 ): Financing => ({
-  kind: 'instalment',
+  ...untouchedFinancing,
   termMonths,
   ratePpm,
   frequency: 'monthly',
@@ -61,12 +62,17 @@ test('Québec counts the days of a period over 365, others share the year by its
   // 36.5 % a year is 0.1 % a day.
   expect(paymentOf(cents(10_000), all('bi-weekly'), 'CA-QC')?.paymentMinor).toBe(14_000)
   expect(paymentOf(cents(10_000), all('weekly'), 'CA-QC')?.paymentMinor).toBe(7_000)
-  expect(paymentOf(cents(10_000), all('monthly'), 'CA-QC')?.paymentMinor).toBe(30_417)
   expect(paymentOf(cents(10_000), all('bi-weekly'), 'CA-ON')?.paymentMinor).toBe(14_038)
 })
 
 test('without interest the last payment takes what rounding left', () => {
   expect(paymentOf(10_000, financing(3, 0))).toEqual({
+    netCapitalMinor: 10_000,
+    otherChargesMinor: 0,
+    ratePpm: 0,
+    chargesFrom: '2026-11-21',
+    firstDueOn: '2026-12-21',
+    lastDueOn: '2027-02-21',
     financedMinor: 10_000,
     count: 3,
     paymentMinor: 3_333,
@@ -95,7 +101,7 @@ test('nothing financed, nothing paid', () => {
 })
 
 const anyFinancing = fc.record({
-  kind: fc.constant('loan' as const),
+  ...said(untouchedFinancing),
   termMonths: fc.integer({ min: 1, max: 120 }),
   ratePpm: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 350_000 })),
   frequency: fc.constantFrom(...frequencies),

@@ -1,6 +1,7 @@
 /** Amounts up to 10^13 minor units: a Colombian price in cents. Products of rates leave the safe integers, and are exact all the same. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { untouchedFinancing } from '#db/contract/deal/credit.ts'
 import { atRate, insideOf, partOf } from '#db/contract/deal/exact.ts'
 import { paymentOf } from '#db/contract/deal/finance.ts'
 import { priceForPayment } from '#db/contract/deal/pencil.ts'
@@ -11,13 +12,7 @@ import { mostMinor } from '#db/kernel/money.ts'
 import { aDeal, anItem, anyDeal, aTradeIn, count, day } from './a-deal.ts'
 
 const most = mostMinor / 100
-const financing = {
-  kind: 'loan',
-  termMonths: 60,
-  ratePpm: 180_000,
-  frequency: 'monthly',
-  balloonMinor: 0,
-} as const
+const financing = { ...untouchedFinancing, ratePpm: 180_000 }
 
 test.each([
   // The largest amount whose product with the two rates of Québec is still safe, and the next.
@@ -66,7 +61,7 @@ test('the dearest car is worked out to the cent in every place, and back from it
   const quebec = count(aDeal(most, { unit: { condition: 'used', appraised: true } })).amounts
   expect(quebec).toMatchObject({ H: 500_000_000_000, O: 997_500_000_000 })
   const ground = { deal: aDeal(0, { financing }), profile: builtInProfile('CO'), on: day }
-  const wanted = paymentOf(mostMinor / 2, financing, 'CO')?.paymentMinor ?? 0
+  const wanted = paymentOf(mostMinor / 2, financing, 'CO', day)?.paymentMinor ?? 0
   const price = priceForPayment(ground, wanted) ?? 0
   expect(Math.abs(price - mostMinor / 2)).toBeLessThan(100_00)
 })

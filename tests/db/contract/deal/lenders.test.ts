@@ -9,7 +9,6 @@ import {
   takes,
   worthToday,
 } from '#db/contract/deal/lenders.ts'
-import type { Financing } from '#db/contract/deal/types.ts'
 import { cents } from './a-deal.ts'
 
 const row: RateRow = {
@@ -43,30 +42,24 @@ const asked: Asked = {
   tier: 'A',
   on: '2026-11-23',
 }
-const financing: Financing = {
-  kind: 'instalment',
-  termMonths: 72,
-  ratePpm: 69_900,
-  frequency: 'monthly',
-  balloonMinor: 0,
-} as Financing
+const financing = { termMonths: 72, ratePpm: 69_900 }
 
 test('a spread is worth its share of what is paid more, at today’s worth', () => {
   expect(worthToday(cents(511.33), 72, 59_900)).toBe(cents(30_862.19))
   expect(worthToday(cents(14.28), 72, 0)).toBe(cents(1_028.16))
-  expect(reserveOf(row, cents(30_000), financing, 'CA-ON')).toBe(cents(646.64))
+  expect(reserveOf(row, cents(30_000), financing)).toBe(cents(646.64))
 })
 
 test('a part of what is financed, or a sum', () => {
   const reserve = (kind: RateRow['reserve']) =>
-    reserveOf({ ...row, reserve: kind }, cents(30_000), financing, 'CA-ON')
+    reserveOf({ ...row, reserve: kind }, cents(30_000), financing)
   expect(reserve({ kind: 'part', ppm: 20_000 })).toBe(cents(600))
   expect(reserve({ kind: 'sum', minor: cents(250) })).toBe(cents(250))
 })
 
 test('sold at what it was bought at, or below, a spread is nothing', () => {
   for (const ratePpm of [59_900, 40_000])
-    expect(reserveOf(row, cents(30_000), { ...financing, ratePpm }, 'CA-ON')).toBe(0)
+    expect(reserveOf(row, cents(30_000), { ...financing, ratePpm })).toBe(0)
 })
 
 test('a customer’s rate stays within what the lender allows', () => {

@@ -8,13 +8,13 @@ import {
   priceForPayment,
   termForPayment,
 } from '#db/contract/deal/pencil.ts'
+import { untouchedFinancing } from '#db/contract/deal/credit.ts'
 import { builtInProfile } from '#db/contract/deal/profile.ts'
 import type { Deal, Financing, Jurisdiction } from '#db/contract/deal/types.ts'
 import { aDeal, aTradeIn, cents, count, day } from './a-deal.ts'
 
 const financing = (over: Partial<Financing> = {}): Financing => ({
-  ...aDeal(1).financing,
-  kind: 'instalment',
+  ...untouchedFinancing,
   termMonths: 72,
   ratePpm: 69_900,
   frequency: 'monthly',
@@ -62,27 +62,29 @@ test('a deal that is not financed has no payments, and neither has one that is p
   expect(paymentGrid(groundOf(plain()), [60], [cents(35_000)])).toEqual([[null]])
 })
 
-// Trade-in 5,000.00 with 3,000.00 owed, all taxes with the dealer, in Ontario's 13 % for Québec's 14.975 %: the published
-// figures are Québec's, which the dealer collects on a motorcycle.
+test('from a payment back to price and deposit: published vectors, by twelfths of a year', () => {
+  const ground = groundOf(plain())
+  expect(priceForPayment(ground, cents(450))).toBe(cents(26_402.22))
+  const owed = { ...plain(), priceMinor: cents(37_492.5) }
+  expect(depositForPayment(groundOf(owed), cents(450))).toBe(cents(11_090.28))
+})
+
+// Trade-in 5,000.00 with 3,000.00 owed; the dealer collects both taxes on a motorcycle.
 const traded = (dollars: number, over: Partial<Deal> = {}) =>
   aDeal(dollars, {
     unit: { productType: 2, netWeightKg: 250 },
     tradeIns: [aTradeIn(5000, { lienMinor: cents(3000) })],
     saaqThroughDealer: true,
-    financing: financing({ frequency: 'monthly' }),
+    financing: financing(),
     ...over,
   })
 
-test('from a payment back to price and deposit: published vectors', () => {
-  const deal = traded(35_000)
-  const { balanceMinor, payment } = count(deal)
-  expect([balanceMinor, payment?.paymentMinor]).toEqual([cents(37_492.5), cents(639.03)])
-  expect(depositForPayment(groundOf(deal, 'CA-QC'), cents(450))).toBe(cents(11_090.28))
-  const down = traded(1, { depositMinor: cents(2000) })
-  const price = priceForPayment(groundOf(down, 'CA-QC'), cents(450))
-  expect(price).toBe(cents(27_093.69))
-  const { amounts } = count({ ...down, priceMinor: price ?? 0 })
-  expect(amounts.H + amounts.I + amounts.O).toBeGreaterThan(0)
+test('the price of a payment holds taxes, a trade-in and what is owed on it', () => {
+  expect(count(traded(35_000)).balanceMinor).toBe(cents(37_492.5))
+  const published = count(traded(27_093.69, { depositMinor: cents(2000) }))
+  expect([published.amounts.H, published.amounts.I, published.balanceMinor]).toEqual(
+    [1_104.68, 2_203.85, 26_402.22].map(cents),
+  )
 })
 
 test('the shortest term for a payment, and none where interest alone is more: published vectors', () => {
