@@ -73,6 +73,7 @@ export const refusalCodes = [
   'contract-seal-bad',
   'contract-seal-lacks',
   'contract-french-differs',
+  'contract-print-differs',
   'contract-waits-for-ink',
   'contract-ink-bad',
   'contract-clock-over',

@@ -193,13 +193,13 @@ class Sale {
     if (step === 'consumer-signed') return this.sign('buyer', fullName({ firstName, lastName }))
     const { version, locale } = this.contract
     const facts: Record<string, StepFacts> = {
-      'french-copy': { how: 'paper' },
+      'french-copy': { how: 'paper', printed: true },
       language: { locale },
       medium: { medium: 'electronic', authorised: true },
       'text-read': { seconds: 190, reachedEnd: true },
       terms: { terms: true, annexA: true, confidentiality: true },
       // Nobody of this world reads mail.
-      copies: { buyer: 'paper' },
+      copies: { buyer: 'paper', printed: true },
     }
     const companyId = this.company.id
     this.do(recordStep, {

@@ -72,6 +72,7 @@ const refusals: Record<RefusalCode, MessageDescriptor> = {
   'contract-chain-moved': msg`Something else was recorded on this contract meanwhile: look again.`,
   'contract-amounts-differ': msg`Signature kept; the server counts other amounts: a director settles it.`,
   'contract-seal-bad': msg`Signature kept, but the device’s seal does not verify: sign again.`,
+  'contract-print-differs': msg`What was signed by hand is not what was printed: print it again.`,
   'contract-french-differs': msg`What is signed is not the text whose French version was shown and handed over: show it again.`,
   'contract-seal-lacks': msg`A signature says by which device it is sealed, or why it is not.`,
   'contract-waits-for-ink': msg`Waiting for the ink of the signature to arrive.`,

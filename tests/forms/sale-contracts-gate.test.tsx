@@ -12,8 +12,17 @@ import { aLead } from '#tests/support/builders/lead.ts'
 import type { Opened } from '#tests/support/forms.tsx'
 import { aDeskContract, complete, drawOn, open, stored, withPad } from './sale-contracts-kit.tsx'
 
+const printer = vi.hoisted(() => ({ print: vi.fn(async () => undefined) }))
+vi.mock('#src/lib/document/pdf.ts', async original => ({
+  ...(await original<object>()),
+  printPdf: printer.print,
+}))
+
 withPad()
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  printer.print.mockReset()
+})
 
 const user = userEvent.setup()
 const press = async (name: string | RegExp) => {
@@ -210,6 +219,9 @@ test('on paper: two copies printed, signed by hand, photos of the pages stand fo
   await user.click(
     await screen.findByRole('checkbox', { name: 'Two copies are printed and complete' }),
   )
+  const goOn = await screen.findByRole('button', { name: 'Go on to the signatures' })
+  expect(goOn.hasAttribute('disabled')).toBe(true)
+  await press('Print')
   await press('Go on to the signatures')
   await user.click(await screen.findByRole('radio', { name: 'Driver’s licence' }))
   await fill('Last 4 characters of its number', '0417')
@@ -303,3 +315,21 @@ test('a co-buyer signs after the buyer, and only then the contract stands', asyn
   await press('Handed over on paper')
   await waitFor(async () => expect((await stored(opened)).copiesAt).not.toBeNull())
 }, 60_000)
+
+test('what could not be printed is not handed over; what was printed by its own button is not printed twice', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const opened = await atGate()
+  await press('The French version was shown')
+  printer.print.mockRejectedValueOnce(new Error('no engine'))
+  await press('Handed over on paper')
+  expect(await screen.findByText('It was not printed, so it is not handed over')).toBeTruthy()
+  expect(await steps(opened)).not.toContain('french-copy')
+  await press('Print')
+  await press('Handed over on paper')
+  await screen.findByRole('button', { name: 'Français (Canada)' })
+  expect(printer.print).toHaveBeenCalledTimes(2)
+  const entries = await opened.replica.contractEvent.toArray()
+  const copy = entries.find(({ step }) => step === 'french-copy')
+  const shown = entries.find(({ step }) => step === 'french-shown')
+  expect(copy?.facts).toMatchObject({ how: 'paper', printed: true, text: shown?.facts['text'] })
+})

@@ -173,7 +173,8 @@ test('each later entry is closed again with the whole state, and names every sta
     take(db, device, 'sc-1', [turn])
     look()
   }
-  const copies = { buyer: 'email', buyerAddress: 'helene@example.com' }
+  const text = contractIn(db, 'sc-1').contentHash
+  const copies = { text, buyer: 'email', buyerAddress: 'helene@example.com' }
   const about = { contractId: 'sc-1', companyId: 'c-1', version: 1, step: 'copies', facts: copies }
   device.send([
     device.sent('contract.step', { id: 'cp-1', ...about, ...traceOf(standingIn(db, 'sc-1')) }),

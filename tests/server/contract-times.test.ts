@@ -117,7 +117,12 @@ class Desk {
   copies(over: object = {}) {
     const { version } = this.contract
     const about = { id: `c-${this.seq}`, contractId: 'sc-1', version, companyId: 'c-1' }
-    const facts = { ...goodFacts['copies'], buyer: 'paper' }
+    const facts = {
+      ...goodFacts['copies'],
+      buyer: 'paper',
+      printed: true,
+      text: this.contract.contentHash,
+    }
     return this.do('contract.step', { ...about, step: 'copies', facts, ...this.trace, ...over })
   }
   cancel(noticeAt: number) {
@@ -157,7 +162,8 @@ test('each entry bears the server’s own receipt, whatever the device says of i
 test('no fact of a step, nor any act, rewrites what the server wrote', () => {
   const desk = new Desk().open().take()
   const { events } = desk
-  const facts = { ...goodFacts['copies'], receivedAt: 1, standsOnAt: 1 }
+  const text = desk.contract.contentHash
+  const facts = { ...goodFacts['copies'], text, receivedAt: 1, standsOnAt: 1 }
   desk.now = start + hour
   desk.copies({ facts })
   expect(desk.events.slice(0, -1)).toEqual(events)

@@ -25,7 +25,7 @@ export const lackOf = (deviceSignature: string, remote: boolean) =>
 const sha = (letter: string) => letter.repeat(64)
 /** What is asked where a step says something. */
 export const goodFacts: Record<string, StepFacts> = {
-  'french-copy': { how: 'paper' },
+  'french-copy': { how: 'paper', printed: true },
   language: { locale: 'fr-ca' },
   medium: { medium: 'electronic', authorised: true },
   'text-read': { seconds: 48, reachedEnd: true },

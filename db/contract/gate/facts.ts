@@ -16,21 +16,27 @@ export type DeliveryWay = (typeof deliveryWays)[number]
 export type StepFacts = { [fact: string]: string | number | boolean | null }
 
 const isText = (value: unknown) => typeof value === 'string' && value !== ''
+const isHash = (value: unknown) => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)
 const isWay = (value: unknown) => deliveryWays.some(way => way === value)
 /** Handed over on paper, or sent to an address that is written down. */
 const isDelivered = (facts: StepFacts, how: string, to: string) =>
   isWay(facts[how]) && (facts[how] === 'paper' || isText(facts[to]))
+/** What is handed over on paper went to the printer, for this very step. */
+const isOnPaper = (facts: StepFacts, ...ways: string[]) =>
+  !ways.some(how => facts[how] === 'paper') || facts['printed'] === true
 
 /** Which French text it was; that it is the one that is signed is seen with the first signature. */
 function frenchProblem({ locale, text }: StepFacts): string | undefined {
   if (locale !== 'fr-ca') return 'locale'
-  return typeof text === 'string' && /^[0-9a-f]{64}$/.test(text) ? undefined : 'text'
+  return isHash(text) ? undefined : 'text'
 }
 
 const checks: { [step: string]: (facts: StepFacts, of: StepOf) => string | undefined } = {
   'french-shown': facts => frenchProblem(facts),
   'french-copy': facts =>
-    frenchProblem(facts) ?? (isDelivered(facts, 'how', 'address') ? undefined : 'how'),
+    frenchProblem(facts) ??
+    (isDelivered(facts, 'how', 'address') ? undefined : 'how') ??
+    (isOnPaper(facts, 'how') ? undefined : 'printed'),
   language: ({ locale }) => (typeof locale === 'string' && isLocale(locale) ? undefined : 'locale'),
   medium: ({ medium, authorised }) => {
     if (medium !== 'electronic' && medium !== 'paper') return 'medium'
@@ -47,10 +53,14 @@ const checks: { [step: string]: (facts: StepFacts, of: StepOf) => string | undef
     if (annexA !== true) return 'annexA'
     return typeof confidentiality === 'boolean' ? undefined : 'confidentiality'
   },
-  copies: (facts, { isPrinted, hasCoBuyer }) => {
-    if (isPrinted) return facts['printed'] === 2 ? undefined : 'printed'
+  copies: (facts, { isPrinted, hasCoBuyer, contentHash }) => {
+    // That it is what both sign by hand is seen when they have.
+    if (isPrinted && facts['printed'] !== 2) return 'printed'
+    if (isPrinted) return isHash(facts['text']) ? undefined : 'text'
     if (!isDelivered(facts, 'buyer', 'buyerAddress')) return 'buyer'
-    return !hasCoBuyer || isDelivered(facts, 'coBuyer', 'coBuyerAddress') ? undefined : 'coBuyer'
+    if (hasCoBuyer && !isDelivered(facts, 'coBuyer', 'coBuyerAddress')) return 'coBuyer'
+    if (!isOnPaper(facts, 'buyer', 'coBuyer')) return 'printed'
+    return facts['text'] === contentHash ? undefined : 'text'
   },
 }
 /** `contentHash`: of the text that the merchant has signed. */

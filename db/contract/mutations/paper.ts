@@ -11,7 +11,7 @@ import {
 } from '../../kernel/mutation.ts'
 import { headOf } from '../chain.ts'
 import type { SignerRole } from '../../terms.ts'
-import { refuseOtherFrench } from '../gate/text-facts.ts'
+import { refuseOtherFrench, refuseOtherPrint } from '../gate/text-facts.ts'
 import { contractForm, signing } from './fields.ts'
 import {
   chainMoved,
@@ -92,6 +92,7 @@ function decideOnPaper(
   refuseSeenTrouble(before, vehicle, each.vehicleSeen, events, actor)
   const lines = dealtBetween(before, each, { company, label: own(seen.label, before.labelId) })
   refuseOtherFrench(each.sealed, events, before.version, gate)
+  refuseOtherPrint(each.contentHash, events, before.version)
   return settleSignatures({
     contract: before,
     events,

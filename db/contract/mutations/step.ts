@@ -105,6 +105,8 @@ function isRecorded(
 ): boolean {
   const counted = standing(events, version)
   if (step === 'french-shown') return shownFrench(counted, version) === text
+  if (step === 'copies')
+    return counted.some(each => each.step === step && each.facts['text'] === text)
   const steps = counted.map(each => each.step)
   const isChoice = (step === 'language' || step === 'medium') && !steps.includes('copies')
   return steps.includes(step) && !isChoice

@@ -10,13 +10,15 @@ type Props = {
   /** Asked when the press comes: a document is not put together at each render. */
   definition: Make
   isDisabled?: boolean | undefined
+  /** It went to the printer. */
+  onPrinted?: (() => void) | undefined
   /** Where the screen has its own way to the printer. */
   onlyFile?: boolean
   /** Which one, where several stand together. */
   what?: string | undefined
 }
 
-export function PdfActions({ definition, isDisabled, onlyFile = false, what }: Props) {
+export function PdfActions({ definition, isDisabled, onPrinted, onlyFile = false, what }: Props) {
   const { t } = useLingui()
   const { run, busy, slow, failed } = usePdf()
   return (
@@ -35,7 +37,7 @@ export function PdfActions({ definition, isDisabled, onlyFile = false, what }: P
           icon="print"
           busy={busy === 'print'}
           isDisabled={isDisabled}
-          onPress={() => void run('print', definition)}
+          onPress={() => void run('print', definition).then(isDone => isDone && onPrinted?.())}
         >
           <Trans>Print</Trans>
         </Button>

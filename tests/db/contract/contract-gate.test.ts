@@ -263,9 +263,13 @@ test('what is signed is the text whose French version was shown and handed over'
   for (const lie of ['french-shown', 'french-copy']) {
     const sale = aSale()
     expect(sale.step('french-shown', lie === 'french-shown' ? other : {})).toBe('applied')
-    expect(sale.step('french-copy', { how: 'paper', ...(lie === 'french-copy' && other) })).toBe(
-      'applied',
-    )
+    expect(
+      sale.step('french-copy', {
+        how: 'paper',
+        printed: true,
+        ...(lie === 'french-copy' && other),
+      }),
+    ).toBe('applied')
     sale.walk('merchant-signed')
     expect(sale.sign('seller')).toBe('contract-french-differs')
     expect(sale.contract.status).toBe('draft')
@@ -299,4 +303,26 @@ test('what was read is the text that the merchant signed', () => {
   expect(sale.step('text-read', { ...said, text: 'f'.repeat(64) })).toBe('contract-step-facts text')
   expect(sale.step('text-read', { ...said, text: '' })).toBe('contract-step-facts text')
   expect(sale.step('text-read', said)).toBe('applied')
+})
+
+test('what is signed by hand is what was printed', () => {
+  const sale = aSale()
+  sale.walk('medium')
+  sale.step('medium', { medium: 'paper' })
+  expect(sale.step('copies', { printed: 2, text: 'f'.repeat(64) })).toBe('applied')
+  expect(sale.paper()).toBe('contract-print-differs')
+  expect(sale.contract.status).toBe('draft')
+  const counted = ofText(sale.events, sale.contract, sale.sources)
+  expect(counted.map(({ step }) => step)).not.toContain('copies')
+  expect(sale.step('copies', { printed: 2 })).toBe('applied')
+  expect(sale.paper()).toBe('applied')
+})
+
+test('a copy is handed over on paper once it was printed', () => {
+  const sale = aSale()
+  sale.step('french-shown')
+  expect(sale.step('french-copy', { how: 'paper' })).toBe('contract-step-facts printed')
+  sale.walk('copies')
+  expect(sale.step('copies', { buyer: 'paper' })).toBe('contract-step-facts printed')
+  expect(sale.step('copies', { buyer: 'paper', printed: true })).toBe('applied')
 })

@@ -135,7 +135,12 @@ test('with a co-buyer it is signed when all three have', () => {
   expect(sale.events.filter(each => each.facts['completes'] === true)).toHaveLength(1)
   expect(sale.step('copies')).toBe('contract-step-facts coBuyer')
   expect(
-    sale.step('copies', { buyer: 'paper', coBuyer: 'email', coBuyerAddress: 'luc@example.com' }),
+    sale.step('copies', {
+      buyer: 'paper',
+      printed: true,
+      coBuyer: 'email',
+      coBuyerAddress: 'luc@example.com',
+    }),
   ).toBe('applied')
 })
 

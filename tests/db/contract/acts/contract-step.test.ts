@@ -140,9 +140,9 @@ acts(recordStep, given(copy, 'french-copy'), [
         deviceKeyId: '',
         by: 'u-ana',
         byName: 'Ana Moreau',
-        facts: { ...shown, how: 'paper' },
+        facts: { ...shown, how: 'paper', printed: true },
         prev: '0919b195b0cf559c740ecdbd94b9841267c64513c54cac1f5c8c89ec4e1fb7ee',
-        hash: 'd1453b0a94afd4f401883ff2191b6ac4323f52e09708e5df656465be801a4bb7',
+        hash: '20ae2b57b4b8d333a5f047b31211ff8964aa9d730e3763ce00cbb4eab5dcd705',
       },
     },
   ],
@@ -214,8 +214,8 @@ acts(recordStep, given(language, 'language'), [
         by: 'u-ana',
         byName: 'Ana Moreau',
         facts: { locale: 'en-ca' },
-        prev: '73fb96a9494b8d70a8dfaaf5e0713270c5fd046c073caa673d4f9c8abb438a4a',
-        hash: '3b2f8ea88ca4a32cd7640894d63204e74ef65c2e7257034308a120c9d5054039',
+        prev: 'b538e59c53ec53f41a9a6f454fa505f7800f7819724485a4e75f60cd06fc3b6c',
+        hash: '7f2972c65e43d216e45034f648324f99e54479d4aac9e48888b96cec5ae654d3',
       },
       'saleContract sc-1': { locale: 'en-ca' },
     },
@@ -242,8 +242,8 @@ acts(recordStep, given(medium, 'medium'), [
         by: 'u-ana',
         byName: 'Ana Moreau',
         facts: { medium: 'electronic', authorised: true },
-        prev: '08f45361bbe35c7c64e4d3330a9537a0025380a25ec95d27ce8eb1922bc6c854',
-        hash: 'a2e4e6726933f7f9024ef2dc557997e2b74336d03825e6e4bbad4d4fab528eae',
+        prev: 'e5d6bd6cb5eeea986a15b7a229679c5caaefa95ccfac79c4386946a37861b71a',
+        hash: '84bb7476680b61264776343bae6178602166e22dec46504bb0c62b2439e350e2',
       },
       'saleContract sc-1': { medium: 'electronic' },
     },
@@ -258,7 +258,7 @@ acts(recordStep, given(medium, 'medium'), [
       '+contractEvent act': {
         step: 'language',
         facts: { locale: 'en-ca' },
-        hash: '178e3f69cd6b5d06ad41b5cd46f7a5db5d416d97ff8620624ef2b6c150cb6283',
+        hash: '976a00dc1efc905f75a1bb3237b3f62183b9992a54ef8d9b38ee410a2e54ee2b',
       },
       'saleContract sc-1': { medium: undefined, locale: 'en-ca' },
     }),
@@ -290,8 +290,8 @@ acts(recordStep, given(read, 'text-read'), [
         by: 'u-ana',
         byName: 'Ana Moreau',
         facts: { ...readText, seconds: 48, reachedEnd: true },
-        prev: '27f26a286fdf8fbed2b89961f2624ff1075cfeb9dd1d97c06b55b1d4ac6046a0',
-        hash: 'd84aaeaaea746740a501354bdbd4fe24feeb79e5eaa3725096dc017e09d284b9',
+        prev: '05e50393e5281e241120e6502b20c70286240fde80750359f55cd8e7ffbbcbd7',
+        hash: 'b8db449fe988f9dbe520b15ce2823951fcb346ba7fae13218da8b8d84b1d3d3a',
       },
     },
   ],
@@ -323,8 +323,8 @@ acts(recordStep, given(terms, 'terms'), [
         by: 'u-ana',
         byName: 'Ana Moreau',
         facts: { terms: true, annexA: true, confidentiality: true },
-        prev: 'b3c67a92cdd7af7342de73b7ab789b6ebda24ee269cd04124bc2fcfd244c48ea',
-        hash: 'dd59c38a272d0621fcb92f305ba57c914412a3974a5bebbea48f4ef777bb986a',
+        prev: 'fdebbb42b0a16f5c4e63a11fbd73f70edcd4b8a3d03a79bf94fc58a24285042c',
+        hash: '0808ab64774148e395ce1db0328a8cfa82859a0db0fdfd31b345f96df8c400e4',
       },
       'saleContract sc-1': {
         termsAccepted: true,
@@ -339,7 +339,7 @@ acts(recordStep, given(terms, 'terms'), [
     but({
       '+contractEvent act': {
         facts: { terms: true, annexA: true, confidentiality: false },
-        hash: 'bd4d130e87798e9023d30f2b740c4e6aec12b9f03eaa0af59d6835a6e854a0fc',
+        hash: '21017be65a54d66b8a005842069a715ac362af55b649a218e12313205f1a5e72',
       },
       'saleContract sc-1': { confidentialityAccepted: false },
     }),
@@ -362,6 +362,7 @@ const earlier = {
   state: 'sent' as const,
   at: 7,
 }
+const copied = { text: copies.contract.contentHash }
 acts(recordStep, given(copies, 'copies'), [
   [
     'each holds one: the letter waits, the clock begins',
@@ -380,9 +381,9 @@ acts(recordStep, given(copies, 'copies'), [
         deviceKeyId: '',
         by: 'u-ana',
         byName: 'Ana Moreau',
-        facts: { buyer: 'email', buyerAddress: 'helene@example.com' },
-        prev: '623d406eb52114d947f9a4ec662e0b6f86a8bef58c55a0b20382617b2b3ff699',
-        hash: '1df2253af178ca1469fb6d14e1fe2ebac9d64fc1a291eed7f1341bd653554be6',
+        facts: { ...copied, buyer: 'email', buyerAddress: 'helene@example.com' },
+        prev: '0c7999d9db397e874996b3eacdf2cd9112c18ba754dde4769da6377f5bd78700',
+        hash: '1a6a586f35d5a369354a25cd799f12b1042837f0be2d9826caa5abc424c0c192',
       },
       'saleContract sc-1': {
         copiesAt: evening,
@@ -402,11 +403,11 @@ acts(recordStep, given(copies, 'copies'), [
   ],
   [
     'on paper none waits',
-    { input: { facts: { buyer: 'paper' } } },
+    { input: { facts: { ...copied, buyer: 'paper', printed: true } } },
     but({
       '+contractEvent act': {
-        facts: { buyer: 'paper' },
-        hash: 'f90c76f964a235226ac2620ee0419c5c5cb15b5a22c63f553e57046e41a3052d',
+        facts: { ...copied, buyer: 'paper', printed: true },
+        hash: '2f0132783aa7dbdd64cca57ba0096aa33600a21905902bcc99c74d9452a91632',
       },
       'saleContract sc-1': { copies: undefined },
     }),
@@ -443,11 +444,12 @@ acts(recordStep, given(copies, 'copies'), [
   ['not once it is cancelled', contractBut(copies, { status: 'cancelled' }), drafts('cancelled')],
 ])
 const ofTwo = deskAt('copies', { coBuyer: aContract().buyer })
+const ofBoth = { text: ofTwo.contract.contentHash }
 acts(recordStep, given(ofTwo, 'copies'), [
   ['a second buyer’s is said too', {}, facts('copies', 'coBuyer')],
   [
     'and waits too',
-    { input: { facts: toBoth } },
+    { input: { facts: { ...ofBoth, ...toBoth } } },
     {
       '+contractEvent act': {
         contractId: 'sc-1',
@@ -463,13 +465,14 @@ acts(recordStep, given(ofTwo, 'copies'), [
         by: 'u-ana',
         byName: 'Ana Moreau',
         facts: {
+          ...ofBoth,
           buyer: 'email',
           buyerAddress: 'helene@example.com',
           coBuyer: 'email',
           coBuyerAddress: 'luc@example.com',
         },
-        prev: 'e55868ebcff41369432837313056cc796228dfe1de2285402116bca230ab0ce2',
-        hash: '8027c9c5e469334a7289c96cbf395c0370f31c5382d441cc1f301774d9044e2e',
+        prev: '6e0245a9121ef4adfebcefdf3ba640e9ea4ebfd074a4375ac28655113b7d3bd7',
+        hash: '6b49cc52e25993f734812612721cb96f9c07a75832787554d2dd56faef566981',
       },
       'saleContract sc-1': {
         copiesAt: evening,
@@ -498,7 +501,7 @@ acts(recordStep, given(ofTwo, 'copies'), [
   ],
   [
     'once where they share an address',
-    { input: { facts: { ...toBoth, coBuyerAddress: 'Helene@Example.com' } } },
+    { input: { facts: { ...ofBoth, ...toBoth, coBuyerAddress: 'Helene@Example.com' } } },
     {
       '+contractEvent act': {
         contractId: 'sc-1',
@@ -514,13 +517,14 @@ acts(recordStep, given(ofTwo, 'copies'), [
         by: 'u-ana',
         byName: 'Ana Moreau',
         facts: {
+          ...ofBoth,
           buyer: 'email',
           buyerAddress: 'helene@example.com',
           coBuyer: 'email',
           coBuyerAddress: 'Helene@Example.com',
         },
-        prev: 'e55868ebcff41369432837313056cc796228dfe1de2285402116bca230ab0ce2',
-        hash: '7ba8f0e539fb7c400b780d00a45cfdb591a6c42e08e40a49aae3a4853fb685d0',
+        prev: '6e0245a9121ef4adfebcefdf3ba640e9ea4ebfd074a4375ac28655113b7d3bd7',
+        hash: '58b89841ce266a2f872c2c4c387120afb9d229acafd3061500b02117da6c11fb',
       },
       'saleContract sc-1': {
         copiesAt: evening,
@@ -540,7 +544,8 @@ acts(recordStep, given(ofTwo, 'copies'), [
   ],
 ])
 const printed = deskAt('copies', {}, 'paper')
-const onPaper = { ...inputOf(printed, 'copies'), facts: { printed: 2 } }
+const ofPrint = { text: '2'.repeat(64) }
+const onPaper = { ...inputOf(printed, 'copies'), facts: { ...ofPrint, printed: 2 } }
 acts(recordStep, { rows: rowsOf(printed), input: onPaper }, [
   [
     'two are printed before anybody signs: the clock does not begin',
@@ -559,13 +564,13 @@ acts(recordStep, { rows: rowsOf(printed), input: onPaper }, [
         deviceKeyId: '',
         by: 'u-ana',
         byName: 'Ana Moreau',
-        facts: { printed: 2 },
-        prev: '8dc9c1486b57d13af961943a4a036ef20ce4c022ebc8dfa057e227bb1a5ff96b',
-        hash: 'ae29f4a0695d3feba77a1d43c8ca8b71d081e5c14f9e2c7fc61720d0b445e49a',
+        facts: { ...ofPrint, printed: 2 },
+        prev: '76d2f43ea842a96cb78cf4a1efffc8f9d1d403cc3d86acca7fa22263dd494d0a',
+        hash: 'c4a60b9d14ae0faf9419a8a030877aac427f71d5fd5ac0daf3cb7cda068bc8a5',
       },
     },
   ],
-  ['two of them', { input: { facts: { printed: 1 } } }, facts('copies', 'printed')],
+  ['two of them', { input: { facts: { ...ofPrint, printed: 1 } } }, facts('copies', 'printed')],
 ])
 const inInk = deskAt('merchant-signed', {}, 'paper-printed')
 acts(recordStep, given(inInk, 'text-read'), [
