@@ -66,6 +66,7 @@ export const refusalCodes = [
   'contract-hash-differs',
   'contract-already-signed-by',
   'contract-incomplete',
+  'contract-piece-needed',
   'contract-step-order',
   'contract-step-facts',
   'contract-chain-moved',

@@ -48,6 +48,7 @@ export function writtenContent(contract: Contract, { company, label }: ContractS
     labelId,
     amendsId,
     sellerId,
+    overrides,
   } = contract
   const isAnnexed = labelId !== null && label?.id === labelId
   return {
@@ -83,6 +84,7 @@ export function writtenContent(contract: Contract, { company, label }: ContractS
     boxes: [...contractBoxes],
     label: isAnnexed ? { id: label.id, contentHash: label.contentHash } : null,
     amendsId,
+    overrides: overrides.map(({ piece, reason, byName }) => ({ piece, reason, byName })),
   }
 }
 export type ContractContent = NonNullable<ReturnType<typeof writtenContent>>

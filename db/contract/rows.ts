@@ -50,6 +50,7 @@ export const untouched = {
   labelId: null,
   paperPhotos: [] as string[],
   scenarios: [] as Row<'saleContract'>['scenarios'],
+  overrides: [] as Row<'saleContract'>['overrides'],
   endReason: '',
   endedAt: null,
   dispute: null,

@@ -14,6 +14,7 @@ import {
 } from '../terms.ts'
 import type { LeaseTerms } from './deal/lease.ts'
 import type { Deal } from './deal/types.ts'
+import type { PieceOverride } from './gate/piece.ts'
 
 export type ContractParty = {
   firstName: string
@@ -128,6 +129,8 @@ export const saleContractColumns = ({ text, integer }: Kinds) => ({
   endReason: text('end_reason').notNull().default(''),
   endedAt: integer('ended_at'),
   scenarios: text({ mode: 'json' }).$type<DealScenario[]>().notNull().default([]),
+  /** What it lacks and a director let pass. */
+  overrides: text({ mode: 'json' }).$type<PieceOverride[]>().notNull().default([]),
   /** Where the server's amounts differ from those that were signed. */
   dispute: text({ mode: 'json' }).$type<ContractDispute>(),
   createdBy: text('created_by').notNull(),

@@ -3,7 +3,6 @@
  * as it is for a tablet. The device's key is made for it and thrown away.
  */
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
-import sharp from 'sharp'
 import { headOf } from '#db/contract/chain.ts'
 import { contractText, sealText, textHash } from '#db/contract/content.ts'
 import { untouchedFinancing } from '#db/contract/deal/credit.ts'
@@ -21,13 +20,17 @@ import { gateOfContract } from '#db/contract/mutations/shared.ts'
 import { signContract } from '#db/contract/mutations/sign.ts'
 import { recordStep } from '#db/contract/mutations/step.ts'
 import { formKeys } from '#db/forms.ts'
-import { dayMs } from '#db/kernel/date.ts'
+import { dateIn, dayMs } from '#db/kernel/date.ts'
 import type { Actor, AnyMutation, InputOf, Row, TableName } from '#db/kernel/mutation.ts'
 import { fullName } from '#db/kernel/name.ts'
 import { load, rowOf } from '#db/rows.ts'
 import { deviceKey } from '#db/schema.ts'
+import { labelContent, labelHash } from '#db/vehicle/label/content.ts'
+import { missingForLabel } from '#db/vehicle/label/missing.ts'
+import { printLabel } from '#db/vehicle/mutations/label.ts'
 import { tx } from '#db/store.ts'
 import type { SignerRole } from '#db/terms.ts'
+import { inkOf, pictureOf } from './demonstration-ink.ts'
 import { decide } from '../sync/decide.ts'
 import { profileOf } from '../dealership/profile.ts'
 import type { Dealership } from '../deps.ts'
@@ -54,7 +57,11 @@ export async function signDemonstration(
     each => each.assignedTo !== null && rowOf(db, 'client', each.clientId) !== undefined,
   )
   const vehicles = all(db, 'vehicle', 'status', 'available').filter(
-    each => each.condition === 'used' && each.productType === 1 && freshDeal(each).priceMinor > 0,
+    each =>
+      each.condition === 'used' &&
+      each.productType === 1 &&
+      freshDeal(each).priceMinor > 0 &&
+      labelOf(db, each, company, now) !== undefined,
   )
   // From the end of both: what the tour shows first stays as it is.
   const isQuebec = saleProfileOf(company)?.jurisdiction === 'CA-QC'
@@ -68,6 +75,16 @@ export async function signDemonstration(
       pictures.set(name, keep(await pictureOf(name), 'image/png'))
     tx(db, () => new Sale(dealership, { lead, vehicle, place, now, keep, pictures }).go())
   }
+}
+
+/** What its label says; undefined while something that the law wants on it is not known. */
+function labelOf(db: Dealership['db'], vehicle: Vehicle, company: Row<'company'>, now: number) {
+  const on = dateIn(company.timeZone, now)
+  const comments = all(db, 'vehicleComment', 'vehicleId', vehicle.id)
+  const inspections = all(db, 'inspection', 'vehicleId', vehicle.id)
+  return missingForLabel(vehicle, comments, inspections, company, on).length
+    ? undefined
+    : labelContent(vehicle, comments, company, on)
 }
 
 type Plan = {
@@ -179,8 +196,35 @@ class Sale {
         companyId: this.company.id,
         edits: { deal: { from: deal, to: { ...deal, financing } } },
       })
+    this.annex()
     for (let step = this.next(); step; step = this.next()) this.take(step)
     if (place === 1) this.cancel()
+  }
+  /** The label of the law is printed and annexed, where it has one. */
+  annex(): void {
+    const { vehicle } = this.plan
+    const content = labelOf(this.db, vehicle, this.company, this.at)
+    if (content?.kind !== 'used-label') return
+    const id = `${this.id}.label`
+    this.do(printLabel, {
+      id,
+      vehicleId: vehicle.id,
+      companyId: this.company.id,
+      kind: content.kind,
+      locale: this.company.defaultLocale,
+      content: { ...content },
+      contentHash: labelHash(content),
+    })
+    this.do(editContract, {
+      id: this.id,
+      vehicleId: vehicle.id,
+      companyId: this.company.id,
+      edits: { labelId: { from: null, to: id } },
+    })
+  }
+  get label() {
+    const { labelId } = this.contract
+    return labelId ? (rowOf(this.db, 'vehicleLabel', labelId) as Row<'vehicleLabel'>) : null
   }
   next() {
     const profile = saleProfileOf(this.company)
@@ -207,7 +251,10 @@ class Sale {
       version,
       step,
       companyId,
-      facts: { ...facts[step], ...textFacts(step, this.contract, { company: this.company }) },
+      facts: {
+        ...facts[step],
+        ...textFacts(step, this.contract, { company: this.company, label: this.label }),
+      },
       ...this.trace(),
     })
   }
@@ -215,7 +262,7 @@ class Sale {
     const strokes = inkOf(signerName, this.at)
     const strokesSha256 = this.plan.keep(Buffer.from(JSON.stringify(strokes)), 'application/json')
     const { version } = this.contract
-    const text = contractText(this.contract, { company: this.company })
+    const text = contractText(this.contract, { company: this.company, label: this.label })
     const contentHash = textHash(text)
     const trace = this.trace()
     const sealed = sealText(this.id, version, contentHash, strokesSha256, trace.prev)
@@ -229,7 +276,7 @@ class Sale {
       signerName,
       contentHash,
       sealed: text,
-      labelId: null,
+      labelId: this.contract.labelId,
       amendsId: null,
       strokesSha256,
       imageSha256: this.plan.pictures.get(signerName) ?? '',
@@ -253,33 +300,4 @@ class Sale {
       note,
     })
   }
-}
-
-/** A hand of our own making: a wave for each letter of the name, and never twice at one instant. */
-function inkOf(name: string, at = 0) {
-  const points = [...name].flatMap((letter, i) =>
-    [0, 1, 2, 3].map(part => ({
-      x: 20 + i * 16 + part * 4,
-      y: 60 + Math.round(18 * Math.sin((letter.codePointAt(0) ?? 0) + part * 1.7)),
-      pressure: 0.5,
-      time: at + (i * 4 + part) * 16,
-    })),
-  )
-  const stroke = {
-    penColor: 'black',
-    dotSize: 0,
-    minWidth: 0.5,
-    maxWidth: 2.5,
-    velocityFilterWeight: 0.7,
-    compositeOperation: 'source-over',
-    points,
-  }
-  return { width: 40 + name.length * 16, height: 120, strokes: [stroke] }
-}
-
-function pictureOf(name: string): Promise<Buffer> {
-  const { width, height, strokes } = inkOf(name)
-  const line = strokes[0]?.points.map(({ x, y }) => `${x},${y}`).join(' ') ?? ''
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><polyline points="${line}" fill="none" stroke="#111" stroke-width="2"/></svg>`
-  return sharp(Buffer.from(svg)).png().toBuffer()
 }

@@ -67,6 +67,7 @@ const refusals: Record<RefusalCode, MessageDescriptor> = {
   'contract-hash-differs': msg`The contract on the server differs from the one that was signed.`,
   'contract-already-signed-by': msg`This person has signed already.`,
   'contract-incomplete': msg`The contract is not complete yet.`,
+  'contract-piece-needed': msg`The law lets nobody pass without this.`,
   'contract-step-order': msg`Another step comes first.`,
   'contract-step-facts': msg`This step is not complete yet.`,
   'contract-chain-moved': msg`Something else was recorded on this contract meanwhile: look again.`,

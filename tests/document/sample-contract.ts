@@ -179,6 +179,7 @@ export function sampleContract(
     cancellationDays: isQuebec ? 2 : 0,
     balanceMinor: result.balanceMinor,
     label: isQuebec ? sampleLabel() : null,
+    overrides: [],
     annexA:
       'Pose d’un attelage de classe II avant la livraison, sans frais.\nDeuxième jeu de clés remis à la livraison.',
     termsAccepted: true,

@@ -21,6 +21,7 @@ import {
   type Unit,
   unitFor,
 } from './support/deal.ts'
+import { dealOfVehicle } from '../../db/contract/deal/from-vehicle.ts'
 import { passGate, quebecGate, spanishGate } from './support/gate.ts'
 import type { Hand } from './support/hand.ts'
 import { ServerProcess } from './support/server.ts'
@@ -149,24 +150,30 @@ test('a used car with a trade-in, a lien and its label: the desk, the paper and 
     boreal,
     `product_type = 1 and condition = 'used' and wholesale_minor is not null and ${priced} and ${labelled}`,
   )
+  // Not more than its label says.
+  const priceMinor = dealOfVehicle(unit).priceMinor - 51
   const customer = customerOf(boreal, 'kim', 'en-ca')
   const hand = await tablet(browser, boreal, 'kim', 'en-ca')
   const contractId = await draft(hand, customer, unit)
-  await amount(hand, 'Price of the vehicle', 2_184_949)
+  await amount(hand, 'Price of the vehicle', priceMinor)
   await hand.press('Add a trade-in')
   await hand.field('Vehicle traded in').fill('2019 Mazda CX-5 GS')
+  await hand.field('Its VIN').fill('JM3KFBCM0K0500001')
+  await hand.field('Its odometer').fill('98000')
+  await hand.field('Its odometer').blur()
+  await hand.page.getByRole('checkbox', { name: hand.word('The RDPRM was searched') }).tap()
   await amount(hand, 'Trade-in allowance', 1_150_005)
   await amount(hand, 'Still owed on it', 1_320_077)
   await hand.field('Owed to').fill('Caisse du Nord')
   await amount(hand, 'Registration and plate', 23_450)
   await amount(hand, 'Deposit', 50_000)
   const wanted = counted(boreal, unit, {
-    priceMinor: 2_184_949,
+    priceMinor,
     tradeIns: [
       {
         label: '2019 Mazda CX-5 GS',
-        vin: '',
-        odometer: null,
+        vin: 'JM3KFBCM0K0500001',
+        odometer: 98_000,
         allowanceMinor: 1_150_005,
         lienMinor: 1_320_077,
         lienHolder: 'Caisse du Nord',
@@ -178,7 +185,6 @@ test('a used car with a trade-in, a lien and its label: the desk, the paper and 
   })
   expect(wanted.amounts).toMatchObject({ F: 1_150_005, N: 1_320_077, Q: 50_000 })
   await expectLines(hand, wanted)
-  await hand.press('Annex the label')
   await expect(
     hand.page.getByRole('button', { name: hand.word('Take the label off') }),
   ).toBeVisible()
@@ -290,7 +296,7 @@ test('a motorhome with insurance: M, Mt, W, X, Y and Z', async ({ browser }) => 
 test('a French consumer who chooses English: French first, and evidence that one byte breaks', async ({
   browser,
 }, info) => {
-  const unit = unitFor(boreal, `product_type = 1 and condition = 'used' and ${priced}`)
+  const unit = unitFor(boreal, `product_type = 1 and condition = 'new' and ${priced}`)
   const customer = customerOf(boreal, 'ana', 'fr-ca')
   const hand = await tablet(browser, boreal, 'ana', 'fr-ca')
   const { page } = hand

@@ -160,7 +160,6 @@ async function sell(hand: Hand, leadId: string): Promise<string> {
   await hand.goTo('crm.Leads', { id: leadId })
   await hand.press('More')
   await page.getByRole('menuitem', { name: hand.word('Start a sale contract') }).tap()
-  await hand.press('Open the contract')
   const id = await hand.openedId()
   await hand.press('Show and sign')
   await passGate(hand, { language: hand.locale })

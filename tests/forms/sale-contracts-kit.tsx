@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeAll, expect, vi } from 'vitest'
 import type { Row } from '#db/kernel/mutation.ts'
+import { labelContent, labelHash } from '#db/vehicle/label/content.ts'
 import { freshDeal } from '#db/contract/rows.ts'
 import { entryHash } from '#db/contract/chain.ts'
 import type { Deal } from '#db/contract/deal/types.ts'
@@ -23,7 +24,7 @@ export const company: Row<'company'> = {
   province: 'QC',
   address: '1 boulevard Curé-Labelle',
   city: 'Laval',
-  postalCode: '',
+  postalCode: 'H7V 2V5',
   phone: '',
   email: '',
   hostname: '',
@@ -34,7 +35,7 @@ export const company: Row<'company'> = {
     licenceNumber: '123456',
     gstNumber: '800000000 RT0001',
     qstNumber: '',
-    opcPermit: '',
+    opcPermit: '112 358',
     privacyOfficer: '',
   },
   sale: null,
@@ -42,6 +43,23 @@ export const company: Row<'company'> = {
   look: { logo: '', colour: '' },
   reservationDays: 3,
   publicKey: '',
+}
+/** What hangs on the car of the contracts here. */
+export function aPrintedLabel(): Row<'vehicleLabel'> {
+  const car = aStockVehicle({ marketOn: '2024-03-01' })
+  const content = labelContent(car, [], company, '2026-11-21')
+  return {
+    id: 'lab-1',
+    v: 1,
+    deletedAt: null,
+    vehicleId: 'v-1',
+    kind: 'used-label',
+    locale: 'fr-ca',
+    content,
+    contentHash: labelHash(content),
+    at: 0,
+    by: 'u-ana',
+  }
 }
 export const ana = aUser({ id: 'u-ana', name: 'Ana Moreau' })
 export const english = (over: Parameters<typeof aContract>[0] = {}) =>
@@ -59,6 +77,7 @@ export const open = (
       user: [ana],
       client: [aLeadClient()],
       vehicle: [aStockVehicle()],
+      vehicleLabel: [aPrintedLabel()],
       saleContract: contracts,
       ...rows,
     },
@@ -127,6 +146,7 @@ export function aDeskContract(
     tradeInText: '',
     termsAccepted: false,
     annexAccepted: false,
+    labelId: 'lab-1',
     deal: { ...freshDeal(vehicle), priceMinor: 13_000_00, ...deal },
     ...over,
   })

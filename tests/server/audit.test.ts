@@ -100,7 +100,13 @@ const aWalkIn = {
 function work() {
   ensureLife(opened.db, { read: () => undefined, write: () => {} }, () => 'e')
   const { v: _v, enteredV: _e, deletedAt: _d, touchedAt: _t, ...client } = aLeadClient()
-  const { v: _1, enteredV: _2, deletedAt: _3, touchedAt: _4, ...vehicle } = aStockVehicle()
+  const {
+    v: _1,
+    enteredV: _2,
+    deletedAt: _3,
+    touchedAt: _4,
+    ...vehicle
+  } = aStockVehicle({ condition: 'new' })
   plant(opened.db, {
     company: [aCompany],
     user: [aUser('u-ana'), aUser('u-marc')],

@@ -51,7 +51,7 @@ class Tablet {
       company: [aCompany],
       user: [aUser('u-ana')],
       client: [bare(aLeadClient())],
-      vehicle: [bare(aStockVehicle({ condition: 'used' }))],
+      vehicle: [bare(aStockVehicle({ condition: 'new' }))],
       lead: [bare(aLead({ status: 'in-treatment' }))],
     })
   }

@@ -34,7 +34,9 @@ let id = ''
 beforeEach(() => {
   serial += 1
   id = `sc-${serial}`
-  plant(server.dealership('north').db, { vehicle: [bare(aStockVehicle({ id: `v-${serial}` }))] })
+  plant(server.dealership('north').db, {
+    vehicle: [bare(aStockVehicle({ condition: 'new', id: `v-${serial}` }))],
+  })
 })
 const db = () => server.dealership('north').db
 const row = <T extends TableName>(table: T, called: string) => rowOf(db(), table, called) as Row<T>
@@ -183,7 +185,7 @@ test('the ink of another signature, of this contract or of another, signs nothin
   const own = await putInk(inkOf('buyer'))
   expect(await take('buyer', own)).toBe('applied')
   serial += 1
-  plant(db(), { vehicle: [bare(aStockVehicle({ id: `v-${serial}` }))] })
+  plant(db(), { vehicle: [bare(aStockVehicle({ condition: 'new', id: `v-${serial}` }))] })
   id = `sc-${serial}`
   await walk('buyer')
   expect(await take('buyer', own)).toBe(bad)

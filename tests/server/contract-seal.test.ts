@@ -36,7 +36,9 @@ const who = {
 
 function dealership() {
   const { db } = memoryDealership()
-  const vehicle = [1, 2, 3, 4].map(place => bare(aStockVehicle({ id: `v-${place}` })))
+  const vehicle = [1, 2, 3, 4].map(place =>
+    bare(aStockVehicle({ condition: 'new', id: `v-${place}` })),
+  )
   plant(db, { company: [aCompany], user: [aUser('u-ana')], client: [bare(aLeadClient())], vehicle })
   return db
 }
@@ -264,10 +266,10 @@ test('signed offline on facts that changed meanwhile, it is kept as it was read'
     buyer: {
       firstName: 'Hélène',
       lastName: 'Gagnon',
-      address: '',
+      address: '48, rue des Érables',
       city: 'Laval',
       province: 'QC',
-      postalCode: '',
+      postalCode: 'H7N 1A1',
       country: 'CA',
       phone: '',
       email: '',
@@ -284,7 +286,7 @@ test('signed offline on facts that changed meanwhile, it is kept as it was read'
       odometer: 18_420,
       odometerType: 'km',
     },
-    deal: aDeal(31_000, { unit: { condition: 'used' } }),
+    deal: aDeal(31_000),
     tradeInText: '',
     vehicleStatus: 'available',
   }

@@ -55,7 +55,7 @@ class Desk {
       company: [aCompany],
       user: [aUser('u-ana')],
       client: [bare(aLeadClient())],
-      vehicle: [bare(aStockVehicle({ condition: 'used' }))],
+      vehicle: [bare(aStockVehicle({ condition: 'new' }))],
     })
   }
   row<T extends TableName>(table: T, id: string) {

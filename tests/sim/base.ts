@@ -41,7 +41,14 @@ export function baseCopy(shop: boolean): Copy {
       role: people.map(id => bare(aRole(`role-${id}`, formKeys))),
       user: people.map(id => aUser(id, { roleIds: [`role-${id}`] })),
       client: ['cl-1', 'cl-2', 'cl-3'].map(id => aClient({ id })),
-      vehicle: [aVehicle({ id: 've-1', status: 'available', priceInternetMinor: 20_000_00 })],
+      vehicle: [
+        aVehicle({
+          id: 've-1',
+          condition: 'new',
+          status: 'available',
+          priceInternetMinor: 20_000_00,
+        }),
+      ],
       lead: [
         aLead({ id: 'l-1', assignedTo: 'u-ana', status: 'in-treatment' }),
         aLead({ id: 'l-2', clientId: 'cl-2', status: 'in-treatment' }),

@@ -12,6 +12,8 @@ import { saleProfileOf } from '#db/contract/sources.ts'
 import { textFacts } from '#db/contract/gate/text-facts.ts'
 import type { StepFacts } from '#db/contract/gate/facts.ts'
 import { nextStep } from '#db/contract/gate/gate.ts'
+import { labelContent, labelHash } from '#db/vehicle/label/content.ts'
+import type { LabelContent } from '#db/vehicle/label/types.ts'
 import { statusNow } from '#db/vehicle/status.ts'
 import type { ContractStep, SignerRole } from '#db/terms.ts'
 import { aLead, aLeadClient, aStockVehicle } from './builders/lead.ts'
@@ -38,13 +40,20 @@ export class Sale extends InMemory {
   at: number
   serial = 0
   contractId = 'sc-1'
-  /** The one that is annexed. */
-  label: { id: string; contentHash: string } | null = null
+  /** The last "no". */
+  refusal: Refusal | undefined
   constructor(over: { company?: Partial<Row<'company'>>; vehicle?: Partial<Row<'vehicle'>> } = {}) {
     super({
       company: [{ ...aCompany, v: 1, deletedAt: null, ...over.company } as Row<'company'>],
       client: [aLeadClient()],
-      vehicle: [aStockVehicle({ condition: 'used', ...over.vehicle })],
+      vehicle: [
+        aStockVehicle({
+          condition: 'used',
+          marketOn: '2024-03-01',
+          wholesaleMinor: 500_00,
+          ...over.vehicle,
+        }),
+      ],
       lead: [aLead({ status: 'in-treatment' })],
     })
     this.actor = anActor({ companyId: 'c-1', now: 1_800_000_000_000 })
@@ -63,7 +72,7 @@ export class Sale extends InMemory {
     return this.row('company', 'c-1')
   }
   get sources() {
-    return { company: this.company, label: this.label }
+    return { company: this.company, label: this.row('vehicleLabel', 'lab-1') }
   }
   get events() {
     const mine = this.rows('contractEvent').filter(each => each.contractId === this.contractId)
@@ -85,6 +94,7 @@ export class Sale extends InMemory {
       return code ? `${outcome} ${code}` : outcome
     } catch (error) {
       if (error instanceof Refusal || error instanceof Wait) {
+        this.refusal = error instanceof Refusal ? error : undefined
         const { missing, field } = error.facts as { missing?: string; field?: string }
         const of = error.code === 'contract-step-facts' ? field : missing
         return [error.code, of].filter(Boolean).join(' ')
@@ -107,7 +117,7 @@ export class Sale extends InMemory {
     return { companyId: 'c-1', vehicleId, leadId }
   }
   open(over: object = {}) {
-    return this.run(openContract, {
+    const outcome = this.run(openContract, {
       id: this.contractId,
       provisionalNumber: 'AM-0401',
       leadId: 'l-1',
@@ -121,6 +131,27 @@ export class Sale extends InMemory {
       trace: { ...this.trace(), prev: '' },
       ...over,
     })
+    if (outcome === 'applied' && this.vehicle.condition !== 'new') this.label()
+    return outcome
+  }
+  /** The label hangs on the vehicle as it is now, and is annexed. */
+  label(over: Partial<LabelContent> = {}) {
+    const { contractOn } = this.contract
+    const content = { ...labelContent(this.vehicle, [], this.company, contractOn), ...over }
+    this.put('vehicleLabel', {
+      id: 'lab-1',
+      v: 1,
+      deletedAt: null,
+      vehicleId: 'v-1',
+      kind: content.kind,
+      locale: 'fr-ca',
+      content,
+      contentHash: labelHash(content),
+      at: this.at,
+      by: 'u-ana',
+    } as never)
+    this.put('saleContract', { ...this.contract, labelId: 'lab-1' } as never)
+    return this
   }
   edit(fields: Partial<Row<'saleContract'>>) {
     const before = this.contract as Record<string, unknown>

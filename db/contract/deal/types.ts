@@ -97,6 +97,20 @@ export type DealGood = DealItem & { kind: GoodKind; taxable: boolean }
 export type DealFee = DealItem & { taxable: boolean }
 /** `beforeTax`: the dealer's own rebate lowers the tax base, a maker's paid to the customer does not. */
 export type DealRebate = { label: string; amountMinor: number; beforeTax: boolean }
+/** A search of the register of personal and movable real rights (Québec), as it was made and answered. */
+export type LienSearch = {
+  /** A vehicle with a file of its own is found by its number, every other by the name of its owner (CCQ r. 8 s. 15). */
+  by: 'vin' | 'name'
+  /** What was searched, as it was typed. */
+  key: string
+  on: string
+  /** The day up to which the register answers; null: not said. */
+  upTo: string | null
+  /** Rights found; 0: none. */
+  found: number
+  /** Their registration numbers. */
+  numbers: string
+}
 export type DealTradeIn = {
   label: string
   vin: string
@@ -107,6 +121,8 @@ export type DealTradeIn = {
   /** Still owed on it, and to whom: paid by the dealer, added to what the customer owes. */
   lienMinor: number
   lienHolder: string
+  /** Left out where nobody searched. */
+  lienSearch?: LienSearch | null | undefined
   /** Its owner collects no GST/QST and it is for resale: the allowance lowers the bases. */
   lowersTax: boolean
 }

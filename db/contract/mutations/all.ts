@@ -3,6 +3,7 @@ import { dropScenario, keepScenario } from './scenario.ts'
 import { copyContractAgain, copyContractTo, recordCopyLeft } from './copy.ts'
 import { refuseContract, cancelByClient, amendContract } from './end.ts'
 import { openContract } from './open.ts'
+import { passPiece } from './pass.ts'
 import { signContractOnPaper } from './paper.ts'
 import { settleContract } from './settle.ts'
 import { signContract } from './sign.ts'
@@ -25,6 +26,7 @@ export const contractMutations = [
   cancelByClient,
   amendContract,
   openContract,
+  passPiece,
   signContractOnPaper,
   settleContract,
   signContract,

@@ -64,6 +64,15 @@ const financing = z.strictObject({
   debtAgreed: z.boolean(),
 })
 
+const lienSearch = z.strictObject({
+  by: z.enum(['vin', 'name']),
+  key: shortText,
+  on: calendarDate,
+  upTo: z.nullable(calendarDate),
+  found: count,
+  numbers: shortText,
+})
+
 export const deal = z.strictObject({
   unit: z.strictObject({
     productType: z.int().check(z.gte(0), z.lte(99)),
@@ -100,6 +109,7 @@ export const deal = z.strictObject({
         worthMinor: z.optional(cost),
         lienMinor: amount,
         lienHolder: shortText,
+        lienSearch: z.optional(z.nullable(lienSearch)),
         lowersTax: z.boolean(),
       }),
     )

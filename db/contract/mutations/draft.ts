@@ -19,22 +19,13 @@ import { exchangeTypes, locales } from '../../terms.ts'
 import { deal } from './deal.ts'
 import { contractForm, party, product, type Trace, traceObject } from './fields.ts'
 import { clientOf } from '../rows.ts'
-import { history } from './shared.ts'
+import { again, history } from './shared.ts'
 import { holdFor, letGo } from './vehicle.ts'
 import { calendarDate, edits, id, longText, optionalId, shortText } from '../../kernel/fields.ts'
 
 export { freshDeal } from '../rows.ts'
 
 type Contract = Row<'saleContract'>
-
-/** Boxes and medium belong to the version they were given for: another one is gone through again. */
-const again = {
-  medium: '' as const,
-  termsAccepted: false,
-  annexAccepted: false,
-  confidentialityAccepted: false,
-  sealed: '',
-}
 
 /** Fields of the draft, each with what was seen; every change is a new version, so an older signature shows. */
 export const editContract = mutation('contract.edit', {

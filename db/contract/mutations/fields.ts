@@ -62,6 +62,8 @@ export type Trace = z.infer<typeof traceObject>
 export const vehicleSeen = z.object({
   status: z.enum(vehicleStatuses),
   reservationId: optionalId,
+  /** What the website shows of it; left out: as it is now. */
+  shown: z.optional(z.object({ priceMinor: z.nullable(z.int()), odometer: z.nullable(z.int()) })),
 })
 /** What was looked at; of its number never more than the last four characters. */
 export const identity = z.object({

@@ -34,6 +34,8 @@ const asRead = z.object({
   deal: dealInput,
   tradeInText: longText,
   vehicleStatus: z.enum(vehicleStatuses),
+  /** The label on which it may be sold: annexed from the start. */
+  labelId: z.optional(optionalId),
 })
 type Client = Row<'client'>
 type Vehicle = Row<'vehicle'>
@@ -112,6 +114,7 @@ export const openContract = mutation('contract.open', {
         product: read?.product ?? productOf(vehicle),
         tradeInText: read?.tradeInText ?? lead?.tradeInText ?? '',
         deal: read?.deal ?? freshDeal(vehicle),
+        labelId: read?.labelId ?? null,
       },
       actor,
     )

@@ -23,7 +23,7 @@ import {
   refuseTooEarly,
 } from './shared.ts'
 import { dealtBetween, settleSignatures, signReads, type SignSeen } from './signatures.ts'
-import { isDealComplete, refuseSeenTrouble } from './signed.ts'
+import { refuseSeenIncomplete, refuseSeenTrouble } from './signed.ts'
 import { requiredText, sha256, shortText } from '../../kernel/fields.ts'
 
 const input = z.object({
@@ -87,10 +87,13 @@ function decideOnPaper(
     step: 'consumer-signed',
     field: 'identity',
   })
-  refuseUnless(isDealComplete(before, profile), 'contract-incomplete')
   const vehicle = own(seen.vehicle, before.vehicleId)
+  const label = own(seen.label, before.labelId)
+  const rows = { contract: before, company, profile, label }
+  for (const step of ['merchant-signed', 'text-read', 'terms', 'consumer-signed'] as const)
+    refuseSeenIncomplete(step, rows, vehicle, each, gate)
   refuseSeenTrouble(before, vehicle, each.vehicleSeen, events, actor)
-  const lines = dealtBetween(before, each, { company, label: own(seen.label, before.labelId) })
+  const lines = dealtBetween(before, each, { company, label })
   refuseOtherFrench(each.sealed, events, before.version, gate)
   refuseOtherPrint(each.contentHash, events, before.version)
   return settleSignatures({

@@ -138,3 +138,12 @@ export const chainMoved = (
   code: 'contract-chain-moved' as const,
   facts: { contractId: contract.id, entries: events.length } as Facts,
 })
+
+/** Boxes and medium belong to the version they were given for: another one is gone through again. */
+export const again = {
+  medium: '' as const,
+  termsAccepted: false,
+  annexAccepted: false,
+  confidentialityAccepted: false,
+  sealed: '',
+}

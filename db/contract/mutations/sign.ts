@@ -22,7 +22,7 @@ import {
   refuseTooEarly,
 } from './shared.ts'
 import { dealtBetween, settleSignatures, signReads, type SignSeen } from './signatures.ts'
-import { isDealComplete, refuseSeenTrouble, signedRoles } from './signed.ts'
+import { refuseSeenTrouble, refuseSeenIncomplete, signedRoles } from './signed.ts'
 import { requiredText, sha256 } from '../../kernel/fields.ts'
 
 const input = z.object({
@@ -115,10 +115,12 @@ function signOnGlass(
   })
   const isKnown = each.role === 'seller' || each.remote || each.identity !== null
   refuseUnless(isKnown, 'contract-step-facts', { step, field: 'identity' })
-  refuseUnless(isDealComplete(before, profile), 'contract-incomplete')
   const vehicle = own(seen.vehicle, before.vehicleId)
+  const label = own(seen.label, before.labelId)
+  if (before.status === 'draft')
+    refuseSeenIncomplete(step, { contract: before, company, profile, label }, vehicle, each, gate)
   if (each.role === 'seller') refuseSeenTrouble(before, vehicle, each.vehicleSeen, events, actor)
-  const lines = dealtBetween(before, each, { company, label: own(seen.label, before.labelId) })
+  const lines = dealtBetween(before, each, { company, label })
   refuseOtherFrench(before.sealed || each.sealed, events, before.version, gate)
   return settleSignatures({
     contract: before,

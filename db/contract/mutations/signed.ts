@@ -10,8 +10,12 @@ import {
 } from '../../kernel/mutation.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import type { ContractDispute } from '../table.ts'
-import { computeDeal, contentOfDeal } from '../deal/compute.ts'
-import { blockingNotes, type SaleProfile } from '../deal/types.ts'
+import { isSameValue } from '../../kernel/canonical.ts'
+import { allInMinor } from '../../vehicle/all-in-price.ts'
+import { pieceFacts, refuseIncomplete } from '../gate/completeness.ts'
+import type { Gate } from '../gate/gate.ts'
+import type { PieceCar } from '../gate/piece.ts'
+import type { GateStepName } from '../gate/steps.ts'
 import { statusNow } from '../../vehicle/status.ts'
 import type { SignerRole } from '../../terms.ts'
 import { leadSold } from './lead.ts'
@@ -36,14 +40,6 @@ export const signedRoles = (
 export const isSignedByAll = (roles: ReadonlySet<SignerRole>, contract: Contract): boolean =>
   roles.has('seller') && roles.has('buyer') && (contract.coBuyer === null || roles.has('co-buyer'))
 
-/** Something is sold to somebody for a price, and nothing that decides an amount is unknown. */
-export function isDealComplete(contract: Contract, profile: SaleProfile): boolean {
-  const { buyer, product, deal, contractOn } = contract
-  if (buyer.firstName === '' || buyer.lastName === '' || product.make === '') return false
-  const { notes } = computeDeal(contentOfDeal(deal), profile, contractOn)
-  return deal.priceMinor > 0 && !notes.some(note => blockingNotes.some(each => each === note))
-}
-
 type Seen = { status: Row<'vehicle'>['status']; reservationId: string | null }
 /**
  * What the person could see on her device is a "no"; what happened behind her back never takes a signature away.
@@ -60,6 +56,28 @@ export function refuseSeenTrouble(
   const isAsSeen =
     statusNow(vehicle, actor.now) === seen.status && vehicle.reservationId === seen.reservationId
   if (isAsSeen) sellByContract(contract, vehicle, events, actor)
+}
+
+/** What the website shows of it, as the device of a signature saw it. */
+export const shownOf = (vehicle: PieceCar, country: string) => ({
+  priceMinor: allInMinor(vehicle, country),
+  odometer: vehicle.odometer,
+})
+
+/**
+ * A piece that is missing at this step is a "no". The website is judged as the person saw it: one that changed behind her
+ * back takes no signature away.
+ * @throws {Refusal} contract-incomplete
+ */
+export function refuseSeenIncomplete(
+  step: GateStepName,
+  rows: Omit<Parameters<typeof pieceFacts>[0], 'car'>,
+  vehicle: Row<'vehicle'> | undefined,
+  { vehicleSeen: { shown } }: { vehicleSeen: { shown?: ReturnType<typeof shownOf> | undefined } },
+  gate: Gate,
+): void {
+  const isAsSeen = vehicle && (!shown || isSameValue(shownOf(vehicle, rows.company.country), shown))
+  refuseIncomplete(step, pieceFacts({ ...rows, car: isAsSeen ? vehicle : null }), gate)
 }
 
 export type Completed = {

@@ -13,6 +13,7 @@ import { copiesAsked, copiesOf } from '../gate/copies.ts'
 import { standing } from '../gate/gate.ts'
 import { shownFrench } from '../gate/shown.ts'
 import { factsProblem, type StepFacts } from '../gate/facts.ts'
+import { pieceFacts, refuseIncomplete } from '../gate/completeness.ts'
 import { type GateStepName, gateStepNames } from '../gate/steps.ts'
 import type { ContractMedium, Locale } from '../../terms.ts'
 import { around, contractForm, trace } from './fields.ts'
@@ -58,7 +59,7 @@ export const recordStep = mutation('contract.step', {
   },
   decide({ contract, events, company }, input, actor) {
     const row = present(contract)
-    const { profile } = houseOf(company, actor)
+    const { company: house, profile } = houseOf(company, actor)
     const { step, version, facts: said } = input
     if (row.version !== version)
       return {
@@ -80,6 +81,8 @@ export const recordStep = mutation('contract.step', {
     )
     refuseTooEarly(step, events, version, gate)
     if (isRecorded(row, events, step, said)) return merged
+    if (row.status === 'draft')
+      refuseIncomplete(step, pieceFacts({ contract: row, company: house, profile }), gate)
     const isPrinted = step === 'copies' && row.medium === 'paper' && row.status === 'draft'
     const { coBuyer, contentHash } = row
     const of = { isPrinted, hasCoBuyer: coBuyer !== null, contentHash }

@@ -3,6 +3,7 @@ import { creditKindOf } from '../deal/credit.ts'
 import type { ContractDocument } from './types.ts'
 import type { Block, Cell, TableRow } from '../../print/definition.ts'
 import { distanceText, filled, moneyText, rateText } from '../../print/format.ts'
+import { lienSearchBlocks } from './pieces.ts'
 import { contractWords } from './words/index.ts'
 
 const end = (text: string): Cell => ({ text, align: 'end' })
@@ -56,6 +57,7 @@ export function tradeInBlocks(contract: ContractDocument): Block[] {
           } satisfies Block,
         ]
       : []),
+    ...lienSearchBlocks(contract),
     ...(exchangeType === 'accommodation'
       ? [{ kind: 'box', blocks: attestation } satisfies Block]
       : []),

@@ -1,4 +1,5 @@
 /** The sale contract, whole: what is read, signed and printed is this list of blocks. */
+import { passedBlocks } from './pieces.ts'
 import type { ContractDocument } from './types.ts'
 import { amountBlocks, paymentBlocks, tradeInBlocks } from './amounts.ts'
 import { agreementBlocks, sealBlocks, signatureBlocks, warrantyBlocks } from './agreement.ts'
@@ -162,6 +163,7 @@ export function contractDocument(contract: ContractDocument): Definition {
       ...paymentBlocks(contract),
       ...warrantyBlocks(contract),
       ...agreementBlocks(contract),
+      ...passedBlocks(contract),
       ...signatureBlocks(contract),
       ...sealBlocks(contract),
       ...annexBlocks(contract),

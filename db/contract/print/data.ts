@@ -84,7 +84,7 @@ function sharedOf(rows: ContractRows) {
 /** What the text and the paper keep under the same names. */
 function writtenOf(content: ContractContent) {
   const { provisionalNumber, version, placeCity, placeRegion, contractOn, deliverOn } = content
-  const { buyer, exchangeType, tradeInText, annexA, product } = content
+  const { buyer, exchangeType, tradeInText, annexA, product, overrides } = content
   return {
     provisionalNumber,
     version,
@@ -97,6 +97,7 @@ function writtenOf(content: ContractContent) {
     exchangeType,
     tradeInText,
     annexA,
+    overrides,
   }
 }
 

@@ -1,6 +1,7 @@
 /** What a printed sale contract says: facts only, its words come by `locale`. Made of rows by `contract-data.ts`. */
 import type { CompanyLegal, CompanyLook } from '../../company/table.ts'
 import type { ContractParty, ContractVehicle } from '../table.ts'
+import type { PieceOverride } from '../gate/piece.ts'
 import type { DealTradeIn, Financing, Jurisdiction, Payment } from '../deal/types.ts'
 import type { LabelContent } from '../../vehicle/label/types.ts'
 import type {
@@ -98,6 +99,8 @@ export type ContractDocument = {
   /** The label that is annexed: part of the contract, and where its warranty is said. */
   label: LabelContent | null
   annexA: string
+  /** What a director let pass. */
+  overrides: Pick<PieceOverride, 'piece' | 'reason' | 'byName'>[]
   termsAccepted: boolean
   annexAccepted: boolean
   confidentialityAccepted: boolean

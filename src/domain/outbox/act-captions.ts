@@ -87,6 +87,11 @@ const mutationCaptions: Record<string, Words> = {
     { void: msg`Disputed sale contract declared void` },
     msg`Disputed sale contract kept as signed`,
   ),
+  'contract.passPiece': by(
+    'reason',
+    { '': msg`Missing piece of a contract asked for again` },
+    msg`Missing piece of a contract let pass`,
+  ),
   'contract.keepScenario': msg`Scenario of a sale kept`,
   'contract.dropScenario': msg`Scenario of a sale removed`,
   'contract.copyAgain': msg`Copy of a sale contract sent again`,

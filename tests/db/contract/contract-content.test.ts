@@ -65,6 +65,7 @@ test('a contract is all that it prints, without what things cost us', () => {
   expect(rest).toEqual({
     form: 2,
     template: 1,
+    overrides: [],
     jurisdiction: 'CA-QC',
     currency: 'CAD',
     paper: 'letter',
@@ -116,10 +117,10 @@ test('what was signed stays what it was, whatever the row says by now', () => {
 test('the merchant is named in full, and without a legal part by empty fields', () => {
   const named = {
     name: 'Boréal Auto',
-    address: '',
+    address: '1200, boulevard Curé-Labelle',
     city: 'Laval',
     province: 'QC',
-    postalCode: '',
+    postalCode: 'H7V 2V5',
     country: 'CA',
     phone: '450 555-0100',
     email: '',

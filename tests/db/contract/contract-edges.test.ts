@@ -9,9 +9,10 @@ import { builtInProfile } from '#db/contract/deal/profile.ts'
 import { openContract } from '#db/contract/mutations/open.ts'
 import { gateOfContract, refuseTooEarly } from '#db/contract/mutations/shared.ts'
 import { signContract } from '#db/contract/mutations/sign.ts'
-import { isDealComplete } from '#db/contract/mutations/signed.ts'
+import { missingPieces, pieceFacts } from '#db/contract/gate/completeness.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import { aDeal } from '#tests/db/contract/deal/a-deal.ts'
+import { aCompany } from '#tests/support/dealership.ts'
 import { aContract } from '#tests/support/builders/contract.ts'
 import { aSignedContract } from '#tests/support/builders/delivery.ts'
 import { aSale, Sale } from '#tests/support/sale.ts'
@@ -31,8 +32,10 @@ function onPaper(sale: Sale) {
 
 test('one cent is a price, nothing is none', () => {
   const profile = builtInProfile('CA-ON')
-  const at = (dollars: number) => isDealComplete(aContract({ deal: aDeal(dollars) }), profile)
-  expect([at(0), at(0.01)]).toEqual([false, true])
+  const company = aCompany as Row<'company'>
+  const at = (dollars: number) =>
+    missingPieces(pieceFacts({ contract: aContract({ deal: aDeal(dollars) }), company, profile }))
+  expect([at(0), at(0.01)].map(each => each.map(({ id }) => id))).toEqual([['price'], []])
 })
 
 const said = (contractVersion: number, remote: unknown) => ({
@@ -75,18 +78,15 @@ test('on paper the copies come first, by the section of her credit too', () => {
 
 test.each(['glass', 'paper'])('on %s the annexed label is part of what is signed', medium => {
   const sale = aSale()
-  const label = { id: 'lb-1', contentHash: 'h' }
-  sale.put('vehicleLabel', { ...label, v: 1, deletedAt: null, vehicleId: 'v-1' } as never)
-  put(sale, { labelId: 'lb-1' })
-  sale.label = label
+  const label = sale.row('vehicleLabel', 'lab-1')
   if (medium === 'paper') onPaper(sale)
   else sale.walk('merchant-signed')
   const sealed = contractText(sale.contract, { company: sale.company, label })
-  const text = { sealed, contentHash: textHash(sealed), labelId: 'lb-1' }
+  const text = { sealed, contentHash: textHash(sealed), labelId: 'lab-1' }
   expect(sealed).toContain('"label":{')
   const other = { ...text, labelId: 'lb-2' }
   expect(medium === 'paper' ? sale.paper(other) : sale.sign('seller', other)).toBe(
-    'contract-hash-differs',
+    'contract-incomplete',
   )
   expect(medium === 'paper' ? sale.paper(text) : sale.sign('seller', text)).toBe('applied')
 })

@@ -11,6 +11,7 @@ import {
   long,
   oneOf,
   orLeftOut,
+  orNone,
   orNull,
   personName,
   required,
@@ -20,6 +21,7 @@ import {
   whole,
   yesOrNo,
 } from '#tests/support/kinds.ts'
+import { pieceIds } from '#db/contract/gate/piece.ts'
 import { aDeal } from '#tests/db/contract/deal/a-deal.ts'
 import { dealFields } from './deal.ts'
 import { locale } from './lead.ts'
@@ -68,6 +70,9 @@ const signing = {
   amendsId: orNull(id),
   'vehicleSeen.status': vehicleStatus,
   'vehicleSeen.reservationId': orNull(id),
+  'vehicleSeen.shown': orNone(like({ priceMinor: 100, odometer: 5 })),
+  'vehicleSeen.shown.priceMinor': orNull(anyWhole),
+  'vehicleSeen.shown.odometer': orNull(anyWhole),
   present: short,
   identity: orNull(like(identity)),
   ...trace,
@@ -148,6 +153,7 @@ export const contractInputs: Record<string, Asks> = {
       'asRead.deal': like(aDeal(38_995), {}, null),
       'asRead.tradeInText': long,
       'asRead.vehicleStatus': vehicleStatus,
+      'asRead.labelId': orNone(orNull(id)),
       ...traced,
     },
   },
@@ -281,6 +287,10 @@ export const contractInputs: Record<string, Asks> = {
       reason: short,
       ...trace,
     },
+  },
+  'contract.passPiece': {
+    forms: settling,
+    fields: { contractId: id, piece: oneOf([...pieceIds]), reason: long },
   },
   'contract.settle': {
     forms: settling,

@@ -25,6 +25,14 @@ const options = [item]
 const goods = [{ ...item, kind: 'starter', taxable: true }]
 const fees = [{ ...item, taxable: true }]
 const rebates = [{ label: 'Loyalty', amountMinor: 0, beforeTax: true }]
+const lienSearch = {
+  by: 'vin',
+  key: 'JF2SJABC0JH400001',
+  on: '2026-11-20',
+  upTo: '2026-11-19',
+  found: 0,
+  numbers: '',
+}
 const tradeIns = [
   {
     label: '2019 Mazda 3',
@@ -33,6 +41,7 @@ const tradeIns = [
     allowanceMinor: 100,
     lienMinor: 0,
     lienHolder: '',
+    lienSearch,
     lowersTax: true,
   },
 ]
@@ -112,7 +121,16 @@ export const dealFields: Record<string, Kind> = {
     worthMinor: orNone(cost),
     lienMinor: amount,
     lienHolder: short,
+    lienSearch: orNone(orNull(more(lienSearch))),
     lowersTax: yesOrNo,
+  }),
+  ...each('deal.tradeIns.0.lienSearch', {
+    by: oneOf(['vin', 'name']),
+    key: short,
+    on: date,
+    upTo: orNull(date),
+    found: tires,
+    numbers: short,
   }),
   'deal.newTires': more(deal.newTires),
   'deal.newTires.small': tires,

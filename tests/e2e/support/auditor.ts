@@ -71,7 +71,7 @@ export const subjectsFor = (server: ServerProcess, userId: string, nth: number):
       sqlite.prepare(`${sql} limit 1 offset ${nth}`).get(...values) as T
     return {
       vehicle: first(
-        `select id, stock_number stockNumber, model from vehicle v where status = 'available' and product_type = 1 and deleted_at is null
+        `select id, stock_number stockNumber, model from vehicle v where status = 'available' and product_type = 1 and condition = 'new' and deleted_at is null
          and coalesce(price_promotion_minor, price_internet_minor, price_label_minor) > 0
          and not exists (select 1 from inspection i where i.vehicle_id = v.id) order by stock_number`,
       ),

@@ -46,7 +46,7 @@ beforeEach(() => {
   lot.put({
     client: [bare(aLeadClient())],
     lead: [bare(aLead({ status: 'in-treatment', assignedTo: 'ana' }))],
-    vehicle: [bare(aStockVehicle({ condition: 'used' }))],
+    vehicle: [bare(aStockVehicle({ condition: 'new' }))],
   })
   done('contract.open', {
     id: 'sc-1',

@@ -54,7 +54,7 @@ beforeEach(() => {
   lot.put({
     client: [bare(aLeadClient())],
     lead: [bare(aLead({ status: 'in-treatment', assignedTo: 'ana' }))],
-    vehicle: [bare(aHeldVehicle({ ...held, condition: 'used', netWeightKg: 1700 }))],
+    vehicle: [bare(aHeldVehicle({ ...held, condition: 'new', netWeightKg: 1700 }))],
     onlineSale: [
       bare(
         anOnlineSale({

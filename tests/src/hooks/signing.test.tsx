@@ -203,7 +203,7 @@ test.each([
   const { local, said } = await aSale({ vehicle: [vehicle] })
   const { result } = hold(local, useSign, rowsOf())
   await act(() => result.current.sign(signing))
-  expect(said()[0]?.['vehicleSeen']).toEqual({ status, reservationId })
+  expect(said()[0]?.['vehicleSeen']).toMatchObject({ status, reservationId })
 })
 test('a vehicle that is not on this device was seen as off the market', async () => {
   const { local, said } = await aSale({ vehicle: [] })

@@ -10,6 +10,7 @@ import { Full, Grid, Stack } from '#src/ui/stack.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { toast } from '#src/ui/toast-queue.ts'
 import { AmountField, Part } from './part.tsx'
+import { LienSearchFields } from './lien-search.tsx'
 import { useDesk } from './desk.ts'
 import styles from './desk.module.css'
 
@@ -85,6 +86,14 @@ function TradeIn({ index, value, onPatch, onRemove }: TradeInProps) {
     <div role="group" aria-label={t`Trade-in ${index + 1}`} className={styles['trade']}>
       <Stack gap={3}>
         <Facts value={value} path={`tradeIns.${index}`} onPatch={onPatch} />
+        {profile.jurisdiction === 'CA-QC' && (
+          <LienSearchFields
+            value={value.lienSearch ?? null}
+            vin={value.vin}
+            path={`tradeIns.${index}.lienSearch`}
+            onChange={lienSearch => onPatch({ lienSearch })}
+          />
+        )}
         {value.lienMinor > 0 && (
           <p className={styles['fine']} role="status">
             {equity < 0 ? (

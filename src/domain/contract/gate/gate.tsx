@@ -1,13 +1,15 @@
 /** The customer's view: the paper on the whole screen, and beside it the steps the law asks for, one at a time. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { missingPieces, pieceFacts } from '#db/contract/gate/completeness.ts'
 import { type Gate, nextStep } from '#db/contract/gate/gate.ts'
+import type { Piece, PieceCar } from '#db/contract/gate/piece.ts'
 import type { GateStep, GateStepName } from '#db/contract/gate/steps.ts'
 import { refuseContract } from '#db/contract/mutations/end.ts'
 import { gateOfContract } from '#db/contract/mutations/shared.ts'
-import { isDealComplete, signedRoles } from '#db/contract/mutations/signed.ts'
 import { ofText } from '#db/contract/gate/text-facts.ts'
 import { isInkEnough, pathOf } from '#db/contract/ink.ts'
+import { signedRoles } from '#db/contract/mutations/signed.ts'
 import { saleProfileOf } from '#db/contract/sources.ts'
 import type { ContractStatus, SignerRole } from '#db/terms.ts'
 import { AskReason } from '#src/domain/contract/ask-reason.tsx'
@@ -27,6 +29,7 @@ import { isSigned } from '#src/ui/signature-pad.tsx'
 import type { SignatureValue } from '#src/ui/signature-strokes.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
+import { MissingPieces, PassedPieces } from './missing-pieces.tsx'
 import { NotReady, SigningFrame } from './signing-frame.tsx'
 import { GateSteps } from './gate-steps.tsx'
 import { PaperSignatures } from './paper-signatures.tsx'
@@ -84,8 +87,11 @@ export function GateView({ one, onBack }: Props) {
   useBare()
   const rows = useContractRows(one)
   const unsaved = useLive(unsavedParts(one.contract.id), [one.contract.id])
-  if (rows === undefined || unsaved === undefined) return <Skeleton height="720px" shape="box" />
-  const at = rows && atGate(rows)
+  const { vehicleId } = one.contract
+  const car = useLive(async replica => (await replica.vehicle.get(vehicleId)) ?? null, [vehicleId])
+  if (rows === undefined || unsaved === undefined || car === undefined)
+    return <Skeleton height="720px" shape="box" />
+  const at = rows && atGate(rows, car)
   if (!rows || !at)
     return (
       <Banner
@@ -124,7 +130,7 @@ type DeskProps = { rows: DocumentRows; at: AtGate; unsaved: number; onBack: () =
 function Desk({ rows, at, unsaved, onBack }: DeskProps) {
   const { contract, company } = rows
   const isOver = ended.has(contract.status)
-  const isBlocked = contract.status === 'draft' && (unsaved > 0 || !at.isComplete)
+  const isBlocked = contract.status === 'draft' && (unsaved > 0 || at.missing.length > 0)
   const signer = isOver || isBlocked ? undefined : signerOf(rows, at)
   const step = isOver
     ? undefined
@@ -153,14 +159,9 @@ function Desk({ rows, at, unsaved, onBack }: DeskProps) {
       }
     >
       <ContractNotices contract={contract} isAtGate />
-      {isBlocked && (
-        <NotReady unsaved={unsaved} onBack={onBack}>
-          <Trans>
-            It needs the buyer’s name, the make of the vehicle, a price, and every fact that decides
-            an amount.
-          </Trans>
-        </NotReady>
-      )}
+      {isBlocked && unsaved > 0 && <NotReady onBack={onBack} />}
+      {isBlocked && <MissingPieces contract={contract} gate={at.gate} missing={at.missing} />}
+      <PassedPieces contract={contract} />
       <GateSteps gate={at.gate} events={at.events} current={isBlocked ? undefined : step}>
         {signer ? (
           <SignPanel key={signer} signer={signer} pad={pad} />
@@ -229,11 +230,15 @@ type AtGate = {
   next: GateStep | undefined
   /** Of the version that is being signed. */
   events: ContractEvent[]
-  isComplete: boolean
+  /** What it lacks and nobody let pass. */
+  missing: Piece[]
 }
 
 /** Undefined where no law of a sale is known. */
-function atGate({ contract, company, label, events }: DocumentRows): AtGate | undefined {
+function atGate(
+  { contract, company, events, label }: DocumentRows,
+  car: PieceCar | null,
+): AtGate | undefined {
   const profile = saleProfileOf(company)
   if (!profile) return undefined
   // The rows are whole; the document asks only for a part of them.
@@ -243,7 +248,7 @@ function atGate({ contract, company, label, events }: DocumentRows): AtGate | un
     gate,
     next: nextStep(all, contract.version, gate),
     events: all.filter(each => each.contractVersion === contract.version),
-    isComplete: isDealComplete(contract, profile),
+    missing: missingPieces(pieceFacts({ contract, company, profile, label, car })),
   }
 }
 

@@ -39,24 +39,16 @@ export function SigningFrame(props: Props) {
   )
 }
 
-type NotReadyProps = { unsaved: number; onBack: () => void; children: ReactNode }
-
-/** Something typed is not in the contract yet, or it lacks what `children` names. */
-export function NotReady({ unsaved, onBack, children }: NotReadyProps) {
+/** Something typed is not in the contract yet. */
+export function NotReady({ onBack }: { onBack: () => void }) {
   const { t } = useLingui()
   return (
     <Banner
       tone="warn"
-      title={
-        unsaved > 0 ? (
-          <Trans>Something typed is not in the contract yet</Trans>
-        ) : (
-          <Trans>The contract is not complete yet</Trans>
-        )
-      }
+      title={<Trans>Something typed is not in the contract yet</Trans>}
       action={<Button onPress={onBack}>{t`Complete it`}</Button>}
     >
-      {unsaved > 0 ? <Trans>Nobody should sign less than was agreed.</Trans> : children}
+      <Trans>Nobody should sign less than was agreed.</Trans>
     </Banner>
   )
 }

@@ -3,6 +3,7 @@ import { contractText, sealText, textHash } from '#db/contract/content.ts'
 import { signContractOnPaper } from '#db/contract/mutations/paper.ts'
 import { signContract } from '#db/contract/mutations/sign.ts'
 import type { SignerRole } from '#db/terms.ts'
+import { shownOf } from '#db/contract/mutations/signed.ts'
 import { statusNow } from '#db/vehicle/status.ts'
 import type { DocumentRows } from '#src/domain/contract/document.ts'
 import { sealWith } from '#src/domain/contract/seal.ts'
@@ -57,6 +58,7 @@ export function useSign(rows: DocumentRows) {
       vehicleSeen: {
         status: vehicle ? statusNow(vehicle, houseClock(env.now())) : 'out-of-market',
         reservationId: vehicle?.reservationId ?? null,
+        ...(vehicle && { shown: shownOf(vehicle, company.country) }),
       },
       companyId: local.companyId,
       vehicleId: contract.vehicleId,

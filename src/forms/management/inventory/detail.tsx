@@ -5,6 +5,7 @@ import { vehicleBack } from '#src/domain/outbox/again.ts'
 import { ageTone, daysInStock } from '#src/domain/vehicle/age.ts'
 import { useToday } from '#src/lib/clock.ts'
 import { Hold } from '#src/domain/vehicle/hold/card.tsx'
+import { CarContradictions } from '#src/domain/vehicle/label/contradictions.tsx'
 import { LabelNotice } from '#src/domain/vehicle/label/notice.tsx'
 import { Gallery } from '#src/domain/vehicle/photos/gallery.tsx'
 import { PhotoManager } from '#src/domain/vehicle/photos/manager.tsx'
@@ -81,6 +82,7 @@ function Shown({
       {!isReadOnly && (
         <LabelNotice vehicle={vehicle} onPrint={() => go({ print: 'label', label: null }, true)} />
       )}
+      {!isReadOnly && <CarContradictions vehicle={vehicle} />}
       {!isReadOnly && <DetailActs vehicle={vehicle} />}
       <Tabs<TabKey>
         label={t`Vehicle`}

@@ -5,6 +5,7 @@ import { type Patch, useAddress } from '#src/lib/use-address.ts'
 /** What belongs to one contract and goes when another is opened. */
 const ofOne = {
   view: null,
+  at: null,
   sign: null,
   leadId: null,
   clientId: null,

@@ -5,6 +5,7 @@ import type { InputOf, Row } from '#db/kernel/mutation.ts'
 import { keyScope, nextProvisionalNumber } from '#src/domain/contract/device-key.ts'
 import type { Contract } from '#src/domain/contract/queries.ts'
 import { useTraceOf } from '#src/domain/contract/use-contract-act.ts'
+import { fittingLabel } from '#src/domain/vehicle/queries.ts'
 import { newId } from '#src/lib/ids.ts'
 import { useLocal } from '#src/lib/replica.ts'
 import { useAct } from '#src/lib/use-act.ts'
@@ -33,10 +34,11 @@ export function useOpen({ lead, from }: Ground, forget: () => Promise<void>) {
   const traceOf = useTraceOf()
   const submit = async (values: NewValues) => {
     const { replica, userId, companyId } = local
-    const [client, vehicle, user] = await Promise.all([
+    const [client, vehicle, user, label] = await Promise.all([
       replica.client.get(values.clientId),
       replica.vehicle.get(values.vehicleId),
       replica.user.get(userId),
+      fittingLabel(values.vehicleId, values.contractOn)(replica),
     ])
     const id = newId()
     const provisionalNumber = await nextProvisionalNumber(keyScope(local), user?.name ?? '')
@@ -49,6 +51,7 @@ export function useOpen({ lead, from }: Ground, forget: () => Promise<void>) {
         deal: isSameCar ? from.deal : freshDeal(vehicle),
         tradeInText: isSameCar ? from.tradeInText : (lead?.tradeInText ?? ''),
         vehicleStatus: vehicle.status,
+        labelId: label?.kind === 'used-label' ? label.id : null,
       }
     if (
       !(await run({

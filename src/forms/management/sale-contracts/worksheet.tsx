@@ -28,10 +28,10 @@ export function Worksheet({ one }: { one: OneContract }) {
 
 function Sheet({ one }: { one: OneContract }) {
   const { t } = useLingui()
-  const { go, close } = useContractAddress()
+  const { go, close, params } = useContractAddress()
   const { contract } = one
   const steps = useSteps(contract)
-  const { current, jump, watch } = useIndex(steps)
+  const { current, jump, watch } = useIndex(steps, params.get('at'))
   return (
     <div className={styles['sheet']}>
       <header className={styles['head']}>
@@ -95,7 +95,7 @@ function Sheet({ one }: { one: OneContract }) {
 }
 
 /** Which step is in view, and the way to another. */
-function useIndex(steps: readonly { key: string }[]) {
+function useIndex(steps: readonly { key: string }[], at: string | null) {
   const parts = useRef(new Map<string, HTMLElement>())
   const [current, setCurrent] = useState(steps[0]?.key)
   const keys = steps.map(({ key }) => key).join()
@@ -127,6 +127,10 @@ function useIndex(steps: readonly { key: string }[]) {
       ?.focus({ preventScroll: true })
     setCurrent(key)
   }
+  // Sent here to fill something in.
+  useEffect(() => {
+    if (at) parts.current.get(at)?.scrollIntoView?.({ block: 'start' })
+  }, [at])
   const watch = (key: string) => (element: HTMLElement | null) => {
     if (element) parts.current.set(key, element)
     else parts.current.delete(key)

@@ -496,6 +496,7 @@ acts(amendContract, { rows: whole, input: amending }, [
         amendedById: null,
         labelId: null,
         paperPhotos: [],
+        overrides: [],
         scenarios: [],
         endReason: '',
         endedAt: null,

@@ -38,9 +38,9 @@ const inputOf = (sale: Sale, step: string) => ({
 /** The French text, and the one that the merchant signed. */
 const shown = {
   locale: 'fr-ca',
-  text: 'a9b09e6ddf7a738217f3fd9ae3cd2b41bb5866a46c659148b9c26ce4a2381458',
+  text: '517162a28649122f04e5da02f51b3f3e798fe9844e99f61bb10748b2e62d5090',
 }
-const readText = { text: '4632ec9f638d50717260fa2522afdfc3a056186a0dcad49b3900d4a0300c72a2' }
+const readText = { text: '6b43c22412268a2fa230eb0d4d145a525c1cb6f21d3a0ce59f83d827d283c1c9' }
 const given = (sale: Sale, step: string) => ({ rows: rowsOf(sale), input: inputOf(sale, step) })
 const contractBut = (sale: Sale, over: Partial<Row<'saleContract'>>) => ({
   rows: { saleContract: [{ ...sale.contract, ...over }] },
@@ -69,7 +69,7 @@ acts(recordStep, given(first, 'french-shown'), [
         byName: 'Ana Moreau',
         facts: shown,
         prev: '60abb5c09b2d43e3567de6a6a19d2d0ae60715b7894ad515700afe8ee3d7d56b',
-        hash: 'a97b81db2674018d8d1b38454f6d59cf2c9e482eb82d31c5c597867243fe22ff',
+        hash: '514815e707020a73a660045e9aee8d5dd35e3a282be87c041010b470cbda3128',
       },
     },
   ],
@@ -141,8 +141,8 @@ acts(recordStep, given(copy, 'french-copy'), [
         by: 'u-ana',
         byName: 'Ana Moreau',
         facts: { ...shown, how: 'paper', printed: true },
-        prev: '0919b195b0cf559c740ecdbd94b9841267c64513c54cac1f5c8c89ec4e1fb7ee',
-        hash: '20ae2b57b4b8d333a5f047b31211ff8964aa9d730e3763ce00cbb4eab5dcd705',
+        prev: '8ea6f608a24fa70138907ce55c2dd47c74694a00b71df162d76b0b065a992c47',
+        hash: '032d9d8715da96c6f689402af21a2438e36dd6ebde02f4e32cf347d5550e38f5',
       },
     },
   ],
@@ -152,7 +152,7 @@ acts(recordStep, given(copy, 'french-copy'), [
     but({
       '+contractEvent act': {
         facts: { ...shown, how: 'email', address: 'helene@example.com' },
-        hash: '083d7693ed0603223dcb34d1c9f4299bb4d7a9f6d0d38aac6787b83beb55032d',
+        hash: '567c8b37e34def66f66e13144368ec6ea670ec353b2f553be322f957e51cc778',
       },
       'saleContract sc-1': {
         copies: [
@@ -175,7 +175,7 @@ acts(recordStep, given(copy, 'french-copy'), [
     but({
       '+contractEvent act': {
         facts: { ...shown, how: 'email', address: ' ' },
-        hash: '9b3d85e5e831263b7a8b793231df598d18704adb65534530bc7643fa3f13cfb8',
+        hash: '87323488d2a1a8cfb6a9af531c945f35963e494d597e1f2ebe31febc42ed873f',
       },
       'saleContract sc-1': {
         copies: [
@@ -214,8 +214,8 @@ acts(recordStep, given(language, 'language'), [
         by: 'u-ana',
         byName: 'Ana Moreau',
         facts: { locale: 'en-ca' },
-        prev: 'b538e59c53ec53f41a9a6f454fa505f7800f7819724485a4e75f60cd06fc3b6c',
-        hash: '7f2972c65e43d216e45034f648324f99e54479d4aac9e48888b96cec5ae654d3',
+        prev: '6ffbe52948d62c4fe30adffb61f99289002cdb0176c3bcf3d33a3d40cde45fc2',
+        hash: '150fe5e1fbe13e512624d83fea2b7e05c159e8a0050609680b7ad77dbdfaebf8',
       },
       'saleContract sc-1': { locale: 'en-ca' },
     },
@@ -242,8 +242,8 @@ acts(recordStep, given(medium, 'medium'), [
         by: 'u-ana',
         byName: 'Ana Moreau',
         facts: { medium: 'electronic', authorised: true },
-        prev: 'e5d6bd6cb5eeea986a15b7a229679c5caaefa95ccfac79c4386946a37861b71a',
-        hash: '84bb7476680b61264776343bae6178602166e22dec46504bb0c62b2439e350e2',
+        prev: 'ad48ddb855d016fd2e0c58b8bd59622616d05954cb11c54c4c5af974bb0e4944',
+        hash: '209f2fa0bf9c458cca3d6987818d64da141a851382313522741122253d1bb991',
       },
       'saleContract sc-1': { medium: 'electronic' },
     },
@@ -258,7 +258,7 @@ acts(recordStep, given(medium, 'medium'), [
       '+contractEvent act': {
         step: 'language',
         facts: { locale: 'en-ca' },
-        hash: '976a00dc1efc905f75a1bb3237b3f62183b9992a54ef8d9b38ee410a2e54ee2b',
+        hash: 'f20b1f58ecb3f67f75fcb5f29983fa10a81a56d03b4c32f4d92218694b5fd714',
       },
       'saleContract sc-1': { medium: undefined, locale: 'en-ca' },
     }),
@@ -290,8 +290,8 @@ acts(recordStep, given(read, 'text-read'), [
         by: 'u-ana',
         byName: 'Ana Moreau',
         facts: { ...readText, seconds: 48, reachedEnd: true },
-        prev: '05e50393e5281e241120e6502b20c70286240fde80750359f55cd8e7ffbbcbd7',
-        hash: 'b8db449fe988f9dbe520b15ce2823951fcb346ba7fae13218da8b8d84b1d3d3a',
+        prev: 'c22291b160f35606af0d1cd33904b0c9c8050f698cf859f2ce0447e31f1d4f52',
+        hash: '0e863f43a8ee1cd0401daef763d396e1257bb02b66efec8c9bc8faa8986e0edc',
       },
     },
   ],
@@ -323,8 +323,8 @@ acts(recordStep, given(terms, 'terms'), [
         by: 'u-ana',
         byName: 'Ana Moreau',
         facts: { terms: true, annexA: true, confidentiality: true },
-        prev: 'fdebbb42b0a16f5c4e63a11fbd73f70edcd4b8a3d03a79bf94fc58a24285042c',
-        hash: '0808ab64774148e395ce1db0328a8cfa82859a0db0fdfd31b345f96df8c400e4',
+        prev: 'd59c58acacf1412c80f10b86dc9f3f9ea056e9b522de999f52b21d22e678b0ea',
+        hash: 'd840d49c564fc57672fcc9e233979df6bd6fb2d98a5a3715dc08558c6f6b94f2',
       },
       'saleContract sc-1': {
         termsAccepted: true,
@@ -339,7 +339,7 @@ acts(recordStep, given(terms, 'terms'), [
     but({
       '+contractEvent act': {
         facts: { terms: true, annexA: true, confidentiality: false },
-        hash: '21017be65a54d66b8a005842069a715ac362af55b649a218e12313205f1a5e72',
+        hash: 'f830cd700f77e35e1fa8c949dd8a391f2e9278eecd966bdfea9f6ff9b9c2954e',
       },
       'saleContract sc-1': { confidentialityAccepted: false },
     }),
@@ -382,8 +382,8 @@ acts(recordStep, given(copies, 'copies'), [
         by: 'u-ana',
         byName: 'Ana Moreau',
         facts: { ...copied, buyer: 'email', buyerAddress: 'helene@example.com' },
-        prev: '0c7999d9db397e874996b3eacdf2cd9112c18ba754dde4769da6377f5bd78700',
-        hash: '1a6a586f35d5a369354a25cd799f12b1042837f0be2d9826caa5abc424c0c192',
+        prev: 'acd8149d6e19e123582382a3b8eb527050e6f98d43d84f1709f7bb7aa5a23b59',
+        hash: 'd1438597097baa3fa451c9a84fccbb3e0a531d0c164128d33ef2791017852251',
       },
       'saleContract sc-1': {
         copiesAt: evening,
@@ -407,7 +407,7 @@ acts(recordStep, given(copies, 'copies'), [
     but({
       '+contractEvent act': {
         facts: { ...copied, buyer: 'paper', printed: true },
-        hash: '2f0132783aa7dbdd64cca57ba0096aa33600a21905902bcc99c74d9452a91632',
+        hash: 'c7ee8e790dabdab39c843747a32f3f3aa39addbed3d1551f14f0d3b319a28ec4',
       },
       'saleContract sc-1': { copies: undefined },
     }),
@@ -471,8 +471,8 @@ acts(recordStep, given(ofTwo, 'copies'), [
           coBuyer: 'email',
           coBuyerAddress: 'luc@example.com',
         },
-        prev: '6e0245a9121ef4adfebcefdf3ba640e9ea4ebfd074a4375ac28655113b7d3bd7',
-        hash: '6b49cc52e25993f734812612721cb96f9c07a75832787554d2dd56faef566981',
+        prev: '984aba4da8c15828547641cd69b6f8fceedeb2f9e3c7c0d3679dfb6664cf51b5',
+        hash: 'a4f005d6da883882e5eca104b32b2c5bba86bdeaff058eb7eac90fddf5684d2e',
       },
       'saleContract sc-1': {
         copiesAt: evening,
@@ -523,8 +523,8 @@ acts(recordStep, given(ofTwo, 'copies'), [
           coBuyer: 'email',
           coBuyerAddress: 'Helene@Example.com',
         },
-        prev: '6e0245a9121ef4adfebcefdf3ba640e9ea4ebfd074a4375ac28655113b7d3bd7',
-        hash: '58b89841ce266a2f872c2c4c387120afb9d229acafd3061500b02117da6c11fb',
+        prev: '984aba4da8c15828547641cd69b6f8fceedeb2f9e3c7c0d3679dfb6664cf51b5',
+        hash: '2f784992b99edab012a742da6cec9f985136de24bfeb21f1352007a5c99deb84',
       },
       'saleContract sc-1': {
         copiesAt: evening,
@@ -565,8 +565,8 @@ acts(recordStep, { rows: rowsOf(printed), input: onPaper }, [
         by: 'u-ana',
         byName: 'Ana Moreau',
         facts: { ...ofPrint, printed: 2 },
-        prev: '76d2f43ea842a96cb78cf4a1efffc8f9d1d403cc3d86acca7fa22263dd494d0a',
-        hash: 'c4a60b9d14ae0faf9419a8a030877aac427f71d5fd5ac0daf3cb7cda068bc8a5',
+        prev: '33347c1e90f184f616cae7ecd11a54304fd1bf5bcdb96dee26c31a1eda118ac3',
+        hash: '0e7035f1194b6734c71fd08cc9628cdd5ca197741f339b8d62903fa13266150a',
       },
     },
   ],

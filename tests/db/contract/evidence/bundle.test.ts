@@ -85,7 +85,7 @@ test('the statement: everything a reader relies on, and nothing of what it cost 
     copiesAt,
     amendsId: null,
     amendedById: null,
-    labelId: null,
+    labelId: 'lab-1',
     paperPhotos: [],
     endReason: '',
     endedAt: null,

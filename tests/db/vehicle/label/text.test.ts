@@ -111,7 +111,13 @@ test('the label of a used car, from its title to its foot', () => {
 
 test('what is not known leaves no gap: no year, trim, permit or telephone', () => {
   const bare = { year: null, trim: '', displacementCc: null, stockNumber: '' }
-  const text = read(contentOf(bare, [], aDealer({ province: 'QC', postalCode: '' })))
+  const text = read(
+    contentOf(
+      bare,
+      [],
+      aDealer({ province: 'QC', postalCode: '', legal: { ...aDealer().legal, opcPermit: '' } }),
+    ),
+  )
   expect(text.name).toBe('Subaru Outback')
   expect(text.dealer).toEqual(['Boréal Auto', '2100, boulevard Chomedey, Laval, QC'])
   const { facts } = text.sections.find(({ item }) => item === 'vehicle')!

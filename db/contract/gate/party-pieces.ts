@@ -1,0 +1,109 @@
+/** Who sells and who buys, and what is sold for how much: every contract, and more of a consumer's in Québec. */
+import { words } from '../../kernel/words.ts'
+import { blockingNotes } from '../deal/types.ts'
+import { merchantOf } from '../sources.ts'
+import type { ContractParty } from '../table.ts'
+import type { Piece, PieceFacts } from './piece.ts'
+import { cpa } from './steps.ts'
+
+/** A buyer who is registered and buys to sell again is no consumer (P-40.1 s. 1 e). */
+export const isQuebecConsumer = ({ profile, contract }: PieceFacts): boolean =>
+  profile.jurisdiction === 'CA-QC' && contract.deal.exemption?.reason !== 'registrant-resale'
+
+const always = () => true
+const isFilled = (...parts: string[]) => parts.every(each => each.trim() !== '')
+const hasHome = ({ address, city, postalCode }: ContractParty) =>
+  isFilled(address, city, postalCode)
+/** Section 1 a: a merchant's address is no post-office box. */
+const isBox = (address: string) =>
+  /^\s*(?:p\.?\s?o\.?\s*box|post office box|bo[iî]te postale|case postale|c\.\s?p\.|b\.\s?p\.)\s*\d*/iu.test(
+    address,
+  )
+
+/** What is sold, to whom and for how much makes a sale at all. */
+const sale = words({
+  en: 'Without it there is no sale to sign',
+  fr: 'Sans cela, il n’y a pas de vente à signer',
+  es: 'Sin ello no hay venta que firmar',
+})
+
+export const partyPieces: readonly Piece[] = [
+  {
+    id: 'buyer-name',
+    when: always,
+    present: ({ contract: { buyer } }) => isFilled(buyer.firstName, buyer.lastName),
+    law: sale,
+    step: 'merchant-signed',
+    director: false,
+    place: 'client',
+  },
+  {
+    id: 'vehicle-named',
+    when: always,
+    present: ({ contract }) => isFilled(contract.product.make),
+    law: sale,
+    step: 'merchant-signed',
+    director: false,
+    place: 'product',
+  },
+  {
+    id: 'price',
+    when: always,
+    present: ({ contract }) => contract.deal.priceMinor > 0,
+    law: sale,
+    step: 'merchant-signed',
+    director: false,
+    place: 'deal',
+  },
+  {
+    // A rate or the weight that decides who collects is unknown: no amount is to be signed.
+    id: 'amounts-known',
+    when: always,
+    present: ({ counted }) =>
+      !counted.notes.some(note => blockingNotes.some(each => each === note)),
+    law: sale,
+    step: 'merchant-signed',
+    director: false,
+    place: 'deal',
+  },
+  {
+    id: 'buyer-address',
+    when: isQuebecConsumer,
+    present: ({ contract }) => hasHome(contract.buyer),
+    law: cpa('1', '158'),
+    step: 'french-shown',
+    director: false,
+    place: 'client',
+  },
+  {
+    id: 'co-buyer-address',
+    when: facts => isQuebecConsumer(facts) && facts.contract.coBuyer !== null,
+    present: ({ contract: { coBuyer } }) =>
+      coBuyer === null || (hasHome(coBuyer) && isFilled(coBuyer.firstName, coBuyer.lastName)),
+    law: cpa('1', '158'),
+    step: 'french-shown',
+    director: false,
+    place: 'client',
+  },
+  {
+    id: 'dealer-address',
+    when: isQuebecConsumer,
+    present: ({ company }) => {
+      const { name, address, city, postalCode } = merchantOf(company)
+      return isFilled(name, address, city, postalCode) && !isBox(address)
+    },
+    law: cpa('1', '158'),
+    step: 'french-shown',
+    director: false,
+    place: 'house',
+  },
+  {
+    id: 'dealer-permit',
+    when: isQuebecConsumer,
+    present: ({ company }) => isFilled(merchantOf(company).opcPermit),
+    law: cpa('158'),
+    step: 'french-shown',
+    director: false,
+    place: 'house',
+  },
+]

@@ -1,0 +1,123 @@
+/** What each piece is called, on the screen and where a contract says that it was let pass. */
+import { words } from '../../kernel/words.ts'
+import type { Locale } from '../../terms.ts'
+import type { PieceId } from './piece.ts'
+
+export const pieceWords = words<Record<PieceId, string>>({
+  en: {
+    'buyer-name': 'First and last name of the buyer',
+    'vehicle-named': 'Make of the vehicle',
+    price: 'Price of the vehicle',
+    'amounts-known': 'A fact that decides an amount (a rate, a weight)',
+    'buyer-address': 'Full address of the buyer',
+    'co-buyer-address': 'Full name and address of the co-buyer',
+    'dealer-address': 'Full address of the dealership, no post-office box',
+    'dealer-permit': 'Number of the dealership’s OPC permit',
+    'estimated-value': 'Estimated value of the used vehicle, or an appraiser’s report',
+    'trade-in-vin': 'Serial number (VIN) of the vehicle traded in',
+    'trade-in-odometer': 'Odometer of the vehicle traded in',
+    'trade-in-lien-search':
+      'Search for debts on the vehicle traded in (RDPRM), with its date and answer',
+    'trade-in-lien-told':
+      'What is owed on the vehicle traded in, and to whom: the register holds a debt',
+    'label-annexed': 'The printed label of the used vehicle, annexed',
+    'warranty-category': 'Warranty category (A, B, C or D) on the label',
+    'label-agrees': 'Label, website and contract that say the same of the vehicle',
+  },
+  fr: {
+    'buyer-name': 'Prénom et nom de l’acheteur',
+    'vehicle-named': 'Marque du véhicule',
+    price: 'Prix du véhicule',
+    'amounts-known': 'Un fait dont dépend un montant (un taux, un poids)',
+    'buyer-address': 'Adresse complète de l’acheteur',
+    'co-buyer-address': 'Nom et adresse complets du coacheteur',
+    'dealer-address': 'Adresse complète du commerçant, sans case postale',
+    'dealer-permit': 'Numéro du permis de l’OPC du commerçant',
+    'estimated-value': 'Valeur estimative du véhicule d’occasion, ou rapport d’un évaluateur',
+    'trade-in-vin': 'Numéro de série (NIV) du véhicule d’échange',
+    'trade-in-odometer': 'Odomètre du véhicule d’échange',
+    'trade-in-lien-search':
+      'Recherche de dettes sur le véhicule d’échange (RDPRM), avec sa date et sa réponse',
+    'trade-in-lien-told':
+      'Ce qui est dû sur le véhicule d’échange, et à qui : le registre contient une dette',
+    'label-annexed': 'L’étiquette imprimée du véhicule d’occasion, annexée',
+    'warranty-category': 'Catégorie de garantie (A, B, C ou D) sur l’étiquette',
+    'label-agrees': 'Étiquette, site web et contrat qui disent la même chose du véhicule',
+  },
+  frFr: {
+    'trade-in-vin': 'Numéro de série (VIN) du véhicule repris',
+    'trade-in-odometer': 'Compteur du véhicule repris',
+    'trade-in-lien-search':
+      'Recherche de dettes sur le véhicule repris (RDPRM), avec sa date et sa réponse',
+    'trade-in-lien-told':
+      'Ce qui est dû sur le véhicule repris, et à qui : le registre contient une dette',
+    'co-buyer-address': 'Nom et adresse complets du co-acquéreur',
+  },
+  es: {
+    'buyer-name': 'Nombre y apellidos del comprador',
+    'vehicle-named': 'Marca del vehículo',
+    price: 'Precio del vehículo',
+    'amounts-known': 'Un dato del que depende un importe (un tipo, un peso)',
+    'buyer-address': 'Dirección completa del comprador',
+    'co-buyer-address': 'Nombre y dirección completos del segundo comprador',
+    'dealer-address': 'Dirección completa del concesionario, sin apartado de correos',
+    'dealer-permit': 'Número de permiso de la OPC del concesionario',
+    'estimated-value': 'Valor estimado del vehículo usado, o informe de un tasador',
+    'trade-in-vin': 'Número de bastidor (VIN) del vehículo entregado a cambio',
+    'trade-in-odometer': 'Cuentakilómetros del vehículo entregado a cambio',
+    'trade-in-lien-search':
+      'Búsqueda de deudas sobre el vehículo entregado a cambio (RDPRM), con su fecha y respuesta',
+    'trade-in-lien-told':
+      'Lo que se debe por el vehículo entregado a cambio, y a quién: el registro contiene una deuda',
+    'label-annexed': 'La etiqueta impresa del vehículo usado, anexa',
+    'warranty-category': 'Categoría de garantía (A, B, C o D) en la etiqueta',
+    'label-agrees': 'Etiqueta, sitio web y contrato que digan lo mismo del vehículo',
+  },
+  esCo: {
+    'buyer-name': 'Nombres y apellidos del comprador',
+    'dealer-address': 'Dirección completa del concesionario, sin apartado postal',
+    'trade-in-vin': 'Número de chasis (VIN) del vehículo recibido en parte de pago',
+    'trade-in-odometer': 'Kilometraje del vehículo recibido en parte de pago',
+    'trade-in-lien-search':
+      'Búsqueda de deudas sobre el vehículo recibido en parte de pago (RDPRM), con su fecha y respuesta',
+    'trade-in-lien-told':
+      'Lo que se debe por el vehículo recibido en parte de pago, y a quién: el registro contiene una deuda',
+  },
+})
+
+/** How a contract says what a director let pass. */
+export const passedWords = words({
+  en: {
+    title: 'Let pass by the management',
+    line: '{piece}: {reason} ({name})',
+  },
+  fr: {
+    title: 'Dispensé par la direction',
+    line: '{piece} : {reason} ({name})',
+  },
+  es: {
+    title: 'Dispensado por la dirección',
+    line: '{piece}: {reason} ({name})',
+  },
+})
+
+/** How a contract says what the register of debts answered. */
+export const lienSearchWords = words({
+  en: {
+    clear: 'Register (RDPRM) searched on {on} for {key}, answering up to {upTo}: no debt found',
+    found:
+      'Register (RDPRM) searched on {on} for {key}, answering up to {upTo}: {found} found {numbers}',
+  },
+  fr: {
+    clear: 'Registre (RDPRM) consulté le {on} pour {key}, à jour au {upTo} : aucune dette trouvée',
+    found:
+      'Registre (RDPRM) consulté le {on} pour {key}, à jour au {upTo} : {found} trouvée(s) {numbers}',
+  },
+  es: {
+    clear: 'Registro (RDPRM) consultado el {on} para {key}, al día hasta el {upTo}: ninguna deuda',
+    found:
+      'Registro (RDPRM) consultado el {on} para {key}, al día hasta el {upTo}: {found} encontradas {numbers}',
+  },
+})
+
+export const pieceName = (id: PieceId, locale: Locale): string => pieceWords[locale][id]

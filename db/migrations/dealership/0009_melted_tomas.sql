@@ -1,0 +1,1 @@
+ALTER TABLE `sale_contract` ADD `overrides` text DEFAULT '[]' NOT NULL;

@@ -1,0 +1,141 @@
+/** What the contract still lacks, each at the step that refuses it, with its law and the way to where it is filled in. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { stepOf } from '#db/contract/gate/completeness.ts'
+import { type Gate, lawOf } from '#db/contract/gate/gate.ts'
+import { pieceName } from '#db/contract/gate/piece-words.ts'
+import type { Piece, PieceOverride, PiecePlace } from '#db/contract/gate/piece.ts'
+import { settleForms } from '#db/contract/mutations/fields.ts'
+import { passPiece } from '#db/contract/mutations/pass.ts'
+import { holdsAny } from '#db/forms.ts'
+import { AskReason } from '#src/domain/contract/ask-reason.tsx'
+import type { Contract } from '#src/domain/contract/queries.ts'
+import { stepWords } from '#src/domain/contract/words.ts'
+import { hrefOf } from '#src/lib/href.ts'
+import { useHolds, useSession } from '#src/lib/session.ts'
+import { useAct } from '#src/lib/use-act.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
+import { Row, Stack } from '#src/ui/stack.tsx'
+import styles from './gate.module.css'
+
+type Props = { contract: Contract; gate: Gate; missing: readonly Piece[] }
+
+export function MissingPieces({ contract, gate, missing }: Props) {
+  const { t, i18n } = useLingui()
+  const asked = gate.filter(({ step }) => missing.some(each => stepOf(each, gate) === step))
+  if (!missing.length) return null
+  return (
+    <Banner tone="warn" title={<Trans>The contract is not complete yet</Trans>}>
+      <Stack gap={3}>
+        {asked.map(({ step }) => (
+          <section key={step} aria-label={i18n._(stepWords[step])}>
+            <strong>{i18n._(stepWords[step])}</strong>
+            <ul className={styles['missing']} aria-label={t`Missing at this step`}>
+              {missing
+                .filter(each => stepOf(each, gate) === step)
+                .map(each => (
+                  <Missing key={each.id} contract={contract} piece={each} />
+                ))}
+            </ul>
+          </section>
+        ))}
+      </Stack>
+    </Banner>
+  )
+}
+
+/** The step of the worksheet that holds it. */
+const worksheetStep: Record<Exclude<PiecePlace, 'house'>, string> = {
+  client: 'client',
+  product: 'vehicle',
+  deal: 'vehicle',
+  'trade-in': 'trade',
+  label: 'papers',
+}
+
+function Missing({ contract, piece }: { contract: Contract; piece: Piece }) {
+  const { t } = useLingui()
+  const { locale, forms } = useSession()
+  const holdsHouse = useHolds('management.Company')
+  const { id, law, place, director } = piece
+  const isHouse = place === 'house'
+  const href = isHouse
+    ? hrefOf('management.Company', locale, { tab: 'house' })
+    : hrefOf('management.SaleContracts', locale, { id: contract.id, at: worksheetStep[place] })
+  const name = pieceName(id, locale)
+  return (
+    <li>
+      <span>{name}</span>
+      <span className={styles['law']}>{lawOf({ law }, locale)}</span>
+      <Row gap={2}>
+        {(!isHouse || holdsHouse) && (
+          <LinkButton href={href} icon="edit" aria-label={t`Fill in: ${name}`}>
+            {t`Fill in`}
+          </LinkButton>
+        )}
+        {director && holdsAny(forms, settleForms) && <PassIt contract={contract} piece={piece} />}
+      </Row>
+      {director && !holdsAny(forms, settleForms) && (
+        <span className={styles['law']}>
+          <Trans>A director may let it pass, with a reason that is printed.</Trans>
+        </span>
+      )}
+    </li>
+  )
+}
+
+function PassIt({ contract, piece }: { contract: Contract; piece: Piece }) {
+  const { t } = useLingui()
+  const { locale } = useSession()
+  const [isAsking, setAsking] = useState(false)
+  const { run, problem } = useAct(passPiece)
+  const name = pieceName(piece.id, locale)
+  return (
+    <>
+      <Button variant="quiet" onPress={() => setAsking(true)}>{t`Let it pass`}</Button>
+      <AskReason
+        isOpen={isAsking}
+        title={t`Let pass without: ${name}`}
+        message={t`Your name and the reason are printed on the contract. Steps taken so far start again.`}
+        reasonLabel={t`Reason`}
+        confirmLabel={t`Let it pass`}
+        cancelLabel={t`Go back`}
+        problem={problem?.text}
+        onConfirm={reason => run({ contractId: contract.id, piece: piece.id, reason })}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  )
+}
+
+/** What a director let pass so far, and the way back. */
+export function PassedPieces({ contract }: { contract: Contract }) {
+  const { t } = useLingui()
+  const { forms, locale } = useSession()
+  const { run, problem } = useAct(passPiece)
+  if (!contract.overrides.length || contract.status !== 'draft') return null
+  const takeBack = ({ piece }: PieceOverride) =>
+    void run({ contractId: contract.id, piece, reason: '' })
+  return (
+    <Banner tone="info" title={<Trans>Let pass by the management</Trans>}>
+      {problem && <p>{problem.text}</p>}
+      <ul className={styles['missing']}>
+        {contract.overrides.map(each => (
+          <li key={each.piece}>
+            <span>{pieceName(each.piece, locale)}</span>
+            <span className={styles['law']}>
+              {each.byName} · {each.reason}
+            </span>
+            {holdsAny(forms, settleForms) && (
+              <div>
+                <Button variant="quiet" onPress={() => takeBack(each)}>{t`Take it back`}</Button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  )
+}

@@ -1,0 +1,271 @@
+/** What each kind of contract must hold: refused at its step with its law, and let pass only where the law lets a director. */
+import { describe, expect, test } from 'vitest'
+import { missingPieces, pieceFacts, pieces, stepOf } from '#db/contract/gate/completeness.ts'
+import { type PieceId, pieceIds } from '#db/contract/gate/piece.ts'
+import { pieceWords } from '#db/contract/gate/piece-words.ts'
+import type { DealTradeIn, LienSearch } from '#db/contract/deal/types.ts'
+import { passPiece } from '#db/contract/mutations/pass.ts'
+import { contractText } from '#db/contract/content.ts'
+import { saleProfileOf } from '#db/contract/sources.ts'
+import type { Refusal, Row } from '#db/kernel/mutation.ts'
+import { locales } from '#db/terms.ts'
+import { aTradeIn } from '#tests/db/contract/deal/a-deal.ts'
+import { aSale, type Sale } from '#tests/support/sale.ts'
+
+const search: LienSearch = {
+  by: 'vin',
+  key: 'JF2SJABC0JH400001',
+  on: '2026-11-20',
+  upTo: '2026-11-19',
+  found: 0,
+  numbers: '',
+}
+const tradeIn = (over: Partial<DealTradeIn> = {}) =>
+  aTradeIn(5000, {
+    vin: search.key,
+    odometer: 98_000,
+    lienMinor: 0,
+    lienHolder: '',
+    lienSearch: search,
+    ...over,
+  })
+const put = (sale: Sale, over: Partial<Row<'saleContract'>>) =>
+  sale.put('saleContract', { ...sale.contract, ...over } as never)
+const house = (sale: Sale, over: Partial<Row<'company'>>) =>
+  sale.put('company', { ...sale.company, ...over } as never)
+const buyer = (sale: Sale, over: Partial<Row<'saleContract'>['buyer']>) =>
+  put(sale, { buyer: { ...sale.contract.buyer, ...over } })
+const unit = (sale: Sale, over: object) =>
+  put(sale, {
+    deal: { ...sale.contract.deal, unit: { ...sale.contract.deal.unit, ...over } },
+  })
+const traded = (over: Partial<DealTradeIn>) => (sale: Sale) =>
+  put(sale, { deal: { ...sale.contract.deal, tradeIns: [tradeIn(over)] } })
+const site = (sale: Sale, over: Partial<Row<'vehicle'>>) =>
+  sale.put('vehicle', { ...sale.vehicle, ...over } as never)
+
+/** Walked until something is refused. @returns the step, the code, the piece and its law */
+function refusedAt(sale: Sale) {
+  for (let turn = 0; turn < 20; turn += 1) {
+    const before = sale.steps.length
+    const refusal = refusalOf(sale)
+    if (refusal) return refusal
+    if (sale.steps.length === before) return undefined
+  }
+  return undefined
+}
+function refusalOf(sale: Sale) {
+  sale.refusal = undefined
+  sale.next()
+  return sale.refusal as Refusal | undefined
+}
+
+type Line = [piece: PieceId, lacks: (sale: Sale) => void, step: string, law: string]
+const first = 'french-shown'
+const merchant = 'merchant-signed'
+const table: Line[] = [
+  ['buyer-name', sale => buyer(sale, { lastName: ' ' }), merchant, 'no sale'],
+  [
+    'vehicle-named',
+    sale => put(sale, { product: { ...sale.contract.product, make: '' } }),
+    merchant,
+    'no sale',
+  ],
+  [
+    'price',
+    sale => put(sale, { deal: { ...sale.contract.deal, priceMinor: 0 } }),
+    merchant,
+    'no sale',
+  ],
+  [
+    'amounts-known',
+    sale => unit(sale, { productType: 20, netWeightKg: null }),
+    merchant,
+    'no sale',
+  ],
+  ['buyer-address', sale => buyer(sale, { address: '' }), first, 'ss. 1 and 158'],
+  ['buyer-address', sale => buyer(sale, { postalCode: '' }), first, 'ss. 1 and 158'],
+  [
+    'co-buyer-address',
+    sale => put(sale, { coBuyer: { ...sale.contract.buyer, city: '' } }),
+    first,
+    'ss. 1 and 158',
+  ],
+  ['dealer-address', sale => house(sale, { address: '' }), first, 'ss. 1 and 158'],
+  ['dealer-address', sale => house(sale, { address: 'P.O. Box 12' }), first, 'ss. 1 and 158'],
+  ['dealer-address', sale => house(sale, { address: 'Case postale 4' }), first, 'ss. 1 and 158'],
+  [
+    'dealer-permit',
+    sale => house(sale, { legal: { ...sale.company.legal, opcPermit: '' } }),
+    first,
+    's. 158',
+  ],
+  ['estimated-value', sale => unit(sale, { wholesaleMinor: null }), first, '55.0.1'],
+  ['trade-in-vin', traded({ vin: '', lienSearch: { ...search, by: 'name' } }), first, 'Highway'],
+  ['trade-in-odometer', traded({ odometer: null }), first, 'Highway'],
+  ['trade-in-lien-search', traded({ lienSearch: null }), first, '1745, 2941'],
+  ['trade-in-lien-search', traded({ lienSearch: { ...search, key: 'OTHER' } }), first, '1745'],
+  [
+    'trade-in-lien-search',
+    traded({ lienSearch: { ...search, upTo: '2026-11-13' } }),
+    first,
+    '1745',
+  ],
+  ['trade-in-lien-told', traded({ lienSearch: { ...search, found: 1 } }), first, '1745'],
+  ['label-annexed', sale => put(sale, { labelId: null }), merchant, 'ss. 155 and 157'],
+  [
+    'warranty-category',
+    sale =>
+      void sale.label({
+        warranty: { ...(labelOf(sale)['warranty'] as object), category: null } as never,
+      }),
+    merchant,
+    'ss. 156, 159 and 160',
+  ],
+  ['label-agrees', sale => site(sale, { odometer: 25_000 }), merchant, 'ss. 156, 157 and 224'],
+  ['label-agrees', sale => site(sale, { condition: 'demonstrator' }), merchant, '224'],
+  [
+    'label-agrees',
+    sale =>
+      put(sale, {
+        deal: { ...sale.contract.deal, priceMinor: sale.contract.deal.priceMinor + 1 },
+      }),
+    merchant,
+    '224',
+  ],
+  ['label-agrees', sale => put(sale, { annexA: 'Vendu tel quel' }), merchant, '224'],
+]
+const labelOf = (sale: Sale) => sale.row('vehicleLabel', 'lab-1').content
+
+describe('a used automobile sold to a consumer in Québec', () => {
+  test('complete, with a trade-in, it is signed', () => {
+    const sale = aSale()
+    traded({})(sale)
+    expect(sale.walk().contract.status).toBe('signed')
+  })
+  test.each(table)('%s is refused (%#)', (piece, lacks, step, law) => {
+    const sale = aSale()
+    lacks(sale)
+    const refusal = refusedAt(sale)
+    expect(refusal?.code).toBe('contract-incomplete')
+    expect(refusal?.facts).toMatchObject({ step, piece })
+    expect(refusal?.facts['law']).toContain(law)
+  })
+  test('on paper the label is asked for before the photos count', () => {
+    const sale = aSale()
+    put(sale, { labelId: null })
+    sale.walk('medium')
+    sale.step('medium', { medium: 'paper' })
+    sale.step('copies', { printed: 2 })
+    expect(sale.paper()).toBe('contract-incomplete')
+  })
+})
+
+/** What each kind asks for, beside what makes any sale. */
+const all = pieces.map(({ id }) => id)
+const sold = all.slice(0, 4)
+const parties = ['buyer-address', 'dealer-address', 'dealer-permit', 'estimated-value']
+const label = ['label-annexed', 'warranty-category', 'label-agrees']
+const kinds: [kind: string, sale: () => Sale, asked: string[]][] = [
+  ['used automobile', () => aSale(), [...parties, ...label]],
+  ['new automobile', () => aSale({ vehicle: { condition: 'new' } }), parties],
+  ['used motorcycle', () => aSale({ vehicle: { productType: 7 } }), [...parties, ...label]],
+  ['used snowmobile', () => aSale({ vehicle: { productType: 8 } }), parties],
+  [
+    'to a registrant who sells again',
+    () => {
+      const sale = aSale()
+      const exemption = { taxes: [], reason: 'registrant-resale' as const, note: '' }
+      put(sale, { deal: { ...sale.contract.deal, exemption } })
+      return sale
+    },
+    [],
+  ],
+  [
+    'by accommodation',
+    () => {
+      const sale = aSale()
+      put(sale, { exchangeType: 'accommodation' })
+      return sale
+    },
+    parties,
+  ],
+  ['in Ontario', () => aSale({ company: { province: 'ON' } }), []],
+  ['in France', () => aSale({ company: { country: 'FR', province: '' } }), []],
+]
+const factsOf = (sale: Sale) => {
+  const profile = saleProfileOf(sale.company)
+  if (!profile) throw new Error('no law')
+  const { contract, company, vehicle: car } = sale
+  return pieceFacts({ contract, company, profile, label: sale.sources.label, car })
+}
+test.each(kinds)('%s: what is asked for', (_, made, asked) => {
+  const facts = factsOf(made())
+  const ids = pieces.filter(each => each.when(facts)).map(({ id }) => id)
+  expect(ids).toEqual([...sold, ...asked])
+})
+
+test('every piece has its words, and its step in the gate of Québec', () => {
+  expect(new Set(all)).toEqual(new Set(pieceIds))
+  for (const locale of locales)
+    expect(Object.keys(pieceWords[locale]).sort()).toEqual([...pieceIds].sort())
+  const gate = sale().gate
+  for (const each of pieces) expect(stepOf(each, gate)).toBe(each.step)
+})
+const sale = () => aSale()
+
+describe('a director lets pass what the law lets her', () => {
+  const pass = (sale: Sale, piece: string, reason = 'Not in the guide') =>
+    sale.run(passPiece, { contractId: 'sc-1', piece, reason })
+
+  test.each(pieces)('$id', ({ id, director }) => {
+    expect(pass(aSale(), id)).toBe(director ? 'applied' : 'contract-piece-needed')
+  })
+  test('only these', () => {
+    expect(pieces.filter(each => each.director).map(({ id }) => id)).toEqual([
+      'estimated-value',
+      'trade-in-vin',
+      'trade-in-odometer',
+      'trade-in-lien-search',
+      'trade-in-lien-told',
+    ])
+  })
+  test('with her reason in what is signed, and the gate begun again', () => {
+    const sale = aSale()
+    unit(sale, { wholesaleMinor: null })
+    const { version } = sale.contract
+    expect(pass(sale, 'estimated-value')).toBe('applied')
+    expect(sale.contract.version).toBe(version + 1)
+    expect(missingPieces(factsOf(sale))).toEqual([])
+    expect(contractText(sale.contract, sale.sources)).toContain('Not in the guide')
+    expect(pass(sale, 'estimated-value')).toBe('merged')
+    expect(sale.walk().contract.status).toBe('signed')
+    expect(pass(sale, 'estimated-value', 'Other')).toBe('contract-not-draft')
+  })
+  test('and takes it back', () => {
+    const sale = aSale()
+    unit(sale, { wholesaleMinor: null })
+    pass(sale, 'estimated-value')
+    expect(pass(sale, 'estimated-value', ' ')).toBe('applied')
+    expect(missingPieces(factsOf(sale)).map(({ id }) => id)).toEqual(['estimated-value'])
+  })
+  test('nobody else does', () => {
+    expect(passPiece.forms).toEqual(['direction.Users', 'direction.Company', 'management.Users'])
+  })
+})
+
+test('a website that changed behind her back takes no signature away', () => {
+  const sale = aSale()
+  sale.walk('merchant-signed')
+  const { status, reservationId, odometer } = sale.vehicle
+  const priceMinor = sale.contract.deal.priceMinor
+  const vehicleSeen = { status, reservationId, shown: { priceMinor, odometer } }
+  site(sale, { priceInternetMinor: 1_00, pricePromotionMinor: null })
+  expect(sale.sign('seller', { vehicleSeen })).toBe('applied')
+})
+test('one that it was signed against does', () => {
+  const sale = aSale()
+  sale.walk('merchant-signed')
+  site(sale, { priceInternetMinor: 1_00, pricePromotionMinor: null })
+  expect(sale.sign('seller')).toBe('contract-incomplete')
+})
