@@ -134,8 +134,8 @@ export const hasLimits = ({
 }: Measure): boolean =>
   [failBelow, attentionBelow, attentionAbove, failAbove].some(limit => limit !== undefined)
 
-const tireAttentionYears = 6
-const tireFailYears = 10
+export const tireAttentionYears = 6
+export const tireFailYears = 10
 const weekMs = 7 * dayMs
 
 /** A tire's DOT date, "WW/YY": the instant its week began; undefined when it is none. */

@@ -8,6 +8,8 @@ import { inspectionPresets, inspectionStatuses, type Locale, pointResults } from
 export type ReportSignature = {
   role: 'technician' | 'director' | 'client'
   name: string
+  /** Of a technician's trade, where she has one; ''. */
+  certificate: string
   at: number
   by: string
   locale: Locale

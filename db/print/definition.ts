@@ -50,6 +50,8 @@ export type Block =
   | { kind: 'box'; blocks: Block[]; strong?: boolean; total?: true }
   | { kind: 'tick'; on: boolean; text: string; state: string }
   | { kind: 'sign'; who: string; name: string; ink: Ink | null; alt: string; note: string }
+  /** A photo with what it shows below it; `missing` where the picture is not at hand. */
+  | { kind: 'photo'; image: string; caption: string; missing: string }
   | { kind: 'together'; blocks: Block[] }
   | { kind: 'page' }
 

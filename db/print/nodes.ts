@@ -4,6 +4,7 @@ import type { Placed } from './placed.ts'
 import { mastheadNode } from './masthead.ts'
 import { tagged } from './path.ts'
 import { printable } from './printable.ts'
+import { photoNode } from './photo-node.ts'
 import { signNode, tickNode } from './sign-nodes.ts'
 import { colours, type PdfNode, type Sizes } from './style.ts'
 
@@ -59,6 +60,8 @@ export function nodesOf({ at, block, inner }: Placed, sheet: Sheet, rows?: Rows)
           sheet,
         ),
       ]
+    case 'photo':
+      return [photoNode(block, at, sheet.sizes)]
     case 'tick':
       return [tickNode(block, at)]
     case 'sign':

@@ -95,6 +95,7 @@ test('the report is in the language asked for, with its repairs and the ink of w
   const inspection = anInspection({ vehicleId: 'v-1', status: 'complete', completedAt: 2000 })
   const signature = {
     role: 'technician' as const,
+    certificate: '',
     name: 'Rémi Fortin',
     at: 3000,
     by: 'u-ana',

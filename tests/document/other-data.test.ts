@@ -26,6 +26,7 @@ function rows(over: Partial<InspectionRows> = {}): InspectionRows {
     company: aDealer(),
     nameOf: id => `name of ${id}`,
     inks: new Map(),
+    pictures: new Map(),
     locale: 'fr-ca',
     ...over,
   }
@@ -57,6 +58,7 @@ test('what failed stands first, with its measure, its reason and its remark', ()
     captionsOf('car', 'fr-ca').points[code],
     'Non conforme',
     '1,5\u00a0mm',
+    '≤\u00a030\u00a0mm\nnon conforme >\u00a050\u00a0mm',
     'usé',
   ])
 })
@@ -74,6 +76,7 @@ test('only signatures under these very findings are printed', () => {
   const contentHash = reportHash(anInspection(), points, [])
   const sign = (over: object) => ({
     role: 'technician' as const,
+    certificate: 'SPVM-4471',
     name: 'Samir',
     at: 5,
     by: 'u-samir',
@@ -85,7 +88,9 @@ test('only signatures under these very findings are printed', () => {
   })
   const inspection = anInspection({ signatures: [sign({}), sign({ contentHash: 'f'.repeat(64) })] })
   const { signatures } = inspectionData(rows({ inspection, points }))
-  expect(signatures.map(({ name }) => name)).toEqual(['Samir'])
+  expect(signatures.map(({ name, certificate }) => [name, certificate])).toEqual([
+    ['Samir', 'SPVM-4471'],
+  ])
 })
 
 test('the delivery sheet lists what stands, in the order of the checklist', () => {

@@ -10,6 +10,10 @@ import { sampleContract, sampleInk, sampleLook } from './sample-contract.ts'
 const day = Date.UTC(2026, 10, 21, 15, 0)
 const hash = '9f3c41d2b7a85e60c1f4a9920d3377e5b86c14fa02d95be3c7706f1e2a4be21a'
 
+/** A picture of nothing, 40 by 30. */
+const samplePhoto =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAACgAAAAeCAIAAADRv8uKAAAIuElEQVR42hXWAef6bBTG8ed1/omIiFlzW/O15rZm1syaWTNrbmtmzYiIiIiIiOgtPf3OG/hwHNe5/vunM9IZ60x0pjozHU1nriN0FjroLHWkzkrH11nrRDobnVRnq1Po7HSUzl6n1TnoDDpHnZPOWeeic9W56dx1HjpPnZfOW+ej89X575/ByGBsMDGYGswMNIO5gTBYGGCwNJAGKwPfYG0QGWwMUoOtQWGwM1AGe4PW4GAwGBwNTgZng4vB1eBmcDd4GDwNXgZvg4/B1/jBgpFgLJgIpoKZQBPMBUKwECBYCqRgJfAFa0Ek2AhSwVZQCHYCJdgLWsFBMAiOgpPgLLgIroKb4C54CJ6Cl+At+Ai+4gebjEzGJhOTqcnMRDOZmwiThQkmSxNpsjLxTdYmkcnGJDXZmhQmOxNlsjdpTQ4mg8nR5GRyNrmYXE1uJneTh8nT5GXyNvmYfM0fbDGyGFtMLKYWMwvNYm4hLBYWWCwtpMXKwrdYW0QWG4vUYmtRWOwslMXeorU4WAwWR4uTxdniYnG1uFncLR4WT4uXxdviY/G1fjCMYAwTmMIMNJj/7ZgFf7MECSvwYQ0RbCCFLRSwAwV7aOEAAxzhBGe4wBVucIcHPOEFb/jAlx9sM7IZ20xspjYzG81mbiNsFjbYLG2kzcrGt1nbRDYbm9Rma1PY7GyUzd6mtTnYDDZHm5PN2eZic7W52dxtHjZPm5fN2+Zj87V/sMPIYewwcZg6zBw0h7mDcFg44LB0kA4rB99h7RA5bBxSh61D4bBzUA57h9bh4DA4HB1ODmeHi8PV4eZwd3g4PB1eDm+Hj8PX+cGSkWQsmUimkplEk8wlQrKQf1teSqRkJfEla0kk2UhSyVZSSHYSJdlLWslBMkiOkpPkLLlIrpKb5C55SJ6Sl+Qt+Ui+8ge7jFzGLhOXqcvMRXOZuwiXhQsuSxfpsnLxXdYukcvGJXXZuhQuOxflsndpXQ4ug8vR5eRydrm4XF1uLneXh8vT5eXydvm4fN0f7DHyGHtMPKYeMw/NY+4hPBYeeCw9pMfKw/dYe0QeG4/UY+tReOw8lMfeo/U4eAweR4+Tx9nj4nH1uHncPR4eT4+Xx9vj4/H1frDPyGfsM/GZ+sx8NJ+5j/BZ+H+nvPSRPisf32ftE/lsfFKfrU/hs/NRPnuf1ufgM/gcfU4+Z5+Lz9Xn5nP3efg8fV4+b5+Pz9f/wQGjgHHAJGAaMAvQAuYBImARQMAyQAasAvyAdUAUsAlIA7YBRcAuQAXsA9qAQ8AQcAw4BZwDLgHXgFvAPeAR8Ax4BbwDPgHf4AeHjELGIZOQacgsRAuZh4iQRQghyxAZsgrxQ9YhUcgmJA3ZhhQhuxAVsg9pQw4hQ8gx5BRyDrmEXENuIfeQR8gz5BXyDvmEfMMfHDGKGEdMIqYRswgtYh4hIhbRX14sI2TEKsKPWEdEEZuINGIbUUTsIlTEPqKNOEQMEceIU8Q54hJxjbhF3CMeEc+IV8Q74hPxjX5wzChmHDOJmcbMYrSYeYyIWcQQs4yRMasYP2YdE8VsYtKYbUwRs4tRMfuYNuYQM8QcY04x55hLzDXmFnOPecQ8Y14x75hPzDf+wQmjhHHCJGGaMEvQEuYJImGRQMIyQSasEvyEdUKUsElIE7YJRcIuQSXsE9qEQ8KQcEw4JZwTLgnXhFvCPeGR8Ex4JbwTPgnf5AenjFLGKZOUacosRUuZp4iURfoXyssUmbJK8VPWKVHKJiVN2aYUKbsUlbJPaVMOKUPKMeWUck65pFxTbin3lEfKM+WV8k75pHzTH5wxyhhnTDKmGbMMLWOeITIWGWQsM2TGKsPPWGdEGZuMNGObUWTsMlTGPqPNOGQMGceMU8Y545Jxzbhl3DMeGc+MV8Y745PxzX5wzihnnDPJmebMcrSceY7IWeSQs8yROascP2edE+VsctKcbU6Rs8tROfucNueQM+Qcc04555xLzjXnlnPPeeQ8c14575xPzjf/wQWjgnHBpGBaMCvQCuYFomBR/H2+ZYEsWBX4BeuCqGBTkBZsC4qCXYEq2Be0BYeCoeBYcCo4F1wKrgW3gnvBo+BZ8Cp4F3wKvsUPLhmVjEsmJdOSWYlWMi8RJYsSSpYlsmRV4pesS6KSTUlasi0pSnYlqmRf0pYcSoaSY8mp5FxyKbmW3EruJY+SZ8mr5F3yKfmWP7hiVDGumFRMK2YVWsW8QlQsKqhYVsiKVYVfsa6IKjYVacW2oqjYVaiKfUVbcagYKo4Vp4pzxaXiWnGruFc8Kp4Vr4p3xafiW/1gxUgxVkwUU8VMoSnmCqFYqL96sVRIxUrhK9aKSLFRpIqtolDsFEqxV7SKg2JQHBUnxVlxUVwVN8Vd8VA8FS/FW/FRfNUPrhnVjGsmNdOaWY1WM68RNYsaapY1smZV49esa6KaTU1as60panY1qmZf09YcaoaaY82p5lxzqbnW3GruNY+aZ82r5l3zqfnWP7hh1DBumDRMG2YNWsO8QTQsGmhYNsiGVYPfsG6IGjYNacO2oWjYNaiGfUPbcGgYGo4Np4Zzw6Xh2nBruDc8Gp4Nr4Z3w6fh2/zgllHLuGXSMm2ZtWgt8xbRsmj/OtyyRbasWvyWdUvUsmlJW7YtRcuuRbXsW9qWQ8vQcmw5tZxbLi3XllvLveXR8mx5tbxbPi3f9gd3jDrGHZOOacesQ+uYd4iORQcdyw7ZserwO9YdUcemI+3YdhQduw7Vse9oOw4dQ8ex49Rx7rh0XDtuHfeOR8ez49Xx7vh0fLsf3DPqGfdMeqY9sx6tZ94jehY99Cx7ZM+qx+9Z90Q9m560Z9tT9Ox6VM++p+059Aw9x55Tz7nn0nPtufXcex49z55Xz7vn0/Ptf/DAaGA8MBmYDswGtIH5gBhYDH9FeTkgB1YD/sB6IBrYDKQD24FiYDegBvYD7cBhYBg4DpwGzgOXgevAbeA+8Bh4DrwG3gOfge/A/2FCdpJnrNJ4AAAAAElFTkSuQmCC'
+
 export const sampleInspection = (locale: Locale): InspectionDocument => ({
   locale,
   paper: 'letter',
@@ -46,13 +50,24 @@ export const sampleInspection = (locale: Locale): InspectionDocument => ({
             : 'État général et fixation, sans jeu ni corrosion visible',
         result,
         measured: index % 5 === 2 ? '6,5 mm' : '',
+        limits: index % 5 === 2 ? '≥\u00a04\u00a0mm\nnon conforme <\u00a03\u00a0mm' : '',
         note: result === 'fail' ? 'Disque rayé, remplacé le 20 novembre' : '',
       } as const
     }),
   })),
   signatures: [
-    { role: 'technician', name: 'Rémi Fortin', at: day, ink: sampleInk(3) },
-    { role: 'director', name: 'Lise Gagné', at: day + 3_600_000, ink: sampleInk(5) },
+    { role: 'technician', name: 'Rémi Fortin', certificate: 'A-4471', at: day, ink: sampleInk(3) },
+    {
+      role: 'director',
+      name: 'Lise Gagné',
+      certificate: '',
+      at: day + 3_600_000,
+      ink: sampleInk(5),
+    },
+  ],
+  photos: [
+    { code: 'C02', image: samplePhoto },
+    { code: 'A06', image: '' },
   ],
   contentHash: hash,
 })

@@ -1,5 +1,6 @@
 /** What of a document's words can be read back from its pages. */
 import type { Block, Definition } from '#db/print/definition.ts'
+import { isDrawable } from '#db/print/picture.ts'
 import { printable } from '#db/print/printable.ts'
 import { textsOf } from './pages.ts'
 
@@ -9,6 +10,8 @@ export function wordsOf(blocks: readonly Block[]): string[] {
     switch (block.kind) {
       case 'masthead':
         return [block.name, ...block.lines]
+      case 'photo':
+        return [block.caption, isDrawable(block.image) ? '' : block.missing]
       case 'title':
         return [block.text, block.sub ?? '']
       case 'heading':

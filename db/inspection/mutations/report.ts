@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { change, type Decision, many, merged, mutation, one, present, refuseUnless } from '../../kernel/mutation.ts'
 import { reportHash } from '../content.ts'
 import { locales } from '../../terms.ts'
-import { id, requiredText, sha256 } from '../../kernel/fields.ts'
+import { id, requiredText, sha256, shortText } from '../../kernel/fields.ts'
 import { refuseForeign, releaseForms } from '../shared.ts'
 
 export const reportRoles = ['technician', 'director', 'client'] as const
@@ -20,6 +20,8 @@ export const signReport = mutation('inspection.signReport', {
     inspectionId: id,
     role: z.enum(reportRoles),
     name: requiredText,
+    /** Of a technician's trade, where she has one. */
+    certificate: z.optional(shortText),
     /** The language the person read it in. */
     locale: z.enum(locales),
     strokesSha256: sha256,
@@ -42,7 +44,8 @@ export const signReport = mutation('inspection.signReport', {
       'not-authorized',
     )
     refuseUnless(whole.status !== 'open', 'inspection-sign-open')
-    const signed = { ...signature, at: actor.now, by: actor.userId }
+    const certificate = input.certificate?.trim() ?? ''
+    const signed = { ...signature, certificate, at: actor.now, by: actor.userId }
     const changes = [change('inspection', whole.id, { signatures: [...whole.signatures, signed] })]
     if (input.contentHash === reportHash(whole, points, photos)) return { changes }
     return {

@@ -1,6 +1,6 @@
 /** The printed report of an inspection's rows. */
 import { vehicleTitle } from '../../vehicle/title.ts'
-import type { InspectionCaptions, InspectionTemplate, Measure, MeasureUnit } from '../template.ts'
+import type { InspectionCaptions, InspectionTemplate, Measure } from '../template.ts'
 import type { Row } from '../../kernel/mutation.ts'
 import { reportHash } from '../content.ts'
 import { repairedCodes } from '../work.ts'
@@ -8,12 +8,13 @@ import type { Locale } from '../../terms.ts'
 import type { Ink } from '../../print/definition.ts'
 import { decimalText, distanceText } from '../../print/format.ts'
 import type { InspectionDocument, InspectionDocumentPoint } from './inspection.ts'
+import { limitsText, withUnit } from './limits.ts'
 import { inspectionWords } from './words.ts'
 
 export type InspectionRows = {
   inspection: Row<'inspection'>
   points: readonly Row<'inspectionPoint'>[]
-  photos: readonly Pick<Row<'inspectionPhoto'>, 'code' | 'sha256' | 'deletedAt'>[]
+  photos: readonly Pick<Row<'inspectionPhoto'>, 'code' | 'sha256' | 'thumbSha256' | 'deletedAt'>[]
   /** Work that this inspection asked for. */
   work?: readonly Row<'workItem'>[]
   /** The list it was made with, and its words in the document's language. */
@@ -27,15 +28,9 @@ export type InspectionRows = {
   /** Who a user id is. */
   nameOf: (userId: string) => string
   inks: ReadonlyMap<string, Ink>
+  /** Pictures of a thumbnail's hash that are at hand, as data addresses. */
+  pictures: ReadonlyMap<string, string>
   locale: Locale
-}
-
-const unitSigns: Partial<Record<MeasureUnit, string>> = {
-  count: '',
-  degC: '°C',
-  'N.m': 'N·m',
-  um: 'µm',
-  ohm: 'Ω',
 }
 
 function measuredText(
@@ -45,8 +40,7 @@ function measuredText(
 ): string {
   if (!measure) return ''
   if (measure.unit === 'week/year' || value === null) return valueText
-  const figure = decimalText(value, measure.decimals, locale)
-  return [figure, unitSigns[measure.unit] ?? measure.unit].filter(Boolean).join('\u00a0')
+  return withUnit(decimalText(value, measure.decimals, locale), measure)
 }
 
 export function inspectionData(rows: InspectionRows): InspectionDocument {
@@ -66,6 +60,7 @@ export function inspectionData(rows: InspectionRows): InspectionDocument {
       result: point?.result ?? null,
       ...(repaired.has(code) && { repaired: true }),
       measured: point ? measuredText(measure, point, locale) : '',
+      limits: limitsText(measure, locale),
       note: [reasons[reason] ?? reason, point?.note].filter(Boolean).join(' · '),
     }
   }
@@ -107,9 +102,27 @@ export function inspectionData(rows: InspectionRows): InspectionDocument {
       title: captions.sections[letter] ?? letter,
       points: asked.map(({ code, measure }) => found(code, measure)),
     })),
+    photos: wantingPhotos(rows, photos),
     ...sealOf(rows, reportHash(inspection, points, photos), inks),
   }
 }
+
+/** Which photos a report shows: those of what failed or wants attention, in the list's order. */
+export function wantingPhotos<P extends { code: string; thumbSha256: string }>(
+  { template, points, pictures }: Pick<InspectionRows, 'template' | 'points' | 'pictures'>,
+  photos: readonly P[],
+): InspectionDocument['photos'] {
+  const wanting = new Set(wantingCodes(points))
+  return template.sections
+    .flatMap(section => section.points.map(({ code }) => code))
+    .filter(code => wanting.has(code))
+    .flatMap(code => photos.filter(photo => photo.code === code))
+    .map(({ code, thumbSha256 }) => ({ code, image: pictures.get(thumbSha256) ?? '' }))
+}
+export const wantingCodes = (points: InspectionRows['points']): string[] =>
+  points
+    .filter(({ result, deletedAt }) => deletedAt === null && (result === 'fail' || result === 'attention'))
+    .map(({ code }) => code)
 
 /** A signature under other findings is not printed under these. */
 function sealOf(
@@ -120,8 +133,9 @@ function sealOf(
   const signatures = inspection.signatures
     .filter(each => each.contentHash === contentHash)
     .sort((a, b) => a.at - b.at)
-    .map(({ role, name, at, strokesSha256 }) => ({
+    .map(({ role, name, certificate, at, strokesSha256 }) => ({
       role,
+      certificate,
       name,
       at,
       ink: inks.get(strokesSha256) ?? null,

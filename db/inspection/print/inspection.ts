@@ -8,7 +8,7 @@ import { commonWords } from '../../print/words.ts'
 import { inspectionWords } from './words.ts'
 
 /** Raised when the words or the order of the printed document change: kept with what was signed. */
-const templateVersion = 2
+const templateVersion = 3
 
 export type InspectionDocumentPoint = {
   code: string
@@ -19,6 +19,8 @@ export type InspectionDocumentPoint = {
   repaired?: boolean
   /** With its unit, as it was measured; ''. */
   measured: string
+  /** What it may be; '' where nothing is measured or no limit is known. */
+  limits: string
   note: string
 }
 export type InspectionDocument = {
@@ -46,8 +48,12 @@ export type InspectionDocument = {
   sections: { letter: string; title: string; points: InspectionDocumentPoint[] }[]
   signatures: (Pick<DocumentSignature, 'name' | 'at'> & {
     role: 'technician' | 'director' | 'client'
+    /** Of the trade; ''. */
+    certificate: string
     ink: Ink | null
   })[]
+  /** Of points that failed or want attention, in the list's order; '' for a picture that is not at hand. */
+  photos: { code: string; image: string }[]
   /** Of what was found; '' before it was sealed. */
   contentHash: string
 }
@@ -55,7 +61,7 @@ export type InspectionDocument = {
 const start = (text: string): Cell => ({ text })
 
 function pointRow(point: InspectionDocumentPoint, locale: Locale): TableRow {
-  const { code, text, result, repaired, measured, note } = point
+  const { code, text, result, repaired, measured, limits, note } = point
   const words = inspectionWords[locale]
   const isBad = result === 'fail' || result === 'attention'
   return {
@@ -69,6 +75,7 @@ function pointRow(point: InspectionDocumentPoint, locale: Locale): TableRow {
         strong: isBad && !repaired,
       },
       start(measured),
+      start(limits),
       start(note),
     ],
     shade: result === 'fail' && !repaired,
@@ -81,12 +88,13 @@ function tableOf(label: string, points: readonly InspectionDocumentPoint[], loca
     kind: 'table',
     label,
     small: true,
-    widths: [30, 0, 66, 62, 120],
+    widths: [24, 0, 62, 46, 74, 92],
     head: [
       start('#'),
       start(words.point),
       start(words.result),
       start(words.measured),
+      start(words.limits),
       start(words.note),
     ],
     rows: points.map(point => pointRow(point, locale)),
@@ -132,10 +140,34 @@ function factsOf(report: InspectionDocument): Fact[] {
   return facts.filter(([, value]) => value !== '')
 }
 
-function signBlocks({ locale, signatures, timeZone }: InspectionDocument): Block[] {
+type Signed = InspectionDocument['signatures'][number]
+
+/** Without her ink the technician has a line to sign on. */
+function signBlock(each: Signed | undefined, { locale, timeZone, completed, started }: InspectionDocument): Block {
   const words = inspectionWords[locale]
   const common = commonWords[locale]
-  if (!signatures.length) return []
+  const name = each?.name ?? (completed ?? started).name
+  const notes = each
+    ? [
+        each.certificate && filled(words.certificate, { number: each.certificate }),
+        filled(common.signedAt, { at: instantText(each.at, timeZone) }),
+      ]
+    : [common.notSigned]
+  return {
+    kind: 'sign',
+    who: words.roles[each?.role ?? 'technician'],
+    name,
+    ink: each?.ink ?? null,
+    alt: filled(common.signatureOf, { name }),
+    note: notes.filter(Boolean).join('\n'),
+  }
+}
+
+function signBlocks(report: InspectionDocument): Block[] {
+  const { locale, signatures } = report
+  const words = inspectionWords[locale]
+  const isSigned = signatures.some(({ role }) => role === 'technician')
+  const lines = [...(isSigned ? [] : [undefined]), ...signatures]
   return [
     {
       kind: 'together',
@@ -143,23 +175,39 @@ function signBlocks({ locale, signatures, timeZone }: InspectionDocument): Block
         { kind: 'heading', text: words.signatures },
         {
           kind: 'columns',
-          columns: [0, 1, 2].map(index => {
-            const each = signatures[index]
-            if (!each) return []
-            return [
-              {
-                kind: 'sign',
-                who: words.roles[each.role],
-                name: each.name,
-                ink: each.ink,
-                alt: filled(common.signatureOf, { name: each.name }),
-                note: filled(common.signedAt, { at: instantText(each.at, timeZone) }),
-              },
-            ]
-          }),
+          columns: Array.from({ length: Math.max(3, lines.length) }, (_, index) =>
+            index < lines.length ? [signBlock(lines[index], report)] : [],
+          ),
         },
       ],
     },
+  ]
+}
+
+/** Two a row, each with its point. */
+function photoBlocks({ locale, photos, sections }: InspectionDocument): Block[] {
+  const words = inspectionWords[locale]
+  if (!photos.length) return []
+  const points = new Map(sections.flatMap(({ points }) => points.map(each => [each.code, each])))
+  const photoOf = (photo: (typeof photos)[number]): Block => {
+    const point = points.get(photo.code)
+    const said = [photo.code, point?.text, point?.result && words.results[point.result]]
+    return {
+      kind: 'photo',
+      image: photo.image,
+      caption: said.filter(Boolean).join(' · '),
+      missing: words.photoMissing,
+    }
+  }
+  return [
+    { kind: 'heading', text: words.photos },
+    ...Array.from({ length: Math.ceil(photos.length / 2) }, (_, row): Block => ({
+      kind: 'columns',
+      columns: [0, 1].map(side => {
+        const photo = photos[2 * row + side]
+        return photo ? [photoOf(photo)] : []
+      }),
+    })),
   ]
 }
 
@@ -214,6 +262,7 @@ export function inspectionDocument(report: InspectionDocument): Definition {
       { kind: 'facts', columns: 2, rows: factsOf(report) },
       ...(note ? [{ kind: 'text', text: note } satisfies Block] : []),
       ...summaryBlocks(report),
+      ...photoBlocks(report),
       ...sections.flatMap(({ letter, title, points }): Block[] => [
         { kind: 'heading', text: `${letter} · ${title}` },
         tableOf(title, points, locale),

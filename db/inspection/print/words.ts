@@ -22,6 +22,14 @@ export type InspectionWords = {
   point: string
   result: string
   measured: string
+  /** What a value may be; where it fails, with {limits}; an age with {count}. */
+  limits: string
+  failsAt: string
+  years: string
+  photos: string
+  photoMissing: string
+  /** Of the technician's trade, with its {number}. */
+  certificate: string
   note: string
   attention: string
   nothing: string
@@ -57,6 +65,12 @@ export const inspectionWords = words<InspectionWords>({ en: {
     point: 'Point',
     result: 'Result',
     measured: 'Measured',
+    limits: 'Limits',
+    failsAt: 'fails {limits}',
+    years: '{count} years',
+    photos: 'Photos of these points',
+    photoMissing: 'The photo is not on this device.',
+    certificate: 'Certificate {number}',
     note: 'Remark',
     attention: 'Points to look at',
     reasons: {
@@ -99,6 +113,12 @@ export const inspectionWords = words<InspectionWords>({ en: {
     point: 'Point',
     result: 'Résultat',
     measured: 'Mesure',
+    limits: 'Limites',
+    failsAt: 'non conforme {limits}',
+    years: '{count} ans',
+    photos: 'Photos de ces points',
+    photoMissing: 'La photo n’est pas sur cet appareil.',
+    certificate: 'Certificat {number}',
     note: 'Remarque',
     attention: 'Points à regarder',
     reasons: {
@@ -136,6 +156,12 @@ export const inspectionWords = words<InspectionWords>({ en: {
     point: 'Punto',
     result: 'Resultado',
     measured: 'Medida',
+    limits: 'Límites',
+    failsAt: 'no apto {limits}',
+    years: '{count} años',
+    photos: 'Fotos de estos puntos',
+    photoMissing: 'La foto no está en este dispositivo.',
+    certificate: 'Certificado {number}',
     note: 'Observación',
     attention: 'Puntos que mirar',
     reasons: {
@@ -158,11 +184,13 @@ export const inspectionWords = words<InspectionWords>({ en: {
       odometer: 'Kilométrage',
       stock: 'Numéro de stock',
       vin: 'Numéro d’identification (VIN)',
+      failsAt: 'défaut {limits}',
       results: { pass: 'Conforme', attention: 'À surveiller', fail: 'Défaut', na: 'Sans objet' },
       nothing: 'Aucun point n’est en défaut ou à surveiller.',
     },
     esCo: {
       vin: 'Número de chasis (VIN)',
+      failsAt: 'reprobado {limits}',
       results: { pass: 'Aprobado', attention: 'Atención', fail: 'Reprobado', na: 'No aplica' },
       nothing: 'Ningún punto está reprobado ni requiere atención.',
     } })

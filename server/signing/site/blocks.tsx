@@ -33,6 +33,8 @@ function Shown({ block }: { block: Block }) {
   switch (block.kind) {
     case 'masthead':
       return <p class="small">{[block.name, ...block.lines].join(' · ')}</p>
+    case 'photo':
+      return <p class="small">{block.caption}</p>
     case 'title':
       return (
         <header>

@@ -1,5 +1,5 @@
 /** The printed report of an inspection's rows on this device, with who signed it. */
-import { inspectionData } from '#db/inspection/print/data.ts'
+import { inspectionData, wantingCodes } from '#db/inspection/print/data.ts'
 import { inspectionDocument } from '#db/inspection/print/inspection.ts'
 import type { InspectionTemplate } from '#db/inspection/template.ts'
 import type { Row } from '#db/kernel/mutation.ts'
@@ -9,6 +9,7 @@ import type { Locale } from '#db/terms.ts'
 import { loadInspectionCaptions } from '#src/domain/inspection/captions.ts'
 import type { OpenedInspection } from '#src/domain/inspection/queries.ts'
 import { inksOf } from '#src/lib/document/ink.ts'
+import { picturesOf } from '#src/lib/document/picture.ts'
 
 /** Of a vehicle that is not on this device. */
 const unknown = {
@@ -36,10 +37,17 @@ export async function inspectionDefinition(
     replica,
     inspection.signatures.map(each => each.strokesSha256),
   )
+  const found = [...points.values()]
+  const taken = [...photos.values()].flat()
+  const wanting = new Set(wantingCodes(found))
   const rows = {
     inspection,
-    points: [...points.values()],
-    photos: [...photos.values()].flat(),
+    points: found,
+    photos: taken,
+    pictures: await picturesOf(
+      replica,
+      taken.filter(({ code }) => wanting.has(code)).map(({ thumbSha256 }) => thumbSha256),
+    ),
     work: work.filter(each => each.inspectionId === inspection.id),
     template,
     captions: await loadInspectionCaptions(template.family, locale),

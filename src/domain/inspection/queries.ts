@@ -26,6 +26,17 @@ export type ListedInspection = {
   lastAt: number
 }
 
+/** The number this person signed with last as a technician; ''. */
+export const lastCertificate =
+  (userId: string) =>
+  async (replica: Replica): Promise<string> => {
+    const signed = (await replica.inspection.toArray())
+      .flatMap(({ signatures }) => signatures)
+      .filter(each => each.by === userId && each.certificate !== '')
+      .toSorted((a, b) => a.at - b.at)
+    return signed.at(-1)?.certificate ?? ''
+  }
+
 /** Every inspection that stands, real or practice, the last touched first. */
 export const inspectionList =
   (demo: boolean, userId: string) =>

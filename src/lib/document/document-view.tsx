@@ -7,6 +7,7 @@ import {
   type Definition,
   type TableBlock,
 } from '#db/print/definition.ts'
+import { isDrawable } from '#db/print/picture.ts'
 import { readableColour } from '#db/print/masthead.ts'
 import { inkSvg } from '#db/print/drawing.ts'
 import { cx } from '#src/ui/cx.ts'
@@ -43,6 +44,13 @@ function OneBlock({ block }: { block: Block }) {
   switch (block.kind) {
     case 'masthead':
       return <Masthead name={block.name} logo={block.logo} lines={block.lines} />
+    case 'photo':
+      return (
+        <figure className={styles['photo']}>
+          {isDrawable(block.image) ? <img src={block.image} alt="" /> : <p>{block.missing}</p>}
+          <figcaption className={styles['small']}>{block.caption}</figcaption>
+        </figure>
+      )
     case 'title':
       return (
         <header className={styles['title']}>

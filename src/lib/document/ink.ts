@@ -7,7 +7,7 @@ import { sha256 } from '#src/sync/files.ts'
 import { type SignatureValue, toPad } from '#src/ui/signature-strokes.ts'
 
 /** The bytes of this name: from this device while it has them, else from the server; undefined when neither can give them now. */
-async function fileBytes(
+export async function fileBytes(
   replica: Replica,
   name: string,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {

@@ -6,11 +6,15 @@ import { holdsAny } from '#db/forms.ts'
 import { type ReportRole, reportRoles, signReport } from '#db/inspection/mutations/report.ts'
 import { releaseForms } from '#db/inspection/shared.ts'
 import { type Locale, localeNames } from '#db/terms.ts'
-import { type OpenedInspection, techniciansOf } from '#src/domain/inspection/queries.ts'
+import {
+  lastCertificate,
+  type OpenedInspection,
+  techniciansOf,
+} from '#src/domain/inspection/queries.ts'
 import { hashOf } from '#src/domain/inspection/report/signatures.tsx'
 import { signerRoles } from '#src/domain/inspection/words.ts'
 import { useInk } from '#src/lib/document/use-ink.ts'
-import { useLocal } from '#src/lib/replica.ts'
+import { useLive, useLocal } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useAct } from '#src/lib/use-act.ts'
 import { Banner } from '#src/ui/banner.tsx'
@@ -34,12 +38,24 @@ export function SignReport({ opened, locale, onClose }: SignReportProps) {
   const hasTicked = techniciansOf([...opened.points.values()]).includes(userId)
   const [role, setRole] = useState<ReportRole>(isDirector && !hasTicked ? 'director' : 'technician')
   const [typed, setTyped] = useState<string>()
+  const certificate = useCertificate(userId)
   const now = hashOf(opened)
   const { ink, isStale, setInk } = useDrawn(now)
   const { sign, busy, problem } = useSignReport(opened.inspection.id)
   const name = (typed ?? (role === 'client' ? '' : userName)).trim()
   const save = async () => {
-    if (!ink || !(await sign({ role, name, locale, value: ink, contentHash: now }))) return
+    if (
+      !ink ||
+      !(await sign({
+        role,
+        name,
+        certificate: role === 'technician' ? certificate.value : '',
+        locale,
+        value: ink,
+        contentHash: now,
+      }))
+    )
+      return
     toast(t`Signed: saved on this device`, { tone: 'good' })
     onClose()
   }
@@ -81,6 +97,14 @@ export function SignReport({ opened, locale, onClose }: SignReportProps) {
           value={typed ?? (role === 'client' ? '' : userName)}
           onChange={setTyped}
         />
+        {role === 'technician' && (
+          <TextField
+            label={t`Certificate number`}
+            maxLength={200}
+            value={certificate.value}
+            onChange={certificate.onChange}
+          />
+        )}
         <SignaturePad
           label={t`Signature`}
           hint={name}
@@ -92,6 +116,13 @@ export function SignReport({ opened, locale, onClose }: SignReportProps) {
       </Stack>
     </Drawer>
   )
+}
+
+/** The number she signed with last, until she types another. */
+function useCertificate(userId: string) {
+  const last = useLive(lastCertificate(userId), [userId]) ?? ''
+  const [typed, onChange] = useState<string>()
+  return { value: typed ?? last, onChange }
 }
 
 function useDrawn(now: string) {
@@ -138,6 +169,7 @@ function WhoSigns({
 type ReportInk = {
   role: ReportRole
   name: string
+  certificate: string
   locale: Locale
   value: SignatureValue
   /** Of the report as it was shown while the hand moved. */

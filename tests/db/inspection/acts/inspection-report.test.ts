@@ -29,6 +29,7 @@ const input = { inspectionId: 'i-1', ...ink }
 const before = {
   ...ink,
   role: 'client' as const,
+  certificate: '',
   strokesSha256: 'c'.repeat(64),
   at: 7,
   by: 'u-samir',
@@ -52,6 +53,7 @@ acts(signReport, { rows, input }, [
           {
             role: 'technician',
             name: 'Ana Moreau',
+            certificate: '',
             locale: 'fr-ca',
             strokesSha256: 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
             imageSha256: 'bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb',
@@ -72,6 +74,7 @@ acts(signReport, { rows, input }, [
           {
             role: 'client',
             name: 'Ana Moreau',
+            certificate: '',
             locale: 'fr-ca',
             strokesSha256: 'cccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccc',
             imageSha256: 'bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb',
@@ -82,6 +85,7 @@ acts(signReport, { rows, input }, [
           {
             role: 'technician',
             name: 'Ana Moreau',
+            certificate: '',
             locale: 'fr-ca',
             strokesSha256: 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
             imageSha256: 'bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb',
@@ -109,6 +113,7 @@ acts(signReport, { rows, input }, [
           {
             role: 'director',
             name: 'Ana Moreau',
+            certificate: '',
             locale: 'fr-ca',
             strokesSha256: 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
             imageSha256: 'bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb',
@@ -129,6 +134,7 @@ acts(signReport, { rows, input }, [
           {
             role: 'director',
             name: 'Ana Moreau',
+            certificate: '',
             locale: 'fr-ca',
             strokesSha256: 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
             imageSha256: 'bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb',
