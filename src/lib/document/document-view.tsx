@@ -40,17 +40,19 @@ type Of<K extends Block['kind']> = Extract<Block, { kind: K }>
 export const Blocks = ({ blocks }: { blocks: readonly Block[] }) =>
   blocks.map((block, index) => <OneBlock key={`${index} ${block.kind}`} block={block} />)
 
+const Photo = ({ block: { image, caption, missing } }: { block: Of<'photo'> }) => (
+  <figure className={styles['photo']}>
+    {isDrawable(image) ? <img src={image} alt="" /> : <p>{missing}</p>}
+    <figcaption className={styles['small']}>{caption}</figcaption>
+  </figure>
+)
+
 function OneBlock({ block }: { block: Block }) {
   switch (block.kind) {
     case 'masthead':
       return <Masthead name={block.name} logo={block.logo} lines={block.lines} />
     case 'photo':
-      return (
-        <figure className={styles['photo']}>
-          {isDrawable(block.image) ? <img src={block.image} alt="" /> : <p>{block.missing}</p>}
-          <figcaption className={styles['small']}>{block.caption}</figcaption>
-        </figure>
-      )
+      return <Photo block={block} />
     case 'title':
       return (
         <header className={styles['title']}>

@@ -43,19 +43,9 @@ export function SignReport({ opened, locale, onClose }: SignReportProps) {
   const { ink, isStale, setInk } = useDrawn(now)
   const { sign, busy, problem } = useSignReport(opened.inspection.id)
   const name = (typed ?? (role === 'client' ? '' : userName)).trim()
+  const said = { role, name, certificate: role === 'technician' ? certificate.value : '', locale }
   const save = async () => {
-    if (
-      !ink ||
-      !(await sign({
-        role,
-        name,
-        certificate: role === 'technician' ? certificate.value : '',
-        locale,
-        value: ink,
-        contentHash: now,
-      }))
-    )
-      return
+    if (!ink || !(await sign({ ...said, value: ink, contentHash: now }))) return
     toast(t`Signed: saved on this device`, { tone: 'good' })
     onClose()
   }
@@ -97,14 +87,7 @@ export function SignReport({ opened, locale, onClose }: SignReportProps) {
           value={typed ?? (role === 'client' ? '' : userName)}
           onChange={setTyped}
         />
-        {role === 'technician' && (
-          <TextField
-            label={t`Certificate number`}
-            maxLength={200}
-            value={certificate.value}
-            onChange={certificate.onChange}
-          />
-        )}
+        {role === 'technician' && <Certificate {...certificate} />}
         <SignaturePad
           label={t`Signature`}
           hint={name}
@@ -115,6 +98,13 @@ export function SignReport({ opened, locale, onClose }: SignReportProps) {
         />
       </Stack>
     </Drawer>
+  )
+}
+
+function Certificate({ value, onChange }: ReturnType<typeof useCertificate>) {
+  const { t } = useLingui()
+  return (
+    <TextField label={t`Certificate number`} maxLength={200} value={value} onChange={onChange} />
   )
 }
 
