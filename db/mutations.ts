@@ -103,6 +103,7 @@ import {
   removeVehiclePhoto,
   restoreVehiclePhoto,
 } from './vehicle/mutations/photo.ts'
+import { giveHold } from './vehicle/mutations/give-hold.ts'
 import {
   offerVehicle,
   reserveVehicle,
@@ -226,6 +227,7 @@ const all = [
   offerVehicle,
   reserveVehicle,
   releaseVehicle,
+  giveHold,
   sellVehicle,
   withdrawVehicle,
   returnVehicle,

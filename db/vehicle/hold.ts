@@ -16,3 +16,14 @@ export const noSale = { soldBy: null, soldByName: null, soldTo: null, soldAt: nu
 export const release = ({ id }: Row<'vehicle'>, { now, userId }: Actor): Change[] => [
   change('vehicle', id, { ...noHold, status: 'available', statusAt: now, statusBy: userId }),
 ]
+
+type Hold = Pick<Row<'vehicle'>, 'reservationId' | 'reservedFor' | 'reservedLeadId' | 'reservedBy'>
+/** Whether the hold that stands is in nobody's way: made by this contract, for this client or lead, or her own for nobody. */
+export const isHeldFor = (
+  { reservationId, reservedFor, reservedLeadId, reservedBy }: Hold,
+  who: { reservationId: string; clientId: string; leadId: string | null; userId: string },
+): boolean =>
+  reservationId === who.reservationId ||
+  reservedFor === who.clientId ||
+  (who.leadId !== null && reservedLeadId === who.leadId) ||
+  (reservedFor === null && reservedLeadId === null && reservedBy === who.userId)

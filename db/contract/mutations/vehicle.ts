@@ -12,7 +12,7 @@ import { isHeld, statusNow } from '../../vehicle/status.ts'
 import { clientOf } from '../rows.ts'
 import type { Contract, Event } from './shared.ts'
 import { type Seller, sellVehicle } from '../../lead/vehicle.ts'
-import { noHold, noSale, release } from '../../vehicle/hold.ts'
+import { isHeldFor, noHold, noSale, release } from '../../vehicle/hold.ts'
 
 type Vehicle = Row<'vehicle'>
 
@@ -27,10 +27,12 @@ function holdUntil({ deliverOn }: Pick<Contract, 'deliverOn'>, days: number, act
 
 type Draft = Pick<Contract, 'id' | 'clientId' | 'mergedClientId' | 'leadId' | 'deliverOn' | 'deal'>
 const isForUs = (vehicle: Vehicle, draft: Draft, userId: string) =>
-  vehicle.reservationId === draft.id ||
-  vehicle.reservedFor === clientOf(draft) ||
-  (draft.leadId !== null && vehicle.reservedLeadId === draft.leadId) ||
-  (vehicle.reservedFor === null && vehicle.reservedLeadId === null && vehicle.reservedBy === userId)
+  isHeldFor(vehicle, {
+    reservationId: draft.id,
+    clientId: clientOf(draft),
+    leadId: draft.leadId,
+    userId,
+  })
 
 /**
  * A draft with a deposit holds its vehicle; without one it lets go of what it held itself.

@@ -24,6 +24,7 @@ import { openFields, settle, settleField } from '#src/sync/remove.ts'
 import type { InboxItem } from '#src/sync/types.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { HeldForAnother } from './held-for-another.tsx'
 import { BothValues } from './section/both-values.tsx'
 import type { Clash } from './section/use-section.ts'
 
@@ -39,6 +40,14 @@ export function ContractNotices({ contract, isAtGate = false }: NoticesProps) {
         ) : (
           <Notice key={item.mid} item={item} />
         ),
+      )}
+      {contract.status === 'draft' && (
+        <HeldForAnother
+          vehicleId={contract.vehicleId}
+          clientId={contract.mergedClientId ?? contract.clientId}
+          leadId={contract.leadId}
+          contractId={contract.id}
+        />
       )}
       <Leftovers contract={contract} />
       {!isAtGate && <GateBegun contract={contract} />}

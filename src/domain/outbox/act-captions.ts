@@ -245,6 +245,7 @@ const mutationCaptions: Record<string, Words> = {
   'vehicle.offer': msg`Vehicle put on sale`,
   'vehicle.reserve': msg`Vehicle reserved`,
   'vehicle.release': msg`Reservation released`,
+  'vehicle.giveHold': msg`Hold given to another client`,
   'vehicle.sell': msg`Vehicle sold`,
   'vehicle.withdraw': msg`Vehicle taken off the market`,
   'vehicle.return': msg`Vehicle taken back`,

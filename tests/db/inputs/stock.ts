@@ -185,6 +185,16 @@ export const stockInputs: Record<string, Asks> = {
     },
   },
   'vehicle.release': { forms: sales, fields: { ...onVehicle, reservationId: orNull(id) } },
+  'vehicle.giveHold': {
+    forms: sales,
+    fields: {
+      ...onVehicle,
+      seenId: orNull(id),
+      reservationId: id,
+      clientId: orNull(id),
+      leadId: orNull(id),
+    },
+  },
   'vehicle.sell': {
     forms: sales,
     fields: { ...onVehicle, from, clientId: orNull(id), soldOn: date },

@@ -9,6 +9,7 @@ import { calendarDate, shortText } from '#db/kernel/fields.ts'
 import { localeNames, locales } from '#db/terms.ts'
 import { ClientCombo } from '#src/domain/client/combo.tsx'
 import { ownCompany } from '#src/domain/company/queries.ts'
+import { HeldForAnother } from '#src/domain/contract/held-for-another.tsx'
 import { contractOf } from '#src/domain/contract/queries.ts'
 import { NoLaw } from '#src/domain/contract/sale-profile.tsx'
 import { leadOf } from '#src/domain/lead/queries.ts'
@@ -140,6 +141,11 @@ function NewForm({ draftKey, ground, now, vehicleId, isWhole, onCancel }: NewFor
         <Head />
         {problem && <Banner tone="warn" urgent title={problem.text} />}
         <WhoAndWhat form={form} />
+        <HeldForAnother
+          vehicleId={form.watch('vehicleId')}
+          clientId={form.watch('clientId')}
+          leadId={ground.lead?.id ?? null}
+        />
         <Terms form={form} />
         <Line gap={2} justify="end">
           <Button onPress={() => void form.forget().then(onCancel)}>{t`Cancel`}</Button>
