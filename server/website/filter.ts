@@ -20,7 +20,7 @@ export const pageSize = 24
 
 const whole = (text: string | undefined, most: number) => {
   const digits = (text ?? '').replace(/[\s.,\u00a0$€]/g, '')
-  return /^\d{1,9}$/.test(digits) && Number(digits) <= most ? Number(digits) : undefined
+  return /^\d{1,12}$/.test(digits) && Number(digits) <= most ? Number(digits) : undefined
 }
 
 /** What is no filter is no filter: an address is never an error. */
