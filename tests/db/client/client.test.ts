@@ -220,7 +220,8 @@ test('what the kept card lacked is filled in, what it had stays', () => {
     postalCode: 'H7A 1A1',
     note: 'VIP',
   })
-  expect(fieldsOn(merge({ gone }), 'client', keepId)).toEqual({
+  const keep = aClient({ address: '', postalCode: '' })
+  expect(fieldsOn(merge({ keep, gone }), 'client', keepId)).toEqual({
     birthOn: '1980-02-03',
     gender: 'female',
     address: '12 rue des Pins',

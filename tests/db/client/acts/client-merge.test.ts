@@ -15,10 +15,14 @@ const blank = {
   phoneKey: '',
   cell: '',
   cellKey: '',
+  address: '',
+  postalCode: '',
   city: '',
   province: '',
 }
-const keep = (over: Parameters<typeof aClient>[0] = {}) => aClient({ id: 'cl-k', ...over })
+/** Of a town, on no street. */
+const keep = (over: Parameters<typeof aClient>[0] = {}) =>
+  aClient({ id: 'cl-k', address: '', postalCode: '', ...over })
 const gone = (over: Parameters<typeof aClient>[0] = {}) =>
   aClient({ id: 'cl-g', ...blank, ...over })
 const pair = (kept: Parameters<typeof aClient>[0], left: Parameters<typeof aClient>[0]) => ({

@@ -62,10 +62,10 @@ acts(
     ],
     [
       'a number keeps the other numbers',
-      { input: edited({ opcPermit: ['', '112 358'] }) },
+      { input: edited({ opcPermit: ['112 358', '132 134'] }) },
       {
-        'company c-1': { legal: { ...legal, opcPermit: '112 358' } },
-        ...wrote('edit', ['opcPermit', '', '112 358']),
+        'company c-1': { legal: { ...legal, opcPermit: '132 134' } },
+        ...wrote('edit', ['opcPermit', '112 358', '132 134']),
       },
     ],
     [
