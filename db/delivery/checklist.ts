@@ -86,8 +86,8 @@ const insured = (source: string) => line('insurance-proof', source, { when: isRe
 /** Its photo shows the number and that it was there. */
 const plate = (source: string) => line('plate', source, { proof: true, when: isRegistered })
 
-/** Registering within 15 days of the contract keeps the rank of its day. */
-const rdprmDays = 15
+/** Registering within 7 days of the contract (CCQ 1745, since 2023-11-27) keeps the rank of its day. */
+const rdprmDays = 7
 
 const quebec = [
   paid,
@@ -98,7 +98,7 @@ const quebec = [
   }),
   line(
     'rdprm-registration',
-    'RDPRM: within 15 days of the contract its rank is of the contract’s day',
+    'CCQ 1745: within 7 days of the contract its rank is of the contract’s day',
     {
       proof: true,
       blocks: false,

@@ -47,9 +47,9 @@ const lines: Record<DeliveryCode, Line> = {
       es: 'Deuda inscrita en el RDPRM',
     }),
     hint: words({
-      en: 'Within 15 days of the contract, to keep its rank. Keep the registration as proof.',
-      fr: 'Dans les 15 jours du contrat, pour en garder le rang. Gardez l’inscription comme preuve.',
-      es: 'En los 15 días del contrato, para conservar el rango. Guarde la inscripción.',
+      en: 'Within 7 days of the contract, to keep its rank. Keep the registration as proof.',
+      fr: 'Dans les 7 jours du contrat, pour en garder le rang. Gardez l’inscription comme preuve.',
+      es: 'En los 7 días del contrato, para conservar el rango. Guarde la inscripción.',
     }),
   },
   'lien-search': {

@@ -112,12 +112,12 @@ test('done needs its proof; said not to apply is done; ticks never open a line',
     }),
   )
 })
-test('the registration at the RDPRM runs out on day 15', () => {
+test('the registration at the RDPRM runs out on day 7', () => {
   const items = [aDeliveryItem('rdprm-registration'), aDeliveryItem('keys')]
-  expect(warningsOf(items, '2026-11-01', '2026-11-14')).toEqual([
-    { code: 'rdprm-registration', lastDay: '2026-11-16', daysLeft: 2 },
+  expect(warningsOf(items, '2026-11-01', '2026-11-06')).toEqual([
+    { code: 'rdprm-registration', lastDay: '2026-11-08', daysLeft: 2 },
   ])
-  expect(warningsOf(items, '2026-11-01', '2026-11-20')[0]?.daysLeft).toBe(-4)
+  expect(warningsOf(items, '2026-11-01', '2026-11-12')[0]?.daysLeft).toBe(-4)
   expect(
     warningsOf(
       [aDeliveryItem('rdprm-registration', { reason: 'Cash' })],

@@ -149,7 +149,7 @@ test.each(['CA-QC', 'CA-ON', 'FR', 'ES', 'CO'] as const)(
     for (const { code, proof, blocks, withinDays, source } of checklistOf(law, car)) {
       expect([code, proof]).toEqual([code, withProof.includes(code)])
       expect([code, blocks]).toEqual([code, code !== 'rdprm-registration'])
-      expect([code, withinDays]).toEqual([code, code === 'rdprm-registration' ? 15 : null])
+      expect([code, withinDays]).toEqual([code, code === 'rdprm-registration' ? 7 : null])
       expect(source.length).toBeGreaterThan(5)
     }
   },
@@ -183,12 +183,14 @@ test('the keys wait for what blocks, is not done and not taken out; also for a l
 
 const term = aDeliveryItem('rdprm-registration')
 test.each([
-  ['on the first day', '2026-11-01', [15]],
-  ['on the last day', '2026-11-16', [0]],
-  ['a day late', '2026-11-17', [-1]],
+  ['on the first day', '2026-11-01', [7]],
+  ['on the last day', '2026-11-08', [0]],
+  ['a day late', '2026-11-09', [-1]],
 ])('the term %s', (_, today, left) => {
   expect(warningsOf([term], '2026-11-01', today).map(({ daysLeft }) => daysLeft)).toEqual(left)
-  expect(lastDayOf('rdprm-registration', '2026-11-01')).toBe('2026-11-16')
+  // The vector of the law's day: a sale of 2026-12-15.
+  expect(lastDayOf('rdprm-registration', '2026-12-15')).toBe('2026-12-22')
+  expect(lastDayOf('rdprm-registration', '2026-11-01')).toBe('2026-11-08')
 })
 test('no term runs for what is done, taken out, or has none', () => {
   const none = [
