@@ -20,7 +20,7 @@ import { aContract, aSignature } from '../support/builders/contract.ts'
 import { aDealer, aLabelled } from '../support/builders/label.ts'
 import { aUser, memoryDealership, plant } from '../support/dealership.ts'
 import { textsOf } from './pages.ts'
-import { sampleLabel } from './sample-contract.ts'
+import { sampleContract, sampleLabel } from './sample-contract.ts'
 
 const company = aDealer({
   id: 'c-1',
@@ -242,4 +242,13 @@ test('strokes that have not arrived leave their line empty and are told', async 
   const found = await contractDefinition({ db, filesDir: join(home, 'nowhere') }, 'sc-1')
   expect(found?.complete).toBe(false)
   expect(await contractPdf({ db, filesDir: home }, 'nobody')).toBeUndefined()
+})
+
+test('the rate on paper is what the credit comes to with every charge in it, not the one that was typed', () => {
+  const { payment, ...rest } = sampleContract('en-ca')
+  if (!payment) throw new Error('the sample is on credit')
+  const paid = { ...payment, otherChargesMinor: 500_00, ratePpm: 75_788 }
+  const text = JSON.stringify(contractDocument({ ...rest, payment: paid }).blocks)
+  expect(text).toMatch(/7[.]5788/)
+  expect(text).not.toMatch(/6[.]99\D/)
 })

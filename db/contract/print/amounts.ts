@@ -173,7 +173,7 @@ export function paymentBlocks(contract: ContractDocument): Block[] {
           columns: 3,
           rows: [
             [words.financed, money(financedMinor)],
-            [words.yearlyRate, rateText(financing.ratePpm, locale)],
+            [words.yearlyRate, rateText(payment.ratePpm, locale)],
             [words.term, filled(words.months, { count: financing.termMonths })],
             [
               words.payments,

@@ -88,7 +88,7 @@ function Figures() {
       <p className={styles['under']}>
         <Trans>
           {t({ message: plural(months, { one: '# month', other: '# months' }) })} at{' '}
-          {words.rate(financing.ratePpm)}
+          {words.rate(payment.ratePpm)}
         </Trans>
       </p>
       <Facts>

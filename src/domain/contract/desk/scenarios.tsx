@@ -166,7 +166,7 @@ function useCells() {
     const { financing } = deal
     const months = lease?.months ?? financing?.termMonths
     const money = (minor: number | null | undefined) => (minor == null ? '—' : format.money(minor))
-    const ratePpm = lease?.ratePpm ?? financing?.ratePpm
+    const ratePpm = lease?.ratePpm ?? payment?.ratePpm
     const paid = leased
       ? words.frequency('monthly')
       : financing && words.frequency(financing.frequency)
