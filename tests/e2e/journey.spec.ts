@@ -161,6 +161,14 @@ async function sell(hand: Hand, leadId: string): Promise<string> {
   await hand.press('More')
   await page.getByRole('menuitem', { name: hand.word('Start a sale contract') }).tap()
   const id = await hand.openedId()
+  // A consumer's contract names where she lives; a walk-in was not asked.
+  for (const [label, text] of [
+    ['Address', '48, rue des Érables'],
+    ['City', 'Laval'],
+    ['Postal code', 'H7N 1A1'],
+  ] as const)
+    await hand.field(label).first().fill(text)
+  await page.keyboard.press('Tab')
   await hand.press('Show and sign')
   await passGate(hand, { language: hand.locale })
   await expect(

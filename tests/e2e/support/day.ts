@@ -76,6 +76,7 @@ export async function audit(server: ServerProcess, made: Audited): Promise<void>
     'inspection.start',
     ...Array.from({ length: 6 }, () => 'point.tick'),
     'contract.open',
+    'contract.edit',
     'contract.step',
     'contract.step',
     'contract.step',
