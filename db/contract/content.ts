@@ -4,6 +4,7 @@ import { type ContractSources, merchantOf, saleProfileOf } from './sources.ts'
 import { computeDeal, contentOfDeal } from './deal/compute.ts'
 import type { Deal, DealResult, SaleProfile } from './deal/types.ts'
 import { cancellationDays } from './clock.ts'
+import { type Prescribed, prescribedTexts } from './deal/credit.ts'
 import { canonical } from '../kernel/canonical.ts'
 import { textHash } from './seal-text.ts'
 
@@ -19,6 +20,18 @@ type Contract = Row<'saleContract'>
 function countedOf(deal: Deal, profile: SaleProfile, on: string): Omit<DealResult, 'notes'> {
   const { notes: _, ...counted } = computeDeal(contentOfDeal(deal), profile, on)
   return counted
+}
+
+/** Texts of the regulation for a credit of Québec, in French and in the contract's language: they are read and signed too. */
+function prescribedOf(
+  { deal, locale, contractOn }: Contract,
+  profile: SaleProfile,
+): { prescribed?: Prescribed[] } {
+  const { financing } = deal
+  if (profile.jurisdiction !== 'CA-QC' || !financing) return {}
+  const languages = [...new Set(['fr-ca', locale] as const)]
+  const prescribed = prescribedTexts(financing, profile, contractOn, languages)
+  return prescribed.length ? { prescribed } : {}
 }
 
 /** Undefined where no law of a sale is known. */
@@ -84,6 +97,7 @@ export function writtenContent(contract: Contract, { company, label }: ContractS
     boxes: [...contractBoxes],
     label: isAnnexed ? { id: label.id, contentHash: label.contentHash } : null,
     amendsId,
+    ...prescribedOf(contract, profile),
     overrides: overrides.map(({ piece, reason, byName }) => ({ piece, reason, byName })),
   }
 }

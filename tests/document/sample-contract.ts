@@ -178,6 +178,17 @@ export function sampleContract(
     payment: result.payment,
     cancellationDays: isQuebec ? 2 : 0,
     balanceMinor: result.balanceMinor,
+    highCost: false,
+    prescribed: isQuebec
+      ? [
+          { section: '61.0.14', versionOn: '', text: '' },
+          {
+            section: '39',
+            versionOn: '2025-06-01',
+            text: 'Texte du règlement, mot pour mot. '.repeat(12).trim(),
+          },
+        ]
+      : [],
     label: isQuebec ? sampleLabel() : null,
     overrides: [],
     annexA:
@@ -264,6 +275,14 @@ const sampleDeal = (isQuebec: boolean): DealContent => ({
   depositMinor: 100_000,
   financing: {
     ...untouchedFinancing,
+    lender: isQuebec
+      ? { name: 'Caisse de Laval', address: '1, boul. du Souvenir, Laval' }
+      : untouchedFinancing.lender,
+    assigned: isQuebec,
+    security: 'none',
+    insurance: { required: 'vehicle', choice: 'own', insurer: 'Mutuelle', representative: '' },
+    capacity: { by: 'dealer', on: '2026-11-20', decision: 'able' },
+    debtAgreed: isQuebec,
     termMonths: 60,
     ratePpm: 69_900,
     frequency: isQuebec ? 'bi-weekly' : 'monthly',

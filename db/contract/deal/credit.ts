@@ -1,5 +1,7 @@
 /** Which contract of credit a sale is, and what it must say of it. The kind is decided by two questions and never typed. */
-import { discountRateOn } from './profile.ts'
+import type { Locale } from '../../terms.ts'
+import { discountRateOn, prescribedText } from './profile.ts'
+import type { PrescribedText } from './settings.ts'
 import type { Financing, SaleProfile } from './types.ts'
 
 /** Who lends: the dealership gives time (and may transfer the contract), or somebody else lends money to the buyer. */
@@ -72,6 +74,33 @@ export function creditKindOf({ lends, owns }: Pick<Financing, 'lends' | 'owns'>)
   if (lends === 'lender') return 'loan'
   return owns === 'seller' ? 'instalment' : 'credit-sale'
 }
+
+/** What P-40.1, r. 3 prescribes for it, in the order of the paper: information box, form, clauses. A loan has its lender's own. */
+export function prescribedFor(financing: Financing): string[] {
+  const kind = creditKindOf(financing)
+  if (kind === 'loan') return []
+  const isInsured = financing.insurance.required !== '' && financing.insurance.required !== 'none'
+  return [
+    ...(kind === 'instalment' ? ['61.0.14', '61.0.13'] : ['61.0.16', '61.0.15']),
+    '39',
+    ...(financing.forfeiture ? [kind === 'instalment' ? '41' : '42'] : []),
+    ...(isInsured ? ['32'] : []),
+  ]
+}
+export type Prescribed = Pick<PrescribedText, 'section' | 'locale' | 'versionOn' | 'text'>
+/** Their texts in these languages; '' of what nobody has entered. */
+export const prescribedTexts = (
+  financing: Financing,
+  profile: SaleProfile,
+  on: string,
+  languages: readonly Locale[],
+): Prescribed[] =>
+  languages.flatMap(locale =>
+    prescribedFor(financing).map(section => {
+      const found = prescribedText(profile, section, locale, on)
+      return { section, locale, versionOn: found?.versionOn ?? '', text: found?.text ?? '' }
+    }),
+  )
 
 /** From so many points above the official discount rate on, credit is high-cost (P-40.1, r. 3, s. 61.0.5). */
 const highCostPpm = 220_000

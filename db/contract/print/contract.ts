@@ -2,6 +2,7 @@
 import { passedBlocks } from './pieces.ts'
 import type { ContractDocument } from './types.ts'
 import { amountBlocks, paymentBlocks, tradeInBlocks } from './amounts.ts'
+import { creditBlocks } from './credit.ts'
 import { agreementBlocks, sealBlocks, signatureBlocks, warrantyBlocks } from './agreement.ts'
 import type { Block, Definition, Fact } from '../../print/definition.ts'
 import { dayText, distanceText, filled, labelled } from '../../print/format.ts'
@@ -161,6 +162,7 @@ export function contractDocument(contract: ContractDocument): Definition {
       ...tradeInBlocks(contract),
       ...amountBlocks(contract),
       ...paymentBlocks(contract),
+      ...creditBlocks(contract),
       ...warrantyBlocks(contract),
       ...agreementBlocks(contract),
       ...passedBlocks(contract),

@@ -151,6 +151,8 @@ function documentOf(content: ContractContent, rows: ContractRows): ContractDocum
     payment: counted.payment,
     cancellationDays: content.cancellationDays,
     balanceMinor: counted.balanceMinor,
+    highCost: counted.highCost === true,
+    prescribed: (content.prescribed ?? []).filter(each => each.locale === locale),
     // The column holds any content; a label's is made by `db/vehicle/label` alone.
     label: isAnnexed ? (rows.label?.content as unknown as LabelContent) : null,
   }

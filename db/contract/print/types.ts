@@ -2,6 +2,7 @@
 import type { CompanyLegal, CompanyLook } from '../../company/table.ts'
 import type { ContractParty, ContractVehicle } from '../table.ts'
 import type { PieceOverride } from '../gate/piece.ts'
+import type { Prescribed } from '../deal/credit.ts'
 import type { DealTradeIn, Financing, Jurisdiction, Payment } from '../deal/types.ts'
 import type { LabelContent } from '../../vehicle/label/types.ts'
 import type {
@@ -96,6 +97,9 @@ export type ContractDocument = {
   /** Of the right to cancel in Québec; 0 where there is none. */
   cancellationDays: number
   balanceMinor: number
+  highCost: boolean
+  /** Texts of the regulation in this document's language, in their order; '' of what nobody has entered. */
+  prescribed: Pick<Prescribed, 'section' | 'versionOn' | 'text'>[]
   /** The label that is annexed: part of the contract, and where its warranty is said. */
   label: LabelContent | null
   annexA: string

@@ -72,6 +72,12 @@ test('a contract is all that it prints, without what things cost us', () => {
     timeZone: 'America/Toronto',
     merchant: merchantOf(company),
     cancellationDays: 2,
+    prescribed: ['61.0.14', '61.0.13', '39'].map(section => ({
+      section,
+      locale: 'fr-ca',
+      versionOn: '',
+      text: '',
+    })),
     boxes: ['terms', 'annexA', 'confidentiality'],
     label: { id: 'label-1', contentHash: 'hash-of-label' },
     ...Object.fromEntries(fields.map(field => [field, contract[field]])),

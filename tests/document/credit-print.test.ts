@@ -1,0 +1,95 @@
+/** What the paper of a credit says beside its amounts, by its kind; and that the regulation's texts are signed with it. */
+import { expect, test } from 'vitest'
+import { writtenContent } from '#db/contract/content.ts'
+import { prescribedFor, untouchedFinancing } from '#db/contract/deal/credit.ts'
+import { noSettings } from '#db/contract/deal/settings.ts'
+import type { Financing } from '#db/contract/deal/types.ts'
+import { contractDocument } from '#db/contract/print/contract.ts'
+import { aDeal } from '../db/contract/deal/a-deal.ts'
+import { aContract } from '../support/builders/contract.ts'
+import { aDealer } from '../support/builders/label.ts'
+import { sampleContract } from './sample-contract.ts'
+import { wordsOf } from './words-on-paper.ts'
+
+const said = (change: Parameters<typeof sampleContract>[1] = {}) =>
+  wordsOf(contractDocument(sampleContract('en-ca', change)).blocks).join('\n')
+const financing = (over: Partial<Financing>): Financing => ({
+  ...(sampleContract('en-ca').financing ?? untouchedFinancing),
+  ...over,
+})
+
+test('an instalment sale says capital, charges, dates, lender, security, insurance, capacity and the early payment', () => {
+  const text = said()
+  for (const words of [
+    'Net capital',
+    'Credit charges: interest',
+    'Total obligation',
+    'Credit charges run from',
+    'First payment due',
+    'Last payment due',
+    'Caisse de Laval',
+    'Reserve of ownership',
+    'On the vehicle, The client uses insurance of her own, Mutuelle',
+    'Assessed by The dealership on November 20, 2026: Able to repay',
+    'pay all or part of what is owed before it is due, without any charge',
+    'offered for transfer to Caisse de Laval',
+    'Balance of an earlier debt',
+  ])
+    expect(text, words).toContain(words)
+  expect(text).not.toContain('High-cost credit')
+  expect(said({ highCost: true })).toContain('High-cost credit')
+})
+
+test('a text of the regulation stands with its version, or its place is kept', () => {
+  const text = said()
+  expect(text).toContain('section 39')
+  expect(text).toContain('Version of June 1, 2025')
+  expect(text).toContain('text of section 61.0.14 is to be put here')
+})
+
+test('a loan of the lender’s is no credit of ours: the sale is for cash', () => {
+  const text = said({ financing: financing({ lends: 'lender' }), prescribed: [] })
+  expect(text).toContain('This sale is a cash sale')
+  for (const words of ['Total obligation', 'Reserve of ownership', 'Capacity to repay'])
+    expect(text).not.toContain(words)
+})
+
+test.each<[string, Partial<Financing>, string[]]>([
+  ['an instalment sale', {}, ['61.0.14', '61.0.13', '39']],
+  ['with forfeiture', { forfeiture: true }, ['61.0.14', '61.0.13', '39', '41']],
+  [
+    'credit with ownership at once',
+    { owns: 'client', forfeiture: true },
+    ['61.0.16', '61.0.15', '39', '42'],
+  ],
+  [
+    'with insurance',
+    { insurance: { required: 'vehicle', choice: '', insurer: '', representative: '' } },
+    ['61.0.14', '61.0.13', '39', '32'],
+  ],
+  ['a loan', { lends: 'lender' }, []],
+])('the regulation’s pieces of %s, in their order', (_, over, sections) => {
+  expect(prescribedFor({ ...untouchedFinancing, ...over })).toEqual(sections)
+})
+
+test('the texts are part of what is signed, in French and in the contract’s language', () => {
+  const deal = aDeal(28_000, { financing: { ...untouchedFinancing, ratePpm: 69_900 } })
+  const contract = aContract({ deal, locale: 'en-ca' })
+  const text = (locale: 'fr-ca' | 'en-ca') => ({
+    section: '39',
+    locale,
+    versionOn: '2025-06-01',
+    text: `Texte ${locale}`,
+  })
+  const company = aDealer({
+    sale: { ...noSettings, prescribedTexts: [text('fr-ca'), text('en-ca')] },
+  })
+  const of = (from: typeof company) => writtenContent(contract, { company: from, label: null })
+  expect(of(company)?.prescribed?.filter(each => each.text !== '')).toEqual([
+    text('fr-ca'),
+    text('en-ca'),
+  ])
+  expect(of(company)?.prescribed).toHaveLength(6)
+  const cash = { ...contract, deal: aDeal(28_000) }
+  expect(writtenContent(cash, { company, label: null })).not.toHaveProperty('prescribed')
+})
