@@ -128,7 +128,7 @@ test('every step of the law in its order, offline, to a signed contract in the l
   const evidence = await screen.findByRole('menuitem', { name: /Export with evidence/ })
   expect(evidence.getAttribute('aria-disabled')).toBe('true')
   expect(evidence.textContent).toContain('Once the server has countersigned it')
-}, 60_000)
+}, 120_000)
 
 test('no step but the current one can be taken, on the screen or past it', async () => {
   const opened = await atGate()
@@ -177,7 +177,7 @@ test('an electronic contract needs the customer’s express word', async () => {
       authorised: true,
     })
   })
-}, 30_000)
+}, 120_000)
 
 test('the whole text is read from its head to its end before anybody ticks a box', async () => {
   const opened = await atGate()
@@ -200,7 +200,7 @@ test('the whole text is read from its head to its end before anybody ticks a box
   rect.mockRestore()
   await press('I have read the whole contract')
   await waitFor(async () => expect((await steps(opened)).at(-1)).toBe('text-read'))
-}, 40_000)
+}, 120_000)
 
 test('on paper: two copies printed, signed by hand, photos of the pages stand for the ink', async () => {
   vi.stubGlobal('createImageBitmap', async () => ({ width: 800, height: 600, close() {} }))
@@ -252,7 +252,7 @@ test('on paper: two copies printed, signed by hand, photos of the pages stand fo
     'consumer-signed',
   ])
   vi.unstubAllGlobals()
-}, 60_000)
+}, 120_000)
 
 test('a customer who refuses says why, and nobody can sign any more', async () => {
   const opened = await atGate()
@@ -269,7 +269,7 @@ test('a customer who refuses says why, and nobody can sign any more', async () =
   expect((await stored(opened)).endReason).toBe('Wants to think it over')
   expect(await screen.findByText('Nobody can sign this contract any more.')).toBeTruthy()
   expect(await steps(opened)).toEqual(['french-shown', 'refused'])
-}, 30_000)
+}, 120_000)
 
 test('a full device says so at the signature, and keeps what is drawn', async () => {
   const opened = await atGate()
@@ -283,7 +283,7 @@ test('a full device says so at the signature, and keeps what is drawn', async ()
   expect(await opened.replica.signature.count()).toBe(0)
   await press('Accept the signature')
   await waitFor(async () => expect((await stored(opened)).status).toBe('signing'))
-}, 40_000)
+}, 120_000)
 
 test('a co-buyer signs after the buyer, and only then the contract stands', async () => {
   const { buyer } = draft()
@@ -314,7 +314,7 @@ test('a co-buyer signs after the buyer, and only then the contract stands', asyn
   expect((await stored(opened)).copiesAt).toBeNull()
   await press('Handed over on paper')
   await waitFor(async () => expect((await stored(opened)).copiesAt).not.toBeNull())
-}, 60_000)
+}, 120_000)
 
 test('what could not be printed is not handed over; what was printed by its own button is not printed twice', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})

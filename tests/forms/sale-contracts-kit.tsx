@@ -103,7 +103,7 @@ export const withPad = () =>
       disconnect() {}
     }
     await import('#src/forms/management/sale-contracts.tsx')
-  }, 60_000)
+  }, 120_000)
 /** A signature of one long stroke. */
 export async function drawOn(label: string) {
   const canvas = await screen.findByRole('img', { name: label })
