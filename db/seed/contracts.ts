@@ -139,6 +139,9 @@ function dealOf({ company, lead, vehicle, place }: Sale): Deal {
             termMonths: 60,
             ratePpm: 69_900,
             frequency: 'bi-weekly',
+            security: 'none',
+            insurance: { required: 'vehicle', choice: 'own', insurer: '', representative: '' },
+            debtAgreed: true,
           }
         : null,
   }

@@ -188,6 +188,13 @@ class Sale {
       termMonths: 60,
       ratePpm: 69_900,
       frequency: 'bi-weekly',
+      security: 'none',
+      insurance: { required: 'none', choice: '', insurer: '', representative: '' },
+      capacity: {
+        by: 'dealer',
+        on: new Date(this.at).toISOString().slice(0, 10),
+        decision: 'able',
+      },
     }
     if (place === 1)
       this.do(editContract, {

@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
+import { creditWords } from '../../db/contract/deal/words/credit.ts'
 import {
   amount,
   counted,
@@ -14,6 +15,7 @@ import {
   type Dealership,
   received,
   rowsIn,
+  pick,
   switchOn,
   tablet,
   tickAll,
@@ -219,6 +221,9 @@ test('a credit deal that the client cancels in her two days: the vehicle is for 
   await amount(hand, 'Price of the vehicle', 3_200_000)
   await amount(hand, 'Deposit', 100_000)
   await switchOn(hand, 'Financed')
+  await pick(hand, 'Insurance that the credit requires', creditWords[hand.locale].required.none)
+  await pick(hand, 'Capacity to repay assessed by', creditWords[hand.locale].assessor.dealer)
+  await pick(hand, 'Result of the assessment', creditWords[hand.locale].decision.able)
   const standing = () => vehicleIn(boreal, unit.id)?.['status']
   await expect.poll(standing).toBe('reserved')
   await signAll(hand)

@@ -1,5 +1,5 @@
 /** The server's own time on a contract: its receipt is nobody else's to say, and the days of the law count from what it can vouch for. */
-import { untouchedFinancing } from '#db/contract/deal/credit.ts'
+import { aCredit } from '#tests/support/credit.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { headOf, inOrder } from '#db/contract/chain.ts'
@@ -36,7 +36,7 @@ const who = {
   timeZone: 'America/Toronto',
   country: 'CA',
 }
-const financing = { ...untouchedFinancing, ratePpm: 69_900 }
+const financing = aCredit()
 
 /** A tablet beside the server: what its clock shows, and when what it does arrives. */
 class Desk {

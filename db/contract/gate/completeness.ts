@@ -5,6 +5,7 @@ import { computeDeal, contentOfDeal } from '../deal/compute.ts'
 import type { SaleProfile } from '../deal/types.ts'
 import type { Company } from '../sources.ts'
 import { carPieces } from './car-pieces.ts'
+import { creditPieces } from './credit-pieces.ts'
 import type { Gate } from './gate.ts'
 import { partyPieces } from './party-pieces.ts'
 import type { Piece, PieceCar, PieceFacts } from './piece.ts'
@@ -12,7 +13,12 @@ import type { GateStepName } from './steps.ts'
 import { tradeInPieces } from './trade-in-pieces.ts'
 
 /** Every piece of every kind. A kind of contract with pieces of its own is a file of them here. */
-export const pieces: readonly Piece[] = [...partyPieces, ...carPieces, ...tradeInPieces]
+export const pieces: readonly Piece[] = [
+  ...partyPieces,
+  ...carPieces,
+  ...tradeInPieces,
+  ...creditPieces,
+]
 
 type Rows = {
   contract: PieceFacts['contract']

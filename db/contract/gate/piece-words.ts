@@ -23,6 +23,12 @@ export const pieceWords = words<Record<PieceId, string>>({
     'label-annexed': 'The printed label of the used vehicle, annexed',
     'warranty-category': 'Warranty category (A, B, C or D) on the label',
     'label-agrees': 'Label, website and contract that say the same of the vehicle',
+    'credit-lender': 'Name and address of the lender',
+    'credit-dates': 'First payment due on or after the day charges begin',
+    'credit-insurance': 'Whether the credit requires insurance, and whose the client uses',
+    'credit-capacity': 'Capacity to repay: who assessed it, when, and that the client is able',
+    'credit-earlier-debt': 'Agreement of the client that the debt on her trade-in is lent',
+    'credit-discount-rate': 'Official discount rate of the day: is the credit high-cost?',
   },
   fr: {
     'buyer-name': 'Prénom et nom de l’acheteur',
@@ -43,6 +49,14 @@ export const pieceWords = words<Record<PieceId, string>>({
     'label-annexed': 'L’étiquette imprimée du véhicule d’occasion, annexée',
     'warranty-category': 'Catégorie de garantie (A, B, C ou D) sur l’étiquette',
     'label-agrees': 'Étiquette, site web et contrat qui disent la même chose du véhicule',
+    'credit-lender': 'Nom et adresse du prêteur',
+    'credit-dates': 'Premier versement dû au plus tôt le jour où courent les frais',
+    'credit-insurance': 'Si le crédit exige une assurance, et laquelle le client utilise',
+    'credit-capacity':
+      'Capacité de rembourser : qui l’a évaluée, quand, et que le client en est capable',
+    'credit-earlier-debt':
+      'Accord du client pour que la dette de son véhicule d’échange soit prêtée',
+    'credit-discount-rate': 'Taux officiel d’escompte du jour : le crédit est-il à coût élevé?',
   },
   frFr: {
     'trade-in-vin': 'Numéro de série (VIN) du véhicule repris',
@@ -72,6 +86,12 @@ export const pieceWords = words<Record<PieceId, string>>({
     'label-annexed': 'La etiqueta impresa del vehículo usado, anexa',
     'warranty-category': 'Categoría de garantía (A, B, C o D) en la etiqueta',
     'label-agrees': 'Etiqueta, sitio web y contrato que digan lo mismo del vehículo',
+    'credit-lender': 'Nombre y dirección del prestamista',
+    'credit-dates': 'Primer pago no antes del día en que corren los gastos',
+    'credit-insurance': 'Si el crédito exige un seguro, y cuál usa el cliente',
+    'credit-capacity': 'Capacidad de pago: quién la evaluó, cuándo, y que el cliente puede',
+    'credit-earlier-debt': 'Acuerdo del cliente para que se preste la deuda de su vehículo',
+    'credit-discount-rate': 'Tipo oficial de descuento del día: ¿es el crédito de coste elevado?',
   },
   esCo: {
     'buyer-name': 'Nombres y apellidos del comprador',

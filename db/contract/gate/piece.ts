@@ -21,6 +21,12 @@ export const pieceIds = [
   'label-annexed',
   'warranty-category',
   'label-agrees',
+  'credit-lender',
+  'credit-dates',
+  'credit-insurance',
+  'credit-capacity',
+  'credit-earlier-debt',
+  'credit-discount-rate',
 ] as const
 export type PieceId = (typeof pieceIds)[number]
 

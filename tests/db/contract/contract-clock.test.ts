@@ -10,8 +10,9 @@ import {
 } from '#db/contract/clock.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import { builtInProfile } from '#db/contract/deal/profile.ts'
-import { type CreditKind, untouchedFinancing } from '#db/contract/deal/credit.ts'
+import type { CreditKind } from '#db/contract/deal/credit.ts'
 import type { Financing } from '#db/contract/deal/types.ts'
+import { aCredit } from '../../support/credit.ts'
 import { aSale } from '../../support/sale.ts'
 
 const quebec = { sale: null, country: 'CA' as const, province: 'QC', timeZone: 'America/Toronto' }
@@ -23,7 +24,7 @@ const lent = {
 } as const
 /** 2.5 % and 22 points more is 24.5 %: a thousandth above is high-cost. */
 const financing = (kind: Kind): Financing => ({
-  ...untouchedFinancing,
+  ...aCredit(),
   lends: lent[kind === 'high-cost' ? 'instalment' : kind][0],
   owns: lent[kind === 'high-cost' ? 'instalment' : kind][1],
   termMonths: 60,

@@ -104,6 +104,11 @@ export async function amount(hand: Hand, label: string, minor: number): Promise<
   await field.fill(hand.locale === 'en-ca' ? typed : typed.replace('.', ','))
   await field.blur()
 }
+/** One of a list behind a button, by its word in the person's language. */
+export async function pick(hand: Hand, label: string, option: string): Promise<void> {
+  await hand.page.getByRole('button', { name: new RegExp(hand.word(label)) }).tap()
+  await hand.page.getByRole('option', { name: option, exact: true }).tap()
+}
 export async function switchOn(hand: Hand, label: string): Promise<void> {
   const it = hand.page.getByRole('switch', { name: hand.word(label), exact: true })
   await it.tap()

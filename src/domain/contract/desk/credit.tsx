@@ -210,7 +210,8 @@ function CapacityFields({ value, set }: Props) {
         label={t`Capacity to repay assessed by`}
         options={said(assessors, credit.assessor)}
         value={orNone(capacity.by)}
-        onChange={by => change({ by: by ?? '' })}
+        // Assessed today unless she says otherwise.
+        onChange={by => change({ by: by ?? '', on: capacity.on ?? on })}
       />
       <DateField
         label={t`Assessed on`}

@@ -3,13 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { missingPieces, pieceFacts, pieces, stepOf } from '#db/contract/gate/completeness.ts'
 import { type PieceId, pieceIds } from '#db/contract/gate/piece.ts'
 import { pieceWords } from '#db/contract/gate/piece-words.ts'
-import type { DealTradeIn, LienSearch } from '#db/contract/deal/types.ts'
+import type { DealTradeIn, Financing, LienSearch } from '#db/contract/deal/types.ts'
 import { passPiece } from '#db/contract/mutations/pass.ts'
 import { contractText } from '#db/contract/content.ts'
 import { saleProfileOf } from '#db/contract/sources.ts'
 import type { Refusal, Row } from '#db/kernel/mutation.ts'
 import { locales } from '#db/terms.ts'
 import { aTradeIn } from '#tests/db/contract/deal/a-deal.ts'
+import { aCredit } from '#tests/support/credit.ts'
 import { aSale, type Sale } from '#tests/support/sale.ts'
 
 const search: LienSearch = {
@@ -41,6 +42,12 @@ const unit = (sale: Sale, over: object) =>
   })
 const traded = (over: Partial<DealTradeIn>) => (sale: Sale) =>
   put(sale, { deal: { ...sale.contract.deal, tradeIns: [tradeIn(over)] } })
+const lent = (over: Partial<Financing>) => (sale: Sale) =>
+  put(sale, { deal: { ...sale.contract.deal, financing: aCredit(over) } })
+const insured = (over: Partial<Financing['insurance']>) =>
+  lent({ insurance: { required: 'none', choice: '', insurer: '', representative: '', ...over } })
+const assessed = (over: Partial<Financing['capacity']>) =>
+  lent({ capacity: { by: 'dealer', on: '2026-11-20', decision: 'able', ...over } })
 const site = (sale: Sale, over: Partial<Row<'vehicle'>>) =>
   sale.put('vehicle', { ...sale.vehicle, ...over } as never)
 
@@ -134,6 +141,56 @@ const table: Line[] = [
     '224',
   ],
   ['label-agrees', sale => put(sale, { annexA: 'Vendu tel quel' }), merchant, '224'],
+  [
+    'credit-lender',
+    lent({ assigned: true, lender: { name: 'Caisse', address: '' } }),
+    first,
+    '103',
+  ],
+  [
+    'credit-lender',
+    lent({ lends: 'lender', lender: { name: '', address: '1 rue A' } }),
+    first,
+    '150',
+  ],
+  [
+    'credit-dates',
+    lent({ chargesFrom: '2026-12-15', firstDueOn: '2026-12-14' }),
+    first,
+    'ss. 134 and 150',
+  ],
+  ['credit-insurance', insured({ required: '' }), first, 'ss. 111, 134 and 150'],
+  ['credit-insurance', insured({ required: 'vehicle', insurer: 'Mutuelle' }), first, '111'],
+  ['credit-insurance', insured({ required: 'vehicle', choice: 'own' }), first, '111'],
+  [
+    'credit-insurance',
+    insured({ required: 'both', choice: 'chosen', insurer: 'Mutuelle' }),
+    first,
+    '111',
+  ],
+  ['credit-capacity', assessed({ by: '' }), first, '103.2'],
+  ['credit-capacity', assessed({ on: null }), first, '103.2'],
+  ['credit-capacity', assessed({ on: '2026-11-22' }), first, '103.2'],
+  ['credit-capacity', assessed({ decision: 'unable' }), first, '103.2'],
+  [
+    'credit-earlier-debt',
+    sale => {
+      traded({ lienMinor: 1_000_00, lienHolder: 'Caisse' })(sale)
+      lent({ debtAgreed: false })(sale)
+    },
+    first,
+    '148.1',
+  ],
+  [
+    'credit-discount-rate',
+    sale => {
+      lent({})(sale)
+      // Before any rate that is known.
+      put(sale, { contractOn: '2025-01-02' })
+    },
+    first,
+    '61.0.5',
+  ],
 ]
 const labelOf = (sale: Sale) => sale.row('vehicleLabel', 'lab-1').content
 
@@ -166,6 +223,12 @@ const all = pieces.map(({ id }) => id)
 const sold = all.slice(0, 4)
 const parties = ['buyer-address', 'dealer-address', 'dealer-permit', 'estimated-value']
 const label = ['label-annexed', 'warranty-category', 'label-agrees']
+const ofCredit = ['credit-dates', 'credit-insurance', 'credit-capacity', 'credit-discount-rate']
+const onCredit = (over: Partial<Financing>): Sale => {
+  const sale = aSale()
+  lent(over)(sale)
+  return sale
+}
 const kinds: [kind: string, sale: () => Sale, asked: string[]][] = [
   ['used automobile', () => aSale(), [...parties, ...label]],
   ['new automobile', () => aSale({ vehicle: { condition: 'new' } }), parties],
@@ -189,6 +252,17 @@ const kinds: [kind: string, sale: () => Sale, asked: string[]][] = [
       return sale
     },
     parties,
+  ],
+  ['on credit of the dealership’s own', () => onCredit({}), [...parties, ...label, ...ofCredit]],
+  [
+    'on credit that is offered for transfer',
+    () => onCredit({ assigned: true }),
+    [...parties, ...label, 'credit-lender', ...ofCredit],
+  ],
+  [
+    'beside a loan of a lender’s',
+    () => onCredit({ lends: 'lender' }),
+    [...parties, ...label, 'credit-lender'],
   ],
   ['in Ontario', () => aSale({ company: { province: 'ON' } }), []],
   ['in France', () => aSale({ company: { country: 'FR', province: '' } }), []],
